@@ -1,0 +1,61 @@
+import EChartsReactCore from 'echarts-for-react/lib/core'
+import { BarChart, CandlestickChart, LineChart } from 'echarts/charts'
+import { GridSimpleComponent } from 'echarts/components'
+import type { EChartsType } from 'echarts/core'
+import * as echarts from 'echarts/core'
+import { CanvasRenderer } from 'echarts/renderers'
+import { memo } from 'react'
+import type { SettledOption } from './settledOption.ts'
+
+echarts.use([CandlestickChart, LineChart, BarChart, GridSimpleComponent, CanvasRenderer])
+
+/** Draws a settled picture at a size in CSS pixels and has it on the canvas when it returns. */
+export type PaintPicture = (option: SettledOption, size: { readonly width: number; readonly height: number }) => void
+
+/**
+ * The library's component draws once into a throw-away instance to learn its size and waits for it. Ours is told its size
+ * with the first picture, so it starts at once.
+ */
+class SizedECharts extends EChartsReactCore {
+  override initEchartsInstance() {
+    const instance: EChartsType = this.echarts.init(this.ele, undefined, this.props.opts)
+    return Promise.resolve(instance)
+  }
+}
+
+const emptyOption = {}
+const startOptions = { renderer: 'canvas', width: 1, height: 1 } as const
+const fill = { width: '100%', height: '100%' } as const
+const never = () => false
+
+function paintWith(instance: EChartsType): PaintPicture {
+  let structure = ''
+  return (option, size) => {
+    if (instance.getWidth() !== size.width || instance.getHeight() !== size.height) {
+      instance.resize({ ...size, silent: true })
+    }
+    const series = option.series
+    const next = Array.isArray(series) ? series.map(({ type }) => type).join() : ''
+    instance.setOption(option, { notMerge: next !== structure, lazyUpdate: false, silent: true })
+    structure = next
+    instance.getZr().flush()
+  }
+}
+
+/**
+ * The echarts canvas of a price chart. It is drawn through the function given to `onReady`, never by rendering again.
+ * zrender empties its root with `innerHTML = ''`: under Trusted Types the page needs a default policy for the empty string.
+ */
+export const EchartsPicture = memo(function EchartsPicture({ onReady }: { onReady: (paint: PaintPicture) => void }) {
+  return (
+    <SizedECharts
+      echarts={echarts}
+      option={emptyOption}
+      opts={startOptions}
+      style={fill}
+      autoResize={false}
+      shouldSetOption={never}
+      onChartReady={(instance) => onReady(paintWith(instance))}
+    />
+  )
+})

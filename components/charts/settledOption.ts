@@ -1,0 +1,182 @@
+import type { BarSeriesOption, CandlestickSeriesOption, LineSeriesOption } from 'echarts/charts'
+import type { GridComponentOption } from 'echarts/components'
+import type { ComposeOption } from 'echarts/core'
+import type { Candle, ChartKind } from './candle.ts'
+import { candleSign } from './candle.ts'
+import { averageColors, type ChartColors, withAlpha } from './chartColors.ts'
+import { bodyWidth, type ChartLayout, type Pane } from './chartLayout.ts'
+import { averagePeriods, movingAverage } from './movingAverage.ts'
+import type { Scale } from './scale.ts'
+import { isLabelled, labelStep } from './timeAxis.ts'
+
+export type SettledOption = ComposeOption<
+  CandlestickSeriesOption | LineSeriesOption | BarSeriesOption | GridComponentOption
+>
+
+/** All that the settled picture shows; coordinates are pixels of the picture, which is wider than the plot. */
+export type SettledPicture = {
+  readonly kind: ChartKind
+  readonly layout: ChartLayout
+  /** Closed candles to draw, and the older ones (as many as the longest average needs) that only count. */
+  readonly candles: readonly Candle[]
+  readonly before: readonly Candle[]
+  /** Left edge of the first candle's slot, and the width of a slot. */
+  readonly left: number
+  readonly barWidth: number
+  readonly price: Scale
+  readonly mostVolume: number
+  readonly intervalMs: number
+  readonly colors: ChartColors
+  readonly font: { readonly family: string; readonly size: number; readonly timeWidth: number }
+  readonly axisTime: (at: number) => string
+}
+
+/** Below this slot width a candle is a line from high to low: drawn in one path, and as much as so few pixels can tell. */
+const leastBoxed = 2.5
+/** From this body width on, a rising body is hollow: direction is then told by shape as well as by colour. */
+export const leastHollow = 4
+
+const quiet = { silent: true, animation: false, legendHoverLink: false, emphasis: { disabled: true } } as const
+
+/** The echarts option of a settled picture (budgets.md): closed candles, averages, volume and time labels. */
+export function settledOption(picture: SettledPicture): SettledOption {
+  const { kind, layout } = picture
+  const panes = layout.volume ? [layout.price, layout.volume] : [layout.price]
+  const times = picture.candles.map((candle) => candle.openAt)
+  return {
+    animation: false,
+    backgroundColor: 'transparent',
+    textStyle: { fontFamily: picture.font.family },
+    grid: panes.map((pane) => paneGrid(picture, pane)),
+    xAxis: panes.map((_, index) => timeAxis(picture, times, index, index === panes.length - 1)),
+    yAxis: panes.map((_, index) =>
+      index === 0 ? valueAxis(0, picture.price.min, picture.price.max) : valueAxis(index, 0, picture.mostVolume),
+    ),
+    series: kind === 'candles' ? candleSeries(picture) : [trendSeries(picture)],
+  }
+}
+
+function paneGrid(picture: SettledPicture, pane: Pane): GridComponentOption {
+  const width = Math.max(1, picture.candles.length * picture.barWidth)
+  return { left: picture.left, width, top: pane.top, height: pane.bottom - pane.top, outerBoundsMode: 'none' }
+}
+
+function timeAxis(picture: SettledPicture, times: readonly number[], gridIndex: number, labelled: boolean) {
+  const { colors, font, intervalMs } = picture
+  const step = labelStep(picture.barWidth, font.timeWidth)
+  return {
+    type: 'category' as const,
+    gridIndex,
+    data: times.map((at) => (labelled && isLabelled(at, intervalMs, step) ? picture.axisTime(at) : '')),
+    axisTick: { show: false },
+    axisLine: { show: false },
+    splitLine: { show: false },
+    axisLabel: {
+      show: labelled,
+      interval: (index: number) => isLabelled(times[index] ?? Number.NaN, intervalMs, step),
+      color: colors.muted,
+      fontSize: font.size,
+      margin: Math.round(font.size * 0.5),
+    },
+  }
+}
+
+/** A value axis that only maps: its labels and grid lines are elements over the whole plot, where no candle may be yet. */
+function valueAxis(gridIndex: number, min: number, max: number) {
+  return {
+    type: 'value' as const,
+    gridIndex,
+    min,
+    max,
+    interval: max - min,
+    axisLabel: { show: false },
+    splitLine: { show: false },
+  }
+}
+
+function candleSeries(picture: SettledPicture): (CandlestickSeriesOption | LineSeriesOption | BarSeriesOption)[] {
+  const { candles, barWidth, colors } = picture
+  const body = bodyWidth(barWidth)
+  return [
+    {
+      ...quiet,
+      type: 'candlestick',
+      data: candles.map((candle) => [candle.open, candle.close, candle.low, candle.high]),
+      barWidth: body,
+      large: barWidth < leastBoxed,
+      largeThreshold: 0,
+      itemStyle: {
+        color: body >= leastHollow ? 'transparent' : colors.rise,
+        color0: colors.fall,
+        borderColor: colors.rise,
+        borderColor0: colors.fall,
+        borderWidth: 1,
+      },
+    },
+    ...averageSeries(picture),
+    ...volumeSeries(picture, body),
+  ]
+}
+
+function averageSeries(picture: SettledPicture): LineSeriesOption[] {
+  const { before, candles } = picture
+  const closes = [...before, ...candles].map((candle) => candle.close)
+  const lineColors = averageColors(picture.colors)
+  return averagePeriods.map((period, index) => ({
+    ...quiet,
+    type: 'line',
+    symbol: 'none',
+    data: movingAverage(closes, period).slice(before.length),
+    lineStyle: { color: lineColors[index] ?? picture.colors.text, width: 1 },
+  }))
+}
+
+/** Rising and falling volumes are two series in one place, because a series drawn as one path has one colour. */
+function volumeSeries(picture: SettledPicture, body: number): BarSeriesOption[] {
+  const { candles, before, colors } = picture
+  const signs = candles.map((candle, index) => candleSign(candle, (candles[index - 1] ?? before.at(-1))?.close))
+  return ([1, -1] as const).map((sign) => ({
+    ...quiet,
+    type: 'bar',
+    xAxisIndex: 1,
+    yAxisIndex: 1,
+    barWidth: body,
+    barGap: '-100%',
+    large: true,
+    largeThreshold: 0,
+    data: candles.map((candle, index) => (signs[index] === sign ? candle.volume : Number.NaN)),
+    itemStyle: { color: withAlpha(sign === 1 ? colors.rise : colors.fall, volumeAlpha) },
+  }))
+}
+
+function trendSeries(picture: SettledPicture): LineSeriesOption {
+  return {
+    ...quiet,
+    type: 'line',
+    symbol: 'none',
+    data: picture.candles.map((candle) => candle.close),
+    lineStyle: { color: picture.colors.accent, width: trendWidth, join: 'round', cap: 'round' },
+    areaStyle: { color: trendArea(picture), origin: 'start', opacity: 1 },
+  }
+}
+
+function trendArea({ layout, colors }: SettledPicture) {
+  const [from, to] = trendAlphas
+  return {
+    type: 'linear' as const,
+    global: true,
+    x: 0,
+    y: layout.price.top,
+    x2: 0,
+    y2: layout.price.bottom,
+    colorStops: [
+      { offset: 0, color: withAlpha(colors.accent, from) },
+      { offset: 1, color: withAlpha(colors.accent, to) },
+    ],
+  }
+}
+
+/** Shared with the live strip, which must continue the picture without a seam. */
+export const trendWidth = 1.5
+export const trendAlphas = [0.28, 0.02] as const
+export const volumeAlpha = 0.55

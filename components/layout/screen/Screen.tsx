@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+import styles from './Screen.module.css'
+
+export interface ScreenProps {
+  /** The screen's route without its query, such as '/pages/home/index' (design.md section 10). */
+  route: string
+  /** Room kept at the foot: the tab bar's, a fixed action bar's (ActionBar), or none. */
+  foot?: 'none' | 'tabs' | 'actions'
+  /** On a desktop: a form keeps 10rem, a wide page takes 1200 px. Phones know no difference. */
+  width?: 'form' | 'wide'
+  header?: ReactNode
+  /** Bars over the page, drawn beside the padded content (ActionBar). */
+  bar?: ReactNode
+  children: ReactNode
+}
+
+/** The frame of every screen: one main region, centred, with its header and its padding. */
+export function Screen({ route, foot = 'none', width = 'form', header, bar, children }: ScreenProps) {
+  return (
+    <main className={styles.screen} data-route={route} data-foot={foot} data-width={width}>
+      {header}
+      <div className={styles.content}>{children}</div>
+      {bar}
+    </main>
+  )
+}

@@ -1,0 +1,48 @@
+import type { MouseEvent, ReactNode } from 'react'
+import styles from './TabBar.module.css'
+
+export interface TabBarItem<Key extends string = string> {
+  key: Key
+  label: string
+  icon: ReactNode
+  /** Where it leads, domain included, so that a long press can open or copy it. */
+  href: string
+  active: boolean
+}
+
+export interface TabBarProps<Key extends string> {
+  /** Names the bar for assistive technology. */
+  label: string
+  items: readonly TabBarItem<Key>[]
+  /** A plain tap; a tap with a modifier key is left to the browser. */
+  onSelect: (key: Key) => void
+}
+
+/** The bottom bar of a phone (spec.md section 2); the desktop has its menu instead. */
+export function TabBar<Key extends string>({ label, items, onSelect }: TabBarProps<Key>) {
+  function select(event: MouseEvent, key: Key) {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    onSelect(key)
+  }
+
+  return (
+    <nav className={styles.bar} aria-label={label}>
+      <ul className={styles.items}>
+        {items.map((item) => (
+          <li key={item.key}>
+            <a
+              className={styles.item}
+              href={item.href}
+              aria-current={item.active ? 'page' : undefined}
+              onClick={(event) => select(event, item.key)}
+            >
+              {item.icon}
+              {item.label}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

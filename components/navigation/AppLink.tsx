@@ -1,0 +1,27 @@
+'use client'
+
+import type { AnchorHTMLAttributes, MouseEvent } from 'react'
+import type { Address } from '#lib/navigation/address.ts'
+import { useNavigation } from './NavigationContext.tsx'
+
+interface AppLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
+  to: Address
+  /** How to go there; a plain tap pushes. */
+  kind?: 'navigateTo' | 'redirectTo' | 'reLaunch' | 'switchTab'
+}
+
+/** A real link, so that it can be copied, opened in a new tab and read aloud; a plain tap stays inside the app. */
+export function AppLink({ to, kind = 'navigateTo', onClick, children, ...rest }: AppLinkProps) {
+  const navigation = useNavigation()
+  const follow = (event: MouseEvent<HTMLAnchorElement>) => {
+    onClick?.(event)
+    if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return
+    event.preventDefault()
+    navigation[kind](to)
+  }
+  return (
+    <a href={navigation.href(to)} onClick={follow} {...rest}>
+      {children}
+    </a>
+  )
+}

@@ -1,0 +1,38 @@
+import type { ComponentPropsWithRef, ReactNode } from 'react'
+import { Spinner } from '../spinner/Spinner.tsx'
+import styles from './Button.module.css'
+
+export type ButtonKind = 'primary' | 'secondary' | 'ghost' | 'rise' | 'fall' | 'danger'
+
+export interface ButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'className'> {
+  kind?: ButtonKind
+  size?: 'medium' | 'small'
+  /** Work is under way: the label stays, a ring turns, and taps and submits are ignored. */
+  busy?: boolean
+  full?: boolean
+  icon?: ReactNode
+}
+
+/**
+ * The one button. A busy button keeps its focus and its width, and is locked: neither `onClick` nor the form's
+ * submit is reached again, so that one tap is one order (design.md section 8).
+ */
+export function Button(props: ButtonProps) {
+  const { kind = 'primary', size = 'medium', busy = false, full = false, icon, onClick, children, ...rest } = props
+  return (
+    <button
+      type="button"
+      {...rest}
+      className={styles.button}
+      data-kind={kind}
+      data-size={size}
+      data-full={full || undefined}
+      aria-busy={busy || undefined}
+      aria-disabled={busy || undefined}
+      onClick={busy ? (event) => event.preventDefault() : onClick}
+    >
+      {busy ? <Spinner /> : icon}
+      {children}
+    </button>
+  )
+}

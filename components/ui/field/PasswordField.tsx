@@ -1,0 +1,28 @@
+import { Eye, EyeOff } from 'lucide-react'
+import { useState } from 'react'
+import { IconButton } from '../button/IconButton.tsx'
+import { Field, type FieldProps } from './Field.tsx'
+
+export interface PasswordFieldProps extends Omit<FieldProps, 'type' | 'suffix'> {
+  showLabel: string
+  hideLabel: string
+}
+
+/** A password that its owner may look at; hidden again whenever the field is drawn anew. */
+export function PasswordField({ showLabel, hideLabel, ...field }: PasswordFieldProps) {
+  const [shown, setShown] = useState(false)
+  return (
+    <Field
+      autoComplete="current-password"
+      {...field}
+      type={shown ? 'text' : 'password'}
+      suffix={
+        <IconButton
+          label={shown ? hideLabel : showLabel}
+          icon={shown ? <EyeOff /> : <Eye />}
+          onClick={() => setShown(!shown)}
+        />
+      }
+    />
+  )
+}

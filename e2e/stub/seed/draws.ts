@@ -1,0 +1,30 @@
+import { hashText, mix } from './hash.ts'
+
+const HEX = '0123456789abcdef'
+
+/** A stream of random draws that only the seed decides: the same seed draws the same things in the same order. */
+export class Draws {
+  readonly #seed: number
+  #count = 0
+
+  constructor(seed: string) {
+    this.#seed = hashText(seed)
+  }
+
+  /** A whole number from 0 to `below` − 1. */
+  integer(below: number): number {
+    this.#count += 1
+    return mix(this.#seed, this.#count) % below
+  }
+
+  /** `length` characters of `alphabet`. */
+  text(length: number, alphabet: string): string {
+    return Array.from({ length }, () => alphabet.charAt(this.integer(alphabet.length))).join('')
+  }
+
+  /** A version 4 UUID. */
+  uuid(): string {
+    const hex = (length: number) => this.text(length, HEX)
+    return `${hex(8)}-${hex(4)}-4${hex(3)}-${this.text(1, '89ab')}${hex(3)}-${hex(12)}`
+  }
+}

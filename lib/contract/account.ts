@@ -1,0 +1,246 @@
+import * as v from 'valibot'
+import type { Call } from './call.ts'
+import { done, id, instant, maybe, nothing, page, pageOf, requestId, typed, wireAmount, wireDecimal } from './common.ts'
+
+export const captcha = {
+  method: 'GET',
+  path: '/captchaImage',
+  source: 'spec',
+  summary: 'A new captcha: the picture (base64, data URL or path) and its id. One use.',
+  token: false,
+  timeoutMs: 20_000,
+  answer: 'merged',
+  request: nothing,
+  response: v.object({ image: v.string(), uuid: v.string() }),
+} as const satisfies Call
+
+export const login = {
+  method: 'POST',
+  path: '/api/login/login',
+  source: 'spec',
+  summary: 'Checks captcha, name and password and opens a session.',
+  token: false,
+  answer: 'data',
+  request: v.object({ username: typed(64), pwd: typed(128), code: typed(16), uuid: typed(64) }),
+  response: v.object({ token: v.pipe(v.string(), v.minLength(1)) }),
+} as const satisfies Call
+
+export const register = {
+  method: 'POST',
+  path: '/api/login/register',
+  source: 'spec',
+  summary: 'Opens a member account. "contact" is a phone number or an e-mail address.',
+  token: false,
+  answer: 'data',
+  request: v.object({
+    name: typed(64),
+    idCard: typed(32),
+    username: typed(64),
+    pwd: typed(128),
+    pwd2: typed(128),
+    withdrawPwd: typed(128),
+    contact: typed(128),
+    inviteCode: typed(32),
+  }),
+  response: done,
+} as const satisfies Call
+
+export const verificationStatus = v.picklist(['none', 'pending', 'verified', 'rejected'])
+
+const textList = v.pipe(
+  v.nullish(v.array(v.string())),
+  v.transform((list) => list ?? []),
+)
+
+/**
+ * `sessionkey` may be missing: spec.md section 4 makes that the sign of a lost session, so it is the screen's
+ * business and not a malformed answer. Roles and permissions stand at the envelope's top level.
+ */
+export const userInfo = {
+  method: 'GET',
+  path: '/api/index/userInfo',
+  source: 'spec',
+  summary: 'The member behind the token. Without a sessionkey the session is lost.',
+  token: true,
+  answer: 'merged',
+  request: nothing,
+  response: v.object({
+    sessionkey: maybe(v.string()),
+    avatar: maybe(v.string()),
+    userName: maybe(v.string()),
+    usermoney: maybe(wireAmount),
+    phone: maybe(v.string()),
+    email: maybe(v.string()),
+    verified: maybe(verificationStatus),
+    inviteCode: maybe(v.string()),
+    roles: textList,
+    permissions: textList,
+  }),
+} as const satisfies Call
+export type UserInfo = v.InferOutput<typeof userInfo.response>
+
+export const memberSummary = v.object({
+  invest_count: wireAmount,
+  yesterday_count: wireDecimal,
+  today_count: wireDecimal,
+  balance: wireAmount,
+  total: wireAmount,
+})
+export type MemberSummary = v.InferOutput<typeof memberSummary>
+
+export const member = {
+  method: 'GET',
+  path: '/api/index/member',
+  source: 'spec',
+  summary: "The member's money at a glance: balance, total, fixed investment, yesterday's and today's earnings.",
+  token: true,
+  answer: 'data',
+  request: nothing,
+  response: v.object({ userInfo: memberSummary }),
+} as const satisfies Call
+
+export const logout = {
+  method: 'POST',
+  path: '/logout',
+  source: 'spec',
+  summary: 'Defined for completeness; the client logs out locally and never calls it.',
+  token: true,
+  answer: 'data',
+  request: nothing,
+  response: done,
+} as const satisfies Call
+
+export const updateProfile = {
+  method: 'POST',
+  path: '/api/user/profile',
+  source: 'ours',
+  summary: 'Changes the given user fields and answers them as they now stand.',
+  token: true,
+  answer: 'data',
+  request: v.object({
+    userName: v.optional(typed(64)),
+    avatar: v.optional(typed(256)),
+    phone: v.optional(typed(32)),
+    email: v.optional(typed(128)),
+  }),
+  response: v.object({
+    userName: maybe(v.string()),
+    avatar: maybe(v.string()),
+    phone: maybe(v.string()),
+    email: maybe(v.string()),
+  }),
+} as const satisfies Call
+
+const passwordChange = v.object({ oldPwd: typed(128), newPwd: typed(128), newPwd2: typed(128) })
+
+export const changeLoginPassword = {
+  method: 'POST',
+  path: '/api/user/loginPassword',
+  source: 'ours',
+  summary: 'Changes the login password.',
+  token: true,
+  answer: 'data',
+  request: passwordChange,
+  response: done,
+} as const satisfies Call
+
+export const changeWithdrawPassword = {
+  method: 'POST',
+  path: '/api/user/withdrawPassword',
+  source: 'ours',
+  summary: 'Changes the withdrawal password.',
+  token: true,
+  answer: 'data',
+  request: passwordChange,
+  response: done,
+} as const satisfies Call
+
+export const recoverWithdrawPassword = {
+  method: 'POST',
+  path: '/api/user/recoverWithdrawPassword',
+  source: 'ours',
+  summary: 'Sets a new withdrawal password with a code that was sent.',
+  token: true,
+  answer: 'data',
+  request: v.object({ code: v.pipe(v.string(), v.regex(/^\d{6}$/)), newPwd: typed(128), newPwd2: typed(128) }),
+  response: done,
+} as const satisfies Call
+
+export const sendCode = {
+  method: 'POST',
+  path: '/api/user/sendCode',
+  source: 'ours',
+  summary: 'Sends a 6-digit code to the phone or e-mail on file; not again before retryAfterSeconds.',
+  token: true,
+  answer: 'data',
+  request: nothing,
+  response: v.object({ sentTo: v.string(), retryAfterSeconds: v.pipe(v.number(), v.integer(), v.minValue(0)) }),
+} as const satisfies Call
+
+export const verifyInfo = {
+  method: 'GET',
+  path: '/api/verify/info',
+  source: 'ours',
+  summary: 'Where the identity check stands; name and a masked number once submitted, the reason once rejected.',
+  token: true,
+  answer: 'data',
+  request: nothing,
+  response: v.object({
+    status: verificationStatus,
+    name: maybe(v.string()),
+    idNumber: maybe(v.string()),
+    reason: maybe(v.string()),
+  }),
+} as const satisfies Call
+
+export const verifySubmit = {
+  method: 'POST',
+  path: '/api/verify/submit',
+  source: 'ours',
+  summary: 'Hands in name, ID number and the upload paths of both sides of the document.',
+  token: true,
+  answer: 'data',
+  request: v.object({
+    requestId,
+    name: typed(64),
+    idNumber: typed(32),
+    idFront: typed(256),
+    idBack: typed(256),
+  }),
+  response: v.object({ status: verificationStatus }),
+} as const satisfies Call
+
+const noticeHead = { id, title: v.string(), at: instant, pinned: v.boolean() }
+
+export const noticeList = {
+  method: 'GET',
+  path: '/api/notice/list',
+  source: 'ours',
+  summary: 'Platform notices, newest first.',
+  token: true,
+  answer: 'data',
+  request: v.object(page),
+  response: pageOf(v.object({ ...noticeHead, body: maybe(v.string()) })),
+} as const satisfies Call
+
+export const noticeInfo = {
+  method: 'GET',
+  path: '/api/notice/info',
+  source: 'ours',
+  summary: 'One notice with its body, a subset of HTML.',
+  token: true,
+  answer: 'data',
+  request: v.object({ id }),
+  response: v.object({ ...noticeHead, body: v.string() }),
+} as const satisfies Call
+
+export const textInfo = {
+  method: 'GET',
+  path: '/api/text/info',
+  source: 'ours',
+  summary: 'A text of the operator: terms, privacy, risk notice, about.',
+  token: false,
+  answer: 'data',
+  request: v.object({ key: v.picklist(['terms', 'privacy', 'risk', 'about']) }),
+  response: v.object({ title: v.string(), body: v.string() }),
+} as const satisfies Call

@@ -1,0 +1,35 @@
+import type { GenericSchema, InferInput, InferOutput } from 'valibot'
+
+/**
+ * One backend call, as data. The client parses answers with it, the stub validates requests and answers with it,
+ * and `npm run contract` writes it into openapi.json: three readers, one truth.
+ */
+export interface Call<Req extends GenericSchema = GenericSchema, Res extends GenericSchema = GenericSchema> {
+  readonly method: 'GET' | 'POST'
+  /** Path below the base address, starting with a slash. */
+  readonly path: string
+  /** `spec`: shown in spec.md section 7. `ours`: set by the contract. */
+  readonly source: 'spec' | 'ours'
+  /** One sentence for the reader of openapi.json. */
+  readonly summary: string
+  /** Whether the call carries the bearer token. */
+  readonly token: boolean
+  /** Limit per attempt in ms where it differs from the configured default. */
+  readonly timeoutMs?: number
+  /**
+   * What `response` describes: the envelope's `data`, or (for calls whose fields spec.md puts at top level) the
+   * envelope without code, msg and time, merged with `data`.
+   */
+  readonly answer: 'data' | 'merged'
+  /** `multipart`: the body is a form with a file. Default: JSON. */
+  readonly body?: 'multipart'
+  /** `stream`: the answer is a server-sent event stream whose events are `response`, without an envelope. */
+  readonly reply?: 'stream'
+  readonly request: Req
+  readonly response: Res
+}
+
+/** What a caller passes in: query parameters of a GET, JSON body of a POST. */
+export type RequestOf<C extends Call> = InferInput<C['request']>
+/** What a caller gets back: parsed, amounts normalised to decimal strings. */
+export type ResponseOf<C extends Call> = InferOutput<C['response']>

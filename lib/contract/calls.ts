@@ -1,0 +1,54 @@
+import * as account from './account.ts'
+import type { Call } from './call.ts'
+import * as common from './common.ts'
+import * as funds from './funds.ts'
+import * as trade from './trade.ts'
+import * as vault from './vault.ts'
+
+/**
+ * Every call of the contract, for the readers that need them all: the stub's router and the OpenAPI document.
+ * The client never imports this file; it takes each call from its own module.
+ */
+export const calls: readonly Call[] = [
+  common.getConf,
+  common.uploadFile,
+  account.captcha,
+  account.login,
+  account.register,
+  account.userInfo,
+  account.member,
+  account.logout,
+  account.updateProfile,
+  account.changeLoginPassword,
+  account.changeWithdrawPassword,
+  account.recoverWithdrawPassword,
+  account.sendCode,
+  account.verifyInfo,
+  account.verifySubmit,
+  account.noticeList,
+  account.noticeInfo,
+  account.textInfo,
+  trade.productList,
+  trade.kline,
+  trade.quoteStream,
+  trade.quoteList,
+  trade.createOrder,
+  trade.orderInfo,
+  trade.orderList,
+  funds.depositChannels,
+  funds.createDeposit,
+  funds.cancelDeposit,
+  funds.depositList,
+  funds.withdrawTerms,
+  funds.createWithdrawal,
+  funds.withdrawList,
+  funds.transactionList,
+  funds.payoutList,
+  funds.bindBank,
+  funds.bindCrypto,
+  funds.removePayout,
+  vault.vaultProjects,
+  vault.vaultSummary,
+  vault.invest,
+  vault.vaultList,
+]

@@ -1,0 +1,253 @@
+import * as v from 'valibot'
+import type { Call } from './call.ts'
+import {
+  done,
+  id,
+  instant,
+  listOf,
+  maybe,
+  nothing,
+  page,
+  pageOf,
+  requestId,
+  typed,
+  wireAmount,
+  wireDecimal,
+} from './common.ts'
+
+const depositKind = v.picklist(['bank', 'usdt', 'other'])
+
+const depositChannel = v.object({
+  id,
+  kind: depositKind,
+  name: v.string(),
+  currency: v.string(),
+  /** Channel currency to account currency. */
+  rate: wireAmount,
+  min: wireAmount,
+  max: wireAmount,
+  feeRate: wireAmount,
+  bank: maybe(
+    v.object({
+      payeeName: v.string(),
+      accountNumber: v.string(),
+      bankName: v.string(),
+      branch: maybe(v.string()),
+    }),
+  ),
+  chain: maybe(
+    v.object({
+      network: v.string(),
+      address: v.string(),
+      memo: maybe(v.string()),
+      confirmations: v.pipe(v.number(), v.integer(), v.minValue(0)),
+    }),
+  ),
+  instructions: maybe(v.string()),
+})
+export type DepositChannel = v.InferOutput<typeof depositChannel>
+
+const depositRecord = v.object({
+  id,
+  type: v.string(),
+  kind: depositKind,
+  status: v.picklist(['recharging', 'cancelled', 'pending', 'reviewing', 'approved', 'rejected']),
+  submittedAt: instant,
+  submittedAmount: wireAmount,
+  creditedAmount: maybe(wireAmount),
+  reason: maybe(v.string()),
+})
+export type DepositRecord = v.InferOutput<typeof depositRecord>
+
+const withdrawRecord = v.object({
+  id,
+  account: v.string(),
+  amount: wireAmount,
+  fee: wireAmount,
+  receivedAmount: wireAmount,
+  status: v.picklist(['pending', 'reviewing', 'approved', 'rejected', 'cancelled']),
+  submittedAt: instant,
+  reason: maybe(v.string()),
+})
+export type WithdrawRecord = v.InferOutput<typeof withdrawRecord>
+
+const transactionType = v.picklist([
+  'deposit',
+  'manualCredit',
+  'recharging',
+  'withdrawal',
+  'manualDeduction',
+  'inviteReward',
+  'order',
+  'vault',
+])
+
+/** One line of the ledger: `amount` signed, `balanceAfter` the balance once it was booked. */
+const transaction = v.object({
+  id,
+  type: transactionType,
+  amount: wireDecimal,
+  balanceAfter: wireAmount,
+  at: instant,
+  refId: maybe(v.string()),
+})
+export type Transaction = v.InferOutput<typeof transaction>
+
+const payoutAccount = v.object({
+  id,
+  kind: v.picklist(['bank', 'crypto']),
+  payeeName: maybe(v.string()),
+  /** Masked but for the last four. */
+  accountNumber: maybe(v.string()),
+  bankName: maybe(v.string()),
+  branch: maybe(v.string()),
+  chain: maybe(v.string()),
+  address: maybe(v.string()),
+  boundAt: instant,
+})
+export type PayoutAccount = v.InferOutput<typeof payoutAccount>
+
+export const depositChannels = {
+  method: 'GET',
+  path: '/api/deposit/channels',
+  source: 'ours',
+  summary: 'The ways to deposit, of one kind or all.',
+  token: true,
+  answer: 'data',
+  request: v.object({ kind: v.optional(depositKind) }),
+  response: listOf(depositChannel),
+} as const satisfies Call
+
+export const createDeposit = {
+  method: 'POST',
+  path: '/api/deposit/create',
+  source: 'ours',
+  summary: 'Announces a deposit; `voucher` is the upload path of its proof.',
+  token: true,
+  answer: 'data',
+  request: v.object({ requestId, channelId: id, amount: wireAmount, voucher: v.optional(typed(256)) }),
+  response: depositRecord,
+} as const satisfies Call
+
+export const cancelDeposit = {
+  method: 'POST',
+  path: '/api/deposit/cancel',
+  source: 'ours',
+  summary: 'Cancels a deposit that is not under review yet. Cancelling twice is one cancellation.',
+  token: true,
+  answer: 'data',
+  request: v.object({ id }),
+  response: depositRecord,
+} as const satisfies Call
+
+export const depositList = {
+  method: 'GET',
+  path: '/api/deposit/list',
+  source: 'ours',
+  summary: "The member's deposits, newest first.",
+  token: true,
+  answer: 'data',
+  request: v.object(page),
+  response: pageOf(depositRecord),
+} as const satisfies Call
+
+export const withdrawTerms = {
+  method: 'GET',
+  path: '/api/withdraw/terms',
+  source: 'ours',
+  summary: 'Limits and fee of a withdrawal and what is available for it.',
+  token: true,
+  answer: 'data',
+  request: nothing,
+  response: v.object({
+    min: wireAmount,
+    max: wireAmount,
+    feeRate: wireAmount,
+    feeMin: wireAmount,
+    available: wireAmount,
+    note: maybe(v.string()),
+  }),
+} as const satisfies Call
+
+export const createWithdrawal = {
+  method: 'POST',
+  path: '/api/withdraw/create',
+  source: 'ours',
+  summary: 'Asks for a withdrawal to a payout account; the amount leaves the balance at once.',
+  token: true,
+  answer: 'data',
+  request: v.object({ requestId, accountId: id, amount: wireAmount, withdrawPwd: typed(128) }),
+  response: withdrawRecord,
+} as const satisfies Call
+
+export const withdrawList = {
+  method: 'GET',
+  path: '/api/withdraw/list',
+  source: 'ours',
+  summary: "The member's withdrawals, newest first.",
+  token: true,
+  answer: 'data',
+  request: v.object(page),
+  response: pageOf(withdrawRecord),
+} as const satisfies Call
+
+export const transactionList = {
+  method: 'GET',
+  path: '/api/funds/transactions',
+  source: 'ours',
+  summary: "The member's ledger, newest first.",
+  token: true,
+  answer: 'data',
+  request: v.object({ type: v.optional(transactionType), ...page }),
+  response: pageOf(transaction),
+} as const satisfies Call
+
+export const payoutList = {
+  method: 'GET',
+  path: '/api/payout/list',
+  source: 'ours',
+  summary: "The member's receiving accounts, numbers masked.",
+  token: true,
+  answer: 'data',
+  request: nothing,
+  response: listOf(payoutAccount),
+} as const satisfies Call
+
+export const bindBank = {
+  method: 'POST',
+  path: '/api/payout/bank',
+  source: 'ours',
+  summary: 'Binds a bank account. A card can be bound only once.',
+  token: true,
+  answer: 'data',
+  request: v.object({
+    requestId,
+    payeeName: typed(64),
+    accountNumber: typed(34),
+    bankName: typed(64),
+    branch: v.optional(typed(128)),
+  }),
+  response: payoutAccount,
+} as const satisfies Call
+
+export const bindCrypto = {
+  method: 'POST',
+  path: '/api/payout/crypto',
+  source: 'ours',
+  summary: 'Binds a wallet address.',
+  token: true,
+  answer: 'data',
+  request: v.object({ requestId, chain: typed(32), address: typed(128) }),
+  response: payoutAccount,
+} as const satisfies Call
+
+export const removePayout = {
+  method: 'POST',
+  path: '/api/payout/remove',
+  source: 'ours',
+  summary: 'Removes a receiving account. Removing twice is one removal.',
+  token: true,
+  answer: 'data',
+  request: v.object({ id }),
+  response: done,
+} as const satisfies Call

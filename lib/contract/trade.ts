@@ -1,0 +1,180 @@
+import * as v from 'valibot'
+import type { Call } from './call.ts'
+import {
+  id,
+  instant,
+  listOf,
+  maybe,
+  nothing,
+  page,
+  pageOf,
+  queryInteger,
+  requestId,
+  seconds,
+  wireAmount,
+  wireDecimal,
+} from './common.ts'
+
+const productStatus = v.picklist(['trading', 'closed', 'forbidden'])
+export type ProductStatus = v.InferOutput<typeof productStatus>
+
+/** One duration on offer and the share of the stake that a win pays on top of it. */
+const durationTerm = v.object({ durationSeconds: v.pipe(seconds, v.minValue(1)), payoutRate: wireAmount })
+export type DurationTerm = v.InferOutput<typeof durationTerm>
+
+const product = v.object({
+  id,
+  symbol: v.string(),
+  name: v.string(),
+  category: maybe(v.picklist(['crypto', 'currency', 'metal', 'index'])),
+  status: productStatus,
+  decimals: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(12)),
+  price: wireAmount,
+  change24h: wireDecimal,
+  high: wireAmount,
+  low: wireAmount,
+  minAmount: wireAmount,
+  maxAmount: wireAmount,
+  feeRate: wireAmount,
+  terms: v.array(durationTerm),
+  opensAt: maybe(instant),
+})
+export type Product = v.InferOutput<typeof product>
+
+/** A price as the backend published it. `seq` grows by one per product: a gap is a loss, a repeat is not news. */
+export const quote = v.object({
+  productId: id,
+  seq: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  price: wireAmount,
+  at: instant,
+})
+export type Quote = v.InferOutput<typeof quote>
+
+export const intervals = ['1m', '5m', '15m', '30m', '1h', '4h', '1d'] as const
+export type Interval = (typeof intervals)[number]
+
+/** `[openAt, open, high, low, close, volume]`. */
+const candle = v.tuple([instant, wireAmount, wireAmount, wireAmount, wireAmount, wireAmount])
+export type WireCandle = v.InferOutput<typeof candle>
+
+const direction = v.picklist(['up', 'down'])
+export type Direction = v.InferOutput<typeof direction>
+
+const sequence = v.pipe(v.number(), v.integer(), v.minValue(0))
+
+const order = v.object({
+  id,
+  requestId,
+  productId: id,
+  productName: v.string(),
+  direction,
+  amount: wireAmount,
+  fee: wireAmount,
+  durationSeconds: seconds,
+  payoutRate: wireAmount,
+  openPrice: wireAmount,
+  openSeq: sequence,
+  openedAt: instant,
+  closesAt: instant,
+  status: v.picklist(['open', 'settled']),
+  closePrice: maybe(wireAmount),
+  closeSeq: maybe(sequence),
+  closedAt: maybe(instant),
+  result: maybe(v.picklist(['win', 'lose', 'draw'])),
+  profit: maybe(wireDecimal),
+})
+export type Order = v.InferOutput<typeof order>
+export type OrderResult = NonNullable<Order['result']>
+
+/** Ids joined by commas. */
+const productIds = v.pipe(v.string(), v.minLength(1), v.maxLength(4096))
+
+export const productList = {
+  method: 'GET',
+  path: '/api/market/products',
+  source: 'ours',
+  summary: 'Every product with its status, terms and the day in figures.',
+  token: false,
+  answer: 'data',
+  request: nothing,
+  response: listOf(product),
+} as const satisfies Call
+
+export const kline = {
+  method: 'GET',
+  path: '/api/market/kline',
+  source: 'ours',
+  summary: 'Candles of one product, oldest first; `before` (an openAt) pages back.',
+  token: true,
+  answer: 'data',
+  request: v.object({
+    productId: id,
+    interval: v.picklist(intervals),
+    limit: queryInteger(1, 1000),
+    before: v.optional(queryInteger(0, Number.MAX_SAFE_INTEGER)),
+  }),
+  response: listOf(candle),
+} as const satisfies Call
+
+export const quoteStream = {
+  method: 'GET',
+  path: '/api/market/stream',
+  source: 'ours',
+  summary: 'Server-sent events named "quote"; a heartbeat at least every 5 s.',
+  token: false,
+  answer: 'data',
+  reply: 'stream',
+  request: v.object({ products: productIds }),
+  response: quote,
+} as const satisfies Call
+
+export const quoteList = {
+  method: 'GET',
+  path: '/api/market/quotes',
+  source: 'ours',
+  summary: 'The newest quote of each product: the fallback when the stream is down.',
+  token: true,
+  answer: 'data',
+  request: v.object({ products: productIds }),
+  response: listOf(quote),
+} as const satisfies Call
+
+export const createOrder = {
+  method: 'POST',
+  path: '/api/order/create',
+  source: 'ours',
+  summary: 'Places a timed order at the newest quote. `quoteSeq` is the quote the member saw when confirming.',
+  token: true,
+  answer: 'data',
+  request: v.object({
+    requestId,
+    productId: id,
+    direction,
+    amount: wireAmount,
+    durationSeconds: seconds,
+    quoteSeq: sequence,
+  }),
+  response: order,
+} as const satisfies Call
+
+export const orderInfo = {
+  method: 'GET',
+  path: '/api/order/info',
+  source: 'ours',
+  summary: 'One order by id or by requestId; code 4104 when unknown.',
+  token: true,
+  answer: 'data',
+  request: v.union([v.object({ id }), v.object({ requestId })]),
+  response: order,
+} as const satisfies Call
+
+export const orderList = {
+  method: 'GET',
+  path: '/api/order/list',
+  source: 'ours',
+  summary: "The member's open or settled orders, newest first.",
+  token: true,
+  answer: 'data',
+  request: v.object({ state: v.picklist(['open', 'settled']), productId: v.optional(id), ...page }),
+  response: pageOf(order),
+} as const satisfies Call

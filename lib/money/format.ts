@@ -1,0 +1,78 @@
+import { multiply, roundDown, roundHalfUp } from './arithmetic.ts'
+import { type Decimal, decimal } from './decimal.ts'
+
+/**
+ * Money as the member reads it. Written by hand, digit by digit: no float ever holds an amount, and a thousand prices
+ * cost less than a millisecond where Intl takes several. All six languages group by "," and point by ".".
+ */
+
+/** Glyphs for the currencies that have one of their own; every other currency shows its code. */
+const GLYPHS: ReadonlyMap<string, string> = new Map([
+  ['CNY', '¥'],
+  ['JPY', '¥'],
+  ['USD', '$'],
+])
+const NO_BREAK_SPACE = '\u00a0'
+const HUNDRED = decimal('100')
+
+export interface AmountFormat {
+  /** Decimals shown: more are rounded, fewer are filled up with zeros. */
+  readonly decimals: number
+  /** Currency code: its glyph, or the code and a no-break space, stands before the digits. */
+  readonly currency?: string
+  /** `always` puts a plus before a gain. Zero, also when rounded to it, never has a sign. Default `auto`. */
+  readonly sign?: 'auto' | 'always'
+  /** `down` for what the member can spend: never more than there is. Default `halfUp`, half away from zero. */
+  readonly rounding?: 'halfUp' | 'down'
+}
+
+/** An amount of money: `-¥1,234.50`, `+$0.85`, `USDT 12.50`. */
+export function formatAmount(value: Decimal, format: AmountFormat): string {
+  const shown = toDecimals(value, format.decimals, format.rounding === 'down' ? roundDown : roundHalfUp)
+  const prefix = format.currency === undefined ? '' : currencyPrefix(format.currency)
+  return signed(shown, format.sign === 'always', prefix)
+}
+
+/** A price with the product's decimals (design.md section 7): `1,234.50`, or `¥1,234.50` with a currency. */
+export function formatPrice(value: Decimal, decimals: number, currency?: string): string {
+  return formatAmount(value, currency === undefined ? { decimals } : { decimals, currency })
+}
+
+/** A rate, which is a fraction on the wire: `85%`, `85.25%`. At most two decimals, half up, no trailing zeros. */
+export function formatRate(rate: Decimal): string {
+  const percent = roundHalfUp(multiply(rate, HUNDRED), 2)
+  return `${signed(decimal(percent.replace(/\.?0+$/, '')), false)}%`
+}
+
+/** A change, a fraction on the wire, with its sign and two decimals: `+1.23%`, `-0.40%`, `0.00%`. */
+export function formatChange(change: Decimal): string {
+  return `${signed(roundHalfUp(multiply(change, HUNDRED), 2), true)}%`
+}
+
+function currencyPrefix(code: string): string {
+  return GLYPHS.get(code) ?? code + NO_BREAK_SPACE
+}
+
+function signed(shown: Decimal, plus: boolean, prefix = ''): string {
+  if (shown.startsWith('-')) return `-${prefix}${grouped(shown.slice(1))}`
+  return (plus && /[1-9]/.test(shown) ? '+' : '') + prefix + grouped(shown)
+}
+
+/** Exactly `decimals` decimals; big.js only where digits must go, which most prices on the wire do not need. */
+function toDecimals(value: Decimal, decimals: number, round: typeof roundHalfUp): Decimal {
+  const point = value.indexOf('.')
+  const missing = decimals - (point < 0 ? 0 : value.length - point - 1)
+  if (missing < 0) return round(value, decimals)
+  if (missing === 0) return value
+  return decimal(value + (point < 0 ? '.' : '') + '0'.repeat(missing))
+}
+
+/** Thousands separators into the whole part of an unsigned number. */
+function grouped(digits: string): string {
+  const point = digits.indexOf('.')
+  const whole = point < 0 ? digits.length : point
+  const first = whole % 3 || 3
+  let text = digits.slice(0, first)
+  for (let at = first; at < whole; at += 3) text += `,${digits.slice(at, at + 3)}`
+  return text + digits.slice(whole)
+}

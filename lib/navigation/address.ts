@@ -1,0 +1,51 @@
+import { type RoutePath, routeOf } from './routes.ts'
+
+/** A place inside the app: the screen and its options. What stands behind `#` in the browser's address. */
+export interface Address {
+  readonly route: RoutePath
+  readonly options: Readonly<Record<string, string>>
+}
+
+/** The page as the browser shows it: `search` is the page's own query, `hash` what stands behind and with `#`. */
+export interface PageLocation {
+  readonly search: string
+  readonly hash: string
+}
+
+/** Reads an in-app target such as `/pages/order/orderInfo/index?id=7`. Anything unknown is the 404 screen. */
+export function parseAddress(target: string): Address {
+  const text = target.replace(/^#/, '')
+  const mark = text.indexOf('?')
+  const path = mark < 0 ? text : text.slice(0, mark)
+  const options = Object.fromEntries(new URLSearchParams(mark < 0 ? '' : text.slice(mark + 1)))
+  return { route: routeOf(path || '/'), options }
+}
+
+/** Writes an address the way it stands behind `#`; options that are empty are left out. */
+export function formatAddress({ route, options }: Address): string {
+  const query = new URLSearchParams(Object.entries(options).filter(([, value]) => value !== '')).toString()
+  return query ? `${route}?${query}` : route
+}
+
+/** The current domain (design.md section 4): the hash query's `domain`, else the page's own. Empty = none. */
+export function currentDomain(page: PageLocation): string {
+  return parseAddress(page.hash || '/').options.domain || new URLSearchParams(page.search).get('domain') || ''
+}
+
+/**
+ * The one place that puts the domain on a link: every in-app target carries the current domain unless it names one
+ * of its own.
+ */
+export function withDomain(target: Address, domain: string): Address {
+  if (!domain || target.options.domain) return target
+  return { route: target.route, options: { ...target.options, domain } }
+}
+
+/** Builds a target for a link or a navigation, e.g. `to(routes.orderInfo, { id })`. */
+export function to(route: RoutePath, options: Readonly<Record<string, string>> = {}): Address {
+  return { route, options }
+}
+
+export function sameAddress(a: Address, b: Address): boolean {
+  return formatAddress(a) === formatAddress(b)
+}

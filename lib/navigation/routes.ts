@@ -1,0 +1,69 @@
+/** Every screen's address (spec.md section 2). `/` is an alias of the login screen. */
+export const routes = {
+  login: '/pages/login',
+  register: '/pages/register',
+  home: '/pages/home/index',
+  recharge: '/pages/recharge/index',
+  rechargeMore: '/pages/rechargetwo/index',
+  history: '/pages/history/index',
+  service: '/pages/service/index',
+  orders: '/pages/order/index',
+  orderInfo: '/pages/order/orderInfo/index',
+  mine: '/pages/mine/index',
+  notice: '/pages/mine/notice/index',
+  withdraw: '/pages/mine/withdraw/index',
+  vault: '/pages/mine/ebao/index',
+  vaultSubmit: '/pages/mine/ebao/submit',
+  depositRecords: '/pages/mine/record/deposit/index',
+  withdrawRecords: '/pages/mine/record/withdraw/index',
+  vaultRecords: '/pages/mine/record/ebao/index',
+  profile: '/pages/mine/info/user/index',
+  verify: '/pages/mine/info/user/verifyInfo/index',
+  payoutAccounts: '/pages/mine/info/bank/index',
+  addPayoutAccount: '/pages/mine/info/bank/addBank/index',
+  product: '/pages/kLineChart/index',
+  trade: '/pages/kLineChart/move',
+  webview: '/pages/common/webview/index',
+  textview: '/pages/common/textview/index',
+  notFound: '/pages/404/404',
+} as const
+
+export type RoutePath = (typeof routes)[keyof typeof routes]
+
+const known: ReadonlySet<string> = new Set(Object.values(routes))
+
+/** The screen a path stands for: the alias `/` is login, an unknown path is the 404 screen. */
+export function routeOf(path: string): RoutePath {
+  const clean = path.length > 1 ? path.replace(/\/+$/, '') : path
+  if (clean === '/' || clean === '') return routes.login
+  return isRoutePath(clean) ? clean : routes.notFound
+}
+
+function isRoutePath(path: string): path is RoutePath {
+  return known.has(path)
+}
+
+/** What a guest may open (spec.md section 2, guard rule 3). */
+export const guestRoutes: ReadonlySet<RoutePath> = new Set([routes.login, routes.register, routes.webview])
+
+/**
+ * The 15 registered tab paths (spec.md section 9): the bottom bar's and the desktop menu's targets. `switchTab`
+ * replaces among them, so walking the tabs never piles up history.
+ */
+export const tabPaths: ReadonlySet<RoutePath> = new Set([
+  routes.home,
+  routes.recharge,
+  routes.service,
+  routes.orders,
+  routes.mine,
+  routes.rechargeMore,
+  routes.withdraw,
+  routes.vault,
+  routes.depositRecords,
+  routes.withdrawRecords,
+  routes.vaultRecords,
+  routes.history,
+  routes.profile,
+  routes.payoutAccounts,
+  routes.notice,
+])

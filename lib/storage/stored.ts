@@ -1,0 +1,75 @@
+import { type GenericSchema, safeParse } from 'valibot'
+import type { SafeStorage } from './safeStorage.ts'
+
+/** One typed value under one key: T is what is written, F what stands in when nothing valid is there. */
+export interface Stored<T, F> {
+  /** The same object for as long as the stored text is the same, so it can be a React snapshot. */
+  get(): T | F
+  set(value: T): void
+  clear(): void
+  /** Calls the listener after a change by this tab or another. Returns the end of it. */
+  subscribe(listener: (value: T | F) => void): () => void
+}
+
+/** A value kept as JSON. Text that is no JSON, or that the schema refuses, reads as the fallback. */
+export function storedValue<T, F>(
+  storage: SafeStorage,
+  key: string,
+  schema: GenericSchema<unknown, T>,
+  fallback: F,
+): Stored<T, F> {
+  return stored(storage, key, schema, fallback, { decode: readJson, encode: JSON.stringify })
+}
+
+/** A value kept as the plain string it is (language, theme, apiIndex). Text that the schema refuses reads as the fallback. */
+export function storedText<T extends string, F>(
+  storage: SafeStorage,
+  key: string,
+  schema: GenericSchema<unknown, T>,
+  fallback: F,
+): Stored<T, F> {
+  return stored(storage, key, schema, fallback, { decode: (text) => text, encode: (value) => value })
+}
+
+interface Codec<T> {
+  decode(text: string): unknown
+  encode(value: T): string
+}
+
+function stored<T, F>(
+  storage: SafeStorage,
+  key: string,
+  schema: GenericSchema<unknown, T>,
+  fallback: F,
+  codec: Codec<T>,
+): Stored<T, F> {
+  let last: { text: string | null; value: T | F } = { text: null, value: fallback }
+
+  function parse(text: string | null): T | F {
+    if (text === null) return fallback
+    const result = safeParse(schema, codec.decode(text))
+    return result.success ? result.output : fallback
+  }
+
+  function get(): T | F {
+    const text = storage.get(key)
+    if (text !== last.text) last = { text, value: parse(text) }
+    return last.value
+  }
+
+  return {
+    get,
+    set: (value) => storage.set(key, codec.encode(value)),
+    clear: () => storage.remove(key),
+    subscribe: (listener) => storage.subscribe(key, () => listener(get())),
+  }
+}
+
+/** Undefined, which no JSON states, when the text is rubbish. */
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

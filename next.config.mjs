@@ -1,0 +1,29 @@
+import { fileURLToPath } from 'node:url'
+import createNextIntlPlugin from 'next-intl/plugin'
+
+const at = (path) => fileURLToPath(new URL(path, import.meta.url))
+
+/** Messages are compiled at build time: the ICU parser stays out of the client. */
+const withMessages = createNextIntlPlugin({
+  requestConfig: './scripts/next/request.ts',
+  experimental: { messages: { path: './messages', format: 'json', locales: 'infer', precompile: true } },
+})
+
+/** react-router's package exports name its development build for every condition. */
+const productionRouter = {
+  'react-router$': at('./node_modules/react-router/dist/production/index.mjs'),
+  'react-router/dom$': at('./node_modules/react-router/dist/production/dom-export.mjs'),
+}
+
+/** One HTML entry, static files only. Built with webpack: smaller, and its chunks satisfy Trusted Types. */
+export default withMessages({
+  output: 'export',
+  reactStrictMode: true,
+  devIndicators: false,
+  experimental: { inlineCss: true },
+  webpack(config, { dev }) {
+    if (!dev) Object.assign(config.resolve.alias, productionRouter)
+    config.infrastructureLogging = { level: 'error' }
+    return config
+  },
+})

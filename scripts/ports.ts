@@ -1,0 +1,42 @@
+import { createServer, type Server } from 'node:http'
+
+const LOOPBACK = '127.0.0.1'
+
+/** Listens on the loopback interface and gives the port. Rejects with code EADDRINUSE when it is taken. */
+export function listen(server: Server, port: number): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, LOOPBACK, () => {
+      const address = server.address()
+      if (address === null || typeof address === 'string') reject(new Error('The server has no port.'))
+      else resolve(address.port)
+    })
+  })
+}
+
+/** Closes a server at once: connections still open (keep-alive, event streams) are cut. */
+export function close(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    server.close(() => resolve())
+    server.closeAllConnections()
+  })
+}
+
+/** The first free port from `wanted` on that is not in `except`. Throws Error after a hundred taken ones. */
+export async function freePort(wanted: number, except: readonly number[] = []): Promise<number> {
+  for (let port = wanted; port < wanted + 100; port += 1) {
+    if (!except.includes(port) && (await isFree(port))) return port
+  }
+  throw new Error(`No free port between ${wanted} and ${wanted + 99}.`)
+}
+
+async function isFree(port: number): Promise<boolean> {
+  const probe = createServer()
+  try {
+    await listen(probe, port)
+  } catch {
+    return false
+  }
+  await close(probe)
+  return true
+}

@@ -1,0 +1,123 @@
+import { createHash } from 'node:crypto'
+
+/**
+ * What an operator sets per deployment; it stands in index.html as the JSON of `<script id="app-config">`
+ * (design section 3). Further fields pass through to the app untouched.
+ */
+export interface ShellConfig {
+  /** Base addresses of the backend in the order they are tried; an empty text means the page's own origin. */
+  readonly apiBases: readonly string[]
+  /** Limit per attempt of a call in ms; the app's default is 4000. */
+  readonly timeoutMs?: number
+  /** Origins that the web view may frame (customer service, download page). */
+  readonly frameHosts?: readonly string[]
+  readonly [field: string]: unknown
+}
+
+const CONFIG_SCRIPT = /(<script\b[^>]*\bid="app-config"[^>]*>)([\s\S]*?)(<\/script>)/
+const POLICY_META = /<meta http-equiv="Content-Security-Policy"[^>]*>/g
+const SCRIPT = /<script\b([^>]*)>([\s\S]*?)<\/script>/g
+const STYLE = /<style\b[^>]*>([\s\S]*?)<\/style>/g
+const DATA_BLOCK = /\btype="application\/(?:ld\+)?json"/
+
+/** Trusted Types policies: Next's chunk loader, and ours, which passes only the empty text (for a chart clearing its root). */
+const TRUSTED_TYPES = 'nextjs#bundler candor#empty'
+
+/**
+ * Puts a configuration and the content security policy computed for it into the exported index.html. Applying it again
+ * replaces both, so one build serves many operators.
+ *
+ * @throws Error when the page has no app-config script, an address is not usable, or the page holds markup that the
+ *   policy would block (style attributes, event handler attributes).
+ */
+export function applyShell(html: string, config: ShellConfig): string {
+  if (!CONFIG_SCRIPT.test(html)) throw new Error('index.html has no <script type="application/json" id="app-config">.')
+  const clean = normalise(config)
+  const bare = html.replace(POLICY_META, '')
+  const page = bare.replace(CONFIG_SCRIPT, (_, open, __, close) => `${open}${escapeJson(clean)}${close}`)
+  refuseBlockedMarkup(page)
+  return insertPolicy(page, contentPolicy(page, clean))
+}
+
+/** Reads the configuration that stands in an index.html. Throws Error when there is none. */
+export function readShellConfig(html: string): ShellConfig {
+  const found = CONFIG_SCRIPT.exec(html)?.[2]
+  if (found === undefined) throw new Error('index.html has no <script type="application/json" id="app-config">.')
+  const config: ShellConfig = JSON.parse(found)
+  return config
+}
+
+/**
+ * Checks one base address and drops its trailing slashes. Empty stays empty: the page's own origin.
+ *
+ * @throws Error naming the address when it is not an absolute http(s) address without credentials, query or hash.
+ */
+export function baseAddress(text: string): string {
+  const trimmed = text.trim()
+  if (trimmed === '') return ''
+  const url = URL.canParse(trimmed) ? new URL(trimmed) : undefined
+  const plain = url && /^https?:$/.test(url.protocol) && !url.username && !url.password && !url.search && !url.hash
+  if (!plain) throw new Error(`Not a usable address: "${trimmed}". Write it like https://api.example.com`)
+  return url.href.replace(/\/+$/, '')
+}
+
+function normalise(config: ShellConfig): ShellConfig {
+  if (config.apiBases.length === 0) throw new Error('At least one API address is needed; "" means the own origin.')
+  const frames = config.frameHosts?.map((host) => new URL(baseAddress(host)).origin)
+  return { ...config, apiBases: config.apiBases.map(baseAddress), ...(frames && { frameHosts: frames }) }
+}
+
+/** JSON that cannot end the script element it stands in, nor open a comment in it. */
+function escapeJson(value: unknown): string {
+  return JSON.stringify(value).replace(/[<>&\u2028\u2029]/g, (sign) => {
+    return `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`
+  })
+}
+
+/** The policy of budgets.md; each inline script and style is allowed by its hash, nothing by 'unsafe-inline'. */
+function contentPolicy(html: string, config: ShellConfig): string {
+  const scripts = [...html.matchAll(SCRIPT)]
+    .filter(([, attributes = '']) => !/\bsrc=/.test(attributes) && !DATA_BLOCK.test(attributes))
+    .map(([, , body = '']) => hashSource(body))
+  const styles = [...withoutScripts(html).matchAll(STYLE)].map(([, body = '']) => hashSource(body))
+  const bases = config.apiBases.filter((base) => base !== '').map((base) => new URL(base).origin)
+  const directives: readonly (readonly [string, ...string[]])[] = [
+    ['default-src', "'none'"],
+    ['script-src', "'self'", ...scripts],
+    ['style-src', "'self'", ...styles],
+    ['img-src', "'self'", 'data:', 'blob:', ...bases],
+    ['font-src', "'self'"],
+    ['connect-src', "'self'", ...bases],
+    ['frame-src', "'self'", ...(config.frameHosts ?? [])],
+    ['manifest-src', "'self'"],
+    ['base-uri', "'none'"],
+    ['form-action', "'none'"],
+    ['object-src', "'none'"],
+    ['require-trusted-types-for', "'script'"],
+    ['trusted-types', TRUSTED_TYPES],
+  ]
+  return directives.map((parts) => [...new Set(parts)].join(' ')).join(';')
+}
+
+function hashSource(body: string): string {
+  return `'sha256-${createHash('sha256').update(body, 'utf8').digest('base64')}'`
+}
+
+/** Right after the charset, before anything the policy governs. */
+function insertPolicy(html: string, policy: string): string {
+  const meta = `<meta http-equiv="Content-Security-Policy" content="${policy}"/>`
+  const place = /<head[^>]*>(?:<meta charset="utf-8"\s*\/?>)?/i
+  if (!place.test(html)) throw new Error('index.html has no <head>.')
+  return html.replace(place, (head) => head + meta)
+}
+
+const withoutScripts = (html: string) => html.replace(SCRIPT, '')
+
+function refuseBlockedMarkup(html: string): void {
+  const markup = withoutScripts(html).replace(STYLE, '')
+  const blocked = /<[a-z][^>]*?\s(style|on[a-z]+)="/i.exec(markup)?.[1]
+  if (!blocked) return
+  throw new Error(
+    `index.html has a "${blocked}" attribute, which the policy blocks. Use a class or a listener instead.`,
+  )
+}
