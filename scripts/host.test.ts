@@ -56,7 +56,7 @@ describe('startHost', () => {
     expect(page.headers).toMatchObject({
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'no-cache',
-      'content-security-policy': "frame-ancestors 'none'",
+      'content-security-policy': "frame-ancestors 'self'",
       'x-content-type-options': 'nosniff',
     })
   })

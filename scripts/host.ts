@@ -29,9 +29,9 @@ export interface Host {
 const bodies = new BodyCache()
 
 const SECURITY_HEADERS = {
-  'content-security-policy': "frame-ancestors 'none'",
+  'content-security-policy': "frame-ancestors 'self'",
   'x-content-type-options': 'nosniff',
-  'x-frame-options': 'DENY',
+  'x-frame-options': 'SAMEORIGIN',
   'referrer-policy': 'strict-origin-when-cross-origin',
   vary: 'accept-encoding',
 }

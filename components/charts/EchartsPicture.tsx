@@ -1,13 +1,15 @@
-import EChartsReactCore from 'echarts-for-react/lib/core'
-import { BarChart, CandlestickChart, LineChart } from 'echarts/charts'
+import { CandlestickChart, LineChart } from 'echarts/charts'
 import { GridSimpleComponent } from 'echarts/components'
-import type { EChartsType } from 'echarts/core'
-import * as echarts from 'echarts/core'
+import { dispose, type EChartsType, getInstanceByDom, init, use } from 'echarts/core'
 import { CanvasRenderer } from 'echarts/renderers'
+import EChartsReactCore from 'echarts-for-react/esm/core'
 import { memo } from 'react'
 import type { SettledOption } from './settledOption.ts'
 
-echarts.use([CandlestickChart, LineChart, BarChart, GridSimpleComponent, CanvasRenderer])
+use([CandlestickChart, LineChart, GridSimpleComponent, CanvasRenderer])
+
+/** What the component calls; the whole namespace would keep all of echarts' helpers in the chunk. */
+const echarts = { init, dispose, getInstanceByDom }
 
 /** Draws a settled picture at a size in CSS pixels and has it on the canvas when it returns. */
 export type PaintPicture = (option: SettledOption, size: { readonly width: number; readonly height: number }) => void

@@ -8,11 +8,20 @@ import { chartLayout } from './chartLayout.ts'
 import { type ChartParts, place, show } from './chartParts.ts'
 import type { PaintPicture } from './EchartsPicture.tsx'
 import type { Point } from './gesture.ts'
-import { drawLiveStrip, stripBleed, stripWidth } from './liveStrip.ts'
 import { averagePeriods, lastAverage } from './movingAverage.ts'
 import { inspectedAt, placeCross, placeGrid, placeMarks, placePrice, writeAverages } from './overlay.ts'
 import { settledOption } from './settledOption.ts'
-import { afterAppend, clampViewport, initialViewport, panBy, type Viewport, visibleRange, xOf, zoomAt } from './viewport.ts'
+import { paintStrip, sizeStrip } from './stripLayer.ts'
+import {
+  afterAppend,
+  clampViewport,
+  initialViewport,
+  panBy,
+  type Viewport,
+  visibleRange,
+  xOf,
+  zoomAt,
+} from './viewport.ts'
 
 /** What a chart shows, as its owner last gave it. */
 export type ChartContent = {
@@ -36,7 +45,7 @@ type Work = 'settle' | 'shift' | 'live' | 'cross'
 const longestAverage = Math.max(...averagePeriods)
 /** Older candles are asked for when fewer than this many are left beyond the left edge. */
 const olderAhead = 60
-const gutterPadding = 14
+const gutterPadding = 18
 
 /**
  * Moves a chart (budgets.md, "How the chart gets there"). echarts draws the settled picture; a tick touches only the strip
@@ -142,10 +151,6 @@ export class ChartEngine {
     this.request('cross')
   }
 
-  isInspecting(): boolean {
-    return this.point !== undefined
-  }
-
   /** Moves the cross-hair by candles, from the newest one when it is not shown. */
   inspectNext(step: number): void {
     if (!this.frame || !this.view) return
@@ -154,7 +159,10 @@ export class ChartEngine {
     const next = Math.min(layout.plotWidth - 1, Math.max(0, x + step * this.view.barWidth))
     const at = inspectedAt(this.series, this.frame, this.view, next)
     if (!at) return
-    this.inspect({ x: at.x, y: price.top + ((price.max - at.candle.close) / (price.max - price.min)) * (price.bottom - price.top) })
+    this.inspect({
+      x: at.x,
+      y: price.top + ((price.max - at.candle.close) / (price.max - price.min)) * (price.bottom - price.top),
+    })
   }
 
   private takeFetched(candles: readonly Candle[]): void {
@@ -183,10 +191,12 @@ export class ChartEngine {
     const settles = pending.has('settle') || !this.frame
     const frame = settles ? this.drawSettled(this.paint, this.content) : this.frame
     if (!frame || !this.view) return
-    if (settles || pending.has('shift')) place(this.parts.picture, this.shift(frame, this.view) - frame.layout.margin, 0)
+    if (settles || pending.has('shift'))
+      place(this.parts.picture, this.shift(frame, this.view) - frame.layout.margin, 0)
     if (pending.has('shift')) this.askOlder()
     if (settles || pending.has('live')) this.drawLive(frame, this.content)
-    if (settles || pending.has('live') || pending.has('cross') || pending.has('shift')) this.drawCross(frame, this.content)
+    if (settles || pending.has('live') || pending.has('cross') || pending.has('shift'))
+      this.drawCross(frame, this.content)
   }
 
   private shift(frame: ChartFrame, view: Viewport): number {
@@ -202,7 +212,7 @@ export class ChartEngine {
     this.view = clampViewport(this.view ?? initialViewport(layout.plotWidth), count, layout.plotWidth)
     const frame = chartFrame({ ...content, series, view: this.view, layout })
     this.frame = frame
-    const { from, to } = visibleRange(this.view, series.closed.length, layout.plotWidth, layout.margin)
+    const { from, to } = visibleRange(this.view, count, layout.plotWidth, layout.margin)
     parts.root.style.setProperty('--plot-width', `${layout.plotWidth}px`)
     parts.root.style.setProperty('--axis-top', `${layout.axisTop}px`)
     paint(
@@ -221,22 +231,9 @@ export class ChartEngine {
     )
     placeGrid(parts, frame, content.format)
     placeMarks(parts, frame, series, content.positions, content.intervalMs)
-    this.sizeStrip(frame)
+    sizeStrip(parts, frame)
     this.askOlder()
     return frame
-  }
-
-  private sizeStrip(frame: ChartFrame): void {
-    const { strip, context } = this.parts
-    const width = stripWidth(frame.view.barWidth)
-    const [pixels, rows] = [Math.round(width * devicePixelRatio), Math.round(frame.layout.height * devicePixelRatio)]
-    if (strip.width !== pixels || strip.height !== rows) {
-      strip.width = pixels
-      strip.height = rows
-      strip.style.width = `${width}px`
-      strip.style.height = `${frame.layout.height}px`
-    }
-    context.setTransform(devicePixelRatio, 0, 0, devicePixelRatio, 0, 0)
   }
 
   private drawLive(frame: ChartFrame, content: ChartContent): void {
@@ -249,23 +246,15 @@ export class ChartEngine {
       to: live ? lastAverage([...tail, live.close], period) : Number.NaN,
     }))
     placePrice(parts, frame, live && { live, previousClose }, content.format)
-    if (!this.point) writeAverages(parts, averages.map(({ to }) => to), content.format)
-    show(parts.strip, live !== undefined)
+    if (!this.point)
+      writeAverages(
+        parts,
+        averages.map(({ to }) => to),
+        content.format,
+      )
+    show(parts.strip, live !== undefined && this.showsLive())
     if (!live || !this.showsLive()) return
-    const { layout, view, count } = frame
-    const center = layout.margin + xOf(view, count, layout.plotWidth, count - 0.5)
-    const left = Math.floor(center - view.barWidth * 1.5) - stripBleed
-    place(parts.strip, left, 0)
-    drawLiveStrip(parts.context, {
-      ...frame,
-      kind: content.kind,
-      live,
-      previousClose,
-      averages,
-      center: center - left,
-      barWidth: view.barWidth,
-      colors: this.colors,
-    })
+    paintStrip(parts, frame, { kind: content.kind, live, previousClose, averages, colors: this.colors })
   }
 
   private drawCross(frame: ChartFrame, content: ChartContent): void {
@@ -274,7 +263,11 @@ export class ChartEngine {
     placeCross(this.parts, frame, point && at && { ...at, point }, content.format)
     if (!at) return
     const closes = candlesBetween(this.series, at.index + 1 - longestAverage, at.index + 1).map(({ close }) => close)
-    writeAverages(this.parts, averagePeriods.map((period) => lastAverage(closes, period)), content.format)
+    writeAverages(
+      this.parts,
+      averagePeriods.map((period) => lastAverage(closes, period)),
+      content.format,
+    )
   }
 
   private showsLive(): boolean {

@@ -31,7 +31,9 @@ export function chartFormat(options: {
   return {
     price: (value) => price.format(value),
     volume: (value) => volume.format(value),
-    axisTime: time(intervalSeconds >= daySeconds ? day : intervalSeconds >= daySeconds / 6 ? { ...day, ...minute } : minute),
+    axisTime: time(
+      intervalSeconds >= daySeconds ? day : intervalSeconds >= daySeconds / 6 ? { ...day, ...minute } : minute,
+    ),
     fullTime: time(intervalSeconds >= daySeconds ? { year: 'numeric', ...day } : { ...day, ...minute }),
     clockTime: time({ ...minute, second: '2-digit' }),
   }

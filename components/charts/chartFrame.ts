@@ -61,7 +61,10 @@ function priceExtent(candles: readonly Candle[], kind: ChartKind): readonly [num
 }
 
 /** Widens an extent for entry prices, but never so far that the candles themselves would become flat. */
-function withEntries([low, high]: readonly [number, number], positions: readonly PositionMark[]): readonly [number, number] {
+function withEntries(
+  [low, high]: readonly [number, number],
+  positions: readonly PositionMark[],
+): readonly [number, number] {
   const reach = high - low
   const near = positions.map(({ price }) => price).filter((price) => price >= low - reach && price <= high + reach)
   return [Math.min(low, ...near), Math.max(high, ...near)]

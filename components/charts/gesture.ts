@@ -5,7 +5,6 @@ export type GestureTarget = {
   /** A gesture ended: draw what is now on screen. */
   readonly settle: () => void
   readonly inspect: (point: Point | undefined) => void
-  readonly isInspecting: () => boolean
 }
 
 export type Point = { readonly x: number; readonly y: number }

@@ -1,4 +1,4 @@
-import type { BarSeriesOption, CandlestickSeriesOption, LineSeriesOption } from 'echarts/charts'
+import type { CandlestickSeriesOption, LineSeriesOption } from 'echarts/charts'
 import type { GridComponentOption } from 'echarts/components'
 import type { ComposeOption } from 'echarts/core'
 import type { Candle, ChartKind } from './candle.ts'
@@ -9,9 +9,7 @@ import { averagePeriods, movingAverage } from './movingAverage.ts'
 import type { Scale } from './scale.ts'
 import { isLabelled, labelStep } from './timeAxis.ts'
 
-export type SettledOption = ComposeOption<
-  CandlestickSeriesOption | LineSeriesOption | BarSeriesOption | GridComponentOption
->
+export type SettledOption = ComposeOption<CandlestickSeriesOption | LineSeriesOption | GridComponentOption>
 
 /** All that the settled picture shows; coordinates are pixels of the picture, which is wider than the plot. */
 export type SettledPicture = {
@@ -40,7 +38,7 @@ const quiet = { silent: true, animation: false, legendHoverLink: false, emphasis
 
 /** The echarts option of a settled picture (budgets.md): closed candles, averages, volume and time labels. */
 export function settledOption(picture: SettledPicture): SettledOption {
-  const { kind, layout } = picture
+  const { layout } = picture
   const panes = layout.volume ? [layout.price, layout.volume] : [layout.price]
   const times = picture.candles.map((candle) => candle.openAt)
   return {
@@ -52,7 +50,7 @@ export function settledOption(picture: SettledPicture): SettledOption {
     yAxis: panes.map((_, index) =>
       index === 0 ? valueAxis(0, picture.price.min, picture.price.max) : valueAxis(index, 0, picture.mostVolume),
     ),
-    series: kind === 'candles' ? candleSeries(picture) : [trendSeries(picture)],
+    series: seriesFor(picture),
   }
 }
 
@@ -94,7 +92,13 @@ function valueAxis(gridIndex: number, min: number, max: number) {
   }
 }
 
-function candleSeries(picture: SettledPicture): (CandlestickSeriesOption | LineSeriesOption | BarSeriesOption)[] {
+/** No series without a candle: a series drawn as one path has no path then, and echarts would look for it. */
+function seriesFor(picture: SettledPicture) {
+  if (picture.candles.length === 0) return []
+  return picture.kind === 'candles' ? candleSeries(picture) : [trendSeries(picture)]
+}
+
+function candleSeries(picture: SettledPicture): (CandlestickSeriesOption | LineSeriesOption)[] {
   const { candles, barWidth, colors } = picture
   const body = bodyWidth(barWidth)
   return [
@@ -114,7 +118,7 @@ function candleSeries(picture: SettledPicture): (CandlestickSeriesOption | LineS
       },
     },
     ...averageSeries(picture),
-    ...volumeSeries(picture, body),
+    volumeSeries(picture, body),
   ]
 }
 
@@ -131,22 +135,30 @@ function averageSeries(picture: SettledPicture): LineSeriesOption[] {
   }))
 }
 
-/** Rising and falling volumes are two series in one place, because a series drawn as one path has one colour. */
-function volumeSeries(picture: SettledPicture, body: number): BarSeriesOption[] {
+/**
+ * Volume as candles from zero up, drawn by the candle series as one path of thick lines for each direction: echarts' bar
+ * series would cost its bytes and an element for each bar.
+ */
+function volumeSeries(picture: SettledPicture, body: number): CandlestickSeriesOption {
   const { candles, before, colors } = picture
-  const signs = candles.map((candle, index) => candleSign(candle, (candles[index - 1] ?? before.at(-1))?.close))
-  return ([1, -1] as const).map((sign) => ({
+  return {
     ...quiet,
-    type: 'bar',
+    type: 'candlestick',
     xAxisIndex: 1,
     yAxisIndex: 1,
-    barWidth: body,
-    barGap: '-100%',
     large: true,
     largeThreshold: 0,
-    data: candles.map((candle, index) => (signs[index] === sign ? candle.volume : Number.NaN)),
-    itemStyle: { color: withAlpha(sign === 1 ? colors.rise : colors.fall, volumeAlpha) },
-  }))
+    data: candles.map((candle, index) => {
+      const { volume } = candle
+      const rises = candleSign(candle, (candles[index - 1] ?? before.at(-1))?.close) === 1
+      return rises ? [0, volume, 0, volume] : [volume, 0, 0, volume]
+    }),
+    itemStyle: {
+      borderColor: withAlpha(colors.rise, volumeAlpha),
+      borderColor0: withAlpha(colors.fall, volumeAlpha),
+      borderWidth: body,
+    },
+  }
 }
 
 function trendSeries(picture: SettledPicture): LineSeriesOption {

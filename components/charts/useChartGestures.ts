@@ -19,7 +19,10 @@ function onWheel(element: Element, target: GestureTarget, event: WheelEvent): vo
   if (Math.abs(event.deltaX) > Math.abs(event.deltaY)) {
     target.panBy(-event.deltaX)
   } else if (wheelZoom(element, event)) {
-    target.zoomAt(Math.exp(-event.deltaY / (event.ctrlKey ? 120 : 600)), event.clientX - element.getBoundingClientRect().left)
+    target.zoomAt(
+      Math.exp(-event.deltaY / (event.ctrlKey ? 120 : 600)),
+      event.clientX - element.getBoundingClientRect().left,
+    )
   } else {
     return
   }

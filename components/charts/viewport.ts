@@ -58,7 +58,12 @@ export function placeAt(view: Viewport, count: number, plotWidth: number, x: num
 }
 
 /** Candles on screen, `to` exclusive, widened by `margin` pixels on both sides and cut to the series. */
-export function visibleRange(view: Viewport, count: number, plotWidth: number, margin = 0): { from: number; to: number } {
+export function visibleRange(
+  view: Viewport,
+  count: number,
+  plotWidth: number,
+  margin = 0,
+): { from: number; to: number } {
   const from = Math.floor(placeAt(view, count, plotWidth, -margin))
   const to = Math.ceil(placeAt(view, count, plotWidth, plotWidth + margin))
   const start = Math.min(count, Math.max(0, from))

@@ -1,4 +1,4 @@
-import { multiply, roundDown, roundHalfUp } from './arithmetic.ts'
+import { multiply } from './arithmetic.ts'
 import { type Decimal, decimal } from './decimal.ts'
 
 /**
@@ -28,7 +28,7 @@ export interface AmountFormat {
 
 /** An amount of money: `-¥1,234.50`, `+$0.85`, `USDT 12.50`. */
 export function formatAmount(value: Decimal, format: AmountFormat): string {
-  const shown = toDecimals(value, format.decimals, format.rounding === 'down' ? roundDown : roundHalfUp)
+  const shown = toDecimals(value, format.decimals, format.rounding)
   const prefix = format.currency === undefined ? '' : currencyPrefix(format.currency)
   return signed(shown, format.sign === 'always', prefix)
 }
@@ -40,31 +40,41 @@ export function formatPrice(value: Decimal, decimals: number, currency?: string)
 
 /** A rate, which is a fraction on the wire: `85%`, `85.25%`. At most two decimals, half up, no trailing zeros. */
 export function formatRate(rate: Decimal): string {
-  const percent = roundHalfUp(multiply(rate, HUNDRED), 2)
-  return `${signed(decimal(percent.replace(/\.?0+$/, '')), false)}%`
+  const percent = toDecimals(multiply(rate, HUNDRED), 2)
+  return `${signed(percent.replace(/\.?0+$/, ''), false)}%`
 }
 
 /** A change, a fraction on the wire, with its sign and two decimals: `+1.23%`, `-0.40%`, `0.00%`. */
 export function formatChange(change: Decimal): string {
-  return `${signed(roundHalfUp(multiply(change, HUNDRED), 2), true)}%`
+  return `${signed(toDecimals(multiply(change, HUNDRED), 2), true)}%`
 }
 
 function currencyPrefix(code: string): string {
   return GLYPHS.get(code) ?? code + NO_BREAK_SPACE
 }
 
-function signed(shown: Decimal, plus: boolean, prefix = ''): string {
-  if (shown.startsWith('-')) return `-${prefix}${grouped(shown.slice(1))}`
-  return (plus && /[1-9]/.test(shown) ? '+' : '') + prefix + grouped(shown)
+/** Sign, prefix and grouped digits; what reads as zero has no sign. */
+function signed(shown: string, plus: boolean, prefix = ''): string {
+  const negative = shown.startsWith('-')
+  const sign = negative ? '-' : plus ? '+' : ''
+  return (sign && /[1-9]/.test(shown) ? sign : '') + prefix + grouped(negative ? shown.slice(1) : shown)
 }
 
-/** Exactly `decimals` decimals; big.js only where digits must go, which most prices on the wire do not need. */
-function toDecimals(value: Decimal, decimals: number, round: typeof roundHalfUp): Decimal {
+/** The digits with exactly `decimals` decimals. big.js would do at several times the cost; a test holds both equal. */
+function toDecimals(value: Decimal, decimals: number, rounding: 'halfUp' | 'down' = 'halfUp'): string {
   const point = value.indexOf('.')
-  const missing = decimals - (point < 0 ? 0 : value.length - point - 1)
-  if (missing < 0) return round(value, decimals)
-  if (missing === 0) return value
-  return decimal(value + (point < 0 ? '.' : '') + '0'.repeat(missing))
+  const present = point < 0 ? 0 : value.length - point - 1
+  if (present === decimals) return value
+  if (present < decimals) return value + (point < 0 ? '.' : '') + '0'.repeat(decimals - present)
+  const kept = value.slice(0, decimals === 0 ? point : point + 1 + decimals)
+  const next = value.charAt(point + 1 + decimals)
+  return rounding === 'halfUp' && next >= '5' ? increased(kept) : kept
+}
+
+/** One unit of the last place further from zero: nines at the end turn over, the digit before them grows. */
+function increased(digits: string): string {
+  const [, sign = '', head = '', digit = '', nines = ''] = /^(-?)(.*?)([0-8]?)([9.]*)$/.exec(digits) ?? []
+  return sign + head + String.fromCharCode((digit || '0').charCodeAt(0) + 1) + nines.replaceAll('9', '0')
 }
 
 /** Thousands separators into the whole part of an unsigned number. */

@@ -12,9 +12,7 @@ export interface LaunchState {
  * What to do once, when the app starts. `open` goes on to the guard like any navigation; `reloadRoot` clears the token
  * and loads the page anew at its root.
  */
-export type LaunchVerdict =
-  | { readonly kind: 'open'; readonly target: Address }
-  | { readonly kind: 'reloadRoot' }
+export type LaunchVerdict = { readonly kind: 'open'; readonly target: Address } | { readonly kind: 'reloadRoot' }
 
 const open = (target: Address): LaunchVerdict => ({ kind: 'open', target })
 

@@ -2,7 +2,7 @@
  * Instants (epoch ms) as text in a stated time zone (IANA name). The digits are the same in all six languages: the
  * default date is yyyy-mm-dd (spec.md section 5), so the locale below is fixed and never the device's.
  */
-const LOCALE = 'en-GB-u-ca-gregory-nu-latn'
+const LOCALE = 'en-GB'
 /** Stands for an instant that no calendar holds, so that one wrong record cannot break a screen. */
 const NO_INSTANT = '--'
 
@@ -10,26 +10,24 @@ const formatters = new Map<string, Intl.DateTimeFormat>()
 
 /** `yyyy-mm-dd` */
 export function formatDate(at: number, timeZone: string): string {
-  return write(at, timeZone, (part) => `${part.year}-${part.month}-${part.day}`)
+  return read(at, timeZone)?.date ?? NO_INSTANT
 }
 
 /** `yyyy-mm-dd hh:mm`, 24 hours. */
 export function formatDateTime(at: number, timeZone: string): string {
-  return write(at, timeZone, (part) => `${part.year}-${part.month}-${part.day} ${part.hour}:${part.minute}`)
+  const local = read(at, timeZone)
+  return local ? `${local.date} ${local.time.slice(0, 5)}` : NO_INSTANT
 }
 
 /** `yyyy-mm-dd hh:mm:ss`, 24 hours. */
 export function formatDateTimeSeconds(at: number, timeZone: string): string {
-  return write(
-    at,
-    timeZone,
-    (part) => `${part.year}-${part.month}-${part.day} ${part.hour}:${part.minute}:${part.second}`,
-  )
+  const local = read(at, timeZone)
+  return local ? `${local.date} ${local.time}` : NO_INSTANT
 }
 
 /** `hh:mm:ss`, 24 hours. */
 export function formatTime(at: number, timeZone: string): string {
-  return write(at, timeZone, (part) => `${part.hour}:${part.minute}:${part.second}`)
+  return read(at, timeZone)?.time ?? NO_INSTANT
 }
 
 /** The device's time zone; UTC where the browser does not know it. */
@@ -37,14 +35,16 @@ export function deviceTimeZone(): string {
   return new Intl.DateTimeFormat(LOCALE).resolvedOptions().timeZone || 'UTC'
 }
 
-type Parts = Record<'year' | 'month' | 'day' | 'hour' | 'minute' | 'second', string>
-
-function write(at: number, timeZone: string, pattern: (parts: Parts) => string): string {
-  const date = new Date(at)
-  if (Number.isNaN(date.getTime())) return NO_INSTANT
-  const parts: Parts = { year: '', month: '', day: '', hour: '', minute: '', second: '' }
-  for (const { type, value } of formatterOf(timeZone).formatToParts(date)) if (type in parts) parts[type as keyof Parts] = value
-  return pattern({ ...parts, year: parts.year.padStart(4, '0') })
+/** Calendar date and clock time in the zone; undefined when a Date cannot hold the instant. */
+function read(at: number, timeZone: string): { date: string; time: string } | undefined {
+  const instant = new Date(at)
+  if (Number.isNaN(instant.getTime())) return undefined
+  const parts = formatterOf(timeZone).formatToParts(instant)
+  const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((one) => one.type === type)?.value ?? ''
+  return {
+    date: `${part('year').padStart(4, '0')}-${part('month')}-${part('day')}`,
+    time: `${part('hour')}:${part('minute')}:${part('second')}`,
+  }
 }
 
 /** One formatter per zone: making one costs as much as some thirty uses of it. */

@@ -27,7 +27,7 @@ export interface ServerClock {
   readonly synced: boolean
   /** Whether the device slept, or its clock was set, since the sample that counts: ask the server at once. */
   readonly stale: boolean
-  /** Calls the listener after each sample that changed the estimate. Returns the end of it. */
+  /** Calls the listener after each sample that became the estimate. Returns the end of it. */
   subscribe(listener: () => void): () => void
 }
 
@@ -78,13 +78,12 @@ export function createServerClock(sources: ClockSources = device): ServerClock {
     if (!(roundTrip >= 0 && Number.isFinite(roundTrip) && Number.isFinite(serverTime))) return
     const jumped = jump() > 0
     // Sent before the jump and received after it: its midpoint means nothing.
-    if (jumped && sentAt <= steadyAt) return
+    if (jumped && sentAt < steadyAt) return
     const next: Estimate = { offset: serverTime - (sentAt + receivedAt) / 2, roundTrip, takenAt: receivedAt }
     if (best && !jumped && !improves(best, next)) return
-    const changed = next.offset !== best?.offset
     best = next
     wallOffset = sources.wall() - sources.monotonic()
-    if (changed) for (const listener of [...listeners]) listener()
+    for (const listener of [...listeners]) listener()
   }
 
   return {

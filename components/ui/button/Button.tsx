@@ -1,5 +1,5 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react'
-import { Spinner } from '../spinner/Spinner.tsx'
+import { Spinner } from '#components/ui/spinner/Spinner.tsx'
 import styles from './Button.module.css'
 
 export type ButtonKind = 'primary' | 'secondary' | 'ghost' | 'rise' | 'fall' | 'danger'

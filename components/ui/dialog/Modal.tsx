@@ -1,7 +1,7 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
-import type { ReactNode } from 'react'
-import { IconButton } from '../button/IconButton.tsx'
+import { type ReactNode, useRef } from 'react'
+import { IconButton } from '#components/ui/button/IconButton.tsx'
 import styles from './Modal.module.css'
 
 /** What Dialog and Sheet take. Both are controlled: they close only because `open` turned false. */
@@ -22,10 +22,12 @@ export interface ModalProps {
 /**
  * The window over the page behind Dialog and Sheet. It rests on Base UI's dialog (19 kB, only in the chunks that open
  * one), which traps focus, locks scrolling, hides the page from screen readers and injects no style tag. Its drawer
- * would add 12 kB for a swipe that could throw away a half-filled order.
+ * would add 12 kB for a swipe that could throw away a half-filled order. Focus starts on the window itself: its title
+ * is read first, no keyboard pops up, and Enter presses nothing unseen.
  */
 export function Modal({ shape, ...props }: ModalProps & { shape: 'dialog' | 'sheet' }) {
   const { open, onClose, title, description, closeLabel, dismissible = true, footer, children } = props
+  const popup = useRef<HTMLDivElement>(null)
   return (
     <Base.Root
       open={open}
@@ -38,7 +40,7 @@ export function Modal({ shape, ...props }: ModalProps & { shape: 'dialog' | 'she
       <Base.Portal>
         <Base.Backdrop className={styles.backdrop} />
         <Base.Viewport className={styles.viewport} data-shape={shape}>
-          <Base.Popup className={styles.popup} data-shape={shape}>
+          <Base.Popup className={styles.popup} data-shape={shape} ref={popup} initialFocus={popup}>
             <header className={styles.header}>
               <Base.Title className={styles.title}>{title}</Base.Title>
               {dismissible ? <Base.Close render={<IconButton label={closeLabel} icon={<X />} />} /> : null}

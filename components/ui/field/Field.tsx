@@ -1,5 +1,5 @@
 import { type ComponentPropsWithRef, type ReactNode, useId } from 'react'
-import { describe, FieldFrame, type FieldTexts } from './FieldFrame.tsx'
+import { controlProps, FieldFrame, type FieldTexts } from './FieldFrame.tsx'
 
 type NativeProps = Omit<ComponentPropsWithRef<'input'>, 'className' | 'onChange' | 'prefix' | 'id'>
 
@@ -22,7 +22,7 @@ export function Field(props: FieldProps) {
         autoCapitalize="none"
         spellCheck={false}
         {...input}
-        {...describe(id, { error, hint })}
+        {...controlProps(id, { error, hint })}
         onChange={(event) => onValueChange?.(event.currentTarget.value)}
       />
     </FieldFrame>

@@ -20,13 +20,13 @@ interface FieldFrameProps extends FieldTexts {
   children: ReactNode
 }
 
-/** The id that a control names in `aria-describedby` (describe), for its error or hint. */
+/** The id that a control names in `aria-describedby` (controlProps), for its error or hint. */
 export function messageId(id: string): string {
   return `${id}-message`
 }
 
 /** The attributes that tie a control to its frame. */
-export function describe(id: string, { error, hint }: Pick<FieldTexts, 'error' | 'hint'>) {
+export function controlProps(id: string, { error, hint }: Pick<FieldTexts, 'error' | 'hint'>) {
   return {
     id,
     'aria-invalid': error ? true : undefined,

@@ -1,6 +1,6 @@
 import { Eye, EyeOff } from 'lucide-react'
 import { useState } from 'react'
-import { IconButton } from '../button/IconButton.tsx'
+import { IconButton } from '#components/ui/button/IconButton.tsx'
 import { Field, type FieldProps } from './Field.tsx'
 
 export interface PasswordFieldProps extends Omit<FieldProps, 'type' | 'suffix'> {

@@ -10,6 +10,9 @@ test.each([
   ['0.', '0.'],
   ['.5', '0.5'],
   ['1,5', '1.5'],
+  ['1,', '1.'],
+  ['1,000', '1000'],
+  ['1,23', '1.23'],
   ['1,234.50', '1234.50'],
   ['1,234,567', '1234567'],
   ['1.239', '1.23'],
@@ -26,6 +29,10 @@ test.each([
 
 test('no decimals leave the whole part', () => {
   expect(amountText('12.9', 0)).toBe('12')
+})
+
+test('three digits after a comma are decimals where three are allowed', () => {
+  expect(amountText('1,234', 3)).toBe('1.234')
 })
 
 const typed = fc.oneof(fc.string(), fc.string({ unit: fc.constantFrom('0', '1', '9', '.', ',', '-', 'e', ' ') }))

@@ -1,0 +1,37 @@
+'use client'
+
+import type { ReactNode } from 'react'
+import { SWRConfig, type SWRConfiguration } from 'swr'
+import { EndDialog, usePlacingDesk } from '#features/trade/index.ts'
+import { isSessionError } from '#lib/api/errors.ts'
+import { backOffMs } from '#lib/intent/backOff.ts'
+
+/**
+ * SWR for every member's screen. Its own retry would back off to half an hour, and polling stops while an error stands,
+ * so the retry is set here: it never gives up, at most 15 s apart. A lost session is not retried.
+ */
+const config: SWRConfiguration = {
+  dedupingInterval: 1000,
+  focusThrottleInterval: 2000,
+  onErrorRetry(error, _key, _config, revalidate, { retryCount }) {
+    if (isSessionError(error)) return
+    setTimeout(() => void revalidate({ retryCount }), backOffMs(retryCount))
+  },
+}
+
+/** The frame around every member's screen: server data, and the desk that carries orders out whatever screen is shown. */
+export function MemberArea({ children }: { children: ReactNode }) {
+  return (
+    <SWRConfig value={config}>
+      <Desk />
+      {children}
+      <EndDialog />
+    </SWRConfig>
+  )
+}
+
+/** Inside the SWR frame, so that its questions follow the same rules. */
+function Desk() {
+  usePlacingDesk()
+  return null
+}

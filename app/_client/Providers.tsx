@@ -1,0 +1,34 @@
+'use client'
+
+import { NextIntlClientProvider } from 'next-intl'
+import { type ReactNode, useEffect } from 'react'
+import type { Language } from '#lib/i18n/language.ts'
+import type { Messages } from '#lib/i18n/messages.ts'
+import { deviceTimeZone } from '#lib/time/format.ts'
+
+interface ProvidersProps {
+  language: Language
+  messages: Messages
+  children: ReactNode
+}
+
+/** The texts around everything that speaks. A key without a text shows itself: it is Simplified Chinese, not a code. */
+export function Providers({ language, messages, children }: ProvidersProps) {
+  useEffect(() => {
+    document.documentElement.lang = language
+  }, [language])
+  return (
+    <NextIntlClientProvider
+      locale={language}
+      messages={messages}
+      timeZone={deviceTimeZone()}
+      getMessageFallback={({ key }) => key}
+      onError={ignore}
+    >
+      {children}
+    </NextIntlClientProvider>
+  )
+}
+
+/** A missing text is found by the parity test; a member's console is no place to report it. */
+function ignore() {}

@@ -1,0 +1,45 @@
+'use client'
+
+import { NextIntlClientProvider, useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { ErrorState } from '#components/ui/states/ErrorState.tsx'
+import type { Language } from '#lib/i18n/language.ts'
+import type { Messages } from '#lib/i18n/messages.ts'
+
+interface BootFailureProps {
+  language: Language
+  /** Undefined where the texts could not be loaded either. */
+  messages: Messages | undefined
+  onRetry: () => Promise<void>
+}
+
+/** Startup failed: it says so, offers the retry, and nothing of the app is mounted behind it (spec.md section 4). */
+export function BootFailure({ language, messages, onRetry }: BootFailureProps) {
+  const [busy, setBusy] = useState(false)
+  const retry = async () => {
+    setBusy(true)
+    await onRetry()
+    setBusy(false)
+  }
+  if (!messages) {
+    return <ErrorState title="网络错误 · Network error" retryLabel="重试 · Retry" onRetry={retry} busy={busy} />
+  }
+  return (
+    <NextIntlClientProvider locale={language} messages={messages} timeZone="UTC">
+      <Told onRetry={retry} busy={busy} />
+    </NextIntlClientProvider>
+  )
+}
+
+function Told({ onRetry, busy }: { onRetry: () => void; busy: boolean }) {
+  const t = useTranslations()
+  return (
+    <ErrorState
+      title={t('网络错误')}
+      text={t('暂时无法连接服务器，请检查网络后重试')}
+      retryLabel={t('重试')}
+      onRetry={onRetry}
+      busy={busy}
+    />
+  )
+}

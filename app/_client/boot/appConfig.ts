@@ -1,0 +1,23 @@
+import * as v from 'valibot'
+
+/**
+ * What the operator sets in the page itself, editable after the build (design.md section 3). An empty address means the
+ * page's own origin.
+ */
+const schema = v.object({
+  apiBases: v.pipe(v.array(v.string()), v.minLength(1)),
+  timeoutMs: v.optional(v.pipe(v.number(), v.minValue(100)), 4000),
+})
+export type AppConfig = v.InferOutput<typeof schema>
+
+const ownOrigin: AppConfig = { apiBases: [''], timeoutMs: 4000 }
+
+/** Reads the page's `app-config`; one that does not parse reads as "own origin", never as a blank page. */
+export function readAppConfig(page: Document): AppConfig {
+  try {
+    const read = v.safeParse(schema, JSON.parse(page.getElementById('app-config')?.textContent ?? ''))
+    return read.success ? read.output : ownOrigin
+  } catch {
+    return ownOrigin
+  }
+}

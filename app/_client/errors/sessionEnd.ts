@@ -1,0 +1,20 @@
+import { session } from '#lib/session/session.ts'
+
+type Listener = (reason: 'expired') => void
+const listeners = new Set<Listener>()
+
+/**
+ * Envelope code 401 (spec.md section 4): ends the session here and tells the app once. Twenty calls that fail together
+ * carry the same token; after the first there is none left, so the others are not asked to speak.
+ */
+export function sessionWasRefused(): void {
+  if (!session.get()) return
+  session.clear()
+  for (const listener of listeners) listener('expired')
+}
+
+/** Returns the unsubscribe function. */
+export function onSessionRefused(listener: Listener): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}

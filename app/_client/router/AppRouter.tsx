@@ -1,0 +1,98 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useEffect, useMemo, useSyncExternalStore } from 'react'
+import { Router } from 'react-router-dom'
+import { onSessionRefused } from '#app/_client/errors/sessionEnd.ts'
+import { type Navigation, NavigationContext } from '#components/navigation/NavigationContext.tsx'
+import { showToast } from '#components/ui/toast/toasts.ts'
+import { to } from '#lib/navigation/address.ts'
+import { routes } from '#lib/navigation/routes.ts'
+import { session } from '#lib/session/session.ts'
+import type { Place } from './hashHistory.ts'
+import type { Navigator } from './navigator.ts'
+import { routerNavigator } from './routerNavigator.ts'
+import { ScreenFrame } from './ScreenFrame.tsx'
+import { Tabs } from './Tabs.tsx'
+
+/**
+ * The declarative half of react-router over our own history: the guard has admitted every place before it gets here, so
+ * loaders and middleware, and the 15 kB of the data router, would have nothing to do.
+ */
+export function AppRouter({ navigator }: { navigator: Navigator }) {
+  const { history } = navigator
+  const place = useSyncExternalStore(
+    history.subscribe,
+    () => history.place,
+    () => history.place,
+  )
+  const navigation = useMemo(() => createNavigation(navigator, place), [navigator, place])
+  usePageShow(navigator, place)
+  useSessionEnd(navigator)
+  const { route, options } = place.address
+  const location = {
+    pathname: route,
+    search: `?${new URLSearchParams(options)}`,
+    hash: '',
+    state: null,
+    key: `${place.visit}`,
+  }
+  return (
+    <NavigationContext value={navigation}>
+      <Router location={location} navigator={routerNavigator(navigator)}>
+        <ScreenFrame route={route} />
+        <Tabs route={route} />
+      </Router>
+    </NavigationContext>
+  )
+}
+
+function createNavigation(navigator: Navigator, place: Place): Navigation {
+  return {
+    address: place.address,
+    navigateTo: navigator.push,
+    redirectTo: navigator.replace,
+    reLaunch: navigator.reLaunch,
+    switchTab: navigator.switchTab,
+    back: () => (place.depth > 0 ? navigator.history.back() : navigator.reLaunch(to(routes.home))),
+    href: navigator.href,
+  }
+}
+
+/** Page show: every navigation, the return from the background, and the back/forward cache (spec.md section 2). */
+function usePageShow(navigator: Navigator, place: Place): void {
+  useEffect(() => {
+    // A new place is a new show, even of the address that was shown before.
+    if (place.visit > 0) navigator.checkPageShow()
+    window.scrollTo(0, 0)
+  }, [navigator, place])
+  useEffect(() => {
+    const shown = () => {
+      if (document.visibilityState === 'visible') navigator.checkPageShow()
+    }
+    document.addEventListener('visibilitychange', shown)
+    window.addEventListener('pageshow', shown)
+    return () => {
+      document.removeEventListener('visibilitychange', shown)
+      window.removeEventListener('pageshow', shown)
+    }
+  }, [navigator])
+}
+
+/** The one place that reacts to a session's end: refused by the backend, or ended in another tab. */
+function useSessionEnd(navigator: Navigator): void {
+  const t = useTranslations()
+  useEffect(() => {
+    const stopRefused = onSessionRefused(() => {
+      showToast({ kind: 'error', text: t('无效或过期的会话，请重新登录') })
+      navigator.reLaunch(to(routes.login))
+    })
+    const stopChanged = session.subscribe((current) => {
+      if (!current) navigator.history.recheck()
+    })
+    return () => {
+      stopRefused()
+      stopChanged()
+    }
+  }, [navigator, t])
+}

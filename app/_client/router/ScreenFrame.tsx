@@ -1,0 +1,59 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { type ComponentType, useEffect, useState } from 'react'
+import { Screen } from '#components/layout/screen/Screen.tsx'
+import { LoadingIndicator } from '#components/ui/loading/LoadingIndicator.tsx'
+import { RegionBoundary } from '#components/ui/region/RegionBoundary.tsx'
+import { ErrorState } from '#components/ui/states/ErrorState.tsx'
+import type { RoutePath } from '#lib/navigation/routes.ts'
+import { loadedMemberArea, loadedScreen, loadScreen, needsMember, retryScreen } from './screenLoader.ts'
+
+/** Draws the screen of a route: at once when its chunk is here, else the indicator (200 ms) and, on failure, the retry. */
+export function ScreenFrame({ route }: { route: RoutePath }) {
+  const t = useTranslations()
+  const { Loaded, failed, retry } = useScreen(route)
+  if (failed) {
+    return (
+      <Screen route={route}>
+        <ErrorState title={t('页面加载失败')} retryLabel={t('重试')} onRetry={retry} />
+      </Screen>
+    )
+  }
+  if (!Loaded) return <LoadingIndicator label={t('加载中')} />
+  const screen = (
+    <RegionBoundary key={route} title={t('页面出错了')} retryLabel={t('重试')}>
+      <Loaded />
+    </RegionBoundary>
+  )
+  const MemberArea = needsMember(route) ? loadedMemberArea() : undefined
+  return MemberArea ? <MemberArea>{screen}</MemberArea> : screen
+}
+
+interface LoadState {
+  readonly route: RoutePath
+  readonly Loaded: ComponentType | undefined
+  readonly failed: boolean
+}
+
+function useScreen(route: RoutePath) {
+  const [state, setState] = useState<LoadState>({ route, Loaded: loadedScreen(route), failed: false })
+  const current = state.route === route ? state : { route, Loaded: loadedScreen(route), failed: false }
+  const waiting = !current.Loaded && !current.failed
+  useEffect(() => {
+    if (!waiting) return
+    let wanted = true
+    loadScreen(route).then(
+      (Loaded) => wanted && setState({ route, Loaded, failed: false }),
+      () => wanted && setState({ route, Loaded: undefined, failed: true }),
+    )
+    return () => {
+      wanted = false
+    }
+  }, [route, waiting])
+  const retry = async () => {
+    const done = await retryScreen(route, () => window.location.reload())
+    setState({ route, Loaded: loadedScreen(route), failed: !done })
+  }
+  return { Loaded: current.Loaded, failed: current.failed, retry }
+}

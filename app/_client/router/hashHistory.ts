@@ -1,0 +1,115 @@
+import { type Address, formatAddress, parseAddress } from '#lib/navigation/address.ts'
+
+/** What this app keeps with each entry of the browser's history. */
+interface EntryState {
+  /** How many entries of this app lie below. */
+  readonly depth: number
+  /** Set where page show put the member on the login screen: the guard lets that entry be. */
+  readonly unguarded?: boolean
+}
+
+export interface Place {
+  readonly address: Address
+  readonly depth: number
+  readonly unguarded: boolean
+  /** Differs for every visit, also of the same address. */
+  readonly visit: number
+}
+
+/**
+ * The app's history over `location.hash`. Written here because of reLaunch: it must forget the stack, which a browser
+ * does only by walking back to the first entry and replacing it, and the pages walked over must not show themselves.
+ */
+export interface HashHistory {
+  readonly place: Place
+  push(target: Address): void
+  replace(target: Address, options?: { unguarded?: boolean }): void
+  /** Walks back to the app's first entry and replaces it; the target shows at once. */
+  reLaunch(target: Address): void
+  back(): void
+  /** Asks again whether the shown address may be shown: after a logout, here or in another tab. */
+  recheck(): void
+  subscribe(listener: () => void): () => void
+}
+
+/**
+ * Decides what is shown for an address somebody wants: the address itself or the one the guard sends to instead. Asked
+ * before anything of an address reaches React, so a refused screen renders zero times and its chunk is never loaded.
+ */
+export type Admit = (wanted: Address) => Address
+
+const hashOf = (target: Address) => `#${formatAddress(target)}`
+
+function readState(value: unknown): EntryState | undefined {
+  if (typeof value !== 'object' || value === null || !('depth' in value)) return undefined
+  const { depth } = value
+  if (typeof depth !== 'number' || depth < 0) return undefined
+  return { depth, unguarded: 'unguarded' in value && value.unguarded === true }
+}
+
+export function createHashHistory(view: Window, admit: Admit): HashHistory {
+  const listeners = new Set<() => void>()
+  const waiting: Array<() => void> = []
+  let visits = 0
+  let unwindingTo: Address | undefined
+
+  const enter = (address: Address, { depth, unguarded = false }: EntryState): Place => {
+    visits += 1
+    return { address, depth, unguarded, visit: visits }
+  }
+  /** Reads the entry the browser is on, and writes the admitted address over it where that is another one. */
+  const read = (fallbackDepth: number): Place => {
+    const state = readState(view.history.state) ?? { depth: fallbackDepth }
+    const wanted = parseAddress(view.location.hash || '/')
+    const address = state.unguarded ? wanted : admit(wanted)
+    if (hashOf(address) !== view.location.hash || !readState(view.history.state)) {
+      view.history.replaceState(state, '', hashOf(address))
+    }
+    return enter(address, state)
+  }
+  let place = read(0)
+  const show = (next: Place) => {
+    place = next
+    for (const listener of [...listeners]) listener()
+  }
+
+  /** The browser walks back in its own time; whatever is asked for meanwhile waits for it. */
+  const inOrder = (step: () => void) => {
+    if (unwindingTo) waiting.push(step)
+    else step()
+  }
+  const onPop = () => {
+    if (!unwindingTo) return show(read(place.depth + 1))
+    view.history.replaceState({ depth: 0 } satisfies EntryState, '', hashOf(unwindingTo))
+    unwindingTo = undefined
+    for (const step of waiting.splice(0)) step()
+  }
+  view.addEventListener('popstate', onPop)
+
+  const write = (method: 'pushState' | 'replaceState', target: Address, state: EntryState) => {
+    const address = state.unguarded ? target : admit(target)
+    view.history[method](state, '', hashOf(address))
+    show(enter(address, state))
+  }
+  return {
+    get place() {
+      return place
+    },
+    push: (target) => inOrder(() => write('pushState', target, { depth: place.depth + 1 })),
+    replace: (target, options) => inOrder(() => write('replaceState', target, { depth: place.depth, ...options })),
+    reLaunch: (target) =>
+      inOrder(() => {
+        const { depth } = place
+        if (depth === 0) return write('replaceState', target, { depth: 0 })
+        unwindingTo = admit(target)
+        show(enter(unwindingTo, { depth: 0 }))
+        view.history.go(-depth)
+      }),
+    back: () => inOrder(() => view.history.back()),
+    recheck: () => inOrder(() => show(read(place.depth))),
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}

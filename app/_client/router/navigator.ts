@@ -1,0 +1,60 @@
+import { type Address, currentDomain, formatAddress, withDomain } from '#lib/navigation/address.ts'
+import { guard } from '#lib/navigation/guard.ts'
+import { pageShow } from '#lib/navigation/pageShow.ts'
+import { tabPaths } from '#lib/navigation/routes.ts'
+import { session } from '#lib/session/session.ts'
+import { storage } from '#lib/storage/local.ts'
+import { createHashHistory, type HashHistory } from './hashHistory.ts'
+
+/** More redirects than the rules can make: past this an address is shown as it is. */
+const MOST_REDIRECTS = 4
+
+export const backDomain = () => storage.get('back_domain') ?? ''
+
+export interface Navigator {
+  readonly history: HashHistory
+  href(target: Address): string
+  push(target: Address): void
+  replace(target: Address): void
+  reLaunch(target: Address): void
+  switchTab(target: Address): void
+  /** Runs the page-show rule on what is shown now. */
+  checkPageShow(): void
+}
+
+/** The router's core: history, guard and the domain on every link, joined once (design.md section 4). */
+export function createNavigator(view: Window): Navigator {
+  const domain = () => currentDomain({ search: view.location.search, hash: view.location.hash })
+  const admit = (wanted: Address): Address => {
+    let target = withDomain(wanted, currentDomain({ search: view.location.search, hash: '' }))
+    for (let step = 0; step < MOST_REDIRECTS; step += 1) {
+      const verdict = guard(target, {
+        token: session.get()?.token ?? '',
+        flag: backDomain(),
+        currentDomain: domain(),
+      })
+      if (verdict.kind === 'allow') break
+      if (verdict.clearToken) session.clear()
+      target = verdict.target
+    }
+    return target
+  }
+  const history = createHashHistory(view, admit)
+  const withCurrent = (target: Address) => withDomain(target, domain())
+  return {
+    history,
+    href: (target) => `#${formatAddress(withCurrent(target))}`,
+    push: (target) => history.push(withCurrent(target)),
+    replace: (target) => history.replace(withCurrent(target)),
+    reLaunch: (target) => history.reLaunch(withCurrent(target)),
+    switchTab: (target) => {
+      const bothTabs = tabPaths.has(target.route) && tabPaths.has(history.place.address.route)
+      if (bothTabs) history.replace(withCurrent(target))
+      else history.push(withCurrent(target))
+    },
+    checkPageShow: () => {
+      const target = pageShow(history.place.address, backDomain())
+      if (target) history.replace(target, { unguarded: true })
+    },
+  }
+}

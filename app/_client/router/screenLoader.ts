@@ -1,0 +1,67 @@
+import type { ComponentType } from 'react'
+import { guestRoutes, type RoutePath, routes } from '#lib/navigation/routes.ts'
+import { tabStorage } from '#lib/storage/tab.ts'
+import { screens } from './screens.ts'
+
+/** Page chunk load time-out (spec.md section 9, the 60 s reading). */
+const CHUNK_TIMEOUT_MS = 60_000
+const RELOADED = 'chunkReload'
+
+const loaded = new Map<RoutePath, ComponentType>()
+
+/** The screen when its chunk is here already: then it is drawn in the same frame. */
+export function loadedScreen(route: RoutePath): ComponentType | undefined {
+  return loaded.get(route)
+}
+
+/** Whether a screen belongs to the member area, whose data layer stays off the login route. */
+export const needsMember = (route: RoutePath) => !guestRoutes.has(route) && route !== routes.notFound
+
+/** Loads a screen's chunk, and with a member's screen the data layer around it. Rejects at the first failure or at 60 s. */
+export async function loadScreen(route: RoutePath): Promise<ComponentType> {
+  const known = loaded.get(route)
+  if (known) return known
+  const chunk = Promise.all([screens[route](), needsMember(route) ? loadMemberArea() : undefined])
+  const [{ Screen }] = await withLimit(chunk)
+  loaded.set(route, Screen)
+  tabStorage.remove(RELOADED)
+  return Screen
+}
+
+let memberArea: ComponentType<{ children: React.ReactNode }> | undefined
+
+/** The data layer's frame, present once any member's screen has loaded. */
+export const loadedMemberArea = () => memberArea
+
+async function loadMemberArea(): Promise<void> {
+  memberArea = (await import('#app/_client/MemberArea.tsx')).MemberArea
+}
+
+/**
+ * A retry after a chunk failed. The files of an older deployment are gone for good, so the first retry that fails again
+ * loads the page anew; once, remembered in the tab, so that nothing can loop. Returns false where asking again failed
+ * and the page was reloaded already.
+ */
+export async function retryScreen(route: RoutePath, reload: () => void): Promise<boolean> {
+  try {
+    await loadScreen(route)
+    return true
+  } catch {
+    if (tabStorage.get(RELOADED)) return false
+    tabStorage.set(RELOADED, '1')
+    reload()
+    return false
+  }
+}
+
+async function withLimit<T>(work: Promise<T>): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const limit = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('page chunk timed out')), CHUNK_TIMEOUT_MS)
+  })
+  try {
+    return await Promise.race([work, limit])
+  } finally {
+    clearTimeout(timer)
+  }
+}

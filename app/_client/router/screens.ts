@@ -1,0 +1,36 @@
+import type { ComponentType } from 'react'
+import { type RoutePath, routes } from '#lib/navigation/routes.ts'
+
+export type ScreenModule = { readonly Screen: ComponentType }
+
+const notBuilt = () => import('#app/_routes/NotBuilt.tsx')
+
+/** Which chunk draws which screen (spec.md section 2: pages load on demand). */
+export const screens: Readonly<Record<RoutePath, () => Promise<ScreenModule>>> = {
+  [routes.login]: () => import('#app/_routes/Login.tsx'),
+  [routes.home]: () => import('#app/_routes/Home.tsx'),
+  [routes.product]: () => import('#app/_routes/Product.tsx'),
+  [routes.trade]: () => import('#app/_routes/Trade.tsx'),
+  [routes.orders]: () => import('#app/_routes/Orders.tsx'),
+  [routes.orderInfo]: () => import('#app/_routes/OrderInfo.tsx'),
+  [routes.mine]: () => import('#app/_routes/Mine.tsx'),
+  [routes.notFound]: () => import('#app/_routes/NotFound.tsx'),
+  [routes.register]: notBuilt,
+  [routes.recharge]: notBuilt,
+  [routes.rechargeMore]: notBuilt,
+  [routes.history]: notBuilt,
+  [routes.service]: notBuilt,
+  [routes.notice]: notBuilt,
+  [routes.withdraw]: notBuilt,
+  [routes.vault]: notBuilt,
+  [routes.vaultSubmit]: notBuilt,
+  [routes.depositRecords]: notBuilt,
+  [routes.withdrawRecords]: notBuilt,
+  [routes.vaultRecords]: notBuilt,
+  [routes.profile]: notBuilt,
+  [routes.verify]: notBuilt,
+  [routes.payoutAccounts]: notBuilt,
+  [routes.addPayoutAccount]: notBuilt,
+  [routes.webview]: notBuilt,
+  [routes.textview]: notBuilt,
+}

@@ -1,0 +1,32 @@
+import type { Metadata, Viewport } from 'next'
+import type { ReactNode } from 'react'
+import './_styles/tokens.css'
+import './_styles/theme-dark.css'
+import './_styles/theme-light.css'
+import './_styles/base.css'
+import { firstPaint } from './_client/boot/firstPaint.ts'
+
+export const metadata: Metadata = {
+  title: 'Candor',
+  manifest: '/manifest.webmanifest',
+  icons: { icon: '/favicon.svg', apple: '/apple-touch-icon.png' },
+}
+
+export const viewport: Viewport = { width: 'device-width', initialScale: 1, viewportFit: 'cover' }
+
+/** Read by the client (boot/appConfig.ts); an operator edits it in the built page with scripts/configure.ts. */
+const appConfig = JSON.stringify({ apiBases: (process.env.API_BASES ?? ',').split(','), timeoutMs: 4000 })
+
+export default function Layout({ children }: { children: ReactNode }) {
+  return (
+    <html lang="zh-CN" data-theme="dark" suppressHydrationWarning>
+      <head>
+        <script>{firstPaint}</script>
+        <script type="application/json" id="app-config">
+          {appConfig}
+        </script>
+      </head>
+      <body>{children}</body>
+    </html>
+  )
+}

@@ -1,0 +1,5 @@
+import { App } from './_client/App.tsx'
+
+export default function Page() {
+  return <App />
+}

@@ -1,0 +1,52 @@
+import { Megaphone } from 'lucide-react'
+import { type CSSProperties, useEffect, useRef, useState } from 'react'
+import { crossingSeconds } from './marquee.ts'
+import styles from './NoticeBar.module.css'
+
+export interface NoticeBarProps {
+  text: string
+  /** Opens the notice. */
+  onSelect: () => void
+}
+
+/**
+ * One line that moves through its bar from right to left. It rests under a pointer or the focus; without motion
+ * (prefers-reduced-motion) it stands still, cut at the edge, and opens in full on a tap like ever.
+ */
+export function NoticeBar({ text, onSelect }: NoticeBarProps) {
+  const bar = useRef<HTMLSpanElement>(null)
+  const line = useRef<HTMLSpanElement>(null)
+  const [crossing, setCrossing] = useState<{ barPx: number; textPx: number }>()
+
+  useEffect(() => {
+    const [outer, inner] = [bar.current, line.current]
+    if (!outer || !inner) return
+    const observer = new ResizeObserver(() => setCrossing({ barPx: outer.clientWidth, textPx: inner.scrollWidth }))
+    observer.observe(outer)
+    observer.observe(inner)
+    return () => observer.disconnect()
+  }, [])
+
+  return (
+    <button type="button" className={styles.notice} onClick={onSelect}>
+      <Megaphone aria-hidden="true" />
+      <span className={styles.bar} ref={bar}>
+        <span className={styles.line} ref={line} data-moving={crossing ? '' : undefined} style={movement(crossing)}>
+          {text}
+        </span>
+      </span>
+    </button>
+  )
+}
+
+function movement(crossing: { barPx: number; textPx: number } | undefined): CSSProperties | undefined {
+  if (!crossing) return undefined
+  const { barPx, textPx } = crossing
+  const variables: Record<`--${string}`, string> = {
+    '--from': `${barPx}px`,
+    '--to': `${-textPx}px`,
+    '--leave': `${crossingSeconds(textPx, 0)}s`,
+    '--cross': `${crossingSeconds(textPx, barPx)}s`,
+  }
+  return variables
+}

@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react'
+import styles from './Badge.module.css'
+
+export type BadgeTone = 'neutral' | 'accent' | 'success' | 'danger' | 'rise' | 'fall'
+
+/** A state in a word: pending review, verified, closed. */
+export function Badge({ tone = 'neutral', children }: { tone?: BadgeTone; children: ReactNode }) {
+  return (
+    <span className={styles.badge} data-tone={tone}>
+      {children}
+    </span>
+  )
+}

@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react'
+import styles from './Chips.module.css'
+
+export interface ChipOption<Value extends string> {
+  value: Value
+  label: ReactNode
+  /** A second, smaller line: the payout of a duration. */
+  detail?: ReactNode
+  disabled?: boolean
+}
+
+export interface ChipsProps<Value extends string> {
+  /** Names the group; `labelHidden` keeps it for assistive technology only. */
+  label: string
+  labelHidden?: boolean
+  /** The wire name; groups on one page need different ones. */
+  name: string
+  options: readonly ChipOption<Value>[]
+  /** undefined while nothing is chosen. */
+  value: Value | undefined
+  onValueChange: (value: Value) => void
+  /** 'wrap' breaks into lines, 'scroll' stays on one that scrolls sideways, a number makes equal columns. */
+  layout?: 'wrap' | 'scroll' | number
+  disabled?: boolean
+}
+
+/** A choice of one among few. Native radio buttons lie over the chips: arrow keys and screen readers work as ever. */
+export function Chips<Value extends string>(props: ChipsProps<Value>) {
+  const { label, labelHidden = false, name, options, value, onValueChange, layout = 'wrap', disabled = false } = props
+  const columns = typeof layout === 'number' ? { gridTemplateColumns: `repeat(${layout}, minmax(0, 1fr))` } : undefined
+  return (
+    <div className={styles.group} role="radiogroup" aria-label={label}>
+      {labelHidden ? null : (
+        <span className={styles.label} aria-hidden="true">
+          {label}
+        </span>
+      )}
+      <div className={styles.chips} data-layout={typeof layout === 'number' ? 'grid' : layout} style={columns}>
+        {options.map((option) => (
+          <label key={option.value} className={styles.chip}>
+            <input
+              type="radio"
+              name={name}
+              value={option.value}
+              checked={option.value === value}
+              disabled={disabled || option.disabled}
+              onChange={() => onValueChange(option.value)}
+            />
+            <span className={styles.face}>
+              {option.label}
+              {option.detail === undefined ? null : <small>{option.detail}</small>}
+            </span>
+          </label>
+        ))}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,72 @@
+import { ChevronRight } from 'lucide-react'
+import type { MouseEvent, ReactNode } from 'react'
+import styles from './ListRow.module.css'
+
+export interface ListRowProps {
+  icon?: ReactNode
+  title: ReactNode
+  /** Second line, smaller. */
+  detail?: ReactNode
+  /** At the right: a number, a badge. */
+  value?: ReactNode
+  valueDetail?: ReactNode
+  /** Makes the row a link; with `onSelect` a plain tap stays in the app. */
+  href?: string
+  /** Without `href` it makes the row a button. */
+  onSelect?: () => void
+  disabled?: boolean
+}
+
+/** One row of a List: picture, two lines at the left, two at the right, and an arrow when it leads somewhere. */
+export function ListRow({ href, onSelect, disabled = false, ...parts }: ListRowProps) {
+  function follow(event: MouseEvent) {
+    if (!onSelect || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    onSelect()
+  }
+
+  if (href !== undefined && !disabled) {
+    return (
+      <li>
+        <a className={styles.row} href={href} onClick={follow}>
+          <RowParts {...parts} arrow />
+        </a>
+      </li>
+    )
+  }
+  if (onSelect) {
+    return (
+      <li>
+        <button type="button" className={styles.row} disabled={disabled} onClick={onSelect}>
+          <RowParts {...parts} arrow />
+        </button>
+      </li>
+    )
+  }
+  return (
+    <li className={styles.row} aria-disabled={disabled || undefined}>
+      <RowParts {...parts} />
+    </li>
+  )
+}
+
+type Parts = Pick<ListRowProps, 'icon' | 'title' | 'detail' | 'value' | 'valueDetail'>
+
+function RowParts({ icon, title, detail, value, valueDetail, arrow = false }: Parts & { arrow?: boolean }) {
+  return (
+    <>
+      {icon === undefined ? null : <span className={styles.icon}>{icon}</span>}
+      <span className={styles.lines}>
+        <span className={styles.title}>{title}</span>
+        {detail === undefined ? null : <span className={styles.detail}>{detail}</span>}
+      </span>
+      {value === undefined && valueDetail === undefined ? null : (
+        <span className={styles.values}>
+          <span className={styles.value}>{value}</span>
+          {valueDetail === undefined ? null : <span className={styles.detail}>{valueDetail}</span>}
+        </span>
+      )}
+      {arrow ? <ChevronRight className={styles.arrow} aria-hidden="true" /> : null}
+    </>
+  )
+}

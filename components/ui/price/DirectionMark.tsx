@@ -1,0 +1,24 @@
+import { VisuallyHidden } from '#components/ui/visually-hidden/VisuallyHidden.tsx'
+import styles from './DirectionMark.module.css'
+
+export type Direction = 'rise' | 'fall' | 'flat'
+
+const SHAPES = { rise: 'M4 1 8 7H0Z', fall: 'M0 1h8L4 7Z', flat: 'M0 3h8v2H0Z' } as const
+
+export interface DirectionMarkProps {
+  direction: Direction
+  /** The direction in a word, for who cannot see the arrow; leave out where the word stands beside it. */
+  label?: string
+}
+
+/** The arrow that goes with every colour of direction (look.md). It takes the text's size and the direction's colour. */
+export function DirectionMark({ direction, label }: DirectionMarkProps) {
+  return (
+    <span className={styles.mark} data-direction={direction}>
+      <svg viewBox="0 0 8 8" aria-hidden="true">
+        <path d={SHAPES[direction]} />
+      </svg>
+      {label === undefined ? null : <VisuallyHidden>{label}</VisuallyHidden>}
+    </span>
+  )
+}

@@ -1,0 +1,31 @@
+import { RotateCw } from 'lucide-react'
+import { Button } from '#components/ui/button/Button.tsx'
+import styles from './States.module.css'
+
+export interface ErrorStateProps {
+  title: string
+  text?: string | undefined
+  retryLabel: string
+  onRetry: () => void
+  /** The retry is under way. */
+  busy?: boolean
+}
+
+/** It did not load, why, and the way to try again. */
+export function ErrorState({ title, text, retryLabel, onRetry, busy = false }: ErrorStateProps) {
+  return (
+    <div className={styles.state} role="alert">
+      <svg className={styles.drawing} viewBox="0 0 96 64" aria-hidden="true">
+        <circle className={styles.sheet} cx="48" cy="31" r="25" />
+        <path d="M48 6a25 25 0 1 1 0 50 25 25 0 0 1 0-50zM48 19v14" />
+        <path className={styles.dot} d="M48 41v.5" />
+        <path className={styles.stroke} d="M4 58h88" />
+      </svg>
+      <h2 className={styles.title}>{title}</h2>
+      {text ? <p className={styles.text}>{text}</p> : null}
+      <Button kind="secondary" size="small" busy={busy} icon={<RotateCw size="1em" />} onClick={onRetry}>
+        {retryLabel}
+      </Button>
+    </div>
+  )
+}

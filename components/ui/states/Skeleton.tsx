@@ -1,0 +1,28 @@
+import { VisuallyHidden } from '#components/ui/visually-hidden/VisuallyHidden.tsx'
+import styles from './Skeleton.module.css'
+
+export interface SkeletonProps {
+  /** Says that the content is loading. */
+  label: string
+  rows?: number
+}
+
+/** The shape of rows that are still loading. */
+export function Skeleton({ label, rows = 5 }: SkeletonProps) {
+  return (
+    <div className={styles.skeleton} aria-busy="true">
+      <VisuallyHidden>{label}</VisuallyHidden>
+      {Array.from({ length: rows }, (_, row) => `row-${row}`).map((key) => (
+        <div key={key} className={styles.row}>
+          <SkeletonBlock width="38%" />
+          <SkeletonBlock width="22%" />
+        </div>
+      ))}
+    </div>
+  )
+}
+
+/** A grey bar in place of one text; `width` and `height` as CSS lengths. */
+export function SkeletonBlock({ width = '100%', height }: { width?: string; height?: string }) {
+  return <span className={styles.block} style={{ width, height }} aria-hidden="true" />
+}

@@ -1,0 +1,68 @@
+import Big from 'big.js'
+import * as account from '#lib/contract/account.ts'
+import { codes } from '#lib/contract/codes.ts'
+import { getConf } from '#lib/contract/common.ts'
+import { cents } from '../ledger/cents.ts'
+import { captchaImage } from '../members/captchaImage.ts'
+import type { Standing } from '../members/members.ts'
+import { earnings, stakes } from '../orders/earnings.ts'
+import { Refusal } from './refusal.ts'
+import { memberRoute, openRoute } from './route.ts'
+
+const barred: Record<Standing, Refusal['code'] | undefined> = {
+  active: undefined,
+  frozen: codes.accountFrozen,
+  banned: codes.loginForbidden,
+}
+
+/** Startup, captcha, session and the member's figures. */
+export const accountRoutes = [
+  openRoute(getConf, (_, { world }) => world.config),
+
+  openRoute(account.captcha, (_, { world, now }) => {
+    const { uuid, code } = world.captchas.issue(now)
+    return { uuid, image: captchaImage(code, world.draws) }
+  }),
+
+  openRoute(account.login, ({ username, pwd, code, uuid }, { world, now }) => {
+    if (!world.captchas.redeem(uuid, code, now)) throw new Refusal(codes.captchaWrong)
+    const member = world.members.find(username)
+    if (member === undefined) throw new Refusal(codes.usernameNotFound)
+    if (member.password !== pwd) throw new Refusal(codes.passwordWrong)
+    const bar = barred[member.standing]
+    if (bar !== undefined) throw new Refusal(bar)
+    return { token: world.sessions.open(username, now).token }
+  }),
+
+  memberRoute(account.logout, (_, { world, session }) => {
+    world.sessions.close(session.token)
+    return {}
+  }),
+
+  memberRoute(account.userInfo, (_, { world, member, session }) => ({
+    ...(member.withSessionkey && { sessionkey: session.sessionkey }),
+    avatar: member.avatar,
+    userName: member.userName,
+    usermoney: cents(world.ledger.balance(member.username)),
+    phone: member.phone,
+    email: member.email,
+    verified: member.verified,
+    inviteCode: member.inviteCode,
+    roles: member.roles,
+    permissions: member.permissions,
+  })),
+
+  memberRoute(account.member, (_, { world, now, member }) => {
+    const orders = world.orders.of(member.username)
+    const balance = world.ledger.balance(member.username)
+    return {
+      userInfo: {
+        invest_count: cents(new Big(0)),
+        yesterday_count: cents(earnings(orders, now, 1)),
+        today_count: cents(earnings(orders, now, 0)),
+        balance: cents(balance),
+        total: cents(balance.plus(stakes(world.orders.openOf(member.username)))),
+      },
+    }
+  }),
+]

@@ -1,0 +1,42 @@
+import { Hono } from 'hono'
+import { cors } from 'hono/cors'
+import { calls } from '#lib/contract/calls.ts'
+import { controlApp } from '../control/app.ts'
+import { mishaps } from '../faults/mishaps.ts'
+import type { World } from '../world.ts'
+import { accountRoutes } from './account.ts'
+import type { StubEnv } from './context.ts'
+import { logo } from './logo.ts'
+import { noteRequests } from './noting.ts'
+import { notBuilt } from './notBuilt.ts'
+import { streamRoute } from './stream.ts'
+import { tradeRoutes } from './trade.ts'
+
+const built = [...accountRoutes, ...tradeRoutes, streamRoute]
+const byPath = new Map(built.map((route) => [route.call.path, route]))
+
+/** The backend of a world as a fetch handler; with `control`, tests can reach into the world over HTTP too. */
+export function createApp(world: World, { control }: { control: boolean }): Hono<StubEnv> {
+  const app = new Hono<StubEnv>()
+  if (control) app.route('/__control', controlApp(world))
+  app.use(noteRequests(world))
+  app.use(mishaps(world))
+  app.use(
+    cors({
+      origin: '*',
+      allowMethods: ['GET', 'POST'],
+      allowHeaders: ['Authorization', 'Content-Type'],
+      maxAge: 7200,
+    }),
+  )
+  app.get('/static/logo.svg', (c) => c.body(logo, 200, { 'Content-Type': 'image/svg+xml' }))
+  for (const call of calls) {
+    const { serve } = byPath.get(call.path) ?? notBuilt(call)
+    app.on(call.method, call.path, (c) => serve(c, world))
+  }
+  app.onError((error, c) => {
+    world.violations.push({ path: c.req.path, at: world.clock.now(), problems: [error.stack ?? error.message] })
+    return c.json({ code: 500, msg: 'internal error', data: null, time: world.clock.now() }, 500)
+  })
+  return app
+}

@@ -1,0 +1,22 @@
+import type { World } from '../world.ts'
+import type { StubContext } from './context.ts'
+
+const SUCCESS = 200
+
+/** The fields that spec.md section 7 puts at the envelope's top level, beside `data`. */
+const TOP_LEVEL = new Set(['roles', 'permissions'])
+
+/** A success: `data`, or for merged calls some fields at the top and the rest in `data`. */
+export function succeed(c: StubContext, world: World, answer: unknown, merged: boolean): Response {
+  const fields = Object.entries(merged && typeof answer === 'object' && answer !== null ? answer : {})
+  const top = Object.fromEntries(fields.filter(([name]) => TOP_LEVEL.has(name)))
+  const data = merged ? Object.fromEntries(fields.filter(([name]) => !TOP_LEVEL.has(name))) : answer
+  c.var.entry.code = SUCCESS
+  return c.json({ ...top, code: SUCCESS, msg: 'ok', data, time: world.clock.now() })
+}
+
+/** A refusal: HTTP 200 with the code that says why. */
+export function refuse(c: StubContext, world: World, code: number, msg: string): Response {
+  c.var.entry.code = code
+  return c.json({ code, msg, data: null, time: world.clock.now() })
+}

@@ -1,0 +1,37 @@
+import * as v from 'valibot'
+import type { Call } from '#lib/contract/call.ts'
+import { codes } from '#lib/contract/codes.ts'
+import type { StubContext } from './context.ts'
+import { readQuery } from './query.ts'
+import { Refusal } from './refusal.ts'
+
+/** What a request carries, unchecked: query of a GET, form of a multipart call, else the JSON body. */
+async function rawInput(c: StubContext, call: Call): Promise<unknown> {
+  if (call.method === 'GET') return readQuery(new URL(c.req.url).search)
+  if (call.body === 'multipart') return c.req.parseBody().catch(() => ({}))
+  const text = await c.req.text()
+  try {
+    return text === '' ? {} : JSON.parse(text)
+  } catch {
+    throw new Refusal(codes.messageAsSent, 'the body is not JSON')
+  }
+}
+
+/** "amount: Expected a decimal" for every issue. */
+export function problemsOf(issues: readonly v.BaseIssue<unknown>[]): string[] {
+  return issues.map((issue) => `${v.getDotPath(issue) ?? '(all)'}: ${issue.message}`)
+}
+
+/**
+ * The request's input as its schema gives it. Anything else is noted in the request log and refused: 4001 when a
+ * field is missing or empty, 500 with the problems spelled out otherwise.
+ */
+export async function checkedInput<C extends Call>(c: StubContext, call: C): Promise<v.InferOutput<C['request']>> {
+  const result = v.safeParse<C['request']>(call.request, await rawInput(c, call))
+  if (result.success) return result.output
+  const problems = problemsOf(result.issues)
+  c.var.entry.problems = problems
+  const missing = result.issues.every(({ input }) => input === undefined || input === null || input === '')
+  if (missing) throw new Refusal(codes.parametersEmpty)
+  throw new Refusal(codes.messageAsSent, `invalid parameters: ${problems.join('; ')}`)
+}

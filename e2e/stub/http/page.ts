@@ -1,0 +1,36 @@
+import { codes } from '#lib/contract/codes.ts'
+import { Refusal } from './refusal.ts'
+
+const DEFAULT_LIMIT = 20
+
+interface PageQuery {
+  readonly cursor?: string | undefined
+  readonly limit?: number | undefined
+}
+
+/** Where an item stands in its list: by instant, then by running number. */
+type Place = readonly [at: number, number: number]
+
+const compare = (a: Place, b: Place) => b[0] - a[0] || b[1] - a[1]
+
+/** One page, newest first. The cursor names the last item shown, so items that arrive meanwhile shift nothing. */
+export function pageOf<T>(items: readonly T[], placeOf: (item: T) => Place, { cursor, limit }: PageQuery) {
+  const after = cursor === undefined ? undefined : readCursor(cursor)
+  const sorted = items.toSorted((a, b) => compare(placeOf(a), placeOf(b)))
+  const rest = after === undefined ? sorted : sorted.filter((item) => compare(after, placeOf(item)) < 0)
+  const page = rest.slice(0, limit ?? DEFAULT_LIMIT)
+  const last = page.at(-1)
+  const nextCursor = last !== undefined && page.length < rest.length ? writeCursor(placeOf(last)) : undefined
+  return { items: page, nextCursor }
+}
+
+function writeCursor([at, number]: Place): string {
+  return Buffer.from(`${at}.${number}`).toString('base64url')
+}
+
+function readCursor(cursor: string): Place {
+  const parts = /^(\d{1,15})\.(\d{1,15})$/.exec(Buffer.from(cursor, 'base64url').toString())
+  const [, at, number] = parts ?? []
+  if (at === undefined || number === undefined) throw new Refusal(codes.messageAsSent, 'invalid cursor')
+  return [Number.parseInt(at, 10), Number.parseInt(number, 10)]
+}

@@ -1,0 +1,42 @@
+import type { AddressIndex } from '../faults/faults.ts'
+
+/** One request as it arrived and what became of it. */
+export interface RequestEntry {
+  readonly at: number
+  readonly address: AddressIndex
+  readonly method: string
+  readonly path: string
+  readonly query: string
+  /** Whether it carried a bearer token. */
+  readonly bearer: boolean
+  requestId?: string
+  /** Kind of the fault that hit it. */
+  fault?: string
+  /** HTTP status of the answer; absent while pending or when the connection was cut unanswered. */
+  status?: number
+  /** Envelope code of the answer. */
+  code?: number
+  /** What the request's schema had against it. */
+  problems?: string[]
+}
+
+/** A demo that runs for weeks must not grow without bound. */
+const MOST_ENTRIES = 10_000
+
+/** The most recent requests, oldest first. */
+export class RequestLog {
+  readonly #entries: RequestEntry[] = []
+
+  get entries(): readonly RequestEntry[] {
+    return this.#entries
+  }
+
+  add(entry: RequestEntry): void {
+    if (this.#entries.length >= MOST_ENTRIES) this.#entries.splice(0, MOST_ENTRIES / 2)
+    this.#entries.push(entry)
+  }
+
+  clear(): void {
+    this.#entries.length = 0
+  }
+}

@@ -1,0 +1,91 @@
+import * as v from 'valibot'
+import type { Call } from '#lib/contract/call.ts'
+import { codes } from '#lib/contract/codes.ts'
+import type { AddressIndex } from '../faults/faults.ts'
+import type { Member } from '../members/members.ts'
+import type { Session } from '../members/sessions.ts'
+import type { World } from '../world.ts'
+import type { StubContext } from './context.ts'
+import { refuse, succeed } from './envelope.ts'
+import { checkedInput, problemsOf } from './input.ts'
+import { Refusal } from './refusal.ts'
+
+/** What a handler works with. All of one request happens at one instant, `now`. */
+export interface Visit {
+  readonly world: World
+  readonly now: number
+  readonly address: AddressIndex
+}
+
+export interface MemberVisit extends Visit {
+  readonly member: Member
+  readonly session: Session
+}
+
+/** A call with the code that answers it. */
+export interface Route {
+  readonly call: Call
+  readonly serve: (c: StubContext, world: World) => Promise<Response>
+}
+
+type Handler<C extends Call, V extends Visit> = (input: v.InferOutput<C['request']>, visit: V) => Answer<C>
+type Answer<C extends Call> = v.InferInput<C['response']>
+
+/** A route that anyone may call. */
+export function openRoute<C extends Call>(call: C, handler: Handler<C, Visit>): Route {
+  return { call, serve: (c, world) => respond(c, world, call, async () => handler(...(await arrive(c, world, call)))) }
+}
+
+/** A route behind the token: without a session that lives, it answers code 401. */
+export function memberRoute<C extends Call>(call: C, handler: Handler<C, MemberVisit>): Route {
+  return {
+    call,
+    serve: (c, world) =>
+      respond(c, world, call, async () => {
+        const known = authorise(c, world)
+        const [input, visit] = await arrive(c, world, call)
+        return handler(input, { ...visit, ...known })
+      }),
+  }
+}
+
+/** Who sent the request, by its bearer token. */
+export function authorise(c: StubContext, world: World): Pick<MemberVisit, 'member' | 'session'> {
+  const token = /^Bearer (\S+)$/.exec(c.req.header('Authorization') ?? '')?.[1] ?? ''
+  const session = world.sessions.find(token, world.clock.now())
+  const member = session && world.members.find(session.username)
+  if (session === undefined || member === undefined) throw new Refusal(codes.sessionInvalid)
+  return { member, session }
+}
+
+/** Checks the input and brings the world up to date: what fell due before this request is settled before it. */
+export async function arrive<C extends Call>(
+  c: StubContext,
+  world: World,
+  call: C,
+): Promise<[v.InferOutput<C['request']>, Visit]> {
+  const input = await checkedInput(c, call)
+  const now = world.clock.now()
+  world.orders.settleDue(now)
+  return [input, { world, now, address: c.env.address }]
+}
+
+/** Refusals become envelopes; an answer that breaks the contract is recorded and becomes HTTP 500. */
+export async function respond<C extends Call>(
+  c: StubContext,
+  world: World,
+  call: C,
+  work: () => Promise<Answer<C> | Response>,
+): Promise<Response> {
+  try {
+    const answer = await work()
+    if (answer instanceof Response) return answer
+    const checked = v.safeParse(call.response, answer)
+    if (checked.success) return succeed(c, world, answer, call.answer === 'merged')
+    world.violations.push({ path: call.path, at: world.clock.now(), problems: problemsOf(checked.issues) })
+    return c.json({ code: 500, msg: 'the answer breaks the contract', data: null, time: world.clock.now() }, 500)
+  } catch (error) {
+    if (error instanceof Refusal) return refuse(c, world, error.code, error.message)
+    throw error
+  }
+}

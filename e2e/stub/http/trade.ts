@@ -1,0 +1,43 @@
+import { codes } from '#lib/contract/codes.ts'
+import * as trade from '#lib/contract/trade.ts'
+import { candles } from '../market/candles.ts'
+import { candleOf, productOf, quoteOf } from '../market/wire.ts'
+import { place } from '../orders/placing.ts'
+import { orderOf } from '../orders/wire.ts'
+import { pageOf } from './page.ts'
+import { Refusal } from './refusal.ts'
+import { memberRoute, openRoute } from './route.ts'
+
+/** Market data and orders. The quote stream has a file of its own. */
+export const tradeRoutes = [
+  openRoute(trade.productList, (_, { world, now }) => ({
+    items: world.market.instruments.map((instrument) => productOf(instrument, now)),
+  })),
+
+  memberRoute(trade.quoteList, ({ products }, { world, now }) => ({
+    items: world.market.pick(products).map((instrument) => quoteOf(instrument, instrument.newest(now))),
+  })),
+
+  memberRoute(trade.kline, ({ productId, ...query }, { world, now }) => {
+    const instrument = world.market.find(productId)
+    if (instrument === undefined) throw new Refusal(codes.productUnavailable)
+    return { items: candles(instrument, query, now).map((candle) => candleOf(instrument, candle)) }
+  }),
+
+  memberRoute(trade.createOrder, (asked, { world, now, member }) => orderOf(place(world, member.username, asked, now))),
+
+  memberRoute(trade.orderInfo, (key, { world, member }) => {
+    const order = world.orders.find(member.username, key)
+    if (order === undefined) throw new Refusal(codes.orderUnknown)
+    return orderOf(order)
+  }),
+
+  memberRoute(trade.orderList, ({ state, productId, ...query }, { world, member }) => {
+    const orders = world.orders
+      .of(member.username)
+      .filter(({ outcome }) => (outcome === undefined) === (state === 'open'))
+      .filter((order) => productId === undefined || order.productId === productId)
+    const page = pageOf(orders, (order) => [order.outcome?.closedAt ?? order.openedAt, order.number], query)
+    return { ...page, items: page.items.map(orderOf) }
+  }),
+]

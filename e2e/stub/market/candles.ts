@@ -1,0 +1,40 @@
+import type { Interval } from '#lib/contract/trade.ts'
+import type { Bar } from './bars.ts'
+import type { Instrument } from './instrument.ts'
+
+const MINUTE_MS = 60_000
+
+/** Length of each interval. Candles stand on multiples of it since the epoch: days begin at 00:00 UTC. */
+export const INTERVAL_MS: Record<Interval, number> = {
+  '1m': MINUTE_MS,
+  '5m': 5 * MINUTE_MS,
+  '15m': 15 * MINUTE_MS,
+  '30m': 30 * MINUTE_MS,
+  '1h': 60 * MINUTE_MS,
+  '4h': 240 * MINUTE_MS,
+  '1d': 1440 * MINUTE_MS,
+}
+
+export interface Candle extends Bar {
+  readonly openAt: number
+}
+
+export interface CandleQuery {
+  readonly interval: Interval
+  readonly limit: number
+  /** Only candles that open before this instant; default: up to the one still forming. */
+  readonly before?: number | undefined
+}
+
+/** The newest `limit` candles that match, oldest first. Spans without a tick have no candle. */
+export function candles(instrument: Instrument, { interval, limit, before }: CandleQuery, now: number): Candle[] {
+  const length = INTERVAL_MS[interval]
+  const forming = Math.floor(now / length) * length
+  let openAt = before === undefined ? forming : Math.min(forming, Math.ceil(before / length) * length - length)
+  const found: Candle[] = []
+  for (; found.length < limit && openAt + length > instrument.genesis; openAt -= length) {
+    const bar = instrument.bars.between(openAt, openAt + length, now)
+    if (bar !== undefined) found.push({ openAt, ...bar })
+  }
+  return found.reverse()
+}

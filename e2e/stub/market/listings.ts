@@ -1,0 +1,74 @@
+import type { Product, ProductStatus } from '#lib/contract/trade.ts'
+
+type Category = NonNullable<Product['category']>
+
+/** What a product is, apart from its price. */
+export interface Listing {
+  readonly id: string
+  readonly symbol: string
+  readonly name: string
+  readonly category: Category
+  readonly decimals: number
+  readonly basePrice: string
+  /** Typical reach of a day's price to either side, as a share of it. */
+  readonly dayAmplitude: number
+  readonly minAmount: string
+  readonly maxAmount: string
+  readonly feeRate: string
+  readonly terms: readonly { readonly durationSeconds: number; readonly payoutRate: string }[]
+  /** Status when a world begins. */
+  readonly status: ProductStatus
+}
+
+const DURATIONS = [30, 60, 120, 180, 300]
+const PAYOUTS: Record<Category, readonly string[]> = {
+  crypto: ['0.85', '0.87', '0.89', '0.92', '0.95'],
+  currency: ['0.80', '0.82', '0.84', '0.86', '0.88'],
+  metal: ['0.82', '0.84', '0.86', '0.88', '0.90'],
+  index: ['0.80', '0.83', '0.85', '0.87', '0.90'],
+}
+const FEES: Record<Category, string> = { crypto: '0.01', currency: '0', metal: '0.02', index: '0.01' }
+const DAY_AMPLITUDES: Record<Category, number> = { crypto: 0.012, currency: 0.003, metal: 0.006, index: 0.006 }
+
+type Row = readonly [symbol: string, name: string, basePrice: string, decimals: number, min: string, max: string]
+
+function listing(category: Category, row: Row, status: ProductStatus = 'trading'): Listing {
+  const [symbol, name, basePrice, decimals, minAmount, maxAmount] = row
+  return {
+    id: symbol.replace('/', '').toLowerCase(),
+    symbol,
+    name,
+    category,
+    decimals,
+    basePrice,
+    dayAmplitude: DAY_AMPLITUDES[category],
+    minAmount,
+    maxAmount,
+    feeRate: FEES[category],
+    terms: DURATIONS.map((durationSeconds, index) => ({
+      durationSeconds,
+      payoutRate: PAYOUTS[category][index] ?? '0.80',
+    })),
+    status,
+  }
+}
+
+/** The products of every world, in the order the market list shows them. */
+export const listings: readonly Listing[] = [
+  listing('crypto', ['BTC/USDT', 'Bitcoin', '64250.00', 2, '10.00', '20000.00']),
+  listing('crypto', ['ETH/USDT', 'Ethereum', '3120.00', 2, '10.00', '20000.00']),
+  listing('crypto', ['SOL/USDT', 'Solana', '148.500', 3, '10.00', '10000.00']),
+  listing('crypto', ['BNB/USDT', 'BNB', '585.20', 2, '10.00', '10000.00']),
+  listing('crypto', ['XRP/USDT', 'XRP', '0.52300', 5, '1.00', '5000.00']),
+  listing('crypto', ['DOGE/USDT', 'Dogecoin', '0.13200', 5, '1.00', '5000.00'], 'forbidden'),
+  listing('currency', ['EUR/USD', 'Euro / US Dollar', '1.08500', 5, '10.00', '50000.00']),
+  listing('currency', ['GBP/USD', 'British Pound / US Dollar', '1.27100', 5, '10.00', '50000.00']),
+  listing('currency', ['USD/JPY', 'US Dollar / Japanese Yen', '151.200', 3, '10.00', '50000.00']),
+  listing('currency', ['AUD/USD', 'Australian Dollar / US Dollar', '0.65600', 5, '10.00', '50000.00']),
+  listing('metal', ['XAU/USD', 'Gold', '2385.00', 2, '20.00', '20000.00']),
+  listing('metal', ['XAG/USD', 'Silver', '28.400', 3, '20.00', '20000.00']),
+  listing('index', ['SPX500', 'S&P 500', '5480.00', 2, '50.00', '30000.00']),
+  listing('index', ['NAS100', 'Nasdaq 100', '19800.00', 2, '50.00', '30000.00']),
+  listing('index', ['GER40', 'Germany 40', '18350.00', 2, '50.00', '30000.00']),
+  listing('index', ['HK50', 'Hong Kong 50', '17950.00', 2, '50.00', '30000.00'], 'closed'),
+]

@@ -1,0 +1,48 @@
+import Big from 'big.js'
+import type { InferInput } from 'valibot'
+import type { kline, productList, quote } from '#lib/contract/trade.ts'
+import type { Candle } from './candles.ts'
+import type { Instrument } from './instrument.ts'
+import { writePoints } from './points.ts'
+import type { Tick } from './tape.ts'
+
+type WireProduct = InferInput<typeof productList.response>['items'][number]
+type WireCandle = InferInput<typeof kline.response>['items'][number]
+
+const DAY_MS = 86_400_000
+const RATE_DECIMALS = 6
+
+export function quoteOf(instrument: Instrument, tick: Tick): InferInput<typeof quote> {
+  return { productId: instrument.listing.id, seq: tick.seq, price: instrument.price(tick.points), at: tick.at }
+}
+
+export function candleOf(instrument: Instrument, candle: Candle): WireCandle {
+  const { openAt, open, high, low, close, volume } = candle
+  const price = (points: number) => instrument.price(points)
+  return [openAt, price(open), price(high), price(low), price(close), writePoints(volume, 2)]
+}
+
+/** A product as it stands now; high, low and change are those of the last 24 hours. */
+export function productOf(instrument: Instrument, now: number): WireProduct {
+  const { id, symbol, name, category, decimals, minAmount, maxAmount, feeRate, terms } = instrument.listing
+  const { points } = instrument.newest(now)
+  const day = instrument.bars.sliding(now - DAY_MS, now + 1, now)
+  const open = day?.open ?? points
+  return {
+    id,
+    symbol,
+    name,
+    category,
+    status: instrument.status(now),
+    decimals,
+    price: instrument.price(points),
+    change24h: new Big(points - open).div(open).toFixed(RATE_DECIMALS),
+    high: instrument.price(day?.high ?? points),
+    low: instrument.price(day?.low ?? points),
+    minAmount,
+    maxAmount,
+    feeRate,
+    terms: [...terms],
+    opensAt: instrument.opensAt(now),
+  }
+}

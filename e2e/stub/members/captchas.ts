@@ -1,0 +1,44 @@
+import type { Draws } from '../seed/draws.ts'
+
+const LIFETIME_MS = 2 * 60_000
+const LENGTH = 4
+/** Without the characters that are easily taken for one another. */
+const ALPHABET = '2345679ACDEFGHJKMNPQRTUVWXY'
+
+export interface Captcha {
+  readonly uuid: string
+  readonly code: string
+  readonly expiresAt: number
+}
+
+/** Captchas that were shown and not yet used. Each can be tried once, within two minutes. */
+export class Captchas {
+  readonly #draws: Draws
+  readonly #byId = new Map<string, Captcha>()
+
+  constructor(draws: Draws) {
+    this.#draws = draws
+  }
+
+  issue(now: number): Captcha {
+    const captcha = {
+      uuid: this.#draws.uuid(),
+      code: this.#draws.text(LENGTH, ALPHABET),
+      expiresAt: now + LIFETIME_MS,
+    }
+    this.#byId.set(captcha.uuid, captcha)
+    return captcha
+  }
+
+  /** Uses the captcha up and says whether the code was right; letter case does not matter. */
+  redeem(uuid: string, code: string, now: number): boolean {
+    const captcha = this.#byId.get(uuid)
+    this.#byId.delete(uuid)
+    return captcha !== undefined && now < captcha.expiresAt && captcha.code === code.trim().toUpperCase()
+  }
+
+  /** What the picture shows, as long as it can still be used. */
+  codeOf(uuid: string): string | undefined {
+    return this.#byId.get(uuid)?.code
+  }
+}

@@ -1,0 +1,44 @@
+import Big from 'big.js'
+import type { Ledger } from '../ledger/ledger.ts'
+import type { Member, Members, Standing } from './members.ts'
+
+export const SEEDED_PASSWORD = 'Demo1234'
+
+interface Seeded {
+  readonly username: string
+  readonly userName: string
+  readonly deposit: string
+  readonly standing?: Standing
+}
+
+const seeded: readonly Seeded[] = [
+  { username: 'demo', userName: 'Demo', deposit: '10000.00' },
+  { username: 'poor', userName: 'Poor', deposit: '3.00' },
+  { username: 'frozen', userName: 'Frozen', deposit: '500.00', standing: 'frozen' },
+  { username: 'banned', userName: 'Banned', deposit: '500.00', standing: 'banned' },
+]
+
+function memberOf({ username, userName, standing = 'active' }: Seeded, index: number): Member {
+  return {
+    username,
+    password: SEEDED_PASSWORD,
+    userName,
+    avatar: '',
+    phone: `1380013800${index}`,
+    email: `${username}@example.com`,
+    verified: 'none',
+    inviteCode: `CANDOR${index + 1}`,
+    standing,
+    roles: [],
+    permissions: [],
+    withSessionkey: true,
+  }
+}
+
+/** The members every world begins with; each one's money came in by a deposit. */
+export function seedMembers(members: Members, ledger: Ledger, at: number): void {
+  seeded.forEach((entry, index) => {
+    members.add(memberOf(entry, index))
+    ledger.post(entry.username, { type: 'deposit', amount: new Big(entry.deposit), at, refId: 'opening' })
+  })
+}

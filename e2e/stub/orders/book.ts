@@ -1,0 +1,65 @@
+import Big from 'big.js'
+import { decimal } from '#lib/money/decimal.ts'
+import type { Ledger } from '../ledger/ledger.ts'
+import type { Market } from '../market/market.ts'
+import type { PlacedOrder } from './order.ts'
+import { settle } from './settlement.ts'
+
+/** Every order of a world: what is open, what is settled, and how one becomes the other. */
+export class OrderBook {
+  readonly #market: Market
+  readonly #ledger: Ledger
+  readonly #orders: PlacedOrder[] = []
+  #open: PlacedOrder[] = []
+
+  constructor(market: Market, ledger: Ledger) {
+    this.#market = market
+    this.#ledger = ledger
+  }
+
+  get nextNumber(): number {
+    return this.#orders.length + 1
+  }
+
+  /** Enters an accepted order; stake and fee leave the balance in the same step. */
+  enter(order: PlacedOrder): void {
+    const amount = new Big(order.amount).plus(order.fee).times(-1)
+    this.#ledger.post(order.username, { type: 'order', amount, at: order.openedAt, refId: order.id })
+    this.#orders.push(order)
+    this.#open.push(order)
+  }
+
+  /** Oldest first. */
+  of(username: string): PlacedOrder[] {
+    return this.#orders.filter((order) => order.username === username)
+  }
+
+  /** By the backend's id or by the member's requestId. */
+  find(username: string, key: { id: string } | { requestId: string }): PlacedOrder | undefined {
+    return this.of(username).find((order) => ('id' in key ? order.id === key.id : order.requestId === key.requestId))
+  }
+
+  openOf(username: string): PlacedOrder[] {
+    return this.#open.filter((order) => order.username === username)
+  }
+
+  /** Settles what is due by `now`, in the order in which it fell due, each as of its own closing instant. */
+  settleDue(now: number): void {
+    const due = this.#open.filter(({ closesAt }) => closesAt <= now)
+    if (due.length === 0) return
+    this.#open = this.#open.filter(({ closesAt }) => closesAt > now)
+    for (const order of due.sort((a, b) => a.closesAt - b.closesAt || a.number - b.number)) this.#settle(order)
+  }
+
+  #settle(order: PlacedOrder): void {
+    const instrument = this.#market.find(order.productId)
+    if (instrument === undefined) throw new RangeError(`order ${order.id} is on an unknown product`)
+    const { points, seq } = instrument.newest(order.closesAt)
+    const closePrice = decimal(instrument.price(points))
+    const { result, credit, profit } = settle(order, closePrice)
+    order.outcome = { closePrice, closeSeq: seq, closedAt: order.closesAt, result, profit }
+    if (result === 'lose') return
+    const movement = { type: 'order', amount: new Big(credit), at: order.closesAt, refId: order.id } as const
+    this.#ledger.post(order.username, movement)
+  }
+}

@@ -1,0 +1,91 @@
+import Big from 'big.js'
+import type { InferOutput } from 'valibot'
+import { codes } from '#lib/contract/codes.ts'
+import type { createOrder } from '#lib/contract/trade.ts'
+import { type Decimal, decimal } from '#lib/money/decimal.ts'
+import { Refusal } from '../http/refusal.ts'
+import { cents } from '../ledger/cents.ts'
+import type { Ledger } from '../ledger/ledger.ts'
+import type { Instrument } from '../market/instrument.ts'
+import type { Market } from '../market/market.ts'
+import type { OrderBook } from './book.ts'
+import type { PlacedOrder } from './order.ts'
+
+export type OrderRequest = InferOutput<typeof createOrder.request>
+
+export interface Exchange {
+  readonly market: Market
+  readonly ledger: Ledger
+  readonly orders: OrderBook
+}
+
+const OLDEST_QUOTE_MS = 10_000
+/** One part in this many: 0.1 %. */
+const LARGEST_MOVE = 1000
+
+/**
+ * Accepts an order at the newest quote, or throws a Refusal. A requestId that was accepted before answers that order
+ * as it stands now and moves no money again; a refused one had no effect and is judged afresh.
+ */
+export function place({ market, ledger, orders }: Exchange, username: string, asked: OrderRequest, now: number) {
+  const earlier = orders.find(username, { requestId: asked.requestId })
+  if (earlier !== undefined) return earlier
+
+  const instrument = tradable(market, asked.productId, now)
+  const { listing } = instrument
+  const term = listing.terms.find(({ durationSeconds }) => durationSeconds === asked.durationSeconds)
+  if (term === undefined) throw new Refusal(codes.orderFailed)
+  const amount = checkedAmount(asked.amount, listing)
+  const pending = orders.openOf(username).some(({ productId }) => productId === listing.id)
+  if (pending) throw new Refusal(codes.positionPending)
+  const open = checkedQuote(instrument, asked.quoteSeq, now)
+  const fee = cents(new Big(amount).times(listing.feeRate))
+  if (ledger.balance(username).lt(new Big(amount).plus(fee))) throw new Refusal(codes.balanceInsufficient)
+
+  const number = orders.nextNumber
+  const order: PlacedOrder = {
+    number,
+    id: `o${number}`,
+    username,
+    requestId: asked.requestId,
+    productId: listing.id,
+    productName: listing.name,
+    direction: asked.direction,
+    amount,
+    fee,
+    durationSeconds: term.durationSeconds,
+    payoutRate: decimal(term.payoutRate),
+    openPrice: decimal(instrument.price(open.points)),
+    openSeq: open.seq,
+    openedAt: now,
+    closesAt: now + term.durationSeconds * 1000,
+  }
+  orders.enter(order)
+  return order
+}
+
+function tradable(market: Market, productId: string, now: number): Instrument {
+  const instrument = market.find(productId)
+  if (instrument === undefined) throw new Refusal(codes.productUnavailable)
+  const status = instrument.status(now)
+  if (status === 'forbidden') throw new Refusal(codes.productNotTrading)
+  if (status === 'closed') throw new Refusal(codes.marketClosed)
+  return instrument
+}
+
+/** Whole cents between the product's bounds. */
+function checkedAmount(asked: Decimal, { minAmount, maxAmount }: Instrument['listing']): Decimal {
+  const amount = new Big(asked)
+  if (amount.lt(minAmount)) throw new Refusal(codes.belowMinimum)
+  if (amount.gt(maxAmount) || !amount.eq(cents(amount))) throw new Refusal(codes.amountOutsideLimits)
+  return cents(amount)
+}
+
+/** The newest tick, as long as the quote the member saw is recent and close to it. */
+function checkedQuote(instrument: Instrument, quoteSeq: number, now: number) {
+  const newest = instrument.newest(now)
+  const seen = quoteSeq <= newest.seq ? instrument.tape.tick(quoteSeq) : undefined
+  const moved = seen !== undefined && Math.abs(newest.points - seen.points) * LARGEST_MOVE > seen.points
+  if (seen === undefined || now - seen.at > OLDEST_QUOTE_MS || moved) throw new Refusal(codes.priceMoved)
+  return newest
+}

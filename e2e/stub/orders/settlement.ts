@@ -1,0 +1,30 @@
+import Big from 'big.js'
+import type { OrderResult } from '#lib/contract/trade.ts'
+import type { Decimal } from '#lib/money/decimal.ts'
+import { cents } from '../ledger/cents.ts'
+import type { PlacedOrder } from './order.ts'
+
+type Stake = Pick<PlacedOrder, 'direction' | 'amount' | 'fee' | 'payoutRate' | 'openPrice'>
+
+/** Up wins when close > open, down when close < open, equal is a draw (contract.md, Settlement). */
+export function resultOf(direction: Stake['direction'], openPrice: string, closePrice: string): OrderResult {
+  const moved = new Big(closePrice).cmp(openPrice)
+  if (moved === 0) return 'draw'
+  return moved > 0 === (direction === 'up') ? 'win' : 'lose'
+}
+
+/**
+ * What settling credits and what the member made of it. A win pays stake + stake * payoutRate (the product rounded
+ * to cents, half up), a draw returns the stake, a loss nothing; the fee never returns.
+ */
+export function settle(stake: Stake, closePrice: string): { result: OrderResult; credit: Decimal; profit: Decimal } {
+  const result = resultOf(stake.direction, stake.openPrice, closePrice)
+  const amount = new Big(stake.amount)
+  const credits: Record<OrderResult, () => Big> = {
+    win: () => amount.plus(cents(amount.times(stake.payoutRate))),
+    draw: () => amount,
+    lose: () => new Big(0),
+  }
+  const credit = credits[result]()
+  return { result, credit: cents(credit), profit: cents(credit.minus(amount).minus(stake.fee)) }
+}

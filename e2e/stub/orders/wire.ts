@@ -1,0 +1,9 @@
+import type { InferInput } from 'valibot'
+import type { orderInfo } from '#lib/contract/trade.ts'
+import type { PlacedOrder } from './order.ts'
+
+/** An order as the contract shows it. */
+export function orderOf(order: PlacedOrder): InferInput<typeof orderInfo.response> {
+  const { number: _number, username: _username, outcome, ...shown } = order
+  return { ...shown, status: outcome === undefined ? 'open' : 'settled', ...outcome }
+}

@@ -1,0 +1,50 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useErrorText } from '#components/i18n/useErrorText.ts'
+import { AppLink } from '#components/navigation/AppLink.tsx'
+import { EmptyState } from '#components/ui/states/EmptyState.tsx'
+import { ErrorState } from '#components/ui/states/ErrorState.tsx'
+import { Skeleton } from '#components/ui/states/Skeleton.tsx'
+import { to } from '#lib/navigation/address.ts'
+import { routes } from '#lib/navigation/routes.ts'
+import { useWatchedProducts } from '../market/useQuote.ts'
+import { OrderCard } from './OrderCard.tsx'
+import styles from './Orders.module.css'
+import { useOpenOrders } from './useOrders.ts'
+
+/** The member's open orders with their live countdowns. `productId` narrows them to one product. */
+export function OpenOrders({ productId }: { productId?: string }) {
+  const t = useTranslations()
+  const say = useErrorText()
+  const { data, error, mutate } = useOpenOrders()
+  const orders = data?.items.filter((order) => !productId || order.productId === productId)
+  useWatchedProducts((orders ?? []).map((order) => order.productId))
+  if (!orders) {
+    if (!error) return <Skeleton label={t('加载中')} rows={3} />
+    return <ErrorState title={t('加载失败')} text={say(error)} retryLabel={t('重试')} onRetry={() => void mutate()} />
+  }
+  if (orders.length === 0) {
+    return (
+      <EmptyState
+        title={t('暂无持仓')}
+        action={
+          productId ? undefined : (
+            <AppLink to={to(routes.home)} kind="switchTab">
+              {t('去看行情')}
+            </AppLink>
+          )
+        }
+      />
+    )
+  }
+  return (
+    <ul className={styles.list}>
+      {orders.map((order) => (
+        <li key={order.id}>
+          <OrderCard order={order} />
+        </li>
+      ))}
+    </ul>
+  )
+}

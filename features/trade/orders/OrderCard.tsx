@@ -1,0 +1,65 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { AppLink } from '#components/navigation/AppLink.tsx'
+import { Badge } from '#components/ui/badge/Badge.tsx'
+import { useBackend } from '#features/account/index.ts'
+import type { Order } from '#lib/contract/trade.ts'
+import { formatAmount } from '#lib/money/format.ts'
+import { to } from '#lib/navigation/address.ts'
+import { routes } from '#lib/navigation/routes.ts'
+import { deviceTimeZone, formatDateTimeSeconds } from '#lib/time/format.ts'
+import { DirectionWord } from '../ticket/DirectionWord.tsx'
+import { moneyDecimals } from '../ticket/ticket.ts'
+import { LivePrice } from './LivePrice.tsx'
+import { OrderCountdown } from './OrderCountdown.tsx'
+import { OrderPrice } from './OrderPrice.tsx'
+import styles from './Orders.module.css'
+import { Profit } from './Profit.tsx'
+import { resultMessages } from './result.ts'
+
+/** One order in a list: an open one ticks down live, a settled one states its result. Both lead to the detail. */
+export function OrderCard({ order }: { order: Order }) {
+  const t = useTranslations()
+  const { currency } = useBackend()
+  const open = order.status === 'open'
+  return (
+    <AppLink className={styles.card} to={to(routes.orderInfo, { id: order.id })}>
+      <span className={styles.head}>
+        <strong>{order.productName}</strong>
+        <Badge tone={order.direction === 'up' ? 'rise' : 'fall'}>
+          <DirectionWord direction={order.direction} />
+        </Badge>
+        {order.result ? <Badge>{t(resultMessages[order.result])}</Badge> : null}
+      </span>
+      <span className={styles.end}>
+        {open ? (
+          <OrderCountdown order={order} size="small" />
+        ) : (
+          <strong className={styles.profit} data-result={order.result}>
+            <Profit order={order} />
+          </strong>
+        )}
+      </span>
+      <span className={styles.figures}>
+        <Figure label={t('金额')}>{formatAmount(order.amount, { decimals: moneyDecimals, currency })}</Figure>
+        <Figure label={t('成交价')}>
+          <OrderPrice order={order} price={order.openPrice} />
+        </Figure>
+        <Figure label={t(open ? '实时价格' : '结算价')}>
+          {open ? <LivePrice order={order} /> : <OrderPrice order={order} price={order.closePrice} />}
+        </Figure>
+      </span>
+      <time className={styles.time}>{formatDateTimeSeconds(order.openedAt, deviceTimeZone())}</time>
+    </AppLink>
+  )
+}
+
+function Figure({ label, children }: { label: string; children: React.ReactNode }) {
+  return (
+    <span className={styles.figure}>
+      <small>{label}</small>
+      <span>{children}</span>
+    </span>
+  )
+}

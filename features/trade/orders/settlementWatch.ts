@@ -1,0 +1,77 @@
+import type { Order } from '#lib/contract/trade.ts'
+
+export interface SettlementWatchOptions {
+  /** Server time, epoch ms. */
+  readonly now: () => number
+  readonly fetchOrder: (id: string) => Promise<Order>
+  readonly onSettled: (order: Order) => void
+  readonly setTimer: (run: () => void, ms: number) => unknown
+  readonly clearTimer: (timer: unknown) => void
+}
+
+export interface SettlementWatch {
+  /** Watches an open order until the backend says how it ended. Watching it twice is watching it once. */
+  track(order: Order): void
+  /** Asks again at once for everything that is past its close: after a sleep timers are late. */
+  wake(): void
+  stop(): void
+}
+
+/** Pauses between questions once an order is past its close: short at first, then steady, without an end. */
+const PAUSES_MS = [300, 500, 1000, 2000] as const
+const LONGEST_PAUSE_MS = 3000
+/** Browsers cap a timer at 2^31 ms. */
+const LONGEST_TIMER_MS = 2_000_000_000
+
+interface Watched {
+  readonly order: Order
+  timer: unknown
+  asked: number
+  asking: boolean
+}
+
+/**
+ * Follows open orders to their result (design.md section 6): nothing is guessed at zero; the backend is asked until it
+ * has settled, whatever screen is shown.
+ */
+export function createSettlementWatch(options: SettlementWatchOptions): SettlementWatch {
+  const { now, fetchOrder, onSettled, setTimer, clearTimer } = options
+  const watched = new Map<string, Watched>()
+
+  const plan = (entry: Watched) => {
+    clearTimer(entry.timer)
+    const untilClose = entry.order.closesAt - now()
+    const pause = untilClose > 0 ? untilClose : (PAUSES_MS[entry.asked] ?? LONGEST_PAUSE_MS)
+    entry.timer = setTimer(() => void ask(entry), Math.min(pause, LONGEST_TIMER_MS))
+  }
+  const ask = async (entry: Watched) => {
+    if (entry.asking || !watched.has(entry.order.id)) return
+    if (entry.order.closesAt > now()) return plan(entry)
+    entry.asking = true
+    const order = await fetchOrder(entry.order.id).catch(() => undefined)
+    entry.asking = false
+    entry.asked += 1
+    if (!watched.has(entry.order.id)) return
+    if (order?.status !== 'settled') return plan(entry)
+    watched.delete(order.id)
+    onSettled(order)
+  }
+  return {
+    track(order) {
+      if (order.status === 'settled' || watched.has(order.id)) return
+      const entry: Watched = { order, timer: undefined, asked: 0, asking: false }
+      watched.set(order.id, entry)
+      plan(entry)
+    },
+    wake() {
+      for (const entry of watched.values()) {
+        if (entry.order.closesAt <= now()) void ask(entry)
+        else plan(entry)
+      }
+    },
+    stop() {
+      for (const entry of watched.values()) clearTimer(entry.timer)
+      watched.clear()
+    },
+  }
+}

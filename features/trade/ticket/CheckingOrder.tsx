@@ -1,0 +1,22 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { Button } from '#components/ui/button/Button.tsx'
+import { Spinner } from '#components/ui/spinner/Spinner.tsx'
+import styles from './Ticket.module.css'
+
+/** The order was sent and no answer came. Said as unknown: not as failed, and with nothing to tap again. */
+export function CheckingOrder({ onClose }: { onClose: () => void }) {
+  const t = useTranslations()
+  return (
+    <div className={styles.outcome} role="status">
+      <Spinner />
+      <p className={styles.note}>
+        {t('网络中断，正在向服务器确认订单是否成立。请勿重复下单，结果确认后会显示在这里和订单页')}
+      </p>
+      <Button kind="secondary" full onClick={onClose}>
+        {t('在后台继续确认')}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,57 @@
+'use client'
+
+import { useAtom, useAtomValue } from 'jotai'
+import { useTranslations } from 'next-intl'
+import { useEffect } from 'react'
+import { Sheet } from '#components/ui/sheet/Sheet.tsx'
+import { useProduct } from '../market/useProducts.ts'
+import { type Placement, placementAtom, ticketAtom } from './atoms.ts'
+import { CheckingOrder } from './CheckingOrder.tsx'
+import { PlacedOrder } from './PlacedOrder.tsx'
+import { dismissPlacement } from './placing.ts'
+import { RefusedOrder } from './RefusedOrder.tsx'
+import { RiskNotice, useRiskNotice } from './RiskNotice.tsx'
+import { TicketForm } from './TicketForm.tsx'
+
+/**
+ * The order dialog and what becomes of it (spec.md section 2, trade dialogs): the ticket, "being checked", success, and
+ * the error with its way out. One sheet, so that a member never loses the thread.
+ */
+export function OrderSheet() {
+  const t = useTranslations()
+  const [ticket, setTicket] = useAtom(ticketAtom)
+  const placement = useAtomValue(placementAtom)
+  const product = useProduct(ticket?.productId ?? '').product
+  const risk = useRiskNotice()
+  useEffect(() => {
+    if (!ticket) dismissPlacement()
+  }, [ticket])
+  const close = () => setTicket(undefined)
+  const body = () => {
+    if (!ticket || !product) return null
+    if (placement.phase === 'placed') return <PlacedOrder order={placement.order} onClose={close} />
+    if (placement.phase === 'checking') return <CheckingOrder onClose={close} />
+    if (placement.phase === 'refused') return <RefusedOrder error={placement.error} onClose={close} />
+    if (!risk.accepted) return <RiskNotice onAccept={risk.accept} onClose={close} />
+    return <TicketForm ticket={ticket} product={product} />
+  }
+  return (
+    <Sheet
+      open={Boolean(ticket && product)}
+      onClose={close}
+      title={t(titles[placement.phase])}
+      closeLabel={t('关闭')}
+      dismissible={placement.phase !== 'placing'}
+    >
+      {body()}
+    </Sheet>
+  )
+}
+
+const titles = {
+  idle: '下单',
+  placing: '下单',
+  checking: '订单确认中',
+  placed: '下单成功',
+  refused: '下单未成功',
+} as const satisfies Record<Placement['phase'], string>

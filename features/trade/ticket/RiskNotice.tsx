@@ -1,0 +1,44 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useState, useSyncExternalStore } from 'react'
+import * as v from 'valibot'
+import { Button } from '#components/ui/button/Button.tsx'
+import { Checkbox } from '#components/ui/checkbox/Checkbox.tsx'
+import { session } from '#lib/session/session.ts'
+import { storage } from '#lib/storage/local.ts'
+import { storedValue } from '#lib/storage/stored.ts'
+import styles from './Ticket.module.css'
+
+/** Accounts that have read the risk notice on this device. */
+const accepted = storedValue(storage, 'riskAccepted', v.array(v.string()), [])
+const none: readonly string[] = []
+
+export function useRiskNotice() {
+  const accounts = useSyncExternalStore(accepted.subscribe, accepted.get, () => none)
+  const account = session.get()?.user.account ?? ''
+  return {
+    accepted: accounts.includes(account),
+    accept: () => accepted.set([...accounts.filter((other) => other !== account), account]),
+  }
+}
+
+/** Shown before an account's first trade (design.md section 8). */
+export function RiskNotice({ onAccept, onClose }: { onAccept: () => void; onClose: () => void }) {
+  const t = useTranslations()
+  const [read, setRead] = useState(false)
+  return (
+    <div className={styles.form}>
+      <p className={styles.rule}>{t('限时涨跌交易风险很高：每一单都可能损失全部本金和手续费')}</p>
+      <p className={styles.rule}>{t('结果只取决于开仓与到期两个报价，短时价格波动接近随机，长期来看多数人会亏损')}</p>
+      <p className={styles.rule}>{t('请只用亏得起的钱交易，感到失控时请停止')}</p>
+      <Checkbox label={t('我已阅读并了解上述风险')} name="risk" checked={read} onCheckedChange={setRead} />
+      <Button full disabled={!read} onClick={onAccept}>
+        {t('继续')}
+      </Button>
+      <Button full kind="ghost" onClick={onClose}>
+        {t('取消')}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import type { Direction, Product, Quote } from '#lib/contract/trade.ts'
+import { formatPrice } from '#lib/money/format.ts'
+import { DirectionWord } from './DirectionWord.tsx'
+import styles from './Ticket.module.css'
+
+interface TicketQuoteProps {
+  direction: Direction
+  product: Product
+  quote: Quote | undefined
+}
+
+/** What is bought, which way, and at which price right now. */
+export function TicketQuote({ direction, product, quote }: TicketQuoteProps) {
+  const t = useTranslations()
+  return (
+    <div className={styles.quote}>
+      <span className={styles.product}>{product.name}</span>
+      <span className={styles.way} data-direction={direction}>
+        <DirectionWord direction={direction} />
+      </span>
+      <span className={styles.now}>
+        <small>{t('实时价格')}</small>
+        <strong>{quote ? formatPrice(quote.price, product.decimals) : '--'}</strong>
+      </span>
+    </div>
+  )
+}

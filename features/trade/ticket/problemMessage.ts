@@ -1,0 +1,25 @@
+import type { MessageKey } from '#lib/i18n/messages.ts'
+import type { TicketProblem } from './ticket.ts'
+
+/** What each problem says. A new problem without a text does not compile. */
+export const problemMessages: Readonly<Record<TicketProblem, MessageKey>> = {
+  forbidden: '该产品未开放交易',
+  closed: '休市中，无法交易',
+  quoteStale: '报价已超过5秒未更新，暂不能下单',
+  durationMissing: '请选择结算时间',
+  amountMissing: '请输入金额',
+  belowMinimum: '最低金额为 {limit}',
+  aboveMaximum: '最高金额为 {limit}',
+  balanceUnknown: '余额未知，暂不能下单',
+  balanceInsufficient: '余额不足，请充值',
+}
+
+/** Problems of the amount stand at its field; the others above the button. */
+const amountProblems: ReadonlySet<TicketProblem> = new Set([
+  'amountMissing',
+  'belowMinimum',
+  'aboveMaximum',
+  'balanceInsufficient',
+])
+
+export const isAmountProblem = (problem: TicketProblem) => amountProblems.has(problem)

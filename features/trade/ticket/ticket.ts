@@ -1,0 +1,111 @@
+import type { DurationTerm, Product } from '#lib/contract/trade.ts'
+import { readAmount } from '#lib/money/amountInput.ts'
+import { add, compare, divide, isPositive, multiply, roundDown, roundHalfUp, subtract } from '#lib/money/arithmetic.ts'
+import { type Decimal, decimal } from '#lib/money/decimal.ts'
+
+/** Decimals of the account currency: stakes, fees and payouts are booked in hundredths. */
+export const moneyDecimals = 2
+
+/** What the member has chosen so far. `amount` is the text as typed. */
+export interface TicketValues {
+  readonly amount: string
+  readonly durationSeconds: number
+}
+
+/** What the ticket is judged against. An undefined balance is an unknown one, never zero. */
+export interface TicketFacts {
+  readonly product: Product
+  readonly balance: Decimal | undefined
+  /** Whether the newest quote is young enough to place on (design.md section 8). */
+  readonly quoteFresh: boolean
+}
+
+export type TicketProblem =
+  | 'forbidden'
+  | 'closed'
+  | 'quoteStale'
+  | 'durationMissing'
+  | 'amountMissing'
+  | 'belowMinimum'
+  | 'aboveMaximum'
+  | 'balanceUnknown'
+  | 'balanceInsufficient'
+
+/** Everything that stands between this ticket and an order, gravest first. Empty: it may be placed. */
+export function ticketProblems(values: TicketValues, facts: TicketFacts): readonly TicketProblem[] {
+  const problems: TicketProblem[] = []
+  const { product, balance, quoteFresh } = facts
+  if (product.status === 'forbidden') problems.push('forbidden')
+  if (product.status === 'closed') problems.push('closed')
+  if (product.status === 'trading' && !quoteFresh) problems.push('quoteStale')
+  if (!termOf(product, values.durationSeconds)) problems.push('durationMissing')
+  return [...problems, ...amountProblems(values.amount, product, balance)]
+}
+
+function amountProblems(typed: string, product: Product, balance: Decimal | undefined): TicketProblem[] {
+  const amount = readAmount(typed)
+  if (amount === undefined || !isPositive(amount)) return ['amountMissing']
+  if (compare(amount, product.minAmount) < 0) return ['belowMinimum']
+  if (compare(amount, product.maxAmount) > 0) return ['aboveMaximum']
+  if (balance === undefined) return ['balanceUnknown']
+  return compare(add(amount, feeOf(amount, product.feeRate)), balance) > 0 ? ['balanceInsufficient'] : []
+}
+
+export function termOf(product: Product, durationSeconds: number): DurationTerm | undefined {
+  return product.terms.find((term) => term.durationSeconds === durationSeconds)
+}
+
+/** The fee on a stake, half up to hundredths. */
+export function feeOf(stake: Decimal, feeRate: Decimal): Decimal {
+  return roundHalfUp(multiply(stake, feeRate), moneyDecimals)
+}
+
+/** The lines a member reads before confirming (design.md section 8). All amounts in account currency. */
+export interface TicketTruth {
+  readonly stake: Decimal
+  readonly fee: Decimal
+  /** Leaves the balance at placing: stake and fee. */
+  readonly cost: Decimal
+  /** What a win credits: stake and payout. */
+  readonly winCredits: Decimal
+  /** What a win leaves over the cost; negative where the fee eats the payout. */
+  readonly winProfit: Decimal
+  /** What a loss takes: the whole cost. */
+  readonly loss: Decimal
+  /** Share of orders that must win for no loss in the long run, 1/(1+payoutRate), as a fraction. */
+  readonly breakEven: Decimal
+}
+
+export function ticketTruth(stake: Decimal, feeRate: Decimal, payoutRate: Decimal): TicketTruth {
+  const fee = feeOf(stake, feeRate)
+  const cost = add(stake, fee)
+  const winCredits = add(stake, roundHalfUp(multiply(stake, payoutRate), moneyDecimals))
+  return {
+    stake,
+    fee,
+    cost,
+    winCredits,
+    winProfit: subtract(winCredits, cost),
+    loss: cost,
+    breakEven: divide(decimal('1'), add(decimal('1'), payoutRate), 4),
+  }
+}
+
+/** The largest stake that the balance covers together with its fee and that the product takes: "all amount". */
+export function wholeStake(balance: Decimal, product: Product): Decimal {
+  const cent = decimal('0.01')
+  const limit = compare(balance, product.maxAmount) < 0 ? balance : product.maxAmount
+  const bare = roundDown(divide(balance, add(decimal('1'), product.feeRate), 6), moneyDecimals)
+  const stake = compare(bare, limit) < 0 ? bare : roundDown(limit, moneyDecimals)
+  // Rounding the fee half up may cost one hundredth more than the division foresaw.
+  return compare(add(stake, feeOf(stake, product.feeRate)), balance) > 0 ? roundDown(subtract(stake, cent), 2) : stake
+}
+
+const steps = ['1', '5', '10', '50', '100'].map(decimal)
+
+/** Ready-made stakes: multiples of the product's minimum that it takes. */
+export function stakeChoices(product: Product): readonly Decimal[] {
+  return steps
+    .map((step) => multiply(product.minAmount, step))
+    .filter((stake) => compare(stake, product.maxAmount) <= 0)
+}

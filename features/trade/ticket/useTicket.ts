@@ -1,0 +1,49 @@
+import { useAtom, useAtomValue } from 'jotai'
+import { useMember } from '#features/account/index.ts'
+import type { Product, Quote } from '#lib/contract/trade.ts'
+import { readAmount } from '#lib/money/amountInput.ts'
+import { useFreshQuote } from '../market/useQuote.ts'
+import { placementAtom, type Ticket, ticketAtom, underWay } from './atoms.ts'
+import { confirmOrder } from './placing.ts'
+import { type TicketProblem, type TicketTruth, termOf, ticketProblems, ticketTruth } from './ticket.ts'
+
+export interface TicketView {
+  readonly quote: Quote | undefined
+  readonly problems: readonly TicketProblem[]
+  /** Undefined while no amount can be read. */
+  readonly truth: TicketTruth | undefined
+  readonly balance: ReturnType<typeof useBalance>
+  readonly busy: boolean
+  change(patch: Partial<Pick<Ticket, 'amount' | 'durationSeconds' | 'direction'>>): void
+  confirm(): void
+}
+
+/** Joins the ticket with what it is judged against: product, balance, newest quote. */
+export function useTicket(ticket: Ticket, product: Product): TicketView {
+  const [, setTicket] = useAtom(ticketAtom)
+  const placement = useAtomValue(placementAtom)
+  const { quote, fresh } = useFreshQuote(product.id)
+  const balance = useBalance()
+  const problems = ticketProblems(ticket, { product, balance, quoteFresh: fresh })
+  const amount = readAmount(ticket.amount)
+  const term = termOf(product, ticket.durationSeconds)
+  const busy = underWay(placement)
+  return {
+    quote,
+    problems,
+    truth: amount && term ? ticketTruth(amount, product.feeRate, term.payoutRate) : undefined,
+    balance,
+    busy,
+    change: (patch) => setTicket({ ...ticket, ...patch }),
+    confirm: () => {
+      if (problems.length > 0 || !amount || !quote) return
+      const { productId, direction, durationSeconds } = ticket
+      confirmOrder({ productId, direction, amount, durationSeconds, quoteSeq: quote.seq })
+    },
+  }
+}
+
+/** The member's balance; undefined while it is not known. */
+export function useBalance() {
+  return useMember().data?.balance
+}

@@ -1,0 +1,53 @@
+/** Where the chosen address is kept. Never throws; storage that is disabled or full falls back to memory. */
+export interface TextStore {
+  get(key: string): string | null
+  set(key: string, value: string): void
+}
+
+const key = 'apiIndex'
+
+/**
+ * The configured API addresses and which of them is in use (spec.md section 7). The choice is stored, and read again
+ * at every call: another tab may have moved it.
+ */
+export class AddressBook {
+  readonly #bases: readonly string[]
+  readonly #store: TextStore
+
+  /**
+   * @param bases Addresses in their configured order; an empty one, or an empty list, means the page's own origin.
+   */
+  constructor(bases: readonly string[], store: TextStore) {
+    this.#bases = (bases.length > 0 ? bases : ['']).map((base) => base.replace(/\/+$/, ''))
+    this.#store = store
+  }
+
+  get size(): number {
+    return this.#bases.length
+  }
+
+  /** The stored index; 0 when it is beyond the list or not a number. */
+  current(): number {
+    const stored = this.#store.get(key) ?? ''
+    const index = /^\d+$/.test(stored) ? Number.parseInt(stored, 10) : 0
+    return index < this.size ? index : 0
+  }
+
+  /** The address at an index, wrapping at the end, without a trailing slash. */
+  at(index: number): string {
+    return this.#bases[index % this.size] ?? ''
+  }
+
+  /** A path below the address in use, for what the browser itself loads: pictures, event streams. */
+  url(path: string): string {
+    return this.at(this.current()) + path
+  }
+
+  /**
+   * Leaves an address that gave no answer for the next one, wrapping. Does nothing when it is no longer the one in
+   * use, so that calls failing at once move the choice one step and not back again.
+   */
+  moveFrom(failedIndex: number): void {
+    if (this.size > 1 && this.current() === failedIndex) this.#store.set(key, String((failedIndex + 1) % this.size))
+  }
+}

@@ -1,0 +1,208 @@
+import * as v from 'valibot'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { type ApiOptions, callApi, configureApi, createApi } from './api.ts'
+import { createClientLoader } from './clientLoader.ts'
+import { NetworkError, type SessionError } from './errors.ts'
+import type { TimeSample } from './exchange.ts'
+import { type Behaviour, memoryStore, ok, type Received, startServer, type TestServer } from './server.fixture.ts'
+
+const shape = { source: 'ours', summary: '', answer: 'data', response: v.object({ id: v.string() }) } as const
+const request = v.object({ q: v.optional(v.string()) })
+const read = { ...shape, method: 'GET', path: '/read', token: true, request } as const
+const open = { ...shape, method: 'GET', path: '/open', token: false, request } as const
+const write = { ...shape, method: 'POST', path: '/write', token: true, request } as const
+const login = { ...shape, method: 'POST', path: '/login', token: false, request } as const
+const every = [read, open, write, login]
+
+let server: TestServer
+let behaviour: Behaviour
+let arrived: Received[]
+/** Runs while a request is at the server. */
+let meanwhile: () => void
+
+beforeAll(async () => {
+  server = await startServer(
+    () => behaviour,
+    (received) => {
+      arrived.push(received)
+      meanwhile()
+    },
+  )
+})
+afterAll(() => server.close())
+beforeEach(() => {
+  behaviour = ok({ id: '1' })
+  arrived = []
+  meanwhile = () => {}
+})
+
+const apiWith = (options: Partial<ApiOptions> = {}) =>
+  createApi({ bases: [server.base], timeoutMs: 5000, storage: memoryStore(), token: () => 'secret', ...options })
+
+describe('a request', () => {
+  test('of a GET is its query', async () => {
+    expect(await apiWith().call(read, { q: 'a&b' })).toEqual({ id: '1' })
+    expect(arrived).toMatchObject([{ method: 'GET', path: '/read?q=a%26b', body: '' }])
+  })
+
+  test('of a POST is its JSON', async () => {
+    await apiWith().call(write, { q: '涨' })
+    expect(arrived).toMatchObject([{ method: 'POST', path: '/write', body: '{"q":"涨"}' }])
+    expect(arrived[0]?.headers['content-type']).toBe('application/json')
+  })
+
+  test('carries the token only where the call says so', async () => {
+    for (const call of every) await apiWith().call(call, {})
+    expect(arrived.map(({ headers }) => headers.authorization)).toEqual([
+      'Bearer secret',
+      undefined,
+      'Bearer secret',
+      undefined,
+    ])
+  })
+
+  test('carries none when nobody is logged in', async () => {
+    await apiWith({ token: () => undefined }).call(read, {})
+    expect(arrived[0]?.headers.authorization).toBeUndefined()
+  })
+
+  test('before the login sets no header that needs a preflight', async () => {
+    await apiWith().call(open, {})
+    expect(arrived[0]?.headers).not.toHaveProperty('content-type')
+    expect(arrived[0]?.headers.accept).toBe('*/*')
+  })
+})
+
+describe('an abort', () => {
+  test.each(every)('of $path passes through untouched, and moves no address', async (call) => {
+    behaviour = { kind: 'silent' }
+    const controller = new AbortController()
+    meanwhile = () => controller.abort()
+    const storage = memoryStore()
+    const api = apiWith({ bases: [server.base, server.base], storage })
+    const aborted = api.call(call, {}, { signal: controller.signal })
+    await expect(aborted).rejects.toSatisfy(
+      (error) => error === controller.signal.reason && error.name === 'AbortError',
+    )
+    expect(storage.get('apiIndex')).toBeNull()
+    expect(arrived).toHaveLength(1)
+  })
+
+  test.each([read, open])('of $path while its body is read is an abort too', async (call) => {
+    behaviour = { kind: 'stalled' }
+    const controller = new AbortController()
+    const { fetch } = globalThis
+    vi.spyOn(globalThis, 'fetch').mockImplementationOnce(async (input, init) => {
+      const response = await fetch(input, init)
+      controller.abort()
+      return response
+    })
+    const aborted = apiWith().call(call, {}, { signal: controller.signal })
+    await expect(aborted).rejects.toSatisfy((error) => error === controller.signal.reason)
+  })
+
+  test('before the call sends nothing', async () => {
+    const signal = AbortSignal.abort()
+    for (const call of every) await expect(apiWith().call(call, {}, { signal })).rejects.toBe(signal.reason)
+    expect(arrived).toEqual([])
+  })
+})
+
+describe('the end of a session', () => {
+  const told: [SessionError, string][] = []
+  const onSessionInvalid = (error: SessionError, tokenUsed: string) => void told.push([error, tokenUsed])
+  beforeEach(() => {
+    told.length = 0
+    behaviour = { kind: 'answer', body: '{"code":401,"msg":"over"}' }
+  })
+
+  test('is told once, with the token it ends', async () => {
+    const error = await apiWith({ onSessionInvalid })
+      .call(read, {})
+      .catch((reason: unknown) => reason)
+    expect(told).toEqual([[error, 'secret']])
+  })
+
+  test('is not told when the session has changed meanwhile', async () => {
+    let token: string | undefined = 'old'
+    for (const next of ['new', undefined]) {
+      token = 'old'
+      meanwhile = () => {
+        token = next
+      }
+      const call = apiWith({ token: () => token, onSessionInvalid }).call(read, {})
+      await expect(call).rejects.toHaveProperty('name', 'SessionError')
+    }
+    expect(told).toEqual([])
+  })
+
+  test('is not told for a call without a token', async () => {
+    await expect(apiWith({ onSessionInvalid }).call(login, {})).rejects.toHaveProperty('name', 'SessionError')
+    await expect(apiWith({ token: () => undefined, onSessionInvalid }).call(read, {})).rejects.toThrow()
+    expect(told).toEqual([])
+  })
+
+  test('a call repeated on the next address keeps its token', async () => {
+    let token = 'old'
+    meanwhile = () => {
+      token = 'new'
+      behaviour = ok({ id: '1' })
+    }
+    behaviour = { kind: 'cutAfter' }
+    await apiWith({ bases: [server.base, server.base], token: () => token }).call(write, {})
+    expect(arrived.map(({ headers }) => headers.authorization)).toEqual(['Bearer old', 'Bearer old'])
+  })
+})
+
+test('the clock gets the instants of the attempt that answered', async () => {
+  let now = 0
+  const samples: TimeSample[] = []
+  const onTime = (sample: TimeSample) => void samples.push(sample)
+  const api = apiWith({ bases: [server.base, server.base], monotonicNow: () => now, onTime })
+  behaviour = { kind: 'cutAfter' }
+  meanwhile = () => {
+    now += 10
+    behaviour = ok({ id: '1' }, { time: 1_700_000_000_000 })
+  }
+  await api.call(read, {})
+  expect(samples).toEqual([{ sentAt: 10, receivedAt: 20, serverTime: 1_700_000_000_000 }])
+})
+
+describe("the client's own chunk", () => {
+  test('that fails is a network failure, and is asked for again by the next call', async () => {
+    let tries = 0
+    const loadClient = createClientLoader(() => {
+      tries += 1
+      return tries === 1 ? Promise.reject(new Error('ChunkLoadError')) : import('./client.ts')
+    })
+    const api = apiWith({ loadClient })
+    await expect(api.call(read, {})).rejects.toThrow(NetworkError)
+    expect(await api.call(read, {})).toEqual({ id: '1' })
+    expect(await api.call(read, {})).toEqual({ id: '1' })
+    expect(tries).toBe(2)
+  })
+
+  test('that never comes is given up', async () => {
+    const loadClient = createClientLoader(() => new Promise(() => {}), 1)
+    await expect(apiWith({ loadClient }).call(read, {})).rejects.toThrow(NetworkError)
+  })
+
+  test('is not waited for after an abort', async () => {
+    const controller = new AbortController()
+    const loadClient = createClientLoader(() => new Promise(() => {}))
+    const call = apiWith({ loadClient }).call(read, {}, { signal: controller.signal })
+    controller.abort()
+    await expect(call).rejects.toBe(controller.signal.reason)
+  })
+
+  test('is not needed before the login', async () => {
+    const api = apiWith({ loadClient: () => Promise.reject(new Error('not needed')) })
+    expect(await api.call(open, {})).toEqual({ id: '1' })
+  })
+})
+
+test('callApi uses what configureApi has set, and nothing before', async () => {
+  await expect(callApi(read, {})).rejects.toThrow('configureApi')
+  configureApi({ bases: [server.base], timeoutMs: 5000, storage: memoryStore(), token: () => undefined })
+  expect(await callApi(read, {})).toEqual({ id: '1' })
+})

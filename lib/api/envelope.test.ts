@@ -1,0 +1,124 @@
+import fc from 'fast-check'
+import * as v from 'valibot'
+import { describe, expect, test } from 'vitest'
+import { openEnvelope, readAnswer, readEnvelope } from './envelope.ts'
+import { ApiError, ContractError, HttpError, SessionError } from './errors.ts'
+
+const path = '/api/thing'
+const response = v.object({ items: v.array(v.object({ price: v.string() })) })
+const dataCall = { path, answer: 'data', response } as const
+const mergedCall = { path, answer: 'merged', response: v.object({ uuid: v.string() }) } as const
+
+const open = (answer: unknown, status = 200, onTime: (time: number) => void = () => {}) =>
+  openEnvelope(path, { status, body: typeof answer === 'string' ? answer : JSON.stringify(answer) }, onTime)
+
+describe('the code', () => {
+  test('absent, 200 to 299, or the same as text, is a success', () => {
+    expect(open({ data: 1 }).data).toBe(1)
+    fc.assert(
+      fc.property(fc.integer({ min: 200, max: 299 }), fc.boolean(), (code, asText) => {
+        expect(open({ code: asText ? String(code) : code, data: 1 }).data).toBe(1)
+      }),
+    )
+  })
+
+  test('anything else is refused with code and message', () => {
+    const codes = fc.integer({ min: -1, max: 9999 }).filter((code) => code !== 401 && (code < 200 || code > 299))
+    fc.assert(
+      fc.property(codes, fc.boolean(), (code, asText) => {
+        expect(() => open({ code: asText ? String(code) : code, msg: 'no' })).toThrow(
+          expect.objectContaining({ constructor: ApiError, callPath: path, code, msg: 'no' }),
+        )
+      }),
+    )
+  })
+
+  test('401 is the end of the session', () => {
+    expect(() => open({ code: 401 })).toThrow(SessionError)
+    expect(() => open({ code: '401' })).toThrow(SessionError)
+  })
+
+  test.each([null, 'ok', '', true, 1.5, {}])('%j is no code', (code) => {
+    expect(() => open({ code })).toThrow(expect.objectContaining({ constructor: ContractError, fieldPath: 'code' }))
+  })
+})
+
+describe('the body', () => {
+  test.each(['', '<html>', 'null', '[]', '"text"', '{"code":200'])('%s is no envelope', (body) => {
+    expect(() => open(body)).toThrow(expect.objectContaining({ constructor: ContractError, fieldPath: 'body' }))
+  })
+
+  test('keeps what stands beside data', () => {
+    expect(readEnvelope(path, '{"code":200,"msg":"m","data":1,"time":5,"roles":["a"]}')).toEqual({
+      code: 200,
+      msg: 'm',
+      data: 1,
+      time: 5,
+      rest: { roles: ['a'] },
+    })
+  })
+})
+
+describe('an HTTP status', () => {
+  test.each([301, 401, 403, 404, 500, 502])('%i without an envelope is an HttpError', (status) => {
+    for (const body of ['<html>', '', '[]', '{"code":200}', '{"message":"x"}']) {
+      expect(() => open(body, status)).toThrow(expect.objectContaining({ constructor: HttpError, status }))
+    }
+  })
+
+  test('below 500 its envelope speaks', () => {
+    expect(() => open({ code: 4001, msg: 'no' }, 400)).toThrow(ApiError)
+    expect(() => open({ code: 401 }, 401)).toThrow(SessionError)
+  })
+
+  test('from 500 up it may be a proxy: never the word of the backend', () => {
+    expect(() => open({ code: 4109, msg: 'no' }, 502)).toThrow(HttpError)
+  })
+})
+
+describe('the time', () => {
+  test('is told for successes and refusals alike', () => {
+    const times: number[] = []
+    open({ code: 200, time: 1 }, 200, (time) => times.push(time))
+    expect(() => open({ code: 500, time: '2' }, 200, (time) => times.push(time))).toThrow(ApiError)
+    open({ code: 200, time: 'soon' }, 200, (time) => times.push(time))
+    open({ code: 200 }, 200, (time) => times.push(time))
+    expect(times).toEqual([1, 2])
+  })
+})
+
+describe('readAnswer', () => {
+  test('parses data', () => {
+    const envelope = open({ code: 200, data: { items: [{ price: '1.5', more: 1 }] } })
+    expect(readAnswer(dataCall, envelope)).toEqual({ items: [{ price: '1.5' }] })
+  })
+
+  test.each([
+    [{}, 'data'],
+    [{ data: null }, 'data'],
+    [{ data: {} }, 'data.items'],
+    [{ data: { items: [{ price: '1' }, { price: 2 }] } }, 'data.items.1.price'],
+  ])('%j breaks the contract at %s', (envelope, fieldPath) => {
+    expect(() => readAnswer(dataCall, open(envelope))).toThrow(
+      expect.objectContaining({ constructor: ContractError, callPath: path, fieldPath }),
+    )
+  })
+
+  test.each([{ uuid: 'u' }, { data: { uuid: 'u' } }, { uuid: 'u', data: null }, { uuid: 'x', data: { uuid: 'u' } }])(
+    'merges top level and data of %j',
+    (envelope) => {
+      expect(readAnswer(mergedCall, open(envelope))).toEqual({ uuid: 'u' })
+    },
+  )
+
+  test('names the field of a merged answer', () => {
+    expect(() => readAnswer(mergedCall, open({ code: 200 }))).toThrow(expect.objectContaining({ fieldPath: 'uuid' }))
+  })
+
+  test('an error never carries what was sent', () => {
+    const envelope = open({ data: { items: 'secret' } })
+    expect(() => readAnswer(dataCall, envelope)).toThrow(
+      expect.objectContaining({ message: expect.not.stringContaining('secret') }),
+    )
+  })
+})

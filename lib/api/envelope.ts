@@ -1,0 +1,95 @@
+import * as v from 'valibot'
+import type { Call } from '#lib/contract/call.ts'
+import { codes } from '#lib/contract/codes.ts'
+import type { RawAnswer } from './attempt.ts'
+import { ApiError, ContractError, HttpError, SessionError } from './errors.ts'
+
+/** Every JSON answer: `{ code, msg, data, time }` and what the backend puts beside them (contract.md, conventions). */
+export interface Envelope {
+  /** Absent is a success. */
+  readonly code: number | undefined
+  readonly msg: string
+  readonly data: unknown
+  /** The server's clock, epoch ms. */
+  readonly time: number | undefined
+  /** The other fields at top level. */
+  readonly rest: Readonly<Record<string, unknown>>
+}
+
+/** The part of a call that reading its answer needs. */
+export type Answered = Pick<Call, 'path' | 'answer' | 'response'>
+
+const isOk = (status: number) => status >= 200 && status <= 299
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** A whole number, also when it is sent as text. */
+function readInteger(value: unknown): number | undefined {
+  const read = typeof value === 'string' && /^-?\d{1,15}$/.test(value) ? Number.parseInt(value, 10) : value
+  return typeof read === 'number' && Number.isSafeInteger(read) ? read : undefined
+}
+
+/**
+ * Takes an answer's text apart. Says nothing about success: that is `readAnswer`.
+ * @throws ContractError when it is not an envelope; its field path is `body` or `code`.
+ */
+export function readEnvelope(callPath: string, text: string): Envelope {
+  const answer = parseJson(text)
+  if (!isRecord(answer)) throw new ContractError(callPath, 'body')
+  const { code, msg, data, time, ...rest } = answer
+  const read = readInteger(code)
+  if (code !== undefined && read === undefined) throw new ContractError(callPath, 'code')
+  return { code: read, msg: typeof msg === 'string' ? msg : '', data, time: readInteger(time), rest }
+}
+
+/** The envelope in the body of an HTTP error, if it says what is wrong. */
+function readRefusal(callPath: string, text: string): Envelope | undefined {
+  try {
+    const envelope = readEnvelope(callPath, text)
+    return envelope.code === undefined || isOk(envelope.code) ? undefined : envelope
+  } catch {
+    return undefined
+  }
+}
+
+function readBody(callPath: string, { status, body }: RawAnswer): Envelope | undefined {
+  if (isOk(status)) return readEnvelope(callPath, body)
+  // From 500 up even an envelope may be a proxy's: it must not pass for the backend's word that nothing was done.
+  return status < 500 ? readRefusal(callPath, body) : undefined
+}
+
+/**
+ * The envelope of an answer that is a success: HTTP 200–299 and a code that is absent or 200–299 (spec.md section 9).
+ * @param onTime Told the server's clock of every envelope, failures included.
+ * @throws HttpError, SessionError, ApiError, ContractError
+ */
+export function openEnvelope(callPath: string, answer: RawAnswer, onTime: (serverTime: number) => void): Envelope {
+  const envelope = readBody(callPath, answer)
+  if (!envelope) throw new HttpError(callPath, answer.status)
+  const { code, msg, time } = envelope
+  if (time !== undefined) onTime(time)
+  if (code === undefined || isOk(code)) return envelope
+  throw code === codes.sessionInvalid ? new SessionError(callPath, msg) : new ApiError(callPath, code, msg)
+}
+
+/**
+ * Parses a successful envelope with the call's schema: `data`, or everything but code, msg and time merged with `data`.
+ * @throws ContractError naming the call and the first field that does not fit.
+ */
+export function readAnswer<C extends Answered>(call: C, envelope: Envelope): v.InferOutput<C['response']> {
+  const merged = call.answer === 'merged'
+  const value = merged ? { ...envelope.rest, ...(isRecord(envelope.data) ? envelope.data : {}) } : envelope.data
+  const result = v.safeParse(call.response, value, { abortEarly: true })
+  if (result.success) return result.output
+  const path = v.getDotPath(result.issues[0])
+  throw new ContractError(call.path, merged ? (path ?? 'body') : path === null ? 'data' : `data.${path}`)
+}

@@ -1,0 +1,103 @@
+/**
+ * What can go wrong with a call, one class per concern (spec.md section 8, design.md section 5). Nothing here is shown
+ * to a member: one place of the app turns these into messages. An abort by the caller is none of these: the signal's own
+ * reason passes through untouched.
+ */
+
+/**
+ * No address gave a whole answer: refused, cut off, timed out, or the client's own code could not be loaded.
+ * It does NOT say that the call was not received: a backend may have processed it before the connection broke.
+ */
+export class NetworkError extends Error {
+  override readonly name = 'NetworkError'
+  readonly callPath: string
+
+  constructor(callPath: string, options?: ErrorOptions) {
+    super(`No address answered ${callPath}`, options)
+    this.callPath = callPath
+  }
+}
+
+/**
+ * An HTTP status outside 200–299 without an envelope that explains it. It is an answer, so no other address is tried;
+ * it is NOT a business error, and from 500 up it may come from a machine in front of the backend.
+ */
+export class HttpError extends Error {
+  override readonly name = 'HttpError'
+  readonly callPath: string
+  readonly status: number
+
+  constructor(callPath: string, status: number) {
+    super(`${callPath} answered HTTP ${status}`)
+    this.callPath = callPath
+    this.status = status
+  }
+}
+
+/**
+ * The backend understood the call and refused it: an envelope code outside 200–299, other than 401.
+ * It is NOT a doubt about the outcome: what was asked for has not been done.
+ */
+export class ApiError extends Error {
+  override readonly name = 'ApiError'
+  readonly callPath: string
+  readonly code: number
+  /** The envelope's text, as sent; empty when there was none. */
+  readonly msg: string
+
+  constructor(callPath: string, code: number, msg: string) {
+    super(`${callPath} answered code ${code}`)
+    this.callPath = callPath
+    this.code = code
+    this.msg = msg
+  }
+}
+
+/**
+ * Envelope code 401: the session is invalid or has expired. It is NOT a wrong password (a business code), nor HTTP
+ * status 401 without an envelope (an `HttpError`).
+ */
+export class SessionError extends Error {
+  override readonly name = 'SessionError'
+  readonly callPath: string
+  readonly msg: string
+
+  constructor(callPath: string, msg: string) {
+    super(`${callPath} answered that the session is invalid`)
+    this.callPath = callPath
+    this.msg = msg
+  }
+}
+
+/**
+ * An answer that breaks the contract: not an envelope, or a required field missing or malformed. It names the place
+ * and holds no value of the answer. It is NOT a failure of what was asked for: that may well have been done.
+ */
+export class ContractError extends Error {
+  override readonly name = 'ContractError'
+  readonly callPath: string
+  /** `data.items.0.price`, `roles`, `code`; `body` when the answer is no envelope at all. */
+  readonly fieldPath: string
+
+  constructor(callPath: string, fieldPath: string) {
+    super(`${callPath} broke the contract at ${fieldPath}`)
+    this.callPath = callPath
+    this.fieldPath = fieldPath
+  }
+}
+
+export const isNetworkError = (error: unknown): error is NetworkError => error instanceof NetworkError
+export const isHttpError = (error: unknown): error is HttpError => error instanceof HttpError
+export const isApiError = (error: unknown): error is ApiError => error instanceof ApiError
+export const isSessionError = (error: unknown): error is SessionError => error instanceof SessionError
+export const isContractError = (error: unknown): error is ContractError => error instanceof ContractError
+
+/** Whether a rejection is the caller's own abort, which is not a failure and is shown to nobody. */
+export const isAbort = (error: unknown): boolean => error instanceof Error && error.name === 'AbortError'
+
+/**
+ * Whether a mutation that ended in this error may have been processed all the same (design.md section 5, unknown
+ * outcome). Then it is never "failed, try again": it is asked for by `requestId`, or repeated with the SAME one.
+ */
+export const outcomeUnknown = (error: unknown): boolean =>
+  isNetworkError(error) || isContractError(error) || (isHttpError(error) && error.status >= 500)

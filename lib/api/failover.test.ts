@@ -1,0 +1,160 @@
+import fc from 'fast-check'
+import * as v from 'valibot'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createApi } from './api.ts'
+import { type Behaviour, memoryStore, ok, refusingBase, startServer, type TestServer } from './server.fixture.ts'
+
+/**
+ * Random sequences of calls against real servers, compared with a model of design.md section 5. An address of a
+ * sequence is one of two servers under a path of its own, or a port that refuses; each call meets one fault per address.
+ */
+const faults = [
+  'cutBefore',
+  'cutAfter',
+  'silent',
+  'stalled',
+  'truncated',
+  'html500',
+  'refusal',
+  'session',
+  'ok',
+] as const
+type Fault = (typeof faults)[number]
+
+const behaviours: Record<Fault, Behaviour> = {
+  cutBefore: { kind: 'cutBefore' },
+  cutAfter: { kind: 'cutAfter' },
+  silent: { kind: 'silent' },
+  stalled: { kind: 'stalled' },
+  truncated: { kind: 'truncated' },
+  html500: { kind: 'answer', status: 500, type: 'text/html', body: '<h1>500</h1>' },
+  refusal: { kind: 'answer', body: '{"code":4106,"msg":"no"}' },
+  session: { kind: 'answer', body: '{"code":401}' },
+  ok: ok({ done: true }),
+}
+
+/** What a call comes to when an address answers so; every other fault moves on to the next address. */
+const answers: Partial<Record<Fault, string>> = {
+  html500: 'HttpError',
+  refusal: 'ApiError',
+  session: 'SessionError',
+  ok: 'ok',
+}
+
+const shape = { source: 'ours', summary: '', answer: 'data', response: v.object({ done: v.boolean() }) } as const
+const request = v.object({ text: v.string() })
+const calls = {
+  post: { ...shape, method: 'POST', path: '/post', token: true, request },
+  get: { ...shape, method: 'GET', path: '/get', token: true, request },
+  plain: { ...shape, method: 'GET', path: '/plain', token: false, request },
+} as const
+
+const fault = fc.constantFrom(...faults)
+const plannedCall = fc.record({
+  name: fc.constantFrom('post', 'get', 'plain'),
+  text: fc.string({ unit: 'grapheme', maxLength: 20 }),
+  faults: fc.tuple(fault, fault, fault),
+})
+const plannedSequence = fc.record({
+  live: fc.array(fc.boolean(), { minLength: 1, maxLength: 3 }),
+  stored: fc.constantFrom('', '0', '1', '2', '7', 'x'),
+  calls: fc.array(plannedCall, { minLength: 1, maxLength: 3 }),
+})
+type PlannedCall = typeof plannedCall extends fc.Arbitrary<infer T> ? T : never
+type PlannedSequence = typeof plannedSequence extends fc.Arbitrary<infer T> ? T : never
+
+/** What came in, or how a server shall behave, by the first part of the path, which is the address. */
+const received = new Map<string, string[]>()
+const behaviour = new Map<string, Behaviour>()
+const addressOf = (path: string) => path.split('/')[1] ?? ''
+
+let servers: TestServer[] = []
+let refusing = ''
+
+beforeAll(async () => {
+  const start = () =>
+    startServer(
+      (path) => behaviour.get(addressOf(path)) ?? { kind: 'answer', status: 418, body: '' },
+      ({ method, path, headers, body }) => {
+        const { pathname, searchParams } = new URL(path, 'http://server')
+        const [, address = '', name] = pathname.split('/')
+        const [sequence = ''] = address.split('-')
+        const text = method === 'GET' ? searchParams.get('text') : body
+        received.get(sequence)?.push([address, name, headers.authorization, text].join(' '))
+      },
+    )
+  servers = [await start(), await start()]
+  refusing = await refusingBase()
+})
+afterAll(() => Promise.all(servers.map((server) => server.close())))
+
+/** The model: which addresses see the call, what it comes to, and the index afterwards. */
+function expectCall(plan: PlannedSequence, call: PlannedCall, start: number) {
+  const size = plan.live.length
+  const seen: { index: number; fault: Fault }[] = []
+  for (let step = 0; step < size; step += 1) {
+    const index = (start + step) % size
+    const met = plan.live[index] ? call.faults[index] : undefined
+    if (met) seen.push({ index, fault: met })
+    const outcome = met && answers[met]
+    if (outcome) return { seen, outcome, index }
+  }
+  return { seen, outcome: 'NetworkError', index: start }
+}
+
+function expectReceived(address: string, { name, text }: PlannedCall, met: Fault): string {
+  const token = name === 'plain' ? undefined : 'Bearer t'
+  const sent = name === 'post' ? JSON.stringify({ text }) : text
+  return [address, name, token, name === 'post' && met === 'cutBefore' ? '' : sent].join(' ')
+}
+
+let count = 0
+
+async function run(plan: PlannedSequence): Promise<void> {
+  count += 1
+  const sequence = `s${count}`
+  const log: string[] = []
+  received.set(sequence, log)
+  const storage = memoryStore({ apiIndex: plan.stored })
+  const bases = plan.live.map((live, index) => (live ? `${servers[index % 2]?.base}/${sequence}-${index}` : refusing))
+  const api = createApi({ bases, timeoutMs: 300, storage, token: () => 't' })
+  for (const call of plan.calls) {
+    log.length = 0
+    call.faults.forEach((met, index) => {
+      behaviour.set(`${sequence}-${index}`, behaviours[met])
+    })
+    const expected = expectCall(plan, call, api.addresses.current())
+    const outcome = await api.call(calls[call.name], { text: call.text }).then(
+      () => 'ok',
+      (error: Error) => error.name,
+    )
+    expect({ outcome, index: api.addresses.current(), log }).toEqual({
+      outcome: expected.outcome,
+      index: expected.index,
+      log: expected.seen.map(({ index, fault: met }) => expectReceived(`${sequence}-${index}`, call, met)),
+    })
+  }
+  received.delete(sequence)
+}
+
+describe('fail-over', () => {
+  test('every sequence takes the addresses in order, once, with the request intact', async () => {
+    const many = fc.array(plannedSequence, { minLength: 75, maxLength: 75 })
+    await fc.assert(
+      fc.asyncProperty(many, async (plans) => {
+        await Promise.all(plans.map(run))
+      }),
+      { numRuns: 4, endOnFailure: true },
+    )
+  })
+
+  test.each(['post', 'get', 'plain'] as const)('two calls (%s) that fail at once move the index once', async (name) => {
+    const storage = memoryStore()
+    behaviour.set('twice', ok({ done: true }))
+    const bases = [refusing, `${servers[0]?.base}/twice`]
+    const api = createApi({ bases, timeoutMs: 300, storage, token: () => 't' })
+    const both = [api.call(calls[name], { text: 'a' }), api.call(calls[name], { text: 'b' })]
+    expect(await Promise.all(both)).toEqual([{ done: true }, { done: true }])
+    expect(storage.get('apiIndex')).toBe('1')
+  })
+})

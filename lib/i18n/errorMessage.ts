@@ -1,0 +1,73 @@
+import { isApiError, isContractError, isHttpError, isNetworkError, isSessionError } from '#lib/api/errors.ts'
+import { codes, type ErrorCode } from '#lib/contract/codes.ts'
+import type { MessageKey } from './messages.ts'
+
+/** A text to translate, or a text as the backend sent it. */
+export type ErrorText = { readonly key: MessageKey } | { readonly text: string }
+
+/** Envelope code to message (contract.md, error table). A new code without a message does not compile. */
+const codeMessages: Readonly<Record<Exclude<ErrorCode, 401 | 500>, MessageKey>> = {
+  [codes.parametersEmpty]: '参数不能为空',
+  [codes.informationEmpty]: '信息不能为空',
+  [codes.tooManyRequests]: '请求过于频繁，请稍后再试',
+  [codes.captchaWrong]: '验证码错误或已过期',
+  [codes.usernameNotFound]: '用户名不存在',
+  [codes.passwordWrong]: '密码错误',
+  [codes.accountFrozen]: '账号已被冻结',
+  [codes.loginForbidden]: '该账号无权登录',
+  [codes.registrationClosed]: '系统暂未开放注册',
+  [codes.inviteCodeUnknown]: '邀请码不存在',
+  [codes.usernameTaken]: '用户名已存在',
+  [codes.phoneTaken]: '手机号已存在',
+  [codes.usernameIllegal]: '用户名含有非法字符',
+  [codes.registrationFailed]: '注册失败',
+  [codes.oldPasswordWrong]: '原登录密码错误',
+  [codes.passwordsDiffer]: '新密码与确认密码不一致',
+  [codes.passwordUnchanged]: '新密码不能与当前密码相同',
+  [codes.verificationCodeWrong]: '验证码错误',
+  [codes.profileInvalid]: '个人信息更新失败，参数无效',
+  [codes.alreadyVerified]: '已认证或正在审核中',
+  [codes.productUnavailable]: '产品不存在或未开放',
+  [codes.productNotTrading]: '该产品未开放交易',
+  [codes.marketClosed]: '休市中，无法交易',
+  [codes.orderUnknown]: '订单不存在',
+  [codes.positionPending]: '有未结算的持仓，请勿重复下单',
+  [codes.balanceInsufficient]: '余额不足，请充值',
+  [codes.belowMinimum]: '未达到最低金额，请刷新页面',
+  [codes.exchangeRateError]: '汇率错误',
+  [codes.orderFailed]: '下单失败，请重试',
+  [codes.priceMoved]: '价格已变动，请重新确认',
+  [codes.payoutAccountMissing]: '请先设置提现银行卡',
+  [codes.cardAlreadyBound]: '该银行卡已绑定',
+  [codes.withdrawPasswordWrong]: '当前提现密码错误',
+  [codes.withdrawForbidden]: '该账号禁止提现，请联系管理员',
+  [codes.amountOutsideLimits]: '金额超出限制',
+  [codes.projectMissing]: '投资项目不存在',
+  [codes.belowMinimumInvestment]: '低于最低投资金额',
+  [codes.availableInsufficient]: '可用余额不足',
+  [codes.investmentFailed]: '投资失败',
+  [codes.profileUpdateFailed]: '个人信息更新失败',
+}
+
+/** HTTP statuses with a message of their own (spec.md section 8). */
+const statusMessages: Readonly<Record<number, MessageKey>> = {
+  401: '认证失败，无法访问系统资源',
+  403: '当前操作没有权限',
+  404: '访问资源不存在',
+}
+
+const unknownError: MessageKey = '系统未知错误，请反馈给管理员'
+
+/** What a failed call says to the member (spec.md section 8). Pure; the caller translates and chooses the place. */
+export function errorMessage(error: unknown): ErrorText {
+  if (isNetworkError(error)) return { key: '网络错误，请检查网络后重试' }
+  if (isSessionError(error)) return { key: '无效或过期的会话，请重新登录' }
+  if (isHttpError(error)) return { key: statusMessages[error.status] ?? unknownError }
+  if (isContractError(error)) return { key: '服务器返回的数据有误，请稍后重试' }
+  if (!isApiError(error)) return { key: unknownError }
+  const known: Readonly<Record<number, MessageKey>> = codeMessages
+  const key = known[error.code]
+  if (key) return { key }
+  // A bare "error" tells a member nothing (spec.md section 8).
+  return error.msg && error.msg !== 'error' ? { text: error.msg } : { key: unknownError }
+}

@@ -1,0 +1,22 @@
+import * as v from 'valibot'
+import { storage } from '#lib/storage/local.ts'
+import { storedText } from '#lib/storage/stored.ts'
+
+/** The six interface languages of spec.md section 1, in the order the picker shows them. */
+export const languages = ['zh-CN', 'zh-TW', 'en', 'ko', 'ja', 'vi'] as const
+export type Language = (typeof languages)[number]
+
+export const defaultLanguage: Language = 'zh-CN'
+
+/** Each language by its own name. */
+export const languageNames: Readonly<Record<Language, string>> = {
+  'zh-CN': '简体中文',
+  'zh-TW': '繁體中文',
+  en: 'English',
+  ko: '한국어',
+  ja: '日本語',
+  vi: 'Tiếng Việt',
+}
+
+/** The member's choice, kept on the device. */
+export const storedLanguage = storedText(storage, 'language', v.picklist(languages), defaultLanguage)

@@ -1,0 +1,93 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { roundDown, roundHalfUp } from './arithmetic.ts'
+import { decimal } from './decimal.ts'
+import { type AmountFormat, formatAmount, formatChange, formatPrice, formatRate } from './format.ts'
+
+const anyDigits = fc.stringMatching(/^-?\d{1,18}(\.\d{1,12})?$/)
+const carrying = fc.stringMatching(/^-?[09]{1,6}(\.[0459]{1,8})?$/)
+const decimals = fc.oneof(anyDigits, carrying).map(decimal)
+const places = fc.nat({ max: 12 })
+
+describe('formatAmount', () => {
+  test.each<[string, AmountFormat, string]>([
+    ['0', { decimals: 2 }, '0.00'],
+    ['999', { decimals: 0 }, '999'],
+    ['1000', { decimals: 0 }, '1,000'],
+    ['999999.995', { decimals: 2 }, '1,000,000.00'],
+    ['1234567.8', { decimals: 3 }, '1,234,567.800'],
+    ['1234.5', { decimals: 2, currency: 'CNY' }, '¥1,234.50'],
+    ['1234.5', { decimals: 0, currency: 'JPY' }, '¥1,235'],
+    ['-1234.5', { decimals: 2, currency: 'USD' }, '-$1,234.50'],
+    ['12.5', { decimals: 2, currency: 'USDT' }, 'USDT\u00a012.50'],
+    ['-12.5', { decimals: 2, currency: 'constructor' }, '-constructor\u00a012.50'],
+    ['85', { decimals: 2, currency: 'CNY', sign: 'always' }, '+¥85.00'],
+    ['-85', { decimals: 2, sign: 'always' }, '-85.00'],
+    ['0', { decimals: 2, sign: 'always' }, '0.00'],
+    ['0.004', { decimals: 2, sign: 'always' }, '0.00'],
+    ['-0.004', { decimals: 2 }, '0.00'],
+    ['99.999', { decimals: 2 }, '100.00'],
+    ['99.999', { decimals: 2, rounding: 'down' }, '99.99'],
+  ])('%s with %o is %s', (value, format, expected) => {
+    expect(formatAmount(decimal(value), format)).toBe(expected)
+  })
+
+  test('without its separators it is the rounded number', () => {
+    fc.assert(
+      fc.property(decimals, places, fc.constantFrom('halfUp', 'down'), (value, to, rounding) => {
+        const text = formatAmount(value, { decimals: to, rounding })
+        const round = rounding === 'down' ? roundDown : roundHalfUp
+        expect(text.replaceAll(',', '')).toBe(round(value, to))
+        expect(text).toMatch(/^-?\d{1,3}(,\d{3})*(\.\d+)?$/)
+      }),
+    )
+  })
+})
+
+test('formatPrice has the decimals of the product, and the currency where one is asked for', () => {
+  expect(formatPrice(decimal('64123.4'), 2)).toBe('64,123.40')
+  expect(formatPrice(decimal('64123.4'), 2, 'CNY')).toBe('¥64,123.40')
+  expect(formatPrice(decimal('0.00001234'), 8)).toBe('0.00001234')
+})
+
+test.each([
+  ['0.85', '85%'],
+  ['0.8525', '85.25%'],
+  ['0.8550', '85.5%'],
+  ['0.123450', '12.35%'],
+  ['1', '100%'],
+  ['0', '0%'],
+  ['12.5', '1,250%'],
+  ['-0.00001', '0%'],
+  ['-0.1', '-10%'],
+])('rate %s is %s', (rate, expected) => {
+  expect(formatRate(decimal(rate))).toBe(expected)
+})
+
+test.each([
+  ['0.0123', '+1.23%'],
+  ['-0.004', '-0.40%'],
+  ['0', '0.00%'],
+  ['0.00001', '0.00%'],
+  ['-0.00001', '0.00%'],
+  ['12.3456', '+1,234.56%'],
+])('change %s is %s', (change, expected) => {
+  expect(formatChange(decimal(change))).toBe(expected)
+})
+
+test('a thousand prices cost far less than making an Intl formatter for each', () => {
+  const prices = Array.from({ length: 1000 }, (_, index) => decimal(`${index * 977}.${index % 10}`))
+  const time = (run: () => void) => {
+    const start = performance.now()
+    run()
+    return performance.now() - start
+  }
+  const best = (run: () => void) => Math.min(...[1, 2, 3, 4, 5].map(() => time(run)))
+  const ours = best(() => {
+    for (const price of prices) formatPrice(price, 2, 'CNY')
+  })
+  const intl = time(() => {
+    for (const _ of prices.slice(0, 200)) new Intl.NumberFormat('en', { minimumFractionDigits: 2 })
+  })
+  expect(ours).toBeLessThan(intl)
+})

@@ -1,0 +1,76 @@
+import fc from 'fast-check'
+import { array, number, object, picklist, string } from 'valibot'
+import { describe, expect, test, vi } from 'vitest'
+import { createSafeStorage } from './safeStorage.ts'
+import { storedText, storedValue } from './stored.ts'
+
+const Session = object({ token: string(), roles: array(string()), count: number() })
+const value = { token: 'abc', roles: ['ROLE_DEFAULT'], count: 1 }
+
+function session() {
+  const storage = createSafeStorage()
+  return { storage, stored: storedValue(storage, 'session', Session, null) }
+}
+
+describe('storedValue', () => {
+  test('reads back what was set, and the fallback when cleared', () => {
+    const { stored } = session()
+    expect(stored.get()).toBeNull()
+    stored.set(value)
+    expect(stored.get()).toEqual(value)
+    stored.clear()
+    expect(stored.get()).toBeNull()
+  })
+
+  test.each([[''], ['{'], ['null'], ['undefined'], ['{"token":1}'], ['[]'], ['"abc"'], ['\u0000']])(
+    'rubbish %j is the fallback',
+    (text) => {
+      const { storage, stored } = session()
+      storage.set('session', text)
+      expect(stored.get()).toBeNull()
+    },
+  )
+
+  test('no text at all can break it', () => {
+    const { storage, stored } = session()
+    fc.assert(
+      fc.property(fc.oneof(fc.string(), fc.json()), (text) => {
+        storage.set('session', text)
+        expect(stored.get()).toBeNull()
+      }),
+    )
+  })
+
+  test('the same text is the same object, a new one a new object', () => {
+    const { stored } = session()
+    stored.set(value)
+    const first = stored.get()
+    expect(stored.get()).toBe(first)
+    stored.set({ ...value, count: 2 })
+    expect(stored.get()).toEqual({ ...value, count: 2 })
+  })
+
+  test('subscribers get the parsed value', () => {
+    const { storage, stored } = session()
+    const listener = vi.fn()
+    const end = stored.subscribe(listener)
+    stored.set(value)
+    storage.set('session', 'rubbish')
+    end()
+    stored.set(value)
+    expect(listener.mock.calls).toEqual([[value], [null]])
+  })
+})
+
+describe('storedText', () => {
+  test('keeps the plain string, refuses any other', () => {
+    const storage = createSafeStorage()
+    const theme = storedText(storage, 'theme', picklist(['dark', 'light']), 'dark')
+    expect(theme.get()).toBe('dark')
+    theme.set('light')
+    expect(storage.get('theme')).toBe('light')
+    expect(theme.get()).toBe('light')
+    storage.set('theme', '"light"')
+    expect(theme.get()).toBe('dark')
+  })
+})

@@ -1,0 +1,71 @@
+import path from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { ROOT } from '#scripts/run.ts'
+import { parse } from './boundaries/source.ts'
+import { checkBoundaries } from './boundaries.ts'
+
+const fixture = (name: string) => path.join(ROOT, 'scripts/boundaries/fixture', name)
+const found = async (name: string) =>
+  (await checkBoundaries(fixture(name))).map(({ file, line, rule }) => `${file}:${line} ${rule}`)
+
+describe('checkBoundaries', () => {
+  it('reports every planted breach, and nothing else', async () => {
+    expect(await found('bad')).toEqual(
+      [
+        'app/_routes/Home.tsx:1 feature-face',
+        'components/ui/Chart.tsx:1 charts-only',
+        'components/ui/Price.tsx:1 direction',
+        'components/ui/silenced.module.css:1 no-silencing',
+        'e2e/stub/start.ts:1 direction',
+        'features/funds/lazy.ts:1 direction',
+        'features/funds/neighbour.ts:1 features-apart',
+        'features/funds/peek.ts:1 feature-face',
+        'lib/api/climb.ts:1 relative-inside-room',
+        'lib/api/first.ts:1 no-cycle',
+        'lib/api/long.ts:301 length',
+        'lib/api/silenced-a.ts:1 no-silencing',
+        'lib/api/silenced-b.ts:1 no-silencing',
+        'lib/api/silenced-c.ts:1 no-silencing',
+        'lib/api/silenced-d.ts:1 no-silencing',
+        ...[1, 2, 3, 4, 5, 6, 7].map((line) => `lib/money/floats.ts:${line} no-float-amounts`),
+        'lib/money/index.ts:1 index-is-a-face',
+        'lib/money/index.ts:1 no-star-export',
+        'lib/money/store.ts:1 lib-without-react',
+        'lib/money/up.ts:1 direction',
+        'lib/money/utils.ts:1 no-utils',
+      ].toSorted(),
+    )
+  })
+
+  it('finds nothing in the clean tree', async () => {
+    expect(await found('clean')).toEqual([])
+  })
+
+  it('tells the remedy with every breach', async () => {
+    for (const { message } of await checkBoundaries(fixture('bad'))) {
+      expect(message).toMatch(/[.:] (?:[A-Z][a-z]+|Amounts|"#)|Write|Use/)
+    }
+  })
+
+  it('refuses to pass on a tree without sources', async () => {
+    await expect(checkBoundaries(fixture('missing'))).rejects.toThrow(/nothing was checked/)
+  })
+})
+
+describe('parse', () => {
+  it('fails loudly on what it cannot read', () => {
+    expect(() => parse('lib/x.ts', 'export const = 1')).toThrow(/lib\/x\.ts/)
+  })
+
+  it('sees imports, re-exports and lazy imports with their lines', () => {
+    const source = parse(
+      'lib/a/x.ts',
+      "import './a.css'\nexport { b } from './b.ts'\nconst c = () => import('#stub/c.ts')\n",
+    )
+    expect(source.imports.map(({ target, line, isDynamic }) => [target, line, isDynamic])).toEqual([
+      ['lib/a/a.css', 1, false],
+      ['lib/a/b.ts', 2, false],
+      ['e2e/stub/c.ts', 3, true],
+    ])
+  })
+})

@@ -1,0 +1,25 @@
+import path from 'node:path'
+import { checkCycles } from '#scripts/boundaries/cycles.ts'
+import { checkFile } from '#scripts/boundaries/files.ts'
+import { checkImports } from '#scripts/boundaries/imports.ts'
+import { checkNumbers } from '#scripts/boundaries/numbers.ts'
+import { type Breach, readSources } from '#scripts/boundaries/source.ts'
+import { ROOT } from '#scripts/run.ts'
+
+/**
+ * Checks the layout rules of the design (section 2) over a tree: who may import whom, and what no file may hold. No
+ * comment and no setting in a file switches any of it off.
+ */
+export async function checkBoundaries(root: string): Promise<readonly Breach[]> {
+  const sources = await readSources(root)
+  if (sources.length === 0) throw new Error(`No sources below ${root}: nothing was checked.`)
+  const own = sources.flatMap((source) => [...checkImports(source), ...checkFile(source), ...checkNumbers(source)])
+  return [...own, ...checkCycles(sources)].toSorted((a, b) => a.file.localeCompare(b.file) || a.line - b.line)
+}
+
+if (import.meta.main) {
+  const breaches = await checkBoundaries(path.resolve(process.argv[2] ?? ROOT))
+  for (const { file, line, rule, message } of breaches) console.error(`${file}:${line}  ${rule}\n  ${message}`)
+  console.log(breaches.length === 0 ? 'Boundaries hold.' : `${breaches.length} breaches of the boundaries.`)
+  if (breaches.length > 0) process.exitCode = 1
+}

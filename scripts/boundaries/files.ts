@@ -1,0 +1,64 @@
+import path from 'node:path'
+import type { Breach, Source } from './source.ts'
+
+const MOST_LINES = 300
+
+/** Words in a comment that switch a check off. */
+const SILENCERS =
+  /\b(?:biome|eslint|oxlint|knip|v8|c8|istanbul)[- ](?:ignore|disable)|@ts-(?:ignore|expect-error|nocheck)/
+
+/** Names, lengths, barrels and comments that switch checks off. */
+export function checkFile(source: Source): readonly Breach[] {
+  return [...names(source), ...lengths(source), ...silencers(source), ...stars(source)]
+}
+
+function names({ file }: Source): readonly Breach[] {
+  const breaches: Breach[] = []
+  const name = path.posix.basename(file)
+  if (/^utils?\./i.test(name)) {
+    breaches.push({
+      file,
+      line: 1,
+      rule: 'no-utils',
+      message: 'A file named utils says nothing. Name it after the one thing it holds, beside its user.',
+    })
+  }
+  if (/^index\.[jt]sx?$/.test(name) && !/^features\/[^/]+\/index\.ts$/.test(file)) {
+    breaches.push({
+      file,
+      line: 1,
+      rule: 'index-is-a-face',
+      message:
+        "index.ts is a feature's public face only. Name the file after what it holds and import it by that name.",
+    })
+  }
+  return breaches
+}
+
+function lengths({ file, text }: Source): readonly Breach[] {
+  const count = text.trimEnd().split('\n').length
+  if (count <= MOST_LINES || /\.(?:test|spec)\.tsx?$/.test(file)) return []
+  const message = `${count} lines; at most ${MOST_LINES}. Split it along the things it does.`
+  return [{ file, line: MOST_LINES + 1, rule: 'length', message }]
+}
+
+function silencers({ file, comments }: Source): readonly Breach[] {
+  return comments
+    .filter(({ text }) => SILENCERS.test(text))
+    .map(({ line }) => ({
+      file,
+      line,
+      rule: 'no-silencing',
+      message:
+        'A comment switches a check off. Fix what the check says; if the rule itself is wrong, change its configuration.',
+    }))
+}
+
+function stars({ file, starExports }: Source): readonly Breach[] {
+  return starExports.map((line) => ({
+    file,
+    line,
+    rule: 'no-star-export',
+    message: 'export * opens everything. Export the names one by one.',
+  }))
+}

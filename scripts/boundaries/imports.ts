@@ -1,0 +1,114 @@
+import type { Breach, Import, Source } from './source.ts'
+
+/** What each top folder may import from, itself aside. Everything may import packages and messages. */
+const ALLOWED: Readonly<Record<string, readonly string[]>> = {
+  lib: [],
+  components: ['lib'],
+  features: ['lib', 'components'],
+  app: ['lib', 'components', 'features'],
+  messages: ['lib'],
+  'e2e/stub': ['lib'],
+  'e2e/specs': ['lib', 'e2e/stub', 'e2e/support', 'scripts', 'messages'],
+  'e2e/support': ['lib', 'e2e/stub', 'scripts', 'messages'],
+  scripts: ['lib', 'e2e/stub'],
+}
+const DIRECTION =
+  'The direction is lib <- components <- features <- app, and the stub backend takes lib only. ' +
+  'Move what both need down a layer, or pass it in from above.'
+
+/** Data, below everything. */
+const LEAVES = ['messages', 'public', 'package.json']
+
+const NO_REACT =
+  /^(?:react|react-dom|react-router|react-router-dom|swr|jotai|next|lucide-react|@base-ui\/react)(?:\/|$)|^echarts-for-react/
+/** jotai's store and atoms without its hooks. */
+const REACT_FREE = ['jotai/vanilla']
+const CHARTS = /^(?:echarts|zrender|echarts-for-react)(?:\/|$)/
+
+/** Import direction, the faces of features, and the packages that have one place only. */
+export function checkImports(source: Source): readonly Breach[] {
+  return source.imports.flatMap((found) => {
+    const message = found.target === undefined ? packageBreach(source, found) : pathBreach(source, found, found.target)
+    return message ? [{ file: source.file, line: found.line, ...message }] : []
+  })
+}
+
+type Finding = Pick<Breach, 'rule' | 'message'> | undefined
+
+function packageBreach({ file }: Source, { specifier }: Import): Finding {
+  if (CHARTS.test(specifier) && !file.startsWith('components/charts/')) {
+    return {
+      rule: 'charts-only',
+      message: `"${specifier}" is imported outside components/charts. Use a component of components/charts, loaded lazily.`,
+    }
+  }
+  if (file.startsWith('lib/') && NO_REACT.test(specifier) && !REACT_FREE.includes(specifier)) {
+    return {
+      rule: 'lib-without-react',
+      message: `lib imports "${specifier}". Keep the rule here pure and put the hook or component into a feature or into components.`,
+    }
+  }
+  return undefined
+}
+
+function pathBreach({ file }: Source, { specifier }: Import, target: string): Finding {
+  return (
+    relativeBreach(file, specifier, target) ?? directionBreach(file, specifier, target) ?? featureBreach(file, target)
+  )
+}
+
+function relativeBreach(file: string, specifier: string, target: string): Finding {
+  const room = roomOf(file)
+  if (!specifier.startsWith('.') || room === '' || target.startsWith(`${room}/`)) return undefined
+  return {
+    rule: 'relative-inside-room',
+    message: `The relative import "${specifier}" leaves ${room}. Write "#${target.replace(/^e2e\/stub\//, 'stub/')}".`,
+  }
+}
+
+/**
+ * A relative import stays within the first two folders (features/trade, lib/money); of a file above them, within its
+ * one. The browser tests and their support are one room.
+ */
+function roomOf(file: string): string {
+  if (/^e2e\/(?:specs|support)\//.test(file)) return 'e2e'
+  return file.split('/').slice(0, -1).slice(0, 2).join('/')
+}
+
+function directionBreach(file: string, specifier: string, target: string): Finding {
+  const from = layerOf(file)
+  const to = layerOf(target)
+  const allowed = ALLOWED[from]
+  if (allowed === undefined || from === to || LEAVES.includes(to) || allowed.includes(to)) return undefined
+  return {
+    rule: 'direction',
+    message: `${from} imports "${specifier}". ${DIRECTION}`,
+  }
+}
+
+function layerOf(file: string): string {
+  const [first = '', second = ''] = file.split('/')
+  return first === 'e2e' ? `e2e/${second}` : first
+}
+
+function featureBreach(file: string, target: string): Finding {
+  const own = featureOf(file)
+  const other = featureOf(target)
+  if (other === undefined || own === other) return undefined
+  if (target !== `features/${other}/index.ts`) {
+    return {
+      rule: 'feature-face',
+      message: `"${target}" is inside the feature ${other}. Import "#features/${other}/index.ts" and export there what you need.`,
+    }
+  }
+  if (own === undefined || other === 'account') return undefined
+  return {
+    rule: 'features-apart',
+    message: `The feature ${own} imports the feature ${other}. Compose the two in app/_routes, or move what both need down.`,
+  }
+}
+
+function featureOf(file: string): string | undefined {
+  const [folder, feature, rest] = file.split('/')
+  return folder === 'features' && rest !== undefined ? feature : undefined
+}

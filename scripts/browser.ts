@@ -1,0 +1,78 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { chromium } from 'playwright'
+
+/** A Chromium and the arguments it has to start with. */
+export interface Browser {
+  readonly executablePath: string
+  readonly args: readonly string[]
+}
+
+/** What finding a browser asks of the machine; tests answer in its place. */
+export interface Machine {
+  readonly playwrightPath: string
+  readonly searchPath: string
+  readonly isRoot: boolean
+  exists(file: string): boolean
+  /** Runs a command to its end; true when it succeeded. */
+  run(command: string, args: readonly string[]): boolean
+}
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+
+/** Nothing that talks to the network behind a test's back. */
+const QUIET = [
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+/**
+ * Finds Chromium: Playwright's own, then one on the PATH, else installs one (through apt as root, through Playwright
+ * otherwise).
+ *
+ * @throws Error saying what to do when there is none and none can be installed.
+ */
+export function findBrowser(machine: Machine = thisMachine()): Browser {
+  const executablePath = installed(machine) ?? install(machine)
+  if (executablePath === undefined) {
+    throw new Error(
+      'No Chromium found and none could be installed. Install one yourself: "apt-get install chromium" as root, or ' +
+        '"npx playwright install --with-deps chromium", then run this again.',
+    )
+  }
+  return { executablePath, args: machine.isRoot ? ['--no-sandbox', ...QUIET] : QUIET }
+}
+
+function installed(machine: Machine): string | undefined {
+  const folders = machine.searchPath.split(path.delimiter).filter((folder) => folder !== '')
+  const onPath = NAMES.flatMap((name) => folders.map((folder) => path.join(folder, name)))
+  return [machine.playwrightPath, ...onPath].find((file) => machine.exists(file))
+}
+
+function install(machine: Machine): string | undefined {
+  const steps: readonly (readonly [string, ...string[]])[] = machine.isRoot
+    ? [
+        ['apt-get', 'update'],
+        ['apt-get', 'install', '-y', '--no-install-recommends', 'chromium'],
+      ]
+    : [['npx', 'playwright', 'install', 'chromium']]
+  const done = steps.every(([command, ...args]) => machine.run(command, args))
+  return done ? installed(machine) : undefined
+}
+
+function thisMachine(): Machine {
+  return {
+    playwrightPath: chromium.executablePath(),
+    searchPath: process.env.PATH ?? '',
+    isRoot: process.getuid?.() === 0,
+    exists: existsSync,
+    run(command, args) {
+      console.log(`No Chromium yet: ${command} ${args.join(' ')}`)
+      return spawnSync(command, args, { stdio: 'inherit', timeout: 300_000 }).status === 0
+    },
+  }
+}

@@ -1,0 +1,61 @@
+import { chartBytes } from '#scripts/budgets/chart.ts'
+import { GATES, type Gate, judge, type Measured, tightest } from '#scripts/budgets/gates.ts'
+import { type Fetched, firstVisit } from '#scripts/budgets/visit.ts'
+import { kilobytes } from '#scripts/build/sizes.ts'
+import { OUT } from '#scripts/build.ts'
+import { startHost } from '#scripts/host.ts'
+import { startStub } from '#stub/start.ts'
+
+/** Figures of the first visit to login. */
+export function loginFigures(fetched: readonly Fetched[]) {
+  const sum = (files: readonly Fetched[]) => files.reduce((total, { wire }) => total + wire, 0)
+  return {
+    loginBytes: sum(fetched),
+    loginScript: sum(fetched.filter(({ kind }) => kind === 'script')),
+    loginPage: sum(fetched.filter(({ kind }) => kind === 'page')),
+    loginRequests: fetched.length,
+  }
+}
+
+/** Measures the build in `out/` with a real Chromium against the stub backend. */
+async function measure(): Promise<Record<Measured, number>> {
+  const stub = await startStub({ ports: [0, 0] })
+  const host = await startHost({ dir: OUT, port: 0, config: { apiBases: [...stub.addresses] } })
+  try {
+    const fetched = await firstVisit(`${host.address}/`)
+    for (const { path, wire } of fetched) console.log(`${kilobytes(wire).padStart(10)}  ${path}`)
+    const chart = await chartBytes(
+      OUT,
+      fetched.map(({ path }) => path),
+    )
+    return { ...loginFigures(fetched), chartScript: chart }
+  } finally {
+    await Promise.all([host.stop(), stub.stop()])
+  }
+}
+
+const written = (value: number, { unit }: Gate) => (unit === 'bytes' ? kilobytes(value) : String(value))
+
+function line(value: number, gate: Gate): string {
+  const verdict = judge(value, gate)
+  const remedy = {
+    within: 'ok',
+    over: 'TOO MUCH: load it later, or drop it',
+    slack: `GATE TOO HIGH: lower it to at most ${tightest(value)} in scripts/budgets/gates.ts`,
+  }
+  const cells = [
+    gate.name.padEnd(32),
+    ...[value, gate.gate, gate.goal].map((figure) => written(figure, gate).padStart(10)),
+  ]
+  return `${cells.join('')}  ${remedy[verdict]}`
+}
+
+/** Prints the table; true when every figure keeps its gate. */
+function report(measured: Readonly<Record<Measured, number>>): boolean {
+  console.log(`\n${''.padEnd(32)}${['measured', 'gate', 'goal'].map((head) => head.padStart(10)).join('')}`)
+  const rows = GATES.map((gate) => ({ gate, value: measured[gate.key] }))
+  for (const { gate, value } of rows) console.log(line(value, gate))
+  return rows.every(({ gate, value }) => judge(value, gate) === 'within')
+}
+
+if (import.meta.main && !report(await measure())) process.exitCode = 1

@@ -1,0 +1,43 @@
+import path from 'node:path'
+import { prune } from '#scripts/build/prune.ts'
+import { fileSizes, kilobytes } from '#scripts/build/sizes.ts'
+import { configure } from '#scripts/configure.ts'
+import { ROOT, runNode, tool } from '#scripts/run.ts'
+
+/** Where the export stands. */
+export const OUT = path.join(ROOT, 'out')
+
+/**
+ * Builds the static site into `out/`: Next's export with webpack, less what a hash-routed client never asks for, with
+ * the configuration and the content security policy in index.html.
+ *
+ * @param apiBases backend addresses in order; an empty one means the page's own origin.
+ * @returns whether it succeeded; what failed has been printed.
+ */
+export async function build(apiBases: readonly string[]): Promise<boolean> {
+  const env = { API_BASES: apiBases.join(','), NEXT_TELEMETRY_DISABLED: '1', NODE_ENV: 'production' }
+  if ((await runNode([tool('next/dist/bin/next'), 'build', '--webpack'], env)) !== 0) return false
+  await prune(OUT)
+  await configure(OUT, { apiBases })
+  return true
+}
+
+/** `API_BASES`, comma separated; without it both addresses are the page's own origin. */
+export function apiBasesFrom(env: Readonly<Record<string, string | undefined>>): readonly string[] {
+  return (env.API_BASES ?? ',').split(',').map((base) => base.trim())
+}
+
+async function printSizes(): Promise<void> {
+  const sizes = await fileSizes(OUT, (file) => /\.(?:html|js|css)$/.test(file))
+  const total = sizes.reduce((sum, { wire }) => sum + wire, 0)
+  console.log('\nLargest files, brotli:')
+  for (const { file, wire } of sizes.filter(({ file }) => file !== 'index.html').slice(0, 12))
+    console.log(`${kilobytes(wire).padStart(10)}  ${file}`)
+  const html = sizes.find(({ file }) => file === 'index.html')
+  console.log(`${kilobytes(html?.wire ?? 0).padStart(10)}  index.html\n${kilobytes(total).padStart(10)}  all`)
+}
+
+if (import.meta.main) {
+  if (await build(apiBasesFrom(process.env))) await printSizes()
+  else process.exitCode = 1
+}

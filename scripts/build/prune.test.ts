@@ -1,0 +1,37 @@
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { expect, it } from 'vitest'
+import { isNotNeeded, prune } from './prune.ts'
+
+const exported = [
+  '404.html',
+  '__next._full.txt',
+  '__next.__PAGE__.txt',
+  'index.txt',
+  '_not-found.html',
+  '_not-found/__next._tree.txt',
+  '_next/static/Jgx5/_buildManifest.js',
+  '_next/static/Jgx5/_ssgManifest.js',
+]
+const kept = ['index.html', 'robots.txt', 'icons/logo.svg', '_next/static/chunks/main.js', '_next/static/css/a.css']
+
+it('tells what the client needs', () => {
+  expect(kept.filter(isNotNeeded)).toEqual([])
+  expect(exported.filter((file) => file !== '404.html' && !isNotNeeded(file))).toEqual([])
+})
+
+it('leaves only what the client needs, and a 404 page without script or style', async () => {
+  const dir = await mkdtemp(path.join(tmpdir(), 'candor-prune-'))
+  for (const file of [...exported, ...kept]) {
+    await mkdir(path.dirname(path.join(dir, file)), { recursive: true })
+    await writeFile(path.join(dir, file), '<style></style>')
+  }
+  await prune(dir)
+  const left = (await readdir(dir, { recursive: true })).toSorted()
+  expect(left).toEqual(
+    [...kept, '404.html', '_next', '_next/static', '_next/static/chunks', '_next/static/css', 'icons'].toSorted(),
+  )
+  expect(await readFile(path.join(dir, '404.html'), 'utf8')).not.toMatch(/<(?:style|script)/)
+  await rm(dir, { recursive: true })
+})

@@ -1,0 +1,37 @@
+import { readdir, rm, rmdir, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+
+/** What Next writes for its own server-driven navigation and pages router; a hash-routed client asks for none of it. */
+const NOT_NEEDED = [
+  /^(?:__next\.[^/]*|index)\.txt$/,
+  /^_not-found(?:\.(?:html|txt)|\/)/,
+  /^_next\/static\/[^/]+\/(?:_buildManifest|_ssgManifest|_clientMiddlewareManifest)\.js$/,
+]
+
+/** Stands alone: no script, no style, nothing that a policy would have to allow. */
+const NOT_FOUND_PAGE = [
+  '<!DOCTYPE html><html lang="zh-CN"><head><meta charset="utf-8"/>',
+  '<meta name="viewport" content="width=device-width, initial-scale=1"/>',
+  `<meta http-equiv="Content-Security-Policy" content="default-src 'none';base-uri 'none';form-action 'none'"/>`,
+  '<meta name="color-scheme" content="dark light"/><title>404</title></head>',
+  '<body><h1>404</h1><p><a href="/">页面不存在，返回首页 · Not found, go to the home page</a></p></body></html>',
+].join('')
+
+/** Whether an exported file, named by its path below the export with forward slashes, can go. */
+export function isNotNeeded(file: string): boolean {
+  return NOT_NEEDED.some((pattern) => pattern.test(file))
+}
+
+/** Removes what the client never asks for from an export, with the folders left empty, and writes our 404.html. */
+export async function prune(dir: string): Promise<void> {
+  const entries = await readdir(dir, { recursive: true, withFileTypes: true })
+  for (const entry of entries.filter((found) => found.isFile())) {
+    const file = path.join(entry.parentPath, entry.name)
+    if (isNotNeeded(path.relative(dir, file).split(path.sep).join('/'))) await rm(file)
+  }
+  const folders = entries.filter((found) => found.isDirectory()).map((found) => path.join(found.parentPath, found.name))
+  for (const folder of folders.toSorted((a, b) => b.length - a.length)) {
+    if ((await readdir(folder)).length === 0) await rmdir(folder)
+  }
+  await writeFile(path.join(dir, '404.html'), NOT_FOUND_PAGE)
+}

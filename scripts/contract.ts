@@ -1,0 +1,19 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { calls } from '#lib/contract/calls.ts'
+import { contractText } from '#scripts/contract/document.ts'
+import { ROOT } from '#scripts/run.ts'
+
+/** Where the contract's document is committed. */
+export const CONTRACT_FILE = path.join(ROOT, 'lib/contract/openapi.json')
+
+/** The document that the calls give today. */
+export async function currentContract(): Promise<string> {
+  const manifest: { version: string } = JSON.parse(await readFile(path.join(ROOT, 'package.json'), 'utf8'))
+  return contractText(calls, manifest.version)
+}
+
+if (import.meta.main) {
+  await writeFile(CONTRACT_FILE, await currentContract())
+  console.log(`Written: lib/contract/openapi.json, ${calls.length} calls.`)
+}

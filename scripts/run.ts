@@ -1,0 +1,24 @@
+import { spawn } from 'node:child_process'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+/** The project's root folder. */
+export const ROOT = fileURLToPath(new URL('..', import.meta.url))
+
+/** A tool of node_modules by the path of its script below it. */
+export function tool(script: string): string {
+  return path.join(ROOT, 'node_modules', script)
+}
+
+/**
+ * Runs a Node script of a tool to its end with this very Node, in the project's root, its output passed through.
+ *
+ * @returns the exit code; a child ended by a signal counts as 1.
+ */
+export function runNode(args: readonly string[], env: Readonly<Record<string, string>> = {}): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, args, { cwd: ROOT, stdio: 'inherit', env: { ...process.env, ...env } })
+    child.once('error', reject)
+    child.once('exit', (code) => resolve(code ?? 1))
+  })
+}

@@ -1,0 +1,90 @@
+import { mkdir, readFile, rm } from 'node:fs/promises'
+import path from 'node:path'
+import { ROOT, runNode, tool } from '#scripts/run.ts'
+import { addCounts, type Counts, countPlaywright, countVitest, NONE, summary } from '#scripts/test/counts.ts'
+
+/** One step of `npm test`. A step that runs tests writes a report that its counts are read from. */
+interface Step {
+  readonly name: string
+  readonly heading: string
+  readonly commands: readonly (readonly string[])[]
+  readonly report?: { readonly file: string; readonly read: (json: string) => Counts }
+}
+
+const RESULTS = path.join(ROOT, 'test-results')
+const UNIT_REPORT = path.join(RESULTS, 'unit.json')
+const E2E_REPORT = path.join(RESULTS, 'e2e.json')
+
+const STEPS: readonly Step[] = [
+  {
+    name: 'types',
+    heading: 'Types',
+    commands: [
+      [tool('next/dist/bin/next'), 'typegen'],
+      [tool('typescript/bin/tsc'), '--noEmit'],
+    ],
+  },
+  { name: 'lint', heading: 'Lint and format', commands: [[tool('@biomejs/biome/bin/biome'), 'check']] },
+  { name: 'boundaries', heading: 'Boundaries', commands: [['scripts/boundaries.ts']] },
+  { name: 'knip', heading: 'Dead code', commands: [[tool('knip/bin/knip.js')]] },
+  {
+    name: 'unit',
+    heading: 'Unit tests',
+    commands: [
+      [tool('vitest/vitest.mjs'), 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${UNIT_REPORT}`],
+    ],
+    report: { file: UNIT_REPORT, read: countVitest },
+  },
+  { name: 'build', heading: 'Build', commands: [['scripts/build.ts']] },
+  { name: 'budgets', heading: 'Budgets', commands: [['scripts/budgets.ts']] },
+  {
+    name: 'e2e',
+    heading: 'End to end',
+    commands: [[tool('@playwright/test/cli.js'), 'test']],
+    report: { file: E2E_REPORT, read: countPlaywright },
+  },
+]
+
+/** Runs a step to its end; its counts, where a red step counts as one failure at least. */
+async function run(step: Step): Promise<Counts> {
+  if (step.report) await rm(step.report.file, { force: true })
+  for (const command of step.commands) {
+    if ((await runNode(command, { NEXT_TELEMETRY_DISABLED: '1' })) === 0) continue
+    const counts = await read(step)
+    return counts.failed > 0 ? counts : addCounts(counts, { ...NONE, failed: 1 })
+  }
+  return read(step)
+}
+
+async function read(step: Step): Promise<Counts> {
+  if (!step.report) return NONE
+  const json = await readFile(step.report.file, 'utf8').catch(() => undefined)
+  return json === undefined ? NONE : step.report.read(json)
+}
+
+/** Which steps the command line asks for, in their order; all without one. Throws Error on an unknown name. */
+function chosen(names: readonly string[]): readonly Step[] {
+  const known = STEPS.map(({ name }) => name)
+  const unknown = names.filter((name) => !known.includes(name))
+  if (unknown.length > 0) throw new Error(`Unknown step: ${unknown.join(', ')}. There are: ${known.join(', ')}.`)
+  return names.length === 0 ? STEPS : STEPS.filter(({ name }) => names.includes(name))
+}
+
+/** `npm test`: every step in order until one is red. The last line is the sum of all tests. */
+async function main(): Promise<void> {
+  const steps = chosen(process.argv.slice(2))
+  await mkdir(RESULTS, { recursive: true })
+  let total = NONE
+  for (const [index, step] of steps.entries()) {
+    console.log(`\n=== ${index + 1}/${steps.length} ${step.heading} ===\n`)
+    const counts = await run(step)
+    total = addCounts(total, counts)
+    if (counts.failed === 0) continue
+    console.log(`\n${step.heading}: failed. The steps after it were not run.`)
+    process.exitCode = 1
+    break
+  }
+  console.log(`\n${summary(total)}`)
+}
+
+await main()
