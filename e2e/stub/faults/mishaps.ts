@@ -8,12 +8,15 @@ import type { Fault } from './faults.ts'
 
 type Next = () => Promise<void>
 
-/** Lets the world's faults hit the requests they are laid out for. Preflights are hit only by a whole address down. */
+/** Cuts every connection to an address that is down, preflights included. */
+export function outages(world: World): MiddlewareHandler<StubEnv> {
+  return async (c, next) => (world.faults.isDown(c.env.address) ? drop(c, 'down') : await next())
+}
+
+/** Lets the world's faults hit the requests they are laid out for. Comes after CORS: preflights are not counted. */
 export function mishaps(world: World): MiddlewareHandler<StubEnv> {
   return async (c, next) => {
-    const { address } = c.env
-    if (world.faults.isDown(address)) return drop(c, 'down')
-    const fault = world.faults.take(address, c.req.path)
+    const fault = world.faults.take(c.env.address, c.req.path)
     if (fault === undefined) return await next()
     c.var.entry.fault = fault.kind
     return await suffer(c, world, fault, next)

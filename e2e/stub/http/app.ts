@@ -2,13 +2,13 @@ import { Hono } from 'hono'
 import { cors } from 'hono/cors'
 import { calls } from '#lib/contract/calls.ts'
 import { controlApp } from '../control/app.ts'
-import { mishaps } from '../faults/mishaps.ts'
+import { mishaps, outages } from '../faults/mishaps.ts'
 import type { World } from '../world.ts'
 import { accountRoutes } from './account.ts'
 import type { StubEnv } from './context.ts'
 import { logo } from './logo.ts'
-import { noteRequests } from './noting.ts'
 import { notBuilt } from './notBuilt.ts'
+import { noteRequests } from './noting.ts'
 import { streamRoute } from './stream.ts'
 import { tradeRoutes } from './trade.ts'
 
@@ -20,7 +20,7 @@ export function createApp(world: World, { control }: { control: boolean }): Hono
   const app = new Hono<StubEnv>()
   if (control) app.route('/__control', controlApp(world))
   app.use(noteRequests(world))
-  app.use(mishaps(world))
+  app.use(outages(world))
   app.use(
     cors({
       origin: '*',
@@ -29,6 +29,7 @@ export function createApp(world: World, { control }: { control: boolean }): Hono
       maxAge: 7200,
     }),
   )
+  app.use(mishaps(world))
   app.get('/static/logo.svg', (c) => c.body(logo, 200, { 'Content-Type': 'image/svg+xml' }))
   for (const call of calls) {
     const { serve } = byPath.get(call.path) ?? notBuilt(call)

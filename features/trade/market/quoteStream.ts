@@ -5,6 +5,9 @@ import { backOffMs } from '#lib/intent/backOff.ts'
 import type { PageLife } from './pageLife.ts'
 import { createQuotePoll } from './quotePoll.ts'
 import { type StreamSource, watchConnection } from './streamConnection.ts'
+import { WatchList } from './watchList.ts'
+
+type Addresses = Pick<AddressBook, 'current' | 'at' | 'size'>
 
 export interface QuoteStreamOptions {
   /** Opens the event stream at an absolute or same-origin address. */
@@ -12,24 +15,15 @@ export interface QuoteStreamOptions {
   /** Path and query of the stream for these products. */
   readonly path: (ids: readonly string[]) => string
   /** The addresses, asked for at every connection: calls may have moved on meanwhile. */
-  readonly addresses: () => Pick<AddressBook, 'current' | 'at' | 'size'>
+  readonly addresses: () => Addresses
   /** The newest quote of each product, by an ordinary call. */
   readonly ask: (ids: readonly string[], signal: AbortSignal) => Promise<readonly Quote[]>
   readonly onQuote: (quote: Quote) => void
   readonly life: PageLife
   /** Whether the server's clock has to be asked for again: the device slept, or its clock was set. */
   readonly clockStale: () => boolean
-  /** 0 to 1, for the jitter. */
+  /** From 0 to 1, for the jitter. */
   readonly random?: () => number
-}
-
-export interface QuoteStream {
-  /** Follows these products until the returned function is called. Any number of watchers may share a product. */
-  watch(ids: readonly string[]): () => void
-  /** Whether quotes are arriving, by the stream or by polling. */
-  alive(): boolean
-  /** Calls the listener when `alive` changes. Returns the end of it. */
-  subscribe(listener: () => void): () => void
 }
 
 /** Lets a change of screens settle before the stream is opened for what the new one shows. */
@@ -39,148 +33,149 @@ const PATIENCE_MS = 1000
 
 /**
  * ONE event stream for all products on screen. It reconnects with back-off and jitter and never gives up, on the next
- * address where one did not work; while it is down quotes are polled. Out of sight it closes, back in sight it opens at
- * once, and asks for the quotes it missed.
+ * address where one did not work; while it is down quotes are polled. Out of sight it closes; back in sight it opens at
+ * once and asks for the quotes it missed.
  *
- * The stream never moves the address that calls use: an event stream cannot tell an unreachable address from one that
- * refuses, and only the former is a reason (design.md section 5). The polling that starts beside it can, and does.
+ * The stream never moves the address that calls use: an event stream cannot tell an address that is out of reach from one
+ * that refuses, and only the former is a reason (design.md section 5). The polling that starts beside it can, and does.
  */
-export function createQuoteStream(options: QuoteStreamOptions): QuoteStream {
-  const { life, random = Math.random } = options
-  const watched = new Map<string, number>()
-  const listeners = new Set<() => void>()
-  const poll = createQuotePoll(askNow)
-  let connection: { readonly key: string; readonly close: () => void } | undefined
-  let next: ReturnType<typeof setTimeout> | undefined
-  let asking = new AbortController()
-  let forgetLife: (() => void) | undefined
-  let failures = 0
-  let failedIndex: number | undefined
-  let streaming = false
-  let polled = false
-  let alive = false
+export class QuoteStream {
+  readonly #options: QuoteStreamOptions
+  readonly #watched = new WatchList()
+  readonly #poll = createQuotePoll(() => this.#ask())
+  readonly #listeners = new Set<() => void>()
+  #connection: { readonly key: string; readonly close: () => void } | undefined
+  #next: ReturnType<typeof setTimeout> | undefined
+  #asking = new AbortController()
+  #forgetLife: (() => void) | undefined
+  #failures = 0
+  #failedIndex: number | undefined
+  #streaming = false
+  #polled = false
 
-  function mark(change: { streaming?: boolean; polled?: boolean }): void {
-    streaming = change.streaming ?? streaming
-    polled = change.polled ?? polled
-    if (alive === (streaming || polled)) return
-    alive = !alive
-    for (const listener of [...listeners]) listener()
+  constructor(options: QuoteStreamOptions) {
+    this.#options = options
   }
 
-  async function askNow(): Promise<void> {
-    const { signal } = asking
-    try {
-      for (const quote of await options.ask([...watched.keys()], signal)) options.onQuote(quote)
-      if (!signal.aborted) mark({ polled: true })
-    } catch {
-      // What stands is shown with its age; the next try is due anyway, and a lost session is told by the call itself.
-      if (!signal.aborted) mark({ polled: false })
+  /** Whether quotes can arrive: the stream stands, or the latest poll was answered. */
+  readonly alive = (): boolean => this.#streaming || this.#polled
+
+  /** Calls the listener when `alive` changes. Returns the end of it. */
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  /** Follows these products until the returned function is called. Any number of watchers may share a product. */
+  watch(ids: readonly string[]): () => void {
+    const drop = this.#watched.add(ids)
+    this.#forgetLife ??= this.#options.life.subscribe({ onSleep: () => this.#rest(), onWake: () => this.#wake() })
+    this.#connectIn(SETTLE_MS)
+    return () => {
+      drop()
+      this.#connectIn(SETTLE_MS)
     }
   }
 
-  function connect(): void {
-    connection?.close()
-    clearTimeout(next)
-    const ids = [...watched.keys()]
-    const book = options.addresses()
-    const index = nextIndex(book, failedIndex)
-    const close = watchConnection(options.open(book.at(index) + options.path(ids)), {
-      onOpen() {
-        poll.stop()
-        mark({ streaming: true })
-        void askNow()
+  #connectIn(delayMs: number): void {
+    clearTimeout(this.#next)
+    this.#next = setTimeout(() => this.#settle(), delayMs)
+  }
+
+  /** Follows what is watched by now: nothing, the same as before, or something else. */
+  #settle(): void {
+    if (this.#watched.empty) {
+      this.#rest()
+      this.#forgetLife?.()
+      this.#forgetLife = undefined
+    } else if (this.#options.life.visible() && this.#connection?.key !== this.#watched.ids.join()) this.#connect()
+  }
+
+  #connect(): void {
+    const { addresses, open, path, clockStale } = this.#options
+    this.#connection?.close()
+    const { ids } = this.#watched
+    const book = addresses()
+    const index = nextIndex(book, this.#failedIndex)
+    let heard = false
+    const close = watchConnection(open(book.at(index) + path(ids)), {
+      onOpen: () => this.#opened(),
+      onHeard: () => {
+        heard = true
+        this.#failures = 0
       },
-      onHeard() {
-        failures = 0
-        failedIndex = undefined
-      },
-      onQuote: accept,
-      onLost() {
-        failures += 1
-        failedIndex = streaming ? undefined : index
-        mark({ streaming: false, polled: false })
-        poll.start(0)
-        next = setTimeout(connect, backOffMs(failures) * (0.5 + random() / 2))
-      },
-      onWatch() {
-        if (options.clockStale()) void askNow()
+      onQuote: (text) => this.#accept(text),
+      onLost: () => this.#lost(heard ? undefined : index),
+      onWatch: () => {
+        if (clockStale()) void this.#ask()
       },
     })
-    connection = { key: ids.join(), close }
-    if (!streaming) poll.start(PATIENCE_MS)
+    this.#connection = { key: ids.join(), close }
+    this.#poll.start(PATIENCE_MS)
   }
 
-  function accept(text: string): void {
+  #opened(): void {
+    this.#poll.stop()
+    this.#mark(true, this.#polled)
+    void this.#ask()
+  }
+
+  #lost(failedIndex: number | undefined): void {
+    const { random = Math.random } = this.#options
+    this.#connection = undefined
+    this.#failures += 1
+    this.#failedIndex = failedIndex
+    this.#mark(false, false)
+    this.#poll.stop()
+    this.#poll.start(0)
+    this.#connectIn(backOffMs(this.#failures) * (0.5 + random() / 2))
+  }
+
+  #rest(): void {
+    this.#connection?.close()
+    this.#connection = undefined
+    clearTimeout(this.#next)
+    this.#poll.stop()
+    this.#asking.abort()
+    this.#asking = new AbortController()
+    this.#mark(false, false)
+  }
+
+  #wake(): void {
+    this.#rest()
+    this.#failures = 0
+    this.#failedIndex = undefined
+    if (this.#options.life.visible()) this.#poll.start(0)
+    this.#settle()
+  }
+
+  async #ask(): Promise<void> {
+    if (this.#watched.empty) return
+    const { signal } = this.#asking
+    try {
+      for (const quote of await this.#options.ask(this.#watched.ids, signal)) this.#options.onQuote(quote)
+      if (!signal.aborted) this.#mark(this.#streaming, true)
+    } catch {
+      // What stands is shown with its age, and the next try is due anyway; a lost session is told by the call itself.
+      if (!signal.aborted) this.#mark(this.#streaming, false)
+    }
+  }
+
+  #accept(text: string): void {
     const read = v.safeParse(quoteSchema, parseJson(text))
-    if (read.success) options.onQuote(read.output)
+    if (read.success) this.#options.onQuote(read.output)
   }
 
-  function rest(): void {
-    connection?.close()
-    connection = undefined
-    clearTimeout(next)
-    poll.stop()
-    asking.abort()
-    asking = new AbortController()
-    mark({ streaming: false, polled: false })
-  }
-
-  function wake(): void {
-    rest()
-    failures = 0
-    failedIndex = undefined
-    if (watched.size === 0 || !life.visible()) return
-    poll.start(0)
-    connect()
-  }
-
-  /** Follows what is watched now: nothing, the same as before, or something else. */
-  function settle(): void {
-    clearTimeout(next)
-    if (watched.size === 0) {
-      forgetLife?.()
-      forgetLife = undefined
-      rest()
-    } else if (life.visible() && connection?.key !== [...watched.keys()].join()) connect()
-  }
-
-  function count(id: string, step: 1 | -1): void {
-    const watchers = (watched.get(id) ?? 0) + step
-    if (watchers > 0) watched.set(id, watchers)
-    else watched.delete(id)
-  }
-
-  function settleSoon(): void {
-    clearTimeout(next)
-    next = setTimeout(settle, SETTLE_MS)
-  }
-
-  return {
-    watch(ids) {
-      let watching = true
-      for (const id of ids) count(id, 1)
-      forgetLife ??= life.subscribe({ onSleep: rest, onWake: wake })
-      settleSoon()
-      return () => {
-        if (!watching) return
-        watching = false
-        for (const id of ids) count(id, -1)
-        settleSoon()
-      }
-    },
-    alive: () => alive,
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => {
-        listeners.delete(listener)
-      }
-    },
+  #mark(streaming: boolean, polled: boolean): void {
+    const before = this.alive()
+    this.#streaming = streaming
+    this.#polled = polled
+    if (before !== this.alive()) for (const listener of [...this.#listeners]) listener()
   }
 }
 
 /** The address in use, unless it is the one that has just failed to give a stream: then the one after it. */
-function nextIndex(book: Pick<AddressBook, 'current' | 'size'>, failed: number | undefined): number {
+function nextIndex(book: Pick<Addresses, 'current' | 'size'>, failed: number | undefined): number {
   const current = book.current()
   return current === failed ? (current + 1) % book.size : current
 }

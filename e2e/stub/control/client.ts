@@ -1,0 +1,136 @@
+import * as v from 'valibot'
+import type { BackendConfig } from '#lib/contract/common.ts'
+import type { Order, ProductStatus, Quote } from '#lib/contract/trade.ts'
+import type { AddressIndex, Fault } from '../faults/faults.ts'
+import { type Command, commands, type LedgerSeen, type MemberChange, type RequestSeen } from './commands.ts'
+
+interface ClockFace {
+  readonly now: number
+  readonly frozen: boolean
+}
+
+/**
+ * Reaches into the world of a stub that was started with `control: true`. Every method fails loudly when the stub
+ * refuses; none is ever hit by a fault.
+ */
+export class StubControl {
+  readonly #base: string
+
+  /** `base`: either address of the stub. */
+  constructor(base: string) {
+    this.#base = `${base}/__control`
+  }
+
+  /** The world's clock, which prices, settlement, tokens and captchas follow. It never runs backwards. */
+  readonly clock = {
+    read: (): Promise<ClockFace> => this.#run(commands.readClock, {}),
+    advance: (ms: number): Promise<ClockFace> => this.#run(commands.advance, { ms }),
+    set: (at: number): Promise<ClockFace> => this.#run(commands.setClock, { at }),
+    freeze: (): Promise<ClockFace> => this.#run(commands.freeze, {}),
+    resume: (): Promise<ClockFace> => this.#run(commands.resume, {}),
+  }
+
+  /**
+   * Lays down prices for ticks to come: each tick from `at` (default: the next one) takes the next price of the path,
+   * then the last one stays until released. Answers the first pinned quote; advancing by 500 ms passes a tick.
+   */
+  price(productId: string, path: readonly string[], at?: number): Promise<Quote> {
+    return this.#run(commands.pin, { productId, path: [...path], at })
+  }
+
+  async release(productId: string): Promise<void> {
+    await this.#run(commands.release, { productId })
+  }
+
+  /** Opens, closes or forbids a product from now on. */
+  async product(productId: string, status: ProductStatus, opensAt?: number): Promise<void> {
+    await this.#run(commands.setProduct, { productId, status, opensAt })
+  }
+
+  async fault(fault: Fault): Promise<void> {
+    await this.#run(commands.layFault, fault)
+  }
+
+  /** Takes a whole address down, or brings it back. */
+  async down(address: AddressIndex, down = true): Promise<void> {
+    await this.#run(commands.setDown, { address, down })
+  }
+
+  async clearFaults(): Promise<void> {
+    await this.#run(commands.clearFaults, {})
+  }
+
+  /** The quote streams that are open right now. */
+  readonly streams = {
+    count: async (): Promise<number> => (await this.#run(commands.countStreams, {})).count,
+    /** Cuts the connections; clients may come back. */
+    cut: async (address?: AddressIndex): Promise<void> => void (await this.#run(commands.cutStreams, { address })),
+    /** Leaves the connections open and silent. */
+    mute: async (muted = true): Promise<void> => void (await this.#run(commands.muteStreams, { muted })),
+  }
+
+  /** Changes what getconf answers. */
+  async config(change: Partial<BackendConfig>): Promise<void> {
+    await this.#run(commands.configure, change)
+  }
+
+  /** The code in the picture of a captcha; fails when it is unknown or used up. */
+  async captcha(uuid: string): Promise<string> {
+    const { code } = await this.#run(commands.captchaCode, { uuid })
+    if (code === undefined) throw new Error(`no captcha ${uuid}`)
+    return code
+  }
+
+  /** Changes a member; a new balance is reached by a ledger entry. */
+  async member(username: string, change: MemberChange): Promise<void> {
+    await this.#run(commands.changeMember, { username, ...change })
+  }
+
+  /** A token for a member, as a login would give it. */
+  async session(username: string): Promise<string> {
+    return (await this.#run(commands.openSession, { username })).token
+  }
+
+  /** Ends every session of a member. */
+  async expireSessions(username: string): Promise<void> {
+    await this.#run(commands.expireSessions, { username })
+  }
+
+  /** Every order of a member, oldest first. */
+  orders(username: string): Promise<Order[]> {
+    return this.#run(commands.orders, { username })
+  }
+
+  /** A member's balance and its entries, oldest first. */
+  ledger(username: string): Promise<LedgerSeen> {
+    return this.#run(commands.ledger, { username })
+  }
+
+  /** Every request that came in, oldest first. */
+  requests(): Promise<RequestSeen[]> {
+    return this.#run(commands.requests, {})
+  }
+
+  async clearRequests(): Promise<void> {
+    await this.#run(commands.clearRequests, {})
+  }
+
+  /** Answers of the stub that broke the contract; a test ends with none. */
+  violations(): Promise<v.InferOutput<typeof commands.violations.response>> {
+    return this.#run(commands.violations, {})
+  }
+
+  async #run<C extends Command>(
+    { path, response }: C,
+    input: v.InferInput<C['request']>,
+  ): Promise<v.InferOutput<C['response']>> {
+    const answer = await fetch(this.#base + path, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(input),
+    })
+    const text = await answer.text()
+    if (!answer.ok) throw new Error(`control ${path}: HTTP ${answer.status} ${text}`)
+    return v.parse<C['response']>(response, JSON.parse(text))
+  }
+}

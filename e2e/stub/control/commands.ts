@@ -1,0 +1,114 @@
+import * as v from 'valibot'
+import { verificationStatus } from '#lib/contract/account.ts'
+import { backendConfig } from '#lib/contract/common.ts'
+import { orderInfo, quote } from '#lib/contract/trade.ts'
+
+/** One way to reach into a world from outside: a POST of `request` to `/__control<path>`, answered with `response`. */
+export interface Command<Req extends v.GenericSchema = v.GenericSchema, Res extends v.GenericSchema = v.GenericSchema> {
+  readonly path: string
+  readonly request: Req
+  readonly response: Res
+}
+
+const address = v.picklist([0, 1])
+const ms = v.pipe(v.number(), v.integer(), v.minValue(0))
+const text = v.string()
+const none = v.object({})
+const byName = v.object({ username: text })
+const where = {
+  address: v.optional(address),
+  path: v.optional(text),
+  times: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
+}
+
+/** What a fault does is told in `faults/faults.ts`. */
+export const fault = v.variant('kind', [
+  v.object({ ...where, kind: v.picklist(['refuse', 'dropBefore', 'dropAfter', 'truncate', 'html500']) }),
+  v.object({ ...where, kind: v.picklist(['slowHeaders', 'slowBody']), ms }),
+  v.object({ ...where, kind: v.literal('code'), code: v.number(), msg: v.optional(text) }),
+])
+
+const clockFace = v.object({ now: v.number(), frozen: v.boolean() })
+
+const entry = v.object({
+  id: text,
+  type: text,
+  amount: text,
+  balanceAfter: text,
+  at: v.number(),
+  refId: v.optional(text),
+})
+
+const request = v.object({
+  at: v.number(),
+  address,
+  method: text,
+  path: text,
+  query: text,
+  bearer: v.boolean(),
+  requestId: v.optional(text),
+  fault: v.optional(text),
+  status: v.optional(v.number()),
+  code: v.optional(v.number()),
+  problems: v.optional(v.array(text)),
+})
+
+const memberChange = v.object({
+  username: text,
+  /** Reached by a ledger entry: manual credit or deduction. */
+  balance: v.optional(text),
+  password: v.optional(text),
+  userName: v.optional(text),
+  avatar: v.optional(text),
+  standing: v.optional(v.picklist(['active', 'frozen', 'banned'])),
+  verified: v.optional(verificationStatus),
+  roles: v.optional(v.array(text)),
+  permissions: v.optional(v.array(text)),
+  withSessionkey: v.optional(v.boolean()),
+})
+
+const command = <const Req extends v.GenericSchema, const Res extends v.GenericSchema>(
+  path: string,
+  req: Req,
+  res: Res,
+) => ({ path, request: req, response: res }) satisfies Command
+
+/** Every command, for the routes and for the client. */
+export const commands = {
+  readClock: command('/clock', none, clockFace),
+  advance: command('/clock/advance', v.object({ ms }), clockFace),
+  setClock: command('/clock/set', v.object({ at: ms }), clockFace),
+  freeze: command('/clock/freeze', none, clockFace),
+  resume: command('/clock/resume', none, clockFace),
+  pin: command('/price', v.object({ productId: text, path: v.array(text), at: v.optional(ms) }), quote),
+  release: command('/price/release', v.object({ productId: text }), none),
+  setProduct: command(
+    '/product',
+    v.object({
+      productId: text,
+      status: v.picklist(['trading', 'closed', 'forbidden']),
+      opensAt: v.optional(ms),
+    }),
+    none,
+  ),
+  layFault: command('/fault', fault, none),
+  setDown: command('/fault/down', v.object({ address, down: v.boolean() }), none),
+  clearFaults: command('/fault/clear', none, none),
+  cutStreams: command('/streams/cut', v.object({ address: v.optional(address) }), none),
+  muteStreams: command('/streams/mute', v.object({ muted: v.boolean() }), none),
+  countStreams: command('/streams', none, v.object({ count: v.number() })),
+  configure: command('/config', v.partial(backendConfig), none),
+  captchaCode: command('/captcha', v.object({ uuid: text }), v.object({ code: v.optional(text) })),
+  changeMember: command('/member', memberChange, none),
+  openSession: command('/session', byName, v.object({ token: text })),
+  expireSessions: command('/session/expire', byName, none),
+  orders: command('/orders', byName, v.array(orderInfo.response)),
+  ledger: command('/ledger', byName, v.object({ balance: text, entries: v.array(entry) })),
+  requests: command('/requests', none, v.array(request)),
+  clearRequests: command('/requests/clear', none, none),
+  violations: command('/violations', none, v.array(v.object({ path: text, at: v.number(), problems: v.array(text) }))),
+}
+
+export type RequestSeen = v.InferOutput<typeof request>
+export type MemberChange = Omit<v.InferInput<typeof memberChange>, 'username'>
+export type LedgerSeen = v.InferOutput<typeof commands.ledger.response>

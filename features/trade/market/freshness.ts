@@ -1,0 +1,39 @@
+import type { Quote } from '#lib/contract/trade.ts'
+import type { ServerClock } from '#lib/time/serverClock.ts'
+import type { LiveQuote } from './quoteFeed.ts'
+
+/** A quote older than this cannot be traded on (design.md section 8). */
+export const FRESH_MS = 5000
+
+/** Why a quote cannot be traded on: there is none, nothing arrives any more, or it is too old. */
+export type StaleReason = 'noQuote' | 'streamLost' | 'quoteOld'
+
+export interface Freshness {
+  readonly quote: Quote | undefined
+  /** How old the quote is, in ms; Infinity without one. */
+  readonly ageMs: number
+  /** Whether it may be traded on. */
+  readonly fresh: boolean
+  /** Why not; undefined when fresh. */
+  readonly reason: StaleReason | undefined
+}
+
+/**
+ * Judges a quote by the server's clock (design.md section 8). Its age is the time since it was published, or since it
+ * arrived where that is longer; before the server's clock is known only the latter means anything. A clock that is stale
+ * measures no age, so nothing is fresh until it has been asked for again.
+ *
+ * @param alive Whether quotes are arriving, by stream or by polling.
+ */
+export function freshnessOf(
+  live: LiveQuote | undefined,
+  alive: boolean,
+  clock: Pick<ServerClock, 'now' | 'synced' | 'stale'>,
+): Freshness {
+  if (!live) return { quote: undefined, ageMs: Number.POSITIVE_INFINITY, fresh: false, reason: 'noQuote' }
+  const now = clock.now()
+  const since = clock.synced ? Math.min(live.quote.at, live.receivedAt) : live.receivedAt
+  const ageMs = Math.max(0, now - since)
+  const reason = !alive ? 'streamLost' : ageMs > FRESH_MS || clock.stale ? 'quoteOld' : undefined
+  return { quote: live.quote, ageMs, fresh: reason === undefined, reason }
+}

@@ -1,0 +1,25 @@
+'use client'
+
+import useSWR, { mutate } from 'swr'
+import type { Product } from '#lib/contract/trade.ts'
+import { listProducts } from './api.ts'
+
+const key = 'market/products'
+const REFRESH_MS = 15_000
+
+/** Every product, asked for again every 15 s: status, terms and the figures of the day; prices come by the stream. */
+export function useProducts() {
+  return useSWR(key, listProducts, { refreshInterval: REFRESH_MS })
+}
+
+/** One product of the list. `missing` once the list is there and does not hold it. */
+export function useProduct(productId: string) {
+  const { data, error, isValidating, mutate: refresh } = useProducts()
+  const product: Product | undefined = data?.find(({ id }) => id === productId)
+  return { product, missing: data !== undefined && !product, error, isValidating, refresh }
+}
+
+/** Asks for the products again, whoever shows them: after the backend refused an order for what they said. */
+export async function refreshProducts(): Promise<void> {
+  await mutate(key)
+}

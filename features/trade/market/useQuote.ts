@@ -1,0 +1,56 @@
+'use client'
+
+import { useCallback, useEffect, useReducer, useSyncExternalStore } from 'react'
+import type { Quote } from '#lib/contract/trade.ts'
+import { inNextFrame, notInNextFrame } from './frameBatch.ts'
+import { FRESH_MS, type Freshness } from './freshness.ts'
+import type { LiveQuote } from './quoteFeed.ts'
+import { freshQuote, quoteFeed, quoteStream } from './quotes.ts'
+
+/** Follows the quotes of these products for as long as the component is there; any number may follow the same. */
+export function useWatchedProducts(ids: readonly string[]): void {
+  const key = [...new Set(ids)].toSorted().join()
+  useEffect(() => {
+    if (key) return quoteStream.watch(key.split(','))
+  }, [key])
+}
+
+/** A product's newest quote with the direction of its latest change. Draws anew at most once a frame. */
+export function useLiveQuote(productId: string): LiveQuote | undefined {
+  const subscribe = useCallback(
+    (changed: () => void) => {
+      const unsubscribe = quoteFeed.subscribe(productId, () => inNextFrame(changed))
+      return () => {
+        notInNextFrame(changed)
+        unsubscribe()
+      }
+    },
+    [productId],
+  )
+  return useSyncExternalStore(subscribe, () => quoteFeed.get(productId), noQuote)
+}
+
+/** A product's newest quote; undefined before the first. */
+export function useQuote(productId: string): Quote | undefined {
+  return useLiveQuote(productId)?.quote
+}
+
+/**
+ * A product's newest quote and whether it may be traded on. Draws anew when that changes, and every second while it is too
+ * old, so that its age can be shown. Ask `freshQuote` once more when the member confirms.
+ */
+export function useFreshQuote(productId: string): Freshness {
+  const [, redraw] = useReducer((count: number) => count + 1, 0)
+  useLiveQuote(productId)
+  useSyncExternalStore(quoteStream.subscribe, quoteStream.alive, neverAlive)
+  const state = freshQuote(productId)
+  const checkIn = state.fresh ? FRESH_MS - state.ageMs + 1 : 1000
+  useEffect(() => {
+    const timer = setTimeout(redraw, checkIn)
+    return () => clearTimeout(timer)
+  })
+  return state
+}
+
+const noQuote = () => undefined
+const neverAlive = () => false
