@@ -20,8 +20,8 @@ const SCRIPT = /<script\b([^>]*)>([\s\S]*?)<\/script>/g
 const STYLE = /<style\b[^>]*>([\s\S]*?)<\/style>/g
 const DATA_BLOCK = /\btype="application\/(?:ld\+)?json"/
 
-/** Trusted Types policies: Next's chunk loader, and ours, which passes only the empty text (for a chart clearing its root). */
-const TRUSTED_TYPES = 'nextjs#bundler candor#empty'
+/** Trusted Types policies: Next's chunk loader, and the default one of components/charts, which passes only the empty text. */
+const TRUSTED_TYPES = 'nextjs#bundler default'
 
 /**
  * Puts a configuration and the content security policy computed for it into the exported index.html. Applying it again

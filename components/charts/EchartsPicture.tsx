@@ -4,7 +4,10 @@ import { dispose, type EChartsType, getInstanceByDom, init, use } from 'echarts/
 import { CanvasRenderer } from 'echarts/renderers'
 import EChartsReactCore from 'echarts-for-react/esm/core'
 import { memo } from 'react'
+import { allowEmptyMarkup } from './emptyMarkup.ts'
 import type { SettledOption } from './settledOption.ts'
+
+allowEmptyMarkup()
 
 use([CandlestickChart, LineChart, GridSimpleComponent, CanvasRenderer])
 
@@ -46,7 +49,6 @@ function paintWith(instance: EChartsType): PaintPicture {
 
 /**
  * The echarts canvas of a price chart. It is drawn through the function given to `onReady`, never by rendering again.
- * zrender empties its root with `innerHTML = ''`: under Trusted Types the page needs a default policy for the empty string.
  */
 export const EchartsPicture = memo(function EchartsPicture({ onReady }: { onReady: (paint: PaintPicture) => void }) {
   return (

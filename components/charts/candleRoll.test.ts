@@ -9,7 +9,11 @@ const all = (series: ReturnType<typeof seriesOf>) => candlesBetween(series, 0, s
 
 /** The plain definition: group by interval, then first, extremes, last and sum. */
 function aggregate(ticks: readonly PriceTick[]): Candle[] {
-  const groups = Map.groupBy(ticks, ({ at }) => Math.floor(at / minute) * minute)
+  const groups = new Map<number, PriceTick[]>()
+  for (const tick of ticks) {
+    const openAt = Math.floor(tick.at / minute) * minute
+    groups.set(openAt, [...(groups.get(openAt) ?? []), tick])
+  }
   return [...groups].map(([openAt, group]) => {
     const prices = group.map(({ price }) => price)
     const [open = 0] = prices

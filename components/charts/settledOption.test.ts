@@ -67,7 +67,7 @@ describe('settledOption', () => {
 
   test('averages count the older candles but do not draw them', () => {
     const before = [1, 2, 3, 4].map((close) => ({ openAt: -close, open: 0, high: 0, low: 0, close, volume: 0 }))
-    expect(seriesIn(settledOption(picture({ before })))[1]?.data).toEqual([22 / 5, 29 / 5, 38 / 5])
+    expect(seriesIn(settledOption(picture({ before })))[1]?.data).toEqual([22 / 5, 31 / 5, 40 / 5])
   })
 
   test('the trend is one line with its area, over the whole height', () => {

@@ -1,8 +1,9 @@
 import { sessionWasRefused } from '#app/_client/errors/sessionEnd.ts'
 import { createNavigator, type Navigator } from '#app/_client/router/navigator.ts'
 import { loadScreen } from '#app/_client/router/screenLoader.ts'
-import { callApi, configureApi, currentApi } from '#lib/api/api.ts'
-import { type BackendConfig, getConf } from '#lib/contract/common.ts'
+import { setBackend } from '#features/account/index.ts'
+import { callApi, configureApi } from '#lib/api/api.ts'
+import { getConf } from '#lib/contract/common.ts'
 import { type Language, storedLanguage } from '#lib/i18n/language.ts'
 import { loadMessages, type Messages } from '#lib/i18n/messages.ts'
 import { currentDomain, parseAddress } from '#lib/navigation/address.ts'
@@ -13,7 +14,6 @@ import { serverClock } from '#lib/time/clock.ts'
 import { readAppConfig } from './appConfig.ts'
 
 export interface StartedApp {
-  readonly backend: BackendConfig
   readonly language: Language
   readonly messages: Messages
   readonly navigator: Navigator
@@ -44,9 +44,10 @@ export async function start(view: Window): Promise<StartResult> {
   try {
     const [backend, messages] = await Promise.all([callApi(getConf, {}), texts])
     rememberDomain(backend.domain ?? '')
+    setBackend(backend)
     const navigator = openFirst(view)
     await Promise.all([firstGuess, loadScreen(navigator.history.place.address.route).catch(() => undefined)])
-    return { kind: 'started', app: { backend, language, messages, navigator } }
+    return { kind: 'started', app: { language, messages, navigator } }
   } catch {
     return { kind: 'failed', language, messages: await texts.catch(() => undefined) }
   }
@@ -75,11 +76,4 @@ function openFirst(view: Window): Navigator {
   const navigator = createNavigator(view)
   if (verdict.kind === 'open') navigator.history.replace(verdict.target)
   return navigator
-}
-
-/** Fetches the client's code in idle time, so that the first tap does not wait for it. */
-export function warmUp(): void {
-  currentApi()
-    .loadClient('')
-    .catch(() => undefined)
 }

@@ -62,13 +62,12 @@ function createNavigation(navigator: Navigator, place: Place): Navigation {
 /** Page show: every navigation, the return from the background, and the back/forward cache (spec.md section 2). */
 function usePageShow(navigator: Navigator, place: Place): void {
   useEffect(() => {
-    // A new place is a new show, even of the address that was shown before.
-    if (place.visit > 0) navigator.checkPageShow()
+    navigator.pageShown(place.address)
     window.scrollTo(0, 0)
   }, [navigator, place])
   useEffect(() => {
     const shown = () => {
-      if (document.visibilityState === 'visible') navigator.checkPageShow()
+      if (document.visibilityState === 'visible') navigator.pageShown(navigator.history.place.address)
     }
     document.addEventListener('visibilitychange', shown)
     window.addEventListener('pageshow', shown)

@@ -18,8 +18,8 @@ export interface Navigator {
   replace(target: Address): void
   reLaunch(target: Address): void
   switchTab(target: Address): void
-  /** Runs the page-show rule on what is shown now. */
-  checkPageShow(): void
+  /** Runs the page-show rule on the address that is being shown. */
+  pageShown(shown: Address): void
 }
 
 /** The router's core: history, guard and the domain on every link, joined once (design.md section 4). */
@@ -52,8 +52,8 @@ export function createNavigator(view: Window): Navigator {
       if (bothTabs) history.replace(withCurrent(target))
       else history.push(withCurrent(target))
     },
-    checkPageShow: () => {
-      const target = pageShow(history.place.address, backDomain())
+    pageShown: (shown) => {
+      const target = pageShow(shown, backDomain())
       if (target) history.replace(target, { unguarded: true })
     },
   }

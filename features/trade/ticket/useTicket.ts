@@ -2,7 +2,8 @@ import { useAtom, useAtomValue } from 'jotai'
 import { useMember } from '#features/account/index.ts'
 import type { Product, Quote } from '#lib/contract/trade.ts'
 import { readAmount } from '#lib/money/amountInput.ts'
-import { useFreshQuote } from '../market/useQuote.ts'
+import { freshQuote } from '../market/quotes.ts'
+import { useFreshQuote, useWatchedProducts } from '../market/useQuote.ts'
 import { placementAtom, type Ticket, ticketAtom, underWay } from './atoms.ts'
 import { confirmOrder } from './placing.ts'
 import { type TicketProblem, type TicketTruth, termOf, ticketProblems, ticketTruth } from './ticket.ts'
@@ -22,6 +23,7 @@ export interface TicketView {
 export function useTicket(ticket: Ticket, product: Product): TicketView {
   const [, setTicket] = useAtom(ticketAtom)
   const placement = useAtomValue(placementAtom)
+  useWatchedProducts([product.id])
   const { quote, fresh } = useFreshQuote(product.id)
   const balance = useBalance()
   const problems = ticketProblems(ticket, { product, balance, quoteFresh: fresh })
@@ -36,7 +38,8 @@ export function useTicket(ticket: Ticket, product: Product): TicketView {
     busy,
     change: (patch) => setTicket({ ...ticket, ...patch }),
     confirm: () => {
-      if (problems.length > 0 || !amount || !quote) return
+      // The quote may have grown old since this was drawn; the one that was drawn is the one that is confirmed.
+      if (problems.length > 0 || !amount || !quote || !freshQuote(product.id).fresh) return
       const { productId, direction, durationSeconds } = ticket
       confirmOrder({ productId, direction, amount, durationSeconds, quoteSeq: quote.seq })
     },
