@@ -9,6 +9,7 @@ import {
   CheckingNotice,
   OrderSheet,
   ProductChart,
+  ProductGate,
   ProductHeader,
   TradeButtons,
   useChartPositions,
@@ -36,8 +37,14 @@ export function Screen() {
       }
     >
       <CheckingNotice />
-      <ProductHeader id={id} />
-      <ProductChart id={id} positions={positions} />
+      <ProductGate id={id}>
+        {(known) => (
+          <>
+            <ProductHeader product={known} />
+            <ProductChart product={known} positions={positions} />
+          </>
+        )}
+      </ProductGate>
       <OrderSheet />
     </Frame>
   )

@@ -10,6 +10,7 @@ import {
   OpenOrders,
   OrderSheet,
   ProductChart,
+  ProductGate,
   ProductHeader,
   TradeButtons,
   useChartPositions,
@@ -38,14 +39,20 @@ export function Screen() {
       }
     >
       <CheckingNotice />
-      <ProductHeader id={id} />
-      <div className={styles.columns}>
-        <ProductChart id={id} positions={positions} />
-        <section className={styles.positions}>
-          <h2>{t('当前持仓')}</h2>
-          <OpenOrders productId={id} />
-        </section>
-      </div>
+      <ProductGate id={id}>
+        {(known) => (
+          <>
+            <ProductHeader product={known} />
+            <div className={styles.columns}>
+              <ProductChart product={known} positions={positions} />
+              <section className={styles.positions}>
+                <h2>{t('当前持仓')}</h2>
+                <OpenOrders productId={id} />
+              </section>
+            </div>
+          </>
+        )}
+      </ProductGate>
       <OrderSheet />
     </Frame>
   )

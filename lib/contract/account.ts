@@ -47,10 +47,7 @@ export const register = {
 
 export const verificationStatus = v.picklist(['none', 'pending', 'verified', 'rejected'])
 
-const textList = v.pipe(
-  v.nullish(v.array(v.string())),
-  v.transform((list) => list ?? []),
-)
+const textList = v.nullish(v.array(v.string()), () => [])
 
 /**
  * `sessionkey` may be missing: spec.md section 4 makes that the sign of a lost session, so it is the screen's

@@ -86,14 +86,8 @@ export const backendConfig = v.object({
   site_name: maybe(v.string()),
   service_url: maybe(v.string()),
   download_url: maybe(v.string()),
-  register_open: v.pipe(
-    v.nullish(v.boolean()),
-    v.transform((open) => open ?? true),
-  ),
-  currency: v.pipe(
-    v.nullish(v.string()),
-    v.transform((currency) => currency || 'CNY'),
-  ),
+  register_open: v.nullish(v.boolean(), true),
+  currency: v.nullish(v.string(), 'CNY'),
   about: maybe(v.string()),
 })
 export type BackendConfig = v.InferOutput<typeof backendConfig>

@@ -1,13 +1,9 @@
 import * as v from 'valibot'
 import type { BackendConfig } from '#lib/contract/common.ts'
 import type { Order, ProductStatus, Quote } from '#lib/contract/trade.ts'
+import type { ClockFace } from '../clock/clock.ts'
 import type { AddressIndex, Fault } from '../faults/faults.ts'
 import { type Command, commands, type LedgerSeen, type MemberChange, type RequestSeen } from './commands.ts'
-
-interface ClockFace {
-  readonly now: number
-  readonly frozen: boolean
-}
 
 /**
  * Reaches into the world of a stub that was started with `control: true`. Every method fails loudly when the stub

@@ -1,0 +1,86 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { StubControl } from '../control/client.ts'
+import { type Stub, startStub } from '../start.ts'
+import type { Fault } from './faults.ts'
+
+let stub: Stub
+let control: StubControl
+beforeEach(async () => {
+  stub = await startStub({ ports: [0, 0], control: true })
+  control = new StubControl(stub.addresses[0])
+})
+afterEach(() => stub.stop())
+
+const LOGOUT = '/logout'
+const logout = async (token: string, address: 0 | 1 = 0) =>
+  (
+    await fetch(stub.addresses[address] + LOGOUT, { method: 'POST', headers: { Authorization: `Bearer ${token}` } })
+  ).json()
+
+/** Whether the request was carried out: a session that was logged out is gone. */
+const carriedOut = async (token: string) => (await logout(token)).code === 401
+
+describe('faults', () => {
+  const silent: [Fault['kind'], boolean][] = [
+    ['refuse', false],
+    ['dropBefore', false],
+    ['dropAfter', true],
+    ['truncate', true],
+  ]
+  test.each(silent)('%s leaves the caller without an answer', async (kind, processed) => {
+    const token = await control.session('demo')
+    await control.fault({ kind, path: LOGOUT, times: 1 } as Fault)
+    await expect(logout(token)).rejects.toThrow()
+    expect((await control.requests()).at(-1)).toMatchObject({ path: LOGOUT, fault: kind })
+    expect(await carriedOut(token)).toBe(processed)
+  })
+
+  test('a code and a proxy’s page are answers, nothing was carried out', async () => {
+    const token = await control.session('demo')
+    await control.fault({ kind: 'code', code: 4003, msg: 'slow down', path: LOGOUT, times: 1 })
+    expect(await logout(token)).toMatchObject({ code: 4003, msg: 'slow down' })
+    await control.fault({ kind: 'html500', path: LOGOUT, times: 1 })
+    const page = await fetch(stub.addresses[0] + LOGOUT, { method: 'POST' })
+    expect([page.status, page.headers.get('content-type')]).toEqual([500, 'text/html; charset=UTF-8'])
+    expect(page.headers.get('access-control-allow-origin')).toBe('*')
+    expect(await carriedOut(token)).toBe(false)
+  })
+
+  test('slow answers come whole in the end', async () => {
+    await control.fault({ kind: 'slowHeaders', ms: 60, path: LOGOUT, times: 1 })
+    await control.fault({ kind: 'slowBody', ms: 60, path: LOGOUT, times: 1 })
+    const begun = performance.now()
+    expect(await logout(await control.session('demo'))).toMatchObject({ code: 200 })
+    const between = performance.now()
+    expect(between - begun).toBeGreaterThan(55)
+    const answer = await fetch(stub.addresses[0] + LOGOUT, { method: 'POST' })
+    const headersAfter = performance.now() - between
+    expect(await answer.json()).toMatchObject({ code: 401 })
+    expect(performance.now() - between - headersAfter).toBeGreaterThan(30)
+  })
+
+  test('hit the address, the path and the number of requests they were laid for', async () => {
+    const token = await control.session('demo')
+    await control.fault({ kind: 'code', code: 4003, address: 1, path: LOGOUT, times: 2 })
+    expect((await logout(token, 1)).code).toBe(4003)
+    expect((await (await fetch(`${stub.addresses[1]}/api/index/getconf`)).json()).code).toBe(200)
+    expect((await logout(token, 0)).code).toBe(200)
+    expect((await logout(token, 1)).code).toBe(4003)
+    expect((await logout(token, 1)).code).toBe(401)
+  })
+
+  test('are not used up by a preflight', async () => {
+    await control.fault({ kind: 'refuse', path: LOGOUT, times: 1 })
+    expect((await fetch(stub.addresses[0] + LOGOUT, { method: 'OPTIONS' })).status).toBe(204)
+    await expect(logout('x')).rejects.toThrow()
+  })
+
+  test('an address that is down cuts everything but control, until it is back', async () => {
+    await control.down(0)
+    await expect(fetch(stub.addresses[0] + LOGOUT, { method: 'OPTIONS' })).rejects.toThrow()
+    await expect(logout('x')).rejects.toThrow()
+    expect((await logout('x', 1)).code).toBe(401)
+    await control.clearFaults()
+    expect((await logout('x')).code).toBe(401)
+  })
+})

@@ -1,0 +1,29 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { pageOf } from './page.ts'
+import { Refusal } from './refusal.ts'
+
+test('pages walk the whole list once, newest first, whatever arrives meanwhile', () => {
+  const instants = fc.array(fc.nat({ max: 20 }), { maxLength: 40 })
+  fc.assert(
+    fc.property(instants, fc.integer({ min: 1, max: 7 }), (ats, limit) => {
+      const items = ats.map((at, number) => ({ at, number: number + 1 }))
+      const walked: typeof items = []
+      let cursor: string | undefined
+      do {
+        const arrived = { at: 1_000 + walked.length, number: 1_000 + walked.length }
+        const page = pageOf(cursor === undefined ? items : [...items, arrived], ({ at, number }) => [at, number], {
+          cursor,
+          limit,
+        })
+        walked.push(...page.items)
+        cursor = page.nextCursor
+      } while (cursor !== undefined)
+      expect(walked).toEqual(items.toSorted((a, b) => b.at - a.at || b.number - a.number))
+    }),
+  )
+})
+
+test('a made-up cursor is refused', () => {
+  expect(() => pageOf([], () => [0, 0], { cursor: 'rubbish' })).toThrow(Refusal)
+})

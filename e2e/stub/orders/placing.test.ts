@@ -1,0 +1,109 @@
+import { describe, expect, test } from 'vitest'
+import { codes } from '#lib/contract/codes.ts'
+import { decimal } from '#lib/money/decimal.ts'
+import { Refusal } from '../http/refusal.ts'
+import { createWorld } from '../world.ts'
+import { type OrderRequest, place } from './placing.ts'
+
+const START = Date.UTC(2026, 4, 6, 9, 41)
+const NOW = START + 20_000
+
+function desk() {
+  const world = createWorld({ now: START, real: () => 0 })
+  const seq = (id = 'btcusdt', now = NOW) => world.market.find(id)?.newest(now).seq ?? 0
+  const asked = (change: Partial<OrderRequest> = {}): OrderRequest => ({
+    requestId: '6f1c1c9e-5a0b-4f6e-9a53-0d7c1d0e0001',
+    productId: 'btcusdt',
+    direction: 'up',
+    amount: decimal('100'),
+    durationSeconds: 60,
+    quoteSeq: seq(),
+    ...change,
+  })
+  const balance = (username = 'demo') => world.ledger.balance(username).toFixed(2)
+  const refusal = (change: Partial<OrderRequest>, { username = 'demo', now = NOW } = {}) => {
+    try {
+      place(world, username, asked(change), now)
+    } catch (error) {
+      if (error instanceof Refusal) return error.code
+      throw error
+    }
+    return undefined
+  }
+  return { world, seq, asked, balance, refusal }
+}
+
+describe('placing', () => {
+  test('takes stake and fee and opens at the newest quote', () => {
+    const { world, seq, asked, balance } = desk()
+    const order = place(world, 'demo', asked(), NOW)
+    expect(order).toMatchObject({
+      amount: '100.00',
+      fee: '1.00',
+      openSeq: seq(),
+      openedAt: NOW,
+      closesAt: NOW + 60_000,
+    })
+    expect(balance()).toBe('9899.00')
+  })
+
+  test('a repeated requestId answers the same order, as it then stands, and moves no money', () => {
+    const { world, asked, balance } = desk()
+    const order = place(world, 'demo', asked(), NOW)
+    expect(place(world, 'demo', asked({ amount: decimal('500') }), NOW + 1_000)).toBe(order)
+    expect(balance()).toBe('9899.00')
+    world.orders.settleDue(order.closesAt)
+    expect(place(world, 'demo', asked(), NOW + 90_000).outcome).toBeDefined()
+    expect(world.orders.of('demo')).toHaveLength(1)
+  })
+
+  test('a requestId belongs to its member', () => {
+    const { world, asked, refusal } = desk()
+    place(world, 'demo', asked(), NOW)
+    expect(refusal({}, { username: 'poor' })).toBe(codes.balanceInsufficient)
+  })
+
+  test('a refused requestId had no effect and is judged afresh', () => {
+    const { world, asked, balance, refusal } = desk()
+    expect(refusal({ amount: decimal('5') })).toBe(codes.belowMinimum)
+    expect(balance()).toBe('10000.00')
+    expect(place(world, 'demo', asked(), NOW).id).toBe('o1')
+  })
+
+  test('refuses with the code of the reason', () => {
+    const { seq, refusal } = desk()
+    expect(refusal({ productId: 'nothing' })).toBe(codes.productUnavailable)
+    expect(refusal({ productId: 'dogeusdt' })).toBe(codes.productNotTrading)
+    expect(refusal({ productId: 'hk50' })).toBe(codes.marketClosed)
+    expect(refusal({ durationSeconds: 61 })).toBe(codes.orderFailed)
+    expect(refusal({ amount: decimal('9.99') })).toBe(codes.belowMinimum)
+    expect(refusal({ amount: decimal('20000.01') })).toBe(codes.amountOutsideLimits)
+    expect(refusal({ amount: decimal('100.001') })).toBe(codes.amountOutsideLimits)
+    expect(refusal({ amount: decimal('9950') })).toBe(codes.balanceInsufficient)
+    expect(refusal({ quoteSeq: seq() + 1 })).toBe(codes.priceMoved)
+    expect(refusal({ quoteSeq: seq('btcusdt', NOW - 10_500) })).toBe(codes.priceMoved)
+    expect(refusal({ quoteSeq: 0 })).toBe(codes.priceMoved)
+  })
+
+  test('refuses when the price has moved more than 0.1 % since the quote', () => {
+    const { world, refusal, asked } = desk()
+    const btc = world.market.find('btcusdt')
+    if (btc === undefined) throw new Error('no btcusdt')
+    const quoteSeq = world.market.pin(btc, ['10000.00', '10010.00', '10010.01'], NOW).seq
+    const at = (seq: number) => btc.tape.tick(seq)?.at ?? 0
+    expect(refusal({ quoteSeq }, { now: at(quoteSeq + 2) })).toBe(codes.priceMoved)
+    expect(place(world, 'demo', asked({ quoteSeq }), at(quoteSeq + 1)).openPrice).toBe('10010.00')
+  })
+
+  test('allows one open position per product', () => {
+    const { world, seq, asked, refusal } = desk()
+    place(world, 'demo', asked(), NOW)
+    const other = { requestId: '6f1c1c9e-5a0b-4f6e-9a53-0d7c1d0e0002' }
+    expect(refusal(other)).toBe(codes.positionPending)
+    place(world, 'demo', asked({ ...other, productId: 'eurusd', quoteSeq: seq('eurusd') }), NOW)
+    world.orders.settleDue(NOW + 60_000)
+    const later = NOW + 60_001
+    const again = asked({ requestId: '6f1c1c9e-5a0b-4f6e-9a53-0d7c1d0e0003', quoteSeq: seq('btcusdt', later) })
+    expect(place(world, 'demo', again, later).number).toBe(3)
+  })
+})

@@ -1,0 +1,102 @@
+import type { Locator, Page } from '@playwright/test'
+import { formatAddress, to } from '#lib/navigation/address.ts'
+import { type RoutePath, routes } from '#lib/navigation/routes.ts'
+import { EndDialog } from './pages/EndDialog.ts'
+import { HomePage } from './pages/HomePage.ts'
+import { LoginPage } from './pages/LoginPage.ts'
+import { MinePage } from './pages/MinePage.ts'
+import { OrderInfoPage } from './pages/OrderInfoPage.ts'
+import { OrderSheet } from './pages/OrderSheet.ts'
+import { OrdersPage } from './pages/OrdersPage.ts'
+import { ProductPage } from './pages/ProductPage.ts'
+import type { World } from './world.ts'
+
+interface SignInOptions {
+  /** Whether the member has read the risk notice on this device before. Default: true. */
+  readonly riskRead?: boolean
+}
+
+/** One browser page with the app in it. */
+export class App {
+  readonly page: Page
+  readonly login: LoginPage
+  readonly home: HomePage
+  readonly product: ProductPage
+  readonly sheet: OrderSheet
+  readonly end: EndDialog
+  readonly orders: OrdersPage
+  readonly orderInfo: OrderInfoPage
+  readonly mine: MinePage
+  readonly #world: World
+
+  constructor(page: Page, world: World) {
+    this.page = page
+    this.#world = world
+    this.login = new LoginPage(page, world.control)
+    this.home = new HomePage(page)
+    this.product = new ProductPage(page)
+    this.sheet = new OrderSheet(page)
+    this.end = new EndDialog(page)
+    this.orders = new OrdersPage(page)
+    this.orderInfo = new OrderInfoPage(page)
+    this.mine = new MinePage(page)
+  }
+
+  /** Whatever screen is shown, or that of one route. */
+  screen(route?: RoutePath): Locator {
+    return this.page.locator(route === undefined ? 'main[data-route]' : `main[data-route="${route}"]`)
+  }
+
+  /** The messages that pass by. */
+  get toasts(): Locator {
+    return this.page.locator('[data-kind="status"], [data-kind="error"]')
+  }
+
+  /** One of the five entries of the bottom bar. */
+  tab(name: string): Locator {
+    return this.page.getByRole('navigation', { name: '主导航' }).getByRole('link', { name })
+  }
+
+  /**
+   * Loads the page at an address, as from a bookmark: `search` is the page's own query. The same document at another hash
+   * would only navigate, so it is left first.
+   */
+  async open(route: RoutePath = routes.login, options: Record<string, string> = {}, search = ''): Promise<void> {
+    await this.page.goto('about:blank')
+    await this.page.goto(`${this.#world.origin}/${search}#${formatAddress(to(route, options))}`)
+  }
+
+  /** Types an address into the bar of the page that is open. */
+  async goToHash(hash: string): Promise<void> {
+    await this.page.evaluate((wanted) => {
+      location.hash = wanted
+    }, hash)
+  }
+
+  /** Leaves a session on the device, as an earlier login did. Nothing of the app has run yet. */
+  async signIn(account = 'demo', { riskRead = true }: SignInOptions = {}): Promise<void> {
+    const session = {
+      token: await this.#world.logIn(account),
+      name: account,
+      avatar: '',
+      roles: [],
+      permissions: [],
+      user: { account, sessionkey: '' },
+      showNotic: '',
+    }
+    await this.store({ session: JSON.stringify(session), ...(riskRead && { riskAccepted: JSON.stringify([account]) }) })
+  }
+
+  /** Writes into the device's storage before the app starts. */
+  async store(entries: Readonly<Record<string, string>>): Promise<void> {
+    await this.page.goto(`${this.#world.origin}/favicon.svg`)
+    await this.page.evaluate((given) => {
+      for (const [key, value] of Object.entries(given)) localStorage.setItem(key, value)
+    }, entries)
+  }
+
+  /** What stands in the device's storage under a key. */
+  async stored(key: string): Promise<string | null> {
+    return await this.page.evaluate((name) => localStorage.getItem(name), key)
+  }
+}

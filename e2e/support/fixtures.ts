@@ -1,0 +1,63 @@
+import { test as base, expect } from '@playwright/test'
+import type { StubControl } from '#stub/control/client.ts'
+import { App } from './app.ts'
+import { Time } from './time.ts'
+import { Watch } from './watch.ts'
+import { startWorld, WORLD_BEGINS, type World } from './world.ts'
+
+interface Options {
+  /** Errors on the console that belong to what a test does, such as a network that it takes down. */
+  readonly expectedErrors: readonly RegExp[]
+  /** How far the device's clock is off the backend's, in ms. */
+  readonly deviceClockOffset: number
+}
+
+interface Fixtures extends Options {
+  readonly world: World
+  readonly control: StubControl
+  readonly watch: Watch
+  readonly time: Time
+  readonly app: App
+}
+
+/**
+ * The project's test: each with a world of its own. It ends red when an answer of the backend or a request of the app broke
+ * the contract, the page violated its security policy, or an error was left uncaught.
+ */
+export const test = base.extend<Fixtures>({
+  expectedErrors: [[], { option: true }],
+  deviceClockOffset: [0, { option: true }],
+
+  world: async ({ browserName: _ }, use) => {
+    const world = await startWorld('e2e')
+    await use(world)
+    await world.stop()
+  },
+
+  control: ({ world }, use) => use(world.control),
+
+  watch: async ({ world, context, expectedErrors }, use, testInfo) => {
+    const watch = await Watch.over(context)
+    await use(watch)
+    const problems = watch.problems(expectedErrors)
+    const violations = await world.control.violations()
+    const malformed = (await world.control.requests()).filter((request) => request.problems !== undefined)
+    const clean = problems.length + violations.length + malformed.length === 0
+    if (!clean || testInfo.status !== testInfo.expectedStatus) await watch.attachEvidence(testInfo)
+    expect.soft(problems, 'errors in the browser').toEqual([])
+    expect.soft(violations, "answers that broke the contract's schema").toEqual([])
+    expect.soft(malformed, "requests that broke the contract's schema").toEqual([])
+  },
+
+  time: async ({ context, control, watch, deviceClockOffset }, use) => {
+    await context.clock.install({ time: WORLD_BEGINS + deviceClockOffset })
+    await use(new Time(context, control, watch))
+  },
+
+  // Every test runs on the world's clock and under watch, whether it names them or not.
+  app: async ({ world, page, time: _time, watch: _watch }, use) => {
+    await use(new App(page, world))
+  },
+})
+
+export { expect }

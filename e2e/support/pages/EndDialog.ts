@@ -1,0 +1,21 @@
+import type { Locator, Page } from '@playwright/test'
+import { factOf } from './facts.ts'
+
+/** How an order ended. */
+export class EndDialog {
+  readonly dialog: Locator
+  readonly again: Locator
+  readonly detail: Locator
+  readonly close: Locator
+
+  constructor(page: Page) {
+    this.dialog = page.getByRole('dialog', { name: '订单已结算' })
+    this.again = this.dialog.getByRole('button', { name: '继续下单' })
+    this.detail = this.dialog.getByRole('button', { name: '查看详情' })
+    this.close = this.dialog.getByRole('button', { name: '关闭' })
+  }
+
+  fact(label: string): Locator {
+    return factOf(this.dialog, label)
+  }
+}

@@ -1,0 +1,59 @@
+import type { Locator, Page, Response } from '@playwright/test'
+import * as v from 'valibot'
+import { captcha } from '#lib/contract/account.ts'
+import { routes } from '#lib/navigation/routes.ts'
+import type { StubControl } from '#stub/control/client.ts'
+import { SEEDED_PASSWORD } from '#stub/members/seeded.ts'
+
+/** The login screen. Fields are found by their wire names, as a password manager finds them. */
+export class LoginPage {
+  readonly main: Locator
+  readonly username: Locator
+  readonly password: Locator
+  readonly code: Locator
+  readonly submit: Locator
+  /** The captcha's picture; tapping it brings a new one. */
+  readonly picture: Locator
+  readonly renew: Locator
+  readonly #page: Page
+  readonly #control: StubControl
+
+  constructor(page: Page, control: StubControl) {
+    this.#page = page
+    this.#control = control
+    this.main = page.locator(`main[data-route="${routes.login}"]`)
+    this.username = this.main.locator('[name="username"]')
+    this.password = this.main.locator('[name="pwd"]')
+    this.code = this.main.locator('[name="code"]')
+    this.submit = this.main.locator('button[type="submit"]')
+    this.picture = this.main.getByRole('img', { name: '验证码图片' })
+    this.renew = this.main.getByRole('button', { name: '换一张验证码' })
+  }
+
+  /** What the page says is wrong: at a field or above the button. */
+  alert(text: string | RegExp): Locator {
+    return this.main.getByRole('alert').filter({ hasText: text })
+  }
+
+  /** Runs what brings a new captcha, and answers the code in its picture. */
+  async captchaFrom(action: () => Promise<unknown>): Promise<string> {
+    const [answer] = await Promise.all([this.#page.waitForResponse(isCaptcha), action()])
+    const { uuid } = v.parse(v.object({ data: captcha.response }), await answer.json()).data
+    return await this.#control.captcha(uuid)
+  }
+
+  async fill(username: string, password: string, code: string): Promise<void> {
+    await this.username.fill(username)
+    await this.password.fill(password)
+    await this.code.fill(code)
+  }
+
+  /** The whole form, from the action that shows it to the tap on the button. */
+  async logIn(show: () => Promise<unknown>, username = 'demo', password = SEEDED_PASSWORD): Promise<void> {
+    const code = await this.captchaFrom(show)
+    await this.fill(username, password, code)
+    await this.submit.click()
+  }
+}
+
+const isCaptcha = (response: Response) => new URL(response.url()).pathname === captcha.path && response.ok()

@@ -1,0 +1,47 @@
+import type { Locator, Page } from '@playwright/test'
+import { factOf } from './facts.ts'
+
+/** The order dialog in each of its phases: risk notice, form, being checked, success, refused. */
+export class OrderSheet {
+  readonly dialog: Locator
+  readonly risk: Locator
+  readonly goOn: Locator
+  readonly amount: Locator
+  readonly whole: Locator
+  /** The one button that places the order. */
+  readonly confirm: Locator
+  readonly countdown: Locator
+  readonly alert: Locator
+  readonly close: Locator
+
+  constructor(page: Page) {
+    this.dialog = page.getByRole('dialog').filter({ has: page.getByRole('heading', { name: /^(下单|订单确认中)/ }) })
+    this.risk = this.dialog.locator('[name="risk"]')
+    this.goOn = this.dialog.getByRole('button', { name: '继续' })
+    this.amount = this.dialog.locator('[name="amount"]')
+    this.whole = this.dialog.getByRole('radio', { name: '全部金额' })
+    this.confirm = this.dialog.locator('button[type="submit"]')
+    this.countdown = this.dialog.getByRole('timer')
+    this.alert = this.dialog.getByRole('alert')
+    this.close = this.dialog.getByRole('button', { name: '关闭' }).last()
+  }
+
+  /** The dialog in the phase of that title. */
+  titled(title: string): Locator {
+    return this.dialog.filter({ has: this.dialog.page().getByRole('heading', { name: title, exact: true }) })
+  }
+
+  /** What stands beside a label. */
+  fact(label: string): Locator {
+    return factOf(this.dialog, label)
+  }
+
+  duration(seconds: number): Locator {
+    return this.dialog.locator(`[name="durationSeconds"][value="${seconds}"]`)
+  }
+
+  async acceptRisk(): Promise<void> {
+    await this.risk.check()
+    await this.goOn.click()
+  }
+}

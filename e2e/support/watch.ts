@@ -1,0 +1,89 @@
+import type { BrowserContext, ConsoleMessage, Page, Request, TestInfo } from '@playwright/test'
+
+/** What the browser says when an address does not answer: expected wherever a test takes one down. */
+export const networkNoise = /Failed to load resource: (net::|the server responded)/
+
+/**
+ * Keeps a record of everything that a context's pages say and ask for: what must not be there fails the test, and all
+ * of it is evidence when one fails.
+ */
+export class Watch {
+  readonly #context: BrowserContext
+  readonly #log: string[] = []
+  readonly #problems: string[] = []
+  readonly #pending = new Set<Request>()
+  readonly #idle: Array<() => void> = []
+
+  private constructor(context: BrowserContext) {
+    this.#context = context
+    context.on('console', (message) => this.#heard(message))
+    context.on('weberror', (error) => this.#problem(`uncaught: ${error.error().stack ?? error.error().message}`))
+    context.on('request', (request) => this.#asked(request))
+    context.on('requestfinished', (request) => this.#answered(request, 'answered'))
+    context.on('requestfailed', (request) => this.#answered(request, request.failure()?.errorText ?? 'failed'))
+  }
+
+  /** Watches every page of a context, those that are still to be opened included. */
+  static async over(context: BrowserContext): Promise<Watch> {
+    await context.addInitScript(() => {
+      document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sample }) =>
+        console.error(`CSP violation: ${violatedDirective} ${blockedURI} ${sample}`),
+      )
+    })
+    return new Watch(context)
+  }
+
+  /** Errors on the console, violated policies and uncaught errors, but for those that a test expects. */
+  problems(expected: readonly RegExp[]): readonly string[] {
+    return this.#problems.filter((problem) => !expected.some((pattern) => pattern.test(problem)))
+  }
+
+  /**
+   * Resolves when no call is on its way. A jump of the clock would time such a call out. Streams do not count: they have
+   * no end.
+   */
+  async quiet(): Promise<void> {
+    if (this.#pending.size > 0) await new Promise<void>((resolve) => this.#idle.push(resolve))
+  }
+
+  async attachEvidence(testInfo: TestInfo): Promise<void> {
+    const pages = this.#context.pages().map((page) => page.url())
+    const body = [...pages.map((url) => `at ${url}`), ...this.#log].join('\n')
+    await testInfo.attach('evidence', { body, contentType: 'text/plain' })
+  }
+
+  #heard(message: ConsoleMessage): void {
+    const text = `${message.text()} (${message.location().url})`
+    this.#log.push(`console.${message.type()} ${text}`)
+    if (message.type() === 'error') this.#problems.push(`console: ${text}`)
+  }
+
+  #problem(text: string): void {
+    this.#log.push(text)
+    this.#problems.push(text)
+  }
+
+  #asked(request: Request): void {
+    this.#log.push(`-> ${request.method()} ${request.url()}`)
+    if (request.resourceType() !== 'eventsource') this.#pending.add(request)
+  }
+
+  #answered(request: Request, how: string): void {
+    this.#log.push(`<- ${how} ${request.method()} ${request.url()}`)
+    this.#pending.delete(request)
+    if (this.#pending.size === 0) for (const resolve of this.#idle.splice(0)) resolve()
+  }
+}
+
+/** The files below `/_next` that a page asks its host for while `work` runs. */
+export async function filesAskedFor(page: Page, work: () => Promise<void>): Promise<ReadonlySet<string>> {
+  const files = new Set<string>()
+  const note = (request: Request) => {
+    const { pathname } = new URL(request.url())
+    if (pathname.startsWith('/_next/')) files.add(pathname)
+  }
+  page.on('request', note)
+  await work()
+  page.off('request', note)
+  return files
+}

@@ -1,0 +1,55 @@
+import * as v from 'valibot'
+import { captcha, login } from '#lib/contract/account.ts'
+import type { Call, RequestOf, ResponseOf } from '#lib/contract/call.ts'
+import { type Host, startHost } from '#scripts/host.ts'
+import { StubControl } from '#stub/control/client.ts'
+import { SEEDED_PASSWORD } from '#stub/members/seeded.ts'
+import { type Stub, startStub } from '#stub/start.ts'
+
+/**
+ * What every world's clock shows at first: a working day's morning in the tests' time zone, so that no test ever runs
+ * over midnight or through another day's earnings.
+ */
+export const WORLD_BEGINS = Date.UTC(2026, 2, 4, 2, 30)
+
+/** The exported site and a backend of its own: what one test needs and shares with no other. */
+export interface World {
+  /** Origin of the static host. */
+  readonly origin: string
+  readonly host: Host
+  readonly stub: Stub
+  readonly control: StubControl
+  /** Logs a seeded member in through the calls themselves. Answers the token. */
+  logIn(username: string): Promise<string>
+  stop(): Promise<void>
+}
+
+/** Starts a stub backend on two free ports and a host for `out/` that names both addresses. */
+export async function startWorld(seed: string): Promise<World> {
+  const stub = await startStub({ ports: [0, 0], seed, now: WORLD_BEGINS, control: true })
+  const host = await startHost({ dir: 'out', port: 0, config: { apiBases: stub.addresses } })
+  const control = new StubControl(stub.addresses[0])
+  return {
+    origin: host.address,
+    host,
+    stub,
+    control,
+    logIn: (username) => logIn(stub.addresses[0], control, username),
+    stop: async () => {
+      await Promise.all([host.stop(), stub.stop()])
+    },
+  }
+}
+
+async function logIn(base: string, control: StubControl, username: string): Promise<string> {
+  const { uuid } = await ask(captcha, base)
+  const form: RequestOf<typeof login> = { username, pwd: SEEDED_PASSWORD, code: await control.captcha(uuid), uuid }
+  const headers = { 'Content-Type': 'application/json' }
+  return (await ask(login, base, { method: 'POST', headers, body: JSON.stringify(form) })).token
+}
+
+/** Sends one call and reads its answer by the contract; a refusal has no data and fails the parse. */
+async function ask<C extends Call>({ path, response }: C, base: string, init?: RequestInit): Promise<ResponseOf<C>> {
+  const answer = await fetch(base + path, init)
+  return v.parse(v.object({ data: response }), await answer.json()).data
+}

@@ -1,0 +1,20 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { AppLink } from '#components/navigation/AppLink.tsx'
+import { to } from '#lib/navigation/address.ts'
+import { routes } from '#lib/navigation/routes.ts'
+import { useBackend } from '../settings/backendAtom.ts'
+import styles from './RegisterLink.module.css'
+
+/** The way to an account, while the operator's registration is open. */
+export function RegisterLink() {
+  const t = useTranslations()
+  const { register_open: open } = useBackend()
+  if (!open) return null
+  return (
+    <AppLink className={styles.link} to={to(routes.register)}>
+      {t('还没有账号？立即注册')}
+    </AppLink>
+  )
+}

@@ -1,0 +1,20 @@
+import { session } from '#lib/session/session.ts'
+
+const listeners = new Set<() => void>()
+
+/**
+ * Ends a session that the backend no longer knows: user info came without a sessionkey (spec.md section 4). The app,
+ * which listens, says so and opens the login screen.
+ */
+export function loseSession(): void {
+  session.clear()
+  for (const listener of [...listeners]) listener()
+}
+
+/** Returns the unsubscribe function. */
+export function onSessionLost(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => {
+    listeners.delete(listener)
+  }
+}

@@ -1,0 +1,36 @@
+'use client'
+
+import { ChevronDown, Languages } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { languageNames, languages } from '#lib/i18n/language.ts'
+import styles from './LanguageSelect.module.css'
+import { useLanguage } from './useLanguage.ts'
+
+/** The six languages, each by its own name, in the phone's own picker. */
+export function LanguageSelect() {
+  const t = useTranslations()
+  const [language, choose] = useLanguage()
+  return (
+    <span className={styles.box}>
+      <Languages className={styles.icon} aria-hidden="true" />
+      <select
+        className={styles.select}
+        name="language"
+        autoComplete="off"
+        aria-label={t('语言')}
+        value={language}
+        onChange={(event) => {
+          const chosen = languages.find((one) => one === event.currentTarget.value)
+          if (chosen) choose(chosen)
+        }}
+      >
+        {languages.map((one) => (
+          <option key={one} value={one} lang={one}>
+            {languageNames[one]}
+          </option>
+        ))}
+      </select>
+      <ChevronDown className={styles.icon} aria-hidden="true" />
+    </span>
+  )
+}

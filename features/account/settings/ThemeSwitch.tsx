@@ -1,0 +1,17 @@
+'use client'
+
+import { Moon, Sun } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { IconButton } from '#components/ui/button/IconButton.tsx'
+import { useTheme } from './useTheme.ts'
+
+/** Changes between dark and light; the picture is the theme that a tap brings. */
+export function ThemeSwitch() {
+  const t = useTranslations()
+  const [theme, choose] = useTheme()
+  return theme === 'dark' ? (
+    <IconButton label={t('切换为浅色主题')} icon={<Sun />} onClick={() => choose('light')} />
+  ) : (
+    <IconButton label={t('切换为深色主题')} icon={<Moon />} onClick={() => choose('dark')} />
+  )
+}

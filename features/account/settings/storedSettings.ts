@@ -1,0 +1,17 @@
+import * as v from 'valibot'
+import { storage } from '#lib/storage/local.ts'
+import { storedText, storedValue } from '#lib/storage/stored.ts'
+import { riseColors } from './riseColor.ts'
+
+/** Settings of the device, kept over visits and over a logout (design.md section 3). */
+
+export const themes = ['dark', 'light'] as const
+export type Theme = (typeof themes)[number]
+
+export const storedTheme = storedText(storage, 'theme', v.picklist(themes), 'dark')
+
+/** Only what the member chose: without a choice the colour follows the language. */
+export const storedRiseColor = storedText(storage, 'riseColor', v.picklist(riseColors), undefined)
+
+/** Whether the member has the amounts covered, against a look over the shoulder. */
+export const storedAmountsHidden = storedValue(storage, 'amountsHidden', v.boolean(), false)

@@ -1,0 +1,66 @@
+'use client'
+
+import { useLocale, useTimeZone, useTranslations } from 'next-intl'
+import { useMemo } from 'react'
+import type { ChartKind, PositionMark } from '#components/charts/candle.ts'
+import { ChartSkeleton, LazyPriceChart } from '#components/charts/LazyPriceChart.tsx'
+import { useErrorText } from '#components/i18n/useErrorText.ts'
+import { ErrorState } from '#components/ui/states/ErrorState.tsx'
+import { VisuallyHidden } from '#components/ui/visually-hidden/VisuallyHidden.tsx'
+import type { Interval, Product } from '#lib/contract/trade.ts'
+import { quoteFeed } from '../market/quotes.ts'
+import { intervalSeconds } from './intervals.ts'
+import { liveTicks } from './liveTicks.ts'
+import { useCandles } from './useCandles.ts'
+import { useChartTexts } from './useChartTexts.ts'
+
+interface ChartAreaProps {
+  product: Product
+  kind: ChartKind
+  interval: Interval
+  positions: readonly PositionMark[]
+}
+
+/**
+ * The chart itself, or what stands in its place while there are no candles of this product. Another interval takes the
+ * old one's place once it is here: the picture never goes blank in between.
+ */
+export function ChartArea({ product, kind, interval, positions }: ChartAreaProps) {
+  const t = useTranslations()
+  const say = useErrorText()
+  const locale = useLocale()
+  const timeZone = useTimeZone()
+  const texts = useChartTexts()
+  const { set, error, retrying, resync, loadOlder, refresh } = useCandles(product.id, interval)
+  const live = useMemo(() => liveTicks(quoteFeed, product.id), [product.id])
+
+  if (set?.productId === product.id) {
+    return (
+      <LazyPriceChart
+        seriesId={`${set.productId}/${set.interval}`}
+        candles={set.candles}
+        live={live}
+        kind={kind}
+        interval={intervalSeconds[set.interval]}
+        decimals={product.decimals}
+        positions={positions}
+        locale={locale}
+        timeZone={timeZone}
+        texts={texts}
+        aria-label={t('{name}价格走势图', { name: product.name })}
+        onNeedOlder={loadOlder}
+        onCandleClosed={resync}
+      />
+    )
+  }
+  if (error) {
+    const retry = () => void refresh()
+    return <ErrorState title={t('加载失败')} text={say(error)} retryLabel={t('重试')} onRetry={retry} busy={retrying} />
+  }
+  return (
+    <>
+      <VisuallyHidden>{t('加载中')}</VisuallyHidden>
+      <ChartSkeleton />
+    </>
+  )
+}

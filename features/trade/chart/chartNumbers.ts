@@ -1,0 +1,31 @@
+import type { Candle, PriceTick } from '#components/charts/candle.ts'
+import type { Quote, WireCandle } from '#lib/contract/trade.ts'
+import type { Decimal } from '#lib/money/decimal.ts'
+
+/**
+ * Where decimals become plain numbers, for one purpose: a place on a canvas. Pixels need no more than a float holds, and
+ * exact arithmetic in a loop over candles would cost frames (budgets.md). Nothing made here is ever money again.
+ */
+const toPixels = (price: Decimal): number => Number(price)
+
+/** A candle as the chart draws it. */
+export function chartCandle([openAt, open, high, low, close, volume]: WireCandle): Candle {
+  return {
+    openAt,
+    open: toPixels(open),
+    high: toPixels(high),
+    low: toPixels(low),
+    close: toPixels(close),
+    volume: toPixels(volume),
+  }
+}
+
+/** A quote as the chart draws it. Quotes carry no volume: a candle's comes with its next fetch. */
+export function chartTick({ price, at }: Quote): PriceTick {
+  return { price: toPixels(price), at }
+}
+
+/** The closes of candles, for a sparkline. */
+export function closes(candles: readonly WireCandle[]): readonly number[] {
+  return candles.map(([, , , , close]) => toPixels(close))
+}

@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest'
+import { decimal } from '#lib/money/decimal.ts'
+import { FRESH_MS, freshnessOf } from './freshness.ts'
+import type { LiveQuote } from './quoteFeed.ts'
+
+const live = (at: number, receivedAt: number): LiveQuote => ({
+  quote: { productId: 'a', seq: 1, price: decimal('1'), at },
+  receivedAt,
+  direction: 'flat',
+})
+const clock = (now: number, { synced = true, stale = false } = {}) => ({ now: () => now, synced, stale })
+
+describe('freshness of a quote', () => {
+  it('is fresh up to five seconds after it was published, and not a moment longer', () => {
+    const quote = live(100_000, 100_100)
+    expect(freshnessOf(quote, true, clock(100_000 + FRESH_MS))).toMatchObject({ fresh: true, ageMs: FRESH_MS })
+    expect(freshnessOf(quote, true, clock(100_001 + FRESH_MS))).toMatchObject({ fresh: false, reason: 'quoteOld' })
+  })
+
+  it('measures from publication, so that an old quote does not become young by arriving late', () => {
+    expect(freshnessOf(live(100_000, 109_000), true, clock(109_000))).toMatchObject({ fresh: false, ageMs: 9000 })
+  })
+
+  it('counts from arrival where the clocks put the publication after it', () => {
+    expect(freshnessOf(live(103_000, 100_000), true, clock(106_000)).ageMs).toBe(6000)
+  })
+
+  it('counts from arrival alone before the server clock is known: the device may be hours off', () => {
+    expect(freshnessOf(live(0, 100_000), true, clock(101_000, { synced: false }))).toMatchObject({ fresh: true })
+  })
+
+  it('is not fresh without a quote, without a stream, or by a clock that slept', () => {
+    expect(freshnessOf(undefined, true, clock(0)).reason).toBe('noQuote')
+    expect(freshnessOf(live(100, 100), false, clock(100)).reason).toBe('streamLost')
+    expect(freshnessOf(live(100, 100), true, clock(100, { stale: true })).reason).toBe('quoteOld')
+  })
+})

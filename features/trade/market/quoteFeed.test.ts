@@ -1,0 +1,100 @@
+import fc from 'fast-check'
+import { describe, expect, it, vi } from 'vitest'
+import type { Quote } from '#lib/contract/trade.ts'
+import { decimal } from '#lib/money/decimal.ts'
+import { createQuoteFeed } from './quoteFeed.ts'
+
+const quote = (seq: number, price = '1', productId = 'a'): Quote => ({
+  productId,
+  seq,
+  price: decimal(price),
+  at: 1000 + seq,
+})
+
+const arrivals = fc.array(
+  fc.record({
+    productId: fc.constantFrom('a', 'b'),
+    seq: fc.nat({ max: 40 }),
+    price: fc.constantFrom('1', '1.0', '2', '10').map(decimal),
+    at: fc.nat(),
+  }),
+  { maxLength: 120 },
+)
+
+describe('the quote feed', () => {
+  it('shows for each product the highest sequence it saw, in the first form it came in', () => {
+    fc.assert(
+      fc.property(arrivals, (quotes) => {
+        const feed = createQuoteFeed(() => 0)
+        for (const each of quotes) feed.accept(each)
+        for (const id of ['a', 'b']) {
+          const own = quotes.filter(({ productId }) => productId === id)
+          const highest = Math.max(...own.map(({ seq }) => seq))
+          expect(feed.get(id)?.quote).toEqual(own.find(({ seq }) => seq === highest))
+        }
+      }),
+    )
+  })
+
+  it('remembers the newest accepted quotes in order, never one twice, and never more than it keeps', () => {
+    fc.assert(
+      fc.property(arrivals, fc.integer({ min: 1, max: 8 }), (quotes, kept) => {
+        const feed = createQuoteFeed(() => 0, kept)
+        const accepted: Quote[] = []
+        feed.subscribe('a', () => accepted.push(...[feed.get('a')?.quote].filter((each) => each !== undefined)))
+        for (const each of quotes) feed.accept(each)
+        expect(accepted.every((each, index) => index === 0 || each.seq > (accepted[index - 1]?.seq ?? 0))).toBe(true)
+        expect(feed.recent('a')).toEqual(accepted.slice(-kept))
+      }),
+    )
+  })
+
+  it('tells of a gap for every step of more than one, and only then', () => {
+    fc.assert(
+      fc.property(arrivals, (quotes) => {
+        const feed = createQuoteFeed(() => 0, 1000)
+        const onGap = vi.fn()
+        feed.onGap('a', onGap)
+        for (const each of quotes) feed.accept(each)
+        const seqs = feed.recent('a').map(({ seq }) => seq)
+        const gaps = seqs.filter((seq, index) => index > 0 && seq > (seqs[index - 1] ?? seq) + 1)
+        expect(onGap).toHaveBeenCalledTimes(gaps.length)
+      }),
+    )
+  })
+
+  it('ignores a repeat and a late quote without waking anybody', () => {
+    const feed = createQuoteFeed(() => 0)
+    feed.accept(quote(5, '7'))
+    const before = feed.get('a')
+    const listener = vi.fn()
+    feed.subscribe('a', listener)
+    feed.accept(quote(5, '8'))
+    feed.accept(quote(4, '9'))
+    expect(listener).not.toHaveBeenCalled()
+    expect(feed.get('a')).toBe(before)
+  })
+
+  it('wakes only who follows the product, and nobody after the end of a subscription', () => {
+    const feed = createQuoteFeed(() => 0)
+    const onA = vi.fn()
+    const onB = vi.fn()
+    const end = feed.subscribe('a', onA)
+    feed.subscribe('b', onB)
+    feed.accept(quote(1, '1', 'a'))
+    end()
+    feed.accept(quote(2, '1', 'a'))
+    expect(onA).toHaveBeenCalledTimes(1)
+    expect(onB).not.toHaveBeenCalled()
+  })
+
+  it('keeps the direction of the last change of value; another way to write the same price is none', () => {
+    const feed = createQuoteFeed(() => 42)
+    const directions = ['10', '9.5', '9.50', '9.5', '10', '10', '9'].map((price, seq) => {
+      feed.accept(quote(seq, price))
+      return feed.get('a')?.direction
+    })
+    expect(directions).toEqual(['flat', 'fall', 'fall', 'fall', 'rise', 'rise', 'fall'])
+    expect(feed.get('a')?.receivedAt).toBe(42)
+  })
+})

@@ -1,0 +1,358 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { ContractError } from '#lib/api/errors.ts'
+import type { Quote } from '#lib/contract/trade.ts'
+import { decimal } from '#lib/money/decimal.ts'
+import type { PageLife } from './pageLife.ts'
+import { createQuoteFeed } from './quoteFeed.ts'
+import { QuoteStream } from './quoteStream.ts'
+import { SILENCE_MS } from './streamConnection.ts'
+
+class FakeSource extends EventTarget {
+  readonly url: string
+  closed = false
+
+  constructor(url: string) {
+    super()
+    this.url = url
+  }
+
+  close() {
+    this.closed = true
+  }
+
+  open() {
+    this.dispatchEvent(new Event('open'))
+  }
+
+  fail() {
+    this.dispatchEvent(new Event('error'))
+  }
+
+  heartbeat() {
+    this.dispatchEvent(new MessageEvent('heartbeat', { data: '' }))
+  }
+
+  quote(seq: number, productId = 'a') {
+    this.say(JSON.stringify({ productId, seq, price: '1.5', at: 1000 }))
+  }
+
+  say(data: string) {
+    this.dispatchEvent(new MessageEvent('quote', { data }))
+  }
+}
+
+const quoteOf = (productId: string, seq: number): Quote => ({ productId, seq, price: decimal('1'), at: 1000 })
+
+function world({ bases = ['https://one', 'https://two'] } = {}) {
+  const sources: FakeSource[] = []
+  const feed = createQuoteFeed(() => 0)
+  let visible = true
+  let listeners: Parameters<PageLife['subscribe']>[0] | undefined
+  const forgotten = vi.fn()
+  const state = { current: 0, clockStale: false }
+  const ask = vi.fn(async (_ids: readonly string[]): Promise<readonly Quote[]> => [])
+  const stream = new QuoteStream({
+    open: (url) => {
+      const source = new FakeSource(url)
+      sources.push(source)
+      return source
+    },
+    path: (ids) => `/stream?${ids.join()}`,
+    addresses: () => ({ current: () => state.current, at: (index) => bases[index] ?? '', size: bases.length }),
+    ask,
+    onQuote: feed.accept,
+    life: {
+      visible: () => visible,
+      subscribe: (given) => {
+        listeners = given
+        return forgotten
+      },
+    },
+    clockStale: () => state.clockStale,
+    random: () => 1,
+  })
+  return {
+    stream,
+    feed,
+    sources,
+    ask,
+    state,
+    forgotten,
+    open: () => sources.filter(({ closed }) => !closed),
+    get last() {
+      const last = sources.at(-1)
+      if (!last) throw new Error('no stream was opened')
+      return last
+    },
+    hide() {
+      visible = false
+      listeners?.onSleep()
+    },
+    show() {
+      visible = true
+      listeners?.onWake()
+    },
+    online: () => listeners?.onWake(),
+  }
+}
+
+const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
+
+/** Breaks the newest stream; resolves with the time, in ms, until the next one was tried. */
+async function failAndWait(w: ReturnType<typeof world>): Promise<number> {
+  const before = w.sources.length
+  w.last.fail()
+  let waited = 0
+  while (w.sources.length === before && waited < 60_000) {
+    await pass(250)
+    waited += 250
+  }
+  return waited
+}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+describe('what is followed', () => {
+  it('opens one stream for all watchers, each product once', async () => {
+    const w = world()
+    w.stream.watch(['b', 'a'])
+    w.stream.watch(['b', 'c'])
+    await pass(50)
+    expect(w.sources.map(({ url }) => url)).toEqual(['https://one/stream?a,b,c'])
+  })
+
+  it('keeps the stream where a change of screens ends with the same products', async () => {
+    const w = world()
+    const leave = w.stream.watch(['a', 'b'])
+    await pass(50)
+    leave()
+    w.stream.watch(['b', 'a'])
+    await pass(1000)
+    expect(w.sources).toHaveLength(1)
+    expect(w.last.closed).toBe(false)
+  })
+
+  it('opens anew for other products and closes the stream it had', async () => {
+    const w = world()
+    w.stream.watch(['a'])
+    await pass(50)
+    w.last.open()
+    w.stream.watch(['b'])
+    await pass(50)
+    expect(w.open().map(({ url }) => url)).toEqual(['https://one/stream?a,b'])
+    expect(w.stream.alive()).toBe(true)
+  })
+
+  it('closes all and asks nothing once nobody watches', async () => {
+    const w = world()
+    const leave = w.stream.watch(['a'])
+    await pass(50)
+    w.last.fail()
+    leave()
+    await pass(50)
+    const asked = w.ask.mock.calls.length
+    await pass(60_000)
+    expect(w.open()).toEqual([])
+    expect(w.ask).toHaveBeenCalledTimes(asked)
+    expect(w.forgotten).toHaveBeenCalledOnce()
+    expect(w.stream.alive()).toBe(false)
+  })
+})
+
+describe('what arrives', () => {
+  it('feeds quotes and lives through text that is none', async () => {
+    const w = world()
+    w.stream.watch(['a'])
+    await pass(50)
+    w.last.open()
+    for (const rubbish of ['', '{', 'null', '{"productId":"a","seq":9}']) w.last.say(rubbish)
+    w.last.quote(3)
+    expect(w.feed.get('a')?.quote).toEqual({ productId: 'a', seq: 3, price: '1.5', at: 1000 })
+    expect(w.last.closed).toBe(false)
+  })
+
+  it('asks for what was missed when it opens, and a poll that is late changes nothing', async () => {
+    const w = world()
+    w.ask.mockResolvedValue([quoteOf('a', 7), quoteOf('b', 8)])
+    w.stream.watch(['a', 'b'])
+    await pass(50)
+    w.last.open()
+    w.last.quote(9, 'b')
+    await pass(0)
+    expect(w.ask).toHaveBeenCalledOnce()
+    expect(w.feed.get('a')?.quote.seq).toBe(7)
+    expect(w.feed.get('b')?.quote.seq).toBe(9)
+  })
+
+  it('does not poll while the stream stands', async () => {
+    const w = world()
+    w.stream.watch(['a'])
+    await pass(50)
+    w.last.open()
+    for (let beat = 0; beat < 12; beat++) {
+      await pass(5000)
+      w.last.heartbeat()
+    }
+    expect(w.ask).toHaveBeenCalledOnce()
+    expect(w.sources).toHaveLength(1)
+  })
+
+  it('asks at once when the server clock went stale, since only an answer tells the time again', async () => {
+    const w = world()
+    w.stream.watch(['a'])
+    await pass(50)
+    w.last.open()
+    w.state.clockStale = true
+    await pass(1000)
+    expect(w.ask).toHaveBeenCalledTimes(2)
+  })
+})
+
+describe('a stream that is lost', () => {
+  it('polls every two seconds until it stands again, and is alive as long as polls are answered', async () => {
+    const w = world()
+    w.stream.watch(['a'])
+    await pass(50)
+    w.last.open()
+    w.last.quote(1)
+    w.last.fail()
+    expect(w.stream.alive()).toBe(false)
+    await pass(0)
+    expect(w.stream.alive()).toBe(true)
+    const asked = w.ask.mock.calls.length
+    await pass(6000)
+    expect(w.ask.mock.calls.length - asked).toBe(3)
+    w.ask.mockRejectedValue(new ContractError('/quotes', 'data'))
+    await pass(2000)
+    expect(w.stream.alive()).toBe(false)
+  })
+
+  it('treats more than ten silent seconds as a loss', async () => {
+    const w = world()
+    w.stream.watch(['a'])
+    await pass(50)
+    w.last.open()
+    await pass(SILENCE_MS)
+    expect(w.sources).toHaveLength(1)
+    await pass(1000)
+    expect(w.last.closed).toBe(true)
+    await pass(1000)
+    expect(w.sources).toHaveLength(2)
+  })
+
+  it('never gives up, and waits at most fifteen seconds between two tries', async () => {
+    const w = world()
+    w.stream.watch(['a'])
+    await pass(50)
+    for (let tries = 1; tries < 100; tries++) expect(await failAndWait(w)).toBeLessThanOrEqual(15_000)
+  })
+
+  it('backs off from try to try, and anew from the start once something was heard', async () => {
+    const w = world()
+    w.stream.watch(['a'])
+    await pass(50)
+    const waits = [await failAndWait(w), await failAndWait(w), await failAndWait(w), await failAndWait(w)]
+    expect(waits).toEqual([1000, 2000, 4000, 8000])
+    w.last.open()
+    w.last.heartbeat()
+    expect(await failAndWait(w)).toBe(1000)
+  })
+
+  it('tries the next address where one gave nothing, and the same one where it had worked', async () => {
+    const w = world()
+    w.stream.watch(['a'])
+    await pass(50)
+    w.last.fail()
+    await pass(1000)
+    expect(w.last.url).toContain('https://two')
+    w.last.open()
+    w.last.heartbeat()
+    w.state.current = 1
+    w.last.fail()
+    await pass(1000)
+    expect(w.last.url).toContain('https://two')
+  })
+
+  it('follows the calls where they have moved to another address meanwhile, and does not turn back', async () => {
+    const w = world()
+    w.stream.watch(['a'])
+    await pass(50)
+    w.last.fail()
+    w.state.current = 1
+    await pass(1000)
+    expect(w.last.url).toContain('https://two')
+  })
+
+  it('stays with the only address there is', async () => {
+    const w = world({ bases: ['https://one'] })
+    w.stream.watch(['a'])
+    await pass(50)
+    w.last.fail()
+    await pass(1000)
+    expect(w.last.url).toContain('https://one')
+  })
+})
+
+describe('the page out of sight', () => {
+  it('closes when hidden and opens at once when shown, with no back-off left over', async () => {
+    const w = world()
+    w.stream.watch(['a'])
+    await pass(50)
+    for (let tries = 0; tries < 5; tries++) {
+      w.last.fail()
+      await pass(15_000)
+    }
+    w.hide()
+    const tried = w.sources.length
+    const asked = w.ask.mock.calls.length
+    await pass(600_000)
+    expect(w.open()).toEqual([])
+    expect(w.stream.alive()).toBe(false)
+    expect(w.sources).toHaveLength(tried)
+    expect(w.ask).toHaveBeenCalledTimes(asked)
+    w.show()
+    expect(w.open()).toHaveLength(1)
+    await pass(0)
+    expect(w.ask).toHaveBeenCalledTimes(asked + 1)
+  })
+
+  it('opens nothing for a screen that came up unseen, until it is seen', async () => {
+    const w = world()
+    w.stream.watch(['a'])
+    w.hide()
+    await pass(1000)
+    expect(w.sources).toEqual([])
+    w.show()
+    expect(w.sources).toHaveLength(1)
+  })
+
+  it('replaces a stream that still looks well when the network comes back', async () => {
+    const w = world()
+    w.stream.watch(['a'])
+    await pass(50)
+    w.last.open()
+    const old = w.last
+    w.online()
+    expect(old.closed).toBe(true)
+    expect(w.open()).toHaveLength(1)
+    old.quote(5)
+    expect(w.feed.get('a')).toBeUndefined()
+  })
+})
+
+it('tells its listeners when quotes stop and when they come again', async () => {
+  const w = world()
+  const seen: boolean[] = []
+  w.stream.subscribe(() => seen.push(w.stream.alive()))
+  w.stream.watch(['a'])
+  await pass(50)
+  w.last.open()
+  w.last.fail()
+  await pass(0)
+  expect(seen).toEqual([true, false, true])
+})
