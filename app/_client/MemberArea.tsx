@@ -1,10 +1,13 @@
 'use client'
 
-import type { ReactNode } from 'react'
+import { useAtomValue } from 'jotai'
+import { type ReactNode, useEffect } from 'react'
 import { SWRConfig, type SWRConfiguration } from 'swr'
+import { accountAtom, dropMemberData } from '#features/account/index.ts'
 import { EndDialog, usePlacingDesk } from '#features/trade/index.ts'
 import { isSessionError } from '#lib/api/errors.ts'
 import { backOffMs } from '#lib/intent/backOff.ts'
+import { session } from '#lib/session/session.ts'
 
 /**
  * SWR for every member's screen. Its own retry would back off to half an hour, and polling stops while an error stands,
@@ -33,5 +36,14 @@ export function MemberArea({ children }: { children: ReactNode }) {
 /** Inside the SWR frame, so that its questions follow the same rules. */
 function Desk() {
   usePlacingDesk()
+  // On a change of account the whole cache goes: no member ever sees another's figures.
+  const account = useAtomValue(accountAtom)
+  useEffect(
+    () =>
+      session.subscribe((current) => {
+        if (current?.user.account !== account) dropMemberData()
+      }),
+    [account],
+  )
   return null
 }

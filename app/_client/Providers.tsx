@@ -2,6 +2,7 @@
 
 import { NextIntlClientProvider } from 'next-intl'
 import { type ReactNode, useEffect } from 'react'
+import { useAppearance } from '#features/account/index.ts'
 import type { Language } from '#lib/i18n/language.ts'
 import type { Messages } from '#lib/i18n/messages.ts'
 import { deviceTimeZone } from '#lib/time/format.ts'
@@ -14,6 +15,7 @@ interface ProvidersProps {
 
 /** The texts around everything that speaks. A key without a text shows itself: it is Simplified Chinese, not a code. */
 export function Providers({ language, messages, children }: ProvidersProps) {
+  useAppearance()
   useEffect(() => {
     document.documentElement.lang = language
   }, [language])

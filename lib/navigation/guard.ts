@@ -25,7 +25,7 @@ export function guard(target: Address, state: GuardState): GuardVerdict {
   if (target.route === routes.notFound) return allow
   const targetDomain = target.options.domain ?? ''
   if (state.flag && !targetDomain) return redirect(to(routes.notFound))
-  if (state.token && target.route === routes.login) return redirect(home(targetDomain))
+  if (state.token && target.route === routes.login) return redirect(home(targetDomain || state.currentDomain))
   if (state.token || guestRoutes.has(target.route)) return allow
   if (!state.flag) return redirect(login(targetDomain || state.currentDomain))
   return state.currentDomain ? redirect(login(state.currentDomain)) : redirect(to(routes.notFound), true)

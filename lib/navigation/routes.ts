@@ -34,9 +34,16 @@ const known: ReadonlySet<string> = new Set(Object.values(routes))
 
 /** The screen a path stands for: the alias `/` is login, an unknown path is the 404 screen. */
 export function routeOf(path: string): RoutePath {
-  const clean = path.length > 1 ? path.replace(/\/+$/, '') : path
-  if (clean === '/' || clean === '') return routes.login
+  const clean = withoutEndSlashes(path)
+  if (clean === '') return routes.login
   return isRoutePath(clean) ? clean : routes.notFound
+}
+
+/** By hand: the pattern `/+$` takes quadratic time, and a link with a hundred thousand slashes would hold the page. */
+function withoutEndSlashes(path: string): string {
+  let end = path.length
+  while (path[end - 1] === '/') end -= 1
+  return path.slice(0, end)
 }
 
 function isRoutePath(path: string): path is RoutePath {

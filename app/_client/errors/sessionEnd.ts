@@ -1,7 +1,6 @@
 import { session } from '#lib/session/session.ts'
 
-type Listener = (reason: 'expired') => void
-const listeners = new Set<Listener>()
+const listeners = new Set<() => void>()
 
 /**
  * Envelope code 401 (spec.md section 4): ends the session here and tells the app once. Twenty calls that fail together
@@ -10,11 +9,11 @@ const listeners = new Set<Listener>()
 export function sessionWasRefused(): void {
   if (!session.get()) return
   session.clear()
-  for (const listener of listeners) listener('expired')
+  for (const listener of [...listeners]) listener()
 }
 
 /** Returns the unsubscribe function. */
-export function onSessionRefused(listener: Listener): () => void {
+export function onSessionRefused(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }

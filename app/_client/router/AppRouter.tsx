@@ -6,6 +6,7 @@ import { Router } from 'react-router-dom'
 import { onSessionRefused } from '#app/_client/errors/sessionEnd.ts'
 import { type Navigation, NavigationContext } from '#components/navigation/NavigationContext.tsx'
 import { showToast } from '#components/ui/toast/toasts.ts'
+import { onSessionLost } from '#features/account/index.ts'
 import { to } from '#lib/navigation/address.ts'
 import { routes } from '#lib/navigation/routes.ts'
 import { session } from '#lib/session/session.ts'
@@ -78,19 +79,22 @@ function usePageShow(navigator: Navigator, place: Place): void {
   }, [navigator])
 }
 
-/** The one place that reacts to a session's end: refused by the backend, or ended in another tab. */
+/** The one place that reacts to a session's end: refused by the backend, unknown to it, or ended in another tab. */
 function useSessionEnd(navigator: Navigator): void {
   const t = useTranslations()
   useEffect(() => {
-    const stopRefused = onSessionRefused(() => {
-      showToast({ kind: 'error', text: t('无效或过期的会话，请重新登录') })
+    const end = (text: string) => {
+      showToast({ kind: 'error', text })
       navigator.reLaunch(to(routes.login))
-    })
+    }
+    const stopRefused = onSessionRefused(() => end(t('无效或过期的会话，请重新登录')))
+    const stopLost = onSessionLost(() => end(t('已退出登录')))
     const stopChanged = session.subscribe((current) => {
       if (!current) navigator.history.recheck()
     })
     return () => {
       stopRefused()
+      stopLost()
       stopChanged()
     }
   }, [navigator, t])

@@ -10,7 +10,7 @@ interface Where {
   readonly times?: number | undefined
 }
 
-/** What goes wrong with a request. */
+/** What goes wrong with a request. `slowBody` and `truncate` need an answer that ends: they are not for streams. */
 export type Mishap =
   /** The connection is cut at once, nothing is read. */
   | { readonly kind: 'refuse' }

@@ -92,6 +92,8 @@ describe('candles', () => {
       const newer = candles(each, { interval, limit: 10 }, START)
       const older = candles(each, { interval, limit: 20, before: newer[0]?.openAt }, START)
       expect([...older, ...newer]).toEqual(whole)
+      const inside = (newer[0]?.openAt ?? 0) + 1
+      expect(candles(each, { interval, limit: 1, before: inside }, START)).toEqual(newer.slice(0, 1))
     }
   })
 

@@ -29,7 +29,7 @@ test('sequence numbers grow by exactly one and instants with them, across closed
       timeline.visit(0, until, (seq, at) => seen.push([seq, at]))
       expect(seen.map(([seq]) => seq)).toEqual(seen.map((_, index) => index + 1))
       expect(seen.every(([, at], index) => index === 0 || at > (seen[index - 1]?.[1] ?? 0))).toBe(true)
-      expect(seen.every(([seq, at]) => timeline.tick(seq)?.at === at)).toBe(true)
+      expect(seen.every(([seq, at]) => timeline.tick(seq)?.at === at && timeline.seqAt(at) === seq)).toBe(true)
       expect(timeline.tick(seen.length + 1)).toBeUndefined()
     }),
   )

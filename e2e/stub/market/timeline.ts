@@ -1,7 +1,7 @@
 import { mix } from '../seed/hash.ts'
 
 /** A stretch of regular ticks: tick i stands at `from + i * stepMs`, moved later by less than `jitterMs`. */
-export interface Stretch {
+interface Stretch {
   readonly from: number
   /** First instant that no longer belongs to it. */
   readonly to: number
@@ -26,10 +26,6 @@ export class Timeline {
 
   constructor(seed: number) {
     this.#seed = seed
-  }
-
-  get stretches(): readonly Stretch[] {
-    return this.#stretches
   }
 
   /** Starts ticking at `from`, until `to` when that is already known. */

@@ -5,10 +5,11 @@ import { riseColors } from './riseColor.ts'
 
 /** Settings of the device, kept over visits and over a logout (design.md section 3). */
 
-export const themes = ['dark', 'light'] as const
+const themes = ['dark', 'light'] as const
 export type Theme = (typeof themes)[number]
+const defaultTheme: Theme = 'dark'
 
-export const storedTheme = storedText(storage, 'theme', v.picklist(themes), 'dark')
+export const storedTheme = storedText(storage, 'theme', v.picklist(themes), defaultTheme)
 
 /** Only what the member chose: without a choice the colour follows the language. */
 export const storedRiseColor = storedText(storage, 'riseColor', v.picklist(riseColors), undefined)

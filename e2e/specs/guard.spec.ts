@@ -1,0 +1,136 @@
+import { routes } from '#lib/navigation/routes.ts'
+import { expect, test } from '../support/fixtures.ts'
+import { filesAskedFor } from '../support/watch.ts'
+
+test('a guest who opens a member address gets the login screen', async ({ app }) => {
+  await app.open(routes.orders)
+  await expect(app.login.main).toBeVisible()
+  await expect(app.page).toHaveURL(/#\/pages\/login$/)
+})
+
+test('a member screen never shows to a guest, and its files are not even asked for', async ({ app, page }) => {
+  const asked = async (open: () => Promise<void>) =>
+    filesAskedFor(page, async () => {
+      await open()
+      await expect(app.screen()).toBeVisible()
+      await page.waitForLoadState('networkidle')
+    })
+  const guest = await asked(() => app.open(routes.login))
+  const deepLink = await asked(() => app.open(routes.orders))
+  expect([...deepLink].filter((file) => !guest.has(file))).toEqual([])
+
+  await app.goToHash('#/pages/mine/index')
+  await expect(app.page).toHaveURL(/#\/pages\/login$/)
+  await expect(app.login.main).toBeVisible()
+
+  await app.signIn()
+  const member = await asked(() => app.open(routes.orders))
+  expect(
+    [...member].filter((file) => !guest.has(file)),
+    'the screen has files of its own',
+  ).not.toEqual([])
+})
+
+test('a member who opens the login screen goes home', async ({ app }) => {
+  await app.signIn()
+  await app.open(routes.login)
+  await expect(app.home.main).toBeVisible()
+  await app.goToHash('#/')
+  await expect(app.page).toHaveURL(/#\/pages\/home\/index$/)
+})
+
+test('an address that does not exist is the 404 screen, with a way home', async ({ app, page }) => {
+  await app.signIn()
+  await page.goto('about:blank')
+  await app.open(routes.home)
+  await app.goToHash('#/pages/nowhere')
+  await expect(app.screen(routes.notFound)).toBeVisible()
+})
+
+test.describe('an operator with a domain', () => {
+  test.beforeEach(async ({ control }) => {
+    await control.config({ domain: 'abc' })
+  })
+
+  test('a guest without the domain: 404', async ({ app }) => {
+    await app.open(routes.login)
+    await expect(app.screen(routes.notFound)).toBeVisible()
+    expect(await app.stored('back_domain')).toBe('abc')
+  })
+
+  test('a member without the domain: the token goes, then 404', async ({ app }) => {
+    await app.signIn()
+    await app.open(routes.home)
+    await expect(app.screen(routes.notFound)).toBeVisible()
+    expect(await app.stored('session')).toBeNull()
+  })
+
+  test('a guest with the domain: login, keeping it', async ({ app }) => {
+    await app.open(routes.orders, { domain: 'abc' })
+    await expect(app.login.main).toBeVisible()
+    await expect(app.page).toHaveURL(/#\/pages\/login\?domain=abc$/)
+  })
+
+  test('the login leads home with the domain', async ({ app }) => {
+    await app.login.logIn(() => app.open(routes.login, { domain: 'abc' }))
+    await expect(app.home.main).toBeVisible()
+    await expect(app.page).toHaveURL(/#\/pages\/home\/index\?domain=abc$/)
+  })
+
+  test('a launch with token and domain leads over login to home', async ({ app }) => {
+    await app.signIn()
+    await app.open(routes.orders, { domain: 'abc' })
+    await expect(app.home.main).toBeVisible()
+    await expect(app.page).toHaveURL(/#\/pages\/home\/index\?domain=abc$/)
+  })
+
+  test("the page's own query names the domain too", async ({ app }) => {
+    await app.signIn()
+    await app.open(routes.home, {}, '?domain=abc')
+    await expect(app.home.main).toBeVisible()
+    await expect(app.page).toHaveURL(/#\/pages\/home\/index\?domain=abc$/)
+  })
+
+  test('every link carries the domain, and so does every navigation', async ({ app }) => {
+    await app.signIn()
+    await app.open(routes.home, { domain: 'abc' })
+    await expect(app.home.row('Bitcoin')).toBeVisible()
+    const links = await app.page
+      .locator('a[href^="#"]')
+      .evaluateAll((anchors) => anchors.map((anchor) => anchor.getAttribute('href') ?? ''))
+    expect(links.length).toBeGreaterThan(10)
+    expect(links.filter((href) => !/[?&]domain=abc(&|$)/.test(href))).toEqual([])
+
+    await app.home.row('Bitcoin').click()
+    await expect(app.page).toHaveURL(/kLineChart\/index\?id=btcusdt&domain=abc$/)
+    await app.product.main.getByRole('button', { name: '返回' }).click()
+    await app.tab('订单').click()
+    await expect(app.page).toHaveURL(/#\/pages\/order\/index\?domain=abc$/)
+  })
+
+  test('a page of another domain shows the login screen and keeps the token', async ({ app }) => {
+    await app.signIn()
+    await app.open(routes.home, { domain: 'abc' })
+    await expect(app.home.main).toBeVisible()
+    await app.goToHash('#/pages/order/index?domain=other')
+    await expect(app.login.main).toBeVisible()
+    await expect(app.page).toHaveURL(/#\/pages\/login$/)
+    expect(await app.stored('session')).not.toBeNull()
+  })
+
+  test('an address typed without the domain: 404', async ({ app }) => {
+    await app.signIn()
+    await app.open(routes.home, { domain: 'abc' })
+    await expect(app.home.main).toBeVisible()
+    await app.goToHash('#/pages/order/index')
+    await expect(app.screen(routes.notFound)).toBeVisible()
+  })
+})
+
+test('an operator who gives up the domain check leaves no flag behind', async ({ app, control }) => {
+  await app.store({ back_domain: 'abc' })
+  await control.config({ domain: '' })
+  await app.open(routes.login)
+  await expect(app.login.main).toBeVisible()
+  expect(await app.stored('back_domain')).toBeNull()
+})

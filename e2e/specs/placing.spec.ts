@@ -1,0 +1,260 @@
+import { codes } from '#lib/contract/codes.ts'
+import { createOrder, orderInfo } from '#lib/contract/trade.ts'
+import { routes } from '#lib/navigation/routes.ts'
+import type { StubControl } from '#stub/control/client.ts'
+import type { App } from '../support/app.ts'
+import { expect, test } from '../support/fixtures.ts'
+import { networkNoise } from '../support/watch.ts'
+
+const BTC = 'btcusdt'
+const CREATE = createOrder.path
+const INFO = orderInfo.path
+
+/** The order dialog, open over the trade page with a fresh quote and an amount of 100. */
+async function composeOrder(app: App, control: StubControl, account = 'demo'): Promise<void> {
+  await control.price(BTC, ['64000.00'])
+  await app.signIn(account)
+  await app.open(routes.trade, { id: BTC })
+  await app.product.buyUp.click()
+  await app.sheet.amount.fill('100')
+  await expect(app.sheet.dialog).toContainText('64,000.00')
+  await expect(app.sheet.dialog).toContainText('可用余额 ¥')
+}
+
+/** The ids that orders were sent with, one for each time. */
+async function sentIds(control: StubControl): Promise<readonly (string | undefined)[]> {
+  const requests = await control.requests()
+  return requests.filter(({ path, method }) => path === CREATE && method === 'POST').map(({ requestId }) => requestId)
+}
+
+test('two taps in one moment are one order', async ({ app, control }) => {
+  await composeOrder(app, control)
+  await app.sheet.confirm.evaluate((button: HTMLButtonElement) => {
+    button.click()
+    button.click()
+  })
+  await expect(app.sheet.titled('下单成功')).toBeVisible()
+  expect(await sentIds(control)).toHaveLength(1)
+  expect(await control.orders('demo')).toHaveLength(1)
+})
+
+test('a tap while the order is on its way does nothing', async ({ app, control }) => {
+  await composeOrder(app, control)
+  await control.fault({ kind: 'slowHeaders', path: CREATE, ms: 500 })
+  await app.sheet.confirm.dblclick()
+  await expect(app.sheet.confirm).toHaveText('下单中')
+  await expect(app.sheet.titled('下单成功')).toBeVisible()
+  expect(await sentIds(control)).toHaveLength(1)
+})
+
+test.describe('with the network failing', () => {
+  test.use({ expectedErrors: [networkNoise] })
+
+  test('an answer lost after processing: being checked, then found by its requestId', async ({
+    app,
+    control,
+    time,
+  }) => {
+    await composeOrder(app, control)
+    await control.fault({ kind: 'dropAfter', path: CREATE })
+    await control.fault({ kind: 'refuse', path: INFO })
+    await app.sheet.confirm.click()
+    await expect(app.sheet.titled('订单确认中')).toBeVisible()
+    await expect(app.sheet.dialog).not.toContainText('失败')
+    expect(await control.orders('demo')).toHaveLength(1)
+
+    await control.clearFaults()
+    await time.advance(15)
+
+    await expect(app.sheet.titled('下单成功')).toBeVisible()
+    const ids = await sentIds(control)
+    expect(ids).toHaveLength(2)
+    expect(new Set(ids).size).toBe(1)
+    expect(await control.orders('demo')).toHaveLength(1)
+    expect(await app.stored('intents')).toBeNull()
+  })
+
+  test('an order lost before processing is sent again with the same requestId', async ({ app, control, time }) => {
+    await composeOrder(app, control)
+    await control.fault({ kind: 'dropBefore', path: CREATE, times: 2 })
+    await control.fault({ kind: 'refuse', path: INFO })
+    await app.sheet.confirm.click()
+    await expect(app.sheet.titled('订单确认中')).toBeVisible()
+    expect(await control.orders('demo')).toHaveLength(0)
+
+    await control.clearFaults()
+    await time.advance(15)
+
+    await expect(app.sheet.titled('下单成功')).toBeVisible()
+    const ids = await sentIds(control)
+    expect(ids).toHaveLength(3)
+    expect(new Set(ids).size).toBe(1)
+    expect(await control.orders('demo')).toHaveLength(1)
+  })
+
+  test('an answer that is cut off in the middle counts as unknown too', async ({ app, control }) => {
+    await composeOrder(app, control)
+    await control.fault({ kind: 'truncate', path: CREATE, times: 2 })
+    await app.sheet.confirm.click()
+    await expect(app.sheet.titled('下单成功')).toBeVisible()
+    expect(await control.orders('demo')).toHaveLength(1)
+  })
+
+  test('the first address down: the order goes to the second, once', async ({ app, control }) => {
+    await composeOrder(app, control)
+    await control.fault({ kind: 'dropAfter', path: CREATE, address: 0 })
+    await app.sheet.confirm.click()
+    await expect(app.sheet.titled('下单成功')).toBeVisible()
+    expect(new Set(await sentIds(control)).size).toBe(1)
+    expect(await control.orders('demo')).toHaveLength(1)
+  })
+
+  for (const kind of ['dropAfter', 'dropBefore'] as const) {
+    test(`an unknown outcome (${kind}) survives a reload`, async ({ app, control, time }) => {
+      await composeOrder(app, control)
+      await control.fault({ kind, path: CREATE })
+      await control.fault({ kind: 'refuse', path: INFO })
+      await app.sheet.confirm.click()
+      await expect(app.sheet.titled('订单确认中')).toBeVisible()
+
+      await app.open(routes.orders)
+      await expect(app.orders.main.getByRole('status')).toContainText('1笔订单正在向服务器确认')
+      await control.clearFaults()
+      await time.advance(15)
+
+      await expect(app.orders.cards).toHaveCount(1)
+      await expect(app.orders.main).not.toContainText('正在向服务器确认')
+      expect(new Set(await sentIds(control)).size).toBe(1)
+      expect(await control.orders('demo')).toHaveLength(1)
+      expect(await app.stored('intents')).toBeNull()
+    })
+  }
+
+  test('an order in doubt is carried on in the background', async ({ app, control, time }) => {
+    await composeOrder(app, control)
+    await control.fault({ kind: 'dropAfter', path: CREATE })
+    await control.fault({ kind: 'refuse', path: INFO })
+    await app.sheet.confirm.click()
+    await app.sheet.dialog.getByRole('button', { name: '在后台继续确认' }).click()
+    await expect(app.product.main.getByRole('status')).toContainText('1笔订单正在向服务器确认')
+    await control.clearFaults()
+    await time.advance(15)
+    await expect(app.product.main.getByRole('timer')).toBeVisible()
+    await expect(app.product.main).not.toContainText('正在向服务器确认')
+  })
+})
+
+test('a quote that has not moved for 5 s disables placing and says why', async ({ app, control, time }) => {
+  await composeOrder(app, control)
+  await expect(app.sheet.confirm).toBeEnabled()
+  await control.streams.mute()
+  await time.advance(6)
+  await expect(app.sheet.alert).toHaveText('报价已超过5秒未更新，暂不能下单')
+  await expect(app.sheet.confirm).toBeDisabled()
+
+  await control.streams.mute(false)
+  await expect(app.sheet.confirm).toBeEnabled()
+  await expect(app.sheet.alert).toBeHidden()
+})
+
+const refusals = [
+  { code: codes.belowMinimum, text: '未达到最低金额，请刷新页面', button: '刷新' },
+  { code: codes.priceMoved, text: '价格已变动，请重新确认', button: '返回修改' },
+  { code: codes.orderFailed, text: '下单失败，请重试', button: '返回修改' },
+  { code: codes.exchangeRateError, text: '汇率错误', button: '返回修改' },
+] as const
+
+for (const { code, text, button } of refusals) {
+  test(`refused with ${code}: its message, nothing booked, and the way back`, async ({ app, control }) => {
+    await composeOrder(app, control)
+    await control.fault({ kind: 'code', code, path: CREATE, times: 1 })
+    await app.sheet.confirm.click()
+    await expect(app.sheet.alert).toHaveText(text)
+    await expect(app.sheet.dialog).toContainText('本次未下单，也未扣款')
+    expect(await app.stored('intents')).toBeNull()
+    await app.sheet.dialog.getByRole('button', { name: button }).click()
+    await expect(app.sheet.amount).toHaveValue('100')
+    await app.sheet.confirm.click()
+    await expect(app.sheet.titled('下单成功')).toBeVisible()
+    expect(await control.orders('demo')).toHaveLength(1)
+  })
+}
+
+test('the product stops trading while the member decides', async ({ app, control }) => {
+  await composeOrder(app, control)
+  await control.product(BTC, 'forbidden')
+  await app.sheet.confirm.click()
+  await expect(app.sheet.alert).toHaveText('该产品未开放交易')
+  expect(await control.orders('demo')).toHaveLength(0)
+})
+
+test('the market closes while the member decides', async ({ app, control }) => {
+  await composeOrder(app, control)
+  await control.product(BTC, 'closed')
+  await app.sheet.confirm.click()
+  await expect(app.sheet.alert).toHaveText('休市中，无法交易')
+  expect(await control.orders('demo')).toHaveLength(0)
+})
+
+test('a second order on the same product while the first is open', async ({ app, control }) => {
+  await composeOrder(app, control)
+  await app.sheet.confirm.click()
+  await expect(app.sheet.titled('下单成功')).toBeVisible()
+  await app.sheet.close.click()
+  await app.product.buyDown.click()
+  await app.sheet.confirm.click()
+  await expect(app.sheet.alert).toHaveText('有未结算的持仓，请勿重复下单')
+  await app.sheet.dialog.getByRole('link', { name: '查看持仓' }).click()
+  await expect(app.orders.cards).toHaveCount(1)
+  await expect(app.sheet.dialog).toBeHidden()
+})
+
+test('the balance has gone elsewhere', async ({ app, control }) => {
+  await composeOrder(app, control)
+  await control.member('demo', { balance: '5.00' })
+  await app.sheet.confirm.click()
+  await expect(app.sheet.alert).toHaveText('余额不足，请充值')
+  await app.sheet.dialog.getByRole('link', { name: '去充值' }).click()
+  await expect(app.screen(routes.recharge)).toBeVisible()
+})
+
+test('an amount below the minimum is not sent', async ({ app, control }) => {
+  await composeOrder(app, control)
+  await app.sheet.amount.fill('9.99')
+  await expect(app.sheet.alert).toHaveText('最低金额为 ¥10.00')
+  await app.sheet.confirm.click()
+  await app.sheet.amount.fill('20000.01')
+  await expect(app.sheet.alert).toHaveText('最高金额为 ¥20,000.00')
+  await app.sheet.amount.fill('')
+  await app.sheet.confirm.click()
+  await expect(app.sheet.alert).toHaveText('请输入金额')
+  expect(await sentIds(control)).toHaveLength(0)
+})
+
+test('an amount above the balance is not sent', async ({ app, control }) => {
+  await composeOrder(app, control, 'poor')
+  await expect(app.sheet.alert).toHaveText('余额不足，请充值')
+  await app.sheet.confirm.click()
+  expect(await sentIds(control)).toHaveLength(0)
+  await expect(app.sheet.whole).toBeEnabled()
+})
+
+test('the whole balance: the largest stake that leaves room for its fee', async ({ app, control }) => {
+  await composeOrder(app, control)
+  await app.sheet.whole.check()
+  await expect(app.sheet.amount).toHaveValue('9900.99')
+  await app.sheet.confirm.click()
+  await expect(app.sheet.fact('金额')).toHaveText('¥9,900.99')
+  expect((await control.ledger('demo')).balance).toBe('0.00')
+})
+
+test('another amount, another duration', async ({ app, control }) => {
+  await composeOrder(app, control)
+  await app.sheet.amount.fill('33.33')
+  await app.sheet.duration(60).check()
+  await expect(app.sheet.fact('赢了到账')).toHaveText('¥62.33 (+¥28.67)')
+  await app.sheet.confirm.click()
+  await expect(app.sheet.fact('手续费')).toHaveText('¥0.33')
+  const [order] = await control.orders('demo')
+  expect(order).toMatchObject({ amount: '33.33', durationSeconds: 60, payoutRate: '0.87', direction: 'up' })
+})

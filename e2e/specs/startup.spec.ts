@@ -1,0 +1,152 @@
+import { getConf } from '#lib/contract/common.ts'
+import { routes } from '#lib/navigation/routes.ts'
+import type { App } from '../support/app.ts'
+import { expect, test } from '../support/fixtures.ts'
+import { filesAskedFor, networkNoise } from '../support/watch.ts'
+
+test.describe('without an answer to the first call', () => {
+  test.use({ expectedErrors: [networkNoise] })
+
+  test('the app says so and mounts nothing; the retry works', async ({ app, control, page }) => {
+    await control.fault({ kind: 'refuse', path: getConf.path })
+    await app.signIn()
+    await app.open(routes.home)
+    const failure = page.getByRole('alert')
+    await expect(failure).toContainText('网络错误')
+    await expect(app.screen()).toHaveCount(0)
+    await expect(page.getByRole('navigation')).toHaveCount(0)
+    expect((await control.requests()).filter(({ bearer }) => bearer)).toEqual([])
+
+    await failure.getByRole('button', { name: '重试' }).click()
+    await expect(failure).toContainText('网络错误')
+
+    await control.clearFaults()
+    await failure.getByRole('button', { name: '重试' }).click()
+    await expect(app.home.main).toBeVisible()
+    await expect(failure).toBeHidden()
+  })
+
+  test('an answer that breaks the contract is a failed start too', async ({ app, control, page }) => {
+    await control.fault({ kind: 'html500', path: getConf.path })
+    await app.open(routes.login)
+    await expect(page.getByRole('alert')).toContainText('网络错误')
+    await expect(app.screen()).toHaveCount(0)
+  })
+
+  test('a screen whose files do not load says so; the retry loads it', async ({ app, page }) => {
+    const unblock = await blockOrdersScreen(app)
+    const failure = app.orders.main.getByRole('alert')
+    await expect(failure).toContainText('页面加载失败')
+    await unblock()
+    await failure.getByRole('button', { name: '重试' }).click()
+    await expect(app.orders.main).toContainText('暂无持仓')
+    await expect(page).toHaveURL(/#\/pages\/order\/index$/)
+  })
+
+  test('a retry that fails again loads the page anew, once', async ({ app, page }) => {
+    await blockOrdersScreen(app)
+    const failure = app.orders.main.getByRole('alert')
+    const retry = failure.getByRole('button', { name: '重试' })
+    const loads: string[] = []
+    page.on('request', (request) => request.isNavigationRequest() && loads.push(request.url()))
+    await Promise.all([page.waitForEvent('load'), retry.click()])
+    await expect(failure).toContainText('页面加载失败')
+    await retry.click()
+    await expect(failure).toContainText('页面加载失败')
+    expect(loads).toHaveLength(1)
+  })
+})
+
+/** Opens home and then the orders screen, whose own files do not come. Answers the way to let them come. */
+async function blockOrdersScreen(app: App): Promise<() => Promise<void>> {
+  const { page } = app
+  await app.signIn()
+  await app.open(routes.home)
+  await expect(app.home.row('Bitcoin')).toBeVisible()
+  const own = await filesAskedFor(page, async () => {
+    await app.tab('订单').click()
+    await expect(app.orders.main).toContainText('暂无持仓')
+  })
+  const owned = ({ pathname }: URL) => own.has(pathname)
+  await page.route(owned, (route) => route.abort())
+  await app.open(routes.home)
+  await app.tab('订单').click()
+  return () => page.unroute(owned)
+}
+
+test('Simplified Chinese, dark and red for a rise, until the member chooses', async ({ app, page }) => {
+  await app.open()
+  await expect(app.login.submit).toHaveText('登录')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'zh-CN')
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  await expect(page.locator('html')).toHaveAttribute('data-rise', 'red')
+})
+
+const words = [
+  ['zh-TW', '登入'],
+  ['en', 'Log in'],
+  ['ko', '로그인'],
+  ['ja', 'ログイン'],
+  ['vi', 'Đăng nhập'],
+] as const
+
+for (const [language, word] of words) {
+  test(`the language ${language} takes effect at once and stays`, async ({ app, page }) => {
+    await app.login.captchaFrom(() => app.open())
+    await app.login.username.fill('demo')
+    await page.locator('select[name="language"]').selectOption(language)
+    await expect(app.login.submit).toHaveText(word)
+    await expect(app.login.username).toHaveValue('demo')
+    await expect(page.locator('html')).toHaveAttribute('lang', language)
+    expect(await app.stored('language')).toBe(language)
+    await page.reload()
+    await expect(app.login.submit).toHaveText(word)
+  })
+}
+
+test('the theme takes effect at once and stands before anything is drawn after a reload', async ({ app, page }) => {
+  await app.open()
+  await page.getByRole('button', { name: '切换为浅色主题' }).click()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
+  expect(await app.stored('theme')).toBe('light')
+  await page.route(/\/_next\/static\/chunks\//, () => undefined)
+  await page.reload({ waitUntil: 'commit' })
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
+  await expect(app.screen()).toHaveCount(0)
+})
+
+test('storage that is disabled does not keep the member out', async ({ app, page }) => {
+  await page.addInitScript(() => {
+    const denied = {
+      get: () => {
+        throw new DOMException('denied', 'SecurityError')
+      },
+    }
+    Object.defineProperty(window, 'localStorage', denied)
+    Object.defineProperty(window, 'sessionStorage', denied)
+  })
+  await app.login.logIn(() => app.open())
+  await expect(app.home.main).toContainText('10,000.00')
+  await app.tab('我的').click()
+  await expect(app.mine.main).toContainText('Demo')
+})
+
+test('storage that is full does not keep the member out', async ({ app, page }) => {
+  await page.addInitScript(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('full', 'QuotaExceededError')
+    }
+  })
+  await app.login.logIn(() => app.open())
+  await expect(app.home.main).toContainText('10,000.00')
+})
+
+test('storage that holds rubbish is read as nothing', async ({ app }) => {
+  const keys = ['session', 'apiIndex', 'back_domain', 'language', 'theme', 'riseColor', 'intents', 'riskAccepted']
+  await app.store(Object.fromEntries(keys.map((key) => [key, '{"]'])))
+  await app.login.logIn(() => app.open())
+  await expect(app.home.main).toContainText('10,000.00')
+  await app.open(routes.trade, { id: 'btcusdt' })
+  await app.product.buyUp.click()
+  await expect(app.sheet.risk).toBeVisible()
+})

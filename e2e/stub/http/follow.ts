@@ -1,0 +1,60 @@
+import * as v from 'valibot'
+import { quote, quoteStream } from '#lib/contract/trade.ts'
+import { pause } from '../clock/pause.ts'
+import type { Instrument } from '../market/instrument.ts'
+import type { Tick } from '../market/tape.ts'
+import { quoteOf } from '../market/wire.ts'
+import type { World } from '../world.ts'
+import { problemsOf } from './input.ts'
+
+const HEARTBEAT_MS = 4_000
+/** An event and not a comment: a browser's EventSource does not tell its page about comments. */
+const HEARTBEAT = 'event: heartbeat\ndata: {}\n\n'
+/** More ticks than this at once are a jump of the clock: only the newest is sent. */
+const MOST_TICKS_AT_ONCE = 20
+
+/**
+ * Writes every tick of the instruments as a server-sent event when it happens, the newest ones at once, and a
+ * heartbeat after 4 s of real time without a word. Ends when `ended` does.
+ */
+export async function follow(
+  world: World,
+  instruments: readonly Instrument[],
+  write: (text: string) => Promise<unknown>,
+  ended: AbortSignal,
+): Promise<void> {
+  const sent = new Map<Instrument, number>()
+  let spokeAt = performance.now()
+  while (!ended.aborted) {
+    const now = world.clock.now()
+    const news = instruments.flatMap((instrument) => unsent(instrument, sent.get(instrument) ?? 0, now))
+    const silentMs = performance.now() - spokeAt
+    if (world.streams.muted) spokeAt = performance.now()
+    else if (news.length > 0 || silentMs >= HEARTBEAT_MS) {
+      await write(news.length > 0 ? news.map((tick) => quoteEvent(world, ...tick)).join('') : HEARTBEAT)
+      for (const [instrument, { seq }] of news) sent.set(instrument, seq)
+      spokeAt = performance.now()
+    }
+    const next = Math.min(...instruments.map((each) => each.nextTickAt(now) ?? Number.POSITIVE_INFINITY))
+    await pause(world.clock, next, HEARTBEAT_MS - (performance.now() - spokeAt), ended)
+  }
+}
+
+/** The ticks since the one that was sent last; after a jump only the newest. */
+function unsent(instrument: Instrument, sentSeq: number, now: number): [Instrument, Tick][] {
+  const newest = instrument.newest(now)
+  const missed = newest.seq - sentSeq
+  if (missed > MOST_TICKS_AT_ONCE) return [[instrument, newest]]
+  return Array.from({ length: missed }, (_, index) => instrument.tape.tick(sentSeq + 1 + index)).flatMap((tick) =>
+    tick === undefined ? [] : [[instrument, tick]],
+  )
+}
+
+function quoteEvent(world: World, instrument: Instrument, tick: Tick): string {
+  const data = quoteOf(instrument, tick)
+  const checked = v.safeParse(quote, data)
+  if (!checked.success) {
+    world.violations.push({ path: quoteStream.path, at: tick.at, problems: problemsOf(checked.issues) })
+  }
+  return `event: quote\ndata: ${JSON.stringify(data)}\n\n`
+}

@@ -1,0 +1,191 @@
+import path from 'node:path'
+import { type Browser, type BrowserContextOptions, chromium } from 'playwright'
+import { type RoutePath, routes } from '#lib/navigation/routes.ts'
+import { findBrowser } from '#scripts/browser.ts'
+import { App } from './app.ts'
+import { startWorld, type World } from './world.ts'
+
+/** One picture: how to get to what it shows. */
+interface Shot {
+  readonly name: string
+  readonly account?: string
+  readonly riskRead?: boolean
+  readonly show: (app: App, world: World) => Promise<void>
+}
+
+const DIR = path.resolve('test-results/screens')
+const BTC = 'btcusdt'
+
+const devices: Readonly<Record<string, BrowserContextOptions>> = {
+  phone: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true },
+  desktop: { viewport: { width: 1280, height: 800 } },
+}
+
+const at = (route: RoutePath, options?: Record<string, string>) => (app: App) => app.open(route, options)
+
+/** The order dialog, filled in. */
+async function compose(app: App): Promise<void> {
+  await app.open(routes.trade, { id: BTC })
+  await app.product.buyUp.click()
+  await app.sheet.amount.fill('100')
+}
+
+async function place(app: App): Promise<void> {
+  await compose(app)
+  await app.sheet.confirm.click()
+  await app.sheet.countdown.waitFor()
+}
+
+async function settle(app: App, world: World): Promise<void> {
+  await place(app)
+  await app.sheet.close.click()
+  await world.control.clock.advance(31_000)
+  await app.open(routes.orders)
+  await app.orders.settledTab.click()
+}
+
+const shots: readonly Shot[] = [
+  { name: 'login', account: '', show: at(routes.login) },
+  {
+    name: 'login-errors',
+    account: '',
+    show: async (app) => {
+      await app.open()
+      await app.login.submit.click()
+    },
+  },
+  { name: 'home', show: at(routes.home) },
+  { name: 'product', show: at(routes.product, { id: BTC }) },
+  {
+    name: 'product-trend',
+    show: async (app) => {
+      await app.open(routes.product, { id: BTC })
+      await app.product.tab('走势').click()
+    },
+  },
+  { name: 'product-closed', show: at(routes.product, { id: 'hk50' }) },
+  { name: 'product-missing', show: at(routes.product, { id: 'nothing' }) },
+  { name: 'trade', show: at(routes.trade, { id: BTC }) },
+  {
+    name: 'risk',
+    riskRead: false,
+    show: async (app) => {
+      await app.open(routes.trade, { id: BTC })
+      await app.product.buyUp.click()
+    },
+  },
+  { name: 'ticket', show: compose },
+  {
+    name: 'ticket-problem',
+    show: async (app) => {
+      await compose(app)
+      await app.sheet.amount.fill('1')
+    },
+  },
+  { name: 'placed', show: place },
+  {
+    name: 'refused',
+    show: async (app, world) => {
+      await compose(app)
+      await world.control.fault({ kind: 'code', code: 4106, path: '/api/order/create' })
+      await app.sheet.confirm.click()
+    },
+  },
+  {
+    name: 'checking',
+    show: async (app, world) => {
+      await compose(app)
+      await world.control.fault({ kind: 'refuse', path: '/api/order/create' })
+      await app.sheet.confirm.click()
+    },
+  },
+  { name: 'orders-empty', show: at(routes.orders) },
+  {
+    name: 'orders-open',
+    show: async (app) => {
+      await place(app)
+      await app.open(routes.orders)
+    },
+  },
+  { name: 'orders-settled', show: settle },
+  {
+    name: 'order-open',
+    show: async (app) => {
+      await place(app)
+      await app.open(routes.orderInfo, { id: 'o1' })
+    },
+  },
+  {
+    name: 'order-settled',
+    show: async (app, world) => {
+      await settle(app, world)
+      await app.open(routes.orderInfo, { id: 'o1' })
+    },
+  },
+  {
+    name: 'end',
+    show: async (app, world) => {
+      await place(app)
+      await world.control.clock.advance(29_500)
+      await app.open(routes.orders)
+      await app.end.dialog.waitFor()
+    },
+  },
+  { name: 'mine', show: at(routes.mine) },
+  { name: 'not-built', show: at(routes.recharge) },
+  { name: 'not-found', show: at(routes.notFound) },
+  {
+    name: 'startup-failed',
+    show: async (app, world) => {
+      await world.control.fault({ kind: 'refuse', path: '/api/index/getconf' })
+      await app.open(routes.home)
+    },
+  },
+  {
+    name: 'network-failed',
+    show: async (app, world) => {
+      await world.control.fault({ kind: 'refuse', path: '/api/market/products' })
+      await app.open(routes.home)
+    },
+  },
+]
+
+async function take(
+  browser: Browser,
+  device: string,
+  theme: string,
+  { name, account = 'demo', riskRead = true, show }: Shot,
+) {
+  const world = await startWorld('screens')
+  const context = await browser.newContext({ ...devices[device], locale: 'zh-CN', timezoneId: 'Asia/Shanghai' })
+  const app = new App(await context.newPage(), world)
+  await app.store({ theme })
+  if (account !== '') await app.signIn(account, { riskRead })
+  await show(app, world)
+  // Let pictures arrive and movements end: these are looked at by people, nothing is judged by them.
+  await app.page.waitForTimeout(1200)
+  await app.page.screenshot({ path: path.join(DIR, `${name}-${theme}-${device}.png`) })
+  await context.close()
+  await world.stop()
+}
+
+/** Pictures of every screen in both themes on a phone and a desktop, into `test-results/screens`. Arguments narrow them by name. */
+async function main(): Promise<void> {
+  const wanted = process.argv.slice(2)
+  const { executablePath, args } = findBrowser()
+  const browser = await chromium.launch({ executablePath, args: [...args] })
+  for (const shot of shots.filter(({ name }) => wanted.length === 0 || wanted.includes(name))) {
+    for (const theme of ['dark', 'light']) {
+      for (const device of Object.keys(devices)) {
+        await take(browser, device, theme, shot).catch((error: unknown) => {
+          console.error(`${shot.name} ${theme} ${device}:`, error)
+          process.exitCode = 1
+        })
+      }
+    }
+    console.log(shot.name)
+  }
+  await browser.close()
+}
+
+await main()

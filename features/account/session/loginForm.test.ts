@@ -1,0 +1,33 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { loginProblems, loginRequest } from './loginForm.ts'
+
+const complete = { username: 'lin', pwd: 'secret', code: '7k2p', uuid: 'c-1' }
+
+test('a complete form has no problem', () => {
+  expect(loginProblems(complete)).toEqual([])
+})
+
+test('an empty form names every field, in the order of the fields', () => {
+  const empty = { username: '', pwd: '', code: '', uuid: 'c-1' }
+  expect(loginProblems(empty)).toEqual(['usernameRequired', 'passwordRequired', 'codeRequired'])
+})
+
+test('a name of spaces is no name; a password of spaces is a password', () => {
+  expect(loginProblems({ ...complete, username: '  ' })).toEqual(['usernameRequired'])
+  expect(loginProblems({ ...complete, pwd: '  ' })).toEqual([])
+})
+
+test('without a captcha the code is not asked for', () => {
+  expect(loginProblems({ ...complete, code: '', uuid: '' })).toEqual(['captchaMissing'])
+})
+
+test('the request has the name trimmed and the password as typed', () => {
+  fc.assert(
+    fc.property(fc.string(), fc.string(), (username, pwd) => {
+      const request = loginRequest({ ...complete, username, pwd })
+      expect(request).toEqual({ ...complete, username: username.trim(), pwd })
+      expect(loginRequest(request)).toEqual(request)
+    }),
+  )
+})

@@ -1,0 +1,100 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { useErrorText } from '#components/i18n/useErrorText.ts'
+import { List } from '#components/ui/list/List.tsx'
+import { ErrorState } from '#components/ui/states/ErrorState.tsx'
+import { Skeleton } from '#components/ui/states/Skeleton.tsx'
+import type { Product } from '#lib/contract/trade.ts'
+import { type RoutePath, routes } from '#lib/navigation/routes.ts'
+import { MarketEmpty } from './MarketEmpty.tsx'
+import styles from './MarketList.module.css'
+import { MarketRow } from './MarketRow.tsx'
+import { MarketTools } from './MarketTools.tsx'
+import { arrange, categoriesOf, type MarketView } from './marketView.ts'
+import { useFavourites } from './useFavourites.ts'
+import { useProducts } from './useProducts.ts'
+import { useWatchedProducts } from './useQuote.ts'
+
+interface MarketListProps {
+  /** Where a product leads; it gets the product's `id`. */
+  route?: RoutePath
+  /** The product that this screen shows already: a tap on another one replaces the screen. */
+  currentId?: string
+}
+
+const everything: MarketView = { category: 'all', search: '' }
+
+/**
+ * The market: every product with its live price (look.md, Home). It watches the products that trade; the others stand
+ * greyed with the word for it.
+ */
+export function MarketList({ route = routes.product, currentId }: MarketListProps) {
+  const t = useTranslations()
+  const say = useErrorText()
+  const { data, error, isValidating, mutate } = useProducts()
+  useWatchedProducts(tradingIds(data))
+  return (
+    <section className={styles.market} aria-label={t('行情')}>
+      {data ? (
+        <Products products={data} route={route} currentId={currentId} onRefresh={() => void mutate()} />
+      ) : error ? (
+        <ErrorState
+          title={t('加载失败')}
+          text={say(error)}
+          retryLabel={t('重试')}
+          onRetry={() => void mutate()}
+          busy={isValidating}
+        />
+      ) : (
+        <Skeleton label={t('加载中')} rows={8} />
+      )}
+    </section>
+  )
+}
+
+function tradingIds(products: readonly Product[] = []): readonly string[] {
+  return products.filter(({ status }) => status === 'trading').map(({ id }) => id)
+}
+
+interface ProductsProps {
+  products: readonly Product[]
+  route: RoutePath
+  currentId: string | undefined
+  onRefresh: () => void
+}
+
+function Products({ products, route, currentId, onRefresh }: ProductsProps) {
+  const t = useTranslations()
+  const [view, setView] = useState(everything)
+  const [starred, toggleStar] = useFavourites()
+  const shown = arrange(products, starred, view)
+  return (
+    <>
+      <MarketTools categories={categoriesOf(products)} view={view} onViewChange={setView} />
+      {shown.length === 0 ? (
+        <MarketEmpty
+          anyProduct={products.length > 0}
+          view={view}
+          onShowAll={() => setView(everything)}
+          onRefresh={onRefresh}
+        />
+      ) : (
+        <List label={t('行情')}>
+          {shown.map((product) => (
+            <MarketRow
+              key={product.id}
+              product={product}
+              starred={starred.has(product.id)}
+              current={product.id === currentId}
+              route={route}
+              replace={currentId !== undefined}
+              onStar={toggleStar}
+            />
+          ))}
+        </List>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,67 @@
+'use client'
+
+import { Star } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { memo } from 'react'
+import { AppLink } from '#components/navigation/AppLink.tsx'
+import { Badge } from '#components/ui/badge/Badge.tsx'
+import { IconButton } from '#components/ui/button/IconButton.tsx'
+import type { Product } from '#lib/contract/trade.ts'
+import { to } from '#lib/navigation/address.ts'
+import type { RoutePath } from '#lib/navigation/routes.ts'
+import { ProductSparkline } from '../chart/ProductSparkline.tsx'
+import { ChangeChip } from './ChangeChip.tsx'
+import styles from './MarketRow.module.css'
+import { statusMessages } from './marketWords.ts'
+import { ProductPrice } from './ProductPrice.tsx'
+
+interface MarketRowProps {
+  product: Product
+  starred: boolean
+  /** The product that the screen shows already. */
+  current: boolean
+  route: RoutePath
+  /** Whether the screen behind the link takes this one's place. */
+  replace: boolean
+  /** Must keep its identity. */
+  onStar: (productId: string) => void
+}
+
+/** One product of the market: star, name, its last day, price and change, or the word for why it does not trade. */
+export const MarketRow = memo(function MarketRow(props: MarketRowProps) {
+  const { product, starred, current, route, replace, onStar } = props
+  const t = useTranslations()
+  const { id, name, symbol, status } = product
+  return (
+    <li className={styles.row} data-status={status} data-product={id}>
+      <IconButton
+        label={t(starred ? '取消收藏{name}' : '收藏{name}', { name })}
+        icon={<Star className={styles.star} data-starred={starred || undefined} aria-hidden="true" />}
+        aria-pressed={starred}
+        onClick={() => onStar(id)}
+      />
+      <AppLink
+        className={styles.link}
+        to={to(route, { id })}
+        kind={replace ? 'redirectTo' : 'navigateTo'}
+        aria-current={current ? 'page' : undefined}
+      >
+        <span className={styles.names}>
+          <span className={styles.name}>{name}</span>
+          <span className={styles.symbol}>{symbol}</span>
+        </span>
+        <span className={styles.spark}>
+          <ProductSparkline productId={id} />
+        </span>
+        <span className={styles.figures}>
+          <ProductPrice product={product} />
+          {status === 'trading' ? (
+            <ChangeChip change={product.change24h} />
+          ) : (
+            <Badge>{t(statusMessages[status])}</Badge>
+          )}
+        </span>
+      </AppLink>
+    </li>
+  )
+})

@@ -1,0 +1,84 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { Product } from '#lib/contract/trade.ts'
+import { decimal } from '#lib/money/decimal.ts'
+import { toggled } from './favourites.ts'
+import { arrange, categoriesOf } from './marketView.ts'
+
+const one = decimal('1')
+const product = (id: string, fields: Partial<Product> = {}): Product => ({
+  id,
+  symbol: id.toUpperCase(),
+  name: id,
+  category: undefined,
+  status: 'trading',
+  decimals: 2,
+  price: one,
+  change24h: one,
+  high: one,
+  low: one,
+  minAmount: one,
+  maxAmount: one,
+  feeRate: one,
+  terms: [],
+  opensAt: undefined,
+  ...fields,
+})
+
+const market = [
+  product('gold', { name: '黄金', symbol: 'XAU/USD', category: 'metal' }),
+  product('btc', { name: '比特币', symbol: 'BTC/USDT', category: 'crypto' }),
+  product('eur', { name: 'Euro', symbol: 'EUR/USD', category: 'currency' }),
+  product('other'),
+]
+const idsOf = (products: readonly Product[]) => products.map(({ id }) => id)
+const all = { category: 'all', search: '' } as const
+
+describe('the market list', () => {
+  it('shows every product once, starred ones first, each group in the order it came in', () => {
+    fc.assert(
+      fc.property(fc.uniqueArray(fc.string()), fc.array(fc.string()), (ids, starred) => {
+        const stars = new Set([...starred, ...ids.filter((_, index) => index % 3 === 0)])
+        const shown = idsOf(
+          arrange(
+            ids.map((id) => product(id)),
+            stars,
+            all,
+          ),
+        )
+        const first = ids.filter((id) => stars.has(id))
+        expect(shown).toEqual([...first, ...ids.filter((id) => !stars.has(id))])
+      }),
+    )
+  })
+
+  it('finds by name and by symbol, whatever the case and the signs, in every category', () => {
+    const find = (search: string) => idsOf(arrange(market, new Set(), { category: 'metal', search }))
+    expect(find('btcusdt')).toEqual(['btc'])
+    expect(find(' Btc / ')).toEqual(['btc'])
+    expect(find('特')).toEqual(['btc'])
+    expect(find('usd')).toEqual(['gold', 'btc', 'eur'])
+    expect(find('nothing')).toEqual([])
+    expect(find('  ')).toEqual(['gold'])
+  })
+
+  it('narrows to a category or to the starred ones', () => {
+    expect(idsOf(arrange(market, new Set(), { category: 'crypto', search: '' }))).toEqual(['btc'])
+    expect(idsOf(arrange(market, new Set(['eur']), { category: 'favourites', search: '' }))).toEqual(['eur'])
+  })
+
+  it('offers only categories that hold something', () => {
+    expect(categoriesOf(market)).toEqual(['crypto', 'currency', 'metal'])
+    expect(categoriesOf([])).toEqual([])
+  })
+})
+
+it('a star set twice is none', () => {
+  fc.assert(
+    fc.property(fc.uniqueArray(fc.string()), fc.string(), (ids, id) => {
+      const without = ids.filter((each) => each !== id)
+      expect(toggled(toggled(without, id), id)).toEqual(without)
+      expect(toggled(without, id)).toEqual([...without, id])
+    }),
+  )
+})
