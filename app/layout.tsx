@@ -14,17 +14,23 @@ export const metadata: Metadata = {
 
 export const viewport: Viewport = { width: 'device-width', initialScale: 1, viewportFit: 'cover' }
 
-/** Read by the client (boot/appConfig.ts); an operator edits it in the built page with scripts/configure.ts. */
+/**
+ * Read by the client (boot/appConfig.ts); an operator edits it in the built page with scripts/configure.ts, so hydration
+ * must take the page's text as it is.
+ */
 const appConfig = JSON.stringify({ apiBases: (process.env.API_BASES ?? ',').split(','), timeoutMs: 4000 })
 
 export default function Layout({ children }: { children: ReactNode }) {
   return (
     <html lang="zh-CN" data-theme="dark" suppressHydrationWarning>
       <head>
-        <script>{firstPaint}</script>
-        <script type="application/json" id="app-config">
-          {appConfig}
-        </script>
+        <script dangerouslySetInnerHTML={{ __html: firstPaint }} suppressHydrationWarning />
+        <script
+          type="application/json"
+          id="app-config"
+          dangerouslySetInnerHTML={{ __html: appConfig }}
+          suppressHydrationWarning
+        />
       </head>
       <body>{children}</body>
     </html>

@@ -3,10 +3,12 @@
 import { useAtomValue } from 'jotai'
 import { type ReactNode, useEffect } from 'react'
 import { SWRConfig, type SWRConfiguration } from 'swr'
+import { useNavigation } from '#components/navigation/NavigationContext.tsx'
 import { accountAtom, dropMemberData } from '#features/account/index.ts'
-import { EndDialog, usePlacingDesk } from '#features/trade/index.ts'
+import { EndDialog, OrderSheet, usePlacingDesk } from '#features/trade/index.ts'
 import { isSessionError } from '#lib/api/errors.ts'
 import { backOffMs } from '#lib/intent/backOff.ts'
+import { formatAddress } from '#lib/navigation/address.ts'
 import { session } from '#lib/session/session.ts'
 
 /**
@@ -24,10 +26,12 @@ const config: SWRConfiguration = {
 
 /** The frame around every member's screen: server data, and the desk that carries orders out whatever screen is shown. */
 export function MemberArea({ children }: { children: ReactNode }) {
+  const { address } = useNavigation()
   return (
     <SWRConfig value={config}>
       <Desk />
       {children}
+      <OrderSheet key={formatAddress(address)} />
       <EndDialog />
     </SWRConfig>
   )

@@ -7,7 +7,6 @@ import { Screen as Frame } from '#components/layout/screen/Screen.tsx'
 import { useNavigation } from '#components/navigation/NavigationContext.tsx'
 import {
   CheckingNotice,
-  OrderSheet,
   ProductChart,
   ProductGate,
   ProductHeader,
@@ -45,7 +44,6 @@ export function Screen() {
           </>
         )}
       </ProductGate>
-      <OrderSheet />
     </Frame>
   )
 }

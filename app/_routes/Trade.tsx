@@ -8,7 +8,6 @@ import { useNavigation } from '#components/navigation/NavigationContext.tsx'
 import {
   CheckingNotice,
   OpenOrders,
-  OrderSheet,
   ProductChart,
   ProductGate,
   ProductHeader,
@@ -53,7 +52,6 @@ export function Screen() {
           </>
         )}
       </ProductGate>
-      <OrderSheet />
     </Frame>
   )
 }

@@ -14,7 +14,7 @@ import { OrderBook } from './orders/book.ts'
 import { Draws } from './seed/draws.ts'
 
 /** An answer of ours that broke the contract, and how. */
-export interface Violation {
+interface Violation {
   readonly path: string
   readonly at: number
   readonly problems: readonly string[]

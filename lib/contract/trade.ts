@@ -120,7 +120,7 @@ export const quoteStream = {
   method: 'GET',
   path: '/api/market/stream',
   source: 'ours',
-  summary: 'Server-sent events named "quote"; a heartbeat at least every 5 s.',
+  summary: 'Server-sent events named "quote"; an event "heartbeat" at least every 5 s.',
   token: false,
   answer: 'data',
   reply: 'stream',

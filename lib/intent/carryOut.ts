@@ -1,4 +1,4 @@
-import { isApiError, isSessionError, outcomeUnknown } from '#lib/api/errors.ts'
+import { isApiError, isHttpError, isSessionError, outcomeUnknown } from '#lib/api/errors.ts'
 import { codes } from '#lib/contract/codes.ts'
 import type { Intent } from './intent.ts'
 import type { IntentBook } from './intentBook.ts'
@@ -72,7 +72,9 @@ async function once<Result>(intent: Intent, way: IntentWay<Result>, unknown: boo
     if (isSessionError(error)) return { kind: 'pending' }
     if (isBusy(error) || outcomeUnknown(error)) return { kind: 'unknown' }
     if (!unknown && !isVague(error)) return { kind: 'refused', error }
-    // An earlier send may have reached the backend in between, and a bare 500 says nothing of what was booked.
+    // While an earlier send is in doubt, only the backend's own word ends the doubt.
+    if (unknown && isHttpError(error)) return { kind: 'unknown' }
+    // An earlier send may have reached the backend in between, and a vague no says nothing of what was booked.
     const booked = await lookUp(intent, way)
     return booked.kind === 'missing' ? { kind: 'refused', error } : booked
   }
@@ -91,4 +93,5 @@ async function lookUp<Result>(
 }
 
 const isBusy = (error: unknown) => isApiError(error) && error.code === codes.tooManyRequests
-const isVague = (error: unknown) => isApiError(error) && error.code === codes.messageAsSent
+/** A bare 500; or a status from a machine in front of one address, when another address may have booked before. */
+const isVague = (error: unknown) => isHttpError(error) || (isApiError(error) && error.code === codes.messageAsSent)

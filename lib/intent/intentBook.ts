@@ -5,6 +5,7 @@ import { storedValue } from '#lib/storage/stored.ts'
 import { type Intent, intentSchema } from './intent.ts'
 
 export interface IntentBook {
+  /** An intent that is in the book already stays as it was confirmed, and where it is. */
   add(intent: Intent): void
   remove(requestId: string): void
   has(requestId: string): boolean
@@ -28,14 +29,17 @@ const empty: readonly Intent[] = []
  */
 export function createIntentBook(area: SafeStorage): IntentBook {
   const stored = storedValue(area, 'intents', bookSchema, empty)
+  const has = (requestId: string) => stored.get().some((intent) => intent.requestId === requestId)
   return {
-    add: (intent) => stored.set([...stored.get().filter(({ requestId }) => requestId !== intent.requestId), intent]),
+    has,
+    add: (intent) => {
+      if (!has(intent.requestId)) stored.set([...stored.get(), intent])
+    },
     remove: (requestId) => {
       const left = stored.get().filter((intent) => intent.requestId !== requestId)
       if (left.length > 0) stored.set(left)
       else stored.clear()
     },
-    has: (requestId) => stored.get().some((intent) => intent.requestId === requestId),
     of: (owner) => stored.get().filter((intent) => intent.owner === owner),
     subscribe: (listener) => stored.subscribe(() => listener()),
   }

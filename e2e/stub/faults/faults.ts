@@ -11,7 +11,7 @@ interface Where {
 }
 
 /** What goes wrong with a request. `slowBody` and `truncate` need an answer that ends: they are not for streams. */
-export type Mishap =
+type Mishap =
   /** The connection is cut at once, nothing is read. */
   | { readonly kind: 'refuse' }
   /** The request is read, then the connection is cut; nothing was processed. */

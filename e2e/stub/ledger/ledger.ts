@@ -3,7 +3,7 @@ import type { Decimal } from '#lib/money/decimal.ts'
 import { cents } from './cents.ts'
 
 /** Why money moved (contract.md, Transaction). */
-export type EntryType =
+type EntryType =
   | 'deposit'
   | 'manualCredit'
   | 'recharging'

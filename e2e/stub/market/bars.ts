@@ -10,8 +10,8 @@ export interface Bar {
   readonly volume: number
 }
 
-export const MINUTE_MS = 60_000
-export const HOUR_MS = 3_600_000
+const MINUTE_MS = 60_000
+const HOUR_MS = 3_600_000
 const MOST_CACHED_MINUTES = 4096
 
 /** Joins two neighbouring bars, the earlier one first; either may be missing when nothing traded. */

@@ -8,7 +8,7 @@ const INKS = ['#1d4ed8', '#b91c1c', '#047857', '#7c2d12', '#6d28d9']
 export function captchaImage(code: string, draws: Draws): string {
   const ink = () => INKS[draws.integer(INKS.length)] ?? '#111827'
   const characters = [...code].map((character, index) => {
-    const x = 18 + index * 27 + draws.integer(5)
+    const x = 10 + index * 26 + draws.integer(5)
     const y = 28 + draws.integer(5)
     const turn = draws.integer(41) - 20
     return `<text x="${x}" y="${y}" fill="${ink()}" transform="rotate(${turn} ${x} ${y})">${character}</text>`

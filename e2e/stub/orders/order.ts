@@ -2,7 +2,7 @@ import type { Direction, OrderResult } from '#lib/contract/trade.ts'
 import type { Decimal } from '#lib/money/decimal.ts'
 
 /** How an order ended. */
-export interface Outcome {
+interface Outcome {
   readonly closePrice: Decimal
   readonly closeSeq: number
   readonly closedAt: number

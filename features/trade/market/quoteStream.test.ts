@@ -263,6 +263,22 @@ describe('a stream that is lost', () => {
     expect(await failAndWait(w)).toBe(1000)
   })
 
+  it('opens at once when polls are answered again after an outage, and not because they always were', async () => {
+    const w = world()
+    w.stream.watch(['a'])
+    await pass(50)
+    for (let tries = 0; tries < 5; tries++) await failAndWait(w)
+    w.last.fail()
+    const tried = w.sources.length
+    await pass(3000)
+    expect(w.sources).toHaveLength(tried)
+    w.ask.mockRejectedValue(new ContractError('/quotes', 'data'))
+    await pass(2000)
+    w.ask.mockResolvedValue([])
+    await pass(2000)
+    expect(w.sources).toHaveLength(tried + 1)
+  })
+
   it('tries the next address where one gave nothing, and the same one where it had worked', async () => {
     const w = world()
     w.stream.watch(['a'])

@@ -52,6 +52,8 @@ export class QuoteStream {
   #failedIndex: number | undefined
   #streaming = false
   #polled = false
+  /** Polls fail too: no address can be reached at all. */
+  #cutOff = false
 
   constructor(options: QuoteStreamOptions) {
     this.#options = options
@@ -154,11 +156,23 @@ export class QuoteStream {
     const { signal } = this.#asking
     try {
       for (const quote of await this.#options.ask(this.#watched.ids, signal)) this.#options.onQuote(quote)
-      if (!signal.aborted) this.#mark(this.#streaming, true)
+      if (!signal.aborted) this.#answered()
     } catch {
       // What stands is shown with its age, and the next try is due anyway; a lost session is told by the call itself.
-      if (!signal.aborted) this.#mark(this.#streaming, false)
+      if (signal.aborted) return
+      this.#cutOff = true
+      this.#mark(this.#streaming, false)
     }
+  }
+
+  /** An answer after none could be had: the network is back, and the stream need not sit out its back-off. */
+  #answered(): void {
+    this.#mark(this.#streaming, true)
+    if (this.#cutOff && !this.#connection) {
+      this.#failures = 0
+      this.#connectIn(0)
+    }
+    this.#cutOff = false
   }
 
   #accept(text: string): void {

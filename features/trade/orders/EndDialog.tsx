@@ -29,7 +29,6 @@ export function EndDialog() {
   const { productId, direction, amount, durationSeconds } = order
   const again = () => {
     close()
-    navigation.navigateTo(to(routes.trade, { id: productId }))
     openTicket({ productId, direction, amount, durationSeconds })
   }
   const detail = () => {

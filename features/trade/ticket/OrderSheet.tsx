@@ -2,7 +2,7 @@
 
 import { useAtom, useAtomValue } from 'jotai'
 import { useTranslations } from 'next-intl'
-import { useEffect } from 'react'
+import { useCallback, useEffect } from 'react'
 import { Sheet } from '#components/ui/sheet/Sheet.tsx'
 import { useProduct } from '../market/useProducts.ts'
 import { type Placement, placementAtom, ticketAtom } from './atoms.ts'
@@ -15,7 +15,8 @@ import { TicketForm } from './TicketForm.tsx'
 
 /**
  * The order dialog and what becomes of it (spec.md section 2, trade dialogs): the ticket, "being checked", success, and
- * the error with its way out. One sheet, so that a member never loses the thread.
+ * the error with its way out. One sheet, so that a member never loses the thread. It is mounted anew with every address:
+ * going elsewhere puts it away, while an order on its way goes on.
  */
 export function OrderSheet() {
   const t = useTranslations()
@@ -26,7 +27,8 @@ export function OrderSheet() {
   useEffect(() => {
     if (!ticket) dismissPlacement()
   }, [ticket])
-  const close = () => setTicket(undefined)
+  const close = useCallback(() => setTicket(undefined), [setTicket])
+  useEffect(() => close, [close])
   const body = () => {
     if (!ticket || !product) return null
     if (placement.phase === 'placed') return <PlacedOrder order={placement.order} onClose={close} />

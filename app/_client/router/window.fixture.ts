@@ -1,0 +1,112 @@
+/** Browsers forget a tab's oldest entries past this many. */
+const MOST_ENTRIES = 50
+
+interface Entry {
+  state: unknown
+  hash: string
+}
+
+/**
+ * The few parts of a Window that the router stands on: a stack of entries, traversals that arrive later and one by one,
+ * the popstate that each brings, and an address bar to type into.
+ */
+export class FakeWindow {
+  readonly entries: Entry[] = []
+  #index = 0
+  #below = 0
+  readonly #underWay: number[] = []
+  readonly #listeners = new Set<() => void>()
+  readonly #search: string
+
+  /** `below`: entries of other pages, opened in this tab before the app. */
+  constructor({ hash = '', search = '', below = 0 } = {}) {
+    this.#search = search
+    for (let count = 0; count < below; count += 1) this.entries.push({ state: null, hash: 'elsewhere' })
+    this.entries.push({ state: null, hash })
+    this.#index = below
+    this.#below = below
+  }
+
+  /** What the app is given. */
+  get view(): Window {
+    const fake = this
+    const write = (state: unknown, url: string | URL | null | undefined, push: boolean) => {
+      const entry = { state: structuredClone(state), hash: `${url ?? fake.#here.hash}` }
+      if (push) fake.#push(entry)
+      else fake.entries[fake.#index] = entry
+    }
+    const parts = {
+      history: {
+        get state() {
+          return fake.#here.state
+        },
+        pushState: (state: unknown, _title: string, url?: string | URL | null) => write(state, url, true),
+        replaceState: (state: unknown, _title: string, url?: string | URL | null) => write(state, url, false),
+        go: (delta: number) => void fake.#underWay.push(delta),
+        back: () => void fake.#underWay.push(-1),
+      },
+      location: {
+        get hash() {
+          return fake.#here.hash
+        },
+        search: fake.#search,
+      },
+      addEventListener: (type: string, listener: () => void) => type === 'popstate' && fake.#listeners.add(listener),
+    }
+    return parts as unknown as Window
+  }
+
+  /** The address bar, without its `#`. */
+  get shown(): string {
+    return this.#here.hash.replace(/^#/, '')
+  }
+
+  /** Whether Back would leave the app. */
+  get atBottom(): boolean {
+    return this.#index === this.#below
+  }
+
+  /** Lets every traversal that is under way arrive. One beyond the stack does nothing, as in a browser. */
+  arrive(): void {
+    for (let delta = this.#underWay.shift(); delta !== undefined; delta = this.#underWay.shift()) {
+      const target = this.#index + delta
+      if (target < this.#below) throw new Error('the app was left')
+      if (target >= this.entries.length || delta === 0) continue
+      this.#index = target
+      this.#pop()
+    }
+  }
+
+  back(): void {
+    this.#underWay.push(-1)
+    this.arrive()
+  }
+
+  forward(): void {
+    this.#underWay.push(1)
+    this.arrive()
+  }
+
+  /** The member types an address behind `#`. */
+  type(hash: string): void {
+    this.#push({ state: null, hash: `#${hash}` })
+    this.#pop()
+  }
+
+  get #here(): Entry {
+    return this.entries[this.#index] ?? { state: null, hash: '' }
+  }
+
+  #push(entry: Entry): void {
+    this.entries.splice(this.#index + 1, Number.POSITIVE_INFINITY, entry)
+    this.#index += 1
+    if (this.entries.length <= MOST_ENTRIES) return
+    this.entries.shift()
+    this.#index -= 1
+    this.#below = Math.max(0, this.#below - 1)
+  }
+
+  #pop(): void {
+    for (const listener of [...this.#listeners]) listener()
+  }
+}
