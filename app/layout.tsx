@@ -6,11 +6,7 @@ import './_styles/theme-light.css'
 import './_styles/base.css'
 import { firstPaint } from './_client/boot/firstPaint.ts'
 
-export const metadata: Metadata = {
-  title: 'Candor',
-  manifest: '/manifest.webmanifest',
-  icons: { icon: '/favicon.svg', apple: '/apple-touch-icon.png' },
-}
+export const metadata: Metadata = { title: 'Candor' }
 
 export const viewport: Viewport = { width: 'device-width', initialScale: 1, viewportFit: 'cover' }
 
@@ -31,6 +27,9 @@ export default function Layout({ children }: { children: ReactNode }) {
           dangerouslySetInnerHTML={{ __html: appConfig }}
           suppressHydrationWarning
         />
+        <link rel="manifest" href="/manifest.webmanifest" />
+        <link rel="icon" href="/favicon.svg" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
       </head>
       <body>{children}</body>
     </html>

@@ -8,6 +8,13 @@ interface EntryState {
   readonly unguarded?: boolean
 }
 
+/** What we need of a window. */
+export interface HistoryView {
+  readonly history: Pick<History, 'state' | 'pushState' | 'replaceState' | 'go'>
+  readonly location: Pick<Location, 'hash' | 'search'>
+  addEventListener(type: 'popstate', listener: () => void): void
+}
+
 export interface Place {
   readonly address: Address
   readonly depth: number
@@ -26,6 +33,7 @@ export interface HashHistory {
   replace(target: Address, options?: { unguarded?: boolean }): void
   /** Walks back to the app's first entry and replaces it; the target shows at once. */
   reLaunch(target: Address): void
+  /** One entry back; at the app's first entry nothing happens. */
   back(): void
   /** Asks again whether the shown address may be shown: after a logout, here or in another tab. */
   recheck(): void
@@ -38,20 +46,27 @@ export interface HashHistory {
  */
 export type Admit = (wanted: Address) => Address
 
+/**
+ * Browsers forget a tab's oldest entries past 50, and walking back to a forgotten one never arrives. This deep a push
+ * replaces instead, so that the app's first entry is always there.
+ */
+const DEEPEST = 40
+
 const hashOf = (target: Address) => `#${formatAddress(target)}`
 
 function readState(value: unknown): EntryState | undefined {
   if (typeof value !== 'object' || value === null || !('depth' in value)) return undefined
   const { depth } = value
-  if (typeof depth !== 'number' || depth < 0) return undefined
+  if (typeof depth !== 'number' || !Number.isInteger(depth) || depth < 0) return undefined
   return { depth, unguarded: 'unguarded' in value && value.unguarded === true }
 }
 
-export function createHashHistory(view: Window, admit: Admit): HashHistory {
+export function createHashHistory(view: HistoryView, admit: Admit): HashHistory {
   const listeners = new Set<() => void>()
   const waiting: Array<() => void> = []
   let visits = 0
-  let unwindingTo: Address | undefined
+  /** What to do when the traversal that is under way arrives. */
+  let arrival: (() => void) | undefined
 
   const enter = (address: Address, { depth, unguarded = false }: EntryState): Place => {
     visits += 1
@@ -73,19 +88,30 @@ export function createHashHistory(view: Window, admit: Admit): HashHistory {
     for (const listener of [...listeners]) listener()
   }
 
-  /** The browser walks back in its own time; whatever is asked for meanwhile waits for it. */
+  /** The browser walks in its own time; whatever is asked for meanwhile waits for it. */
   const inOrder = (step: () => void) => {
-    if (unwindingTo) waiting.push(step)
+    if (arrival) waiting.push(step)
     else step()
   }
+  const walk = (delta: number, arrived: () => void) => {
+    arrival = arrived
+    view.history.go(delta)
+  }
   const onPop = () => {
-    if (!unwindingTo) return show(read(place.depth + 1))
-    view.history.replaceState({ depth: 0 } satisfies EntryState, '', hashOf(unwindingTo))
-    unwindingTo = undefined
-    for (const step of waiting.splice(0)) step()
+    if (!arrival) return show(read(Math.min(place.depth + 1, DEEPEST)))
+    const arrived = arrival
+    arrival = undefined
+    arrived()
+    for (const step of waiting.splice(0)) inOrder(step)
   }
   view.addEventListener('popstate', onPop)
 
+  /** The member's own Back may arrive first, so where it arrived is looked at before it is taken for the bottom. */
+  const unwind = (target: Address): void => {
+    const depth = readState(view.history.state)?.depth ?? 0
+    if (depth > 0) return walk(-depth, () => unwind(target))
+    view.history.replaceState({ depth: 0 } satisfies EntryState, '', hashOf(target))
+  }
   const write = (method: 'pushState' | 'replaceState', target: Address, state: EntryState) => {
     const address = state.unguarded ? target : admit(target)
     view.history[method](state, '', hashOf(address))
@@ -95,17 +121,24 @@ export function createHashHistory(view: Window, admit: Admit): HashHistory {
     get place() {
       return place
     },
-    push: (target) => inOrder(() => write('pushState', target, { depth: place.depth + 1 })),
+    push: (target) =>
+      inOrder(() => {
+        const { depth } = place
+        if (depth < DEEPEST) write('pushState', target, { depth: depth + 1 })
+        else write('replaceState', target, { depth })
+      }),
     replace: (target, options) => inOrder(() => write('replaceState', target, { depth: place.depth, ...options })),
     reLaunch: (target) =>
       inOrder(() => {
-        const { depth } = place
-        if (depth === 0) return write('replaceState', target, { depth: 0 })
-        unwindingTo = admit(target)
-        show(enter(unwindingTo, { depth: 0 }))
-        view.history.go(-depth)
+        if (place.depth === 0) return write('replaceState', target, { depth: 0 })
+        const address = admit(target)
+        unwind(address)
+        show(enter(address, { depth: 0 }))
       }),
-    back: () => inOrder(() => view.history.back()),
+    back: () =>
+      inOrder(() => {
+        if (place.depth > 0) walk(-1, () => show(read(place.depth - 1)))
+      }),
     recheck: () => inOrder(() => show(read(place.depth))),
     subscribe(listener) {
       listeners.add(listener)

@@ -1,3 +1,5 @@
+import type { HistoryView } from './hashHistory.ts'
+
 /** Browsers forget a tab's oldest entries past this many. */
 const MOST_ENTRIES = 50
 
@@ -28,14 +30,14 @@ export class FakeWindow {
   }
 
   /** What the app is given. */
-  get view(): Window {
+  get view(): HistoryView {
     const fake = this
     const write = (state: unknown, url: string | URL | null | undefined, push: boolean) => {
       const entry = { state: structuredClone(state), hash: `${url ?? fake.#here.hash}` }
       if (push) fake.#push(entry)
       else fake.entries[fake.#index] = entry
     }
-    const parts = {
+    return {
       history: {
         get state() {
           return fake.#here.state
@@ -43,7 +45,6 @@ export class FakeWindow {
         pushState: (state: unknown, _title: string, url?: string | URL | null) => write(state, url, true),
         replaceState: (state: unknown, _title: string, url?: string | URL | null) => write(state, url, false),
         go: (delta: number) => void fake.#underWay.push(delta),
-        back: () => void fake.#underWay.push(-1),
       },
       location: {
         get hash() {
@@ -51,9 +52,8 @@ export class FakeWindow {
         },
         search: fake.#search,
       },
-      addEventListener: (type: string, listener: () => void) => type === 'popstate' && fake.#listeners.add(listener),
+      addEventListener: (_type: 'popstate', listener: () => void) => void fake.#listeners.add(listener),
     }
-    return parts as unknown as Window
   }
 
   /** The address bar, without its `#`. */
@@ -61,17 +61,22 @@ export class FakeWindow {
     return this.#here.hash.replace(/^#/, '')
   }
 
+  /** How many of the app's entries lie below the one shown. */
+  get depth(): number {
+    return this.#index - this.#below
+  }
+
   /** Whether Back would leave the app. */
   get atBottom(): boolean {
-    return this.#index === this.#below
+    return this.depth === 0
   }
 
   /** Lets every traversal that is under way arrive. One beyond the stack does nothing, as in a browser. */
   arrive(): void {
     for (let delta = this.#underWay.shift(); delta !== undefined; delta = this.#underWay.shift()) {
       const target = this.#index + delta
+      if (target < 0 || target >= this.entries.length) continue
       if (target < this.#below) throw new Error('the app was left')
-      if (target >= this.entries.length || delta === 0) continue
       this.#index = target
       this.#pop()
     }

@@ -1,6 +1,6 @@
 'use client'
 
-import { useLocale, useTimeZone, useTranslations } from 'next-intl'
+import { useTimeZone, useTranslations } from 'next-intl'
 import { useMemo } from 'react'
 import type { ChartKind, PositionMark } from '#components/charts/candle.ts'
 import { ChartSkeleton, LazyPriceChart } from '#components/charts/LazyPriceChart.tsx'
@@ -13,6 +13,9 @@ import { intervalSeconds } from './intervals.ts'
 import { liveTicks } from './liveTicks.ts'
 import { useCandles } from './useCandles.ts'
 import { useChartTexts } from './useChartTexts.ts'
+
+/** Writes 1,234.5 and mm-dd as the rest of the app does, in all six languages (spec.md section 5). */
+const CHART_LOCALE = 'en-CA'
 
 interface ChartAreaProps {
   product: Product
@@ -28,7 +31,6 @@ interface ChartAreaProps {
 export function ChartArea({ product, kind, interval, positions }: ChartAreaProps) {
   const t = useTranslations()
   const say = useErrorText()
-  const locale = useLocale()
   const timeZone = useTimeZone()
   const texts = useChartTexts()
   const { set, error, retrying, resync, loadOlder, refresh } = useCandles(product.id, interval)
@@ -44,7 +46,7 @@ export function ChartArea({ product, kind, interval, positions }: ChartAreaProps
         interval={intervalSeconds[set.interval]}
         decimals={product.decimals}
         positions={positions}
-        locale={locale}
+        locale={CHART_LOCALE}
         timeZone={timeZone}
         texts={texts}
         aria-label={t('{name}价格走势图', { name: product.name })}

@@ -8,7 +8,9 @@ import styles from './ProductSparkline.module.css'
 import { useSeen } from './useSeen.ts'
 
 const HOURS = 24
-const REFRESH_MS = 5 * 60_000
+const MINUTE = 60_000
+/** Hours move slowly: who comes back within a minute, or searches the list, asks for nothing. */
+const slow = { refreshInterval: 5 * MINUTE, dedupingInterval: MINUTE, revalidateOnFocus: false } as const
 const nothing: readonly number[] = []
 
 async function loadCloses([, productId]: readonly [string, string]): Promise<readonly number[]> {
@@ -19,7 +21,7 @@ async function loadCloses([, productId]: readonly [string, string]): Promise<rea
 export function ProductSparkline({ productId }: { productId: string }) {
   const [ref, seen] = useSeen<HTMLSpanElement>()
   const key = seen ? (['market/sparkline', productId] as const) : null
-  const { data } = useSWR(key, loadCloses, { refreshInterval: REFRESH_MS, revalidateOnFocus: false })
+  const { data } = useSWR(key, loadCloses, slow)
   return (
     <span className={styles.sparkline} ref={ref}>
       <Sparkline values={data ?? nothing} />

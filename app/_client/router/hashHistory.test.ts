@@ -1,0 +1,292 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { type Address, formatAddress, parseAddress, to } from '#lib/navigation/address.ts'
+import { routes } from '#lib/navigation/routes.ts'
+import { createHashHistory } from './hashHistory.ts'
+import { FakeWindow } from './window.fixture.ts'
+
+const home = to(routes.home)
+const orders = to(routes.orders)
+const mine = to(routes.mine)
+const trade = to(routes.trade)
+const login = to(routes.login)
+const order = (id: number) => to(routes.orderInfo, { id: `${id}` })
+
+/** A history in a fake window; `open()` is what the guard asks. What React would be told is noted. */
+function router({ hash = `#${formatAddress(home)}`, below = 0 } = {}) {
+  const page = new FakeWindow({ hash, below })
+  const session = { open: true }
+  const admit = (wanted: Address) => (session.open || wanted.route === routes.login ? wanted : login)
+  const history = createHashHistory(page.view, admit)
+  const told: string[] = []
+  history.subscribe(() => told.push(formatAddress(history.place.address)))
+  return { page, session, history, told, at: () => formatAddress(history.place.address) }
+}
+
+describe('at the start', () => {
+  test.each([
+    ['', '/pages/login'],
+    ['#/', '/pages/login'],
+    ['#/pages/home/index?domain=a', '/pages/home/index?domain=a'],
+    ['#/nowhere', '/pages/404/404'],
+  ])('hash %j is shown as %s, in the address bar too', (hash, expected) => {
+    const { page, at, history } = router({ hash })
+    expect([at(), page.shown, history.place.depth]).toEqual([expected, expected, 0])
+  })
+
+  test('a refused address is never shown: the other one stands in the bar', () => {
+    const page = new FakeWindow({ hash: '#/pages/mine/index' })
+    const history = createHashHistory(page.view, () => login)
+    expect([history.place.address, page.shown]).toEqual([login, '/pages/login'])
+  })
+
+  test('after a reload it knows how deep it is', () => {
+    const { page, history } = router()
+    history.push(orders)
+    history.push(mine)
+    const reloaded = createHashHistory(page.view, (wanted) => wanted)
+    expect(reloaded.place).toMatchObject({ address: mine, depth: 2 })
+  })
+})
+
+describe('push, replace and back', () => {
+  test('push goes deeper, back returns', () => {
+    const { page, history, told } = router()
+    history.push(orders)
+    history.push(order(7))
+    expect(history.place).toMatchObject({ address: order(7), depth: 2 })
+    history.back()
+    page.arrive()
+    expect(history.place).toMatchObject({ address: orders, depth: 1 })
+    expect(told).toEqual(['/pages/order/index', '/pages/order/orderInfo/index?id=7', '/pages/order/index'])
+  })
+
+  test('replace stays as deep', () => {
+    const { page, history } = router()
+    history.push(orders)
+    history.replace(mine)
+    expect(history.place).toMatchObject({ address: mine, depth: 1 })
+    page.back()
+    expect(history.place).toMatchObject({ address: home, depth: 0 })
+  })
+
+  test('the same address again is another visit', () => {
+    const { history } = router()
+    const { visit } = history.place
+    history.replace(home)
+    expect(history.place.visit).not.toBe(visit)
+  })
+
+  test("the browser's own back and forward are followed", () => {
+    const { page, history } = router()
+    history.push(orders)
+    page.back()
+    expect(history.place).toMatchObject({ address: home, depth: 0 })
+    page.forward()
+    expect(history.place).toMatchObject({ address: orders, depth: 1 })
+  })
+
+  test('a typed address lies one deeper', () => {
+    const { page, history } = router()
+    history.push(orders)
+    page.type('/pages/mine/index')
+    expect(history.place).toMatchObject({ address: mine, depth: 2 })
+    page.back()
+    expect(history.place).toMatchObject({ address: orders, depth: 1 })
+  })
+
+  test('two taps on back at depth one do not leave the app', () => {
+    const { page, history } = router({ below: 1 })
+    history.push(orders)
+    history.back()
+    history.back()
+    page.arrive()
+    expect(history.place).toMatchObject({ address: home, depth: 0 })
+  })
+
+  test('who no longer listens is told nothing', () => {
+    const { history } = router()
+    const told: Address[] = []
+    const end = history.subscribe(() => told.push(history.place.address))
+    history.push(orders)
+    end()
+    history.push(mine)
+    expect(told).toEqual([orders])
+  })
+})
+
+describe('reLaunch', () => {
+  test.each([0, 3])('forgets the stack, shows the target at once and nothing in between (%i pages below the app)', (below) => {
+    const { page, history, told } = router({ below })
+    for (const id of [1, 2, 3]) history.push(order(id))
+    told.length = 0
+    history.reLaunch(mine)
+    expect(history.place).toMatchObject({ address: mine, depth: 0 })
+    page.arrive()
+    expect(told).toEqual(['/pages/mine/index'])
+    expect([page.shown, page.atBottom]).toEqual(['/pages/mine/index', true])
+  })
+
+  test('at the bottom it is a replacement', () => {
+    const { page, history } = router({ below: 2 })
+    history.reLaunch(mine)
+    expect([page.shown, page.atBottom, history.place.depth]).toEqual(['/pages/mine/index', true, 0])
+  })
+
+  test('what is asked for meanwhile waits and then happens in its order', () => {
+    const { page, history, told } = router()
+    history.push(orders)
+    history.push(order(7))
+    told.length = 0
+    history.reLaunch(home)
+    history.push(orders)
+    history.replace(trade)
+    expect(told).toEqual(['/pages/home/index'])
+    page.arrive()
+    expect(told).toEqual(['/pages/home/index', '/pages/order/index', '/pages/kLineChart/move'])
+    expect(history.place).toMatchObject({ address: trade, depth: 1 })
+    page.back()
+    expect(history.place).toMatchObject({ address: home, depth: 0 })
+  })
+
+  test('a second one among what waits makes the rest wait again', () => {
+    const { page, history } = router()
+    history.push(orders)
+    history.reLaunch(home)
+    history.push(order(1))
+    history.reLaunch(mine)
+    history.push(order(2))
+    page.arrive()
+    expect(history.place).toMatchObject({ address: order(2), depth: 1 })
+    page.back()
+    expect([page.shown, page.atBottom]).toEqual(['/pages/mine/index', true])
+  })
+
+  test('right after back it still ends at the bottom, inside the app', () => {
+    const { page, history } = router({ below: 1 })
+    history.push(orders)
+    history.push(order(7))
+    history.back()
+    history.reLaunch(mine)
+    page.arrive()
+    expect([page.shown, page.atBottom, history.place.depth]).toEqual(['/pages/mine/index', true, 0])
+  })
+
+  test("a browser's back that was under way first is walked on from", () => {
+    const { page, history } = router()
+    history.push(orders)
+    history.push(order(7))
+    page.view.history.go(-1)
+    history.reLaunch(mine)
+    page.arrive()
+    expect([page.shown, page.atBottom]).toEqual(['/pages/mine/index', true])
+  })
+
+  test('after more pages than a browser remembers, it still arrives', () => {
+    const { page, history } = router()
+    for (let id = 1; id <= 120; id += 1) history.push(order(id))
+    expect(history.place.address).toEqual(order(120))
+    history.reLaunch(home)
+    page.arrive()
+    history.push(orders)
+    expect(history.place).toMatchObject({ address: orders, depth: 1 })
+    page.back()
+    expect([page.shown, page.atBottom]).toEqual(['/pages/home/index', true])
+  })
+})
+
+describe('the guard', () => {
+  test('a refused address reaches no subscriber, whichever way it comes', () => {
+    const { page, session, history, told } = router()
+    history.push(orders)
+    history.push(mine)
+    session.open = false
+    told.length = 0
+    history.push(order(1))
+    history.replace(order(2))
+    page.type('/pages/order/orderInfo/index?id=3')
+    page.back()
+    history.reLaunch(order(4))
+    page.arrive()
+    expect(new Set(told)).toEqual(new Set(['/pages/login']))
+    expect(page.shown).toBe('/pages/login')
+  })
+
+  test('recheck after a logout puts the login in the place of what was shown', () => {
+    const { page, session, history, at } = router()
+    history.push(mine)
+    session.open = false
+    history.recheck()
+    expect([at(), page.shown, history.place.depth]).toEqual(['/pages/login', '/pages/login', 1])
+    page.back()
+    expect(at()).toBe('/pages/login')
+  })
+
+  test('recheck leaves what may be shown', () => {
+    const { history, at } = router()
+    history.push(mine)
+    history.recheck()
+    expect([at(), history.place.depth]).toEqual(['/pages/mine/index', 1])
+  })
+
+  test('an unguarded entry is left alone: on recheck, on return, after a reload', () => {
+    const page = new FakeWindow({ hash: '#/pages/home/index' })
+    const awayFromLogin = (wanted: Address) => (wanted.route === routes.login ? home : wanted)
+    const history = createHashHistory(page.view, awayFromLogin)
+    history.replace(login, { unguarded: true })
+    expect(history.place).toMatchObject({ address: login, unguarded: true })
+    history.recheck()
+    expect(history.place.address).toEqual(login)
+    history.push(orders)
+    page.back()
+    expect(history.place).toMatchObject({ address: login, unguarded: true })
+    expect(createHashHistory(page.view, awayFromLogin).place.address).toEqual(login)
+    history.replace(login)
+    expect(history.place).toMatchObject({ address: home, unguarded: false })
+  })
+
+  test("another script's state with an entry is not taken for ours", () => {
+    for (const state of ['text', 7, { depth: '3' }, { depth: -1 }, { depth: Number.NaN }, { depth: 0.5 }, [], { deep: 1 }]) {
+      const page = new FakeWindow({ hash: '#/pages/home/index' })
+      page.view.history.replaceState(state, '', '#/pages/home/index')
+      expect(createHashHistory(page.view, (wanted) => wanted).place).toMatchObject({ depth: 0, unguarded: false })
+    }
+  })
+})
+
+describe('any walk', () => {
+  const target = fc.constantFrom(home, orders, mine, trade, order(1), order(2))
+  const step = fc.oneof(
+    fc.record({ kind: fc.constantFrom('push', 'replace', 'reLaunch', 'type'), target }),
+    fc.record({ kind: fc.constantFrom('back', 'forward', 'arrive', 'logout', 'login'), target }),
+  )
+
+  test('at rest, screen, address bar and depth agree, and nothing refused was ever shown', () => {
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 30 }), fc.nat({ max: 2 }), (steps, below) => {
+        const { page, session, history, at } = router({ below })
+        history.subscribe(() => expect(session.open || history.place.address.route === routes.login).toBe(true))
+        for (const { kind, target: wanted } of steps) {
+          if (kind === 'push' || kind === 'replace' || kind === 'reLaunch') history[kind](wanted)
+          else if (kind === 'back') history.back()
+          else if (kind === 'logout' || kind === 'login') {
+            session.open = kind === 'login'
+            history.recheck()
+          } else {
+            page.arrive()
+            if (kind === 'type') page.type(formatAddress(wanted))
+            if (kind === 'forward') page.forward()
+          }
+        }
+        page.arrive()
+        expect(page.shown).toBe(at())
+        expect(history.place.address).toEqual(parseAddress(page.shown))
+        expect(history.place.depth).toBe(page.depth)
+        history.reLaunch(home)
+        page.arrive()
+        expect([page.atBottom, page.shown]).toEqual([true, session.open ? '/pages/home/index' : '/pages/login'])
+      }),
+      { numRuns: 1000 },
+    )
+  })
+})
