@@ -76,7 +76,7 @@ export const userInfo = {
 } as const satisfies Call
 export type UserInfo = v.InferOutput<typeof userInfo.response>
 
-export const memberSummary = v.object({
+const memberSummary = v.object({
   invest_count: wireAmount,
   yesterday_count: wireDecimal,
   today_count: wireDecimal,

@@ -45,7 +45,6 @@ const depositChannel = v.object({
   ),
   instructions: maybe(v.string()),
 })
-export type DepositChannel = v.InferOutput<typeof depositChannel>
 
 const depositRecord = v.object({
   id,
@@ -57,7 +56,6 @@ const depositRecord = v.object({
   creditedAmount: maybe(wireAmount),
   reason: maybe(v.string()),
 })
-export type DepositRecord = v.InferOutput<typeof depositRecord>
 
 const withdrawRecord = v.object({
   id,
@@ -69,7 +67,6 @@ const withdrawRecord = v.object({
   submittedAt: instant,
   reason: maybe(v.string()),
 })
-export type WithdrawRecord = v.InferOutput<typeof withdrawRecord>
 
 const transactionType = v.picklist([
   'deposit',
@@ -91,7 +88,6 @@ const transaction = v.object({
   at: instant,
   refId: maybe(v.string()),
 })
-export type Transaction = v.InferOutput<typeof transaction>
 
 const payoutAccount = v.object({
   id,
@@ -105,7 +101,6 @@ const payoutAccount = v.object({
   address: maybe(v.string()),
   boundAt: instant,
 })
-export type PayoutAccount = v.InferOutput<typeof payoutAccount>
 
 export const depositChannels = {
   method: 'GET',

@@ -16,7 +16,6 @@ const vaultProject = v.object({
   remainingAmount: wireAmount,
   status: v.picklist(['open', 'soldOut', 'closed']),
 })
-export type VaultProject = v.InferOutput<typeof vaultProject>
 
 const positionStatus = v.picklist(['holding', 'repaid'])
 
@@ -32,7 +31,6 @@ const vaultPosition = v.object({
   repaysAt: instant,
   status: positionStatus,
 })
-export type VaultPosition = v.InferOutput<typeof vaultPosition>
 
 export const vaultProjects = {
   method: 'GET',

@@ -6,7 +6,7 @@ import { storedText } from '#lib/storage/stored.ts'
 export const languages = ['zh-CN', 'zh-TW', 'en', 'ko', 'ja', 'vi'] as const
 export type Language = (typeof languages)[number]
 
-export const defaultLanguage: Language = 'zh-CN'
+const defaultLanguage: Language = 'zh-CN'
 
 /** Each language by its own name. */
 export const languageNames: Readonly<Record<Language, string>> = {

@@ -19,10 +19,10 @@ const sessionSchema = v.object({
 })
 
 /** The one stored object of spec.md section 3, "Local persistence". */
-export type Session = v.InferOutput<typeof sessionSchema>
+type Session = v.InferOutput<typeof sessionSchema>
 
 /** What the user-info call adds to a session that a token opened. */
-export type SessionDetails = Pick<Session, 'name' | 'avatar' | 'roles' | 'permissions'> & { sessionkey: string }
+type SessionDetails = Pick<Session, 'name' | 'avatar' | 'roles' | 'permissions'> & { sessionkey: string }
 
 export interface SessionStore {
   /** The session, or undefined for a guest. The same object until something changes. */

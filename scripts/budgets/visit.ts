@@ -30,13 +30,14 @@ export async function firstVisit(address: string): Promise<readonly Fetched[]> {
 async function visit(context: BrowserContext, address: string): Promise<readonly Fetched[]> {
   const { origin } = new URL(address)
   const page = await context.newPage()
-  const urls: string[] = []
+  // A repeat of the same file (the icon, whenever the address changes) is answered by the browser's cache.
+  const urls = new Set<string>()
   page.on('request', (request) => {
-    if (new URL(request.url()).origin === origin) urls.push(request.url())
+    if (new URL(request.url()).origin === origin) urls.add(request.url())
   })
   await page.goto(address, { waitUntil: 'networkidle' })
   await page.locator('main').first().waitFor()
-  return Promise.all(urls.map(weigh))
+  return Promise.all([...urls].map(weigh))
 }
 
 /** Fetched again and compressed here, so that the figure is exact and the same on every machine. */

@@ -4,12 +4,12 @@ import { pageShow } from '#lib/navigation/pageShow.ts'
 import { tabPaths } from '#lib/navigation/routes.ts'
 import { session } from '#lib/session/session.ts'
 import { storage } from '#lib/storage/local.ts'
-import { createHashHistory, type HashHistory } from './hashHistory.ts'
+import { createHashHistory, type HashHistory, type HistoryView } from './hashHistory.ts'
 
 /** More redirects than the rules can make: past this an address is shown as it is. */
 const MOST_REDIRECTS = 4
 
-export const backDomain = () => storage.get('back_domain') ?? ''
+const backDomain = () => storage.get('back_domain') ?? ''
 
 export interface Navigator {
   readonly history: HashHistory
@@ -23,7 +23,7 @@ export interface Navigator {
 }
 
 /** The router's core: history, guard and the domain on every link, joined once (design.md section 4). */
-export function createNavigator(view: Window): Navigator {
+export function createNavigator(view: HistoryView): Navigator {
   const domain = () => currentDomain({ search: view.location.search, hash: view.location.hash })
   const admit = (wanted: Address): Address => {
     let target = withDomain(wanted, currentDomain({ search: view.location.search, hash: '' }))

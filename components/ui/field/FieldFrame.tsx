@@ -21,7 +21,7 @@ interface FieldFrameProps extends FieldTexts {
 }
 
 /** The id that a control names in `aria-describedby` (controlProps), for its error or hint. */
-export function messageId(id: string): string {
+function messageId(id: string): string {
   return `${id}-message`
 }
 

@@ -1,6 +1,6 @@
 import type { DurationTerm, Product } from '#lib/contract/trade.ts'
 import { readAmount } from '#lib/money/amountInput.ts'
-import { add, compare, divide, isPositive, multiply, roundDown, roundHalfUp, subtract } from '#lib/money/arithmetic.ts'
+import { add, compare, divide, isPositive, min, multiply, roundDown, roundHalfUp, subtract } from '#lib/money/arithmetic.ts'
 import { type Decimal, decimal } from '#lib/money/decimal.ts'
 
 /** Decimals of the account currency: stakes, fees and payouts are booked in hundredths. */
@@ -93,19 +93,19 @@ export function ticketTruth(stake: Decimal, feeRate: Decimal, payoutRate: Decima
 
 /** The largest stake that the balance covers together with its fee and that the product takes: "all amount". */
 export function wholeStake(balance: Decimal, product: Product): Decimal {
-  const cent = decimal('0.01')
-  const limit = compare(balance, product.maxAmount) < 0 ? balance : product.maxAmount
-  const bare = roundDown(divide(balance, add(decimal('1'), product.feeRate), 6), moneyDecimals)
-  const stake = compare(bare, limit) < 0 ? bare : roundDown(limit, moneyDecimals)
-  // Rounding the fee half up may cost one hundredth more than the division foresaw.
-  return compare(add(stake, feeOf(stake, product.feeRate)), balance) > 0 ? roundDown(subtract(stake, cent), 2) : stake
+  // A fee rounds half up, so a stake is covered while stake x (1 + feeRate) stays below the balance and half a hundredth.
+  const reach = add(roundDown(balance, moneyDecimals), decimal('0.005'))
+  const covered = divide(reach, add(decimal('1'), product.feeRate), 6)
+  const stake = roundDown(min(covered, product.maxAmount), moneyDecimals)
+  const cost = add(stake, feeOf(stake, product.feeRate))
+  return compare(cost, balance) > 0 ? roundDown(subtract(stake, decimal('0.01')), moneyDecimals) : stake
 }
 
 const steps = ['1', '5', '10', '50', '100'].map(decimal)
 
-/** Ready-made stakes: multiples of the product's minimum that it takes. */
+/** Ready-made stakes: multiples of the product's minimum that it takes. None where it has no minimum. */
 export function stakeChoices(product: Product): readonly Decimal[] {
   return steps
     .map((step) => multiply(product.minAmount, step))
-    .filter((stake) => compare(stake, product.maxAmount) <= 0)
+    .filter((stake) => isPositive(stake) && compare(stake, product.maxAmount) <= 0)
 }

@@ -47,6 +47,6 @@ export function useTicket(ticket: Ticket, product: Product): TicketView {
 }
 
 /** The member's balance; undefined while it is not known. */
-export function useBalance() {
+function useBalance() {
   return useMember().data?.balance
 }

@@ -1,0 +1,159 @@
+import fc from 'fast-check'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { formatAddress, parseAddress, to } from '#lib/navigation/address.ts'
+import { guestRoutes, type RoutePath, routes, tabPaths } from '#lib/navigation/routes.ts'
+import { session } from '#lib/session/session.ts'
+import { storage } from '#lib/storage/local.ts'
+import { createNavigator } from './navigator.ts'
+import { FakeWindow } from './window.fixture.ts'
+
+const loggedIn = { token: 'token', flag: '', hash: '#/pages/home/index', search: '' }
+
+function app(world: Partial<typeof loggedIn> = {}) {
+  const { token, flag, hash, search } = { ...loggedIn, ...world }
+  if (token) session.open(token, 'ann')
+  else session.clear()
+  if (flag) storage.set('back_domain', flag)
+  else storage.remove('back_domain')
+  const page = new FakeWindow({ hash, search })
+  const navigator = createNavigator(page.view)
+  return { page, navigator, shown: () => page.shown, depth: () => page.depth }
+}
+
+beforeEach(() => {
+  session.clear()
+  storage.remove('back_domain')
+})
+
+describe('the domain', () => {
+  const withDomain = { hash: '#/pages/home/index?domain=abc' }
+
+  test('of the hash stands on every link and every navigation', () => {
+    const { navigator, page, shown } = app(withDomain)
+    expect(navigator.href(to(routes.orderInfo, { id: '7' }))).toBe('#/pages/order/orderInfo/index?id=7&domain=abc')
+    navigator.push(to(routes.mine))
+    expect(shown()).toBe('/pages/mine/index?domain=abc')
+    navigator.replace(to(routes.orders))
+    expect(shown()).toBe('/pages/order/index?domain=abc')
+    navigator.switchTab(to(routes.home))
+    expect(shown()).toBe('/pages/home/index?domain=abc')
+    navigator.push(to(routes.trade, { id: 'btc' }))
+    navigator.reLaunch(to(routes.recharge))
+    page.arrive()
+    expect(shown()).toBe('/pages/recharge/index?domain=abc')
+  })
+
+  test("of the page's own query goes into the hash at once", () => {
+    const { shown, navigator } = app({ search: '?domain=page', hash: '#/pages/mine/index' })
+    expect(shown()).toBe('/pages/mine/index?domain=page')
+    expect(navigator.href(to(routes.home))).toBe('#/pages/home/index?domain=page')
+  })
+
+  test('of the target itself is kept', () => {
+    const { navigator } = app(withDomain)
+    expect(navigator.href(to(routes.home, { domain: 'own' }))).toBe('#/pages/home/index?domain=own')
+  })
+
+  test('is carried along any walk', () => {
+    const route = fc.constantFrom<RoutePath[]>(...Object.values(routes))
+    const step = fc.record({ kind: fc.constantFrom('push', 'replace', 'reLaunch', 'switchTab'), route })
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 12 }), (steps) => {
+        const { navigator, page, shown } = app({ ...withDomain, flag: 'abc' })
+        for (const { kind, route: path } of steps) {
+          if (kind === 'push' || kind === 'replace' || kind === 'reLaunch' || kind === 'switchTab') {
+            navigator[kind](to(path))
+          }
+          page.arrive()
+          expect(parseAddress(shown()).options.domain).toBe('abc')
+          expect(navigator.href(to(path))).toBe(`#${formatAddress(to(path, { domain: 'abc' }))}`)
+        }
+      }),
+    )
+  })
+})
+
+describe('the guard stands before every way to go', () => {
+  test('a member who asks for login is sent home', () => {
+    const { navigator, shown } = app({ hash: '#/pages/mine/index?domain=abc' })
+    navigator.push(to(routes.login))
+    expect(shown()).toBe('/pages/home/index?domain=abc')
+  })
+
+  test('an address opened by hand passes it too', () => {
+    const { page, shown } = app({ token: '', hash: '#/pages/mine/index?domain=abc' })
+    expect(shown()).toBe('/pages/login?domain=abc')
+    page.type('/pages/mine/withdraw/index')
+    expect(shown()).toBe('/pages/login')
+  })
+
+  test('with a backend domain an address without one is not found', () => {
+    const { page, shown } = app({ flag: 'abc', hash: '#/pages/home/index?domain=abc' })
+    page.type('/pages/mine/index')
+    expect(shown()).toBe('/pages/404/404')
+  })
+
+  test('after a logout the shown screen is left on recheck', () => {
+    const { navigator, shown } = app({ hash: '#/pages/mine/index?domain=abc' })
+    session.clear()
+    navigator.history.recheck()
+    expect(shown()).toBe('/pages/login?domain=abc')
+  })
+
+  test('a guest sees guest screens alone, on any walk', () => {
+    const route = fc.constantFrom<RoutePath[]>(...Object.values(routes))
+    const domain = fc.constantFrom('', 'abc', 'other')
+    const kind = fc.constantFrom('push', 'replace', 'reLaunch', 'switchTab', 'type')
+    const step = fc.record({ kind, route, domain })
+    fc.assert(
+      fc.property(domain, domain, fc.array(step, { maxLength: 8 }), (flag, search, steps) => {
+        const { navigator, page } = app({ token: '', flag, search: search && `?domain=${search}` })
+        const seen = new Set<RoutePath>([navigator.history.place.address.route])
+        navigator.history.subscribe(() => seen.add(navigator.history.place.address.route))
+        for (const { kind: how, route: path, domain: own } of steps) {
+          const target = to(path, { domain: own })
+          if (how === 'type') page.type(formatAddress(target))
+          else if (how === 'push' || how === 'replace' || how === 'reLaunch' || how === 'switchTab') navigator[how](target)
+          page.arrive()
+        }
+        for (const path of seen) expect(guestRoutes.has(path) || path === routes.notFound).toBe(true)
+      }),
+    )
+  })
+})
+
+describe('switchTab', () => {
+  test('replaces among the tab paths, so that walking the tabs piles up nothing', () => {
+    const { navigator, shown, depth } = app()
+    for (const path of tabPaths) navigator.switchTab(to(path))
+    expect([depth(), shown()]).toEqual([0, '/pages/mine/notice/index'])
+  })
+
+  test('pushes from a screen that is no tab, and to one', () => {
+    const { navigator, depth } = app()
+    navigator.switchTab(to(routes.trade))
+    expect(depth()).toBe(1)
+    navigator.switchTab(to(routes.home))
+    expect(depth()).toBe(2)
+  })
+})
+
+describe('page show', () => {
+  test('another domain than the backend’s: login, without a domain, and the token stays', () => {
+    const { navigator, shown } = app({ flag: 'abc', hash: '#/pages/home/index?domain=other' })
+    navigator.pageShown(navigator.history.place.address)
+    expect(shown()).toBe('/pages/login')
+    expect(navigator.history.place).toMatchObject({ address: to(routes.login), unguarded: true })
+    expect(session.get()?.token).toBe('token')
+    navigator.pageShown(navigator.history.place.address)
+    navigator.history.recheck()
+    expect(shown()).toBe('/pages/login')
+  })
+
+  test('the same domain: the page stays, and is not shown anew', () => {
+    const { navigator } = app({ flag: 'abc', hash: '#/pages/home/index?domain=abc' })
+    const { visit } = navigator.history.place
+    navigator.pageShown(navigator.history.place.address)
+    expect(navigator.history.place.visit).toBe(visit)
+  })
+})

@@ -1,0 +1,258 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import type { Order } from '#lib/contract/trade.ts'
+import { decimal } from '#lib/money/decimal.ts'
+import { createSettlementWatch } from './settlementWatch.ts'
+
+const open: Order = {
+  id: 'o1',
+  requestId: '6c92f515-2e03-4382-85b2-7cb58233b401',
+  productId: 'btc',
+  productName: 'Bitcoin',
+  direction: 'up',
+  amount: decimal('100'),
+  fee: decimal('2'),
+  durationSeconds: 60,
+  payoutRate: decimal('0.85'),
+  openPrice: decimal('60000'),
+  openSeq: 1,
+  openedAt: 0,
+  closesAt: 60_000,
+  status: 'open',
+  closePrice: undefined,
+  closeSeq: undefined,
+  closedAt: undefined,
+  result: undefined,
+  profit: undefined,
+}
+
+const settled = (order: Order): Order => ({ ...order, status: 'settled', result: 'win', profit: decimal('83') })
+
+/** A server that has its orders and a clock of its own; the device's timers are vitest's. */
+function desk() {
+  const server = { now: 0, orders: new Map<string, Order>(), down: false, asked: [] as string[] }
+  let answer: () => Promise<void> = async () => undefined
+  const fetchOrder = vi.fn(async (id: string) => {
+    server.asked.push(`${id} at ${server.now}`)
+    await answer()
+    const order = server.orders.get(id)
+    if (server.down || !order) throw new Error('no answer')
+    return order
+  })
+  const onSettled = vi.fn()
+  const watch = createSettlementWatch({
+    now: () => server.now,
+    fetchOrder,
+    onSettled,
+    setTimer: (run, ms) => setTimeout(run, ms),
+    clearTimer: (timer) => clearTimeout(timer as NodeJS.Timeout | undefined),
+  })
+  const track = (order: Order) => {
+    server.orders.set(order.id, order)
+    watch.track(order)
+  }
+  return {
+    server,
+    watch,
+    track,
+    fetchOrder,
+    onSettled,
+    settle: (order: Order) => void server.orders.set(order.id, settled(order)),
+    hold: (until: Promise<void>) => {
+      answer = () => until
+    },
+    /** Time goes by, for the device and for the server alike. */
+    pass: async (ms: number) => {
+      for (let gone = 0; gone < ms; gone += 100) {
+        const step = Math.min(100, ms - gone)
+        server.now += step
+        await vi.advanceTimersByTimeAsync(step)
+      }
+    },
+  }
+}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  return () => void vi.useRealTimers()
+})
+
+describe('an open order', () => {
+  test('is not asked for before it closes', async () => {
+    const { track, pass, fetchOrder } = desk()
+    track(open)
+    await pass(59_900)
+    expect(fetchOrder).not.toHaveBeenCalled()
+    await pass(100)
+    expect(fetchOrder).toHaveBeenCalledTimes(0)
+    await pass(400)
+    expect(fetchOrder).toHaveBeenCalledTimes(1)
+  })
+
+  test('is asked for again and again while it is open, at last every three seconds', async () => {
+    const { track, pass, server, onSettled, settle } = desk()
+    track({ ...open, closesAt: 0 })
+    await pass(20_000)
+    expect(server.asked).toEqual([300, 800, 1800, 3800, 6800, 9800, 12_800, 15_800, 18_800].map((at) => `o1 at ${at}`))
+    expect(onSettled).not.toHaveBeenCalled()
+    settle(open)
+    await pass(3000)
+    expect(onSettled.mock.calls).toEqual([[settled(open)]])
+    await pass(60_000)
+    expect(server.asked).toHaveLength(10)
+  })
+
+  test('is reported once, as the server states it', async () => {
+    const { track, pass, settle, onSettled } = desk()
+    track(open)
+    settle(open)
+    await pass(65_000)
+    expect(onSettled.mock.calls).toEqual([[settled(open)]])
+  })
+
+  test('is asked for again after a question that failed, however often', async () => {
+    const { track, pass, settle, server, onSettled, fetchOrder } = desk()
+    track(open)
+    server.down = true
+    await pass(180_000)
+    expect(fetchOrder.mock.calls.length).toBeGreaterThan(30)
+    expect(onSettled).not.toHaveBeenCalled()
+    server.down = false
+    settle(open)
+    await pass(3000)
+    expect(onSettled).toHaveBeenCalledTimes(1)
+  })
+
+  test('tracked twice is tracked once', async () => {
+    const { track, pass, settle, fetchOrder, onSettled } = desk()
+    track(open)
+    track(open)
+    track({ ...open })
+    await pass(60_400)
+    expect(fetchOrder).toHaveBeenCalledTimes(1)
+    settle(open)
+    await pass(3000)
+    expect(onSettled).toHaveBeenCalledTimes(1)
+  })
+
+  test('that is settled already is not tracked', async () => {
+    const { track, pass, fetchOrder, onSettled } = desk()
+    track(settled(open))
+    await pass(70_000)
+    expect([fetchOrder.mock.calls.length, onSettled.mock.calls.length]).toEqual([0, 0])
+  })
+
+  test('that closes in longer than a timer can hold is not asked for early', async () => {
+    const { track, server, fetchOrder } = desk()
+    track({ ...open, closesAt: 3_000_000_000 })
+    server.now = 2_000_000_000
+    await vi.advanceTimersByTimeAsync(2_000_000_000)
+    expect(fetchOrder).not.toHaveBeenCalled()
+    server.now = 3_000_000_300
+    await vi.advanceTimersByTimeAsync(1_000_000_300)
+    expect(fetchOrder).toHaveBeenCalledTimes(1)
+  })
+
+  test('stays unasked when the timer is early by the corrected clock', async () => {
+    const { track, server, fetchOrder } = desk()
+    track(open)
+    server.now = -5000
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(fetchOrder).not.toHaveBeenCalled()
+    server.now = 60_300
+    await vi.advanceTimersByTimeAsync(65_300)
+    expect(fetchOrder).toHaveBeenCalled()
+  })
+})
+
+describe('several orders', () => {
+  test('are each followed to their own end', async () => {
+    const { track, pass, settle, onSettled } = desk()
+    const later = { ...open, id: 'o2', closesAt: 90_000 }
+    track(open)
+    track(later)
+    settle(open)
+    await pass(70_000)
+    expect(onSettled.mock.calls.map(([order]) => order.id)).toEqual(['o1'])
+    settle(later)
+    await pass(30_000)
+    expect(onSettled.mock.calls.map(([order]) => order.id)).toEqual(['o1', 'o2'])
+  })
+})
+
+describe('wake', () => {
+  test('after a sleep asks at once for what is past its close, and only for that', async () => {
+    const { track, watch, server, settle, onSettled } = desk()
+    track(open)
+    track({ ...open, id: 'o2', closesAt: 9_000_000 })
+    settle(open)
+    server.now = 3_600_000
+    watch.wake()
+    await vi.advanceTimersByTimeAsync(0)
+    expect(server.asked).toEqual(['o1 at 3600000'])
+    expect(onSettled).toHaveBeenCalledTimes(1)
+  })
+
+  test('plans the others anew: their timers slept too', async () => {
+    const { track, watch, server, fetchOrder } = desk()
+    track(open)
+    server.now = 59_000
+    watch.wake()
+    server.now = 60_000
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(fetchOrder).toHaveBeenCalledTimes(1)
+  })
+
+  test('does not ask twice while a question is under way', async () => {
+    const { track, watch, hold, pass, fetchOrder } = desk()
+    let release: () => void = () => undefined
+    hold(new Promise((resolve) => void (release = resolve)))
+    track(open)
+    await pass(60_400)
+    watch.wake()
+    watch.wake()
+    expect(fetchOrder).toHaveBeenCalledTimes(1)
+    release()
+    await pass(400)
+    expect(fetchOrder).toHaveBeenCalledTimes(2)
+  })
+})
+
+describe('stop', () => {
+  test('ends every question and leaves no timer behind', async () => {
+    const { track, watch, pass, fetchOrder } = desk()
+    track(open)
+    track({ ...open, id: 'o2', closesAt: 0 })
+    watch.stop()
+    expect(vi.getTimerCount()).toBe(0)
+    watch.wake()
+    await pass(120_000)
+    expect(fetchOrder).not.toHaveBeenCalled()
+  })
+
+  test('an answer that comes after it is not reported', async () => {
+    const { track, watch, hold, settle, pass, onSettled } = desk()
+    let release: () => void = () => undefined
+    hold(new Promise((resolve) => void (release = resolve)))
+    track(open)
+    settle(open)
+    await pass(60_400)
+    watch.stop()
+    release()
+    await pass(10_000)
+    expect(onSettled).not.toHaveBeenCalled()
+  })
+
+  test('an answer from before it does not disturb a new watch of the same order', async () => {
+    const { track, watch, hold, pass, server } = desk()
+    let release: () => void = () => undefined
+    hold(new Promise((resolve) => void (release = resolve)))
+    track({ ...open, closesAt: 0 })
+    await pass(300)
+    watch.stop()
+    track({ ...open, closesAt: 0 })
+    release()
+    hold(Promise.resolve())
+    await pass(1000)
+    expect(server.asked).toEqual(['o1 at 300', 'o1 at 600', 'o1 at 1100'])
+  })
+})

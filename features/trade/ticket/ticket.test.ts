@@ -1,0 +1,246 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { Product } from '#lib/contract/trade.ts'
+import { add, compare } from '#lib/money/arithmetic.ts'
+import { type Decimal, decimal } from '#lib/money/decimal.ts'
+import { isAmountProblem, problemMessages } from './problemMessage.ts'
+import {
+  feeOf,
+  stakeChoices,
+  type TicketFacts,
+  type TicketProblem,
+  type TicketValues,
+  termOf,
+  ticketProblems,
+  ticketTruth,
+  wholeStake,
+} from './ticket.ts'
+
+const product: Product = {
+  id: 'btc',
+  symbol: 'BTC',
+  name: 'Bitcoin',
+  category: 'crypto',
+  status: 'trading',
+  decimals: 2,
+  price: decimal('60000'),
+  change24h: decimal('0'),
+  high: decimal('61000'),
+  low: decimal('59000'),
+  minAmount: decimal('10'),
+  maxAmount: decimal('1000'),
+  feeRate: decimal('0.02'),
+  terms: [
+    { durationSeconds: 60, payoutRate: decimal('0.85') },
+    { durationSeconds: 300, payoutRate: decimal('0.9') },
+  ],
+  opensAt: undefined,
+}
+
+/** The oracle: whole numbers of 10^-12 on BigInt. */
+const unit = 10n ** 12n
+const cent = unit / 100n
+function units(value: Decimal): bigint {
+  const [whole = '', fraction = ''] = value.replace('-', '').split('.')
+  const size = BigInt(whole) * unit + BigInt(fraction.padEnd(12, '0').slice(0, 12))
+  return value.startsWith('-') ? -size : size
+}
+/** a × b, half up to hundredths; both are zero or more. */
+const timesToCents = (a: Decimal, b: Decimal) => ((units(a) * units(b) * 2n + cent * unit) / (2n * cent * unit)) * cent
+
+const hundredths = (max: bigint) =>
+  fc.bigInt({ min: 0n, max }).map((n) => decimal(`${n / 100n}.${`${n % 100n}`.padStart(2, '0')}`))
+const money = hundredths(10n ** 12n)
+const rate = fc.oneof(
+  fc.stringMatching(/^[01]\.\d{1,6}$/).map(decimal),
+  fc.constantFrom('0', '0.001', '0.005', '0.02', '0.5', '1', '3').map(decimal),
+)
+
+describe('what an order costs and pays, against exact rationals', () => {
+  test('fee and payout are half up to hundredths, everything else is exact', () => {
+    fc.assert(
+      fc.property(money, rate, rate, (stake, feeRate, payoutRate) => {
+        const truth = ticketTruth(stake, feeRate, payoutRate)
+        const fee = timesToCents(stake, feeRate)
+        const payout = timesToCents(stake, payoutRate)
+        expect(truth.stake).toBe(stake)
+        expect(units(truth.fee)).toBe(fee)
+        expect(units(truth.cost)).toBe(units(stake) + fee)
+        expect(units(truth.loss)).toBe(units(stake) + fee)
+        expect(units(truth.winCredits)).toBe(units(stake) + payout)
+        expect(units(truth.winProfit)).toBe(payout - fee)
+      }),
+    )
+  })
+
+  test('break-even is 1/(1+payoutRate), half up to four decimals', () => {
+    fc.assert(
+      fc.property(rate, (payoutRate) => {
+        const whole = unit + units(payoutRate)
+        const tenThousandths = (unit * 10_000n * 2n + whole) / (2n * whole)
+        expect(units(ticketTruth(decimal('1'), decimal('0'), payoutRate).breakEven)).toBe(tenThousandths * (unit / 10_000n))
+      }),
+    )
+  })
+
+  test.each([
+    // stake, fee rate, payout rate: fee, cost, win credits, win profit, break-even
+    ['100', '0.02', '0.85', '2.00', '102', '185', '83', '0.5405'],
+    ['10.25', '0.02', '0.9', '0.21', '10.46', '19.48', '9.02', '0.5263'],
+    ['0.25', '0.02', '1', '0.01', '0.26', '0.5', '0.24', '0.5000'],
+    ['0.24', '0.02', '1', '0.00', '0.24', '0.48', '0.24', '0.5000'],
+    ['100', '0.5', '0.3', '50.00', '150', '130', '-20', '0.7692'],
+    ['100', '0', '0', '0.00', '100', '100', '0', '1.0000'],
+  ])('stake %s, fee %s, payout %s', (stake, feeRate, payoutRate, fee, cost, winCredits, winProfit, breakEven) => {
+    expect(ticketTruth(decimal(stake), decimal(feeRate), decimal(payoutRate))).toEqual({
+      stake,
+      fee,
+      cost,
+      winCredits,
+      winProfit,
+      loss: cost,
+      breakEven,
+    })
+  })
+})
+
+describe('the whole stake', () => {
+  const facts = fc.record({
+    balance: hundredths(10n ** 7n),
+    maxAmount: hundredths(10n ** 7n),
+    feeRate: rate,
+  })
+  const costOf = (stake: Decimal, feeRate: Decimal) => units(add(stake, feeOf(stake, feeRate)))
+
+  test('is affordable and within the limit, and one hundredth more is not', () => {
+    fc.assert(
+      fc.property(facts, ({ balance, maxAmount, feeRate }) => {
+        const stake = wholeStake(balance, { ...product, maxAmount, feeRate })
+        expect(stake).toMatch(/^\d+\.\d{2}$/)
+        expect(costOf(stake, feeRate) <= units(balance)).toBe(true)
+        expect(compare(stake, maxAmount)).not.toBe(1)
+        const more = add(stake, decimal('0.01'))
+        expect(compare(more, maxAmount) > 0 || costOf(more, feeRate) > units(balance)).toBe(true)
+      }),
+      { numRuns: 2000 },
+    )
+  })
+
+  test.each([
+    // balance, max, fee rate: stake
+    ['102', '1000', '0.02', '100.00'],
+    ['101.99', '1000', '0.02', '99.99'],
+    ['10.00', '1000', '0.0004', '10.00'],
+    ['5000', '1000', '0.02', '1000.00'],
+    ['1000', '1000', '0.02', '980.39'],
+    ['0.01', '1000', '3', '0.00'],
+    ['0', '1000', '0.02', '0.00'],
+    ['33.339', '1000', '0', '33.33'],
+    ['500', '100.005', '0', '100.00'],
+  ])('balance %s, at most %s, fee %s: %s', (balance, maxAmount, feeRate, stake) => {
+    const offered = { ...product, maxAmount: decimal(maxAmount), feeRate: decimal(feeRate) }
+    expect(wholeStake(decimal(balance), offered)).toBe(stake)
+  })
+
+  test('is itself a ticket without an amount problem, where the product takes it', () => {
+    fc.assert(
+      fc.property(facts, ({ balance, feeRate }) => {
+        const amount = wholeStake(balance, { ...product, feeRate })
+        const problems = ticketProblems(
+          { amount, durationSeconds: 60 },
+          { product: { ...product, feeRate }, balance, quoteFresh: true },
+        )
+        expect(problems.filter((problem) => problem !== 'belowMinimum' && problem !== 'amountMissing')).toEqual([])
+      }),
+    )
+  })
+})
+
+describe('stake choices', () => {
+  test('are positive, within the limits, each once, and rising', () => {
+    fc.assert(
+      fc.property(hundredths(10n ** 6n), hundredths(10n ** 7n), (minAmount, maxAmount) => {
+        const choices = stakeChoices({ ...product, minAmount, maxAmount })
+        for (const stake of choices) {
+          expect(compare(stake, decimal('0'))).toBe(1)
+          expect(compare(stake, minAmount)).not.toBe(-1)
+          expect(compare(stake, maxAmount)).not.toBe(1)
+        }
+        expect([...choices].sort(compare)).toEqual(choices)
+        expect(new Set(choices).size).toBe(choices.length)
+        if (compare(minAmount, decimal('0')) > 0 && compare(minAmount, maxAmount) <= 0) expect(choices).not.toEqual([])
+      }),
+    )
+  })
+
+  test('are multiples of the minimum', () => {
+    expect(stakeChoices(product)).toEqual(['10', '50', '100', '500', '1000'])
+    expect(stakeChoices({ ...product, maxAmount: decimal('499.99') })).toEqual(['10', '50', '100'])
+    expect(stakeChoices({ ...product, minAmount: decimal('0') })).toEqual([])
+  })
+})
+
+const ticket: TicketValues = { amount: '100', durationSeconds: 60 }
+const facts: TicketFacts = { product, balance: decimal('1000'), quoteFresh: true }
+
+interface Case {
+  readonly ticket?: Partial<TicketValues>
+  readonly product?: Partial<Product>
+  readonly facts?: Partial<TicketFacts>
+}
+
+/** A case of every problem: a new one without a case does not compile. */
+const cases: Readonly<Record<TicketProblem, Case>> = {
+  forbidden: { product: { status: 'forbidden' } },
+  closed: { product: { status: 'closed' } },
+  quoteStale: { facts: { quoteFresh: false } },
+  durationMissing: { ticket: { durationSeconds: 61 } },
+  amountMissing: { ticket: { amount: '' } },
+  belowMinimum: { ticket: { amount: '9.99' } },
+  aboveMaximum: { ticket: { amount: '1000.01' }, facts: { balance: decimal('9999') } },
+  balanceUnknown: { facts: { balance: undefined } },
+  balanceInsufficient: { facts: { balance: decimal('101.99') } },
+}
+
+const problemsOf = (change: Case) =>
+  ticketProblems({ ...ticket, ...change.ticket }, { ...facts, product: { ...product, ...change.product }, ...change.facts })
+
+describe('problems', () => {
+  test('a good ticket has none', () => expect(problemsOf({})).toEqual([]))
+
+  test.each(Object.entries(cases))('%s', (problem, change) => expect(problemsOf(change)).toEqual([problem]))
+
+  test('the bounds belong to what is allowed', () => {
+    expect(problemsOf({ ticket: { amount: '10' } })).toEqual([])
+    expect(problemsOf({ ticket: { amount: '1000' }, facts: { balance: decimal('1020.00') } })).toEqual([])
+    expect(problemsOf({ ticket: { amount: '1000' }, facts: { balance: decimal('1019.99') } })).toEqual([
+      'balanceInsufficient',
+    ])
+  })
+
+  test.each([['0'], ['0.00'], ['.'], ['-5'], ['1e3'], ['abc'], ['1'.repeat(40)]])('%j is no amount', (amount) =>
+    expect(problemsOf({ ticket: { amount } })).toEqual(['amountMissing']),
+  )
+
+  test('an unknown balance is not called insufficient, a known zero is', () => {
+    expect(problemsOf({ facts: { balance: undefined } })).toEqual(['balanceUnknown'])
+    expect(problemsOf({ facts: { balance: decimal('0') } })).toEqual(['balanceInsufficient'])
+  })
+
+  test('all stand together, the gravest first', () => {
+    expect(problemsOf({ product: { status: 'closed', terms: [] }, ticket: { amount: '' }, facts: { quoteFresh: false } })).toEqual(
+      ['closed', 'durationMissing', 'amountMissing'],
+    )
+  })
+
+  test('each has a text, and those of the amount are known as such', () => {
+    expect(Object.keys(problemMessages).sort()).toEqual(Object.keys(cases).sort())
+    const ofAmount = Object.values(cases).flatMap(problemsOf).filter(isAmountProblem)
+    expect(ofAmount).toEqual(['amountMissing', 'belowMinimum', 'aboveMaximum', 'balanceInsufficient'])
+  })
+})
+
+test('the term on offer for a duration', () => {
+  expect(termOf(product, 300)?.payoutRate).toBe('0.9')
+  expect(termOf(product, 0)).toBeUndefined()
+})
