@@ -11,16 +11,22 @@ import { type StartedApp, type StartResult, start } from './boot/start.ts'
 import { Providers } from './Providers.tsx'
 import { AppRouter } from './router/AppRouter.tsx'
 
+let tellHydrated: () => void = () => undefined
+const hydrated = new Promise<void>((resolve) => {
+  tellHydrated = resolve
+})
+
 /** Startup begins with the module, before React has hydrated anything. */
-const firstStart = typeof window === 'undefined' ? undefined : start(window)
+const firstStart = typeof window === 'undefined' ? undefined : start(window, hydrated)
 
 /** The client: shell, then either the app or the startup failure; never one behind the other (spec.md section 4). */
 export function App() {
   const [result, setResult] = useState<StartResult>()
   useEffect(() => {
+    tellHydrated()
     firstStart?.then(setResult)
   }, [])
-  const retry = useCallback(async () => setResult(await start(window)), [])
+  const retry = useCallback(async () => setResult(await start(window, hydrated)), [])
 
   if (!result) return <Shell />
   if (result.kind === 'failed')

@@ -9,8 +9,8 @@ test('the first address is down: the second is used, remembered, and used first 
   app,
   control,
 }) => {
-  await control.down(0)
   await app.signIn()
+  await control.down(0)
   await app.open(routes.orders)
   await expect(app.orders.main).toContainText('暂无持仓')
   expect(await app.stored('apiIndex')).toBe('1')
@@ -51,25 +51,25 @@ test('an address that does not answer in time is left', async ({ app, control, w
 
 test('both addresses fall silent: a network error with a retry that works', async ({ app, control }) => {
   await app.signIn()
-  await app.open(routes.home)
-  await expect(app.home.row('Bitcoin')).toBeVisible()
+  await app.open(routes.orders)
+  await expect(app.orders.main).toContainText('暂无持仓')
   await control.fault({ kind: 'refuse', path: orderList.path })
-  await app.tab('订单').click()
+  await app.orders.settledTab.click()
   const failure = app.orders.main.getByRole('alert')
   await expect(failure).toContainText('网络错误，请检查网络后重试')
   await control.clearFaults()
   await failure.getByRole('button', { name: '重试' }).click()
-  await expect(app.orders.main).toContainText('暂无持仓')
+  await expect(app.orders.main).toContainText('暂无已结算订单')
   await expect(failure).toBeHidden()
 })
 
 test('an HTTP error is an answer: no other address is asked', async ({ app, control }) => {
   await app.signIn()
-  await app.open(routes.home)
-  await expect(app.home.row('Bitcoin')).toBeVisible()
+  await app.open(routes.orders)
+  await expect(app.orders.main).toContainText('暂无持仓')
   await control.clearRequests()
   await control.fault({ kind: 'html500', path: orderList.path })
-  await app.tab('订单').click()
+  await app.orders.settledTab.click()
   await expect(app.orders.main.getByRole('alert')).toContainText('系统未知错误，请反馈给管理员')
   expect(await app.stored('apiIndex')).not.toBe('1')
   expect((await control.requests()).filter(({ address }) => address === 1)).toEqual([])

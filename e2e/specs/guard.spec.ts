@@ -39,6 +39,18 @@ test('a member who opens the login screen goes home', async ({ app }) => {
   await expect(app.page).toHaveURL(/#\/pages\/home\/index$/)
 })
 
+test('a reload forgets nothing of the way back', async ({ app, page }) => {
+  await app.signIn()
+  await app.open(routes.home)
+  await app.home.row('Bitcoin').click()
+  await expect(app.product.buyUp).toBeEnabled()
+  await page.reload()
+  await app.product.main.getByRole('button', { name: '返回' }).click()
+  await expect(app.home.main).toBeVisible()
+  await page.goBack()
+  expect(page.url()).toBe('about:blank')
+})
+
 test('an address that does not exist is the 404 screen, with a way home', async ({ app, page }) => {
   await app.signIn()
   await page.goto('about:blank')

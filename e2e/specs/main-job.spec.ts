@@ -83,15 +83,13 @@ test('a member logs in, watches a price, places a timed order and sees it settle
 
   await test.step('continue with another order like it', async () => {
     await app.end.again.click()
-    await expect(app.screen(routes.trade)).toBeVisible()
-    await expect(app.sheet.amount).toHaveValue('100')
+    await expect(app.sheet.amount).toHaveValue('100.00')
     await expect(app.sheet.dialog).toContainText('可用余额 ¥10,084.00')
     await app.sheet.close.click()
     await expect(app.sheet.dialog).toBeHidden()
   })
 
   await test.step('find it among the settled orders, and in detail', async () => {
-    await app.product.main.getByRole('button', { name: '返回' }).click()
     await app.orders.settledTab.click()
     await expect(app.orders.cards).toHaveCount(1)
     await expect(app.orders.cards).toContainText('+¥84.00')

@@ -9,6 +9,7 @@ test('a session that the backend ended: one toast, one relaunch, and Back shows 
   app,
   control,
   page,
+  time,
 }) => {
   await app.signIn()
   await app.open(routes.home)
@@ -16,8 +17,7 @@ test('a session that the backend ended: one toast, one relaunch, and Back shows 
   await expect(app.product.buyUp).toBeEnabled()
 
   await control.expireSessions('demo')
-  await app.product.main.getByRole('button', { name: '返回' }).click()
-  await app.tab('我的').click()
+  await time.advance(15)
   await expect(app.login.main).toBeVisible()
   await expect(app.toasts).toHaveText([EXPIRED])
   await expect(page).toHaveURL(/#\/pages\/login$/)

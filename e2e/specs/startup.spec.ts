@@ -11,14 +11,14 @@ test.describe('without an answer to the first call', () => {
     await control.fault({ kind: 'refuse', path: getConf.path })
     await app.signIn()
     await app.open(routes.home)
-    const failure = page.getByRole('alert')
-    await expect(failure).toContainText('网络错误')
+    const failure = page.getByRole('alert').filter({ hasText: '网络错误' })
+    await expect(failure).toBeVisible()
     await expect(app.screen()).toHaveCount(0)
     await expect(page.getByRole('navigation')).toHaveCount(0)
     expect((await control.requests()).filter(({ bearer }) => bearer)).toEqual([])
 
     await failure.getByRole('button', { name: '重试' }).click()
-    await expect(failure).toContainText('网络错误')
+    await expect(failure).toBeVisible()
 
     await control.clearFaults()
     await failure.getByRole('button', { name: '重试' }).click()
@@ -29,7 +29,7 @@ test.describe('without an answer to the first call', () => {
   test('an answer that breaks the contract is a failed start too', async ({ app, control, page }) => {
     await control.fault({ kind: 'html500', path: getConf.path })
     await app.open(routes.login)
-    await expect(page.getByRole('alert')).toContainText('网络错误')
+    await expect(page.getByRole('alert').filter({ hasText: '网络错误' })).toBeVisible()
     await expect(app.screen()).toHaveCount(0)
   })
 

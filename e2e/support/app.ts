@@ -16,6 +16,9 @@ interface SignInOptions {
   readonly riskRead?: boolean
 }
 
+/** Names an icon, or the browser would look for one. */
+const EMPTY_PAGE = '<!doctype html><link rel="icon" href="data:,">'
+
 /** One browser page with the app in it. */
 export class App {
   readonly page: Page
@@ -87,9 +90,11 @@ export class App {
     await this.store({ session: JSON.stringify(session), ...(riskRead && { riskAccepted: JSON.stringify([account]) }) })
   }
 
-  /** Writes into the device's storage before the app starts. */
+  /** Writes into the device's storage before the app starts, from an empty page of its origin. */
   async store(entries: Readonly<Record<string, string>>): Promise<void> {
-    await this.page.goto(`${this.#world.origin}/favicon.svg`)
+    const doorstep = `${this.#world.origin}/doorstep`
+    await this.page.route(doorstep, (route) => route.fulfill({ contentType: 'text/html', body: EMPTY_PAGE }))
+    await this.page.goto(doorstep)
     await this.page.evaluate((given) => {
       for (const [key, value] of Object.entries(given)) localStorage.setItem(key, value)
     }, entries)

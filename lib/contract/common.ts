@@ -87,7 +87,10 @@ export const backendConfig = v.object({
   service_url: maybe(v.string()),
   download_url: maybe(v.string()),
   register_open: v.nullish(v.boolean(), true),
-  currency: v.nullish(v.string(), 'CNY'),
+  currency: v.pipe(
+    v.nullish(v.string(), 'CNY'),
+    v.transform((code) => code || 'CNY'),
+  ),
   about: maybe(v.string()),
 })
 export type BackendConfig = v.InferOutput<typeof backendConfig>

@@ -1,7 +1,6 @@
 import * as v from 'valibot'
 
 export const intentKinds = ['order', 'deposit', 'withdrawal', 'investment'] as const
-export type IntentKind = (typeof intentKinds)[number]
 
 /**
  * What a member confirmed and whose outcome is not known yet. It is stored before the first byte leaves the device and

@@ -15,7 +15,10 @@ function browser() {
   }
   const tab = () => {
     let hear: (change: StorageChange) => void = () => undefined
-    const storage = createSafeStorage(area, { addEventListener: (_type, listener) => void (hear = listener) })
+    const addEventListener = (_type: 'storage', listener: typeof hear) => {
+      hear = listener
+    }
+    const storage = createSafeStorage(area, { addEventListener })
     return { book: createIntentBook(storage), hear: () => hear({ key: 'intents', storageArea: area }) }
   }
   return { held, tab }

@@ -12,8 +12,16 @@ function device() {
     removeItem: (key: string) => void held.delete(key),
   }
   let hear: (change: StorageChange) => void = () => undefined
-  const storage = createSafeStorage(area, { addEventListener: (_type, listener) => void (hear = listener) })
-  return { held, storage, session: createSession(storage), tell: (key: string | null) => hear({ key, storageArea: area }) }
+  const addEventListener = (_type: 'storage', listener: typeof hear) => {
+    hear = listener
+  }
+  const storage = createSafeStorage(area, { addEventListener })
+  return {
+    held,
+    storage,
+    session: createSession(storage),
+    tell: (key: string | null) => hear({ key, storageArea: area }),
+  }
 }
 
 const details = { name: 'Ann', avatar: '/ann.png', roles: ['admin'], permissions: ['*:*:*'], sessionkey: 'key' }
@@ -41,15 +49,7 @@ describe('the session', () => {
     session.describe(details)
     session.markNoticeShown('n7')
     const stored = JSON.parse(held.get('session') ?? '')
-    expect(Object.keys(stored).sort()).toEqual([
-      'avatar',
-      'name',
-      'permissions',
-      'roles',
-      'showNotic',
-      'token',
-      'user',
-    ])
+    expect(Object.keys(stored).sort()).toEqual(['avatar', 'name', 'permissions', 'roles', 'showNotic', 'token', 'user'])
     const { sessionkey, ...shown } = details
     const expected = { ...shown, token: 'token', user: { account: 'ann', sessionkey }, showNotic: 'n7' }
     expect(stored).toEqual(expected)
@@ -105,7 +105,10 @@ describe('rubbish in storage is a guest', () => {
   test.each([
     ['not JSON', '{'],
     ['an older shape', '{"token":"abc"}'],
-    ['an empty token', JSON.stringify({ ...details, token: '', user: { account: 'a', sessionkey: '' }, showNotic: '' })],
+    [
+      'an empty token',
+      JSON.stringify({ ...details, token: '', user: { account: 'a', sessionkey: '' }, showNotic: '' }),
+    ],
     ['roles that are no list', JSON.stringify({ ...details, roles: 'admin', token: 't' })],
   ])('%s', (_name, text) => {
     const { session, held } = device()

@@ -1,5 +1,7 @@
 import { sessionWasRefused } from '#app/_client/errors/sessionEnd.ts'
+import type { HistoryView } from '#app/_client/router/hashHistory.ts'
 import { createNavigator, type Navigator } from '#app/_client/router/navigator.ts'
+import { ownView } from '#app/_client/router/ownView.ts'
 import { loadScreen } from '#app/_client/router/screenLoader.ts'
 import { setBackend } from '#features/account/index.ts'
 import { callApi, configureApi } from '#lib/api/api.ts'
@@ -8,6 +10,7 @@ import { type Language, storedLanguage } from '#lib/i18n/language.ts'
 import { loadMessages, type Messages } from '#lib/i18n/messages.ts'
 import { currentDomain, parseAddress } from '#lib/navigation/address.ts'
 import { launch } from '#lib/navigation/launch.ts'
+import { guestRoutes, type RoutePath, routes } from '#lib/navigation/routes.ts'
 import { session } from '#lib/session/session.ts'
 import { storage } from '#lib/storage/local.ts'
 import { serverClock } from '#lib/time/clock.ts'
@@ -27,8 +30,13 @@ export type StartResult =
 /**
  * Startup (spec.md section 4): the configuration first, nothing mounts without it. Texts and the first screen's chunk
  * are asked for in the same breath, so that the first render needs no second round trip.
+ *
+ * @param hydrated Resolves when React has taken over the page. In doing so Next writes the address that the page was
+ * loaded with into the history, over whatever stood there: so the app opens its own first address only then, on the
+ * history entry as it was found.
  */
-export async function start(view: Window): Promise<StartResult> {
+export async function start(view: Window & typeof globalThis, hydrated: Promise<void>): Promise<StartResult> {
+  const found: unknown = view.history.state
   const language = storedLanguage.get()
   const { apiBases, timeoutMs } = readAppConfig(view.document)
   configureApi({
@@ -40,17 +48,25 @@ export async function start(view: Window): Promise<StartResult> {
     onSessionInvalid: sessionWasRefused,
   })
   const texts = loadMessages(language)
-  const firstGuess = loadScreen(parseAddress(view.location.hash || '/').route).catch(() => undefined)
+  const firstGuess = loadScreen(likelyScreen(parseAddress(view.location.hash || '/').route)).catch(() => undefined)
   try {
-    const [backend, messages] = await Promise.all([callApi(getConf, {}), texts])
+    const [backend, messages] = await Promise.all([callApi(getConf, {}), texts, hydrated])
+    const own = ownView(view)
+    own.history.replaceState(found, '')
     rememberDomain(backend.domain ?? '')
     setBackend(backend)
-    const navigator = openFirst(view)
+    const navigator = openFirst(own, view)
     await Promise.all([firstGuess, loadScreen(navigator.history.place.address.route).catch(() => undefined)])
     return { kind: 'started', app: { language, messages, navigator } }
   } catch {
     return { kind: 'failed', language, messages: await texts.catch(() => undefined) }
   }
+}
+
+/** What will most likely show first. A guest's is never a member's screen: its files are not even asked for. */
+function likelyScreen(wanted: RoutePath): RoutePath {
+  if (session.get()) return wanted === routes.login ? routes.home : wanted
+  return guestRoutes.has(wanted) ? wanted : routes.login
 }
 
 /** design.md section 4: the operator's domain is the flag; without one there is no domain check. */
@@ -60,18 +76,17 @@ function rememberDomain(domain: string): void {
 }
 
 /** The launch rules, and the address bar put on what they say before the router reads it. */
-function openFirst(view: Window): Navigator {
-  const page = { search: view.location.search, hash: view.location.hash }
+function openFirst(view: HistoryView, page: Window): Navigator {
   const verdict = launch({
     token: session.get()?.token ?? '',
     flag: storage.get('back_domain') ?? '',
-    currentDomain: currentDomain(page),
+    currentDomain: currentDomain(view.location),
     address: parseAddress(view.location.hash || '/'),
   })
   if (verdict.kind === 'reloadRoot') {
     session.clear()
-    view.history.replaceState(null, '', view.location.pathname)
-    view.location.reload()
+    view.history.replaceState(null, '', page.location.pathname)
+    page.location.reload()
   }
   const navigator = createNavigator(view)
   if (verdict.kind === 'open') navigator.history.replace(verdict.target)

@@ -109,8 +109,8 @@ export function createHashHistory(view: HistoryView, admit: Admit): HashHistory 
   /** The member's own Back may arrive first, so where it arrived is looked at before it is taken for the bottom. */
   const unwind = (target: Address): void => {
     const depth = readState(view.history.state)?.depth ?? 0
-    if (depth > 0) return walk(-depth, () => unwind(target))
-    view.history.replaceState({ depth: 0 } satisfies EntryState, '', hashOf(target))
+    if (depth > 0) walk(-depth, () => unwind(target))
+    else view.history.replaceState({ depth: 0 } satisfies EntryState, '', hashOf(target))
   }
   const write = (method: 'pushState' | 'replaceState', target: Address, state: EntryState) => {
     const address = state.unguarded ? target : admit(target)

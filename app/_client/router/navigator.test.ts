@@ -113,7 +113,8 @@ describe('the guard stands before every way to go', () => {
         for (const { kind: how, route: path, domain: own } of steps) {
           const target = to(path, { domain: own })
           if (how === 'type') page.type(formatAddress(target))
-          else if (how === 'push' || how === 'replace' || how === 'reLaunch' || how === 'switchTab') navigator[how](target)
+          else if (how === 'push' || how === 'replace' || how === 'reLaunch' || how === 'switchTab')
+            navigator[how](target)
           page.arrive()
         }
         for (const path of seen) expect(guestRoutes.has(path) || path === routes.notFound).toBe(true)

@@ -38,6 +38,8 @@ export function createSettlementWatch(options: SettlementWatchOptions): Settleme
   const { now, fetchOrder, onSettled, setTimer, clearTimer } = options
   const watched = new Map<string, Watched>()
 
+  /** Stopped, or stopped and tracked anew: what was under way for the old entry is void. */
+  const isVoid = (entry: Watched) => watched.get(entry.order.id) !== entry
   const plan = (entry: Watched) => {
     clearTimer(entry.timer)
     const untilClose = entry.order.closesAt - now()
@@ -45,13 +47,13 @@ export function createSettlementWatch(options: SettlementWatchOptions): Settleme
     entry.timer = setTimer(() => void ask(entry), Math.min(pause, LONGEST_TIMER_MS))
   }
   const ask = async (entry: Watched) => {
-    if (entry.asking || !watched.has(entry.order.id)) return
+    if (entry.asking || isVoid(entry)) return
     if (entry.order.closesAt > now()) return plan(entry)
     entry.asking = true
     const order = await fetchOrder(entry.order.id).catch(() => undefined)
     entry.asking = false
     entry.asked += 1
-    if (!watched.has(entry.order.id)) return
+    if (isVoid(entry)) return
     if (order?.status !== 'settled') return plan(entry)
     watched.delete(order.id)
     onSettled(order)

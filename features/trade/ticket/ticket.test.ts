@@ -78,7 +78,9 @@ describe('what an order costs and pays, against exact rationals', () => {
       fc.property(rate, (payoutRate) => {
         const whole = unit + units(payoutRate)
         const tenThousandths = (unit * 10_000n * 2n + whole) / (2n * whole)
-        expect(units(ticketTruth(decimal('1'), decimal('0'), payoutRate).breakEven)).toBe(tenThousandths * (unit / 10_000n))
+        expect(units(ticketTruth(decimal('1'), decimal('0'), payoutRate).breakEven)).toBe(
+          tenThousandths * (unit / 10_000n),
+        )
       }),
     )
   })
@@ -203,7 +205,10 @@ const cases: Readonly<Record<TicketProblem, Case>> = {
 }
 
 const problemsOf = (change: Case) =>
-  ticketProblems({ ...ticket, ...change.ticket }, { ...facts, product: { ...product, ...change.product }, ...change.facts })
+  ticketProblems(
+    { ...ticket, ...change.ticket },
+    { ...facts, product: { ...product, ...change.product }, ...change.facts },
+  )
 
 describe('problems', () => {
   test('a good ticket has none', () => expect(problemsOf({})).toEqual([]))
@@ -228,9 +233,9 @@ describe('problems', () => {
   })
 
   test('all stand together, the gravest first', () => {
-    expect(problemsOf({ product: { status: 'closed', terms: [] }, ticket: { amount: '' }, facts: { quoteFresh: false } })).toEqual(
-      ['closed', 'durationMissing', 'amountMissing'],
-    )
+    expect(
+      problemsOf({ product: { status: 'closed', terms: [] }, ticket: { amount: '' }, facts: { quoteFresh: false } }),
+    ).toEqual(['closed', 'durationMissing', 'amountMissing'])
   })
 
   test('each has a text, and those of the amount are known as such', () => {

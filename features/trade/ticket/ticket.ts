@@ -1,6 +1,16 @@
 import type { DurationTerm, Product } from '#lib/contract/trade.ts'
 import { readAmount } from '#lib/money/amountInput.ts'
-import { add, compare, divide, isPositive, min, multiply, roundDown, roundHalfUp, subtract } from '#lib/money/arithmetic.ts'
+import {
+  add,
+  compare,
+  divide,
+  isPositive,
+  min,
+  multiply,
+  roundDown,
+  roundHalfUp,
+  subtract,
+} from '#lib/money/arithmetic.ts'
 import { type Decimal, decimal } from '#lib/money/decimal.ts'
 
 /** Decimals of the account currency: stakes, fees and payouts are booked in hundredths. */

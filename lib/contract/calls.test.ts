@@ -1,0 +1,139 @@
+import * as v from 'valibot'
+import { describe, expect, test } from 'vitest'
+import type { Call } from './call.ts'
+import { calls } from './calls.ts'
+import { codes } from './codes.ts'
+
+const nameOf = ({ method, path }: Call) => `${method} ${path}`
+const named = calls.map((call) => ({ name: nameOf(call), call }))
+
+/** Every field that any request has, with a value that fits. A schema takes those that it names and leaves the rest. */
+const fields = {
+  requestId: '6c92f515-2e03-4382-85b2-7cb58233b401',
+  id: '7',
+  accountId: '7',
+  accountNumber: '6222020200112233',
+  address: 'T9yD14Nj9j7xAB4dbGeiX9h8unkKHxuWwb',
+  amount: '100.00',
+  avatar: '/a.png',
+  bankName: 'Bank',
+  before: 1_700_000_000_000,
+  branch: 'Branch',
+  chain: 'TRC20',
+  channelId: '7',
+  code: '123456',
+  contact: 'ann@example.org',
+  direction: 'up',
+  durationSeconds: 60,
+  email: 'ann@example.org',
+  file: new File(['x'], 'x.png', { type: 'image/png' }),
+  idBack: '/b.png',
+  idCard: '110101199003070011',
+  idFront: '/f.png',
+  idNumber: '110101199003070011',
+  interval: '1m',
+  inviteCode: 'ABC',
+  key: 'terms',
+  limit: 20,
+  cursor: 'next',
+  name: 'Ann',
+  newPwd: 'new',
+  newPwd2: 'new',
+  oldPwd: 'old',
+  payeeName: 'Ann',
+  phone: '13800000000',
+  productId: '7',
+  products: '7,8',
+  projectId: '7',
+  pwd: 'pwd',
+  pwd2: 'pwd',
+  quoteSeq: 1,
+  state: 'open',
+  userName: 'Ann',
+  username: 'ann',
+  uuid: 'uuid',
+  voucher: '/v.png',
+  withdrawPwd: 'pwd',
+}
+
+describe('the calls', () => {
+  test('have one place each', () => expect(new Set(calls.map(nameOf)).size).toBe(calls.length))
+
+  test('are the seven of spec.md section 7, and ours', () => {
+    expect(calls.filter(({ source }) => source === 'spec').map(nameOf)).toEqual([
+      'GET /api/index/getconf',
+      'GET /captchaImage',
+      'POST /api/login/login',
+      'POST /api/login/register',
+      'GET /api/index/userInfo',
+      'GET /api/index/member',
+      'POST /logout',
+    ])
+  })
+
+  test('without a token are those that a guest makes', () => {
+    expect(calls.filter(({ token }) => !token).map(nameOf)).toEqual([
+      'GET /api/index/getconf',
+      'GET /captchaImage',
+      'POST /api/login/login',
+      'POST /api/login/register',
+      'GET /api/text/info',
+      'GET /api/market/products',
+      'GET /api/market/stream',
+    ])
+  })
+
+  test.each(named)('$name: a request is read as it was written, and not changed', ({ call }) => {
+    const request = Object.freeze({ ...fields, direction: 'up' as const })
+    const before = { ...request }
+    const read = v.parse(call.request, request)
+    expect(request).toEqual(before)
+    expect(before).toMatchObject(v.parse(v.record(v.string(), v.unknown()), read))
+    expect(v.parse(call.request, read)).toEqual(read)
+  })
+
+  test.each(named)('$name: a request that is no object is refused', ({ call }) => {
+    for (const rubbish of [null, 'text', 7, undefined]) expect(v.is(call.request, rubbish)).toBe(false)
+  })
+})
+
+describe('requestId', () => {
+  /** Repeating one of these changes nothing more than doing it once did (contract.md), or creates nothing at all. */
+  const repeatable = new Set([
+    'POST /api/login/login',
+    'POST /api/login/register',
+    'POST /logout',
+    'POST /api/common/upload',
+    'POST /api/user/profile',
+    'POST /api/user/loginPassword',
+    'POST /api/user/withdrawPassword',
+    'POST /api/user/recoverWithdrawPassword',
+    'POST /api/user/sendCode',
+    'POST /api/deposit/cancel',
+    'POST /api/payout/remove',
+  ])
+  const demands = ({ request }: Call) => !v.is(request, { ...fields, requestId: undefined })
+
+  test.each(named.filter(({ call }) => call.method === 'POST'))(
+    '$name demands one exactly when it must',
+    ({ name, call }) => {
+      expect(demands(call)).toBe(!repeatable.has(name))
+      if (demands(call)) {
+        for (const requestId of ['', '1', 7, null, `${fields.requestId}0`]) {
+          expect(v.is(call.request, { ...fields, requestId })).toBe(false)
+        }
+      }
+    },
+  )
+
+  test('reading never demands one', () => {
+    const byId = { ...fields, requestId: undefined }
+    for (const call of calls.filter(({ method }) => method === 'GET')) expect(v.is(call.request, byId)).toBe(true)
+  })
+})
+
+test('an error code stands for one thing, and none for success', () => {
+  const all = Object.values(codes)
+  expect(new Set(all).size).toBe(all.length)
+  expect(all.filter((code) => code >= 200 && code <= 299)).toEqual([])
+})

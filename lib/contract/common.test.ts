@@ -1,0 +1,146 @@
+import fc from 'fast-check'
+import * as v from 'valibot'
+import { describe, expect, test } from 'vitest'
+import {
+  backendConfig,
+  done,
+  id,
+  instant,
+  listOf,
+  maybe,
+  page,
+  pageOf,
+  queryInteger,
+  requestId,
+  seconds,
+  typed,
+  wireAmount,
+  wireDecimal,
+} from './common.ts'
+
+describe('a decimal on the wire', () => {
+  test.each([
+    ['12.50', '12.50'],
+    ['0', '0'],
+    ['-0', '0'],
+    ['-1.5', '-1.5'],
+    ['007.10', '7.10'],
+    [12.5, '12.5'],
+    [0, '0'],
+    [-3, '-3'],
+    [1e-7, '0.0000001'],
+    [1e21, '1000000000000000000000'],
+    ['999999999999999999999999.999999999999999999', '999999999999999999999999.999999999999999999'],
+  ])('%j is %s', (sent, read) => expect(v.parse(wireDecimal, sent)).toBe(read))
+
+  test.each([
+    [''],
+    [' '],
+    ['1e5'],
+    ['1,000'],
+    ['.5'],
+    ['5.'],
+    ['+1'],
+    ['--1'],
+    ['0x10'],
+    ['NaN'],
+    ['Infinity'],
+    ['１２'],
+    ['1\n'],
+    ['1'.repeat(25)],
+    [`0.${'1'.repeat(19)}`],
+    [Number.NaN],
+    [Number.POSITIVE_INFINITY],
+    [1e300],
+    [null],
+    [undefined],
+    [true],
+    [{}],
+    [['1']],
+  ])('%j is refused', (sent) => expect(v.is(wireDecimal, sent)).toBe(false))
+
+  test('text keeps every digit that was sent, and is read again as itself', () => {
+    fc.assert(
+      fc.property(fc.stringMatching(/^-?[1-9]\d{0,20}(\.\d{1,18})?$/), (sent) => {
+        expect(v.parse(wireDecimal, sent)).toBe(sent)
+      }),
+    )
+  })
+
+  test('any finite number of sane size is the value it states', () => {
+    fc.assert(
+      fc.property(fc.double({ min: -1e15, max: 1e15, noNaN: true }), (sent) => {
+        const read = v.safeParse(wireDecimal, sent)
+        if (read.success) expect(Number(read.output)).toBe(sent === 0 ? 0 : sent)
+        else expect(Math.abs(sent)).toBeLessThan(1)
+      }),
+    )
+  })
+
+  test('an amount is never negative', () => {
+    expect([v.is(wireAmount, '0'), v.is(wireAmount, '-0.00'), v.is(wireAmount, 1)]).toEqual([true, true, true])
+    expect([v.is(wireAmount, '-0.01'), v.is(wireAmount, -1)]).toEqual([false, false])
+  })
+})
+
+describe('small shapes', () => {
+  test('maybe: left out, null and undefined are all undefined', () => {
+    const shape = v.object({ note: maybe(v.string()) })
+    for (const sent of [{}, { note: null }, { note: undefined }]) expect(v.parse(shape, sent).note).toBeUndefined()
+    expect(v.parse(shape, { note: '' }).note).toBe('')
+    expect(v.is(shape, { note: 7 })).toBe(false)
+    expect(v.parse(maybe(wireAmount), null)).toBeUndefined()
+  })
+
+  test.each([
+    ['instant', instant, [0, 1_700_000_000_000], [-1, 1.5, '1', null, Number.NaN]],
+    ['seconds', seconds, [0, 60], [-1, 0.5, '60']],
+    ['id', id, ['a', 'a'.repeat(64)], ['', 'a'.repeat(65), 7, null]],
+    ['requestId', requestId, ['6c92f515-2e03-4382-85b2-7cb58233b401'], ['', '6c92f515', 7]],
+    ['typed', typed(3), ['a', 'abc'], ['', 'abcd', 7]],
+    [
+      'a number in a query',
+      queryInteger(1, 100),
+      [1, 100, '1', '100', '007'],
+      [0, 101, '0', '1.5', '', '-1', '1e2', 1.5],
+    ],
+    ['done', done, [null, undefined, {}, { more: 1 }], ['text', 7]],
+  ])('%s', (_name, schema, good, bad) => {
+    for (const sent of good) expect(v.is(schema, sent)).toBe(true)
+    for (const sent of bad) expect(v.is(schema, sent)).toBe(false)
+  })
+
+  test('a number in a query is a number in code', () => expect(v.parse(queryInteger(1, 100), '20')).toBe(20))
+
+  test('what a call answers that has nothing to tell is empty', () => expect(v.parse(done, { more: 1 })).toEqual({}))
+})
+
+describe('lists', () => {
+  test('a page: the last one has no cursor, one bad item spoils it', () => {
+    const schema = pageOf(wireAmount)
+    expect(v.parse(schema, { items: [1], nextCursor: null })).toEqual({ items: ['1'], nextCursor: undefined })
+    expect(v.parse(schema, { items: [], nextCursor: 'x', more: 1 })).toEqual({ items: [], nextCursor: 'x' })
+    expect(v.is(schema, { items: ['1', 'one'] })).toBe(false)
+    expect(v.is(schema, {})).toBe(false)
+    expect(v.is(listOf(wireAmount), { items: null })).toBe(false)
+  })
+
+  test('a page is asked for with at most 100 items', () => {
+    const query = v.object(page)
+    expect([v.is(query, {}), v.is(query, { limit: '100' }), v.is(query, { limit: 101 })]).toEqual([true, true, false])
+  })
+})
+
+describe("the operator's configuration", () => {
+  test('may be empty: registration is open, the currency is CNY', () => {
+    expect(v.parse(backendConfig, {})).toEqual({ register_open: true, currency: 'CNY' })
+    const nulls = { register_open: null, currency: null, domain: null }
+    expect(v.parse(backendConfig, nulls)).toMatchObject({ register_open: true, currency: 'CNY' })
+  })
+
+  test('is taken as it is', () => {
+    const config = { domain: 'a.example', register_open: false, currency: 'USD', web_logo: '/logo.png' }
+    expect(v.parse(backendConfig, { ...config, unknown: 1 })).toMatchObject(config)
+    expect(v.is(backendConfig, { domain: 7 })).toBe(false)
+  })
+})

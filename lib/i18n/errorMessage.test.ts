@@ -1,0 +1,50 @@
+import { describe, expect, test } from 'vitest'
+import { ApiError, ContractError, HttpError, NetworkError, SessionError } from '#lib/api/errors.ts'
+import { codes } from '#lib/contract/codes.ts'
+import { errorMessage } from './errorMessage.ts'
+import { loadMessages } from './messages.ts'
+
+const unknown = { key: '系统未知错误，请反馈给管理员' }
+const api = (code: number, msg = '') => errorMessage(new ApiError('/x', code, msg))
+const own = Object.values(codes).filter((code) => code !== codes.sessionInvalid && code !== codes.messageAsSent)
+
+describe('an envelope code', () => {
+  test('of the error table has a message of its own, whatever the backend says beside it', async () => {
+    const messages = new Map(Object.entries(await loadMessages('zh-CN')))
+    for (const code of own) {
+      const text = api(code, 'sent')
+      expect('key' in text && messages.has(text.key)).toBe(true)
+      expect(text).not.toEqual(unknown)
+    }
+    expect(new Set(own.map((code) => JSON.stringify(api(code)))).size).toBe(own.length)
+  })
+
+  test.each([
+    [500, '余额异常', { text: '余额异常' }],
+    [500, 'error', unknown],
+    [500, '', unknown],
+    [500, 'Error', { text: 'Error' }],
+    [9999, 'said', { text: 'said' }],
+    [9999, '', unknown],
+    [9999, 'error', unknown],
+    [-1, 'said', { text: 'said' }],
+  ])('%i with message %j', (code, msg, expected) => expect(api(code, msg)).toEqual(expected))
+})
+
+describe('any other failure', () => {
+  test.each([
+    [new HttpError('/x', 401), '认证失败，无法访问系统资源'],
+    [new HttpError('/x', 403), '当前操作没有权限'],
+    [new HttpError('/x', 404), '访问资源不存在'],
+    [new HttpError('/x', 400), '系统未知错误，请反馈给管理员'],
+    [new HttpError('/x', 500), '系统未知错误，请反馈给管理员'],
+    [new HttpError('/x', 502), '系统未知错误，请反馈给管理员'],
+    [new NetworkError('/x'), '网络错误，请检查网络后重试'],
+    [new SessionError('/x', 'sent'), '无效或过期的会话，请重新登录'],
+    [new ContractError('/x', 'data.id'), '服务器返回的数据有误，请稍后重试'],
+    [new Error('inner text that no member should read'), '系统未知错误，请反馈给管理员'],
+    ['text', '系统未知错误，请反馈给管理员'],
+    [undefined, '系统未知错误，请反馈给管理员'],
+    [{ code: 4106, msg: 'looks like one' }, '系统未知错误，请反馈给管理员'],
+  ])('%s', (error, key) => expect(errorMessage(error)).toEqual({ key }))
+})

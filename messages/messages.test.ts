@@ -1,0 +1,82 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { createTranslator } from 'next-intl'
+import { describe, expect, test } from 'vitest'
+import { type Language, languages } from '#lib/i18n/language.ts'
+import { loadMessages } from '#lib/i18n/messages.ts'
+
+const root = new URL('../', import.meta.url)
+
+const texts = new Map<Language, Record<string, string>>()
+for (const language of languages) texts.set(language, { ...(await loadMessages(language)) })
+const keys = Object.keys(texts.get('zh-CN') ?? {})
+const textOf = (language: Language, key: string) => texts.get(language)?.[key] ?? ''
+const namesIn = (text: string) => [...text.matchAll(/\{(\w+)/g)].map(([, name = '']) => name).sort()
+
+function format(locale: Language, text: string, values: Record<string, string>): string {
+  const onError = (error: Error) => {
+    throw error
+  }
+  return createTranslator({ locale, messages: { text }, onError })('text', values)
+}
+
+describe.each(languages)('%s', (language) => {
+  test('holds the same keys as Simplified Chinese, in the same order', () => {
+    expect(Object.keys(texts.get(language) ?? {})).toEqual(keys)
+  })
+
+  test('says something everywhere, without stray spaces', () => {
+    expect(keys.filter((key) => textOf(language, key).trim() === '')).toEqual([])
+    expect(keys.filter((key) => textOf(language, key) !== textOf(language, key).trim())).toEqual([])
+  })
+
+  test('names the same placeholders as the key', () => {
+    expect(keys.filter((key) => `${namesIn(textOf(language, key))}` !== `${namesIn(key)}`)).toEqual([])
+  })
+
+  test('can be formatted everywhere, and every value shows', () => {
+    const wrong = keys.filter((key) => {
+      const values = Object.fromEntries(namesIn(key).map((name) => [name, `«${name}»`]))
+      const shown = format(language, textOf(language, key), values)
+      return /[{}]/.test(shown) || Object.values(values).some((value) => !shown.includes(value))
+    })
+    expect(wrong).toEqual([])
+  })
+})
+
+describe('the keys', () => {
+  test('are the Simplified Chinese texts themselves', () => {
+    expect(keys.filter((key) => textOf('zh-CN', key) !== key)).toEqual([])
+  })
+
+  test('hold no point, which next-intl takes for nesting', () => {
+    expect(keys.filter((key) => key.includes('.'))).toEqual([])
+  })
+
+  test('stand once in each file', () => {
+    for (const language of languages) {
+      const file = readFileSync(new URL(`messages/${language}.json`, root), 'utf8')
+      expect(file.match(/^ {2}"/gm)?.length).toBe(keys.length)
+    }
+  })
+})
+
+/** Everything the product is made of: what is written in tests proves no use. */
+const sources = ['app', 'components', 'features', 'lib'].flatMap((folder) =>
+  readdirSync(new URL(folder, root), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name) && !/\.(test|fixture)\.tsx?$/.test(entry.name))
+    .map((entry) => readFileSync(`${entry.parentPath}/${entry.name}`, 'utf8')),
+)
+
+describe('the sources', () => {
+  test('ask for no key that does not exist', () => {
+    const asked = sources.flatMap((source) => [...source.matchAll(/\bt(?:\.\w+)?\(\s*'((?:[^'\\]|\\.)*)'/g)])
+    expect(asked.length).toBeGreaterThan(50)
+    const known = new Set(keys)
+    expect(asked.map(([, key = '']) => key).filter((key) => !known.has(key))).toEqual([])
+  })
+
+  test('use every key: a text that nobody shows is deleted', () => {
+    const all = sources.join('\n')
+    expect(keys.filter((key) => !all.includes(`'${key}'`))).toEqual([])
+  })
+})
