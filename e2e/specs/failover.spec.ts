@@ -41,11 +41,11 @@ for (const rubbish of ['7', 'abc', '-1', '1.5', '']) {
 test('an address that does not answer in time is left', async ({ app, control, world }) => {
   world.host.setConfig({ apiBases: world.stub.addresses, timeoutMs: 300 })
   await app.signIn()
-  await app.open(routes.home)
-  await expect(app.home.row('Bitcoin')).toBeVisible()
-  await control.fault({ kind: 'slowHeaders', path: orderList.path, address: 0, ms: 5000 })
-  await app.tab('订单').click()
+  await app.open(routes.orders)
   await expect(app.orders.main).toContainText('暂无持仓')
+  await control.fault({ kind: 'slowHeaders', path: orderList.path, address: 0, ms: 5000 })
+  await app.orders.settledTab.click()
+  await expect(app.orders.main).toContainText('暂无已结算订单')
   expect(await app.stored('apiIndex')).toBe('1')
 })
 

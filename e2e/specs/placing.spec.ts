@@ -68,7 +68,7 @@ test.describe('with the network failing', () => {
     expect(await control.orders('demo')).toHaveLength(1)
 
     await control.clearFaults()
-    await time.advance(15)
+    await time.advance(3)
 
     await expect(app.sheet.titled('下单成功')).toBeVisible()
     expect(new Set(await sentIds(control)).size).toBe(1)
@@ -85,11 +85,28 @@ test.describe('with the network failing', () => {
     expect(await control.orders('demo')).toHaveLength(0)
 
     await control.clearFaults()
-    await time.advance(15)
+    await time.advance(3)
 
     await expect(app.sheet.titled('下单成功')).toBeVisible()
     expect(new Set(await sentIds(control)).size).toBe(1)
     expect(await control.orders('demo')).toHaveLength(1)
+  })
+
+  test('a repeat that comes too late for its quote is refused, and nothing is booked', async ({
+    app,
+    control,
+    time,
+  }) => {
+    await composeOrder(app, control)
+    await control.fault({ kind: 'dropBefore', path: CREATE })
+    await app.sheet.confirm.click()
+    await expect(app.sheet.titled('订单确认中')).toBeVisible()
+    await time.advance(15)
+    await control.clearFaults()
+    await time.advance(16)
+    await expect(app.sheet.alert).toHaveText('价格已变动，请重新确认')
+    expect(await control.orders('demo')).toHaveLength(0)
+    expect(await app.stored('intents')).toBeNull()
   })
 
   test('an answer that is cut off in the middle counts as unknown too', async ({ app, control }) => {
@@ -120,7 +137,7 @@ test.describe('with the network failing', () => {
       await app.open(routes.orders)
       await expect(app.orders.main.getByRole('status')).toContainText('1笔订单正在向服务器确认')
       await control.clearFaults()
-      await time.advance(15)
+      await time.advance(3)
 
       await expect(app.orders.cards).toHaveCount(1)
       await expect(app.orders.main).not.toContainText('正在向服务器确认')
@@ -138,7 +155,7 @@ test.describe('with the network failing', () => {
     await app.sheet.dialog.getByRole('button', { name: '在后台继续确认' }).click()
     await expect(app.product.main.getByRole('status')).toContainText('1笔订单正在向服务器确认')
     await control.clearFaults()
-    await time.advance(15)
+    await time.advance(3)
     await expect(app.product.main.getByRole('timer')).toBeVisible()
     await expect(app.product.main).not.toContainText('正在向服务器确认')
   })

@@ -2,6 +2,9 @@ import type { BrowserContext } from '@playwright/test'
 import type { StubControl } from '#stub/control/client.ts'
 import type { Watch } from './watch.ts'
 
+/** Shorter than any call's time-out. */
+const STEP_MS = 2000
+
 /**
  * The two clocks of a test, the backend's and the browser's. Both run by themselves and are moved together, so no test
  * waits for time to pass.
@@ -18,12 +21,15 @@ export class Time {
   }
 
   /**
-   * Moves the world on, as if everybody had looked away for so long. The backend goes first: what the page's timers ask
-   * for when its clock follows is answered from the new instant.
+   * Moves the world on by so many seconds, in steps: timers fire in their order, and what they ask for is answered before
+   * the next step, which would time it out. In each step the backend goes first, so that it answers from the new instant.
    */
   async advance(seconds: number): Promise<void> {
-    await this.#watch.quiet()
-    await this.#control.clock.advance(seconds * 1000)
-    await this.#context.clock.fastForward(seconds * 1000)
+    for (let left = seconds * 1000; left > 0; left -= STEP_MS) {
+      const step = Math.min(left, STEP_MS)
+      await this.#watch.quiet()
+      await this.#control.clock.advance(step)
+      await this.#context.clock.fastForward(step)
+    }
   }
 }

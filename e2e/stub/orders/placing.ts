@@ -24,13 +24,24 @@ const OLDEST_QUOTE_MS = 10_000
 const LARGEST_MOVE = 1000
 
 /**
- * Accepts an order at the newest quote, or throws a Refusal. A requestId that was accepted before answers that order
- * as it stands now and moves no money again; a refused one had no effect and is judged afresh.
+ * Accepts an order at the newest quote, or throws a Refusal. A repeated requestId is answered as it was the first time:
+ * the order as it stands now, with no money moved again, or the same refusal.
  */
-export function place({ market, ledger, orders }: Exchange, username: string, asked: OrderRequest, now: number) {
+export function place(exchange: Exchange, username: string, asked: OrderRequest, now: number): PlacedOrder {
+  const { orders } = exchange
   const earlier = orders.find(username, { requestId: asked.requestId })
   if (earlier !== undefined) return earlier
+  const refused = orders.refusal(username, asked.requestId)
+  if (refused !== undefined) throw refused
+  try {
+    return accept(exchange, username, asked, now)
+  } catch (error) {
+    if (error instanceof Refusal) orders.refuse(username, asked.requestId, error)
+    throw error
+  }
+}
 
+function accept({ market, ledger, orders }: Exchange, username: string, asked: OrderRequest, now: number) {
   const instrument = tradable(market, asked.productId, now)
   const { listing } = instrument
   const term = listing.terms.find(({ durationSeconds }) => durationSeconds === asked.durationSeconds)
