@@ -10,6 +10,8 @@ import { isSessionError } from '#lib/api/errors.ts'
 import { backOffMs } from '#lib/intent/backOff.ts'
 import { formatAddress } from '#lib/navigation/address.ts'
 import { session } from '#lib/session/session.ts'
+import { DesktopNav } from './router/DesktopNav.tsx'
+import { Tabs } from './router/Tabs.tsx'
 
 /**
  * SWR for every member's screen. Its own retry would back off to half an hour, and polling stops while an error stands,
@@ -30,7 +32,9 @@ export function MemberArea({ children }: { children: ReactNode }) {
   return (
     <SWRConfig value={config}>
       <Desk />
+      <DesktopNav />
       {children}
+      <Tabs route={address.route} />
       <OrderSheet key={formatAddress(address)} />
       <EndDialog />
     </SWRConfig>

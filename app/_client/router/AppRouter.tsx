@@ -14,7 +14,6 @@ import type { Place } from './hashHistory.ts'
 import type { Navigator } from './navigator.ts'
 import { routerNavigator } from './routerNavigator.ts'
 import { ScreenFrame } from './ScreenFrame.tsx'
-import { Tabs } from './Tabs.tsx'
 
 /**
  * The declarative half of react-router over our own history: the guard has admitted every place before it gets here, so
@@ -42,7 +41,6 @@ export function AppRouter({ navigator }: { navigator: Navigator }) {
     <NavigationContext value={navigation}>
       <Router location={location} navigator={routerNavigator(navigator)}>
         <ScreenFrame route={route} />
-        <Tabs route={route} />
       </Router>
     </NavigationContext>
   )

@@ -1,20 +1,11 @@
 'use client'
 
-import { CircleUserRound, ClipboardList, Headset, House, Wallet } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { TabBar } from '#components/layout/tab-bar/TabBar.tsx'
 import { useNavigation } from '#components/navigation/NavigationContext.tsx'
 import { to } from '#lib/navigation/address.ts'
-import { type RoutePath, routes } from '#lib/navigation/routes.ts'
-
-/** The five entries of the bottom bar (spec.md section 2). Customer service opens as a page of its own. */
-const entries = [
-  { key: routes.home, text: '首页', icon: <House /> },
-  { key: routes.recharge, text: '充值', icon: <Wallet /> },
-  { key: routes.service, text: '客服', icon: <Headset /> },
-  { key: routes.orders, text: '订单', icon: <ClipboardList /> },
-  { key: routes.mine, text: '我的', icon: <CircleUserRound /> },
-] as const
+import type { RoutePath } from '#lib/navigation/routes.ts'
+import { entries, openEntry } from './entries.tsx'
 
 const withBar: ReadonlySet<RoutePath> = new Set(entries.map(({ key }) => key))
 
@@ -33,7 +24,7 @@ export function Tabs({ route }: { route: RoutePath }) {
         href: navigation.href(to(key)),
         active: key === route,
       }))}
-      onSelect={(key) => (key === routes.service ? navigation.navigateTo(to(key)) : navigation.switchTab(to(key)))}
+      onSelect={(key) => openEntry(navigation, key)}
     />
   )
 }
