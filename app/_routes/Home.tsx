@@ -1,6 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
+import { Region } from '#components/i18n/Region.tsx'
 import { Screen as Frame } from '#components/layout/screen/Screen.tsx'
 import { AssetsCard } from '#features/account/index.ts'
 import { CheckingNotice, MarketList } from '#features/trade/index.ts'
@@ -15,8 +16,12 @@ export function Screen() {
       <h1 className={styles.title}>{t('首页')}</h1>
       <div className={styles.stack}>
         <CheckingNotice />
-        <AssetsCard />
-        <MarketList />
+        <Region>
+          <AssetsCard />
+        </Region>
+        <Region>
+          <MarketList />
+        </Region>
       </div>
     </Frame>
   )

@@ -2,9 +2,9 @@
 
 import { useTranslations } from 'next-intl'
 import { type ComponentType, useEffect, useState } from 'react'
+import { Region } from '#components/i18n/Region.tsx'
 import { Screen } from '#components/layout/screen/Screen.tsx'
 import { LoadingIndicator } from '#components/ui/loading/LoadingIndicator.tsx'
-import { RegionBoundary } from '#components/ui/region/RegionBoundary.tsx'
 import { ErrorState } from '#components/ui/states/ErrorState.tsx'
 import type { RoutePath } from '#lib/navigation/routes.ts'
 import { loadedMemberArea, loadedScreen, loadScreen, needsMember, retryScreen } from './screenLoader.ts'
@@ -22,9 +22,9 @@ export function ScreenFrame({ route }: { route: RoutePath }) {
   }
   if (!Loaded) return <LoadingIndicator label={t('加载中')} />
   const screen = (
-    <RegionBoundary key={route} title={t('页面出错了')} retryLabel={t('重试')}>
+    <Region key={route}>
       <Loaded />
-    </RegionBoundary>
+    </Region>
   )
   const MemberArea = needsMember(route) ? loadedMemberArea() : undefined
   return MemberArea ? <MemberArea>{screen}</MemberArea> : screen

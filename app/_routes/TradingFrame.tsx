@@ -1,0 +1,65 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
+import { Region } from '#components/i18n/Region.tsx'
+import { PageHeader } from '#components/layout/header/PageHeader.tsx'
+import { ActionBar } from '#components/layout/screen/ActionBar.tsx'
+import { Screen } from '#components/layout/screen/Screen.tsx'
+import { useNavigation } from '#components/navigation/NavigationContext.tsx'
+import {
+  CheckingNotice,
+  ProductChart,
+  ProductGate,
+  ProductHeader,
+  TradeButtons,
+  useChartPositions,
+  useProduct,
+} from '#features/trade/index.ts'
+import type { RoutePath } from '#lib/navigation/routes.ts'
+import styles from './TradingFrame.module.css'
+
+interface TradingFrameProps {
+  route: RoutePath
+  /** Names the screen from the product's name and symbol, once they are known. */
+  title: (product: { name: string; symbol: string } | undefined) => string
+  /** Beside the chart on a wide screen, below it on a phone. */
+  beside?: (productId: string) => ReactNode
+}
+
+/** What product detail and trade page share: price, chart, and the two buttons always at hand. */
+export function TradingFrame({ route, title, beside }: TradingFrameProps) {
+  const t = useTranslations()
+  const { address, back } = useNavigation()
+  const id = address.options.id ?? ''
+  const { product } = useProduct(id)
+  const positions = useChartPositions(id)
+  return (
+    <Screen
+      route={route}
+      foot="actions"
+      width="wide"
+      header={<PageHeader title={title(product)} backLabel={t('返回')} onBack={back} />}
+      bar={
+        <ActionBar>
+          <TradeButtons product={product} />
+        </ActionBar>
+      }
+    >
+      <CheckingNotice />
+      <ProductGate id={id}>
+        {(known) => (
+          <>
+            <ProductHeader product={known} />
+            <div className={beside && styles.columns}>
+              <Region>
+                <ProductChart product={known} positions={positions} />
+              </Region>
+              {beside ? <Region>{beside(id)}</Region> : null}
+            </div>
+          </>
+        )}
+      </ProductGate>
+    </Screen>
+  )
+}
