@@ -10,14 +10,16 @@ import { Shell } from './boot/Shell.tsx'
 import { type StartedApp, type StartResult, start } from './boot/start.ts'
 import { Providers } from './Providers.tsx'
 import { AppRouter } from './router/AppRouter.tsx'
+import { ownView } from './router/ownView.ts'
 
 let tellHydrated: () => void = () => undefined
 const hydrated = new Promise<void>((resolve) => {
   tellHydrated = resolve
 })
 
-/** Startup begins with the module, before React has hydrated anything. */
-const firstStart = typeof window === 'undefined' ? undefined : start(window, hydrated)
+/** Startup begins with the module, before React has hydrated anything and before Next listens to the history. */
+const page = typeof window === 'undefined' ? undefined : { window, own: ownView(window), hydrated }
+const firstStart = page && start(page)
 
 /** The client: shell, then either the app or the startup failure; never one behind the other (spec.md section 4). */
 export function App() {
@@ -26,7 +28,7 @@ export function App() {
     tellHydrated()
     firstStart?.then(setResult)
   }, [])
-  const retry = useCallback(async () => setResult(await start(window, hydrated)), [])
+  const retry = useCallback(async () => setResult(page && (await start(page))), [])
 
   if (!result) return <Shell />
   if (result.kind === 'failed')

@@ -4,6 +4,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createApi } from './api.ts'
 import { type Behaviour, memoryStore, ok, refusingBase, startServer, type TestServer } from './server.fixture.ts'
 
+/** Far above what a busy machine needs to hand a request over: only a fault may run into it. */
+const SLOW_LIMIT_MS = 1200
+
 /**
  * Random sequences of calls against real servers, compared with a model of design.md section 5. An address of a
  * sequence is one of two servers under a path of its own, or a port that refuses; each call meets one fault per address.
@@ -117,7 +120,7 @@ async function run(plan: PlannedSequence): Promise<void> {
   received.set(sequence, log)
   const storage = memoryStore({ apiIndex: plan.stored })
   const bases = plan.live.map((live, index) => (live ? `${servers[index % 2]?.base}/${sequence}-${index}` : refusing))
-  const api = createApi({ bases, timeoutMs: 300, storage, token: () => 't' })
+  const api = createApi({ bases, timeoutMs: SLOW_LIMIT_MS, storage, token: () => 't' })
   for (const call of plan.calls) {
     log.length = 0
     call.faults.forEach((met, index) => {
@@ -144,9 +147,9 @@ describe('fail-over', () => {
       fc.asyncProperty(many, async (plans) => {
         await Promise.all(plans.map(run))
       }),
-      { numRuns: 4, endOnFailure: true },
+      { numRuns: 3, endOnFailure: true },
     )
-  })
+  }, 60_000)
 
   test.each(['post', 'get', 'plain'] as const)('two calls (%s) that fail at once move the index once', async (name) => {
     const storage = memoryStore()

@@ -1,7 +1,6 @@
 import { sessionWasRefused } from '#app/_client/errors/sessionEnd.ts'
 import type { HistoryView } from '#app/_client/router/hashHistory.ts'
 import { createNavigator, type Navigator } from '#app/_client/router/navigator.ts'
-import { ownView } from '#app/_client/router/ownView.ts'
 import { loadScreen } from '#app/_client/router/screenLoader.ts'
 import { setBackend } from '#features/account/index.ts'
 import { callApi, configureApi } from '#lib/api/api.ts'
@@ -27,16 +26,24 @@ export type StartResult =
   | { readonly kind: 'started'; readonly app: StartedApp }
   | { readonly kind: 'failed'; readonly language: Language; readonly messages: Messages | undefined }
 
+/** The page that the app starts in. */
+export interface StartPage {
+  readonly window: Window
+  readonly own: HistoryView
+  /**
+   * Resolves when React has taken over the page. In doing so Next writes the address that the page was loaded with into
+   * the history, over whatever stood there: so the app opens its own first address only then, on the history entry as it
+   * was found.
+   */
+  readonly hydrated: Promise<void>
+}
+
 /**
  * Startup (spec.md section 4): the configuration first, nothing mounts without it. Texts and the first screen's chunk
  * are asked for in the same breath, so that the first render needs no second round trip.
- *
- * @param hydrated Resolves when React has taken over the page. In doing so Next writes the address that the page was
- * loaded with into the history, over whatever stood there: so the app opens its own first address only then, on the
- * history entry as it was found.
  */
-export async function start(view: Window & typeof globalThis, hydrated: Promise<void>): Promise<StartResult> {
-  const found: unknown = view.history.state
+export async function start({ window: view, own, hydrated }: StartPage): Promise<StartResult> {
+  const found: unknown = own.history.state
   const language = storedLanguage.get()
   const { apiBases, timeoutMs } = readAppConfig(view.document)
   configureApi({
@@ -51,7 +58,6 @@ export async function start(view: Window & typeof globalThis, hydrated: Promise<
   const firstGuess = loadScreen(likelyScreen(parseAddress(view.location.hash || '/').route)).catch(() => undefined)
   try {
     const [backend, messages] = await Promise.all([callApi(getConf, {}), texts, hydrated])
-    const own = ownView(view)
     own.history.replaceState(found, '')
     rememberDomain(backend.domain ?? '')
     setBackend(backend)

@@ -25,6 +25,11 @@ export function chartTick({ price, at }: Quote): PriceTick {
   return { price: toPixels(price), at }
 }
 
+/** The entry or exit of an order as the chart draws it. */
+export function orderTick(price: Decimal, at: number): PriceTick {
+  return { price: toPixels(price), at }
+}
+
 /** The closes of candles, for a sparkline. */
 export function closes(candles: readonly WireCandle[]): readonly number[] {
   return candles.map(([, , , , close]) => toPixels(close))

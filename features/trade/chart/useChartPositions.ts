@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import type { PositionMark } from '#components/charts/candle.ts'
 import { useOpenOrders } from '../orders/useOrders.ts'
+import { orderTick } from './chartNumbers.ts'
 
 /** The member's open orders on one product as the chart marks them. Prices become pixels here, so plain numbers do. */
 export function useChartPositions(productId: string): readonly PositionMark[] {
@@ -12,7 +13,7 @@ export function useChartPositions(productId: string): readonly PositionMark[] {
         .map(({ id, direction, openPrice, openedAt, closesAt }) => ({
           id,
           direction,
-          price: Number(openPrice),
+          price: orderTick(openPrice, openedAt).price,
           openedAt,
           closesAt,
         })),

@@ -10,6 +10,8 @@ import { useBackend } from '#features/account/index.ts'
 import type { Order } from '#lib/contract/trade.ts'
 import { formatAmount, formatRate } from '#lib/money/format.ts'
 import { deviceTimeZone, formatDateTimeSeconds } from '#lib/time/format.ts'
+import { OrderTicks } from '../chart/OrderTicks.tsx'
+import { useProduct } from '../market/useProducts.ts'
 import { useWatchedProducts } from '../market/useQuote.ts'
 import { DirectionWord } from '../ticket/DirectionWord.tsx'
 import { moneyDecimals } from '../ticket/ticket.ts'
@@ -41,6 +43,7 @@ export function OrderDetail({ id }: { id: string }) {
 
 function Detail({ order }: { order: Order }) {
   const t = useTranslations()
+  const decimals = useProduct(order.productId).product?.decimals ?? 2
   const { currency } = useBackend()
   const money = (value: Order['amount']) => formatAmount(value, { decimals: moneyDecimals, currency })
   return (
@@ -62,6 +65,7 @@ function Detail({ order }: { order: Order }) {
         />
       </Card>
       <Card title={t('成交与结算')}>
+        <OrderTicks order={order} formatPrice={(price) => price.toFixed(decimals)} />
         <Facts facts={useTicks(order)} />
         <p className={styles.rule}>
           {t('结算价为到期时刻或之前的最后一个报价；高于成交价买涨赢，低于则买跌赢，相等为平局')}
