@@ -52,7 +52,12 @@ const calls = {
   plain: { ...shape, method: 'GET', path: '/plain', token: false, request },
 } as const
 
-const fault = fc.constantFrom(...faults)
+const isSlow = (name: Fault) => name === 'silent' || name === 'stalled'
+/** Slow ones cost a whole time limit each, so they are drawn less often. */
+const fault = fc.oneof(
+  { weight: 6, arbitrary: fc.constantFrom(...faults.filter((name) => !isSlow(name))) },
+  { weight: 1, arbitrary: fc.constantFrom(...faults.filter(isSlow)) },
+)
 const plannedCall = fc.record({
   name: fc.constantFrom('post', 'get', 'plain'),
   text: fc.string({ unit: 'grapheme', maxLength: 20 }),
@@ -61,7 +66,7 @@ const plannedCall = fc.record({
 const plannedSequence = fc.record({
   live: fc.array(fc.boolean(), { minLength: 1, maxLength: 3 }),
   stored: fc.constantFrom('', '0', '1', '2', '7', 'x'),
-  calls: fc.array(plannedCall, { minLength: 1, maxLength: 3 }),
+  calls: fc.array(plannedCall, { minLength: 1, maxLength: 2 }),
 })
 type PlannedCall = typeof plannedCall extends fc.Arbitrary<infer T> ? T : never
 type PlannedSequence = typeof plannedSequence extends fc.Arbitrary<infer T> ? T : never
@@ -142,14 +147,14 @@ async function run(plan: PlannedSequence): Promise<void> {
 
 describe('fail-over', () => {
   test('every sequence takes the addresses in order, once, with the request intact', async () => {
-    const many = fc.array(plannedSequence, { minLength: 75, maxLength: 75 })
+    const many = fc.array(plannedSequence, { minLength: 60, maxLength: 60 })
     await fc.assert(
       fc.asyncProperty(many, async (plans) => {
         await Promise.all(plans.map(run))
       }),
-      { numRuns: 3, endOnFailure: true },
+      { numRuns: 4, endOnFailure: true },
     )
-  }, 60_000)
+  }, 120_000)
 
   test.each(['post', 'get', 'plain'] as const)('two calls (%s) that fail at once move the index once', async (name) => {
     const storage = memoryStore()
