@@ -10,11 +10,15 @@ async function dev(): Promise<void> {
   const stub = await startStubPair({ control: values.control })
   const port = await takePort(4100)
   console.log(`\n  candor (dev)  http://127.0.0.1:${port}\n  demo member   ${DEMO_MEMBER}\n`)
-  const server = spawn(process.execPath, [tool('next/dist/bin/next'), 'dev', '--webpack', '--port', String(port)], {
-    cwd: ROOT,
-    stdio: 'inherit',
-    env: { ...process.env, API_BASES: stub.addresses.join(','), NEXT_TELEMETRY_DISABLED: '1' },
-  })
+  const server = spawn(
+    process.execPath,
+    [tool('next/dist/bin/next'), 'dev', '--webpack', '--hostname', '127.0.0.1', '--port', String(port)],
+    {
+      cwd: ROOT,
+      stdio: 'inherit',
+      env: { ...process.env, API_BASES: stub.addresses.join(','), NEXT_TELEMETRY_DISABLED: '1' },
+    },
+  )
   server.once('exit', (code) => {
     stub.stop().finally(() => process.exit(code ?? 0))
   })
