@@ -126,8 +126,8 @@ const shots: readonly Shot[] = [
     name: 'end',
     show: async (app, world) => {
       await place(app)
-      await world.control.clock.advance(29_500)
-      await app.open(routes.orders)
+      await world.control.clock.advance(30_000)
+      await app.page.evaluate(() => window.dispatchEvent(new Event('online')))
       await app.end.dialog.waitFor()
     },
   },
@@ -176,11 +176,11 @@ async function main(): Promise<void> {
   const browser = await chromium.launch({ executablePath, args: [...args] })
   for (const shot of shots.filter(({ name }) => wanted.length === 0 || wanted.includes(name))) {
     for (const theme of ['dark', 'light']) {
-      for (const device of Object.keys(devices)) {
-        await take(browser, device, theme, shot).catch((error: unknown) => {
-          console.error(`${shot.name} ${theme} ${device}:`, error)
-          process.exitCode = 1
-        })
+      const taken = Object.keys(devices).map((device) => take(browser, device, theme, shot))
+      for (const outcome of await Promise.allSettled(taken)) {
+        if (outcome.status === 'fulfilled') continue
+        console.error(`${shot.name} ${theme}:`, outcome.reason)
+        process.exitCode = 1
       }
     }
     console.log(shot.name)

@@ -8,7 +8,8 @@ import { ErrorState } from '#components/ui/states/ErrorState.tsx'
 import { Skeleton } from '#components/ui/states/Skeleton.tsx'
 import { useBackend } from '#features/account/index.ts'
 import type { Order } from '#lib/contract/trade.ts'
-import { formatAmount, formatRate } from '#lib/money/format.ts'
+import { decimal } from '#lib/money/decimal.ts'
+import { formatAmount, formatPrice, formatRate } from '#lib/money/format.ts'
 import { deviceTimeZone, formatDateTimeSeconds } from '#lib/time/format.ts'
 import { OrderTicks } from '../chart/OrderTicks.tsx'
 import { useProduct } from '../market/useProducts.ts'
@@ -65,7 +66,7 @@ function Detail({ order }: { order: Order }) {
         />
       </Card>
       <Card title={t('成交与结算')}>
-        <OrderTicks order={order} formatPrice={(price) => price.toFixed(decimals)} />
+        <OrderTicks order={order} formatPrice={(price) => formatPrice(decimal(price.toFixed(decimals)), decimals)} />
         <Facts facts={useTicks(order)} />
         <p className={styles.rule}>
           {t('结算价为到期时刻或之前的最后一个报价；高于成交价买涨赢，低于则买跌赢，相等为平局')}
