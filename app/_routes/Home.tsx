@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { Region } from '#components/i18n/Region.tsx'
 import { Screen as Frame } from '#components/layout/screen/Screen.tsx'
+import { useWideScreen } from '#components/layout/screen/useWideScreen.ts'
 import { AssetsCard } from '#features/account/index.ts'
 import { CheckingNotice, MarketList } from '#features/trade/index.ts'
 import { routes } from '#lib/navigation/routes.ts'
@@ -11,6 +12,7 @@ import styles from './Home.module.css'
 /** Home: what the member holds, and the market live. */
 export function Screen() {
   const t = useTranslations()
+  const wide = useWideScreen()
   return (
     <Frame route={routes.home} foot="tabs" width="wide">
       <h1 className={styles.title}>{t('首页')}</h1>
@@ -20,7 +22,8 @@ export function Screen() {
           <AssetsCard />
         </Region>
         <Region>
-          <MarketList />
+          {/* A wide screen has room for the trade page's three columns at once. */}
+          <MarketList route={wide ? routes.trade : routes.product} />
         </Region>
       </div>
     </Frame>

@@ -1,11 +1,28 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
+import { AppLink } from '#components/navigation/AppLink.tsx'
+import { useNavigation } from '#components/navigation/NavigationContext.tsx'
+import { useProduct } from '#features/trade/index.ts'
+import { to } from '#lib/navigation/address.ts'
 import { routes } from '#lib/navigation/routes.ts'
+import styles from './TradingFrame.module.css'
 import { TradingFrame } from './TradingFrame.tsx'
 
 /** Product detail: price, chart, and the two buttons. */
 export function Screen() {
   const t = useTranslations()
-  return <TradingFrame route={routes.product} title={(product) => product?.name ?? t('产品')} />
+  const id = useNavigation().address.options.id ?? ''
+  const { product } = useProduct(id)
+  return (
+    <TradingFrame
+      route={routes.product}
+      title={product?.name ?? t('产品')}
+      right={
+        <AppLink className={styles.link} to={to(routes.trade, { id })}>
+          {t('交易')}
+        </AppLink>
+      }
+    />
+  )
 }

@@ -1,24 +1,28 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { OpenOrders } from '#features/trade/index.ts'
+import { useWideScreen } from '#components/layout/screen/useWideScreen.ts'
+import { useNavigation } from '#components/navigation/NavigationContext.tsx'
+import { OpenOrders, useProduct } from '#features/trade/index.ts'
 import { routes } from '#lib/navigation/routes.ts'
+import { TradingFloor } from './TradingFloor.tsx'
 import styles from './TradingFrame.module.css'
 import { TradingFrame } from './TradingFrame.tsx'
 
-/** Trade page: the chart, and what is open on this product. */
+/** Trade page: the chart, and what is open on this product; on a wide screen with the market and the ticket beside it. */
 export function Screen() {
   const t = useTranslations()
+  const wide = useWideScreen()
+  const id = useNavigation().address.options.id ?? ''
+  const { product } = useProduct(id)
+  const title = `${t('交易')} ${product?.symbol ?? ''}`
+  if (wide) return <TradingFloor productId={id} title={title} />
   return (
-    <TradingFrame
-      route={routes.trade}
-      title={(product) => `${t('交易')} ${product?.symbol ?? ''}`}
-      beside={(productId) => (
-        <section className={styles.positions}>
-          <h2>{t('当前持仓')}</h2>
-          <OpenOrders productId={productId} />
-        </section>
-      )}
-    />
+    <TradingFrame route={routes.trade} title={title}>
+      <section className={styles.positions}>
+        <h2>{t('当前持仓')}</h2>
+        <OpenOrders productId={id} />
+      </section>
+    </TradingFrame>
   )
 }

@@ -17,18 +17,18 @@ import {
   useProduct,
 } from '#features/trade/index.ts'
 import type { RoutePath } from '#lib/navigation/routes.ts'
-import styles from './TradingFrame.module.css'
 
 interface TradingFrameProps {
   route: RoutePath
-  /** Names the screen from the product's name and symbol, once they are known. */
-  title: (product: { name: string; symbol: string } | undefined) => string
-  /** Beside the chart on a wide screen, below it on a phone. */
-  beside?: (productId: string) => ReactNode
+  title: string
+  /** At the right of the title. */
+  right?: ReactNode
+  /** Below the chart. */
+  children?: ReactNode
 }
 
 /** What product detail and trade page share: price, chart, and the two buttons always at hand. */
-export function TradingFrame({ route, title, beside }: TradingFrameProps) {
+export function TradingFrame({ route, title, right, children }: TradingFrameProps) {
   const t = useTranslations()
   const { address, back } = useNavigation()
   const id = address.options.id ?? ''
@@ -39,7 +39,7 @@ export function TradingFrame({ route, title, beside }: TradingFrameProps) {
       route={route}
       foot="actions"
       width="wide"
-      header={<PageHeader title={title(product)} backLabel={t('返回')} onBack={back} />}
+      header={<PageHeader title={title} backLabel={t('返回')} onBack={back} right={right} />}
       bar={
         <ActionBar>
           <TradeButtons product={product} />
@@ -51,12 +51,10 @@ export function TradingFrame({ route, title, beside }: TradingFrameProps) {
         {(known) => (
           <>
             <ProductHeader product={known} />
-            <div className={beside && styles.columns}>
-              <Region>
-                <ProductChart product={known} positions={positions} />
-              </Region>
-              {beside ? <Region>{beside(id)}</Region> : null}
-            </div>
+            <Region>
+              <ProductChart product={known} positions={positions} />
+            </Region>
+            {children ? <Region>{children}</Region> : null}
           </>
         )}
       </ProductGate>

@@ -35,7 +35,7 @@ export function OrderSheet() {
     if (placement.phase === 'checking') return <CheckingOrder onClose={close} />
     if (placement.phase === 'refused') return <RefusedOrder error={placement.error} onClose={close} />
     if (!risk.accepted) return <RiskNotice onAccept={risk.accept} onClose={close} />
-    return <TicketForm ticket={ticket} product={product} />
+    return <TicketForm ticket={ticket} product={product} onChange={setTicket} />
   }
   return (
     <Sheet

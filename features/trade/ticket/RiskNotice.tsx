@@ -23,8 +23,14 @@ export function useRiskNotice() {
   }
 }
 
+interface RiskNoticeProps {
+  onAccept: () => void
+  /** Absent where there is nothing to go back to. */
+  onClose?: () => void
+}
+
 /** Shown before an account's first trade (design.md section 8). */
-export function RiskNotice({ onAccept, onClose }: { onAccept: () => void; onClose: () => void }) {
+export function RiskNotice({ onAccept, onClose }: RiskNoticeProps) {
   const t = useTranslations()
   const [read, setRead] = useState(false)
   return (
@@ -36,9 +42,11 @@ export function RiskNotice({ onAccept, onClose }: { onAccept: () => void; onClos
       <Button full disabled={!read} onClick={onAccept}>
         {t('继续')}
       </Button>
-      <Button full kind="ghost" onClick={onClose}>
-        {t('取消')}
-      </Button>
+      {onClose ? (
+        <Button full kind="ghost" onClick={onClose}>
+          {t('取消')}
+        </Button>
+      ) : null}
     </div>
   )
 }

@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, type ReactNode, useState } from 'react'
 import { Button } from '#components/ui/button/Button.tsx'
 import { Chips } from '#components/ui/chips/Chips.tsx'
 import { AmountField } from '#components/ui/field/AmountField.tsx'
@@ -18,11 +18,19 @@ import { TruthLines } from './TruthLines.tsx'
 import { moneyDecimals, type TicketProblem } from './ticket.ts'
 import { useTicket } from './useTicket.ts'
 
+interface TicketFormProps {
+  ticket: Ticket
+  product: Product
+  onChange: (ticket: Ticket) => void
+  /** What stands above the price; by default what is bought and which way. */
+  children?: ReactNode
+}
+
 /** The order dialog's body: direction, duration, amount, and the lines of truth before the one button. */
-export function TicketForm({ ticket, product }: { ticket: Ticket; product: Product }) {
+export function TicketForm({ ticket, product, onChange, children }: TicketFormProps) {
   const t = useTranslations()
   const { currency } = useBackend()
-  const view = useTicket(ticket, product)
+  const view = useTicket(ticket, product, onChange)
   const [touched, setTouched] = useState(false)
   const say = useProblemText(product)
   const atAmount = view.problems.find(isAmountProblem)
@@ -37,7 +45,8 @@ export function TicketForm({ ticket, product }: { ticket: Ticket; product: Produ
     : '--'
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
-      <TicketQuote direction={ticket.direction} product={product} quote={view.quote} />
+      {children}
+      <TicketQuote product={product} quote={view.quote} direction={children ? undefined : ticket.direction} />
       <Chips
         label={t('结算时间')}
         name="durationSeconds"

@@ -7,20 +7,25 @@ import { DirectionWord } from './DirectionWord.tsx'
 import styles from './Ticket.module.css'
 
 interface TicketQuoteProps {
-  direction: Direction
   product: Product
   quote: Quote | undefined
+  /** Undefined where product and direction stand above already. */
+  direction: Direction | undefined
 }
 
 /** What is bought, which way, and at which price right now. */
-export function TicketQuote({ direction, product, quote }: TicketQuoteProps) {
+export function TicketQuote({ product, quote, direction }: TicketQuoteProps) {
   const t = useTranslations()
   return (
     <div className={styles.quote}>
-      <span className={styles.product}>{product.name}</span>
-      <span className={styles.way} data-direction={direction}>
-        <DirectionWord direction={direction} />
-      </span>
+      {direction ? (
+        <>
+          <span className={styles.product}>{product.name}</span>
+          <span className={styles.way} data-direction={direction}>
+            <DirectionWord direction={direction} />
+          </span>
+        </>
+      ) : null}
       <span className={styles.now}>
         <small>{t('实时价格')}</small>
         <strong>{quote ? formatPrice(quote.price, product.decimals) : '--'}</strong>

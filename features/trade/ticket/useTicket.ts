@@ -1,10 +1,10 @@
-import { useAtom, useAtomValue } from 'jotai'
+import { useAtomValue } from 'jotai'
 import { useMember } from '#features/account/index.ts'
 import type { Product, Quote } from '#lib/contract/trade.ts'
 import { readAmount } from '#lib/money/amountInput.ts'
 import { freshQuote } from '../market/quotes.ts'
 import { useFreshQuote, useWatchedProducts } from '../market/useQuote.ts'
-import { placementAtom, type Ticket, ticketAtom, underWay } from './atoms.ts'
+import { placementAtom, type Ticket, underWay } from './atoms.ts'
 import { confirmOrder } from './placing.ts'
 import { type TicketProblem, type TicketTruth, termOf, ticketProblems, ticketTruth } from './ticket.ts'
 
@@ -20,8 +20,7 @@ export interface TicketView {
 }
 
 /** Joins the ticket with what it is judged against: product, balance, newest quote. */
-export function useTicket(ticket: Ticket, product: Product): TicketView {
-  const [, setTicket] = useAtom(ticketAtom)
+export function useTicket(ticket: Ticket, product: Product, onChange: (ticket: Ticket) => void): TicketView {
   const placement = useAtomValue(placementAtom)
   useWatchedProducts([product.id])
   const { quote, fresh } = useFreshQuote(product.id)
@@ -36,7 +35,7 @@ export function useTicket(ticket: Ticket, product: Product): TicketView {
     truth: amount && term ? ticketTruth(amount, product.feeRate, term.payoutRate) : undefined,
     balance,
     busy,
-    change: (patch) => setTicket({ ...ticket, ...patch }),
+    change: (patch) => onChange({ ...ticket, ...patch }),
     confirm: () => {
       // The quote may have grown old since this was drawn; the one that was drawn is the one that is confirmed.
       if (problems.length > 0 || !amount || !quote || !freshQuote(product.id).fresh) return

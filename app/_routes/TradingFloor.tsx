@@ -1,0 +1,59 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { Region } from '#components/i18n/Region.tsx'
+import { Screen } from '#components/layout/screen/Screen.tsx'
+import {
+  CheckingNotice,
+  MarketList,
+  OpenOrders,
+  ProductChart,
+  ProductGate,
+  ProductHeader,
+  TicketPanel,
+  useChartPositions,
+  useProduct,
+} from '#features/trade/index.ts'
+import { routes } from '#lib/navigation/routes.ts'
+import styles from './TradingFloor.module.css'
+
+/** The trade page of a wide screen: products, chart, and the ticket with the open positions (look.md, Shells). */
+export function TradingFloor({ productId, title }: { productId: string; title: string }) {
+  const t = useTranslations()
+  const { product } = useProduct(productId)
+  const positions = useChartPositions(productId)
+  return (
+    <Screen route={routes.trade} width="wide">
+      <CheckingNotice />
+      <div className={styles.columns}>
+        <aside className={styles.products}>
+          <Region>
+            <MarketList route={routes.trade} currentId={productId} />
+          </Region>
+        </aside>
+        <div className={styles.column}>
+          <h1 className={styles.title}>{title}</h1>
+          <ProductGate id={productId}>
+            {(known) => (
+              <>
+                <ProductHeader product={known} />
+                <Region>
+                  <ProductChart product={known} positions={positions} />
+                </Region>
+              </>
+            )}
+          </ProductGate>
+        </div>
+        <aside className={styles.column}>
+          <Region>{product ? <TicketPanel key={productId} product={product} /> : null}</Region>
+          <section className={styles.positions}>
+            <h2>{t('当前持仓')}</h2>
+            <Region>
+              <OpenOrders productId={productId} />
+            </Region>
+          </section>
+        </aside>
+      </div>
+    </Screen>
+  )
+}

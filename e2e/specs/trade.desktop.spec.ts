@@ -1,0 +1,95 @@
+import type { Locator } from '@playwright/test'
+import { routes } from '#lib/navigation/routes.ts'
+import { expect, test } from '../support/fixtures.ts'
+import { TradingFloor } from '../support/pages/TradingFloor.ts'
+
+const BTC = 'btcusdt'
+
+const edges = async (part: Locator) => {
+  const box = await part.boundingBox()
+  if (!box) throw new Error('not on the screen')
+  return { left: box.x, right: box.x + box.width, top: box.y, bottom: box.y + box.height }
+}
+
+test('a wide screen shows products, chart and ticket side by side, the button in view', async ({ app, page }) => {
+  const floor = new TradingFloor(page)
+  await app.signIn()
+  await app.open(routes.home)
+  await app.home.row('Bitcoin').click()
+  await expect(floor.confirm).toBeEnabled()
+  const [market, chart, ticket, button] = await Promise.all(
+    [floor.market, floor.chart, floor.ticket, floor.confirm].map(edges),
+  )
+  expect(market?.right).toBeLessThanOrEqual(chart?.left ?? 0)
+  expect(chart?.right).toBeLessThanOrEqual(ticket?.left ?? 0)
+  expect(ticket?.right).toBeLessThanOrEqual(1280)
+  expect(button?.bottom).toBeLessThanOrEqual(800)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(1280)
+})
+
+test('an order is placed from the ticket in its place and stands among the positions', async ({
+  app,
+  page,
+  control,
+  time,
+}) => {
+  const floor = new TradingFloor(page)
+  await control.price(BTC, ['64000.00'])
+  await app.signIn()
+  await app.open(routes.trade, { id: BTC })
+  await expect(floor.ticket).toContainText('64,000.00')
+  await floor.direction('down').check()
+  await floor.amount.fill('100')
+  await floor.confirm.click()
+  await expect(floor.positions).toHaveCount(1)
+  await expect(floor.positions).toContainText('买跌')
+  await expect(app.sheet.dialog).toBeHidden()
+  expect((await control.orders('demo')).map(({ direction, amount }) => [direction, amount])).toEqual([
+    ['down', '100.00'],
+  ])
+  await control.price(BTC, ['63000.00'])
+  await time.advance(31)
+  await expect(app.end.dialog).toBeVisible()
+  await app.end.close.click()
+  await expect(floor.positions).toHaveCount(0)
+  await expect(floor.confirm).toBeEnabled()
+})
+
+test('another product of the list takes the place: its chart, its ticket, no further page behind', async ({
+  app,
+  page,
+}) => {
+  const floor = new TradingFloor(page)
+  await app.signIn()
+  await app.open(routes.home)
+  await app.home.row('Bitcoin').click()
+  await floor.amount.fill('77')
+  await floor.market.getByRole('link').filter({ hasText: 'Ethereum' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/ETH\/USDT/)
+  await expect(floor.amount).not.toHaveValue('77')
+  await page.goBack()
+  await expect(app.home.main).toBeVisible()
+})
+
+test('the first trade asks for the risk notice in the ticket’s place', async ({ app, page, control }) => {
+  const floor = new TradingFloor(page)
+  await app.signIn('demo', { riskRead: false })
+  await app.open(routes.trade, { id: BTC })
+  await expect(floor.ticket.getByRole('button', { name: '继续' })).toBeDisabled()
+  await expect(floor.confirm).toHaveCount(0)
+  await floor.ticket.locator('[name="risk"]').check()
+  await floor.ticket.getByRole('button', { name: '继续' }).click()
+  await expect(floor.confirm).toBeEnabled()
+  expect(await control.orders('demo')).toEqual([])
+})
+
+test('a window that grows narrow keeps one form only', async ({ app, page }) => {
+  const floor = new TradingFloor(page)
+  await app.signIn()
+  await app.open(routes.trade, { id: BTC })
+  await expect(floor.confirm).toBeEnabled()
+  await page.setViewportSize({ width: 600, height: 800 })
+  await expect(floor.ticket).toHaveCount(0)
+  await app.product.buyUp.click()
+  await expect(page.locator('[name="amount"]')).toHaveCount(1)
+})

@@ -1,0 +1,28 @@
+import type { Locator, Page } from '@playwright/test'
+import { routes } from '#lib/navigation/routes.ts'
+
+/** The trade page of a wide screen: market, chart, and the ticket in its place. */
+export class TradingFloor {
+  readonly main: Locator
+  readonly market: Locator
+  readonly chart: Locator
+  readonly ticket: Locator
+  readonly amount: Locator
+  readonly confirm: Locator
+  /** The open positions on this product. */
+  readonly positions: Locator
+
+  constructor(page: Page) {
+    this.main = page.locator(`main[data-route="${routes.trade}"]`)
+    this.market = this.main.getByRole('region', { name: '行情' })
+    this.chart = this.main.locator('section[data-kind]')
+    this.ticket = this.main.getByRole('region', { name: '下单' })
+    this.amount = this.ticket.locator('[name="amount"]')
+    this.confirm = this.ticket.locator('button[type="submit"]')
+    this.positions = this.main.getByRole('listitem').filter({ has: page.getByRole('timer') })
+  }
+
+  direction(way: 'up' | 'down'): Locator {
+    return this.ticket.locator(`[name="direction"][value="${way}"]`)
+  }
+}
