@@ -2,6 +2,7 @@
 
 import { useAtomValue } from 'jotai'
 import { type ReactNode, useEffect } from 'react'
+import { Router } from 'react-router-dom'
 import { SWRConfig, type SWRConfiguration } from 'swr'
 import { useNavigation } from '#components/navigation/NavigationContext.tsx'
 import { accountAtom, dropMemberData } from '#features/account/index.ts'
@@ -11,6 +12,7 @@ import { backOffMs } from '#lib/intent/backOff.ts'
 import { formatAddress } from '#lib/navigation/address.ts'
 import { session } from '#lib/session/session.ts'
 import { DesktopNav } from './router/DesktopNav.tsx'
+import { routerNavigator } from './router/routerNavigator.ts'
 import { Tabs } from './router/Tabs.tsx'
 
 /**
@@ -26,17 +28,24 @@ const config: SWRConfiguration = {
   },
 }
 
-/** The frame around every member's screen: server data, and the desk that carries orders out whatever screen is shown. */
+/**
+ * The frame around every member's screen: server data, the desk that carries orders out whatever screen is shown, and the
+ * declarative half of react-router over our own history, which guests' screens do without (10 kB of the login's budget).
+ */
 export function MemberArea({ children }: { children: ReactNode }) {
-  const { address } = useNavigation()
+  const navigation = useNavigation()
+  const { route, options } = navigation.address
+  const location = { pathname: route, search: `?${new URLSearchParams(options)}` }
   return (
     <SWRConfig value={config}>
-      <Desk />
-      <DesktopNav />
-      {children}
-      <Tabs route={address.route} />
-      <OrderSheet key={formatAddress(address)} />
-      <EndDialog />
+      <Router location={location} navigator={routerNavigator(navigation)}>
+        <Desk />
+        <DesktopNav />
+        {children}
+        <Tabs route={route} />
+        <OrderSheet key={formatAddress(navigation.address)} />
+        <EndDialog />
+      </Router>
     </SWRConfig>
   )
 }

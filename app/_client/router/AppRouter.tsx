@@ -2,7 +2,6 @@
 
 import { useTranslations } from 'next-intl'
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
-import { Router } from 'react-router-dom'
 import { onSessionRefused } from '#app/_client/errors/sessionEnd.ts'
 import { type Navigation, NavigationContext } from '#components/navigation/NavigationContext.tsx'
 import { showToast } from '#components/ui/toast/toasts.ts'
@@ -12,13 +11,9 @@ import { routes } from '#lib/navigation/routes.ts'
 import { session } from '#lib/session/session.ts'
 import type { Place } from './hashHistory.ts'
 import type { Navigator } from './navigator.ts'
-import { routerNavigator } from './routerNavigator.ts'
 import { ScreenFrame } from './ScreenFrame.tsx'
 
-/**
- * The declarative half of react-router over our own history: the guard has admitted every place before it gets here, so
- * loaders and middleware, and the 15 kB of the data router, would have nothing to do.
- */
+/** What our history shows, drawn: the guard has admitted every place before it gets here. */
 export function AppRouter({ navigator }: { navigator: Navigator }) {
   const { history } = navigator
   const place = useSyncExternalStore(
@@ -29,19 +24,9 @@ export function AppRouter({ navigator }: { navigator: Navigator }) {
   const navigation = useMemo(() => createNavigation(navigator, place), [navigator, place])
   usePageShow(navigator, place)
   useSessionEnd(navigator)
-  const { route, options } = place.address
-  const location = {
-    pathname: route,
-    search: `?${new URLSearchParams(options)}`,
-    hash: '',
-    state: null,
-    key: `${place.visit}`,
-  }
   return (
     <NavigationContext value={navigation}>
-      <Router location={location} navigator={routerNavigator(navigator)}>
-        <ScreenFrame route={route} />
-      </Router>
+      <ScreenFrame route={place.address.route} />
     </NavigationContext>
   )
 }

@@ -1,14 +1,14 @@
 import { createPath, type Navigator as RouterNavigator, type To } from 'react-router-dom'
+import type { Navigation } from '#components/navigation/NavigationContext.tsx'
 import { parseAddress } from '#lib/navigation/address.ts'
-import type { Navigator } from './navigator.ts'
 
-/** Our navigator in the shape that react-router's `<Router>` drives. */
-export function routerNavigator(navigator: Navigator): RouterNavigator {
+/** Our four ways to go somewhere in the shape that react-router's `<Router>` drives. */
+export function routerNavigator(navigation: Navigation): RouterNavigator {
   const address = (target: To) => parseAddress(typeof target === 'string' ? target : createPath(target))
   return {
-    createHref: (target) => navigator.href(address(target)),
-    push: (target) => navigator.push(address(target)),
-    replace: (target) => navigator.replace(address(target)),
+    createHref: (target) => navigation.href(address(target)),
+    push: (target) => navigation.navigateTo(address(target)),
+    replace: (target) => navigation.redirectTo(address(target)),
     go: (delta) => window.history.go(delta),
   }
 }
