@@ -1,0 +1,11 @@
+/** What a new password must hold, login and withdrawal alike. */
+export const passwordRule = { least: 8, most: 64 } as const
+
+/**
+ * Whether a password is good enough to be set: 8 to 64 characters, a letter and a digit among them. spec.md sets no
+ * rule, so this is ours; passwords that were set elsewhere are never held against it.
+ */
+export function acceptsPassword(password: string): boolean {
+  const length = [...password].length
+  return length >= passwordRule.least && length <= passwordRule.most && /\p{L}/u.test(password) && /\d/.test(password)
+}

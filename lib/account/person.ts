@@ -1,0 +1,14 @@
+const LONGEST_NAME = 64
+const NAME = /^[^\p{Cc}<>]+$/u
+const ID_NUMBER = /^[A-Za-z0-9][A-Za-z0-9-]{3,30}[A-Za-z0-9]$/
+
+/** Whether a text can be a person's name, in any script: 1 to 64 characters, not blank, no markup in it. */
+export function isPersonName(text: string): boolean {
+  const name = text.trim()
+  return name !== '' && name.length <= LONGEST_NAME && NAME.test(name)
+}
+
+/** Whether a text can be the number of an ID document of any country: 5 to 32 letters, digits and inner dashes. */
+export function isIdNumber(text: string): boolean {
+  return ID_NUMBER.test(text.trim())
+}

@@ -1,0 +1,6 @@
+const LEGAL = /^[A-Za-z0-9_]{4,20}$/
+
+/** Whether a name may become a login name: 4 to 20 letters, digits or underscores (spec.md section 5, code 4025). */
+export function isLegalUsername(text: string): boolean {
+  return LEGAL.test(text)
+}
