@@ -7,11 +7,18 @@ import { Streams } from './http/streams.ts'
 import { Ledger } from './ledger/ledger.ts'
 import { Market } from './market/market.ts'
 import { Captchas } from './members/captchas.ts'
+import { InviteCodes } from './members/inviteCodes.ts'
 import { Members } from './members/members.ts'
+import type { RegisterForm } from './members/registration.ts'
 import { seedMembers } from './members/seeded.ts'
+import { SentCodes } from './members/sentCodes.ts'
 import { Sessions } from './members/sessions.ts'
+import { Notices } from './notices/notices.ts'
+import { seedNotices } from './notices/seeded.ts'
 import { OrderBook } from './orders/book.ts'
 import { Draws } from './seed/draws.ts'
+import { Uploads } from './uploads/uploads.ts'
+import { Verifications } from './verification/verifications.ts'
 
 /** An answer of ours that broke the contract, and how. */
 interface Violation {
@@ -19,6 +26,9 @@ interface Violation {
   readonly at: number
   readonly problems: readonly string[]
 }
+
+/** Brings a code to a masked phone number or e-mail address. */
+type Deliver = (sentTo: string, code: string) => void
 
 /** Everything a stub backend knows. There is no state outside of a world: one world per test. */
 export interface World {
@@ -28,6 +38,14 @@ export interface World {
   readonly members: Members
   readonly sessions: Sessions
   readonly captchas: Captchas
+  readonly inviteCodes: InviteCodes
+  /** The registration forms that were accepted, by login name. */
+  readonly registrations: Map<string, RegisterForm>
+  readonly sentCodes: SentCodes
+  readonly deliver: Deliver
+  readonly uploads: Uploads
+  readonly verifications: Verifications
+  readonly notices: Notices
   readonly ledger: Ledger
   readonly orders: OrderBook
   readonly config: InferInput<typeof backendConfig>
@@ -46,14 +64,30 @@ export interface WorldOptions {
   readonly now?: number | undefined
   /** What the world's clock runs on. Default: real time. */
   readonly real?: RealTime
+  /** Where codes go that are sent to a phone or by e-mail. Default: nowhere, tests ask for them. */
+  readonly deliver?: Deliver
+}
+
+const seededConfig: InferInput<typeof backendConfig> = {
+  domain: '',
+  web_logo: '/static/logo.svg',
+  site_name: 'Candor',
+  service_url: 'https://chat.example.com/',
+  download_url: 'https://download.example.com/candor',
+  register_open: true,
+  currency: 'CNY',
+  about: 'Candor is an up/down trading platform. Every price, order and settlement can be checked.',
 }
 
 /** A new world with its seeded products and members. */
-export function createWorld({ seed = 'candor', now = Date.now(), real }: WorldOptions = {}): World {
+export function createWorld({ seed = 'candor', now = Date.now(), real, deliver }: WorldOptions = {}): World {
   const market = new Market(seed, now)
   const ledger = new Ledger()
   const members = new Members()
   seedMembers(members, ledger, now)
+  const uploads = new Uploads(new Draws(`${seed}/uploads`))
+  const notices = new Notices()
+  seedNotices(notices, now)
   return {
     seed,
     clock: new Clock(now, real),
@@ -61,17 +95,16 @@ export function createWorld({ seed = 'candor', now = Date.now(), real }: WorldOp
     members,
     sessions: new Sessions(new Draws(`${seed}/sessions`)),
     captchas: new Captchas(new Draws(`${seed}/captchas`)),
+    inviteCodes: new InviteCodes(new Draws(`${seed}/invitations`)),
+    registrations: new Map(),
+    sentCodes: new SentCodes(new Draws(`${seed}/codes`)),
+    deliver: deliver ?? (() => undefined),
+    uploads,
+    verifications: new Verifications(uploads),
+    notices,
     ledger,
     orders: new OrderBook(market, ledger),
-    config: {
-      domain: '',
-      web_logo: '/static/logo.svg',
-      site_name: 'Candor',
-      service_url: 'https://chat.example.com/',
-      register_open: true,
-      currency: 'CNY',
-      about: 'Candor is an up/down trading platform. Every price, order and settlement can be checked.',
-    },
+    config: { ...seededConfig },
     faults: new Faults(),
     streams: new Streams(),
     requests: new RequestLog(),

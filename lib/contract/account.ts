@@ -29,7 +29,8 @@ export const register = {
   method: 'POST',
   path: '/api/login/register',
   source: 'spec',
-  summary: 'Opens a member account. "contact" is a phone number or an e-mail address.',
+  summary:
+    'Opens a member account. "contact" is a phone number or an e-mail address. The very same form again is answered as the first time.',
   token: false,
   answer: 'data',
   request: v.object({

@@ -1,8 +1,9 @@
 import { freePort } from '#scripts/ports.ts'
+import { SEEDED_PASSWORD, SEEDED_WITHDRAW_PASSWORD } from '#stub/members/seeded.ts'
 import { startStub } from '#stub/start.ts'
 
 /** The member that the stub backend knows from the start. */
-export const DEMO_MEMBER = 'demo / Demo1234'
+export const DEMO_MEMBER = `demo / ${SEEDED_PASSWORD} (withdrawals ${SEEDED_WITHDRAW_PASSWORD}, invitation code CANDOR1)`
 
 /** Takes `wanted` or the next free port, and says so when it had to move on. */
 export async function takePort(wanted: number, except: readonly number[] = []): Promise<number> {
@@ -11,11 +12,15 @@ export async function takePort(wanted: number, except: readonly number[] = []): 
   return port
 }
 
-/** Starts the stub backend on two ports, so that the fail-over between addresses is there to see. */
+/**
+ * Starts the stub backend on two ports, so that the fail-over between addresses is there to see. Codes that it sends to a
+ * phone or by e-mail are printed.
+ */
 export async function startStubPair(options: { readonly control: boolean }) {
   const first = await takePort(4101)
   const second = await takePort(4102, [first])
-  return startStub({ ports: [first, second], control: options.control })
+  const deliver = (sentTo: string, code: string) => console.log(`Code for ${sentTo}: ${code}`)
+  return startStub({ ports: [first, second], control: options.control, deliver })
 }
 
 /** Calls `stop` once, at the first Ctrl-C or termination, then ends the process; a second one ends it at once. */

@@ -17,6 +17,7 @@ export function controlApp(world: World): Hono<StubEnv> {
   controlMarket(world, desk)
   controlNetwork(world, desk)
   controlMembers(world, desk)
+  controlAccount(world, desk)
   inspect(world, desk)
   app.onError((error, c) => c.json({ problems: [error.message] }, 400))
   return app
@@ -67,6 +68,17 @@ function controlMembers(world: World, desk: Desk): void {
   desk.act(commands.changeMember, (change) => changeMember(world, change))
   desk.ask(commands.openSession, ({ username }) => sessions.open(members.get(username).username, clock.now()))
   desk.act(commands.expireSessions, ({ username }) => sessions.expire(username, clock.now()))
+}
+
+function controlAccount({ clock, members, sentCodes, verifications, notices, uploads }: World, desk: Desk): void {
+  desk.ask(commands.sentCode, ({ username }) => ({ code: sentCodes.codeOf(username, clock.now()) }))
+  desk.act(commands.decideVerification, ({ username, ...decision }) =>
+    verifications.decide(members.get(username), decision),
+  )
+  desk.ask(commands.publishNotice, (draft) => ({ id: notices.publish(draft, clock.now()).id }))
+  desk.ask(commands.uploads, ({ username }) =>
+    uploads.of(username).map(({ path, type, bytes, at }) => ({ path, type, size: bytes.length, at })),
+  )
 }
 
 function inspect({ orders, ledger, requests, violations }: World, desk: Desk): void {

@@ -3,7 +3,16 @@ import type { BackendConfig } from '#lib/contract/common.ts'
 import type { Order, ProductStatus, Quote } from '#lib/contract/trade.ts'
 import type { ClockFace } from '../clock/clock.ts'
 import type { AddressIndex, Fault } from '../faults/faults.ts'
-import { type Command, commands, type LedgerSeen, type MemberChange, type RequestSeen } from './commands.ts'
+import type { Decision } from '../verification/verifications.ts'
+import {
+  type Command,
+  commands,
+  type LedgerSeen,
+  type MemberChange,
+  type NoticeDraft,
+  type RequestSeen,
+  type UploadSeen,
+} from './commands.ts'
 
 /**
  * Reaches into the world of a stub that was started with `control: true`. Every method fails loudly when the stub
@@ -90,6 +99,28 @@ export class StubControl {
   /** Ends every session of a member. */
   async expireSessions(username: string): Promise<void> {
     await this.#run(commands.expireSessions, { username })
+  }
+
+  /** The code that was sent last to a member; fails when there is none that is still good. */
+  async code(username: string): Promise<string> {
+    const { code } = await this.#run(commands.sentCode, { username })
+    if (code === undefined) throw new Error(`no code for ${username}`)
+    return code
+  }
+
+  /** Decides a member's identity check, as a reviewer would. */
+  async verification(username: string, decision: Decision): Promise<void> {
+    await this.#run(commands.decideVerification, { username, ...decision })
+  }
+
+  /** Publishes a notice now. Answers its id. */
+  async notice(draft: NoticeDraft): Promise<string> {
+    return (await this.#run(commands.publishNotice, draft)).id
+  }
+
+  /** What a member uploaded, oldest first; each can be fetched at its path, below either address. */
+  uploads(username: string): Promise<UploadSeen[]> {
+    return this.#run(commands.uploads, { username })
   }
 
   /** Every order of a member, oldest first. */

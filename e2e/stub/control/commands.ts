@@ -58,14 +58,28 @@ const memberChange = v.object({
   /** Reached by a ledger entry: manual credit or deduction. */
   balance: v.optional(text),
   password: v.optional(text),
+  withdrawPassword: v.optional(text),
   userName: v.optional(text),
   avatar: v.optional(text),
+  /** null: none on file. */
+  phone: v.optional(v.nullable(text)),
+  email: v.optional(v.nullable(text)),
   standing: v.optional(v.picklist(['active', 'frozen', 'banned'])),
   verified: v.optional(verificationStatus),
   roles: v.optional(v.array(text)),
   permissions: v.optional(v.array(text)),
   withSessionkey: v.optional(v.boolean()),
 })
+
+/** A reviewer's word. Nothing needs to have been handed in. */
+const decision = v.variant('status', [
+  v.object({ username: text, status: v.literal('verified') }),
+  v.object({ username: text, status: v.literal('rejected'), reason: text }),
+])
+
+const draft = v.object({ title: text, body: text, pinned: v.optional(v.boolean()) })
+
+const upload = v.object({ path: text, type: text, size: v.number(), at: v.number() })
 
 const command = <const Req extends v.GenericSchema, const Res extends v.GenericSchema>(
   path: string,
@@ -102,6 +116,10 @@ export const commands = {
   changeMember: command('/member', memberChange, none),
   openSession: command('/session', byName, v.object({ token: text })),
   expireSessions: command('/session/expire', byName, none),
+  sentCode: command('/code', byName, v.object({ code: v.optional(text) })),
+  decideVerification: command('/verification', decision, none),
+  publishNotice: command('/notice', draft, v.object({ id: text })),
+  uploads: command('/uploads', byName, v.array(upload)),
   orders: command('/orders', byName, v.array(orderInfo.response)),
   ledger: command('/ledger', byName, v.object({ balance: text, entries: v.array(entry) })),
   requests: command('/requests', none, v.array(request)),
@@ -111,4 +129,6 @@ export const commands = {
 
 export type RequestSeen = v.InferOutput<typeof request>
 export type MemberChange = Omit<v.InferInput<typeof memberChange>, 'username'>
+export type NoticeDraft = v.InferInput<typeof draft>
+export type UploadSeen = v.InferOutput<typeof upload>
 export type LedgerSeen = v.InferOutput<typeof commands.ledger.response>

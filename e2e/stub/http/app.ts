@@ -6,13 +6,27 @@ import { mishaps, outages } from '../faults/mishaps.ts'
 import type { World } from '../world.ts'
 import { accountRoutes } from './account.ts'
 import type { StubEnv } from './context.ts'
+import { credentialRoutes } from './credentials.ts'
+import { identityRoutes } from './identity.ts'
 import { logo } from './logo.ts'
 import { notBuilt } from './notBuilt.ts'
 import { noteRequests } from './noting.ts'
+import { readingRoutes } from './reading.ts'
+import { registerRoute } from './register.ts'
 import { streamRoute } from './stream.ts'
 import { tradeRoutes } from './trade.ts'
+import { serveUpload, uploadRoute } from './upload.ts'
 
-const built = [...accountRoutes, ...tradeRoutes, streamRoute]
+const built = [
+  ...accountRoutes,
+  registerRoute,
+  ...credentialRoutes,
+  ...identityRoutes,
+  ...readingRoutes,
+  uploadRoute,
+  ...tradeRoutes,
+  streamRoute,
+]
 const byPath = new Map(built.map((route) => [route.call.path, route]))
 
 /** The backend of a world as a fetch handler; with `control`, tests can reach into the world over HTTP too. */
@@ -31,6 +45,7 @@ export function createApp(world: World, { control }: { control: boolean }): Hono
   )
   app.use(mishaps(world))
   app.get('/static/logo.svg', (c) => c.body(logo, 200, { 'Content-Type': 'image/svg+xml' }))
+  app.get('/upload/:name', (c) => serveUpload(c, world))
   for (const call of calls) {
     const { serve } = byPath.get(call.path) ?? notBuilt(call)
     app.on(call.method, call.path, (c) => serve(c, world))

@@ -1,3 +1,4 @@
+import type { Contact } from '#lib/account/contact.ts'
 import type { UserInfo } from '#lib/contract/account.ts'
 
 export type Standing = 'active' | 'frozen' | 'banned'
@@ -7,10 +8,13 @@ export interface Member {
   readonly username: string
   /** In the clear: every member of a stub is made up. */
   password: string
+  /** As above. */
+  withdrawPassword: string
   userName: string
+  /** Path of a picture that was uploaded, or empty. */
   avatar: string
-  phone?: string
-  email?: string
+  phone?: string | undefined
+  email?: string | undefined
   verified: NonNullable<UserInfo['verified']>
   inviteCode: string
   standing: Standing
@@ -37,5 +41,25 @@ export class Members {
     const member = this.find(username)
     if (member === undefined) throw new RangeError(`no member ${username}`)
     return member
+  }
+
+  /** Whether someone has this login name; names that differ in letter case only are taken for one another. */
+  hasName(username: string): boolean {
+    return this.#some((member) => member.username.toLowerCase() === username.toLowerCase())
+  }
+
+  /** Whether someone, other than `except`, has this phone number or e-mail address. */
+  hasContact({ kind, value }: Contact, except?: Member): boolean {
+    return this.#some((member) => member !== except && member[kind] === value)
+  }
+
+  /** Whose invitation code it is; letter case and blanks around it do not matter. */
+  inviter(code: string): Member | undefined {
+    const wanted = code.trim().toUpperCase()
+    return [...this.#byName.values()].find(({ inviteCode }) => inviteCode === wanted)
+  }
+
+  #some(test: (member: Member) => boolean): boolean {
+    return [...this.#byName.values()].some(test)
   }
 }

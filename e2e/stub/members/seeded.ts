@@ -3,6 +3,7 @@ import type { Ledger } from '../ledger/ledger.ts'
 import type { Member, Members, Standing } from './members.ts'
 
 export const SEEDED_PASSWORD = 'Demo1234'
+export const SEEDED_WITHDRAW_PASSWORD = 'Cash1234'
 
 interface Seeded {
   readonly username: string
@@ -22,6 +23,7 @@ function memberOf({ username, userName, standing = 'active' }: Seeded, index: nu
   return {
     username,
     password: SEEDED_PASSWORD,
+    withdrawPassword: SEEDED_WITHDRAW_PASSWORD,
     userName,
     avatar: '',
     phone: `1380013800${index}`,

@@ -35,10 +35,11 @@ export class Sessions {
     this.#byToken.delete(token)
   }
 
-  /** Ends every session of a member at once. */
-  expire(username: string, now: number): void {
+  /** Ends every session of a member at once, but for the one with the token `except`. */
+  expire(username: string, now: number, except?: string): void {
     for (const session of this.#byToken.values()) {
-      if (session.username === username) session.expiresAt = Math.min(session.expiresAt, now)
+      if (session.username === username && session.token !== except)
+        session.expiresAt = Math.min(session.expiresAt, now)
     }
   }
 }

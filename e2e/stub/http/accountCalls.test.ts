@@ -1,0 +1,237 @@
+import * as v from 'valibot'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { MOST_PICTURE_BYTES } from '#lib/files/picture.ts'
+import { StubControl } from '../control/client.ts'
+import { type Stub, startStub } from '../start.ts'
+
+const envelope = v.looseObject({ code: v.number(), msg: v.string(), data: v.unknown() })
+
+let stub: Stub
+let base: string
+let control: StubControl
+let token: string
+beforeEach(async () => {
+  stub = await startStub({ ports: [0, 0], control: true, now: Date.UTC(2026, 2, 4, 2, 30) })
+  base = stub.addresses[0]
+  control = new StubControl(base)
+  await control.clock.freeze()
+  token = await control.session('demo')
+})
+afterEach(async () => {
+  expect(await control.violations()).toEqual([])
+  await stub.stop()
+})
+
+async function ask(path: string, body?: object, as = token) {
+  const headers = { Authorization: `Bearer ${as}`, 'Content-Type': 'application/json' }
+  const init = body === undefined ? { headers } : { method: 'POST', headers, body: JSON.stringify(body) }
+  return v.parse(envelope, await (await fetch(base + path, init)).json())
+}
+
+async function upload(content: BlobPart, as = token) {
+  const body = new FormData()
+  body.append('file', new File([content], 'x.svg', { type: 'image/svg+xml' }))
+  const answer = await fetch(`${base}/api/common/upload`, {
+    method: 'POST',
+    headers: { Authorization: `Bearer ${as}` },
+    body,
+  })
+  return v.parse(envelope, await answer.json())
+}
+
+const stored = v.object({ path: v.string(), url: v.string() })
+const PNG = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1, 2, 3)
+const REQUEST = '6f1c1c9e-5a0b-4f6e-9a53-0d7c1d0e0001'
+
+const form = {
+  name: '张三',
+  idCard: '11010119900307123X',
+  username: 'newbie',
+  pwd: 'Fresh1234',
+  pwd2: 'Fresh1234',
+  withdrawPwd: 'Cash1234',
+  contact: 'new@example.com',
+  inviteCode: 'CANDOR1',
+}
+
+describe('register', () => {
+  test('opens an account whose member can log in', async () => {
+    expect(await ask('/api/login/register', form)).toMatchObject({ code: 200, data: {} })
+    const { data } = await ask('/captchaImage')
+    const { uuid } = v.parse(v.object({ uuid: v.string() }), data)
+    const { username, pwd } = form
+    const login = await ask('/api/login/login', { username, pwd, uuid, code: await control.captcha(uuid) })
+    const session = v.parse(v.object({ token: v.string() }), login.data)
+    expect((await ask('/api/index/userInfo', undefined, session.token)).data).toMatchObject({
+      userName: 'newbie',
+      usermoney: '0.00',
+      email: 'new@example.com',
+      verified: 'none',
+    })
+    expect((await control.ledger('demo')).balance).toBe('10005.00')
+  })
+
+  test('says that it is closed, and what is missing', async () => {
+    expect((await ask('/api/login/register', { ...form, contact: '' })).code).toBe(4001)
+    expect((await ask('/api/login/register', { ...form, contact: ' ' })).code).toBe(4002)
+    await control.config({ register_open: false })
+    expect((await ask('/api/login/register', form)).code).toBe(4021)
+  })
+})
+
+describe('passwords', () => {
+  const change = { oldPwd: 'Demo1234', newPwd: 'Fresh1234', newPwd2: 'Fresh1234' }
+
+  test('a new login password ends the other sessions and keeps this one', async () => {
+    const other = await control.session('demo')
+    const stranger = await control.session('poor')
+    expect((await ask('/api/user/loginPassword', { ...change, oldPwd: 'x' })).code).toBe(4031)
+    expect((await ask('/api/index/member', undefined, other)).code).toBe(200)
+    expect((await ask('/api/user/loginPassword', change)).code).toBe(200)
+    const alive = await Promise.all([token, other, stranger].map((as) => ask('/api/index/member', undefined, as)))
+    expect(alive.map(({ code }) => code)).toEqual([200, 401, 200])
+  })
+
+  test('the withdrawal password is another one', async () => {
+    expect((await ask('/api/user/withdrawPassword', change)).code).toBe(4203)
+    expect((await ask('/api/user/withdrawPassword', { ...change, oldPwd: 'Cash1234' })).code).toBe(200)
+  })
+
+  test('a code is sent, once a minute, and recovers the withdrawal password once', async () => {
+    const { data } = await ask('/api/user/sendCode', {})
+    expect(data).toEqual({ sentTo: '138****8000', retryAfterSeconds: 60 })
+    expect((await ask('/api/user/sendCode', {})).code).toBe(4003)
+    await control.clock.advance(60_000)
+    expect((await ask('/api/user/sendCode', {})).code).toBe(200)
+    const asked = { code: await control.code('demo'), newPwd: 'Fresh1234', newPwd2: 'Fresh1234' }
+    expect((await ask('/api/user/recoverWithdrawPassword', { ...asked, newPwd2: 'x' })).code).toBe(4032)
+    expect((await ask('/api/user/recoverWithdrawPassword', asked)).code).toBe(200)
+    expect((await ask('/api/user/recoverWithdrawPassword', asked)).code).toBe(4034)
+    await expect(control.code('demo')).rejects.toThrow('no code')
+  })
+
+  test('a code goes by e-mail when there is no phone, and nowhere when there is neither', async () => {
+    await control.member('demo', { phone: null })
+    expect((await ask('/api/user/sendCode', {})).data).toMatchObject({ sentTo: 'd***@example.com' })
+    await control.member('demo', { email: null })
+    expect((await ask('/api/user/sendCode', {})).code).toBe(4002)
+  })
+})
+
+describe('uploads, personal info and identity', () => {
+  const send = async (as = token) => v.parse(stored, (await upload(PNG, as)).data)
+
+  test('a picture is taken for what its bytes are and served for an img', async () => {
+    const { path, url } = await send()
+    expect(url).toBe(base + path)
+    const picture = await fetch(stub.addresses[1] + path)
+    expect(picture.headers.get('content-type')).toBe('image/png')
+    expect(picture.headers.get('x-content-type-options')).toBe('nosniff')
+    expect(new Uint8Array(await picture.arrayBuffer())).toEqual(PNG)
+    expect((await fetch(`${base}/upload/none.png`)).status).toBe(404)
+    expect(await control.uploads('demo')).toMatchObject([{ path, type: 'image/png', size: PNG.length }])
+  })
+
+  test('nothing else is taken', async () => {
+    expect((await upload('<svg onload="alert(1)"/>')).code).toBe(500)
+    expect((await upload(PNG, 'nobody')).code).toBe(401)
+    expect((await ask('/api/common/upload', {})).code).toBe(4001)
+    const large = new Uint8Array(MOST_PICTURE_BYTES + 1)
+    large.set(PNG)
+    expect((await upload(large)).code).toBe(500)
+    expect((await upload(large.subarray(0, MOST_PICTURE_BYTES))).code).toBe(200)
+    expect(await control.uploads('demo')).toHaveLength(1)
+  })
+
+  test('personal info is changed and told', async () => {
+    const { path } = await send()
+    expect((await ask('/api/user/profile', { userName: 'Demo Two', avatar: path })).data).toEqual({
+      userName: 'Demo Two',
+      avatar: path,
+    })
+    expect((await ask('/api/index/userInfo')).data).toMatchObject({ userName: 'Demo Two', avatar: path })
+    expect((await ask('/api/user/profile', {})).code).toBe(4002)
+    expect((await ask('/api/user/profile', { phone: '13800138001' })).code).toBe(4024)
+  })
+
+  test('an identity check is handed in, rejected, handed in again and approved', async () => {
+    const person = { name: '张三', idNumber: '11010119900307123X' }
+    const handIn = async (requestId: string) =>
+      ask('/api/verify/submit', {
+        ...person,
+        requestId,
+        idFront: (await send()).path,
+        idBack: (await send()).path,
+      })
+    expect((await ask('/api/verify/info')).data).toEqual({ status: 'none' })
+    expect((await handIn(REQUEST)).data).toEqual({ status: 'pending' })
+    await control.verification('demo', { status: 'rejected', reason: '照片模糊' })
+    expect((await ask('/api/verify/info')).data).toEqual({
+      status: 'rejected',
+      name: '张三',
+      idNumber: '**************123X',
+      reason: '照片模糊',
+    })
+    expect((await handIn(REQUEST)).data).toEqual({ status: 'pending' })
+    expect((await ask('/api/index/userInfo')).data).toMatchObject({ verified: 'rejected' })
+    expect((await handIn(REQUEST.replace('0001', '0002'))).code).toBe(200)
+    await control.verification('demo', { status: 'verified' })
+    expect((await ask('/api/index/userInfo')).data).toMatchObject({ verified: 'verified' })
+    expect((await handIn(REQUEST.replace('0001', '0003'))).code).toBe(4036)
+  })
+})
+
+describe('reading', () => {
+  const pageSchema = v.object({
+    items: v.array(v.object({ id: v.string(), title: v.string(), at: v.number(), pinned: v.boolean() })),
+    nextCursor: v.optional(v.string()),
+  })
+  const noticesAt = async (query: string) => v.parse(pageSchema, (await ask(`/api/notice/list${query}`)).data)
+
+  test('a dozen notices in pages, newest first, one of them pinned', async () => {
+    const { items } = await noticesAt('')
+    expect(items).toHaveLength(12)
+    expect(items.filter(({ pinned }) => pinned)).toHaveLength(1)
+    expect(items.map(({ at }) => at)).toEqual(items.map(({ at }) => at).toSorted((a, b) => b - a))
+    const first = await noticesAt('?limit=5')
+    const news = await control.notice({ title: 'News', body: '<p>now</p>', pinned: true })
+    const second = await noticesAt(`?limit=7&cursor=${first.nextCursor}`)
+    expect([...first.items, ...second.items]).toEqual(items)
+    expect(second.nextCursor).toBeUndefined()
+    expect((await noticesAt('?limit=1')).items).toMatchObject([{ id: news, title: 'News', pinned: true }])
+    expect((await ask(`/api/notice/info?id=${news}`)).data).toMatchObject({ id: news, body: '<p>now</p>' })
+  })
+
+  test('some notices are hostile, and each holds something that stays', async () => {
+    const { items } = await noticesAt('')
+    const bodies = await Promise.all(
+      items.map(async ({ id }) =>
+        v.parse(v.object({ body: v.string() }), (await ask(`/api/notice/info?id=${id}`)).data),
+      ),
+    )
+    const hostile = bodies.filter(({ body }) => /window\.hostile|evil\.example/.test(body))
+    expect(hostile).toHaveLength(6)
+    expect(hostile.every(({ body }) => body.includes('这句话会保留'))).toBe(true)
+    const all = hostile.map(({ body }) => body).join('')
+    for (const attack of ['<script', 'onerror', 'javascript:', '<style', '<iframe', '<form', '<base']) {
+      expect(all).toContain(attack)
+    }
+    expect((await ask('/api/notice/info?id=none')).code).toBe(500)
+    expect((await ask('/api/notice/list', undefined, 'nobody')).code).toBe(401)
+  })
+
+  test.each(['terms', 'privacy', 'risk', 'about'])('the text %s, for guests too', async (key) => {
+    const { data } = await ask(`/api/text/info?key=${key}`, undefined, 'nobody')
+    expect(data).toMatchObject({ title: expect.any(String), body: expect.stringContaining('<p lang="en">') })
+  })
+
+  test('the configuration of a new world is whole', async () => {
+    expect((await ask('/api/index/getconf')).data).toMatchObject({
+      site_name: 'Candor',
+      service_url: 'https://chat.example.com/',
+      download_url: 'https://download.example.com/candor',
+      register_open: true,
+      about: expect.any(String),
+    })
+  })
+})

@@ -1,0 +1,41 @@
+import * as account from '#lib/contract/account.ts'
+import { codes } from '#lib/contract/codes.ts'
+import { maskedEmail, maskedPhone } from '../members/masks.ts'
+import type { Member } from '../members/members.ts'
+import { recoverPassword, setLoginPassword, setWithdrawPassword } from '../members/passwords.ts'
+import { RESEND_SECONDS } from '../members/sentCodes.ts'
+import { Refusal } from './refusal.ts'
+import { memberRoute } from './route.ts'
+
+/** Where a code goes: the phone, else the e-mail address. */
+function sentTo({ phone, email }: Member): string {
+  if (phone !== undefined) return maskedPhone(phone)
+  if (email !== undefined) return maskedEmail(email)
+  throw new Refusal(codes.informationEmpty)
+}
+
+/** Both passwords of a member, and the code that recovers the one for withdrawals. */
+export const credentialRoutes = [
+  memberRoute(account.changeLoginPassword, (change, { world, now, member, session }) => {
+    setLoginPassword(member, change)
+    world.sessions.expire(member.username, now, session.token)
+    return {}
+  }),
+
+  memberRoute(account.changeWithdrawPassword, (change, { member }) => {
+    setWithdrawPassword(member, change)
+    return {}
+  }),
+
+  memberRoute(account.recoverWithdrawPassword, (asked, { world, now, member }) => {
+    recoverPassword(world.sentCodes, member, asked, now)
+    return {}
+  }),
+
+  memberRoute(account.sendCode, (_, { world, now, member }) => {
+    const to = sentTo(member)
+    if (world.sentCodes.tooSoon(member.username, now)) throw new Refusal(codes.tooManyRequests)
+    world.deliver(to, world.sentCodes.send(member.username, now))
+    return { sentTo: to, retryAfterSeconds: RESEND_SECONDS }
+  }),
+]

@@ -1,0 +1,25 @@
+import { noticeInfo, noticeList, textInfo } from '#lib/contract/account.ts'
+import { codes } from '#lib/contract/codes.ts'
+import type { Notice } from '../notices/notices.ts'
+import { texts } from '../texts/texts.ts'
+import { pageOf } from './page.ts'
+import { Refusal } from './refusal.ts'
+import { memberRoute, openRoute } from './route.ts'
+
+const headOf = ({ id, title, at, pinned }: Notice) => ({ id, title, at, pinned })
+
+/** What the operator has to say: notices and texts. */
+export const readingRoutes = [
+  memberRoute(noticeList, (query, { world }) => {
+    const { items, nextCursor } = pageOf(world.notices.all, ({ at, number }) => [at, number], query)
+    return { items: items.map(headOf), nextCursor }
+  }),
+
+  memberRoute(noticeInfo, ({ id }, { world }) => {
+    const notice = world.notices.find(id)
+    if (notice === undefined) throw new Refusal(codes.messageAsSent, 'there is no such notice')
+    return { ...headOf(notice), body: notice.body }
+  }),
+
+  openRoute(textInfo, ({ key }) => texts[key]),
+]

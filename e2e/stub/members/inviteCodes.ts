@@ -1,0 +1,22 @@
+import type { Draws } from '../seed/draws.ts'
+import type { Members } from './members.ts'
+
+const LENGTH = 8
+/** Without the characters that are easily taken for one another: codes are read out and typed. */
+const ALPHABET = '23456789ACDEFGHJKMNPQRTUVWXY'
+
+/** The invitation codes of new members. */
+export class InviteCodes {
+  readonly #draws: Draws
+
+  constructor(draws: Draws) {
+    this.#draws = draws
+  }
+
+  /** A code that no member has. */
+  draw(members: Members): string {
+    let code = this.#draws.text(LENGTH, ALPHABET)
+    while (members.inviter(code) !== undefined) code = this.#draws.text(LENGTH, ALPHABET)
+    return code
+  }
+}

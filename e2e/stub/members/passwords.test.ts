@@ -1,0 +1,108 @@
+import { describe, expect, test } from 'vitest'
+import { refusalOf } from '../http/refusal.fixture.ts'
+import { Draws } from '../seed/draws.ts'
+import { createWorld } from '../world.ts'
+import { recoverPassword, setLoginPassword, setWithdrawPassword } from './passwords.ts'
+import { SentCodes } from './sentCodes.ts'
+
+const member = () => createWorld({ now: 0, real: () => 0 }).members.get('demo')
+
+const right = { newPwd: 'Fresh1234', newPwd2: 'Fresh1234' }
+
+describe.each([
+  { which: 'login', set: setLoginPassword, field: 'password', current: 'Demo1234', wrongOld: 4031 },
+  { which: 'withdrawal', set: setWithdrawPassword, field: 'withdrawPassword', current: 'Cash1234', wrongOld: 4203 },
+] as const)('a change of the $which password', ({ set, field, current, wrongOld }) => {
+  test('takes effect', () => {
+    const demo = member()
+    set(demo, { oldPwd: current, ...right })
+    expect(demo[field]).toBe('Fresh1234')
+  })
+
+  test.each([
+    [wrongOld, { oldPwd: 'wrong', ...right }],
+    [4032, { oldPwd: current, newPwd: 'Fresh1234', newPwd2: 'fresh1234' }],
+    [4032, { oldPwd: 'wrong', newPwd: 'Fresh1234', newPwd2: 'x' }],
+    [4033, { oldPwd: current, newPwd: current, newPwd2: current }],
+    [wrongOld, { oldPwd: 'wrong', newPwd: current, newPwd2: current }],
+    [4035, { oldPwd: current, newPwd: 'weak', newPwd2: 'weak' }],
+  ])('is refused with %i for %o', (code, change) => {
+    const demo = member()
+    expect(refusalOf(() => set(demo, change))).toBe(code)
+    expect(demo[field]).toBe(current)
+  })
+})
+
+describe('a recovery of the withdrawal password', () => {
+  const SENT = 1_000
+  function desk() {
+    const sentCodes = new SentCodes(new Draws('x'))
+    const demo = member()
+    const code = sentCodes.send('demo', SENT)
+    const recover = (asked: Partial<typeof right & { code: string }> = {}, now = SENT + 1) =>
+      refusalOf(() => recoverPassword(sentCodes, demo, { code, ...right, ...asked }, now))
+    return { sentCodes, demo, code, recover }
+  }
+  const wrong = (code: string) => (code === '000000' ? '000001' : '000000')
+
+  test('takes the code once', () => {
+    const { demo, recover } = desk()
+    expect([recover(), recover()]).toEqual([undefined, 4034])
+    expect(demo.withdrawPassword).toBe('Fresh1234')
+  })
+
+  test('is refused for a wrong code, and for the right one of someone else', () => {
+    const { sentCodes, demo, code, recover } = desk()
+    expect(recover({ code: wrong(code) })).toBe(4034)
+    const poor = { ...demo, username: 'poor' }
+    expect(refusalOf(() => recoverPassword(sentCodes, poor, { code, ...right }, SENT + 1))).toBe(4034)
+    expect(demo.withdrawPassword).toBe('Cash1234')
+  })
+
+  test('is refused five minutes after the code was sent', () => {
+    expect(desk().recover({}, SENT + 299_999)).toBeUndefined()
+    expect(desk().recover({}, SENT + 300_000)).toBe(4034)
+  })
+
+  test('is refused after five wrong tries, even with the right code', () => {
+    const { code, recover } = desk()
+    const tries = Array.from({ length: 5 }, () => recover({ code: wrong(code) }))
+    expect(new Set(tries)).toEqual(new Set([4034]))
+    expect(recover()).toBe(4034)
+  })
+
+  test('still takes the right code after four wrong tries', () => {
+    const { code, recover } = desk()
+    for (let tried = 0; tried < 4; tried += 1) recover({ code: wrong(code) })
+    expect(recover()).toBeUndefined()
+  })
+
+  test('costs no try and no code when the passwords are at fault', () => {
+    const { code, recover } = desk()
+    const slips = Array.from({ length: 6 }, () => recover({ code: wrong(code), newPwd2: 'other' }))
+    expect(new Set(slips)).toEqual(new Set([4032]))
+    expect(recover({ newPwd: 'weak', newPwd2: 'weak' })).toBe(4035)
+    expect(recover()).toBeUndefined()
+  })
+})
+
+describe('a code that is sent', () => {
+  test('has six digits and ends the one before it', () => {
+    const codes = new SentCodes(new Draws('x'))
+    const first = codes.send('demo', 0)
+    const second = codes.send('demo', 60_000)
+    expect([first, second].every((code) => /^\d{6}$/.test(code))).toBe(true)
+    expect(codes.codeOf('demo', 60_000)).toBe(second)
+    expect(codes.redeem('demo', first, 60_001)).toBe(false)
+    expect(codes.redeem('demo', second, 60_001)).toBe(true)
+    expect(codes.codeOf('demo', 60_002)).toBeUndefined()
+  })
+
+  test('keeps the next one back for 60 seconds, used or not', () => {
+    const codes = new SentCodes(new Draws('x'))
+    expect(codes.tooSoon('demo', 0)).toBe(false)
+    codes.redeem('demo', codes.send('demo', 0), 1)
+    expect([59_999, 60_000].map((now) => codes.tooSoon('demo', now))).toEqual([true, false])
+    expect(codes.tooSoon('poor', 1)).toBe(false)
+  })
+})

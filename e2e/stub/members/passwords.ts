@@ -1,0 +1,43 @@
+import type { InferOutput } from 'valibot'
+import { acceptsPassword } from '#lib/account/password.ts'
+import type { changeLoginPassword, recoverWithdrawPassword } from '#lib/contract/account.ts'
+import { codes } from '#lib/contract/codes.ts'
+import { Refusal } from '../http/refusal.ts'
+import type { Member } from './members.ts'
+import type { SentCodes } from './sentCodes.ts'
+
+type PasswordChange = InferOutput<typeof changeLoginPassword.request>
+type Recovery = InferOutput<typeof recoverWithdrawPassword.request>
+
+/** Changes the login password, or throws a Refusal (spec.md section 5). */
+export function setLoginPassword(member: Member, change: PasswordChange): void {
+  member.password = changed(member.password, change, codes.oldPasswordWrong)
+}
+
+/** Changes the withdrawal password, or throws a Refusal (spec.md section 5). */
+export function setWithdrawPassword(member: Member, change: PasswordChange): void {
+  member.withdrawPassword = changed(member.withdrawPassword, change, codes.withdrawPasswordWrong)
+}
+
+/** Sets a new withdrawal password with a code that was sent. A slip in the passwords costs no try of the code. */
+export function recoverPassword(sentCodes: SentCodes, member: Member, asked: Recovery, now: number): void {
+  const password = confirmed(asked)
+  if (!sentCodes.redeem(member.username, asked.code, now)) throw new Refusal(codes.verificationCodeWrong)
+  member.withdrawPassword = password
+}
+
+type WrongOld = typeof codes.oldPasswordWrong | typeof codes.withdrawPasswordWrong
+
+function changed(current: string, change: PasswordChange, wrongOld: WrongOld): string {
+  const password = confirmed(change)
+  if (change.oldPwd !== current) throw new Refusal(wrongOld)
+  if (password === current) throw new Refusal(codes.passwordUnchanged)
+  return password
+}
+
+/** A password typed alike twice and good enough to be set. */
+function confirmed({ newPwd, newPwd2 }: Pick<PasswordChange, 'newPwd' | 'newPwd2'>): string {
+  if (newPwd !== newPwd2) throw new Refusal(codes.passwordsDiffer)
+  if (!acceptsPassword(newPwd)) throw new Refusal(codes.profileInvalid)
+  return newPwd
+}

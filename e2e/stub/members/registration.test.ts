@@ -1,0 +1,98 @@
+import { describe, expect, test } from 'vitest'
+import { refusalOf } from '../http/refusal.fixture.ts'
+import { createWorld } from '../world.ts'
+import { INVITE_REWARD, join, type RegisterForm } from './registration.ts'
+
+const START = Date.UTC(2026, 4, 6, 9, 41)
+
+const form: RegisterForm = {
+  name: '张三',
+  idCard: '11010119900307123X',
+  username: 'newbie',
+  pwd: 'Demo1234',
+  pwd2: 'Demo1234',
+  withdrawPwd: 'Cash1234',
+  contact: '13900139000',
+  inviteCode: 'CANDOR1',
+}
+
+function desk() {
+  const world = createWorld({ now: START, real: () => 0 })
+  const refusal = (change: Partial<RegisterForm>) => refusalOf(() => join(world, { ...form, ...change }, START))
+  return { world, refusal }
+}
+
+describe('registration', () => {
+  test.each<[number, Partial<RegisterForm>]>([
+    [4002, { name: ' ' }],
+    [4002, { inviteCode: '\t' }],
+    [4002, { username: '   ' }],
+    [4025, { username: 'new' }],
+    [4025, { username: 'new-bie' }],
+    [4025, { username: '新会员新会员' }],
+    [4025, { username: ' newbie' }],
+    [4032, { pwd2: 'Demo12345' }],
+    [4026, { pwd: 'weak', pwd2: 'weak' }],
+    [4026, { withdrawPwd: '12345678' }],
+    [4026, { contact: 'call me' }],
+    [4026, { idCard: '??' }],
+    [4026, { name: '<b>' }],
+    [4023, { username: 'demo' }],
+    [4023, { username: 'DEMO' }],
+    [4024, { contact: '138 0013 8000' }],
+    [4024, { contact: 'Demo@Example.com' }],
+    [4022, { inviteCode: 'NOBODY' }],
+  ])('is refused with %i for %o', (code, change) => {
+    const { world, refusal } = desk()
+    expect(refusal(change)).toBe(code)
+    expect(world.registrations.size).toBe(0)
+    expect(world.members.find('newbie')).toBeUndefined()
+    expect(world.ledger.entries('demo')).toHaveLength(1)
+  })
+
+  test('says what is wrong with the form before it says what others have', () => {
+    const { refusal } = desk()
+    expect(refusal({ username: 'demo', contact: '13800138000', inviteCode: 'x', pwd2: 'y' })).toBe(4032)
+    expect(refusal({ username: 'demo', contact: '13800138000', inviteCode: 'x' })).toBe(4023)
+  })
+
+  test('is refused with 4021 while it is closed, whatever the form holds', () => {
+    const { world, refusal } = desk()
+    world.config.register_open = false
+    expect([refusal({}), refusal({ name: ' ' })]).toEqual([4021, 4021])
+  })
+
+  test('makes a member with nothing but an invitation code, and rewards the inviter', () => {
+    const { world } = desk()
+    join(world, { ...form, inviteCode: ' candor1 ' }, START)
+    const member = world.members.get('newbie')
+    expect(member).toMatchObject({ password: 'Demo1234', withdrawPassword: 'Cash1234', phone: '13900139000' })
+    expect(member).toMatchObject({ verified: 'none', avatar: '', inviteCode: expect.stringMatching(/^\w{8}$/) })
+    expect(member.email).toBeUndefined()
+    expect(world.ledger.balance('newbie').toFixed(2)).toBe('0.00')
+    expect(world.ledger.entries('demo').at(-1)).toMatchObject({
+      type: 'inviteReward',
+      amount: INVITE_REWARD,
+      balanceAfter: '10005.00',
+      refId: 'newbie',
+    })
+    expect(world.members.inviter(member.inviteCode)).toBe(member)
+  })
+
+  test('takes an e-mail address as well', () => {
+    const { world } = desk()
+    join(world, { ...form, contact: 'New@Example.com' }, START)
+    expect(world.members.get('newbie')).toMatchObject({ email: 'new@example.com' })
+    expect(world.members.get('newbie').phone).toBeUndefined()
+  })
+
+  test('of the very same form again changes nothing, of another one with its name is refused', () => {
+    const { world, refusal } = desk()
+    expect([refusal({}), refusal({}), refusal({ pwd: 'Other123', pwd2: 'Other123' })]).toEqual([
+      undefined,
+      undefined,
+      4023,
+    ])
+    expect(world.ledger.entries('demo')).toHaveLength(2)
+  })
+})

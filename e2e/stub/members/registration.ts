@@ -1,0 +1,77 @@
+import Big from 'big.js'
+import type { InferInput, InferOutput } from 'valibot'
+import { type Contact, readContact } from '#lib/account/contact.ts'
+import { acceptsPassword } from '#lib/account/password.ts'
+import { isIdNumber, isPersonName } from '#lib/account/person.ts'
+import { isLegalUsername } from '#lib/account/username.ts'
+import type { register } from '#lib/contract/account.ts'
+import { codes } from '#lib/contract/codes.ts'
+import type { backendConfig } from '#lib/contract/common.ts'
+import { Refusal } from '../http/refusal.ts'
+import type { Ledger } from '../ledger/ledger.ts'
+import type { InviteCodes } from './inviteCodes.ts'
+import type { Member, Members } from './members.ts'
+
+export type RegisterForm = InferOutput<typeof register.request>
+
+/** What a member gets for each new one who brings the invitation code. */
+export const INVITE_REWARD = '5.00'
+
+export interface Registry {
+  readonly members: Members
+  readonly ledger: Ledger
+  readonly inviteCodes: InviteCodes
+  /** The forms that were accepted, by login name. */
+  readonly registrations: Map<string, RegisterForm>
+  readonly config: Pick<InferInput<typeof backendConfig>, 'register_open'>
+}
+
+/**
+ * Makes a member of a form, or throws a Refusal (spec.md section 5). The very same form again changes nothing: the
+ * call has no requestId, and fail-over repeats it when the first answer was lost.
+ */
+export function join(registry: Registry, form: RegisterForm, now: number): void {
+  const { members, ledger, inviteCodes, registrations } = registry
+  if (isSame(registrations.get(form.username), form)) return
+  const { contact, inviter } = accepted(registry, form)
+  members.add(memberOf(form, contact, inviteCodes.draw(members)))
+  registrations.set(form.username, form)
+  ledger.post(inviter.username, { type: 'inviteReward', amount: new Big(INVITE_REWARD), at: now, refId: form.username })
+}
+
+function isSame(earlier: RegisterForm | undefined, form: RegisterForm): boolean {
+  return earlier !== undefined && JSON.stringify(earlier) === JSON.stringify(form)
+}
+
+/** What is wrong with the form alone comes first, then what others have; nobody learns of members by a careless form. */
+function accepted({ members, config }: Registry, form: RegisterForm): { contact: Contact; inviter: Member } {
+  if (config.register_open === false) throw new Refusal(codes.registrationClosed)
+  if (Object.values(form).some((value) => value.trim() === '')) throw new Refusal(codes.informationEmpty)
+  if (!isLegalUsername(form.username)) throw new Refusal(codes.usernameIllegal)
+  if (form.pwd !== form.pwd2) throw new Refusal(codes.passwordsDiffer)
+  const contact = readContact(form.contact)
+  const sound = acceptsPassword(form.pwd) && acceptsPassword(form.withdrawPwd) && isPersonName(form.name)
+  if (contact === undefined || !sound || !isIdNumber(form.idCard)) throw new Refusal(codes.registrationFailed)
+  if (members.hasName(form.username)) throw new Refusal(codes.usernameTaken)
+  if (members.hasContact(contact)) throw new Refusal(codes.phoneTaken)
+  const inviter = members.inviter(form.inviteCode)
+  if (inviter === undefined) throw new Refusal(codes.inviteCodeUnknown)
+  return { contact, inviter }
+}
+
+function memberOf({ username, pwd, withdrawPwd }: RegisterForm, { kind, value }: Contact, inviteCode: string): Member {
+  return {
+    username,
+    password: pwd,
+    withdrawPassword: withdrawPwd,
+    userName: username,
+    avatar: '',
+    [kind]: value,
+    verified: 'none',
+    inviteCode,
+    standing: 'active',
+    roles: [],
+    permissions: [],
+    withSessionkey: true,
+  }
+}

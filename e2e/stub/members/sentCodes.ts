@@ -1,0 +1,56 @@
+import type { Draws } from '../seed/draws.ts'
+
+const LENGTH = 6
+const LIFETIME_MS = 5 * 60_000
+const MOST_WRONG_TRIES = 5
+/** How long to wait before another code is sent (spec.md section 9, verification-code countdown). */
+export const RESEND_SECONDS = 60
+
+interface SentCode {
+  readonly code: string
+  readonly sentAt: number
+  wrongTries: number
+  used: boolean
+}
+
+/** The newest code sent to each member: good for five minutes, for one use, and for at most five wrong tries. */
+export class SentCodes {
+  readonly #draws: Draws
+  readonly #newest = new Map<string, SentCode>()
+
+  constructor(draws: Draws) {
+    this.#draws = draws
+  }
+
+  /** Whether a code was sent so lately that no other is sent yet. */
+  tooSoon(username: string, now: number): boolean {
+    const sentAt = this.#newest.get(username)?.sentAt
+    return sentAt !== undefined && now < sentAt + RESEND_SECONDS * 1000
+  }
+
+  /** A new code, which ends the one before it. */
+  send(username: string, now: number): string {
+    const code = this.#draws.text(LENGTH, '0123456789')
+    this.#newest.set(username, { code, sentAt: now, wrongTries: 0, used: false })
+    return code
+  }
+
+  /** Says whether the code is right and still good, and then uses it up; a wrong one counts as a try. */
+  redeem(username: string, code: string, now: number): boolean {
+    const sent = this.#newest.get(username)
+    if (sent === undefined || !isGood(sent, now)) return false
+    if (sent.code === code) sent.used = true
+    else sent.wrongTries += 1
+    return sent.used
+  }
+
+  /** What was sent last, as long as it is good. */
+  codeOf(username: string, now: number): string | undefined {
+    const sent = this.#newest.get(username)
+    return sent !== undefined && isGood(sent, now) ? sent.code : undefined
+  }
+}
+
+function isGood({ sentAt, wrongTries, used }: SentCode, now: number): boolean {
+  return !used && wrongTries < MOST_WRONG_TRIES && now < sentAt + LIFETIME_MS
+}

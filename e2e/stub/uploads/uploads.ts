@@ -1,0 +1,60 @@
+import type { PictureType } from '#lib/files/picture.ts'
+import type { Draws } from '../seed/draws.ts'
+
+const HEX = '0123456789abcdef'
+/** A demo that runs for weeks must not grow without bound: beyond this the oldest files go. */
+const MOST_BYTES = 256 * 1024 * 1024
+
+const endings: Readonly<Record<PictureType, string>> = { 'image/jpeg': 'jpg', 'image/png': 'png', 'image/webp': 'webp' }
+
+export interface Upload {
+  /** Below the API address, with its slash. Nobody can guess it, for an `<img>` carries no token. */
+  readonly path: string
+  readonly username: string
+  readonly type: PictureType
+  readonly bytes: Uint8Array<ArrayBuffer>
+  readonly at: number
+}
+
+/** Files that members uploaded, in memory. */
+export class Uploads {
+  readonly #draws: Draws
+  readonly #mostBytes: number
+  readonly #byPath = new Map<string, Upload>()
+  #bytes = 0
+
+  constructor(draws: Draws, mostBytes = MOST_BYTES) {
+    this.#draws = draws
+    this.#mostBytes = mostBytes
+  }
+
+  add(file: Omit<Upload, 'path'>): Upload {
+    const upload = { ...file, path: `/upload/${this.#draws.text(32, HEX)}.${endings[file.type]}` }
+    this.#byPath.set(upload.path, upload)
+    this.#bytes += upload.bytes.length
+    this.#dropOldest()
+    return upload
+  }
+
+  find(path: string): Upload | undefined {
+    return this.#byPath.get(path)
+  }
+
+  /** Whether the path is a file that this member uploaded. */
+  isOf(username: string, path: string): boolean {
+    return this.find(path)?.username === username
+  }
+
+  /** Oldest first. */
+  of(username: string): Upload[] {
+    return [...this.#byPath.values()].filter((upload) => upload.username === username)
+  }
+
+  #dropOldest(): void {
+    for (const { path, bytes } of this.#byPath.values()) {
+      if (this.#bytes <= this.#mostBytes) return
+      this.#byPath.delete(path)
+      this.#bytes -= bytes.length
+    }
+  }
+}

@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { refusalOf } from '../http/refusal.fixture.ts'
+import { createWorld } from '../world.ts'
+import type { VerifyForm } from './verifications.ts'
+
+function desk() {
+  const { members, uploads, verifications } = createWorld({ now: 0, real: () => 0 })
+  const upload = (username: string) =>
+    uploads.add({ username, type: 'image/jpeg', bytes: new Uint8Array(8), at: 0 }).path
+  const demo = members.get('demo')
+  const form: VerifyForm = {
+    requestId: randomUUID(),
+    name: ' 张三 ',
+    idNumber: '11010119900307123X',
+    idFront: upload('demo'),
+    idBack: upload('demo'),
+  }
+  const submit = (change: Partial<VerifyForm> = {}) => verifications.submit(demo, { ...form, ...change })
+  const anew = (change: Partial<VerifyForm> = {}) => submit({ requestId: randomUUID(), ...change })
+  return { demo, form, submit, anew, verifications, upload, info: () => verifications.info(demo) }
+}
+
+describe('identity check', () => {
+  test('goes from none over review to verified, the number masked', () => {
+    const { demo, submit, verifications, info } = desk()
+    expect(info()).toMatchObject({ status: 'none', name: undefined, idNumber: undefined })
+    expect(submit()).toEqual({ status: 'pending' })
+    expect(info()).toMatchObject({ status: 'pending', name: '张三', idNumber: '**************123X' })
+    verifications.decide(demo, { status: 'verified' })
+    expect(info()).toMatchObject({ status: 'verified', reason: undefined })
+  })
+
+  test('tells why it was rejected until it is handed in again', () => {
+    const { demo, anew, verifications, info } = desk()
+    anew()
+    verifications.decide(demo, { status: 'rejected', reason: 'blurred' })
+    expect(info()).toMatchObject({ status: 'rejected', reason: 'blurred', name: '张三' })
+    expect(anew({ name: '李四' })).toEqual({ status: 'pending' })
+    expect(info()).toMatchObject({ status: 'pending', reason: undefined, name: '李四' })
+  })
+
+  test('is not handed in again while under review or verified', () => {
+    const { demo, anew, verifications } = desk()
+    anew()
+    expect(refusalOf(() => anew())).toBe(4036)
+    verifications.decide(demo, { status: 'verified' })
+    expect(refusalOf(() => anew())).toBe(4036)
+  })
+
+  test('answers a repeat as the first time, whatever became of it', () => {
+    const { demo, submit, anew, verifications, info } = desk()
+    const repeat = { requestId: randomUUID(), name: ' ' }
+    expect(refusalOf(() => submit(repeat))).toBe(4002)
+    submit()
+    verifications.decide(demo, { status: 'rejected', reason: 'blurred' })
+    expect(submit({ name: 'changed' })).toEqual({ status: 'pending' })
+    expect(info()).toMatchObject({ status: 'rejected', name: '张三' })
+    expect(refusalOf(() => submit({ ...repeat, name: 'fine now' }))).toBe(4002)
+    expect(anew()).toEqual({ status: 'pending' })
+  })
+
+  test.each<[number, Partial<VerifyForm>]>([
+    [4002, { name: '  ' }],
+    [4002, { idNumber: '\t' }],
+    [4035, { name: '<b>' }],
+    [4035, { idNumber: '??' }],
+    [4035, { idFront: '/upload/none.jpg' }],
+    [4035, { idBack: 'https://evil.example.com/x.jpg' }],
+  ])('is refused with %i for %o', (code, change) => {
+    const { demo, anew } = desk()
+    expect(refusalOf(() => anew(change))).toBe(code)
+    expect(demo.verified).toBe('none')
+  })
+
+  test('takes two pictures, both of this member', () => {
+    const { form, anew, upload } = desk()
+    expect(refusalOf(() => anew({ idBack: form.idFront }))).toBe(4035)
+    expect(refusalOf(() => anew({ idBack: upload('poor') }))).toBe(4035)
+  })
+})

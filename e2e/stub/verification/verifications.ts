@@ -1,0 +1,61 @@
+import type { InferOutput } from 'valibot'
+import { isIdNumber, isPersonName } from '#lib/account/person.ts'
+import type { verifyInfo, verifySubmit } from '#lib/contract/account.ts'
+import { codes } from '#lib/contract/codes.ts'
+import { FirstAnswers } from '../http/firstAnswers.ts'
+import { Refusal } from '../http/refusal.ts'
+import { maskedIdNumber } from '../members/masks.ts'
+import type { Member } from '../members/members.ts'
+import type { Uploads } from '../uploads/uploads.ts'
+
+export type VerifyForm = InferOutput<typeof verifySubmit.request>
+type Answer = InferOutput<typeof verifySubmit.response>
+
+/** A reviewer's word on what was handed in. */
+export type Decision = { readonly status: 'verified' } | { readonly status: 'rejected'; readonly reason: string }
+
+/** What members handed in to prove who they are; where a check stands is the member's `verified`. */
+export class Verifications {
+  readonly #uploads: Uploads
+  readonly #newest = new Map<string, Pick<VerifyForm, 'name' | 'idNumber'>>()
+  readonly #reasons = new Map<string, string>()
+  readonly #answers = new FirstAnswers<Answer>()
+
+  constructor(uploads: Uploads) {
+    this.#uploads = uploads
+  }
+
+  /** Takes name, number and pictures for review, or throws a Refusal. A repeat is answered as the first time. */
+  submit(member: Member, form: VerifyForm): Answer {
+    return this.#answers.to(member.username, form.requestId, () => {
+      this.#check(member, form)
+      this.#newest.set(member.username, { name: form.name.trim(), idNumber: form.idNumber.trim() })
+      member.verified = 'pending'
+      return { status: member.verified }
+    })
+  }
+
+  /** Where the check stands; the number is masked, and a reason is told only while it is the last word. */
+  info({ username, verified }: Member): InferOutput<typeof verifyInfo.response> {
+    const { name, idNumber } = this.#newest.get(username) ?? {}
+    return {
+      status: verified,
+      name,
+      idNumber: idNumber === undefined ? undefined : maskedIdNumber(idNumber),
+      reason: verified === 'rejected' ? this.#reasons.get(username) : undefined,
+    }
+  }
+
+  decide(member: Member, decision: Decision): void {
+    member.verified = decision.status
+    if (decision.status === 'rejected') this.#reasons.set(member.username, decision.reason)
+  }
+
+  #check({ username, verified }: Member, { name, idNumber, idFront, idBack }: VerifyForm): void {
+    if (verified === 'pending' || verified === 'verified') throw new Refusal(codes.alreadyVerified)
+    if (name.trim() === '' || idNumber.trim() === '') throw new Refusal(codes.informationEmpty)
+    const own = this.#uploads.isOf(username, idFront) && this.#uploads.isOf(username, idBack)
+    const sound = isPersonName(name) && isIdNumber(idNumber) && idFront !== idBack
+    if (!own || !sound) throw new Refusal(codes.profileInvalid)
+  }
+}
