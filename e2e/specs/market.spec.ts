@@ -11,7 +11,7 @@ test.beforeEach(async ({ app }) => {
 
 test('the market shows every product, live, with the word for those that do not trade', async ({ app, control }) => {
   await app.open(routes.home)
-  await expect(app.home.rows).toHaveCount(16)
+  await expect(app.home.rows).toHaveCount(17)
   await expect(app.home.row('Hong Kong 50')).toContainText('休市')
   await expect(app.home.row('Dogecoin')).toContainText('禁止交易')
   await control.price(BTC, ['64111.11'])

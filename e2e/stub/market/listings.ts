@@ -61,6 +61,7 @@ export const listings: readonly Listing[] = [
   listing('crypto', ['BNB/USDT', 'BNB', '585.20', 2, '10.00', '10000.00']),
   listing('crypto', ['XRP/USDT', 'XRP', '0.52300', 5, '1.00', '5000.00']),
   listing('crypto', ['DOGE/USDT', 'Dogecoin', '0.13200', 5, '1.00', '5000.00'], 'forbidden'),
+  listing('crypto', ['SHIB/USDT', 'Shiba Inu', '0.00002513', 8, '1.00', '5000.00']),
   listing('currency', ['EUR/USD', 'Euro / US Dollar', '1.08500', 5, '10.00', '50000.00']),
   listing('currency', ['GBP/USD', 'British Pound / US Dollar', '1.27100', 5, '10.00', '50000.00']),
   listing('currency', ['USD/JPY', 'US Dollar / Japanese Yen', '151.200', 3, '10.00', '50000.00']),
