@@ -56,6 +56,7 @@ export function ChartCanvas({
         ))}
       </div>
       <div className={styles.plot} aria-hidden>
+        <i className={styles.priceLine} data-part="price-line" />
         <div className={styles.picture} data-part="picture">
           <EchartsPicture key={pixelRatio} onReady={onReady} />
           <canvas className={styles.strip} data-part="strip" />
@@ -65,7 +66,6 @@ export function ChartCanvas({
             ))}
           </div>
         </div>
-        <i className={styles.priceLine} data-part="price-line" />
       </div>
       <span className={styles.priceLabel} data-part="price-label" aria-hidden />
       <i className={styles.crossColumn} data-part="cross-column" />

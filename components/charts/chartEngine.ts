@@ -8,6 +8,7 @@ import { chartLayout } from './chartLayout.ts'
 import { type ChartParts, place, show } from './chartParts.ts'
 import type { PaintPicture } from './EchartsPicture.tsx'
 import type { Point } from './gesture.ts'
+import { heldView } from './heldView.ts'
 import { averagePeriods, lastAverage } from './movingAverage.ts'
 import { inspectedAt, placeCross, placeGrid, placeMarks, placePrice, writeAverages } from './overlay.ts'
 import { settledOption } from './settledOption.ts'
@@ -46,6 +47,8 @@ const longestAverage = Math.max(...averagePeriods)
 /** Older candles are asked for when fewer than this many are left beyond the left edge. */
 const olderAhead = 60
 const gutterPadding = 18
+/** The axis reaches above the highest candle (`airyRange`), perhaps into one digit more. */
+const airAbove = 1.1
 
 /**
  * Moves a chart (budgets.md, "How the chart gets there"). echarts draws the settled picture; a tick touches only the strip
@@ -156,7 +159,9 @@ export class ChartEngine {
     if (!this.frame || !this.view) return
     const { layout, count, price } = this.frame
     const x = this.point?.x ?? xOf(this.view, count, layout.plotWidth, count - 0.5) - step * this.view.barWidth
-    const next = Math.min(layout.plotWidth - 1, Math.max(0, x + step * this.view.barWidth))
+    const wanted = x + step * this.view.barWidth
+    const next = Math.min(layout.plotWidth - 1, Math.max(0, wanted))
+    if (this.point && next !== wanted) this.panBy(next - wanted)
     const at = inspectedAt(this.series, this.frame, this.view, next)
     if (!at) return
     this.inspect({
@@ -166,10 +171,9 @@ export class ChartEngine {
   }
 
   private takeFetched(candles: readonly Candle[]): void {
-    const newest = candleAt(this.series, seriesLength(this.series) - 1)?.openAt
-    this.series = mergeFetched(candles, this.series)
-    const { length } = candles.filter((candle) => newest !== undefined && candle.openAt > newest)
-    if (this.view) this.view = afterAppend(this.view, length)
+    const before = this.series
+    this.series = mergeFetched(candles, before)
+    if (this.view) this.view = heldView(this.view, before, this.series)
   }
 
   private request(work: Work): void {
@@ -284,9 +288,9 @@ export class ChartEngine {
   }
 
   private gutter(content: ChartContent): number {
-    const prices = candlesBetween(this.series, seriesLength(this.series) - 100, seriesLength(this.series))
-    const longest = prices.reduce((most, candle) => Math.max(most, candle.high), 0)
-    return Math.ceil(this.textWidth(content.format.price(longest)) + gutterPadding)
+    const { closed, live } = this.series
+    const longest = closed.reduce((most, candle) => Math.max(most, candle.high), live?.high ?? 0)
+    return Math.ceil(this.textWidth(content.format.price(longest * airAbove)) + gutterPadding)
   }
 
   private textWidth(text: string): number {

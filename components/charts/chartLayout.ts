@@ -4,6 +4,8 @@ import type { ChartKind } from './candle.ts'
 export type ChartLayout = {
   readonly width: number
   readonly height: number
+  /** Height of one line of text. */
+  readonly line: number
   readonly plotWidth: number
   /** How much wider than the plot the settled picture is drawn, on each side. */
   readonly margin: number
@@ -34,6 +36,7 @@ export function chartLayout(
   const withVolume = kind === 'candles'
   return {
     ...size,
+    line,
     plotWidth,
     margin: Math.round(plotWidth * marginShare),
     price: { top, bottom: withVolume ? Math.max(top + 1, volumeTop - line) : axisTop },

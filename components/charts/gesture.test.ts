@@ -49,6 +49,13 @@ describe('Gestures', () => {
     expect(calls).toEqual([])
   })
 
+  test('a slanting swipe that is more down than across moves nothing while the browser makes up its mind', () => {
+    gestures.down(finger(100, 50))
+    gestures.move(finger(112, 90))
+    gestures.cancel(1)
+    expect(calls).toEqual([])
+  })
+
   test('a long press inspects, holds the page while it lasts and leaves the cross-hair until a tap', () => {
     gestures.down(finger(100, 50))
     longPress?.()

@@ -90,9 +90,10 @@ export class Gestures {
 
   private leavePress(pointer: GesturePointer): void {
     const dx = pointer.x - this.start.x
-    if (Math.abs(dx) <= slack && Math.abs(pointer.y - this.start.y) <= slack) return
+    const dy = pointer.y - this.start.y
+    if (Math.abs(dx) <= slack && Math.abs(dy) <= slack) return
     this.timer.clear(this.pressTimer)
-    if (Math.abs(dx) <= slack) return
+    if (Math.abs(dx) <= slack || (!pointer.mouse && Math.abs(dx) < Math.abs(dy))) return
     this.phase = 'panning'
     this.target.inspect(undefined)
     this.target.panBy(dx)

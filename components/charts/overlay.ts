@@ -4,7 +4,7 @@ import type { ChartFormat } from './chartFormat.ts'
 import type { ChartFrame } from './chartFrame.ts'
 import { type ChartParts, place, show, write } from './chartParts.ts'
 import type { Point } from './gesture.ts'
-import { onScale, ticksOf, toValue, toY } from './scale.ts'
+import { onScale, ticksOf, toPaneY, toValue, toY } from './scale.ts'
 import { placeAt, type Viewport, xOf } from './viewport.ts'
 
 /** Price labels with their grid lines. */
@@ -19,23 +19,37 @@ export function placeGrid(parts: ChartParts, frame: ChartFrame, format: ChartFor
   })
 }
 
-/** The last price: a line across the plot and its label on the axis. */
+/**
+ * The last price: a line across the plot and its label on the axis. Where the candles on screen are far from it (in the
+ * past), the label waits at the edge that it lies beyond. It covers what the axis would say in the same place.
+ */
 export function placePrice(
   parts: ChartParts,
   frame: ChartFrame,
   last: { readonly live: Candle; readonly previousClose: number | undefined } | undefined,
   format: ChartFormat,
 ): void {
-  const visible = last !== undefined && onScale(frame.price, last.live.close)
-  show(parts.priceLine, visible)
-  show(parts.priceLabel, visible)
-  if (!visible) return
+  show(parts.priceLine, last !== undefined && onScale(frame.price, last.live.close))
+  show(parts.priceLabel, last !== undefined)
+  coverGrid(parts, frame, last?.live.close)
+  if (!last) return
   const direction = candleSign(last.live, last.previousClose) === 1 ? 'up' : 'down'
   if (parts.root.dataset.last !== direction) parts.root.dataset.last = direction
-  const y = Math.round(toY(frame.price, last.live.close))
+  const y = Math.round(toPaneY(frame.price, last.live.close))
   place(parts.priceLine, 0, y)
   place(parts.priceLabel, 0, y)
   write(parts.priceLabel, format.price(last.live.close))
+}
+
+/** Takes away the price labels that the last price's label would cut in two. */
+function coverGrid(parts: ChartParts, frame: ChartFrame, price: number | undefined): void {
+  const y = price === undefined ? Number.NaN : toPaneY(frame.price, price)
+  const reach = (frame.layout.line * 1.5) / 2 + frame.layout.line / 2
+  const first = Math.ceil(frame.price.min / frame.priceStep)
+  parts.gridLines.forEach((line, index) => {
+    const covered = String(Math.abs(toY(frame.price, (first + index) * frame.priceStep) - y) < reach)
+    if (line.dataset.covered !== covered) line.dataset.covered = covered
+  })
 }
 
 /** The averages' values in the legend; NaN shows a dash. */
@@ -46,7 +60,10 @@ export function writeAverages(parts: ChartParts, averages: readonly number[], fo
   })
 }
 
-/** Entry marks and expiry lines, in the picture's own pixels: they pan with it. */
+/**
+ * Entry marks and expiry lines, in the picture's own pixels: they pan with it. An expiry that lies to the right of what is
+ * on screen keeps its time at the edge.
+ */
 export function placeMarks(
   parts: ChartParts,
   frame: ChartFrame,
@@ -65,9 +82,12 @@ export function placeMarks(
     const visible = frame.count > 0 && onScale(frame.price, position.price)
     const y = Math.round(toY(frame.price, position.price))
     const from = Math.round(x(position.openedAt))
-    const to = Math.round(x(position.closesAt))
+    const edge = layout.margin + layout.plotWidth
+    const closes = Math.round(x(position.closesAt))
+    const to = Math.min(closes, edge)
     for (const part of [line, entry]) show(part, visible)
-    show(expiry, frame.count > 0)
+    show(expiry, frame.count > 0 && from < edge)
+    expiry.dataset.beyond = String(closes > edge)
     line.style.width = `${Math.max(0, to - from)}px`
     place(line, from, y)
     place(entry, from, y)

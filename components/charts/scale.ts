@@ -6,6 +6,11 @@ export function toY(scale: Scale, value: number): number {
   return scale.top + ((scale.max - value) / (scale.max - scale.min)) * (scale.bottom - scale.top)
 }
 
+/** As `toY`, but a value outside the scale stands at the edge of its pane. */
+export function toPaneY(scale: Scale, value: number): number {
+  return Math.min(scale.bottom, Math.max(scale.top, toY(scale, value)))
+}
+
 /** Value at a vertical pixel. */
 export function toValue(scale: Scale, y: number): number {
   return scale.max - ((y - scale.top) / (scale.bottom - scale.top)) * (scale.max - scale.min)
