@@ -9,6 +9,7 @@ import { ErrorState } from '#components/ui/states/ErrorState.tsx'
 import { VisuallyHidden } from '#components/ui/visually-hidden/VisuallyHidden.tsx'
 import type { Interval, Product } from '#lib/contract/trade.ts'
 import { quoteFeed } from '../market/quotes.ts'
+import styles from './ChartArea.module.css'
 import { intervalSeconds } from './intervals.ts'
 import { liveTicks } from './liveTicks.ts'
 import { useCandles } from './useCandles.ts'
@@ -26,7 +27,8 @@ interface ChartAreaProps {
 
 /**
  * The chart itself, or what stands in its place while there are no candles of this product. Another interval takes the
- * old one's place once it is here: the picture never goes blank in between.
+ * old one's place once it is here: until then the picture stays, faded, and never goes blank. It gives way to the error when
+ * the other interval cannot be had: candles of one interval under the name of another would be a lie.
  */
 export function ChartArea({ product, kind, interval, positions }: ChartAreaProps) {
   const t = useTranslations()
@@ -36,28 +38,34 @@ export function ChartArea({ product, kind, interval, positions }: ChartAreaProps
   const { set, error, retrying, resync, loadOlder, refresh } = useCandles(product.id, interval)
   const live = useMemo(() => liveTicks(quoteFeed, product.id), [product.id])
 
-  if (set?.productId === product.id) {
+  if (set?.productId === product.id && (set.interval === interval || !error)) {
     return (
-      <LazyPriceChart
-        seriesId={`${set.productId}/${set.interval}`}
-        candles={set.candles}
-        live={live}
-        kind={kind}
-        interval={intervalSeconds[set.interval]}
-        decimals={product.decimals}
-        positions={positions}
-        locale={CHART_LOCALE}
-        timeZone={timeZone}
-        texts={texts}
-        aria-label={t('{name}价格走势图', { name: product.name })}
-        onNeedOlder={loadOlder}
-        onCandleClosed={resync}
-      />
+      <div className={styles.picture} aria-busy={set.interval !== interval}>
+        <LazyPriceChart
+          seriesId={`${set.productId}/${set.interval}`}
+          candles={set.candles}
+          live={live}
+          kind={kind}
+          interval={intervalSeconds[set.interval]}
+          decimals={product.decimals}
+          positions={positions}
+          locale={CHART_LOCALE}
+          timeZone={timeZone}
+          texts={texts}
+          aria-label={t('{name}价格走势图', { name: product.name })}
+          onNeedOlder={loadOlder}
+          onCandleClosed={resync}
+        />
+      </div>
     )
   }
   if (error) {
     const retry = () => void refresh()
-    return <ErrorState title={t('加载失败')} text={say(error)} retryLabel={t('重试')} onRetry={retry} busy={retrying} />
+    return (
+      <div className={styles.failure}>
+        <ErrorState title={t('加载失败')} text={say(error)} retryLabel={t('重试')} onRetry={retry} busy={retrying} />
+      </div>
+    )
   }
   return (
     <>
