@@ -16,6 +16,7 @@ describe('checkBoundaries', () => {
         'components/ui/Chart.tsx:1 charts-only',
         'components/ui/Price.tsx:1 direction',
         'components/ui/silenced.module.css:1 no-silencing',
+        'e2e/agreement/total.ts:1 direction',
         'e2e/stub/start.ts:1 direction',
         'features/funds/lazy.ts:1 direction',
         'features/funds/neighbour.ts:1 features-apart',

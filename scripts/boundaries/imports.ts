@@ -8,6 +8,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   app: ['lib', 'components', 'features'],
   messages: ['lib'],
   'e2e/stub': ['lib'],
+  'e2e/agreement': ['lib', 'components', 'e2e/stub'],
   'e2e/specs': ['lib', 'e2e/stub', 'e2e/support', 'scripts', 'messages'],
   'e2e/support': ['lib', 'e2e/stub', 'scripts', 'messages'],
   scripts: ['lib', 'e2e/stub'],

@@ -6,7 +6,7 @@ export interface CandleQuery {
   readonly interval: Interval
   readonly limit: number
   /** Only candles that opened before this instant (epoch ms); the newest ones without it. */
-  readonly before?: number
+  readonly before?: number | undefined
 }
 
 /** Candles of one product, oldest first. Rejects as `callApi` does. */

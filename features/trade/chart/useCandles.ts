@@ -3,11 +3,13 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import useSWR, { useSWRConfig } from 'swr'
 import type { Candle } from '#components/charts/candle.ts'
+import { joinNewest, joinOlder, newestLimit } from '#components/charts/candleJoin.ts'
 import type { Interval } from '#lib/contract/trade.ts'
+import { serverClock } from '#lib/time/clock.ts'
 import { quoteFeed } from '../market/quotes.ts'
-import { listCandles } from './api.ts'
-import { joinNewest, joinOlder } from './candleJoin.ts'
+import { type CandleQuery, listCandles } from './api.ts'
 import { chartCandle } from './chartNumbers.ts'
+import { intervalSeconds } from './intervals.ts'
 import { paced } from './paced.ts'
 
 /** One run of candles without a hole, oldest first, and what it belongs to. */
@@ -23,33 +25,47 @@ interface CandlePage {
   readonly candles: readonly Candle[]
 }
 
-type PageKey = readonly [name: string, productId: string, interval: Interval, before?: number]
+type PageKey = readonly [name: string, productId: string, interval: Interval, before: number]
 
 const PAGE_SIZE = 300
+/** The contract's limit of one page. */
+const LARGEST_PAGE = 1000
+/** Quotes carry no volume: that of the forming candle is asked for now and then, in a page of a few candles. */
+const REFRESH_MS = 15_000
 /** Lost quotes come in bursts while the stream is down; each burst is worth one request. */
 const RESYNC_MS = 5000
+const unknown: readonly Candle[] = []
 /** What is closed never changes. */
 const settled = { revalidateIfStale: false, revalidateOnFocus: false, revalidateOnReconnect: false } as const
 
-async function loadPage([, productId, interval, before]: PageKey): Promise<CandlePage> {
-  const query = { productId, interval, limit: PAGE_SIZE }
-  const candles = await listCandles(before === undefined ? query : { ...query, before })
-  return { before, candles: candles.map(chartCandle) }
+async function loadPage(query: CandleQuery): Promise<CandlePage> {
+  const candles = await listCandles(query)
+  return { before: query.before, candles: candles.map(chartCandle) }
 }
+
+const loadOlderPage = ([, productId, interval, before]: PageKey) =>
+  loadPage({ productId, interval, limit: PAGE_SIZE, before })
 
 /**
  * A product's candles. Pages are ordinary calls with ordinary retries; a third entry of the cache holds the run they make.
- * The newest page is fetched again when quotes were missed, when a candle closed, and when the member comes back, so that
- * the run has no hole after a lost stream or a sleep. While another interval loads, `set` still holds the one before.
+ * What is newer than the run is fetched again when quotes were missed, when a candle closed, and when the member comes
+ * back, so that the run has no hole after a lost stream or a sleep. While another interval loads, `set` still holds the
+ * one before.
  */
 export function useCandles(productId: string, interval: Interval) {
   const { mutate } = useSWRConfig()
   const [older, setOlder] = useState<PageKey>()
   const runKey = useMemo(() => ['market/run', productId, interval] as const, [productId, interval])
-  const newest = useSWR(['market/candles', productId, interval] as const, loadPage)
-  const olderHere = older?.[1] === productId && older[2] === interval ? older : null
-  const olderPage = useSWR(olderHere, loadPage, settled)
   const run = useSWR<CandleSet>(runKey, null, { keepPreviousData: true })
+  const known = run.data?.productId === productId && run.data.interval === interval ? run.data.candles : unknown
+  const loadNewest = () => {
+    const size = { full: PAGE_SIZE, most: LARGEST_PAGE }
+    const limit = newestLimit(known, serverClock.now(), intervalSeconds[interval] * 1000, size)
+    return loadPage({ productId, interval, limit })
+  }
+  const newest = useSWR(['market/candles', productId, interval], loadNewest, { refreshInterval: REFRESH_MS })
+  const olderHere = older?.[1] === productId && older[2] === interval ? older : null
+  const olderPage = useSWR(olderHere, loadOlderPage, settled)
 
   const join = useCallback(
     (page: CandlePage) => {

@@ -1,4 +1,4 @@
-import type { Candle } from '#components/charts/candle.ts'
+import type { Candle } from './candle.ts'
 
 /**
  * Lays freshly fetched candles over those that are known, both oldest first and each without a hole. Where they touch in
@@ -16,6 +16,26 @@ export function joinNewest(known: readonly Candle[], fetched: readonly Candle[])
     ...fetched,
     ...known.filter(({ openAt }) => openAt > to.openAt),
   ]
+}
+
+/**
+ * How many of the newest candles to ask for so that they touch those that are known: the last known one, which was still
+ * moving then, and what may have opened since. `full` when nothing is known, or when more than `most` would be needed:
+ * then a fresh start is worth more than all that was missed.
+ *
+ * @param now The server's clock, epoch ms.
+ */
+export function newestLimit(
+  known: readonly Candle[],
+  now: number,
+  intervalMs: number,
+  { full, most }: { readonly full: number; readonly most: number },
+): number {
+  const last = known.at(-1)
+  if (!last) return full
+  // Two more than have opened by now: this device's idea of the server's clock may be a little behind.
+  const needed = Math.max(0, Math.floor((now - last.openAt) / intervalMs)) + 3
+  return needed > most ? full : needed
 }
 
 /**

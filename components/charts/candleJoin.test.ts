@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { Candle } from '#components/charts/candle.ts'
+import type { Candle } from './candle.ts'
 import { joinNewest, joinOlder } from './candleJoin.ts'
 
 const candle = (openAt: number, close = 1): Candle => ({ openAt, open: 1, high: 2, low: 0, close, volume: 0 })

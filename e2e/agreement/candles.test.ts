@@ -1,0 +1,139 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { Candle } from '#components/charts/candle.ts'
+import { joinNewest, newestLimit } from '#components/charts/candleJoin.ts'
+import { mergeFetched, rollTick } from '#components/charts/candleRoll.ts'
+import { type CandleSeries, candlesBetween, emptySeries, seriesLength } from '#components/charts/candleSeries.ts'
+import { type Interval, intervals } from '#lib/contract/trade.ts'
+import { candles, INTERVAL_MS } from '#stub/market/candles.ts'
+import { Instrument } from '#stub/market/instrument.ts'
+import { listings } from '#stub/market/listings.ts'
+import type { Tick } from '#stub/market/tape.ts'
+
+const MORNING = Date.UTC(2026, 4, 6, 9, 41)
+const PAGE = { full: 40, most: 1000 }
+const SHORT_PAGE = { full: 6, most: 1000 }
+
+/** The chart as the app keeps it: the pages it fetched as one run, and the series that its ticks move. */
+class Chart {
+  readonly #instrument: Instrument
+  readonly #interval: Interval
+  #run: readonly Candle[] = []
+  series: CandleSeries = emptySeries
+
+  constructor(instrument: Instrument, interval: Interval) {
+    this.#instrument = instrument
+    this.#interval = interval
+  }
+
+  /** What the backend answers now when asked as the app asks. */
+  fetch(now: number): readonly Candle[] {
+    const size = this.#interval === '1d' ? SHORT_PAGE : PAGE
+    const limit = newestLimit(this.#run, now, INTERVAL_MS[this.#interval], size)
+    return candles(this.#instrument, { interval: this.#interval, limit }, now)
+  }
+
+  take(page: readonly Candle[]): void {
+    this.#run = joinNewest(this.#run, page)
+    this.series = mergeFetched(this.#run, this.series)
+  }
+
+  hear({ points, at }: Tick): void {
+    this.series = rollTick(this.series, { price: points, at }, INTERVAL_MS[this.#interval])
+  }
+
+  get shown(): readonly Candle[] {
+    return candlesBetween(this.series, 0, seriesLength(this.series))
+  }
+}
+
+/** The ticks of a span, both ends as the clock reads before and after. */
+function ticksBetween({ tape }: Instrument, from: number, to: number): Tick[] {
+  const ticks: Tick[] = []
+  for (let seq = tape.timeline.seqAt(from) + 1; seq <= tape.timeline.seqAt(to); seq += 1) {
+    const tick = tape.tick(seq)
+    if (tick) ticks.push(tick)
+  }
+  return ticks
+}
+
+/** The same number of newest candles as the backend has them. */
+function truth(instrument: Instrument, interval: Interval, count: number, now: number): readonly Candle[] {
+  return candles(instrument, { interval, limit: count }, now)
+}
+
+const step = fc.oneof(
+  fc.record({ kind: fc.constant('all'), ms: fc.integer({ min: 100, max: 90_000 }) }),
+  fc.record({ kind: fc.constant('some'), ms: fc.integer({ min: 100, max: 90_000 }) }),
+  fc.record({ kind: fc.constant('sleep'), percent: fc.integer({ min: 1, max: 250 }) }),
+  fc.record({ kind: fc.constant('fetch'), late: fc.constantFrom(0, 400, 3000) }),
+)
+type Step = typeof step extends fc.Arbitrary<infer T> ? T : never
+
+/** A run through time: from a little before a candle closes, so that even a day's candle closes in it. */
+const runs = fc.record({
+  listing: fc.constantFrom(...listings.filter(({ status }) => status !== 'closed')),
+  lead: fc.integer({ min: 0, max: 150_000 }),
+  steps: fc.array(step, { maxLength: 9 }),
+})
+
+function begin(interval: Interval, listing: (typeof listings)[number], lead: number) {
+  const length = INTERVAL_MS[interval]
+  const start = Math.ceil(MORNING / length) * length - (lead % length)
+  const instrument = new Instrument(listing, 'agreement', start)
+  const chart = new Chart(instrument, interval)
+  chart.take(chart.fetch(start))
+  return { start, instrument, chart }
+}
+
+/** Walks a chart through time and answers the instant it ends at. */
+function walk(chart: Chart, instrument: Instrument, interval: Interval, start: number, steps: readonly Step[]): number {
+  let now = start
+  const hearUntil = (end: number, heard: (tick: Tick) => boolean) => {
+    for (const tick of ticksBetween(instrument, now, end)) if (heard(tick)) chart.hear(tick)
+    now = end
+  }
+  for (const each of steps) {
+    if (each.kind === 'all') hearUntil(now + each.ms, () => true)
+    else if (each.kind === 'some') hearUntil(now + each.ms, ({ seq }) => seq % 7 < 3)
+    else if (each.kind === 'sleep') now += Math.round((INTERVAL_MS[interval] * each.percent) / 100)
+    else {
+      const page = chart.fetch(now)
+      hearUntil(now + each.late, () => true)
+      chart.take(page)
+    }
+  }
+  return now
+}
+
+describe.each(intervals)('candles of %s', (interval) => {
+  const numRuns = interval === '1d' ? 6 : 40
+
+  test("ticks alone make the backend's candles while none is lost", () => {
+    fc.assert(
+      fc.property(runs, fc.integer({ min: 0, max: 400_000 }), ({ listing, lead }, ms) => {
+        const { start, instrument, chart } = begin(interval, listing, lead)
+        for (const tick of ticksBetween(instrument, start, start + ms)) chart.hear(tick)
+        const withoutVolume = (candle: Candle) => ({ ...candle, volume: 0 })
+        const { shown } = chart
+        expect(shown.map(withoutVolume)).toEqual(
+          truth(instrument, interval, shown.length, start + ms).map(withoutVolume),
+        )
+      }),
+      { numRuns },
+    )
+  })
+
+  test('after ticks lost, sleep and late answers, one fetch and the newest quote make them whole', () => {
+    fc.assert(
+      fc.property(runs, ({ listing, lead, steps }) => {
+        const { start, instrument, chart } = begin(interval, listing, lead)
+        const end = walk(chart, instrument, interval, start, steps)
+        chart.take(chart.fetch(end))
+        chart.hear(instrument.newest(end))
+        expect(chart.shown).toEqual(truth(instrument, interval, chart.shown.length, end))
+      }),
+      { numRuns },
+    )
+  })
+})
