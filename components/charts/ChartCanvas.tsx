@@ -84,10 +84,10 @@ function Mark({ position, format, texts }: { position: PositionMark; format: Cha
   return (
     <div className={styles.mark} data-position={id} data-direction={direction}>
       <i className={styles.entryLine} />
-      <span className={styles.expiry}>
+      <span className={styles.expiry} data-part="expiry">
         <span className={styles.expiryTime}>{format.clockTime(closesAt)}</span>
       </span>
-      <span className={styles.entry}>
+      <span className={styles.entry} data-part="entry">
         <span className={styles.entryTag}>{direction === 'up' ? `▲ ${texts.up}` : `▼ ${texts.down}`}</span>
       </span>
     </div>

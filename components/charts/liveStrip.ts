@@ -80,6 +80,12 @@ function drawVolume(context: CanvasRenderingContext2D, strip: LiveStrip): void {
 
 function drawAverageEnds(context: CanvasRenderingContext2D, strip: LiveStrip): void {
   const lineColors = averageColors(strip.colors)
+  const { top, bottom } = strip.layout.price
+  // An average may lie far off the candles: it leaves the pane there, as the settled part of its line does.
+  context.save()
+  context.beginPath()
+  context.rect(0, top, stripWidth(strip.barWidth), bottom - top)
+  context.clip()
   context.lineWidth = 1
   strip.averages.forEach(({ from, to }, index) => {
     if (Number.isNaN(from) || Number.isNaN(to)) return
@@ -89,6 +95,7 @@ function drawAverageEnds(context: CanvasRenderingContext2D, strip: LiveStrip): v
     context.lineTo(strip.center, toY(strip.price, to))
     context.stroke()
   })
+  context.restore()
 }
 
 function drawTrendEnd(context: CanvasRenderingContext2D, strip: LiveStrip): void {

@@ -49,7 +49,11 @@ async function logIn(base: string, control: StubControl, username: string): Prom
 }
 
 /** Sends one call and reads its answer by the contract; a refusal has no data and fails the parse. */
-async function ask<C extends Call>({ path, response }: C, base: string, init?: RequestInit): Promise<ResponseOf<C>> {
+export async function ask<C extends Call>(
+  { path, response }: C,
+  base: string,
+  init?: RequestInit,
+): Promise<ResponseOf<C>> {
   const answer = await fetch(base + path, init)
   return v.parse(v.object({ data: response }), await answer.json()).data
 }

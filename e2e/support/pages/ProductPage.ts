@@ -1,5 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
+import type { Interval } from '#lib/contract/trade.ts'
 import { routes } from '#lib/navigation/routes.ts'
+import { ChartView } from './ChartView.ts'
 
 /** Product detail and the trade page: price, chart, and the two buttons. */
 export class ProductPage {
@@ -7,12 +9,19 @@ export class ProductPage {
   readonly buyUp: Locator
   readonly buyDown: Locator
   readonly chart: Locator
+  readonly view: ChartView
 
   constructor(page: Page) {
     this.main = page.locator(`main[data-route="${routes.product}"], main[data-route="${routes.trade}"]`)
     this.buyUp = this.main.getByRole('button', { name: '买涨' })
     this.buyDown = this.main.getByRole('button', { name: '买跌' })
     this.chart = this.main.locator('section[data-kind]')
+    this.view = new ChartView(this.chart)
+  }
+
+  /** The chip of an interval. */
+  interval(value: Interval): Locator {
+    return this.main.locator(`[name="interval"][value="${value}"]`)
   }
 
   tab(name: string): Locator {

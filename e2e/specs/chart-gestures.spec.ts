@@ -1,0 +1,151 @@
+import { kline } from '#lib/contract/trade.ts'
+import { routes } from '#lib/navigation/routes.ts'
+import type { App } from '../support/app.ts'
+import { asShown, backendCandles } from '../support/candles.ts'
+import { expect, test } from '../support/fixtures.ts'
+import type { Place, ShownCandle } from '../support/pages/ChartView.ts'
+import { Touch } from '../support/touch.ts'
+import type { World } from '../support/world.ts'
+
+const BTC = 'btcusdt'
+const MINUTE = 60_000
+/** Pixels of a candle's slot when a chart opens. */
+const SLOT = 7
+
+test.beforeEach(async ({ app, control }) => {
+  await app.signIn()
+  // A world that stands still: what is under a finger stays there.
+  await control.clock.freeze()
+  await app.open(routes.product, { id: BTC })
+  await expect(app.product.view.lastPrice).toBeVisible()
+})
+
+/** Opening instants of the backend's candles, by how the card writes them. */
+async function instants(world: World): Promise<ReadonlyMap<string, number>> {
+  const candles = await backendCandles(world, { productId: BTC, interval: '1m', limit: 1000 })
+  return new Map(candles.map((candle) => [asShown(candle, '1m', 2)[0] ?? '', candle[0]]))
+}
+
+/** Presses long at a place, reads the card, and puts it away again. */
+async function readAt({ product: { view } }: App, touch: Touch, place: Place): Promise<ShownCandle> {
+  await touch.down(place)
+  const shown = await view.inspected()
+  await touch.up()
+  await touch.tap(place)
+  await expect(view.card).toBeHidden()
+  return shown
+}
+
+const scrolled = (app: App) => app.page.evaluate(() => window.scrollY)
+
+test('a long press shows the values of the candle under the finger, moves with it, and a tap puts it away', async ({
+  app,
+  page,
+  world,
+}) => {
+  const { view } = app.product
+  const touch = await Touch.on(page)
+  const candles = await backendCandles(world, { productId: BTC, interval: '1m', limit: 100 })
+  const truth = new Map(candles.map((candle) => asShown(candle, '1m', 2)).map((shown) => [shown[0], shown]))
+  const start = await view.at(0.3, 0.4)
+  await touch.down(start)
+  const first = await view.inspected()
+  expect(first).toEqual(truth.get(first[0]))
+
+  await touch.move({ x: start.x + 10 * SLOT, y: start.y + 60 })
+  await expect.poll(async () => (await view.inspected())[0]).not.toBe(first[0])
+  const second = await view.inspected()
+  expect(second).toEqual(truth.get(second[0]))
+  const when = await instants(world)
+  expect((when.get(second[0] ?? '') ?? 0) - (when.get(first[0] ?? '') ?? 0)).toBe(10 * MINUTE)
+  expect(await scrolled(app)).toBe(0)
+
+  await touch.up()
+  await expect(view.card).toBeVisible()
+  await touch.tap(start)
+  await expect(view.card).toBeHidden()
+})
+
+test('panning into the past asks for older candles and leaves those on screen where they are', async ({
+  app,
+  control,
+  page,
+  time: _time,
+  watch,
+  world,
+}) => {
+  const { view } = app.product
+  const touch = await Touch.on(page)
+  const when = await instants(world)
+  const middle = await view.at(0.4, 0.4)
+  const atMiddle = async () => when.get((await readAt(app, touch, middle))[0] ?? '') ?? Number.NaN
+  const begin = await atMiddle()
+  await control.fault({ kind: 'slowHeaders', ms: 1500, path: kline.path })
+  await control.clearRequests()
+  const [left, right] = [await view.at(0.05, 0.3), await view.at(0.8, 0.3)]
+  const asked = async () => (await control.requests()).filter(({ query }) => query.includes('before='))
+  for (let swipes = 0; swipes < 9; swipes += 1) {
+    await touch.swipe(left, right)
+    if ((await asked()).length > 0) break
+  }
+  await expect.poll(async () => (await asked()).length).toBe(1)
+  const moved = await atMiddle()
+  expect(moved).toBeLessThan(begin - 150 * MINUTE)
+  await control.clearFaults()
+  await watch.quiet()
+  expect(await atMiddle()).toBe(moved)
+  for (let swipes = 0; swipes < 3; swipes += 1) await touch.swipe(left, right)
+  expect(await atMiddle()).toBeLessThan(begin - 300 * MINUTE)
+})
+
+test('a pinch widens the candles around the middle of the fingers', async ({ app, page, world }) => {
+  const { view } = app.product
+  const touch = await Touch.on(page)
+  const when = await instants(world)
+  const box = await view.box()
+  const y = box.y + box.height * 0.4
+  const place = (x: number) => ({ x: box.x + x, y })
+  const minuteAt = async (x: number) => (when.get((await readAt(app, touch, place(x)))[0] ?? '') ?? 0) / MINUTE
+  const [from, middle, to] = [await minuteAt(40), await minuteAt(140), await minuteAt(240)]
+  await touch.down(place(110), place(170))
+  await touch.move(place(80), place(200))
+  await touch.up()
+  expect(Math.abs((await minuteAt(140)) - middle)).toBeLessThanOrEqual(1)
+  const bars = (await minuteAt(240)) - (await minuteAt(40))
+  expect(Math.abs(bars - (to - from) / 2)).toBeLessThanOrEqual(1)
+  expect(await page.evaluate(() => window.visualViewport?.scale)).toBe(1)
+})
+
+test('a vertical swipe on the chart scrolls the page, a horizontal one pans the chart', async ({
+  app,
+  page,
+  world,
+}) => {
+  await page.setViewportSize({ width: 390, height: 520 })
+  const { view } = app.product
+  const touch = await Touch.on(page)
+  const when = await instants(world)
+  const place = async () => await view.at(0.4, 0.3)
+  const minute = async () => (when.get((await readAt(app, touch, await place()))[0] ?? '') ?? 0) / MINUTE
+  const before = await minute()
+  await touch.swipe(await view.at(0.4, 0.5), { x: (await view.at(0.4, 0)).x + 8, y: 40 })
+  await expect.poll(() => scrolled(app)).toBeGreaterThan(50)
+  await page.evaluate(() => window.scrollTo(0, 0))
+  expect(await minute()).toBe(before)
+
+  const start = await view.at(0.2, 0.4)
+  await touch.swipe(start, { x: start.x + 20 * SLOT, y: start.y + 6 })
+  expect(await scrolled(app)).toBe(0)
+  await expect.poll(minute).toBe(before - 20)
+})
+
+test('the page still scrolls while the cross-hair stands', async ({ app, page }) => {
+  await page.setViewportSize({ width: 390, height: 520 })
+  const { view } = app.product
+  const touch = await Touch.on(page)
+  await touch.down(await view.at(0.5, 0.4))
+  await expect(view.card).toBeVisible()
+  await touch.up()
+  await touch.swipe(await view.at(0.4, 0.5), { x: (await view.at(0.4, 0)).x, y: 40 })
+  await expect.poll(() => scrolled(app)).toBeGreaterThan(50)
+})

@@ -1,0 +1,82 @@
+import { routes } from '#lib/navigation/routes.ts'
+import type { App } from '../support/app.ts'
+import { asShown, backendCandles } from '../support/candles.ts'
+import { expect, test } from '../support/fixtures.ts'
+import type { World } from '../support/world.ts'
+
+const BTC = 'btcusdt'
+const MINUTE = 60_000
+const SLOT = 7
+
+test.beforeEach(async ({ app, control }) => {
+  await app.signIn()
+  await control.clock.freeze()
+  await app.open(routes.product, { id: BTC })
+  await expect(app.product.view.lastPrice).toBeVisible()
+})
+
+/** Reads the minute of the candle that the mouse points at, at a share of the chart's width. */
+async function minutesOf(app: App, world: World): Promise<(share: number) => Promise<number>> {
+  const candles = await backendCandles(world, { productId: BTC, interval: '1m', limit: 1000 })
+  const minutes = new Map(candles.map((candle) => [asShown(candle, '1m', 2)[0] ?? '', candle[0] / MINUTE]))
+  const { view } = app.product
+  return async (share) => {
+    await app.page.mouse.move(0, 0)
+    await expect(view.card).toBeHidden()
+    const { x, y } = await view.at(share, 0.4)
+    await app.page.mouse.move(x, y)
+    return minutes.get((await view.inspected())[0] ?? '') ?? Number.NaN
+  }
+}
+
+test('the mouse shows values by pointing and pans by dragging', async ({ app, page, world }) => {
+  const minuteAt = await minutesOf(app, world)
+  const before = await minuteAt(0.5)
+  const { x, y } = await app.product.view.at(0.3, 0.4)
+  await page.mouse.move(x, y)
+  await page.mouse.down()
+  await page.mouse.move(x + 20 * SLOT, y, { steps: 5 })
+  await page.mouse.up()
+  expect(await minuteAt(0.5)).toBe(before - 20)
+})
+
+test('the wheel with Ctrl zooms where the mouse points, and nothing of the page', async ({ app, page, world }) => {
+  const minuteAt = await minutesOf(app, world)
+  const [from, middle, to] = [await minuteAt(0.3), await minuteAt(0.5), await minuteAt(0.7)]
+  await page.keyboard.down('Control')
+  const { x, y } = await app.product.view.at(0.5, 0.4)
+  await page.mouse.move(x, y)
+  await page.mouse.wheel(0, -120)
+  await page.keyboard.up('Control')
+  await expect.poll(async () => (await minuteAt(0.7)) - (await minuteAt(0.3))).toBeLessThan((to - from) * 0.6)
+  expect(Math.abs((await minuteAt(0.5)) - middle)).toBeLessThanOrEqual(1)
+  expect(await page.evaluate(() => window.scrollY)).toBe(0)
+})
+
+test('a plain wheel belongs to a page that scrolls', async ({ app, page }) => {
+  await page.setViewportSize({ width: 1280, height: 500 })
+  const { x, y } = await app.product.view.at(0.5, 0.3)
+  await page.mouse.move(x, y)
+  await page.mouse.wheel(0, 200)
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(50)
+})
+
+test('by keyboard: arrows walk over the candles and on into the past, plus and minus zoom, Escape ends it', async ({
+  app,
+  page,
+  world,
+}) => {
+  const { view } = app.product
+  const candles = await backendCandles(world, { productId: BTC, interval: '1m', limit: 40 })
+  expect(await view.newest(40)).toEqual(candles.map((candle) => asShown(candle, '1m', 2)))
+  await expect(view.card).toBeHidden()
+  const minuteAt = await minutesOf(app, world)
+  const [before, last] = [await minuteAt(0.2), await minuteAt(0.8)]
+  await page.mouse.move(0, 0)
+  await view.root.press('+')
+  await expect.poll(async () => last - (await minuteAt(0.2))).toBeLessThan(last - before)
+  // So wide that forty of them are far more than a screenful.
+  for (let times = 0; times < 9; times += 1) await view.root.press('+')
+  await page.mouse.move(0, 0)
+  expect(await view.newest(40)).toEqual(candles.map((candle) => asShown(candle, '1m', 2)))
+})

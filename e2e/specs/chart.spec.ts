@@ -1,0 +1,181 @@
+import { type Interval, intervals, kline } from '#lib/contract/trade.ts'
+import { routes } from '#lib/navigation/routes.ts'
+import { INTERVAL_MS } from '#stub/market/candles.ts'
+import type { App } from '../support/app.ts'
+import { asShown, averageClose, backendCandles } from '../support/candles.ts'
+import { expect, test } from '../support/fixtures.ts'
+import type { World } from '../support/world.ts'
+
+const BTC = 'btcusdt'
+
+test.beforeEach(async ({ app }) => {
+  await app.signIn()
+})
+
+async function openChart(app: App, id = BTC): Promise<void> {
+  await app.open(routes.product, { id })
+  await expect(app.product.view.lastPrice).toBeVisible()
+}
+
+/** The newest candles on screen are the backend's. The world stands still meanwhile. */
+async function expectTruth(app: App, world: World, interval: Interval, count: number): Promise<void> {
+  const candles = await backendCandles(world, { productId: BTC, interval, limit: count })
+  const wanted = candles.map((candle) => asShown(candle, interval, 2))
+  await expect(async () => expect(await app.product.view.newest(count)).toEqual(wanted)).toPass()
+}
+
+for (const interval of intervals) {
+  test(`candles of ${interval} are asked for and shown`, async ({ app, control, world }) => {
+    await control.clock.freeze()
+    await openChart(app)
+    await app.product.interval(interval).check()
+    await expectTruth(app, world, interval, 3)
+    const asked = (await control.requests()).filter(({ path }) => path === kline.path)
+    expect(asked.some(({ query }) => query.includes(`interval=${interval}`))).toBe(true)
+    const [before, last] = await backendCandles(world, { productId: BTC, interval, limit: 2 })
+    expect((last?.[0] ?? 0) - (before?.[0] ?? 0)).toBe(INTERVAL_MS[interval])
+  })
+}
+
+test('the averages are those of the newest 5, 10 and 30 closes', async ({ app, control, world }) => {
+  await control.clock.freeze()
+  await openChart(app)
+  const candles = await backendCandles(world, { productId: BTC, interval: '1m', limit: 30 })
+  for (const [index, period] of [5, 10, 30].entries()) {
+    const shown = app.product.view.averages.nth(index)
+    await expect(shown).toHaveText(/^\d+,\d{3}\.\d\d$/)
+    const off = averageClose(candles, period)
+      .minus(((await shown.textContent()) ?? '').replace(',', ''))
+      .abs()
+    expect(off.toNumber()).toBeLessThanOrEqual(0.0051)
+  }
+  await app.product.tab('走势').click()
+  await expect(app.product.view.averages.first()).toBeHidden()
+})
+
+test('the trend is a line in the accent, without candles', async ({ app }) => {
+  await openChart(app)
+  const { view } = app.product
+  await expect.poll(() => view.ink('#23c17b')).toBeGreaterThan(50)
+  await app.product.tab('走势').click()
+  await expect(view.root).toHaveAttribute('data-kind', 'trend')
+  await expect.poll(() => view.ink('#ff8a1f')).toBeGreaterThan(50)
+  expect(await view.ink('#23c17b')).toBe(0)
+  await app.product.tab('K线').click()
+  await expect.poll(() => view.ink('#23c17b')).toBeGreaterThan(50)
+})
+
+test('the last price is the newest quote, on the axis and where it belongs', async ({ app, control }) => {
+  await openChart(app)
+  const { view } = app.product
+  await control.price(BTC, ['67111.11'])
+  await expect(view.lastPrice).toHaveText('67,111.11')
+  const low = await view.lastPrice.boundingBox()
+  await control.price(BTC, ['67122.22'])
+  await expect(view.lastPrice).toHaveText('67,122.22')
+  await expect.poll(async () => (await view.lastPrice.boundingBox())?.y).toBeLessThan(low?.y ?? 0)
+})
+
+test('an open position: its entry at its price, the line where it ends, and nothing once it is settled', async ({
+  app,
+  control,
+  time,
+}) => {
+  await control.price(BTC, ['67080.00'])
+  await app.open(routes.trade, { id: BTC })
+  const { view, buyUp } = app.product
+  await expect(view.lastPrice).toHaveText('67,080.00')
+  await buyUp.click()
+  await app.sheet.amount.fill('100')
+  await app.sheet.confirm.click()
+  await expect(app.sheet.countdown).toBeVisible()
+  await app.sheet.close.click()
+  const entry = view.marks.locator('[data-part="entry"]')
+  const expiry = view.marks.locator('[data-part="expiry"]')
+  await expect(view.marks).toHaveCount(1)
+  await expect(view.marks).toContainText('买涨')
+  const top = async (of: typeof entry) => Math.round((await of.boundingBox())?.y ?? Number.NaN)
+  await expect.poll(async () => (await top(entry)) - (await top(view.lastPriceLine))).toBe(0)
+  await control.price(BTC, ['67090.00'])
+  await expect(view.lastPrice).toHaveText('67,090.00')
+  await expect.poll(async () => (await top(entry)) - (await top(view.lastPriceLine))).toBeGreaterThan(3)
+
+  const [order] = await control.orders('demo')
+  const clock = new Intl.DateTimeFormat('en-CA', { timeStyle: 'medium', hourCycle: 'h23', timeZone: 'Asia/Shanghai' })
+  await expect(expiry).toHaveText(clock.format(order?.closesAt))
+  const [from, to, box] = [await entry.boundingBox(), await expiry.boundingBox(), await view.box()]
+  expect(to?.x).toBeGreaterThan(from?.x ?? Number.NaN)
+  expect((to?.x ?? 0) + (to?.width ?? 0)).toBeLessThan(box.x + box.width)
+
+  await time.advance(32)
+  await expect(view.marks).toHaveCount(0)
+})
+
+test('an expiry beyond what is on screen keeps its time at the edge', async ({ app, control }) => {
+  await openChart(app)
+  const { view, buyUp } = app.product
+  await buyUp.click()
+  await app.sheet.amount.fill('100')
+  await app.sheet.duration(300).check()
+  await app.sheet.confirm.click()
+  await expect(app.sheet.countdown).toBeVisible()
+  await app.sheet.close.click()
+  await expect(app.sheet.dialog).toBeHidden()
+  await expect(view.marks).toHaveCount(1)
+  await view.root.press('+')
+  for (let times = 0; times < 8; times += 1) await view.root.press('+')
+  for (let times = 0; times < 6; times += 1) await view.root.press('ArrowLeft')
+  const expiry = view.marks.locator('[data-part="expiry"]')
+  await expect(expiry).toBeVisible()
+  const [order] = await control.orders('demo')
+  expect(order?.durationSeconds).toBe(300)
+  const box = await view.box()
+  const text = await expiry.locator('span').boundingBox()
+  expect((text?.x ?? 0) + (text?.width ?? 0)).toBeLessThanOrEqual(box.x + box.width)
+  expect(text?.x).toBeGreaterThan(box.x)
+})
+
+for (const [id, price] of [
+  ['shibusdt', '0.00002600'],
+  [BTC, '123456.78'],
+] as const) {
+  test(`nothing on the axis is cut off at a price of ${price}`, async ({ app, control }) => {
+    await control.price(id, [price])
+    await openChart(app, id)
+    const { view } = app.product
+    const [whole = '', fraction = ''] = price.split('.')
+    await expect(view.lastPrice).toHaveText(`${whole.replace(/\B(?=(\d{3})+$)/g, ',')}.${fraction}`)
+    const chart = await view.box()
+    const label = await view.lastPrice.boundingBox()
+    expect((label?.x ?? 0) + (label?.width ?? 0)).toBeLessThanOrEqual(chart.x + chart.width)
+    const overflow = await view.axisPrices.evaluateAll((lines) =>
+      lines.map((line) => line.scrollWidth - line.clientWidth),
+    )
+    expect(overflow.length).toBeGreaterThan(1)
+    expect(Math.max(...overflow)).toBe(0)
+    await expect(view.averages.first()).not.toHaveText('–')
+    const legend = await view.averages.last().boundingBox()
+    expect((legend?.x ?? 0) + (legend?.width ?? 0)).toBeLessThanOrEqual(label?.x ?? 0)
+  })
+}
+
+test('turned to landscape, it draws itself to its new size', async ({ app, page }) => {
+  await openChart(app)
+  const { view } = app.product
+  const upright = await view.box()
+  await page.setViewportSize({ width: 844, height: 390 })
+  await expect.poll(async () => (await view.box()).width).toBeGreaterThan(upright.width + 100)
+  const box = await view.box()
+  await expect
+    .poll(async () => {
+      const label = await view.lastPrice.boundingBox()
+      return label ? box.x + box.width - label.x - label.width : Number.NaN
+    })
+    .toBeLessThan(20)
+  const label = await view.lastPrice.boundingBox()
+  expect((label?.x ?? 0) + (label?.width ?? 0)).toBeLessThanOrEqual(box.x + box.width)
+  const picture = await view.root.locator('canvas').first().boundingBox()
+  expect(picture?.height).toBeCloseTo(box.height, 0)
+  expect(picture?.width).toBeGreaterThan(box.width)
+  await expect.poll(() => view.ink('#23c17b')).toBeGreaterThan(50)
+})

@@ -1,0 +1,85 @@
+import { expect, type Locator } from '@playwright/test'
+
+/** The values of one candle as the cross-hair's card shows them: time, open, high, low, close, volume. */
+export type ShownCandle = readonly string[]
+
+export interface Place {
+  readonly x: number
+  readonly y: number
+}
+
+/** A price chart: what stands on it beside the canvas, and the canvas itself. */
+export class ChartView {
+  readonly root: Locator
+  /** The values of the candle under the cross-hair. */
+  readonly card: Locator
+  readonly lastPrice: Locator
+  readonly lastPriceLine: Locator
+  readonly axisPrices: Locator
+  /** The values of the moving averages, shortest first. */
+  readonly averages: Locator
+  /** One for each open position. */
+  readonly marks: Locator
+  readonly #values: Locator
+
+  constructor(root: Locator) {
+    this.root = root
+    this.card = root.locator('dl')
+    this.#values = this.card.locator('dd')
+    this.lastPrice = root.locator('[data-part="price-label"]')
+    this.lastPriceLine = root.locator('[data-part="price-line"]')
+    this.axisPrices = root.locator('[data-part="grid-line"]:visible')
+    this.averages = root.locator('[data-part="average"]')
+    this.marks = root.locator('[data-position]')
+  }
+
+  /** What the card shows now. */
+  async inspected(): Promise<ShownCandle> {
+    await expect(this.card).toBeVisible()
+    return await this.#values.allTextContents()
+  }
+
+  /** Walks the cross-hair back over the newest `count` candles by keyboard. Oldest first. */
+  async newest(count: number): Promise<readonly ShownCandle[]> {
+    await this.root.press('Escape')
+    await expect(this.card).toBeHidden()
+    const shown: ShownCandle[] = []
+    let before = ''
+    for (let left = count; left > 0; left -= 1) {
+      await this.root.press('ArrowLeft')
+      await expect(this.#values.first()).not.toHaveText(before)
+      const candle = await this.inspected()
+      before = candle[0] ?? ''
+      shown.unshift(candle)
+    }
+    await this.root.press('Escape')
+    return shown
+  }
+
+  /** A point of the chart, in shares of its width and height, as the page counts pixels. */
+  async at(x: number, y: number): Promise<Place> {
+    const box = await this.box()
+    return { x: box.x + box.width * x, y: box.y + box.height * y }
+  }
+
+  async box(): Promise<{ x: number; y: number; width: number; height: number }> {
+    const box = await this.root.boundingBox()
+    if (!box) throw new Error('the chart is not on the page')
+    return box
+  }
+
+  /** How many pixels of its canvases have exactly this colour, "#rrggbb". */
+  async ink(color: string): Promise<number> {
+    return await this.root.evaluate((root, wanted) => {
+      const [red, green, blue] = [1, 3, 5].map((from) => Number.parseInt(wanted.slice(from, from + 2), 16))
+      let count = 0
+      for (const canvas of root.querySelectorAll('canvas')) {
+        const data = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height).data ?? []
+        for (let at = 0; at < data.length; at += 4) {
+          if (data[at + 3] === 255 && data[at] === red && data[at + 1] === green && data[at + 2] === blue) count += 1
+        }
+      }
+      return count
+    }, color)
+  }
+}

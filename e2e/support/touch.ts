@@ -1,0 +1,58 @@
+import type { CDPSession, Page } from '@playwright/test'
+import type { Place } from './pages/ChartView.ts'
+
+const STEPS = 12
+
+/** Fingers on the screen, as the browser itself sees them: it may take them for scrolling. */
+export class Touch {
+  readonly #cdp: CDPSession
+  #fingers: readonly Place[] = []
+
+  private constructor(cdp: CDPSession) {
+    this.#cdp = cdp
+  }
+
+  static async on(page: Page): Promise<Touch> {
+    return new Touch(await page.context().newCDPSession(page))
+  }
+
+  async down(...fingers: readonly Place[]): Promise<void> {
+    this.#fingers = fingers
+    await this.#send('touchStart', fingers)
+  }
+
+  /** Moves the fingers to where they are wanted, in the order they went down, in a few steps. */
+  async move(...wanted: readonly Place[]): Promise<void> {
+    const from = this.#fingers
+    for (let step = 1; step <= STEPS; step += 1) {
+      const between = wanted.map((to, index) => {
+        const start = from[index] ?? to
+        return { x: start.x + ((to.x - start.x) * step) / STEPS, y: start.y + ((to.y - start.y) * step) / STEPS }
+      })
+      await this.#send('touchMove', between)
+    }
+    this.#fingers = wanted
+  }
+
+  async up(): Promise<void> {
+    await this.#send('touchEnd', [])
+  }
+
+  async swipe(from: Place, to: Place): Promise<void> {
+    await this.down(from)
+    await this.move(to)
+    await this.up()
+  }
+
+  async tap(place: Place): Promise<void> {
+    await this.down(place)
+    await this.up()
+  }
+
+  async #send(type: 'touchStart' | 'touchMove' | 'touchEnd', fingers: readonly Place[]): Promise<void> {
+    await this.#cdp.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: fingers.map(({ x, y }, id) => ({ x, y, id })),
+    })
+  }
+}
