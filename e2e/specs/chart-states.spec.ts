@@ -43,7 +43,7 @@ test('another interval on its way: the old picture stays, marked busy', async ({
   await expect(view.lastPrice).toBeVisible()
   await control.fault({ kind: 'slowHeaders', ms: 800, path: kline.path })
   await app.product.interval('1h').check()
-  const busy = app.product.main.locator('[aria-busy="true"]').filter({ has: view.root })
+  const busy = app.product.main.locator('[aria-busy="true"]').filter({ has: app.page.locator('section[data-kind]') })
   await expect(busy).toBeVisible()
   expect(await view.ink(DARK.fall)).toBeGreaterThan(50)
   await expect(busy).toHaveCount(0)

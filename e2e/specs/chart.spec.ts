@@ -1,4 +1,7 @@
+import Big from 'big.js'
 import { type Interval, intervals, kline } from '#lib/contract/trade.ts'
+import { type Decimal, decimal } from '#lib/money/decimal.ts'
+import { formatPrice } from '#lib/money/format.ts'
 import { routes } from '#lib/navigation/routes.ts'
 import { INTERVAL_MS } from '#stub/market/candles.ts'
 import type { App } from '../support/app.ts'
@@ -15,6 +18,12 @@ test.beforeEach(async ({ app }) => {
 async function openChart(app: App, id = BTC): Promise<void> {
   await app.open(routes.product, { id })
   await expect(app.product.view.lastPrice).toBeVisible()
+}
+
+/** A price near the newest one: `above` it by so much. */
+async function priceNear(world: World, above: number): Promise<Decimal> {
+  const [candle] = await backendCandles(world, { productId: BTC, interval: '1m', limit: 1 })
+  return decimal(new Big(candle?.[4] ?? 0).round(0).plus(above).toFixed(2))
 }
 
 /** The newest candles on screen are the backend's. The world stands still meanwhile. */
@@ -65,26 +74,29 @@ test('the trend is a line in the accent, without candles', async ({ app }) => {
   await expect.poll(() => view.ink('#23c17b')).toBeGreaterThan(50)
 })
 
-test('the last price is the newest quote, on the axis and where it belongs', async ({ app, control }) => {
+test('the last price is the newest quote, on the axis and where it belongs', async ({ app, control, world }) => {
   await openChart(app)
   const { view } = app.product
-  await control.price(BTC, ['67111.11'])
-  await expect(view.lastPrice).toHaveText('67,111.11')
+  const [first, second] = [await priceNear(world, 0), await priceNear(world, 30)]
+  await control.price(BTC, [first])
+  await expect(view.lastPrice).toHaveText(formatPrice(first, 2))
   const low = await view.lastPrice.boundingBox()
-  await control.price(BTC, ['67122.22'])
-  await expect(view.lastPrice).toHaveText('67,122.22')
-  await expect.poll(async () => (await view.lastPrice.boundingBox())?.y).toBeLessThan(low?.y ?? 0)
+  await control.price(BTC, [second])
+  await expect(view.lastPrice).toHaveText(formatPrice(second, 2))
+  await expect.poll(async () => (await view.lastPrice.boundingBox())?.y).toBeLessThan((low?.y ?? 0) - 3)
 })
 
 test('an open position: its entry at its price, the line where it ends, and nothing once it is settled', async ({
   app,
   control,
   time,
+  world,
 }) => {
-  await control.price(BTC, ['67080.00'])
+  const [bought, after] = [await priceNear(world, 0), await priceNear(world, 30)]
+  await control.price(BTC, [bought])
   await app.open(routes.trade, { id: BTC })
   const { view, buyUp } = app.product
-  await expect(view.lastPrice).toHaveText('67,080.00')
+  await expect(view.lastPrice).toHaveText(formatPrice(bought, 2))
   await buyUp.click()
   await app.sheet.amount.fill('100')
   await app.sheet.confirm.click()
@@ -96,8 +108,8 @@ test('an open position: its entry at its price, the line where it ends, and noth
   await expect(view.marks).toContainText('买涨')
   const top = async (of: typeof entry) => Math.round((await of.boundingBox())?.y ?? Number.NaN)
   await expect.poll(async () => (await top(entry)) - (await top(view.lastPriceLine))).toBe(0)
-  await control.price(BTC, ['67090.00'])
-  await expect(view.lastPrice).toHaveText('67,090.00')
+  await control.price(BTC, [after])
+  await expect(view.lastPrice).toHaveText(formatPrice(after, 2))
   await expect.poll(async () => (await top(entry)) - (await top(view.lastPriceLine))).toBeGreaterThan(3)
 
   const [order] = await control.orders('demo')
@@ -143,8 +155,7 @@ for (const [id, price] of [
     await control.price(id, [price])
     await openChart(app, id)
     const { view } = app.product
-    const [whole = '', fraction = ''] = price.split('.')
-    await expect(view.lastPrice).toHaveText(`${whole.replace(/\B(?=(\d{3})+$)/g, ',')}.${fraction}`)
+    await expect(view.lastPrice).toHaveText(formatPrice(decimal(price), price.split('.')[1]?.length ?? 0))
     const chart = await view.box()
     const label = await view.lastPrice.boundingBox()
     expect((label?.x ?? 0) + (label?.width ?? 0)).toBeLessThanOrEqual(chart.x + chart.width)
