@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Candle } from './candle.ts'
-import { joinNewest, joinOlder } from './candleJoin.ts'
+import { joinNewest, joinOlder, newestLimit } from './candleJoin.ts'
 
 const candle = (openAt: number, close = 1): Candle => ({ openAt, open: 1, high: 2, low: 0, close, volume: 0 })
 
@@ -63,5 +63,30 @@ describe('joining candles', () => {
   it('drops a page that was asked for a beginning that is gone', () => {
     const known = [candle(50), candle(51)]
     expect(joinOlder(known, [candle(1), candle(2)], 3)).toBe(known)
+  })
+})
+
+describe('newestLimit', () => {
+  const size = { full: 300, most: 1000 }
+  const minute = 60_000
+
+  it('asks for a whole page while nothing is known, and after too long', () => {
+    expect(newestLimit([], 0, minute, size)).toBe(300)
+    expect(newestLimit([candle(0)], 5000 * minute, minute, size)).toBe(300)
+  })
+
+  it('always asks for enough to touch what is known, and for little more', () => {
+    fc.assert(
+      fc.property(fc.nat({ max: 990 * minute }), (passed) => {
+        const market = Array.from({ length: Math.floor(passed / minute) + 1 }, (_, index) => candle(index * minute))
+        const limit = newestLimit(market.slice(0, 1), passed, minute, size)
+        expect(market.slice(-limit)[0]).toEqual(market[0])
+        expect(limit).toBeLessThanOrEqual(market.length + 2)
+      }),
+    )
+  })
+
+  it('asks for the moving candle when the clock seems to stand before it', () => {
+    expect(newestLimit([candle(10 * minute)], 9 * minute, minute, size)).toBeGreaterThanOrEqual(1)
   })
 })

@@ -1,0 +1,54 @@
+import { describe, expect, test } from 'vitest'
+import { chartLayout } from './chartLayout.ts'
+import { drawLiveStrip, type LiveStrip } from './liveStrip.ts'
+
+const layout = chartLayout({ width: 390, height: 360 }, 60, 14, 'candles')
+const candle = { openAt: 0, open: 100, high: 104, low: 99, close: 102, volume: 5 }
+const strip: LiveStrip = {
+  kind: 'candles',
+  layout,
+  live: candle,
+  previousClose: 100,
+  averages: [{ from: 20, to: 30 }],
+  center: 20,
+  barWidth: 10,
+  price: { min: 98, max: 106, ...layout.price },
+  mostVolume: 10,
+  colors: { rise: '#r', fall: '#f', text: '#t', muted: '#m', line: '#l', accent: '#a' },
+}
+
+/** A canvas that knows how far down each line was drawn, and what it was cut to at that moment. */
+function recording() {
+  const lines: { readonly color: string; readonly to: number; readonly cutAt: number }[] = []
+  let [cut, rect, y] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY, 0]
+  const nothing = () => undefined
+  const context: CanvasRenderingContext2D = Object.assign(Object.create(null), {
+    strokeStyle: '',
+    ...{ clearRect: nothing, fillRect: nothing, beginPath: nothing, fill: nothing, moveTo: nothing, save: nothing },
+    rect: (_x: number, top: number, _width: number, height: number) => {
+      rect = top + height
+    },
+    clip: () => {
+      cut = rect
+    },
+    restore: () => {
+      cut = Number.POSITIVE_INFINITY
+    },
+    lineTo: (_x: number, to: number) => {
+      y = to
+    },
+    stroke: () => lines.push({ color: String(context.strokeStyle), to: y, cutAt: cut }),
+  })
+  return { context, lines }
+}
+
+describe('drawLiveStrip', () => {
+  test('an average far off the candles is cut at the edge of its pane, the candle is not', () => {
+    const { context, lines } = recording()
+    drawLiveStrip(context, strip)
+    const average = lines.find(({ color }) => color === '#a')
+    expect(average?.to).toBeGreaterThan(layout.price.bottom)
+    expect(average?.cutAt).toBe(layout.price.bottom)
+    expect(lines.find(({ color }) => color === '#r')?.cutAt).toBe(Number.POSITIVE_INFINITY)
+  })
+})
