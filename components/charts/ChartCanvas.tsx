@@ -58,6 +58,7 @@ export function ChartCanvas({
       <div className={styles.plot} aria-hidden>
         <div className={styles.picture} data-part="picture">
           <EchartsPicture key={pixelRatio} onReady={onReady} />
+          <canvas className={styles.strip} data-part="tail" />
           <canvas className={styles.strip} data-part="strip" />
           <div data-part="marks">
             {positions.map((position) => (

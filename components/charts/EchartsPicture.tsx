@@ -4,12 +4,14 @@ import { dispose, type EChartsType, getInstanceByDom, init, use } from 'echarts/
 import { CanvasRenderer } from 'echarts/renderers'
 import EChartsReactCore from 'echarts-for-react/esm/core'
 import { memo } from 'react'
+import { sharpenLargeCandles } from './crispPaths.ts'
 import { allowEmptyMarkup } from './emptyMarkup.ts'
 import type { SettledOption } from './settledOption.ts'
 
 allowEmptyMarkup()
 
 use([CandlestickChart, LineChart, GridSimpleComponent, CanvasRenderer])
+sharpenLargeCandles()
 
 /** What the component calls; the whole namespace would keep all of echarts' helpers in the chunk. */
 const echarts = { init, dispose, getInstanceByDom }
@@ -43,7 +45,10 @@ function paintWith(instance: EChartsType): PaintPicture {
     const next = Array.isArray(series) ? series.map(({ type }) => type).join() : ''
     instance.setOption(option, { notMerge: next !== structure, lazyUpdate: false, silent: true })
     structure = next
-    instance.getZr().flush()
+    const drawing = instance.getZr()
+    drawing.flush()
+    // All is drawn: its loop would ask for ten more frames before it sleeps. The next picture wakes it.
+    drawing.animation.stop()
   }
 }
 
