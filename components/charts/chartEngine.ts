@@ -113,9 +113,7 @@ export class ChartEngine {
       const last = this.series.closed.at(-1)
       if (last) this.events.onCandleClosed(last.openAt)
     }
-    const { frame, settled } = this
-    const redraws = !settled || closesLabelled(this.series, added, this.content.intervalMs, settled.labelEvery)
-    if (!frame || redraws || !this.followable(frame, this.content)) this.request('settle')
+    if (!this.followable(this.content)) this.request('settle')
     else this.request(added > 0 ? 'tail' : 'live')
   }
 
@@ -258,15 +256,19 @@ export class ChartEngine {
   /** Whether the settled picture is still right once the owner has given something new. */
   private stands(before: ChartContent, now: ChartContent): boolean {
     const { frame, settled, series } = this
-    if (!sameManner(before, now) || !frame || !settled || !this.followable(frame, now)) return false
+    if (!sameManner(before, now) || !frame || !settled || !this.followable(now)) return false
     return sameCandles(settled.closed, series.closed, settled.from, frame.count - 1)
   }
 
-  /** Whether what is newer than the settled picture can be added to it by hand, or is far out of sight. */
-  private followable(frame: ChartFrame, { kind }: ChartContent): boolean {
-    if (tailLength(frame, this.series) >= 0 && !this.showsLive()) return true
-    const { margin } = frame.layout
-    return tailFits(frame, this.series, kind) && (!this.view || Math.abs(this.shift(frame, this.view)) <= margin)
+  /** Whether what is newer than the settled picture can be added to it by hand, or is out of its sight. */
+  private followable({ kind, intervalMs }: ChartContent): boolean {
+    const { frame, settled, series, view } = this
+    if (!frame || !settled || !view) return false
+    const length = tailLength(frame, series)
+    if (length >= 0 && !this.showsLive()) return true
+    // The time axis is echarts' to label: a candle that closes with a label is drawn by it.
+    if (closesLabelled(series, length, intervalMs, settled.labelEvery)) return false
+    return tailFits(frame, series, kind) && Math.abs(this.shift(frame, view)) <= frame.layout.margin
   }
 
   private drawCross(frame: ChartFrame, content: ChartContent): void {
