@@ -37,7 +37,7 @@ const DIR = path.join(ROOT, 'test-results/bench')
 const RESULTS = path.join(ROOT, 'e2e/bench/RESULTS.md')
 
 async function buildPage(): Promise<void> {
-  const options = ['--outDir', DIR, '--emptyOutDir', '--base', './', '--logLevel', 'warn']
+  const options = ['--outDir', DIR, '--emptyOutDir', '--base', './', '--logLevel', 'error']
   const code = await runNode([tool('vite/bin/vite.js'), 'build', path.join(ROOT, 'e2e/bench/page'), ...options])
   if (code !== 0) throw new Error('The bench page does not build.')
 }
