@@ -21,9 +21,17 @@ export type PaintPicture = (option: SettledOption, size: { readonly width: numbe
 
 /**
  * The library's component draws once into a throw-away instance to learn its size and waits for it. Ours is told its size
- * with the first picture, so it starts at once.
+ * with the first picture, so it starts at once; and it has no option of its own, so that nothing is set before that picture.
  */
 class SizedECharts extends EChartsReactCore {
+  override componentDidMount() {
+    // A turn later: what the instance is handed to is made by the effects of the component around.
+    void this.initEchartsInstance().then(() => {
+      const instance = this.ele && getInstanceByDom(this.ele)
+      if (instance) this.props.onChartReady?.(instance)
+    })
+  }
+
   override initEchartsInstance() {
     const instance: EChartsType = this.echarts.init(this.ele, undefined, this.props.opts)
     return Promise.resolve(instance)
