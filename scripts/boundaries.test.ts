@@ -13,7 +13,9 @@ describe('checkBoundaries', () => {
     expect(await found('bad')).toEqual(
       [
         'app/_routes/Home.tsx:1 feature-face',
+        'components/charts/Peer.ts:1 peer-in-bench',
         'components/ui/Chart.tsx:1 charts-only',
+        'e2e/bench/feature.ts:1 direction',
         'components/ui/Price.tsx:1 direction',
         'components/ui/silenced.module.css:1 no-silencing',
         'e2e/agreement/total.ts:1 direction',

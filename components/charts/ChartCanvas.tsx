@@ -59,6 +59,7 @@ export function ChartCanvas({
         <i className={styles.priceLine} data-part="price-line" />
         <div className={styles.picture} data-part="picture">
           <EchartsPicture key={pixelRatio} onReady={onReady} />
+          <canvas className={styles.strip} data-part="tail" />
           <canvas className={styles.strip} data-part="strip" />
           <div data-part="marks">
             {positions.map((position) => (

@@ -4,12 +4,14 @@ import { dispose, type EChartsType, getInstanceByDom, init, use } from 'echarts/
 import { CanvasRenderer } from 'echarts/renderers'
 import EChartsReactCore from 'echarts-for-react/esm/core'
 import { memo } from 'react'
+import { sharpenLargeCandles } from './crispPaths.ts'
 import { allowEmptyMarkup } from './emptyMarkup.ts'
 import type { SettledOption } from './settledOption.ts'
 
 allowEmptyMarkup()
 
 use([CandlestickChart, LineChart, GridSimpleComponent, CanvasRenderer])
+sharpenLargeCandles()
 
 /** What the component calls; the whole namespace would keep all of echarts' helpers in the chunk. */
 const echarts = { init, dispose, getInstanceByDom }
@@ -19,9 +21,17 @@ export type PaintPicture = (option: SettledOption, size: { readonly width: numbe
 
 /**
  * The library's component draws once into a throw-away instance to learn its size and waits for it. Ours is told its size
- * with the first picture, so it starts at once.
+ * with the first picture, so it starts at once; and it has no option of its own, so that nothing is set before that picture.
  */
 class SizedECharts extends EChartsReactCore {
+  override componentDidMount() {
+    // A turn later: what the instance is handed to is made by the effects of the component around.
+    void this.initEchartsInstance().then(() => {
+      const instance = this.ele && getInstanceByDom(this.ele)
+      if (instance) this.props.onChartReady?.(instance)
+    })
+  }
+
   override initEchartsInstance() {
     const instance: EChartsType = this.echarts.init(this.ele, undefined, this.props.opts)
     return Promise.resolve(instance)
@@ -43,7 +53,10 @@ function paintWith(instance: EChartsType): PaintPicture {
     const next = Array.isArray(series) ? series.map(({ type }) => type).join() : ''
     instance.setOption(option, { notMerge: next !== structure, lazyUpdate: false, silent: true })
     structure = next
-    instance.getZr().flush()
+    const drawing = instance.getZr()
+    drawing.flush()
+    // All is drawn: its loop would ask for ten more frames before it sleeps. The next picture wakes it.
+    drawing.animation.stop()
   }
 }
 

@@ -1,18 +1,21 @@
-import type { Candle, ChartKind, PositionMark, PriceTick } from './candle.ts'
+import type { Candle, PriceTick } from './candle.ts'
 import { mergeFetched, rollTick } from './candleRoll.ts'
 import { type CandleSeries, candleAt, candlesBetween, emptySeries, seriesLength } from './candleSeries.ts'
 import { type ChartColors, readChartColors } from './chartColors.ts'
-import type { ChartFormat } from './chartFormat.ts'
-import { type ChartFrame, chartFrame, outgrows } from './chartFrame.ts'
+import { type ChartContent, type ChartEvents, sameManner } from './chartContent.ts'
+import { type ChartFrame, chartFrame } from './chartFrame.ts'
 import { chartLayout } from './chartLayout.ts'
 import { type ChartParts, place, show } from './chartParts.ts'
+import { priceGutter, textWidth } from './chartText.ts'
 import type { PaintPicture } from './EchartsPicture.tsx'
 import type { Point } from './gesture.ts'
 import { heldView } from './heldView.ts'
-import { averagePeriods, lastAverage } from './movingAverage.ts'
+import { longestAverage } from './movingAverage.ts'
 import { inspectedAt, placeCross, placeGrid, placeMarks, placePrice, writeAverages } from './overlay.ts'
 import { settledOption } from './settledOption.ts'
 import { paintStrip, sizeStrip } from './stripLayer.ts'
+import { averagePieces, averagesAt, growTail, sameCandles, tailFits, tailLength } from './tail.ts'
+import { closesLabelled, labelStep } from './timeAxis.ts'
 import {
   afterAppend,
   clampViewport,
@@ -24,35 +27,14 @@ import {
   zoomAt,
 } from './viewport.ts'
 
-/** What a chart shows, as its owner last gave it. */
-export type ChartContent = {
-  /** Names product and interval: another name starts a new series and a new view. */
-  readonly seriesId: string
-  readonly candles: readonly Candle[]
-  readonly kind: ChartKind
-  readonly intervalMs: number
-  readonly decimals: number
-  readonly format: ChartFormat
-  readonly positions: readonly PositionMark[]
-}
+type Work = 'settle' | 'tail' | 'shift' | 'live' | 'cross'
 
-export type ChartEvents = {
-  readonly onNeedOlder: (beforeOpenAt: number) => void
-  readonly onCandleClosed: (openAt: number) => void
-}
-
-type Work = 'settle' | 'shift' | 'live' | 'cross'
-
-const longestAverage = Math.max(...averagePeriods)
 /** Older candles are asked for when fewer than this many are left beyond the left edge. */
 const olderAhead = 60
-const gutterPadding = 18
-/** The axis reaches above the highest candle (`airyRange`), perhaps into one digit more. */
-const airAbove = 1.1
 
 /**
  * Moves a chart (budgets.md, "How the chart gets there"). echarts draws the settled picture; a tick touches only the strip
- * and a few elements over it. All work waits for the next frame and is done once there, and only what changed.
+ * and a few elements over it, a closing candle is added to the tail between the two. All work waits for the next frame and is done once there, and only what changed.
  */
 export class ChartEngine {
   private readonly parts: ChartParts
@@ -62,6 +44,11 @@ export class ChartEngine {
   private series: CandleSeries = emptySeries
   private view: Viewport | undefined
   private frame: ChartFrame | undefined
+  /** The closed candles that the settled picture shows or counts, and how many stand in the tail after them. */
+  private settled:
+    | { readonly closed: readonly Candle[]; readonly from: number; readonly labelEvery: number }
+    | undefined
+  private tailDrawn = 0
   private size = { width: 0, height: 0 }
   private font = { family: 'sans-serif', size: 11 }
   private colors: ChartColors
@@ -111,8 +98,10 @@ export class ChartEngine {
       this.point = undefined
       this.askedBefore = undefined
     }
-    if (before?.candles !== content.candles || before.seriesId !== content.seriesId) this.takeFetched(content.candles)
-    this.request('settle')
+    const fetched = before?.candles !== content.candles || before.seriesId !== content.seriesId
+    if (fetched) this.takeFetched(content.candles)
+    this.request(before && this.stands(before, content) ? 'tail' : 'settle')
+    if (fetched) this.tailDrawn = 0
   }
 
   tick(tick: PriceTick): void {
@@ -125,22 +114,20 @@ export class ChartEngine {
       const last = this.series.closed.at(-1)
       if (last) this.events.onCandleClosed(last.openAt)
     }
-    const { live } = this.series
-    const settled = this.frame && this.frame.count === seriesLength(this.series)
-    const fits = settled && live && this.frame && !outgrows(this.frame, live, this.content.kind)
-    this.request(fits || (settled && !this.showsLive()) ? 'live' : 'settle')
+    if (!this.followable(this.content)) this.request('settle')
+    else this.request(added > 0 ? 'tail' : 'live')
   }
 
   panBy(dx: number): void {
     if (!this.frame || !this.view) return
-    const { layout, count } = this.frame
-    this.view = panBy(this.view, dx, count, layout.plotWidth)
+    const { layout } = this.frame
+    this.view = panBy(this.view, dx, seriesLength(this.series), layout.plotWidth)
     this.request(Math.abs(this.shift(this.frame, this.view)) > layout.margin ? 'settle' : 'shift')
   }
 
   zoomAt(factor: number, x: number): void {
     if (!this.frame || !this.view) return
-    this.view = zoomAt(this.view, factor, x, this.frame.count, this.frame.layout.plotWidth)
+    this.view = zoomAt(this.view, factor, x, seriesLength(this.series), this.frame.layout.plotWidth)
     this.request('settle')
   }
 
@@ -157,7 +144,8 @@ export class ChartEngine {
   /** Moves the cross-hair by candles, from the newest one when it is not shown. */
   inspectNext(step: number): void {
     if (!this.frame || !this.view) return
-    const { layout, count, price } = this.frame
+    const { layout, price } = this.frame
+    const count = seriesLength(this.series)
     const x = this.point?.x ?? xOf(this.view, count, layout.plotWidth, count - 0.5) - step * this.view.barWidth
     const wanted = x + step * this.view.barWidth
     const next = Math.min(layout.plotWidth - 1, Math.max(0, wanted))
@@ -195,16 +183,17 @@ export class ChartEngine {
     const settles = pending.has('settle') || !this.frame
     const frame = settles ? this.drawSettled(this.paint, this.content) : this.frame
     if (!frame || !this.view) return
-    if (settles || pending.has('shift'))
+    const grows = pending.has('tail')
+    if (grows && !settles) this.drawTail(frame, this.content)
+    if (settles || grows || pending.has('shift'))
       place(this.parts.picture, this.shift(frame, this.view) - frame.layout.margin, 0)
     if (pending.has('shift')) this.askOlder()
-    if (settles || pending.has('live')) this.drawLive(frame, this.content)
-    if (settles || pending.has('live') || pending.has('cross') || pending.has('shift'))
-      this.drawCross(frame, this.content)
+    if (settles || grows || pending.has('live')) this.drawLive(frame, this.content)
+    this.drawCross(frame, this.content)
   }
 
   private shift(frame: ChartFrame, view: Viewport): number {
-    const exact = (view.offset - frame.view.offset) * view.barWidth
+    const exact = (view.offset - frame.view.offset - tailLength(frame, this.series)) * view.barWidth
     return Math.round(exact * devicePixelRatio) / devicePixelRatio
   }
 
@@ -212,11 +201,15 @@ export class ChartEngine {
     const { series, font, parts } = this
     const count = seriesLength(series)
     parts.root.dataset.empty = String(count === 0)
-    const layout = chartLayout(this.size, this.gutter(content), font.size * 1.3, content.kind)
+    const gutter = priceGutter(parts.context, font, series, content.format)
+    const layout = chartLayout(this.size, gutter, font.size * 1.3, content.kind)
     this.view = clampViewport(this.view ?? initialViewport(layout.plotWidth), count, layout.plotWidth)
     const frame = chartFrame({ ...content, series, view: this.view, layout })
     this.frame = frame
     const { from, to } = visibleRange(this.view, count, layout.plotWidth, layout.margin)
+    const timeWidth = textWidth(parts.context, font, content.format.axisTime(Date.UTC(2000, 0, 1)))
+    const labelEvery = labelStep(this.view.barWidth, timeWidth)
+    this.settled = { closed: series.closed, from: from - longestAverage, labelEvery }
     parts.root.style.setProperty('--plot-width', `${layout.plotWidth}px`)
     parts.root.style.setProperty('--axis-top', `${layout.axisTop}px`)
     paint(
@@ -228,7 +221,7 @@ export class ChartEngine {
         left: layout.margin + xOf(this.view, count, layout.plotWidth, from),
         barWidth: this.view.barWidth,
         colors: this.colors,
-        font: { ...font, timeWidth: this.textWidth(content.format.axisTime(Date.UTC(2000, 0, 1))) },
+        font: { ...font, timeWidth },
         axisTime: content.format.axisTime,
       }),
       { width: layout.plotWidth + layout.margin * 2, height: layout.height },
@@ -236,6 +229,8 @@ export class ChartEngine {
     placeGrid(parts, frame, content.format)
     placeMarks(parts, frame, series, content.positions, content.intervalMs)
     sizeStrip(parts, frame)
+    show(parts.tail, false)
+    this.tailDrawn = 0
     this.askOlder()
     return frame
   }
@@ -244,57 +239,59 @@ export class ChartEngine {
     const { parts, series } = this
     const { live, closed } = series
     const previousClose = closed.at(-1)?.close
-    const tail = closed.slice(-longestAverage).map(({ close }) => close)
-    const averages = averagePeriods.map((period) => ({
-      from: lastAverage(tail, period),
-      to: live ? lastAverage([...tail, live.close], period) : Number.NaN,
-    }))
+    const averages = averagePieces(series, closed.length)
     placePrice(parts, frame, live && { live, previousClose }, content.format)
-    if (!this.point)
-      writeAverages(
-        parts,
-        averages.map(({ to }) => to),
-        content.format,
-      )
+    if (!this.point) writeAverages(parts, live ? averages.map(({ to }) => to) : [], content.format)
     show(parts.strip, live !== undefined && this.showsLive())
     if (!live || !this.showsLive()) return
-    paintStrip(parts, frame, { kind: content.kind, live, previousClose, averages, colors: this.colors })
+    const { kind } = content
+    paintStrip(parts, frame, seriesLength(series), { kind, live, previousClose, averages, colors: this.colors })
+  }
+
+  private drawTail(frame: ChartFrame, { kind, positions, intervalMs }: ChartContent): void {
+    if (tailLength(frame, this.series) === 0 || !this.showsLive()) return
+    growTail(this.parts, frame, this.series, { kind, colors: this.colors, drawn: this.tailDrawn })
+    this.tailDrawn = tailLength(frame, this.series)
+    placeMarks(this.parts, frame, this.series, positions, intervalMs)
+  }
+
+  /** Whether the settled picture is still right once the owner has given something new. */
+  private stands(before: ChartContent, now: ChartContent): boolean {
+    const { frame, settled, series } = this
+    if (!sameManner(before, now) || !frame || !settled || !this.followable(now)) return false
+    return sameCandles(settled.closed, series.closed, settled.from, frame.count - 1)
+  }
+
+  /** Whether what is newer than the settled picture can be added to it by hand, or is out of its sight. */
+  private followable({ kind, intervalMs }: ChartContent): boolean {
+    const { frame, settled, series, view } = this
+    if (!frame || !settled || !view) return false
+    const length = tailLength(frame, series)
+    if (length >= 0 && !this.showsLive()) return true
+    // The time axis is echarts' to label: a candle that closes with a label is drawn by it.
+    if (closesLabelled(series, length, intervalMs, settled.labelEvery)) return false
+    return tailFits(frame, series, kind) && Math.abs(this.shift(frame, view)) <= frame.layout.margin
   }
 
   private drawCross(frame: ChartFrame, content: ChartContent): void {
     const { point, view } = this
     const at = point && view && inspectedAt(this.series, frame, view, point.x)
     placeCross(this.parts, frame, point && at && { ...at, point }, content.format)
-    if (!at) return
-    const closes = candlesBetween(this.series, at.index + 1 - longestAverage, at.index + 1).map(({ close }) => close)
-    writeAverages(
-      this.parts,
-      averagePeriods.map((period) => lastAverage(closes, period)),
-      content.format,
-    )
+    if (at) writeAverages(this.parts, averagesAt(this.series, at.index), content.format)
   }
 
   private showsLive(): boolean {
-    const { frame } = this
-    return frame !== undefined && frame.view.offset * frame.view.barWidth < frame.layout.plotWidth + frame.layout.margin
+    const { frame, series } = this
+    if (!frame) return false
+    const newest = xOf(frame.view, frame.count, frame.layout.plotWidth, seriesLength(series) - 1)
+    return newest > -frame.layout.margin && newest < frame.layout.plotWidth + frame.layout.margin
   }
 
   private askOlder(): void {
     const first = candleAt(this.series, 0)
     if (!first || !this.frame || !this.view || first.openAt === this.askedBefore) return
-    if (visibleRange(this.view, this.frame.count, this.frame.layout.plotWidth).from >= olderAhead) return
+    if (visibleRange(this.view, seriesLength(this.series), this.frame.layout.plotWidth).from >= olderAhead) return
     this.askedBefore = first.openAt
     this.events.onNeedOlder(first.openAt)
-  }
-
-  private gutter(content: ChartContent): number {
-    const { closed, live } = this.series
-    const longest = closed.reduce((most, candle) => Math.max(most, candle.high), live?.high ?? 0)
-    return Math.ceil(this.textWidth(content.format.price(longest * airAbove)) + gutterPadding)
-  }
-
-  private textWidth(text: string): number {
-    this.parts.context.font = `${this.font.size}px ${this.font.family}`
-    return this.parts.context.measureText(text).width
   }
 }

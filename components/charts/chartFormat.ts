@@ -21,20 +21,31 @@ export function chartFormat(options: {
 }): ChartFormat {
   const { locale, timeZone, decimals, intervalSeconds } = options
   const price = new Intl.NumberFormat(locale, { minimumFractionDigits: decimals, maximumFractionDigits: decimals })
-  const volume = new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 1 })
+  const volume = once(() => new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 1 }))
   const time = (fields: Intl.DateTimeFormatOptions) => {
-    const format = new Intl.DateTimeFormat(locale, { hourCycle: 'h23', ...(timeZone ? { timeZone } : {}), ...fields })
-    return (at: number) => format.format(at)
+    const format = once(
+      () => new Intl.DateTimeFormat(locale, { hourCycle: 'h23', ...(timeZone ? { timeZone } : {}), ...fields }),
+    )
+    return (at: number) => format().format(at)
   }
   const day = { month: '2-digit', day: '2-digit' } as const
   const minute = { hour: '2-digit', minute: '2-digit' } as const
   return {
     price: (value) => price.format(value),
-    volume: (value) => volume.format(value),
+    volume: (value) => volume().format(value),
     axisTime: time(
       intervalSeconds >= daySeconds ? day : intervalSeconds >= daySeconds / 6 ? { ...day, ...minute } : minute,
     ),
     fullTime: time(intervalSeconds >= daySeconds ? { year: 'numeric', ...day } : { ...day, ...minute }),
     clockTime: time({ ...minute, second: '2-digit' }),
+  }
+}
+
+/** Makes a thing when it is first asked for: formatters take milliseconds, and the first paint needs few of them. */
+function once<T>(make: () => T): () => T {
+  let made: T | undefined
+  return () => {
+    made ??= make()
+    return made
   }
 }

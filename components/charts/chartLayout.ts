@@ -17,7 +17,7 @@ export type ChartLayout = {
 export type Pane = { readonly top: number; readonly bottom: number }
 
 const volumeShare = 0.2
-const marginShare = 0.25
+const marginShare = 0.2
 
 /**
  * Divides a chart. `gutter` is the room on the right for price labels; `line` the height of one line of text, which the

@@ -4,6 +4,8 @@ export type ChartParts = {
   readonly picture: HTMLElement
   readonly strip: HTMLCanvasElement
   readonly context: CanvasRenderingContext2D
+  readonly tail: HTMLCanvasElement
+  readonly tailContext: CanvasRenderingContext2D
   readonly priceLine: HTMLElement
   readonly priceLabel: HTMLElement
   readonly crossColumn: HTMLElement
@@ -25,13 +27,17 @@ function partsNamed(root: HTMLElement, name: string): HTMLElement[] {
 /** Finds the parts below a chart's root; undefined where a part or the 2d context is missing. */
 export function findChartParts(root: HTMLElement): ChartParts | undefined {
   const strip = root.querySelector<HTMLCanvasElement>('canvas[data-part="strip"]')
+  const tail = root.querySelector<HTMLCanvasElement>('canvas[data-part="tail"]')
   const context = strip?.getContext('2d')
+  const tailContext = tail?.getContext('2d')
   const named = (name: string) => partsNamed(root, name)[0] ?? root
-  if (!strip || !context) return undefined
+  if (!strip || !context || !tail || !tailContext) return undefined
   return {
     root,
     strip,
     context,
+    tail,
+    tailContext,
     picture: named('picture'),
     priceLine: named('price-line'),
     priceLabel: named('price-label'),

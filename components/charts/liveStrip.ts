@@ -1,8 +1,9 @@
 import { type Candle, type ChartKind, candleSign } from './candle.ts'
 import { averageColors, type ChartColors, withAlpha } from './chartColors.ts'
 import { bodyWidth, type ChartLayout } from './chartLayout.ts'
+import { crispCenter } from './crispPixels.ts'
 import { type Scale, toY } from './scale.ts'
-import { leastHollow, trendAlphas, trendWidth, volumeAlpha } from './settledOption.ts'
+import { leastBoxed, leastHollow, trendAlphas, trendWidth, volumeAlpha } from './settledOption.ts'
 
 /** What moves with every tick: the last candle, its volume, and the last piece of each line that ends in it. */
 export type LiveStrip = {
@@ -37,8 +38,14 @@ export function crisp(position: number, outward: 1 | -1): number {
 /** Draws the strip. The context is scaled to CSS pixels; whatever was there is cleared. */
 export function drawLiveStrip(context: CanvasRenderingContext2D, strip: LiveStrip): void {
   context.clearRect(0, 0, stripWidth(strip.barWidth), strip.layout.height)
+  drawPiece(context, strip)
+  if (strip.kind === 'trend') drawTrendDot(context, strip)
+}
+
+/** Draws one candle, or the piece of the trend that ends in it, with its volume and averages. */
+export function drawPiece(context: CanvasRenderingContext2D, strip: LiveStrip): void {
   if (strip.kind === 'trend') {
-    drawTrendEnd(context, strip)
+    drawTrendPiece(context, strip)
     return
   }
   drawVolume(context, strip)
@@ -54,7 +61,7 @@ function drawCandle(context: CanvasRenderingContext2D, strip: LiveStrip): void {
   const right = crisp(center + body / 2, -1)
   const top = toY(price, Math.max(live.open, live.close))
   const bottom = toY(price, Math.min(live.open, live.close))
-  const wick = crisp(center, -1)
+  const wick = strip.barWidth < leastBoxed ? crispCenter(center, 1, devicePixelRatio) : crisp(center, -1)
   context.lineWidth = 1
   context.strokeStyle = rises ? colors.rise : colors.fall
   context.fillStyle = context.strokeStyle
@@ -75,7 +82,7 @@ function drawVolume(context: CanvasRenderingContext2D, strip: LiveStrip): void {
   const body = bodyWidth(strip.barWidth)
   const height = (Math.min(strip.live.volume, strip.mostVolume) / strip.mostVolume) * (pane.bottom - pane.top)
   context.fillStyle = withAlpha(rises ? strip.colors.rise : strip.colors.fall, volumeAlpha)
-  context.fillRect(strip.center - body / 2, pane.bottom - height, body, height)
+  context.fillRect(crispCenter(strip.center, body, devicePixelRatio) - body / 2, pane.bottom - height, body, height)
 }
 
 function drawAverageEnds(context: CanvasRenderingContext2D, strip: LiveStrip): void {
@@ -98,29 +105,32 @@ function drawAverageEnds(context: CanvasRenderingContext2D, strip: LiveStrip): v
   context.restore()
 }
 
-function drawTrendEnd(context: CanvasRenderingContext2D, strip: LiveStrip): void {
-  const { price, center, colors, layout } = strip
+function drawTrendPiece(context: CanvasRenderingContext2D, strip: LiveStrip): void {
+  const { price, center, colors, layout, previousClose } = strip
+  if (previousClose === undefined) return
   const y = toY(price, strip.live.close)
-  if (strip.previousClose !== undefined) {
-    const from = { x: center - strip.barWidth, y: toY(price, strip.previousClose) }
-    const area = context.createLinearGradient(0, layout.price.top, 0, layout.price.bottom)
-    area.addColorStop(0, withAlpha(colors.accent, trendAlphas[0]))
-    area.addColorStop(1, withAlpha(colors.accent, trendAlphas[1]))
-    context.fillStyle = area
-    context.beginPath()
-    context.moveTo(from.x, layout.price.bottom)
-    context.lineTo(from.x, from.y)
-    context.lineTo(center, y)
-    context.lineTo(center, layout.price.bottom)
-    context.fill()
-    context.strokeStyle = colors.accent
-    context.lineWidth = trendWidth
-    context.lineCap = 'round'
-    context.beginPath()
-    context.moveTo(from.x, from.y)
-    context.lineTo(center, y)
-    context.stroke()
-  }
+  const from = { x: center - strip.barWidth, y: toY(price, previousClose) }
+  const area = context.createLinearGradient(0, layout.price.top, 0, layout.price.bottom)
+  area.addColorStop(0, withAlpha(colors.accent, trendAlphas[0]))
+  area.addColorStop(1, withAlpha(colors.accent, trendAlphas[1]))
+  context.fillStyle = area
+  context.beginPath()
+  context.moveTo(from.x, layout.price.bottom)
+  context.lineTo(from.x, from.y)
+  context.lineTo(center, y)
+  context.lineTo(center, layout.price.bottom)
+  context.fill()
+  context.strokeStyle = colors.accent
+  context.lineWidth = trendWidth
+  context.lineCap = 'round'
+  context.beginPath()
+  context.moveTo(from.x, from.y)
+  context.lineTo(center, y)
+  context.stroke()
+}
+
+function drawTrendDot(context: CanvasRenderingContext2D, { price, live, center, colors }: LiveStrip): void {
+  const y = toY(price, live.close)
   dot(context, center, y, 5, withAlpha(colors.accent, 0.3))
   dot(context, center, y, 2.5, colors.accent)
 }

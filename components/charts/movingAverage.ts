@@ -1,6 +1,9 @@
 /** Periods of the moving averages under the candles, shortest first (look.md, Product). */
 export const averagePeriods = [5, 10, 30] as const
 
+/** How many closes the longest of them takes. */
+export const longestAverage = Math.max(...averagePeriods)
+
 /** Simple moving average; NaN until there are `period` values. Linear in the number of values. */
 export function movingAverage(values: readonly number[], period: number): number[] {
   let sum = 0

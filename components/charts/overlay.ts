@@ -1,5 +1,5 @@
 import { type Candle, candleSign, type PositionMark } from './candle.ts'
-import { type CandleSeries, candleAt, positionOfTime } from './candleSeries.ts'
+import { type CandleSeries, candleAt, positionOfTime, seriesLength } from './candleSeries.ts'
 import type { ChartFormat } from './chartFormat.ts'
 import type { ChartFrame } from './chartFrame.ts'
 import { type ChartParts, place, show, write } from './chartParts.ts'
@@ -98,10 +98,11 @@ export function placeMarks(
 
 /** The candle under a point and where its column stands; undefined without candles. */
 export function inspectedAt(series: CandleSeries, frame: ChartFrame, view: Viewport, x: number) {
-  const under = Math.floor(placeAt(view, frame.count, frame.layout.plotWidth, x))
-  const index = Math.min(frame.count - 1, Math.max(0, under))
+  const count = seriesLength(series)
+  const under = Math.floor(placeAt(view, count, frame.layout.plotWidth, x))
+  const index = Math.min(count - 1, Math.max(0, under))
   const candle = candleAt(series, index)
-  return candle && { candle, index, x: xOf(view, frame.count, frame.layout.plotWidth, index + 0.5) }
+  return candle && { candle, index, x: xOf(view, count, frame.layout.plotWidth, index + 0.5) }
 }
 
 /** The cross-hair with its labels and the card of values; hidden without a point. */

@@ -30,7 +30,7 @@ export type SettledPicture = {
 }
 
 /** Below this slot width a candle is a line from high to low: drawn in one path, and as much as so few pixels can tell. */
-const leastBoxed = 2.5
+export const leastBoxed = 2.5
 /** From this body width on, a rising body is hollow: direction is then told by shape as well as by colour. */
 export const leastHollow = 4
 
@@ -130,6 +130,7 @@ function averageSeries(picture: SettledPicture): LineSeriesOption[] {
     ...quiet,
     type: 'line',
     symbol: 'none',
+    showSymbol: false,
     data: movingAverage(closes, period).slice(before.length),
     lineStyle: { color: lineColors[index] ?? picture.colors.text, width: 1 },
   }))
@@ -166,6 +167,7 @@ function trendSeries(picture: SettledPicture): LineSeriesOption {
     ...quiet,
     type: 'line',
     symbol: 'none',
+    showSymbol: false,
     data: picture.candles.map((candle) => candle.close),
     lineStyle: { color: picture.colors.accent, width: trendWidth, join: 'round', cap: 'round' },
     areaStyle: { color: trendArea(picture), origin: 'start', opacity: 1 },

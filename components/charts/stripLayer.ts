@@ -3,28 +3,38 @@ import { type ChartParts, place } from './chartParts.ts'
 import { drawLiveStrip, type LiveStrip, stripBleed, stripWidth } from './liveStrip.ts'
 import { xOf } from './viewport.ts'
 
-/** Gives the strip's canvas its size in device pixels, and its context a scale of CSS pixels. */
-export function sizeStrip({ strip, context }: ChartParts, frame: ChartFrame): void {
-  const width = stripWidth(frame.view.barWidth)
+/** Gives a canvas its size in device pixels, and its context a scale of CSS pixels. */
+export function sizeLayer(
+  canvas: HTMLCanvasElement,
+  context: CanvasRenderingContext2D,
+  width: number,
+  height: number,
+): void {
   const columns = Math.round(width * devicePixelRatio)
-  const rows = Math.round(frame.layout.height * devicePixelRatio)
-  if (strip.width !== columns || strip.height !== rows) {
-    strip.width = columns
-    strip.height = rows
-    strip.style.width = `${width}px`
-    strip.style.height = `${frame.layout.height}px`
+  const rows = Math.round(height * devicePixelRatio)
+  if (canvas.width !== columns || canvas.height !== rows) {
+    canvas.width = columns
+    canvas.height = rows
+    canvas.style.width = `${width}px`
+    canvas.style.height = `${height}px`
   }
   context.setTransform(devicePixelRatio, 0, 0, devicePixelRatio, 0, 0)
 }
 
-/** Puts the strip over the last two candles of the picture and draws it there. */
+/** Gives the strip's canvas the size that a frame asks for. */
+export function sizeStrip({ strip, context }: ChartParts, frame: ChartFrame): void {
+  sizeLayer(strip, context, stripWidth(frame.view.barWidth), frame.layout.height)
+}
+
+/** Puts the strip over the last two of `count` candles and draws it there. */
 export function paintStrip(
   parts: ChartParts,
   frame: ChartFrame,
+  count: number,
   moving: Pick<LiveStrip, 'kind' | 'live' | 'previousClose' | 'averages' | 'colors'>,
 ): void {
-  const { layout, view, count } = frame
-  const center = layout.margin + xOf(view, count, layout.plotWidth, count - 0.5)
+  const { layout, view } = frame
+  const center = layout.margin + xOf(view, frame.count, layout.plotWidth, count - 0.5)
   const left = Math.floor(center - view.barWidth * 1.5) - stripBleed
   place(parts.strip, left, 0)
   drawLiveStrip(parts.context, { ...frame, ...moving, center: center - left, barWidth: view.barWidth })

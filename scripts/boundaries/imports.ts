@@ -10,6 +10,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   'e2e/stub': ['lib'],
   'e2e/agreement': ['lib', 'components', 'e2e/stub'],
   'e2e/specs': ['lib', 'e2e/stub', 'e2e/support', 'scripts', 'messages'],
+  'e2e/bench': ['lib', 'components', 'e2e/stub', 'e2e/support', 'scripts'],
   'e2e/support': ['lib', 'e2e/stub', 'scripts', 'messages'],
   scripts: ['lib', 'e2e/stub'],
 }
@@ -25,6 +26,8 @@ const NO_REACT =
 /** jotai's store and atoms without its hooks. */
 const REACT_FREE = ['jotai/vanilla']
 const CHARTS = /^(?:echarts|zrender|echarts-for-react)(?:\/|$)/
+/** Measured beside our chart, never shipped. */
+const CHART_PEER = /^lightweight-charts(?:\/|$)/
 
 /** Import direction, the faces of features, and the packages that have one place only. */
 export function checkImports(source: Source): readonly Breach[] {
@@ -41,6 +44,12 @@ function packageBreach({ file }: Source, { specifier }: Import): Finding {
     return {
       rule: 'charts-only',
       message: `"${specifier}" is imported outside components/charts. Use a component of components/charts, loaded lazily.`,
+    }
+  }
+  if (CHART_PEER.test(specifier) && !file.startsWith('e2e/bench/')) {
+    return {
+      rule: 'peer-in-bench',
+      message: `"${specifier}" is imported outside e2e/bench. Use a component of components/charts: the peer is only measured.`,
     }
   }
   if (file.startsWith('lib/') && NO_REACT.test(specifier) && !REACT_FREE.includes(specifier)) {
@@ -69,10 +78,10 @@ function relativeBreach(file: string, specifier: string, target: string): Findin
 
 /**
  * A relative import stays within the first two folders (features/trade, lib/money); of a file above them, within its
- * one. The browser tests and their support are one room.
+ * one. The browser tests, the bench and their support are one room.
  */
 function roomOf(file: string): string {
-  if (/^e2e\/(?:specs|support)\//.test(file)) return 'e2e'
+  if (/^e2e\/(?:bench|specs|support)\//.test(file)) return 'e2e'
   return file.split('/').slice(0, -1).slice(0, 2).join('/')
 }
 

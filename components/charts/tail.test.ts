@@ -1,0 +1,84 @@
+import { describe, expect, test } from 'vitest'
+import type { Candle } from './candle.ts'
+import { rollTick } from './candleRoll.ts'
+import { type CandleSeries, seriesOf } from './candleSeries.ts'
+import { chartFrame } from './chartFrame.ts'
+import { chartLayout } from './chartLayout.ts'
+import { averagePieces, averagesAt, sameCandles, tailFits, tailLength } from './tail.ts'
+import { closesLabelled } from './timeAxis.ts'
+import { initialViewport } from './viewport.ts'
+
+const minute = 60_000
+const layout = chartLayout({ width: 390, height: 360 }, 60, 14, 'candles')
+const candle = (index: number, close = 100): Candle => ({
+  openAt: index * minute,
+  open: 100,
+  high: 110,
+  low: 90,
+  close,
+  volume: 10,
+})
+const start = seriesOf(Array.from({ length: 40 }, (_, index) => candle(index)))
+const frame = chartFrame({
+  series: start,
+  view: initialViewport(layout.plotWidth),
+  layout,
+  kind: 'candles',
+  decimals: 2,
+  positions: [],
+})
+
+/** The series after so many more candles, each opened by a tick at a price. */
+function later(count: number, price = 100, volume = 1): CandleSeries {
+  let series = start
+  for (let added = 1; added <= count; added++)
+    series = rollTick(series, { price, volume, at: (39 + added) * minute }, minute)
+  return series
+}
+
+describe('the tail after the settled picture', () => {
+  test('grows by one with each candle that closes, while there is room', () => {
+    for (let count = 0; count <= 9; count++) {
+      expect(tailLength(frame, later(count))).toBe(count)
+      expect(tailFits(frame, later(count), 'candles')).toBe(true)
+    }
+    expect(tailFits(frame, later(10), 'candles')).toBe(false)
+  })
+
+  test('ends where a price or a volume leaves the scale, closed or moving', () => {
+    expect(tailFits(frame, later(1, 500), 'candles')).toBe(false)
+    expect(tailFits(frame, later(1, 100, 500), 'candles')).toBe(false)
+    const back = rollTick(later(1, 500), { price: 100, at: 41 * minute }, minute)
+    expect(tailFits(frame, back, 'candles')).toBe(false)
+  })
+
+  test('does not follow a series that got shorter, nor one that begins', () => {
+    expect(tailFits(frame, seriesOf([candle(0), candle(1)]), 'candles')).toBe(false)
+    const nothing = chartFrame({ ...frame, series: seriesOf([]), kind: 'candles', decimals: 2, positions: [] })
+    expect(tailFits(nothing, seriesOf([candle(0)]), 'candles')).toBe(false)
+  })
+})
+
+test('averages end in the candle that is asked for, and each piece joins the one before', () => {
+  const rising = seriesOf([1, 2, 3, 4, 5, 6].map((close, index) => candle(index, close)))
+  expect(averagesAt(rising, 4)).toEqual([3, Number.NaN, Number.NaN])
+  expect(averagePieces(rising, 5)[0]).toEqual({ from: 3, to: 4 })
+  expect(averagePieces(rising, 4)[0]).toEqual({ from: Number.NaN, to: 3 })
+})
+
+test('candles are compared by their figures, only in the range that is drawn', () => {
+  const one = start.closed
+  const fetched = one.map((each) => ({ ...each }))
+  expect(sameCandles(one, fetched, -30, one.length)).toBe(true)
+  const corrected = fetched.with(7, candle(7, 101))
+  expect(sameCandles(one, corrected, 0, one.length)).toBe(false)
+  expect(sameCandles(one, corrected, 8, one.length)).toBe(true)
+  expect(sameCandles(one, one.slice(1), 0, 5)).toBe(false)
+  expect(sameCandles(one, one, 0, one.length + 1)).toBe(true)
+})
+
+test('a candle that closes with a time label is told from one without', () => {
+  expect(closesLabelled(later(2), 2, minute, 20)).toBe(true)
+  expect(closesLabelled(later(2), 0, minute, 20)).toBe(false)
+  expect(closesLabelled(later(1), 1, minute, 20)).toBe(false)
+})

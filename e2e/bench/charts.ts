@@ -1,0 +1,139 @@
+import type { Browser } from 'playwright'
+import { ChartPage, type Contestant } from './chartPage.ts'
+import type { Line } from './report.ts'
+import { mean, median, quantile } from './statistics.ts'
+
+const CANDLES = 1000
+const VISIBLE = 300
+/** Beside `CANDLES`: what a tick costs must not depend on how much history there is. */
+const OTHER_LENGTHS = [300, 5000]
+const WARMUP = 8
+const TICKS = 30
+const NEW_CANDLES = 20
+const BREAKOUTS = 6
+const PAN_BARS = 30
+const HEAP_TICKS = 10_000
+/** What "flat" means: the dearest of three medians beside the cheapest. The peer's own spread is told beside it. */
+const FLAT = 1.25
+
+/** What one round found out about one chart: milliseconds, and bytes of heap. */
+interface Round {
+  readonly firstPaint: number
+  readonly ticks: readonly number[]
+  /** Mean of consecutive candles: the redraws that only some of them need are spread over all. */
+  readonly candle: number
+  readonly breakout: number
+  readonly panMoving: number
+  readonly pan: number
+  readonly nudge: number
+  readonly heap: number
+  /** Median tick for each of `OTHER_LENGTHS`. */
+  readonly otherTicks: readonly number[]
+}
+
+interface Setting {
+  readonly browser: Browser
+  /** The built bench page. */
+  readonly dir: string
+  readonly slowdown: number
+}
+
+/** Measures both charts in `rounds` rounds, each first in every second one. `onRound` hears of every round that is done. */
+export async function benchCharts(
+  setting: Setting,
+  rounds: number,
+  onRound: (done: number) => void,
+): Promise<readonly Line[]> {
+  const found: Record<Contestant, Round[]> = { ours: [], peer: [] }
+  for (let round = 0; round < rounds; round++) {
+    const order: readonly Contestant[] = round % 2 === 0 ? ['ours', 'peer'] : ['peer', 'ours']
+    for (const contestant of order) found[contestant].push(await measureRound(setting, contestant, round))
+    onRound(round + 1)
+  }
+  return linesOf(found.ours, found.peer)
+}
+
+async function measureRound(setting: Setting, contestant: Contestant, round: number): Promise<Round> {
+  const page = await ChartPage.open(setting.browser, setting.dir, contestant, setting.slowdown)
+  const firstPaint = await page.firstPaint(CANDLES)
+  await page.settleIn(VISIBLE, WARMUP)
+  const ticks = await page.measure('tick', TICKS)
+  const candles = await page.measure('candle', NEW_CANDLES)
+  const toPast = await page.pan(PAN_BARS)
+  const back = await page.pan(-PAN_BARS)
+  const nudge = await page.pan(round % 2 === 0 ? 1 : -1)
+  await page.slow(1)
+  const heap = await page.heapGrowth(HEAP_TICKS)
+  await page.slow(setting.slowdown)
+  const breakouts = await page.measure('breakout', BREAKOUTS)
+  await page.close()
+  const otherTicks: number[] = []
+  for (const length of OTHER_LENGTHS) otherTicks.push(await tickAt(setting, contestant, length))
+  return {
+    firstPaint,
+    ticks,
+    candle: mean(candles),
+    breakout: median(breakouts),
+    panMoving: (toPast.moving + back.moving) / (2 * PAN_BARS),
+    pan: (toPast.whole + back.whole) / (2 * PAN_BARS),
+    nudge: nudge.whole,
+    heap,
+    otherTicks,
+  }
+}
+
+async function tickAt(setting: Setting, contestant: Contestant, candles: number): Promise<number> {
+  const page = await ChartPage.open(setting.browser, setting.dir, contestant, setting.slowdown)
+  await page.firstPaint(candles)
+  await page.settleIn(VISIBLE, WARMUP)
+  const ticks = await page.measure('tick', TICKS)
+  await page.close()
+  return median(ticks)
+}
+
+/** Median tick at each length of history, `CANDLES` first. */
+function ticksByLength(rounds: readonly Round[]): readonly number[] {
+  const others = OTHER_LENGTHS.map((_, index) =>
+    median(rounds.map(({ otherTicks }) => otherTicks[index] ?? Number.NaN)),
+  )
+  return [median(rounds.map(({ ticks }) => median(ticks))), ...others]
+}
+
+function linesOf(ours: readonly Round[], peer: readonly Round[]): readonly Line[] {
+  const both = (of: (round: Round) => number) => ({ ours: median(ours.map(of)), peer: median(peer.map(of)) })
+  const megabytes = ({ heap }: Round) => heap / 1024 / 1024
+  const p95 = (rounds: readonly Round[]) =>
+    quantile(
+      rounds.flatMap(({ ticks }) => ticks),
+      0.95,
+    )
+  const spread = (times: readonly number[]) => Math.max(...times) / Math.min(...times)
+  const lengths = { ours: ticksByLength(ours), peer: ticksByLength(peer) }
+  const timed = (what: string, of: (round: Round) => number, timesPeer?: number): Line => ({
+    what,
+    unit: 'ms',
+    ...both(of),
+    ...(timesPeer !== undefined && { budget: { timesPeer } }),
+  })
+  return [
+    timed(`live tick, ${VISIBLE} visible of ${CANDLES} candles`, ({ ticks }) => median(ticks), 0.6),
+    { what: 'live tick, 95th percentile', unit: 'ms', ours: p95(ours), peer: p95(peer), budget: { most: 12 } },
+    ...OTHER_LENGTHS.map((length, index): Line => {
+      return timed(`live tick of ${length} candles`, ({ otherTicks }) => otherTicks[index] ?? Number.NaN)
+    }),
+    {
+      what: 'live tick, dearest length beside the cheapest',
+      unit: 'x',
+      ours: spread(lengths.ours),
+      peer: spread(lengths.peer),
+      budget: { most: FLAT },
+    },
+    timed(`new candle, mean of ${NEW_CANDLES} in a row`, ({ candle }) => candle, 1.5),
+    timed('tick that leaves the scale', ({ breakout }) => breakout, 1.5),
+    timed(`pan by one bar, a drag of ${PAN_BARS} with its release`, ({ pan }) => pan, 1),
+    timed('of it while the finger moves', ({ panMoving }) => panMoving),
+    timed('drag of a single bar with its release', ({ nudge }) => nudge),
+    timed('first paint after its data, as it opens', ({ firstPaint }) => firstPaint, 1),
+    { what: `heap growth in ${HEAP_TICKS} ticks`, unit: 'MB', ...both(megabytes), budget: { most: 0.1 } },
+  ]
+}

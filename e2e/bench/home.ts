@@ -1,0 +1,57 @@
+import type { Browser, CDPSession } from 'playwright'
+import { routes } from '#lib/navigation/routes.ts'
+import { App } from '../support/app.ts'
+import { startWorld } from '../support/world.ts'
+import type { Line } from './report.ts'
+import { median } from './statistics.ts'
+
+const WINDOW_MS = 4000
+const PHONE = { viewport: { width: 390, height: 844 }, locale: 'zh-CN', timezoneId: 'Asia/Shanghai' }
+
+async function scriptMs(devtools: CDPSession): Promise<number> {
+  const { metrics } = await devtools.send('Performance.getMetrics')
+  return (metrics.find(({ name }) => name === 'ScriptDuration')?.value ?? Number.NaN) * 1000
+}
+
+/**
+ * What a quote costs on the home screen of the build in `out/`: milliseconds of script for each quote that the stub streamed,
+ * less what the screen spends by itself in as long a time while the stream is silent.
+ */
+export async function benchHome(browser: Browser, slowdown: number, rounds: number): Promise<Line> {
+  const world = await startWorld('bench')
+  const context = await browser.newContext(PHONE)
+  const page = await context.newPage()
+  const app = new App(page, world)
+  await app.signIn()
+  const devtools = await context.newCDPSession(page)
+  let quotes = 0
+  devtools.on('Network.eventSourceMessageReceived', ({ eventName }) => {
+    if (eventName === 'quote') quotes++
+  })
+  await devtools.send('Network.enable')
+  await devtools.send('Performance.enable', { timeDomain: 'threadTicks' })
+  await app.open(routes.home)
+  await app.home.rows.first().waitFor()
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
+  const watch = async (muted: boolean) => {
+    await world.control.streams.mute(muted)
+    // What was on its way when the stream fell silent, and the first quotes after it, belong to neither.
+    await page.waitForTimeout(500)
+    const [before, had] = [await scriptMs(devtools), quotes]
+    await page.waitForTimeout(WINDOW_MS)
+    return { script: (await scriptMs(devtools)) - before, quotes: quotes - had }
+  }
+  const costs: number[] = []
+  let perSecond = 0
+  for (let round = 0; round < rounds; round++) {
+    const live = await watch(false)
+    const silent = await watch(true)
+    perSecond = Math.round((live.quotes / WINDOW_MS) * 1000)
+    costs.push((live.script - silent.script) / live.quotes)
+  }
+  const rows = await app.home.rows.count()
+  await context.close()
+  await world.stop()
+  const what = `home, script per quote (${rows} products, ${perSecond} quotes a second)`
+  return { what, unit: 'ms', ours: median(costs), budget: { most: 2 } }
+}

@@ -1,0 +1,32 @@
+import type { Candle, PriceTick } from '#components/charts/candle.ts'
+
+/** A chart under measurement. Both show candles, a volume histogram, three averages and the last price's line. */
+export interface Contestant {
+  /** Draws the candles as the product opens its chart; nothing was on the page before. */
+  show(root: HTMLElement, candles: readonly Candle[]): void
+  /** Makes so many candles fill the plot, the newest at its right. */
+  fit(visible: number): void
+  /** Takes one tick of the market in. */
+  tick(tick: PriceTick): void
+  /** Width of one candle's place, in CSS pixels. */
+  barWidth(): number
+}
+
+/** What the bench calls in the page. Every step resolves when the frame that it caused is painted. */
+export interface BenchPage {
+  open(candles: number): Promise<void>
+  fit(visible: number): Promise<number>
+  step(action: Step, times?: number): Promise<void>
+  /** Takes in so many live ticks, many in one frame. */
+  flood(ticks: number): Promise<void>
+  /** Milliseconds that formatting a thousand prices takes, best of several turns. */
+  formatPrices(): number
+}
+
+export type Step = 'idle' | 'tick' | 'candle' | 'breakout'
+
+declare global {
+  interface Window {
+    bench: BenchPage
+  }
+}

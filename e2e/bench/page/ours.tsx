@@ -1,0 +1,63 @@
+import { createRoot } from 'react-dom/client'
+import type { PriceTick, TickSource } from '#components/charts/candle.ts'
+import { PriceChart } from '#components/charts/PriceChart.tsx'
+import type { Contestant } from './contestant.ts'
+
+const texts = {
+  time: 'Time',
+  open: 'Open',
+  high: 'High',
+  low: 'Low',
+  close: 'Close',
+  volume: 'Volume',
+  up: 'Up',
+  down: 'Down',
+  empty: 'No data',
+}
+
+/** The room that the chart leaves on the right of the newest candle, as a share of the plot at its first bar width. */
+const FIRST_BAR_WIDTH = 7
+const ROOM_AHEAD = 0.14
+
+/** The product's own chart, driven from outside only: props, the tick source, and a wheel as a hand would turn it. */
+export function ours(): Contestant {
+  const listeners = new Set<(tick: PriceTick) => void>()
+  const live: TickSource = (listener) => {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  }
+  let width = FIRST_BAR_WIDTH
+  return {
+    show(root, candles) {
+      createRoot(root).render(
+        <PriceChart
+          seriesId="bench/1m"
+          candles={candles}
+          live={live}
+          kind="candles"
+          interval={60}
+          decimals={2}
+          locale="en-CA"
+          timeZone="UTC"
+          texts={texts}
+          aria-label="bench"
+        />,
+      )
+    },
+    fit(visible) {
+      const chart = document.querySelector('section')
+      if (!chart) throw new Error('The chart is not on the page.')
+      const plot = Number.parseFloat(chart.style.getPropertyValue('--plot-width'))
+      // Turned at the plot's right edge, the wheel keeps the room ahead, counted in candles, as it is.
+      const ahead = (plot * ROOM_AHEAD) / FIRST_BAR_WIDTH
+      width = plot / (visible + ahead)
+      const deltaY = -120 * Math.log(width / FIRST_BAR_WIDTH)
+      const clientX = chart.getBoundingClientRect().left + plot
+      chart.dispatchEvent(new WheelEvent('wheel', { deltaY, clientX, ctrlKey: true, cancelable: true }))
+    },
+    tick(tick) {
+      for (const listener of listeners) listener(tick)
+    },
+    barWidth: () => width,
+  }
+}

@@ -1,0 +1,122 @@
+import {
+  CandlestickSeries,
+  createChart,
+  HistogramSeries,
+  type IChartApi,
+  LineSeries,
+  LineStyle,
+  type UTCTimestamp,
+} from 'lightweight-charts'
+import type { Candle, PriceTick } from '#components/charts/candle.ts'
+import { rollTick } from '#components/charts/candleRoll.ts'
+import { type CandleSeries, emptySeries, seriesOf } from '#components/charts/candleSeries.ts'
+import { averagePeriods, lastAverage, movingAverage } from '#components/charts/movingAverage.ts'
+import { INTERVAL_MS } from '../tape.ts'
+import type { Contestant } from './contestant.ts'
+
+const RISE = '#23c17b'
+const FALL = '#ff5a6a'
+const RISE_VOLUME = '#23c17b8c'
+const FALL_VOLUME = '#ff5a6a8c'
+const LINES = ['#ff8a1f', '#e8edf7', '#93a1bd']
+const LONGEST = Math.max(...averagePeriods)
+/** The product's chart opens with candles this wide. */
+const FIRST_BAR_WIDTH = 7
+const ROOM_AHEAD = 0.14
+
+const timeOf = (candle: Candle) => (candle.openAt / 1000) as UTCTimestamp
+const bar = ({ open, high, low, close }: Candle) => ({ open, high, low, close })
+const volumeColor = (candle: Candle) => (candle.close < candle.open ? FALL_VOLUME : RISE_VOLUME)
+const volumeBar = (candle: Candle) => ({ time: timeOf(candle), value: candle.volume, color: volumeColor(candle) })
+
+function makeChart(root: HTMLElement): IChartApi {
+  return createChart(root, {
+    width: root.clientWidth,
+    height: root.clientHeight,
+    layout: {
+      background: { color: '#0b1426' },
+      textColor: '#93a1bd',
+      fontSize: 11,
+      fontFamily: 'sans-serif',
+      attributionLogo: false,
+    },
+    grid: { vertLines: { visible: false }, horzLines: { color: '#26365a' } },
+    rightPriceScale: { borderVisible: false, scaleMargins: { top: 0.1, bottom: 0.25 } },
+    timeScale: { borderVisible: false, timeVisible: true, minBarSpacing: 0.5 },
+  })
+}
+
+function makeSeries(chart: IChartApi) {
+  const candles = chart.addSeries(CandlestickSeries, {
+    upColor: RISE,
+    downColor: FALL,
+    borderVisible: false,
+    wickUpColor: RISE,
+    wickDownColor: FALL,
+    priceLineStyle: LineStyle.Dashed,
+  })
+  const volume = chart.addSeries(HistogramSeries, {
+    priceScaleId: 'volume',
+    priceFormat: { type: 'volume' },
+    lastValueVisible: false,
+    priceLineVisible: false,
+  })
+  volume.priceScale().applyOptions({ scaleMargins: { top: 0.8, bottom: 0 } })
+  const averages = averagePeriods.map((_, index) =>
+    chart.addSeries(LineSeries, {
+      color: LINES[index] ?? RISE,
+      lineWidth: 1,
+      lastValueVisible: false,
+      priceLineVisible: false,
+      crosshairMarkerVisible: false,
+    }),
+  )
+  return { candles, volume, averages }
+}
+
+/**
+ * lightweight-charts with the same content, used as its documentation tells: `setData` once, `update` with every tick. It
+ * rolls ticks into candles with the same code as the product's chart, so that only the charts themselves differ.
+ */
+export function peer(): Contestant {
+  let chart: IChartApi | undefined
+  let parts: ReturnType<typeof makeSeries> | undefined
+  let series: CandleSeries = emptySeries
+  return {
+    show(root, candles) {
+      chart = makeChart(root)
+      parts = makeSeries(chart)
+      series = seriesOf(candles)
+      parts.candles.setData(candles.map((candle) => ({ time: timeOf(candle), ...bar(candle) })))
+      parts.volume.setData(candles.map(volumeBar))
+      const closes = candles.map(({ close }) => close)
+      for (const [index, period] of averagePeriods.entries()) {
+        const values = movingAverage(closes, period)
+        const points = candles.map((candle, at) => ({ time: timeOf(candle), value: values[at] ?? Number.NaN }))
+        parts.averages[index]?.setData(points.slice(period - 1))
+      }
+      const plot = chart.timeScale().width() || root.clientWidth
+      const ahead = (plot * ROOM_AHEAD) / FIRST_BAR_WIDTH
+      chart.timeScale().applyOptions({ barSpacing: FIRST_BAR_WIDTH, rightOffset: ahead })
+    },
+    fit(visible) {
+      const scale = chart?.timeScale()
+      if (!scale) throw new Error('The chart is not on the page.')
+      const ahead = scale.options().rightOffset
+      scale.applyOptions({ barSpacing: scale.width() / (visible + ahead) })
+    },
+    tick(tick: PriceTick) {
+      if (!parts) throw new Error('The chart is not on the page.')
+      series = rollTick(series, tick, INTERVAL_MS)
+      const { live, closed } = series
+      if (!live) return
+      const time = timeOf(live)
+      parts.candles.update({ time, ...bar(live) })
+      parts.volume.update(volumeBar(live))
+      const closes = [...closed.slice(1 - LONGEST).map(({ close }) => close), live.close]
+      for (const [index, period] of averagePeriods.entries())
+        parts.averages[index]?.update({ time, value: lastAverage(closes, period) })
+    },
+    barWidth: () => chart?.timeScale().options().barSpacing ?? FIRST_BAR_WIDTH,
+  }
+}

@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest'
+import { keeps, type Line, report } from './report.ts'
+
+const line: Line = { what: 'a tick', unit: 'ms', ours: 6, peer: 10, budget: { timesPeer: 0.6 } }
+const about = { processors: 2, browser: 'Chromium 1', slowdown: 4, rounds: 7 }
+
+describe('keeps', () => {
+  it('judges against the peer or against a figure, the budget itself included', () => {
+    expect(keeps(line)).toBe(true)
+    expect(keeps({ ...line, ours: 6.01 })).toBe(false)
+    expect(keeps({ ...line, budget: { most: 6 } })).toBe(true)
+    expect(keeps({ ...line, budget: { most: 5.9 } })).toBe(false)
+  })
+
+  it('is silent without a budget, and strict without the peer or the figure it needs', () => {
+    const { budget: _, ...informs } = line
+    expect(keeps(informs)).toBeUndefined()
+    const { peer: __, ...alone } = line
+    expect(keeps(alone)).toBe(false)
+    expect(keeps({ ...line, ours: Number.NaN })).toBe(false)
+  })
+})
+
+describe('report', () => {
+  it('writes a row for each line, with its verdict', () => {
+    const text = report(
+      [line, { ...line, ours: 9 }, { what: 'heap', unit: 'MB', ours: 0.021, budget: { most: 0.1 } }],
+      about,
+    )
+    expect(text).toContain('| a tick | 6.0 ms | 10.0 ms | 0.60 | <= 0.6 x peer | kept |')
+    expect(text).toContain('| a tick | 9.0 ms | 10.0 ms | 0.90 | <= 0.6 x peer | **over** |')
+    expect(text).toContain('| heap | 0.02 MB |  |  | <= 0.1 MB | kept |')
+    expect(text).toContain('Chromium 1')
+  })
+})

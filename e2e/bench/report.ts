@@ -1,0 +1,62 @@
+/** One line of the table. Figures in `unit`; a line without a budget only informs. */
+export interface Line {
+  readonly what: string
+  readonly unit: 'ms' | 'MB' | 'x'
+  readonly ours: number
+  readonly peer?: number
+  readonly budget?: Budget
+}
+
+/** At most so much, in the line's unit, or so many times the peer. */
+export type Budget = { readonly most: number } | { readonly timesPeer: number }
+
+/** What a run was made on, told without naming the machine. */
+export interface Circumstances {
+  readonly processors: number
+  readonly browser: string
+  readonly slowdown: number
+  readonly rounds: number
+}
+
+/** Whether a line keeps its budget; undefined where it has none. A budget against a missing peer is not kept. */
+export function keeps({ ours, peer, budget }: Line): boolean | undefined {
+  if (!budget) return undefined
+  return ours <= ('most' in budget ? budget.most : (peer ?? Number.NaN) * budget.timesPeer)
+}
+
+/** The table in Markdown, with what it was measured on. */
+export function report(lines: readonly Line[], about: Circumstances): string {
+  const { processors, browser, slowdown, rounds } = about
+  const rows = lines.map((line) => `| ${cells(line).join(' | ')} |`)
+  return [
+    '# Bench',
+    '',
+    `Written by \`npm run bench\` (method: \`e2e/bench/run.ts\`). Headless ${browser} with software raster, ${processors} processors, slowed`,
+    `${slowdown} times; medians of ${rounds} rounds, both charts in each. Times drift between machines and runs: only what stands`,
+    'side by side in one table compares. The peer is lightweight-charts with the same content.',
+    '',
+    '| what | ours | peer | ours / peer | budget | verdict |',
+    '|---|---|---|---|---|---|',
+    ...rows,
+    '',
+  ].join('\n')
+}
+
+function cells(line: Line): readonly string[] {
+  const { what, ours, peer, unit, budget } = line
+  const figure = (value: number) =>
+    unit === 'x' ? value.toFixed(2) : `${value.toFixed(unit === 'MB' ? 2 : 1)} ${unit}`
+  const kept = keeps(line)
+  return [
+    what,
+    figure(ours),
+    peer === undefined ? '' : figure(peer),
+    peer === undefined || unit === 'MB' ? '' : (ours / peer).toFixed(2),
+    budget === undefined
+      ? ''
+      : 'most' in budget
+        ? `<= ${budget.most} ${unit}`
+        : `<= ${budget.timesPeer.toFixed(1)} x peer`,
+    kept === undefined ? '' : kept ? 'kept' : '**over**',
+  ]
+}

@@ -1,0 +1,75 @@
+import { writeFile } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { type Browser, chromium } from 'playwright'
+import { findBrowser } from '#scripts/browser.ts'
+import { isFresh } from '#scripts/build/fresh.ts'
+import { apiBasesFrom, build } from '#scripts/build.ts'
+import { ROOT, runNode, tool } from '#scripts/run.ts'
+import { ChartPage } from './chartPage.ts'
+import { benchCharts } from './charts.ts'
+import { benchHome } from './home.ts'
+import { keeps, type Line, report } from './report.ts'
+import { median } from './statistics.ts'
+
+/*
+ * `npm run bench`: the chart beside lightweight-charts, the home screen and the price formatter, in one run on one machine.
+ *
+ * Every chart has a page in a process of its own, 390 x 360 CSS pixels at three device pixels each. The pixel ratio is the
+ * browser's own, not an emulated one: lightweight-charts measures its canvas in true device pixels and would draw a ninth
+ * of them under emulation. Both get the same candles and ticks (tape.ts) and are driven from outside.
+ *
+ * A figure is the processor time of the page's main thread, script, style, layout and the drawing that is done there
+ * included: DevTools' TaskDuration in thread time, from before an action until the frame after it has been painted, less
+ * the median of the same wait without an action. Thread time leaves out what other programs take; raster threads are not
+ * counted for either chart. The processor is slowed four times, but for the heap, whose figure is bytes after garbage
+ * collection.
+ *
+ * A drag counts everything from its first move to the redraw after its release, divided by its bars; the first pixels that
+ * tell a drag from a tap are not counted for either. New candles come one in a frame, with four ticks in between that are
+ * not counted; their mean includes the redraws that only some of them need. The first paint is that of a page that has
+ * loaded its code and never drawn: both open with candles as wide as the product's.
+ */
+
+const ROUNDS = 7
+const SLOWDOWN = 4
+const DIR = path.join(ROOT, 'test-results/bench')
+const RESULTS = path.join(ROOT, 'e2e/bench/RESULTS.md')
+
+async function buildPage(): Promise<void> {
+  const options = ['--outDir', DIR, '--emptyOutDir', '--base', './', '--logLevel', 'error']
+  const code = await runNode([tool('vite/bin/vite.js'), 'build', path.join(ROOT, 'e2e/bench/page'), ...options])
+  if (code !== 0) throw new Error('The bench page does not build.')
+}
+
+async function benchPrices(browser: Browser): Promise<Line> {
+  const times: number[] = []
+  for (let round = 0; round < ROUNDS; round++) {
+    const page = await ChartPage.open(browser, DIR, 'ours', SLOWDOWN)
+    times.push(await page.formatPrices())
+    await page.close()
+  }
+  return { what: '1,000 prices formatted', unit: 'ms', ours: median(times), budget: { most: 3 } }
+}
+
+async function main(): Promise<void> {
+  if (!(await isFresh(ROOT)) && !(await build(apiBasesFrom(process.env)))) throw new Error('The app does not build.')
+  await buildPage()
+  const { executablePath, args } = findBrowser()
+  const truePixels = ['--force-device-scale-factor=3', '--window-size=390,844', '--hide-scrollbars']
+  const browser = await chromium.launch({ executablePath, args: [...args, ...truePixels] })
+  const done = (round: number) => console.log(`Charts: round ${round} of ${ROUNDS}`)
+  const lines = [
+    ...(await benchCharts({ browser, dir: DIR, slowdown: SLOWDOWN }, ROUNDS, done)),
+    await benchHome(browser, SLOWDOWN, ROUNDS),
+    await benchPrices(browser),
+  ]
+  const version = `Chromium ${browser.version()}`
+  await browser.close()
+  const text = report(lines, { processors: os.cpus().length, browser: version, slowdown: SLOWDOWN, rounds: ROUNDS })
+  await writeFile(RESULTS, text)
+  console.log(`\n${text}`)
+  if (lines.some((line) => keeps(line) === false)) process.exitCode = 1
+}
+
+await main()
