@@ -14,6 +14,8 @@ export interface Call<Req extends GenericSchema = GenericSchema, Res extends Gen
   readonly summary: string
   /** Whether the call carries the bearer token. */
   readonly token: boolean
+  /** A backend may leave the call out and answer HTTP 404: the client then does without. */
+  readonly optional?: true
   /** Limit per attempt in ms where it differs from the configured default. */
   readonly timeoutMs?: number
   /**

@@ -32,6 +32,7 @@ export const calls: readonly Call[] = [
   trade.kline,
   trade.quoteStream,
   trade.quoteList,
+  trade.quoteHistory,
   trade.createOrder,
   trade.orderInfo,
   trade.orderList,

@@ -86,6 +86,9 @@ const order = v.object({
 export type Order = v.InferOutput<typeof order>
 export type OrderResult = NonNullable<Order['result']>
 
+/** Epoch milliseconds in a query string. */
+const queryInstant = queryInteger(0, Number.MAX_SAFE_INTEGER)
+
 /** Ids joined by commas. */
 const productIds = v.pipe(v.string(), v.minLength(1), v.maxLength(4096))
 
@@ -111,7 +114,7 @@ export const kline = {
     productId: id,
     interval: v.picklist(intervals),
     limit: queryInteger(1, 1000),
-    before: v.optional(queryInteger(0, Number.MAX_SAFE_INTEGER)),
+    before: v.optional(queryInstant),
   }),
   response: listOf(candle),
 } as const satisfies Call
@@ -137,6 +140,27 @@ export const quoteList = {
   answer: 'data',
   request: v.object({ products: productIds }),
   response: listOf(quote),
+} as const satisfies Call
+
+export const quoteHistory = {
+  method: 'GET',
+  path: '/api/market/ticks',
+  source: 'ours',
+  summary:
+    'Every quote published of one product with `from <= at <= to` and `seq >= fromSeq`, oldest first: what a settled ' +
+    'order is checked against. `nextSeq` is where the next page begins (pass it as `fromSeq`), absent on the last. ' +
+    'Optional: a backend without it answers 404, and the client relies on the quotes it saw.',
+  token: true,
+  optional: true,
+  answer: 'data',
+  request: v.object({
+    productId: id,
+    from: queryInstant,
+    to: queryInstant,
+    fromSeq: v.optional(queryInteger(0, Number.MAX_SAFE_INTEGER)),
+    limit: queryInteger(1, 1000),
+  }),
+  response: v.object({ items: v.array(quote), nextSeq: maybe(sequence) }),
 } as const satisfies Call
 
 export const createOrder = {

@@ -4,7 +4,7 @@ import { codes } from '#lib/contract/codes.ts'
 import { SHARED, wireSchema } from '#scripts/contract/schema.ts'
 
 const DESCRIPTION = `What the client asks of its backend. Operations marked \`x-source: spec\` are given by the product's \
-specification; those marked \`ours\` are set here.
+specification; those marked \`ours\` are set here. One with \`x-optional\` may be left out: answer it with HTTP 404.
 
 **Envelope.** Every JSON answer is HTTP 200 with \`{ code, msg, data, time }\`. Success: \`code\` absent, or 200 to 299. \
 \`time\` is the server's clock in epoch ms; send it always, the countdowns run on it. The meanings of the other codes \
@@ -23,7 +23,10 @@ least 24 hours: the client repeats a call on the next address when the network f
 
 **Settlement.** The open price is the newest quote at the moment the order is accepted; the close price is the last quote \
 at or before \`closesAt = openedAt + durationSeconds\`. Up wins when close > open, down when close < open, equal is a \
-draw: the stake returns. Stake and fee leave the balance at placing; a win credits stake + stake × payoutRate.`
+draw: the stake returns. Stake and fee leave the balance at placing; a win credits stake + stake × payoutRate, the product \
+rounded half up to hundredths; the fee never returns. So \`profit\` is stake × payoutRate − fee, −fee on a draw, and \
+−stake − fee on a loss. \`openSeq\` and \`closeSeq\` name the two quotes; an order is never settled before \`closesAt\`. \
+The client computes all of this again and shows the member every difference.`
 
 const ENVELOPE: Readonly<Record<string, JsonSchema>> = {
   Envelope: {
@@ -70,6 +73,7 @@ interface Operation {
   readonly operationId: string
   readonly summary: string
   readonly 'x-source': Call['source']
+  readonly 'x-optional'?: true
   readonly 'x-timeout-ms'?: number
   readonly security: readonly Readonly<Record<string, readonly string[]>>[]
   readonly parameters?: readonly { name: string; in: 'query'; required: boolean; schema: JsonSchema }[]
@@ -84,6 +88,7 @@ function operation(call: Call): Operation {
     operationId: operationId(call),
     summary: call.summary,
     'x-source': call.source,
+    ...(call.optional && { 'x-optional': true }),
     ...(call.timeoutMs !== undefined && { 'x-timeout-ms': call.timeoutMs }),
     security: call.token ? [{ session: [] }] : [],
     ...(call.method === 'GET' ? query(request) : body(call, request)),

@@ -3,6 +3,7 @@ import type { StubEnv } from '../http/context.ts'
 import { cents } from '../ledger/cents.ts'
 import type { Instrument } from '../market/instrument.ts'
 import { quoteOf } from '../market/wire.ts'
+import { seedOrders } from '../orders/seeding.ts'
 import { orderOf } from '../orders/wire.ts'
 import type { World } from '../world.ts'
 import { commands } from './commands.ts'
@@ -18,6 +19,7 @@ export function controlApp(world: World): Hono<StubEnv> {
   controlNetwork(world, desk)
   controlMembers(world, desk)
   controlAccount(world, desk)
+  controlOrders(world, desk)
   inspect(world, desk)
   app.onError((error, c) => c.json({ problems: [error.message] }, 400))
   return app
@@ -78,6 +80,13 @@ function controlAccount({ clock, members, sentCodes, verifications, notices, upl
   desk.ask(commands.publishNotice, (draft) => ({ id: notices.publish(draft, clock.now()).id }))
   desk.ask(commands.uploads, ({ username }) =>
     uploads.of(username).map(({ path, type, bytes, at }) => ({ path, type, size: bytes.length, at })),
+  )
+}
+
+function controlOrders(world: World, desk: Desk): void {
+  desk.act(commands.tamper, ({ username, id, ...lie }) => world.orders.tamper(username, id, lie))
+  desk.act(commands.seedOrders, ({ username, count, durationSeconds }) =>
+    seedOrders(world, username, count, durationSeconds, world.clock.now()),
   )
 }
 

@@ -8,6 +8,7 @@ import {
   type Command,
   commands,
   type LedgerSeen,
+  type Lie,
   type MemberChange,
   type NoticeDraft,
   type RequestSeen,
@@ -126,6 +127,19 @@ export class StubControl {
   /** Every order of a member, oldest first. */
   orders(username: string): Promise<Order[]> {
     return this.#run(commands.orders, { username })
+  }
+
+  /** Makes the backend state a settled order differently from how it settled it. The ledger stays true. */
+  async tamper(username: string, id: string, lie: Lie): Promise<void> {
+    await this.#run(commands.tamper, { username, id, ...lie })
+  }
+
+  /**
+   * Enters so many small orders at this instant, on the trading products in turn and at their newest quotes, past the rule
+   * of one open order per product.
+   */
+  async seedOrders(username: string, count: number, durationSeconds: number): Promise<void> {
+    await this.#run(commands.seedOrders, { username, count, durationSeconds })
   }
 
   /** A member's balance and its entries, oldest first. */

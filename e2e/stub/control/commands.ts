@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { verificationStatus } from '#lib/contract/account.ts'
 import { backendConfig } from '#lib/contract/common.ts'
 import { orderInfo, quote } from '#lib/contract/trade.ts'
+import { decimal } from '#lib/money/decimal.ts'
 
 /** One way to reach into a world from outside: a POST of `request` to `/__control<path>`, answered with `response`. */
 export interface Command<Req extends v.GenericSchema = v.GenericSchema, Res extends v.GenericSchema = v.GenericSchema> {
@@ -81,6 +82,25 @@ const draft = v.object({ title: text, body: text, pinned: v.optional(v.boolean()
 
 const upload = v.object({ path: text, type: text, size: v.number(), at: v.number() })
 
+/** What a settled order is made to say. A field that is left out stays true. */
+const lie = v.object({
+  username: text,
+  id: text,
+  openPrice: v.optional(v.pipe(text, v.transform(decimal))),
+  openSeq: v.optional(ms),
+  closePrice: v.optional(v.pipe(text, v.transform(decimal))),
+  closeSeq: v.optional(ms),
+  closedAt: v.optional(ms),
+  result: v.optional(v.picklist(['win', 'lose', 'draw'])),
+  profit: v.optional(v.pipe(text, v.transform(decimal))),
+})
+
+const seededOrders = v.object({
+  username: text,
+  count: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000)),
+  durationSeconds: v.pipe(v.number(), v.integer(), v.minValue(1)),
+})
+
 const command = <const Req extends v.GenericSchema, const Res extends v.GenericSchema>(
   path: string,
   req: Req,
@@ -120,6 +140,8 @@ export const commands = {
   decideVerification: command('/verification', decision, none),
   publishNotice: command('/notice', draft, v.object({ id: text })),
   uploads: command('/uploads', byName, v.array(upload)),
+  tamper: command('/orders/tamper', lie, none),
+  seedOrders: command('/orders/seed', seededOrders, none),
   orders: command('/orders', byName, v.array(orderInfo.response)),
   ledger: command('/ledger', byName, v.object({ balance: text, entries: v.array(entry) })),
   requests: command('/requests', none, v.array(request)),
@@ -128,6 +150,7 @@ export const commands = {
 }
 
 export type RequestSeen = v.InferOutput<typeof request>
+export type Lie = Omit<v.InferInput<typeof lie>, 'username' | 'id'>
 export type MemberChange = Omit<v.InferInput<typeof memberChange>, 'username'>
 export type NoticeDraft = v.InferInput<typeof draft>
 export type UploadSeen = v.InferOutput<typeof upload>

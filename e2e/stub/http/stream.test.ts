@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { quote } from '#lib/contract/trade.ts'
+import { quote, quoteHistory } from '#lib/contract/trade.ts'
 import { StubControl } from '../control/client.ts'
 import { type Stub, startStub } from '../start.ts'
 
@@ -79,4 +79,24 @@ test('stopping the stub ends open streams at once', async () => {
       for (;;) await next()
     })(),
   ).rejects.toThrow()
+})
+
+test('the history holds exactly what the stream sent', async () => {
+  const { next, close } = await listen('btcusdt')
+  const sent = [await next(), await next(), await next(), await next(), await next()]
+  await close()
+  const token = await control.session('demo')
+  const from = sent[0]?.at ?? 0
+  const to = sent.at(-1)?.at ?? 0
+  const ask = async (rest: string) => {
+    const answer = await fetch(
+      `${stub.addresses[0]}/api/market/ticks?productId=btcusdt&from=${from}&to=${to}&${rest}`,
+      { headers: { Authorization: `Bearer ${token}` } },
+    )
+    return v.parse(v.object({ data: quoteHistory.response }), await answer.json()).data
+  }
+  expect(await ask('limit=1000')).toEqual({ items: sent, nextSeq: undefined })
+  const nextSeq = sent[2]?.seq
+  expect(await ask('limit=2')).toEqual({ items: sent.slice(0, 2), nextSeq })
+  expect(await ask(`limit=3&fromSeq=${nextSeq}`)).toEqual({ items: sent.slice(2), nextSeq: undefined })
 })

@@ -1,6 +1,7 @@
 import { codes } from '#lib/contract/codes.ts'
 import * as trade from '#lib/contract/trade.ts'
 import { candles } from '../market/candles.ts'
+import { ticks } from '../market/ticks.ts'
 import { candleOf, productOf, quoteOf } from '../market/wire.ts'
 import { place } from '../orders/placing.ts'
 import { orderOf } from '../orders/wire.ts'
@@ -22,6 +23,13 @@ export const tradeRoutes = [
     const instrument = world.market.find(productId)
     if (instrument === undefined) throw new Refusal(codes.productUnavailable)
     return { items: candles(instrument, query, now).map((candle) => candleOf(instrument, candle)) }
+  }),
+
+  memberRoute(trade.quoteHistory, ({ productId, ...query }, { world, now }) => {
+    const instrument = world.market.find(productId)
+    if (instrument === undefined) throw new Refusal(codes.productUnavailable)
+    const { found, nextSeq } = ticks(instrument.tape, query, now)
+    return { items: found.map((tick) => quoteOf(instrument, tick)), nextSeq }
   }),
 
   memberRoute(trade.createOrder, (asked, { world, now, member }) => orderOf(place(world, member.username, asked, now))),

@@ -3,7 +3,7 @@ import { decimal } from '#lib/money/decimal.ts'
 import type { Refusal } from '../http/refusal.ts'
 import type { Ledger } from '../ledger/ledger.ts'
 import type { Market } from '../market/market.ts'
-import type { PlacedOrder } from './order.ts'
+import type { Lie, PlacedOrder } from './order.ts'
 import { settle } from './settlement.ts'
 
 /** Every order of a world: what is open, what is settled, and how one becomes the other. */
@@ -48,6 +48,13 @@ export class OrderBook {
 
   refuse(username: string, requestId: string, refusal: Refusal): void {
     this.#refusals.set(`${username} ${requestId}`, refusal)
+  }
+
+  /** What the backend says from now on about an order once it is settled, in place of the truth. */
+  tamper(username: string, id: string, lie: Lie): void {
+    const order = this.find(username, { id })
+    if (order === undefined) throw new RangeError(`${username} has no order ${id}`)
+    order.lie = lie
   }
 
   openOf(username: string): PlacedOrder[] {

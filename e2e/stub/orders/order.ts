@@ -29,4 +29,10 @@ export interface PlacedOrder {
   readonly openedAt: number
   readonly closesAt: number
   outcome?: Outcome
+  lie?: Lie
+}
+
+/** What a test makes the backend say about a settled order in place of the truth. */
+export type Lie = {
+  readonly [Field in keyof Outcome | 'openPrice' | 'openSeq']?: (Outcome & PlacedOrder)[Field] | undefined
 }

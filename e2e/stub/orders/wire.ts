@@ -2,8 +2,8 @@ import type { InferInput } from 'valibot'
 import type { orderInfo } from '#lib/contract/trade.ts'
 import type { PlacedOrder } from './order.ts'
 
-/** An order as the contract shows it. */
+/** An order as the contract shows it; a lie that a test laid down stands once it is settled. */
 export function orderOf(order: PlacedOrder): InferInput<typeof orderInfo.response> {
-  const { number: _number, username: _username, outcome, ...shown } = order
-  return { ...shown, status: outcome === undefined ? 'open' : 'settled', ...outcome }
+  const { number: _number, username: _username, outcome, lie, ...shown } = order
+  return { ...shown, status: outcome === undefined ? 'open' : 'settled', ...outcome, ...(outcome && lie) }
 }

@@ -1,0 +1,39 @@
+import Big from 'big.js'
+import { decimal } from '#lib/money/decimal.ts'
+import { cents } from '../ledger/cents.ts'
+import type { Exchange } from './placing.ts'
+
+/** Enters `count` orders of the least stake at once, on the trading products in turn: more than a member could place. */
+export function seedOrders(
+  { market, orders }: Exchange,
+  username: string,
+  count: number,
+  durationSeconds: number,
+  now: number,
+): void {
+  const trading = market.instruments.filter((instrument) => instrument.status(now) === 'trading')
+  for (let index = 0; index < count; index += 1) {
+    const instrument = trading[index % trading.length]
+    if (instrument === undefined) throw new RangeError('no product is trading')
+    const { id, name, minAmount, feeRate, terms } = instrument.listing
+    const { points, seq } = instrument.newest(now)
+    const number = orders.nextNumber
+    orders.enter({
+      number,
+      id: `o${number}`,
+      username,
+      requestId: `6f1c1c9e-5a0b-4f6e-9a53-${String(number).padStart(12, '0')}`,
+      productId: id,
+      productName: name,
+      direction: index % 2 === 0 ? 'up' : 'down',
+      amount: decimal(minAmount),
+      fee: cents(new Big(minAmount).times(feeRate)),
+      durationSeconds,
+      payoutRate: decimal(terms[0]?.payoutRate ?? '0.80'),
+      openPrice: decimal(instrument.price(points)),
+      openSeq: seq,
+      openedAt: now,
+      closesAt: now + durationSeconds * 1000,
+    })
+  }
+}
