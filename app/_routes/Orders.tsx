@@ -1,17 +1,20 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useState } from 'react'
 import { PageHeader } from '#components/layout/header/PageHeader.tsx'
 import { Screen as Frame } from '#components/layout/screen/Screen.tsx'
+import { useNavigation } from '#components/navigation/NavigationContext.tsx'
 import { Tabs } from '#components/ui/tabs/Tabs.tsx'
-import { CheckingNotice, OpenOrders, SettledOrders } from '#features/trade/index.ts'
+import { CheckingNotice, RefreshableOrders, SettledOrders } from '#features/trade/index.ts'
+import { to } from '#lib/navigation/address.ts'
 import { routes } from '#lib/navigation/routes.ts'
 
 /** The member's orders: open ones ticking down, settled ones with their result. */
 export function Screen() {
   const t = useTranslations()
-  const [tab, setTab] = useState<'open' | 'settled'>('open')
+  const { address, redirectTo } = useNavigation()
+  // In the address, so that Back from a detail returns to the list it was opened from.
+  const tab = address.options.state === 'settled' ? 'settled' : 'open'
   return (
     <Frame route={routes.orders} foot="tabs" header={<PageHeader title={t('订单')} backLabel={t('返回')} />}>
       <CheckingNotice />
@@ -22,9 +25,9 @@ export function Screen() {
           { key: 'settled', label: t('已结算') },
         ]}
         value={tab}
-        onValueChange={setTab}
+        onValueChange={(state) => redirectTo(to(routes.orders, { state }))}
       >
-        {tab === 'open' ? <OpenOrders /> : <SettledOrders />}
+        {tab === 'open' ? <RefreshableOrders /> : <SettledOrders />}
       </Tabs>
     </Frame>
   )

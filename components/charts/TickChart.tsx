@@ -1,11 +1,11 @@
-import type { Direction, PriceTick } from './candle.ts'
+import type { Direction } from './candle.ts'
 import { linePath } from './linePath.ts'
 import styles from './TickChart.module.css'
 import { type TradePoint, tickGeometry } from './tickGeometry.ts'
 
 type TickChartProps = {
   /** Ticks between entry and exit, in any order; others are left out. */
-  readonly ticks: readonly PriceTick[]
+  readonly ticks: readonly TradePoint[]
   readonly entry: TradePoint
   /** Missing while the order is open. */
   readonly exit?: TradePoint | undefined
@@ -35,7 +35,7 @@ export function TickChart({ ticks, entry, exit, direction, formatPrice, texts, .
           height={direction === 'up' ? level : height - level}
         />
         <path className={styles.level} d={`M0 ${level}H${width}`} />
-        <path className={styles.line} d={linePath(geometry.line)} />
+        <path className={styles.line} d={geometry.lines.map(linePath).join('')} />
         <circle className={styles.entry} cx={geometry.entry.x} cy={geometry.entry.y} r="4" />
         {geometry.exit && <circle className={styles.exit} cx={geometry.exit.x} cy={geometry.exit.y} r="4" />}
       </svg>

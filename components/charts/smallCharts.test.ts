@@ -33,16 +33,31 @@ describe('tickGeometry', () => {
       { price: 15, at: 1500 },
       { price: 1, at: 500 },
     ]
-    const { line } = tickGeometry(ticks, entry, exit, 100, 50)
-    expect(line).toEqual([
-      { x: 8, y: 42 },
-      { x: 50, y: 25 },
-      { x: 92, y: 8 },
+    const { lines } = tickGeometry(ticks, entry, exit, 100, 50)
+    expect(lines).toEqual([
+      [
+        { x: 8, y: 42 },
+        { x: 50, y: 25 },
+        { x: 92, y: 8 },
+      ],
     ])
   })
 
+  test('breaks the line where ticks are missing, and nowhere else', () => {
+    const seqs = (...given: number[]) => given.map((seq) => ({ price: seq, at: 1000 + seq * 100, seq }))
+    const ends = [
+      { ...entry, seq: 0 },
+      { ...exit, seq: 9 },
+    ] as const
+    const runsOf = (ticks: ReturnType<typeof seqs>) =>
+      tickGeometry(ticks, ends[0], ends[1], 100, 50).lines.map((run) => run.length)
+    expect(runsOf(seqs(1, 2, 3, 4, 5, 6, 7, 8, 9))).toEqual([11])
+    expect(runsOf(seqs(3, 1, 2, 7, 8))).toEqual([4, 3])
+    expect(runsOf([])).toEqual([1, 1])
+  })
+
   test('an open order ends at its newest tick, and one without ticks is a point', () => {
-    expect(tickGeometry([{ price: 15, at: 1500 }], entry, undefined, 100, 50).line).toHaveLength(2)
+    expect(tickGeometry([{ price: 15, at: 1500 }], entry, undefined, 100, 50).lines[0]).toHaveLength(2)
     expect(tickGeometry([], entry, undefined, 100, 50)).toMatchObject({ entry: { x: 8, y: 25 }, exit: undefined })
   })
 })

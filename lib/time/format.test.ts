@@ -1,6 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { deviceTimeZone, formatDate, formatDateTime, formatDateTimeSeconds, formatTime } from './format.ts'
+import {
+  deviceTimeZone,
+  formatDate,
+  formatDateTime,
+  formatDateTimeMillis,
+  formatDateTimeSeconds,
+  formatTime,
+} from './format.ts'
 
 test.each([
   ['2024-02-29T23:59:59.999Z', 'UTC', '2024-02-29 23:59:59'],
@@ -18,10 +25,11 @@ test.each([
 })
 
 test('in UTC it is what ISO 8601 says', () => {
-  const instant = fc.integer({ min: 0, max: Date.parse('9999-12-31T23:59:59Z') })
+  const instant = fc.integer({ min: Date.parse('1900-01-01T00:00:00Z'), max: Date.parse('9999-12-31T23:59:59Z') })
   fc.assert(
     fc.property(instant, (at) => {
       expect(formatDateTimeSeconds(at, 'UTC')).toBe(new Date(at).toISOString().slice(0, 19).replace('T', ' '))
+      expect(formatDateTimeMillis(at, 'UTC')).toBe(new Date(at).toISOString().slice(0, 23).replace('T', ' '))
     }),
   )
 })
@@ -31,8 +39,9 @@ test.each([[Number.NaN], [Number.POSITIVE_INFINITY], [1e20]])('%d is no instant 
     formatDate(at, 'UTC'),
     formatDateTime(at, 'UTC'),
     formatDateTimeSeconds(at, 'UTC'),
+    formatDateTimeMillis(at, 'UTC'),
     formatTime(at, 'UTC'),
-  ]).toEqual(['--', '--', '--', '--'])
+  ]).toEqual(['--', '--', '--', '--', '--'])
 })
 
 test('the zone of the device is one that the formatters take', () => {

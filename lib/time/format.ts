@@ -25,6 +25,12 @@ export function formatDateTimeSeconds(at: number, timeZone: string): string {
   return local ? `${local.date} ${local.time}` : NO_INSTANT
 }
 
+/** `yyyy-mm-dd hh:mm:ss.mmm`, 24 hours: where a millisecond decides. */
+export function formatDateTimeMillis(at: number, timeZone: string): string {
+  const local = read(at, timeZone)
+  return local ? `${local.date} ${local.time}.${millis(at)}` : NO_INSTANT
+}
+
 /** `hh:mm:ss`, 24 hours. */
 export function formatTime(at: number, timeZone: string): string {
   return read(at, timeZone)?.time ?? NO_INSTANT
@@ -33,6 +39,12 @@ export function formatTime(at: number, timeZone: string): string {
 /** The device's time zone; UTC where the browser does not know it. */
 export function deviceTimeZone(): string {
   return new Intl.DateTimeFormat(LOCALE).resolvedOptions().timeZone || 'UTC'
+}
+
+/** Milliseconds within the second; instants before 1970 count forward too. */
+function millis(at: number): string {
+  const within = Math.floor(at) % 1000
+  return String(within < 0 ? within + 1000 : within).padStart(3, '0')
 }
 
 /** Calendar date and clock time in the zone; undefined when a Date cannot hold the instant. */

@@ -12,6 +12,7 @@ import { session } from '#lib/session/session.ts'
 import type { Place } from './hashHistory.ts'
 import type { Navigator } from './navigator.ts'
 import { ScreenFrame } from './ScreenFrame.tsx'
+import { useScroll } from './useScroll.ts'
 
 /** What our history shows, drawn: the guard has admitted every place before it gets here. */
 export function AppRouter({ navigator }: { navigator: Navigator }) {
@@ -23,6 +24,7 @@ export function AppRouter({ navigator }: { navigator: Navigator }) {
   )
   const navigation = useMemo(() => createNavigation(navigator, place), [navigator, place])
   usePageShow(navigator, place)
+  useScroll(history, place)
   useSessionEnd(navigator)
   return (
     <NavigationContext value={navigation}>
@@ -47,7 +49,6 @@ function createNavigation(navigator: Navigator, place: Place): Navigation {
 function usePageShow(navigator: Navigator, place: Place): void {
   useEffect(() => {
     navigator.pageShown(place.address)
-    window.scrollTo(0, 0)
   }, [navigator, place])
   useEffect(() => {
     const shown = () => {

@@ -2,37 +2,43 @@
 
 import { useTranslations } from 'next-intl'
 import { TickChart } from '#components/charts/TickChart.tsx'
-import type { Order } from '#lib/contract/trade.ts'
-import { quoteFeed } from '../market/quotes.ts'
-import { useQuote } from '../market/useQuote.ts'
-import { chartTick, orderTick } from './chartNumbers.ts'
+import type { Order, Quote } from '#lib/contract/trade.ts'
+import { decimal } from '#lib/money/decimal.ts'
+import { formatPrice } from '#lib/money/format.ts'
+import { orderTick } from './chartNumbers.ts'
+import styles from './OrderTicks.module.css'
 
 interface OrderTicksProps {
   order: Order
-  formatPrice: (price: number) => string
+  /** What is known of the quotes between entry and exit, by sequence. */
+  quotes: readonly Quote[]
+  /** How many of them are not known. */
+  missing: number
+  /** Decimals of the product's price. */
+  decimals: number
 }
 
 /**
- * The ticks between an order's entry and exit, as far as this page has seen them; nothing where it saw none, because a
- * line drawn from two points would look like a course that prices never took.
+ * The ticks between an order's entry and exit. Where some are missing the line breaks and the chart says how many; with none
+ * between the two there is no chart, because it would show a course that prices never took.
  */
-export function OrderTicks({ order, formatPrice }: OrderTicksProps) {
+export function OrderTicks({ order, quotes, missing, decimals }: OrderTicksProps) {
   const t = useTranslations()
-  useQuote(order.status === 'open' ? order.productId : '')
-  const seen = quoteFeed
-    .recent(order.productId)
-    .filter(({ seq }) => seq >= order.openSeq && seq <= (order.closeSeq ?? Number.POSITIVE_INFINITY))
-  if (seen.length < 2) return null
-  const { closePrice, closedAt } = order
+  const { openSeq, openPrice, openedAt, closeSeq, closePrice, closesAt } = order
+  const between = quotes.filter(({ seq }) => seq > openSeq && seq < (closeSeq ?? Number.POSITIVE_INFINITY))
+  if (between.length === 0) return missing > 0 ? <p className={styles.note}>{t('没有可显示的逐笔报价')}</p> : null
   return (
-    <TickChart
-      ticks={seen.map(chartTick)}
-      entry={orderTick(order.openPrice, order.openedAt)}
-      exit={closePrice && closedAt !== undefined ? orderTick(closePrice, closedAt) : undefined}
-      direction={order.direction}
-      formatPrice={formatPrice}
-      texts={{ entry: t('成交价'), exit: t('结算价') }}
-      aria-label={t('成交与结算')}
-    />
+    <div className={styles.ticks}>
+      <TickChart
+        ticks={between.map(({ price, at, seq }) => orderTick(price, at, seq))}
+        entry={orderTick(openPrice, openedAt, openSeq)}
+        exit={closePrice ? orderTick(closePrice, closesAt, closeSeq) : undefined}
+        direction={order.direction}
+        formatPrice={(price) => formatPrice(decimal(price.toFixed(decimals)), decimals)}
+        texts={{ entry: t('成交价'), exit: t('结算价') }}
+        aria-label={t('成交与结算')}
+      />
+      {missing > 0 ? <p className={styles.note}>{t('图中缺少{count}个报价', { count: missing })}</p> : null}
+    </div>
   )
 }

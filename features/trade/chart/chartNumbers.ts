@@ -25,9 +25,9 @@ export function chartTick({ price, at }: Quote): PriceTick {
   return { price: toPixels(price), at }
 }
 
-/** The entry or exit of an order as the chart draws it. */
-export function orderTick(price: Decimal, at: number): PriceTick {
-  return { price: toPixels(price), at }
+/** The entry or exit of an order as the chart draws it; `seq` where it is known which quote that was. */
+export function orderTick(price: Decimal, at: number, seq?: number): PriceTick & { readonly seq: number | undefined } {
+  return { price: toPixels(price), at, seq }
 }
 
 /** The closes of candles, for a sparkline. */

@@ -8,23 +8,20 @@ import { ErrorState } from '#components/ui/states/ErrorState.tsx'
 import { Skeleton } from '#components/ui/states/Skeleton.tsx'
 import { useBackend } from '#features/account/index.ts'
 import type { Order } from '#lib/contract/trade.ts'
-import { decimal } from '#lib/money/decimal.ts'
-import { formatAmount, formatPrice, formatRate } from '#lib/money/format.ts'
-import { deviceTimeZone, formatDateTimeSeconds } from '#lib/time/format.ts'
-import { OrderTicks } from '../chart/OrderTicks.tsx'
-import { useProduct } from '../market/useProducts.ts'
+import { formatAmount, formatRate } from '#lib/money/format.ts'
 import { useWatchedProducts } from '../market/useQuote.ts'
 import { DirectionWord } from '../ticket/DirectionWord.tsx'
 import { moneyDecimals } from '../ticket/ticket.ts'
-import { LivePrice } from './LivePrice.tsx'
+import { OpenDecision } from './OpenDecision.tsx'
 import { OrderCountdown } from './OrderCountdown.tsx'
-import { OrderPrice } from './OrderPrice.tsx'
 import styles from './Orders.module.css'
 import { Profit } from './Profit.tsx'
+import { ResultCheck } from './ResultCheck.tsx'
 import { resultMessages } from './result.ts'
+import { SettledDecision } from './SettledDecision.tsx'
 import { useOrder } from './useOrders.ts'
 
-/** Everything the backend states about one order (spec.md section 3, Order). */
+/** Everything the backend states about one order (spec.md section 3, Order), and the app's own check of it. */
 export function OrderDetail({ id }: { id: string }) {
   const t = useTranslations()
   const say = useErrorText()
@@ -44,15 +41,15 @@ export function OrderDetail({ id }: { id: string }) {
 
 function Detail({ order }: { order: Order }) {
   const t = useTranslations()
-  const decimals = useProduct(order.productId).product?.decimals ?? 2
   const { currency } = useBackend()
   const money = (value: Order['amount']) => formatAmount(value, { decimals: moneyDecimals, currency })
+  const open = order.status === 'open'
   return (
     <div className={styles.detail}>
       <div className={styles.top}>
         <strong>{order.productName}</strong>
         <DirectionWord direction={order.direction} />
-        {order.status === 'open' ? <OrderCountdown order={order} /> : <Verdict order={order} />}
+        {open ? <OrderCountdown order={order} /> : <Outcome order={order} />}
       </div>
       <Card title={t('订单')}>
         <Facts
@@ -65,41 +62,12 @@ function Detail({ order }: { order: Order }) {
           ]}
         />
       </Card>
-      <Card title={t('成交与结算')}>
-        <OrderTicks order={order} formatPrice={(price) => formatPrice(decimal(price.toFixed(decimals)), decimals)} />
-        <Facts facts={useTicks(order)} />
-        <p className={styles.rule}>
-          {t('结算价为到期时刻或之前的最后一个报价；高于成交价买涨赢，低于则买跌赢，相等为平局')}
-        </p>
-      </Card>
+      {open ? <OpenDecision order={order} /> : <SettledDecision order={order} />}
     </div>
   )
 }
 
-/** The two quotes that decide, with time and sequence, so that they can be checked. */
-function useTicks(order: Order) {
-  const t = useTranslations()
-  const zone = deviceTimeZone()
-  const at = (instant: number | undefined) => (instant === undefined ? '--' : formatDateTimeSeconds(instant, zone))
-  const open = order.status === 'open'
-  return [
-    { key: 'open', label: t('成交价'), value: <OrderPrice order={order} price={order.openPrice} />, strong: true },
-    { key: 'openedAt', label: t('下单时间'), value: at(order.openedAt) },
-    { key: 'openSeq', label: t('成交报价序号'), value: `${order.openSeq}` },
-    open
-      ? { key: 'live', label: t('实时价格'), value: <LivePrice order={order} />, strong: true }
-      : {
-          key: 'close',
-          label: t('结算价'),
-          value: <OrderPrice order={order} price={order.closePrice} />,
-          strong: true,
-        },
-    { key: 'closedAt', label: t(open ? '到期时间' : '平仓时间'), value: at(order.closedAt ?? order.closesAt) },
-    { key: 'closeSeq', label: t('结算报价序号'), value: order.closeSeq === undefined ? '--' : `${order.closeSeq}` },
-  ]
-}
-
-function Verdict({ order }: { order: Order }) {
+function Outcome({ order }: { order: Order }) {
   const t = useTranslations()
   return (
     <>
@@ -107,6 +75,7 @@ function Verdict({ order }: { order: Order }) {
       <strong className={styles.profit} data-result={order.result}>
         <Profit order={order} />
       </strong>
+      <ResultCheck order={order} />
     </>
   )
 }

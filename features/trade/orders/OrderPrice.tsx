@@ -2,12 +2,9 @@
 
 import type { Order } from '#lib/contract/trade.ts'
 import type { Decimal } from '#lib/money/decimal.ts'
-import { formatPrice } from '#lib/money/format.ts'
-import { useProduct } from '../market/useProducts.ts'
+import { useOrderPrice } from './useOrderPrice.ts'
 
-/** A price of an order with its product's decimals; as the backend wrote it where the product is not known. */
+/** A price of an order with its product's decimals. */
 export function OrderPrice({ order, price }: { order: Order; price: Decimal | undefined }) {
-  const { product } = useProduct(order.productId)
-  if (price === undefined) return '--'
-  return formatPrice(price, product?.decimals ?? price.split('.')[1]?.length ?? 0)
+  return useOrderPrice(order)(price)
 }

@@ -16,6 +16,9 @@ export interface Evidence {
   readonly asked: readonly AskedQuotes[]
 }
 
+/** How it stands with the quotes that the backend was asked for. */
+export type HistoryState = 'asking' | 'answered' | 'notOffered' | 'failed'
+
 /** One quote, and how this device knows it. */
 export interface KnownQuote extends Quote {
   readonly source: 'seen' | 'asked'

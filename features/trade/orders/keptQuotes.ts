@@ -2,19 +2,21 @@ import type { Order, Quote } from '#lib/contract/trade.ts'
 
 /**
  * The quotes among those seen that decide an order, each with the one after it: around its acceptance, around its close,
- * and those that the backend names. At most ten; whatever else was seen is only the picture between them.
+ * and the one that the backend names. At most six; whatever else was seen is only the picture between them.
  */
-export function decidingQuotes(order: Order, seen: readonly Quote[]): readonly Quote[] {
+export function decidingQuotes(
+  order: Pick<Order, 'openedAt' | 'closesAt' | 'openSeq'>,
+  seen: readonly Quote[],
+): readonly Quote[] {
   const instants = [order.openedAt, order.closesAt]
   const around = instants.flatMap((instant) => {
     const last = seen.findLastIndex(({ at }) => at <= instant)
     // The first quote seen of all may be the one after the instant.
     return last < 0 ? seen.slice(0, 1) : seen.slice(last, last + 2)
   })
-  const named = new Set([order.openSeq, order.closeSeq].flatMap((seq) => (seq === undefined ? [] : [seq, seq + 1])))
   return mergeQuotes(
     around,
-    seen.filter(({ seq }) => named.has(seq)),
+    seen.filter(({ seq }) => seq === order.openSeq || seq === order.openSeq + 1),
   )
 }
 

@@ -7,6 +7,7 @@ import type { OrderPage } from './api.ts'
 /** SWR keys of the member's orders. They carry the account, so no member ever sees another's cache. */
 export const openOrdersKey = (account: string) => ['orders', 'open', account] as const
 export const orderKey = (account: string, id: string) => ['order', account, id] as const
+export const orderQuotesKey = (account: string, id: string) => ['order/quotes', account, id] as const
 export const settledPageKey = (account: string) => (index: number, previous: OrderPage | null) =>
   previous && !previous.nextCursor
     ? null

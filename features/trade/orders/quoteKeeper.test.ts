@@ -27,7 +27,7 @@ const order: Order = {
   result: undefined,
   profit: undefined,
 }
-const settledOrder: Order = { ...order, status: 'settled', closePrice: decimal('160'), closeSeq: 160, closedAt: 40_100 }
+const settledOrder: Order = { ...order, status: 'settled' }
 
 beforeEach(() => vi.useFakeTimers({ now: order.openedAt }))
 afterEach(() => vi.useRealTimers())
@@ -59,9 +59,7 @@ describe('the quote keeper', () => {
     const { keeper, kept, recent, watch, unwatch } = page()
     keeper.track(order)
     keeper.track(order)
-    vi.advanceTimersByTime(30_300)
-    keeper.settled(settledOrder)
-    vi.advanceTimersByTime(60_000)
+    vi.advanceTimersByTime(90_000)
     expect([40, 41, 160, 161].every((seq) => kept.has(seq))).toBe(true)
     expect(recent.mock.calls.length).toBeLessThanOrEqual(6)
     expect(watch).toHaveBeenCalledTimes(1)
@@ -96,11 +94,11 @@ describe('the quote keeper', () => {
 })
 
 describe('the deciding quotes', () => {
-  test('are those around both instants and those that the backend names', () => {
+  test('are those around both instants and the one that the backend names', () => {
     const seen = Array.from({ length: 300 }, (_, seq) => quote(seq))
-    expect(decidingQuotes(settledOrder, seen).map(({ seq }) => seq)).toEqual([40, 41, 160, 161])
-    const lying = { ...settledOrder, closeSeq: 150 }
-    expect(decidingQuotes(lying, seen).map(({ seq }) => seq)).toEqual([40, 41, 150, 151, 160, 161])
+    expect(decidingQuotes(order, seen).map(({ seq }) => seq)).toEqual([40, 41, 160, 161])
+    const lying = { ...order, openSeq: 30 }
+    expect(decidingQuotes(lying, seen).map(({ seq }) => seq)).toEqual([30, 31, 40, 41, 160, 161])
   })
 
   test('with holes, are the nearest that were seen', () => {

@@ -16,8 +16,6 @@ export interface QuoteKeeperOptions {
 export interface QuoteKeeper {
   /** Keeps the deciding quotes of an open order, whatever screen is shown. Twice is once. */
   track(order: Order): void
-  /** The order as it settled: it names the quotes that it says decided. */
-  settled(order: Order): void
   /** Keeps at once what there is: the page may be about to go. */
   flush(): void
   stop(): void
@@ -31,7 +29,7 @@ const AFTER_CLOSE_MS = [1500, 10_000] as const
 const LONGEST_TIMER_MS = 2_000_000_000
 
 interface Tracked {
-  order: Order
+  readonly order: Order
   timer: unknown
   readonly unwatch: () => void
 }
@@ -73,12 +71,6 @@ export function createQuoteKeeper(options: QuoteKeeperOptions): QuoteKeeper {
       tracked.set(order.id, entry)
       capture(entry)
       plan(entry)
-    },
-    settled(order) {
-      const entry = tracked.get(order.id)
-      if (!entry) return
-      entry.order = order
-      capture(entry)
     },
     flush() {
       for (const entry of tracked.values()) capture(entry)

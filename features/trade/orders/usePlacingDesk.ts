@@ -8,15 +8,17 @@ import { reportEndAtom } from './atoms.ts'
 import { orderChanged } from './orderCache.ts'
 import { createSettlementWatch } from './settlementWatch.ts'
 import { useOpenOrders } from './useOrders.ts'
+import { useQuoteKeeper } from './useQuoteKeeper.ts'
 
 /**
  * The desk behind every member's screen: takes up orders whose outcome an earlier page did not learn, follows each open
- * order to its result, and wakes at once when the page does.
+ * order to its result, keeps the quotes that decide it, and wakes at once when the page does.
  */
 export function usePlacingDesk(): void {
   const account = useAtomValue(accountAtom)
   const { data, mutate } = useOpenOrders()
   const reportEnd = useSetAtom(reportEndAtom)
+  useQuoteKeeper(account ?? '', data?.items)
   const watch = useMemo(
     () =>
       createSettlementWatch({

@@ -1,0 +1,35 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { VisuallyHidden } from '#components/ui/visually-hidden/VisuallyHidden.tsx'
+import type { Order } from '#lib/contract/trade.ts'
+import { useReasonText } from './useReasonText.ts'
+import { VerdictMark } from './VerdictMark.tsx'
+import styles from './Verification.module.css'
+import type { Finding } from './verification.ts'
+import { checkMessages, verdictMessages } from './verificationWords.ts'
+
+interface FindingLineProps {
+  order: Order
+  finding: Finding
+  /** Quotes are still being asked for: what is missing may come. */
+  checking: boolean
+}
+
+/** One thing that was checked, whether it holds, and why not. */
+export function FindingLine({ order, finding, checking }: FindingLineProps) {
+  const t = useTranslations()
+  const reasonText = useReasonText(order)
+  const { check, verdict, reason } = finding
+  const seq = check === 'openPrice' ? order.openSeq : (order.closeSeq ?? '--')
+  return (
+    <li className={styles.finding} data-verdict={verdict} data-check={check}>
+      <VerdictMark verdict={verdict} />
+      <div>
+        <VisuallyHidden>{t(verdictMessages[verdict])}</VisuallyHidden>
+        {t(checkMessages[check], { seq, seconds: order.durationSeconds })}
+        {reason && !checking ? <p className={styles.reason}>{reasonText(reason)}</p> : null}
+      </div>
+    </li>
+  )
+}

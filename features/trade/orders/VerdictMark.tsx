@@ -1,0 +1,11 @@
+import { CircleCheck, CircleHelp, TriangleAlert } from 'lucide-react'
+import styles from './Verification.module.css'
+import type { Verdict } from './verification.ts'
+
+const icons = { agrees: CircleCheck, cannotTell: CircleHelp, differs: TriangleAlert } as const
+
+/** A verdict's mark; the word stands beside it. */
+export function VerdictMark({ verdict }: { verdict: Verdict }) {
+  const Icon = icons[verdict]
+  return <Icon className={styles.mark} data-verdict={verdict} aria-hidden="true" />
+}

@@ -1,0 +1,72 @@
+'use client'
+
+import { Copy, Headset } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { AppLink } from '#components/navigation/AppLink.tsx'
+import { Button } from '#components/ui/button/Button.tsx'
+import { Card } from '#components/ui/card/Card.tsx'
+import { Spinner } from '#components/ui/spinner/Spinner.tsx'
+import type { Order } from '#lib/contract/trade.ts'
+import { to } from '#lib/navigation/address.ts'
+import { routes } from '#lib/navigation/routes.ts'
+import { FindingLine } from './FindingLine.tsx'
+import { useCopyEvidence } from './useCopyEvidence.ts'
+import type { OrderVerification } from './useVerification.ts'
+import { VerdictMark } from './VerdictMark.tsx'
+import styles from './Verification.module.css'
+import { summaryMessages, verdictMessages } from './verificationWords.ts'
+
+/** The app's own computation of a settled order: the verdict, what was checked, and what to do where it differs. */
+export function VerificationCard({ order, verification }: { order: Order; verification: OrderVerification }) {
+  const t = useTranslations()
+  const { verdict, findings, history, retry } = verification
+  const copy = useCopyEvidence(order, verification)
+  const checking = verdict === 'cannotTell' && history === 'asking'
+  return (
+    <Card
+      title={t('本机复核')}
+      aside={
+        <span className={styles.verdict} role="status" data-verdict={checking ? 'checking' : verdict}>
+          {checking ? <Spinner /> : <VerdictMark verdict={verdict} />}
+          {t(checking ? '复核中' : verdictMessages[verdict])}
+        </span>
+      }
+    >
+      {checking ? null : <p className={styles.summary}>{t(summaryMessages[verdict])}</p>}
+      <ul className={styles.findings}>
+        {findings.map((finding) => (
+          <FindingLine key={finding.check} order={order} finding={finding} checking={checking} />
+        ))}
+      </ul>
+      {history === 'notOffered' ? (
+        <p className={styles.note}>{t('平台未提供历史报价，只能用本机实时收到的报价复核')}</p>
+      ) : null}
+      {history === 'failed' ? (
+        <p className={styles.note}>
+          {t('历史报价暂时无法取得')}
+          <Button kind="ghost" size="small" onClick={retry}>
+            {t('重试')}
+          </Button>
+        </p>
+      ) : null}
+      {verdict === 'differs' ? (
+        <p className={styles.complain}>{t('请复制证据并联系客服，要求核对这笔订单。证据不含您的个人资料')}</p>
+      ) : null}
+      <div className={styles.actions}>
+        {verdict === 'differs' ? (
+          <AppLink className={styles.service} to={to(routes.service)}>
+            <Headset aria-hidden="true" />
+            {t('联系客服')}
+          </AppLink>
+        ) : null}
+        <Button
+          kind={verdict === 'differs' ? 'primary' : 'secondary'}
+          icon={<Copy aria-hidden="true" />}
+          onClick={copy}
+        >
+          {t('复制证据')}
+        </Button>
+      </div>
+    </Card>
+  )
+}

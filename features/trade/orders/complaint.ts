@@ -1,0 +1,58 @@
+import type { Order } from '#lib/contract/trade.ts'
+import type { HistoryState, KnownQuotes } from './evidence.ts'
+import type { Verification } from './verification.ts'
+
+export interface ComplaintFacts {
+  readonly order: Order
+  readonly verification: Verification
+  readonly known: KnownQuotes
+  readonly history: HistoryState
+  readonly app: { readonly name: string; readonly version: string }
+  readonly clock: {
+    /** Server time, epoch ms. */
+    readonly now: number
+    /** Server time minus the device's clock, in ms. */
+    readonly offsetMs: number
+    /** How far the server time may be off, in ms; not finite before it is known. */
+    readonly uncertaintyMs: number
+  }
+}
+
+/** Quotes on either side of a deciding one: enough to see that none is missing between. */
+const NEIGHBOURS = 2
+
+/**
+ * The evidence as text to hand to customer service: the order as the backend states it, what was found, and the quotes around
+ * both decisions with how this device knows them. It holds nothing of the member beyond the order itself.
+ */
+export function complaintText({ order, verification, known, history, app, clock }: ComplaintFacts): string {
+  const { uncertaintyMs } = clock
+  const evidence = {
+    app: `${app.name} ${app.version}`,
+    madeAt: new Date(clock.now).toISOString(),
+    serverClock: {
+      offsetMs: Math.round(clock.offsetMs),
+      uncertaintyMs: Number.isFinite(uncertaintyMs) ? Math.round(uncertaintyMs) : null,
+    },
+    verdict: verification.verdict,
+    findings: verification.findings,
+    order,
+    quoteHistory: history,
+    quotes: quotesOfInterest(order, verification, known),
+    disputedQuotes: known.disputed,
+  }
+  return JSON.stringify(evidence, null, 2)
+}
+
+function quotesOfInterest(
+  { openSeq, closeSeq, openedAt, closesAt }: Order,
+  { findings }: Verification,
+  known: KnownQuotes,
+) {
+  const deciding = [openedAt, closesAt].map((instant) => known.quotes.findLast(({ at }) => at <= instant)?.seq)
+  const named = findings.map(({ reason }) => (reason && 'seq' in reason ? reason.seq : undefined))
+  const centres = [openSeq, closeSeq, ...deciding, ...named].filter((seq) => seq !== undefined)
+  return known.quotes
+    .filter(({ seq }) => centres.some((centre) => Math.abs(seq - centre) <= NEIGHBOURS))
+    .map(({ seq, price, at, source }) => ({ seq, price, at, time: new Date(at).toISOString(), source }))
+}

@@ -1,0 +1,36 @@
+import { useEffect, useMemo } from 'react'
+import type { Order } from '#lib/contract/trade.ts'
+import { serverClock } from '#lib/time/clock.ts'
+import { pageLife } from '../market/pageLife.ts'
+import { quoteFeed, quoteStream } from '../market/quotes.ts'
+import { createQuoteKeeper } from './quoteKeeper.ts'
+import { seenQuotes } from './seenQuotes.ts'
+
+/** Keeps the deciding quotes of a member's open orders, whatever screen is shown, also when the page goes. */
+export function useQuoteKeeper(account: string, openOrders: readonly Order[] | undefined): void {
+  const keeper = useMemo(
+    () =>
+      createQuoteKeeper({
+        now: serverClock.now,
+        recent: quoteFeed.recent,
+        watch: (productId) => quoteStream.watch([productId]),
+        keep: (order, quotes) => seenQuotes.keep(account, order, quotes),
+        setTimer: (run, ms) => window.setTimeout(run, ms),
+        clearTimer: (timer) => {
+          if (typeof timer === 'number') window.clearTimeout(timer)
+        },
+      }),
+    [account],
+  )
+  useEffect(() => {
+    if (!account) return
+    const forget = pageLife.subscribe({ onSleep: keeper.flush, onWake: () => {} })
+    return () => {
+      forget()
+      keeper.stop()
+    }
+  }, [account, keeper])
+  useEffect(() => {
+    if (account) for (const order of openOrders ?? []) keeper.track(order)
+  }, [account, openOrders, keeper])
+}
