@@ -27,7 +27,9 @@ export function CountdownRing({ remaining, total, text, label, size = 'large', r
     () => ({
       draw(left, shown) {
         if (middle.current) middle.current.textContent = shown
-        for (const [name, value] of Object.entries(restAttributes(left, total))) rest.current?.setAttribute(name, value)
+        for (const [name, value] of Object.entries(restAttributes(left, total))) {
+          if (rest.current?.getAttribute(name) !== value) rest.current?.setAttribute(name, value)
+        }
       },
     }),
     [total],

@@ -24,7 +24,7 @@ const where = {
 
 /** What a fault does is told in `faults/faults.ts`. */
 const fault = v.variant('kind', [
-  v.object({ ...where, kind: v.picklist(['refuse', 'dropBefore', 'dropAfter', 'truncate', 'html500']) }),
+  v.object({ ...where, kind: v.picklist(['refuse', 'dropBefore', 'dropAfter', 'truncate', 'html500', 'html404']) }),
   v.object({ ...where, kind: v.picklist(['slowHeaders', 'slowBody']), ms }),
   v.object({ ...where, kind: v.literal('code'), code: v.number(), msg: v.optional(text) }),
 ])

@@ -26,6 +26,8 @@ type Mishap =
   | { readonly kind: 'truncate' }
   /** Not processed: HTTP 500 with an HTML page, as a proxy would answer. */
   | { readonly kind: 'html500' }
+  /** Not processed: HTTP 404, as of a backend that does not have the call. */
+  | { readonly kind: 'html404' }
   /** Not processed: this envelope code. */
   | { readonly kind: 'code'; readonly code: number; readonly msg?: string | undefined }
 

@@ -43,6 +43,8 @@ async function suffer(c: StubContext, world: World, fault: Fault, next: Next): P
       return await sendParts(c, (body) => [body.slice(0, Math.floor(body.length / 2))], 0)
     case 'html500':
       return c.html('<!doctype html><title>500</title><h1>Internal Server Error</h1>', 500)
+    case 'html404':
+      return c.html('<!doctype html><title>404</title><h1>Not Found</h1>', 404)
     case 'code':
       return refuse(c, world, fault.code, fault.msg ?? 'error')
   }

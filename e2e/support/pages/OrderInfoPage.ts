@@ -1,13 +1,19 @@
 import type { Locator, Page } from '@playwright/test'
 import { routes } from '#lib/navigation/routes.ts'
 import { factOf } from './facts.ts'
+import { VerificationCard } from './VerificationCard.ts'
 
 /** Trade detail: one order, with all that the backend states about it. */
 export class OrderInfoPage {
   readonly main: Locator
+  readonly check: VerificationCard
+  /** The small chart of the ticks between entry and exit. */
+  readonly chart: Locator
 
   constructor(page: Page) {
     this.main = page.locator(`main[data-route="${routes.orderInfo}"]`)
+    this.check = new VerificationCard(page)
+    this.chart = this.main.getByRole('img', { name: '成交与结算' })
   }
 
   fact(label: string): Locator {

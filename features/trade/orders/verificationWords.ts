@@ -13,14 +13,14 @@ export const summaryMessages: Readonly<Record<Verdict, MessageKey>> = {
   differs: '本机重新计算的结果与平台的结算不一致',
 }
 
-/** What each check states where it holds; `{seq}`, `{seconds}` are the order's. */
+/** What each check is about; `{seq}`, `{seconds}` are the order's. Neutral, because each stands where it fails too. */
 export const checkMessages: Readonly<Record<Check, MessageKey>> = {
-  duration: '到期时间等于下单时间加{seconds}秒',
-  openPrice: '成交价是{seq}号报价的价格',
-  openNewest: '下单时没有更新的报价',
-  closePrice: '结算价是{seq}号报价的价格',
-  closeNewest: '到期时没有更新的报价',
-  history: '平台的历史报价与实时收到的相同',
-  result: '输赢符合规则',
-  profit: '盈亏金额正确',
+  duration: '到期时间：下单后{seconds}秒',
+  openPrice: '成交价与{seq}号报价',
+  openNewest: '下单时的最新报价',
+  closePrice: '结算价与{seq}号报价',
+  closeNewest: '到期时的最后报价',
+  history: '历史报价与实时报价',
+  result: '按规则的输赢',
+  profit: '按规则的盈亏金额',
 }

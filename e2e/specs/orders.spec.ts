@@ -1,0 +1,105 @@
+import type { Locator } from '@playwright/test'
+import { orderList } from '#lib/contract/trade.ts'
+import { routes } from '#lib/navigation/routes.ts'
+import { expect, test } from '../support/fixtures.ts'
+
+test.beforeEach(async ({ app }) => {
+  await app.signIn()
+})
+
+test('a hundred open orders tick down: one text and one arc a second each, and nothing else', async ({
+  app,
+  control,
+}) => {
+  await control.seedOrders('demo', 100, 300)
+  await app.open(routes.orders)
+  await expect(app.orders.cards).toHaveCount(100)
+  const timers = app.orders.main.getByRole('timer')
+  await expect(timers.first()).toHaveText(/04:5\d|05:00/)
+  await app.page.evaluate(() => {
+    const log = { texts: 0, attributes: 0 }
+    new MutationObserver((changes) => {
+      for (const { target, type } of changes) {
+        const element = target instanceof Element ? target : target.parentElement
+        if (!element?.closest('[role="timer"]')) continue
+        if (type === 'attributes') log.attributes += 1
+        else log.texts += 1
+      }
+    }).observe(document.body, { subtree: true, childList: true, characterData: true, attributes: true })
+    Object.assign(window, { countdownLog: log })
+  })
+  const before = await secondsLeft(timers.first())
+  await control.clock.advance(5000)
+  await app.page.clock.runFor(5000)
+  await expect.poll(() => secondsLeft(timers.last())).toBeLessThan(before - 4)
+  const passed = before - (await secondsLeft(timers.first()))
+  const log = await app.page.evaluate(() => JSON.stringify(Reflect.get(window, 'countdownLog')))
+  const { texts, attributes } = JSON.parse(log)
+  expect(texts).toBeGreaterThanOrEqual(500)
+  expect(texts).toBeLessThanOrEqual(100 * (passed + 1))
+  expect(attributes).toBeLessThanOrEqual(100 * (passed + 1))
+})
+
+/** What a countdown shows, in seconds. */
+async function secondsLeft(timer: Locator): Promise<number> {
+  const [minutes = 0, seconds = 0] = (await timer.innerText()).split(':').map((part) => Number.parseInt(part, 10))
+  return minutes * 60 + seconds
+}
+
+test('the settled list is endless: every page comes, nothing twice, and the page stays where it is', async ({
+  app,
+  control,
+}) => {
+  await control.seedOrders('demo', 45, 30)
+  await control.clock.advance(31_000)
+  await app.open(routes.orders)
+  await app.orders.settledTab.click()
+  await expect(app.orders.cards).toHaveCount(20)
+  for (const count of [40, 45]) {
+    await app.orders.cards.last().scrollIntoViewIfNeeded()
+    const before = await app.page.evaluate(() => window.scrollY)
+    await expect(app.orders.cards).toHaveCount(count)
+    expect(await app.page.evaluate(() => window.scrollY)).toBe(before)
+  }
+  await expect(app.orders.main).toContainText('没有更多了')
+  const links = await app.orders.cards
+    .getByRole('link')
+    .evaluateAll((all) => all.map((link) => link.getAttribute('href')))
+  expect(new Set(links).size).toBe(45)
+  expect((await control.requests()).filter(({ query }) => query.includes('cursor=')).length).toBeGreaterThanOrEqual(2)
+})
+
+test('back from a detail, the settled list stands where it was left', async ({ app, control }) => {
+  await control.seedOrders('demo', 45, 30)
+  await control.clock.advance(31_000)
+  await app.open(routes.orders)
+  await app.orders.settledTab.click()
+  await expect(app.orders.cards).toHaveCount(20)
+  await app.orders.cards.last().scrollIntoViewIfNeeded()
+  await expect(app.orders.cards).toHaveCount(40)
+  const card = app.orders.cards.nth(30)
+  await card.scrollIntoViewIfNeeded()
+  const before = await app.page.evaluate(() => window.scrollY)
+  await card.getByRole('link').click()
+  await expect(app.orderInfo.main).toBeVisible()
+  expect(await app.page.evaluate(() => window.scrollY)).toBe(0)
+  await app.page.goBack()
+  await expect(app.orders.settledTab).toHaveAttribute('aria-selected', 'true')
+  await expect(card).toBeInViewport()
+  expect(await app.page.evaluate(() => window.scrollY)).toBe(before)
+})
+
+test('pulled down, the open orders are asked for anew', async ({ app, control }) => {
+  await app.open(routes.orders)
+  await expect(app.orders.main).toContainText('暂无持仓')
+  await control.seedOrders('demo', 1, 300)
+  await control.clearRequests()
+  const pull = await app.page.context().newCDPSession(app.page)
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', y?: number) =>
+    pull.send('Input.dispatchTouchEvent', { type, touchPoints: y === undefined ? [] : [{ x: 200, y }] })
+  await touch('touchStart', 300)
+  for (const y of [360, 460, 560, 660, 760]) await touch('touchMove', y)
+  await touch('touchEnd')
+  await expect(app.orders.cards).toHaveCount(1)
+  expect((await control.requests()).some(({ path }) => path === orderList.path)).toBe(true)
+})
