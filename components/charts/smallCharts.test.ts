@@ -51,7 +51,10 @@ describe('tickGeometry', () => {
     ] as const
     const runsOf = (ticks: ReturnType<typeof seqs>) =>
       tickGeometry(ticks, ends[0], ends[1], 100, 50).lines.map((run) => run.length)
-    expect(runsOf(seqs(1, 2, 3, 4, 5, 6, 7, 8, 9))).toEqual([11])
+    expect(runsOf(seqs(1, 2, 3, 4, 5, 6, 7, 8))).toEqual([10])
+    expect(runsOf([...seqs(1, 2, 3, 4, 5, 6, 7, 8), { ...exit, at: 1950, seq: 9 }])).toEqual([11])
+    // The exit states 20 where its tick was at 9.
+    expect(runsOf(seqs(1, 2, 3, 4, 5, 6, 7, 8, 9))).toEqual([10, 1])
     expect(runsOf(seqs(3, 1, 2, 7, 8))).toEqual([4, 3])
     expect(runsOf([])).toEqual([1, 1])
   })

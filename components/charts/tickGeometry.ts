@@ -39,15 +39,22 @@ export function tickGeometry(
 
 const byTime = (a: TradePoint, b: TradePoint) => a.at - b.at || (a.seq ?? 0) - (b.seq ?? 0)
 
-/** Cuts wherever a sequence is skipped. Points without one are taken for neighbours. */
+/**
+ * Cuts wherever a sequence is skipped, and where the exit states another price than the tick it names. Points without a
+ * sequence are taken for neighbours.
+ */
 function runs(points: readonly TradePoint[]): readonly (readonly TradePoint[])[] {
   const cut: TradePoint[][] = []
   let before: TradePoint | undefined
   for (const point of points) {
-    const gap = before?.seq !== undefined && point.seq !== undefined && point.seq > before.seq + 1
-    if (!before || gap) cut.push([])
+    if (!before || apart(before, point)) cut.push([])
     cut.at(-1)?.push(point)
     before = point
   }
   return cut
+}
+
+function apart(before: TradePoint, point: TradePoint): boolean {
+  if (before.seq === undefined || point.seq === undefined) return false
+  return point.seq > before.seq + 1 || (point.seq === before.seq && point.price !== before.price)
 }

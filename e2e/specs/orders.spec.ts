@@ -42,7 +42,9 @@ test('a hundred open orders tick down: one text and one arc a second each, and n
 
 /** What a countdown shows, in seconds. */
 async function secondsLeft(timer: Locator): Promise<number> {
-  const [minutes = 0, seconds = 0] = (await timer.innerText()).split(':').map((part) => Number.parseInt(part, 10))
+  const [minutes = 0, seconds = 0] = ((await timer.textContent()) ?? '')
+    .split(':')
+    .map((part) => Number.parseInt(part, 10))
   return minutes * 60 + seconds
 }
 

@@ -25,8 +25,10 @@ interface OrderTicksProps {
 export function OrderTicks({ order, quotes, missing, decimals }: OrderTicksProps) {
   const t = useTranslations()
   const { openSeq, openPrice, openedAt, closeSeq, closePrice, closesAt } = order
-  const between = quotes.filter(({ seq }) => seq > openSeq && seq < (closeSeq ?? Number.POSITIVE_INFINITY))
-  if (between.length === 0) return missing > 0 ? <p className={styles.note}>{t('没有可显示的逐笔报价')}</p> : null
+  const last = closeSeq ?? Number.POSITIVE_INFINITY
+  const between = quotes.filter(({ seq }) => seq > openSeq && seq <= last)
+  if (!between.some(({ seq }) => seq < last))
+    return missing > 0 ? <p className={styles.note}>{t('没有可显示的逐笔报价')}</p> : null
   return (
     <div className={styles.ticks}>
       <TickChart

@@ -53,19 +53,20 @@ export function VerificationCard({ order, verification }: { order: Order; verifi
         <p className={styles.complain}>{t('请复制证据并联系客服，要求核对这笔订单。证据不含您的个人资料')}</p>
       ) : null}
       <div className={styles.actions}>
+        <Button
+          kind={verdict === 'differs' ? 'primary' : 'secondary'}
+          full
+          icon={<Copy size="1.1em" aria-hidden="true" />}
+          onClick={copy}
+        >
+          {t('复制证据')}
+        </Button>
         {verdict === 'differs' ? (
           <AppLink className={styles.service} to={to(routes.service)}>
             <Headset aria-hidden="true" />
             {t('联系客服')}
           </AppLink>
         ) : null}
-        <Button
-          kind={verdict === 'differs' ? 'primary' : 'secondary'}
-          icon={<Copy aria-hidden="true" />}
-          onClick={copy}
-        >
-          {t('复制证据')}
-        </Button>
       </div>
     </Card>
   )
