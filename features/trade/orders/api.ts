@@ -53,8 +53,8 @@ export async function askQuotes(order: Order): Promise<QuoteHistory> {
     if (life.through !== undefined) return { offered: true, asked: [life] }
     return { offered: true, asked: [life, await askPages(order, { from: order.closesAt - TAIL_MS }, MOST_PAGES)] }
   } catch (error) {
-    const absent = isApiError(error) || (isHttpError(error) && error.status === 404)
-    if (absent) return { offered: false, asked: [] }
+    const refused = isApiError(error) && error.code !== codes.tooManyRequests
+    if (refused || (isHttpError(error) && error.status === 404)) return { offered: false, asked: [] }
     throw error
   }
 }
