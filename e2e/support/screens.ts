@@ -123,6 +123,23 @@ const shots: readonly Shot[] = [
     },
   },
   {
+    name: 'order-differs',
+    show: async (app, world) => {
+      await settle(app, world)
+      await world.control.tamper('demo', 'o1', { closePrice: '1.00', result: 'lose', profit: '-101.00' })
+      await app.open(routes.orderInfo, { id: 'o1' })
+    },
+  },
+  {
+    name: 'order-unknown',
+    show: async (app, world) => {
+      await world.control.seedOrders('demo', 1, 30)
+      await world.control.clock.advance(31_000)
+      await world.control.fault({ kind: 'html404', path: '/api/market/ticks' })
+      await app.open(routes.orderInfo, { id: 'o1' })
+    },
+  },
+  {
     name: 'end',
     show: async (app, world) => {
       await place(app)
