@@ -6,7 +6,7 @@ import { Router } from 'react-router-dom'
 import { SWRConfig, type SWRConfiguration } from 'swr'
 import { useNavigation } from '#components/navigation/NavigationContext.tsx'
 import { accountAtom, dropMemberData } from '#features/account/index.ts'
-import { EndDialog, OrderSheet, usePlacingDesk } from '#features/trade/index.ts'
+import { EndDialog, OrderSheet, OutcomeNotice, usePlacingDesk } from '#features/trade/index.ts'
 import { isSessionError } from '#lib/api/errors.ts'
 import { backOffMs } from '#lib/intent/backOff.ts'
 import { formatAddress } from '#lib/navigation/address.ts'
@@ -44,6 +44,7 @@ export function MemberArea({ children }: { children: ReactNode }) {
         {children}
         <Tabs route={route} />
         <OrderSheet key={formatAddress(navigation.address)} />
+        <OutcomeNotice />
         <EndDialog />
       </Router>
     </SWRConfig>

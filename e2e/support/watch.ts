@@ -20,6 +20,10 @@ export class Watch {
     context.on('weberror', (error) => this.#problem(`uncaught: ${error.error().stack ?? error.error().message}`))
     context.on('request', (request) => this.#asked(request))
     context.on('requestfinished', (request) => this.#answered(request, 'answered'))
+    // A page that closes takes its calls with it, and says nothing of them.
+    const close = (page: Page) => void page.on('close', () => this.#gone(page))
+    context.pages().forEach(close)
+    context.on('page', close)
     context.on('requestfailed', (request) => this.#answered(request, request.failure()?.errorText ?? 'failed'))
   }
 
@@ -71,6 +75,17 @@ export class Watch {
   #answered(request: Request, how: string): void {
     this.#log.push(`<- ${how} ${request.method()} ${request.url()}`)
     this.#pending.delete(request)
+    this.#tellIdle()
+  }
+
+  #gone(page: Page): void {
+    for (const request of this.#pending) {
+      if (request.isNavigationRequest() || request.frame().page() === page) this.#pending.delete(request)
+    }
+    this.#tellIdle()
+  }
+
+  #tellIdle(): void {
     if (this.#pending.size === 0) for (const resolve of this.#idle.splice(0)) resolve()
   }
 }

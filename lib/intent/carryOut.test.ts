@@ -22,9 +22,11 @@ function desk(sends: readonly SendFault[], finds: readonly FindFault[] = []) {
   const onUnknown = vi.fn()
   const waits: number[] = []
   const wait = async (attempt: number) => void waits.push(attempt)
-  const run = (intent: Intent, options: Partial<CarryOutOptions> = {}) =>
-    carryOut(intent, backend.way, { book, wait, onUnknown, ...options })
-  return { ...backend, book, onUnknown, waits, run, kinds: () => backend.calls.map(({ kind }) => kind) }
+  const run = (intent: Intent, options: Partial<CarryOutOptions<Effect>> = {}) => {
+    if (options.resumed) book.add(intent)
+    return carryOut(intent, backend.way, { book, wait, onUnknown, ...options })
+  }
+  return { ...backend, book, onUnknown, waits, wait, run, kinds: () => backend.calls.map(({ kind }) => kind) }
 }
 
 describe('whatever the line does', () => {
@@ -71,6 +73,8 @@ describe('whatever the line does', () => {
             return way.find(requestId)
           },
         }
+        const told: Outcome<Effect>[] = []
+        if (resumed) book.add(intent)
         /** One page's life: from taking the intent up to its outcome, or to being closed. */
         const live = async (again: boolean, closes: number): Promise<Outcome<Effect>> => {
           const page = new AbortController()
@@ -79,6 +83,10 @@ describe('whatever the line does', () => {
             book,
             resumed: again,
             onUnknown,
+            onCertain: (certain) => {
+              expect(book.has(intent.requestId)).toBe(true)
+              told.push(certain)
+            },
             signal: page.signal,
             wait: async (attempt) => {
               expect(again || onUnknown.mock.calls.length === 1).toBe(true)
@@ -94,6 +102,7 @@ describe('whatever the line does', () => {
         let outcome = await live(resumed, closedAt)
         while (outcome.kind === 'pending') outcome = await live(true, 0)
         deliver()
+        expect(told).toEqual([outcome])
         expect(effects).toEqual(outcome.kind === 'done' ? [outcome.result] : [])
         for (const { intent: sent } of calls) if (sent) expect(sent).toEqual(intent)
         expect(onUnknown.mock.calls.length).toBeLessThanOrEqual(resumed ? 0 : 1)
@@ -175,5 +184,47 @@ describe('one case at a time', () => {
     const { run, kinds } = desk([])
     expect((await run(intentOf(), { resumed: true })).kind).toBe('done')
     expect(kinds()).toEqual(['find', 'send'])
+  })
+
+  test('taken up again after another tab has learned its outcome: nothing is called', async () => {
+    const { way, book, wait, kinds } = desk([])
+    expect(await carryOut(intentOf(), way, { book, wait, resumed: true })).toEqual({ kind: 'gone' })
+    expect(kinds()).toEqual([])
+  })
+
+  test('another tab learns its outcome while this one waits for its turn', async () => {
+    const { way, book, kinds } = desk(['lostBefore'])
+    const intent = intentOf()
+    book.add(intent)
+    const wait = async () => book.remove(intent.requestId)
+    expect(await carryOut(intent, way, { book, wait, resumed: true })).toEqual({ kind: 'gone' })
+    expect(kinds()).toEqual(['find', 'send'])
+  })
+
+  test('the member leaves between the question and the repeat: nothing is sent, and the intent stays', async () => {
+    const { run, way, book, kinds } = desk([])
+    const page = new AbortController()
+    const intent = intentOf()
+    const find = async (requestId: string) => {
+      page.abort()
+      return way.find(requestId)
+    }
+    book.add(intent)
+    const wait = async () => undefined
+    const outcome = await carryOut(intent, { ...way, find }, { book, wait, resumed: true, signal: page.signal })
+    expect([outcome.kind, kinds(), book.has(intent.requestId)]).toEqual(['pending', ['find'], true])
+    expect((await run(intent, { resumed: true })).kind).toBe('done')
+  })
+
+  test('a call that fails because the member left is no refusal', async () => {
+    const { way, book, wait } = desk([])
+    const page = new AbortController()
+    const intent = intentOf()
+    const send = async () => {
+      page.abort()
+      throw new DOMException('left', 'AbortError')
+    }
+    const outcome = await carryOut(intent, { ...way, send }, { book, wait, signal: page.signal })
+    expect([outcome.kind, book.has(intent.requestId)]).toEqual(['pending', true])
   })
 })

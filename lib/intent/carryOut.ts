@@ -11,21 +11,33 @@ export interface IntentWay<Result> {
   find(requestId: string): Promise<Result | undefined>
 }
 
-export type Outcome<Result> =
+/** What the backend has said became of an intent. */
+export type Certain<Result> =
   | { readonly kind: 'done'; readonly result: Result }
   /** The backend has said no, for certain: nothing was booked. */
   | { readonly kind: 'refused'; readonly error: unknown }
+
+export type Outcome<Result> =
+  | Certain<Result>
+  /** The book no longer holds it: another tab has learned its outcome. */
+  | { readonly kind: 'gone' }
   /** Not known yet and not knowable now (session lost, or stopped); the intent stays in the book and is taken up later. */
   | { readonly kind: 'pending' }
 
-export interface CarryOutOptions {
+export interface CarryOutOptions<Result> {
   readonly book: IntentBook
   /** Resolves when it is time for try number `attempt` (1, 2, ...): back-off, or earlier when the network is back. */
   readonly wait: (attempt: number) => Promise<void>
   /** Told as soon as the outcome is unknown, so that the screen can say "being checked" instead of "failed". */
   readonly onUnknown?: () => void
-  /** True when the intent comes from the book: ask what became of it before sending anything. */
+  /**
+   * Told of the certain outcome before the intent leaves the book, so that a page that dies in between has either the
+   * intent or what was kept of its outcome.
+   */
+  readonly onCertain?: (outcome: Certain<Result>) => void
+  /** True when the intent comes from the book: it is carried out only while it stands there, and asked for first. */
   readonly resumed?: boolean
+  /** Aborted when the member leaves: from then on nothing is sent, and the intent stays in the book. */
   readonly signal?: AbortSignal
 }
 
@@ -39,18 +51,22 @@ export interface CarryOutOptions {
 export async function carryOut<Result>(
   intent: Intent,
   way: IntentWay<Result>,
-  options: CarryOutOptions,
+  options: CarryOutOptions<Result>,
 ): Promise<Outcome<Result>> {
-  const { book, wait, onUnknown, signal } = options
-  book.add(intent)
-  let unknown = options.resumed ?? false
+  const { book, wait, onUnknown, onCertain, resumed = false, signal } = options
+  const { requestId } = intent
+  if (!resumed) book.add(intent)
+  let unknown = resumed
   for (let attempt = 1; !signal?.aborted; attempt += 1) {
-    const outcome = await once(intent, way, unknown)
-    if (outcome.kind === 'done' || outcome.kind === 'refused') {
-      book.remove(intent.requestId)
+    if (resumed && !book.has(requestId)) return { kind: 'gone' }
+    const outcome = await once(intent, way, unknown, signal)
+    // An answer to a call that was sent before the member left still counts; a failure may be the abort itself.
+    if (outcome.kind === 'done' || (outcome.kind === 'refused' && !signal?.aborted)) {
+      onCertain?.(outcome)
+      book.remove(requestId)
       return outcome
     }
-    if (outcome.kind === 'pending') return outcome
+    if (outcome.kind !== 'unknown' || signal?.aborted) return { kind: 'pending' }
     if (!unknown) onUnknown?.()
     unknown = true
     await wait(attempt)
@@ -61,10 +77,16 @@ export async function carryOut<Result>(
 type Step<Result> = Outcome<Result> | { readonly kind: 'unknown' }
 
 /** One round: look for what an earlier send may have done, else send. */
-async function once<Result>(intent: Intent, way: IntentWay<Result>, unknown: boolean): Promise<Step<Result>> {
+async function once<Result>(
+  intent: Intent,
+  way: IntentWay<Result>,
+  unknown: boolean,
+  signal: AbortSignal | undefined,
+): Promise<Step<Result>> {
   if (unknown) {
     const earlier = await lookUp(intent, way)
     if (earlier.kind !== 'missing') return earlier
+    if (signal?.aborted) return { kind: 'pending' }
   }
   try {
     return { kind: 'done', result: await way.send(intent) }

@@ -1,27 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, test, vi } from 'vitest'
-import { createSafeStorage, type StorageChange } from '#lib/storage/safeStorage.ts'
+import { createTabStorage } from '#lib/storage/tabs.fixture.ts'
 import { type Intent, intentKinds } from './intent.ts'
 import { createIntentBook } from './intentBook.ts'
 import { newRequestId } from './requestId.ts'
 
-/** One browser's storage, opened by any number of tabs. Each tab hears what the others write. */
+/** One browser's storage, and the book as each of its tabs opens it. */
 function browser() {
-  const held = new Map<string, string>()
-  const area = {
-    getItem: (key: string) => held.get(key) ?? null,
-    setItem: (key: string, text: string) => void held.set(key, text),
-    removeItem: (key: string) => void held.delete(key),
-  }
-  const tab = () => {
-    let hear: (change: StorageChange) => void = () => undefined
-    const addEventListener = (_type: 'storage', listener: typeof hear) => {
-      hear = listener
-    }
-    const storage = createSafeStorage(area, { addEventListener })
-    return { book: createIntentBook(storage), hear: () => hear({ key: 'intents', storageArea: area }) }
-  }
-  return { held, tab }
+  const { held, open } = createTabStorage()
+  return { held, tab: () => ({ book: createIntentBook(open().storage) }) }
 }
 
 const intentOf = (owner = 'ann', patch: Partial<Intent> = {}): Intent => ({
@@ -154,7 +141,6 @@ describe('two tabs over one storage', () => {
     here.book.add(intentOf())
     expect(listener).toHaveBeenCalledTimes(1)
     there.book.add(intentOf())
-    here.hear()
     expect(listener).toHaveBeenCalledTimes(2)
     end()
     here.book.add(intentOf())

@@ -1,7 +1,6 @@
-import * as v from 'valibot'
 import { storage } from '#lib/storage/local.ts'
 import type { SafeStorage } from '#lib/storage/safeStorage.ts'
-import { storedValue } from '#lib/storage/stored.ts'
+import { storedList } from '#lib/storage/storedList.ts'
 import { type Intent, intentSchema } from './intent.ts'
 
 export interface IntentBook {
@@ -15,33 +14,18 @@ export interface IntentBook {
   subscribe(listener: () => void): () => void
 }
 
-/** Entries that do not parse are dropped one by one: rubbish beside an intent must not take the intent with it. */
-const bookSchema = v.pipe(
-  v.array(v.unknown()),
-  v.transform((entries) => entries.filter((entry): entry is Intent => v.is(intentSchema, entry))),
-)
-
-const empty: readonly Intent[] = []
-
-/**
- * The book of open intents, one list in storage under `intents`. Each change reads the list anew first, so that two
- * tabs do not overwrite each other's entries.
- */
+/** The book of open intents, one list in storage under `intents`. */
 export function createIntentBook(area: SafeStorage): IntentBook {
-  const stored = storedValue(area, 'intents', bookSchema, empty)
+  const stored = storedList(area, 'intents', intentSchema)
   const has = (requestId: string) => stored.get().some((intent) => intent.requestId === requestId)
   return {
     has,
     add: (intent) => {
       if (!has(intent.requestId)) stored.set([...stored.get(), intent])
     },
-    remove: (requestId) => {
-      const left = stored.get().filter((intent) => intent.requestId !== requestId)
-      if (left.length > 0) stored.set(left)
-      else stored.clear()
-    },
+    remove: (requestId) => stored.set(stored.get().filter((intent) => intent.requestId !== requestId)),
     of: (owner) => stored.get().filter((intent) => intent.owner === owner),
-    subscribe: (listener) => stored.subscribe(() => listener()),
+    subscribe: stored.subscribe,
   }
 }
 

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { backOffMs } from './backOff.ts'
+import { createTabLocks } from './tabLocks.fixture.ts'
 import { waitForTurn, withIntentLock } from './turns.ts'
 
 beforeEach(() => {
@@ -47,6 +48,17 @@ describe('waitForTurn', () => {
     expect(removed.mock.calls).toEqual(added.mock.calls)
   })
 
+  test('is over at the abort', async () => {
+    device()
+    const left = new AbortController()
+    const turn = vi.fn()
+    void waitForTurn(5, left.signal).then(turn)
+    left.abort()
+    await vi.advanceTimersByTimeAsync(0)
+    expect(turn).toHaveBeenCalledTimes(1)
+    expect(vi.getTimerCount()).toBe(0)
+  })
+
   test('works where there are no such events', async () => {
     vi.stubGlobal('addEventListener', undefined)
     vi.stubGlobal('removeEventListener', undefined)
@@ -57,32 +69,21 @@ describe('waitForTurn', () => {
   })
 })
 
-/** The Web Locks API, as far as it is used here: exclusive, first come first served. */
-function fakeLocks() {
-  const queues = new Map<string, Promise<unknown>>()
-  const request = async <T>(
-    name: string,
-    { ifAvailable }: { ifAvailable: boolean },
-    work: (lock: object | null) => Promise<T> | T,
-  ) => {
-    const before = queues.get(name)
-    if (before && ifAvailable) return work(null)
-    const run = (async () => {
-      await before
-      return work({ name })
-    })()
-    const settled = run.catch(() => undefined).finally(() => queues.get(name) === settled && queues.delete(name))
-    queues.set(name, settled)
-    return run
-  }
-  vi.stubGlobal('navigator', { locks: { request } })
-}
-
 describe('withIntentLock', () => {
   const endless = () => new Promise<never>(() => undefined)
+  const lockTabs = () => {
+    const tabs = createTabLocks()
+    const enter = () => {
+      const tab = tabs.open()
+      vi.stubGlobal('navigator', { locks: tab.locks })
+      return tab
+    }
+    enter()
+    return enter
+  }
 
   test('one tab at a time works on an intent', async () => {
-    fakeLocks()
+    lockTabs()
     const steps: string[] = []
     const work = (name: string) => async () => {
       steps.push(`${name} begins`)
@@ -90,33 +91,51 @@ describe('withIntentLock', () => {
       steps.push(`${name} ends`)
       return name
     }
-    const both = [withIntentLock('1', false, work('a')), withIntentLock('1', false, work('b'))]
+    const both = [withIntentLock('1', work('a')), withIntentLock('1', work('b'))]
     expect(await Promise.all(both)).toEqual(['a', 'b'])
     expect(steps).toEqual(['a begins', 'a ends', 'b begins', 'b ends'])
   })
 
-  test('ifFree: what another tab has in hand is left alone', async () => {
-    fakeLocks()
-    void withIntentLock('1', false, endless)
+  test('a tab that dies with an intent in hand leaves it to the next in line', async () => {
+    const enter = lockTabs()
+    const first = enter()
+    void withIntentLock('1', endless)
+    enter()
     const work = vi.fn(async () => 'done')
-    expect(await withIntentLock('1', true, work)).toBeUndefined()
+    const second = withIntentLock('1', work)
+    await vi.advanceTimersByTimeAsync(0)
     expect(work).not.toHaveBeenCalled()
-    expect(await withIntentLock('2', true, work)).toBe('done')
+    expect(await withIntentLock('2', work)).toBe('done')
+    first.close()
+    expect(await second).toBe('done')
   })
 
-  test('work that fails lets go of its intent', async () => {
-    fakeLocks()
-    await expect(withIntentLock('1', true, () => Promise.reject(new Error('lost')))).rejects.toThrow('lost')
-    await vi.advanceTimersByTimeAsync(0)
-    expect(await withIntentLock('1', true, async () => 'again')).toBe('again')
+  test('leaves the line when it is aborted', async () => {
+    lockTabs()
+    void withIntentLock('1', endless)
+    const left = new AbortController()
+    const work = vi.fn(async () => 'done')
+    const waiting = withIntentLock('1', work, left.signal)
+    left.abort(new Error('left'))
+    await expect(waiting).rejects.toThrow('left')
+    expect(work).not.toHaveBeenCalled()
+  })
+
+  test('work that fails lets go of its intent, and is not run again', async () => {
+    lockTabs()
+    const work = vi.fn(() => Promise.reject(new Error('lost')))
+    await expect(withIntentLock('1', work)).rejects.toThrow('lost')
+    expect(work).toHaveBeenCalledTimes(1)
+    expect(await withIntentLock('1', async () => 'again')).toBe('again')
   })
 
   test.each([
     ['no locks', {}],
     ['no navigator', undefined],
+    ['locks refused', { locks: { request: () => Promise.reject(new DOMException('no', 'SecurityError')) } }],
   ])('%s: the work just runs', async (_name, navigator) => {
     vi.stubGlobal('navigator', navigator)
-    void withIntentLock('1', false, endless)
-    expect(await withIntentLock('1', true, async () => 'done')).toBe('done')
+    void withIntentLock('1', endless)
+    expect(await withIntentLock('1', async () => 'done')).toBe('done')
   })
 })

@@ -1,28 +1,40 @@
 import { backOffMs } from './backOff.ts'
+import { webLocks } from './webLocks.ts'
 
-/** Resolves after the back-off of a try, or at once when the device reports that it is online again. */
-export function waitForTurn(attempt: number): Promise<void> {
+/** Resolves after the back-off of a try, or at once when the device reports that it is online again, or at the abort. */
+export function waitForTurn(attempt: number, signal?: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const turn = () => {
       clearTimeout(timer)
       globalThis.removeEventListener?.('online', turn)
+      signal?.removeEventListener('abort', turn)
       resolve()
     }
     const timer = setTimeout(turn, backOffMs(attempt))
     globalThis.addEventListener?.('online', turn)
+    signal?.addEventListener('abort', turn)
+    if (signal?.aborted) turn()
   })
 }
 
 /**
- * Runs the work for one intent in one tab at a time. With `ifFree` a tab leaves an intent alone that another tab has in
- * hand, and the answer is undefined. Without the Web Locks API the work just runs: the requestId keeps it one effect.
+ * Runs the work for one intent in one tab at a time. A tab that comes second waits in line: it is served when the first
+ * is done, or dead. Where the browser has no locks, or refuses one, the work just runs: the requestId keeps it one effect.
+ *
+ * @throws what the work throws; the signal's reason when it was aborted while waiting in line.
  */
-export async function withIntentLock<T>(
-  requestId: string,
-  ifFree: boolean,
-  work: () => Promise<T>,
-): Promise<T | undefined> {
-  const locks = globalThis.navigator?.locks
+export async function withIntentLock<T>(requestId: string, work: () => Promise<T>, signal?: AbortSignal): Promise<T> {
+  const locks = webLocks()
   if (!locks) return work()
-  return locks.request(`intent:${requestId}`, { ifAvailable: ifFree }, (lock) => (lock ? work() : undefined))
+  let granted = false
+  const begin = () => {
+    granted = true
+    return work()
+  }
+  try {
+    return await locks.request(`intent:${requestId}`, signal ? { signal } : {}, begin)
+  } catch (error) {
+    if (granted || signal?.aborted) throw error
+    return work()
+  }
 }

@@ -1,6 +1,6 @@
 'use client'
 
-import { useAtomValue, useSetAtom } from 'jotai'
+import { useAtom } from 'jotai'
 import { useTranslations } from 'next-intl'
 import { useNavigation } from '#components/navigation/NavigationContext.tsx'
 import { Button } from '#components/ui/button/Button.tsx'
@@ -11,34 +11,44 @@ import { routes } from '#lib/navigation/routes.ts'
 import { ticketAtom } from '../ticket/atoms.ts'
 import { DirectionWord } from '../ticket/DirectionWord.tsx'
 import styles from '../ticket/Ticket.module.css'
-import { endedOrdersAtom, readEndAtom } from './atoms.ts'
+import { useRefusedOutcome } from '../ticket/useOutcomes.ts'
+import { endDetailAtom } from './atoms.ts'
+import { EndPager } from './EndPager.tsx'
 import { OrderPrice } from './OrderPrice.tsx'
 import { Profit } from './Profit.tsx'
+import { ResultCheck } from './ResultCheck.tsx'
 import { resultMessages } from './result.ts'
+import { useEndSitting } from './useEndSitting.ts'
 
-/** How an order ended, as the backend settled it; one after the other where several end together. */
+/**
+ * How orders ended, as the backend settled them: one dialog in one tab, whatever number of orders. It waits while another
+ * dialog is open, and while the member reads the detail that it led to.
+ */
 export function EndDialog() {
   const t = useTranslations()
   const navigation = useNavigation()
-  const ticket = useAtomValue(ticketAtom)
-  const openTicket = useSetAtom(ticketAtom)
-  const order = useAtomValue(endedOrdersAtom)[0]
-  const markRead = useSetAtom(readEndAtom)
-  if (!order || ticket) return null
-  const close = () => markRead(order.id)
-  const { productId, direction, amount, durationSeconds } = order
+  const [ticket, openTicket] = useAtom(ticketAtom)
+  const refused = useRefusedOutcome()
+  const [detailRead, setDetailRead] = useAtom(endDetailAtom)
+  const { route, options } = navigation.address
+  const reading = route === routes.orderInfo && options.id === detailRead
+  const sitting = useEndSitting(Boolean(ticket) || Boolean(refused) || reading)
+  if (!sitting) return null
+  const { order, at, total, next, closeAll } = sitting
+  const { id, productId, direction, amount, durationSeconds } = order
   const again = () => {
-    close()
+    next()
     openTicket({ productId, direction, amount, durationSeconds })
   }
   const detail = () => {
-    close()
-    navigation.navigateTo(to(routes.orderInfo, { id: order.id }))
+    next()
+    setDetailRead(id)
+    navigation.navigateTo(to(routes.orderInfo, { id }))
   }
   return (
     <Sheet
       open
-      onClose={close}
+      onClose={closeAll}
       title={t('订单已结算')}
       closeLabel={t('关闭')}
       footer={
@@ -52,6 +62,7 @@ export function EndDialog() {
         </>
       }
     >
+      {total > 1 ? <EndPager at={at} total={total} onNext={next} onCloseAll={closeAll} /> : null}
       <div className={styles.outcome}>
         <p className={styles.verdict}>{order.result ? t(resultMessages[order.result]) : '--'}</p>
         <p className={styles.profit} data-result={order.result}>
@@ -65,6 +76,7 @@ export function EndDialog() {
             { key: 'close', label: t('结算价'), value: <OrderPrice order={order} price={order.closePrice} /> },
           ]}
         />
+        <ResultCheck order={order} />
       </div>
     </Sheet>
   )

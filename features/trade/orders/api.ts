@@ -1,4 +1,4 @@
-import { callApi } from '#lib/api/api.ts'
+import { type CallOptions, callApi } from '#lib/api/api.ts'
 import { isApiError, isHttpError } from '#lib/api/errors.ts'
 import type { RequestOf, ResponseOf } from '#lib/contract/call.ts'
 import { codes } from '#lib/contract/codes.ts'
@@ -9,14 +9,14 @@ export type OrderRequest = RequestOf<typeof createOrder>
 export type OrderPage = ResponseOf<typeof orderList>
 
 /** Places an order. Sent again with the same requestId, the backend answers with its first answer. */
-export function placeOrder(request: OrderRequest): Promise<Order> {
-  return callApi(createOrder, request)
+export function placeOrder(request: OrderRequest, options?: CallOptions): Promise<Order> {
+  return callApi(createOrder, request, options)
 }
 
-/** What became of a request; undefined where the backend does not know it. */
-export async function findOrder(requestId: string): Promise<Order | undefined> {
+/** An order by its id or by the request that made it; undefined where the backend does not know it. */
+export async function findOrder(key: RequestOf<typeof orderInfo>, options?: CallOptions): Promise<Order | undefined> {
   try {
-    return await callApi(orderInfo, { requestId })
+    return await callApi(orderInfo, key, options)
   } catch (error) {
     if (isApiError(error) && error.code === codes.orderUnknown) return undefined
     throw error

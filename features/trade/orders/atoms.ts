@@ -1,18 +1,12 @@
 import { atom } from 'jotai'
-import type { Order } from '#lib/contract/trade.ts'
+import { accountAtom } from '#features/account/index.ts'
+import { createEnds } from './ends.ts'
 
-/** Orders that have settled while the member was here and whose end has not been read yet, oldest first. */
-export const endedOrdersAtom = atom<readonly Order[]>([])
-
-/** Adds an order once, however often its end is reported. */
-export const reportEndAtom = atom(null, (get, set, order: Order) => {
-  const ended = get(endedOrdersAtom)
-  if (!ended.some(({ id }) => id === order.id)) set(endedOrdersAtom, [...ended, order])
+/** The ends that are to be announced to the member who is logged in; none to a guest. */
+export const endsAtom = atom((get) => {
+  const account = get(accountAtom)
+  return account ? createEnds(account) : undefined
 })
 
-export const readEndAtom = atom(null, (get, set, id: string) => {
-  set(
-    endedOrdersAtom,
-    get(endedOrdersAtom).filter((order) => order.id !== id),
-  )
-})
+/** The order whose detail the member opened from its end: while that is read, no further end gets in the way. */
+export const endDetailAtom = atom<string | undefined>(undefined)

@@ -35,14 +35,16 @@ function desk() {
     server.asked.push(`${id} at ${server.now}`)
     await answer()
     const order = server.orders.get(id)
-    if (server.down || !order) throw new Error('no answer')
+    if (server.down) throw new Error('no answer')
     return order
   })
   const onSettled = vi.fn()
+  const onMissing = vi.fn()
   const watch = createSettlementWatch({
     now: () => server.now,
     fetchOrder,
     onSettled,
+    onMissing,
     setTimer: (run, ms) => {
       const timer = setTimeout(run, ms)
       return () => clearTimeout(timer)
@@ -59,6 +61,7 @@ function desk() {
     track,
     fetchOrder,
     onSettled,
+    onMissing,
     settle: (order: Order) => void server.orders.set(order.id, settled(order)),
     /** From now on answers wait for the release. */
     hold: () => {
@@ -144,11 +147,20 @@ describe('an open order', () => {
     expect(onSettled).toHaveBeenCalledTimes(1)
   })
 
-  test('that is settled already is not tracked', async () => {
-    const { track, pass, fetchOrder, onSettled } = desk()
-    track(settled(open))
-    await pass(70_000)
-    expect([fetchOrder.mock.calls.length, onSettled.mock.calls.length]).toEqual([0, 0])
+  test('that the backend does not know is reported as missing, and asked for no more', async () => {
+    const { watch, pass, fetchOrder, onSettled, onMissing } = desk()
+    watch.track({ id: 'o9', closesAt: 0 })
+    await pass(20_000)
+    expect(onMissing.mock.calls).toEqual([['o9']])
+    expect([fetchOrder.mock.calls.length, onSettled.mock.calls.length]).toEqual([1, 0])
+  })
+
+  test('known only by its id, from an earlier page, is followed to its end', async () => {
+    const { watch, server, pass, onSettled } = desk()
+    server.orders.set('o1', settled(open))
+    watch.track({ id: 'o1', closesAt: 0 })
+    await pass(300)
+    expect(onSettled.mock.calls).toEqual([[settled(open)]])
   })
 
   test('that closes in longer than a timer can hold is not asked for early', async () => {

@@ -3,15 +3,20 @@ import type { Order } from '#lib/contract/trade.ts'
 export interface SettlementWatchOptions {
   /** Server time, epoch ms. */
   readonly now: () => number
-  readonly fetchOrder: (id: string) => Promise<Order>
+  /** Undefined: the backend does not know the order. */
+  readonly fetchOrder: (id: string) => Promise<Order | undefined>
   readonly onSettled: (order: Order) => void
+  readonly onMissing: (id: string) => void
   readonly setTimer: (run: () => void, ms: number) => unknown
   readonly clearTimer: (timer: unknown) => void
 }
 
+/** All that is needed to ask for an order's end: it can be known from an earlier page. */
+export type WatchedOrder = Pick<Order, 'id' | 'closesAt'>
+
 export interface SettlementWatch {
-  /** Watches an open order until the backend says how it ended. Watching it twice is watching it once. */
-  track(order: Order): void
+  /** Watches an order until the backend says how it ended. Watching it twice is watching it once. */
+  track(order: WatchedOrder): void
   /** Asks again at once for everything that is past its close: after a sleep timers are late. */
   wake(): void
   stop(): void
@@ -24,7 +29,7 @@ const LONGEST_PAUSE_MS = 3000
 const LONGEST_TIMER_MS = 2_000_000_000
 
 interface Watched {
-  readonly order: Order
+  readonly order: WatchedOrder
   timer: unknown
   asked: number
   asking: boolean
@@ -35,7 +40,7 @@ interface Watched {
  * has settled, whatever screen is shown.
  */
 export function createSettlementWatch(options: SettlementWatchOptions): SettlementWatch {
-  const { now, fetchOrder, onSettled, setTimer, clearTimer } = options
+  const { now, fetchOrder, onSettled, onMissing, setTimer, clearTimer } = options
   const watched = new Map<string, Watched>()
 
   /** Stopped, or stopped and tracked anew: what was under way for the old entry is void. */
@@ -50,17 +55,22 @@ export function createSettlementWatch(options: SettlementWatchOptions): Settleme
     if (entry.asking || isVoid(entry)) return
     if (entry.order.closesAt > now()) return plan(entry)
     entry.asking = true
-    const order = await fetchOrder(entry.order.id).catch(() => undefined)
+    const { id } = entry.order
+    const answer = await fetchOrder(id).then(
+      (order) => ({ order }),
+      () => undefined,
+    )
     entry.asking = false
     entry.asked += 1
     if (isVoid(entry)) return
-    if (order?.status !== 'settled') return plan(entry)
-    watched.delete(order.id)
-    onSettled(order)
+    if (!answer || answer.order?.status === 'open') return plan(entry)
+    watched.delete(id)
+    if (answer.order) onSettled(answer.order)
+    else onMissing(id)
   }
   return {
     track(order) {
-      if (order.status === 'settled' || watched.has(order.id)) return
+      if (watched.has(order.id)) return
       const entry: Watched = { order, timer: undefined, asked: 0, asking: false }
       watched.set(order.id, entry)
       plan(entry)

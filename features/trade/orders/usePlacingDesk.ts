@@ -1,62 +1,71 @@
-import { useAtomValue, useSetAtom } from 'jotai'
+import { useAtomValue } from 'jotai'
 import { useEffect, useMemo } from 'react'
 import { accountAtom } from '#features/account/index.ts'
 import { serverClock } from '#lib/time/clock.ts'
-import { resumeOrders } from '../ticket/placing.ts'
-import { fetchOrder } from './api.ts'
-import { reportEndAtom } from './atoms.ts'
+import { pageLife } from '../market/pageLife.ts'
+import { followIntents, resumeOrders } from '../ticket/placing.ts'
+import { findOrder } from './api.ts'
+import { endsAtom } from './atoms.ts'
+import { endBook } from './endBook.ts'
+import type { Ends } from './ends.ts'
 import { orderChanged } from './orderCache.ts'
-import { createSettlementWatch } from './settlementWatch.ts'
+import { createSettlementWatch, type SettlementWatch } from './settlementWatch.ts'
 import { useOpenOrders } from './useOrders.ts'
 import { useQuoteKeeper } from './useQuoteKeeper.ts'
 
 /**
- * The desk behind every member's screen: takes up orders whose outcome an earlier page did not learn, follows each open
- * order to its result, keeps the quotes that decide it, and wakes at once when the page does.
+ * The desk behind every member's screen: takes up orders whose outcome an earlier page or another tab did not learn,
+ * follows each order that the device knows of to its end, keeps the quotes that decide it, and wakes at once when the
+ * page does.
  */
 export function usePlacingDesk(): void {
   const account = useAtomValue(accountAtom)
+  const ends = useAtomValue(endsAtom)
   const { data, mutate } = useOpenOrders()
-  const reportEnd = useSetAtom(reportEndAtom)
   useQuoteKeeper(account ?? '', data?.items)
-  const watch = useMemo(
-    () =>
-      createSettlementWatch({
-        now: serverClock.now,
-        fetchOrder,
-        onSettled: (order) => {
-          orderChanged(account ?? '', order)
-          reportEnd(order)
-        },
-        setTimer: (run, ms) => window.setTimeout(run, ms),
-        clearTimer: (timer) => {
-          if (typeof timer === 'number') window.clearTimeout(timer)
-        },
-      }),
-    [account, reportEnd],
-  )
+  const watch = useMemo(() => createDeskWatch(account ?? '', ends), [account, ends])
+  useEffect(() => (account ? followIntents() : undefined), [account])
   useEffect(() => {
-    if (account) resumeOrders()
-    return watch.stop
-  }, [account, watch])
+    if (account && data) endBook.note(account, data.items)
+  }, [account, data])
   useEffect(() => {
-    for (const order of data?.items ?? []) watch.track(order)
-  }, [data, watch])
+    if (!account) return
+    const follow = () => {
+      for (const order of endBook.unread(account)) if (!ends?.knows(order.id)) watch.track(order)
+    }
+    follow()
+    const end = endBook.subscribe(follow)
+    return () => {
+      end()
+      watch.stop()
+    }
+  }, [account, ends, watch])
   useEffect(() => {
-    const wake = () => {
-      if (document.visibilityState !== 'visible') return
+    const onWake = () => {
+      if (!pageLife.visible()) return
       if (serverClock.stale) void mutate()
+      resumeOrders()
       watch.wake()
     }
-    const stopClock = serverClock.subscribe(watch.wake)
-    document.addEventListener('visibilitychange', wake)
-    window.addEventListener('pageshow', wake)
-    window.addEventListener('online', wake)
+    const stops = [serverClock.subscribe(watch.wake), pageLife.subscribe({ onSleep: () => undefined, onWake })]
     return () => {
-      stopClock()
-      document.removeEventListener('visibilitychange', wake)
-      window.removeEventListener('pageshow', wake)
-      window.removeEventListener('online', wake)
+      for (const stop of stops) stop()
     }
   }, [watch, mutate])
+}
+
+function createDeskWatch(account: string, ends: Ends | undefined): SettlementWatch {
+  return createSettlementWatch({
+    now: serverClock.now,
+    fetchOrder: (id) => findOrder({ id }),
+    onSettled: (order) => {
+      orderChanged(account, order)
+      ends?.settled(order)
+    },
+    onMissing: (id) => endBook.drop(account, id),
+    setTimer: (run, ms) => window.setTimeout(run, ms),
+    clearTimer: (timer) => {
+      if (typeof timer === 'number') window.clearTimeout(timer)
+    },
+  })
 }

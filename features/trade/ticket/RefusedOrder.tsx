@@ -1,6 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
 import { AppLink } from '#components/navigation/AppLink.tsx'
 import { Button } from '#components/ui/button/Button.tsx'
 import { isApiError } from '#lib/api/errors.ts'
@@ -9,22 +10,26 @@ import { errorMessage } from '#lib/i18n/errorMessage.ts'
 import { to } from '#lib/navigation/address.ts'
 import { routes } from '#lib/navigation/routes.ts'
 import { refreshProducts } from '../market/useProducts.ts'
-import { dismissPlacement } from './placing.ts'
 import styles from './Ticket.module.css'
 
 interface RefusedOrderProps {
   error: unknown
-  onClose: () => void
+  /** Back to the ticket. */
+  onAgain: () => void
+  /** Puts away the dialog that this stands in. */
+  onClose?: () => void
+  /** Which order it was, where the member does not see it from what came before. */
+  children?: ReactNode
 }
 
 /** The backend said no: its message, and the way out that fits it. Nothing was booked, so going back is safe. */
-export function RefusedOrder({ error, onClose }: RefusedOrderProps) {
+export function RefusedOrder({ error, onAgain, onClose, children }: RefusedOrderProps) {
   const t = useTranslations()
   const message = errorMessage(error)
   const code = isApiError(error) ? error.code : 0
   const again = () => {
     void refreshProducts()
-    dismissPlacement()
+    onAgain()
   }
   return (
     <div className={styles.outcome}>
@@ -32,6 +37,7 @@ export function RefusedOrder({ error, onClose }: RefusedOrderProps) {
         {'key' in message ? t(message.key) : message.text}
       </p>
       <p className={styles.note}>{t('本次未下单，也未扣款')}</p>
+      {children}
       {code === codes.balanceInsufficient ? (
         <AppLink to={to(routes.recharge)} onClick={onClose}>
           {t('去充值')}

@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { Card } from '#components/ui/card/Card.tsx'
 import { Chips } from '#components/ui/chips/Chips.tsx'
 import type { Product } from '#lib/contract/trade.ts'
-import { placementAtom, ticketAtom } from './atoms.ts'
+import { ticketAtom } from './atoms.ts'
 import { CheckingOrder } from './CheckingOrder.tsx'
 import { DirectionWord } from './DirectionWord.tsx'
 import { newTicket } from './newTicket.ts'
@@ -15,6 +15,7 @@ import { dismissPlacement } from './placing.ts'
 import { RefusedOrder } from './RefusedOrder.tsx'
 import { RiskNotice, useRiskNotice } from './RiskNotice.tsx'
 import { TicketForm } from './TicketForm.tsx'
+import { usePlacement, usePlacementView } from './usePlacement.ts'
 
 /**
  * The ticket in its place beside the chart, on screens wide enough for it (look.md, Shells): the same form and the same
@@ -23,14 +24,15 @@ import { TicketForm } from './TicketForm.tsx'
 export function TicketPanel({ product }: { product: Product }) {
   const t = useTranslations()
   const [ticket, setTicket] = useState(() => newTicket(product, 'up'))
-  const placement = useAtomValue(placementAtom)
+  const placement = usePlacement()
   const dialog = useAtomValue(ticketAtom)
+  usePlacementView(!dialog)
   const risk = useRiskNotice()
   const body = () => {
     if (dialog) return <p>{t('正在下单窗口中填写')}</p>
     if (placement.phase === 'placed') return <PlacedOrder order={placement.order} onClose={dismissPlacement} />
     if (placement.phase === 'checking') return <CheckingOrder />
-    if (placement.phase === 'refused') return <RefusedOrder error={placement.error} onClose={dismissPlacement} />
+    if (placement.phase === 'refused') return <RefusedOrder error={placement.error} onAgain={dismissPlacement} />
     if (!risk.accepted) return <RiskNotice onAccept={risk.accept} />
     return (
       <TicketForm ticket={ticket} product={product} onChange={setTicket}>

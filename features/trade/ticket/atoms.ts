@@ -1,5 +1,10 @@
 import { atom } from 'jotai'
+import { accountAtom } from '#features/account/index.ts'
 import type { Direction, Order } from '#lib/contract/trade.ts'
+import { claim } from '#lib/intent/claim.ts'
+import { pageLife } from '../market/pageLife.ts'
+import { createAnnouncer } from '../orders/announcer.ts'
+import { outcomeBook } from './outcomeBook.ts'
 
 /** What the member is composing. `undefined`: the order dialog is closed. */
 export interface Ticket {
@@ -17,9 +22,20 @@ export type Placement =
   | { readonly phase: 'placing'; readonly requestId: string }
   /** Sent, and whether it arrived is being asked. Never "failed" (design.md section 5). */
   | { readonly phase: 'checking'; readonly requestId: string }
-  | { readonly phase: 'placed'; readonly order: Order }
-  | { readonly phase: 'refused'; readonly error: unknown }
+  | { readonly phase: 'placed'; readonly requestId: string; readonly order: Order }
+  | { readonly phase: 'refused'; readonly requestId: string; readonly error: unknown }
 
 export const placementAtom = atom<Placement>({ phase: 'idle' })
 
+/** How many places on the screen show the placement now: the order dialog, or the ticket beside the chart. */
+export const placementViewsAtom = atom(0)
+
 export const underWay = ({ phase }: Placement) => phase === 'placing' || phase === 'checking'
+
+/** Outcomes that nobody was looking at when they were learned, to be told to the member in one tab. */
+export const outcomesAtom = atom((get) => {
+  const account = get(accountAtom)
+  if (!account) return undefined
+  const news = { get: () => outcomeBook.of(account), subscribe: outcomeBook.subscribe }
+  return createAnnouncer({ name: `outcomes:${account}`, news, life: pageLife, claim })
+})

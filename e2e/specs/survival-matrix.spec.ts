@@ -1,0 +1,77 @@
+import { routes } from '#lib/navigation/routes.ts'
+import { Device } from '../support/device.ts'
+import { expect, test } from '../support/fixtures.ts'
+import { type Fate, fateOf, mishaps, PAST_EXPIRY_S, type Point, points } from '../support/survival.ts'
+import { networkNoise } from '../support/watch.ts'
+
+/**
+ * Every point in an order's way with everything that can happen at it: never two orders, none forgotten, never a guessed
+ * result, one end dialog. All of the product is here: no combination is left out.
+ */
+test.use({ expectedErrors: [networkNoise], trace: 'off' })
+
+for (const point of points) {
+  test.describe(point.name, () => {
+    for (const mishap of mishaps) {
+      test(mishap.name, async ({ app, time, world }) => {
+        const device = await Device.of(app, world, time)
+        await point.reach(device)
+        await mishap.happen(device)
+        if (point.cutOff) expect(device.statedBefore, 'results stated before the backend had').toBe(0)
+        await verdicts[fateOf(point, mishap)](device, point)
+        for (const key of ['intents', 'orderOutcomes']) expect(await device.app.stored(key), key).toBeNull()
+      })
+    }
+  })
+}
+
+const verdicts: Readonly<Record<Fate, (device: Device, point: Point) => Promise<void>>> = {
+  none: async (device) => {
+    await device.time.leap(PAST_EXPIRY_S)
+    await expectOrders(device, 0)
+    expect(device.ends.most).toBe(0)
+  },
+
+  refused: async (device) => {
+    await expect(device.app.page.getByText('价格已变动，请重新确认')).toHaveCount(1)
+    await expectOrders(device, 0)
+    expect(device.ends.most).toBe(0)
+  },
+
+  booked: async (device, { stage }) => {
+    const { app, ends } = device
+    await expect.poll(() => device.control.orders('demo')).toHaveLength(1)
+    if (stage !== 'read') {
+      const [order] = await device.control.orders('demo')
+      if (order?.status === 'open') await seeItOpen(device)
+      await expect.poll(() => ends.dialogs, 'the end is announced').toBe(1)
+      await ends.page?.getByRole('dialog').getByRole('button', { name: '关闭', exact: true }).click()
+    }
+    await app.open(routes.orders)
+    await app.orders.settledTab.click()
+    await expect(app.orders.cards).toHaveCount(1)
+    const known: unknown = JSON.parse((await app.stored('orderEnds')) ?? '')
+    expect(known).toMatchObject([{ id: 'o1', read: true }])
+    expect([ends.dialogs, ends.most]).toEqual([0, 1])
+    await expectOrders(device, 1)
+  },
+}
+
+/** It stands among the open orders, with no word of how it may end, until it has ended. */
+async function seeItOpen(device: Device): Promise<void> {
+  const { app, ends } = device
+  await app.goToHash(routes.orders)
+  await expect(app.orders.cards).toHaveCount(1)
+  await expect(app.orders.cards.getByRole('timer')).toHaveText(/00:\d\d/)
+  await expect.poll(() => app.stored('intents')).toBeNull()
+  expect([ends.results, ends.most]).toEqual([0, 0])
+  await device.time.leap(PAST_EXPIRY_S)
+}
+
+/** So many orders stand in the backend's book, each paid for once. */
+async function expectOrders({ control }: Device, count: number): Promise<void> {
+  expect(await control.orders('demo')).toHaveLength(count)
+  const { entries } = await control.ledger('demo')
+  const debits = entries.filter(({ type, amount }) => type === 'order' && amount.startsWith('-'))
+  expect(debits.map(({ amount }) => amount)).toEqual(Array.from({ length: count }, () => '-101.00'))
+}

@@ -1,0 +1,270 @@
+import { codes } from '#lib/contract/codes.ts'
+import { createOrder } from '#lib/contract/trade.ts'
+import { routes } from '#lib/navigation/routes.ts'
+import { BTC, Device, INFO } from '../support/device.ts'
+import { test as base, expect } from '../support/fixtures.ts'
+import { PAST_EXPIRY_S } from '../support/survival.ts'
+import { setVisible } from '../support/visibility.ts'
+import { networkNoise } from '../support/watch.ts'
+
+const ETH = 'ethusdt'
+const BOOKED = '订单已成立：Bitcoin，成交价 64,000.00'
+
+const test = base.extend<{ device: Device }>({
+  device: async ({ app, time, world, control }, use) => {
+    await control.price(BTC, ['64000.00'])
+    await use(await Device.of(app, world, time))
+  },
+})
+
+test.use({ expectedErrors: [networkNoise] })
+
+test('reload: an order that ended while no page was there is announced by the next one', async ({ device }) => {
+  const { app, ends, time } = device
+  await device.place()
+  await app.page.goto('about:blank')
+  await time.leap(PAST_EXPIRY_S)
+  await app.open(routes.mine)
+  await expect(app.end.dialog).toContainText('平局')
+  await app.page.reload()
+  await expect(app.end.dialog).toBeVisible()
+  await app.end.close.click()
+  await app.page.reload()
+  await expect(app.mine.main).toBeVisible()
+  await app.open(routes.orders)
+  await app.orders.settledTab.click()
+  await expect(app.orders.cards).toHaveCount(1)
+  expect([ends.dialogs, ends.most]).toEqual([0, 1])
+})
+
+test('tab closed and reopened: what became of an order in doubt is said, once', async ({ device }) => {
+  await device.loseOrder('dropAfter')
+  await device.reopen()
+  await expect(device.app.orders.main.getByRole('status')).toContainText('1笔订单正在向服务器确认')
+  await device.recover()
+  await expect(device.app.toasts).toHaveText([BOOKED])
+  await expect(device.app.orders.cards).toHaveCount(1)
+  await device.reopen()
+  await expect(device.app.orders.cards).toHaveCount(1)
+  await expect(device.app.toasts).toHaveCount(0)
+  expect(await device.app.stored('orderOutcomes')).toBeNull()
+})
+
+test('route left: an order that is booked after its dialog was left is told where the member is', async ({
+  device,
+}) => {
+  await device.loseOrder('dropAfter')
+  await device.app.goToHash(routes.mine)
+  await expect(device.app.mine.main).toBeVisible()
+  await device.recover()
+  await expect(device.app.toasts).toHaveText([BOOKED])
+  // The next ticket is a new one, not the outcome of the last.
+  await device.app.goToHash(`${routes.trade}?id=${ETH}`)
+  await device.app.product.buyUp.click()
+  await expect(device.app.sheet.amount).toBeVisible()
+})
+
+test('offline: the order goes out when the network is back, and once', async ({ device }) => {
+  await device.compose()
+  await device.context.setOffline(true)
+  await device.app.sheet.confirm.click()
+  await expect(device.app.sheet.titled('订单确认中')).toBeVisible()
+  expect(await device.control.orders('demo')).toEqual([])
+  await device.context.setOffline(false)
+  await expect(device.app.sheet.titled('下单成功')).toBeVisible()
+  expect(await device.control.orders('demo')).toHaveLength(1)
+})
+
+test('address lost: a booked order whose answer was lost is found by way of the other one', async ({ device }) => {
+  await device.loseOrder('dropAfter')
+  await device.control.clearFaults()
+  await device.control.down(0)
+  await device.online()
+  await expect(device.app.sheet.titled('下单成功')).toBeVisible()
+  expect(await device.control.orders('demo')).toHaveLength(1)
+})
+
+test('both lost and back: settling until the backend is heard, then one end', async ({ device }) => {
+  const { app, control, ends, time } = device
+  await device.place()
+  await control.down(0)
+  await control.down(1)
+  await time.leap(PAST_EXPIRY_S)
+  await expect(app.sheet.countdown).toHaveText('结算中')
+  expect(ends.results).toBe(0)
+  await control.clearFaults()
+  await device.online()
+  await expect(app.end.dialog).toContainText('平局')
+  expect(ends.most).toBe(1)
+})
+
+test('page hidden past the expiry: the end waits until the member looks', async ({ device }) => {
+  const { app, ends, time } = device
+  await device.place()
+  await setVisible(app.page, false)
+  await time.leap(PAST_EXPIRY_S)
+  await expect(app.sheet.dialog).toBeHidden()
+  await expect(app.end.dialog).toBeHidden()
+  await setVisible(app.page, true)
+  await expect(app.end.dialog).toBeVisible()
+  expect(ends.most).toBe(1)
+})
+
+test('second tab: the end is in the one that is in sight, and read in one it is read in both', async ({ device }) => {
+  const { app, ends, time } = device
+  await device.place()
+  await app.sheet.close.click()
+  const second = await device.openTab()
+  await setVisible(app.page, false)
+  await time.leap(PAST_EXPIRY_S)
+  await expect(second.end.dialog).toBeVisible()
+  await expect(app.end.dialog).toBeHidden()
+
+  await setVisible(second.page, false)
+  await setVisible(app.page, true)
+  await expect(app.end.dialog).toBeVisible()
+  await expect(second.end.dialog).toBeHidden()
+
+  await app.end.close.click()
+  await setVisible(second.page, true)
+  await expect(second.orders.cards).toHaveCount(0)
+  await expect.poll(() => ends.dialogs).toBe(0)
+  expect(ends.most).toBe(1)
+})
+
+test('a tab that dies with an order in hand: the other one takes it up without a reload', async ({ device }) => {
+  await device.loseOrder('dropBefore')
+  const second = await device.openTab()
+  await expect(second.orders.main.getByRole('status')).toContainText('1笔订单正在向服务器确认')
+  await device.control.clearFaults()
+  await device.app.page.close()
+  await expect(second.toasts).toHaveText([BOOKED])
+  await expect(second.orders.cards).toHaveCount(1)
+  expect(await device.control.orders('demo')).toHaveLength(1)
+})
+
+test('an order refused after a reload says so until it is read, and leads back to its ticket', async ({ device }) => {
+  const { app, control, time } = device
+  await device.loseOrder('dropBefore')
+  await app.open(routes.mine)
+  await time.leap(15)
+  await device.recover()
+  const notice = app.page.getByRole('dialog', { name: '下单未成功' })
+  await expect(notice.getByRole('alert')).toHaveText('价格已变动，请重新确认')
+  await expect(notice).toContainText('本次未下单，也未扣款')
+  await expect(notice).toContainText('Bitcoin')
+  await app.page.reload()
+  await notice.getByRole('button', { name: '返回修改' }).click()
+  await expect(app.sheet.amount).toHaveValue('100')
+  expect(await control.orders('demo')).toEqual([])
+  expect(await app.stored('orderOutcomes')).toBeNull()
+})
+
+test('while an order is in doubt no second one is offered, not even after a reload', async ({ device }) => {
+  await device.loseOrder('dropAfter')
+  await device.app.open(routes.trade, { id: ETH })
+  await device.app.product.buyUp.click()
+  await expect(device.app.sheet.titled('订单确认中')).toBeVisible()
+  await expect(device.app.sheet.confirm).toBeHidden()
+  await device.recover()
+  await expect(device.app.sheet.amount).toBeVisible()
+  expect(await device.control.orders('demo')).toHaveLength(1)
+})
+
+test('an order in doubt is never sent for the member who logs in next', async ({ device }) => {
+  const { app, control, time } = device
+  await control.member('poor', { balance: '10000.00' })
+  await device.loseOrder('dropBefore')
+  await app.goToHash(routes.mine)
+  await app.login.logIn(() => app.mine.logout.click(), 'poor')
+  await expect(app.home.main).toBeVisible()
+  await device.recover()
+  await time.advance(20)
+  await expect(app.home.main).not.toContainText('正在向服务器确认')
+  expect(await control.orders('poor')).toEqual([])
+  expect(await control.orders('demo')).toEqual([])
+  expect(await app.stored('intents')).toContain('"owner":"demo"')
+})
+
+test('several ends at once are one dialog to go through, or to close', async ({ device }) => {
+  const { app, ends, time } = device
+  await device.place()
+  for (const productId of [ETH, 'eurusd']) {
+    await device.fill(productId)
+    await app.sheet.confirm.click()
+    await expect(app.sheet.titled('下单成功')).toBeVisible()
+  }
+  await app.open(routes.mine)
+  await time.leap(PAST_EXPIRY_S)
+  await expect(app.end.dialog).toContainText('1/3')
+  await expect(app.end.dialog).toContainText('Bitcoin')
+  await app.end.dialog.getByRole('button', { name: '下一笔' }).click()
+  await expect(app.end.dialog).toContainText('2/3')
+  await app.page.reload()
+  await expect(app.end.dialog).toContainText('1/2')
+  await app.end.detail.click()
+  await expect(app.orderInfo.main).toBeVisible()
+  await expect(app.end.dialog).toBeHidden()
+  await app.page.goBack()
+  await expect(app.end.dialog).toBeVisible()
+  await expect(app.end.dialog.getByRole('button', { name: '全部关闭' })).toBeHidden()
+  await app.end.close.click()
+  await expect(app.end.dialog).toBeHidden()
+  expect(ends.most).toBe(1)
+})
+
+test('an order from another device, seen open here, ends here too', async ({ device, world }) => {
+  const { app, time } = device
+  await app.signIn()
+  await app.open(routes.orders)
+  await expect(app.orders.main).toContainText('暂无持仓')
+  const quote = await device.control.price(ETH, ['3000.00'])
+  const answer = await fetch(world.stub.addresses[1] + createOrder.path, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${await device.control.session('demo')}` },
+    body: JSON.stringify({
+      requestId: '6c92f515-2e03-4382-85b2-7cb58233b401',
+      productId: ETH,
+      direction: 'up',
+      amount: '10',
+      durationSeconds: 30,
+      quoteSeq: quote.seq - 1,
+    }),
+  })
+  expect(await answer.json()).toMatchObject({ data: { status: 'open' } })
+  await time.leap(15)
+  await expect(app.orders.cards).toHaveCount(1)
+  await app.page.goto('about:blank')
+  await time.leap(PAST_EXPIRY_S)
+  await app.open(routes.home)
+  await expect(app.end.dialog).toContainText('Ethereum')
+})
+
+test('an order that the backend no longer knows is dropped, and asked for no more', async ({ device }) => {
+  const { app, control } = device
+  await app.signIn()
+  await app.store({ orderEnds: JSON.stringify([{ owner: 'demo', id: 'o9', closesAt: 0, read: false }, 'rubbish']) })
+  await app.open(routes.home)
+  await expect.poll(() => app.stored('orderEnds')).toBeNull()
+  const asked = (await control.requests()).filter(({ path, code }) => path === INFO && code === codes.orderUnknown)
+  expect(asked).toHaveLength(1)
+  await expect(app.end.dialog).toBeHidden()
+})
+
+test('a device whose storage takes nothing places, settles and announces once all the same', async ({ device }) => {
+  const { app, ends, time } = device
+  await app.page.addInitScript(() => {
+    const set = Storage.prototype.setItem
+    Storage.prototype.setItem = function (key, text) {
+      if (key === 'orderEnds' || key === 'intents' || key === 'orderOutcomes')
+        throw new DOMException('', 'QuotaExceededError')
+      set.call(this, key, text)
+    }
+  })
+  await device.place()
+  await time.leap(PAST_EXPIRY_S)
+  await expect(app.end.dialog).toBeVisible()
+  await app.end.close.click()
+  await expect(app.end.dialog).toBeHidden()
+  expect(ends.most).toBe(1)
+})

@@ -1,0 +1,108 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { createOrder, orderInfo, orderList } from '#lib/contract/trade.ts'
+import { type RoutePath, routes } from '#lib/navigation/routes.ts'
+import { App } from './app.ts'
+import { EndCount } from './endCount.ts'
+import type { Time } from './time.ts'
+import type { World } from './world.ts'
+
+export const BTC = 'btcusdt'
+const CREATE = createOrder.path
+export const INFO = orderInfo.path
+export const LIST = orderList.path
+
+/** One member's device: any number of tabs, one of which is the member's own. */
+export class Device {
+  readonly ends: EndCount
+  readonly world: World
+  readonly time: Time
+  readonly context: BrowserContext
+  /** The tab that the member is in. */
+  app: App
+  /** How many results the pages stated when the backend came back. */
+  statedBefore = 0
+
+  private constructor(app: App, world: World, time: Time, ends: EndCount) {
+    this.app = app
+    this.world = world
+    this.time = time
+    this.ends = ends
+    this.context = app.page.context()
+  }
+
+  static async of(app: App, world: World, time: Time): Promise<Device> {
+    return new Device(app, world, time, await EndCount.over(app.page.context()))
+  }
+
+  get control() {
+    return this.world.control
+  }
+
+  get pages(): readonly Page[] {
+    return this.context.pages()
+  }
+
+  /** The order dialog over the trade page, with a fresh quote and an amount of 100. */
+  async compose(productId = BTC): Promise<void> {
+    await this.app.signIn()
+    await this.fill(productId)
+  }
+
+  /** The same for a member who is signed in. */
+  async fill(productId = BTC): Promise<void> {
+    const { app } = this
+    await app.open(routes.trade, { id: productId })
+    await app.product.buyUp.click()
+    await app.sheet.amount.fill('100')
+    await this.readyToConfirm()
+  }
+
+  /** An amount that the form takes, judged against a balance and a quote that are here. */
+  async readyToConfirm(): Promise<void> {
+    const { sheet } = this.app
+    await sheet.whole.and(sheet.dialog.locator(':enabled')).waitFor()
+    await sheet.confirm.and(sheet.dialog.locator(':enabled')).waitFor()
+  }
+
+  async place(productId = BTC): Promise<void> {
+    await this.compose(productId)
+    await this.app.sheet.confirm.click()
+    await this.app.sheet.titled('下单成功').waitFor()
+  }
+
+  /** Sends an order that is lost on its way there (`dropBefore`) or whose answer is (`dropAfter`), and left in doubt. */
+  async loseOrder(kind: 'dropBefore' | 'dropAfter'): Promise<void> {
+    await this.compose()
+    await this.control.fault({ kind, path: CREATE })
+    await this.control.fault({ kind: 'refuse', path: INFO })
+    await this.app.sheet.confirm.click()
+    await this.app.sheet.titled('订单确认中').waitFor()
+    // The backend takes no quote that is older than 10 s; how long the machine needs is not what is tested.
+    await this.control.clock.freeze()
+  }
+
+  async openTab(route: RoutePath = routes.orders): Promise<App> {
+    const app = new App(await this.context.newPage(), this.world)
+    await app.open(route)
+    return app
+  }
+
+  /** The member closes the one tab, and comes back later. */
+  async reopen(route: RoutePath = routes.orders): Promise<void> {
+    await this.app.page.close()
+    this.app = await this.openTab(route)
+  }
+
+  /** Every page is told that the network is back, as a browser tells them. */
+  async online(): Promise<void> {
+    for (const page of this.pages) await page.evaluate(() => window.dispatchEvent(new Event('online')))
+  }
+
+  /** The backend answers again, and time runs. */
+  async recover(): Promise<void> {
+    this.statedBefore = this.ends.results
+    await this.control.clearFaults()
+    await this.control.clock.resume()
+    await this.online()
+  }
+}

@@ -1,0 +1,79 @@
+import type { BrowserContext, Page } from '@playwright/test'
+
+/** What one page shows of how orders ended. */
+interface Seen {
+  /** End dialogs that a member can see. */
+  readonly dialogs: number
+  /** Places that state a result, in a dialog or elsewhere. */
+  readonly results: number
+}
+
+/**
+ * Counts over all pages of a context what they state about ends, as it is drawn: a second dialog that stood for one frame
+ * counts as one that stood.
+ */
+export class EndCount {
+  readonly #seen = new Map<Page, Seen>()
+  #most = 0
+
+  static async over(context: BrowserContext): Promise<EndCount> {
+    const count = new EndCount()
+    await context.exposeBinding('reportEnds', ({ page }, seen: Seen) => count.#note(page, seen))
+    await context.addInitScript(watchEnds)
+    context.on('page', (page) => page.on('close', () => count.#seen.delete(page)))
+    for (const page of context.pages()) page.on('close', () => count.#seen.delete(page))
+    return count
+  }
+
+  /** End dialogs that stand now, on all pages. */
+  get dialogs(): number {
+    return this.#sum('dialogs')
+  }
+
+  /** The most end dialogs that ever stood at one time. */
+  get most(): number {
+    return this.#most
+  }
+
+  get results(): number {
+    return this.#sum('results')
+  }
+
+  /** A page that shows an end dialog now. */
+  get page(): Page | undefined {
+    return [...this.#seen].find(([, { dialogs }]) => dialogs > 0)?.[0]
+  }
+
+  #sum(field: keyof Seen): number {
+    return [...this.#seen.values()].reduce((sum, seen) => sum + seen[field], 0)
+  }
+
+  #note(page: Page, seen: Seen): void {
+    if (!page.isClosed()) this.#seen.set(page, seen)
+    this.#most = Math.max(this.#most, this.dialogs)
+  }
+}
+
+declare global {
+  interface Window {
+    reportEnds(seen: Seen): Promise<void>
+  }
+}
+
+/** Runs in the page. */
+function watchEnds(): void {
+  let last = ''
+  const report = () => {
+    const dialogs = [...document.querySelectorAll('[role="dialog"]')]
+    const ends = dialogs.filter((dialog) => dialog.querySelector('h2')?.textContent === '订单已结算')
+    const visible = document.visibilityState === 'visible'
+    const seen = { dialogs: visible ? ends.length : 0, results: document.querySelectorAll('[data-result]').length }
+    const text = JSON.stringify(seen)
+    if (text === last) return
+    last = text
+    void window.reportEnds(seen)
+  }
+  new MutationObserver(report).observe(document, { childList: true, subtree: true })
+  document.addEventListener('visibilitychange', report)
+  report()
+}

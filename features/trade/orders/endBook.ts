@@ -1,0 +1,64 @@
+import * as v from 'valibot'
+import { storage } from '#lib/storage/local.ts'
+import type { SafeStorage } from '#lib/storage/safeStorage.ts'
+import { storedList } from '#lib/storage/storedList.ts'
+import type { WatchedOrder } from './settlementWatch.ts'
+
+const endSchema = v.object({
+  owner: v.string(),
+  id: v.pipe(v.string(), v.minLength(1)),
+  /** Server time, epoch ms. */
+  closesAt: v.number(),
+  /** Kept after the reading: a list of open orders from before it must not bring the end back. */
+  read: v.boolean(),
+})
+type End = v.InferOutput<typeof endSchema>
+
+/** More than a member has open at a time; what was read goes first. */
+const MOST = 100
+
+export interface EndBook {
+  /** Notes orders of one account whose end is to be announced. One that was noted before stays as it is. */
+  note(owner: string, orders: readonly WatchedOrder[]): void
+  /** The member has read how these ended. */
+  read(owner: string, ids: readonly string[]): void
+  /** The backend does not know this one: there is no end to announce. */
+  drop(owner: string, id: string): void
+  /** What is still to be announced to one account, oldest first. */
+  unread(owner: string): readonly WatchedOrder[]
+  /** Tells when the book changed, here or in another tab. */
+  subscribe(listener: () => void): () => void
+}
+
+/**
+ * The orders of which this device knows that they were open and whose end nobody has read yet, under `orderEnds`. It
+ * outlives the page: an order that ends while no page is there to see it is announced by the next one.
+ */
+export function createEndBook(area: SafeStorage): EndBook {
+  const stored = storedList(area, 'orderEnds', endSchema)
+  const not = (owner: string, ids: readonly string[]) => (end: End) => end.owner !== owner || !ids.includes(end.id)
+  return {
+    note: (owner, orders) => {
+      const known = stored.get()
+      const news = orders.filter(({ id }) => !known.some((end) => end.owner === owner && end.id === id))
+      if (news.length === 0) return
+      stored.set(bounded([...known, ...news.map(({ id, closesAt }) => ({ owner, id, closesAt, read: false }))]))
+    },
+    read: (owner, ids) => {
+      const other = not(owner, ids)
+      stored.set(stored.get().map((end) => (other(end) ? end : { ...end, read: true })))
+    },
+    drop: (owner, id) => stored.set(stored.get().filter(not(owner, [id]))),
+    unread: (owner) => stored.get().filter((end) => end.owner === owner && !end.read),
+    subscribe: stored.subscribe,
+  }
+}
+
+function bounded(ends: readonly End[]): readonly End[] {
+  const byWorth = [...ends.filter(({ read }) => read), ...ends.filter(({ read }) => !read)]
+  const leaving = new Set(byWorth.slice(0, Math.max(0, ends.length - MOST)))
+  return ends.filter((end) => !leaving.has(end))
+}
+
+/** The book of this device. */
+export const endBook: EndBook = createEndBook(storage)

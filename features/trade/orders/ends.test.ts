@@ -1,0 +1,263 @@
+import fc from 'fast-check'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { Order } from '#lib/contract/trade.ts'
+import { claim } from '#lib/intent/claim.ts'
+import { createTabLocks } from '#lib/intent/tabLocks.fixture.ts'
+import { decimal } from '#lib/money/decimal.ts'
+import { createTabStorage } from '#lib/storage/tabs.fixture.ts'
+import { createEndBook } from './endBook.ts'
+import { createEnds } from './ends.ts'
+
+const order = (id: string): Order => ({
+  id,
+  requestId: '6c92f515-2e03-4382-85b2-7cb58233b401',
+  productId: 'btc',
+  productName: 'Bitcoin',
+  direction: 'up',
+  amount: decimal('100'),
+  fee: decimal('2'),
+  durationSeconds: 60,
+  payoutRate: decimal('0.85'),
+  openPrice: decimal('60000'),
+  openSeq: 1,
+  openedAt: 0,
+  closesAt: 60_000,
+  status: 'settled',
+  closePrice: decimal('60001'),
+  closeSeq: 2,
+  closedAt: 60_000,
+  result: 'win',
+  profit: decimal('83'),
+})
+
+/** A page's life in a tester's hands. */
+function pageLife() {
+  const listeners = new Set<{ readonly onSleep: () => void; readonly onWake: () => void }>()
+  let visible = true
+  return {
+    visible: () => visible,
+    subscribe: (listener: { readonly onSleep: () => void; readonly onWake: () => void }) => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    turn: (next: boolean) => {
+      visible = next
+      for (const { onSleep, onWake } of listeners) (next ? onWake : onSleep)()
+    },
+  }
+}
+
+/** One device: its storage, its locks, and the tabs that share them. */
+function device({ withLocks = true } = {}) {
+  const storage = createTabStorage()
+  const locks = createTabLocks()
+  const open = () => {
+    const area = storage.open()
+    const tab = locks.open()
+    const life = pageLife()
+    const book = createEndBook(area.storage)
+    const ends = createEnds('ann', {
+      book,
+      life,
+      claim: (name, onClaimed) => {
+        vi.stubGlobal('navigator', withLocks ? { locks: tab.locks } : {})
+        return claim(name, onClaimed)
+      },
+    })
+    ends.subscribe(() => undefined)
+    return {
+      book,
+      ends,
+      life,
+      shown: () => ends.shown().map(({ id }) => id),
+      /** The page is gone from one moment to the next: nothing of it runs any more. */
+      close: () => {
+        area.close()
+        tab.close()
+      },
+    }
+  }
+  return { open }
+}
+
+type Tab = ReturnType<ReturnType<typeof device>['open']>
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+const calm = () => vi.advanceTimersByTimeAsync(300)
+
+describe('an end', () => {
+  test('is announced in one of two tabs, and gone from both when it is read', async () => {
+    const { open } = device()
+    const tabs = [open(), open()]
+    tabs[0]?.book.note('ann', [order('o1')])
+    for (const { ends } of tabs) ends.settled(order('o1'))
+    await calm()
+    expect(tabs.map((tab) => tab.shown())).toEqual([['o1'], []])
+    tabs[0]?.ends.read(['o1'])
+    await calm()
+    expect(tabs.map((tab) => tab.shown())).toEqual([[], []])
+  })
+
+  test('goes to the tab in sight when the one that had it is hidden, paused or closed', async () => {
+    const { open } = device()
+    const [first, second] = [open(), open()]
+    first.book.note('ann', [order('o1')])
+    for (const { ends } of [first, second]) ends.settled(order('o1'))
+    await calm()
+    first.life.turn(false)
+    await calm()
+    expect([first.shown(), second.shown()]).toEqual([[], ['o1']])
+    first.life.turn(true)
+    second.ends.pause(true)
+    await calm()
+    expect([first.shown(), second.shown()]).toEqual([['o1'], []])
+    second.ends.pause(false)
+    first.close()
+    await calm()
+    expect(second.shown()).toEqual(['o1'])
+  })
+
+  test('is announced without locks too, and still gone everywhere when it is read', async () => {
+    const { open } = device({ withLocks: false })
+    const [first, second] = [open(), open()]
+    first.book.note('ann', [order('o1')])
+    for (const { ends } of [first, second]) ends.settled(order('o1'))
+    await calm()
+    expect(first.shown()).toEqual(['o1'])
+    first.ends.read(['o1'])
+    await calm()
+    expect([first.shown(), second.shown()]).toEqual([[], []])
+  })
+
+  test('that is not known yet, or of an order that nobody noted, is not announced', async () => {
+    const { open } = device()
+    const tab = open()
+    tab.book.note('ann', [order('o1')])
+    tab.ends.settled(order('o2'))
+    await calm()
+    expect(tab.shown()).toEqual([])
+    expect([tab.ends.knows('o1'), tab.ends.knows('o2')]).toEqual([false, true])
+  })
+})
+
+describe('whatever happens, in whatever order', () => {
+  const slots = [0, 1, 2] as const
+  const ids = ['o1', 'o2', 'o3'] as const
+  const at = (...kinds: string[]) => fc.record({ kind: fc.constantFrom(...kinds), slot: fc.constantFrom(...slots) })
+  const step = fc.oneof(
+    { weight: 3, arbitrary: at('open', 'close', 'reload', 'hide', 'show', 'pause', 'resume') },
+    { weight: 2, arbitrary: at('ask', 'list') },
+    { weight: 3, arbitrary: at('learn') },
+    { weight: 2, arbitrary: at('readOne', 'readAll') },
+    { weight: 2, arbitrary: fc.record({ kind: fc.constant('settle'), id: fc.constantFrom(...ids) }) },
+  )
+
+  test('each end is announced in one tab at a time, after it is settled, and read once', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 40 }), async (steps) => {
+        const { open } = device()
+        const tabs = new Map<number, Tab>()
+        const paused = new Set<number>()
+        /** An answer on its way: which orders were open when the backend gave it. */
+        const answers = new Map<number, readonly string[]>()
+        const settled = new Set<string>()
+        const noted = new Set<string>()
+        const readIds: string[] = []
+
+        const end = (slot: number) => {
+          tabs.get(slot)?.close()
+          for (const held of [tabs, answers, paused]) held.delete(slot)
+        }
+        const start = (slot: number) => {
+          if (!tabs.has(slot)) tabs.set(slot, open())
+        }
+        const learn = (slot: number) => {
+          const tab = tabs.get(slot)
+          for (const { id } of tab?.book.unread('ann') ?? []) if (settled.has(id)) tab?.ends.settled(order(id))
+        }
+        const read = (slot: number, count: number) => {
+          const seen = tabs.get(slot)?.shown().slice(0, count) ?? []
+          readIds.push(...seen)
+          tabs.get(slot)?.ends.read(seen)
+        }
+        const pause = (slot: number, on: boolean) => {
+          tabs.get(slot)?.ends.pause(on)
+          if (on && tabs.has(slot)) paused.add(slot)
+          else paused.delete(slot)
+        }
+        const list = (slot: number) => {
+          const open = answers.get(slot) ?? []
+          if (tabs.has(slot)) for (const id of open) noted.add(id)
+          tabs.get(slot)?.book.note('ann', open.map(order))
+        }
+        const acts: Record<string, (slot: number) => void> = {
+          open: start,
+          close: end,
+          reload: (slot) => {
+            if (!tabs.has(slot)) return
+            end(slot)
+            start(slot)
+          },
+          hide: (slot) => tabs.get(slot)?.life.turn(false),
+          show: (slot) => tabs.get(slot)?.life.turn(true),
+          pause: (slot) => pause(slot, true),
+          resume: (slot) => pause(slot, false),
+          ask: (slot) =>
+            void answers.set(
+              slot,
+              ids.filter((id) => !settled.has(id)),
+            ),
+          list,
+          learn,
+          readOne: (slot) => read(slot, 1),
+          readAll: (slot) => read(slot, 9),
+        }
+        const check = () => {
+          const speaking = [...tabs].filter(([, tab]) => tab.shown().length > 0)
+          expect(speaking.length).toBeLessThanOrEqual(1)
+          for (const [slot, tab] of speaking) {
+            expect([tab.life.visible(), paused.has(slot)]).toEqual([true, false])
+            for (const id of tab.shown()) expect([settled.has(id), readIds.includes(id)]).toEqual([true, false])
+          }
+        }
+
+        for (const slot of [0, 1]) start(slot)
+        for (const act of ['ask', 'list']) acts[act]?.(0)
+        for (const one of steps) {
+          if ('slot' in one) acts[one.kind]?.(one.slot)
+          else settled.add(one.id)
+          check()
+          await calm()
+          check()
+        }
+        // At last one tab is in sight and free, and everything has settled.
+        for (const id of ids) settled.add(id)
+        start(0)
+        acts.show?.(0)
+        pause(0, false)
+        for (const slot of tabs.keys()) learn(slot)
+        await calm()
+        check()
+        const left = [...noted].filter((id) => !readIds.includes(id))
+        expect([...tabs.values()].flatMap((tab) => tab.shown()).toSorted()).toEqual(left.toSorted())
+        for (const slot of tabs.keys()) read(slot, 9)
+        expect(readIds.toSorted()).toEqual([...noted].toSorted())
+        for (const slot of [...tabs.keys()]) {
+          acts.reload?.(slot)
+          list(slot)
+          learn(slot)
+        }
+        await calm()
+        expect([...tabs.values()].flatMap((tab) => tab.shown())).toEqual([])
+      }),
+      { numRuns: 400 },
+    )
+  })
+})

@@ -1,0 +1,53 @@
+import type { Order } from '#lib/contract/trade.ts'
+import { claim } from '#lib/intent/claim.ts'
+import { pageLife } from '../market/pageLife.ts'
+import { type Announcer, type AnnouncerOptions, createAnnouncer } from './announcer.ts'
+import { type EndBook, endBook } from './endBook.ts'
+
+/** The ends of one account's orders, as far as they are to be announced. */
+export interface Ends extends Announcer<Order> {
+  /** Takes in how an order ended, as the backend stated it. */
+  settled(order: Order): void
+  /** Whether this page knows how the order ended. */
+  knows(id: string): boolean
+  /** The member has read these: they are gone here and in every other tab, for good. */
+  read(ids: readonly string[]): void
+}
+
+type EndsOptions = Pick<AnnouncerOptions<Order>, 'life' | 'claim'> & { readonly book: EndBook }
+
+/** Joins what the device remembers (who is still to be told of what) with what this page has learned (how it ended). */
+export function createEnds(owner: string, { book, life, claim }: EndsOptions = device): Ends {
+  const known = new Map<string, Order>()
+  const listeners = new Set<() => void>()
+  let items: readonly Order[] = []
+
+  const unreadEnds = () => book.unread(owner).flatMap(({ id }) => known.get(id) ?? [])
+  const get = () => {
+    const next = unreadEnds()
+    if (next.length !== items.length || next.some((order, index) => order !== items[index])) items = next
+    return items
+  }
+  const news = {
+    get,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener)
+      const end = book.subscribe(listener)
+      return () => {
+        listeners.delete(listener)
+        end()
+      }
+    },
+  }
+  return {
+    ...createAnnouncer({ name: `ends:${owner}`, news, life, claim }),
+    knows: (id) => known.has(id),
+    settled(order) {
+      known.set(order.id, order)
+      for (const listener of [...listeners]) listener()
+    },
+    read: (ids) => book.read(owner, ids),
+  }
+}
+
+const device: EndsOptions = { book: endBook, life: pageLife, claim }

@@ -1,0 +1,33 @@
+import { createSafeStorage, type SafeStorage, type StorageChange } from './safeStorage.ts'
+
+/** One browser's storage, opened by any number of tabs. What one tab writes the others hear, as browsers tell it. */
+export function createTabStorage() {
+  const held = new Map<string, string>()
+  const tabs = new Set<(key: string) => void>()
+
+  const open = () => {
+    let hear: (change: StorageChange) => void = () => undefined
+    const told = (key: string) => hear({ key, storageArea: area })
+    const tell = (key: string) => {
+      for (const other of tabs) if (other !== told) other(key)
+    }
+    const area = {
+      getItem: (key: string) => held.get(key) ?? null,
+      setItem: (key: string, text: string) => {
+        held.set(key, text)
+        tell(key)
+      },
+      removeItem: (key: string) => {
+        if (held.delete(key)) tell(key)
+      },
+    }
+    tabs.add(told)
+    const storage: SafeStorage = createSafeStorage(area, {
+      addEventListener: (_type, listener) => {
+        hear = listener
+      },
+    })
+    return { storage, close: () => void tabs.delete(told) }
+  }
+  return { held, open }
+}
