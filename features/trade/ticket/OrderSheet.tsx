@@ -33,7 +33,9 @@ export function OrderSheet() {
     if (!ticket || !product) return null
     if (placement.phase === 'placed') return <PlacedOrder order={placement.order} onClose={close} />
     if (placement.phase === 'checking') return <CheckingOrder onClose={close} />
-    if (placement.phase === 'refused') return <RefusedOrder error={placement.error} onClose={close} />
+    if (placement.phase === 'refused') {
+      return <RefusedOrder error={placement.error} ticket={ticket} product={product} onClose={close} />
+    }
     if (!risk.accepted) return <RiskNotice onAccept={risk.accept} onClose={close} />
     return <TicketForm ticket={ticket} product={product} onChange={setTicket} />
   }

@@ -5,23 +5,30 @@ import { AppLink } from '#components/navigation/AppLink.tsx'
 import { Button } from '#components/ui/button/Button.tsx'
 import { isApiError } from '#lib/api/errors.ts'
 import { codes } from '#lib/contract/codes.ts'
+import type { Product } from '#lib/contract/trade.ts'
 import { errorMessage } from '#lib/i18n/errorMessage.ts'
 import { to } from '#lib/navigation/address.ts'
 import { routes } from '#lib/navigation/routes.ts'
 import { refreshProducts } from '../market/useProducts.ts'
+import type { Ticket } from './atoms.ts'
+import { PriceMoved } from './PriceMoved.tsx'
 import { dismissPlacement } from './placing.ts'
 import styles from './Ticket.module.css'
 
 interface RefusedOrderProps {
   error: unknown
+  /** What was refused. */
+  ticket: Ticket
+  product: Product
   onClose: () => void
 }
 
 /** The backend said no: its message, and the way out that fits it. Nothing was booked, so going back is safe. */
-export function RefusedOrder({ error, onClose }: RefusedOrderProps) {
+export function RefusedOrder({ error, ticket, product, onClose }: RefusedOrderProps) {
   const t = useTranslations()
   const message = errorMessage(error)
   const code = isApiError(error) ? error.code : 0
+  if (code === codes.priceMoved) return <PriceMoved ticket={ticket} product={product} />
   const again = () => {
     void refreshProducts()
     dismissPlacement()

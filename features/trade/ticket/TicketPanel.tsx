@@ -30,7 +30,9 @@ export function TicketPanel({ product }: { product: Product }) {
     if (dialog) return <p>{t('正在下单窗口中填写')}</p>
     if (placement.phase === 'placed') return <PlacedOrder order={placement.order} onClose={dismissPlacement} />
     if (placement.phase === 'checking') return <CheckingOrder />
-    if (placement.phase === 'refused') return <RefusedOrder error={placement.error} onClose={dismissPlacement} />
+    if (placement.phase === 'refused') {
+      return <RefusedOrder error={placement.error} ticket={ticket} product={product} onClose={dismissPlacement} />
+    }
     if (!risk.accepted) return <RiskNotice onAccept={risk.accept} />
     return (
       <TicketForm ticket={ticket} product={product} onChange={setTicket}>

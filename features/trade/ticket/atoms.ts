@@ -1,5 +1,6 @@
 import { atom } from 'jotai'
-import type { Direction, Order } from '#lib/contract/trade.ts'
+import type { Direction, Order, Quote } from '#lib/contract/trade.ts'
+import type { Decimal } from '#lib/money/decimal.ts'
 
 /** What the member is composing. `undefined`: the order dialog is closed. */
 export interface Ticket {
@@ -10,6 +11,15 @@ export interface Ticket {
 }
 
 export const ticketAtom = atom<Ticket | undefined>(undefined)
+
+/** What stood on the screen when the member last confirmed: what a moved price and booked terms are compared with. */
+export interface Confirmed {
+  readonly quote: Quote
+  readonly fee: Decimal
+  readonly payoutRate: Decimal
+}
+
+export const confirmedAtom = atom<Confirmed | undefined>(undefined)
 
 /** Where the order on its way stands. At most one is on its way at a time: a tap is one effect. */
 export type Placement =

@@ -150,7 +150,7 @@ describe('the whole stake', () => {
         const amount = wholeStake(balance, { ...product, feeRate })
         const problems = ticketProblems(
           { amount, durationSeconds: 60 },
-          { product: { ...product, feeRate }, balance, quoteFresh: true },
+          { product: { ...product, feeRate }, balance, stale: undefined },
         )
         expect(problems.filter((problem) => problem !== 'belowMinimum' && problem !== 'amountMissing')).toEqual([])
       }),
@@ -183,7 +183,7 @@ describe('stake choices', () => {
 })
 
 const ticket: TicketValues = { amount: '100', durationSeconds: 60 }
-const facts: TicketFacts = { product, balance: decimal('1000'), quoteFresh: true }
+const facts: TicketFacts = { product, balance: decimal('1000'), stale: undefined }
 
 interface Case {
   readonly ticket?: Partial<TicketValues>
@@ -195,7 +195,9 @@ interface Case {
 const cases: Readonly<Record<TicketProblem, Case>> = {
   forbidden: { product: { status: 'forbidden' } },
   closed: { product: { status: 'closed' } },
-  quoteStale: { facts: { quoteFresh: false } },
+  noQuote: { facts: { stale: 'noQuote' } },
+  streamLost: { facts: { stale: 'streamLost' } },
+  quoteOld: { facts: { stale: 'quoteOld' } },
   durationMissing: { ticket: { durationSeconds: 61 } },
   amountMissing: { ticket: { amount: '' } },
   belowMinimum: { ticket: { amount: '9.99' } },
@@ -234,7 +236,7 @@ describe('problems', () => {
 
   test('all stand together, the gravest first', () => {
     expect(
-      problemsOf({ product: { status: 'closed', terms: [] }, ticket: { amount: '' }, facts: { quoteFresh: false } }),
+      problemsOf({ product: { status: 'closed', terms: [] }, ticket: { amount: '' }, facts: { stale: 'quoteOld' } }),
     ).toEqual(['closed', 'durationMissing', 'amountMissing'])
   })
 
