@@ -185,6 +185,17 @@ test.describe('the amount', () => {
     expect(await caret()).toBe(3)
   })
 
+  test('text that an input method composes is left alone until it is committed', async ({ app, control }) => {
+    await openTicket(app, control)
+    await app.sheet.amount.fill('')
+    const keyboard = await app.page.context().newCDPSession(app.page)
+    await keyboard.send('Input.imeSetComposition', { text: '１２', selectionStart: 2, selectionEnd: 2 })
+    await expect(app.sheet.amount).toHaveValue('１２')
+    await keyboard.send('Input.insertText', { text: '１２０' })
+    await expect(app.sheet.amount).toHaveValue('120')
+    await expect(app.sheet.fact('输了损失')).toHaveText('¥121.20')
+  })
+
   test('chips set it, and are chosen when it is typed', async ({ app, control }) => {
     await openTicket(app, control)
     const chip = (amount: string) => app.sheet.dialog.getByRole('radio', { name: amount, exact: true })
