@@ -22,7 +22,7 @@ test.beforeEach(async ({ app }) => {
 
 test('the market shows every product, live, with the word for those that do not trade', async ({ app, control }) => {
   await app.open(routes.home)
-  await expect(app.home.rows).toHaveCount(17)
+  await expect(app.home.rows).toHaveCount(listings.length)
   await expect(app.home.row('Hong Kong 50')).toContainText('休市')
   await expect(app.home.row('Hong Kong 50')).toContainText('16:30开市')
   await expect(app.home.row('Dogecoin')).toContainText('禁止交易')
@@ -47,7 +47,7 @@ test('search looks at names and symbols, and knows what to do when nothing is fo
   await expect(app.home.rows).toHaveCount(0)
   await expect(app.home.main).toContainText('没有找到相关产品')
   await app.home.main.getByRole('button', { name: '查看全部产品' }).click()
-  await expect(app.home.rows).toHaveCount(16)
+  await expect(app.home.rows).toHaveCount(listings.length)
   await expect(app.home.search).toHaveValue('')
 })
 
@@ -73,7 +73,7 @@ test('favourites stand first, are kept on the device, and go again', async ({ ap
   await app.page.reload()
   await expect(app.home.rows.first()).toContainText('Gold')
   await expect(app.home.star('Gold')).toHaveAttribute('aria-pressed', 'true')
-  await expect(app.home.rows).toHaveCount(16)
+  await expect(app.home.rows).toHaveCount(listings.length)
   await app.home.category('自选').check()
   await expect(app.home.rows).toHaveCount(1)
   await app.home.star('Gold').click()
@@ -170,7 +170,7 @@ test('the lines of the last day are asked for as their rows come into view, once
   await app.home.search.fill('')
   await app.home.row('Bitcoin').click()
   await app.page.goBack()
-  await expect(app.home.rows).toHaveCount(16)
+  await expect(app.home.rows).toHaveCount(listings.length)
   await watch.quiet()
   const lines = (await asked()).filter((id) => id !== BTC)
   expect(lines.length).toBe(new Set(lines).size)
@@ -178,7 +178,7 @@ test('the lines of the last day are asked for as their rows come into view, once
 
 test('pulling the page down asks for the market and the balance again', async ({ app, control, watch }) => {
   await app.open(routes.home)
-  await expect(app.home.rows).toHaveCount(16)
+  await expect(app.home.rows).toHaveCount(listings.length)
   await watch.quiet()
   await app.page.clock.fastForward(2000)
   await control.clearRequests()
@@ -190,14 +190,14 @@ test('pulling the page down asks for the market and the balance again', async ({
   await finger('touchEnd')
   const paths = async () => new Set((await control.requests()).map(({ path }) => path))
   await expect.poll(paths).toEqual(new Set([productList.path, quoteList.path, member.path]))
-  await expect(app.home.rows).toHaveCount(16)
+  await expect(app.home.rows).toHaveCount(listings.length)
 })
 
 test('the longest language fits the narrowest phone', async ({ app, control, time }) => {
   await app.store({ language: 'vi' })
   await app.page.setViewportSize({ width: 320, height: 640 })
   await app.open(routes.home)
-  await expect(app.home.rows).toHaveCount(16)
+  await expect(app.home.rows).toHaveCount(listings.length)
   /** Columns that leave the screen or lie over their neighbour, and words that are cut without a sign of it. */
   const overflow = () =>
     app.page.evaluate(() => {
