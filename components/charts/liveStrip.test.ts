@@ -15,6 +15,7 @@ const strip: LiveStrip = {
   price: { min: 98, max: 106, ...layout.price },
   mostVolume: 10,
   colors: { rise: '#r', fall: '#f', text: '#t', muted: '#m', line: '#l', accent: '#a' },
+  pixelRatio: 2,
 }
 
 /** A canvas that knows how far down each line was drawn, and what it was cut to at that moment. */

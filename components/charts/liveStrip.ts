@@ -19,6 +19,8 @@ export type LiveStrip = {
   readonly price: Scale
   readonly mostVolume: number
   readonly colors: ChartColors
+  /** Device pixels per CSS pixel. */
+  readonly pixelRatio: number
 }
 
 /** Room on both sides of the two candles for what is thicker than a hair: line caps and the dot at the trend's end. */
@@ -61,7 +63,7 @@ function drawCandle(context: CanvasRenderingContext2D, strip: LiveStrip): void {
   const right = crisp(center + body / 2, -1)
   const top = toY(price, Math.max(live.open, live.close))
   const bottom = toY(price, Math.min(live.open, live.close))
-  const wick = strip.barWidth < leastBoxed ? crispCenter(center, 1, devicePixelRatio) : crisp(center, -1)
+  const wick = strip.barWidth < leastBoxed ? crispCenter(center, 1, strip.pixelRatio) : crisp(center, -1)
   context.lineWidth = 1
   context.strokeStyle = rises ? colors.rise : colors.fall
   context.fillStyle = context.strokeStyle
@@ -82,7 +84,7 @@ function drawVolume(context: CanvasRenderingContext2D, strip: LiveStrip): void {
   const body = bodyWidth(strip.barWidth)
   const height = (Math.min(strip.live.volume, strip.mostVolume) / strip.mostVolume) * (pane.bottom - pane.top)
   context.fillStyle = withAlpha(rises ? strip.colors.rise : strip.colors.fall, volumeAlpha)
-  context.fillRect(crispCenter(strip.center, body, devicePixelRatio) - body / 2, pane.bottom - height, body, height)
+  context.fillRect(crispCenter(strip.center, body, strip.pixelRatio) - body / 2, pane.bottom - height, body, height)
 }
 
 function drawAverageEnds(context: CanvasRenderingContext2D, strip: LiveStrip): void {

@@ -37,5 +37,11 @@ export function paintStrip(
   const center = layout.margin + xOf(view, frame.count, layout.plotWidth, count - 0.5)
   const left = Math.floor(center - view.barWidth * 1.5) - stripBleed
   place(parts.strip, left, 0)
-  drawLiveStrip(parts.context, { ...frame, ...moving, center: center - left, barWidth: view.barWidth })
+  drawLiveStrip(parts.context, {
+    ...frame,
+    ...moving,
+    center: center - left,
+    barWidth: view.barWidth,
+    pixelRatio: devicePixelRatio,
+  })
 }

@@ -68,6 +68,7 @@ export function growTail(
       live,
       previousClose: candleAt(series, index - 1)?.close,
       averages: averagePieces(series, index),
+      pixelRatio: devicePixelRatio,
       center: layout.margin + xOf(view, count, layout.plotWidth, index + 0.5) - tailLeft(frame),
       barWidth: view.barWidth,
     })

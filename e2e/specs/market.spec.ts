@@ -1,9 +1,20 @@
-import { quoteList, quoteStream } from '#lib/contract/trade.ts'
+import type { Page } from '@playwright/test'
+import { member } from '#lib/contract/account.ts'
+import { kline, productList, quoteList } from '#lib/contract/trade.ts'
 import { routes } from '#lib/navigation/routes.ts'
+import type { StubControl } from '#stub/control/client.ts'
+import { listings } from '#stub/market/listings.ts'
 import { expect, test } from '../support/fixtures.ts'
-import { networkNoise } from '../support/watch.ts'
 
 const BTC = 'btcusdt'
+
+/** Every price stands still where its product began, so that only what a test moves moves. */
+async function stillMarket(control: StubControl): Promise<void> {
+  for (const { id, basePrice, status } of listings) {
+    if (status !== 'closed') await control.price(id, [basePrice])
+  }
+  await control.clock.advance(500)
+}
 
 test.beforeEach(async ({ app }) => {
   await app.signIn()
@@ -11,24 +22,208 @@ test.beforeEach(async ({ app }) => {
 
 test('the market shows every product, live, with the word for those that do not trade', async ({ app, control }) => {
   await app.open(routes.home)
-  await expect(app.home.rows).toHaveCount(17)
+  await expect(app.home.rows).toHaveCount(listings.length)
   await expect(app.home.row('Hong Kong 50')).toContainText('休市')
+  await expect(app.home.row('Hong Kong 50')).toContainText('16:30开市')
   await expect(app.home.row('Dogecoin')).toContainText('禁止交易')
+  await expect(app.home.row('Dogecoin')).not.toContainText('开市')
   await control.price(BTC, ['64111.11'])
   await expect(app.home.row('Bitcoin')).toContainText('64,111.11')
   await control.price('ethusdt', ['3111.22'])
   await expect(app.home.row('Ethereum')).toContainText('3,111.22')
 })
 
-test('one stream serves all that is on screen', async ({ app, control }) => {
+test('search looks at names and symbols, and knows what to do when nothing is found', async ({ app }) => {
   await app.open(routes.home)
-  await control.price(BTC, ['64111.11'])
-  await expect(app.home.row('Bitcoin')).toContainText('64,111.11')
-  expect(await control.streams.count()).toBe(1)
+  await app.home.search.fill('gold')
+  await expect(app.home.rows).toHaveCount(1)
+  await expect(app.home.row('Gold')).toBeVisible()
+  await app.home.search.fill('btcusdt')
+  await expect(app.home.rows).toHaveCount(1)
+  await expect(app.home.row('Bitcoin')).toBeVisible()
+  await app.home.search.fill('usd/j')
+  await expect(app.home.row('US Dollar / Japanese Yen')).toBeVisible()
+  await app.home.search.fill('tulips')
+  await expect(app.home.rows).toHaveCount(0)
+  await expect(app.home.main).toContainText('没有找到相关产品')
+  await app.home.main.getByRole('button', { name: '查看全部产品' }).click()
+  await expect(app.home.rows).toHaveCount(listings.length)
+  await expect(app.home.search).toHaveValue('')
+})
+
+test('categories filter, and a search looks beyond them', async ({ app }) => {
+  await app.open(routes.home)
+  await app.home.category('贵金属').check()
+  await expect(app.home.rows).toHaveCount(2)
+  await app.home.search.fill('bitcoin')
+  await expect(app.home.rows).toHaveCount(1)
+  await app.home.category('外汇').check()
+  await expect(app.home.rows).toHaveCount(4)
+  await expect(app.home.search).toHaveValue('')
+})
+
+test('favourites stand first, are kept on the device, and go again', async ({ app }) => {
+  await app.open(routes.home)
+  await app.home.category('自选').check()
+  await expect(app.home.main).toContainText('还没有自选产品')
+  await app.home.main.getByRole('button', { name: '查看全部产品' }).click()
+  await app.home.star('Gold').click()
+  await expect(app.home.rows.first()).toContainText('Gold')
+
+  await app.page.reload()
+  await expect(app.home.rows.first()).toContainText('Gold')
+  await expect(app.home.star('Gold')).toHaveAttribute('aria-pressed', 'true')
+  await expect(app.home.rows).toHaveCount(listings.length)
+  await app.home.category('自选').check()
+  await expect(app.home.rows).toHaveCount(1)
+  await app.home.star('Gold').click()
+  await expect(app.home.main).toContainText('还没有自选产品')
+  await expect.poll(() => app.stored('favourites')).not.toContain('xauusd')
+})
+
+test('a tick touches the row it belongs to and nothing else', async ({ app, control, watch }) => {
+  await stillMarket(control)
+  await app.open(routes.home)
+  await expect(app.home.row('Bitcoin')).toContainText('64,250.00')
+  await expect(app.home.row('Nasdaq 100')).toContainText('19,800.00')
+  await watch.quiet()
+  await app.page.evaluate(() => {
+    const touched = new Map<string, number>()
+    new MutationObserver((records) => {
+      for (const { target } of records) {
+        const element = target instanceof Element ? target : target.parentElement
+        const row = element?.closest('[data-product]')?.getAttribute('data-product') ?? 'outside the rows'
+        touched.set(row, (touched.get(row) ?? 0) + 1)
+      }
+      document.body.setAttribute('data-touched', JSON.stringify([...touched]))
+    }).observe(document.querySelector('main') ?? document.body, {
+      subtree: true,
+      childList: true,
+      characterData: true,
+      attributes: true,
+    })
+  })
+  await control.price(BTC, ['64251.00', '64252.00', '64251.50'])
+  await expect(app.home.row('Bitcoin')).toContainText('64,251.50')
+  const touched = new Map<string, number>(
+    JSON.parse((await app.page.locator('body').getAttribute('data-touched')) ?? '[]'),
+  )
+  expect([...touched.keys()]).toEqual([BTC])
+  // At most text, direction, beat, arrow and its word, for each of the three prices.
+  expect(touched.get(BTC)).toBeLessThanOrEqual(3 * 6)
+})
+
+test.describe('the flash of a price', () => {
+  const veil = (page: Page) =>
+    page.locator(`[data-product="${BTC}"] [data-beat]`).evaluate((price) => {
+      const { display, animationName } = getComputedStyle(price, '::before')
+      return { display, animated: animationName !== 'none' }
+    })
+
+  test('goes where the price goes', async ({ app, control }) => {
+    await stillMarket(control)
+    await app.open(routes.home)
+    const price = app.home.price(BTC)
+    await expect(price).toHaveText(/^64,250\.00/)
+    await expect(price).toHaveAttribute('data-direction', 'flat')
+    await control.price(BTC, ['64251.00'])
+    await expect(price).toHaveAttribute('data-direction', 'rise')
+    await expect(price).toContainText('上涨')
+    await expect(price).toHaveAttribute('data-beat', '1')
+    expect(await veil(app.page)).toEqual({ display: 'block', animated: true })
+    await control.price(BTC, ['64249.00'])
+    await expect(price).toHaveAttribute('data-direction', 'fall')
+    await expect(price).toContainText('下跌')
+    await expect(price).toHaveAttribute('data-beat', '2')
+  })
+
+  test('is left out for who wants less motion', async ({ app, control }) => {
+    await app.page.emulateMedia({ reducedMotion: 'reduce' })
+    await stillMarket(control)
+    await app.open(routes.home)
+    await expect(app.home.price(BTC)).toHaveText(/^64,250\.00/)
+    await control.price(BTC, ['64251.00'])
+    await expect(app.home.price(BTC)).toHaveAttribute('data-direction', 'rise')
+    expect((await veil(app.page)).display).toBe('none')
+  })
+})
+
+test('the lines of the last day are asked for as their rows come into view, once each', async ({
+  app,
+  control,
+  watch,
+}) => {
+  const asked = async () =>
+    (await control.requests())
+      .filter(({ path }) => path === kline.path)
+      .map(({ query }) => new URLSearchParams(query).get('productId'))
+  await app.open(routes.home)
+  await expect(app.home.rows.locator('path')).not.toHaveCount(0)
+  await watch.quiet()
+  const early = await asked()
+  expect(early).toContain(BTC)
+  expect(early).not.toContain('hk50')
+
+  await app.home.rows.last().scrollIntoViewIfNeeded()
+  await expect.poll(asked).toContain('hk50')
+  await app.home.search.fill('dollar')
+  await app.home.search.fill('')
   await app.home.row('Bitcoin').click()
-  await control.price(BTC, ['64222.22'])
-  await expect(app.product.main).toContainText('64,222.22')
-  expect(await control.streams.count()).toBe(1)
+  await app.page.goBack()
+  await expect(app.home.rows).toHaveCount(listings.length)
+  await watch.quiet()
+  const lines = (await asked()).filter((id) => id !== BTC)
+  expect(lines.length).toBe(new Set(lines).size)
+})
+
+test('pulling the page down asks for the market and the balance again', async ({ app, control, watch }) => {
+  await app.open(routes.home)
+  await expect(app.home.rows).toHaveCount(listings.length)
+  await watch.quiet()
+  await app.page.clock.fastForward(2000)
+  await control.clearRequests()
+  const touch = await app.page.context().newCDPSession(app.page)
+  const finger = (type: 'touchStart' | 'touchMove' | 'touchEnd', y?: number) =>
+    touch.send('Input.dispatchTouchEvent', { type, touchPoints: y === undefined ? [] : [{ x: 195, y }] })
+  await finger('touchStart', 150)
+  for (let y = 170; y <= 560; y += 30) await finger('touchMove', y)
+  await finger('touchEnd')
+  const paths = async () => new Set((await control.requests()).map(({ path }) => path))
+  await expect.poll(paths).toEqual(new Set([productList.path, quoteList.path, member.path]))
+  await expect(app.home.rows).toHaveCount(listings.length)
+})
+
+test('the longest language fits the narrowest phone', async ({ app, control, time }) => {
+  await app.store({ language: 'vi' })
+  await app.page.setViewportSize({ width: 320, height: 640 })
+  await app.open(routes.home)
+  await expect(app.home.rows).toHaveCount(listings.length)
+  /** Columns that leave the screen or lie over their neighbour, and words that are cut without a sign of it. */
+  const overflow = () =>
+    app.page.evaluate(() => {
+      const faults: string[] = []
+      for (const row of document.querySelectorAll('[data-product]')) {
+        const columns = [...row.querySelectorAll(':scope > button, :scope > a > *')]
+        let edge = 0
+        for (const column of columns) {
+          const { left, right } = column.getBoundingClientRect()
+          if (left < edge || right > innerWidth) faults.push(`${column.className} ${left}-${right}`)
+          edge = right
+        }
+        for (const line of row.querySelectorAll('a > span > span')) {
+          const { overflow, textOverflow } = getComputedStyle(line)
+          const hidden = overflow === 'hidden' && textOverflow !== 'ellipsis'
+          if (hidden && (line.scrollWidth > line.clientWidth || line.scrollHeight > line.clientHeight + 1))
+            faults.push(`cut: ${line.textContent}`)
+        }
+      }
+      return { page: document.documentElement.scrollWidth, faults }
+    })
+  await expect.poll(overflow).toEqual({ page: 320, faults: [] })
+  await control.streams.mute()
+  await time.advance(8)
+  await expect(app.home.row('Bitcoin')).toContainText('giây trước')
+  expect(await overflow()).toEqual({ page: 320, faults: [] })
 })
 
 for (const [id, word] of [
@@ -43,6 +238,15 @@ for (const [id, word] of [
   })
 }
 
+test('a closed product says when it opens, and trades once it has', async ({ app, time, control }) => {
+  await app.open(routes.product, { id: 'hk50' })
+  await expect(app.product.header).toContainText('16:30开市')
+  await control.product('hk50', 'trading')
+  await time.advance(16)
+  await expect(app.product.header).toContainText('交易中')
+  await expect(app.product.buyUp).toBeEnabled()
+})
+
 test('a product that closes while it is shown', async ({ app, control, time }) => {
   await app.open(routes.product, { id: BTC })
   await expect(app.product.buyUp).toBeEnabled()
@@ -55,63 +259,4 @@ test('a product that closes while it is shown', async ({ app, control, time }) =
 test('a product that does not exist says so', async ({ app }) => {
   await app.open(routes.product, { id: 'nothing' })
   await expect(app.product.main.getByRole('alert')).toContainText('产品不存在或未开放')
-})
-
-test.describe('with the stream failing', () => {
-  test.use({ expectedErrors: [networkNoise] })
-
-  test('quotes are polled while there is no stream', async ({ app, control }) => {
-    await control.fault({ kind: 'refuse', path: quoteStream.path })
-    await app.open(routes.product, { id: BTC })
-    await control.price(BTC, ['64333.33'])
-    await expect(app.product.main).toContainText('64,333.33')
-    expect(await control.streams.count()).toBe(0)
-  })
-
-  test('stream and polling lost: it says so and nothing can be placed; both come back', async ({
-    app,
-    control,
-    time,
-  }) => {
-    await app.open(routes.trade, { id: BTC })
-    await app.product.buyUp.click()
-    await expect(app.sheet.confirm).toBeEnabled()
-    await control.fault({ kind: 'refuse', path: quoteStream.path })
-    await control.fault({ kind: 'refuse', path: quoteList.path })
-    await control.streams.cut()
-    await expect(app.sheet.alert).toBeVisible()
-    await expect(app.sheet.confirm).toBeDisabled()
-    await expect(app.product.main).toContainText('行情连接已中断，正在重新连接')
-
-    await control.clearFaults()
-    await time.advance(15)
-    await control.price(BTC, ['64444.44'])
-    await expect(app.sheet.dialog).toContainText('64,444.44')
-    await expect(app.sheet.confirm).toBeEnabled()
-    await expect.poll(() => control.streams.count()).toBe(1)
-  })
-
-  test('a stream that falls silent is given up and opened anew', async ({ app, control, time }) => {
-    await app.open(routes.product, { id: BTC })
-    await control.price(BTC, ['64111.11'])
-    await expect(app.product.main).toContainText('64,111.11')
-    await control.clearRequests()
-    await control.streams.mute()
-    await time.advance(11)
-    await control.streams.mute(false)
-    await control.price(BTC, ['64222.22'])
-    await expect(app.product.main).toContainText('64,222.22')
-    await expect.poll(async () => (await control.requests()).some(({ path }) => path === quoteStream.path)).toBe(true)
-  })
-
-  test('a stream that broke is opened on the other address', async ({ app, control, time }) => {
-    await app.open(routes.product, { id: BTC })
-    await control.price(BTC, ['64111.11'])
-    await expect(app.product.main).toContainText('64,111.11')
-    await control.down(0)
-    await time.advance(5)
-    await control.price(BTC, ['64222.22'])
-    await expect(app.product.main).toContainText('64,222.22')
-    await expect.poll(() => control.streams.count()).toBe(1)
-  })
 })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { cleanAmountInput, readAmount } from './amountInput.ts'
+import { amountWithCaret, cleanAmountInput, readAmount } from './amountInput.ts'
 import { decimal } from './decimal.ts'
 import { formatAmount } from './format.ts'
 
@@ -27,6 +27,8 @@ describe('cleanAmountInput', () => {
     [' 1 000 ', 2, '1000'],
     ['abc', 2, ''],
     ['12.5', 0, '12'],
+    ['1、5', 2, '1.5'],
+    ['12345678901234567.89', 2, '123456789012345.89'],
     ['12,', 0, '12'],
     ['1,000', 0, '1000'],
   ])('%j with %i decimals keeps %j', (typed, decimals, kept) => {
@@ -51,6 +53,34 @@ describe('cleanAmountInput', () => {
       fc.property(shown, fc.constantFrom('CNY', 'USD', 'USDT'), (amount, currency) => {
         const pasted = formatAmount(amount, { decimals: 2, currency })
         expect(readAmount(cleanAmountInput(pasted, 2))).toBe(amount)
+      }),
+    )
+  })
+})
+
+describe('amountWithCaret', () => {
+  test.each([
+    // typed with | as the caret: kept
+    ['12a|34', '12|34'],
+    ['-|12', '|12'],
+    ['1.2.|3', '1.2|3'],
+    ['1.|234', '1.|23'],
+    ['12|', '12|'],
+    ['12.345|', '12.34|'],
+    ['1，|5', '1.|5'],
+    ['x|', '|'],
+  ])('%j becomes %j', (typed, kept) => {
+    const { text, caret } = amountWithCaret(typed.replace('|', ''), typed.indexOf('|'), 2)
+    expect(`${text.slice(0, caret)}|${text.slice(caret)}`).toBe(kept)
+  })
+
+  test('a rejected character typed anywhere into an amount changes neither text nor caret', () => {
+    const amount = fc.stringMatching(/^\d{0,9}(\.\d{0,2})?$/)
+    fc.assert(
+      fc.property(amount, fc.nat(), fc.constantFrom('a', '-', ' ', '¥', 'e'), (text, place, key) => {
+        const at = place % (text.length + 1)
+        const typed = text.slice(0, at) + key + text.slice(at)
+        expect(amountWithCaret(typed, at + 1, 2)).toEqual({ text, caret: at })
       }),
     )
   })

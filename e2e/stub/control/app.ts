@@ -47,6 +47,9 @@ function controlMarket({ clock, market }: World, desk: Desk): void {
   desk.act(commands.setProduct, ({ productId, status, opensAt }) =>
     known(productId).setStatus(status, clock.now(), opensAt),
   )
+  desk.act(commands.setTerms, ({ productId, terms }) => {
+    known(productId).terms = terms
+  })
 }
 
 function controlNetwork({ faults, streams, config }: World, desk: Desk): void {

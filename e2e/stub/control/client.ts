@@ -3,6 +3,7 @@ import type { BackendConfig } from '#lib/contract/common.ts'
 import type { Order, ProductStatus, Quote } from '#lib/contract/trade.ts'
 import type { ClockFace } from '../clock/clock.ts'
 import type { AddressIndex, Fault } from '../faults/faults.ts'
+import type { Listing } from '../market/listings.ts'
 import type { Decision } from '../verification/verifications.ts'
 import {
   type Command,
@@ -51,6 +52,11 @@ export class StubControl {
   /** Opens, closes or forbids a product from now on. */
   async product(productId: string, status: ProductStatus, opensAt?: number): Promise<void> {
     await this.#run(commands.setProduct, { productId, status, opensAt })
+  }
+
+  /** Changes a product's durations and what each pays, for orders to come. */
+  async terms(productId: string, terms: Listing['terms']): Promise<void> {
+    await this.#run(commands.setTerms, { productId, terms: [...terms] })
   }
 
   async fault(fault: Fault): Promise<void> {

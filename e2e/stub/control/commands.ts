@@ -125,6 +125,11 @@ export const commands = {
     }),
     none,
   ),
+  setTerms: command(
+    '/product/terms',
+    v.object({ productId: text, terms: v.array(v.object({ durationSeconds: v.number(), payoutRate: text })) }),
+    none,
+  ),
   layFault: command('/fault', fault, none),
   setDown: command('/fault/down', v.object({ address, down: v.boolean() }), none),
   clearFaults: command('/fault/clear', none, none),

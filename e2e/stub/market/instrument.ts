@@ -24,10 +24,13 @@ export class Instrument {
   readonly bars: Bars
   /** First instant with a price. */
   readonly genesis: number
+  /** Durations on offer and what each pays. Changed terms hold for orders to come. */
+  terms: Listing['terms']
   #schedule: StatusFrom[]
 
   constructor(listing: Listing, seed: string, startsAt: number) {
     this.listing = listing
+    this.terms = listing.terms
     this.tape = new Tape({
       seed: `${seed}/${listing.id}`,
       basePoints: this.points(listing.basePrice),

@@ -44,7 +44,7 @@ export function place(exchange: Exchange, username: string, asked: OrderRequest,
 function accept({ market, ledger, orders }: Exchange, username: string, asked: OrderRequest, now: number) {
   const instrument = tradable(market, asked.productId, now)
   const { listing } = instrument
-  const term = listing.terms.find(({ durationSeconds }) => durationSeconds === asked.durationSeconds)
+  const term = instrument.terms.find(({ durationSeconds }) => durationSeconds === asked.durationSeconds)
   if (term === undefined) throw new Refusal(codes.orderFailed)
   const amount = checkedAmount(asked.amount, listing)
   const pending = orders.openOf(username).some(({ productId }) => productId === listing.id)

@@ -6,10 +6,27 @@ export class HomePage {
   readonly main: Locator
   /** The products that the market list shows. */
   readonly rows: Locator
+  readonly search: Locator
 
   constructor(page: Page) {
     this.main = page.locator(`main[data-route="${routes.home}"]`)
     this.rows = this.main.locator('[data-product]')
+    this.search = this.main.getByRole('searchbox')
+  }
+
+  /** One of the chips over the list. */
+  category(name: string): Locator {
+    return this.main.getByRole('radio', { name, exact: true })
+  }
+
+  /** A product's price as it flashes. */
+  price(id: string): Locator {
+    return this.main.locator(`[data-product="${id}"] [data-beat]`)
+  }
+
+  /** Stars a product, or takes its star away. */
+  star(name: string): Locator {
+    return this.main.getByRole('button', { name: new RegExp(`收藏${name}$`) })
   }
 
   /** A product's row: the link to its detail. */

@@ -10,6 +10,8 @@ export class OrderSheet {
   readonly whole: Locator
   /** The one button that places the order. */
   readonly confirm: Locator
+  /** The second confirmation, after the price has moved. */
+  readonly atLatestPrice: Locator
   readonly countdown: Locator
   readonly alert: Locator
   readonly close: Locator
@@ -21,6 +23,7 @@ export class OrderSheet {
     this.amount = this.dialog.locator('[name="amount"]')
     this.whole = this.dialog.getByRole('radio', { name: '全部金额' })
     this.confirm = this.dialog.locator('button[type="submit"]')
+    this.atLatestPrice = this.dialog.getByRole('button', { name: '按最新价格下单' })
     this.countdown = this.dialog.getByRole('timer')
     this.alert = this.dialog.getByRole('alert')
     this.close = this.dialog.getByRole('button', { name: '关闭' }).last()

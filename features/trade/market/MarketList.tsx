@@ -15,7 +15,7 @@ import { MarketTools } from './MarketTools.tsx'
 import { arrange, categoriesOf, type MarketView } from './marketView.ts'
 import { useFavourites } from './useFavourites.ts'
 import { useProducts } from './useProducts.ts'
-import { useWatchedProducts } from './useQuote.ts'
+import { useQuotesCutOff, useWatchedProducts } from './useQuote.ts'
 
 interface MarketListProps {
   /** Where a product leads; it gets the product's `id`. */
@@ -34,9 +34,16 @@ export function MarketList({ route = routes.product, currentId }: MarketListProp
   const t = useTranslations()
   const say = useErrorText()
   const { data, error, isValidating, mutate } = useProducts()
-  useWatchedProducts(tradingIds(data))
+  const watched = tradingIds(data)
+  useWatchedProducts(watched)
+  const cutOff = useQuotesCutOff() && watched.length > 0
   return (
     <section className={styles.market} aria-label={t('行情')}>
+      {cutOff ? (
+        <p className={styles.cutOff} role="status">
+          {t('行情连接已中断，正在重新连接')}
+        </p>
+      ) : null}
       {data ? (
         <Products products={data} route={route} currentId={currentId} onRefresh={() => void mutate()} />
       ) : error ? (

@@ -13,7 +13,9 @@ import { ProductSparkline } from '../chart/ProductSparkline.tsx'
 import { ChangeChip } from './ChangeChip.tsx'
 import styles from './MarketRow.module.css'
 import { statusMessages } from './marketWords.ts'
+import { formatOpening } from './openingTime.ts'
 import { ProductPrice } from './ProductPrice.tsx'
+import { useOldQuoteSeconds } from './useQuote.ts'
 
 interface MarketRowProps {
   product: Product
@@ -31,7 +33,7 @@ interface MarketRowProps {
 export const MarketRow = memo(function MarketRow(props: MarketRowProps) {
   const { product, starred, current, route, replace, onStar } = props
   const t = useTranslations()
-  const { id, name, symbol, status } = product
+  const { id, name, symbol, status, opensAt } = product
   return (
     <li className={styles.row} data-status={status} data-product={id}>
       <IconButton
@@ -49,19 +51,32 @@ export const MarketRow = memo(function MarketRow(props: MarketRowProps) {
         <span className={styles.names}>
           <span className={styles.name}>{name}</span>
           <span className={styles.symbol}>{symbol}</span>
+          {status === 'closed' && opensAt !== undefined ? (
+            <span className={styles.opens}>{t('{time}开市', { time: formatOpening(opensAt) })}</span>
+          ) : null}
         </span>
         <span className={styles.spark}>
           <ProductSparkline productId={id} />
         </span>
         <span className={styles.figures}>
           <ProductPrice product={product} />
-          {status === 'trading' ? (
-            <ChangeChip change={product.change24h} />
-          ) : (
-            <Badge>{t(statusMessages[status])}</Badge>
-          )}
+          {status === 'trading' ? <RowChange product={product} /> : <Badge>{t(statusMessages[status])}</Badge>}
         </span>
       </AppLink>
     </li>
   )
 })
+
+/** The day's change; in its place the age of a price that is too old to trade on, which loses its colour with it. */
+function RowChange({ product }: { product: Product }) {
+  const t = useTranslations()
+  const seconds = useOldQuoteSeconds(product.id)
+  if (seconds === undefined) return <ChangeChip change={product.change24h} />
+  const age =
+    seconds < 60 ? t('{seconds}秒前', { seconds }) : t('{minutes}分钟前', { minutes: Math.floor(seconds / 60) })
+  return (
+    <span data-old="">
+      <Badge>{age}</Badge>
+    </span>
+  )
+}

@@ -6,7 +6,7 @@ import type { LiveQuote } from './quoteFeed.ts'
 export const FRESH_MS = 5000
 
 /** Why a quote cannot be traded on: there is none, nothing arrives any more, or it is too old. */
-type StaleReason = 'noQuote' | 'streamLost' | 'quoteOld'
+export type StaleReason = 'noQuote' | 'streamLost' | 'quoteOld'
 
 export interface Freshness {
   readonly quote: Quote | undefined

@@ -195,11 +195,24 @@ describe('what arrives', () => {
     await pass(50)
     w.last.open()
     for (let beat = 0; beat < 12; beat++) {
-      await pass(5000)
       w.last.heartbeat()
+      await pass(5000)
     }
     expect(w.ask).toHaveBeenCalledOnce()
     expect(w.sources).toHaveLength(1)
+  })
+
+  it('polls beside a stream that stands and says nothing, until its first word', async () => {
+    const w = world()
+    w.stream.watch(['a'])
+    await pass(50)
+    w.last.open()
+    await pass(5000)
+    expect(w.ask.mock.calls.length).toBeGreaterThanOrEqual(3)
+    w.last.heartbeat()
+    const asked = w.ask.mock.calls.length
+    await pass(5000)
+    expect(w.ask).toHaveBeenCalledTimes(asked)
   })
 
   it('asks at once when the server clock went stale, since only an answer tells the time again', async () => {
@@ -207,6 +220,7 @@ describe('what arrives', () => {
     w.stream.watch(['a'])
     await pass(50)
     w.last.open()
+    w.last.heartbeat()
     w.state.clockStale = true
     await pass(1000)
     expect(w.ask).toHaveBeenCalledTimes(2)

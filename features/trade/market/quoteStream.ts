@@ -28,13 +28,13 @@ export interface QuoteStreamOptions {
 
 /** Lets a change of screens settle before the stream is opened for what the new one shows. */
 const SETTLE_MS = 50
-/** A connection that has not opened by then is helped out by polling. */
+/** A connection that has said nothing by then is helped out by polling. */
 const PATIENCE_MS = 1000
 
 /**
  * ONE event stream for all products on screen. It reconnects with back-off and jitter and never gives up, on the next
- * address where one did not work; while it is down quotes are polled. Out of sight it closes; back in sight it opens at
- * once and asks for the quotes it missed.
+ * address where one did not work. Quotes are polled until it has been heard: one that merely stands may stay silent. Out
+ * of sight it closes; back in sight it opens at once and asks for the quotes it missed.
  *
  * The stream never moves the address that calls use: an event stream cannot tell an address that is out of reach from one
  * that refuses, and only the former is a reason (design.md section 5). The polling that starts beside it can, and does.
@@ -67,6 +67,9 @@ export class QuoteStream {
     this.#listeners.add(listener)
     return () => this.#listeners.delete(listener)
   }
+
+  /** Asks for the newest quotes of what is watched now. Never rejects. */
+  readonly catchUp = (): Promise<void> => this.#ask()
 
   /** Follows these products until the returned function is called. Any number of watchers may share a product. */
   watch(ids: readonly string[]): () => void {
@@ -103,6 +106,7 @@ export class QuoteStream {
     const close = watchConnection(open(book.at(index) + path(ids)), {
       onOpen: () => this.#opened(),
       onHeard: () => {
+        if (!heard) this.#poll.stop()
         heard = true
         this.#failures = 0
       },
@@ -117,7 +121,6 @@ export class QuoteStream {
   }
 
   #opened(): void {
-    this.#poll.stop()
     this.#mark(true, this.#polled)
     void this.#ask()
   }

@@ -1,7 +1,7 @@
 import { currentApi } from '#lib/api/api.ts'
 import { serverClock } from '#lib/time/clock.ts'
 import { listQuotes, streamPath } from './api.ts'
-import { type Freshness, freshnessOf } from './freshness.ts'
+import { FRESH_MS, type Freshness, freshnessOf } from './freshness.ts'
 import { pageLife } from './pageLife.ts'
 import { createQuoteFeed } from './quoteFeed.ts'
 import { QuoteStream } from './quoteStream.ts'
@@ -23,4 +23,13 @@ export const quoteStream = new QuoteStream({
 /** How fresh a product's quote is at this very moment: to be asked once more when the member confirms. */
 export function freshQuote(productId: string): Freshness {
   return freshnessOf(quoteFeed.get(productId), quoteStream.alive(), serverClock)
+}
+
+/**
+ * The quote's age in whole seconds once it is too old to trade on, for whoever shows the price (design.md section 8).
+ * Undefined while it is young enough, and without a quote.
+ */
+export function oldQuoteSeconds(productId: string): number | undefined {
+  const { quote, ageMs } = freshQuote(productId)
+  return quote && ageMs > FRESH_MS ? Math.floor(ageMs / 1000) : undefined
 }

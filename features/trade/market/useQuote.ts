@@ -1,11 +1,12 @@
 'use client'
 
-import { useCallback, useEffect, useReducer, useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useReducer, useState, useSyncExternalStore } from 'react'
 import type { Quote } from '#lib/contract/trade.ts'
+import { everySecond } from './everySecond.ts'
 import { inNextFrame, notInNextFrame } from './frameBatch.ts'
 import { FRESH_MS, type Freshness } from './freshness.ts'
 import type { LiveQuote } from './quoteFeed.ts'
-import { freshQuote, quoteFeed, quoteStream } from './quotes.ts'
+import { freshQuote, oldQuoteSeconds, quoteFeed, quoteStream } from './quotes.ts'
 
 /** Follows the quotes of these products for as long as the component is there; any number may follow the same. */
 export function useWatchedProducts(ids: readonly string[]): void {
@@ -50,6 +51,41 @@ export function useFreshQuote(productId: string): Freshness {
     return () => clearTimeout(timer)
   })
   return state
+}
+
+/**
+ * The age, in whole seconds, of a product's quote that is too old to trade on; undefined while it is young. For lists: it
+ * draws anew only when that changes, not at every tick, and all rows share one timer.
+ */
+export function useOldQuoteSeconds(productId: string): number | undefined {
+  const subscribe = useCallback(
+    (changed: () => void) => {
+      const ends = [everySecond(changed), quoteFeed.subscribe(productId, changed)]
+      return () => {
+        for (const end of ends) end()
+      }
+    },
+    [productId],
+  )
+  return useSyncExternalStore(subscribe, () => oldQuoteSeconds(productId), noQuote)
+}
+
+/** Opening a stream is no outage: one is told only after this long without any way to quotes. */
+const OUTAGE_MS = 3000
+
+/** Whether quotes have had no way to this page for three seconds, by stream or by polling. */
+export function useQuotesCutOff(): boolean {
+  const alive = useSyncExternalStore(quoteStream.subscribe, quoteStream.alive, neverAlive)
+  const [cutOff, setCutOff] = useState(false)
+  useEffect(() => {
+    if (alive) return
+    const timer = setTimeout(() => setCutOff(true), OUTAGE_MS)
+    return () => {
+      clearTimeout(timer)
+      setCutOff(false)
+    }
+  }, [alive])
+  return cutOff
 }
 
 const noQuote = () => undefined

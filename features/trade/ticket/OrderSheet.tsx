@@ -10,7 +10,7 @@ import { type Placement, ticketAtom } from './atoms.ts'
 import { CheckingOrder } from './CheckingOrder.tsx'
 import { PlacedOrder } from './PlacedOrder.tsx'
 import { dismissPlacement } from './placing.ts'
-import { RefusedOrder } from './RefusedOrder.tsx'
+import { RefusedTicket } from './RefusedTicket.tsx'
 import { RiskNotice, useRiskNotice } from './RiskNotice.tsx'
 import { TicketForm } from './TicketForm.tsx'
 import { usePlacement, usePlacementView } from './usePlacement.ts'
@@ -43,8 +43,9 @@ export function OrderSheet() {
     if (!ticket || !product) return null
     if (placement.phase === 'placed') return <PlacedOrder order={placement.order} onClose={close} />
     if (placement.phase === 'checking') return <CheckingOrder onClose={close} />
-    if (placement.phase === 'refused')
-      return <RefusedOrder error={placement.error} onAgain={dismissPlacement} onClose={close} />
+    if (placement.phase === 'refused') {
+      return <RefusedTicket error={placement.error} ticket={ticket} product={product} onClose={close} />
+    }
     if (!risk.accepted) return <RiskNotice onAccept={risk.accept} onClose={close} />
     return <TicketForm ticket={ticket} product={product} onChange={setTicket} />
   }

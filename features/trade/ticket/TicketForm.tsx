@@ -10,12 +10,13 @@ import type { Product } from '#lib/contract/trade.ts'
 import { formatAmount, formatRate } from '#lib/money/format.ts'
 import type { Ticket } from './atoms.ts'
 import { DirectionWord } from './DirectionWord.tsx'
-import { isAmountProblem, problemMessages } from './problemMessage.ts'
+import { isAmountProblem } from './problemMessage.ts'
 import { StakeChips } from './StakeChips.tsx'
 import styles from './Ticket.module.css'
 import { TicketQuote } from './TicketQuote.tsx'
 import { TruthLines } from './TruthLines.tsx'
-import { moneyDecimals, type TicketProblem } from './ticket.ts'
+import { moneyDecimals } from './ticket.ts'
+import { useProblemText } from './useProblemText.ts'
 import { useTicket } from './useTicket.ts'
 
 interface TicketFormProps {
@@ -35,9 +36,11 @@ export function TicketForm({ ticket, product, onChange, children }: TicketFormPr
   const say = useProblemText(product)
   const atAmount = view.problems.find(isAmountProblem)
   const above = view.problems.find((problem) => !isAmountProblem(problem))
-  const submit = (event: FormEvent) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     setTouched(true)
+    const field = event.currentTarget.elements.namedItem('amount')
+    if (atAmount && field instanceof HTMLInputElement) field.focus()
     view.confirm()
   }
   const balance = view.balance
@@ -46,7 +49,12 @@ export function TicketForm({ ticket, product, onChange, children }: TicketFormPr
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
       {children}
-      <TicketQuote product={product} quote={view.quote} direction={children ? undefined : ticket.direction} />
+      <TicketQuote
+        product={product}
+        quote={view.quote}
+        quoteAgeMs={view.quoteAgeMs}
+        direction={children ? undefined : ticket.direction}
+      />
       <Chips
         label={t('结算时间')}
         name="durationSeconds"
@@ -91,13 +99,4 @@ export function TicketForm({ ticket, product, onChange, children }: TicketFormPr
       </Button>
     </form>
   )
-}
-
-function useProblemText(product: Product) {
-  const t = useTranslations()
-  const { currency } = useBackend()
-  return (problem: TicketProblem) => {
-    const limit = problem === 'aboveMaximum' ? product.maxAmount : product.minAmount
-    return t(problemMessages[problem], { limit: formatAmount(limit, { decimals: moneyDecimals, currency }) })
-  }
 }

@@ -12,7 +12,7 @@ import { DirectionWord } from './DirectionWord.tsx'
 import { newTicket } from './newTicket.ts'
 import { PlacedOrder } from './PlacedOrder.tsx'
 import { dismissPlacement } from './placing.ts'
-import { RefusedOrder } from './RefusedOrder.tsx'
+import { RefusedTicket } from './RefusedTicket.tsx'
 import { RiskNotice, useRiskNotice } from './RiskNotice.tsx'
 import { TicketForm } from './TicketForm.tsx'
 import { usePlacement, usePlacementView } from './usePlacement.ts'
@@ -32,7 +32,9 @@ export function TicketPanel({ product }: { product: Product }) {
     if (dialog) return <p>{t('正在下单窗口中填写')}</p>
     if (placement.phase === 'placed') return <PlacedOrder order={placement.order} onClose={dismissPlacement} />
     if (placement.phase === 'checking') return <CheckingOrder />
-    if (placement.phase === 'refused') return <RefusedOrder error={placement.error} onAgain={dismissPlacement} />
+    if (placement.phase === 'refused') {
+      return <RefusedTicket error={placement.error} ticket={ticket} product={product} />
+    }
     if (!risk.accepted) return <RiskNotice onAccept={risk.accept} />
     return (
       <TicketForm ticket={ticket} product={product} onChange={setTicket}>

@@ -3,18 +3,21 @@
 import { useTranslations } from 'next-intl'
 import type { Direction, Product, Quote } from '#lib/contract/trade.ts'
 import { formatPrice } from '#lib/money/format.ts'
+import { FRESH_MS } from '../market/freshness.ts'
+import { QuoteAge } from '../market/QuoteAge.tsx'
 import { DirectionWord } from './DirectionWord.tsx'
 import styles from './Ticket.module.css'
 
 interface TicketQuoteProps {
   product: Product
   quote: Quote | undefined
+  quoteAgeMs: number
   /** Undefined where product and direction stand above already. */
   direction: Direction | undefined
 }
 
-/** What is bought, which way, and at which price right now. */
-export function TicketQuote({ product, quote, direction }: TicketQuoteProps) {
+/** What is bought, which way, and at which price right now; its age, once it is too old to trade on. */
+export function TicketQuote({ product, quote, quoteAgeMs, direction }: TicketQuoteProps) {
   const t = useTranslations()
   return (
     <div className={styles.quote}>
@@ -27,7 +30,7 @@ export function TicketQuote({ product, quote, direction }: TicketQuoteProps) {
         </>
       ) : null}
       <span className={styles.now}>
-        <small>{t('实时价格')}</small>
+        <small>{quote && quoteAgeMs > FRESH_MS ? <QuoteAge ageMs={quoteAgeMs} /> : t('实时价格')}</small>
         <strong>{quote ? formatPrice(quote.price, product.decimals) : '--'}</strong>
       </span>
     </div>

@@ -1,7 +1,8 @@
 import { atom } from 'jotai'
 import { accountAtom } from '#features/account/index.ts'
-import type { Direction, Order } from '#lib/contract/trade.ts'
+import type { Direction, Order, Quote } from '#lib/contract/trade.ts'
 import { claim } from '#lib/intent/claim.ts'
+import type { Decimal } from '#lib/money/decimal.ts'
 import { pageLife } from '../market/pageLife.ts'
 import { createAnnouncer } from '../orders/announcer.ts'
 import { outcomeBook } from './outcomeBook.ts'
@@ -15,6 +16,15 @@ export interface Ticket {
 }
 
 export const ticketAtom = atom<Ticket | undefined>(undefined)
+
+/** What stood on the screen when the member last confirmed: what a moved price and booked terms are compared with. */
+export interface Confirmed {
+  readonly quote: Quote
+  readonly fee: Decimal
+  readonly payoutRate: Decimal
+}
+
+export const confirmedAtom = atom<Confirmed | undefined>(undefined)
 
 /** Where the order on its way stands. At most one is on its way at a time: a tap is one effect. */
 export type Placement =

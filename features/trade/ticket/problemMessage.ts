@@ -5,7 +5,9 @@ import type { TicketProblem } from './ticket.ts'
 export const problemMessages: Readonly<Record<TicketProblem, MessageKey>> = {
   forbidden: '该产品未开放交易',
   closed: '休市中，无法交易',
-  quoteStale: '报价已超过5秒未更新，暂不能下单',
+  noQuote: '正在等待报价，暂不能下单',
+  streamLost: '行情连接已中断，暂不能下单',
+  quoteOld: '报价已超过5秒未更新，暂不能下单',
   durationMissing: '请选择结算时间',
   amountMissing: '请输入金额',
   belowMinimum: '最低金额为 {limit}',

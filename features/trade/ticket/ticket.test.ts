@@ -73,25 +73,23 @@ describe('what an order costs and pays, against exact rationals', () => {
     )
   })
 
-  test('break-even is 1/(1+payoutRate), half up to four decimals', () => {
+  test('break-even is (1+feeRate)/(1+payoutRate), half up to four decimals', () => {
     fc.assert(
-      fc.property(rate, (payoutRate) => {
+      fc.property(rate, rate, (feeRate, payoutRate) => {
         const whole = unit + units(payoutRate)
-        const tenThousandths = (unit * 10_000n * 2n + whole) / (2n * whole)
-        expect(units(ticketTruth(decimal('1'), decimal('0'), payoutRate).breakEven)).toBe(
-          tenThousandths * (unit / 10_000n),
-        )
+        const tenThousandths = ((unit + units(feeRate)) * 10_000n * 2n + whole) / (2n * whole)
+        expect(units(ticketTruth(decimal('1'), feeRate, payoutRate).breakEven)).toBe(tenThousandths * (unit / 10_000n))
       }),
     )
   })
 
   test.each([
     // stake, fee rate, payout rate: fee, cost, win credits, win profit, break-even
-    ['100', '0.02', '0.85', '2.00', '102', '185', '83', '0.5405'],
-    ['10.25', '0.02', '0.9', '0.21', '10.46', '19.48', '9.02', '0.5263'],
-    ['0.25', '0.02', '1', '0.01', '0.26', '0.5', '0.24', '0.5000'],
-    ['0.24', '0.02', '1', '0.00', '0.24', '0.48', '0.24', '0.5000'],
-    ['100', '0.5', '0.3', '50.00', '150', '130', '-20', '0.7692'],
+    ['100', '0.02', '0.85', '2.00', '102', '185', '83', '0.5514'],
+    ['10.25', '0.02', '0.9', '0.21', '10.46', '19.48', '9.02', '0.5368'],
+    ['0.25', '0.02', '1', '0.01', '0.26', '0.5', '0.24', '0.5100'],
+    ['0.24', '0.02', '1', '0.00', '0.24', '0.48', '0.24', '0.5100'],
+    ['100', '0.5', '0.3', '50.00', '150', '130', '-20', '1.1538'],
     ['100', '0', '0', '0.00', '100', '100', '0', '1.0000'],
   ])('stake %s, fee %s, payout %s', (stake, feeRate, payoutRate, fee, cost, winCredits, winProfit, breakEven) => {
     expect(ticketTruth(decimal(stake), decimal(feeRate), decimal(payoutRate))).toEqual({
@@ -150,7 +148,7 @@ describe('the whole stake', () => {
         const amount = wholeStake(balance, { ...product, feeRate })
         const problems = ticketProblems(
           { amount, durationSeconds: 60 },
-          { product: { ...product, feeRate }, balance, quoteFresh: true },
+          { product: { ...product, feeRate }, balance, stale: undefined },
         )
         expect(problems.filter((problem) => problem !== 'belowMinimum' && problem !== 'amountMissing')).toEqual([])
       }),
@@ -183,7 +181,7 @@ describe('stake choices', () => {
 })
 
 const ticket: TicketValues = { amount: '100', durationSeconds: 60 }
-const facts: TicketFacts = { product, balance: decimal('1000'), quoteFresh: true }
+const facts: TicketFacts = { product, balance: decimal('1000'), stale: undefined }
 
 interface Case {
   readonly ticket?: Partial<TicketValues>
@@ -195,7 +193,9 @@ interface Case {
 const cases: Readonly<Record<TicketProblem, Case>> = {
   forbidden: { product: { status: 'forbidden' } },
   closed: { product: { status: 'closed' } },
-  quoteStale: { facts: { quoteFresh: false } },
+  noQuote: { facts: { stale: 'noQuote' } },
+  streamLost: { facts: { stale: 'streamLost' } },
+  quoteOld: { facts: { stale: 'quoteOld' } },
   durationMissing: { ticket: { durationSeconds: 61 } },
   amountMissing: { ticket: { amount: '' } },
   belowMinimum: { ticket: { amount: '9.99' } },
@@ -234,7 +234,7 @@ describe('problems', () => {
 
   test('all stand together, the gravest first', () => {
     expect(
-      problemsOf({ product: { status: 'closed', terms: [] }, ticket: { amount: '' }, facts: { quoteFresh: false } }),
+      problemsOf({ product: { status: 'closed', terms: [] }, ticket: { amount: '' }, facts: { stale: 'quoteOld' } }),
     ).toEqual(['closed', 'durationMissing', 'amountMissing'])
   })
 

@@ -12,6 +12,7 @@ import {
   subtract,
 } from '#lib/money/arithmetic.ts'
 import { type Decimal, decimal } from '#lib/money/decimal.ts'
+import type { StaleReason } from '../market/freshness.ts'
 
 /** Decimals of the account currency: stakes, fees and payouts are booked in hundredths. */
 export const moneyDecimals = 2
@@ -26,14 +27,14 @@ export interface TicketValues {
 export interface TicketFacts {
   readonly product: Product
   readonly balance: Decimal | undefined
-  /** Whether the newest quote is young enough to place on (design.md section 8). */
-  readonly quoteFresh: boolean
+  /** Why the newest quote cannot be placed on; undefined while it can (design.md section 8). */
+  readonly stale: StaleReason | undefined
 }
 
 export type TicketProblem =
   | 'forbidden'
   | 'closed'
-  | 'quoteStale'
+  | StaleReason
   | 'durationMissing'
   | 'amountMissing'
   | 'belowMinimum'
@@ -44,10 +45,10 @@ export type TicketProblem =
 /** Everything that stands between this ticket and an order, gravest first. Empty: it may be placed. */
 export function ticketProblems(values: TicketValues, facts: TicketFacts): readonly TicketProblem[] {
   const problems: TicketProblem[] = []
-  const { product, balance, quoteFresh } = facts
+  const { product, balance, stale } = facts
   if (product.status === 'forbidden') problems.push('forbidden')
   if (product.status === 'closed') problems.push('closed')
-  if (product.status === 'trading' && !quoteFresh) problems.push('quoteStale')
+  if (product.status === 'trading' && stale) problems.push(stale)
   if (!termOf(product, values.durationSeconds)) problems.push('durationMissing')
   return [...problems, ...amountProblems(values.amount, product, balance)]
 }
@@ -82,7 +83,10 @@ export interface TicketTruth {
   readonly winProfit: Decimal
   /** What a loss takes: the whole cost. */
   readonly loss: Decimal
-  /** Share of orders that must win for no loss in the long run, 1/(1+payoutRate), as a fraction. */
+  /**
+   * Share of orders that must win for no loss in the long run, as a fraction: (1 + feeRate) / (1 + payoutRate). Design.md
+   * section 8 leaves the fee out of it; with a fee that would tell a member who loses money that the result is even.
+   */
   readonly breakEven: Decimal
 }
 
@@ -97,7 +101,7 @@ export function ticketTruth(stake: Decimal, feeRate: Decimal, payoutRate: Decima
     winCredits,
     winProfit: subtract(winCredits, cost),
     loss: cost,
-    breakEven: divide(decimal('1'), add(decimal('1'), payoutRate), 4),
+    breakEven: divide(add(decimal('1'), feeRate), add(decimal('1'), payoutRate), 4),
   }
 }
 

@@ -1,0 +1,237 @@
+import type { Page } from '@playwright/test'
+import { quoteList, quoteStream } from '#lib/contract/trade.ts'
+import { routes } from '#lib/navigation/routes.ts'
+import type { StubControl } from '#stub/control/client.ts'
+import type { App } from '../support/app.ts'
+import { expect, test } from '../support/fixtures.ts'
+import { networkNoise } from '../support/watch.ts'
+
+const BTC = 'btcusdt'
+const OLD = /报价已过去\d+秒/
+const LOST = '行情连接已中断，正在重新连接'
+
+test.beforeEach(async ({ app }) => {
+  await app.signIn()
+})
+
+/** The addresses that were asked for a stream, in order. */
+async function streamsAsked(control: StubControl): Promise<readonly number[]> {
+  return (await control.requests()).filter(({ path }) => path === quoteStream.path).map(({ address }) => address)
+}
+
+/** The ticket, open over the trade page with a price that can be placed on. */
+async function openTicket(app: App, control: StubControl): Promise<void> {
+  await control.price(BTC, ['64111.11'])
+  await app.open(routes.trade, { id: BTC })
+  await app.product.buyUp.click()
+  await expect(app.sheet.dialog).toContainText('64,111.11')
+  await expect(app.sheet.confirm).toBeEnabled()
+}
+
+/** Hides or shows the page as switching to another app does. */
+async function show(page: Page, visible: boolean): Promise<void> {
+  await page.evaluate(
+    (state) => {
+      Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => state })
+      document.dispatchEvent(new Event('visibilitychange'))
+    },
+    visible ? 'visible' : 'hidden',
+  )
+}
+
+test('one stream serves all that is on screen, on every screen', async ({ app, control }) => {
+  await app.open(routes.home)
+  await control.price(BTC, ['64111.11'])
+  await expect(app.home.row('Bitcoin')).toContainText('64,111.11')
+  expect(await control.streams.count()).toBe(1)
+  await app.home.row('Bitcoin').click()
+  await control.price(BTC, ['64222.22'])
+  await expect(app.product.header).toContainText('64,222.22')
+  expect(await control.streams.count()).toBe(1)
+  await app.product.buyUp.click()
+  await control.price(BTC, ['64333.33'])
+  await expect(app.sheet.dialog).toContainText('64,333.33')
+  expect(await control.streams.count()).toBe(1)
+})
+
+test('a screen without prices keeps no stream open', async ({ app, control }) => {
+  await app.open(routes.home)
+  await expect.poll(() => control.streams.count()).toBe(1)
+  await app.tab('我的').click()
+  await expect(app.mine.main).toBeVisible()
+  await expect.poll(() => control.streams.count()).toBe(0)
+})
+
+test('out of sight the stream is closed; back in sight it is open at once and the price is of now', async ({
+  app,
+  control,
+}) => {
+  await app.open(routes.product, { id: BTC })
+  await control.price(BTC, ['64111.11'])
+  await expect(app.product.header).toContainText('64,111.11')
+  await show(app.page, false)
+  await expect.poll(() => control.streams.count()).toBe(0)
+  await control.clearRequests()
+  await control.price(BTC, ['64222.22'])
+  await control.clock.advance(1000)
+
+  await show(app.page, true)
+  await expect.poll(() => control.streams.count(), { timeout: 1500 }).toBe(1)
+  await expect(app.product.header).toContainText('64,222.22')
+  await expect(app.product.header).not.toContainText(OLD)
+  expect((await control.requests()).some(({ path }) => path === quoteList.path)).toBe(true)
+})
+
+test('an hour out of sight: what is shown afterwards is not an hour old', async ({ app, control }) => {
+  await openTicket(app, control)
+  await show(app.page, false)
+  await expect.poll(() => control.streams.count()).toBe(0)
+  await control.price(BTC, ['65000.00'])
+  await control.clock.advance(3_600_000)
+  await show(app.page, true)
+  await expect(app.sheet.dialog).toContainText('65,000.00')
+  await expect(app.sheet.confirm).toBeEnabled()
+  await expect(app.product.header).not.toContainText(OLD)
+})
+
+test.describe('a stream that stands and says nothing', () => {
+  test('the age of the price is told and nothing can be placed; then polls bring prices', async ({
+    app,
+    control,
+    time,
+  }) => {
+    await openTicket(app, control)
+    await control.streams.mute()
+    await control.clearRequests()
+    await time.advance(6)
+    await expect(app.sheet.alert).toHaveText('报价已超过5秒未更新，暂不能下单')
+    await expect(app.sheet.confirm).toBeDisabled()
+    await expect(app.sheet.dialog).toContainText(OLD)
+    await expect(app.product.header).toContainText(OLD)
+
+    await control.price(BTC, ['64222.22'])
+    await time.advance(6)
+    await expect(app.sheet.dialog).toContainText('64,222.22')
+    await expect(app.sheet.confirm).toBeEnabled()
+    await expect(app.sheet.dialog).not.toContainText(OLD)
+    expect((await control.requests()).filter(({ path }) => path === quoteList.path).length).toBeGreaterThan(0)
+
+    // The stream is opened again and stays silent: polling carries on, and no price grows old beside it.
+    await control.price(BTC, ['64333.33'])
+    await time.advance(8)
+    await expect(app.sheet.dialog).toContainText('64,333.33')
+    await expect(app.sheet.confirm).toBeEnabled()
+    expect((await streamsAsked(control)).length).toBeGreaterThan(0)
+
+    await control.streams.mute(false)
+    await control.price(BTC, ['64444.44'])
+    await expect(app.sheet.dialog).toContainText('64,444.44')
+  })
+
+  test('the market list tells the age of each price', async ({ app, control, time }) => {
+    await control.price(BTC, ['64111.11'])
+    await app.open(routes.home)
+    await expect(app.home.row('Bitcoin')).toContainText('64,111.11')
+    await control.streams.mute()
+    await time.advance(7)
+    await expect(app.home.row('Bitcoin')).toContainText(/\d秒前/)
+    await expect(app.home.row('Dogecoin')).not.toContainText('秒前')
+    const muted = await app.home.price('dogeusdt').evaluate((price) => getComputedStyle(price).color)
+    await expect(app.home.price(BTC)).toHaveCSS('color', muted)
+    await control.streams.mute(false)
+    await expect(app.home.row('Bitcoin')).not.toContainText('秒前')
+    await expect(app.home.row('Bitcoin')).toContainText('%')
+  })
+})
+
+test.describe('with the network failing', () => {
+  test.use({ expectedErrors: [networkNoise] })
+
+  test('a stream that is cut comes back by itself, and prices go on', async ({ app, control }) => {
+    await app.open(routes.product, { id: BTC })
+    await control.price(BTC, ['64111.11'])
+    await expect(app.product.header).toContainText('64,111.11')
+    for (const price of ['64222.22', '64333.33']) {
+      await control.streams.cut()
+      await control.price(BTC, [price])
+      await expect(app.product.header).toContainText(`${price.slice(0, 2)},${price.slice(2)}`)
+      await expect.poll(() => control.streams.count()).toBe(1)
+    }
+    await expect(app.product.header).not.toContainText(LOST)
+  })
+
+  test('quotes are polled while there is no stream', async ({ app, control }) => {
+    await control.fault({ kind: 'refuse', path: quoteStream.path })
+    await app.open(routes.product, { id: BTC })
+    await control.price(BTC, ['64333.33'])
+    await expect(app.product.header).toContainText('64,333.33')
+    await expect(app.product.header).not.toContainText(LOST)
+    expect(await control.streams.count()).toBe(0)
+  })
+
+  test('the first address is down: the stream moves to the second', async ({ app, control, time }) => {
+    await app.open(routes.product, { id: BTC })
+    await control.price(BTC, ['64111.11'])
+    await expect(app.product.header).toContainText('64,111.11')
+    expect(await streamsAsked(control)).toEqual([0])
+    await control.down(0)
+    await time.advance(5)
+    await control.price(BTC, ['64222.22'])
+    await expect(app.product.header).toContainText('64,222.22')
+    await expect.poll(() => control.streams.count()).toBe(1)
+    expect((await streamsAsked(control)).at(-1)).toBe(1)
+  })
+
+  test('only streams fail on the first address: the stream moves, the calls stay', async ({ app, control }) => {
+    await control.fault({ kind: 'refuse', path: quoteStream.path, address: 0 })
+    await app.open(routes.product, { id: BTC })
+    await expect.poll(() => control.streams.count()).toBe(1)
+    expect((await streamsAsked(control)).at(-1)).toBe(1)
+    expect(
+      (await control.requests()).filter(({ path }) => path !== quoteStream.path).map((r) => r.address),
+    ).not.toContain(1)
+  })
+
+  test('no address answers: it is said, the age is told, nothing can be placed; back without a reload', async ({
+    app,
+    control,
+    time,
+  }) => {
+    await openTicket(app, control)
+    await app.page.evaluate(() => document.body.setAttribute('data-same-page', ''))
+    await control.down(0)
+    await control.down(1)
+    await expect(app.sheet.alert).toHaveText('行情连接已中断，暂不能下单')
+    await expect(app.sheet.confirm).toBeDisabled()
+    await expect(app.product.header).toContainText(LOST)
+    await time.advance(8)
+    await expect(app.sheet.dialog).toContainText(OLD)
+    await expect(app.product.header).toContainText(OLD)
+    await expect(app.sheet.confirm).toBeDisabled()
+
+    await control.clearFaults()
+    await time.advance(4)
+    await control.price(BTC, ['64444.44'])
+    await expect(app.sheet.dialog).toContainText('64,444.44')
+    await expect(app.sheet.confirm).toBeEnabled()
+    await expect(app.product.header).not.toContainText(LOST)
+    await expect(app.product.header).not.toContainText(OLD)
+    await expect.poll(() => control.streams.count()).toBe(1)
+    await expect(app.page.locator('body[data-same-page]')).toHaveCount(1)
+  })
+
+  test('an outage of minutes: it never gives up', async ({ app, control, time }) => {
+    await app.open(routes.home)
+    await expect.poll(() => control.streams.count()).toBe(1)
+    await control.down(0)
+    await control.down(1)
+    await expect(app.home.main.getByRole('status').filter({ hasText: LOST })).toBeVisible()
+    await time.advance(180)
+    await expect(app.home.row('Bitcoin')).toContainText(/[23]分钟前/)
+    await control.clearFaults()
+    await time.advance(4)
+    await expect.poll(() => control.streams.count()).toBe(1)
+    await expect(app.home.main).not.toContainText(LOST)
+    await expect(app.home.row('Bitcoin')).not.toContainText('前')
+  })
+})

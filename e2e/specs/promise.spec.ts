@@ -1,0 +1,72 @@
+import Big from 'big.js'
+import { listings } from '#stub/market/listings.ts'
+import { expect, test } from '../support/fixtures.ts'
+import { grouped, openTicket } from '../support/ticket.ts'
+
+const BTC = 'btcusdt'
+
+const yuan = (amount: Big) => `${amount.lt(0) ? '-' : ''}¥${grouped(amount.abs().toFixed(2))}`
+const signedYuan = (amount: Big) => (amount.gt(0) ? '+' : '') + yuan(amount)
+
+/** What the contract says of an order, by hand (contract.md, Settlement): amounts half up to hundredths. */
+function byHand(id: string, stake: string, durationSeconds: number) {
+  const listing = listings.find((each) => each.id === id)
+  const payoutRate = listing?.terms.find((term) => term.durationSeconds === durationSeconds)?.payoutRate
+  if (!listing || !payoutRate) throw new Error(`${id} has no ${durationSeconds} s`)
+  const amount = new Big(stake)
+  const fee = amount.times(listing.feeRate).round(2, Big.roundHalfUp)
+  const payout = amount.times(payoutRate).round(2, Big.roundHalfUp)
+  const breakEven = new Big(100).times(new Big(1).plus(listing.feeRate)).div(new Big(1).plus(payoutRate)).toFixed(2)
+  return { amount, fee, cost: amount.plus(fee), credit: amount.plus(payout), winProfit: payout.minus(fee), breakEven }
+}
+
+const promises = [
+  { id: BTC, stake: '100', seconds: 30, open: '64000.00', close: '64010.00', result: 'win' },
+  { id: 'xauusd', stake: '33.33', seconds: 60, open: '2385.00', close: '2384.99', result: 'lose' },
+  { id: 'xauusd', stake: '20.25', seconds: 60, open: '2385.00', close: '2385.01', result: 'win' },
+  { id: 'spx500', stake: '77.77', seconds: 30, open: '5480.00', close: '5480.00', result: 'draw' },
+  { id: 'eurusd', stake: '12.34', seconds: 30, open: '1.08500', close: '1.08501', result: 'win' },
+] as const
+
+for (const { id, stake, seconds, open, close, result } of promises) {
+  test(`what the ticket promises is what happens: ${stake} on ${id}, ${seconds} s, ${result}`, async ({
+    app,
+    control,
+    time,
+  }) => {
+    const hand = byHand(id, stake, seconds)
+    await openTicket(app, control, { id, price: open })
+    await app.sheet.duration(seconds).check()
+    await app.sheet.amount.fill(stake)
+    await expect(app.sheet.fact('本金 + 手续费')).toHaveText(`${yuan(hand.amount)} + ${yuan(hand.fee)}`)
+    await expect(app.sheet.fact('赢了到账')).toHaveText(`${yuan(hand.credit)} (${signedYuan(hand.winProfit)})`)
+    await expect(app.sheet.fact('输了损失')).toHaveText(yuan(hand.cost))
+    await expect(app.sheet.fact('保本胜率')).toHaveText(`${hand.breakEven}%`)
+    await expect(app.sheet.dialog).toContainText('平局退还本金，手续费不退')
+
+    await app.sheet.confirm.click()
+    await expect(app.sheet.titled('下单成功')).toBeVisible()
+    await expect(app.sheet.fact('金额')).toHaveText(yuan(hand.amount))
+    await expect(app.sheet.fact('手续费')).toHaveText(yuan(hand.fee))
+    const before = new Big('10000')
+    expect((await control.ledger('demo')).balance).toBe(before.minus(hand.cost).toFixed(2))
+
+    await control.price(id, [close])
+    await time.advance(seconds)
+    await expect(app.end.dialog).toBeVisible()
+    const credited = { win: hand.credit, lose: new Big(0), draw: hand.amount }[result]
+    const profit = credited.minus(hand.cost)
+    await expect(app.end.dialog).toContainText(signedYuan(profit))
+    const [order] = await control.orders('demo')
+    expect(order).toMatchObject({
+      result,
+      profit: profit.toFixed(2),
+      amount: hand.amount.toFixed(2),
+      fee: hand.fee.toFixed(2),
+    })
+    const { balance, entries } = await control.ledger('demo')
+    expect(balance).toBe(before.plus(profit).toFixed(2))
+    const booked = entries.filter(({ type }) => type === 'order').map(({ amount }) => amount)
+    expect(booked).toEqual([`-${hand.cost.toFixed(2)}`, ...(credited.gt(0) ? [credited.toFixed(2)] : [])])
+  })
+}

@@ -1,0 +1,26 @@
+import { createOrder } from '#lib/contract/trade.ts'
+import { routes } from '#lib/navigation/routes.ts'
+import type { StubControl } from '#stub/control/client.ts'
+import type { App } from './app.ts'
+import { expect } from './fixtures.ts'
+
+const BTC = 'btcusdt'
+
+/** The ticket to buy up, open over the trade page with a fresh price and a known balance. */
+export async function openTicket(app: App, control: StubControl, { id = BTC, price = '64000.00' } = {}): Promise<void> {
+  await control.price(id, [price])
+  await app.signIn()
+  await app.open(routes.trade, { id })
+  await app.product.buyUp.click()
+  await expect(app.sheet.dialog).toContainText(grouped(price))
+  await expect(app.sheet.whole).toBeEnabled()
+}
+
+/** The ids of the orders that were asked for, in order; a repeat of one counts once. */
+export async function orderIds(control: StubControl): Promise<readonly (string | undefined)[]> {
+  const sent = (await control.requests()).filter(({ path, method }) => path === createOrder.path && method === 'POST')
+  return [...new Set(sent.map(({ requestId }) => requestId))]
+}
+
+/** A price's text as the app groups its digits. */
+export const grouped = (price: string) => price.replace(/\B(?=(\d{3})+(?!\d)(?=.*\.))/g, ',')

@@ -1,0 +1,209 @@
+import fc from 'fast-check'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { Quote } from '#lib/contract/trade.ts'
+import { decimal } from '#lib/money/decimal.ts'
+import { createQuoteFeed } from './quoteFeed.ts'
+import { QuoteStream } from './quoteStream.ts'
+
+const ids = ['a', 'b'] as const
+type Id = (typeof ids)[number]
+
+/** What may happen between backend and page. */
+type Step =
+  /** The market ticks; the stream carries it, loses it, or keeps it back to be delivered later. */
+  | { readonly kind: 'tick'; readonly id: Id; readonly price: number; readonly fate: 'arrives' | 'lost' | 'held' }
+  /** Something held back arrives after all, maybe long after and maybe twice. */
+  | { readonly kind: 'late'; readonly pick: number; readonly again: boolean }
+  | { readonly kind: 'cut' | 'mute' | 'hide' | 'show' | 'online' }
+  /** Time passes: polls, the watchdog and reconnections have their turn. */
+  | { readonly kind: 'time'; readonly ms: number }
+  /** How the coming polls are answered: at once, late (with what was true when asked), or not at all. */
+  | { readonly kind: 'polls'; readonly answerMs: number | undefined }
+
+const id = fc.constantFrom(...ids)
+const fate = fc.constantFrom('arrives' as const, 'arrives' as const, 'lost' as const, 'held' as const)
+const step: fc.Arbitrary<Step> = fc.oneof(
+  {
+    weight: 8,
+    arbitrary: fc.record({ kind: fc.constant('tick' as const), id, price: fc.integer({ min: 1, max: 9 }), fate }),
+  },
+  { weight: 3, arbitrary: fc.record({ kind: fc.constant('late' as const), pick: fc.nat(), again: fc.boolean() }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constantFrom('cut', 'mute', 'hide', 'show', 'online') }) },
+  { weight: 3, arbitrary: fc.record({ kind: fc.constant('time' as const), ms: fc.integer({ min: 1, max: 12_000 }) }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({ kind: fc.constant('polls' as const), answerMs: fc.constantFrom(0, 700, 5000, undefined) }),
+  },
+)
+
+class Wire extends EventTarget {
+  closed = false
+  /** What was said while somebody listened. */
+  readonly heard: Quote[] = []
+  close() {
+    this.closed = true
+  }
+  say(quote: Quote) {
+    if (!this.closed) this.heard.push(quote)
+    this.dispatchEvent(new MessageEvent('quote', { data: JSON.stringify(quote) }))
+  }
+}
+
+/** A backend with the whole truth, a page that merges what it gets, and a record of what the page was ever given. */
+function scene() {
+  const truth: Record<Id, Quote[]> = { a: [], b: [] }
+  const given: Quote[] = []
+  const held: Quote[] = []
+  const feed = createQuoteFeed(() => 0)
+  const wires: Wire[] = []
+  let wire: Wire | undefined
+  let answerMs: number | undefined = 0
+  let visible = true
+  let life: { onSleep: () => void; onWake: () => void } | undefined
+
+  const newest = () => ids.flatMap((each) => truth[each].at(-1) ?? [])
+  const accept = (quote: Quote) => {
+    given.push(quote)
+    feed.accept(quote)
+  }
+  const stream = new QuoteStream({
+    open: () => {
+      const opened = new Wire()
+      wire = opened
+      wires.push(opened)
+      // As a backend does: the connection stands, then the newest quote of each product comes.
+      setTimeout(() => {
+        if (opened.closed) return
+        opened.dispatchEvent(new Event('open'))
+        for (const quote of newest()) opened.say(quote)
+      }, 20)
+      return opened
+    },
+    path: () => '/stream',
+    addresses: () => ({ current: () => 0, at: (index) => `https://${index}`, size: 2 }),
+    ask: async () => {
+      const answer = newest()
+      const delay = answerMs
+      await new Promise((resolve) => setTimeout(resolve, delay ?? 3000))
+      if (delay === undefined) throw new TypeError('no network')
+      return answer
+    },
+    onQuote: accept,
+    life: {
+      visible: () => visible,
+      subscribe: (listeners) => {
+        life = listeners
+        return () => {
+          life = undefined
+        }
+      },
+    },
+    clockStale: () => false,
+    random: () => 1,
+  })
+
+  async function play(next: Step): Promise<void> {
+    switch (next.kind) {
+      case 'tick': {
+        const quote = { productId: next.id, seq: truth[next.id].length, price: decimal(`${next.price}`), at: 1000 }
+        truth[next.id].push(quote)
+        if (next.fate === 'arrives') wire?.say(quote)
+        if (next.fate === 'held') held.push(quote)
+        break
+      }
+      case 'late': {
+        const [quote] = held.length > 0 ? held.splice(next.pick % held.length, 1) : []
+        if (quote && next.again) held.push(quote)
+        if (quote) wire?.say(quote)
+        break
+      }
+      case 'cut':
+        wire?.dispatchEvent(new Event('error'))
+        break
+      case 'hide':
+        visible = false
+        life?.onSleep()
+        break
+      case 'show':
+      case 'online':
+        visible = visible || next.kind === 'show'
+        life?.onWake()
+        break
+      case 'polls':
+        answerMs = next.answerMs
+        break
+      case 'mute':
+        // Nothing is said for as long as the watchdog waits, and then some.
+        await vi.advanceTimersByTimeAsync(12_000)
+        break
+      case 'time':
+        await vi.advanceTimersByTimeAsync(next.ms)
+    }
+  }
+
+  /** The network is well again and the page is looked at. */
+  async function recover(): Promise<void> {
+    answerMs = 0
+    visible = true
+    life?.onWake()
+    await vi.advanceTimersByTimeAsync(20_000)
+  }
+  const heard = () => wires.flatMap((each) => each.heard)
+  return { truth, given, heard, feed, stream, play, recover }
+}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+it('whatever is lost, doubled, late or cut, what stands is the truth: newest price, rising history, every gap told', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 60 }), async (steps) => {
+      const { truth, given, heard, feed, stream, play, recover } = scene()
+      const shown: Record<Id, number[]> = { a: [], b: [] }
+      const gaps: Record<Id, number> = { a: 0, b: 0 }
+      for (const each of ids) {
+        feed.subscribe(each, () => shown[each].push(feed.get(each)?.quote.seq ?? -1))
+        feed.onGap(each, () => {
+          gaps[each] += 1
+        })
+      }
+      const leave = stream.watch(ids)
+      await vi.advanceTimersByTimeAsync(100)
+      for (const each of steps) await play(each)
+      await recover()
+
+      // Every word of an open stream reaches the feed, and nothing that was not said or answered does.
+      for (const quote of heard()) expect(given).toContainEqual(quote)
+
+      for (const each of ids) {
+        // The newest there is stands in the end, and its text is the backend's.
+        expect(feed.get(each)?.quote).toEqual(truth[each].at(-1))
+        const history = feed.recent(each)
+        const seqs = history.map(({ seq }) => seq)
+        // Never a price back in time: what was shown is what is remembered, strictly rising.
+        expect(shown[each]).toEqual(seqs)
+        expect(seqs.every((seq, index) => index === 0 || seq > (seqs[index - 1] ?? seq))).toBe(true)
+        for (const quote of history) expect(quote).toEqual(truth[each][quote.seq])
+        // Nothing that came in time is dropped: history is the running maximum of what was given.
+        expect(seqs).toEqual(runningMaxima(given.filter(({ productId }) => productId === each)))
+        // A gap is told once for each place where something is missing, and for no other.
+        const missing = seqs.filter((seq, index) => index > 0 && seq > (seqs[index - 1] ?? seq) + 1)
+        expect(gaps[each]).toBe(missing.length)
+      }
+      leave()
+      await vi.advanceTimersByTimeAsync(100)
+      expect(vi.getTimerCount()).toBe(0)
+    }),
+    { numRuns: 300 },
+  )
+})
+
+function runningMaxima(quotes: readonly Quote[]): readonly number[] {
+  const maxima: number[] = []
+  for (const { seq } of quotes) if (seq > (maxima.at(-1) ?? -1)) maxima.push(seq)
+  return maxima
+}

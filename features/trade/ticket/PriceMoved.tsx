@@ -1,0 +1,74 @@
+'use client'
+
+import { useAtomValue } from 'jotai'
+import { useTranslations } from 'next-intl'
+import { useEffect } from 'react'
+import { Button } from '#components/ui/button/Button.tsx'
+import { Facts } from '#components/ui/facts/Facts.tsx'
+import { useBackend } from '#features/account/index.ts'
+import type { Product, Quote } from '#lib/contract/trade.ts'
+import { formatAmount, formatPrice } from '#lib/money/format.ts'
+import { quoteStream } from '../market/quotes.ts'
+import { confirmedAtom, type Ticket } from './atoms.ts'
+import { DirectionWord } from './DirectionWord.tsx'
+import { dismissPlacement } from './placing.ts'
+import styles from './Ticket.module.css'
+import { moneyDecimals } from './ticket.ts'
+import { useProblemText } from './useProblemText.ts'
+import { useTicket } from './useTicket.ts'
+
+interface PriceMovedProps {
+  ticket: Ticket
+  product: Product
+}
+
+/** Only the price is asked about; who wants to change the order goes back to the ticket. */
+const nothingToChange = () => undefined
+
+/**
+ * The price left the one that the member confirmed (code 4110): nothing was booked, and only a second confirmation, of the
+ * price that now stands here, makes an order. It is a new order with an id of its own.
+ */
+export function PriceMoved({ ticket, product }: PriceMovedProps) {
+  const t = useTranslations()
+  const { currency } = useBackend()
+  const view = useTicket(ticket, product, nothingToChange)
+  const say = useProblemText(product)
+  const seen = useAtomValue(confirmedAtom)?.quote
+  // A stream that fell silent may be why the member saw an old price: the newest one is asked for.
+  useEffect(() => void quoteStream.catchUp(), [])
+  const [problem] = view.problems
+  const newer = view.quote !== undefined && view.quote.seq > (seen?.seq ?? -1)
+  const price = (quote: Quote | undefined) => (quote ? formatPrice(quote.price, product.decimals) : '--')
+  return (
+    <div className={styles.outcome}>
+      <p className={styles.verdict} role="alert">
+        {t('价格已变动，请重新确认')}
+      </p>
+      <Facts
+        facts={[
+          { key: 'direction', label: t('方向'), value: <DirectionWord direction={ticket.direction} /> },
+          {
+            key: 'amount',
+            label: t('金额'),
+            value: view.truth ? formatAmount(view.truth.stake, { decimals: moneyDecimals, currency }) : '--',
+          },
+          { key: 'seen', label: t('确认时的价格'), value: price(seen) },
+          { key: 'now', label: t('最新价格'), value: newer ? price(view.quote) : '--', strong: true },
+        ]}
+      />
+      <p className={styles.note}>{problem ? say(problem) : t('本次未下单，也未扣款')}</p>
+      <Button
+        full
+        kind={ticket.direction === 'up' ? 'rise' : 'fall'}
+        disabled={!newer || problem !== undefined}
+        onClick={view.confirm}
+      >
+        {t('按最新价格下单')}
+      </Button>
+      <Button full kind="secondary" onClick={dismissPlacement}>
+        {t('返回修改')}
+      </Button>
+    </div>
+  )
+}
