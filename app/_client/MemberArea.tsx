@@ -11,9 +11,9 @@ import { isSessionError } from '#lib/api/errors.ts'
 import { backOffMs } from '#lib/intent/backOff.ts'
 import { formatAddress } from '#lib/navigation/address.ts'
 import { session } from '#lib/session/session.ts'
-import { DesktopNav } from './router/DesktopNav.tsx'
 import { routerNavigator } from './router/routerNavigator.ts'
 import { Tabs } from './router/Tabs.tsx'
+import { WideMenu } from './router/WideMenu.tsx'
 
 /**
  * SWR for every member's screen. Its own retry would back off to half an hour, and polling stops while an error stands,
@@ -31,16 +31,18 @@ const config: SWRConfiguration = {
 /**
  * The frame around every member's screen: server data, the desk that carries orders out whatever screen is shown, and the
  * declarative half of react-router over our own history, which guests' screens do without (10 kB of the login's budget).
+ * Another member begins afresh: nothing that was typed or chosen for the one before stays.
  */
 export function MemberArea({ children }: { children: ReactNode }) {
   const navigation = useNavigation()
+  const account = useAtomValue(accountAtom)
   const { route, options } = navigation.address
   const location = { pathname: route, search: `?${new URLSearchParams(options)}` }
   return (
-    <SWRConfig value={config}>
+    <SWRConfig value={config} key={account}>
       <Router location={location} navigator={routerNavigator(navigation)}>
         <Desk />
-        <DesktopNav />
+        <WideMenu />
         {children}
         <Tabs route={route} />
         <OrderSheet key={formatAddress(navigation.address)} />

@@ -1,17 +1,19 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useState } from 'react'
 import { PageHeader } from '#components/layout/header/PageHeader.tsx'
 import { Screen as Frame } from '#components/layout/screen/Screen.tsx'
+import { useNavigation } from '#components/navigation/NavigationContext.tsx'
 import { Tabs } from '#components/ui/tabs/Tabs.tsx'
 import { CheckingNotice, OpenOrders, SettledOrders } from '#features/trade/index.ts'
+import { to } from '#lib/navigation/address.ts'
 import { routes } from '#lib/navigation/routes.ts'
 
-/** The member's orders: open ones ticking down, settled ones with their result. */
+/** The member's orders: open ones ticking down, settled ones with their result. The address names the tab: Back finds it. */
 export function Screen() {
   const t = useTranslations()
-  const [tab, setTab] = useState<'open' | 'settled'>('open')
+  const { address, redirectTo } = useNavigation()
+  const tab = address.options.tab === 'settled' ? 'settled' : 'open'
   return (
     <Frame route={routes.orders} foot="tabs" header={<PageHeader title={t('订单')} backLabel={t('返回')} />}>
       <CheckingNotice />
@@ -22,7 +24,7 @@ export function Screen() {
           { key: 'settled', label: t('已结算') },
         ]}
         value={tab}
-        onValueChange={setTab}
+        onValueChange={(chosen) => redirectTo(to(routes.orders, chosen === 'settled' ? { tab: chosen } : {}))}
       >
         {tab === 'open' ? <OpenOrders /> : <SettledOrders />}
       </Tabs>

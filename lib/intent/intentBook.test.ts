@@ -15,8 +15,9 @@ function browser() {
   }
   const tab = () => {
     let hear: (change: StorageChange) => void = () => undefined
-    const addEventListener = (_type: 'storage', listener: typeof hear) => {
-      hear = listener
+    type Listener = (event: StorageChange & { readonly persisted: boolean }) => void
+    const addEventListener = (type: 'storage' | 'pageshow', listener: Listener) => {
+      if (type === 'storage') hear = (change) => listener({ ...change, persisted: false })
     }
     const storage = createSafeStorage(area, { addEventListener })
     return { book: createIntentBook(storage), hear: () => hear({ key: 'intents', storageArea: area }) }

@@ -1,10 +1,11 @@
-import { Headset, X } from 'lucide-react'
+import { ChevronLeft, Headset, X } from 'lucide-react'
 import styles from './ServiceButton.module.css'
 
 export interface ServiceButtonProps {
   label: string
-  /** Names the small button that puts this one away. */
+  /** Names the small button that puts this one away, and the edge that brings it back. */
   hideLabel: string
+  showLabel: string
   onOpen: () => void
   /** Put away, only a narrow edge stays in view; a tap on it brings the button back. */
   away: boolean
@@ -12,23 +13,23 @@ export interface ServiceButtonProps {
 }
 
 /** The floating way to customer service: it slides in from the right edge and can be put away. */
-export function ServiceButton({ label, hideLabel, onOpen, away, onAwayChange }: ServiceButtonProps) {
+export function ServiceButton({ label, hideLabel, showLabel, onOpen, away, onAwayChange }: ServiceButtonProps) {
   return (
-    <div className={styles.float} data-away={away || undefined}>
-      <button
-        type="button"
-        className={styles.open}
-        aria-label={label}
-        aria-expanded={away ? false : undefined}
-        onClick={away ? () => onAwayChange(false) : onOpen}
-      >
-        <Headset aria-hidden="true" />
-      </button>
-      {away ? null : (
-        <button type="button" className={styles.hide} aria-label={hideLabel} onClick={() => onAwayChange(true)}>
-          <X aria-hidden="true" />
+    <aside className={styles.float} aria-label={label}>
+      {away ? (
+        <button type="button" className={styles.edge} aria-label={showLabel} onClick={() => onAwayChange(false)}>
+          <ChevronLeft className={styles.icon} aria-hidden="true" />
         </button>
+      ) : (
+        <>
+          <button type="button" className={styles.hide} aria-label={hideLabel} onClick={() => onAwayChange(true)}>
+            <X className={styles.cross} aria-hidden="true" />
+          </button>
+          <button type="button" className={styles.open} aria-label={label} onClick={onOpen}>
+            <Headset className={styles.icon} aria-hidden="true" />
+          </button>
+        </>
       )}
-    </div>
+    </aside>
   )
 }
