@@ -1,8 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { useEffect, useRef } from 'react'
 import { tabStorage } from '#lib/storage/tab.ts'
-import type { ExtrasProps } from './Extras.tsx'
-import type { Place } from './hashHistory.ts'
+import type { HashHistory, Place } from './hashHistory.ts'
 import { currentSpot, settleSpot } from './settleSpot.ts'
 import { titles } from './titles.ts'
 import { usePageTitle } from './usePageTitle.ts'
@@ -10,11 +9,18 @@ import { createVisitMemory } from './visitMemory.ts'
 
 const memory = createVisitMemory(tabStorage)
 
+export interface ArrivalProps {
+  readonly history: HashHistory
+  readonly place: Place
+  /** Whether the member has gone anywhere since the page was loaded. */
+  readonly moved: boolean
+}
+
 /**
  * What arriving somewhere brings with it: the page's title, the scroll position and the focus. Returns what a screen
  * reader is told; nothing on the first page, whose title the browser reads out itself.
  */
-export function useArrival({ history, place, moved }: ExtrasProps): string {
+export function useArrival({ history, place, moved }: ArrivalProps): string {
   const t = useTranslations()
   const shown = useRef<Place>(undefined)
   const title = t(titles[place.address.route])

@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import { routes } from '#lib/navigation/routes.ts'
-import type { ExtrasProps } from './Extras.tsx'
 import type { Place } from './hashHistory.ts'
+import type { ArrivalProps } from './useArrival.ts'
 
 /** Begins to load what goes with every screen; whoever waits for it is `useExtras`. */
 export const loadExtras = () => import('./Extras.tsx')
@@ -11,8 +11,8 @@ export const loadExtras = () => import('./Extras.tsx')
  * the first other screen. A chunk that cannot be had is asked for again with the next screen, and until then a new
  * screen at least begins at its top.
  */
-export function useExtras(place: Place): ComponentType<ExtrasProps> | undefined {
-  const [Extras, setExtras] = useState<ComponentType<ExtrasProps>>()
+export function useExtras(place: Place): ComponentType<ArrivalProps> | undefined {
+  const [Extras, setExtras] = useState<ComponentType<ArrivalProps>>()
   useEffect(() => {
     if (Extras) return
     window.scrollTo(0, 0)
