@@ -14,14 +14,18 @@ import { loadedMemberArea, loadedScreen, loadScreen, needsMember, retryScreen } 
  * The member area around it stays while a member goes from screen to screen: menu, tab bar and trading desk live there.
  */
 export function ScreenFrame({ route }: { route: RoutePath }) {
+  const screen = useScreen(route)
   const MemberArea = needsMember(route) ? loadedMemberArea() : undefined
-  const content = <Content route={route} />
+  const content = <Content route={route} {...screen} />
   return MemberArea ? <MemberArea>{content}</MemberArea> : content
 }
 
-function Content({ route }: { route: RoutePath }) {
+interface ContentProps extends Pick<LoadState, 'route' | 'Loaded' | 'failed'> {
+  readonly retry: () => void
+}
+
+function Content({ route, Loaded, failed, retry }: ContentProps) {
   const t = useTranslations()
-  const { Loaded, failed, retry } = useScreen(route)
   if (failed) {
     return (
       <Screen route={route}>

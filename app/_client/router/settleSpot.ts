@@ -58,6 +58,8 @@ export function settleSpot({ spot, focus }: Settling): () => void {
 
 /** The page has the focus at once; the link that was left takes it when it is drawn. True when nothing better can come. */
 function focusOn(main: HTMLElement, link: string | undefined): boolean {
+  // A dialog over the page keeps what it holds.
+  if (document.activeElement?.closest('[role="dialog"]')) return true
   const row = link === undefined ? null : main.querySelector<HTMLElement>(`a[href="${CSS.escape(link)}"]`)
   if (row) row.focus({ preventScroll: true })
   else if (!main.contains(document.activeElement)) main.focus({ preventScroll: true })
