@@ -6,7 +6,7 @@ import { DesktopMenu } from '../support/pages/DesktopMenu.ts'
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 for (const theme of ['dark', 'light']) {
-  test(`the menu with each of its sub-menus, and the trade page, ${theme}`, async ({ app, page }) => {
+  test(`the menu with each of its sub-menus, and the trade page, ${theme}`, async ({ app, page, watch }) => {
     test.slow()
     await app.store({ theme })
     await app.signIn()
@@ -21,7 +21,7 @@ for (const theme of ['dark', 'light']) {
     await page.keyboard.press('Escape')
     await app.home.row('Bitcoin').click()
     await expect(app.screen(routes.trade)).toBeVisible()
-    await page.waitForLoadState('networkidle')
+    await watch.quiet()
     expect(await violations(page), 'trade').toEqual([])
   })
 }

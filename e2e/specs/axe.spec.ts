@@ -2,6 +2,7 @@ import { guestRoutes, type RoutePath, routes } from '#lib/navigation/routes.ts'
 import type { App } from '../support/app.ts'
 import { violations } from '../support/axe.ts'
 import { expect, test } from '../support/fixtures.ts'
+import type { Watch } from '../support/watch.ts'
 
 // Colours are judged as they stand, not on their way there.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
@@ -13,10 +14,10 @@ const options: Readonly<Partial<Record<RoutePath, Record<string, string>>>> = {
 }
 
 /** Shows a screen with all that it loads. */
-async function show(app: App, route: RoutePath): Promise<void> {
+async function show(app: App, watch: Watch, route: RoutePath): Promise<void> {
   await app.open(route, options[route])
   await expect(app.screen(route)).toBeVisible()
-  await app.page.waitForLoadState('networkidle')
+  await watch.quiet()
   await expect(app.page.locator('[aria-busy="true"]')).toHaveCount(0)
 }
 
@@ -31,13 +32,13 @@ for (const theme of ['dark', 'light']) {
     { who: 'a member, further', account: 'demo', screens: members.slice(half) },
   ]
   for (const { who, account, screens } of parts) {
-    test(`every screen of ${who}, ${theme}`, async ({ app }) => {
+    test(`every screen of ${who}, ${theme}`, async ({ app, watch }) => {
       test.slow()
       await app.store({ theme })
       if (account) await app.signIn(account)
       const found: Record<string, readonly string[]> = {}
       for (const route of screens) {
-        await show(app, route)
+        await show(app, watch, route)
         const wrong = await violations(app.page)
         if (wrong.length > 0) found[route] = wrong
       }
@@ -46,6 +47,9 @@ for (const theme of ['dark', 'light']) {
   }
 }
 
-test('every screen is judged', () => {
+test('every screen is judged, and what is wrong is seen', async ({ app, watch }) => {
   expect(new Set([...members, routes.login, routes.register, routes.webview])).toEqual(new Set(all))
+  await show(app, watch, routes.login)
+  await app.login.main.evaluate((main) => main.append(document.createElement('button')))
+  expect(await violations(app.page)).toEqual([expect.stringContaining('button-name')])
 })

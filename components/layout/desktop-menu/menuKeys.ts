@@ -6,7 +6,7 @@ export const lineMark = 'data-menu-line'
 
 const steps: Readonly<Record<string, (at: number, count: number) => number>> = {
   next: (at, count) => (at + 1) % count,
-  previous: (at, count) => (at - 1 + count) % count,
+  previous: (at, count) => (at <= 0 ? count : at) - 1,
   first: () => 0,
   last: (_, count) => count - 1,
 }
@@ -36,7 +36,9 @@ export function walkBar(event: KeyboardEvent<HTMLElement>): void {
   if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey) return
   const entries = parts(event.currentTarget, entryMark)
   const focused = document.activeElement
-  const entry = entries.find((one) => one === focused || one.parentElement?.contains(focused))
+  const entry = entries.find(
+    (one) => one === focused || (one.hasAttribute('aria-expanded') && one.parentElement?.contains(focused)),
+  )
   if (entry && inBar[event.key]) {
     entry.focus()
     if (walk(entries, inBar[event.key])) event.preventDefault()
