@@ -5,7 +5,7 @@ import { type ReactNode, useEffect } from 'react'
 import { Router } from 'react-router-dom'
 import { SWRConfig, type SWRConfiguration } from 'swr'
 import { useNavigation } from '#components/navigation/NavigationContext.tsx'
-import { accountAtom, dropMemberData } from '#features/account/index.ts'
+import { accountAtom, dropMemberData, forgetRequests } from '#features/account/index.ts'
 import { EndDialog, OrderSheet, usePlacingDesk } from '#features/trade/index.ts'
 import { isSessionError } from '#lib/api/errors.ts'
 import { backOffMs } from '#lib/intent/backOff.ts'
@@ -57,12 +57,17 @@ function Desk() {
   usePlacingDesk()
   // On a change of account the whole cache goes: no member ever sees another's figures.
   const account = useAtomValue(accountAtom)
-  useEffect(
-    () =>
-      session.subscribe((current) => {
-        if (current?.user.account !== account) dropMemberData()
-      }),
-    [account],
-  )
+  useEffect(() => {
+    const isAnother = () => session.get()?.user.account !== account
+    const stop = session.subscribe(() => {
+      if (isAnother()) dropMemberData()
+    })
+    return () => {
+      stop()
+      // Nothing of the old screens is mounted any more: what SWR still holds to be on its way is forgotten too, or a
+      // login a moment later would wait for an answer that was dropped with the rest.
+      if (isAnother()) forgetRequests()
+    }
+  }, [account])
   return null
 }
