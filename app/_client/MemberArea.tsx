@@ -5,15 +5,15 @@ import { type ReactNode, useEffect } from 'react'
 import { Router } from 'react-router-dom'
 import { SWRConfig, type SWRConfiguration } from 'swr'
 import { useNavigation } from '#components/navigation/NavigationContext.tsx'
-import { accountAtom, dropMemberData } from '#features/account/index.ts'
+import { accountAtom, dropMemberData, forgetRequests } from '#features/account/index.ts'
 import { EndDialog, OrderSheet, OutcomeNotice, usePlacingDesk } from '#features/trade/index.ts'
 import { isSessionError } from '#lib/api/errors.ts'
 import { backOffMs } from '#lib/intent/backOff.ts'
 import { formatAddress } from '#lib/navigation/address.ts'
 import { session } from '#lib/session/session.ts'
-import { DesktopNav } from './router/DesktopNav.tsx'
 import { routerNavigator } from './router/routerNavigator.ts'
 import { Tabs } from './router/Tabs.tsx'
+import { WideMenu } from './router/WideMenu.tsx'
 
 /**
  * SWR for every member's screen. Its own retry would back off to half an hour, and polling stops while an error stands,
@@ -31,16 +31,18 @@ const config: SWRConfiguration = {
 /**
  * The frame around every member's screen: server data, the desk that carries orders out whatever screen is shown, and the
  * declarative half of react-router over our own history, which guests' screens do without (10 kB of the login's budget).
+ * Another member begins afresh: nothing that was typed or chosen for the one before stays.
  */
 export function MemberArea({ children }: { children: ReactNode }) {
   const navigation = useNavigation()
+  const account = useAtomValue(accountAtom)
   const { route, options } = navigation.address
   const location = { pathname: route, search: `?${new URLSearchParams(options)}` }
   return (
-    <SWRConfig value={config}>
+    <SWRConfig value={config} key={account}>
       <Router location={location} navigator={routerNavigator(navigation)}>
         <Desk />
-        <DesktopNav />
+        <WideMenu />
         {children}
         <Tabs route={route} />
         <OrderSheet key={formatAddress(navigation.address)} />
@@ -56,12 +58,17 @@ function Desk() {
   usePlacingDesk()
   // On a change of account the whole cache goes: no member ever sees another's figures.
   const account = useAtomValue(accountAtom)
-  useEffect(
-    () =>
-      session.subscribe((current) => {
-        if (current?.user.account !== account) dropMemberData()
-      }),
-    [account],
-  )
+  useEffect(() => {
+    const isAnother = () => session.get()?.user.account !== account
+    const stop = session.subscribe(() => {
+      if (isAnother()) dropMemberData()
+    })
+    return () => {
+      stop()
+      // Nothing of the old screens is mounted any more: what SWR still holds to be on its way is forgotten too, or a
+      // login a moment later would wait for an answer that was dropped with the rest.
+      if (isAnother()) forgetRequests()
+    }
+  }, [account])
   return null
 }

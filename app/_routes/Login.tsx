@@ -1,6 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
+import { usePageTitle } from '#app/_client/router/usePageTitle.ts'
 import { Screen as Frame } from '#components/layout/screen/Screen.tsx'
 import { Brand, LanguageSelect, LoginForm, RegisterLink, ThemeSwitch, VersionLine } from '#features/account/index.ts'
 import { routes } from '#lib/navigation/routes.ts'
@@ -9,6 +10,7 @@ import styles from './Login.module.css'
 /** Login: the one screen that a guest sees first. */
 export function Screen() {
   const t = useTranslations()
+  usePageTitle(t('登录'))
   const switches = (
     <div className={styles.switches}>
       <LanguageSelect />

@@ -9,7 +9,7 @@ import { CheckingNotice, RefreshableOrders, SettledOrders } from '#features/trad
 import { to } from '#lib/navigation/address.ts'
 import { routes } from '#lib/navigation/routes.ts'
 
-/** The member's orders: open ones ticking down, settled ones with their result. */
+/** The member's orders: open ones ticking down, settled ones with their result. The address names the tab: Back finds it. */
 export function Screen() {
   const t = useTranslations()
   const { address, redirectTo } = useNavigation()
@@ -25,7 +25,7 @@ export function Screen() {
           { key: 'settled', label: t('已结算') },
         ]}
         value={tab}
-        onValueChange={(state) => redirectTo(to(routes.orders, { state }))}
+        onValueChange={(chosen) => redirectTo(to(routes.orders, chosen === 'settled' ? { state: chosen } : {}))}
       >
         {tab === 'open' ? <RefreshableOrders /> : <SettledOrders />}
       </Tabs>

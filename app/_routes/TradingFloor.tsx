@@ -26,7 +26,7 @@ export function TradingFloor({ productId, title }: { productId: string; title: s
     <Screen route={routes.trade} width="wide">
       <CheckingNotice />
       <div className={styles.columns}>
-        <aside className={styles.products}>
+        <aside className={styles.products} aria-label={t('行情')}>
           <Region>
             <MarketList route={routes.trade} currentId={productId} />
           </Region>
@@ -44,7 +44,7 @@ export function TradingFloor({ productId, title }: { productId: string; title: s
             )}
           </ProductGate>
         </div>
-        <aside className={styles.column}>
+        <aside className={styles.column} aria-label={t('下单')}>
           <Region>{product ? <TicketPanel key={productId} product={product} /> : null}</Region>
           <section className={styles.positions}>
             <h2>{t('当前持仓')}</h2>

@@ -65,8 +65,13 @@ export class App {
    * would only navigate, so it is left first.
    */
   async open(route: RoutePath = routes.login, options: Record<string, string> = {}, search = ''): Promise<void> {
+    await this.load(formatAddress(to(route, options)), search)
+  }
+
+  /** Loads the page at an address as it is written, known to the app or not. */
+  async load(address: string, search = ''): Promise<void> {
     await this.page.goto('about:blank')
-    await this.page.goto(`${this.#world.origin}/${search}#${formatAddress(to(route, options))}`)
+    await this.page.goto(`${this.#world.origin}/${search}#${address}`)
   }
 
   /** Types an address into the bar of the page that is open. */

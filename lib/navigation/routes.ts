@@ -53,16 +53,21 @@ function isRoutePath(path: string): path is RoutePath {
 /** What a guest may open (spec.md section 2, guard rule 3). */
 export const guestRoutes: ReadonlySet<RoutePath> = new Set([routes.login, routes.register, routes.webview])
 
-/**
- * The 15 registered tab paths (spec.md section 9): the bottom bar's and the desktop menu's targets. `switchTab`
- * replaces among them, so walking the tabs never piles up history.
- */
-export const tabPaths: ReadonlySet<RoutePath> = new Set([
+/** The five entries of the bottom bar (spec.md section 2), which stands on these screens and on no other. */
+export const barRoutes: ReadonlySet<RoutePath> = new Set([
   routes.home,
   routes.recharge,
   routes.service,
   routes.orders,
   routes.mine,
+])
+
+/**
+ * The 15 registered tab paths (spec.md section 9): the bottom bar's and the desktop menu's targets. `switchTab`
+ * replaces among them, so walking the tabs never piles up history.
+ */
+export const tabPaths: ReadonlySet<RoutePath> = new Set([
+  ...barRoutes,
   routes.rechargeMore,
   routes.withdraw,
   routes.vault,

@@ -12,8 +12,9 @@ function device() {
     removeItem: (key: string) => void held.delete(key),
   }
   let hear: (change: StorageChange) => void = () => undefined
-  const addEventListener = (_type: 'storage', listener: typeof hear) => {
-    hear = listener
+  type Listener = (event: StorageChange & { readonly persisted: boolean }) => void
+  const addEventListener = (type: 'storage' | 'pageshow', listener: Listener) => {
+    if (type === 'storage') hear = (change) => listener({ ...change, persisted: false })
   }
   const storage = createSafeStorage(area, { addEventListener })
   return {

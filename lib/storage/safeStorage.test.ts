@@ -2,10 +2,12 @@ import fc from 'fast-check'
 import { describe, expect, test, vi } from 'vitest'
 import { createSafeStorage, type StorageChange } from './safeStorage.ts'
 
+type Listener = (event: StorageChange & { readonly persisted: boolean }) => void
+
 /** A web Storage that can be made to fail, and the events by which another tab's changes are heard. */
 function browser() {
   const held = new Map<string, string>()
-  const listeners: ((change: StorageChange) => void)[] = []
+  const heard: Record<'storage' | 'pageshow', Listener[]> = { storage: [], pageshow: [] }
   const state = { broken: false }
   const fail = () => {
     if (state.broken) throw new DOMException('full or disabled', 'QuotaExceededError')
@@ -28,10 +30,13 @@ function browser() {
     held,
     state,
     events: {
-      addEventListener: (_type: 'storage', listener: (change: StorageChange) => void) => void listeners.push(listener),
+      addEventListener: (type: 'storage' | 'pageshow', listener: Listener) => void heard[type].push(listener),
     },
     tell: (change: StorageChange) => {
-      for (const listener of listeners) listener(change)
+      for (const listener of heard.storage) listener({ ...change, persisted: false })
+    },
+    show: (persisted: boolean) => {
+      for (const listener of heard.pageshow) listener({ key: null, storageArea: null, persisted })
     },
   }
 }
@@ -199,4 +204,17 @@ describe('subscribe', () => {
     tell({ key: 'session', storageArea: browser().area })
     expect(listener).not.toHaveBeenCalled()
   })
+})
+
+test('a page that comes out of the back/forward cache hears what it missed', () => {
+  const { area, held, events, show } = browser()
+  const storage = createSafeStorage(area, events)
+  storage.set('session', 'mine')
+  const listener = vi.fn()
+  storage.subscribe('session', listener)
+  held.delete('session')
+  show(false)
+  expect(listener).not.toHaveBeenCalled()
+  show(true)
+  expect(listener).toHaveBeenCalledExactlyOnceWith(null)
 })

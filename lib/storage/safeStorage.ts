@@ -7,9 +7,13 @@ export interface StorageChange {
   readonly storageArea: unknown
 }
 
-/** Where changes made by other tabs are heard; a window is one. */
+/**
+ * Where changes made by other tabs are heard; a window is one. A page in the back/forward cache hears none of them and
+ * looks anew when it is shown again.
+ */
 export interface StorageEvents {
   addEventListener(type: 'storage', listener: (change: StorageChange) => void): void
+  addEventListener(type: 'pageshow', listener: (show: { readonly persisted: boolean }) => void): void
 }
 
 export interface SafeStorage {
@@ -63,6 +67,9 @@ export function createSafeStorage(backend?: Source | (() => Source), events?: St
     if (key === null) memory.clear()
     else memory.delete(key)
     for (const changed of key === null ? listeners.keys() : [key]) notify(changed, get(changed))
+  })
+  events?.addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) for (const key of listeners.keys()) notify(key, get(key))
   })
 
   return {

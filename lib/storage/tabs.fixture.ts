@@ -22,11 +22,11 @@ export function createTabStorage() {
       },
     }
     tabs.add(told)
-    const storage: SafeStorage = createSafeStorage(area, {
-      addEventListener: (_type, listener) => {
-        hear = listener
-      },
-    })
+    type Listener = (event: StorageChange & { readonly persisted: boolean }) => void
+    const addEventListener = (type: 'storage' | 'pageshow', listener: Listener) => {
+      if (type === 'storage') hear = (change) => listener({ ...change, persisted: false })
+    }
+    const storage: SafeStorage = createSafeStorage(area, { addEventListener })
     return { storage, close: () => void tabs.delete(told) }
   }
   return { held, open }

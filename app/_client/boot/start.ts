@@ -7,7 +7,7 @@ import { callApi, configureApi } from '#lib/api/api.ts'
 import { getConf } from '#lib/contract/common.ts'
 import { type Language, storedLanguage } from '#lib/i18n/language.ts'
 import { loadMessages, type Messages } from '#lib/i18n/messages.ts'
-import { currentDomain, parseAddress } from '#lib/navigation/address.ts'
+import { currentDomain, parseAddress, sameAddress } from '#lib/navigation/address.ts'
 import { launch } from '#lib/navigation/launch.ts'
 import { guestRoutes, type RoutePath, routes } from '#lib/navigation/routes.ts'
 import { session } from '#lib/session/session.ts'
@@ -95,6 +95,8 @@ function openFirst(view: HistoryView, page: Window): Navigator {
     page.location.reload()
   }
   const navigator = createNavigator(view)
-  if (verdict.kind === 'open') navigator.history.replace(verdict.target)
+  const { address } = navigator.history.place
+  // A reload stays on its entry, with what is remembered of it.
+  if (verdict.kind === 'open' && !sameAddress(verdict.target, address)) navigator.history.replace(verdict.target)
   return navigator
 }

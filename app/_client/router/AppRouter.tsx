@@ -1,7 +1,8 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useEffect, useMemo, useSyncExternalStore } from 'react'
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { onSessionElsewhere } from '#app/_client/errors/sessionElsewhere.ts'
 import { onSessionRefused } from '#app/_client/errors/sessionEnd.ts'
 import { type Navigation, NavigationContext } from '#components/navigation/NavigationContext.tsx'
 import { showToast } from '#components/ui/toast/toasts.ts'
@@ -11,8 +12,9 @@ import { routes } from '#lib/navigation/routes.ts'
 import { session } from '#lib/session/session.ts'
 import type { Place } from './hashHistory.ts'
 import type { Navigator } from './navigator.ts'
+import { onPageShown } from './pageLife.ts'
 import { ScreenFrame } from './ScreenFrame.tsx'
-import { useScroll } from './useScroll.ts'
+import { useExtras } from './useExtras.ts'
 
 /** What our history shows, drawn: the guard has admitted every place before it gets here. */
 export function AppRouter({ navigator }: { navigator: Navigator }) {
@@ -24,11 +26,13 @@ export function AppRouter({ navigator }: { navigator: Navigator }) {
   )
   const navigation = useMemo(() => createNavigation(navigator, place), [navigator, place])
   usePageShow(navigator, place)
-  useScroll(history, place)
   useSessionEnd(navigator)
+  const Extras = useExtras(place)
+  const [firstVisit] = useState(place.visit)
   return (
     <NavigationContext value={navigation}>
       <ScreenFrame route={place.address.route} />
+      {Extras ? <Extras history={history} place={place} moved={place.visit !== firstVisit} /> : null}
     </NavigationContext>
   )
 }
@@ -40,27 +44,15 @@ function createNavigation(navigator: Navigator, place: Place): Navigation {
     redirectTo: navigator.replace,
     reLaunch: navigator.reLaunch,
     switchTab: navigator.switchTab,
-    back: () => (place.depth > 0 ? navigator.history.back() : navigator.reLaunch(to(routes.home))),
+    back: navigator.back,
     href: navigator.href,
   }
 }
 
 /** Page show: every navigation, the return from the background, and the back/forward cache (spec.md section 2). */
 function usePageShow(navigator: Navigator, place: Place): void {
-  useEffect(() => {
-    navigator.pageShown(place.address)
-  }, [navigator, place])
-  useEffect(() => {
-    const shown = () => {
-      if (document.visibilityState === 'visible') navigator.pageShown(navigator.history.place.address)
-    }
-    document.addEventListener('visibilitychange', shown)
-    window.addEventListener('pageshow', shown)
-    return () => {
-      document.removeEventListener('visibilitychange', shown)
-      window.removeEventListener('pageshow', shown)
-    }
-  }, [navigator])
+  useEffect(() => navigator.pageShown(place.address), [navigator, place])
+  useEffect(() => onPageShown(() => navigator.pageShown(navigator.history.place.address)), [navigator])
 }
 
 /** The one place that reacts to a session's end: refused by the backend, unknown to it, or ended in another tab. */
@@ -76,10 +68,15 @@ function useSessionEnd(navigator: Navigator): void {
     const stopChanged = session.subscribe((current) => {
       if (!current) navigator.history.recheck()
     })
+    const stopElsewhere = onSessionElsewhere((accountChanged) => {
+      if (accountChanged) navigator.reLaunch(to(routes.home))
+      else navigator.history.recheck()
+    })
     return () => {
       stopRefused()
       stopLost()
       stopChanged()
+      stopElsewhere()
     }
   }, [navigator, t])
 }

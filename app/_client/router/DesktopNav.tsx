@@ -2,36 +2,54 @@
 
 import { useTranslations } from 'next-intl'
 import { DesktopMenu } from '#components/layout/desktop-menu/DesktopMenu.tsx'
+import type { MenuEntry, MenuLine } from '#components/layout/desktop-menu/MenuEntries.tsx'
 import { useNavigation } from '#components/navigation/NavigationContext.tsx'
-import { LanguageSelect, ThemeSwitch, useBackend } from '#features/account/index.ts'
+import { LanguageSelect, SiteLogo, ThemeSwitch, useBackend, useLogout } from '#features/account/index.ts'
 import { to } from '#lib/navigation/address.ts'
-import { routes } from '#lib/navigation/routes.ts'
-import { entries, openEntry } from './entries.tsx'
+import { type RoutePath, routeOf, routes } from '#lib/navigation/routes.ts'
+import { type MenuLineSpec, menuEntries, menuRouteOf } from './menuEntries.tsx'
 
-/** The top menu of wide screens; a phone's styles leave it out. */
+const LOGO = 'logo'
+const LOGOUT = 'logout'
+
+/** The top menu of wide screens. Its entries are tab paths: they switch. */
 export function DesktopNav() {
   const t = useTranslations()
   const navigation = useNavigation()
+  const leave = useLogout()
   const { site_name: name = 'Candor' } = useBackend()
+  const current = menuRouteOf(navigation.address)
+
+  const link = (route: RoutePath) => ({ key: route, href: navigation.href(to(route)), active: route === current })
+  const line = (spec: MenuLineSpec): MenuLine => {
+    if ('route' in spec) return { ...link(spec.route), label: t(spec.text) }
+    if ('figure' in spec) return { key: spec.text, label: t(spec.text), value: spec.figure }
+    return { key: LOGOUT, label: t(spec.text) }
+  }
+  const entries = menuEntries.map((entry): MenuEntry => {
+    if (!('lines' in entry)) return { ...link(entry.route), label: t(entry.text) }
+    const lines = entry.lines.map(line)
+    return { key: entry.text, label: t(entry.text), active: lines.some(({ active }) => active), lines }
+  })
+  const select = (key: string) => {
+    if (key === LOGOUT) leave()
+    else navigation.switchTab(to(key === LOGO ? routes.home : routeOf(key)))
+  }
   return (
     <DesktopMenu
       label={t('主导航')}
-      logo={name}
-      logoLabel={name}
-      homeHref={navigation.href(to(routes.home))}
-      entries={entries.map(({ key, text }) => ({
-        key,
-        label: t(text),
-        href: navigation.href(to(key)),
-        active: key === navigation.address.route,
-      }))}
-      onSelect={(key) => openEntry(navigation, entries.find((entry) => entry.key === key)?.key ?? routes.home)}
-      right={
-        <>
-          <LanguageSelect />
-          <ThemeSwitch />
-        </>
+      skipLabel={t('跳到内容')}
+      logo={
+        <SiteLogo>
+          <span>{name}</span>
+        </SiteLogo>
       }
+      logoLabel={`${name} · ${t('首页')}`}
+      homeHref={navigation.href(to(routes.home))}
+      entries={entries}
+      onSelect={select}
+      roomy={<LanguageSelect />}
+      right={<ThemeSwitch />}
     />
   )
 }

@@ -9,10 +9,23 @@ import { ErrorState } from '#components/ui/states/ErrorState.tsx'
 import type { RoutePath } from '#lib/navigation/routes.ts'
 import { loadedMemberArea, loadedScreen, loadScreen, needsMember, retryScreen } from './screenLoader.ts'
 
-/** Draws the screen of a route: at once when its chunk is here, else the indicator (200 ms) and, on failure, the retry. */
+/**
+ * Draws the screen of a route: at once when its chunk is here, else the indicator (200 ms) and, on failure, the retry.
+ * The member area around it stays while a member goes from screen to screen: menu, tab bar and trading desk live there.
+ */
 export function ScreenFrame({ route }: { route: RoutePath }) {
+  const screen = useScreen(route)
+  const MemberArea = needsMember(route) ? loadedMemberArea() : undefined
+  const content = <Content route={route} {...screen} />
+  return MemberArea ? <MemberArea>{content}</MemberArea> : content
+}
+
+interface ContentProps extends Pick<LoadState, 'route' | 'Loaded' | 'failed'> {
+  readonly retry: () => void
+}
+
+function Content({ route, Loaded, failed, retry }: ContentProps) {
   const t = useTranslations()
-  const { Loaded, failed, retry } = useScreen(route)
   if (failed) {
     return (
       <Screen route={route}>
@@ -21,13 +34,11 @@ export function ScreenFrame({ route }: { route: RoutePath }) {
     )
   }
   if (!Loaded) return <LoadingIndicator label={t('加载中')} />
-  const screen = (
+  return (
     <Region key={route}>
       <Loaded />
     </Region>
   )
-  const MemberArea = needsMember(route) ? loadedMemberArea() : undefined
-  return MemberArea ? <MemberArea>{screen}</MemberArea> : screen
 }
 
 interface LoadState {

@@ -4,16 +4,14 @@ import { useTranslations } from 'next-intl'
 import { TabBar } from '#components/layout/tab-bar/TabBar.tsx'
 import { useNavigation } from '#components/navigation/NavigationContext.tsx'
 import { to } from '#lib/navigation/address.ts'
-import type { RoutePath } from '#lib/navigation/routes.ts'
+import { barRoutes, type RoutePath } from '#lib/navigation/routes.ts'
 import { entries, openEntry } from './entries.tsx'
-
-const withBar: ReadonlySet<RoutePath> = new Set(entries.map(({ key }) => key))
 
 /** The bar shows on its own five screens; sub-pages have a header with a way back instead. */
 export function Tabs({ route }: { route: RoutePath }) {
   const t = useTranslations()
   const navigation = useNavigation()
-  if (!withBar.has(route)) return null
+  if (!barRoutes.has(route)) return null
   return (
     <TabBar
       label={t('主导航')}

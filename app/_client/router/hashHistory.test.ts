@@ -115,6 +115,48 @@ describe('push, replace and back', () => {
   })
 })
 
+describe('entries', () => {
+  test('each has a key of its own, found again on Back, forward and after a reload', () => {
+    const { page, history } = router()
+    const first = history.place
+    history.push(orders)
+    const second = history.place
+    history.replace(mine)
+    const third = history.place
+    expect(new Set([first.key, second.key, third.key]).size).toBe(3)
+    expect([second.arrival, third.arrival]).toEqual(['new', 'new'])
+    page.back()
+    expect(history.place).toMatchObject({ key: first.key, arrival: 'return' })
+    page.forward()
+    expect(history.place).toMatchObject({ key: third.key, arrival: 'return' })
+    expect(createHashHistory(page.view, (wanted) => wanted).place).toMatchObject({ key: third.key, arrival: 'return' })
+  })
+
+  test('a typed address, and one that the guard put another in the place of, are new', () => {
+    const { page, session, history } = router()
+    history.push(mine)
+    const { key } = history.place
+    page.type('/pages/order/index')
+    expect(history.place.arrival).toBe('new')
+    session.open = false
+    page.back()
+    expect(history.place).toMatchObject({ address: login, arrival: 'new' })
+    expect(history.place.key).not.toBe(key)
+  })
+
+  test('asked again, the shown one keeps its key; reLaunch gives the first entry a new one', () => {
+    const { page, history } = router()
+    history.push(orders)
+    const { key } = history.place
+    history.recheck()
+    expect(history.place.key).toBe(key)
+    history.reLaunch(home)
+    const shown = history.place
+    page.arrive()
+    expect(createHashHistory(page.view, (wanted) => wanted).place).toMatchObject({ key: shown.key, depth: 0 })
+  })
+})
+
 describe('reLaunch', () => {
   test.each([0, 3])(
     'forgets the stack, shows the target at once and nothing in between (%i pages below the app)',

@@ -4,6 +4,8 @@ import { type Address, formatAddress, parseAddress } from '#lib/navigation/addre
 interface EntryState {
   /** How many entries of this app lie below. */
   readonly depth: number
+  /** Names this entry: what is remembered of a visit, such as its scroll position, is kept under it. */
+  readonly key: string
   /** Set where page show put the member on the login screen: the guard lets that entry be. */
   readonly unguarded?: boolean
 }
@@ -15,10 +17,15 @@ export interface HistoryView {
   addEventListener(type: 'popstate', listener: () => void): void
 }
 
+/** How a place was come to: anew, back or forward to an entry (a reload too), or as one tab among the others. */
+export type Arrival = 'new' | 'return' | 'tab'
+
 export interface Place {
   readonly address: Address
   readonly depth: number
   readonly unguarded: boolean
+  readonly key: string
+  readonly arrival: Arrival
   /** Differs for every visit, also of the same address. */
   readonly visit: number
 }
@@ -29,8 +36,8 @@ export interface Place {
  */
 export interface HashHistory {
   readonly place: Place
-  push(target: Address): void
-  replace(target: Address, options?: { unguarded?: boolean }): void
+  push(target: Address, arrival?: Arrival): void
+  replace(target: Address, options?: { unguarded?: boolean; arrival?: Arrival }): void
   /** Walks back to the app's first entry and replaces it; the target shows at once. */
   reLaunch(target: Address): void
   /** One entry back; at the app's first entry nothing happens. */
@@ -53,12 +60,14 @@ export type Admit = (wanted: Address) => Address
 const DEEPEST = 40
 
 const hashOf = (target: Address) => `#${formatAddress(target)}`
+const newKey = () => Math.random().toString(36).slice(2)
 
 function readState(value: unknown): EntryState | undefined {
   if (typeof value !== 'object' || value === null || !('depth' in value)) return undefined
   const { depth } = value
   if (typeof depth !== 'number' || !Number.isInteger(depth) || depth < 0) return undefined
-  return { depth, unguarded: 'unguarded' in value && value.unguarded === true }
+  const key = 'key' in value && typeof value.key === 'string' ? value.key : newKey()
+  return { depth, key, unguarded: 'unguarded' in value && value.unguarded === true }
 }
 
 export function createHashHistory(view: HistoryView, admit: Admit): HashHistory {
@@ -68,19 +77,19 @@ export function createHashHistory(view: HistoryView, admit: Admit): HashHistory 
   /** What to do when the traversal that is under way arrives. */
   let arrival: (() => void) | undefined
 
-  const enter = (address: Address, { depth, unguarded = false }: EntryState): Place => {
+  const enter = (address: Address, { depth, key, unguarded = false }: EntryState, arrival: Arrival): Place => {
     visits += 1
-    return { address, depth, unguarded, visit: visits }
+    return { address, depth, key, unguarded, arrival, visit: visits }
   }
   /** Reads the entry the browser is on, and writes the admitted address over it where that is another one. */
   const read = (fallbackDepth: number): Place => {
-    const state = readState(view.history.state) ?? { depth: fallbackDepth }
+    const known = readState(view.history.state)
     const wanted = parseAddress(view.location.hash || '/')
-    const address = state.unguarded ? wanted : admit(wanted)
-    if (hashOf(address) !== view.location.hash || !readState(view.history.state)) {
-      view.history.replaceState(state, '', hashOf(address))
-    }
-    return enter(address, state)
+    const address = known?.unguarded ? wanted : admit(wanted)
+    if (known && hashOf(address) === view.location.hash) return enter(address, known, 'return')
+    const state: EntryState = { depth: known?.depth ?? fallbackDepth, key: newKey() }
+    view.history.replaceState(state, '', hashOf(address))
+    return enter(address, state, 'new')
   }
   let place = read(0)
   const show = (next: Place) => {
@@ -107,33 +116,41 @@ export function createHashHistory(view: HistoryView, admit: Admit): HashHistory 
   view.addEventListener('popstate', onPop)
 
   /** The member's own Back may arrive first, so where it arrived is looked at before it is taken for the bottom. */
-  const unwind = (target: Address): void => {
+  const unwind = (target: Address, state: EntryState): void => {
     const depth = readState(view.history.state)?.depth ?? 0
-    if (depth > 0) walk(-depth, () => unwind(target))
-    else view.history.replaceState({ depth: 0 } satisfies EntryState, '', hashOf(target))
+    if (depth > 0) walk(-depth, () => unwind(target, state))
+    else view.history.replaceState(state, '', hashOf(target))
   }
-  const write = (method: 'pushState' | 'replaceState', target: Address, state: EntryState) => {
-    const address = state.unguarded ? target : admit(target)
+  const write = (
+    method: 'pushState' | 'replaceState',
+    target: Address,
+    entry: Omit<EntryState, 'key'>,
+    arrival: Arrival = 'new',
+  ) => {
+    const address = entry.unguarded ? target : admit(target)
+    const state: EntryState = { ...entry, key: newKey() }
     view.history[method](state, '', hashOf(address))
-    show(enter(address, state))
+    show(enter(address, state, arrival))
   }
   return {
     get place() {
       return place
     },
-    push: (target) =>
+    push: (target, arrival) =>
       inOrder(() => {
         const { depth } = place
-        if (depth < DEEPEST) write('pushState', target, { depth: depth + 1 })
-        else write('replaceState', target, { depth })
+        if (depth < DEEPEST) write('pushState', target, { depth: depth + 1 }, arrival)
+        else write('replaceState', target, { depth }, arrival)
       }),
-    replace: (target, options) => inOrder(() => write('replaceState', target, { depth: place.depth, ...options })),
+    replace: (target, { arrival, ...options } = {}) =>
+      inOrder(() => write('replaceState', target, { depth: place.depth, ...options }, arrival)),
     reLaunch: (target) =>
       inOrder(() => {
         if (place.depth === 0) return write('replaceState', target, { depth: 0 })
         const address = admit(target)
-        unwind(address)
-        show(enter(address, { depth: 0 }))
+        const state: EntryState = { depth: 0, key: newKey() }
+        unwind(address, state)
+        show(enter(address, state, 'new'))
       }),
     back: () =>
       inOrder(() => {

@@ -139,6 +139,50 @@ describe('switchTab', () => {
   })
 })
 
+test('a tab is told from a new page; the tab that is shown already begins anew', () => {
+  const { navigator } = app({ hash: '#/pages/home/index?domain=abc' })
+  const arrival = () => navigator.history.place.arrival
+  navigator.switchTab(to(routes.orders))
+  expect(arrival()).toBe('tab')
+  navigator.switchTab(to(routes.orders))
+  expect(arrival()).toBe('new')
+  navigator.switchTab(to(routes.trade))
+  expect(arrival()).toBe('new')
+  navigator.switchTab(to(routes.home))
+  expect(arrival()).toBe('tab')
+})
+
+describe('back', () => {
+  test('of a deep link: the natural parent takes its place, with the domain, up to the root', () => {
+    const { navigator, shown, depth } = app({ hash: '#/pages/kLineChart/move?id=btc&domain=abc' })
+    const seen = [1, 2, 3].map(() => {
+      navigator.back()
+      return shown()
+    })
+    expect(seen).toEqual([
+      '/pages/kLineChart/index?domain=abc&id=btc',
+      '/pages/home/index?domain=abc',
+      '/pages/home/index?domain=abc',
+    ])
+    expect(depth()).toBe(0)
+  })
+
+  test('where something lies below it is the browser’s own', () => {
+    const { navigator, page, shown } = app()
+    navigator.push(to(routes.orders))
+    navigator.push(to(routes.trade, { id: 'btc' }))
+    navigator.back()
+    page.arrive()
+    expect(shown()).toBe('/pages/order/index')
+  })
+
+  test('a guest’s leads to the login', () => {
+    const { navigator, shown } = app({ token: '', hash: '#/pages/register?code=9' })
+    navigator.back()
+    expect(shown()).toBe('/pages/login')
+  })
+})
+
 describe('page show', () => {
   test('another domain than the backend’s: login, without a domain, and the token stays', () => {
     const { navigator, shown } = app({ flag: 'abc', hash: '#/pages/home/index?domain=other' })

@@ -1,10 +1,11 @@
-import { type Address, currentDomain, formatAddress, withDomain } from '#lib/navigation/address.ts'
+import { type Address, currentDomain, formatAddress, sameAddress, to, withDomain } from '#lib/navigation/address.ts'
 import { guard } from '#lib/navigation/guard.ts'
 import { pageShow } from '#lib/navigation/pageShow.ts'
-import { tabPaths } from '#lib/navigation/routes.ts'
+import { parentOf } from '#lib/navigation/parent.ts'
+import { routes, tabPaths } from '#lib/navigation/routes.ts'
 import { session } from '#lib/session/session.ts'
 import { storage } from '#lib/storage/local.ts'
-import { createHashHistory, type HashHistory, type HistoryView } from './hashHistory.ts'
+import { type Arrival, createHashHistory, type HashHistory, type HistoryView } from './hashHistory.ts'
 
 /** More redirects than the rules can make: past this an address is shown as it is. */
 const MOST_REDIRECTS = 4
@@ -18,6 +19,8 @@ export interface Navigator {
   replace(target: Address): void
   reLaunch(target: Address): void
   switchTab(target: Address): void
+  /** One page back; where nothing of the app lies below, the screen that naturally does takes this one's place. */
+  back(): void
   /** Runs the page-show rule on the address that is being shown. */
   pageShown(shown: Address): void
 }
@@ -47,10 +50,21 @@ export function createNavigator(view: HistoryView): Navigator {
     push: (target) => history.push(withCurrent(target)),
     replace: (target) => history.replace(withCurrent(target)),
     reLaunch: (target) => history.reLaunch(withCurrent(target)),
-    switchTab: (target) => {
-      const bothTabs = tabPaths.has(target.route) && tabPaths.has(history.place.address.route)
-      if (bothTabs) history.replace(withCurrent(target))
-      else history.push(withCurrent(target))
+    switchTab: (wanted) => {
+      const target = withCurrent(wanted)
+      const { address } = history.place
+      const toTab = tabPaths.has(target.route)
+      // The tab that is shown already starts anew, as in a native bar: it goes to its top.
+      const arrival: Arrival = toTab && !sameAddress(target, address) ? 'tab' : 'new'
+      if (toTab && tabPaths.has(address.route)) history.replace(target, { arrival })
+      else history.push(target, arrival)
+    },
+    back: () => {
+      const { address, depth } = history.place
+      const parent = parentOf(address)
+      if (depth > 0) history.back()
+      else if (parent) history.replace(withCurrent(parent))
+      else history.reLaunch(withCurrent(to(routes.home)))
     },
     pageShown: (shown) => {
       const target = pageShow(shown, backDomain())

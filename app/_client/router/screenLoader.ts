@@ -1,7 +1,10 @@
 import type { ComponentType } from 'react'
+import { isWideScreen } from '#components/layout/screen/useWideScreen.ts'
 import { guestRoutes, type RoutePath, routes } from '#lib/navigation/routes.ts'
 import { tabStorage } from '#lib/storage/tab.ts'
 import { screens } from './screens.ts'
+import { loadExtras } from './useExtras.ts'
+import { loadWideMenu } from './wideMenuLoader.ts'
 
 /** Page chunk load time-out (spec.md section 9, the 60 s reading). */
 const CHUNK_TIMEOUT_MS = 60_000
@@ -34,7 +37,11 @@ let memberArea: ComponentType<{ children: React.ReactNode }> | undefined
 export const loadedMemberArea = () => memberArea
 
 async function loadMemberArea(): Promise<void> {
+  void loadExtras().catch(() => undefined)
+  // A menu that cannot be had must not keep the screens away: it is asked for again later.
+  const menu = isWideScreen() ? loadWideMenu().catch(() => undefined) : undefined
   memberArea = (await import('#app/_client/MemberArea.tsx')).MemberArea
+  await menu
 }
 
 /**

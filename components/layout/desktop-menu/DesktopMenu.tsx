@@ -1,9 +1,14 @@
 import type { ReactNode } from 'react'
 import styles from './DesktopMenu.module.css'
-import { type MenuEntry, MenuGroup, MenuLink } from './MenuEntries.tsx'
+import { type MenuEntry, MenuLink } from './MenuEntries.tsx'
+import { MenuGroup } from './MenuGroup.tsx'
+import { entryMark } from './menuKeys.ts'
+import { useMenu } from './useMenu.ts'
 
 export interface DesktopMenuProps {
   label: string
+  /** Names the button, seen on keyboard focus alone, that passes the menu by. */
+  skipLabel: string
   /** The operator's logo or name; it leads home. */
   logo: ReactNode
   logoLabel: string
@@ -11,29 +16,47 @@ export interface DesktopMenuProps {
   entries: readonly MenuEntry[]
   /** A plain click on an entry, a line of a sub-menu, or the logo ('logo'). */
   onSelect: (key: string) => void
-  /** At the right edge: language, theme. */
+  /** At the right edge. */
   right?: ReactNode
+  /** At the right edge too, where the screen has room for more than the entries. */
+  roomy?: ReactNode
 }
 
 /** The top bar of wide screens (spec.md section 2); phones have the tab bar instead. */
-export function DesktopMenu({ label, logo, logoLabel, homeHref, entries, onSelect, right }: DesktopMenuProps) {
+export function DesktopMenu(props: DesktopMenuProps) {
+  const { label, skipLabel, logo, logoLabel, homeHref, entries, onSelect, right, roomy } = props
+  const { bar, group, close } = useMenu()
+  const select = (key: string) => {
+    close()
+    onSelect(key)
+  }
   return (
-    <nav className={styles.menu} aria-label={label}>
+    <nav className={styles.menu} aria-label={label} {...bar}>
+      <button type="button" className={styles.skip} onClick={toContent}>
+        {skipLabel}
+      </button>
       <div className={styles.inner}>
-        <MenuLink className={styles.logo} href={homeHref} label={logoLabel} onSelect={() => onSelect('logo')}>
+        <MenuLink
+          className={styles.logo}
+          href={homeHref}
+          label={logoLabel}
+          mark={entryMark}
+          onSelect={() => select('logo')}
+        >
           {logo}
         </MenuLink>
         <ul className={styles.entries}>
           {entries.map((entry) => (
             <li key={entry.key} className={styles.entry}>
               {entry.lines ? (
-                <MenuGroup {...entry} lines={entry.lines} onSelect={onSelect} />
+                <MenuGroup {...entry} key={entry.key} control={group(entry.key)} onSelect={select} />
               ) : (
                 <MenuLink
                   className={styles.link}
                   href={entry.href}
                   active={entry.active}
-                  onSelect={() => onSelect(entry.key)}
+                  mark={entryMark}
+                  onSelect={() => select(entry.key)}
                 >
                   {entry.label}
                 </MenuLink>
@@ -41,8 +64,15 @@ export function DesktopMenu({ label, logo, logoLabel, homeHref, entries, onSelec
             </li>
           ))}
         </ul>
-        {right === undefined ? null : <div className={styles.right}>{right}</div>}
+        <div className={styles.right}>
+          {roomy === undefined ? null : <div className={styles.roomy}>{roomy}</div>}
+          {right}
+        </div>
       </div>
     </nav>
   )
+}
+
+function toContent() {
+  document.querySelector<HTMLElement>('main')?.focus()
 }

@@ -1,7 +1,6 @@
-import { ChevronDown } from 'lucide-react'
-import { type MouseEvent, type ReactNode, useId } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 import styles from './DesktopMenu.module.css'
-import { useDisclosure } from './useDisclosure.ts'
+import { type entryMark, lineMark } from './menuKeys.ts'
 
 /** A line of a sub-menu: it leads somewhere (`href`), does something (neither), or states a figure (`value`). */
 export interface MenuLine {
@@ -9,11 +8,13 @@ export interface MenuLine {
   label: string
   href?: string
   value?: ReactNode
+  active?: boolean
 }
 
-interface EntryBase {
+export interface EntryBase {
   key: string
   label: string
+  /** The shown page is this one, or lies below it. */
   active?: boolean
 }
 
@@ -26,64 +27,33 @@ interface MenuLinkProps {
   active?: boolean | undefined
   /** Where the content is a picture. */
   label?: string
+  mark: typeof entryMark | typeof lineMark
   onSelect: () => void
   children: ReactNode
 }
 
 /** A link that stays in the app on a plain click and leaves clicks with a modifier key to the browser. */
-export function MenuLink({ className, href, active, label, onSelect, children }: MenuLinkProps) {
+export function MenuLink({ className, href, active, label, mark, onSelect, children }: MenuLinkProps) {
   function follow(event: MouseEvent) {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     event.preventDefault()
     onSelect()
   }
   return (
-    <a className={className} href={href} aria-label={label} aria-current={active ? 'page' : undefined} onClick={follow}>
+    <a
+      className={className}
+      href={href}
+      aria-label={label}
+      aria-current={active ? 'page' : undefined}
+      {...{ [mark]: '' }}
+      onClick={follow}
+    >
       {children}
     </a>
   )
 }
 
-interface MenuGroupProps extends EntryBase {
-  lines: readonly MenuLine[]
-  onSelect: (key: string) => void
-}
-
-/** A sub-menu: it opens under the pointer, on focus and on click, and closes on Escape or when left. */
-export function MenuGroup({ label, active, lines, onSelect }: MenuGroupProps) {
-  const id = useId()
-  const { open, close, area, trigger } = useDisclosure()
-
-  function select(key: string) {
-    close()
-    onSelect(key)
-  }
-
-  return (
-    <div {...area}>
-      <button
-        type="button"
-        className={styles.link}
-        aria-expanded={open}
-        aria-controls={id}
-        aria-current={active ? 'true' : undefined}
-        {...trigger}
-      >
-        {label}
-        <ChevronDown aria-hidden="true" />
-      </button>
-      <ul className={styles.lines} id={id} hidden={!open}>
-        {lines.map((line) => (
-          <li key={line.key}>
-            <Line line={line} onSelect={() => select(line.key)} />
-          </li>
-        ))}
-      </ul>
-    </div>
-  )
-}
-
-function Line({ line, onSelect }: { line: MenuLine; onSelect: () => void }) {
+export function Line({ line, onSelect }: { line: MenuLine; onSelect: () => void }) {
   if (line.value !== undefined) {
     return (
       <p className={styles.figure}>
@@ -94,13 +64,13 @@ function Line({ line, onSelect }: { line: MenuLine; onSelect: () => void }) {
   }
   if (line.href !== undefined) {
     return (
-      <MenuLink className={styles.line} href={line.href} onSelect={onSelect}>
+      <MenuLink className={styles.line} href={line.href} active={line.active} mark={lineMark} onSelect={onSelect}>
         {line.label}
       </MenuLink>
     )
   }
   return (
-    <button type="button" className={styles.line} onClick={onSelect}>
+    <button type="button" className={styles.line} {...{ [lineMark]: '' }} onClick={onSelect}>
       {line.label}
     </button>
   )

@@ -14,10 +14,10 @@ export interface ScreenProps {
   children: ReactNode
 }
 
-/** The frame of every screen: one main region, centred, with its header and its padding. */
+/** The frame of every screen: one main region, centred, with its header and its padding. It takes the focus on arrival. */
 export function Screen({ route, foot = 'none', width = 'form', header, bar, children }: ScreenProps) {
   return (
-    <main className={styles.screen} data-route={route} data-foot={foot} data-width={width}>
+    <main className={styles.screen} tabIndex={-1} data-route={route} data-foot={foot} data-width={width}>
       {header}
       <div className={styles.content}>{children}</div>
       {bar}

@@ -8,10 +8,10 @@ const wide = '(min-width: 900px)'
  * stands elsewhere is moved by the style sheet.
  */
 export function useWideScreen(): boolean {
-  return useSyncExternalStore(subscribe, isWide, () => false)
+  return useSyncExternalStore(subscribe, isWideScreen, () => false)
 }
 
-const isWide = () => window.matchMedia(wide).matches
+export const isWideScreen = () => window.matchMedia(wide).matches
 
 function subscribe(changed: () => void): () => void {
   const query = window.matchMedia(wide)

@@ -3,13 +3,15 @@ import styles from './States.module.css'
 
 export interface EmptyStateProps {
   title: string
+  /** `h1` where the state is the whole screen. */
+  heading?: 'h1' | 'h2'
   text?: ReactNode
   /** The next step: a Button. */
   action?: ReactNode
 }
 
 /** Nothing here yet, and what to do about it. */
-export function EmptyState({ title, text, action }: EmptyStateProps) {
+export function EmptyState({ title, heading: Heading = 'h2', text, action }: EmptyStateProps) {
   return (
     <div className={styles.state}>
       <svg className={styles.drawing} viewBox="0 0 96 64" aria-hidden="true">
@@ -17,7 +19,7 @@ export function EmptyState({ title, text, action }: EmptyStateProps) {
         <path d="M24 6h40l10 10v42H24zM64 6v10h10M34 24h20M34 33h30M34 42h14" />
         <path className={styles.stroke} d="M4 58h88" />
       </svg>
-      <h2 className={styles.title}>{title}</h2>
+      <Heading className={styles.title}>{title}</Heading>
       {text === undefined ? null : <p className={styles.text}>{text}</p>}
       {action}
     </div>

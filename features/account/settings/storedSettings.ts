@@ -16,3 +16,6 @@ export const storedRiseColor = storedText(storage, 'riseColor', v.picklist(riseC
 
 /** Whether the member has the amounts covered, against a look over the shoulder. */
 export const storedAmountsHidden = storedValue(storage, 'amountsHidden', v.boolean(), false)
+
+/** Whether the member has put the floating service button away. */
+export const storedServiceAway = storedValue(storage, 'serviceButtonAway', v.boolean(), false)

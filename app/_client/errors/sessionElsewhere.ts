@@ -1,0 +1,33 @@
+import { session } from '#lib/session/session.ts'
+
+/**
+ * Tells of a session that another tab began, ended or changed, also while this page lay in the back/forward cache;
+ * `accountChanged`: another member is here now. The session itself is up to date by then. Returns the unsubscribe
+ * function.
+ */
+export function onSessionElsewhere(listener: (accountChanged: boolean) => void): () => void {
+  const account = () => session.get()?.user.account
+  let known = account()
+  const stop = session.subscribe(() => {
+    // A member who logs in or out here is followed by the screens themselves.
+    if (known === undefined || account() === undefined) known = account()
+  })
+  const changed = () => {
+    const before = known
+    known = account()
+    listener(before !== undefined && known !== undefined && before !== known)
+  }
+  const stored = ({ key }: StorageEvent) => {
+    if (key === null || key === 'session') changed()
+  }
+  const shown = ({ persisted }: PageTransitionEvent) => {
+    if (persisted) changed()
+  }
+  window.addEventListener('storage', stored)
+  window.addEventListener('pageshow', shown)
+  return () => {
+    stop()
+    window.removeEventListener('storage', stored)
+    window.removeEventListener('pageshow', shown)
+  }
+}

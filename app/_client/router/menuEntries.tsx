@@ -1,0 +1,75 @@
+import { MemberFigure } from '#features/account/index.ts'
+import type { MessageKey } from '#lib/i18n/messages.ts'
+import type { Address } from '#lib/navigation/address.ts'
+import { parentOf } from '#lib/navigation/parent.ts'
+import { type RoutePath, routes } from '#lib/navigation/routes.ts'
+
+interface RouteLine {
+  readonly route: RoutePath
+  readonly text: MessageKey
+}
+
+/** Everything that a line of the menu can be. */
+export type MenuLineSpec = RouteLine | { readonly action: 'logout'; readonly text: MessageKey } | FigureLine
+interface FigureLine {
+  readonly figure: React.ReactNode
+  readonly text: MessageKey
+}
+
+/** The desktop's menu, entry by entry as spec.md section 2 lists it; the account's own page comes first of its lines. */
+export const menuEntries: readonly (
+  | RouteLine
+  | { readonly text: MessageKey; readonly lines: readonly MenuLineSpec[] }
+)[] = [
+  { route: routes.home, text: '首页' },
+  {
+    text: '充值',
+    lines: [
+      { route: routes.recharge, text: '银行卡充值' },
+      { route: routes.rechargeMore, text: 'USDT充值' },
+    ],
+  },
+  { route: routes.withdraw, text: '提现' },
+  { route: routes.vault, text: '定期投资' },
+  {
+    text: '订单',
+    lines: [
+      { route: routes.depositRecords, text: '充值记录' },
+      { route: routes.withdrawRecords, text: '提现记录' },
+      { route: routes.orders, text: '持仓记录' },
+      { route: routes.history, text: '历史记录' },
+      { route: routes.vaultRecords, text: '定投订单' },
+    ],
+  },
+  {
+    text: '账户',
+    lines: [
+      { route: routes.mine, text: '我的' },
+      { route: routes.profile, text: '个人信息' },
+      { route: routes.payoutAccounts, text: '银行卡信息' },
+      { action: 'logout', text: '退出登录' },
+    ],
+  },
+  {
+    text: '资产',
+    lines: [
+      { figure: <MemberFigure field="total" />, text: '总资产' },
+      { figure: <MemberFigure field="invest_count" />, text: '定期投资' },
+      { figure: <MemberFigure field="yesterday_count" earned />, text: '昨日收益' },
+      { figure: <MemberFigure field="today_count" earned />, text: '今日收益' },
+    ],
+  },
+  { route: routes.notice, text: '公告' },
+]
+
+const inMenu: ReadonlySet<RoutePath> = new Set(
+  menuEntries.flatMap((entry) =>
+    'lines' in entry ? entry.lines.flatMap((line) => ('route' in line ? [line.route] : [])) : [entry.route],
+  ),
+)
+
+/** The entry that a page belongs to: its own, or that of the nearest page below it that has one. */
+export function menuRouteOf(shown: Address): RoutePath | undefined {
+  for (let at: Address | undefined = shown; at; at = parentOf(at)) if (inMenu.has(at.route)) return at.route
+  return undefined
+}

@@ -1,0 +1,60 @@
+import { useTranslations } from 'next-intl'
+import { useEffect, useRef } from 'react'
+import { tabStorage } from '#lib/storage/tab.ts'
+import type { HashHistory, Place } from './hashHistory.ts'
+import { currentSpot, settleSpot } from './settleSpot.ts'
+import { titles } from './titles.ts'
+import { usePageTitle } from './usePageTitle.ts'
+import { createVisitMemory } from './visitMemory.ts'
+
+const memory = createVisitMemory(tabStorage)
+
+export interface ArrivalProps {
+  readonly history: HashHistory
+  readonly place: Place
+  /** Whether the member has gone anywhere since the page was loaded. */
+  readonly moved: boolean
+}
+
+/**
+ * What arriving somewhere brings with it: the page's title, the scroll position and the focus. Returns what a screen
+ * reader is told; nothing on the first page, whose title the browser reads out itself.
+ */
+export function useArrival({ history, place, moved }: ArrivalProps): string {
+  const t = useTranslations()
+  const shown = useRef<Place>(undefined)
+  const title = t(titles[place.address.route])
+  usePageTitle(title)
+
+  useEffect(() => {
+    window.history.scrollRestoration = 'manual'
+    // The page that is left still stands when the history tells of the next one.
+    let left = history.place
+    const stop = history.subscribe(() => {
+      memory.leave(left, currentSpot())
+      left = history.place
+    })
+    const away = () => {
+      memory.leave(history.place, currentSpot())
+      memory.keep()
+    }
+    window.addEventListener('pagehide', away)
+    return () => {
+      stop()
+      window.removeEventListener('pagehide', away)
+    }
+  }, [history])
+
+  useEffect(() => {
+    const before = shown.current
+    shown.current = place
+    // Asked again whether it may be shown, and it may: the member has gone nowhere.
+    if (before?.key === place.key) return
+    // A screen that replaced itself with other options, such as a tab within it, keeps the focus where it is.
+    const stays =
+      before?.address.route === place.address.route && place.arrival === 'new' && before.depth === place.depth
+    return settleSpot({ spot: memory.recall(place), focus: moved && !stays })
+  }, [place, moved])
+
+  return moved ? title : ''
+}

@@ -1,0 +1,192 @@
+import type { Page } from '@playwright/test'
+import { routes } from '#lib/navigation/routes.ts'
+import { App } from '../support/app.ts'
+import { expect, test } from '../support/fixtures.ts'
+import { settledOrders } from '../support/orders.ts'
+
+const scrolled = (page: Page) => page.evaluate(() => Math.round(scrollY))
+
+/** Scrolls as a wheel does, which ends whatever the app itself is still bringing into its place. */
+async function scrollTo(page: Page, y: number): Promise<number> {
+  await page.evaluate((to) => {
+    window.dispatchEvent(new Event('wheel'))
+    window.scrollTo(0, to)
+  }, y)
+  return scrolled(page)
+}
+
+test('Back finds the list where it was left and the focus on the row; forward and a new page begin at the top', async ({
+  app,
+  page,
+}) => {
+  await app.signIn()
+  await app.open(routes.home)
+  const row = app.home.rows.getByRole('link').nth(14)
+  await expect(row).toBeVisible()
+  const left = await scrollTo(page, 620)
+  expect(left).toBe(620)
+  await row.click()
+  await expect(app.product.buyUp).toBeVisible()
+  expect(await scrolled(page)).toBe(0)
+  await expect(app.product.main).toBeFocused()
+
+  await app.product.main.getByRole('button', { name: '返回' }).click()
+  await expect.poll(() => scrolled(page)).toBe(left)
+  await expect(row).toBeFocused()
+
+  await page.goForward()
+  await expect(app.product.buyUp).toBeVisible()
+  await expect.poll(() => scrolled(page)).toBe(0)
+  const further = await scrollTo(page, 90)
+  await page.goBack()
+  await expect.poll(() => scrolled(page)).toBe(left)
+  await page.goForward()
+  await expect.poll(() => scrolled(page)).toBe(further)
+})
+
+test('an endless list comes back as far as it was read: on Back, and after a reload with nothing loaded yet', async ({
+  app,
+  page,
+  world,
+}) => {
+  await settledOrders(world, 'demo', 60)
+  await app.signIn()
+  await app.open(routes.orders)
+  await app.orders.settledTab.click()
+  await expect(app.orders.cards).toHaveCount(20)
+  await scrollTo(page, 20_000)
+  await expect(app.orders.cards).toHaveCount(40)
+  await scrollTo(page, 3_300)
+  const card = app.orders.cards.nth(33).getByRole('link')
+  await card.focus()
+  const left = await scrolled(page)
+  await card.press('Enter')
+  await expect(app.orderInfo.main).toBeVisible()
+  expect(await scrolled(page)).toBe(0)
+
+  await page.goBack()
+  await expect(app.orders.settledTab).toHaveAttribute('aria-selected', 'true')
+  await expect.poll(() => scrolled(page)).toBe(left)
+  await page.reload()
+  await expect(app.orders.cards.nth(33)).toBeVisible()
+  await expect.poll(() => scrolled(page)).toBe(left)
+})
+
+test('the bar finds each tab where it was left; the tab that is shown goes to its top; a login begins afresh', async ({
+  app,
+  page,
+}) => {
+  await app.signIn()
+  await app.open(routes.home)
+  await expect(app.home.rows.nth(14)).toBeVisible()
+  const left = await scrollTo(page, 500)
+  await app.tab('我的').click()
+  await expect(app.mine.main).toBeVisible()
+  await expect.poll(() => scrolled(page)).toBe(0)
+  await app.tab('首页').click()
+  await expect.poll(() => scrolled(page)).toBe(left)
+  await app.tab('首页').click()
+  await expect.poll(() => scrolled(page)).toBe(0)
+
+  await scrollTo(page, 400)
+  await app.tab('我的').click()
+  await app.login.logIn(() => app.mine.logout.click())
+  await expect(app.home.rows.nth(14)).toBeVisible()
+  expect(await scrolled(page)).toBe(0)
+})
+
+test('Back of a deep link leads to the natural parent, and from there the browser leaves', async ({ app, page }) => {
+  await app.signIn()
+  const back = page.getByRole('button', { name: '返回', exact: true })
+  for (const [route, options, parents] of [
+    [routes.trade, { id: 'btcusdt' }, ['/pages/kLineChart/index?id=btcusdt', '/pages/home/index']],
+    [routes.orderInfo, { id: 'o1' }, ['/pages/order/index']],
+    [routes.addPayoutAccount, {}, ['/pages/mine/info/bank/index', '/pages/mine/index']],
+  ] as const) {
+    await app.open(route, options)
+    for (const parent of parents) {
+      await back.click()
+      await expect(page).toHaveURL((url) => url.hash === `#${parent}`)
+    }
+    await page.goBack()
+    expect(page.url()).toBe('about:blank')
+  }
+})
+
+test('each screen names itself: in the title, and to a screen reader once it has been gone to', async ({
+  app,
+  page,
+}) => {
+  await app.signIn()
+  await app.open(routes.home)
+  await expect(page).toHaveTitle('首页 · Candor')
+  const told = page.locator('span[aria-live="polite"]')
+  await expect(told).toHaveText('')
+  await app.tab('我的').click()
+  await expect(page).toHaveTitle('我的 · Candor')
+  await expect(told).toHaveText('我的')
+  await app.mine.language.selectOption('en')
+  await expect(page).toHaveTitle('Account · Candor')
+})
+
+/** What a browser does with a page that it keeps alive while another one is shown: the page hears of nothing meanwhile. */
+async function awayAndBack(page: Page, meanwhile: () => void): Promise<void> {
+  const turn = (type: 'pagehide' | 'pageshow') =>
+    page.evaluate((name) => {
+      window.dispatchEvent(new PageTransitionEvent(name, { persisted: true }))
+    }, type)
+  await turn('pagehide')
+  await expect(page.locator('body')).toHaveCSS('visibility', 'hidden')
+  await page.evaluate(meanwhile)
+  await turn('pageshow')
+  await expect(page.locator('body')).toHaveCSS('visibility', 'visible')
+}
+
+test('out of the back/forward cache after a logout comes the login screen, and nothing guarded with it', async ({
+  app,
+  page,
+}) => {
+  await app.signIn()
+  await app.open(routes.mine)
+  await expect(app.mine.main).toContainText('10,000.00')
+  await awayAndBack(page, () => localStorage.removeItem('session'))
+  await expect(app.login.main).toBeVisible()
+  await expect(page).toHaveURL(/#\/pages\/login$/)
+  await page.goBack()
+  expect(page.url()).toBe('about:blank')
+})
+
+test('out of the back/forward cache with the same session comes the same page', async ({ app, page }) => {
+  await app.signIn()
+  await app.open(routes.mine)
+  await expect(app.mine.main).toContainText('10,000.00')
+  await awayAndBack(page, () => undefined)
+  await expect(app.mine.main).toContainText('10,000.00')
+  await expect(app.toasts).toHaveCount(0)
+})
+
+test('two tabs agree on a login, a logout, and on another member', async ({ app, context, world }) => {
+  await app.open(routes.login)
+  await expect(app.login.main).toBeVisible()
+  const other = new App(await context.newPage(), world)
+  await other.login.logIn(() => other.open())
+  await expect(other.home.main).toContainText('10,000.00')
+  await expect(app.home.main, 'the login arrives here too').toContainText('10,000.00')
+
+  await app.open(routes.trade, { id: 'btcusdt' })
+  await expect(app.product.buyUp).toBeEnabled()
+  const session = (await other.stored('session')) ?? ''
+  const token = await world.logIn('poor')
+  await other.page.evaluate(
+    ([text = '', fresh]) => {
+      const next = { ...JSON.parse(text), token: fresh, name: 'poor', user: { account: 'poor', sessionkey: '' } }
+      localStorage.setItem('session', JSON.stringify(next))
+    },
+    [session, token],
+  )
+  await expect(app.home.main, 'another member begins at home').toContainText('3.00')
+  await expect(app.home.main).not.toContainText('10,000.00')
+
+  await other.page.evaluate(() => localStorage.removeItem('session'))
+  await expect(app.login.main).toBeVisible()
+})

@@ -1,0 +1,36 @@
+import { newRequestId } from '#lib/intent/requestId.ts'
+import { decimal } from '#lib/money/decimal.ts'
+import { place } from '#stub/orders/placing.ts'
+import type { World } from './world.ts'
+
+/** Past the shortest term of every product. */
+const TERM_MS = 61_000
+
+/** Gives a member `count` settled orders, placed and settled by the stub itself, the smallest that each product takes. */
+export async function settledOrders({ stub, control }: World, username: string, count: number): Promise<void> {
+  const { world } = stub
+  let placed = 0
+  while (placed < count) {
+    const now = world.clock.now()
+    for (const instrument of world.market.instruments.filter((one) => one.status(now) === 'trading')) {
+      const [term] = instrument.listing.terms
+      if (term === undefined || placed >= count) break
+      place(
+        world,
+        username,
+        {
+          requestId: newRequestId(),
+          productId: instrument.listing.id,
+          direction: 'up',
+          amount: decimal(instrument.listing.minAmount),
+          durationSeconds: term.durationSeconds,
+          quoteSeq: instrument.newest(now).seq,
+        },
+        now,
+      )
+      placed += 1
+    }
+    await control.clock.advance(TERM_MS)
+    world.orders.settleDue(world.clock.now())
+  }
+}

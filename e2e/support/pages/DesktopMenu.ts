@@ -1,0 +1,29 @@
+import type { Locator, Page } from '@playwright/test'
+
+/** The top menu of a wide screen. */
+export class DesktopMenu {
+  readonly nav: Locator
+
+  constructor(page: Page) {
+    this.nav = page.getByRole('navigation', { name: '主导航' })
+  }
+
+  get logo(): Locator {
+    return this.nav.getByRole('link', { name: /^Candor/ })
+  }
+
+  /** An entry that leads somewhere, or a line of the open sub-menu. */
+  link(name: string): Locator {
+    return this.nav.getByRole('link', { name, exact: true })
+  }
+
+  /** An entry with a sub-menu. */
+  group(name: string): Locator {
+    return this.nav.getByRole('button', { name, exact: true })
+  }
+
+  /** The lines of an entry's sub-menu; there are none while it is closed. */
+  lines(name: string): Locator {
+    return this.nav.getByRole('list', { name, exact: true }).getByRole('listitem')
+  }
+}
