@@ -232,7 +232,7 @@ test('an order from another device, seen open here, ends here too', async ({ dev
     }),
   })
   expect(await answer.json()).toMatchObject({ data: { status: 'open' } })
-  await time.leap(15)
+  await time.advance(16)
   await expect(app.orders.cards).toHaveCount(1)
   await app.page.goto('about:blank')
   await time.leap(PAST_EXPIRY_S)
