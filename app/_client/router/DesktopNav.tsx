@@ -3,15 +3,16 @@
 import { useTranslations } from 'next-intl'
 import { DesktopMenu } from '#components/layout/desktop-menu/DesktopMenu.tsx'
 import { useNavigation } from '#components/navigation/NavigationContext.tsx'
-import { LanguageSelect, ThemeSwitch, useBackend } from '#features/account/index.ts'
+import { LanguageSelect, ThemeSwitch, useBackend, useServiceTarget } from '#features/account/index.ts'
 import { to } from '#lib/navigation/address.ts'
 import { routes } from '#lib/navigation/routes.ts'
-import { entries, openEntry } from './entries.tsx'
+import { entries, entryTarget, openEntry } from './entries.tsx'
 
 /** The top menu of wide screens; a phone's styles leave it out. */
 export function DesktopNav() {
   const t = useTranslations()
   const navigation = useNavigation()
+  const service = useServiceTarget()
   const { site_name: name = 'Candor' } = useBackend()
   return (
     <DesktopMenu
@@ -22,10 +23,10 @@ export function DesktopNav() {
       entries={entries.map(({ key, text }) => ({
         key,
         label: t(text),
-        href: navigation.href(to(key)),
+        href: navigation.href(entryTarget(key, service)),
         active: key === navigation.address.route,
       }))}
-      onSelect={(key) => openEntry(navigation, entries.find((entry) => entry.key === key)?.key ?? routes.home)}
+      onSelect={(key) => openEntry(navigation, entries.find((entry) => entry.key === key)?.key ?? routes.home, service)}
       right={
         <>
           <LanguageSelect />

@@ -3,9 +3,9 @@
 import { useTranslations } from 'next-intl'
 import { TabBar } from '#components/layout/tab-bar/TabBar.tsx'
 import { useNavigation } from '#components/navigation/NavigationContext.tsx'
-import { to } from '#lib/navigation/address.ts'
+import { useServiceTarget } from '#features/account/index.ts'
 import type { RoutePath } from '#lib/navigation/routes.ts'
-import { entries, openEntry } from './entries.tsx'
+import { entries, entryTarget, openEntry } from './entries.tsx'
 
 const withBar: ReadonlySet<RoutePath> = new Set(entries.map(({ key }) => key))
 
@@ -13,6 +13,7 @@ const withBar: ReadonlySet<RoutePath> = new Set(entries.map(({ key }) => key))
 export function Tabs({ route }: { route: RoutePath }) {
   const t = useTranslations()
   const navigation = useNavigation()
+  const service = useServiceTarget()
   if (!withBar.has(route)) return null
   return (
     <TabBar
@@ -21,10 +22,10 @@ export function Tabs({ route }: { route: RoutePath }) {
         key,
         label: t(text),
         icon,
-        href: navigation.href(to(key)),
+        href: navigation.href(entryTarget(key, service)),
         active: key === route,
       }))}
-      onSelect={(key) => openEntry(navigation, key)}
+      onSelect={(key) => openEntry(navigation, key, service)}
     />
   )
 }
