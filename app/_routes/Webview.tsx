@@ -4,16 +4,15 @@ import { useTranslations } from 'next-intl'
 import { PageHeader } from '#components/layout/header/PageHeader.tsx'
 import { Screen as Frame } from '#components/layout/screen/Screen.tsx'
 import { useNavigation } from '#components/navigation/NavigationContext.tsx'
-import { useServiceAddress, WebView } from '#features/account/index.ts'
+import { useWebTitle, WebView } from '#features/account/index.ts'
 import { routes } from '#lib/navigation/routes.ts'
 
 /** A web page inside the app: the `url` option, under the `title` option. Customer service leads here. */
 export function Screen() {
   const t = useTranslations()
   const { address, back } = useNavigation()
-  const { url = '', title } = address.options
-  const service = useServiceAddress() === url
-  const name = title || (service ? t('在线客服') : t('网页'))
+  const { url = '', title = '' } = address.options
+  const name = useWebTitle(url, title)
   return (
     <Frame
       route={routes.webview}

@@ -5,10 +5,12 @@ import { EndDialog } from './pages/EndDialog.ts'
 import { HomePage } from './pages/HomePage.ts'
 import { LoginPage } from './pages/LoginPage.ts'
 import { MinePage } from './pages/MinePage.ts'
+import { NoticesPage } from './pages/NoticesPage.ts'
 import { OrderInfoPage } from './pages/OrderInfoPage.ts'
 import { OrderSheet } from './pages/OrderSheet.ts'
 import { OrdersPage } from './pages/OrdersPage.ts'
 import { ProductPage } from './pages/ProductPage.ts'
+import { WebviewPage } from './pages/WebviewPage.ts'
 import type { World } from './world.ts'
 
 interface SignInOptions {
@@ -30,6 +32,8 @@ export class App {
   readonly orders: OrdersPage
   readonly orderInfo: OrderInfoPage
   readonly mine: MinePage
+  readonly notices: NoticesPage
+  readonly webview: WebviewPage
   readonly #world: World
 
   constructor(page: Page, world: World) {
@@ -43,6 +47,8 @@ export class App {
     this.orders = new OrdersPage(page)
     this.orderInfo = new OrderInfoPage(page)
     this.mine = new MinePage(page)
+    this.notices = new NoticesPage(page)
+    this.webview = new WebviewPage(page)
   }
 
   /** Whatever screen is shown, or that of one route. */
