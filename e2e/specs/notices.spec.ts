@@ -75,6 +75,28 @@ test.describe('the list', () => {
   })
 })
 
+test('the notices of the backend: twelve, the pinned one first, each of them readable', async ({ app, control }) => {
+  await app.signIn()
+  await app.open(routes.notice)
+  await expect(app.notices.rows).toHaveCount(12)
+  await expect(app.notices.rows.first()).toContainText('请谨防假冒客服')
+  const id = await control.notice({ title: '新上线', body: '<p>新品种</p>', pinned: true })
+  await app.open(routes.notice)
+  await expect(app.notices.rows.first()).toContainText('新上线')
+  await app.open(routes.notice, { id })
+  await expect(app.notices.article).toContainText('新品种')
+})
+
+test('the pop-up of the backend: once for a new session', async ({ app, page }) => {
+  await app.signIn('demo', { noticeShown: false })
+  await app.open(routes.home)
+  await expect(app.notices.popup).toContainText('绝不会索要您的密码或验证码')
+  await app.notices.popup.getByRole('button', { name: '关闭' }).click()
+  await page.reload()
+  await expect(app.notices.bell).toHaveAccessibleName('平台公告，11条未读')
+  await expect(app.notices.popup).toHaveCount(0)
+})
+
 test.describe('on home', () => {
   test('the bar moves at 80 px/s, rests under the focus, and opens its notice', async ({ app, page }) => {
     await answerNotices(page, plain)
@@ -92,7 +114,7 @@ test.describe('on home', () => {
     await bar.focus()
     await page.keyboard.press('Shift+Tab')
     await page.keyboard.press('Tab')
-    await expect(line).toHaveCSS('animation-play-state', 'paused, paused')
+    await expect(line).toHaveCSS('animation-play-state', /^paused/)
     await bar.click()
     await expect(app.notices.article).toContainText('刚发布的正文')
     await page.goBack()

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { formatAddress, to } from '#lib/navigation/address.ts'
 import { type RoutePath, routes } from '#lib/navigation/routes.ts'
+import { SEEDED_POPUP } from '#stub/notices/seeded.ts'
 import { EndDialog } from './pages/EndDialog.ts'
 import { HomePage } from './pages/HomePage.ts'
 import { LoginPage } from './pages/LoginPage.ts'
@@ -16,6 +17,8 @@ import type { World } from './world.ts'
 interface SignInOptions {
   /** Whether the member has read the risk notice on this device before. Default: true. */
   readonly riskRead?: boolean
+  /** Whether home's pop-up has shown the notice that every world begins with. Default: true. */
+  readonly noticeShown?: boolean
 }
 
 /** Names an icon, or the browser would look for one. */
@@ -83,7 +86,7 @@ export class App {
   }
 
   /** Leaves a session on the device, as an earlier login did. Nothing of the app has run yet. */
-  async signIn(account = 'demo', { riskRead = true }: SignInOptions = {}): Promise<void> {
+  async signIn(account = 'demo', { riskRead = true, noticeShown = true }: SignInOptions = {}): Promise<void> {
     const session = {
       token: await this.#world.logIn(account),
       name: account,
@@ -91,7 +94,7 @@ export class App {
       roles: [],
       permissions: [],
       user: { account, sessionkey: '' },
-      showNotic: '',
+      showNotic: noticeShown ? SEEDED_POPUP : '',
     }
     await this.store({ session: JSON.stringify(session), ...(riskRead && { riskAccepted: JSON.stringify([account]) }) })
   }

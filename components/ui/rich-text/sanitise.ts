@@ -5,7 +5,10 @@ export type PictureAddress = (src: string) => string | undefined
 
 /** What a notice or a text of the operator needs, and not a thing that could run, float, frame, ask for input or track. */
 const rules: Config & { RETURN_DOM_FRAGMENT: true } = {
-  ALLOWED_TAGS: ['b', 'i', 'em', 'strong', 'p', 'br', 'ul', 'ol', 'li', 'h2', 'h3', 'h4', 'a', 'img'],
+  ALLOWED_TAGS: [
+    ...['b', 'i', 'em', 'strong', 'p', 'br', 'ul', 'ol', 'li', 'h2', 'h3', 'h4', 'a', 'img'],
+    ...['table', 'thead', 'tbody', 'tr', 'th', 'td'],
+  ],
   ALLOWED_ATTR: ['href', 'src', 'alt'],
   ALLOW_ARIA_ATTR: false,
   ALLOW_DATA_ATTR: false,

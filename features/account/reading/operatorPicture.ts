@@ -1,15 +1,22 @@
 import { currentApi } from '#lib/api/api.ts'
-import { pictureAddress } from '../session/pictures.ts'
+import { type BelowApi, pictureAddress } from '../session/pictures.ts'
+
+/** A path from the root, and not `//host`, which browsers read as another host. */
+const PATH = /^\/(?![/\\])/
 
 /**
- * The picture of a notice or text as an address to load: a path is the backend's, and an absolute address must be on
- * one of the backend's origins or the page's own. Anything else would tell a stranger who reads what, and is left out.
+ * Where a picture of a notice or text is loaded from: a path is the backend's, and an absolute address must be on one of
+ * `origins`. Anything else would tell a stranger who reads what, and is undefined: left out.
  */
+export function judgedPicture(src: string, origins: ReadonlySet<string>, below?: BelowApi): string | undefined {
+  if (PATH.test(src)) return pictureAddress(src, below)
+  const url = URL.canParse(src) ? new URL(src) : undefined
+  return url && /^https?:$/.test(url.protocol) && origins.has(url.origin) ? url.href : undefined
+}
+
+/** The same with this app's origins: the page's own and the configured addresses. */
 export function operatorPicture(src: string): string | undefined {
-  const address = src.startsWith('/') ? pictureAddress(src) : src
-  const url = URL.canParse(address, location.origin) ? new URL(address, location.origin) : undefined
   const { addresses } = currentApi()
   const bases = Array.from({ length: addresses.size }, (_, index) => addresses.at(index))
-  const origins = new Set(['', ...bases].map((base) => new URL(base, location.origin).origin))
-  return url && /^https?:$/.test(url.protocol) && origins.has(url.origin) ? url.href : undefined
+  return judgedPicture(src, new Set(['', ...bases].map((base) => new URL(base, location.origin).origin)))
 }
