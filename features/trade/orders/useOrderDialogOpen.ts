@@ -1,10 +1,19 @@
 import { useAtomValue } from 'jotai'
+import { useSyncExternalStore } from 'react'
+import type { Order } from '#lib/contract/trade.ts'
 import { ticketAtom } from '../ticket/atoms.ts'
-import { endedOrdersAtom } from './atoms.ts'
+import { useRefusedOutcome } from '../ticket/useOutcomes.ts'
+import { endsAtom } from './atoms.ts'
 
-/** Whether a dialog about an order is open or due: nothing else may stand over it then. */
+const none: readonly Order[] = []
+const nobody = () => () => undefined
+
+/** Whether this tab shows a dialog about an order, or is about to: nothing else may stand over it then. */
 export function useOrderDialogOpen(): boolean {
   const composing = useAtomValue(ticketAtom) !== undefined
-  const ended = useAtomValue(endedOrdersAtom).length > 0
-  return composing || ended
+  const refused = useRefusedOutcome() !== undefined
+  const ends = useAtomValue(endsAtom)
+  // Only looked at: whether the ends wait is the end dialog's to say.
+  const ended = useSyncExternalStore(ends?.subscribe ?? nobody, ends?.shown ?? (() => none)).length > 0
+  return composing || refused || ended
 }
