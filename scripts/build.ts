@@ -3,6 +3,7 @@ import { prune } from '#scripts/build/prune.ts'
 import { fileSizes, kilobytes } from '#scripts/build/sizes.ts'
 import { configure } from '#scripts/configure.ts'
 import { ROOT, runNode, tool } from '#scripts/run.ts'
+import type { ShellConfig } from '#scripts/shell.ts'
 
 /** Where the export stands. */
 export const OUT = path.join(ROOT, 'out')
@@ -11,20 +12,26 @@ export const OUT = path.join(ROOT, 'out')
  * Builds the static site into `out/`: Next's export with webpack, less what a hash-routed client never asks for, with
  * the configuration and the content security policy in index.html.
  *
- * @param apiBases backend addresses in order; an empty one means the page's own origin.
  * @returns whether it succeeded; what failed has been printed.
  */
-export async function build(apiBases: readonly string[]): Promise<boolean> {
-  const env = { API_BASES: apiBases.join(','), NEXT_TELEMETRY_DISABLED: '1', NODE_ENV: 'production' }
+export async function build(config: ShellConfig): Promise<boolean> {
+  const env = { API_BASES: config.apiBases.join(','), NEXT_TELEMETRY_DISABLED: '1', NODE_ENV: 'production' }
   if ((await runNode([tool('next/dist/bin/next'), 'build', '--webpack'], env)) !== 0) return false
   await prune(OUT)
-  await configure(OUT, { apiBases })
+  await configure(OUT, config)
   return true
 }
 
-/** `API_BASES`, comma separated; without it both addresses are the page's own origin. */
-export function apiBasesFrom(env: Readonly<Record<string, string | undefined>>): readonly string[] {
-  return (env.API_BASES ?? ',').split(',').map((base) => base.trim())
+/**
+ * The configuration that a build starts with, comma separated lists both: `API_BASES` (without it both addresses are the
+ * page's own origin) and `FRAME_HOSTS` (what the web view may show beside the own origin; without it nothing).
+ */
+export function configFrom(env: Readonly<Record<string, string | undefined>>): ShellConfig {
+  const listOf = (text: string) => text.split(',').map((part) => part.trim())
+  return {
+    apiBases: listOf(env.API_BASES ?? ','),
+    frameHosts: listOf(env.FRAME_HOSTS ?? '').filter((host) => host !== ''),
+  }
 }
 
 async function printSizes(): Promise<void> {
@@ -38,6 +45,6 @@ async function printSizes(): Promise<void> {
 }
 
 if (import.meta.main) {
-  if (await build(apiBasesFrom(process.env))) await printSizes()
+  if (await build(configFrom(process.env))) await printSizes()
   else process.exitCode = 1
 }

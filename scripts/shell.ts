@@ -9,7 +9,11 @@ export interface ShellConfig {
   readonly apiBases: readonly string[]
   /** Limit per attempt of a call in ms; the app's default is 4000. */
   readonly timeoutMs?: number
-  /** Origins that the web view may frame (customer service, download page). */
+  /**
+   * Origins that the web view may show in a frame: those of getconf's `service_url` and, where it is a page,
+   * `download_url`. The policy needs them before getconf is asked; a page of the operator's that is not named here is
+   * offered to the browser instead.
+   */
   readonly frameHosts?: readonly string[]
   readonly [field: string]: unknown
 }
@@ -20,8 +24,11 @@ const SCRIPT = /<script\b([^>]*)>([\s\S]*?)<\/script>/g
 const STYLE = /<style\b[^>]*>([\s\S]*?)<\/style>/g
 const DATA_BLOCK = /\btype="application\/(?:ld\+)?json"/
 
-/** Trusted Types policies: Next's chunk loader, and the default one of components/charts, which passes only the empty text. */
-const TRUSTED_TYPES = 'nextjs#bundler default'
+/**
+ * Trusted Types policies, each of which can be made once: Next's chunk loader, the default one of components/charts,
+ * which passes only the empty text, and DOMPurify's own, with which it parses what it is about to clean.
+ */
+const TRUSTED_TYPES = 'nextjs#bundler default dompurify'
 
 /**
  * Puts a configuration and the content security policy computed for it into the exported index.html. Applying it again

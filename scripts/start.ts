@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { isFresh } from '#scripts/build/fresh.ts'
-import { apiBasesFrom, build, OUT } from '#scripts/build.ts'
+import { build, configFrom, OUT } from '#scripts/build.ts'
 import { startHost } from '#scripts/host.ts'
 import { ROOT } from '#scripts/run.ts'
 import { DEMO_MEMBER, onInterrupt, startStubPair, takePort } from '#scripts/serve/stub.ts'
@@ -13,13 +13,13 @@ const { values } = parseArgs({
 async function start(): Promise<void> {
   if (!values['no-build'] && !(await isFresh(ROOT))) {
     console.log('Building: there is no build yet, or the sources are newer.')
-    if (!(await build(apiBasesFrom(process.env)))) {
+    if (!(await build(configFrom(process.env)))) {
       process.exitCode = 1
       return
     }
   }
   const stub = await startStubPair({ control: values.control })
-  const config = { apiBases: [...stub.addresses], frameHosts: [...stub.addresses] }
+  const config = { ...configFrom(process.env), apiBases: [...stub.addresses] }
   const host = await startHost({ dir: OUT, port: await takePort(4100), config })
   onInterrupt(async () => {
     await Promise.all([host.stop(), stub.stop()])

@@ -1,34 +1,68 @@
 'use client'
 
+import { ArrowUpFromLine, Headset, PiggyBank, Wallet } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { Region } from '#components/i18n/Region.tsx'
+import { QuickActions } from '#components/layout/quick-actions/QuickActions.tsx'
 import { Screen as Frame } from '#components/layout/screen/Screen.tsx'
 import { useWideScreen } from '#components/layout/screen/useWideScreen.ts'
 import { PullToRefresh } from '#components/ui/pull-to-refresh/PullToRefresh.tsx'
-import { AssetsCard, refreshMember } from '#features/account/index.ts'
-import { CheckingNotice, MarketList, refreshMarket } from '#features/trade/index.ts'
+import {
+  AssetsCard,
+  HomeNotice,
+  NoticePopup,
+  refreshMember,
+  refreshNotices,
+  useServiceTarget,
+} from '#features/account/index.ts'
+import { CheckingNotice, MarketList, refreshMarket, useOrderDialogOpen } from '#features/trade/index.ts'
+import { to } from '#lib/navigation/address.ts'
 import { routes } from '#lib/navigation/routes.ts'
 import styles from './Home.module.css'
 
-/** Home: what the member holds, and the market live. */
+/** Home: what the member holds, the ways to what is done most, and the market live; side by side on a wide screen. */
 export function Screen() {
   const t = useTranslations()
   const wide = useWideScreen()
   return (
     <Frame route={routes.home} foot="tabs" width="wide">
       <h1 className={styles.title}>{t('首页')}</h1>
-      <PullToRefresh busyLabel={t('加载中')} onRefresh={() => Promise.all([refreshMember(), refreshMarket()])}>
-        <div className={styles.stack}>
-          <CheckingNotice />
-          <Region>
-            <AssetsCard />
-          </Region>
+      <PullToRefresh busyLabel={t('加载中')} onRefresh={refresh}>
+        <div className={styles.columns}>
+          <div className={styles.side}>
+            <CheckingNotice />
+            <Region>
+              <AssetsCard />
+            </Region>
+            <Region>
+              <HomeNotice />
+            </Region>
+            <Actions />
+          </div>
           <Region>
             {/* A wide screen has room for the trade page's three columns at once. */}
             <MarketList route={wide ? routes.trade : routes.product} />
           </Region>
         </div>
       </PullToRefresh>
+      <NoticePopup blocked={useOrderDialogOpen()} />
     </Frame>
+  )
+}
+
+const refresh = () => Promise.all([refreshMember(), refreshNotices(), refreshMarket()])
+
+function Actions() {
+  const t = useTranslations()
+  return (
+    <QuickActions
+      label={t('快捷操作')}
+      actions={[
+        { key: 'recharge', label: t('充值'), icon: <Wallet />, to: to(routes.recharge), kind: 'switchTab' },
+        { key: 'withdraw', label: t('提现'), icon: <ArrowUpFromLine />, to: to(routes.withdraw) },
+        { key: 'vault', label: t('定期投资'), icon: <PiggyBank />, to: to(routes.vault) },
+        { key: 'service', label: t('客服'), icon: <Headset />, to: useServiceTarget() },
+      ]}
+    />
   )
 }

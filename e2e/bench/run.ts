@@ -4,7 +4,7 @@ import path from 'node:path'
 import { type Browser, chromium } from 'playwright'
 import { findBrowser } from '#scripts/browser.ts'
 import { isFresh } from '#scripts/build/fresh.ts'
-import { apiBasesFrom, build } from '#scripts/build.ts'
+import { build, configFrom } from '#scripts/build.ts'
 import { ROOT, runNode, tool } from '#scripts/run.ts'
 import { ChartPage } from './chartPage.ts'
 import { benchCharts } from './charts.ts'
@@ -53,7 +53,7 @@ async function benchPrices(browser: Browser): Promise<Line> {
 }
 
 async function main(): Promise<void> {
-  if (!(await isFresh(ROOT)) && !(await build(apiBasesFrom(process.env)))) throw new Error('The app does not build.')
+  if (!(await isFresh(ROOT)) && !(await build(configFrom(process.env)))) throw new Error('The app does not build.')
   await buildPage()
   const { executablePath, args } = findBrowser()
   const truePixels = ['--force-device-scale-factor=3', '--window-size=390,844', '--hide-scrollbars']

@@ -1,19 +1,24 @@
 import type { Locator, Page } from '@playwright/test'
 import { formatAddress, to } from '#lib/navigation/address.ts'
 import { type RoutePath, routes } from '#lib/navigation/routes.ts'
+import { SEEDED_POPUP } from '#stub/notices/seeded.ts'
 import { EndDialog } from './pages/EndDialog.ts'
 import { HomePage } from './pages/HomePage.ts'
 import { LoginPage } from './pages/LoginPage.ts'
 import { MinePage } from './pages/MinePage.ts'
+import { NoticesPage } from './pages/NoticesPage.ts'
 import { OrderInfoPage } from './pages/OrderInfoPage.ts'
 import { OrderSheet } from './pages/OrderSheet.ts'
 import { OrdersPage } from './pages/OrdersPage.ts'
 import { ProductPage } from './pages/ProductPage.ts'
+import { WebviewPage } from './pages/WebviewPage.ts'
 import type { World } from './world.ts'
 
 interface SignInOptions {
   /** Whether the member has read the risk notice on this device before. Default: true. */
   readonly riskRead?: boolean
+  /** Whether home's pop-up has shown the notice that every world begins with. Default: true. */
+  readonly noticeShown?: boolean
 }
 
 /** Names an icon, or the browser would look for one. */
@@ -30,6 +35,8 @@ export class App {
   readonly orders: OrdersPage
   readonly orderInfo: OrderInfoPage
   readonly mine: MinePage
+  readonly notices: NoticesPage
+  readonly webview: WebviewPage
   readonly #world: World
 
   constructor(page: Page, world: World) {
@@ -43,6 +50,8 @@ export class App {
     this.orders = new OrdersPage(page)
     this.orderInfo = new OrderInfoPage(page)
     this.mine = new MinePage(page)
+    this.notices = new NoticesPage(page)
+    this.webview = new WebviewPage(page)
   }
 
   /** Whatever screen is shown, or that of one route. */
@@ -82,7 +91,7 @@ export class App {
   }
 
   /** Leaves a session on the device, as an earlier login did. Nothing of the app has run yet. */
-  async signIn(account = 'demo', { riskRead = true }: SignInOptions = {}): Promise<void> {
+  async signIn(account = 'demo', { riskRead = true, noticeShown = true }: SignInOptions = {}): Promise<void> {
     const session = {
       token: await this.#world.logIn(account),
       name: account,
@@ -90,7 +99,7 @@ export class App {
       roles: [],
       permissions: [],
       user: { account, sessionkey: '' },
-      showNotic: '',
+      showNotic: noticeShown ? SEEDED_POPUP : '',
     }
     await this.store({ session: JSON.stringify(session), ...(riskRead && { riskAccepted: JSON.stringify([account]) }) })
   }

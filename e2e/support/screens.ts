@@ -2,6 +2,7 @@ import path from 'node:path'
 import { type Browser, type BrowserContextOptions, chromium } from 'playwright'
 import { type RoutePath, routes } from '#lib/navigation/routes.ts'
 import { findBrowser } from '#scripts/browser.ts'
+import { SEEDED_POPUP } from '#stub/notices/seeded.ts'
 import { App } from './app.ts'
 import { startWorld, type World } from './world.ts'
 
@@ -149,6 +150,14 @@ const shots: readonly Shot[] = [
     },
   },
   { name: 'mine', show: at(routes.mine) },
+  { name: 'notices', show: at(routes.notice) },
+  { name: 'notice', show: at(routes.notice, { id: SEEDED_POPUP }) },
+  { name: 'about', show: at(routes.textview, { key: 'about' }) },
+  { name: 'text', show: at(routes.textview, { key: 'risk' }) },
+  { name: 'text-missing', show: at(routes.textview, { key: 'nothing' }) },
+  { name: 'service', show: at(routes.service) },
+  { name: 'web-outside', show: at(routes.webview, { url: 'https://chat.example.com/' }) },
+  { name: 'web-refused', show: at(routes.webview, { url: 'https://chat.example.com@evil.example/' }) },
   { name: 'not-built', show: at(routes.recharge) },
   { name: 'not-found', show: at(routes.notFound) },
   {

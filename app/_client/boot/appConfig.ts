@@ -7,10 +7,12 @@ import * as v from 'valibot'
 const schema = v.object({
   apiBases: v.pipe(v.array(v.string()), v.minLength(1)),
   timeoutMs: v.optional(v.pipe(v.number(), v.minValue(100)), 4000),
+  /** Origins that the page's policy lets a frame show, beside its own. */
+  frameHosts: v.optional(v.array(v.string()), []),
 })
 export type AppConfig = v.InferOutput<typeof schema>
 
-const ownOrigin: AppConfig = { apiBases: [''], timeoutMs: 4000 }
+const ownOrigin: AppConfig = { apiBases: [''], timeoutMs: 4000, frameHosts: [] }
 
 /** Reads the page's `app-config`; one that does not parse reads as "own origin", never as a blank page. */
 export function readAppConfig(page: Document): AppConfig {

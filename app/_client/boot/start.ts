@@ -2,7 +2,7 @@ import { sessionWasRefused } from '#app/_client/errors/sessionEnd.ts'
 import type { HistoryView } from '#app/_client/router/hashHistory.ts'
 import { createNavigator, type Navigator } from '#app/_client/router/navigator.ts'
 import { loadScreen } from '#app/_client/router/screenLoader.ts'
-import { setBackend } from '#features/account/index.ts'
+import { setBackend, setFrameHosts } from '#features/account/index.ts'
 import { callApi, configureApi } from '#lib/api/api.ts'
 import { getConf } from '#lib/contract/common.ts'
 import { type Language, storedLanguage } from '#lib/i18n/language.ts'
@@ -45,7 +45,8 @@ export interface StartPage {
 export async function start({ window: view, own, hydrated }: StartPage): Promise<StartResult> {
   const found: unknown = own.history.state
   const language = storedLanguage.get()
-  const { apiBases, timeoutMs } = readAppConfig(view.document)
+  const { apiBases, timeoutMs, frameHosts } = readAppConfig(view.document)
+  setFrameHosts(frameHosts)
   configureApi({
     bases: apiBases,
     timeoutMs,

@@ -3,14 +3,15 @@
 import { useTranslations } from 'next-intl'
 import { TabBar } from '#components/layout/tab-bar/TabBar.tsx'
 import { useNavigation } from '#components/navigation/NavigationContext.tsx'
-import { to } from '#lib/navigation/address.ts'
+import { useServiceTarget } from '#features/account/index.ts'
 import { barRoutes, type RoutePath } from '#lib/navigation/routes.ts'
-import { entries, openEntry } from './entries.tsx'
+import { entries, entryTarget, openEntry } from './entries.tsx'
 
 /** The bar shows on its own five screens; sub-pages have a header with a way back instead. */
 export function Tabs({ route }: { route: RoutePath }) {
   const t = useTranslations()
   const navigation = useNavigation()
+  const service = useServiceTarget()
   if (!barRoutes.has(route)) return null
   return (
     <TabBar
@@ -19,10 +20,10 @@ export function Tabs({ route }: { route: RoutePath }) {
         key,
         label: t(text),
         icon,
-        href: navigation.href(to(key)),
+        href: navigation.href(entryTarget(key, service)),
         active: key === route,
       }))}
-      onSelect={(key) => openEntry(navigation, key)}
+      onSelect={(key) => openEntry(navigation, key, service)}
     />
   )
 }

@@ -1,6 +1,6 @@
 import { CircleUserRound, ClipboardList, Headset, House, Wallet } from 'lucide-react'
 import type { Navigation } from '#components/navigation/NavigationContext.tsx'
-import { to } from '#lib/navigation/address.ts'
+import { type Address, to } from '#lib/navigation/address.ts'
 import { type RoutePath, routes } from '#lib/navigation/routes.ts'
 
 /** The five main entries (spec.md section 2): the phone's bottom bar and the head of the desktop's menu. */
@@ -12,8 +12,13 @@ export const entries = [
   { key: routes.mine, text: '我的', icon: <CircleUserRound /> },
 ] as const
 
-/** Customer service opens as a page of its own; the other entries switch. */
-export function openEntry(navigation: Navigation, key: RoutePath): void {
-  if (key === routes.service) navigation.navigateTo(to(key))
+/** Customer service opens as a page of its own, wherever the operator has it; the other entries switch. */
+export function openEntry(navigation: Navigation, key: RoutePath, service: Address): void {
+  if (key === routes.service) navigation.navigateTo(service)
   else navigation.switchTab(to(key))
+}
+
+/** Where an entry's link leads. */
+export function entryTarget(key: RoutePath, service: Address): Address {
+  return key === routes.service ? service : to(key)
 }

@@ -1,5 +1,5 @@
 import { Megaphone } from 'lucide-react'
-import { type CSSProperties, useEffect, useRef, useState } from 'react'
+import { type CSSProperties, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { crossingSeconds } from './marquee.ts'
 import styles from './NoticeBar.module.css'
 
@@ -10,12 +10,13 @@ export interface NoticeBarProps {
 }
 
 /**
- * One line that moves through its bar from right to left. It rests under a pointer or the focus; without motion
- * (prefers-reduced-motion) it stands still, cut at the edge, and opens in full on a tap like ever.
+ * One line that moves through its bar from right to left. It rests under a pointer or the focus and while the page is
+ * hidden; without motion (prefers-reduced-motion) it stands still, cut at the edge, and opens in full on a tap like ever.
  */
 export function NoticeBar({ text, onSelect }: NoticeBarProps) {
   const bar = useRef<HTMLSpanElement>(null)
   const line = useRef<HTMLSpanElement>(null)
+  const hidden = useSyncExternalStore(onVisibility, isHidden, () => false)
   const [crossing, setCrossing] = useState<{ barPx: number; textPx: number }>()
 
   useEffect(() => {
@@ -28,7 +29,7 @@ export function NoticeBar({ text, onSelect }: NoticeBarProps) {
   }, [])
 
   return (
-    <button type="button" className={styles.notice} onClick={onSelect}>
+    <button type="button" className={styles.notice} data-resting={hidden || undefined} onClick={onSelect}>
       <Megaphone aria-hidden="true" />
       <span className={styles.bar} ref={bar}>
         <span className={styles.line} ref={line} data-moving={crossing ? '' : undefined} style={movement(crossing)}>
@@ -37,6 +38,13 @@ export function NoticeBar({ text, onSelect }: NoticeBarProps) {
       </span>
     </button>
   )
+}
+
+const isHidden = () => document.hidden
+
+function onVisibility(changed: () => void): () => void {
+  document.addEventListener('visibilitychange', changed)
+  return () => document.removeEventListener('visibilitychange', changed)
 }
 
 function movement(crossing: { barPx: number; textPx: number } | undefined): CSSProperties | undefined {

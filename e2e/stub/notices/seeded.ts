@@ -58,9 +58,13 @@ const honestNotices: readonly Draft[] = [
   },
 ]
 
+const newestFirst: readonly Draft[] = [...honestNotices, ...hostileNotices]
+
+/** Id of the newest pinned notice of a new world: the one that a client shows as a pop-up. */
+export const SEEDED_POPUP = `n${newestFirst.length - newestFirst.findIndex(({ pinned }) => pinned)}`
+
 /** A dozen notices, one more for every day back from `now`; the honest ones are the newest. */
 export function seedNotices(notices: Notices, now: number): void {
-  const newestFirst = [...honestNotices, ...hostileNotices]
   newestFirst
     .map((draft, daysAgo) => ({ draft, at: now - daysAgo * DAY_MS - HOUR_MS }))
     .toReversed()

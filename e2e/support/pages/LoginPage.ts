@@ -42,7 +42,10 @@ export class LoginPage {
     return await this.#control.captcha(uuid)
   }
 
+  /** A new session has not seen home's pop-up: once it comes up in the way of a test, it is put away as a member would. */
   async fill(username: string, password: string, code: string): Promise<void> {
+    const seen = this.#page.getByRole('dialog').getByRole('button', { name: '我知道了' })
+    await this.#page.addLocatorHandler(seen, () => seen.click(), { times: 1 })
     await this.username.fill(username)
     await this.password.fill(password)
     await this.code.fill(code)

@@ -1,0 +1,28 @@
+'use client'
+
+import { useTimeZone, useTranslations } from 'next-intl'
+import { serverClock } from '#lib/time/clock.ts'
+import { formatDate, formatDateTime } from '#lib/time/format.ts'
+import { relativeTime } from '#lib/time/relative.ts'
+
+/** How long ago something was (spec.md section 5), as it stood when drawn; `at` in epoch ms, seen from the server's clock. */
+export function RelativeTime({ at }: { at: number }) {
+  const t = useTranslations()
+  const timeZone = useTimeZone() ?? 'UTC'
+  const ago = relativeTime(at, serverClock.now())
+  const words = () => {
+    switch (ago.kind) {
+      case 'justNow':
+        return t('刚刚')
+      case 'minutes':
+        return t('{count}分钟前', { count: ago.value })
+      case 'hours':
+        return t('{count}小时前', { count: ago.value })
+      case 'days':
+        return t('{count}天前', { count: ago.value })
+      case 'date':
+        return formatDate(ago.value, timeZone)
+    }
+  }
+  return <time title={formatDateTime(at, timeZone)}>{words()}</time>
+}

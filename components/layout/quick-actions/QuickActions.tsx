@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+import { AppLink } from '#components/navigation/AppLink.tsx'
+import type { Address } from '#lib/navigation/address.ts'
+import styles from './QuickActions.module.css'
+
+export interface QuickAction {
+  key: string
+  label: string
+  icon: ReactNode
+  to: Address
+  /** Default: a new page. */
+  kind?: 'navigateTo' | 'switchTab'
+}
+
+/** Home's ways to what members do most (look.md, Home). */
+export function QuickActions({ label, actions }: { label: string; actions: readonly QuickAction[] }) {
+  return (
+    <nav aria-label={label}>
+      <ul className={styles.actions}>
+        {actions.map(({ key, label: text, icon, to, kind = 'navigateTo' }) => (
+          <li key={key}>
+            <AppLink className={styles.action} to={to} kind={kind}>
+              <span className={styles.icon}>{icon}</span>
+              {text}
+            </AppLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

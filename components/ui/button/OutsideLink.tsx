@@ -1,0 +1,30 @@
+import { ExternalLink } from 'lucide-react'
+import type { ReactNode } from 'react'
+import styles from './Button.module.css'
+
+interface OutsideLinkProps {
+  /** An address that has been judged (lib/navigation/webAddress.ts). */
+  href: string
+  kind?: 'primary' | 'secondary' | 'ghost'
+  size?: 'medium' | 'small'
+  icon?: ReactNode
+  children: ReactNode
+}
+
+/** A button that leaves the app: the other page gets neither a handle on this one nor its address. */
+export function OutsideLink({ href, kind = 'primary', size = 'medium', icon, children }: OutsideLinkProps) {
+  return (
+    <a
+      className={styles.button}
+      data-kind={kind}
+      data-size={size}
+      href={href}
+      target="_blank"
+      rel="noopener noreferrer"
+      referrerPolicy="no-referrer"
+    >
+      {icon ?? <ExternalLink size="1em" aria-hidden="true" />}
+      {children}
+    </a>
+  )
+}

@@ -1,0 +1,200 @@
+import { routes } from '#lib/navigation/routes.ts'
+import { hostileNotices } from '#stub/notices/hostile.ts'
+import { expect, test } from '../support/fixtures.ts'
+import { answerNotices, answerTexts } from '../support/readings.ts'
+import { WORLD_BEGINS } from '../support/world.ts'
+
+/** Attacks on a page that shows HTML of others, each of which would set `taken` if it ran. */
+const attacks = [
+  '<script>window.taken=1</script>',
+  '<img src=x onerror="window.taken=1">',
+  '<svg onload="window.taken=1"><animate onbegin="window.taken=1" attributeName=x dur=1s></svg>',
+  '<svg><script>window.taken=1</script></svg>',
+  '<math><mtext><table><mglyph><style><!--</style><img title="--&gt;&lt;img src=x onerror=window.taken=1&gt;">',
+  '<form><math><mtext></form><form><mglyph><style></math><img src onerror=window.taken=1>',
+  '<noscript><p title="</noscript><img src=x onerror=window.taken=1>">',
+  '<iframe srcdoc="<script>parent.taken=1</script>"></iframe>',
+  '<iframe src="javascript:parent.taken=1"></iframe>',
+  '<object data="javascript:window.taken=1"></object><embed src="javascript:window.taken=1">',
+  '<a id="link" href="javascript:window.taken=1">one</a>',
+  '<a href=" java&#10;script:window.taken=1">two</a>',
+  '<a href="data:text/html,<script>opener.taken=1</script>">three</a>',
+  '<a href="http://evil.example/">four</a>',
+  '<a href="//evil.example/">five</a>',
+  '<a href="https://good.example@evil.example/">six</a>',
+  '<body onload="window.taken=1"><details open ontoggle="window.taken=1"><summary>a</summary></details>',
+  '<input autofocus onfocus="window.taken=1"><button formaction="javascript:window.taken=1">b</button>',
+  '<form action="https://evil.example/"><input name="pwd"></form>',
+  '<style>*{background:url(https://evil.example/a)}</style><link rel="stylesheet" href="https://evil.example/a.css">',
+  '<p style="position:fixed;inset:0;background:url(https://evil.example/b)" class="screen" id="app-config">c</p>',
+  '<img src="https://evil.example/pixel.png" alt="pixel"><img src="//evil.example/p" srcset="https://evil.example/q 2x">',
+  '<video src="https://evil.example/v" autoplay onerror="window.taken=1"></video><audio src=x onerror="window.taken=1">',
+  '<meta http-equiv="refresh" content="0;url=https://evil.example/"><base href="https://evil.example/">',
+  '<a name="location"></a><form id="document"><input name="cookie"></form>',
+  '<template><img src=x onerror="window.taken=1"></template><xmp><img src=x onerror="window.taken=1"></xmp>',
+]
+
+/** What may be left of an attack: words and their form. */
+const ALLOWED = ['B', 'BR', 'EM', 'H2', 'H3', 'H4', 'I', 'LI', 'OL', 'P', 'STRONG', 'UL']
+
+/** The parser reports what the page's policy would have refused, of markup that never reaches the page. */
+const reported =
+  /^console: (Executing inline|Applying inline|Setting the document's base|CSP violation: (script-src|style-src|base-uri))/
+
+test.describe('hostile HTML', () => {
+  test.use({ expectedErrors: [reported] })
+
+  test('nothing of it runs, loads, floats or leads away, and the words around it stay', async ({ app, page }) => {
+    const notices = attacks.map((attack, index) => ({
+      id: `n${index}`,
+      title: `第${index}条 <img src=x onerror=alert(1)>`,
+      at: WORLD_BEGINS,
+      pinned: false,
+      body: `<h2>系统维护</h2><p>今晚<b>两点</b></p>${attack}`,
+    }))
+    await answerNotices(page, notices)
+    const foreign: string[] = []
+    page.on('request', (request) => request.url().includes('evil') && foreign.push(request.url()))
+    await app.signIn()
+    await app.open(routes.notice)
+    for (const { id, title, body } of notices) {
+      await app.goToHash(`#${routes.notice}?id=${id}`)
+      await expect(app.notices.article.getByRole('heading', { name: title })).toBeVisible()
+      await expect(app.notices.article.locator('b'), body).toHaveText('两点')
+      const inside = await app.notices.article.evaluate((article) => {
+        const all = [...(article.lastElementChild?.querySelectorAll('*') ?? [])]
+        return {
+          names: [...new Set(all.map(({ tagName }) => tagName))],
+          attributes: all.flatMap((one) => one.getAttributeNames()),
+          taken: Reflect.has(window, 'taken'),
+        }
+      })
+      expect(
+        inside.names.filter((name) => !ALLOWED.includes(name)),
+        body,
+      ).toEqual([])
+      expect(inside.attributes, body).toEqual([])
+      expect(inside.taken, body).toBe(false)
+    }
+    expect(foreign).toEqual([])
+  })
+})
+
+test.describe("the backend's own hostile notices", () => {
+  test.use({ expectedErrors: [reported] })
+
+  test('show what stays of them, and run nothing', async ({ app, page }) => {
+    const foreign: string[] = []
+    page.on('request', (request) => request.url().includes('evil') && foreign.push(request.url()))
+    await app.signIn()
+    await app.open(routes.notice)
+    for (const { title } of hostileNotices) {
+      await app.notices.row(title).click()
+      await expect(app.notices.article, title).toContainText('这句话会保留。This sentence stays.')
+      expect(await page.evaluate(() => Reflect.has(window, 'hostile')), title).toBe(false)
+      await page.goBack()
+    }
+    expect(foreign).toEqual([])
+  })
+})
+
+test('honest HTML keeps its form; links open a page of their own', async ({ app, page, world }) => {
+  const [base = ''] = world.stub.addresses
+  const body = `<h3>活动</h3><ul><li>一</li><li>二</li></ul><p>见<a href="https://help.example/a?b=1">说明</a></p>
+    <img src="/static/logo.svg" alt="标志"><img src="${base}/static/logo.svg" alt="全址">`
+  await answerNotices(page, [{ id: 'n1', title: '活动', at: WORLD_BEGINS, pinned: false, body }])
+  await app.signIn()
+  await app.open(routes.notice, { id: 'n1' })
+  const article = app.notices.article
+  await expect(article.getByRole('listitem')).toHaveText(['一', '二'])
+  const link = article.getByRole('link', { name: '说明' })
+  await expect(link).toHaveAttribute('href', 'https://help.example/a?b=1')
+  await expect(link).toHaveAttribute('target', '_blank')
+  await expect(link).toHaveAttribute('rel', 'noopener noreferrer')
+  for (const name of ['标志', '全址']) {
+    await expect(article.getByRole('img', { name })).toHaveJSProperty('src', `${base}/static/logo.svg`)
+    await expect(article.getByRole('img', { name })).not.toHaveJSProperty('naturalWidth', 0)
+  }
+})
+
+test('plain text becomes paragraphs, and its signs stay signs', async ({ app, page }) => {
+  await answerTexts(page, { risk: { title: '风险揭示书', body: '第一段\n同段第二行\n\n1 < 2 & 3 > 2' } })
+  await app.signIn()
+  await app.open(routes.textview, { key: 'risk' })
+  const paragraphs = app.screen(routes.textview).locator('article p')
+  await expect(paragraphs).toHaveText(['第一段 同段第二行', '1 < 2 & 3 > 2'])
+  await expect(app.screen(routes.textview).getByRole('heading', { name: '风险揭示书' })).toBeVisible()
+})
+
+test('a key that names no text says so, and asks nothing', async ({ app, control }) => {
+  await app.signIn()
+  await app.open(routes.textview, { key: 'toString' })
+  await expect(app.screen(routes.textview)).toContainText('没有找到该内容')
+  expect((await control.requests()).filter(({ path }) => path === '/api/text/info')).toEqual([])
+})
+
+test('a text that does not come says why; the retry brings it', async ({ app, page }) => {
+  await answerTexts(page, {})
+  await app.signIn()
+  await app.open(routes.textview, { key: 'terms' })
+  const failure = app.screen(routes.textview).getByRole('alert')
+  await expect(failure).toContainText('内容不存在')
+  await answerTexts(page, { terms: { title: '服务条款', body: '<p>条款正文</p>' } })
+  await failure.getByRole('button', { name: '重试' }).click()
+  await expect(app.screen(routes.textview)).toContainText('条款正文')
+})
+
+test.describe('about and download', () => {
+  test('the introduction, the version, and the download address to open, copy and scan', async ({
+    app,
+    control,
+    page,
+    context,
+  }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    await control.config({
+      about: '<p>我们是<b>一家</b>交易平台</p>',
+      download_url: 'https://get.example.com/app?from=h5',
+    })
+    await app.signIn()
+    await app.open(routes.textview, { key: 'about' })
+    const main = app.screen(routes.textview)
+    await expect(main.locator('article')).toContainText('我们是一家交易平台')
+    await expect(main).toContainText('1.1.0 (100)')
+    await expect(main.getByRole('img', { name: /https:\/\/get\.example\.com\/app\?from=h5$/ })).toBeVisible()
+    const link = main.getByRole('link', { name: '前往下载' })
+    await expect(link).toHaveAttribute('href', 'https://get.example.com/app?from=h5')
+    await expect(link).toHaveAttribute('rel', 'noopener noreferrer')
+    await main.getByRole('button', { name: '复制链接' }).click()
+    await expect(app.toasts).toHaveText(['复制成功'])
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('https://get.example.com/app?from=h5')
+  })
+
+  test('where the browser gives no clipboard the link is copied all the same', async ({ app, control, page }) => {
+    await page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }))
+    await control.config({ download_url: 'https://get.example.com/app' })
+    await app.signIn()
+    await app.open(routes.textview, { key: 'about' })
+    await app.screen(routes.textview).getByRole('button', { name: '复制链接' }).click()
+    await expect(app.toasts).toHaveText(['复制成功'])
+  })
+
+  test('without an introduction of its own the text of that name stands in', async ({ app, control, page }) => {
+    await control.config({ about: '', download_url: '' })
+    await answerTexts(page, { about: { title: '公司介绍', body: '成立于某年' } })
+    await app.signIn()
+    await app.open(routes.textview, { key: 'about' })
+    await expect(app.screen(routes.textview)).toContainText('成立于某年')
+    await expect(app.screen(routes.textview)).not.toContainText('下载应用')
+  })
+
+  test('a download address without TLS is text: no link, no code', async ({ app, control }) => {
+    await control.config({ download_url: 'http://get.example.com/app' })
+    await app.signIn()
+    await app.open(routes.textview, { key: 'about' })
+    const main = app.screen(routes.textview)
+    await expect(main.getByRole('alert')).toContainText('http://get.example.com/app')
+    await expect(main.getByRole('img')).toHaveCount(0)
+    await expect(main.locator('a')).toHaveCount(0)
+  })
+})

@@ -1,0 +1,21 @@
+import type { FrameLocator, Locator, Page } from '@playwright/test'
+import { routes } from '#lib/navigation/routes.ts'
+
+/** A web page inside the app. */
+export class WebviewPage {
+  readonly main: Locator
+  readonly frame: Locator
+  /** What the framed page shows. */
+  readonly inside: FrameLocator
+  readonly openOutside: Locator
+  /** The warning in place of a page that the operator does not allow. */
+  readonly refused: Locator
+
+  constructor(page: Page) {
+    this.main = page.locator(`main[data-route="${routes.webview}"]`)
+    this.frame = this.main.locator('iframe')
+    this.inside = this.main.frameLocator('iframe')
+    this.openOutside = this.main.getByRole('link', { name: '在浏览器中打开' })
+    this.refused = this.main.getByRole('alert')
+  }
+}

@@ -1,0 +1,29 @@
+import type { Page } from '@playwright/test'
+import { noticeInfo, noticeList, textInfo } from '#lib/contract/account.ts'
+import type { ResponseOf } from '#lib/contract/call.ts'
+
+type Notice = ResponseOf<typeof noticeInfo>
+type Text = ResponseOf<typeof textInfo>
+
+/** Answers the notice calls in the backend's place: one page of the given notices, newest first. */
+export async function answerNotices(page: Page, notices: readonly Notice[]): Promise<void> {
+  const newestFirst = notices.toSorted((a, b) => b.at - a.at)
+  await answer(page, noticeList.path, () => ({ items: newestFirst }))
+  await answer(page, noticeInfo.path, (query) => notices.find(({ id }) => id === query.get('id')))
+}
+
+/** Answers the operator's texts; a key without one is refused as the backend would. */
+export async function answerTexts(page: Page, texts: Readonly<Record<string, Text>>): Promise<void> {
+  await answer(page, textInfo.path, (query) => texts[query.get('key') ?? ''])
+}
+
+async function answer(page: Page, path: string, dataFor: (query: URLSearchParams) => unknown): Promise<void> {
+  await page.route(
+    (url) => url.pathname === path,
+    async (route) => {
+      const data = dataFor(new URL(route.request().url()).searchParams)
+      const json = data === undefined ? { code: 500, msg: '内容不存在', data: null } : { code: 200, msg: '', data }
+      await route.fulfill({ headers: { 'Access-Control-Allow-Origin': '*' }, json })
+    },
+  )
+}

@@ -1,0 +1,49 @@
+'use client'
+
+import { useTimeZone, useTranslations } from 'next-intl'
+import { useEffect } from 'react'
+import { useErrorText } from '#components/i18n/useErrorText.ts'
+import { Badge } from '#components/ui/badge/Badge.tsx'
+import { RichText } from '#components/ui/rich-text/RichText.tsx'
+import { ErrorState } from '#components/ui/states/ErrorState.tsx'
+import { Skeleton } from '#components/ui/states/Skeleton.tsx'
+import { formatDateTime } from '#lib/time/format.ts'
+import { operatorPicture } from '../reading/operatorPicture.ts'
+import styles from './Notices.module.css'
+import { useNotice } from './useNotices.ts'
+import { markRead } from './useReadMarks.ts'
+
+/** One notice in full. To have seen it is to have read it. */
+export function NoticeDetail({ id }: { id: string }) {
+  const t = useTranslations()
+  const say = useErrorText()
+  const timeZone = useTimeZone() ?? 'UTC'
+  const { data: notice, error, isValidating, mutate } = useNotice(id)
+  useEffect(() => {
+    if (notice) markRead(notice)
+  }, [notice])
+  if (notice) {
+    return (
+      <article className={styles.article}>
+        <header className={styles.head}>
+          <h2>{notice.title}</h2>
+          <p className={styles.when}>
+            {notice.pinned ? <Badge tone="accent">{t('置顶')}</Badge> : null}
+            <time>{formatDateTime(notice.at, timeZone)}</time>
+          </p>
+        </header>
+        <RichText text={notice.body} pictureAddress={operatorPicture} />
+      </article>
+    )
+  }
+  if (!error) return <Skeleton label={t('加载中')} />
+  return (
+    <ErrorState
+      title={t('加载失败')}
+      text={say(error)}
+      retryLabel={t('重试')}
+      onRetry={() => void mutate()}
+      busy={isValidating}
+    />
+  )
+}

@@ -1,0 +1,83 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { RelativeTime } from '#components/i18n/RelativeTime.tsx'
+import { useErrorText } from '#components/i18n/useErrorText.ts'
+import { AppLink } from '#components/navigation/AppLink.tsx'
+import { Badge } from '#components/ui/badge/Badge.tsx'
+import { Button } from '#components/ui/button/Button.tsx'
+import { InfiniteList } from '#components/ui/infinite-list/InfiniteList.tsx'
+import { PullToRefresh } from '#components/ui/pull-to-refresh/PullToRefresh.tsx'
+import { EmptyState } from '#components/ui/states/EmptyState.tsx'
+import { VisuallyHidden } from '#components/ui/visually-hidden/VisuallyHidden.tsx'
+import { to } from '#lib/navigation/address.ts'
+import { routes } from '#lib/navigation/routes.ts'
+import type { NoticeHead } from './api.ts'
+import styles from './Notices.module.css'
+import { isRead } from './readMarks.ts'
+import { useNotices } from './useNotices.ts'
+import { markAllRead, useReadMarks } from './useReadMarks.ts'
+
+/** The platform's notices: pinned first, the unread ones marked, endless. */
+export function NoticeList() {
+  const t = useTranslations()
+  const say = useErrorText()
+  const { items, error, loading, hasMore, more, refresh } = useNotices()
+  const marks = useReadMarks()
+  const unread = items?.filter((notice) => !isRead(marks, notice)) ?? []
+  return (
+    <PullToRefresh onRefresh={refresh} busyLabel={t('加载中')}>
+      {unread.length === 0 ? null : (
+        <div className={styles.tools}>
+          <span role="status">{t('{count}条未读', { count: unread.length })}</span>
+          <Button kind="ghost" size="small" onClick={() => markAllRead(items ?? [])}>
+            {t('全部标为已读')}
+          </Button>
+        </div>
+      )}
+      <InfiniteList
+        items={items}
+        keyOf={({ id }) => id}
+        render={(notice) => <NoticeRow notice={notice} unread={!isRead(marks, notice)} />}
+        hasMore={hasMore}
+        loading={loading}
+        error={error ? say(error) : undefined}
+        onMore={more}
+        onRetry={() => void refresh()}
+        empty={
+          <EmptyState
+            title={t('暂无公告')}
+            text={t('平台发布公告后会显示在这里')}
+            action={<Button onClick={() => void refresh()}>{t('刷新')}</Button>}
+          />
+        }
+        texts={{
+          label: t('平台公告'),
+          loading: t('加载中'),
+          failed: t('加载失败'),
+          retry: t('重试'),
+          end: t('没有更多了'),
+        }}
+      />
+    </PullToRefresh>
+  )
+}
+
+function NoticeRow({ notice: { id, title, at, pinned }, unread }: { notice: NoticeHead; unread: boolean }) {
+  const t = useTranslations()
+  return (
+    <li data-notice={id}>
+      <AppLink className={styles.row} to={to(routes.notice, { id })} data-unread={unread || undefined}>
+        <span className={styles.mark} aria-hidden="true" />
+        <span className={styles.title}>
+          {unread ? <VisuallyHidden>{t('未读')}</VisuallyHidden> : null}
+          {title}
+        </span>
+        <span className={styles.when}>
+          {pinned ? <Badge tone="accent">{t('置顶')}</Badge> : null}
+          <RelativeTime at={at} />
+        </span>
+      </AppLink>
+    </li>
+  )
+}

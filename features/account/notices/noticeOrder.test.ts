@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { newestPinned, pinnedFirst } from './noticeOrder.ts'
+
+const notice = (id: string, at: number, pinned = false) => ({ id, at, pinned })
+const ids = (notices: readonly { id: string }[]) => notices.map(({ id }) => id)
+
+test('pinned notices stand first, each kind newest first', () => {
+  const notices = [notice('d', 4), notice('c', 3, true), notice('b', 2), notice('a', 1, true)]
+  expect(ids(pinnedFirst(notices))).toEqual(['c', 'a', 'd', 'b'])
+})
+
+test('the pop-up is for the newest pinned one, or for none', () => {
+  expect(newestPinned([notice('c', 3), notice('b', 2, true), notice('a', 1, true)])?.id).toBe('b')
+  expect(newestPinned([notice('c', 3)])).toBeUndefined()
+  expect(newestPinned([])).toBeUndefined()
+})

@@ -1,0 +1,67 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import {
+  type AllMarks,
+  isRead,
+  type Marked,
+  MOST_ACCOUNTS,
+  MOST_MARKS,
+  nothingRead,
+  type ReadMarks,
+  withAllRead,
+  withMarksOf,
+  withRead,
+} from './readMarks.ts'
+
+const notice = fc.nat(400).map((at): Marked => ({ id: `n${at}`, at: at + 1 }))
+const readAll = (notices: readonly Marked[]) => notices.reduce<ReadMarks>(withRead, nothingRead)
+
+describe('what was read', () => {
+  test('stays read, whatever is read after it, and the store stays small', () => {
+    fc.assert(
+      fc.property(fc.array(notice, { maxLength: 300 }), (notices) => {
+        const marks = readAll(notices)
+        expect(notices.filter((one) => !isRead(marks, one))).toEqual([])
+        expect(marks.read.length).toBeLessThanOrEqual(MOST_MARKS)
+      }),
+    )
+  })
+
+  test('never marks a notice that is newer than all of it', () => {
+    fc.assert(
+      fc.property(fc.array(notice, { maxLength: 300 }), (notices) => {
+        expect(isRead(readAll(notices), { id: 'new', at: 1000 })).toBe(false)
+      }),
+    )
+  })
+
+  test('marks nothing else while there is room', () => {
+    fc.assert(
+      fc.property(
+        fc.uniqueArray(notice, { maxLength: MOST_MARKS, selector: ({ id }) => id }),
+        notice,
+        (read, other) => {
+          expect(isRead(readAll(read), other)).toBe(read.some(({ id }) => id === other.id))
+        },
+      ),
+    )
+  })
+})
+
+test('all read: these and every older one, none that is newer', () => {
+  const marks = withAllRead(withRead(nothingRead, { id: 'far', at: 900 }), [
+    { id: 'a', at: 10 },
+    { id: 'b', at: 20 },
+  ])
+  expect(isRead(marks, { id: 'older', at: 5 })).toBe(true)
+  expect(isRead(marks, { id: 'newer', at: 21 })).toBe(false)
+  expect(isRead(marks, { id: 'far', at: 900 })).toBe(true)
+  expect(withAllRead(nothingRead, [])).toEqual(nothingRead)
+})
+
+test('a device keeps the marks of the accounts that used it last', () => {
+  const accounts = Array.from({ length: MOST_ACCOUNTS + 2 }, (_, index) => `m${index}`)
+  const all = accounts.reduce<AllMarks>((before, name) => withMarksOf(before, name, nothingRead), {})
+  expect(Object.keys(all)).toEqual(accounts.slice(2))
+  expect(Object.keys(withMarksOf(all, 'm4', nothingRead)).at(-1)).toBe('m4')
+})

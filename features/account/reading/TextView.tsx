@@ -1,0 +1,31 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useNavigation } from '#components/navigation/NavigationContext.tsx'
+import { Button } from '#components/ui/button/Button.tsx'
+import { EmptyState } from '#components/ui/states/EmptyState.tsx'
+import { About } from './About.tsx'
+import { OperatorText } from './OperatorText.tsx'
+import { isTextKey, textTitles } from './textTitles.ts'
+
+/** The title that the text viewer's header shows for a `key` option, whatever it holds. */
+export function useTextTitle(key: string): string {
+  const t = useTranslations()
+  return t(isTextKey(key) ? textTitles[key] : '阅读')
+}
+
+/** The text viewer's content: the text of a `key` option, the about screen, or that there is no such text. */
+export function TextView({ textKey }: { textKey: string }) {
+  const t = useTranslations()
+  const { back } = useNavigation()
+  if (!isTextKey(textKey)) {
+    return (
+      <EmptyState
+        title={t('没有找到该内容')}
+        text={t('链接可能已失效或不完整')}
+        action={<Button onClick={back}>{t('返回')}</Button>}
+      />
+    )
+  }
+  return textKey === 'about' ? <About /> : <OperatorText textKey={textKey} />
+}

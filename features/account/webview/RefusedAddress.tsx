@@ -1,0 +1,25 @@
+'use client'
+
+import { ShieldAlert } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import styles from './WebView.module.css'
+
+/** As much of an address as anybody reads. */
+const SHOWN = 300
+
+/** An address that the app does not open, as text and with the reason (design.md section 4). It is no link. */
+export function RefusedAddress({ text }: { text: string }) {
+  const t = useTranslations()
+  return (
+    <section className={styles.refused} role="alert">
+      <ShieldAlert aria-hidden="true" />
+      <h2>{t('该地址未获平台许可，未打开')}</h2>
+      <p>{t('请勿向来历不明的网页提供密码、验证码或付款')}</p>
+      {text === '' ? null : (
+        <code className={styles.text}>
+          <bdi dir="ltr">{text.length > SHOWN ? `${text.slice(0, SHOWN)}…` : text}</bdi>
+        </code>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,166 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { serviceAddress, webAddress } from './webAddress.ts'
+
+const own = 'https://app.example'
+const operator = { service_url: 'https://chat.example/desk?team=7', download_url: 'https://get.example:8443/app' }
+const judge = (text: string) => webAddress(text, own, operator)
+
+describe('opens', () => {
+  test.each([
+    ['the service', 'https://chat.example/desk?team=7', 'https://chat.example/desk?team=7'],
+    ['another path of its host', 'https://chat.example/a/b#c', 'https://chat.example/a/b#c'],
+    ['the download page on its port', 'https://get.example:8443/', 'https://get.example:8443/'],
+    ['the default port written out', 'https://chat.example:443/', 'https://chat.example/'],
+    ['mixed case', 'HTTPS://Chat.Example/Desk', 'https://chat.example/Desk'],
+    ['full-width letters, which name the same host', 'https://ｃhat.example/', 'https://chat.example/'],
+    ['a path in any script', 'https://chat.example/客服', 'https://chat.example/%E5%AE%A2%E6%9C%8D'],
+    ['space around it', '  https://chat.example/ ', 'https://chat.example/'],
+    ['the own origin', 'https://app.example/help.html', 'https://app.example/help.html'],
+  ])('%s', (_, text, href) => {
+    expect(judge(text)).toMatchObject({ kind: 'allowed', href })
+  })
+
+  test('the own origin without TLS, as in development, and says that it is the own one', () => {
+    expect(webAddress('http://127.0.0.1:4100/a', 'http://127.0.0.1:4100', {})).toMatchObject({ own: true })
+    expect(judge('https://chat.example/')).toMatchObject({ own: false })
+  })
+
+  test('a host in another script by its own spelling', () => {
+    const idn = { service_url: 'https://客服.example/' }
+    expect(webAddress('https://客服.example/a', own, idn)).toMatchObject({ host: 'xn--ubtq9x.example' })
+  })
+})
+
+describe('refuses', () => {
+  test.each([
+    '',
+    'chat.example',
+    '/help.html',
+    '//chat.example/',
+    'http://chat.example/',
+    'ftp://chat.example/',
+    'javascript:alert(1)',
+    'JaVaScRiPt:alert(1)//https://chat.example/',
+    'java\nscript:alert(1)',
+    'data:text/html,<script>alert(1)</script>',
+    'blob:https://app.example/7d0f',
+    'blob:https://chat.example/7d0f',
+    'filesystem:https://app.example/temporary/a',
+    'about:blank',
+    'file:///etc/passwd',
+    'intent://chat.example/#Intent;scheme=https;end',
+    'https://evil.example/',
+    'https://evil.example/?https://chat.example/',
+    'https://evil.example#https://chat.example/',
+    'https://chat.example@evil.example/',
+    'https://chat.example:443@evil.example/',
+    'https://member@chat.example/',
+    'https://:secret@chat.example/',
+    'https://chat.example.evil.example/',
+    'https://sub.chat.example/',
+    'https://chat.example./',
+    'https://chat.example:444/',
+    'https://get.example/',
+    'https://сhat.example/',
+    'https://chat。evil.example/',
+    'https:\\\\chat.example\\',
+    'https://evil.example\\@chat.example/',
+    'https://chat.example\\.evil.example/',
+    'https://chat.\texample/',
+    'https://chat.example/a b',
+    'https://chat.example/\u202Etxt.exe',
+    'https://chat\u00AD.example/',
+    'https://chat.example/\u0000',
+    'https://[chat.example]/',
+  ])('%j', (text) => {
+    expect(judge(text)).toEqual({ kind: 'refused', text })
+  })
+
+  test('an address too long to be read', () => {
+    expect(judge(`https://chat.example/${'a'.repeat(2048)}`).kind).toBe('refused')
+  })
+
+  test('everything foreign while the operator names nothing', () => {
+    expect(webAddress('https://chat.example/', own, {})).toMatchObject({ kind: 'refused' })
+  })
+
+  test('a host that the operator itself names without TLS', () => {
+    const plain = { service_url: 'http://chat.example/' }
+    expect(webAddress('https://chat.example/', own, plain)).toMatchObject({ kind: 'refused' })
+    expect(webAddress('http://chat.example/', own, plain)).toMatchObject({ kind: 'refused' })
+  })
+})
+
+test('whatever it lets through leads to a named origin, and judging it again says the same', () => {
+  const origins = new Set([own, 'https://chat.example', 'https://get.example:8443'])
+  const part = fc.constantFrom(
+    'https:',
+    'http:',
+    'javascript:',
+    '//',
+    '/',
+    '\\',
+    '@',
+    ':',
+    '.',
+    '?',
+    '#',
+    ' ',
+    '\t',
+    'chat.example',
+    'app.example',
+    'evil.example',
+    'get.example',
+    '443',
+    '8443',
+    '。',
+    '\u200B',
+    '%2e',
+    '%40',
+    'data:',
+  )
+  const made = fc.array(part, { maxLength: 8 }).map((parts) => parts.join(''))
+  fc.assert(
+    fc.property(fc.oneof(made, fc.webUrl(), fc.string({ unit: 'binary' })), (text) => {
+      const verdict = judge(text)
+      if (verdict.kind === 'refused') return
+      expect(origins).toContain(new URL(verdict.href).origin)
+      expect(judge(verdict.href)).toEqual(verdict)
+    }),
+    { numRuns: 2000 },
+  )
+})
+
+describe('the address of customer service', () => {
+  const at = (service_url: string, domain: string) => serviceAddress({ service_url }, own, domain)
+
+  test.each([
+    ['https://chat.example', 'abc', 'https://chat.example/?domain=abc'],
+    ['https://chat.example/desk?team=7', 'abc', 'https://chat.example/desk?team=7&domain=abc'],
+    ['https://chat.example/?a=%20b&a=c', 'abc', 'https://chat.example/?a=%20b&a=c&domain=abc'],
+    ['https://chat.example/#/room?x=1', 'abc', 'https://chat.example/?domain=abc#/room?x=1'],
+    ['https://chat.example/?domain=theirs', 'abc', 'https://chat.example/?domain=theirs'],
+    ['https://chat.example/?x=1', 'a&b=c', 'https://chat.example/?x=1&domain=a%26b%3Dc'],
+    ['https://chat.example/?x=1', '', 'https://chat.example/?x=1'],
+  ])('%s with the domain %j', (service, domain, wanted) => {
+    expect(at(service, domain)).toBe(wanted)
+  })
+
+  test.each(['', 'http://chat.example/', 'javascript:alert(1)', 'chat.example'])('there is none for %j', (service) => {
+    expect(at(service, 'abc')).toBeUndefined()
+  })
+
+  test('carries any domain whole and stays where the operator put it', () => {
+    fc.assert(
+      fc.property(fc.string({ minLength: 1, unit: 'grapheme' }), (domain) => {
+        const url = new URL(at('https://chat.example/?team=7', domain) ?? '')
+        expect(url.origin).toBe('https://chat.example')
+        expect([...url.searchParams]).toEqual([
+          ['team', '7'],
+          ['domain', domain],
+        ])
+      }),
+    )
+  })
+})
