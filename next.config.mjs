@@ -20,7 +20,8 @@ export default withMessages({
   output: 'export',
   reactStrictMode: true,
   devIndicators: false,
-  experimental: { inlineCss: true },
+  // Merged style sheets would bring every screen's rules to the login: 4 kB and a request more.
+  experimental: { inlineCss: true, cssChunking: false },
   webpack(config, { dev }) {
     if (!dev) Object.assign(config.resolve.alias, productionRouter)
     config.infrastructureLogging = { level: 'error' }
