@@ -1,15 +1,15 @@
 'use client'
 
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
 import { ToastHost } from '#components/ui/toast/ToastHost.tsx'
 import { useLanguage } from '#features/account/index.ts'
-import type { Language } from '#lib/i18n/language.ts'
-import { loadMessages, type Messages } from '#lib/i18n/messages.ts'
 import { BootFailure } from './boot/BootFailure.tsx'
 import { Shell } from './boot/Shell.tsx'
-import { type StartedApp, type StartResult, start } from './boot/start.ts'
+import { type StartResult, start } from './boot/start.ts'
+import { type Texts, texts } from './boot/texts.ts'
 import { Providers } from './Providers.tsx'
 import { AppRouter } from './router/AppRouter.tsx'
+import type { Navigator } from './router/navigator.ts'
 import { ownView } from './router/ownView.ts'
 
 let tellHydrated: () => void = () => undefined
@@ -31,39 +31,29 @@ export function App() {
   const retry = useCallback(async () => setResult(page && (await start(page))), [])
 
   if (!result) return <Shell />
-  if (result.kind === 'failed')
-    return <BootFailure messages={result.messages} language={result.language} onRetry={retry} />
-  return <Started app={result.app} />
-}
-
-interface Texts {
-  readonly language: Language
-  readonly messages: Messages
+  if (result.kind === 'failed') return <BootFailure texts={texts.get()} onRetry={retry} />
+  return <Started navigator={result.navigator} />
 }
 
 /** A chosen language takes effect once its texts are here; until then, and where they cannot be had, the old one stays. */
-function useTexts(app: StartedApp): Texts {
+function useTexts(): Texts | undefined {
   const [language, choose] = useLanguage()
-  const [texts, setTexts] = useState<Texts>({ language: app.language, messages: app.messages })
+  const spoken = useSyncExternalStore(texts.subscribe, texts.get, texts.get)
   useEffect(() => {
-    if (language === texts.language) return
-    let wanted = true
-    loadMessages(language).then(
-      (messages) => wanted && setTexts({ language, messages }),
-      () => wanted && choose(texts.language),
-    )
-    return () => {
-      wanted = false
-    }
-  }, [language, texts.language, choose])
-  return texts
+    texts.speak(language).catch(() => {
+      const stays = texts.get()
+      if (stays) choose(stays.language)
+    })
+  }, [language, choose])
+  return spoken
 }
 
-function Started({ app }: { app: StartedApp }) {
-  const texts = useTexts(app)
+function Started({ navigator }: { navigator: Navigator }) {
+  const spoken = useTexts()
+  if (!spoken) return null
   return (
-    <Providers language={texts.language} messages={texts.messages}>
-      <AppRouter navigator={app.navigator} />
+    <Providers language={spoken.language} messages={spoken.messages}>
+      <AppRouter navigator={navigator} />
       <ToastHost />
     </Providers>
   )

@@ -4,12 +4,12 @@ import { NextIntlClientProvider } from 'next-intl'
 import { type ReactNode, useEffect } from 'react'
 import { useAppearance } from '#features/account/index.ts'
 import type { Language } from '#lib/i18n/language.ts'
-import type { Messages } from '#lib/i18n/messages.ts'
+import type { SomeMessages } from '#lib/i18n/messages.ts'
 import { deviceTimeZone } from '#lib/time/format.ts'
 
 interface ProvidersProps {
   language: Language
-  messages: Messages
+  messages: SomeMessages
   children: ReactNode
 }
 

@@ -3,29 +3,27 @@
 import { NextIntlClientProvider, useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { ErrorState } from '#components/ui/states/ErrorState.tsx'
-import type { Language } from '#lib/i18n/language.ts'
-import type { Messages } from '#lib/i18n/messages.ts'
+import type { Texts } from './texts.ts'
 
 interface BootFailureProps {
-  language: Language
   /** Undefined where the texts could not be loaded either. */
-  messages: Messages | undefined
+  texts: Texts | undefined
   onRetry: () => Promise<void>
 }
 
 /** Startup failed: it says so, offers the retry, and nothing of the app is mounted behind it (spec.md section 4). */
-export function BootFailure({ language, messages, onRetry }: BootFailureProps) {
+export function BootFailure({ texts, onRetry }: BootFailureProps) {
   const [busy, setBusy] = useState(false)
   const retry = async () => {
     setBusy(true)
     await onRetry()
     setBusy(false)
   }
-  if (!messages) {
+  if (!texts) {
     return <ErrorState title="网络错误 · Network error" retryLabel="重试 · Retry" onRetry={retry} busy={busy} />
   }
   return (
-    <NextIntlClientProvider locale={language} messages={messages} timeZone="UTC">
+    <NextIntlClientProvider locale={texts.language} messages={texts.messages} timeZone="UTC">
       <Told onRetry={retry} busy={busy} />
     </NextIntlClientProvider>
   )

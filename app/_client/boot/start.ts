@@ -5,8 +5,6 @@ import { loadScreen } from '#app/_client/router/screenLoader.ts'
 import { setBackend, setFrameHosts } from '#features/account/index.ts'
 import { callApi, configureApi } from '#lib/api/api.ts'
 import { getConf } from '#lib/contract/common.ts'
-import { type Language, storedLanguage } from '#lib/i18n/language.ts'
-import { loadMessages, type Messages } from '#lib/i18n/messages.ts'
 import { currentDomain, parseAddress, sameAddress } from '#lib/navigation/address.ts'
 import { launch } from '#lib/navigation/launch.ts'
 import { guestRoutes, type RoutePath, routes } from '#lib/navigation/routes.ts'
@@ -14,17 +12,9 @@ import { session } from '#lib/session/session.ts'
 import { storage } from '#lib/storage/local.ts'
 import { serverClock } from '#lib/time/clock.ts'
 import { readAppConfig } from './appConfig.ts'
+import { texts } from './texts.ts'
 
-export interface StartedApp {
-  readonly language: Language
-  readonly messages: Messages
-  readonly navigator: Navigator
-}
-
-/** Started, or what could be loaded of the texts to say that it did not. */
-export type StartResult =
-  | { readonly kind: 'started'; readonly app: StartedApp }
-  | { readonly kind: 'failed'; readonly language: Language; readonly messages: Messages | undefined }
+export type StartResult = { readonly kind: 'started'; readonly navigator: Navigator } | { readonly kind: 'failed' }
 
 /** The page that the app starts in. */
 export interface StartPage {
@@ -44,7 +34,6 @@ export interface StartPage {
  */
 export async function start({ window: view, own, hydrated }: StartPage): Promise<StartResult> {
   const found: unknown = own.history.state
-  const language = storedLanguage.get()
   const { apiBases, timeoutMs, frameHosts } = readAppConfig(view.document)
   setFrameHosts(frameHosts)
   configureApi({
@@ -55,18 +44,20 @@ export async function start({ window: view, own, hydrated }: StartPage): Promise
     onTime: serverClock.sample,
     onSessionInvalid: sessionWasRefused,
   })
-  const texts = loadMessages(language)
+  const firstTexts = texts.first()
   const firstGuess = loadScreen(likelyScreen(parseAddress(view.location.hash || '/').route)).catch(() => undefined)
   try {
-    const [backend, messages] = await Promise.all([callApi(getConf, {}), texts, hydrated])
+    const [backend] = await Promise.all([callApi(getConf, {}), firstTexts, hydrated])
     own.history.replaceState(found, '')
     rememberDomain(backend.domain ?? '')
     setBackend(backend)
     const navigator = openFirst(own, view)
     await Promise.all([firstGuess, loadScreen(navigator.history.place.address.route).catch(() => undefined)])
-    return { kind: 'started', app: { language, messages, navigator } }
+    return { kind: 'started', navigator }
   } catch {
-    return { kind: 'failed', language, messages: await texts.catch(() => undefined) }
+    // The failure speaks the member's language where its texts can be had.
+    await firstTexts.catch(() => undefined)
+    return { kind: 'failed' }
   }
 }
 

@@ -2,6 +2,7 @@ import type { ComponentType } from 'react'
 import { isWideScreen } from '#components/layout/screen/useWideScreen.ts'
 import { guestRoutes, type RoutePath, routes } from '#lib/navigation/routes.ts'
 import { tabStorage } from '#lib/storage/tab.ts'
+import { texts } from '../boot/texts.ts'
 import { screens } from './screens.ts'
 import { loadExtras } from './useExtras.ts'
 import { loadWideMenu } from './wideMenuLoader.ts'
@@ -24,7 +25,11 @@ export const needsMember = (route: RoutePath) => !guestRoutes.has(route) && rout
 export async function loadScreen(route: RoutePath): Promise<ComponentType> {
   const known = loaded.get(route)
   if (known) return known
-  const chunk = Promise.all([screens[route](), needsMember(route) ? loadMemberArea() : undefined])
+  const chunk = Promise.all([
+    screens[route](),
+    needsMember(route) ? loadMemberArea() : undefined,
+    route === routes.login ? texts.first() : texts.whole(),
+  ])
   const [{ Screen }] = await withLimit(chunk)
   loaded.set(route, Screen)
   tabStorage.remove(RELOADED)

@@ -1,0 +1,73 @@
+import { type Language, storedLanguage } from '#lib/i18n/language.ts'
+import { loadFirstMessages, loadMessages, type SomeMessages } from '#lib/i18n/messages.ts'
+
+/** What the app speaks with. */
+export interface Texts {
+  readonly language: Language
+  readonly messages: SomeMessages
+}
+
+export interface TextSource {
+  /** Undefined until the first texts are here. */
+  get(): Texts | undefined
+  subscribe(listener: () => void): () => void
+  /** Brings the few texts that the login needs, unless more is here. Rejects when they cannot be had. */
+  first(): Promise<void>
+  /** Brings all texts, which every other screen may need. Rejects when they cannot be had. */
+  whole(): Promise<void>
+  /** Goes on in another language once its texts are here. Rejects, and stays with the old one, where they cannot be had. */
+  speak(language: Language): Promise<void>
+}
+
+export interface TextLoaders {
+  readonly first: (language: Language) => Promise<SomeMessages>
+  readonly whole: (language: Language) => Promise<SomeMessages>
+}
+
+/**
+ * The texts of the app, part by part. What was asked for last counts: an answer that comes after a newer question changes
+ * nothing, and a whole catalogue never gives way to a part of it.
+ *
+ * @param chosen The language that the member has chosen on this device.
+ */
+export function createTexts(load: TextLoaders, chosen: () => Language): TextSource {
+  const listeners = new Set<() => void>()
+  let texts: Texts | undefined
+  let wanted: { readonly language: Language; readonly whole: boolean } | undefined
+  let arriving: Promise<void> = Promise.resolve()
+
+  function want(language: Language, whole: boolean): Promise<void> {
+    if (wanted?.language === language && (wanted.whole || !whole)) return arriving
+    const before = wanted
+    const mine = { language, whole: whole || (wanted?.whole ?? false) }
+    wanted = mine
+    arriving = bring(mine).catch((error: unknown) => {
+      if (wanted === mine) wanted = before
+      throw error
+    })
+    return arriving
+  }
+
+  async function bring(mine: NonNullable<typeof wanted>): Promise<void> {
+    const messages = await (mine.whole ? load.whole : load.first)(mine.language)
+    // While there is nothing at all, anything is better: a page without texts would be blank.
+    if (wanted !== mine && texts) return
+    texts = { language: mine.language, messages }
+    for (const listener of [...listeners]) listener()
+  }
+
+  const language = () => wanted?.language ?? chosen()
+  return {
+    get: () => texts,
+    subscribe: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    first: () => want(language(), false),
+    whole: () => want(language(), true),
+    speak: (next) => want(next, false),
+  }
+}
+
+/** The texts of this page. */
+export const texts: TextSource = createTexts({ first: loadFirstMessages, whole: loadMessages }, storedLanguage.get)

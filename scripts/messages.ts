@@ -1,0 +1,36 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import * as v from 'valibot'
+import { type Language, languages } from '#lib/i18n/language.ts'
+import { readSources } from '#scripts/boundaries/source.ts'
+import { loadedWith } from '#scripts/messages/reach.ts'
+import { ROOT } from '#scripts/run.ts'
+
+/** Where the app begins, and the one screen that everybody waits for. */
+const FIRST_VISIT = ['app/_client/App.tsx', 'app/_routes/Login.tsx']
+
+const texts = v.record(v.string(), v.string())
+
+/** Where the texts of the login's first visit are committed. */
+export const firstFile = (language: Language) => path.join(ROOT, `messages/first/${language}.json`)
+
+/**
+ * The texts that the login's first visit can show, language by language, as file contents. Everything else comes with the
+ * first other screen: a catalogue that grows with the product must not grow the login.
+ */
+export async function firstTexts(): Promise<ReadonlyMap<Language, string>> {
+  const loaded = loadedWith(await readSources(ROOT), FIRST_VISIT)
+  const code = loaded.map(({ text }) => text).join('\n')
+  const files = languages.map(async (language): Promise<[Language, string]> => {
+    const whole = v.parse(texts, JSON.parse(await readFile(path.join(ROOT, `messages/${language}.json`), 'utf8')))
+    const first = Object.entries(whole).filter(([key]) => code.includes(`'${key}'`))
+    return [language, `${JSON.stringify(Object.fromEntries(first), null, 2)}\n`]
+  })
+  return new Map(await Promise.all(files))
+}
+
+if (import.meta.main) {
+  await mkdir(path.dirname(firstFile('en')), { recursive: true })
+  for (const [language, text] of await firstTexts()) await writeFile(firstFile(language), text)
+  console.log(`Written: messages/first, ${languages.length} languages.`)
+}
