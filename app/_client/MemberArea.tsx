@@ -5,7 +5,7 @@ import { type ReactNode, useEffect } from 'react'
 import { Router } from 'react-router-dom'
 import { SWRConfig, type SWRConfiguration } from 'swr'
 import { useNavigation } from '#components/navigation/NavigationContext.tsx'
-import { accountAtom, dropMemberData, forgetRequests } from '#features/account/index.ts'
+import { accountAtom, dropMemberData, forgetRequests, useUser } from '#features/account/index.ts'
 import { EndDialog, OrderSheet, OutcomeNotice, usePlacingDesk } from '#features/trade/index.ts'
 import { isSessionError } from '#lib/api/errors.ts'
 import { backOffMs } from '#lib/intent/backOff.ts'
@@ -56,6 +56,8 @@ export function MemberArea({ children }: { children: ReactNode }) {
 /** Inside the SWR frame, so that its questions follow the same rules. */
 function Desk() {
   usePlacingDesk()
+  // Every launch learns anew who the member is, with which roles, and whether the session still stands (spec.md section 4).
+  useUser()
   // On a change of account the whole cache goes: no member ever sees another's figures.
   const account = useAtomValue(accountAtom)
   useEffect(() => {
