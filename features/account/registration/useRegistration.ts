@@ -54,9 +54,9 @@ export function useRegistration(invited: string) {
     const request = registrationRequest(values)
     try {
       await register(request)
-      registration.clear()
       getDefaultStore().set(registeredAtom, request.username)
       if (here.current) reLaunch(to(routes.login))
+      registration.clear()
       return undefined
     } catch (error) {
       const unknown = outcomeUnknown(error)
