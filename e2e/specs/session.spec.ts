@@ -58,6 +58,7 @@ test('twenty calls that fail at once: one toast, one relaunch', async ({ app, co
   await app.signIn()
   await app.store({ intents: JSON.stringify(Array.from({ length: 20 }, openIntent)) })
   await control.expireSessions('demo')
+  await control.clearRequests()
   await app.open(routes.orders)
   await expect(app.login.picture).toBeVisible()
   await expect(app.toasts).toHaveText([EXPIRED])
@@ -90,7 +91,7 @@ test('a late refusal of an earlier session leaves the present one alone', async 
   )
   await control.expireSessions('demo')
   await page.evaluate(() => window.dispatchEvent(new Event('online')))
-  await expect(app.login.main).toBeVisible()
+  await expect(app.login.picture).toBeVisible()
   await app.login.logIn(() => app.login.renew.click())
   await expect(app.home.main).toContainText('10,000.00')
 

@@ -104,9 +104,9 @@ export function RegisterForm() {
         maxLength={LONGEST_INVITE_CODE}
         hint={invited && values.inviteCode === invited ? t('已由邀请链接填入') : undefined}
       />
+      <Agreements />
       {failure && failure.field === undefined ? <Alert text={say(failure.text)} /> : null}
       {failure?.perhapsOwn ? <Alert text={t('之前未收到结果的提交可能已注册成功，请先尝试登录')} /> : null}
-      <Agreements />
       <Button
         type="submit"
         full
