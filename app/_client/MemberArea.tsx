@@ -5,7 +5,7 @@ import { type ReactNode, useEffect } from 'react'
 import { Router } from 'react-router-dom'
 import { SWRConfig, type SWRConfiguration } from 'swr'
 import { useNavigation } from '#components/navigation/NavigationContext.tsx'
-import { accountAtom, dropMemberData, forgetRequests, useUser } from '#features/account/index.ts'
+import { accountAtom, dropMemberData, useUser } from '#features/account/index.ts'
 import { EndDialog, OrderSheet, OutcomeNotice, usePlacingDesk } from '#features/trade/index.ts'
 import { isSessionError } from '#lib/api/errors.ts'
 import { backOffMs } from '#lib/intent/backOff.ts'
@@ -69,7 +69,7 @@ function Desk() {
       stop()
       // Nothing of the old screens is mounted any more: what SWR still holds to be on its way is forgotten too, or a
       // login a moment later would wait for an answer that was dropped with the rest.
-      if (isAnother()) forgetRequests()
+      if (isAnother()) dropMemberData()
     }
   }, [account])
   return null

@@ -6,6 +6,7 @@ import { Button } from '#components/ui/button/Button.tsx'
 import { EmptyState } from '#components/ui/states/EmptyState.tsx'
 import { to } from '#lib/navigation/address.ts'
 import { routes } from '#lib/navigation/routes.ts'
+import { serviceTarget } from '#lib/navigation/serviceTarget.ts'
 import { useBackend } from '../settings/backendAtom.ts'
 import styles from './Registration.module.css'
 
@@ -24,7 +25,7 @@ export function ClosedRegistration() {
             {t('前往登录')}
           </Button>
           {chat ? (
-            <Button kind="secondary" full onClick={() => navigation.navigateTo(to(routes.webview, { url: chat }))}>
+            <Button kind="secondary" full onClick={() => navigation.navigateTo(serviceTarget(chat))}>
               {t('联系客服')}
             </Button>
           ) : null}
