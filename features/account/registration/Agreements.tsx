@@ -3,16 +3,12 @@
 import { useTranslations } from 'next-intl'
 import { type ComponentType, useState } from 'react'
 import { showToast } from '#components/ui/toast/toasts.ts'
-import type { MessageKey } from '#lib/i18n/messages.ts'
-import type { AgreementKey, AgreementSheetProps } from './AgreementSheet.tsx'
+import type { TextKey } from '../reading/api.ts'
+import { textTitles } from '../reading/textTitles.ts'
+import type { AgreementSheetProps } from './AgreementSheet.tsx'
 import styles from './Agreements.module.css'
 
-const agreements: Readonly<Record<AgreementKey, MessageKey>> = {
-  terms: '服务条款',
-  privacy: '隐私政策',
-  risk: '风险提示',
-}
-const keys = ['terms', 'privacy', 'risk'] as const satisfies readonly AgreementKey[]
+const agreements = ['terms', 'privacy', 'risk'] as const satisfies readonly TextKey[]
 
 /**
  * What a member agrees to by registering. The texts open over the form: a guest cannot open the text viewer (guard rule 3),
@@ -21,9 +17,9 @@ const keys = ['terms', 'privacy', 'risk'] as const satisfies readonly AgreementK
 export function Agreements() {
   const t = useTranslations()
   const [Sheet, setSheet] = useState<ComponentType<AgreementSheetProps>>()
-  const [chosen, setChosen] = useState<AgreementKey>('terms')
+  const [chosen, setChosen] = useState<TextKey>('terms')
   const [open, setOpen] = useState(false)
-  const show = async (key: AgreementKey) => {
+  const show = async (key: TextKey) => {
     try {
       const { AgreementSheet } = await import('./AgreementSheet.tsx')
       setSheet(() => AgreementSheet)
@@ -37,17 +33,15 @@ export function Agreements() {
     <div className={styles.agreements}>
       <p>{t('提交注册即表示您已阅读并同意：')}</p>
       <ul className={styles.list}>
-        {keys.map((key) => (
+        {agreements.map((key) => (
           <li key={key}>
             <button type="button" className={styles.link} aria-haspopup="dialog" onClick={() => show(key)}>
-              {t(agreements[key])}
+              {t(textTitles[key])}
             </button>
           </li>
         ))}
       </ul>
-      {Sheet ? (
-        <Sheet textKey={chosen} title={t(agreements[chosen])} open={open} onClose={() => setOpen(false)} />
-      ) : null}
+      {Sheet ? <Sheet textKey={chosen} open={open} onClose={() => setOpen(false)} /> : null}
     </div>
   )
 }

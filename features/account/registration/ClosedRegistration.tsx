@@ -6,15 +6,14 @@ import { Button } from '#components/ui/button/Button.tsx'
 import { EmptyState } from '#components/ui/states/EmptyState.tsx'
 import { to } from '#lib/navigation/address.ts'
 import { routes } from '#lib/navigation/routes.ts'
-import { serviceTarget } from '#lib/navigation/serviceTarget.ts'
-import { useBackend } from '../settings/backendAtom.ts'
+import { useServiceAddress } from '../service/useServiceTarget.ts'
 import styles from './Registration.module.css'
 
 /** Registration is closed system-wide (spec.md section 5): said before anything could be filled in, with the ways on. */
 export function ClosedRegistration() {
   const t = useTranslations()
   const navigation = useNavigation()
-  const { service_url: chat } = useBackend()
+  const url = useServiceAddress()
   return (
     <EmptyState
       title={t('系统暂未开放注册')}
@@ -24,8 +23,8 @@ export function ClosedRegistration() {
           <Button full onClick={() => navigation.navigateTo(to(routes.login))}>
             {t('前往登录')}
           </Button>
-          {chat ? (
-            <Button kind="secondary" full onClick={() => navigation.navigateTo(serviceTarget(chat))}>
+          {url ? (
+            <Button kind="secondary" full onClick={() => navigation.navigateTo(to(routes.webview, { url }))}>
               {t('联系客服')}
             </Button>
           ) : null}
