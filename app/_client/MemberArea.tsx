@@ -5,7 +5,7 @@ import { type ReactNode, useEffect } from 'react'
 import { Router } from 'react-router-dom'
 import { SWRConfig, type SWRConfiguration } from 'swr'
 import { useNavigation } from '#components/navigation/NavigationContext.tsx'
-import { accountAtom, dropMemberData, forgetRequests } from '#features/account/index.ts'
+import { accountAtom, dropMemberData, useUser } from '#features/account/index.ts'
 import { EndDialog, OrderSheet, OutcomeNotice, usePlacingDesk } from '#features/trade/index.ts'
 import { isSessionError } from '#lib/api/errors.ts'
 import { backOffMs } from '#lib/intent/backOff.ts'
@@ -56,6 +56,8 @@ export function MemberArea({ children }: { children: ReactNode }) {
 /** Inside the SWR frame, so that its questions follow the same rules. */
 function Desk() {
   usePlacingDesk()
+  // Every launch learns anew who the member is, with which roles, and whether the session still stands (spec.md section 4).
+  useUser()
   // On a change of account the whole cache goes: no member ever sees another's figures.
   const account = useAtomValue(accountAtom)
   useEffect(() => {
@@ -67,7 +69,7 @@ function Desk() {
       stop()
       // Nothing of the old screens is mounted any more: what SWR still holds to be on its way is forgotten too, or a
       // login a moment later would wait for an answer that was dropped with the rest.
-      if (isAnother()) forgetRequests()
+      if (isAnother()) dropMemberData()
     }
   }, [account])
   return null

@@ -1,9 +1,25 @@
-import { logout } from '#lib/contract/account.ts'
+import { randomUUID } from 'node:crypto'
+import { captcha, logout, member } from '#lib/contract/account.ts'
 import { routes } from '#lib/navigation/routes.ts'
 import { App } from '../support/app.ts'
 import { expect, test } from '../support/fixtures.ts'
+import { WORLD_BEGINS } from '../support/world.ts'
 
 const EXPIRED = '无效或过期的会话，请重新登录'
+
+/** Something that others wait for until it is opened. */
+class Gate {
+  open: () => void = () => undefined
+  readonly passed = new Promise<void>((resolve) => {
+    this.open = resolve
+  })
+}
+
+/** An order that was confirmed on this device and never answered. */
+function openIntent(): object {
+  const body = { productId: 'btcusdt', direction: 'up', amount: '10', durationSeconds: 30, quoteSeq: 1 }
+  return { requestId: randomUUID(), kind: 'order', owner: 'demo', body, confirmedAt: WORLD_BEGINS }
+}
 
 test('a session that the backend ended: one toast, one relaunch, and Back shows nothing guarded', async ({
   app,
@@ -28,22 +44,104 @@ test('a session that the backend ended: one toast, one relaunch, and Back shows 
   await expect(app.login.main).toBeVisible()
 })
 
-test('twenty calls that fail at once make one toast', async ({ app, control }) => {
+test('twenty calls that fail at once: one toast, one relaunch', async ({ app, control, context, page }) => {
+  // Twenty orders in doubt are all asked for as the page starts; no member's call is let through before all are on their way.
+  const together = new Gate()
+  let asked = 0
+  await context.route('**/api/**', async (route) => {
+    if (route.request().headers().authorization) {
+      asked += 1
+      if (asked === 20) together.open()
+      await together.passed
+    }
+    await route.continue()
+  })
   await app.signIn()
+  await app.store({ intents: JSON.stringify(Array.from({ length: 20 }, openIntent)) })
   await control.expireSessions('demo')
-  await app.open(routes.home)
-  await expect(app.login.main).toBeVisible()
+  await control.clearRequests()
+  await app.open(routes.orders)
+  await expect(app.login.picture).toBeVisible()
   await expect(app.toasts).toHaveText([EXPIRED])
+  expect(asked).toBeGreaterThanOrEqual(20)
+  // The login screen asks for a captcha each time it is opened.
+  expect((await control.requests()).filter(({ path }) => path === captcha.path)).toHaveLength(1)
+  await expect(page).toHaveURL(/#\/pages\/login$/)
+  await page.goBack()
+  expect(page.url()).toBe('about:blank')
 })
 
-test('user info without a sessionkey ends the session', async ({ app, control }) => {
-  await control.member('demo', { withSessionkey: false })
+test('a late refusal of an earlier session leaves the present one alone', async ({ app, control, context, page }) => {
   await app.signIn()
-  await app.open(routes.mine)
-  await expect(app.login.main).toBeVisible()
-  await expect(app.toasts).toHaveCount(1)
-  expect(await app.stored('session')).toBeNull()
+  await app.open(routes.home)
+  await expect(app.home.main).toContainText('10,000.00')
+  await page.waitForLoadState('networkidle')
+  // The old session's answer is kept back on its way.
+  const late = new Gate()
+  const arrived = new Gate()
+  await context.route(
+    `**${member.path}`,
+    async (route) => {
+      const response = await route.fetch()
+      await late.passed
+      await route.fulfill({ response })
+      arrived.open()
+    },
+    { times: 1 },
+  )
+  await control.expireSessions('demo')
+  await page.evaluate(() => window.dispatchEvent(new Event('online')))
+  await expect(app.login.picture).toBeVisible()
+  await app.login.logIn(() => app.login.renew.click())
+  await expect(app.home.main).toContainText('10,000.00')
+
+  late.open()
+  await arrived.passed
+  await app.tab('我的').click()
+  await expect(app.mine.main).toContainText('10,000.00')
+  expect(await app.stored('session')).not.toBeNull()
 })
+
+test('without roles a member has the default one; without a picture the bundled one', async ({ app }) => {
+  await app.login.logIn(() => app.open())
+  await app.tab('我的').click()
+  await expect(app.mine.main.getByRole('img', { name: '头像' })).toHaveAttribute('src', '/default-avatar.svg')
+  await expect(app.mine.main.getByText('管理员')).toHaveCount(0)
+  expect(JSON.parse((await app.stored('session')) ?? '')).toMatchObject({
+    name: 'Demo',
+    avatar: '',
+    roles: ['ROLE_DEFAULT'],
+    permissions: [],
+  })
+})
+
+test('roles, permissions and picture are those of user info', async ({ app, control, context, world }) => {
+  const picture = `${world.stub.addresses[0]}/avatars/demo.svg`
+  await context.route(picture, (route) =>
+    route.fulfill({
+      contentType: 'image/svg+xml',
+      body: '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>',
+    }),
+  )
+  await control.member('demo', { avatar: '/avatars/demo.svg', roles: ['admin'], permissions: ['*:*:*'] })
+  await app.signIn()
+  await app.open(routes.home)
+  await app.tab('我的').click()
+  await expect(app.mine.main.getByRole('img', { name: '头像' })).toHaveAttribute('src', picture)
+  await expect(app.mine.main.getByText('管理员')).toBeVisible()
+  expect(JSON.parse((await app.stored('session')) ?? '')).toMatchObject({ roles: ['admin'], permissions: ['*:*:*'] })
+})
+
+for (const route of [routes.home, routes.mine]) {
+  test(`user info without a sessionkey ends the session, at ${route} too`, async ({ app, control }) => {
+    await control.member('demo', { withSessionkey: false })
+    await app.signIn()
+    await app.open(route)
+    await expect(app.login.main).toBeVisible()
+    await expect(app.toasts).toHaveText(['已退出登录'])
+    expect(await app.stored('session')).toBeNull()
+  })
+}
 
 test('a login whose user info has no sessionkey does not stay logged in', async ({ app, control }) => {
   await control.member('demo', { withSessionkey: false })

@@ -11,6 +11,7 @@ import { OrderInfoPage } from './pages/OrderInfoPage.ts'
 import { OrderSheet } from './pages/OrderSheet.ts'
 import { OrdersPage } from './pages/OrdersPage.ts'
 import { ProductPage } from './pages/ProductPage.ts'
+import { RegisterPage } from './pages/RegisterPage.ts'
 import { WebviewPage } from './pages/WebviewPage.ts'
 import type { World } from './world.ts'
 
@@ -28,6 +29,7 @@ const EMPTY_PAGE = '<!doctype html><link rel="icon" href="data:,">'
 export class App {
   readonly page: Page
   readonly login: LoginPage
+  readonly register: RegisterPage
   readonly home: HomePage
   readonly product: ProductPage
   readonly sheet: OrderSheet
@@ -43,6 +45,7 @@ export class App {
     this.page = page
     this.#world = world
     this.login = new LoginPage(page, world.control)
+    this.register = new RegisterPage(page)
     this.home = new HomePage(page)
     this.product = new ProductPage(page)
     this.sheet = new OrderSheet(page)

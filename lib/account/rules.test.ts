@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { readContact } from './contact.ts'
 import { acceptsPassword, passwordRule } from './password.ts'
 import { isIdNumber, isPersonName } from './person.ts'
-import { isLegalUsername } from './username.ts'
+import { hasIllegalCharacter, isLegalUsername } from './username.ts'
 
 describe('a login name', () => {
   test.each(['demo', 'A_9z', '____', 'a'.repeat(20)])('%s is legal', (name) => {
@@ -22,6 +22,11 @@ describe('a login name', () => {
     '<b>demo',
     'ａｂｃｄ',
   ])('%j is not', (name) => expect(isLegalUsername(name)).toBe(false))
+
+  test('is illegal for a character or for its length, and both are told apart', () => {
+    expect(['abc', 'a'.repeat(21), ''].map(hasIllegalCharacter)).toEqual([false, false, false])
+    expect(['dé_mo', 'de mo', '用户名字', 'a-b'].map(hasIllegalCharacter)).toEqual([true, true, true, true])
+  })
 })
 
 describe('a new password', () => {

@@ -15,7 +15,7 @@ export const screens: Readonly<Record<RoutePath, () => Promise<ScreenModule>>> =
   [routes.orderInfo]: () => import('#app/_routes/OrderInfo.tsx'),
   [routes.mine]: () => import('#app/_routes/Mine.tsx'),
   [routes.notFound]: () => import('#app/_routes/NotFound.tsx'),
-  [routes.register]: notBuilt,
+  [routes.register]: () => import('#app/_routes/Register.tsx'),
   [routes.recharge]: notBuilt,
   [routes.rechargeMore]: notBuilt,
   [routes.history]: notBuilt,

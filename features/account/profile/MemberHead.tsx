@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { Badge, type BadgeTone } from '#components/ui/badge/Badge.tsx'
 import type { UserInfo } from '#lib/contract/account.ts'
 import type { MessageKey } from '#lib/i18n/messages.ts'
+import { Permitted } from '../session/Permitted.tsx'
 import { avatarAddress } from '../session/pictures.ts'
 import { useUser } from '../session/useUser.ts'
 import styles from './MemberHead.module.css'
@@ -18,7 +19,7 @@ const badges: Readonly<Record<Verification, { tone: BadgeTone; text: MessageKey 
   rejected: { tone: 'danger', text: '认证未通过' },
 }
 
-/** Who is logged in: picture, name, and whether the identity is verified, once that is known. */
+/** Who is logged in: picture, name, an admin's rank, and whether the identity is verified, once that is known. */
 export function MemberHead() {
   const t = useTranslations()
   const { name, avatar, info } = useUser()
@@ -27,6 +28,9 @@ export function MemberHead() {
     <div className={styles.head}>
       <Avatar key={avatar} address={avatar} />
       <h1 className={styles.name}>{name}</h1>
+      <Permitted to={{ role: 'admin' }}>
+        <Badge tone="accent">{t('管理员')}</Badge>
+      </Permitted>
       {badge ? <Badge tone={badge.tone}>{t(badge.text)}</Badge> : null}
     </div>
   )

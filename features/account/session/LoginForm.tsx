@@ -16,7 +16,8 @@ import { useLogin } from './useLogin.ts'
 export function LoginForm() {
   const t = useTranslations()
   const say = useErrorText()
-  const { typed, change, problems, failure, busy, captcha, renewCaptcha, captchaFailed, submit } = useLogin()
+  const { typed, registered, change, problems, failure, busy, captcha, renewCaptcha, captchaFailed, submit } =
+    useLogin()
 
   const errorAt = (name: keyof LoginValues) => {
     const problem = problems.find((one) => loginProblemFields[one] === name)
@@ -30,6 +31,11 @@ export function LoginForm() {
 
   return (
     <form className={styles.form} noValidate onSubmit={onSubmit} onFocus={prepareLogin}>
+      {registered === undefined ? null : (
+        <p className={styles.done} role="status">
+          {t('注册成功，请登录')}
+        </p>
+      )}
       <Field
         label={t('用户名')}
         name="username"

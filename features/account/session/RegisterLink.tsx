@@ -2,18 +2,21 @@
 
 import { useTranslations } from 'next-intl'
 import { AppLink } from '#components/navigation/AppLink.tsx'
+import { useNavigation } from '#components/navigation/NavigationContext.tsx'
 import { to } from '#lib/navigation/address.ts'
 import { routes } from '#lib/navigation/routes.ts'
+import { invitationIn } from '../registration/invitation.ts'
 import { useBackend } from '../settings/backendAtom.ts'
 import styles from './RegisterLink.module.css'
 
-/** The way to an account, while the operator's registration is open. */
+/** The way to an account, while the operator's registration is open. An invitation code in the address goes along. */
 export function RegisterLink() {
   const t = useTranslations()
   const { register_open: open } = useBackend()
+  const inviteCode = invitationIn(useNavigation().address.options)
   if (!open) return null
   return (
-    <AppLink className={styles.link} to={to(routes.register)}>
+    <AppLink className={styles.link} to={to(routes.register, { inviteCode })}>
       {t('还没有账号？立即注册')}
     </AppLink>
   )

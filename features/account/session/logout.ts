@@ -1,14 +1,12 @@
-import { mutate } from 'swr'
+import { unload } from 'swr'
 import { session } from '#lib/session/session.ts'
 
-/** Forgets the server data of the member who was here: the whole cache, whatever it holds. */
+/**
+ * Forgets the server data of the member who was here: the whole cache, endless lists included, and what is still on its way.
+ * The next session asks anew instead of waiting for an answer that was meant for this one.
+ */
 export function dropMemberData(): void {
-  void mutate(() => true, undefined, { revalidate: false })
-}
-
-/** Lets every key be asked for anew, by whatever is mounted from now on: SWR forgets the requests it knows of. */
-export function forgetRequests(): void {
-  void mutate(() => true, undefined, { revalidate: true })
+  unload({ revalidate: false })
 }
 
 /** Logs out: on this device alone, nothing is called (spec.md section 4). Other tabs follow. */

@@ -1,3 +1,4 @@
+import { useAtom } from 'jotai'
 import { useRef, useState } from 'react'
 import { useNavigation } from '#components/navigation/NavigationContext.tsx'
 import { isNetworkError } from '#lib/api/errors.ts'
@@ -5,6 +6,7 @@ import { to } from '#lib/navigation/address.ts'
 import { routes } from '#lib/navigation/routes.ts'
 import { logIn } from './logIn.ts'
 import { type LoginProblem, type LoginValues, loginProblems, loginRequest } from './loginForm.ts'
+import { registeredAtom } from './registeredAtom.ts'
 import { useCaptcha } from './useCaptcha.ts'
 
 type Typed = Omit<LoginValues, 'uuid'>
@@ -12,16 +14,18 @@ type Typed = Omit<LoginValues, 'uuid'>
 /** The login form's state and what it can do. */
 export function useLogin() {
   const navigation = useNavigation()
-  const [typed, setTyped] = useState<Typed>({ username: '', pwd: '', code: '' })
+  const [registered, setRegistered] = useAtom(registeredAtom)
+  const [own, setOwn] = useState<Partial<Typed>>({})
   const [attempted, setAttempted] = useState(false)
   const [failure, setFailure] = useState<unknown>()
   const [busy, setBusy] = useState(false)
   const sending = useRef(false)
   const { captcha, renew, fail } = useCaptcha()
 
+  const typed: Typed = { username: registered ?? '', pwd: '', code: '', ...own }
   const values: LoginValues = { ...typed, uuid: captcha.kind === 'ready' ? captcha.uuid : '' }
   const problems = loginProblems(values)
-  const change = (patch: Partial<Typed>) => setTyped((now) => ({ ...now, ...patch }))
+  const change = (patch: Partial<Typed>) => setOwn((now) => ({ ...now, ...patch }))
   const renewCaptcha = () => {
     change({ code: '' })
     renew()
@@ -31,7 +35,9 @@ export function useLogin() {
     setAttempted(false)
     setBusy(true)
     try {
-      if (await logIn(loginRequest(values))) navigation.reLaunch(to(routes.home))
+      const loggedIn = await logIn(loginRequest(values))
+      setRegistered(undefined)
+      if (loggedIn) navigation.reLaunch(to(routes.home))
       else renewCaptcha()
     } catch (error) {
       setFailure(error)
@@ -59,6 +65,8 @@ export function useLogin() {
 
   return {
     typed,
+    /** Set after a registration on this page: its name stands in the form until another is typed. */
+    registered,
     change,
     /** Empty until the member has tried; then it follows the typing. */
     problems: attempted ? problems : [],

@@ -1,0 +1,129 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import type { FormEvent } from 'react'
+import { useNavigation } from '#components/navigation/NavigationContext.tsx'
+import { Button } from '#components/ui/button/Button.tsx'
+import { Field } from '#components/ui/field/Field.tsx'
+import { PasswordField } from '#components/ui/field/PasswordField.tsx'
+import type { ErrorText } from '#lib/i18n/errorMessage.ts'
+import { PasswordStrengthMeter } from '../password/PasswordStrengthMeter.tsx'
+import { prepareLogin } from '../session/api.ts'
+import { Agreements } from './Agreements.tsx'
+import { invitationIn, LONGEST_INVITE_CODE } from './invitation.ts'
+import styles from './RegisterForm.module.css'
+import { type RegistrationField, registrationProblemMessages } from './registrationForm.ts'
+import { useRegistration } from './useRegistration.ts'
+
+/** The eight fields of spec.md section 3, each with its own message. */
+export function RegisterForm() {
+  const t = useTranslations()
+  const invited = invitationIn(useNavigation().address.options)
+  const { values, change, leave, problems, failure, sending, submit } = useRegistration(invited)
+  const say = (text: ErrorText) => ('key' in text ? t(text.key) : text.text)
+
+  const errorAt = (field: RegistrationField) => {
+    const found = problems.find((one) => one.field === field)
+    if (found) return t(registrationProblemMessages[found.problem])
+    return failure?.field === field ? say(failure.text) : undefined
+  }
+  /** What every field has in common. */
+  const bound = (name: RegistrationField) => ({
+    name,
+    value: values[name],
+    onValueChange: (value: string) => change(name, value),
+    onBlur: () => leave(name),
+    error: errorAt(name),
+    'aria-required': true,
+  })
+  const eye = { showLabel: t('显示密码'), hideLabel: t('隐藏密码'), maxLength: 128 }
+  const known = [values.username, values.contact]
+
+  const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = event.currentTarget
+    const field = await submit()
+    const control = field && form.elements.namedItem(field)
+    if (control instanceof HTMLElement) control.focus()
+  }
+
+  return (
+    <form className={styles.form} noValidate onSubmit={onSubmit} onFocus={prepareLogin}>
+      <Field {...bound('name')} label={t('真实姓名')} autoComplete="name" maxLength={64} hint={t('须与身份证件一致')} />
+      <Field
+        {...bound('idCard')}
+        label={t('证件号码')}
+        autoComplete="off"
+        autoCapitalize="characters"
+        maxLength={64}
+        hint={t('用于身份认证，不会保存在本设备')}
+      />
+      <Field
+        {...bound('username')}
+        label={t('用户名')}
+        autoComplete="username"
+        maxLength={64}
+        hint={t('4至20位字母、数字或下划线，用于登录')}
+      />
+      <PasswordField
+        {...bound('pwd')}
+        {...eye}
+        label={t('登录密码')}
+        autoComplete="new-password"
+        hint={values.pwd ? <PasswordStrengthMeter password={values.pwd} known={known} /> : t('8至64位，包含字母和数字')}
+      />
+      <PasswordField {...bound('pwd2')} {...eye} label={t('确认登录密码')} autoComplete="new-password" />
+      <PasswordField
+        {...bound('withdrawPwd')}
+        {...eye}
+        label={t('提现密码')}
+        // Not the login's password: no manager may offer it for the login.
+        autoComplete="off"
+        hint={
+          <>
+            {t('每次提现时验证，请勿与登录密码相同')}
+            {values.withdrawPwd ? (
+              <PasswordStrengthMeter password={values.withdrawPwd} known={[...known, values.pwd]} />
+            ) : null}
+          </>
+        }
+      />
+      <Field
+        {...bound('contact')}
+        label={t('手机号或邮箱')}
+        // The keyboard for e-mail addresses has the digits too, the one for telephones no letters.
+        autoComplete="email"
+        inputMode="email"
+        maxLength={128}
+      />
+      <Field
+        {...bound('inviteCode')}
+        label={t('邀请码')}
+        autoComplete="off"
+        autoCapitalize="characters"
+        maxLength={LONGEST_INVITE_CODE}
+        hint={invited && values.inviteCode === invited ? t('已由邀请链接填入') : undefined}
+      />
+      <Agreements />
+      {failure && failure.field === undefined ? <Alert text={say(failure.text)} /> : null}
+      {failure?.perhapsOwn ? <Alert text={t('之前未收到结果的提交可能已注册成功，请先尝试登录')} /> : null}
+      <Button
+        type="submit"
+        full
+        busy={sending}
+        // The field keeps the focus until the tap is over: a message that appears as it is left would move the button away.
+        onMouseDown={(event) => event.preventDefault()}
+      >
+        {t('注册')}
+      </Button>
+    </form>
+  )
+}
+
+function Alert({ text }: { text: string }) {
+  return (
+    <p className={styles.failure} role="alert">
+      {text}
+    </p>
+  )
+}

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { invitationIn } from './invitation.ts'
+
+test.each([
+  [{}, ''],
+  [{ inviteCode: 'CANDOR1' }, 'CANDOR1'],
+  [{ code: '9' }, '9'],
+  [{ inviteCode: 'CANDOR1', code: '9' }, 'CANDOR1'],
+  [{ inviteCode: '', code: '9' }, '9'],
+  [{ inviteCode: ' CANDOR1\n' }, 'CANDOR1'],
+  [{ inviteCode: 'two words' }, ''],
+  [{ inviteCode: 'a\u0000b' }, ''],
+  [{ inviteCode: 'x'.repeat(32) }, 'x'.repeat(32)],
+  [{ inviteCode: 'x'.repeat(33) }, ''],
+])('%j brings %j', (options, code) => expect(invitationIn(options)).toBe(code))
