@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { PullToRefresh } from '#components/ui/pull-to-refresh/PullToRefresh.tsx'
+import { refreshNotices } from '../notices/useNotices.ts'
 import { refreshMember } from '../session/useMember.ts'
 import { refreshUser } from '../session/useUser.ts'
 
@@ -10,7 +11,10 @@ import { refreshUser } from '../session/useUser.ts'
 export function AccountRefresh({ children }: { children: ReactNode }) {
   const t = useTranslations()
   return (
-    <PullToRefresh onRefresh={() => Promise.allSettled([refreshMember(), refreshUser()])} busyLabel={t('刷新中')}>
+    <PullToRefresh
+      onRefresh={() => Promise.allSettled([refreshMember(), refreshUser(), refreshNotices()])}
+      busyLabel={t('刷新中')}
+    >
       {children}
     </PullToRefresh>
   )

@@ -16,8 +16,10 @@ import {
   WalletCards,
 } from 'lucide-react'
 import { useTranslations } from 'next-intl'
+import { Badge } from '#components/ui/badge/Badge.tsx'
 import { to } from '#lib/navigation/address.ts'
 import { routes } from '#lib/navigation/routes.ts'
+import { useUnreadNotices } from '../../notices/useNotices.ts'
 import styles from './AccountMenu.module.css'
 import { MenuList } from './MenuList.tsx'
 import { SecurityList } from './SecurityList.tsx'
@@ -25,6 +27,8 @@ import { SecurityList } from './SecurityList.tsx'
 /** The ways from the account to everything that is the member's. */
 export function AccountMenu() {
   const t = useTranslations()
+  const count = useUnreadNotices()
+  const unread = count > 0 ? <Badge tone="danger">{t('{count}条未读', { count })}</Badge> : undefined
   return (
     <nav className={styles.menu} aria-label={t('账户菜单')}>
       <MenuList
@@ -51,7 +55,7 @@ export function AccountMenu() {
         title={t('服务')}
         entries={[
           { to: to(routes.profile), text: t('个人信息'), icon: <UserRound /> },
-          { to: to(routes.notice), text: t('平台公告'), icon: <Megaphone /> },
+          { to: to(routes.notice), text: t('平台公告'), icon: <Megaphone />, value: unread },
           { to: to(routes.service), text: t('在线客服'), icon: <Headset /> },
           { to: to(routes.textview, { key: 'about' }), text: t('关于与下载'), icon: <Info /> },
         ]}
