@@ -15,8 +15,8 @@ const targets: Readonly<Record<string, RoutePath>> = {
   定投订单: routes.vaultRecords,
   历史记录: routes.history,
   身份认证: routes.verify,
-  登录密码: routes.profile,
-  提现密码: routes.profile,
+  修改登录密码: routes.profile,
+  修改提现密码: routes.profile,
   个人信息: routes.profile,
   平台公告: routes.notice,
   在线客服: routes.service,
@@ -37,7 +37,7 @@ test('the menu leads everywhere, and every link carries the domain', async ({ ap
     const address = parseAddress(href ?? '')
     expect([name, address.route, address.options.domain]).toEqual([name, route, 'd1'])
   }
-  await app.mine.menu.getByRole('link', { name: '登录密码' }).click()
+  await app.mine.menu.getByRole('link', { name: '修改登录密码' }).click()
   await expect(app.profile.main.getByRole('heading', { name: '修改登录密码' })).toBeVisible()
   await app.profile.main.getByRole('button', { name: '返回' }).click()
   await expect(app.mine.main).toBeVisible()
@@ -124,6 +124,17 @@ test('the eye covers the amounts, here and after a reload', async ({ app, page }
   await page.reload()
   await expect(app.mine.main.getByRole('button', { name: '显示金额' })).toBeVisible()
   await expect(app.mine.main).not.toContainText('10,000.00')
+})
+
+test('the menu says how many notices are unread, until they are read', async ({ app }) => {
+  await app.open(routes.mine)
+  const notices = app.mine.menu.getByRole('link', { name: /^平台公告/ })
+  await expect(notices).toContainText(/\d+条未读/)
+  await notices.click()
+  await app.page.getByRole('button', { name: '全部标为已读' }).click()
+  await app.page.getByRole('button', { name: '返回' }).click()
+  await expect(app.mine.main).toBeVisible()
+  await expect(notices).toHaveText('平台公告')
 })
 
 test('it names its version', async ({ app }) => {

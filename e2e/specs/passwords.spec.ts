@@ -20,7 +20,7 @@ test.beforeEach(async ({ app }) => {
 
 async function openFromMenu(app: App, name: '登录密码' | '提现密码'): Promise<void> {
   await app.open(routes.mine)
-  await app.mine.menu.getByRole('link', { name }).click()
+  await app.mine.menu.getByRole('link', { name: `修改${name}` }).click()
   await expect(app.profile.field('oldPwd')).toBeVisible()
 }
 
@@ -113,7 +113,7 @@ test.describe('the withdrawal password', () => {
     test.use({ expectedErrors: [networkNoise] })
 
     test('an answer lost on the first address does not leave the member in the dark', async ({ app, control }) => {
-      await control.fault({ kind: 'dropAfter', path: changeWithdrawPassword.path, times: 1 })
+      await control.fault({ kind: 'dropAfter', path: changeWithdrawPassword.path, address: 0 })
       await openFromMenu(app, '提现密码')
       await app.profile.fill(change(SEEDED_WITHDRAW_PASSWORD))
       await app.profile.submit.click()
@@ -122,11 +122,12 @@ test.describe('the withdrawal password', () => {
     })
 
     test('no answer at all is never called a failure', async ({ app, control }) => {
-      await control.fault({ kind: 'dropAfter', path: changeWithdrawPassword.path, times: 2 })
+      await control.fault({ kind: 'dropAfter', path: changeWithdrawPassword.path })
       await openFromMenu(app, '提现密码')
       await app.profile.fill(change(SEEDED_WITHDRAW_PASSWORD))
       await app.profile.submit.click()
       await expect(app.profile.alert('网络中断，暂时无法确认密码是否已修改')).toBeVisible()
+      await control.clearFaults()
       await app.profile.submit.click()
       await expect(app.profile.alert(PERHAPS)).toBeVisible()
     })
@@ -144,7 +145,7 @@ test.describe('the recovery', () => {
 
   test('sets a new password with the code that was sent', async ({ app, control }) => {
     await app.profile.sendCode.click()
-    await expect(app.profile.main).toContainText('验证码已发送至 138****0000')
+    await expect(app.profile.main).toContainText('验证码已发送至 138****8000')
     await app.profile.fill(recovery(await control.code('demo')))
     await app.profile.submit.click()
     await expect(app.toasts).toHaveText('提现密码找回成功')
@@ -169,7 +170,7 @@ test.describe('the recovery', () => {
     await expect(app.profile.sendCode).toHaveText(/^(40|39)秒后重发$/)
     await page.reload()
     await expect(app.profile.sendCode).toHaveText(/^(40|39|38)秒后重发$/)
-    await expect(app.profile.main).toContainText('验证码已发送至 138****0000')
+    await expect(app.profile.main).toContainText('验证码已发送至 138****8000')
     const first = await control.code('demo')
     expect(await app.stored('codeSent')).not.toContain(first)
 
@@ -214,7 +215,7 @@ test.describe('the recovery', () => {
     await expect(app.home.main).toBeVisible()
     await app.open(routes.profile, { view: 'recover' })
     await expect(app.profile.sendCode).toHaveText('发送验证码')
-    await expect(app.profile.main).not.toContainText('138****0000')
+    await expect(app.profile.main).not.toContainText('138****8000')
     await expect(page).toHaveURL(/view=recover/)
   })
 

@@ -200,13 +200,15 @@ test.describe('the avatar', () => {
   test.describe('lost on the way', () => {
     test.use({ expectedErrors: [networkNoise] })
     test('goes to the next address, and where none answers waits for the retry', async ({ app, control, page }) => {
-      await control.fault({ kind: 'dropBefore', path: uploadFile.path, times: 2 })
+      await control.fault({ kind: 'dropBefore', path: uploadFile.path })
       await app.profile.choose(await makePicture(page, 600, 600))
       await app.profile.use.click()
       await expect(app.profile.crop.getByRole('alert')).toHaveText('网络错误，请检查网络后重试')
-      await control.fault({ kind: 'dropBefore', path: uploadFile.path, times: 1 })
+      await control.clearFaults()
+      await control.fault({ kind: 'dropBefore', path: uploadFile.path, address: 0 })
       await app.profile.crop.getByRole('button', { name: '重试' }).click()
       await expect(app.toasts).toHaveText(SAVED)
+      expect(await control.uploads('demo')).toHaveLength(1)
     })
   })
 

@@ -25,14 +25,14 @@ export function InviteCard() {
       <dl className={styles.lines}>
         <dt>{t('我的邀请码')}</dt>
         <dd className={styles.code}>{code}</dd>
-        <dd>
+        <dd className={styles.copy}>
           <CopyButton text={code} label={t('复制邀请码')} {...copied} />
         </dd>
         {open ? (
           <>
             <dt>{t('邀请链接')}</dt>
             <dd className={styles.link}>{link}</dd>
-            <dd>
+            <dd className={styles.copy}>
               <CopyButton text={link} label={t('复制链接')} {...copied} />
             </dd>
           </>

@@ -73,7 +73,13 @@ export function CropSheet({ picture, onClose }: { picture: ImageBitmap; onClose:
 function Progress({ phase }: { phase: AvatarPhase }) {
   const t = useTranslations()
   const say = useErrorText()
-  if (phase.kind === 'failed') return <FormFailure text={say(phase.error)} />
+  if (phase.kind === 'failed') {
+    return (
+      <div className={styles.failed}>
+        <FormFailure text={say(phase.error)} />
+      </div>
+    )
+  }
   if (phase.kind !== 'sending') return null
   const percent = Math.round(phase.share * 100)
   return (

@@ -12,7 +12,6 @@ import {
   Megaphone,
   PiggyBank,
   ReceiptText,
-  UserRound,
   WalletCards,
 } from 'lucide-react'
 import { useTranslations } from 'next-intl'
@@ -50,11 +49,10 @@ export function AccountMenu() {
           { to: to(routes.history), text: t('历史记录'), icon: <History /> },
         ]}
       />
-      <SecurityList />
+      <SecurityList whole />
       <MenuList
         title={t('服务')}
         entries={[
-          { to: to(routes.profile), text: t('个人信息'), icon: <UserRound /> },
           { to: to(routes.notice), text: t('平台公告'), icon: <Megaphone />, value: unread },
           { to: to(routes.service), text: t('在线客服'), icon: <Headset /> },
           { to: to(routes.textview, { key: 'about' }), text: t('关于与下载'), icon: <Info /> },
