@@ -93,6 +93,21 @@ test.describe('the login password', () => {
   })
 })
 
+test('opened by a link, the way back is the personal info, and then the account', async ({ app }) => {
+  await app.open(routes.profile, { view: 'withdrawPassword', domain: 'd1' })
+  const back = app.profile.main.getByRole('button', { name: '返回' })
+  await back.click()
+  await expect(app.profile.main.getByRole('heading', { name: '个人信息' })).toBeVisible()
+  await back.click()
+  await expect(app.mine.main).toBeVisible()
+  await expect(app.page).toHaveURL(/domain=d1/)
+})
+
+test('a view that there is none of is the personal info', async ({ app }) => {
+  await app.open(routes.profile, { view: 'toString' })
+  await expect(app.profile.field('userName')).toHaveValue('Demo')
+})
+
 test.describe('the withdrawal password', () => {
   test('is changed, and from then on it is the current one', async ({ app }) => {
     await openFromMenu(app, '提现密码')
