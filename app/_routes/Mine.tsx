@@ -1,18 +1,41 @@
 'use client'
 
+import { Region } from '#components/i18n/Region.tsx'
 import { Screen as Frame } from '#components/layout/screen/Screen.tsx'
-import { BalanceCard, LogoutButton, MemberHead, SettingsCard, VersionLine } from '#features/account/index.ts'
+import {
+  AccountMenu,
+  AccountRefresh,
+  BalanceCard,
+  InviteCard,
+  LogoutButton,
+  MemberHead,
+  SettingsCard,
+  VersionLine,
+} from '#features/account/index.ts'
 import { routes } from '#lib/navigation/routes.ts'
+import styles from './Mine.module.css'
 
-/** The account: who, how much, and the settings of this device. */
+/** The account: who, how much, the ways to everything else, and the settings of this device. */
 export function Screen() {
   return (
-    <Frame route={routes.mine} foot="tabs">
-      <MemberHead />
-      <BalanceCard />
-      <SettingsCard />
-      <LogoutButton />
-      <VersionLine />
+    <Frame route={routes.mine} foot="tabs" width="wide">
+      <AccountRefresh>
+        <div className={styles.columns}>
+          <div className={styles.column}>
+            <MemberHead />
+            <Region>
+              <BalanceCard />
+            </Region>
+            <AccountMenu />
+          </div>
+          <div className={styles.column}>
+            <InviteCard />
+            <SettingsCard />
+            <LogoutButton />
+            <VersionLine />
+          </div>
+        </div>
+      </AccountRefresh>
     </Frame>
   )
 }

@@ -90,7 +90,7 @@ test('the bar finds each tab where it was left; the tab that is shown goes to it
 
   await scrollTo(page, 400)
   await app.tab('我的').click()
-  await app.login.logIn(() => app.mine.logout.click())
+  await app.login.logIn(() => app.mine.logOut())
   await expect(app.home.rows.nth(14)).toBeVisible()
   expect(await scrolled(page)).toBe(0)
 })

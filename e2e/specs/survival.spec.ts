@@ -176,7 +176,7 @@ test('an order in doubt is never sent for the member who logs in next', async ({
   await control.member('poor', { balance: '10000.00' })
   await device.loseOrder('dropBefore')
   await app.goToHash(routes.mine)
-  await app.login.logIn(() => app.mine.logout.click(), 'poor')
+  await app.login.logIn(() => app.mine.logOut(), 'poor')
   await expect(app.home.main).toBeVisible()
   await device.recover()
   await time.advance(20)

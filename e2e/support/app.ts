@@ -11,6 +11,7 @@ import { OrderInfoPage } from './pages/OrderInfoPage.ts'
 import { OrderSheet } from './pages/OrderSheet.ts'
 import { OrdersPage } from './pages/OrdersPage.ts'
 import { ProductPage } from './pages/ProductPage.ts'
+import { ProfilePage } from './pages/ProfilePage.ts'
 import { RegisterPage } from './pages/RegisterPage.ts'
 import { WebviewPage } from './pages/WebviewPage.ts'
 import type { World } from './world.ts'
@@ -39,6 +40,7 @@ export class App {
   readonly mine: MinePage
   readonly notices: NoticesPage
   readonly webview: WebviewPage
+  readonly profile: ProfilePage
   readonly #world: World
 
   constructor(page: Page, world: World) {
@@ -55,6 +57,7 @@ export class App {
     this.mine = new MinePage(page)
     this.notices = new NoticesPage(page)
     this.webview = new WebviewPage(page)
+    this.profile = new ProfilePage(page)
   }
 
   /** Whatever screen is shown, or that of one route. */

@@ -4,6 +4,7 @@ import { type RoutePath, routes } from '#lib/navigation/routes.ts'
 import { findBrowser } from '#scripts/browser.ts'
 import { SEEDED_POPUP } from '#stub/notices/seeded.ts'
 import { App } from './app.ts'
+import { makePicture } from './pictures.ts'
 import { startWorld, type World } from './world.ts'
 
 /** One picture: how to get to what it shows. */
@@ -158,6 +159,45 @@ const shots: readonly Shot[] = [
   { name: 'service', show: at(routes.service) },
   { name: 'web-outside', show: at(routes.webview, { url: 'https://chat.example.com/' }) },
   { name: 'web-refused', show: at(routes.webview, { url: 'https://chat.example.com@evil.example/' }) },
+  {
+    name: 'mine-logout',
+    show: async (app) => {
+      await app.open(routes.mine)
+      await app.mine.logout.click()
+    },
+  },
+  { name: 'profile', show: at(routes.profile) },
+  {
+    name: 'profile-problems',
+    show: async (app) => {
+      await app.open(routes.profile)
+      await app.profile.fill({ userName: '<b>', phone: '12', email: 'lin@' })
+      await app.profile.submit.click()
+    },
+  },
+  {
+    name: 'profile-crop',
+    show: async (app) => {
+      await app.open(routes.profile)
+      await app.profile.choose(await makePicture(app.page, 800, 600))
+      await app.profile.frame.waitFor()
+    },
+  },
+  {
+    name: 'login-password',
+    show: async (app) => {
+      await app.open(routes.profile, { view: 'loginPassword' })
+      await app.profile.submit.click()
+    },
+  },
+  { name: 'withdraw-password', show: at(routes.profile, { view: 'withdrawPassword' }) },
+  {
+    name: 'recovery',
+    show: async (app) => {
+      await app.open(routes.profile, { view: 'recover' })
+      await app.profile.sendCode.click()
+    },
+  },
   { name: 'not-built', show: at(routes.recharge) },
   { name: 'not-found', show: at(routes.notFound) },
   {

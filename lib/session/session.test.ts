@@ -130,6 +130,28 @@ describe('rubbish in storage is a guest', () => {
   })
 })
 
+describe('what the member has changed', () => {
+  test('is taken over, and what is undefined stays', () => {
+    const { session } = device()
+    session.open('token', 'ann')
+    session.describe(details)
+    session.present({ name: 'Anna' })
+    session.present({ avatar: '/upload/a.jpg', name: undefined })
+    expect(session.get()).toMatchObject({
+      name: 'Anna',
+      avatar: '/upload/a.jpg',
+      token: 'token',
+      user: { account: 'ann' },
+    })
+  })
+
+  test("is nobody's after a logout", () => {
+    const { session } = device()
+    session.present({ name: 'Anna' })
+    expect(session.get()).toBeUndefined()
+  })
+})
+
 describe('subscribers', () => {
   test('hear of every change until they no longer listen', () => {
     const { session } = device()

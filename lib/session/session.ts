@@ -30,6 +30,8 @@ export interface SessionStore {
   /** Starts a session with a token; who it is comes with {@link SessionStore.describe}. */
   open(token: string, account: string): void
   describe(details: SessionDetails): void
+  /** Takes over the name or the avatar that the member has just changed; what is undefined stays. */
+  present(change: { readonly name?: string | undefined; readonly avatar?: string | undefined }): void
   markNoticeShown(noticeId: string): void
   /**
    * Ends the session on this device. Settings of the device (language, theme, address) stay, and so do intents with no
@@ -62,6 +64,8 @@ export function createSession(area: SafeStorage): SessionStore {
       const user = stored.get()?.user
       if (user) change({ ...details, roles: roles.length > 0 ? roles : [defaultRole], user: { ...user, sessionkey } })
     },
+    present: ({ name, avatar }) =>
+      change({ ...(name !== undefined && { name }), ...(avatar !== undefined && { avatar }) }),
     markNoticeShown: (noticeId) => change({ showNotic: noticeId }),
     clear: stored.clear,
     subscribe: stored.subscribe,

@@ -27,7 +27,7 @@ export const screens: Readonly<Record<RoutePath, () => Promise<ScreenModule>>> =
   [routes.depositRecords]: notBuilt,
   [routes.withdrawRecords]: notBuilt,
   [routes.vaultRecords]: notBuilt,
-  [routes.profile]: notBuilt,
+  [routes.profile]: () => import('#app/_routes/Profile.tsx'),
   [routes.verify]: notBuilt,
   [routes.payoutAccounts]: notBuilt,
   [routes.addPayoutAccount]: notBuilt,

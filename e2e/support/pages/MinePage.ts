@@ -5,11 +5,22 @@ import { routes } from '#lib/navigation/routes.ts'
 export class MinePage {
   readonly main: Locator
   readonly logout: Locator
+  /** The question before the way out. */
+  readonly question: Locator
   readonly language: Locator
+  readonly menu: Locator
 
   constructor(page: Page) {
     this.main = page.locator(`main[data-route="${routes.mine}"]`)
     this.logout = this.main.getByRole('button', { name: '退出登录' })
+    this.question = page.getByRole('dialog', { name: '确定退出登录？' })
+    this.menu = this.main.getByRole('navigation', { name: '账户菜单' })
     this.language = this.main.getByRole('combobox', { name: '语言' })
+  }
+
+  /** Leaves, and means it. */
+  async logOut(): Promise<void> {
+    await this.logout.click()
+    await this.question.getByRole('button', { name: '确认退出' }).click()
   }
 }

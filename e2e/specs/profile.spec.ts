@@ -1,0 +1,233 @@
+import { updateProfile, userInfo } from '#lib/contract/account.ts'
+import { uploadFile } from '#lib/contract/common.ts'
+import { routes } from '#lib/navigation/routes.ts'
+import { App } from '../support/app.ts'
+import { expect, test } from '../support/fixtures.ts'
+import { asFromPhone, hasExif, lookAt, makePicture, QUARTERS } from '../support/pictures.ts'
+import { Touch } from '../support/touch.ts'
+import { networkNoise } from '../support/watch.ts'
+import type { World } from '../support/world.ts'
+
+const SAVED = '个人信息更新成功'
+
+test.beforeEach(async ({ app }) => {
+  await app.signIn()
+  await app.open(routes.mine)
+  await app.mine.menu.getByRole('link', { name: '个人信息' }).click()
+  await expect(app.profile.field('userName')).toHaveValue('Demo')
+})
+
+/** The bodies of the changes that were sent. */
+function changesOf(app: App): unknown[] {
+  const sent: unknown[] = []
+  app.page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith(updateProfile.path)) sent.push(request.postDataJSON())
+  })
+  return sent
+}
+
+async function storedPicture(world: World): Promise<{ path: string; bytes: Uint8Array }> {
+  const newest = (await world.control.uploads('demo')).at(-1)
+  if (!newest) throw new Error('nothing was uploaded')
+  const answer = await fetch(world.stub.addresses[0] + newest.path)
+  return { path: newest.path, bytes: new Uint8Array(await answer.arrayBuffer()) }
+}
+
+test.describe('name and contacts', () => {
+  test('only what was changed is sent, and it shows everywhere at once', async ({ app, context, world }) => {
+    const other = new App(await context.newPage(), world)
+    await other.open(routes.mine)
+    await expect(other.mine.main.getByRole('heading', { name: 'Demo' })).toBeVisible()
+    const sent = changesOf(app)
+    await expect(app.profile.submit).toBeDisabled()
+    await app.profile.fill({ userName: ' 小林 ', phone: '+86 139-0013-9000' })
+    await app.profile.submit.click()
+    await expect(app.toasts).toHaveText(SAVED)
+    expect(sent).toEqual([{ userName: '小林', phone: '+8613900139000' }])
+    await expect(app.profile.field('phone')).toHaveValue('+8613900139000')
+    await expect(app.profile.submit).toBeDisabled()
+
+    await app.profile.main.getByRole('button', { name: '返回' }).click()
+    await expect(app.mine.main.getByRole('heading', { name: '小林' })).toBeVisible()
+    await expect(other.mine.main.getByRole('heading', { name: '小林' })).toBeVisible()
+  })
+
+  test('each field says what is wrong with it, and the first has the focus', async ({ app }) => {
+    const sent = changesOf(app)
+    await app.profile.fill({ userName: '<b>', phone: '12', email: 'lin@' })
+    await app.profile.submit.click()
+    await expect(app.profile.alert('昵称最多64个字，不能含有尖括号')).toBeVisible()
+    await expect(app.profile.alert('请输入有效的手机号')).toBeVisible()
+    await expect(app.profile.alert('请输入有效的邮箱地址')).toBeVisible()
+    await expect(app.profile.field('userName')).toBeFocused()
+    await app.profile.fill({ userName: '', phone: '', email: '' })
+    await expect(app.profile.main.getByRole('alert')).toHaveText(['请输入昵称', '请输入手机号', '请输入邮箱'])
+    expect(sent).toEqual([])
+  })
+
+  test("somebody else's phone number or e-mail address says so at its field", async ({ app }) => {
+    await app.profile.fill({ phone: '13800138001' })
+    await app.profile.submit.click()
+    await expect(app.profile.alert('手机号已存在')).toBeVisible()
+    await expect(app.profile.field('phone')).toBeFocused()
+    await expect(app.profile.field('phone')).toHaveValue('13800138001')
+
+    await app.profile.fill({ phone: '13800138000', email: 'poor@example.com' })
+    await expect(app.profile.main.getByRole('alert')).toHaveCount(0)
+    await app.profile.submit.click()
+    await expect(app.profile.alert('邮箱已存在')).toBeVisible()
+
+    await app.profile.fill({ phone: '13800138001' })
+    await app.profile.submit.click()
+    await expect(app.profile.alert('手机号或邮箱已被使用')).toBeVisible()
+  })
+
+  for (const [code, text] of [
+    [4035, '个人信息更新失败，参数无效'],
+    [4305, '个人信息更新失败'],
+  ] as const) {
+    test(`refused with ${code}: the field says so, and what was typed survives`, async ({ app, control }) => {
+      await control.fault({ kind: 'code', code, path: updateProfile.path, times: 1 })
+      await app.profile.fill({ userName: 'Another' })
+      await app.profile.submit.click()
+      await expect(app.profile.alert(text)).toBeVisible()
+      await expect(app.profile.field('userName')).toHaveValue('Another')
+      await app.profile.submit.click()
+      await expect(app.toasts).toHaveText(SAVED)
+    })
+  }
+
+  test('an info that cannot be had says so, with a retry', async ({ app, control, page }) => {
+    await control.fault({ kind: 'code', code: 4003, path: userInfo.path })
+    await page.reload()
+    await expect(app.profile.alert('加载失败')).toBeVisible()
+    await control.clearFaults()
+    await app.profile.main.getByRole('button', { name: '重试' }).click()
+    await expect(app.profile.field('userName')).toHaveValue('Demo')
+  })
+
+  test.describe('without a network', () => {
+    test.use({ expectedErrors: [networkNoise] })
+    test('what was typed survives', async ({ app, control }) => {
+      await control.fault({ kind: 'dropBefore', path: updateProfile.path })
+      await app.profile.fill({ userName: 'Another' })
+      await app.profile.submit.click()
+      await expect(app.profile.alert('网络错误，请检查网络后重试')).toBeVisible()
+      await control.clearFaults()
+      await app.profile.submit.click()
+      await expect(app.toasts).toHaveText(SAVED)
+    })
+  })
+})
+
+test.describe('the avatar', () => {
+  test('is cropped, upright, 512 pixels square, and carries nothing of the camera', async ({ app, page, world }) => {
+    const photo = asFromPhone(await makePicture(page, 800, 600), 6)
+    expect(hasExif(photo.bytes)).toBe(true)
+    await app.profile.choose(photo)
+    await app.profile.use.click()
+    await expect(app.toasts).toHaveText(SAVED)
+    await expect(app.profile.crop).toBeHidden()
+
+    const { path, bytes } = await storedPicture(world)
+    expect(hasExif(bytes)).toBe(false)
+    const [red, lime, blue, yellow] = QUARTERS
+    expect(await lookAt(page, bytes)).toEqual({ size: [512, 512], quarters: [blue, red, yellow, lime] })
+
+    await expect(app.profile.avatar).toHaveAttribute('src', world.stub.addresses[0] + path)
+    await app.profile.main.getByRole('button', { name: '返回' }).click()
+    await expect(app.mine.main.getByRole('img', { name: '头像' })).toHaveAttribute(
+      'src',
+      world.stub.addresses[0] + path,
+    )
+    expect(await app.stored('session')).toContain(path)
+  })
+
+  test('is moved and zoomed with the keyboard', async ({ app, page, world }) => {
+    await app.profile.choose(await makePicture(page, 600, 600, 'image/png'))
+    await app.profile.zoom.press('End')
+    await app.profile.frame.focus()
+    for (let press = 0; press < 60; press += 1) {
+      await page.keyboard.press('ArrowRight')
+      await page.keyboard.press('ArrowDown')
+    }
+    await app.profile.use.click()
+    await expect(app.toasts).toHaveText(SAVED)
+    const { quarters } = await lookAt(page, (await storedPicture(world)).bytes)
+    expect(quarters).toEqual(['red', 'red', 'red', 'red'])
+  })
+
+  test('is moved with one finger and zoomed with two', async ({ app, page, world }) => {
+    await app.profile.choose(await makePicture(page, 600, 600, 'image/webp'))
+    const box = await app.profile.frame.boundingBox()
+    if (!box) throw new Error('no frame')
+    const at = (x: number, y: number) => ({ x: box.x + x * box.width, y: box.y + y * box.height })
+    const touch = await Touch.on(page)
+    await touch.down(at(0.45, 0.5), at(0.55, 0.5))
+    await touch.move(at(0.1, 0.5), at(0.9, 0.5))
+    await touch.up()
+    for (let pull = 0; pull < 3; pull += 1) await touch.swipe(at(0.9, 0.9), at(0.1, 0.1))
+    await app.profile.use.click()
+    await expect(app.toasts).toHaveText(SAVED)
+    const { quarters } = await lookAt(page, (await storedPicture(world)).bytes)
+    expect(quarters).toEqual(['yellow', 'yellow', 'yellow', 'yellow'])
+  })
+
+  test('on its way it shows how far, and can be given up', async ({ app, control, page }) => {
+    const sent = changesOf(app)
+    await control.fault({ kind: 'slowHeaders', ms: 3000, path: uploadFile.path, times: 1 })
+    await app.profile.choose(await makePicture(page, 600, 600))
+    await app.profile.use.click()
+    await expect(app.profile.crop.getByText(/上传中 \d+%/)).toBeVisible()
+    await app.profile.crop.getByRole('button', { name: '取消上传' }).click()
+    await expect(app.profile.use).toBeVisible()
+    await app.profile.crop.getByRole('button', { name: '取消', exact: true }).click()
+    await expect(app.profile.crop).toBeHidden()
+    expect(sent).toEqual([])
+    await expect(app.profile.avatar).toHaveAttribute('src', /default-avatar/)
+  })
+
+  test('that could not be set is set by the retry, without a second upload', async ({ app, control, page }) => {
+    await control.fault({ kind: 'code', code: 4305, path: updateProfile.path, times: 1 })
+    await app.profile.choose(await makePicture(page, 600, 600))
+    await app.profile.use.click()
+    await expect(app.profile.crop.getByRole('alert')).toHaveText('个人信息更新失败')
+    await app.profile.crop.getByRole('button', { name: '重试' }).click()
+    await expect(app.toasts).toHaveText(SAVED)
+    expect(await control.uploads('demo')).toHaveLength(1)
+  })
+
+  test.describe('lost on the way', () => {
+    test.use({ expectedErrors: [networkNoise] })
+    test('goes to the next address, and where none answers waits for the retry', async ({ app, control, page }) => {
+      await control.fault({ kind: 'dropBefore', path: uploadFile.path })
+      await app.profile.choose(await makePicture(page, 600, 600))
+      await app.profile.use.click()
+      await expect(app.profile.crop.getByRole('alert')).toHaveText('网络错误，请检查网络后重试')
+      await control.clearFaults()
+      await control.fault({ kind: 'dropBefore', path: uploadFile.path, address: 0 })
+      await app.profile.crop.getByRole('button', { name: '重试' }).click()
+      await expect(app.toasts).toHaveText(SAVED)
+      expect(await control.uploads('demo')).toHaveLength(1)
+    })
+  })
+
+  test('of a file that will not do says why, and nothing is sent', async ({ app, control, page }) => {
+    const jpeg = await makePicture(page, 600, 600)
+    const heic = Uint8Array.from(Buffer.from('\0\0\0\x18ftypheic\0\0\0\0', 'latin1'))
+    const wrong = [
+      [{ ...jpeg, bytes: heic }, '请选择 JPG、PNG 或 WebP 格式的图片'],
+      [{ ...jpeg, bytes: jpeg.bytes.subarray(0, 40) }, '图片无法读取，请换一张'],
+      [{ ...jpeg, bytes: Buffer.concat([jpeg.bytes, Buffer.alloc(10 * 1024 * 1024)]) }, '图片不能超过 10 MB'],
+      [await makePicture(page, 400, 100), '图片太小，请选择更清晰的图片'],
+    ] as const
+    for (const [file, text] of wrong) {
+      await app.profile.choose(file)
+      await expect(app.profile.alert(text)).toBeVisible()
+    }
+    await app.profile.choose(jpeg)
+    await expect(app.profile.crop).toBeVisible()
+    await expect(app.profile.main.getByRole('alert')).toHaveCount(0)
+    expect(await control.uploads('demo')).toEqual([])
+  })
+})

@@ -1,0 +1,97 @@
+import type { Page } from '@playwright/test'
+import { routes } from '#lib/navigation/routes.ts'
+import { App } from '../support/app.ts'
+import { expect, test } from '../support/fixtures.ts'
+
+test.beforeEach(async ({ app, page }) => {
+  await app.signIn()
+  await app.open(routes.mine)
+  await expect(app.mine.main).toContainText('10,000.00')
+  await page.evaluate(() => Object.assign(window, { stayed: true }))
+})
+
+test.afterEach(async ({ page }) => {
+  expect(await page.evaluate(() => 'stayed' in window), 'the page was not loaded again').toBe(true)
+})
+
+const background = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+
+/** A colour token as the page has it. */
+const token = (page: Page, name: string) =>
+  page.evaluate((wanted) => getComputedStyle(document.documentElement).getPropertyValue(wanted), name)
+
+/** The account in a second tab. */
+async function secondTab({ app, page }: { app: App; page: Page }, open: (page: Page) => App): Promise<App> {
+  const other = open(await page.context().newPage())
+  await other.open(routes.mine)
+  await expect(other.mine.main).toContainText('10,000.00')
+  await expect(app.mine.main).toBeVisible()
+  return other
+}
+
+test('the language: every text and the page, at once and in the other tab', async ({ app, page, world }) => {
+  const other = await secondTab({ app, page }, (tab) => new App(tab, world))
+  const languages = [
+    ['zh-TW', '個人資訊'],
+    ['en', 'Personal info'],
+    ['ko', '개인정보'],
+    ['ja', '個人情報'],
+    ['vi', 'Thông tin cá nhân'],
+  ] as const
+  for (const [language, text] of languages) {
+    await app.mine.main.locator('[name="language"]').selectOption(language)
+    for (const one of [page, other.page]) {
+      await expect(one.locator('html')).toHaveAttribute('lang', language)
+      await expect(one.getByRole('link', { name: text }).last()).toBeVisible()
+    }
+  }
+  expect(await app.stored('language')).toBe('vi')
+})
+
+test('the theme: every colour, at once and in the other tab', async ({ app, page, world }) => {
+  const other = await secondTab({ app, page }, (tab) => new App(tab, world))
+  const dark = await background(page)
+  await app.mine.main.getByRole('button', { name: '切换为浅色主题' }).click()
+  for (const one of [page, other.page]) {
+    await expect(one.locator('html')).toHaveAttribute('data-theme', 'light')
+    await expect.poll(() => background(one)).not.toBe(dark)
+  }
+  await expect(other.mine.main.getByRole('button', { name: '切换为深色主题' })).toBeVisible()
+  await other.mine.main.getByRole('button', { name: '切换为深色主题' }).click()
+  await expect.poll(() => background(page)).toBe(dark)
+})
+
+test('the rise colour: follows the language until one is chosen, then stays', async ({ app, page, world }) => {
+  const other = await secondTab({ app, page }, (tab) => new App(tab, world))
+  const [red, green] = [await token(page, '--danger'), await token(page, '--success')]
+  expect([await token(page, '--rise'), await token(page, '--fall')]).toEqual([red, green])
+
+  const language = app.mine.main.locator('[name="language"]')
+  await language.selectOption('en')
+  await expect.poll(() => token(page, '--rise')).toBe(green)
+  await language.selectOption('zh-CN')
+  await expect.poll(() => token(page, '--rise')).toBe(red)
+
+  await app.mine.main.getByRole('radio', { name: '绿涨红跌' }).check()
+  for (const one of [page, other.page]) {
+    await expect.poll(() => token(one, '--rise')).toBe(green)
+    await expect.poll(() => token(one, '--fall')).toBe(red)
+  }
+  await expect(other.mine.main.getByRole('radio', { name: '绿涨红跌' })).toBeChecked()
+  await language.selectOption('ja')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ja')
+  expect(await token(page, '--rise')).toBe(green)
+})
+
+test('all three are there after a reload, before anything is drawn', async ({ app, page }) => {
+  await app.mine.main.getByRole('radio', { name: '绿涨红跌' }).check()
+  await app.mine.main.getByRole('button', { name: '切换为浅色主题' }).click()
+  await app.mine.main.locator('[name="language"]').selectOption('ko')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ko')
+  await page.reload({ waitUntil: 'commit' })
+  const html = page.locator('html')
+  await expect(html).toHaveAttribute('data-theme', 'light')
+  await expect(html).toHaveAttribute('data-rise', 'green')
+  await expect(html).toHaveAttribute('lang', 'ko')
+  await page.evaluate(() => Object.assign(window, { stayed: true }))
+})

@@ -1,0 +1,43 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useNavigation } from '#components/navigation/NavigationContext.tsx'
+import { Card } from '#components/ui/card/Card.tsx'
+import { CopyButton } from '#components/ui/copy-button/CopyButton.tsx'
+import { to } from '#lib/navigation/address.ts'
+import { routes } from '#lib/navigation/routes.ts'
+import { useUser } from '../session/useUser.ts'
+import { useBackend } from '../settings/backendAtom.ts'
+import styles from './InviteCard.module.css'
+
+/** The member's invitation code, and while registration is open the link that fills it in. */
+export function InviteCard() {
+  const t = useTranslations()
+  const { href } = useNavigation()
+  const { register_open: open } = useBackend()
+  const { info } = useUser()
+  const code = info?.inviteCode
+  if (!code) return null
+  const link = location.origin + location.pathname + href(to(routes.register, { inviteCode: code }))
+  const copied = { copiedLabel: t('复制成功'), failedLabel: t('复制失败，请手动复制') }
+  return (
+    <Card title={t('邀请好友')}>
+      <dl className={styles.lines}>
+        <dt>{t('我的邀请码')}</dt>
+        <dd className={styles.code}>{code}</dd>
+        <dd className={styles.copy}>
+          <CopyButton text={code} label={t('复制邀请码')} {...copied} />
+        </dd>
+        {open ? (
+          <>
+            <dt>{t('邀请链接')}</dt>
+            <dd className={styles.link}>{link}</dd>
+            <dd className={styles.copy}>
+              <CopyButton text={link} label={t('复制链接')} {...copied} />
+            </dd>
+          </>
+        ) : null}
+      </dl>
+    </Card>
+  )
+}

@@ -1,0 +1,37 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
+import type { MessageKey } from '#lib/i18n/messages.ts'
+import { PersonalInfo } from './info/PersonalInfo.tsx'
+import { ChangePassword } from './passwords/ChangePassword.tsx'
+import { RecoverPassword } from './passwords/RecoverPassword.tsx'
+
+interface View {
+  readonly title: MessageKey
+  readonly draw: () => ReactNode
+}
+
+/** What the profile route's `view` option opens, each at an address of its own. */
+const views = {
+  loginPassword: { title: '修改登录密码', draw: () => <ChangePassword key="login" kind="login" /> },
+  withdrawPassword: { title: '修改提现密码', draw: () => <ChangePassword key="withdraw" kind="withdraw" /> },
+  recover: { title: '找回提现密码', draw: () => <RecoverPassword /> },
+} as const satisfies Readonly<Record<string, View>>
+
+const personalInfo: View = { title: '个人信息', draw: () => <PersonalInfo /> }
+
+/** Without the option, or with one that opens nothing, it is the personal info. */
+function viewOf(option: string | undefined): View {
+  const found = Object.entries(views).find(([name]) => name === option)
+  return found ? found[1] : personalInfo
+}
+
+export function useProfileTitle(option: string | undefined): string {
+  return useTranslations()(viewOf(option).title)
+}
+
+/** The personal info, or one of the passwords. */
+export function ProfileView({ view }: { view: string | undefined }) {
+  return viewOf(view).draw()
+}

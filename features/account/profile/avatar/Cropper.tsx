@@ -1,0 +1,66 @@
+'use client'
+
+import { Minus, Plus } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { useEffect, useRef } from 'react'
+import { drawPicture } from '#components/files/imageFile.ts'
+import { sizeWithin } from '#lib/files/size.ts'
+import styles from './Cropper.module.css'
+import { type Crop, mostZoom, squareOf, zoomed } from './crop.ts'
+import { type ChangeCrop, useCropInput } from './useCropInput.ts'
+
+/** The longer side of what is shown while cropping, in pixels: sharp on a phone, and light to move. */
+const SHOWN_SIDE = 1400
+
+interface CropperProps {
+  picture: ImageBitmap
+  crop: Crop
+  onChange: ChangeCrop
+}
+
+/** A picture in a square frame, to be moved and zoomed; the circle shows how the avatar will look. */
+export function Cropper({ picture, crop, onChange }: CropperProps) {
+  const t = useTranslations()
+  const frame = useRef<HTMLDivElement>(null)
+  useCropInput(frame, picture, onChange)
+
+  useEffect(() => {
+    const canvas = drawPicture(picture, sizeWithin(picture, SHOWN_SIDE))
+    frame.current?.prepend(canvas)
+    return () => canvas.remove()
+  }, [picture])
+
+  useEffect(() => {
+    const style = frame.current?.querySelector('canvas')?.style
+    if (!style) return
+    const { left, top, side } = squareOf(picture, crop)
+    style.width = `${(100 * picture.width) / side}%`
+    style.left = `${(-100 * left) / side}%`
+    style.top = `${(-100 * top) / side}%`
+  }, [picture, crop])
+
+  const most = mostZoom(picture)
+  return (
+    <div className={styles.cropper}>
+      <div ref={frame} className={styles.frame} role="application" aria-label={t('头像裁剪框，方向键移动，加减键缩放')}>
+        <span className={styles.circle} />
+      </div>
+      <label className={styles.zoom}>
+        <Minus aria-hidden="true" />
+        <input
+          type="range"
+          name="zoom"
+          aria-label={t('缩放')}
+          min={1}
+          max={most}
+          step="any"
+          disabled={most === 1}
+          value={crop.zoom}
+          onChange={({ currentTarget: { valueAsNumber } }) => onChange((now) => zoomed(picture, now, valueAsNumber))}
+        />
+        <Plus aria-hidden="true" />
+      </label>
+      <p className={styles.hint}>{t('拖动图片调整位置，双指或滑块缩放')}</p>
+    </div>
+  )
+}

@@ -1,0 +1,71 @@
+import { type RefObject, useEffect } from 'react'
+import type { PixelSize } from '#lib/files/size.ts'
+import { type Crop, type FramePoint, followed, moved, zoomed } from './crop.ts'
+
+/** How far one press of an arrow key moves the picture, in frames, and one of plus or minus zooms it. */
+const KEY_STEP = 0.04
+const KEY_ZOOM = 1.1
+
+const directions: Readonly<Record<string, readonly [number, number]>> = {
+  ArrowLeft: [-KEY_STEP, 0],
+  ArrowRight: [KEY_STEP, 0],
+  ArrowUp: [0, -KEY_STEP],
+  ArrowDown: [0, KEY_STEP],
+}
+const zooms: Readonly<Record<string, number>> = { '+': KEY_ZOOM, '=': KEY_ZOOM, '-': 1 / KEY_ZOOM }
+
+export type ChangeCrop = (next: (crop: Crop) => Crop) => void
+
+/** The crop's frame by finger, mouse, wheel and keyboard. `change` is best the same function at every render. */
+export function useCropInput(frame: RefObject<HTMLElement | null>, size: PixelSize, change: ChangeCrop): void {
+  useEffect(() => {
+    const element = frame.current
+    if (!element) return
+    element.tabIndex = 0
+    const end = new AbortController()
+    followFingers(element, end.signal, (from, to) => change((crop) => followed(size, crop, from, to)))
+    const onWheel = (event: WheelEvent) => {
+      event.preventDefault()
+      const factor = event.deltaY < 0 ? KEY_ZOOM : 1 / KEY_ZOOM
+      change((crop) => zoomed(size, crop, crop.zoom * factor, pointIn(element, event)))
+    }
+    const onKey = (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.metaKey || event.altKey) return
+      const direction = directions[event.key]
+      const zoom = zooms[event.key]
+      if (direction) change((crop) => moved(size, crop, ...direction))
+      else if (zoom) change((crop) => zoomed(size, crop, crop.zoom * zoom))
+      else return
+      event.preventDefault()
+    }
+    element.addEventListener('wheel', onWheel, { signal: end.signal, passive: false })
+    element.addEventListener('keydown', onKey, { signal: end.signal })
+    return () => end.abort()
+  }, [frame, size, change])
+}
+
+type Follow = (from: readonly FramePoint[], to: readonly FramePoint[]) => void
+
+function followFingers(element: HTMLElement, signal: AbortSignal, follow: Follow): void {
+  const fingers = new Map<number, FramePoint>()
+  const put = (event: PointerEvent) => {
+    element.setPointerCapture(event.pointerId)
+    fingers.set(event.pointerId, pointIn(element, event))
+  }
+  const move = (event: PointerEvent) => {
+    if (!fingers.has(event.pointerId)) return
+    const from = [...fingers.values()]
+    fingers.set(event.pointerId, pointIn(element, event))
+    follow(from, [...fingers.values()])
+  }
+  const lift = ({ pointerId }: PointerEvent) => fingers.delete(pointerId)
+  element.addEventListener('pointerdown', put, { signal })
+  element.addEventListener('pointermove', move, { signal })
+  element.addEventListener('pointerup', lift, { signal })
+  element.addEventListener('pointercancel', lift, { signal })
+}
+
+function pointIn(element: HTMLElement, { clientX, clientY }: MouseEvent): FramePoint {
+  const { left, top, width, height } = element.getBoundingClientRect()
+  return { x: (clientX - left) / width, y: (clientY - top) / height }
+}

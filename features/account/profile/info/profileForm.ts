@@ -1,0 +1,109 @@
+import { readEmail, readPhone } from '#lib/account/contact.ts'
+import { isPersonName } from '#lib/account/person.ts'
+import { isApiError } from '#lib/api/errors.ts'
+import type { UserInfo } from '#lib/contract/account.ts'
+import { codes } from '#lib/contract/codes.ts'
+import { type ErrorText, errorMessage } from '#lib/i18n/errorMessage.ts'
+import type { FormRules, FormValues, Refusal } from '../../form/form.ts'
+import type { ProfileChange } from '../api.ts'
+
+/** What a member may change by typing, by its wire names. */
+export const profileFields = ['userName', 'phone', 'email'] as const
+export type ProfileField = (typeof profileFields)[number]
+export type ProfileValues = FormValues<ProfileField>
+
+export type ProfileProblem =
+  | 'nameMissing'
+  | 'nameInvalid'
+  | 'phoneMissing'
+  | 'phoneInvalid'
+  | 'emailMissing'
+  | 'emailInvalid'
+
+/** What stands at the backend, as the form shows it. */
+export function profileOf({ userName = '', phone = '', email = '' }: Pick<UserInfo, ProfileField>): ProfileValues {
+  return { userName, phone, email }
+}
+
+/** The fields that differ from what stands. */
+export function changedFields(stands: ProfileValues, values: ProfileValues): readonly ProfileField[] {
+  return profileFields.filter((field) => values[field].trim() !== stands[field].trim())
+}
+
+const read: Readonly<Record<ProfileField, (text: string) => string | undefined>> = {
+  userName: (text) => (isPersonName(text) ? text.trim() : undefined),
+  phone: readPhone,
+  email: readEmail,
+}
+const missing: Readonly<Record<ProfileField, ProfileProblem>> = {
+  userName: 'nameMissing',
+  phone: 'phoneMissing',
+  email: 'emailMissing',
+}
+const invalid: Readonly<Record<ProfileField, ProfileProblem>> = {
+  userName: 'nameInvalid',
+  phone: 'phoneInvalid',
+  email: 'emailInvalid',
+}
+
+/**
+ * The rules of the personal info, over what stands at the backend. Only what was changed is held against a rule, for only
+ * that is sent: a number on file may be masked. What is on file can be replaced and not taken away (contract.md).
+ */
+export function profileRules(stands: ProfileValues): FormRules<ProfileField, ProfileProblem> {
+  return {
+    problems: (values) =>
+      changedFields(stands, values).flatMap((field) => {
+        if (values[field].trim() === '') return [missing[field]]
+        return read[field](values[field]) === undefined ? [invalid[field]] : []
+      }),
+    fields: {
+      nameMissing: 'userName',
+      nameInvalid: 'userName',
+      phoneMissing: 'phone',
+      phoneInvalid: 'phone',
+      emailMissing: 'email',
+      emailInvalid: 'email',
+    },
+    messages: {
+      nameMissing: '请输入昵称',
+      nameInvalid: '昵称最多64个字，不能含有尖括号',
+      phoneMissing: '请输入手机号',
+      phoneInvalid: '请输入有效的手机号',
+      emailMissing: '请输入邮箱',
+      emailInvalid: '请输入有效的邮箱地址',
+    },
+  }
+}
+
+/** What is sent: the changed fields alone, as they are kept. */
+export function profileChange(stands: ProfileValues, values: ProfileValues): ProfileChange {
+  const changed = changedFields(stands, values)
+  return Object.fromEntries(changed.map((field) => [field, read[field](values[field]) ?? values[field].trim()]))
+}
+
+/** The backend names no field: it is told by what was sent, as far as that leaves no doubt. */
+export function profileRefusal(
+  stands: ProfileValues,
+): (error: unknown, values: ProfileValues) => Refusal<ProfileField> {
+  return (error, values) => {
+    const changed = changedFields(stands, values)
+    const code = isApiError(error) ? error.code : undefined
+    if (code === codes.phoneTaken) return takenContact(changed.filter((field) => field !== 'userName'))
+    const about = code === codes.profileInvalid || code === codes.profileUpdateFailed
+    const [only, another] = changed
+    return { field: about && another === undefined ? only : undefined, text: errorMessage(error) }
+  }
+}
+
+/** One code stands for both contacts (contract.md, 4024). */
+function takenContact([first, second]: readonly ProfileField[]): Refusal<ProfileField> {
+  if (first !== undefined && second === undefined) return { field: first, text: taken[first] }
+  return { field: undefined, text: { key: '手机号或邮箱已被使用' } }
+}
+
+const taken: Readonly<Record<ProfileField, ErrorText>> = {
+  userName: { key: '个人信息更新失败' },
+  phone: { key: '手机号已存在' },
+  email: { key: '邮箱已存在' },
+}

@@ -1,0 +1,107 @@
+'use client'
+
+import { useAtomValue } from 'jotai'
+import { useTranslations } from 'next-intl'
+import { AppLink } from '#components/navigation/AppLink.tsx'
+import { useNavigation } from '#components/navigation/NavigationContext.tsx'
+import { Button } from '#components/ui/button/Button.tsx'
+import { PasswordField } from '#components/ui/field/PasswordField.tsx'
+import { showToast } from '#components/ui/toast/toasts.ts'
+import type { MessageKey } from '#lib/i18n/messages.ts'
+import { to } from '#lib/navigation/address.ts'
+import { routes } from '#lib/navigation/routes.ts'
+import { FormFailure } from '../../form/FormFailure.tsx'
+import { useForm } from '../../form/useForm.ts'
+import { useSay } from '../../form/useSay.ts'
+import { accountAtom } from '../../session/sessionAtom.ts'
+import { changeLoginPassword, changeWithdrawPassword, type PasswordChange } from '../api.ts'
+import { NewPasswordFields } from './NewPasswordFields.tsx'
+import styles from './Passwords.module.css'
+import { type PasswordField as Name, type PasswordProblem, passwordRefusal, passwordRules } from './passwordForm.ts'
+
+type PasswordKind = 'login' | 'withdraw'
+
+interface KindOfPassword {
+  readonly change: (change: PasswordChange) => Promise<void>
+  readonly oldLabel: MessageKey
+  readonly newLabel: MessageKey
+  readonly done: MessageKey
+  readonly about: MessageKey
+  /** A password manager knows the login's password, and must neither offer nor keep it for withdrawals. */
+  readonly oldAutoComplete: string
+}
+
+const kinds: Readonly<Record<PasswordKind, KindOfPassword>> = {
+  login: {
+    change: changeLoginPassword,
+    oldLabel: '当前登录密码',
+    newLabel: '新登录密码',
+    done: '登录密码修改成功',
+    about: '修改后，其他设备上的登录将失效',
+    oldAutoComplete: 'current-password',
+  },
+  withdraw: {
+    change: changeWithdrawPassword,
+    oldLabel: '当前提现密码',
+    newLabel: '新提现密码',
+    done: '提现密码修改成功',
+    about: '提现时需要输入提现密码，请勿与登录密码相同',
+    oldAutoComplete: 'off',
+  },
+}
+
+const empty = { oldPwd: '', newPwd: '', newPwd2: '' }
+const refusalOf = passwordRefusal<Name>(['oldPwd', 'newPwd', 'newPwd2'])
+
+/** Changes one of the two passwords; back to where the member came from when it is done. */
+export function ChangePassword({ kind }: { kind: PasswordKind }) {
+  const t = useTranslations()
+  const say = useSay()
+  const { back } = useNavigation()
+  const account = useAtomValue(accountAtom)
+  const { change, oldLabel, newLabel, done, about, oldAutoComplete } = kinds[kind]
+  const form = useForm<Name, PasswordProblem>({
+    initial: empty,
+    rules: passwordRules,
+    refusalOf,
+    send: async (values) => {
+      await change(values)
+      showToast({ kind: 'status', text: t(done) })
+      back()
+    },
+  })
+  const bound = (name: Name) => ({
+    name,
+    value: form.values[name],
+    onValueChange: (value: string) => form.change(name, value),
+    error: say(form.errorAt(name)),
+  })
+  return (
+    <form className={styles.form} noValidate onSubmit={form.onSubmit}>
+      <p className={styles.text}>{t(about)}</p>
+      {/* Tells a password manager whose password it is. */}
+      {kind === 'login' ? (
+        <input type="text" name="username" autoComplete="username" value={account} readOnly hidden />
+      ) : null}
+      <PasswordField
+        {...bound('oldPwd')}
+        label={t(oldLabel)}
+        autoComplete={oldAutoComplete}
+        maxLength={128}
+        showLabel={t('显示密码')}
+        hideLabel={t('隐藏密码')}
+      />
+      <NewPasswordFields labels={{ newPwd: t(newLabel), newPwd2: t('确认新密码') }} bound={bound} />
+      {form.failure && form.failure.field === undefined ? <FormFailure text={say(form.failure.text) ?? ''} /> : null}
+      {form.failure?.perhapsDone ? <FormFailure text={t('之前未收到结果的提交可能已经生效，请先试试新密码')} /> : null}
+      <Button type="submit" full busy={form.busy}>
+        {t('确认修改')}
+      </Button>
+      {kind === 'withdraw' ? (
+        <AppLink className={styles.link} to={to(routes.profile, { view: 'recover' })}>
+          {t('忘记提现密码？')}
+        </AppLink>
+      ) : null}
+    </form>
+  )
+}

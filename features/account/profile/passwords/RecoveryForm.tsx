@@ -1,0 +1,71 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useNavigation } from '#components/navigation/NavigationContext.tsx'
+import { Button } from '#components/ui/button/Button.tsx'
+import { Field } from '#components/ui/field/Field.tsx'
+import { showToast } from '#components/ui/toast/toasts.ts'
+import { FormFailure } from '../../form/FormFailure.tsx'
+import { useForm } from '../../form/useForm.ts'
+import { useSay } from '../../form/useSay.ts'
+import { recoverWithdrawPassword } from '../api.ts'
+import { NewPasswordFields } from './NewPasswordFields.tsx'
+import styles from './Passwords.module.css'
+import { codeText, passwordRefusal, type RecoveryField, type RecoveryProblem, recoveryRules } from './passwordForm.ts'
+import { useSentCode } from './useSentCode.ts'
+
+const empty = { code: '', newPwd: '', newPwd2: '' }
+const refusalOf = passwordRefusal<RecoveryField>(['code', 'newPwd', 'newPwd2'])
+
+/** A new withdrawal password by a code that is sent to the member. */
+export function RecoveryForm() {
+  const t = useTranslations()
+  const say = useSay()
+  const { back } = useNavigation()
+  const sent = useSentCode()
+  const form = useForm<RecoveryField, RecoveryProblem>({
+    initial: empty,
+    rules: recoveryRules,
+    refusalOf,
+    send: async (values) => {
+      await recoverWithdrawPassword(values)
+      showToast({ kind: 'status', text: t('提现密码找回成功') })
+      back()
+    },
+  })
+  const bound = (name: RecoveryField) => ({
+    name,
+    value: form.values[name],
+    onValueChange: (value: string) => form.change(name, value),
+    error: say(form.errorAt(name)),
+  })
+  const sendLabel = sent.sentTo === undefined ? t('发送验证码') : t('重新发送')
+  return (
+    <form className={styles.form} noValidate onSubmit={form.onSubmit}>
+      <p className={styles.text}>{t('我们会向您绑定的手机或邮箱发送6位验证码，用于设置新的提现密码')}</p>
+      <Field
+        {...bound('code')}
+        onValueChange={(typed) => {
+          sent.clearFailure()
+          form.change('code', codeText(typed))
+        }}
+        error={say(sent.failure ?? form.errorAt('code'))}
+        label={t('验证码')}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        hint={sent.sentTo === undefined ? undefined : t('验证码已发送至 {contact}', { contact: sent.sentTo })}
+        suffix={
+          <Button kind="ghost" size="small" busy={sent.busy} disabled={sent.wait > 0} onClick={sent.send}>
+            {sent.wait > 0 ? t('{seconds}秒后重发', { seconds: sent.wait }) : sendLabel}
+          </Button>
+        }
+      />
+      <NewPasswordFields labels={{ newPwd: t('新提现密码'), newPwd2: t('确认新密码') }} bound={bound} />
+      {form.failure && form.failure.field === undefined ? <FormFailure text={say(form.failure.text) ?? ''} /> : null}
+      {form.failure?.perhapsDone ? <FormFailure text={t('之前未收到结果的提交可能已经生效，请先试试新密码')} /> : null}
+      <Button type="submit" full busy={form.busy}>
+        {t('设置新密码')}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,88 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { ApiError, NetworkError } from '#lib/api/errors.ts'
+import { codes } from '#lib/contract/codes.ts'
+import { CODE_LENGTH, codeText, passwordRefusal, passwordRules, recoveryRules } from './passwordForm.ts'
+
+const change = { oldPwd: 'Demo1234', newPwd: 'Fresh5678', newPwd2: 'Fresh5678' }
+const recovery = { code: '123456', newPwd: 'Fresh5678', newPwd2: 'Fresh5678' }
+
+describe('a change', () => {
+  const problems = (given: Partial<typeof change>) => passwordRules.problems({ ...change, ...given })
+
+  test('that is complete has no problem', () => expect(problems({})).toEqual([]))
+
+  test('that is empty names every field, in the order of the fields', () => {
+    expect(problems({ oldPwd: '', newPwd: '', newPwd2: '' })).toEqual(['oldMissing', 'newMissing', 'repeatMissing'])
+  })
+
+  test('holds only the new password against the rule for passwords', () => {
+    expect(problems({ oldPwd: 'x' })).toEqual([])
+    expect(problems({ newPwd: 'short1', newPwd2: 'short1' })).toEqual(['newWeak'])
+  })
+
+  test('to the password that stands is none', () => {
+    expect(problems({ newPwd: change.oldPwd, newPwd2: change.oldPwd })).toEqual(['newUnchanged'])
+  })
+
+  test('is confirmed letter by letter', () => {
+    expect(problems({ newPwd2: 'fresh5678' })).toEqual(['repeatDiffers'])
+    expect(problems({ newPwd2: 'Fresh5678 ' })).toEqual(['repeatDiffers'])
+  })
+})
+
+describe('a recovery', () => {
+  const problems = (given: Partial<typeof recovery>) => recoveryRules.problems({ ...recovery, ...given })
+
+  test('needs the whole code', () => {
+    expect(problems({})).toEqual([])
+    expect(problems({ code: '' })).toEqual(['codeMissing'])
+    expect(problems({ code: '12345' })).toEqual(['codeShort'])
+  })
+})
+
+describe('a code', () => {
+  test.each([
+    ['123 456', '123456'],
+    ['您的验证码是 654321。', '654321'],
+    ['１２３４５６', '123456'],
+    ['1234567', '123456'],
+    ['abc', ''],
+  ])('%j is %j', (typed, code) => expect(codeText(typed)).toBe(code))
+
+  test('is digits, six at most, and stays what it is', () => {
+    fc.assert(
+      fc.property(fc.string(), (typed) => {
+        const code = codeText(typed)
+        expect(code).toMatch(/^\d*$/)
+        expect(code.length).toBeLessThanOrEqual(CODE_LENGTH)
+        expect(codeText(code)).toBe(code)
+      }),
+    )
+  })
+})
+
+describe('a refusal', () => {
+  const refused = (code: number) => passwordRefusal(['oldPwd', 'newPwd', 'newPwd2'])(new ApiError('/', code, ''))
+
+  test.each([
+    [codes.oldPasswordWrong, 'oldPwd', '原登录密码错误'],
+    [codes.withdrawPasswordWrong, 'oldPwd', '当前提现密码错误'],
+    [codes.passwordsDiffer, 'newPwd2', '新密码与确认密码不一致'],
+    [codes.passwordUnchanged, 'newPwd', '新密码不能与当前密码相同'],
+    [codes.profileInvalid, 'newPwd', '密码须为8至64位，并包含字母和数字'],
+    [codes.tooManyRequests, undefined, '请求过于频繁，请稍后再试'],
+  ])('%i stands at %s', (code, field, key) => expect(refused(code)).toEqual({ field, text: { key } }))
+
+  test('of a code stands at the code, where there is one', () => {
+    const wrong = new ApiError('/', codes.verificationCodeWrong, '')
+    expect(passwordRefusal(['code', 'newPwd', 'newPwd2'])(wrong).field).toBe('code')
+    expect(refused(codes.verificationCodeWrong).field).toBeUndefined()
+  })
+
+  test('that is none says that nothing is known', () => {
+    expect(passwordRefusal([])(new NetworkError('/')).text).toEqual({
+      key: '网络中断，暂时无法确认密码是否已修改。请保持内容不变再次提交',
+    })
+  })
+})

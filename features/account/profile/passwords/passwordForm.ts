@@ -1,0 +1,98 @@
+import { acceptsPassword } from '#lib/account/password.ts'
+import { isApiError, outcomeUnknown } from '#lib/api/errors.ts'
+import { codes } from '#lib/contract/codes.ts'
+import { type ErrorText, errorMessage } from '#lib/i18n/errorMessage.ts'
+import type { FormRules, FormValues, Refusal } from '../../form/form.ts'
+
+/** The fields of a change and of a recovery, by their wire names. */
+export type PasswordField = 'oldPwd' | 'newPwd' | 'newPwd2'
+export type RecoveryField = 'code' | 'newPwd' | 'newPwd2'
+
+export type NewPasswordProblem = 'newMissing' | 'newWeak' | 'repeatMissing' | 'repeatDiffers'
+export type PasswordProblem = 'oldMissing' | 'newUnchanged' | NewPasswordProblem
+export type RecoveryProblem = 'codeMissing' | 'codeShort' | NewPasswordProblem
+
+/** How many digits a code has (spec.md section 9, code input length). */
+export const CODE_LENGTH = 6
+
+const newPassword = {
+  fields: { newMissing: 'newPwd', newWeak: 'newPwd', repeatMissing: 'newPwd2', repeatDiffers: 'newPwd2' },
+  messages: {
+    newMissing: '请输入新密码',
+    newWeak: '密码须为8至64位，并包含字母和数字',
+    repeatMissing: '请再次输入新密码',
+    repeatDiffers: '新密码与确认密码不一致',
+  },
+} as const satisfies Omit<FormRules<'newPwd' | 'newPwd2', NewPasswordProblem>, 'problems'>
+
+type NewPassword = FormValues<'newPwd' | 'newPwd2'>
+
+function weakness({ newPwd }: NewPassword): 'newMissing' | 'newWeak' | undefined {
+  if (newPwd === '') return 'newMissing'
+  return acceptsPassword(newPwd) ? undefined : 'newWeak'
+}
+
+function slip({ newPwd, newPwd2 }: NewPassword): 'repeatMissing' | 'repeatDiffers' | undefined {
+  if (newPwd2 === '') return 'repeatMissing'
+  return newPwd === newPwd2 ? undefined : 'repeatDiffers'
+}
+
+function found<P>(...problems: readonly (P | undefined)[]): P[] {
+  return problems.filter((problem) => problem !== undefined)
+}
+
+/** A change of a password, login or withdrawal (spec.md section 5). */
+export const passwordRules: FormRules<PasswordField, PasswordProblem> = {
+  problems: (values) => {
+    const unchanged = values.newPwd === values.oldPwd ? 'newUnchanged' : undefined
+    const old = values.oldPwd === '' ? 'oldMissing' : undefined
+    return found<PasswordProblem>(old, weakness(values) ?? unchanged, slip(values))
+  },
+  fields: { oldMissing: 'oldPwd', newUnchanged: 'newPwd', ...newPassword.fields },
+  messages: { oldMissing: '请输入当前密码', newUnchanged: '新密码不能与当前密码相同', ...newPassword.messages },
+}
+
+/** A withdrawal password by a code that was sent. */
+export const recoveryRules: FormRules<RecoveryField, RecoveryProblem> = {
+  problems: (values) => found<RecoveryProblem>(codeProblem(values.code), weakness(values), slip(values)),
+  fields: { codeMissing: 'code', codeShort: 'code', ...newPassword.fields },
+  messages: { codeMissing: '请输入验证码', codeShort: '请输入6位数字验证码', ...newPassword.messages },
+}
+
+function codeProblem(code: string): 'codeMissing' | 'codeShort' | undefined {
+  if (code === '') return 'codeMissing'
+  return code.length === CODE_LENGTH ? undefined : 'codeShort'
+}
+
+/** The code in what was typed or pasted: its digits, however they are written and whatever stands between them. */
+export function codeText(typed: string): string {
+  return typed.normalize('NFKC').replace(/\D/g, '').slice(0, CODE_LENGTH)
+}
+
+/** The field that each of the backend's codes is about (contract.md, error table). */
+const refusedFields: Readonly<Record<number, PasswordField | RecoveryField>> = {
+  [codes.oldPasswordWrong]: 'oldPwd',
+  [codes.withdrawPasswordWrong]: 'oldPwd',
+  [codes.passwordsDiffer]: 'newPwd2',
+  [codes.passwordUnchanged]: 'newPwd',
+  [codes.profileInvalid]: 'newPwd',
+  [codes.verificationCodeWrong]: 'code',
+}
+
+/** Puts a refused change or recovery where the member can do something about it. */
+export function passwordRefusal<Field extends PasswordField | RecoveryField>(
+  fields: readonly Field[],
+): (error: unknown) => Refusal<Field> {
+  return (error) => {
+    const about = isApiError(error) ? refusedFields[error.code] : undefined
+    return { field: fields.find((field) => field === about), text: refusalText(error) }
+  }
+}
+
+function refusalText(error: unknown): ErrorText {
+  if (outcomeUnknown(error)) return { key: '网络中断，暂时无法确认密码是否已修改。请保持内容不变再次提交' }
+  if (!isApiError(error)) return errorMessage(error)
+  if (error.code === codes.profileInvalid) return { key: newPassword.messages.newWeak }
+  if (error.code === codes.verificationCodeWrong) return { key: '验证码错误或已过期' }
+  return errorMessage(error)
+}

@@ -1,0 +1,55 @@
+import { useAtomValue } from 'jotai'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { isApiError } from '#lib/api/errors.ts'
+import { codes } from '#lib/contract/codes.ts'
+import { type ErrorText, errorMessage } from '#lib/i18n/errorMessage.ts'
+import { serverClock } from '#lib/time/clock.ts'
+import { accountAtom } from '../../session/sessionAtom.ts'
+import { sendCode } from '../api.ts'
+import { resendWait, storedSentCode } from './sentCode.ts'
+
+/** Asks for a code to be sent, and says how long none is sent again: over a reload, and in every tab. */
+export function useSentCode() {
+  const account = useAtomValue(accountAtom)
+  const stored = useSyncExternalStore(storedSentCode.subscribe, storedSentCode.get, () => undefined)
+  const sent = stored?.account === account ? stored : undefined
+  const [wait, setWait] = useState(() => resendWait(sent, serverClock.now()))
+  const [failure, setFailure] = useState<ErrorText>()
+  const [busy, setBusy] = useState(false)
+  const sending = useRef(false)
+
+  useEffect(() => {
+    const read = () => setWait(resendWait(sent, serverClock.now()))
+    read()
+    if (!sent) return
+    // The clock decides, the timer only asks it: a late timer shows late and never wrong.
+    const timer = setInterval(read, 250)
+    return () => clearInterval(timer)
+  }, [sent])
+
+  const send = async () => {
+    if (sending.current || account === undefined) return
+    sending.current = true
+    setBusy(true)
+    setFailure(undefined)
+    try {
+      const { sentTo, retryAfterSeconds } = await sendCode()
+      storedSentCode.set({ account, sentTo, sentAt: Math.round(serverClock.now()), retryAfterSeconds })
+    } catch (error) {
+      setFailure(sendFailure(error))
+    } finally {
+      sending.current = false
+      setBusy(false)
+    }
+  }
+
+  return { sentTo: sent?.sentTo, wait, failure, clearFailure: () => setFailure(undefined), busy, send }
+}
+
+function sendFailure(error: unknown): ErrorText {
+  if (isApiError(error) && error.code === codes.tooManyRequests) {
+    return { key: '发送过于频繁，请稍后再试。如已收到验证码，可直接填写' }
+  }
+  if (isApiError(error) && error.code === codes.informationEmpty) return { key: '尚未绑定手机号或邮箱' }
+  return errorMessage(error)
+}
