@@ -12,6 +12,7 @@ import { OrderSheet } from './pages/OrderSheet.ts'
 import { OrdersPage } from './pages/OrdersPage.ts'
 import { ProductPage } from './pages/ProductPage.ts'
 import { WebviewPage } from './pages/WebviewPage.ts'
+import { VerifyPage } from './pages/VerifyPage.ts'
 import type { World } from './world.ts'
 
 interface SignInOptions {
@@ -37,6 +38,7 @@ export class App {
   readonly mine: MinePage
   readonly notices: NoticesPage
   readonly webview: WebviewPage
+  readonly verify: VerifyPage
   readonly #world: World
 
   constructor(page: Page, world: World) {
@@ -52,6 +54,7 @@ export class App {
     this.mine = new MinePage(page)
     this.notices = new NoticesPage(page)
     this.webview = new WebviewPage(page)
+    this.verify = new VerifyPage(page)
   }
 
   /** Whatever screen is shown, or that of one route. */

@@ -16,8 +16,8 @@ export const CHECKED_SIDE = 1000
 
 /** Tiles to a side; see `sharpness`. */
 const TILES = 8
-/** A page of print has 500 and more; the same out of focus, so that it is hard to read, below 40. */
-const SHARP_ENOUGH = 60
+/** Print that reads easily has 200 and more; where its strokes run together, about 75; a camera's grain alone, 50. */
+const SHARP_ENOUGH = 80
 const DARK_MEAN = 50
 /** Pixels from here on hold no print any more. */
 const BURNT = 250
