@@ -164,7 +164,7 @@ test('the next member sees nothing of the one before', async ({ app, control }) 
 test('what was typed and put up is gone with the screen', async ({ app, control }) => {
   await app.open(routes.verify)
   await app.verify.name.fill(NAME)
-  await control.fault({ kind: 'slowHeaders', ms: 60_000, path: uploadFile.path })
+  await control.fault({ kind: 'slowHeaders', ms: 5000, path: uploadFile.path })
   await app.verify.front.choose(await makePhoto(app.page))
   await expect(app.verify.front.progress).toBeVisible()
   await app.goToHash(`#${routes.mine}`)

@@ -43,7 +43,9 @@ export function PhotoField({ side, slot, desk, locked }: PhotoFieldProps) {
         <h2 className={styles.title} id={titleId}>
           {t(title)}
         </h2>
-        {state.phase === 'uploaded' ? <Badge tone="success">{t('已上传')}</Badge> : null}
+        <span aria-live="polite">
+          {state.phase === 'uploaded' ? <Badge tone="success">{t('已上传')}</Badge> : null}
+        </span>
         {empty || locked ? null : (
           <IconButton label={t('移除照片')} icon={<Trash2 />} onClick={() => desk.remove(side)} />
         )}
