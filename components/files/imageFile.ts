@@ -9,11 +9,12 @@ export interface PictureArea extends PixelSize {
 /**
  * Reads a picture file the way it is meant to be seen, its EXIF orientation applied. The browser decodes it beside the
  * page: for 12 megapixels an `<img>` held the page for 600 ms, this for 40. Call `close()` on the answer, it is large.
+ * Every engine applies the orientation since Safari 15.4 (WebKit bug 231063).
  *
  * @throws when the browser cannot read the file: damaged, or of a kind that it does not know
  */
-export function decodePicture(file: Blob): Promise<ImageBitmap> {
-  return createImageBitmap(file)
+export async function decodePicture(file: Blob): Promise<ImageBitmap> {
+  return await createImageBitmap(file)
 }
 
 /**
