@@ -21,7 +21,11 @@ export async function decodePicture(file: Blob): Promise<ImageBitmap> {
  * Draws a picture, or the given area of it, at a size in pixels. What is clear becomes white, as JPEG has no clear.
  * @throws Error when the device has no memory left for it
  */
-export function drawPicture(picture: ImageBitmap, size: PixelSize, area?: PictureArea): HTMLCanvasElement {
+export function drawPicture(
+  picture: ImageBitmap | HTMLCanvasElement,
+  size: PixelSize,
+  area?: PictureArea,
+): HTMLCanvasElement {
   const { x, y, width, height } = area ?? { x: 0, y: 0, width: picture.width, height: picture.height }
   const canvas = document.createElement('canvas')
   canvas.width = size.width

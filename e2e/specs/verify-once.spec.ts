@@ -18,7 +18,7 @@ test('received, and the answer lost: said as unknown, asked for, never sent unde
   app,
   control,
 }) => {
-  await control.fault({ kind: 'dropAfter', path: verifySubmit.path, times: 2 })
+  await control.fault({ kind: 'dropAfter', path: verifySubmit.path })
   await control.fault({ kind: 'refuse', path: verifyInfo.path })
   await app.verify.submit.click()
   await expect(app.verify.main.getByText(CHECKING)).toBeVisible()
@@ -33,11 +33,13 @@ test('received, and the answer lost: said as unknown, asked for, never sent unde
 })
 
 test('never received: the very same request goes once more', async ({ app, control }) => {
-  await control.fault({ kind: 'dropBefore', path: verifySubmit.path, times: 2 })
+  await control.fault({ kind: 'dropBefore', path: verifySubmit.path })
   await app.verify.submit.click()
+  await expect(app.verify.main.getByText(CHECKING)).toBeVisible()
+  await control.clearFaults()
   await expect(app.verify.main).toContainText('认证审核中')
   const sent = (await control.requests()).filter(({ path }) => path === verifySubmit.path)
-  expect(sent).toHaveLength(3)
+  expect(sent.length).toBeGreaterThan(2)
   expect(new Set(sent.map(({ requestId }) => requestId)).size).toBe(1)
 })
 

@@ -56,7 +56,13 @@ export function PhotoField({ side, slot, desk, locked }: PhotoFieldProps) {
       </div>
       <PhotoWord slot={slot} />
       {state.phase === 'doubtful' || state.phase === 'stopped' ? (
-        <Button size="small" full disabled={reading || locked} onClick={() => desk.send(side)}>
+        <Button
+          kind={state.phase === 'doubtful' ? 'ghost' : 'primary'}
+          size="small"
+          full
+          disabled={reading || locked}
+          onClick={() => desk.send(side)}
+        >
           {state.phase === 'doubtful' ? t('仍然使用') : t('重新上传')}
         </Button>
       ) : null}

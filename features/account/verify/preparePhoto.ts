@@ -36,8 +36,9 @@ export async function preparePhoto(chosen: File, side: PhotoSide): Promise<Prepa
 }
 
 async function redraw(picture: ImageBitmap, name: string): Promise<PreparedPhoto> {
-  const file = await encodeJpeg(drawPicture(picture, sizeWithin(picture, SENT_SIDE)), name)
-  const small = drawPicture(picture, sizeWithin(picture, CHECKED_SIDE))
+  const drawn = drawPicture(picture, sizeWithin(picture, SENT_SIDE))
+  const file = await encodeJpeg(drawn, name)
+  const small = drawPicture(drawn, sizeWithin(drawn, CHECKED_SIDE))
   const doubts = photoDoubts(greyOf(pixelsOf(small)))
   return { file, bytes: new Uint8Array(await file.arrayBuffer()), doubts }
 }
