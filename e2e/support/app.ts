@@ -11,8 +11,8 @@ import { OrderInfoPage } from './pages/OrderInfoPage.ts'
 import { OrderSheet } from './pages/OrderSheet.ts'
 import { OrdersPage } from './pages/OrdersPage.ts'
 import { ProductPage } from './pages/ProductPage.ts'
-import { WebviewPage } from './pages/WebviewPage.ts'
 import { VerifyPage } from './pages/VerifyPage.ts'
+import { WebviewPage } from './pages/WebviewPage.ts'
 import type { World } from './world.ts'
 
 interface SignInOptions {
