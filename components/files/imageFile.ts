@@ -9,18 +9,23 @@ export interface PictureArea extends PixelSize {
 /**
  * Reads a picture file the way it is meant to be seen, its EXIF orientation applied. The browser decodes it beside the
  * page: for 12 megapixels an `<img>` held the page for 600 ms, this for 40. Call `close()` on the answer, it is large.
+ * Every engine applies the orientation since Safari 15.4 (WebKit bug 231063).
  *
  * @throws when the browser cannot read the file: damaged, or of a kind that it does not know
  */
-export function decodePicture(file: Blob): Promise<ImageBitmap> {
-  return createImageBitmap(file)
+export async function decodePicture(file: Blob): Promise<ImageBitmap> {
+  return await createImageBitmap(file)
 }
 
 /**
  * Draws a picture, or the given area of it, at a size in pixels. What is clear becomes white, as JPEG has no clear.
  * @throws Error when the device has no memory left for it
  */
-export function drawPicture(picture: ImageBitmap, size: PixelSize, area?: PictureArea): HTMLCanvasElement {
+export function drawPicture(
+  picture: ImageBitmap | HTMLCanvasElement,
+  size: PixelSize,
+  area?: PictureArea,
+): HTMLCanvasElement {
   const { x, y, width, height } = area ?? { x: 0, y: 0, width: picture.width, height: picture.height }
   const canvas = document.createElement('canvas')
   canvas.width = size.width

@@ -13,6 +13,7 @@ import { OrdersPage } from './pages/OrdersPage.ts'
 import { ProductPage } from './pages/ProductPage.ts'
 import { ProfilePage } from './pages/ProfilePage.ts'
 import { RegisterPage } from './pages/RegisterPage.ts'
+import { VerifyPage } from './pages/VerifyPage.ts'
 import { WebviewPage } from './pages/WebviewPage.ts'
 import type { World } from './world.ts'
 
@@ -41,6 +42,7 @@ export class App {
   readonly notices: NoticesPage
   readonly webview: WebviewPage
   readonly profile: ProfilePage
+  readonly verify: VerifyPage
   readonly #world: World
 
   constructor(page: Page, world: World) {
@@ -58,6 +60,7 @@ export class App {
     this.notices = new NoticesPage(page)
     this.webview = new WebviewPage(page)
     this.profile = new ProfilePage(page)
+    this.verify = new VerifyPage(page)
   }
 
   /** Whatever screen is shown, or that of one route. */

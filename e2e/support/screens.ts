@@ -46,6 +46,14 @@ async function settle(app: App, world: World): Promise<void> {
   await app.orders.settledTab.click()
 }
 
+/** The identity, handed in for review. */
+async function handIn(app: App): Promise<void> {
+  await app.open(routes.verify)
+  await app.verify.fill('张三', '11010119900307123X')
+  await app.verify.submit.click()
+  await app.verify.submit.waitFor({ state: 'hidden' })
+}
+
 const shots: readonly Shot[] = [
   { name: 'login', account: '', show: at(routes.login) },
   {
@@ -196,6 +204,31 @@ const shots: readonly Shot[] = [
     show: async (app) => {
       await app.open(routes.profile, { view: 'recover' })
       await app.profile.sendCode.click()
+    },
+  },
+  { name: 'verify', show: at(routes.verify) },
+  {
+    name: 'verify-filled',
+    show: async (app) => {
+      await app.open(routes.verify)
+      await app.verify.fill('张三', '11010119900307123X')
+    },
+  },
+  { name: 'verify-pending', show: handIn },
+  {
+    name: 'verify-verified',
+    show: async (app, world) => {
+      await handIn(app)
+      await world.control.verification('demo', { status: 'verified' })
+      await app.page.reload()
+    },
+  },
+  {
+    name: 'verify-rejected',
+    show: async (app, world) => {
+      await handIn(app)
+      await world.control.verification('demo', { status: 'rejected', reason: '反面照片反光，证件号码无法辨认' })
+      await app.page.reload()
     },
   },
   { name: 'not-built', show: at(routes.recharge) },

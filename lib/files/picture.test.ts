@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pictureType } from './picture.ts'
+import { isHeic, pictureType } from './picture.ts'
 
 const bytes = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0))
 
@@ -16,3 +16,13 @@ test.each([
   ['<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>', undefined],
   [' \xff\xd8\xff', undefined],
 ])('%j is %s', (text, type) => expect(pictureType(bytes(text))).toBe(type))
+
+test.each([
+  ['\0\0\0\x18ftypheic', true],
+  ['\0\0\0\x1cftypmif1', true],
+  ['\0\0\0\x18ftypisom', false],
+  ['\0\0\0\x18ftyp', false],
+  ['ftypheic', false],
+  ['\xff\xd8\xff\xe0', false],
+  ['', false],
+])('%j is HEIC: %s', (text, heic) => expect(isHeic(bytes(text))).toBe(heic))

@@ -23,3 +23,15 @@ export function pictureType(bytes: Uint8Array): PictureType | undefined {
     beginning.every((byte, index) => (byte === undefined ? index < bytes.length : bytes[index] === byte))
   return beginnings.find(([, beginning]) => begins(beginning))?.[0]
 }
+
+/** The brands of the ISO media container that phones save HEIC and HEIF photos under. */
+const heicBrands: ReadonlySet<string> = new Set(['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'msf1'])
+
+/**
+ * Whether these bytes begin a HEIC or HEIF photo, an iPhone's own kind: no browser but Safari can read it, so it has a
+ * word of its own. The first 12 bytes are enough.
+ */
+export function isHeic(bytes: Uint8Array): boolean {
+  const text = (from: number) => String.fromCharCode(...bytes.subarray(from, from + 4))
+  return text(4) === 'ftyp' && heicBrands.has(text(8))
+}

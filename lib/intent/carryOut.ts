@@ -3,10 +3,13 @@ import { codes } from '#lib/contract/codes.ts'
 import type { Intent } from './intent.ts'
 import type { IntentBook } from './intentBook.ts'
 
+/** What is to be carried out: an intent of the book, or anything else that is known by its requestId. */
+type Identified = Pick<Intent, 'requestId'>
+
 /** How one kind of intent talks to the backend. */
-export interface IntentWay<Result> {
+export interface IntentWay<Result, Errand extends Identified = Intent> {
   /** Sends the intent. Called again it sends the same requestId, which the backend answers with its first answer. */
-  send(intent: Intent): Promise<Result>
+  send(intent: Errand): Promise<Result>
   /** Asks what became of it. Undefined: the backend does not know the requestId. */
   find(requestId: string): Promise<Result | undefined>
 }
@@ -24,8 +27,9 @@ export type Outcome<Result> =
   /** Not known yet and not knowable now (session lost, or stopped); the intent stays in the book and is taken up later. */
   | { readonly kind: 'pending' }
 
-export interface CarryOutOptions<Result> {
-  readonly book: IntentBook
+export interface CarryOutOptions<Result, Errand extends Identified = Intent> {
+  /** Where the intent stands for as long as its outcome is not known. */
+  readonly book: Pick<IntentBook, 'has' | 'remove'> & { add(intent: Errand): void }
   /** Resolves when it is time for try number `attempt` (1, 2, ...): back-off, or earlier when the network is back. */
   readonly wait: (attempt: number) => Promise<void>
   /** Told as soon as the outcome is unknown, so that the screen can say "being checked" instead of "failed". */
@@ -48,10 +52,10 @@ export interface CarryOutOptions<Result> {
  * unknown is never called a failure: the backend is asked by requestId, and where it does not know the id the very same
  * intent is sent again, until an answer comes. Two answers can never mean two effects, because the requestId is one.
  */
-export async function carryOut<Result>(
-  intent: Intent,
-  way: IntentWay<Result>,
-  options: CarryOutOptions<Result>,
+export async function carryOut<Result, Errand extends Identified = Intent>(
+  intent: Errand,
+  way: IntentWay<Result, Errand>,
+  options: CarryOutOptions<Result, Errand>,
 ): Promise<Outcome<Result>> {
   const { book, wait, onUnknown, onCertain, resumed = false, signal } = options
   const { requestId } = intent
@@ -77,9 +81,9 @@ export async function carryOut<Result>(
 type Step<Result> = Outcome<Result> | { readonly kind: 'unknown' }
 
 /** One round: look for what an earlier send may have done, else send. */
-async function once<Result>(
-  intent: Intent,
-  way: IntentWay<Result>,
+async function once<Result, Errand extends Identified>(
+  intent: Errand,
+  way: IntentWay<Result, Errand>,
   unknown: boolean,
   signal: AbortSignal | undefined,
 ): Promise<Step<Result>> {
@@ -102,9 +106,9 @@ async function once<Result>(
   }
 }
 
-async function lookUp<Result>(
-  intent: Intent,
-  way: IntentWay<Result>,
+async function lookUp<Result, Errand extends Identified>(
+  intent: Errand,
+  way: IntentWay<Result, Errand>,
 ): Promise<Step<Result> | { readonly kind: 'missing' }> {
   try {
     const found = await way.find(intent.requestId)

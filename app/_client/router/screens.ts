@@ -28,7 +28,7 @@ export const screens: Readonly<Record<RoutePath, () => Promise<ScreenModule>>> =
   [routes.withdrawRecords]: notBuilt,
   [routes.vaultRecords]: notBuilt,
   [routes.profile]: () => import('#app/_routes/Profile.tsx'),
-  [routes.verify]: notBuilt,
+  [routes.verify]: () => import('#app/_routes/Verify.tsx'),
   [routes.payoutAccounts]: notBuilt,
   [routes.addPayoutAccount]: notBuilt,
   [routes.webview]: () => import('#app/_routes/Webview.tsx'),

@@ -1,5 +1,6 @@
+import { request } from 'node:http'
 import * as v from 'valibot'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { MOST_PICTURE_BYTES } from '#lib/files/picture.ts'
 import { StubControl } from '../control/client.ts'
 import { type Stub, startStub } from '../start.ts'
@@ -141,6 +142,19 @@ describe('uploads, personal info and identity', () => {
     expect((await upload(large)).code).toBe(500)
     expect((await upload(large.subarray(0, MOST_PICTURE_BYTES))).code).toBe(200)
     expect(await control.uploads('demo')).toHaveLength(1)
+  })
+
+  test('an upload that breaks off is kept nowhere, and is no malformed request', async () => {
+    const seen = async () => (await control.requests()).filter(({ path }) => path === '/api/common/upload')
+    const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'multipart/form-data; boundary=x' }
+    const sending = request(`${base}/api/common/upload`, { method: 'POST', headers })
+    sending.on('error', () => undefined)
+    sending.write('--x\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\n\r\n\x89PNG')
+    await vi.waitFor(async () => expect(await seen()).toHaveLength(1))
+    sending.destroy()
+    await vi.waitFor(async () => expect(await seen()).toMatchObject([{ code: 500 }]))
+    expect(await seen()).not.toMatchObject([{ problems: expect.anything() }])
+    expect(await control.uploads('demo')).toEqual([])
   })
 
   test('personal info is changed and told', async () => {

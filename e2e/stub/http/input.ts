@@ -8,13 +8,19 @@ import { Refusal } from './refusal.ts'
 /** What a request carries, unchecked: query of a GET, form of a multipart call, else the JSON body. */
 async function rawInput(c: StubContext, call: Call): Promise<unknown> {
   if (call.method === 'GET') return readQuery(new URL(c.req.url).search)
-  if (call.body === 'multipart') return c.req.parseBody().catch(() => ({}))
+  if (call.body === 'multipart') return c.req.parseBody().catch(() => unreadable(c))
   const text = await c.req.text()
   try {
     return text === '' ? {} : JSON.parse(text)
   } catch {
     throw new Refusal(codes.messageAsSent, 'the body is not JSON')
   }
+}
+
+/** A body that broke off is not a malformed one: the sender cancelled, or the line did. */
+function unreadable(c: StubContext): object {
+  if (!c.env.incoming.complete) throw new Refusal(codes.messageAsSent, 'the body broke off')
+  return {}
 }
 
 /** "amount: Expected a decimal" for every issue. */

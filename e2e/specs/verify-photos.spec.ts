@@ -1,0 +1,188 @@
+import { uploadFile } from '#lib/contract/common.ts'
+import { routes } from '#lib/navigation/routes.ts'
+import { expect, test } from '../support/fixtures.ts'
+import { asPhoneWrites, corners, jpegFacts, makePhoto } from '../support/photos.ts'
+import { networkNoise } from '../support/watch.ts'
+
+test.use({ expectedErrors: [networkNoise] })
+
+test.beforeEach(async ({ app }) => {
+  await app.signIn()
+  await app.open(routes.verify)
+  await expect(app.verify.submit).toBeVisible()
+})
+
+test('a photo leaves the device upright, small, and without its metadata', async ({ app, control, page, world }) => {
+  const { front } = app.verify
+  const taken = asPhoneWrites(await makePhoto(page, { width: 3000, height: 2000 }))
+  expect(jpegFacts(taken).markers).toContain(0xe1)
+  // Turned by a quarter, as the orientation asks for: what is stored upper left is seen upper right.
+  expect(await corners(page, taken)).toEqual(['other', 'red', 'blue', 'other'])
+
+  await expect(page.locator('input[name="idFront"][capture="environment"]')).toHaveAttribute('accept', 'image/*')
+  await front.choose(taken, 'IMG_20260304_home.jpg', front.camera)
+  await expect(front.uploaded).toBeVisible()
+  await expect(front.preview).toBeVisible()
+
+  const [upload, ...others] = await control.uploads('demo')
+  expect(others).toEqual([])
+  const answer = await fetch(world.stub.addresses[0] + upload?.path)
+  const sent = Buffer.from(await answer.arrayBuffer())
+  const { width, height, markers } = jpegFacts(sent)
+  expect([width, height]).toEqual([1333, 2000])
+  expect(markers).not.toContain(0xe1)
+  expect(sent.includes('Exif')).toBe(false)
+  expect(await corners(page, sent)).toEqual(['other', 'red', 'blue', 'other'])
+})
+
+const iso = (brand: string) =>
+  Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from(`ftyp${brand}`), Buffer.alloc(64)])
+const refused: readonly [what: string, says: string, file: Buffer][] = [
+  ['a text', '请选择JPG、PNG或WebP格式的照片', Buffer.from('<svg onload="alert(1)"/>')],
+  ['an empty file', '请选择JPG、PNG或WebP格式的照片', Buffer.alloc(0)],
+  ['a film', '请选择JPG、PNG或WebP格式的照片', iso('isom')],
+  ['a HEIC photo', '此浏览器无法读取HEIC照片', iso('heic')],
+  ['a damaged photo', '照片无法读取，可能已损坏，请重新选择', Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16, 1, 2, 3])],
+  [
+    'more than 10 MiB',
+    '照片超过10MB',
+    Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), Buffer.alloc(10 * 1024 * 1024)]),
+  ],
+]
+for (const [what, says, file] of refused) {
+  test(`${what} called photo.jpg is not taken, and the photo that was there stays`, async ({ app, control, page }) => {
+    const { front } = app.verify
+    await front.choose(file, 'photo.jpg')
+    await expect(front.region.getByRole('alert')).toContainText(says)
+    expect(await control.uploads('demo')).toEqual([])
+
+    await front.choose(await makePhoto(page))
+    await expect(front.uploaded).toBeVisible()
+    await expect(front.region.getByRole('alert')).toBeHidden()
+    await front.choose(file, 'photo.jpg')
+    await expect(front.region.getByRole('alert')).toContainText(says)
+    await expect(front.uploaded).toBeVisible()
+    expect(await control.uploads('demo')).toHaveLength(1)
+  })
+}
+
+test('a photo too small to read is not taken', async ({ app, page }) => {
+  const { front } = app.verify
+  await front.choose(await makePhoto(page, { width: 639, height: 480 }))
+  await expect(front.region.getByRole('alert')).toContainText('照片太小')
+  await front.choose(await makePhoto(page, { width: 400, height: 640 }))
+  await expect(front.uploaded).toBeVisible()
+})
+
+test('the same photo twice is not taken, whatever it is called', async ({ app, page }) => {
+  const { front, back } = app.verify
+  const photo = await makePhoto(page)
+  await front.choose(photo)
+  await expect(front.uploaded).toBeVisible()
+  await back.choose(photo, 'another.jpg')
+  await expect(back.region.getByRole('alert')).toHaveText('正面和反面不能是同一张照片')
+  await back.choose(await makePhoto(page, { text: 'back' }))
+  await expect(back.uploaded).toBeVisible()
+})
+
+for (const [look, says] of [
+  ['blurred', '照片可能模糊'],
+  ['dark', '照片太暗'],
+  ['bright', '照片过亮或反光'],
+] as const) {
+  test(`a ${look} photo is warned of, and the member decides`, async ({ app, control, page }) => {
+    const { front } = app.verify
+    await front.choose(await makePhoto(page, { look }))
+    await expect(front.region.getByRole('status')).toContainText(says)
+    await expect(front.preview).toBeVisible()
+    expect(await control.uploads('demo')).toEqual([])
+    await front.anyway.click()
+    await expect(front.uploaded).toBeVisible()
+
+    await front.choose(await makePhoto(page))
+    await expect(front.region.getByRole('status')).toBeHidden()
+    await expect(front.uploaded).toBeVisible()
+    expect(await control.uploads('demo')).toHaveLength(2)
+  })
+}
+
+test('on its way: progress, cancel, once more; the rest of the form is not touched', async ({ app, control, page }) => {
+  const { front, back, name, submit } = app.verify
+  await name.fill('张三')
+  await back.choose(await makePhoto(page, { text: 'back' }))
+  await expect(back.uploaded).toBeVisible()
+
+  const line = await page.context().newCDPSession(page)
+  const limit = (uploadThroughput: number) =>
+    line.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: 0,
+      downloadThroughput: -1,
+      uploadThroughput,
+    })
+  await line.send('Network.enable')
+  await limit(60_000)
+  await front.choose(await makePhoto(page, { look: 'heavy', width: 1200, height: 900 }))
+  await expect.poll(async () => Number(await front.progress.getAttribute('value'))).toBeGreaterThan(0)
+  expect(Number(await front.progress.getAttribute('value'))).toBeLessThan(100)
+  await front.cancel.click()
+  await expect(front.region.getByRole('status')).toHaveText('上传已取消')
+  await expect(front.preview).toBeVisible()
+  await expect(name).toHaveValue('张三')
+  await expect(back.uploaded).toBeVisible()
+  await expect(submit).toBeDisabled()
+  expect(await control.uploads('demo')).toHaveLength(1)
+
+  await limit(-1)
+  await front.again.click()
+  await expect(front.uploaded).toBeVisible()
+  await expect(submit).toBeEnabled()
+})
+
+test('the address is lost in the middle: the next one takes the photo', async ({ app, control, page }) => {
+  await control.fault({ kind: 'dropBefore', address: 0, path: uploadFile.path })
+  await app.verify.front.choose(await makePhoto(page))
+  await expect(app.verify.front.uploaded).toBeVisible()
+  expect(await app.stored('apiIndex')).toBe('1')
+  expect(await control.uploads('demo')).toHaveLength(1)
+})
+
+test('the failure of one photo loses neither the other nor what was typed', async ({ app, control, page }) => {
+  const { front, back, name } = app.verify
+  await name.fill('张三')
+  await back.choose(await makePhoto(page, { text: 'back' }))
+  await expect(back.uploaded).toBeVisible()
+  await control.fault({ kind: 'refuse', path: uploadFile.path })
+  await front.choose(await makePhoto(page))
+  await expect(front.region.getByRole('alert')).toHaveText('网络错误，请检查网络后重试')
+  await expect(front.preview).toBeVisible()
+  await expect(back.uploaded).toBeVisible()
+  await expect(name).toHaveValue('张三')
+  await control.clearFaults()
+  await front.again.click()
+  await expect(front.uploaded).toBeVisible()
+})
+
+test('removed: the frame is empty, its address is taken back, and the form waits', async ({ app, page }) => {
+  const { front, back, submit } = app.verify
+  await app.verify.fill('张三', '11010119900307123X')
+  await expect(submit).toBeEnabled()
+  const address = (await front.preview.getAttribute('src')) ?? ''
+  expect(address).toMatch(/^blob:/)
+  await front.remove.click()
+  await expect(front.preview).toBeHidden()
+  await expect(submit).toBeDisabled()
+  await expect(submit).toHaveAccessibleDescription('请先上传证件正反两面的照片')
+  await expect(back.uploaded).toBeVisible()
+  const revoked = await page.evaluate(
+    (url) =>
+      new Promise<boolean>((resolve) => {
+        const image = new Image()
+        image.onload = () => resolve(false)
+        image.onerror = () => resolve(true)
+        image.src = url
+      }),
+    address,
+  )
+  expect(revoked).toBe(true)
+})

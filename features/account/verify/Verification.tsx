@@ -1,0 +1,33 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useErrorText } from '#components/i18n/useErrorText.ts'
+import { ErrorState } from '#components/ui/states/ErrorState.tsx'
+import { Skeleton } from '#components/ui/states/Skeleton.tsx'
+import { RejectedVerification } from './RejectedVerification.tsx'
+import { useVerification } from './useVerification.ts'
+import { VerificationResult } from './VerificationResult.tsx'
+import { VerifyForm } from './VerifyForm.tsx'
+
+/** Identity verification: the form, or where the check stands. */
+export function Verification() {
+  const t = useTranslations()
+  const say = useErrorText()
+  const { data, error, isValidating, mutate } = useVerification()
+  const refresh = () => void mutate()
+  if (!data && error) {
+    return (
+      <ErrorState
+        title={t('加载失败')}
+        text={say(error)}
+        retryLabel={t('重试')}
+        onRetry={refresh}
+        busy={isValidating}
+      />
+    )
+  }
+  if (!data) return <Skeleton label={t('加载中')} rows={4} />
+  if (data.status === 'none') return <VerifyForm knownName="" />
+  if (data.status === 'rejected') return <RejectedVerification info={data} />
+  return <VerificationResult status={data.status} info={data} onRefresh={refresh} refreshing={isValidating} />
+}
