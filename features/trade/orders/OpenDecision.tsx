@@ -8,11 +8,11 @@ import { deviceTimeZone, formatDateTimeMillis } from '#lib/time/format.ts'
 import { OrderTicks } from '../chart/OrderTicks.tsx'
 import { useProduct } from '../market/useProducts.ts'
 import { useQuote } from '../market/useQuote.ts'
-import { knownQuotes, missingBetween } from './evidence.ts'
 import { LivePrice } from './LivePrice.tsx'
 import { OrderPrice } from './OrderPrice.tsx'
-import { RuleText } from './RuleText.tsx'
-import { seenOf, useKeptQuotes } from './useSeenQuotes.ts'
+import { knownQuotes, missingBetween } from './verification/evidence.ts'
+import { RuleText } from './verification/RuleText.tsx'
+import { seenOf, useKeptQuotes } from './verification/useSeenQuotes.ts'
 
 /** What decides an order that is still open: its entry, the price now, and when it closes. */
 export function OpenDecision({ order }: { order: Order }) {

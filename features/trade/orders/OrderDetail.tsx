@@ -16,10 +16,10 @@ import { OpenDecision } from './OpenDecision.tsx'
 import { OrderCountdown } from './OrderCountdown.tsx'
 import styles from './Orders.module.css'
 import { Profit } from './Profit.tsx'
-import { ResultCheck } from './ResultCheck.tsx'
 import { resultMessages } from './result.ts'
 import { SettledDecision } from './SettledDecision.tsx'
 import { useOrder } from './useOrders.ts'
+import { ResultCheck } from './verification/ResultCheck.tsx'
 
 /** Everything the backend states about one order (spec.md section 3, Order), and the app's own check of it. */
 export function OrderDetail({ id }: { id: string }) {

@@ -7,12 +7,12 @@ import type { Order } from '#lib/contract/trade.ts'
 import { deviceTimeZone, formatDateTimeMillis } from '#lib/time/format.ts'
 import { OrderTicks } from '../chart/OrderTicks.tsx'
 import { useProduct } from '../market/useProducts.ts'
-import { type KnownQuote, missingBetween } from './evidence.ts'
 import { OrderPrice } from './OrderPrice.tsx'
 import styles from './Orders.module.css'
-import { RuleText } from './RuleText.tsx'
-import { useVerification } from './useVerification.ts'
-import { VerificationCard } from './VerificationCard.tsx'
+import { type KnownQuote, missingBetween } from './verification/evidence.ts'
+import { RuleText } from './verification/RuleText.tsx'
+import { useVerification } from './verification/useVerification.ts'
+import { VerificationCard } from './verification/VerificationCard.tsx'
 
 /** What decided a settled order: the ticks between, the two quotes, the rule, and this device's own computation. */
 export function SettledDecision({ order }: { order: Order }) {

@@ -3,7 +3,7 @@ import { isApiError, isHttpError } from '#lib/api/errors.ts'
 import type { RequestOf, ResponseOf } from '#lib/contract/call.ts'
 import { codes } from '#lib/contract/codes.ts'
 import { createOrder, type Order, orderInfo, orderList, type Quote, quoteHistory } from '#lib/contract/trade.ts'
-import type { AskedQuotes } from './evidence.ts'
+import type { AskedQuotes } from './verification/evidence.ts'
 
 export type OrderRequest = RequestOf<typeof createOrder>
 export type OrderPage = ResponseOf<typeof orderList>

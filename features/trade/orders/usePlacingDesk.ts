@@ -5,13 +5,13 @@ import { serverClock } from '#lib/time/clock.ts'
 import { pageLife } from '../market/pageLife.ts'
 import { followIntents, resumeOrders } from '../ticket/placing.ts'
 import { findOrder } from './api.ts'
-import { endsAtom } from './atoms.ts'
-import { endBook } from './endBook.ts'
-import type { Ends } from './ends.ts'
+import { endsAtom } from './end/atoms.ts'
+import { endBook } from './end/endBook.ts'
+import type { Ends } from './end/ends.ts'
 import { orderChanged } from './orderCache.ts'
 import { createSettlementWatch, type SettlementWatch } from './settlementWatch.ts'
 import { useOpenOrders } from './useOrders.ts'
-import { useQuoteKeeper } from './useQuoteKeeper.ts'
+import { useQuoteKeeper } from './verification/useQuoteKeeper.ts'
 
 /**
  * The desk behind every member's screen: takes up orders whose outcome an earlier page or another tab did not learn,

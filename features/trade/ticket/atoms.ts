@@ -3,8 +3,8 @@ import { accountAtom } from '#features/account/index.ts'
 import type { Direction, Order, Quote } from '#lib/contract/trade.ts'
 import { claim } from '#lib/intent/claim.ts'
 import type { Decimal } from '#lib/money/decimal.ts'
+import { createAnnouncer } from '../announcements/announcer.ts'
 import { pageLife } from '../market/pageLife.ts'
-import { createAnnouncer } from '../orders/announcer.ts'
 import { outcomeBook } from './outcomeBook.ts'
 
 /** What the member is composing. `undefined`: the order dialog is closed. */

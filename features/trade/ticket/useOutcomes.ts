@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai'
-import { useAnnounced } from '../orders/useAnnounced.ts'
+import { useAnnounced } from '../announcements/useAnnounced.ts'
 import { outcomesAtom, placementAtom, placementViewsAtom, ticketAtom } from './atoms.ts'
 import type { OrderOutcome, RefusedOutcome } from './outcomeBook.ts'
 

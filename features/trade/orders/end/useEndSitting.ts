@@ -1,8 +1,8 @@
 import { useAtomValue } from 'jotai'
 import { useEffect, useState } from 'react'
 import type { Order } from '#lib/contract/trade.ts'
+import { useAnnounced } from '../../announcements/useAnnounced.ts'
 import { endsAtom } from './atoms.ts'
-import { useAnnounced } from './useAnnounced.ts'
 
 export interface EndSitting {
   /** The end on view. */

@@ -2,7 +2,7 @@ import { useAtomValue } from 'jotai'
 import { useSyncExternalStore } from 'react'
 import { accountAtom } from '#features/account/index.ts'
 import type { Order, Quote } from '#lib/contract/trade.ts'
-import { quoteFeed } from '../market/quotes.ts'
+import { quoteFeed } from '../../market/quotes.ts'
 import { mergeQuotes } from './keptQuotes.ts'
 import { seenQuotes } from './seenQuotes.ts'
 

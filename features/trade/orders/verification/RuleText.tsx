@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import styles from './Orders.module.css'
+import styles from '../Orders.module.css'
 
 /** The rule of settlement in words (contract.md, Settlement). */
 export function RuleText() {

@@ -1,8 +1,8 @@
 import { useEffect, useMemo } from 'react'
 import type { Order } from '#lib/contract/trade.ts'
 import { serverClock } from '#lib/time/clock.ts'
-import { pageLife } from '../market/pageLife.ts'
-import { quoteFeed, quoteStream } from '../market/quotes.ts'
+import { pageLife } from '../../market/pageLife.ts'
+import { quoteFeed, quoteStream } from '../../market/quotes.ts'
 import { createQuoteKeeper } from './quoteKeeper.ts'
 import { seenQuotes } from './seenQuotes.ts'
 

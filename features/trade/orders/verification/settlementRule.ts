@@ -1,7 +1,7 @@
 import type { Order, OrderResult } from '#lib/contract/trade.ts'
 import { add, compare, multiply, negate, roundHalfUp, subtract } from '#lib/money/arithmetic.ts'
 import type { Decimal } from '#lib/money/decimal.ts'
-import { moneyDecimals } from '../ticket/ticket.ts'
+import { moneyDecimals } from '../../ticket/ticket.ts'
 
 /** Up wins when close > open, down when close < open, equal is a draw (contract.md, Settlement). */
 export function resultOf(direction: Order['direction'], openPrice: Decimal, closePrice: Decimal): OrderResult {

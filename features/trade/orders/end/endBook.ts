@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { storage } from '#lib/storage/local.ts'
 import type { SafeStorage } from '#lib/storage/safeStorage.ts'
 import { storedList } from '#lib/storage/storedList.ts'
-import type { WatchedOrder } from './settlementWatch.ts'
+import type { WatchedOrder } from '../settlementWatch.ts'
 
 const endSchema = v.object({
   owner: v.string(),

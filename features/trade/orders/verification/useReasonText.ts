@@ -4,9 +4,9 @@ import type { Order } from '#lib/contract/trade.ts'
 import type { Decimal } from '#lib/money/decimal.ts'
 import { formatAmount } from '#lib/money/format.ts'
 import { deviceTimeZone, formatDateTimeMillis } from '#lib/time/format.ts'
-import { moneyDecimals } from '../ticket/ticket.ts'
-import { resultMessages } from './result.ts'
-import { useOrderPrice } from './useOrderPrice.ts'
+import { moneyDecimals } from '../../ticket/ticket.ts'
+import { resultMessages } from '../result.ts'
+import { useOrderPrice } from '../useOrderPrice.ts'
 import type { Reason } from './verification.ts'
 
 /** Puts the reason of a finding into words, with the order's formats. */

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { Button } from '#components/ui/button/Button.tsx'
-import styles from './Orders.module.css'
+import styles from '../Orders.module.css'
 
 interface EndPagerProps {
   /** The one on view, from 1. */

@@ -1,8 +1,8 @@
 import { useAtomValue } from 'jotai'
 import { useSyncExternalStore } from 'react'
 import type { Order } from '#lib/contract/trade.ts'
-import { ticketAtom } from '../ticket/atoms.ts'
-import { useRefusedOutcome } from '../ticket/useOutcomes.ts'
+import { ticketAtom } from '../../ticket/atoms.ts'
+import { useRefusedOutcome } from '../../ticket/useOutcomes.ts'
 import { endsAtom } from './atoms.ts'
 
 const none: readonly Order[] = []
