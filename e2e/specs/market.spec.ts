@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { member } from '#lib/contract/account.ts'
+import { member, noticeList } from '#lib/contract/account.ts'
 import { kline, productList, quoteList } from '#lib/contract/trade.ts'
 import { routes } from '#lib/navigation/routes.ts'
 import type { StubControl } from '#stub/control/client.ts'
@@ -176,7 +176,7 @@ test('the lines of the last day are asked for as their rows come into view, once
   expect(lines.length).toBe(new Set(lines).size)
 })
 
-test('pulling the page down asks for the market and the balance again', async ({ app, control, watch }) => {
+test('pulling the page down asks for the market, the balance and the notices again', async ({ app, control, watch }) => {
   await app.open(routes.home)
   await expect(app.home.rows).toHaveCount(listings.length)
   await watch.quiet()
@@ -189,7 +189,7 @@ test('pulling the page down asks for the market and the balance again', async ({
   for (let y = 170; y <= 560; y += 30) await finger('touchMove', y)
   await finger('touchEnd')
   const paths = async () => new Set((await control.requests()).map(({ path }) => path))
-  await expect.poll(paths).toEqual(new Set([productList.path, quoteList.path, member.path]))
+  await expect.poll(paths).toEqual(new Set([productList.path, quoteList.path, member.path, noticeList.path]))
   await expect(app.home.rows).toHaveCount(listings.length)
 })
 
