@@ -122,12 +122,18 @@ test('hovering opens one sub-menu at a time, a click leaves it open, and slippin
   await expect(menu.lines('账户')).toHaveCount(4)
   await expect(menu.lines('订单')).toHaveCount(0)
 
+  // Time stands still, so that off and on again is a moment however slow the machine is.
   const line = await menu.lines('账户').first().boundingBox()
+  const over = () => page.evaluate(() => document.querySelector('nav li li:hover') !== null)
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000)
   await page.mouse.move(20, 700)
   await page.mouse.move((line?.x ?? 0) + 20, (line?.y ?? 0) + 20)
-  await page.clock.fastForward(1000)
+  await expect.poll(over).toBe(true)
+  await page.clock.runFor(1000)
   await expect(menu.lines('账户')).toHaveCount(4)
   await page.mouse.move(20, 700)
+  await expect.poll(over).toBe(false)
+  await page.clock.runFor(1000)
   await expect(menu.lines('账户')).toHaveCount(0)
 })
 

@@ -14,7 +14,7 @@ test('the service button opens the chat in the web view as a new page, with the 
   await page.getByRole('button', { name: '联系客服' }).click()
   await expect(app.screen(routes.webview)).toBeVisible()
   const query = new URLSearchParams(new URL(page.url()).hash.split('?')[1])
-  expect(Object.fromEntries(query)).toEqual({ url: CHAT, domain: 'abc' })
+  expect(Object.fromEntries(query)).toEqual({ url: `${CHAT}&domain=abc`, domain: 'abc' })
   await expect(page.getByRole('button', { name: '联系客服' })).toHaveCount(0)
   await page.goBack()
   await expect(app.home.main).toBeVisible()
