@@ -5,6 +5,7 @@ import { ToastHost } from '#components/ui/toast/ToastHost.tsx'
 import { useLanguage } from '#features/account/index.ts'
 import { BootFailure } from './boot/BootFailure.tsx'
 import { Shell } from './boot/Shell.tsx'
+import { waitForScreenStyles } from './boot/screenStyles.ts'
 import { type StartResult, start } from './boot/start.ts'
 import { type Texts, texts } from './boot/texts.ts'
 import { Providers } from './Providers.tsx'
@@ -19,6 +20,7 @@ const hydrated = new Promise<void>((resolve) => {
 
 /** Startup begins with the module, before React has hydrated anything and before Next listens to the history. */
 const page = typeof window === 'undefined' ? undefined : { window, own: ownView(window), hydrated }
+if (page) waitForScreenStyles(page.window)
 const firstStart = page && start(page)
 
 /** The client: shell, then either the app or the startup failure; never one behind the other (spec.md section 4). */

@@ -176,7 +176,11 @@ test('the lines of the last day are asked for as their rows come into view, once
   expect(lines.length).toBe(new Set(lines).size)
 })
 
-test('pulling the page down asks for the market, the balance and the notices again', async ({ app, control, watch }) => {
+test('pulling the page down asks for the market, the balance and the notices again', async ({
+  app,
+  control,
+  watch,
+}) => {
   await app.open(routes.home)
   await expect(app.home.rows).toHaveCount(listings.length)
   await watch.quiet()

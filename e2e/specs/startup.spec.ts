@@ -43,6 +43,15 @@ test.describe('without an answer to the first call', () => {
     await expect(page).toHaveURL(/#\/pages\/order\/index$/)
   })
 
+  test('a screen whose styles alone do not load is not shown bare', async ({ app }) => {
+    const unblock = await blockOrdersScreen(app, ({ pathname }) => pathname.endsWith('.css'))
+    const failure = app.orders.main.getByRole('alert')
+    await expect(failure).toContainText('页面加载失败')
+    await unblock()
+    await failure.getByRole('button', { name: '重试' }).click()
+    await expect(app.orders.main).toContainText('暂无持仓')
+  })
+
   test('a retry that fails again loads the page anew, once', async ({ app, page }) => {
     await blockOrdersScreen(app)
     const failure = app.orders.main.getByRole('alert')
@@ -57,8 +66,8 @@ test.describe('without an answer to the first call', () => {
   })
 })
 
-/** Opens home and then the orders screen, whose own files do not come. Answers the way to let them come. */
-async function blockOrdersScreen(app: App): Promise<() => Promise<void>> {
+/** Opens home and then the orders screen, whose own files, or those of one kind, do not come. Answers the way to let them come. */
+async function blockOrdersScreen(app: App, which = (_: URL) => true): Promise<() => Promise<void>> {
   const { page } = app
   await app.signIn()
   await app.open(routes.home)
@@ -67,7 +76,7 @@ async function blockOrdersScreen(app: App): Promise<() => Promise<void>> {
     await app.tab('订单').click()
     await expect(app.orders.main).toContainText('暂无持仓')
   })
-  const owned = ({ pathname }: URL) => own.has(pathname)
+  const owned = (url: URL) => own.has(url.pathname) && which(url)
   await page.route(owned, (route) => route.abort())
   await app.open(routes.home)
   await app.tab('订单').click()

@@ -149,7 +149,7 @@ test.describe('a backend that lies', () => {
       await control.price(BTC, ['64010.00'])
       await control.tamper('demo', 'o1', lie)
       await time.advance(31)
-      await expect(app.end.dialog).toBeVisible()
+      await app.end.close.click()
       await show(app)
       const card = app.orderInfo.check
       await expect(card.verdict).toHaveText('不一致')
@@ -165,6 +165,7 @@ test.describe('a backend that lies', () => {
     await control.price(BTC, ['64010.00'])
     await control.tamper('demo', 'o1', { closePrice: '63999.00', result: 'lose', profit: '-101.00' })
     await time.advance(31)
+    await app.end.close.click()
     await show(app)
     const { check } = app.orderInfo
     await expect(check.verdict).toHaveText('不一致')

@@ -33,7 +33,7 @@ test('handed in, reviewed, verified: the page follows when it is looked at again
   await expect(app.verify.main.getByRole('status')).toContainText('已认证')
   await expect(app.verify.main).toContainText(NAME)
   await app.open(routes.mine)
-  await expect(app.mine.main.getByText('已认证')).toBeVisible()
+  await expect(app.mine.main.getByRole('link', { name: '已认证', exact: true })).toBeVisible()
 })
 
 test('while it is reviewed the page asks by itself', async ({ app, control, time }) => {
@@ -155,7 +155,7 @@ test('the next member sees nothing of the one before', async ({ app, control }) 
   await app.verify.submit.click()
   await expect(app.verify.main).toContainText(NAME)
   await app.goToHash(`#${routes.mine}`)
-  await app.login.logIn(() => app.mine.logout.click(), 'poor')
+  await app.login.logIn(() => app.mine.logOut(), 'poor')
   await expect(app.home.main).toBeVisible()
   await app.goToHash(`#${routes.verify}`)
   await expect(app.verify.submit).toBeVisible()

@@ -99,7 +99,7 @@ test.describe('the web view', () => {
       await expect(app.webview.main.locator('a')).toHaveCount(0)
       await expect(app.webview.main).not.toContainText('领取奖励')
       expect(foreign).toEqual([])
-      await expect(page).toHaveTitle('Candor')
+      await expect(page).toHaveTitle('网页 · Candor')
     })
   }
 
