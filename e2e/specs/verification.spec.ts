@@ -116,6 +116,7 @@ test.describe('without a history', () => {
     const [settled] = await control.orders('demo')
     const { closeSeq = 0 } = settled ?? {}
     await expect.poll(() => keptSeqs(app)).toEqual(expect.arrayContaining([closeSeq, closeSeq + 1]))
+    await app.end.close.click()
     await show(app)
     await expect(app.orderInfo.check.finding('closeNewest')).toHaveAttribute('data-verdict', 'agrees')
     await expect(app.orderInfo.check.verdict).toHaveText('一致')
