@@ -173,6 +173,17 @@ test.describe('the avatar', () => {
     expect(quarters).toEqual(['yellow', 'yellow', 'yellow', 'yellow'])
   })
 
+  test('is made at once, on a phone that is never idle too', async ({ app, page }) => {
+    await page.addInitScript(() => {
+      // It answers when the page is idle, which may be never.
+      HTMLCanvasElement.prototype.toBlob = () => undefined
+    })
+    await page.reload()
+    await app.profile.choose(await makePicture(page, 600, 600))
+    await app.profile.use.click()
+    await expect(app.toasts).toHaveText(SAVED)
+  })
+
   test('on its way it shows how far, and can be given up', async ({ app, control, page }) => {
     const sent = changesOf(app)
     await control.fault({ kind: 'slowHeaders', ms: 3000, path: uploadFile.path, times: 1 })

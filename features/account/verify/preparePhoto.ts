@@ -37,7 +37,7 @@ export async function preparePhoto(chosen: File, side: PhotoSide): Promise<Prepa
 
 async function redraw(picture: ImageBitmap, name: string): Promise<PreparedPhoto> {
   const drawn = drawPicture(picture, sizeWithin(picture, SENT_SIDE))
-  const file = await encodeJpeg(drawn, name)
+  const file = encodeJpeg(drawn, name)
   const small = drawPicture(drawn, sizeWithin(drawn, CHECKED_SIDE))
   const doubts = photoDoubts(greyOf(pixelsOf(small)))
   return { file, bytes: new Uint8Array(await file.arrayBuffer()), doubts }

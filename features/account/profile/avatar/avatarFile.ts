@@ -3,9 +3,9 @@ import { type Crop, squareOf } from './crop.ts'
 
 const SIDE = 512
 
-/** The avatar that a crop cuts out of a picture: 512 pixels square, a JPEG of pixels alone. Rejects as `encodeJpeg` does. */
-export async function avatarFile(picture: ImageBitmap, crop: Crop): Promise<File> {
+/** The avatar that a crop cuts out of a picture: 512 pixels square, a JPEG of pixels alone. Throws as `encodeJpeg` does. */
+export function avatarFile(picture: ImageBitmap, crop: Crop): File {
   const { left, top, side } = squareOf(picture, crop)
   const canvas = drawPicture(picture, { width: SIDE, height: SIDE }, { x: left, y: top, width: side, height: side })
-  return await encodeJpeg(canvas, 'avatar.jpg')
+  return encodeJpeg(canvas, 'avatar.jpg')
 }

@@ -14,7 +14,7 @@ const cropping: AvatarPhase = { kind: 'cropping' }
 
 /** How far one avatar is: cut out, uploaded, set. What is done is not done again by a retry. */
 interface Errand {
-  readonly make: () => Promise<File>
+  readonly make: () => File
   file?: File
   path?: string
 }
@@ -36,7 +36,7 @@ export function useAvatarUpload(onDone: () => void) {
     }
     try {
       show({ kind: 'sending', share: 0 })
-      one.file ??= await one.make()
+      one.file ??= one.make()
       one.path ??= await uploadPicture(one.file, { signal, onProgress: (share) => show({ kind: 'sending', share }) })
       signal.throwIfAborted()
       show({ kind: 'saving' })
@@ -50,7 +50,7 @@ export function useAvatarUpload(onDone: () => void) {
   return {
     phase,
     /** Sends the file that `make` cuts out; nothing while another is on its way. */
-    start: (make: () => Promise<File>) => {
+    start: (make: () => File) => {
       if (phase.kind !== 'cropping') return
       errand.current = { make }
       void run(errand.current)
