@@ -20,7 +20,7 @@ const STEPS: readonly Step[] = [
     name: 'types',
     heading: 'Types',
     commands: [
-      [tool('next/dist/bin/next'), 'typegen'],
+      [tool('next/dist/bin/next'), 'typegen', '--webpack'],
       [tool('typescript/bin/tsc'), '--noEmit'],
     ],
   },
