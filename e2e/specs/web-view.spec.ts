@@ -1,4 +1,5 @@
 import type { Page, Route } from '@playwright/test'
+import { formatAddress, to } from '#lib/navigation/address.ts'
 import { routes } from '#lib/navigation/routes.ts'
 import { expect, test } from '../support/fixtures.ts'
 import type { World } from '../support/world.ts'
@@ -125,7 +126,10 @@ test.describe('the web view', () => {
       })
       await route.fulfill({ contentType: 'text/html', body: '<h1>chat</h1>' })
     })
-    await app.open(routes.webview, { url: `${CHAT}/` })
+    // Opened from a page that stands: a document that is still loading would wait for its frames.
+    await app.open()
+    await expect(app.login.picture).toBeVisible()
+    await app.goToHash(`#${formatAddress(to(routes.webview, { url: `${CHAT}/` }))}`)
     await expect(app.webview.main.getByRole('status')).toBeVisible()
     letIn()
     await expect(app.webview.inside.getByRole('heading')).toBeVisible()
