@@ -19,7 +19,12 @@ export interface StoredList<T> {
 export function storedList<T>(area: SafeStorage, key: string, entry: v.GenericSchema<unknown, T>): StoredList<T> {
   const schema = v.pipe(
     v.array(v.unknown()),
-    v.transform((entries): readonly T[] => entries.filter((one): one is T => v.is(entry, one))),
+    v.transform((entries): readonly T[] =>
+      entries.flatMap((one) => {
+        const read = v.safeParse(entry, one)
+        return read.success ? [read.output] : []
+      }),
+    ),
   )
   const none: readonly T[] = []
   const stored = storedValue(area, key, schema, none)

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { type Order, type Quote, quote } from '#lib/contract/trade.ts'
 import { storage } from '#lib/storage/local.ts'
 import type { SafeStorage } from '#lib/storage/safeStorage.ts'
-import { storedValue } from '#lib/storage/stored.ts'
+import { storedList } from '#lib/storage/storedList.ts'
 import { mergeQuotes } from './keptQuotes.ts'
 
 /** The deciding quotes of one order, as they came live to this device. */
@@ -12,7 +12,6 @@ const entrySchema = v.object({
   closesAt: v.number(),
   quotes: v.array(quote),
 })
-type Entry = v.InferOutput<typeof entrySchema>
 
 export interface SeenQuotes {
   /** What was kept for an order: the same list until it changes. */
@@ -26,17 +25,6 @@ export interface SeenQuotes {
 /** Some 400 bytes each; the orders that closed longest ago give way. */
 const MOST_ORDERS = 100
 
-/** Entries that do not parse are dropped one by one. */
-const bookSchema = v.pipe(
-  v.array(v.unknown()),
-  v.transform((entries): readonly Entry[] =>
-    entries.flatMap((entry) => {
-      const read = v.safeParse(entrySchema, entry)
-      return read.success ? [read.output] : []
-    }),
-  ),
-)
-const noEntries: readonly Entry[] = []
 const noQuotes: readonly Quote[] = []
 
 /**
@@ -45,7 +33,7 @@ const noQuotes: readonly Quote[] = []
  * each other's entries.
  */
 export function createSeenQuotes(area: SafeStorage): SeenQuotes {
-  const stored = storedValue<readonly Entry[], readonly Entry[]>(area, 'seenQuotes', bookSchema, noEntries)
+  const stored = storedList(area, 'seenQuotes', entrySchema)
   const find = (account: string, orderId: string) =>
     stored.get().find((entry) => entry.account === account && entry.orderId === orderId)
   return {
@@ -61,7 +49,7 @@ export function createSeenQuotes(area: SafeStorage): SeenQuotes {
       entries.sort((a, b) => a.closesAt - b.closesAt)
       stored.set(entries.slice(-MOST_ORDERS))
     },
-    subscribe: (listener) => stored.subscribe(() => listener()),
+    subscribe: stored.subscribe,
   }
 }
 
