@@ -30,6 +30,12 @@ export const id = v.pipe(v.string(), v.minLength(1), v.maxLength(64))
 /** Made once, when the member confirms; kept for every repeat of that intent. */
 export const requestId = v.pipe(v.string(), v.uuid())
 
+/**
+ * The requestId that made a record, for a client that asks what became of its request. A backend may leave it out: the
+ * client then repeats the request, which is answered as the first time.
+ */
+export const madeBy = maybe(requestId)
+
 /** Text a member typed, of bounded length. */
 export const typed = (max: number) => v.pipe(v.string(), v.minLength(1), v.maxLength(max))
 

@@ -5,6 +5,7 @@ import {
   id,
   instant,
   listOf,
+  madeBy,
   maybe,
   nothing,
   page,
@@ -48,6 +49,7 @@ const depositChannel = v.object({
 
 const depositRecord = v.object({
   id,
+  requestId: madeBy,
   type: v.string(),
   kind: depositKind,
   status: v.picklist(['recharging', 'cancelled', 'pending', 'reviewing', 'approved', 'rejected']),
@@ -59,6 +61,7 @@ const depositRecord = v.object({
 
 const withdrawRecord = v.object({
   id,
+  requestId: madeBy,
   account: v.string(),
   amount: wireAmount,
   fee: wireAmount,

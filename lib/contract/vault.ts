@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { Call } from './call.ts'
-import { id, instant, listOf, nothing, page, pageOf, requestId, wireAmount, wireDecimal } from './common.ts'
+import { id, instant, listOf, madeBy, nothing, page, pageOf, requestId, wireAmount, wireDecimal } from './common.ts'
 
 const termDays = v.pipe(v.number(), v.integer(), v.minValue(1))
 
@@ -21,6 +21,7 @@ const positionStatus = v.picklist(['holding', 'repaid'])
 
 const vaultPosition = v.object({
   id,
+  requestId: madeBy,
   projectId: id,
   projectName: v.string(),
   termDays,

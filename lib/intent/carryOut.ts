@@ -2,13 +2,17 @@ import { isApiError, isHttpError, isSessionError, outcomeUnknown } from '#lib/ap
 import { codes } from '#lib/contract/codes.ts'
 import type { Intent } from './intent.ts'
 import type { IntentBook } from './intentBook.ts'
+import { NotNow } from './notNow.ts'
 
 /** What is to be carried out: an intent of the book, or anything else that is known by its requestId. */
 type Identified = Pick<Intent, 'requestId'>
 
 /** How one kind of intent talks to the backend. */
 export interface IntentWay<Result, Errand extends Identified = Intent> {
-  /** Sends the intent. Called again it sends the same requestId, which the backend answers with its first answer. */
+  /**
+   * Sends the intent. Called again it sends the same requestId, which the backend answers with its first answer. Rejects
+   * with NotNow where it cannot send without the member.
+   */
   send(intent: Errand): Promise<Result>
   /** Asks what became of it. Undefined: the backend does not know the requestId. */
   find(requestId: string): Promise<Result | undefined>
@@ -24,7 +28,7 @@ export type Outcome<Result> =
   | Certain<Result>
   /** The book no longer holds it: another tab has learned its outcome. */
   | { readonly kind: 'gone' }
-  /** Not known yet and not knowable now (session lost, or stopped); the intent stays in the book and is taken up later. */
+  /** Not known yet and not knowable now (session lost, stopped, or not without the member): it stays in the book for later. */
   | { readonly kind: 'pending' }
 
 export interface CarryOutOptions<Result, Errand extends Identified = Intent> {
@@ -95,7 +99,7 @@ async function once<Result, Errand extends Identified>(
   try {
     return { kind: 'done', result: await way.send(intent) }
   } catch (error) {
-    if (isSessionError(error)) return { kind: 'pending' }
+    if (isSessionError(error) || error instanceof NotNow) return { kind: 'pending' }
     if (isBusy(error) || outcomeUnknown(error)) return { kind: 'unknown' }
     if (!unknown && !isVague(error)) return { kind: 'refused', error }
     // While an earlier send is in doubt, only the backend's own word ends the doubt.

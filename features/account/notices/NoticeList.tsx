@@ -2,12 +2,10 @@
 
 import { useTranslations } from 'next-intl'
 import { RelativeTime } from '#components/i18n/RelativeTime.tsx'
-import { useErrorText } from '#components/i18n/useErrorText.ts'
 import { AppLink } from '#components/navigation/AppLink.tsx'
+import { PagedList } from '#components/paged-list/PagedList.tsx'
 import { Badge } from '#components/ui/badge/Badge.tsx'
 import { Button } from '#components/ui/button/Button.tsx'
-import { InfiniteList } from '#components/ui/infinite-list/InfiniteList.tsx'
-import { PullToRefresh } from '#components/ui/pull-to-refresh/PullToRefresh.tsx'
 import { EmptyState } from '#components/ui/states/EmptyState.tsx'
 import { VisuallyHidden } from '#components/ui/visually-hidden/VisuallyHidden.tsx'
 import { to } from '#lib/navigation/address.ts'
@@ -21,45 +19,32 @@ import { markAllRead, useReadMarks } from './useReadMarks.ts'
 /** The platform's notices: pinned first, the unread ones marked, endless. */
 export function NoticeList() {
   const t = useTranslations()
-  const say = useErrorText()
-  const { items, error, loading, hasMore, more, refresh } = useNotices()
+  const pages = useNotices()
   const marks = useReadMarks()
-  const unread = items?.filter((notice) => !isRead(marks, notice)) ?? []
+  const unread = pages.items?.filter((notice) => !isRead(marks, notice)) ?? []
   return (
-    <PullToRefresh onRefresh={refresh} busyLabel={t('加载中')}>
+    <PagedList
+      pages={pages}
+      label={t('平台公告')}
+      keyOf={({ id }) => id}
+      render={(notice) => <NoticeRow notice={notice} unread={!isRead(marks, notice)} />}
+      empty={
+        <EmptyState
+          title={t('暂无公告')}
+          text={t('平台发布公告后会显示在这里')}
+          action={<Button onClick={() => void pages.refresh()}>{t('刷新')}</Button>}
+        />
+      }
+    >
       {unread.length === 0 ? null : (
         <div className={styles.tools}>
           <span role="status">{t('{count}条未读', { count: unread.length })}</span>
-          <Button kind="ghost" size="small" onClick={() => markAllRead(items ?? [])}>
+          <Button kind="ghost" size="small" onClick={() => markAllRead(pages.items ?? [])}>
             {t('全部标为已读')}
           </Button>
         </div>
       )}
-      <InfiniteList
-        items={items}
-        keyOf={({ id }) => id}
-        render={(notice) => <NoticeRow notice={notice} unread={!isRead(marks, notice)} />}
-        hasMore={hasMore}
-        loading={loading}
-        error={error ? say(error) : undefined}
-        onMore={more}
-        onRetry={() => void refresh()}
-        empty={
-          <EmptyState
-            title={t('暂无公告')}
-            text={t('平台发布公告后会显示在这里')}
-            action={<Button onClick={() => void refresh()}>{t('刷新')}</Button>}
-          />
-        }
-        texts={{
-          label: t('平台公告'),
-          loading: t('加载中'),
-          failed: t('加载失败'),
-          retry: t('重试'),
-          end: t('没有更多了'),
-        }}
-      />
-    </PullToRefresh>
+    </PagedList>
   )
 }
 

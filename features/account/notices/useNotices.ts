@@ -1,8 +1,8 @@
 import { useAtomValue } from 'jotai'
 import useSWR, { mutate } from 'swr'
-import useSWRInfinite from 'swr/infinite'
+import { type Pages, usePages } from '#components/paged-list/usePages.ts'
 import { accountAtom } from '../session/sessionAtom.ts'
-import { fetchNotice, listNotices, type NoticePage } from './api.ts'
+import { fetchNotice, listNotices, type NoticeHead } from './api.ts'
 import { pinnedFirst } from './noticeOrder.ts'
 import { isRead } from './readMarks.ts'
 import { useReadMarks } from './useReadMarks.ts'
@@ -29,25 +29,10 @@ export function useUnreadNotices(): number {
 }
 
 /** All notices, page after page, the pinned ones of those that are here first. */
-export function useNotices() {
+export function useNotices(): Pages<NoticeHead> {
   const account = useAtomValue(accountAtom)
-  const pages = useSWRInfinite<
-    NoticePage,
-    unknown,
-    (index: number, previous: NoticePage | null) => readonly string[] | null
-  >(
-    (_, previous) =>
-      !account || (previous && !previous.nextCursor) ? null : ['notices', 'page', account, previous?.nextCursor ?? ''],
-    ([, , , cursor]: readonly string[]) => listNotices(cursor),
-  )
-  return {
-    items: pages.data && pinnedFirst(pages.data.flatMap((page) => page.items)),
-    error: pages.error,
-    loading: pages.isLoading || (pages.data !== undefined && pages.size > pages.data.length),
-    hasMore: Boolean(pages.data?.at(-1)?.nextCursor),
-    more: () => void pages.setSize((size) => size + 1),
-    refresh: () => pages.mutate(),
-  }
+  const pages = usePages(account ? ['notices', 'page', account] : undefined, listNotices)
+  return { ...pages, items: pages.items && pinnedFirst(pages.items) }
 }
 
 /** One notice with its body. Without an id nothing is asked. */

@@ -1,5 +1,6 @@
 import { mutate } from 'swr'
 import { unstable_serialize } from 'swr/infinite'
+import { pageKey } from '#components/paged-list/usePages.ts'
 import { refreshMember } from '#features/account/index.ts'
 import type { Order } from '#lib/contract/trade.ts'
 import type { OrderPage } from './api.ts'
@@ -8,16 +9,13 @@ import type { OrderPage } from './api.ts'
 export const openOrdersKey = (account: string) => ['orders', 'open', account] as const
 export const orderKey = (account: string, id: string) => ['order', account, id] as const
 export const orderQuotesKey = (account: string, id: string) => ['order/quotes', account, id] as const
-export const settledPageKey = (account: string) => (index: number, previous: OrderPage | null) =>
-  previous && !previous.nextCursor
-    ? null
-    : (['orders', 'settled', account, index === 0 ? '' : (previous?.nextCursor ?? '')] as const)
+export const settledOrdersKey = (account: string) => ['orders', 'settled', account] as const
 
 /** Brings every cache that an order touches in step with the order as the backend has just stated it. */
 export function orderChanged(account: string, order: Order): void {
   void mutate(orderKey(account, order.id), order, { revalidate: false })
   void mutate<OrderPage>(openOrdersKey(account), (page) => page && { ...page, items: openItems(page.items, order) })
-  if (order.status === 'settled') void mutate(unstable_serialize(settledPageKey(account)))
+  if (order.status === 'settled') void mutate(unstable_serialize(pageKey(settledOrdersKey(account))))
   void refreshMember()
 }
 

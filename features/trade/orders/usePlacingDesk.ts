@@ -3,7 +3,7 @@ import { useEffect, useMemo } from 'react'
 import { accountAtom } from '#features/account/index.ts'
 import { serverClock } from '#lib/time/clock.ts'
 import { pageLife } from '../market/pageLife.ts'
-import { followIntents, resumeOrders } from '../ticket/placing.ts'
+import { orderCarrier } from '../ticket/placing.ts'
 import { findOrder } from './api.ts'
 import { endsAtom } from './end/atoms.ts'
 import { endBook } from './end/endBook.ts'
@@ -24,7 +24,7 @@ export function usePlacingDesk(): void {
   const { data, mutate } = useOpenOrders()
   useQuoteKeeper(account ?? '', data?.items)
   const watch = useMemo(() => createDeskWatch(account ?? '', ends), [account, ends])
-  useEffect(() => (account ? followIntents() : undefined), [account])
+  useEffect(() => (account ? orderCarrier.follow() : undefined), [account])
   useEffect(() => {
     if (account && data) endBook.note(account, data.items)
   }, [account, data])
@@ -44,7 +44,7 @@ export function usePlacingDesk(): void {
     const onWake = () => {
       if (!pageLife.visible()) return
       if (serverClock.stale) void mutate()
-      resumeOrders()
+      orderCarrier.resume()
       watch.wake()
     }
     const stops = [serverClock.subscribe(watch.wake), pageLife.subscribe({ onSleep: () => undefined, onWake })]

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 import { accountAtom } from '#features/account/index.ts'
 import { intentBook } from '#lib/intent/intentBook.ts'
 import { placementAtom } from './atoms.ts'
-import { ordersOnTheWay } from './placing.ts'
+import { orderCarrier } from './placing.ts'
 
 /** How many of the member's orders have an unknown outcome, in whatever tab they were placed. */
 export function useOrdersInDoubt(): number {
@@ -11,7 +11,7 @@ export function useOrdersInDoubt(): number {
   const placement = useAtomValue(placementAtom)
   const count = useSyncExternalStore(
     intentBook.subscribe,
-    () => ordersOnTheWay(account).length,
+    () => orderCarrier.onTheWay(account).length,
     () => 0,
   )
   // The one that is being placed has an answer within seconds; it is not in doubt yet.

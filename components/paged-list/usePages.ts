@@ -1,0 +1,49 @@
+import useSWRInfinite from 'swr/infinite'
+
+/** One page of a list; `nextCursor` is absent on the last (contract.md, Conventions). */
+export interface Page<Item> {
+  readonly items: readonly Item[]
+  readonly nextCursor?: string | undefined
+}
+
+/** A list that comes page after page. */
+export interface Pages<Item> {
+  /** All rows so far; undefined until the first page has come. */
+  readonly items: readonly Item[] | undefined
+  readonly error: unknown
+  readonly loading: boolean
+  readonly hasMore: boolean
+  readonly more: () => void
+  /** Asks anew for the pages that are here. */
+  readonly refresh: () => Promise<unknown>
+}
+
+/** The SWR key of each page: the list's own key and the page's cursor. */
+export const pageKey =
+  (key: readonly string[]) =>
+  (_: number, previous: Page<unknown> | null): readonly string[] | null =>
+    previous && !previous.nextCursor ? null : [...key, previous?.nextCursor ?? '']
+
+/** Reads a list in pages, under a key that names the account; without a key nothing is asked. */
+export function usePages<Item>(
+  key: readonly string[] | undefined,
+  fetchPage: (cursor: string | undefined) => Promise<Page<Item>>,
+): Pages<Item> {
+  const pages = useSWRInfinite<
+    Page<Item>,
+    unknown,
+    (index: number, previous: Page<Item> | null) => readonly string[] | null
+  >(
+    (index, previous) => (key ? pageKey(key)(index, previous) : null),
+    (own: readonly string[]) => fetchPage(own.at(-1) || undefined),
+    { revalidateFirstPage: true },
+  )
+  return {
+    items: pages.data?.flatMap((page) => page.items),
+    error: pages.error,
+    loading: pages.isLoading || (pages.data !== undefined && pages.size > pages.data.length),
+    hasMore: Boolean(pages.data?.at(-1)?.nextCursor),
+    more: () => void pages.setSize((size) => size + 1),
+    refresh: () => pages.mutate(),
+  }
+}
