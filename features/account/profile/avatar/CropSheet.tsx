@@ -2,11 +2,11 @@
 
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useCallback, useState } from 'react'
+import { FormFailure } from '#components/form/FormFailure.tsx'
 import { useErrorText } from '#components/i18n/useErrorText.ts'
 import { Button } from '#components/ui/button/Button.tsx'
 import { Sheet } from '#components/ui/sheet/Sheet.tsx'
 import { showToast } from '#components/ui/toast/toasts.ts'
-import { FormFailure } from '../../form/FormFailure.tsx'
 import { avatarFile } from './avatarFile.ts'
 import { Cropper } from './Cropper.tsx'
 import styles from './CropSheet.module.css'

@@ -1,13 +1,13 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
+import { FormFailure } from '#components/form/FormFailure.tsx'
+import { useForm } from '#components/form/useForm.ts'
+import { useSay } from '#components/form/useSay.ts'
 import { Button } from '#components/ui/button/Button.tsx'
 import { Card } from '#components/ui/card/Card.tsx'
 import { Field } from '#components/ui/field/Field.tsx'
 import { showToast } from '#components/ui/toast/toasts.ts'
-import { FormFailure } from '../../form/FormFailure.tsx'
-import { useForm } from '../../form/useForm.ts'
-import { useSay } from '../../form/useSay.ts'
 import { changeUser } from '../changeUser.ts'
 import styles from './ProfileForm.module.css'
 import {

@@ -1,10 +1,10 @@
+import type { FormRules, FormValues, Refusal } from '#components/form/form.ts'
 import { readEmail, readPhone } from '#lib/account/contact.ts'
 import { isPersonName } from '#lib/account/person.ts'
 import { isApiError } from '#lib/api/errors.ts'
 import type { UserInfo } from '#lib/contract/account.ts'
 import { codes } from '#lib/contract/codes.ts'
 import { type ErrorText, errorMessage } from '#lib/i18n/errorMessage.ts'
-import type { FormRules, FormValues, Refusal } from '../../form/form.ts'
 import type { ProfileChange } from '../api.ts'
 
 /** What a member may change by typing, by its wire names. */

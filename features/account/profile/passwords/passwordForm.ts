@@ -1,8 +1,8 @@
+import type { FormRules, FormValues, Refusal } from '#components/form/form.ts'
 import { acceptsPassword } from '#lib/account/password.ts'
 import { isApiError, outcomeUnknown } from '#lib/api/errors.ts'
 import { codes } from '#lib/contract/codes.ts'
 import { type ErrorText, errorMessage } from '#lib/i18n/errorMessage.ts'
-import type { FormRules, FormValues, Refusal } from '../../form/form.ts'
 
 /** The fields of a change and of a recovery, by their wire names. */
 export type PasswordField = 'oldPwd' | 'newPwd' | 'newPwd2'
