@@ -11,13 +11,16 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   retries: 0,
-  timeout: 30_000,
+  // Far beyond what any test takes: a machine that stalls for a moment is no fault of the app.
+  timeout: 60_000,
   reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
   use: {
     launchOptions: { executablePath, args: [...args] },
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
-    trace: 'retain-on-failure',
+    // A trace of every test costs a quarter of the run. Each failure brings its log and picture; `--trace on` brings the rest.
+    trace: 'off',
+    screenshot: 'only-on-failure',
   },
   projects: [
     {
