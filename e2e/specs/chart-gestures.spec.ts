@@ -128,8 +128,13 @@ test('a vertical swipe on the chart scrolls the page, a horizontal one pans the 
   const place = async () => await view.at(0.4, 0.3)
   const minute = async () => (when.get((await readAt(app, touch, await place()))[0] ?? '') ?? 0) / MINUTE
   const before = await minute()
+  const atRest = page.evaluate(
+    () => new Promise<void>((resolve) => addEventListener('scrollend', () => resolve(), { once: true })),
+  )
   await touch.swipe(await view.at(0.4, 0.5), { x: (await view.at(0.4, 0)).x + 8, y: 40 })
-  await expect.poll(() => scrolled(app)).toBeGreaterThan(50)
+  // The page glides on after the finger has left it.
+  await atRest
+  expect(await scrolled(app)).toBeGreaterThan(50)
   await page.evaluate(() => window.scrollTo(0, 0))
   expect(await minute()).toBe(before)
 

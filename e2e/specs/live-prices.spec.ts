@@ -43,15 +43,15 @@ test('one stream serves all that is on screen, on every screen', async ({ app, c
   await app.open(routes.home)
   await control.price(BTC, ['64111.11'])
   await expect(app.home.row('Bitcoin')).toContainText('64,111.11')
-  expect(await control.streams.count()).toBe(1)
+  await expect.poll(() => control.streams.count()).toBe(1)
   await app.home.row('Bitcoin').click()
   await control.price(BTC, ['64222.22'])
   await expect(app.product.header).toContainText('64,222.22')
-  expect(await control.streams.count()).toBe(1)
+  await expect.poll(() => control.streams.count()).toBe(1)
   await app.product.buyUp.click()
   await control.price(BTC, ['64333.33'])
   await expect(app.sheet.dialog).toContainText('64,333.33')
-  expect(await control.streams.count()).toBe(1)
+  await expect.poll(() => control.streams.count()).toBe(1)
 })
 
 test('a screen without prices keeps no stream open', async ({ app, control }) => {
