@@ -6,6 +6,7 @@ import { Router } from 'react-router-dom'
 import { SWRConfig, type SWRConfiguration } from 'swr'
 import { useNavigation } from '#components/navigation/NavigationContext.tsx'
 import { accountAtom, dropMemberData, useUser } from '#features/account/index.ts'
+import { FundsDesk } from '#features/funds/index.ts'
 import { EndDialog, OrderSheet, OutcomeNotice, usePlacingDesk } from '#features/trade/index.ts'
 import { isSessionError } from '#lib/api/errors.ts'
 import { backOffMs } from '#lib/intent/backOff.ts'
@@ -47,6 +48,7 @@ export function MemberArea({ children }: { children: ReactNode }) {
         <Tabs route={route} />
         <OrderSheet key={formatAddress(navigation.address)} />
         <OutcomeNotice />
+        <FundsDesk />
         <EndDialog />
       </Router>
     </SWRConfig>

@@ -24,10 +24,18 @@ export const pageKey =
   (_: number, previous: Page<unknown> | null): readonly string[] | null =>
     previous && !previous.nextCursor ? null : [...key, previous?.nextCursor ?? '']
 
+export interface PagesOptions<Item> {
+  /** How soon to ask again, in ms, judged by the rows that are here; 0 for not at all. Only while the page is looked at. */
+  readonly refreshMs?: (items: readonly Item[]) => number
+}
+
+const never = () => 0
+
 /** Reads a list in pages, under a key that names the account; without a key nothing is asked. */
 export function usePages<Item>(
   key: readonly string[] | undefined,
   fetchPage: (cursor: string | undefined) => Promise<Page<Item>>,
+  { refreshMs = never }: PagesOptions<Item> = {},
 ): Pages<Item> {
   const pages = useSWRInfinite<
     Page<Item>,
@@ -36,7 +44,10 @@ export function usePages<Item>(
   >(
     (index, previous) => (key ? pageKey(key)(index, previous) : null),
     (own: readonly string[]) => fetchPage(own.at(-1) || undefined),
-    { revalidateFirstPage: true },
+    {
+      revalidateFirstPage: true,
+      refreshInterval: (latest) => refreshMs(latest?.flatMap((page) => page.items) ?? []),
+    },
   )
   return {
     items: pages.data?.flatMap((page) => page.items),

@@ -46,6 +46,7 @@ const depositChannel = v.object({
   ),
   instructions: maybe(v.string()),
 })
+export type DepositChannel = v.InferOutput<typeof depositChannel>
 
 const depositRecord = v.object({
   id,
@@ -55,9 +56,12 @@ const depositRecord = v.object({
   status: v.picklist(['recharging', 'cancelled', 'pending', 'reviewing', 'approved', 'rejected']),
   submittedAt: instant,
   submittedAmount: wireAmount,
+  /** Of `submittedAmount`; the credited one is in account currency. */
+  currency: maybe(v.string()),
   creditedAmount: maybe(wireAmount),
   reason: maybe(v.string()),
 })
+export type DepositRecord = v.InferOutput<typeof depositRecord>
 
 const withdrawRecord = v.object({
   id,

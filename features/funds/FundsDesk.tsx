@@ -1,0 +1,11 @@
+'use client'
+
+import { UntoldDeposit } from './deposit/UntoldDeposit.tsx'
+
+/**
+ * Stands behind every member's screen: carries the member's money calls out whatever is shown, and tells what became of
+ * one that no screen shows. Each desk has a component of its own.
+ */
+export function FundsDesk() {
+  return <UntoldDeposit />
+}

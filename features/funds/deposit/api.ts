@@ -1,0 +1,46 @@
+import { type CallOptions, callApi } from '#lib/api/api.ts'
+import { type UploadOptions, upload } from '#lib/api/transfer.ts'
+import type { RequestOf, ResponseOf } from '#lib/contract/call.ts'
+import { uploadFile } from '#lib/contract/common.ts'
+import {
+  cancelDeposit,
+  createDeposit,
+  type DepositChannel,
+  type DepositRecord,
+  depositChannels,
+  depositList,
+} from '#lib/contract/funds.ts'
+
+export type DepositRequest = RequestOf<typeof createDeposit>
+export type DepositPage = ResponseOf<typeof depositList>
+
+/** As many as a page can hold: what was sent minutes ago stands among them. */
+const FIND_LIMIT = 100
+
+/** Every way to deposit, of all kinds. Each of these rejects as `callApi` does. */
+export const fetchChannels = async (): Promise<readonly DepositChannel[]> => (await callApi(depositChannels, {})).items
+
+/** Announces a deposit. Sent again with the same requestId, the backend answers with its first answer. */
+export const announceDeposit = (request: DepositRequest, options?: CallOptions): Promise<DepositRecord> =>
+  callApi(createDeposit, request, options)
+
+/**
+ * The deposit that a request made. Undefined where there is none among the newest, or where the backend does not tell
+ * requestIds: the request is then repeated, and answered as the first time.
+ */
+export async function findDeposit(requestId: string, options?: CallOptions): Promise<DepositRecord | undefined> {
+  const { items } = await callApi(depositList, { limit: FIND_LIMIT }, options)
+  return items.find((record) => record.requestId === requestId)
+}
+
+/** One page of the member's deposits, newest first. */
+export const listDeposits = (cursor?: string): Promise<DepositPage> => callApi(depositList, cursor ? { cursor } : {})
+
+/** Cancels a deposit that is not under review yet. Cancelling twice is one cancellation, so it may be repeated. */
+export const withdrawDeposit = (id: string): Promise<DepositRecord> => callApi(cancelDeposit, { id })
+
+/** Answers the path that the backend keeps the voucher under. */
+export const uploadVoucher = async (
+  file: File,
+  options: Required<Pick<UploadOptions, 'onProgress' | 'signal'>>,
+): Promise<string> => (await upload(uploadFile, file, options)).path

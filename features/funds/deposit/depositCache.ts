@@ -1,0 +1,12 @@
+import { mutate } from 'swr'
+import { unstable_serialize } from 'swr/infinite'
+import { pageKey } from '#components/paged-list/usePages.ts'
+
+/** SWR keys of the member's deposits. They carry the account, so no member ever sees another's cache. */
+export const channelsKey = (account: string) => ['deposit/channels', account] as const
+export const depositsKey = (account: string) => ['deposits', account] as const
+
+/** Asks for the list of deposits again, where it is shown. */
+export async function refreshDeposits(account: string): Promise<void> {
+  await mutate(unstable_serialize(pageKey(depositsKey(account))))
+}

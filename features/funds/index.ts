@@ -1,0 +1,1 @@
+export { FundsDesk } from './FundsDesk.tsx'
