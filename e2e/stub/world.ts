@@ -2,6 +2,8 @@ import type { InferInput } from 'valibot'
 import type { backendConfig } from '#lib/contract/common.ts'
 import { Clock, type RealTime } from './clock/clock.ts'
 import { Faults } from './faults/faults.ts'
+import { Deposits } from './funds/deposits.ts'
+import { seedDeposits } from './funds/seededDeposits.ts'
 import { RequestLog } from './http/requestLog.ts'
 import { Streams } from './http/streams.ts'
 import { Ledger } from './ledger/ledger.ts'
@@ -48,6 +50,7 @@ export interface World {
   readonly notices: Notices
   readonly ledger: Ledger
   readonly orders: OrderBook
+  readonly deposits: Deposits
   readonly config: InferInput<typeof backendConfig>
   readonly faults: Faults
   readonly streams: Streams
@@ -88,6 +91,8 @@ export function createWorld({ seed = 'candor', now = Date.now(), real, deliver }
   const uploads = new Uploads(new Draws(`${seed}/uploads`))
   const notices = new Notices()
   seedNotices(notices, now)
+  const deposits = new Deposits(ledger, uploads)
+  seedDeposits(deposits, now)
   return {
     seed,
     clock: new Clock(now, real),
@@ -104,6 +109,7 @@ export function createWorld({ seed = 'candor', now = Date.now(), real, deliver }
     notices,
     ledger,
     orders: new OrderBook(market, ledger),
+    deposits,
     config: { ...seededConfig },
     faults: new Faults(),
     streams: new Streams(),

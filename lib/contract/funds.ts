@@ -124,7 +124,9 @@ export const createDeposit = {
   method: 'POST',
   path: '/api/deposit/create',
   source: 'ours',
-  summary: 'Announces a deposit; `voucher` is the upload path of its proof.',
+  summary:
+    'Announces a deposit; `voucher` is the upload path of its proof. On approval it credits amount times rate less ' +
+    'feeRate of that, each rounded to cents, half up; never less than nothing.',
   token: true,
   answer: 'data',
   request: v.object({ requestId, channelId: id, amount: wireAmount, voucher: v.optional(typed(256)) }),

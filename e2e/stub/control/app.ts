@@ -1,4 +1,6 @@
 import { Hono } from 'hono'
+import { depositOf } from '../funds/deposit.ts'
+import { seedManyDeposits } from '../funds/seededDeposits.ts'
 import type { StubEnv } from '../http/context.ts'
 import { cents } from '../ledger/cents.ts'
 import type { Instrument } from '../market/instrument.ts'
@@ -20,6 +22,7 @@ export function controlApp(world: World): Hono<StubEnv> {
   controlMembers(world, desk)
   controlAccount(world, desk)
   controlOrders(world, desk)
+  controlDeposits(world, desk)
   inspect(world, desk)
   app.onError((error, c) => c.json({ problems: [error.message] }, 400))
   return app
@@ -91,6 +94,22 @@ function controlOrders(world: World, desk: Desk): void {
   desk.act(commands.seedOrders, ({ username, count, durationSeconds }) =>
     seedOrders(world, username, count, durationSeconds, world.clock.now()),
   )
+}
+
+function controlDeposits({ clock, deposits }: World, desk: Desk): void {
+  desk.ask(commands.deposits, ({ username }) => deposits.of(username).map(depositOf))
+  desk.act(commands.decideDeposit, ({ username, id, ...decision }) =>
+    deposits.decide(username, id, decision, clock.now()),
+  )
+  desk.act(commands.seedDeposits, ({ username, count }) => seedManyDeposits(deposits, username, count, clock.now()))
+  desk.act(commands.changeChannel, ({ id, ...change }) => {
+    deposits.channels = deposits.channels.map((channel) =>
+      channel.id === id ? Object.assign({ ...channel }, change) : channel,
+    )
+  })
+  desk.act(commands.keepChannels, ({ ids }) => {
+    deposits.channels = deposits.channels.filter(({ id }) => ids.includes(id))
+  })
 }
 
 function inspect({ orders, ledger, requests, violations }: World, desk: Desk): void {

@@ -1,11 +1,14 @@
 import * as v from 'valibot'
 import type { BackendConfig } from '#lib/contract/common.ts'
+import type { DepositRecord } from '#lib/contract/funds.ts'
 import type { Order, ProductStatus, Quote } from '#lib/contract/trade.ts'
 import type { ClockFace } from '../clock/clock.ts'
 import type { AddressIndex, Fault } from '../faults/faults.ts'
+import type { DepositDecision } from '../funds/deposits.ts'
 import type { Listing } from '../market/listings.ts'
 import type { Decision } from '../verification/verifications.ts'
 import {
+  type ChannelChange,
   type Command,
   commands,
   type LedgerSeen,
@@ -146,6 +149,26 @@ export class StubControl {
    */
   async seedOrders(username: string, count: number, durationSeconds: number): Promise<void> {
     await this.#run(commands.seedOrders, { username, count, durationSeconds })
+  }
+
+  readonly deposits = {
+    /** Every deposit of a member, oldest first. */
+    of: (username: string): Promise<DepositRecord[]> => this.#run(commands.deposits, { username }),
+    /** Decides an open deposit, as a reviewer would; otherwise it moves on by itself. */
+    decide: async (username: string, id: string, decision: DepositDecision): Promise<void> => {
+      await this.#run(commands.decideDeposit, { username, id, ...decision })
+    },
+    /** Enters so many cancelled deposits at this instant. */
+    seed: async (username: string, count: number): Promise<void> => {
+      await this.#run(commands.seedDeposits, { username, count })
+    },
+    /** Changes a channel from now on. */
+    channel: async (id: string, change: ChannelChange): Promise<void> => {
+      await this.#run(commands.changeChannel, { id, ...change })
+    },
+    /** Closes every channel but these. */
+    keep: async (ids: readonly string[]): Promise<void> =>
+      void (await this.#run(commands.keepChannels, { ids: [...ids] })),
   }
 
   /** A member's balance and its entries, oldest first. */

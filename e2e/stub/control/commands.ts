@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { verificationStatus } from '#lib/contract/account.ts'
 import { backendConfig } from '#lib/contract/common.ts'
+import { depositChannels, depositList } from '#lib/contract/funds.ts'
 import { orderInfo, quote } from '#lib/contract/trade.ts'
 import { decimal } from '#lib/money/decimal.ts'
 
@@ -95,6 +96,17 @@ const lie = v.object({
   profit: v.optional(v.pipe(text, v.transform(decimal))),
 })
 
+/** A reviewer's word on a deposit, ahead of its own time. */
+const depositDecision = v.variant('status', [
+  v.object({ username: text, id: text, status: v.picklist(['reviewing', 'approved']) }),
+  v.object({ username: text, id: text, status: v.literal('rejected'), reason: text }),
+])
+
+const channelChange = v.object({
+  id: text,
+  ...v.partial(v.omit(depositChannels.response.entries.items.item, ['id'])).entries,
+})
+
 const seededOrders = v.object({
   username: text,
   count: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000)),
@@ -147,6 +159,11 @@ export const commands = {
   uploads: command('/uploads', byName, v.array(upload)),
   tamper: command('/orders/tamper', lie, none),
   seedOrders: command('/orders/seed', seededOrders, none),
+  deposits: command('/deposits', byName, depositList.response.entries.items),
+  decideDeposit: command('/deposits/decide', depositDecision, none),
+  seedDeposits: command('/deposits/seed', v.object({ username: text, count: v.number() }), none),
+  changeChannel: command('/deposits/channel', channelChange, none),
+  keepChannels: command('/deposits/channels', v.object({ ids: v.array(text) }), none),
   orders: command('/orders', byName, v.array(orderInfo.response)),
   ledger: command('/ledger', byName, v.object({ balance: text, entries: v.array(entry) })),
   requests: command('/requests', none, v.array(request)),
@@ -154,6 +171,7 @@ export const commands = {
   violations: command('/violations', none, v.array(v.object({ path: text, at: v.number(), problems: v.array(text) }))),
 }
 
+export type ChannelChange = Omit<v.InferInput<typeof channelChange>, 'id'>
 export type RequestSeen = v.InferOutput<typeof request>
 export type Lie = Omit<v.InferInput<typeof lie>, 'username' | 'id'>
 export type MemberChange = Omit<v.InferInput<typeof memberChange>, 'username'>

@@ -7,6 +7,7 @@ import type { World } from '../world.ts'
 import { accountRoutes } from './account.ts'
 import type { StubEnv } from './context.ts'
 import { credentialRoutes } from './credentials.ts'
+import { depositRoutes } from './deposit.ts'
 import { identityRoutes } from './identity.ts'
 import { logo } from './logo.ts'
 import { notBuilt } from './notBuilt.ts'
@@ -25,6 +26,7 @@ const built = [
   ...readingRoutes,
   uploadRoute,
   ...tradeRoutes,
+  ...depositRoutes,
   streamRoute,
 ]
 const byPath = new Map(built.map((route) => [route.call.path, route]))

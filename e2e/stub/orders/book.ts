@@ -61,6 +61,11 @@ export class OrderBook {
     return this.#open.filter((order) => order.username === username)
   }
 
+  /** Every instant up to `now` at which an open order falls due. */
+  dueBy(now: number): number[] {
+    return this.#open.map(({ closesAt }) => closesAt).filter((at) => at <= now)
+  }
+
   /** Settles what is due by `now`, in the order in which it fell due, each as of its own closing instant. */
   settleDue(now: number): void {
     const due = this.#open.filter(({ closesAt }) => closesAt <= now)

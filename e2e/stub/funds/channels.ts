@@ -1,0 +1,78 @@
+import type { InferInput } from 'valibot'
+import type { depositChannels } from '#lib/contract/funds.ts'
+
+export type Channel = InferInput<typeof depositChannels.response>['items'][number] & {
+  readonly rate: string
+  readonly min: string
+  readonly max: string
+  readonly feeRate: string
+}
+
+/** The ways to deposit that every world begins with. */
+export const seededChannels: readonly Channel[] = [
+  {
+    id: 'bank-cny',
+    kind: 'bank',
+    name: 'Harbour Bank',
+    currency: 'CNY',
+    rate: '1',
+    min: '100.00',
+    max: '50000.00',
+    feeRate: '0',
+    bank: {
+      payeeName: 'Candor Markets Ltd',
+      accountNumber: '6222021234567890123',
+      bankName: 'Harbour Commercial Bank',
+      branch: 'Central Branch',
+    },
+  },
+  {
+    id: 'bank-hkd',
+    kind: 'bank',
+    name: 'Victoria Bank (HKD)',
+    currency: 'HKD',
+    rate: '0.9235',
+    min: '500.00',
+    max: '200000.00',
+    feeRate: '0.0025',
+    bank: {
+      payeeName: 'Candor Markets (HK) Ltd',
+      accountNumber: '012875102345678',
+      bankName: 'Victoria International Bank',
+    },
+    instructions: 'Put your login name into the payment reference.',
+  },
+  {
+    id: 'online',
+    kind: 'other',
+    name: 'QuickPay',
+    currency: 'CNY',
+    rate: '1',
+    min: '10.00',
+    max: '5000.00',
+    feeRate: '0.006',
+    instructions: 'Submit first. Customer service then sends you the payment link in the chat.',
+  },
+  {
+    id: 'usdt-trc20',
+    kind: 'usdt',
+    name: 'USDT-TRC20',
+    currency: 'USDT',
+    rate: '7.1832',
+    min: '10.00',
+    max: '50000.00',
+    feeRate: '0',
+    chain: { network: 'TRC20', address: 'TQn9Y2khEsLJW1ChVWFMSMeRDow5KcbLSE', confirmations: 20 },
+  },
+  {
+    id: 'usdt-erc20',
+    kind: 'usdt',
+    name: 'USDT-ERC20',
+    currency: 'USDT',
+    rate: '7.1832',
+    min: '50.00',
+    max: '100000.00',
+    feeRate: '0.01',
+    chain: { network: 'ERC20', address: '0x4bbeEB066eD09B7AEd07bF39EEe0460DFa261520', confirmations: 12 },
+  },
+]

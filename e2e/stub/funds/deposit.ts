@@ -1,0 +1,71 @@
+import Big from 'big.js'
+import type { InferInput } from 'valibot'
+import type { createDeposit, DepositRecord } from '#lib/contract/funds.ts'
+import type { Decimal } from '#lib/money/decimal.ts'
+import { cents } from '../ledger/cents.ts'
+import type { Channel } from './channels.ts'
+
+export type DepositStatus = DepositRecord['status']
+
+/** A deposit as the backend keeps it. What it will credit is fixed when it is taken. */
+export interface Deposit {
+  readonly number: number
+  readonly id: string
+  readonly username: string
+  readonly requestId: string
+  readonly channel: Pick<Channel, 'name' | 'kind' | 'currency'>
+  readonly submittedAt: number
+  readonly amount: Decimal
+  readonly voucher: string | undefined
+  /** In account currency, credited on approval. */
+  readonly credit: Decimal
+  status: DepositStatus
+  reason?: string
+}
+
+const SECOND = 1000
+
+interface Step {
+  readonly from: DepositStatus
+  readonly to: DepositStatus
+  /** After the submission, in ms. */
+  readonly afterMs: number
+}
+
+const reviewed: readonly Step[] = [
+  { from: 'pending', to: 'reviewing', afterMs: 20 * SECOND },
+  { from: 'reviewing', to: 'approved', afterMs: 60 * SECOND },
+]
+/** Paid 20 s after the submission, and reviewed from then on. */
+const paidOnline: readonly Step[] = [
+  { from: 'recharging', to: 'pending', afterMs: 20 * SECOND },
+  ...reviewed.map((step) => ({ ...step, afterMs: step.afterMs + 20 * SECOND })),
+]
+
+/** The way of a deposit that nobody stops, so that a demo lives by itself. */
+export const stepsOf = ({ channel }: Pick<Deposit, 'channel'>): readonly Step[] =>
+  channel.kind === 'other' ? paidOnline : reviewed
+
+/** What a deposit credits: the amount in account currency less the fee on it, each rounded to cents, half up. */
+export function creditOf(amount: Decimal, { rate, feeRate }: Pick<Channel, 'rate' | 'feeRate'>): Decimal {
+  const exchanged = new Big(cents(new Big(amount).times(rate)))
+  const credit = exchanged.minus(cents(exchanged.times(feeRate)))
+  return cents(credit.lt(0) ? new Big(0) : credit)
+}
+
+/** A deposit as the contract shows it. */
+export function depositOf(deposit: Deposit): InferInput<typeof createDeposit.response> {
+  const { id, requestId, channel, status, submittedAt, amount, credit, reason } = deposit
+  return {
+    id,
+    requestId,
+    type: channel.name,
+    kind: channel.kind,
+    status,
+    submittedAt,
+    submittedAmount: amount,
+    currency: channel.currency,
+    creditedAmount: status === 'approved' ? credit : undefined,
+    reason,
+  }
+}

@@ -1,0 +1,185 @@
+import { randomUUID } from 'node:crypto'
+import Big from 'big.js'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { decimal } from '#lib/money/decimal.ts'
+import { refusalOf } from '../http/refusal.fixture.ts'
+import { cents } from '../ledger/cents.ts'
+import { bringUpToDate } from '../upToDate.ts'
+import { createWorld } from '../world.ts'
+import { creditOf, depositOf } from './deposit.ts'
+import type { DepositForm } from './deposits.ts'
+
+const NOW = Date.UTC(2026, 2, 4, 2, 30)
+
+function desk() {
+  const world = createWorld({ now: NOW, real: () => 0 })
+  const { deposits, ledger, uploads } = world
+  const form = (change: Partial<DepositForm> = {}): DepositForm => ({
+    requestId: randomUUID(),
+    channelId: 'bank-cny',
+    amount: decimal('100.00'),
+    ...change,
+  })
+  const announce = (change: Partial<DepositForm> = {}) => deposits.announce('demo', form(change), NOW)
+  const upload = (username: string) =>
+    uploads.add({ username, type: 'image/jpeg', bytes: new Uint8Array(8), at: NOW }).path
+  const balance = () => cents(ledger.balance('demo'))
+  const pass = (seconds: number) => bringUpToDate(world, NOW + seconds * 1000)
+  return { world, deposits, ledger, form, announce, upload, balance, pass }
+}
+
+describe('a deposit by bank', () => {
+  test('is pending, after 20 s under review, after 60 s approved and credited as of that instant', () => {
+    const { announce, balance, ledger, pass } = desk()
+    const deposit = announce({ channelId: 'bank-hkd', amount: decimal('1000.00') })
+    expect(depositOf(deposit)).toMatchObject({ status: 'pending', currency: 'HKD', creditedAmount: undefined })
+    pass(19.999)
+    expect(deposit.status).toBe('pending')
+    pass(20)
+    expect(deposit.status).toBe('reviewing')
+    expect(balance()).toBe('10000.00')
+    pass(500)
+    expect(depositOf(deposit)).toMatchObject({ status: 'approved', creditedAmount: '921.19' })
+    expect(ledger.entries('demo').at(-1)).toMatchObject({
+      type: 'deposit',
+      amount: '921.19',
+      balanceAfter: '10921.19',
+      refId: deposit.id,
+      at: NOW + 60_000,
+    })
+    pass(9999)
+    expect(balance()).toBe('10921.19')
+  })
+
+  test('entries stand in the order in which they fell due, whatever was settled with them', () => {
+    const { world, announce, ledger, pass } = desk()
+    announce()
+    const order = { number: 1, id: 'o1', username: 'demo', requestId: randomUUID(), productId: 'btcusdt' } as const
+    world.orders.enter({
+      ...order,
+      productName: 'Bitcoin',
+      direction: 'up',
+      amount: decimal('10.00'),
+      fee: decimal('0.10'),
+      durationSeconds: 90,
+      payoutRate: decimal('0.85'),
+      openPrice: decimal('1.00'),
+      openSeq: 1,
+      openedAt: NOW,
+      closesAt: NOW + 90_000,
+    })
+    pass(200)
+    const instants = ledger.entries('demo').map(({ at }) => at)
+    expect(instants).toEqual([...instants].sort((a, b) => a - b))
+    expect(ledger.entries('demo').map(({ type }) => type)).toEqual(['deposit', 'order', 'deposit', 'order'])
+  })
+})
+
+test('a deposit online waits for the payment first', () => {
+  const { announce, balance, pass } = desk()
+  const deposit = announce({ channelId: 'online' })
+  expect(deposit.status).toBe('recharging')
+  pass(20)
+  expect(deposit.status).toBe('pending')
+  pass(40)
+  expect(deposit.status).toBe('reviewing')
+  pass(80)
+  expect(deposit.status).toBe('approved')
+  expect(balance()).toBe('10099.40')
+})
+
+describe('what is refused', () => {
+  test.each<[string, Partial<DepositForm>, number]>([
+    ['an unknown channel', { channelId: 'nothing' }, 500],
+    ['less than the least', { amount: decimal('99.99') }, 4205],
+    ['more than the most', { amount: decimal('50000.01') }, 4205],
+    ['parts of a cent', { amount: decimal('100.001') }, 4205],
+    ['a voucher that nobody uploaded', { voucher: '/upload/nothing.jpg' }, 4002],
+  ])('%s', (_, change, code) => {
+    const { announce, deposits } = desk()
+    const before = deposits.of('demo').length
+    expect(refusalOf(() => announce(change))).toBe(code)
+    expect(deposits.of('demo')).toHaveLength(before)
+  })
+
+  test('a channel without a rate', () => {
+    const { announce, deposits } = desk()
+    deposits.channels = deposits.channels.map((channel) => ({ ...channel, rate: '0' }))
+    expect(refusalOf(() => announce())).toBe(4108)
+  })
+
+  test("another member's voucher; one's own is taken", () => {
+    const { announce, upload } = desk()
+    expect(refusalOf(() => announce({ voucher: upload('poor') }))).toBe(4002)
+    expect(announce({ voucher: upload('demo') }).status).toBe('pending')
+  })
+})
+
+test('a repeat is the first deposit as it stands now, and a refusal stays one', () => {
+  const { deposits, form, pass } = desk()
+  const asked = form()
+  const first = deposits.announce('demo', asked, NOW)
+  pass(60)
+  expect(deposits.announce('demo', { ...asked, amount: decimal('200.00') }, NOW + 60_000)).toBe(first)
+  expect(depositOf(first).status).toBe('approved')
+  const refused = form({ amount: decimal('1.00') })
+  expect(refusalOf(() => deposits.announce('demo', refused, NOW))).toBe(4205)
+  expect(refusalOf(() => deposits.announce('demo', { ...refused, amount: decimal('100.00') }, NOW))).toBe(4205)
+})
+
+describe('cancelling', () => {
+  test.each([['bank-cny'], ['online']])('%s: while nobody reviews it, and twice is once', (channelId) => {
+    const { announce, balance, deposits, pass } = desk()
+    const { id } = announce({ channelId })
+    expect(deposits.cancel('demo', id).status).toBe('cancelled')
+    expect(deposits.cancel('demo', id).status).toBe('cancelled')
+    pass(500)
+    expect(deposits.of('demo').at(-1)?.status).toBe('cancelled')
+    expect(balance()).toBe('10000.00')
+  })
+
+  test('not under review, not decided, not of another member', () => {
+    const { announce, deposits, pass } = desk()
+    const { id } = announce()
+    expect(refusalOf(() => deposits.cancel('poor', id))).toBe(500)
+    pass(20)
+    expect(refusalOf(() => deposits.cancel('demo', id))).toBe(500)
+    pass(60)
+    expect(refusalOf(() => deposits.cancel('demo', id))).toBe(500)
+  })
+})
+
+describe('a reviewer ahead of time', () => {
+  test('rejects for a reason; nothing is credited, and it stays so', () => {
+    const { announce, balance, deposits, pass } = desk()
+    const { id } = announce()
+    deposits.decide('demo', id, { status: 'rejected', reason: 'unreadable' }, NOW)
+    pass(500)
+    expect(deposits.of('demo').at(-1)).toMatchObject({ status: 'rejected', reason: 'unreadable' })
+    expect(balance()).toBe('10000.00')
+    expect(() => deposits.decide('demo', id, { status: 'approved' }, NOW)).toThrow(RangeError)
+  })
+
+  test('approves at once, and once', () => {
+    const { announce, balance, deposits, pass } = desk()
+    deposits.decide('demo', announce().id, { status: 'approved' }, NOW)
+    expect(balance()).toBe('10100.00')
+    pass(500)
+    expect(balance()).toBe('10100.00')
+  })
+})
+
+test('what is credited is never negative, and never more than the exchanged amount', () => {
+  const digits = (most: number) => fc.integer({ min: 0, max: most })
+  fc.assert(
+    fc.property(digits(10 ** 9), digits(10 ** 6), digits(2 * 10 ** 4), (units, rate, fee) => {
+      const amount = decimal(`${Math.floor(units / 100)}.${String(units % 100).padStart(2, '0')}`)
+      const channel = { rate: decimal(`${Math.floor(rate / 10_000)}.${String(rate % 10_000).padStart(4, '0')}`) }
+      const feeRate = decimal(`${Math.floor(fee / 10_000)}.${String(fee % 10_000).padStart(4, '0')}`)
+      const credit = creditOf(amount, { ...channel, feeRate })
+      expect(new Big(credit).gte(0)).toBe(true)
+      expect(new Big(credit).lte(creditOf(amount, { ...channel, feeRate: '0' }))).toBe(true)
+    }),
+  )
+})

@@ -1,0 +1,141 @@
+import Big from 'big.js'
+import type { InferOutput } from 'valibot'
+import { codes } from '#lib/contract/codes.ts'
+import type { createDeposit } from '#lib/contract/funds.ts'
+import type { Decimal } from '#lib/money/decimal.ts'
+import { FirstAnswers } from '../http/firstAnswers.ts'
+import { Refusal } from '../http/refusal.ts'
+import { cents } from '../ledger/cents.ts'
+import type { Ledger } from '../ledger/ledger.ts'
+import type { Uploads } from '../uploads/uploads.ts'
+import { type Channel, seededChannels } from './channels.ts'
+import { creditOf, type Deposit, stepsOf } from './deposit.ts'
+
+export type DepositForm = InferOutput<typeof createDeposit.request>
+
+/** A reviewer's word. */
+export type DepositDecision =
+  | { readonly status: 'reviewing' | 'approved' }
+  | { readonly status: 'rejected'; readonly reason: string }
+
+/** Every deposit of a world, and the ways to make one. */
+export class Deposits {
+  readonly #ledger: Ledger
+  readonly #uploads: Uploads
+  readonly #answers = new FirstAnswers<Deposit>()
+  readonly #deposits: Deposit[] = []
+  /** In the order in which they are shown; tests take some away or change one. */
+  channels: readonly Channel[] = seededChannels
+
+  constructor(ledger: Ledger, uploads: Uploads) {
+    this.#ledger = ledger
+    this.#uploads = uploads
+  }
+
+  /** Takes a deposit, or throws a Refusal. A repeat is answered as the first time. */
+  announce(username: string, form: DepositForm, now: number): Deposit {
+    return this.#answers.to(username, form.requestId, () => {
+      const channel = this.channels.find(({ id }) => id === form.channelId)
+      if (channel === undefined) throw new Refusal(codes.messageAsSent, 'this deposit method is closed')
+      if (!new Big(channel.rate).gt(0)) throw new Refusal(codes.exchangeRateError)
+      const amount = checkedAmount(form.amount, channel)
+      const { voucher } = form
+      if (voucher !== undefined && !this.#uploads.isOf(username, voucher)) throw new Refusal(codes.informationEmpty)
+      return this.enter(username, { channel, amount, voucher, requestId: form.requestId, at: now })
+    })
+  }
+
+  /** Enters a deposit without asking. */
+  enter(
+    username: string,
+    made: {
+      readonly channel: Channel
+      readonly amount: Decimal
+      readonly voucher?: string | undefined
+      readonly requestId: string
+      readonly at: number
+    },
+  ): Deposit {
+    const { channel, amount, voucher, requestId, at } = made
+    const number = this.#deposits.length + 1
+    const deposit: Deposit = {
+      number,
+      id: `d${number}`,
+      username,
+      requestId,
+      channel,
+      submittedAt: at,
+      amount,
+      voucher,
+      credit: creditOf(amount, channel),
+      status: channel.kind === 'other' ? 'recharging' : 'pending',
+    }
+    this.#deposits.push(deposit)
+    return deposit
+  }
+
+  /** Oldest first. */
+  of(username: string): Deposit[] {
+    return this.#deposits.filter((deposit) => deposit.username === username)
+  }
+
+  /** Cancels what nobody reviews yet, or throws a Refusal. Twice is once. */
+  cancel(username: string, id: string): Deposit {
+    const deposit = this.of(username).find((one) => one.id === id)
+    if (deposit === undefined) throw new Refusal(codes.messageAsSent, 'there is no such deposit')
+    if (deposit.status === 'cancelled') return deposit
+    if (deposit.status !== 'recharging' && deposit.status !== 'pending') {
+      throw new Refusal(codes.messageAsSent, 'the deposit is under review or decided')
+    }
+    deposit.status = 'cancelled'
+    return deposit
+  }
+
+  /** A reviewer decides ahead of time; what is decided stays. */
+  decide(username: string, id: string, decision: DepositDecision, now: number): void {
+    const deposit = this.of(username).find((one) => one.id === id)
+    if (deposit === undefined || stepsLeft(deposit).length === 0) throw new RangeError(`${id} is not open`)
+    if (decision.status === 'rejected') deposit.reason = decision.reason
+    this.#move(deposit, decision.status, now)
+  }
+
+  /** Every instant up to `now` at which a deposit moves on by itself. */
+  dueBy(now: number): number[] {
+    return this.#deposits.flatMap((deposit) =>
+      stepsLeft(deposit)
+        .map(({ afterMs }) => deposit.submittedAt + afterMs)
+        .filter((at) => at <= now),
+    )
+  }
+
+  /** Moves on what is due by `now`, each step as of its own instant. */
+  reviewDue(now: number): void {
+    for (const deposit of this.#deposits) {
+      for (const { to, afterMs } of stepsLeft(deposit)) {
+        const at = deposit.submittedAt + afterMs
+        if (at <= now) this.#move(deposit, to, at)
+      }
+    }
+  }
+
+  #move(deposit: Deposit, status: Deposit['status'], at: number): void {
+    deposit.status = status
+    if (status !== 'approved') return
+    const { username, credit, id } = deposit
+    this.#ledger.post(username, { type: 'deposit', amount: new Big(credit), at, refId: id })
+  }
+}
+
+/** The steps that a deposit still has before it. */
+function stepsLeft(deposit: Deposit) {
+  const steps = stepsOf(deposit)
+  const next = steps.findIndex(({ from }) => from === deposit.status)
+  return next < 0 ? [] : steps.slice(next)
+}
+
+/** Whole cents between the channel's bounds. */
+function checkedAmount(asked: Decimal, { min, max }: Channel): Decimal {
+  const amount = new Big(asked)
+  if (amount.lt(min) || amount.gt(max) || !amount.eq(cents(amount))) throw new Refusal(codes.amountOutsideLimits)
+  return cents(amount)
+}
