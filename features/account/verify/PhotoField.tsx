@@ -3,6 +3,8 @@
 import { Trash2 } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useId } from 'react'
+import { PhotoCover } from '#components/files/PhotoCover.tsx'
+import { photoOf } from '#components/files/photoUpload.ts'
 import { useObjectUrl } from '#components/files/useObjectUrl.ts'
 import { useErrorText } from '#components/i18n/useErrorText.ts'
 import { Badge } from '#components/ui/badge/Badge.tsx'
@@ -11,10 +13,9 @@ import { IconButton } from '#components/ui/button/IconButton.tsx'
 import { PhotoSource } from '#components/ui/photo-source/PhotoSource.tsx'
 import type { MessageKey } from '#lib/i18n/messages.ts'
 import { DocumentDrawing } from './DocumentDrawing.tsx'
-import { PhotoCover } from './PhotoCover.tsx'
 import styles from './PhotoField.module.css'
 import { type PhotoSide, type PhotoSlot, photoDoubtMessages, photoFaultMessages } from './photo.ts'
-import { type PhotoDesk, photoOf } from './photoDesk.ts'
+import type { PhotoDesk } from './photoDesk.ts'
 
 const words: Readonly<Record<PhotoSide, { name: string; title: MessageKey; picture: MessageKey }>> = {
   front: { name: 'idFront', title: '证件正面', picture: '证件正面照片' },

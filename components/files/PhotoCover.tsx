@@ -3,15 +3,15 @@
 import { useTranslations } from 'next-intl'
 import { Button } from '#components/ui/button/Button.tsx'
 import { Spinner } from '#components/ui/spinner/Spinner.tsx'
-import styles from './PhotoField.module.css'
-import type { PhotoSlot } from './photo.ts'
+import styles from './PhotoCover.module.css'
+import type { PhotoSlot } from './photoUpload.ts'
 
 interface PhotoCoverProps {
-  slot: PhotoSlot
+  slot: PhotoSlot<unknown, unknown>
   onCancel: () => void
 }
 
-/** Over the photo while it is being read or sent: what happens, how far, and the way to stop it. */
+/** Over the photo, in a frame of its own place, while it is being read or sent: what happens, how far, and the way to stop it. */
 export function PhotoCover({ slot: { reading, state }, onCancel }: PhotoCoverProps) {
   const t = useTranslations()
   if (reading) {

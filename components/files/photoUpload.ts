@@ -1,0 +1,143 @@
+/** A photo as it will be sent, with whatever else is known of it. */
+interface Prepared {
+  readonly file: File
+}
+
+export type Preparation<Photo, Fault> =
+  | { readonly kind: 'ready'; readonly photo: Photo }
+  | { readonly kind: 'fault'; readonly fault: Fault }
+
+export type PhotoState<Photo> =
+  | { readonly phase: 'empty' }
+  /** It may not be good enough: the member decides. */
+  | { readonly phase: 'doubtful'; readonly photo: Photo }
+  /** `share` sent, 0 to 1; it starts again when the next address is tried. */
+  | { readonly phase: 'uploading'; readonly photo: Photo; readonly share: number }
+  /** Cancelled by the member, or failed with an error. */
+  | { readonly phase: 'stopped'; readonly photo: Photo; readonly error: unknown }
+  | { readonly phase: 'uploaded'; readonly photo: Photo; readonly path: string }
+
+/** The place of one photo. A file that is not taken leaves the photo that was there. */
+export interface PhotoSlot<Photo, Fault> {
+  /** A chosen file is being read and made ready. */
+  readonly reading: boolean
+  readonly fault: Fault | undefined
+  readonly state: PhotoState<Photo>
+}
+
+/** Sends a file; answers the path that the backend keeps it under. */
+export type SendPhoto = (
+  file: File,
+  options: { readonly onProgress: (share: number) => void; readonly signal: AbortSignal },
+) => Promise<string>
+
+export interface PhotoUploadOptions<Photo extends Prepared, Fault> {
+  readonly prepare: (chosen: File) => Promise<Preparation<Photo, Fault>>
+  readonly upload: SendPhoto
+  /** A last word, spoken as the photo takes its place: whether it is not wanted after all. */
+  readonly refuse?: (photo: Photo) => Fault | undefined
+  /** Whether the member is to be asked before it is sent. */
+  readonly isDoubtful?: (photo: Photo) => boolean
+}
+
+/** One photo on its way from the member's hand to the backend. It lives in memory, and nowhere else. */
+export interface PhotoUpload<Photo, Fault> {
+  /** The same object until something changes. */
+  readonly get: () => PhotoSlot<Photo, Fault>
+  readonly subscribe: (listener: () => void) => () => void
+  /** Takes a file; what was there stays until the new one has proved good. */
+  readonly choose: (chosen: File) => Promise<void>
+  /** Sends a doubtful photo all the same, or one that was stopped once more. */
+  readonly send: () => void
+  readonly cancel: () => void
+  readonly remove: () => void
+  /** Ends the upload: the screen is gone. */
+  readonly stop: () => void
+}
+
+const emptySlot = { reading: false, fault: undefined, state: { phase: 'empty' } } as const
+
+export function createPhotoUpload<Photo extends Prepared, Fault>(
+  options: PhotoUploadOptions<Photo, Fault>,
+): PhotoUpload<Photo, Fault> {
+  const { prepare, upload, refuse = () => undefined, isDoubtful = () => false } = options
+  let slot: PhotoSlot<Photo, Fault> = emptySlot
+  let running: AbortController | undefined
+  /** The newest choice: the answer to an older one comes too late. */
+  let choices = 0
+  const listeners = new Set<() => void>()
+
+  const change = (patch: Partial<PhotoSlot<Photo, Fault>>) => {
+    slot = { ...slot, ...patch }
+    for (const listener of [...listeners]) listener()
+  }
+  const abort = () => {
+    running?.abort()
+    running = undefined
+  }
+
+  const start = async (photo: Photo) => {
+    abort()
+    const controller = new AbortController()
+    const { signal } = controller
+    running = controller
+    const tell = (state: PhotoState<Photo>) => {
+      if (!signal.aborted) change({ state })
+    }
+    tell({ phase: 'uploading', photo, share: 0 })
+    try {
+      const onProgress = (share: number) => tell({ phase: 'uploading', photo, share })
+      tell({ phase: 'uploaded', photo, path: await upload(photo.file, { onProgress, signal }) })
+    } catch (error) {
+      tell({ phase: 'stopped', photo, error })
+    }
+  }
+
+  const take = (preparation: Preparation<Photo, Fault>) => {
+    const fault = preparation.kind === 'fault' ? preparation.fault : refuse(preparation.photo)
+    if (preparation.kind === 'fault' || fault !== undefined) return change({ reading: false, fault })
+    const { photo } = preparation
+    abort()
+    change({ reading: false, fault: undefined, state: { phase: 'doubtful', photo } })
+    if (!isDoubtful(photo)) void start(photo)
+  }
+
+  return {
+    get: () => slot,
+    subscribe: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    choose: async (chosen) => {
+      choices += 1
+      const choice = choices
+      change({ reading: true, fault: undefined })
+      const preparation = await prepare(chosen)
+      if (choice === choices) take(preparation)
+    },
+    send: () => {
+      const { state } = slot
+      if (state.phase === 'doubtful' || state.phase === 'stopped') void start(state.photo)
+    },
+    cancel: () => {
+      const { state } = slot
+      if (state.phase !== 'uploading') return
+      abort()
+      change({ state: { phase: 'stopped', photo: state.photo, error: undefined } })
+    },
+    remove: () => {
+      choices += 1
+      abort()
+      change(emptySlot)
+    },
+    stop: () => {
+      choices += 1
+      abort()
+    },
+  }
+}
+
+/** The photo in a slot, however far it has come. */
+export function photoOf<Photo>({ state }: Pick<PhotoSlot<Photo, unknown>, 'state'>): Photo | undefined {
+  return state.phase === 'empty' ? undefined : state.photo
+}
