@@ -11,6 +11,14 @@ export function useDesk<Body extends Readonly<Record<string, unknown>>, Result, 
   return useSyncExternalStore(desk.subscribe, desk.view, () => idle)
 }
 
+/** Whether something of the desk is on its way without an outcome, for a place that says so and tells no outcome. */
+export function useInDoubt<Body extends Readonly<Record<string, unknown>>, Result, Secret>(
+  desk: Desk<Body, Result, Secret>,
+): boolean {
+  const { phase } = useSyncExternalStore(desk.subscribe, desk.view, () => idle)
+  return phase === 'checking' || phase === 'locked'
+}
+
 /** The outcome that no screen is showing, to be told where the member is; otherwise idle. */
 export function useUntold<Body extends Readonly<Record<string, unknown>>, Result, Secret>(
   desk: Desk<Body, Result, Secret>,

@@ -1,1 +1,3 @@
+export { Deposit } from './deposit/Deposit.tsx'
 export { FundsDesk } from './FundsDesk.tsx'
+export { DepositRecords } from './records/DepositRecords.tsx'

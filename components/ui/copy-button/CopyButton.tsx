@@ -1,23 +1,20 @@
 import { Copy } from 'lucide-react'
 import { Button } from '#components/ui/button/Button.tsx'
-import { showToast } from '#components/ui/toast/toasts.ts'
-import { copyText } from './copyText.ts'
+import { type Copying, copyAndSay } from './copyAndSay.ts'
 
-export interface CopyButtonProps {
-  text: string
+export interface CopyButtonProps extends Copying {
   label: string
-  copiedLabel: string
-  failedLabel: string
 }
 
 /** Copies a text and says whether it did. */
-export function CopyButton({ text, label, copiedLabel, failedLabel }: CopyButtonProps) {
-  const copy = async () => {
-    if (await copyText(text)) showToast({ kind: 'status', text: copiedLabel })
-    else showToast({ kind: 'error', text: failedLabel })
-  }
+export function CopyButton({ label, ...copying }: CopyButtonProps) {
   return (
-    <Button kind="secondary" size="small" icon={<Copy size="1em" aria-hidden="true" />} onClick={copy}>
+    <Button
+      kind="secondary"
+      size="small"
+      icon={<Copy size="1em" aria-hidden="true" />}
+      onClick={() => void copyAndSay(copying)}
+    >
       {label}
     </Button>
   )

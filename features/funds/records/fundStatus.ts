@@ -27,3 +27,6 @@ const decided: ReadonlySet<FundStatus> = new Set(['approved', 'rejected', 'cance
 
 /** Whether somebody still has to decide: such a record is asked for again while it is looked at. */
 export const isOpen = (status: FundStatus): boolean => !decided.has(status)
+
+/** Whether a deposit may still be cancelled: nobody has begun to review it (contract.md, deposit/cancel). */
+export const canCancel = (status: FundStatus): boolean => status === 'recharging' || status === 'pending'

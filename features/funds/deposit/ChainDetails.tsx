@@ -1,0 +1,69 @@
+'use client'
+
+import { TriangleAlert } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { Badge } from '#components/ui/badge/Badge.tsx'
+import { Card } from '#components/ui/card/Card.tsx'
+import { CopyButton } from '#components/ui/copy-button/CopyButton.tsx'
+import { CopyIcon } from '#components/ui/copy-button/CopyIcon.tsx'
+import { type Fact, Facts } from '#components/ui/facts/Facts.tsx'
+import { QrCode } from '#components/ui/qr-code/QrCode.tsx'
+import type { DepositChannel } from '#lib/contract/funds.ts'
+import { moneyText } from '../money.ts'
+import { groupsOfFour } from './address.ts'
+import styles from './Deposit.module.css'
+import { useCopyTexts } from './useCopyTexts.ts'
+
+interface ChainDetailsProps {
+  channel: DepositChannel
+  chain: NonNullable<DepositChannel['chain']>
+}
+
+/** Where to send coins to: code and address of one network, and what becomes of coins that come by another. */
+export function ChainDetails({ channel, chain }: ChainDetailsProps) {
+  const t = useTranslations()
+  const copyTexts = useCopyTexts()
+  const { network, address, memo, confirmations } = chain
+  const { currency, min } = channel
+  const memoFacts: readonly Fact[] = memo
+    ? [
+        {
+          key: 'memo',
+          label: t('备注（Memo）'),
+          value: <span className={styles.copied}>{memo}</span>,
+          strong: true,
+          action: <CopyIcon text={memo} label={t('复制备注')} {...copyTexts} />,
+        },
+      ]
+    : []
+  return (
+    <Card title={t('转账到以下地址')} aside={<Badge tone="accent">{network}</Badge>}>
+      <div className={styles.chain}>
+        <QrCode text={address} label={t('{network} 收款地址二维码', { network })} />
+        <p className={styles.address} translate="no">
+          {groupsOfFour(address).map(({ at, text }) => (
+            <span key={at}>{text}</span>
+          ))}
+        </p>
+        <CopyButton text={address} label={t('复制地址')} {...copyTexts} />
+      </div>
+      <p className={styles.warning}>
+        <TriangleAlert aria-hidden="true" />
+        <span>
+          {t('请仅通过 {network} 网络转入 {currency}。通过其他网络或转入其他币种，资产将无法找回', {
+            network,
+            currency,
+          })}
+          {memo ? ` ${t('转账时必须填写备注，否则无法入账')}` : null}
+        </span>
+      </p>
+      <Facts
+        facts={[
+          ...memoFacts,
+          { key: 'min', label: t('最低充值'), value: moneyText(min, currency) },
+          { key: 'confirmations', label: t('到账所需确认'), value: t('{count}次网络确认', { count: confirmations }) },
+        ]}
+      />
+    </Card>
+  )
+}

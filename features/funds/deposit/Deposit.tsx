@@ -1,0 +1,104 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { useErrorText } from '#components/i18n/useErrorText.ts'
+import { useDesk } from '#components/intent/useDesk.ts'
+import { useNavigation } from '#components/navigation/NavigationContext.tsx'
+import { ErrorState } from '#components/ui/states/ErrorState.tsx'
+import { Skeleton } from '#components/ui/states/Skeleton.tsx'
+import { Tabs } from '#components/ui/tabs/Tabs.tsx'
+import styles from './Deposit.module.css'
+import { DepositForm } from './DepositForm.tsx'
+import { DepositSheet } from './DepositSheet.tsx'
+import { type DepositBody, depositDesk } from './depositDesk.ts'
+import { type DepositKind, depositAddress, depositKindMessages, depositKinds } from './depositKinds.ts'
+import { NoChannels } from './NoChannels.tsx'
+import type { DepositReviewed } from './reviewed.ts'
+import { useDepositChannels } from './useDepositChannels.ts'
+
+/** What a form begins with; another `round` is a form of its own. */
+interface Beginning {
+  readonly round: number
+  readonly body?: DepositBody
+}
+
+/** A deposit from the method to its outcome. */
+export function Deposit({ kind }: { kind: DepositKind }) {
+  const t = useTranslations()
+  const { switchTab } = useNavigation()
+  const view = useDesk(depositDesk)
+  const { data, mutate } = useDepositChannels()
+  const [reviewed, setReviewed] = useState<DepositReviewed>()
+  const [beginning, setBeginning] = useState<Beginning>({ round: 0 })
+  const begin = (body?: DepositBody) => {
+    setReviewed(undefined)
+    setBeginning(({ round }) => ({ round: round + 1, ...(body && { body }) }))
+  }
+  const inDoubt = view.phase === 'checking' && !reviewed
+  return (
+    <>
+      {inDoubt ? (
+        <p className={styles.checking} role="status">
+          {t('有一笔充值正在向服务器确认，请勿重复提交，也不要重复转账。结果会显示在这里')}
+        </p>
+      ) : null}
+      <Tabs
+        label={t('充值方式')}
+        tabs={depositKinds.map((key) => ({ key, label: t(depositKindMessages[key]) }))}
+        value={kind}
+        onValueChange={(chosen) => switchTab(depositAddress(chosen))}
+      >
+        <Method
+          key={`${kind} ${beginning.round}`}
+          kind={kind}
+          initial={beginning.body}
+          locked={view.phase !== 'idle'}
+          onReview={(wanted) => {
+            setReviewed(wanted)
+            // Rate or receiving account may have changed since they were shown.
+            void mutate()
+          }}
+        />
+      </Tabs>
+      <DepositSheet
+        view={view}
+        reviewed={reviewed}
+        channels={data ?? []}
+        onClose={() => setReviewed(undefined)}
+        onDone={() => begin()}
+        onAgain={(body) => {
+          depositDesk.dismiss()
+          // The form behind still holds what was refused, unless this page never saw it.
+          if (reviewed) setReviewed(undefined)
+          else begin(body)
+        }}
+      />
+    </>
+  )
+}
+
+type MethodProps = Omit<React.ComponentProps<typeof DepositForm>, 'channels'>
+
+/** The form of one kind, as soon as its channels are known. */
+function Method({ kind, initial, ...form }: MethodProps) {
+  const t = useTranslations()
+  const say = useErrorText()
+  const { data, error, isValidating, mutate } = useDepositChannels()
+  if (!data && error) {
+    return (
+      <ErrorState
+        title={t('加载失败')}
+        text={say(error)}
+        retryLabel={t('重试')}
+        onRetry={() => void mutate()}
+        busy={isValidating}
+      />
+    )
+  }
+  if (!data) return <Skeleton label={t('加载中')} rows={5} />
+  const channels = data.filter((channel) => channel.kind === kind)
+  if (channels.length === 0) return <NoChannels />
+  const own = channels.some(({ id }) => id === initial?.channelId) ? initial : undefined
+  return <DepositForm kind={kind} channels={channels} initial={own} {...form} />
+}

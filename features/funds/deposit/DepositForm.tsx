@@ -1,0 +1,90 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import type { FormEvent } from 'react'
+import { Button } from '#components/ui/button/Button.tsx'
+import { Card } from '#components/ui/card/Card.tsx'
+import { AmountField } from '#components/ui/field/AmountField.tsx'
+import type { DepositChannel } from '#lib/contract/funds.ts'
+import { moneyDecimals, moneyText } from '../money.ts'
+import { BankDetails } from './BankDetails.tsx'
+import { ChainDetails } from './ChainDetails.tsx'
+import { ChannelPicker } from './ChannelPicker.tsx'
+import { CreditLines } from './CreditLines.tsx'
+import styles from './Deposit.module.css'
+import type { DepositBody } from './depositDesk.ts'
+import { type DepositProblem, depositProblemMessages } from './depositForm.ts'
+import type { DepositKind } from './depositKinds.ts'
+import type { DepositReviewed } from './reviewed.ts'
+import { useDepositForm } from './useDepositForm.ts'
+import { VoucherField } from './VoucherField.tsx'
+
+interface DepositFormProps {
+  kind: DepositKind
+  /** Of this kind, one at least. */
+  channels: readonly DepositChannel[]
+  /** What was refused before, to be looked at once more. */
+  initial: DepositBody | undefined
+  /** An earlier deposit has no outcome yet. */
+  locked: boolean
+  onReview: (reviewed: DepositReviewed) => void
+}
+
+/** One kind of deposit from where to send the money to what is credited of it. */
+export function DepositForm({ kind, channels, initial, locked, onReview }: DepositFormProps) {
+  const t = useTranslations()
+  const form = useDepositForm(channels, initial)
+  const { channel } = form
+  const say = (problem: DepositProblem | undefined) => {
+    if (!problem || !channel) return undefined
+    const limit = problem === 'aboveMaximum' ? channel.max : channel.min
+    return t(depositProblemMessages[problem], { limit: moneyText(limit, channel.currency) })
+  }
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const outcome = form.review()
+    if (typeof outcome !== 'string') return onReview(outcome)
+    const field = event.currentTarget.elements.namedItem('amount')
+    if (outcome === 'amount' && field instanceof HTMLElement) field.focus()
+  }
+  return (
+    <form className={styles.form} noValidate onSubmit={onSubmit}>
+      {channels.length > 1 || !channel ? (
+        <ChannelPicker kind={kind} channels={channels} chosen={channel} closed={form.closed} onChoose={form.choose} />
+      ) : null}
+      {channel ? (
+        <>
+          {channel.bank ? <BankDetails bank={channel.bank} /> : null}
+          {channel.chain ? <ChainDetails channel={channel} chain={channel.chain} /> : null}
+          {channel.instructions ? (
+            <Card title={t('充值说明')}>
+              <p className={styles.instructions}>{channel.instructions}</p>
+            </Card>
+          ) : null}
+          <Card title={t('填写充值信息')}>
+            <div className={styles.fields}>
+              <AmountField
+                label={t('充值金额')}
+                name="amount"
+                decimals={moneyDecimals}
+                value={form.typed}
+                onValueChange={form.type}
+                suffix={<span className={styles.currency}>{channel.currency}</span>}
+                hint={t('限额 {min} 至 {max}', {
+                  min: moneyText(channel.min, channel.currency),
+                  max: moneyText(channel.max, channel.currency),
+                })}
+                error={say(form.problemAt('amount'))}
+              />
+              <CreditLines channel={channel} truth={form.truth} />
+              <VoucherField voucher={form.voucher} problem={say(form.problemAt('voucher'))} />
+            </div>
+          </Card>
+          <Button type="submit" full disabled={locked}>
+            {t('下一步')}
+          </Button>
+        </>
+      ) : null}
+    </form>
+  )
+}

@@ -1,0 +1,70 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { Button } from '#components/ui/button/Button.tsx'
+import type { Fact } from '#components/ui/facts/Facts.tsx'
+import type { DepositChannel } from '#lib/contract/funds.ts'
+import { moneyText } from '../money.ts'
+import { CreditLines } from './CreditLines.tsx'
+import deposit from './Deposit.module.css'
+import { depositDesk } from './depositDesk.ts'
+import { depositTruth } from './depositTruth.ts'
+import styles from './Outcome.module.css'
+import { type DepositReviewed, stillOffered } from './reviewed.ts'
+
+interface DepositReviewProps {
+  reviewed: DepositReviewed
+  /** As they stand now. */
+  channels: readonly DepositChannel[]
+  sending: boolean
+  onBack: () => void
+}
+
+/** Everything once more before it is confirmed; what is confirmed is what stands here. */
+export function DepositReview({ reviewed, channels, sending, onBack }: DepositReviewProps) {
+  const t = useTranslations()
+  const { channel, amount, voucher } = reviewed
+  const offered = sending || stillOffered(reviewed, channels)
+  const confirm = () => depositDesk.confirm({ channelId: channel.id, amount, ...(voucher && { voucher }) })
+  const lines: readonly Fact[] = [
+    { key: 'channel', label: t('充值方式'), value: channel.name },
+    ...targetOf(channel).map(({ key, value }) => ({
+      key,
+      label: key === 'network' ? t('转账网络') : t('收款账号'),
+      value: <span className={deposit.copied}>{value}</span>,
+    })),
+    { key: 'amount', label: t('充值金额'), value: moneyText(amount, channel.currency), strong: true },
+    { key: 'voucher', label: t('转账凭证'), value: voucher ? t('已上传') : t('未上传') },
+  ]
+  return (
+    <div className={styles.outcome}>
+      <CreditLines channel={channel} truth={depositTruth(amount, channel)}>
+        {lines}
+      </CreditLines>
+      <p className={styles.note}>{t('实际到账以平台核对收款后的结果为准')}</p>
+      {offered ? (
+        <Button full busy={sending} onClick={confirm}>
+          {channel.kind === 'other' ? t('确认提交') : t('已转账，确认提交')}
+        </Button>
+      ) : (
+        <p className={deposit.warning} role="alert">
+          {t('收款信息、汇率或限额刚刚更新，请返回核对后再提交')}
+        </p>
+      )}
+      <Button kind="secondary" full disabled={sending} onClick={onBack}>
+        {t('返回修改')}
+      </Button>
+    </div>
+  )
+}
+
+/** Where the money goes, as far as the channel names it. */
+function targetOf({ bank, chain }: DepositChannel): readonly { key: 'network' | 'account'; value: string }[] {
+  if (chain) {
+    return [
+      { key: 'network', value: chain.network },
+      { key: 'account', value: chain.address },
+    ]
+  }
+  return bank ? [{ key: 'account', value: `${bank.payeeName} ${bank.accountNumber}` }] : []
+}

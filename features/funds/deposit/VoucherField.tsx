@@ -1,0 +1,89 @@
+'use client'
+
+import { ImageUp, Trash2 } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { useId } from 'react'
+import { fileFaultMessages } from '#components/files/openPhoto.ts'
+import { PhotoCover } from '#components/files/PhotoCover.tsx'
+import { photoOf } from '#components/files/photoUpload.ts'
+import { useObjectUrl } from '#components/files/useObjectUrl.ts'
+import { useErrorText } from '#components/i18n/useErrorText.ts'
+import { Badge } from '#components/ui/badge/Badge.tsx'
+import { Button } from '#components/ui/button/Button.tsx'
+import { IconButton } from '#components/ui/button/IconButton.tsx'
+import { PhotoSource } from '#components/ui/photo-source/PhotoSource.tsx'
+import type { VoucherSlot, VoucherWork } from './useVoucher.ts'
+import styles from './VoucherField.module.css'
+
+interface VoucherFieldProps {
+  voucher: VoucherWork
+  /** What keeps the form from being sent because of it. */
+  problem: string | undefined
+}
+
+/** The picture that proves the transfer: none is needed, and one speeds the review up. */
+export function VoucherField({ voucher, problem }: VoucherFieldProps) {
+  const t = useTranslations()
+  const titleId = useId()
+  const { slot, stage } = voucher
+  const url = useObjectUrl(photoOf(slot)?.file)
+  const empty = slot.state.phase === 'empty' && stage !== 'up'
+  return (
+    <section className={styles.field} aria-labelledby={titleId}>
+      <header className={styles.header}>
+        <h3 className={styles.title} id={titleId}>
+          {t('转账凭证（选填）')}
+        </h3>
+        <span aria-live="polite">{stage === 'up' ? <Badge tone="success">{t('已上传')}</Badge> : null}</span>
+        {empty ? null : <IconButton label={t('移除凭证')} icon={<Trash2 />} onClick={voucher.remove} />}
+      </header>
+      <p className={styles.hint}>{t('上传转账截图可以加快审核。图片会先在本机缩小，并去除拍摄地点等信息')}</p>
+      {url || slot.reading ? (
+        <div className={styles.frame}>
+          {url ? (
+            <img className={styles.picture} src={url} alt={t('转账凭证')} />
+          ) : (
+            <ImageUp className={styles.drawing} aria-hidden="true" />
+          )}
+          <PhotoCover slot={slot} onCancel={voucher.cancel} />
+        </div>
+      ) : null}
+      <VoucherWord slot={slot} problem={problem} />
+      {slot.state.phase === 'stopped' ? (
+        <Button size="small" full disabled={slot.reading} onClick={voucher.send}>
+          {t('重新上传')}
+        </Button>
+      ) : null}
+      <PhotoSource
+        name="voucher"
+        camera="environment"
+        cameraLabel={empty ? t('拍照') : t('重拍')}
+        libraryLabel={empty ? t('从相册选择') : t('重新选择')}
+        onFile={voucher.choose}
+      />
+    </section>
+  )
+}
+
+/** Not taken, stopped on its way, or in the way of the form. */
+function VoucherWord({ slot: { fault, state }, problem }: { slot: VoucherSlot; problem: string | undefined }) {
+  const t = useTranslations()
+  const say = useErrorText()
+  const cancelled = state.phase === 'stopped' && state.error === undefined
+  const failure = state.phase === 'stopped' && !cancelled ? say(state.error) : undefined
+  const alerts = [fault && t(fileFaultMessages[fault]), failure, problem].filter((text) => text !== undefined)
+  return (
+    <>
+      {cancelled ? (
+        <p className={styles.stopped} role="status">
+          {t('上传已取消')}
+        </p>
+      ) : null}
+      {alerts.map((text) => (
+        <p key={text} className={styles.fault} role="alert">
+          {text}
+        </p>
+      ))}
+    </>
+  )
+}

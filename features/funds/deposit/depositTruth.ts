@@ -1,0 +1,26 @@
+import type { DepositChannel } from '#lib/contract/funds.ts'
+import { max, multiply, roundHalfUp, subtract } from '#lib/money/arithmetic.ts'
+import { type Decimal, decimal } from '#lib/money/decimal.ts'
+import { moneyDecimals } from '../money.ts'
+
+/** The lines a member reads before confirming a deposit; all but `amount` in account currency. */
+export interface DepositTruth {
+  /** In the channel's currency. */
+  readonly amount: Decimal
+  readonly exchanged: Decimal
+  readonly fee: Decimal
+  readonly credited: Decimal
+}
+
+/**
+ * What a deposit credits: the amount times the rate, less the fee on that, each rounded half up to hundredths (as the
+ * contract's createDeposit says), so that the lines add up as they are shown. Never less than nothing.
+ */
+export function depositTruth(
+  amount: Decimal,
+  { rate, feeRate }: Pick<DepositChannel, 'rate' | 'feeRate'>,
+): DepositTruth {
+  const exchanged = roundHalfUp(multiply(amount, rate), moneyDecimals)
+  const fee = roundHalfUp(multiply(exchanged, feeRate), moneyDecimals)
+  return { amount, exchanged, fee, credited: max(subtract(exchanged, fee), decimal('0.00')) }
+}

@@ -1,0 +1,7 @@
+import { useTranslations } from 'next-intl'
+
+/** What copying says afterwards. */
+export function useCopyTexts() {
+  const t = useTranslations()
+  return { copiedLabel: t('复制成功'), failedLabel: t('复制失败，请手动复制') }
+}

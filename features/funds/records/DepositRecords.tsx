@@ -1,0 +1,63 @@
+'use client'
+
+import { useAtomValue } from 'jotai'
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { useInDoubt } from '#components/intent/useDesk.ts'
+import { AppLink } from '#components/navigation/AppLink.tsx'
+import { PagedList } from '#components/paged-list/PagedList.tsx'
+import { EmptyState } from '#components/ui/states/EmptyState.tsx'
+import { accountAtom } from '#features/account/index.ts'
+import { to } from '#lib/navigation/address.ts'
+import { routes } from '#lib/navigation/routes.ts'
+import { refreshDeposits } from '../deposit/depositCache.ts'
+import { depositDesk } from '../deposit/depositDesk.ts'
+import { CancelDeposit } from './CancelDeposit.tsx'
+import { DepositRow } from './DepositRow.tsx'
+import styles from './Records.module.css'
+import { useDeposits } from './useDeposits.ts'
+
+/** Every deposit of the member and where it stands; one that waits can be cancelled. */
+export function DepositRecords() {
+  const t = useTranslations()
+  const account = useAtomValue(accountAtom) ?? ''
+  const pages = useDeposits()
+  const inDoubt = useInDoubt(depositDesk)
+  const [cancelling, setCancelling] = useState<string>()
+  // As the list tells it now: it may be under review by the time the member answers.
+  const record = pages.items?.find(({ id }) => id === cancelling)
+  return (
+    <>
+      <PagedList
+        pages={pages}
+        label={t('充值记录')}
+        keyOf={({ id }) => id}
+        render={(item) => <DepositRow record={item} onCancel={() => setCancelling(item.id)} />}
+        empty={
+          <EmptyState
+            title={t('暂无充值记录')}
+            text={t('提交的充值会显示在这里')}
+            action={
+              <AppLink to={to(routes.recharge)} kind="switchTab">
+                {t('去充值')}
+              </AppLink>
+            }
+          />
+        }
+      >
+        {inDoubt ? (
+          <p className={styles.checking} role="status">
+            {t('有一笔充值正在向服务器确认，请勿重复提交，也不要重复转账。结果会显示在这里')}
+          </p>
+        ) : null}
+      </PagedList>
+      {record ? (
+        <CancelDeposit
+          record={record}
+          onChanged={() => refreshDeposits(account)}
+          onClose={() => setCancelling(undefined)}
+        />
+      ) : null}
+    </>
+  )
+}
