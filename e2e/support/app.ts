@@ -2,6 +2,8 @@ import type { Locator, Page } from '@playwright/test'
 import { formatAddress, to } from '#lib/navigation/address.ts'
 import { type RoutePath, routes } from '#lib/navigation/routes.ts'
 import { SEEDED_POPUP } from '#stub/notices/seeded.ts'
+import { DepositPage } from './pages/DepositPage.ts'
+import { DepositRecordsPage } from './pages/DepositRecordsPage.ts'
 import { EndDialog } from './pages/EndDialog.ts'
 import { HomePage } from './pages/HomePage.ts'
 import { LoginPage } from './pages/LoginPage.ts'
@@ -43,6 +45,8 @@ export class App {
   readonly webview: WebviewPage
   readonly profile: ProfilePage
   readonly verify: VerifyPage
+  readonly deposit: DepositPage
+  readonly depositRecords: DepositRecordsPage
   readonly #world: World
 
   constructor(page: Page, world: World) {
@@ -61,6 +65,8 @@ export class App {
     this.webview = new WebviewPage(page)
     this.profile = new ProfilePage(page)
     this.verify = new VerifyPage(page)
+    this.deposit = new DepositPage(page)
+    this.depositRecords = new DepositRecordsPage(page)
   }
 
   /** Whatever screen is shown, or that of one route. */

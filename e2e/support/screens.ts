@@ -231,7 +231,30 @@ const shots: readonly Shot[] = [
       await app.page.reload()
     },
   },
-  { name: 'not-built', show: at(routes.recharge) },
+  { name: 'deposit', show: at(routes.recharge) },
+  {
+    name: 'deposit-usdt',
+    show: async (app) => {
+      await app.open(routes.rechargeMore)
+      await app.deposit.channel('TRC20').check()
+    },
+  },
+  {
+    name: 'deposit-review',
+    show: async (app) => {
+      await app.open(routes.recharge)
+      await app.deposit.review('1000')
+    },
+  },
+  {
+    name: 'deposit-submitted',
+    show: async (app) => {
+      await app.open(routes.recharge)
+      await app.deposit.submit('1000')
+    },
+  },
+  { name: 'deposit-records', show: at(routes.depositRecords) },
+  { name: 'not-built', show: at(routes.vault) },
   { name: 'not-found', show: at(routes.notFound) },
   {
     name: 'startup-failed',

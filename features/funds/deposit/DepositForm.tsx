@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import type { FormEvent } from 'react'
+import { type FormEvent, useId } from 'react'
 import { Button } from '#components/ui/button/Button.tsx'
 import { Card } from '#components/ui/card/Card.tsx'
 import { AmountField } from '#components/ui/field/AmountField.tsx'
@@ -33,6 +33,7 @@ interface DepositFormProps {
 /** One kind of deposit from where to send the money to what is credited of it. */
 export function DepositForm({ kind, channels, initial, locked, onReview }: DepositFormProps) {
   const t = useTranslations()
+  const lockedId = useId()
   const form = useDepositForm(channels, initial)
   const { channel } = form
   const say = (problem: DepositProblem | undefined) => {
@@ -77,12 +78,22 @@ export function DepositForm({ kind, channels, initial, locked, onReview }: Depos
                 error={say(form.problemAt('amount'))}
               />
               <CreditLines channel={channel} truth={form.truth} />
-              <VoucherField voucher={form.voucher} problem={say(form.problemAt('voucher'))} />
+              {/* Online it is paid after it was announced: there is nothing to prove yet. */}
+              {kind === 'other' ? null : (
+                <VoucherField voucher={form.voucher} problem={say(form.problemAt('voucher'))} />
+              )}
             </div>
           </Card>
-          <Button type="submit" full disabled={locked}>
-            {t('下一步')}
-          </Button>
+          <div className={styles.next}>
+            <Button type="submit" full disabled={locked} aria-describedby={locked ? lockedId : undefined}>
+              {t('下一步')}
+            </Button>
+            {locked ? (
+              <p className={styles.note} id={lockedId}>
+                {t('上一笔充值有结果后才能继续')}
+              </p>
+            ) : null}
+          </div>
         </>
       ) : null}
     </form>

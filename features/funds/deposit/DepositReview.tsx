@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl'
 import { Button } from '#components/ui/button/Button.tsx'
 import type { Fact } from '#components/ui/facts/Facts.tsx'
 import type { DepositChannel } from '#lib/contract/funds.ts'
+import type { MessageKey } from '#lib/i18n/messages.ts'
 import { moneyText } from '../money.ts'
 import { CreditLines } from './CreditLines.tsx'
 import deposit from './Deposit.module.css'
@@ -26,15 +27,18 @@ export function DepositReview({ reviewed, channels, sending, onBack }: DepositRe
   const { channel, amount, voucher } = reviewed
   const offered = sending || stillOffered(reviewed, channels)
   const confirm = () => depositDesk.confirm({ channelId: channel.id, amount, ...(voucher && { voucher }) })
+  const target = targetOf(channel).map(({ label, value }) => ({
+    key: label,
+    label: t(label),
+    value: <span className={deposit.copied}>{value}</span>,
+  }))
   const lines: readonly Fact[] = [
     { key: 'channel', label: t('充值方式'), value: channel.name },
-    ...targetOf(channel).map(({ key, value }) => ({
-      key,
-      label: key === 'network' ? t('转账网络') : t('收款账号'),
-      value: <span className={deposit.copied}>{value}</span>,
-    })),
+    ...target,
     { key: 'amount', label: t('充值金额'), value: moneyText(amount, channel.currency), strong: true },
-    { key: 'voucher', label: t('转账凭证'), value: voucher ? t('已上传') : t('未上传') },
+    ...(channel.kind === 'other'
+      ? []
+      : [{ key: 'voucher', label: t('转账凭证'), value: voucher ? t('已上传') : t('未上传') }]),
   ]
   return (
     <div className={styles.outcome}>
@@ -59,12 +63,16 @@ export function DepositReview({ reviewed, channels, sending, onBack }: DepositRe
 }
 
 /** Where the money goes, as far as the channel names it. */
-function targetOf({ bank, chain }: DepositChannel): readonly { key: 'network' | 'account'; value: string }[] {
+function targetOf({ bank, chain }: DepositChannel): readonly { label: MessageKey; value: string }[] {
   if (chain) {
     return [
-      { key: 'network', value: chain.network },
-      { key: 'account', value: chain.address },
+      { label: '转账网络', value: chain.network },
+      { label: '收款地址', value: chain.address },
     ]
   }
-  return bank ? [{ key: 'account', value: `${bank.payeeName} ${bank.accountNumber}` }] : []
+  if (!bank) return []
+  return [
+    { label: '收款人', value: bank.payeeName },
+    { label: '收款账号', value: bank.accountNumber },
+  ]
 }

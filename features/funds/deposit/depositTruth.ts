@@ -22,5 +22,6 @@ export function depositTruth(
 ): DepositTruth {
   const exchanged = roundHalfUp(multiply(amount, rate), moneyDecimals)
   const fee = roundHalfUp(multiply(exchanged, feeRate), moneyDecimals)
-  return { amount, exchanged, fee, credited: max(subtract(exchanged, fee), decimal('0.00')) }
+  const credited = max(roundHalfUp(subtract(exchanged, fee), moneyDecimals), decimal('0.00'))
+  return { amount, exchanged, fee, credited }
 }

@@ -28,8 +28,9 @@ export function DepositRow({ record, onCancel }: DepositRowProps) {
     <li className={styles.record}>
       <div className={styles.head}>
         <strong>{type}</strong>
-        <Badge tone={fundStatusTones[status]}>{t(fundStatusMessages[status])}</Badge>
         <strong className={styles.amount}>{moneyText(submittedAmount, currency)}</strong>
+        <Badge tone={fundStatusTones[status]}>{t(fundStatusMessages[status])}</Badge>
+        <time className={styles.time}>{formatDateTimeSeconds(submittedAt, deviceTimeZone())}</time>
       </div>
       <Facts
         facts={[
@@ -38,11 +39,6 @@ export function DepositRow({ record, onCancel }: DepositRowProps) {
             label: t('实际到账'),
             value: creditedAmount === undefined ? '--' : moneyText(creditedAmount, own),
             ...(creditedAmount !== undefined && { tone: 'success' as const }),
-          },
-          {
-            key: 'at',
-            label: t('提交时间'),
-            value: <time>{formatDateTimeSeconds(submittedAt, deviceTimeZone())}</time>,
           },
           {
             key: 'id',

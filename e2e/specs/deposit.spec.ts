@@ -1,0 +1,204 @@
+import { createDeposit, depositChannels } from '#lib/contract/funds.ts'
+import { routes } from '#lib/navigation/routes.ts'
+import { expect, test } from '../support/fixtures.ts'
+import { factOf } from '../support/pages/facts.ts'
+import { asPhoneWrites, jpegFacts, makePhoto } from '../support/photos.ts'
+import { networkNoise } from '../support/watch.ts'
+
+const TRC20 = 'TQn9Y2khEsLJW1ChVWFMSMeRDow5KcbLSE'
+
+test.use({ expectedErrors: [networkNoise], permissions: ['clipboard-read', 'clipboard-write'] })
+
+test.beforeEach(({ app }) => app.signIn())
+
+test('by bank: every line can be copied, what is credited is shown to the cent, and it is reviewed and credited', async ({
+  app,
+  control,
+  page,
+  time,
+}) => {
+  const { deposit, depositRecords } = app
+  const copied = () => page.evaluate(() => navigator.clipboard.readText())
+  await app.open(routes.recharge)
+  await deposit.main.getByRole('button', { name: '复制收款账号' }).click()
+  expect(await copied()).toBe('6222021234567890123')
+  await deposit.main.getByRole('button', { name: '复制开户支行' }).click()
+  expect(await copied()).toBe('Central Branch')
+
+  await deposit.channel('Victoria Bank').check()
+  await deposit.main.getByRole('button', { name: '复制收款人' }).click()
+  expect(await copied()).toBe('Candor Markets (HK) Ltd')
+  await expect(deposit.main).toContainText('Put your login name into the payment reference.')
+  await deposit.amount.fill('1000')
+  await expect(factOf(deposit.main, '折合金额')).toHaveText('¥923.50')
+  await expect(factOf(deposit.main, '手续费（0.25%）')).toHaveText('¥2.31')
+  await expect(factOf(deposit.main, '预计到账')).toHaveText('¥921.19')
+
+  await deposit.next.click()
+  await expect(factOf(deposit.sheet, '收款账号')).toHaveText('012875102345678')
+  await expect(factOf(deposit.sheet, '充值金额')).toHaveText('HKD 1,000.00')
+  await expect(factOf(deposit.sheet, '预计到账')).toHaveText('¥921.19')
+  expect((await control.deposits.of('demo')).length).toBe(3)
+  await deposit.confirm.click()
+  await expect(deposit.titled('充值申请已提交')).toContainText('待审核')
+  await deposit.toRecords.click()
+
+  const [record] = [depositRecords.records.first()]
+  await expect(record).toContainText('待审核')
+  await expect(factOf(record, '实际到账')).toHaveText('--')
+  await time.advance(26)
+  await expect(record).toContainText('审核中')
+  await expect(depositRecords.cancelOf(record)).toBeHidden()
+  await time.advance(46)
+  await expect(record).toContainText('已通过')
+  await expect(factOf(record, '实际到账')).toHaveText('¥921.19')
+  expect((await control.ledger('demo')).balance).toBe('10921.19')
+})
+
+test('in USDT: no network is chosen for the member, and the address is copied plain', async ({ app, page }) => {
+  const { deposit } = app
+  await app.open(routes.recharge)
+  await deposit.method('USDT').click()
+  await expect(app.screen(routes.rechargeMore)).toBeVisible()
+  await expect(deposit.channel('TRC20')).not.toBeChecked()
+  await expect(deposit.main.getByRole('img')).toHaveCount(0)
+  await expect(deposit.amount).toBeHidden()
+
+  await deposit.channel('TRC20').check()
+  await expect(deposit.main.getByRole('img', { name: 'TRC20 收款地址二维码' })).toBeVisible()
+  await expect(deposit.main).toContainText('请仅通过 TRC20 网络转入 USDT')
+  await expect(factOf(deposit.main, '最低充值')).toHaveText('USDT 10.00')
+  await expect(factOf(deposit.main, '到账所需确认')).toHaveText('20次网络确认')
+  await expect(deposit.main.locator('[translate="no"] span')).toHaveCount(Math.ceil(TRC20.length / 4))
+  await deposit.main.getByRole('button', { name: '复制地址' }).click()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(TRC20)
+
+  await deposit.review('123.45')
+  await expect(factOf(deposit.sheet, '转账网络')).toHaveText('TRC20')
+  await expect(factOf(deposit.sheet, '收款地址')).toHaveText(TRC20)
+  await expect(factOf(deposit.sheet, '预计到账')).toHaveText('¥886.77')
+  await deposit.confirm.click()
+  await expect(deposit.titled('充值申请已提交')).toBeVisible()
+  await deposit.done.click()
+  await expect(deposit.sheet).toBeHidden()
+  await expect(deposit.channel('TRC20')).not.toBeChecked()
+})
+
+test('online: it waits for the payment, and says so', async ({ app }) => {
+  const { deposit } = app
+  await app.open(routes.recharge)
+  await deposit.method('在线充值').click()
+  await expect(deposit.main).toContainText('Submit first.')
+  await expect(deposit.voucher.region).toBeHidden()
+  await deposit.submit('100')
+  await expect(deposit.titled('充值申请已提交')).toContainText('充值中')
+  await expect(deposit.sheet).toContainText('接下来请按充值说明完成付款')
+})
+
+test('what stands in the way is said at its place, and nothing is sent', async ({ app, control }) => {
+  const { deposit } = app
+  await app.open(routes.recharge)
+  await deposit.next.click()
+  await expect(deposit.amount).toBeFocused()
+  await expect(deposit.main.getByRole('alert')).toHaveText('请输入金额')
+  await deposit.amount.fill('99.99')
+  await expect(deposit.main.getByRole('alert')).toHaveText('最低金额为 ¥100.00')
+  await deposit.amount.fill('50000.01')
+  await expect(deposit.main.getByRole('alert')).toHaveText('最高金额为 ¥50,000.00')
+  await deposit.amount.fill('1,234.567')
+  await expect(deposit.amount).toHaveValue('1234.56')
+  await expect(deposit.main.getByRole('alert')).toBeHidden()
+  expect((await control.requests()).filter(({ path }) => path === createDeposit.path)).toEqual([])
+})
+
+test('the voucher: small and without its metadata, cancelled and sent again, and it goes with the deposit', async ({
+  app,
+  control,
+  page,
+  world,
+}) => {
+  const { deposit } = app
+  const { voucher } = deposit
+  await app.open(routes.recharge)
+  await voucher.choose(Buffer.from('no picture'))
+  await expect(voucher.region.getByRole('alert')).toContainText('请选择JPG、PNG或WebP格式的照片')
+
+  await control.fault({ kind: 'slowHeaders', ms: 2000, path: '/api/common/upload', times: 1 })
+  await voucher.choose(asPhoneWrites(await makePhoto(page, { width: 3000, height: 2000 })))
+  await expect(voucher.progress).toBeVisible()
+  await deposit.amount.fill('100')
+  await deposit.next.click()
+  await expect(voucher.region.getByRole('alert')).toHaveText('凭证正在上传，请等待完成或取消')
+  await voucher.cancel.click()
+  await expect(voucher.region.getByRole('status')).toHaveText('上传已取消')
+  await deposit.next.click()
+  await expect(voucher.region.getByRole('alert')).toHaveText('凭证尚未上传，请重新上传或移除')
+  await voucher.again.click()
+  await expect(voucher.uploaded).toBeVisible()
+
+  const stored = (await control.uploads('demo')).at(-1)
+  const sent = Buffer.from(await (await fetch(world.stub.addresses[0] + stored?.path)).arrayBuffer())
+  expect([jpegFacts(sent).width, jpegFacts(sent).height]).toEqual([1333, 2000])
+  expect(jpegFacts(sent).markers).not.toContain(0xe1)
+
+  const body = page.waitForRequest(
+    (request) => request.url().endsWith(createDeposit.path) && request.method() === 'POST',
+  )
+  await deposit.next.click()
+  await deposit.confirm.click()
+  expect((await body).postDataJSON()).toMatchObject({ amount: '100', voucher: stored?.path })
+  await expect(deposit.titled('充值申请已提交')).toBeVisible()
+})
+
+test('no way of a kind is open: said as it is, with customer service', async ({ app, control }) => {
+  await control.deposits.keep(['bank-cny'])
+  await app.open(routes.rechargeMore)
+  await expect(app.deposit.main.getByRole('heading', { name: '该充值方式暂未开通' })).toBeVisible()
+  await app.deposit.main.getByRole('link', { name: '联系客服' }).click()
+  await expect(app.screen(routes.webview)).toBeVisible()
+})
+
+test('channels that do not load: why, and a retry', async ({ app, control }) => {
+  await control.fault({ kind: 'refuse', path: depositChannels.path })
+  await app.open(routes.recharge)
+  await expect(app.deposit.main.getByRole('alert')).toContainText('加载失败')
+  await control.clearFaults()
+  await app.deposit.main.getByRole('button', { name: '重试' }).click()
+  await expect(app.deposit.amount).toBeVisible()
+})
+
+test('another address since it was shown: it is not confirmed before the member has seen it', async ({
+  app,
+  control,
+}) => {
+  const { deposit } = app
+  await app.open(routes.rechargeMore)
+  await deposit.channel('TRC20').check()
+  await deposit.amount.fill('100')
+  const address = 'TNewAddress1ChVWFMSMeRDow5KcbLSE12'
+  await control.deposits.channel('usdt-trc20', { chain: { network: 'TRC20', address, confirmations: 20 } })
+  await deposit.next.click()
+  await expect(deposit.sheet.getByRole('alert')).toContainText('收款信息、汇率或限额刚刚更新')
+  await expect(deposit.confirm).toBeHidden()
+  await deposit.back.click()
+  await expect(deposit.amount).toHaveValue('100')
+  await deposit.next.click()
+  await expect(factOf(deposit.sheet, '收款地址')).toHaveText(address)
+  await expect(deposit.confirm).toBeVisible()
+})
+
+test('refused: why, and nothing that was filled in is lost', async ({ app, control, page }) => {
+  const { deposit } = app
+  await app.open(routes.recharge)
+  await deposit.voucher.choose(await makePhoto(page))
+  await expect(deposit.voucher.uploaded).toBeVisible()
+  await deposit.review('200')
+  await control.deposits.channel('bank-cny', { max: '150.00' })
+  await deposit.confirm.click()
+  await expect(deposit.titled('充值未提交成功').getByRole('alert')).toHaveText('金额超出限制')
+  await expect(deposit.sheet).toContainText('余额没有变动')
+  await deposit.back.click()
+  await expect(deposit.amount).toHaveValue('200')
+  await expect(deposit.voucher.uploaded).toBeVisible()
+  expect((await control.ledger('demo')).balance).toBe('10000.00')
+})
