@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { depositTruth } from '#features/funds/deposit/depositTruth.ts'
+import { depositTruth } from '#lib/funds/depositTruth.ts'
 import { decimal } from '#lib/money/decimal.ts'
 import { creditOf } from '#stub/funds/deposit.ts'
 

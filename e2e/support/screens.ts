@@ -239,20 +239,6 @@ const shots: readonly Shot[] = [
       await app.deposit.channel('TRC20').check()
     },
   },
-  {
-    name: 'deposit-review',
-    show: async (app) => {
-      await app.open(routes.recharge)
-      await app.deposit.review('1000')
-    },
-  },
-  {
-    name: 'deposit-submitted',
-    show: async (app) => {
-      await app.open(routes.recharge)
-      await app.deposit.submit('1000')
-    },
-  },
   { name: 'deposit-records', show: at(routes.depositRecords) },
   { name: 'not-built', show: at(routes.vault) },
   { name: 'not-found', show: at(routes.notFound) },

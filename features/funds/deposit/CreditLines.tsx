@@ -4,11 +4,11 @@ import { useTranslations } from 'next-intl'
 import { type Fact, Facts } from '#components/ui/facts/Facts.tsx'
 import { useBackend } from '#features/account/index.ts'
 import type { DepositChannel } from '#lib/contract/funds.ts'
+import type { DepositTruth } from '#lib/funds/depositTruth.ts'
 import { isZero } from '#lib/money/arithmetic.ts'
 import type { Decimal } from '#lib/money/decimal.ts'
 import { formatRate } from '#lib/money/format.ts'
 import { moneyText } from '../money.ts'
-import type { DepositTruth } from './depositTruth.ts'
 
 interface CreditLinesProps {
   channel: DepositChannel

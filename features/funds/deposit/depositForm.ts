@@ -1,8 +1,8 @@
 import type { DepositChannel } from '#lib/contract/funds.ts'
+import { depositTruth } from '#lib/funds/depositTruth.ts'
 import type { MessageKey } from '#lib/i18n/messages.ts'
 import { readAmount } from '#lib/money/amountInput.ts'
 import { compare, isPositive } from '#lib/money/arithmetic.ts'
-import { depositTruth } from './depositTruth.ts'
 
 /** How far the voucher is. None is needed; one that was begun is either up or away before the deposit is sent. */
 export type VoucherStage = 'none' | 'underWay' | 'stopped' | 'up'

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import type { DepositChannel } from '#lib/contract/funds.ts'
+import { depositTruth } from '#lib/funds/depositTruth.ts'
 import { readAmount } from '#lib/money/amountInput.ts'
 import type { DepositBody } from './depositDesk.ts'
 import { depositProblemParts, depositProblems } from './depositForm.ts'
-import { depositTruth } from './depositTruth.ts'
 import type { DepositReviewed } from './reviewed.ts'
 import { useVoucher } from './useVoucher.ts'
 

@@ -1,7 +1,9 @@
 import type { DepositChannel } from '#lib/contract/funds.ts'
 import { max, multiply, roundHalfUp, subtract } from '#lib/money/arithmetic.ts'
 import { type Decimal, decimal } from '#lib/money/decimal.ts'
-import { moneyDecimals } from '../money.ts'
+
+/** Amounts are booked in hundredths. */
+const CENTS = 2
 
 /** The lines a member reads before confirming a deposit; all but `amount` in account currency. */
 export interface DepositTruth {
@@ -20,8 +22,8 @@ export function depositTruth(
   amount: Decimal,
   { rate, feeRate }: Pick<DepositChannel, 'rate' | 'feeRate'>,
 ): DepositTruth {
-  const exchanged = roundHalfUp(multiply(amount, rate), moneyDecimals)
-  const fee = roundHalfUp(multiply(exchanged, feeRate), moneyDecimals)
-  const credited = max(roundHalfUp(subtract(exchanged, fee), moneyDecimals), decimal('0.00'))
+  const exchanged = roundHalfUp(multiply(amount, rate), CENTS)
+  const fee = roundHalfUp(multiply(exchanged, feeRate), CENTS)
+  const credited = max(roundHalfUp(subtract(exchanged, fee), CENTS), decimal('0.00'))
   return { amount, exchanged, fee, credited }
 }
