@@ -1,1 +1,2 @@
 export { FundsDesk } from './FundsDesk.tsx'
+export { Ledger } from './records/ledger/Ledger.tsx'
