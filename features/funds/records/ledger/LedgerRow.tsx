@@ -41,8 +41,10 @@ export function LedgerRow({ entry, expected }: LedgerRowProps) {
           <span className={styles.type}>{t(typeMessages[entry.type])}</span>
           <time className={styles.detail}>{formatDateTimeSeconds(entry.at, deviceTimeZone())}</time>
           {entry.refId === undefined ? null : (
-            <span className={styles.detail}>
-              {t('单号')} {entry.refId}
+            <span className={`${styles.detail} ${styles.reference}`}>
+              <span>
+                {t('单号')} {entry.refId}
+              </span>
               {record ? <ChevronRight aria-hidden="true" /> : null}
             </span>
           )}
