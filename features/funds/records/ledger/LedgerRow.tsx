@@ -11,12 +11,10 @@ import { isNegative, isZero } from '#lib/money/arithmetic.ts'
 import type { Decimal } from '#lib/money/decimal.ts'
 import { formatAmount } from '#lib/money/format.ts'
 import { deviceTimeZone, formatDateTimeSeconds } from '#lib/time/format.ts'
+import { moneyDecimals, moneyText } from '../../money.ts'
 import type { Transaction } from './api.ts'
 import styles from './Ledger.module.css'
 import { recordOf, typeMessages } from './transactionTypes.ts'
-
-/** Decimals of the account's currency, as the ledger keeps it. */
-const decimals = 2
 
 interface LedgerRowProps {
   entry: Transaction
@@ -28,7 +26,6 @@ interface LedgerRowProps {
 export function LedgerRow({ entry, expected }: LedgerRowProps) {
   const t = useTranslations()
   const { currency } = useBackend()
-  const money = (value: Decimal) => formatAmount(value, { decimals, currency })
   const direction = directionOf(entry.amount)
   const record = recordOf(entry)
   return (
@@ -52,16 +49,16 @@ export function LedgerRow({ entry, expected }: LedgerRowProps) {
         <span className={styles.figures}>
           <strong className={styles.amount} data-direction={direction}>
             <VisuallyHidden>{t(directionMessages[direction])} </VisuallyHidden>
-            {formatAmount(entry.amount, { decimals, currency, sign: 'always' })}
+            {formatAmount(entry.amount, { decimals: moneyDecimals, currency, sign: 'always' })}
           </strong>
           <span className={styles.detail}>
-            {t('余额')} {money(entry.balanceAfter)}
+            {t('余额')} {moneyText(entry.balanceAfter, currency)}
           </span>
         </span>
         {expected === undefined ? null : (
           <span className={styles.break}>
             <TriangleAlert aria-hidden="true" />
-            {t('余额与上一条记录不符，应为{amount}', { amount: money(expected) })}
+            {t('余额与上一条记录不符，应为{amount}', { amount: moneyText(expected, currency) })}
           </span>
         )}
       </Row>
