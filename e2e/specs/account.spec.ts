@@ -19,7 +19,7 @@ const targets: Readonly<Record<string, RoutePath>> = {
   修改提现密码: routes.profile,
   个人信息: routes.profile,
   平台公告: routes.notice,
-  在线客服: routes.service,
+  在线客服: routes.webview,
   关于与下载: routes.textview,
 }
 

@@ -62,6 +62,39 @@ test('categories filter, and a search looks beyond them', async ({ app }) => {
   await expect(app.home.search).toHaveValue('')
 })
 
+test('category and search are kept over Back, another tab and a reload, and stay out of the address', async ({
+  app,
+  page,
+}) => {
+  await app.open(routes.home)
+  await expect(app.home.rows).toHaveCount(listings.length)
+  const entries = await page.evaluate(() => history.length)
+  await app.home.category('外汇').check()
+  await expect(app.home.rows).toHaveCount(4)
+  await app.home.row('US Dollar / Japanese Yen').click()
+  await expect(app.product.main).toBeVisible()
+  await page.goBack()
+  await expect(app.home.category('外汇')).toBeChecked()
+  await expect(app.home.rows).toHaveCount(4)
+
+  await app.home.search.fill('gold')
+  await expect(app.home.rows).toHaveCount(1)
+  await app.tab('订单').click()
+  await expect(app.orders.main).toBeVisible()
+  await app.tab('首页').click()
+  await expect(app.home.search).toHaveValue('gold')
+  await page.reload()
+  await expect(app.home.search).toHaveValue('gold')
+  await expect(app.home.rows).toHaveCount(1)
+  expect(page.url()).not.toMatch(/gold|category/)
+  expect(await page.evaluate(() => history.length), 'the product alone').toBe(entries + 1)
+
+  await app.signIn('poor')
+  await app.open(routes.home)
+  await expect(app.home.rows, 'another member begins with everything').toHaveCount(listings.length)
+  await expect(app.home.search).toHaveValue('')
+})
+
 test('favourites stand first, are kept on the device, and go again', async ({ app }) => {
   await app.open(routes.home)
   await app.home.category('自选').check()
@@ -229,6 +262,23 @@ test('the longest language fits the narrowest phone', async ({ app, control, tim
   await expect(app.home.row('Bitcoin')).toContainText('giây trước')
   expect(await overflow()).toEqual({ page: 320, faults: [] })
 })
+
+for (const language of ['zh-CN', 'vi']) {
+  test(`a very long price keeps clear of the day's figures: ${language}`, async ({ app, control }) => {
+    await app.store({ language })
+    for (const price of ['64,250.00', '1,234,567.89', '123,456,789.12']) {
+      await control.price(BTC, [price.replaceAll(',', '')])
+      await control.clock.advance(500)
+      await app.open(routes.product, { id: BTC })
+      await expect(app.product.header.locator('[data-beat]')).toContainText(price)
+      const gap = await app.product.header.evaluate((header) => {
+        const [shown, figures] = [header.querySelector('[data-beat]'), header.querySelector('dl')]
+        return (figures?.getBoundingClientRect().left ?? 0) - (shown?.getBoundingClientRect().right ?? 0)
+      })
+      expect(gap, price).toBeGreaterThanOrEqual(8)
+    }
+  })
+}
 
 for (const [id, word] of [
   ['hk50', '休市'],

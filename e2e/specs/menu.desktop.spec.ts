@@ -137,10 +137,30 @@ test('hovering opens one sub-menu at a time, a click leaves it open, and slippin
   await expect(menu.lines('账户')).toHaveCount(0)
 })
 
-test('logging out from the menu', async ({ app }) => {
+test("logging out from the menu asks the account page's question first", async ({ app, page }) => {
   const menu = await atHome(app)
   await menu.group('账户').hover()
   await menu.group('退出登录').click()
+  await expect(app.mine.question).toBeVisible()
+  await app.mine.question.getByRole('button', { name: '取消' }).click()
+  await expect(app.mine.question).toHaveCount(0)
+  await expect(app.home.main).toBeVisible()
+  expect(await app.stored('session')).not.toBeNull()
+
+  // By the keys alone: the line asks, Escape stays, and the focus is back on the menu.
+  await menu.group('账户').focus()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('End')
+  await expect(menu.group('退出登录')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(app.mine.question).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(app.mine.question).toHaveCount(0)
+  await expect(menu.group('账户')).toBeFocused()
+
+  await menu.group('账户').hover()
+  await menu.group('退出登录').click()
+  await app.mine.question.getByRole('button', { name: '确认退出' }).click()
   await expect(app.login.main).toBeVisible()
   expect(await app.stored('session')).toBeNull()
 })

@@ -56,6 +56,25 @@ test.describe('the login password', () => {
     )
   })
 
+  test("how strong a new one is shows as it is typed; the member's own words add nothing", async ({ app }) => {
+    await openFromMenu(app, '登录密码')
+    await app.profile.field('newPwd').fill('short')
+    await expect(app.profile.main).toContainText('密码强度：弱')
+    await app.profile.field('newPwd').fill('Nf7!kQ2z#Lw9')
+    await expect(app.profile.main).toContainText('密码强度：强')
+    await app.profile.field('newPwd').fill('13800138000demo1')
+    await expect(app.profile.main).toContainText('密码强度：弱')
+    await app.profile.field('newPwd').fill('Nf7!kQ2z#Lw9')
+    await app.profile.field('oldPwd').fill('Nf7!kQ2z#Lw9')
+    await expect(app.profile.main, 'nor does the one that stands').toContainText('密码强度：弱')
+    await app.profile.field('newPwd').fill('')
+    await expect(app.profile.main).not.toContainText('密码强度')
+    await expect(app.profile.main).toContainText('8至64位，包含字母和数字')
+    await app.open(routes.profile, { view: 'recover' })
+    await app.profile.field('newPwd').fill('Nf7!kQ2z#Lw9')
+    await expect(app.profile.main).toContainText('密码强度：强')
+  })
+
   test('a password manager is told which is which', async ({ app }) => {
     await openFromMenu(app, '登录密码')
     await expect(app.profile.field('oldPwd')).toHaveAttribute('autocomplete', 'current-password')

@@ -6,6 +6,7 @@ import { DepositPage } from './pages/DepositPage.ts'
 import { DepositRecordsPage } from './pages/DepositRecordsPage.ts'
 import { EndDialog } from './pages/EndDialog.ts'
 import { HomePage } from './pages/HomePage.ts'
+import { LedgerPage } from './pages/LedgerPage.ts'
 import { LoginPage } from './pages/LoginPage.ts'
 import { MinePage } from './pages/MinePage.ts'
 import { NoticesPage } from './pages/NoticesPage.ts'
@@ -42,6 +43,7 @@ export class App {
   readonly orderInfo: OrderInfoPage
   readonly mine: MinePage
   readonly notices: NoticesPage
+  readonly ledger: LedgerPage
   readonly webview: WebviewPage
   readonly profile: ProfilePage
   readonly verify: VerifyPage
@@ -62,6 +64,7 @@ export class App {
     this.orderInfo = new OrderInfoPage(page)
     this.mine = new MinePage(page)
     this.notices = new NoticesPage(page)
+    this.ledger = new LedgerPage(page)
     this.webview = new WebviewPage(page)
     this.profile = new ProfilePage(page)
     this.verify = new VerifyPage(page)

@@ -199,7 +199,8 @@ export const transactionList = {
   method: 'GET',
   path: '/api/funds/transactions',
   source: 'ours',
-  summary: "The member's ledger, newest first.",
+  summary:
+    "The member's ledger in the order of booking, newest first: without a type, each balanceAfter is that of the next item plus the amount.",
   token: true,
   answer: 'data',
   request: v.object({ type: v.optional(transactionType), ...page }),

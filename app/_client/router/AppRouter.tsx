@@ -12,7 +12,7 @@ import { routes } from '#lib/navigation/routes.ts'
 import { session } from '#lib/session/session.ts'
 import type { Place } from './hashHistory.ts'
 import type { Navigator } from './navigator.ts'
-import { onPageShown } from './pageLife.ts'
+import { onPageShown } from './pageReturn.ts'
 import { ScreenFrame } from './ScreenFrame.tsx'
 import { useExtras } from './useExtras.ts'
 

@@ -1,10 +1,11 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
+import { useState } from 'react'
 import { DesktopMenu } from '#components/layout/desktop-menu/DesktopMenu.tsx'
 import type { MenuEntry, MenuLine } from '#components/layout/desktop-menu/MenuEntries.tsx'
 import { useNavigation } from '#components/navigation/NavigationContext.tsx'
-import { LanguageSelect, SiteLogo, ThemeSwitch, useBackend, useLogout } from '#features/account/index.ts'
+import { LanguageSelect, LogoutQuestion, SiteLogo, ThemeSwitch, useBackend } from '#features/account/index.ts'
 import { to } from '#lib/navigation/address.ts'
 import { type RoutePath, routeOf, routes } from '#lib/navigation/routes.ts'
 import { type MenuLineSpec, menuEntries, menuRouteOf } from './menuEntries.tsx'
@@ -16,7 +17,7 @@ const LOGOUT = 'logout'
 export function DesktopNav() {
   const t = useTranslations()
   const navigation = useNavigation()
-  const leave = useLogout()
+  const [leaving, setLeaving] = useState(false)
   const { site_name: name = 'Candor' } = useBackend()
   const current = menuRouteOf(navigation.address)
 
@@ -32,24 +33,27 @@ export function DesktopNav() {
     return { key: entry.text, label: t(entry.text), active: lines.some(({ active }) => active), lines }
   })
   const select = (key: string) => {
-    if (key === LOGOUT) leave()
+    if (key === LOGOUT) setLeaving(true)
     else navigation.switchTab(to(key === LOGO ? routes.home : routeOf(key)))
   }
   return (
-    <DesktopMenu
-      label={t('主导航')}
-      skipLabel={t('跳到内容')}
-      logo={
-        <SiteLogo>
-          <span>{name}</span>
-        </SiteLogo>
-      }
-      logoLabel={`${name} · ${t('首页')}`}
-      homeHref={navigation.href(to(routes.home))}
-      entries={entries}
-      onSelect={select}
-      roomy={<LanguageSelect />}
-      right={<ThemeSwitch />}
-    />
+    <>
+      <DesktopMenu
+        label={t('主导航')}
+        skipLabel={t('跳到内容')}
+        logo={
+          <SiteLogo>
+            <span>{name}</span>
+          </SiteLogo>
+        }
+        logoLabel={`${name} · ${t('首页')}`}
+        homeHref={navigation.href(to(routes.home))}
+        entries={entries}
+        onSelect={select}
+        roomy={<LanguageSelect />}
+        right={<ThemeSwitch />}
+      />
+      <LogoutQuestion open={leaving} onClose={() => setLeaving(false)} />
+    </>
   )
 }

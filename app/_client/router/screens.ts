@@ -18,7 +18,7 @@ export const screens: Readonly<Record<RoutePath, () => Promise<ScreenModule>>> =
   [routes.register]: () => import('#app/_routes/Register.tsx'),
   [routes.recharge]: () => import('#app/_routes/Recharge.tsx'),
   [routes.rechargeMore]: () => import('#app/_routes/RechargeMore.tsx'),
-  [routes.history]: notBuilt,
+  [routes.history]: () => import('#app/_routes/History.tsx'),
   [routes.service]: () => import('#app/_routes/Service.tsx'),
   [routes.notice]: () => import('#app/_routes/Notices.tsx'),
   [routes.withdraw]: notBuilt,

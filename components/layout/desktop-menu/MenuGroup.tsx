@@ -34,13 +34,18 @@ export function MenuGroup({ label, active, lines, control, onSelect }: MenuGroup
     else setOpen(!open)
   }
 
+  /** Closes with the focus on the entry, and does not open again for it. */
+  function close() {
+    setOpen(false)
+    returning.current = true
+    trigger.current?.focus()
+    returning.current = false
+  }
+
   function keyDown(event: KeyboardEvent) {
     if (event.key === 'Escape' && open) {
       event.preventDefault()
-      setOpen(false)
-      returning.current = true
-      trigger.current?.focus()
-      returning.current = false
+      close()
       return
     }
     const inside = event.target !== trigger.current
@@ -80,7 +85,9 @@ export function MenuGroup({ label, active, lines, control, onSelect }: MenuGroup
             <Line
               line={line}
               onSelect={() => {
-                setOpen(false)
+                // What a line opens over the page returns the focus to where it was: a closed list could not take it.
+                if (line.href === undefined) close()
+                else setOpen(false)
                 onSelect(line.key)
               }}
             />

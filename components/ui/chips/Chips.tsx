@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import styles from './Chips.module.css'
 
 export interface ChipOption<Value extends string> {
@@ -28,6 +28,10 @@ export interface ChipsProps<Value extends string> {
 export function Chips<Value extends string>(props: ChipsProps<Value>) {
   const { label, labelHidden = false, name, options, value, onValueChange, layout = 'wrap', disabled = false } = props
   const columns = typeof layout === 'number' ? { gridTemplateColumns: `repeat(${layout}, minmax(0, 1fr))` } : undefined
+  const row = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (value !== undefined && layout === 'scroll' && row.current) showChosen(row.current)
+  }, [value, layout])
   return (
     <div className={styles.group} role="radiogroup" aria-label={label}>
       {labelHidden ? null : (
@@ -35,7 +39,12 @@ export function Chips<Value extends string>(props: ChipsProps<Value>) {
           {label}
         </span>
       )}
-      <div className={styles.chips} data-layout={typeof layout === 'number' ? 'grid' : layout} style={columns}>
+      <div
+        ref={row}
+        className={styles.chips}
+        data-layout={typeof layout === 'number' ? 'grid' : layout}
+        style={columns}
+      >
         {options.map((option) => (
           <label key={option.value} className={styles.chip}>
             <input
@@ -55,4 +64,13 @@ export function Chips<Value extends string>(props: ChipsProps<Value>) {
       </div>
     </div>
   )
+}
+
+/** Moves a row that scrolls sideways, and nothing else of the page, until the chosen chip is whole in sight. */
+function showChosen(row: HTMLElement): void {
+  const chip = row.querySelector('input:checked')?.parentElement
+  if (!chip) return
+  const [seen, chosen] = [row.getBoundingClientRect(), chip.getBoundingClientRect()]
+  if (chosen.left < seen.left) row.scrollLeft += chosen.left - seen.left
+  else if (chosen.right > seen.right) row.scrollLeft += chosen.right - seen.right
 }

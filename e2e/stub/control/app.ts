@@ -1,3 +1,4 @@
+import Big from 'big.js'
 import { Hono } from 'hono'
 import { depositOf } from '../funds/deposit.ts'
 import { seedManyDeposits } from '../funds/seededDeposits.ts'
@@ -23,6 +24,7 @@ export function controlApp(world: World): Hono<StubEnv> {
   controlAccount(world, desk)
   controlOrders(world, desk)
   controlDeposits(world, desk)
+  controlLedger(world, desk)
   inspect(world, desk)
   app.onError((error, c) => c.json({ problems: [error.message] }, 400))
   return app
@@ -109,6 +111,13 @@ function controlDeposits({ clock, deposits }: World, desk: Desk): void {
   })
   desk.act(commands.keepChannels, ({ ids }) => {
     deposits.channels = deposits.channels.filter(({ id }) => ids.includes(id))
+  })
+}
+
+function controlLedger({ clock, ledger, members }: World, desk: Desk): void {
+  desk.act(commands.postEntry, ({ username, type, amount, refId }) => {
+    const movement = { type, amount: new Big(amount), at: clock.now() }
+    ledger.post(members.get(username).username, refId === undefined ? movement : { ...movement, refId })
   })
 }
 

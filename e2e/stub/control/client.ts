@@ -14,6 +14,7 @@ import {
   type LedgerSeen,
   type Lie,
   type MemberChange,
+  type Movement,
   type NoticeDraft,
   type RequestSeen,
   type UploadSeen,
@@ -169,6 +170,11 @@ export class StubControl {
     /** Closes every channel but these. */
     keep: async (ids: readonly string[]): Promise<void> =>
       void (await this.#run(commands.keepChannels, { ids: [...ids] })),
+  }
+
+  /** Books a movement of a member's money now; fails when it would make the balance negative. */
+  async post(username: string, movement: Movement): Promise<void> {
+    await this.#run(commands.postEntry, { username, ...movement })
   }
 
   /** A member's balance and its entries, oldest first. */

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { verificationStatus } from '#lib/contract/account.ts'
 import { backendConfig } from '#lib/contract/common.ts'
-import { depositChannels, depositList } from '#lib/contract/funds.ts'
+import { depositChannels, depositList, transactionList } from '#lib/contract/funds.ts'
 import { orderInfo, quote } from '#lib/contract/trade.ts'
 import { decimal } from '#lib/money/decimal.ts'
 
@@ -38,6 +38,14 @@ const entry = v.object({
   amount: text,
   balanceAfter: text,
   at: v.number(),
+  refId: v.optional(text),
+})
+
+/** Money that moves for a reason of its own, apart from orders, deposits and the rest. */
+const movement = v.object({
+  username: text,
+  type: v.unwrap(transactionList.request.entries.type),
+  amount: text,
   refId: v.optional(text),
 })
 
@@ -165,6 +173,7 @@ export const commands = {
   changeChannel: command('/deposits/channel', channelChange, none),
   keepChannels: command('/deposits/channels', v.object({ ids: v.array(text) }), none),
   orders: command('/orders', byName, v.array(orderInfo.response)),
+  postEntry: command('/ledger/post', movement, none),
   ledger: command('/ledger', byName, v.object({ balance: text, entries: v.array(entry) })),
   requests: command('/requests', none, v.array(request)),
   clearRequests: command('/requests/clear', none, none),
@@ -175,6 +184,7 @@ export type ChannelChange = Omit<v.InferInput<typeof channelChange>, 'id'>
 export type RequestSeen = v.InferOutput<typeof request>
 export type Lie = Omit<v.InferInput<typeof lie>, 'username' | 'id'>
 export type MemberChange = Omit<v.InferInput<typeof memberChange>, 'username'>
+export type Movement = Omit<v.InferInput<typeof movement>, 'username'>
 export type NoticeDraft = v.InferInput<typeof draft>
 export type UploadSeen = v.InferOutput<typeof upload>
 export type LedgerSeen = v.InferOutput<typeof commands.ledger.response>

@@ -9,6 +9,7 @@ import type { StubEnv } from './context.ts'
 import { credentialRoutes } from './credentials.ts'
 import { depositRoutes } from './deposit.ts'
 import { identityRoutes } from './identity.ts'
+import { ledgerRoutes } from './ledger.ts'
 import { logo } from './logo.ts'
 import { notBuilt } from './notBuilt.ts'
 import { noteRequests } from './noting.ts'
@@ -28,6 +29,7 @@ const built = [
   ...tradeRoutes,
   ...depositRoutes,
   streamRoute,
+  ...ledgerRoutes,
 ]
 const byPath = new Map(built.map((route) => [route.call.path, route]))
 

@@ -2,10 +2,9 @@
 
 import { useTimeZone, useTranslations } from 'next-intl'
 import { useEffect } from 'react'
-import { useErrorText } from '#components/i18n/useErrorText.ts'
+import { LoadFailed } from '#components/i18n/LoadFailed.tsx'
 import { Badge } from '#components/ui/badge/Badge.tsx'
 import { RichText } from '#components/ui/rich-text/RichText.tsx'
-import { ErrorState } from '#components/ui/states/ErrorState.tsx'
 import { Skeleton } from '#components/ui/states/Skeleton.tsx'
 import { formatDateTime } from '#lib/time/format.ts'
 import { operatorPicture } from '../reading/operatorPicture.ts'
@@ -16,7 +15,6 @@ import { markRead } from './useReadMarks.ts'
 /** One notice in full. To have seen it is to have read it. */
 export function NoticeDetail({ id }: { id: string }) {
   const t = useTranslations()
-  const say = useErrorText()
   const timeZone = useTimeZone() ?? 'UTC'
   const { data: notice, error, isValidating, mutate } = useNotice(id)
   useEffect(() => {
@@ -37,13 +35,5 @@ export function NoticeDetail({ id }: { id: string }) {
     )
   }
   if (!error) return <Skeleton label={t('加载中')} />
-  return (
-    <ErrorState
-      title={t('加载失败')}
-      text={say(error)}
-      retryLabel={t('重试')}
-      onRetry={() => void mutate()}
-      busy={isValidating}
-    />
-  )
+  return <LoadFailed error={error} onRetry={() => mutate()} busy={isValidating} />
 }

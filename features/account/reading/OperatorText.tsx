@@ -1,9 +1,8 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useErrorText } from '#components/i18n/useErrorText.ts'
+import { LoadFailed } from '#components/i18n/LoadFailed.tsx'
 import { RichText } from '#components/ui/rich-text/RichText.tsx'
-import { ErrorState } from '#components/ui/states/ErrorState.tsx'
 import { Skeleton } from '#components/ui/states/Skeleton.tsx'
 import type { TextKey } from './api.ts'
 import { operatorPicture } from './operatorPicture.ts'
@@ -13,7 +12,6 @@ import { useText } from './useText.ts'
 /** One of the operator's texts in full: terms, privacy, risk, about. */
 export function OperatorText({ textKey }: { textKey: TextKey }) {
   const t = useTranslations()
-  const say = useErrorText()
   const { data, error, isValidating, mutate } = useText(textKey)
   if (data) {
     return (
@@ -24,13 +22,5 @@ export function OperatorText({ textKey }: { textKey: TextKey }) {
     )
   }
   if (!error) return <Skeleton label={t('加载中')} />
-  return (
-    <ErrorState
-      title={t('加载失败')}
-      text={say(error)}
-      retryLabel={t('重试')}
-      onRetry={() => void mutate()}
-      busy={isValidating}
-    />
-  )
+  return <LoadFailed error={error} onRetry={() => mutate()} busy={isValidating} />
 }

@@ -1,8 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useErrorText } from '#components/i18n/useErrorText.ts'
-import { ErrorState } from '#components/ui/states/ErrorState.tsx'
+import { LoadFailed } from '#components/i18n/LoadFailed.tsx'
 import { Skeleton } from '#components/ui/states/Skeleton.tsx'
 import { RejectedVerification } from './RejectedVerification.tsx'
 import { useVerification } from './useVerification.ts'
@@ -12,19 +11,10 @@ import { VerifyForm } from './VerifyForm.tsx'
 /** Identity verification: the form, or where the check stands. */
 export function Verification() {
   const t = useTranslations()
-  const say = useErrorText()
   const { data, error, isValidating, mutate } = useVerification()
   const refresh = () => void mutate()
   if (!data && error) {
-    return (
-      <ErrorState
-        title={t('加载失败')}
-        text={say(error)}
-        retryLabel={t('重试')}
-        onRetry={refresh}
-        busy={isValidating}
-      />
-    )
+    return <LoadFailed error={error} onRetry={refresh} busy={isValidating} />
   }
   if (!data) return <Skeleton label={t('加载中')} rows={4} />
   if (data.status === 'none') return <VerifyForm knownName="" />

@@ -4,8 +4,7 @@ import { useTimeZone, useTranslations } from 'next-intl'
 import { useMemo } from 'react'
 import type { ChartKind, PositionMark } from '#components/charts/candle.ts'
 import { ChartSkeleton, LazyPriceChart } from '#components/charts/LazyPriceChart.tsx'
-import { useErrorText } from '#components/i18n/useErrorText.ts'
-import { ErrorState } from '#components/ui/states/ErrorState.tsx'
+import { LoadFailed } from '#components/i18n/LoadFailed.tsx'
 import { VisuallyHidden } from '#components/ui/visually-hidden/VisuallyHidden.tsx'
 import type { Interval, Product } from '#lib/contract/trade.ts'
 import { quoteFeed } from '../market/quotes.ts'
@@ -32,7 +31,6 @@ interface ChartAreaProps {
  */
 export function ChartArea({ product, kind, interval, positions }: ChartAreaProps) {
   const t = useTranslations()
-  const say = useErrorText()
   const timeZone = useTimeZone()
   const texts = useChartTexts()
   const { set, error, retrying, resync, loadOlder, refresh } = useCandles(product.id, interval)
@@ -60,10 +58,9 @@ export function ChartArea({ product, kind, interval, positions }: ChartAreaProps
     )
   }
   if (error) {
-    const retry = () => void refresh()
     return (
       <div className={styles.failure}>
-        <ErrorState title={t('加载失败')} text={say(error)} retryLabel={t('重试')} onRetry={retry} busy={retrying} />
+        <LoadFailed error={error} onRetry={refresh} busy={retrying} />
       </div>
     )
   }

@@ -1,10 +1,8 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useState } from 'react'
-import { useErrorText } from '#components/i18n/useErrorText.ts'
+import { LoadFailed } from '#components/i18n/LoadFailed.tsx'
 import { List } from '#components/ui/list/List.tsx'
-import { ErrorState } from '#components/ui/states/ErrorState.tsx'
 import { Skeleton } from '#components/ui/states/Skeleton.tsx'
 import type { Product } from '#lib/contract/trade.ts'
 import { type RoutePath, routes } from '#lib/navigation/routes.ts'
@@ -12,8 +10,9 @@ import { MarketEmpty } from './MarketEmpty.tsx'
 import styles from './MarketList.module.css'
 import { MarketRow } from './MarketRow.tsx'
 import { MarketTools } from './MarketTools.tsx'
-import { arrange, categoriesOf, type MarketView } from './marketView.ts'
+import { arrange, categoriesOf, everything } from './marketView.ts'
 import { useFavourites } from './useFavourites.ts'
+import { useMarketView } from './useMarketView.ts'
 import { useProducts } from './useProducts.ts'
 import { useQuotesCutOff, useWatchedProducts } from './useQuote.ts'
 
@@ -24,15 +23,12 @@ interface MarketListProps {
   currentId?: string
 }
 
-const everything: MarketView = { category: 'all', search: '' }
-
 /**
  * The market: every product with its live price (look.md, Home). It watches the products that trade; the others stand
  * greyed with the word for it.
  */
 export function MarketList({ route = routes.product, currentId }: MarketListProps) {
   const t = useTranslations()
-  const say = useErrorText()
   const { data, error, isValidating, mutate } = useProducts()
   const watched = tradingIds(data)
   useWatchedProducts(watched)
@@ -47,13 +43,7 @@ export function MarketList({ route = routes.product, currentId }: MarketListProp
       {data ? (
         <Products products={data} route={route} currentId={currentId} onRefresh={() => void mutate()} />
       ) : error ? (
-        <ErrorState
-          title={t('加载失败')}
-          text={say(error)}
-          retryLabel={t('重试')}
-          onRetry={() => void mutate()}
-          busy={isValidating}
-        />
+        <LoadFailed error={error} onRetry={() => mutate()} busy={isValidating} />
       ) : (
         <Skeleton label={t('加载中')} rows={8} />
       )}
@@ -74,7 +64,7 @@ interface ProductsProps {
 
 function Products({ products, route, currentId, onRefresh }: ProductsProps) {
   const t = useTranslations()
-  const [view, setView] = useState(everything)
+  const [view, setView] = useMarketView()
   const [starred, toggleStar] = useFavourites()
   const shown = arrange(products, starred, view)
   return (

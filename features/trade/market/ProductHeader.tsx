@@ -15,9 +15,7 @@ export function ProductHeader({ product }: { product: Product }) {
   const t = useTranslations()
   return (
     <section className={styles.header} aria-label={product.name} data-status={product.status}>
-      <div className={styles.price}>
-        <ProductPrice product={product} />
-      </div>
+      <HeadPrice product={product} />
       <dl className={styles.figures}>
         <div>
           <dt>{t('24小时涨跌')}</dt>
@@ -29,6 +27,19 @@ export function ProductHeader({ product }: { product: Product }) {
       </dl>
       <QuoteState product={product} />
     </section>
+  )
+}
+
+/** The price as large as its digits leave room for, beside the day's figures. */
+function HeadPrice({ product }: { product: Product }) {
+  const price = useQuote(product.id)?.price ?? product.price
+  const size: Record<`--${string}`, number> = { '--characters': formatPrice(price, product.decimals).length }
+  return (
+    <div className={styles.price}>
+      <div className={styles.fitting} style={size}>
+        <ProductPrice product={product} />
+      </div>
+    </div>
   )
 }
 

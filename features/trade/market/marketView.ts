@@ -1,8 +1,11 @@
 import type { Product } from '#lib/contract/trade.ts'
 
 export type ProductCategory = NonNullable<Product['category']>
+
+const categories = ['crypto', 'currency', 'metal', 'index'] as const satisfies readonly ProductCategory[]
 /** What the chips choose from. */
-export type MarketCategory = 'all' | 'favourites' | ProductCategory
+export const marketCategories = ['all', 'favourites', ...categories] as const
+export type MarketCategory = (typeof marketCategories)[number]
 
 /** What the member wants to see of the market. */
 export interface MarketView {
@@ -11,7 +14,7 @@ export interface MarketView {
   readonly search: string
 }
 
-const categories: readonly ProductCategory[] = ['crypto', 'currency', 'metal', 'index']
+export const everything: MarketView = { category: 'all', search: '' }
 
 /** The categories that hold a product, in a fixed order. */
 export function categoriesOf(products: readonly Product[]): readonly ProductCategory[] {

@@ -1,10 +1,9 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useErrorText } from '#components/i18n/useErrorText.ts'
+import { LoadFailed } from '#components/i18n/LoadFailed.tsx'
 import { AppLink } from '#components/navigation/AppLink.tsx'
 import { EmptyState } from '#components/ui/states/EmptyState.tsx'
-import { ErrorState } from '#components/ui/states/ErrorState.tsx'
 import { Skeleton } from '#components/ui/states/Skeleton.tsx'
 import { to } from '#lib/navigation/address.ts'
 import { routes } from '#lib/navigation/routes.ts'
@@ -16,13 +15,12 @@ import { useOpenOrders } from './useOrders.ts'
 /** The member's open orders with their live countdowns. `productId` narrows them to one product. */
 export function OpenOrders({ productId }: { productId?: string }) {
   const t = useTranslations()
-  const say = useErrorText()
   const { data, error, mutate } = useOpenOrders()
   const orders = data?.items.filter((order) => !productId || order.productId === productId)
   useWatchedProducts((orders ?? []).map((order) => order.productId))
   if (!orders) {
     if (!error) return <Skeleton label={t('加载中')} rows={3} />
-    return <ErrorState title={t('加载失败')} text={say(error)} retryLabel={t('重试')} onRetry={() => void mutate()} />
+    return <LoadFailed error={error} onRetry={() => mutate()} />
   }
   if (orders.length === 0) {
     return (

@@ -1,10 +1,9 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useErrorText } from '#components/i18n/useErrorText.ts'
+import { LoadFailed } from '#components/i18n/LoadFailed.tsx'
 import { Card } from '#components/ui/card/Card.tsx'
 import { Facts } from '#components/ui/facts/Facts.tsx'
-import { ErrorState } from '#components/ui/states/ErrorState.tsx'
 import { Skeleton } from '#components/ui/states/Skeleton.tsx'
 import { useBackend } from '#features/account/index.ts'
 import type { Order } from '#lib/contract/trade.ts'
@@ -24,19 +23,11 @@ import { ResultCheck } from './verification/ResultCheck.tsx'
 /** Everything the backend states about one order (spec.md section 3, Order), and the app's own check of it. */
 export function OrderDetail({ id }: { id: string }) {
   const t = useTranslations()
-  const say = useErrorText()
   const { data: order, error, mutate } = useOrder(id)
   useWatchedProducts(order ? [order.productId] : [])
   if (order) return <Detail order={order} />
   if (!error && id) return <Skeleton label={t('加载中')} rows={8} />
-  return (
-    <ErrorState
-      title={t('加载失败')}
-      text={error ? say(error) : t('订单不存在')}
-      retryLabel={t('重试')}
-      onRetry={() => void mutate()}
-    />
-  )
+  return <LoadFailed error={error} text={error ? undefined : t('订单不存在')} onRetry={() => mutate()} />
 }
 
 function Detail({ order }: { order: Order }) {

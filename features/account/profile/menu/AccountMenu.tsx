@@ -19,6 +19,7 @@ import { Badge } from '#components/ui/badge/Badge.tsx'
 import { to } from '#lib/navigation/address.ts'
 import { routes } from '#lib/navigation/routes.ts'
 import { useUnreadNotices } from '../../notices/useNotices.ts'
+import { useServiceTarget } from '../../service/useServiceTarget.ts'
 import styles from './AccountMenu.module.css'
 import { MenuList } from './MenuList.tsx'
 import { SecurityList } from './SecurityList.tsx'
@@ -26,6 +27,7 @@ import { SecurityList } from './SecurityList.tsx'
 /** The ways from the account to everything that is the member's. */
 export function AccountMenu() {
   const t = useTranslations()
+  const service = useServiceTarget()
   const count = useUnreadNotices()
   const unread = count > 0 ? <Badge tone="danger">{t('{count}条未读', { count })}</Badge> : undefined
   return (
@@ -54,7 +56,7 @@ export function AccountMenu() {
         title={t('服务')}
         entries={[
           { to: to(routes.notice), text: t('平台公告'), icon: <Megaphone />, value: unread },
-          { to: to(routes.service), text: t('在线客服'), icon: <Headset /> },
+          { to: service, text: t('在线客服'), icon: <Headset /> },
           { to: to(routes.textview, { key: 'about' }), text: t('关于与下载'), icon: <Info /> },
         ]}
       />

@@ -91,7 +91,11 @@ export function ChangePassword({ kind }: { kind: PasswordKind }) {
         showLabel={t('显示密码')}
         hideLabel={t('隐藏密码')}
       />
-      <NewPasswordFields labels={{ newPwd: t(newLabel), newPwd2: t('确认新密码') }} bound={bound} />
+      <NewPasswordFields
+        labels={{ newPwd: t(newLabel), newPwd2: t('确认新密码') }}
+        bound={bound}
+        oldPassword={form.values.oldPwd}
+      />
       {form.failure && form.failure.field === undefined ? <FormFailure text={say(form.failure.text) ?? ''} /> : null}
       {form.failure?.perhapsDone ? <FormFailure text={t('之前未收到结果的提交可能已经生效，请先试试新密码')} /> : null}
       <Button type="submit" full busy={form.busy}>

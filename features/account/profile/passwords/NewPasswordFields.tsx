@@ -2,6 +2,8 @@
 
 import { useTranslations } from 'next-intl'
 import { PasswordField } from '#components/ui/field/PasswordField.tsx'
+import { PasswordStrengthMeter } from '../../password/PasswordStrengthMeter.tsx'
+import { useKnownWords } from '../../password/useKnownWords.ts'
 
 type NewPasswordField = 'newPwd' | 'newPwd2'
 
@@ -13,15 +15,26 @@ interface NewPasswordFieldsProps {
     onValueChange: (value: string) => void
     error: string | undefined
   }
+  /** The password that stands, where it is typed too: one made of it is no stronger. */
+  oldPassword?: string
 }
 
-/** A new password, typed twice. */
-export function NewPasswordFields({ labels, bound }: NewPasswordFieldsProps) {
+/** A new password, typed twice, with how strong it is. */
+export function NewPasswordFields({ labels, bound, oldPassword = '' }: NewPasswordFieldsProps) {
   const t = useTranslations()
+  const known = [...useKnownWords(), oldPassword]
+  const first = bound('newPwd')
   const eye = { showLabel: t('显示密码'), hideLabel: t('隐藏密码'), maxLength: 128, autoComplete: 'new-password' }
   return (
     <>
-      <PasswordField {...bound('newPwd')} {...eye} label={labels.newPwd} hint={t('8至64位，包含字母和数字')} />
+      <PasswordField
+        {...first}
+        {...eye}
+        label={labels.newPwd}
+        hint={
+          first.value ? <PasswordStrengthMeter password={first.value} known={known} /> : t('8至64位，包含字母和数字')
+        }
+      />
       <PasswordField {...bound('newPwd2')} {...eye} label={labels.newPwd2} />
     </>
   )

@@ -1,11 +1,10 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useErrorText } from '#components/i18n/useErrorText.ts'
+import { LoadFailed } from '#components/i18n/LoadFailed.tsx'
 import { useNavigation } from '#components/navigation/NavigationContext.tsx'
 import { Button } from '#components/ui/button/Button.tsx'
 import { EmptyState } from '#components/ui/states/EmptyState.tsx'
-import { ErrorState } from '#components/ui/states/ErrorState.tsx'
 import { Skeleton } from '#components/ui/states/Skeleton.tsx'
 import { to } from '#lib/navigation/address.ts'
 import { routes } from '#lib/navigation/routes.ts'
@@ -15,12 +14,11 @@ import { RecoveryForm } from './RecoveryForm.tsx'
 /** Recovers the withdrawal password, where there is an address on file that a code can be sent to. */
 export function RecoverPassword() {
   const t = useTranslations()
-  const say = useErrorText()
   const { navigateTo } = useNavigation()
   const { info, error, refresh } = useUser()
   if (!info) {
     if (!error) return <Skeleton label={t('加载中')} />
-    return <ErrorState title={t('加载失败')} text={say(error)} retryLabel={t('重试')} onRetry={refresh} />
+    return <LoadFailed error={error} onRetry={refresh} />
   }
   if (info.phone || info.email) return <RecoveryForm />
   return (

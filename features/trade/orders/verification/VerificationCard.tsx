@@ -6,9 +6,8 @@ import { AppLink } from '#components/navigation/AppLink.tsx'
 import { Button } from '#components/ui/button/Button.tsx'
 import { Card } from '#components/ui/card/Card.tsx'
 import { Spinner } from '#components/ui/spinner/Spinner.tsx'
+import { useServiceTarget } from '#features/account/index.ts'
 import type { Order } from '#lib/contract/trade.ts'
-import { to } from '#lib/navigation/address.ts'
-import { routes } from '#lib/navigation/routes.ts'
 import { FindingLine } from './FindingLine.tsx'
 import { useCopyEvidence } from './useCopyEvidence.ts'
 import type { OrderVerification } from './useVerification.ts'
@@ -21,6 +20,7 @@ export function VerificationCard({ order, verification }: { order: Order; verifi
   const t = useTranslations()
   const { verdict, findings, history, retry } = verification
   const copy = useCopyEvidence(order, verification)
+  const service = useServiceTarget()
   const checking = verdict === 'cannotTell' && history === 'asking'
   return (
     <Card
@@ -62,7 +62,7 @@ export function VerificationCard({ order, verification }: { order: Order; verifi
           {t('复制证据')}
         </Button>
         {verdict === 'differs' ? (
-          <AppLink className={styles.service} to={to(routes.service)}>
+          <AppLink className={styles.service} to={service}>
             <Headset aria-hidden="true" />
             {t('联系客服')}
           </AppLink>

@@ -1,0 +1,25 @@
+import type { Locator, Page } from '@playwright/test'
+import { routes } from '#lib/navigation/routes.ts'
+
+/** History records: the member's ledger. */
+export class LedgerPage {
+  readonly main: Locator
+  readonly rows: Locator
+  /** The rows whose balance does not follow from the one before. */
+  readonly breaks: Locator
+
+  /** That the balances were checked and hold. */
+  readonly holds: Locator
+
+  constructor(page: Page) {
+    this.main = page.locator(`main[data-route="${routes.history}"]`)
+    this.rows = this.main.locator('[data-entry]')
+    this.holds = this.main.locator('[data-holds]')
+    this.breaks = this.rows.filter({ hasText: '余额与上一条记录不符' })
+  }
+
+  /** One of the chips over the list. */
+  type(name: string): Locator {
+    return this.main.getByRole('radio', { name, exact: true })
+  }
+}

@@ -1,0 +1,95 @@
+'use client'
+
+import { ArrowDownLeft, ArrowUpRight, ChevronRight, Minus, TriangleAlert } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
+import { AppLink } from '#components/navigation/AppLink.tsx'
+import { VisuallyHidden } from '#components/ui/visually-hidden/VisuallyHidden.tsx'
+import { useBackend } from '#features/account/index.ts'
+import type { MessageKey } from '#lib/i18n/messages.ts'
+import { isNegative, isZero } from '#lib/money/arithmetic.ts'
+import type { Decimal } from '#lib/money/decimal.ts'
+import { formatAmount } from '#lib/money/format.ts'
+import { deviceTimeZone, formatDateTimeSeconds } from '#lib/time/format.ts'
+import { moneyDecimals, moneyText } from '../../money.ts'
+import type { Transaction } from './api.ts'
+import styles from './Ledger.module.css'
+import { recordOf, typeMessages } from './transactionTypes.ts'
+
+interface LedgerRowProps {
+  entry: Transaction
+  /** The balance that would follow from the entry before, where the stated one does not. */
+  expected: Decimal | undefined
+}
+
+/** One movement: why, when, how much and which way, the balance after it, and the record it belongs to. */
+export function LedgerRow({ entry, expected }: LedgerRowProps) {
+  const t = useTranslations()
+  const { currency } = useBackend()
+  const direction = directionOf(entry.amount)
+  const record = recordOf(entry)
+  return (
+    <li data-entry={entry.id} data-type={entry.type}>
+      <Row to={record}>
+        <span className={styles.mark} data-direction={direction} aria-hidden="true">
+          {marks[direction]}
+        </span>
+        <span className={styles.lines}>
+          <span className={styles.type}>{t(typeMessages[entry.type])}</span>
+          <time className={styles.detail}>{formatDateTimeSeconds(entry.at, deviceTimeZone())}</time>
+          {entry.refId === undefined ? null : (
+            <span className={`${styles.detail} ${styles.reference}`}>
+              <span>
+                {t('单号')} {entry.refId}
+              </span>
+              {record ? <ChevronRight aria-hidden="true" /> : null}
+            </span>
+          )}
+        </span>
+        <span className={styles.figures}>
+          <strong className={styles.amount} data-direction={direction}>
+            <VisuallyHidden>{t(directionMessages[direction])} </VisuallyHidden>
+            {formatAmount(entry.amount, { decimals: moneyDecimals, currency, sign: 'always' })}
+          </strong>
+          <span className={styles.detail}>
+            {t('余额')} {moneyText(entry.balanceAfter, currency)}
+          </span>
+        </span>
+        {expected === undefined ? null : (
+          <span className={styles.break}>
+            <TriangleAlert aria-hidden="true" />
+            {t('余额与上一条记录不符，应为{amount}', { amount: moneyText(expected, currency) })}
+          </span>
+        )}
+      </Row>
+    </li>
+  )
+}
+
+function Row({ to, children }: { to: ReturnType<typeof recordOf>; children: ReactNode }) {
+  if (!to) return <div className={styles.row}>{children}</div>
+  return (
+    <AppLink className={styles.row} to={to}>
+      {children}
+    </AppLink>
+  )
+}
+
+type MoneyDirection = 'in' | 'out' | 'none'
+
+function directionOf(amount: Decimal): MoneyDirection {
+  if (isZero(amount)) return 'none'
+  return isNegative(amount) ? 'out' : 'in'
+}
+
+const marks: Readonly<Record<MoneyDirection, ReactNode>> = {
+  in: <ArrowDownLeft />,
+  out: <ArrowUpRight />,
+  none: <Minus />,
+}
+
+const directionMessages: Readonly<Record<MoneyDirection, MessageKey>> = {
+  in: '收入',
+  out: '支出',
+  none: '无变动',
+}

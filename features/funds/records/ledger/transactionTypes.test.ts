@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { to } from '#lib/navigation/address.ts'
+import { routes } from '#lib/navigation/routes.ts'
+import { readType, recordOf } from './transactionTypes.ts'
+
+test.each([undefined, '', 'all', 'toString', '__proto__', 'Order'])('%j is no type', (text) => {
+  expect(readType(text)).toBeUndefined()
+})
+
+test('a type is read as it is', () => expect(readType('inviteReward')).toBe('inviteReward'))
+
+test('an order leads to its detail, other records to their list, and what has no record nowhere', () => {
+  expect(recordOf({ type: 'order', refId: 'o7' })).toEqual(to(routes.orderInfo, { id: 'o7' }))
+  expect(recordOf({ type: 'withdrawal', refId: 'w1' })).toEqual(to(routes.withdrawRecords))
+  expect(recordOf({ type: 'order', refId: undefined })).toBeUndefined()
+  expect(recordOf({ type: 'manualCredit', refId: 'x' })).toBeUndefined()
+})

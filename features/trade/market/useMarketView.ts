@@ -1,0 +1,33 @@
+'use client'
+
+import { useAtomValue } from 'jotai'
+import { useSyncExternalStore } from 'react'
+import * as v from 'valibot'
+import { useNavigation } from '#components/navigation/NavigationContext.tsx'
+import { accountAtom } from '#features/account/index.ts'
+import { storedValue } from '#lib/storage/stored.ts'
+import { tabStorage } from '#lib/storage/tab.ts'
+import { everything, type MarketView, marketCategories } from './marketView.ts'
+
+const schema = v.object({
+  account: v.string(),
+  /** By the route of the screen. */
+  views: v.record(v.string(), v.object({ category: v.picklist(marketCategories), search: v.string() })),
+})
+
+/** Of this browser tab alone: another one looks at the market in its own way. */
+const stored = storedValue(tabStorage, 'marketViews', schema, undefined)
+
+/**
+ * What the member looks at in the market of this screen. Kept beside where the member was on it (`router/visitMemory.ts`), so
+ * that Back from a product, another tab of the bar and a reload find the same rows at the same spot. Not in the address,
+ * which would be replaced with every letter typed. Another member begins with everything.
+ */
+export function useMarketView(): readonly [MarketView, (view: MarketView) => void] {
+  const { route } = useNavigation().address
+  const account = useAtomValue(accountAtom) ?? ''
+  const kept = useSyncExternalStore(stored.subscribe, stored.get, stored.get)
+  const views = kept?.account === account ? kept.views : {}
+  const setView = (view: MarketView) => stored.set({ account, views: { ...views, [route]: view } })
+  return [views[route] ?? everything, setView]
+}
