@@ -3,7 +3,10 @@ import type { backendConfig } from '#lib/contract/common.ts'
 import { Clock, type RealTime } from './clock/clock.ts'
 import { Faults } from './faults/faults.ts'
 import { Deposits } from './funds/deposits.ts'
+import { PayoutAccounts } from './funds/payouts.ts'
 import { seedDeposits } from './funds/seededDeposits.ts'
+import { seedWithdrawals } from './funds/seededWithdrawals.ts'
+import { Withdrawals } from './funds/withdrawals.ts'
 import { RequestLog } from './http/requestLog.ts'
 import { Streams } from './http/streams.ts'
 import { Ledger } from './ledger/ledger.ts'
@@ -51,6 +54,8 @@ export interface World {
   readonly ledger: Ledger
   readonly orders: OrderBook
   readonly deposits: Deposits
+  readonly payouts: PayoutAccounts
+  readonly withdrawals: Withdrawals
   readonly config: InferInput<typeof backendConfig>
   readonly faults: Faults
   readonly streams: Streams
@@ -87,6 +92,9 @@ export function createWorld({ seed = 'candor', now = Date.now(), real, deliver }
   const market = new Market(seed, now)
   const ledger = new Ledger()
   const members = new Members()
+  const payouts = new PayoutAccounts()
+  const withdrawals = new Withdrawals(ledger, payouts)
+  seedWithdrawals(ledger, payouts, withdrawals, now)
   seedMembers(members, ledger, now)
   const uploads = new Uploads(new Draws(`${seed}/uploads`))
   const notices = new Notices()
@@ -110,6 +118,8 @@ export function createWorld({ seed = 'candor', now = Date.now(), real, deliver }
     ledger,
     orders: new OrderBook(market, ledger),
     deposits,
+    payouts,
+    withdrawals,
     config: { ...seededConfig },
     faults: new Faults(),
     streams: new Streams(),

@@ -1,6 +1,9 @@
 import { Hono } from 'hono'
 import { depositOf } from '../funds/deposit.ts'
+import { shown } from '../funds/payouts.ts'
 import { seedManyDeposits } from '../funds/seededDeposits.ts'
+import { seedManyWithdrawals } from '../funds/seededWithdrawals.ts'
+import { recordOf } from '../funds/withdrawal.ts'
 import type { StubEnv } from '../http/context.ts'
 import { cents } from '../ledger/cents.ts'
 import type { Instrument } from '../market/instrument.ts'
@@ -23,6 +26,7 @@ export function controlApp(world: World): Hono<StubEnv> {
   controlAccount(world, desk)
   controlOrders(world, desk)
   controlDeposits(world, desk)
+  controlWithdrawals(world, desk)
   inspect(world, desk)
   app.onError((error, c) => c.json({ problems: [error.message] }, 400))
   return app
@@ -110,6 +114,18 @@ function controlDeposits({ clock, deposits }: World, desk: Desk): void {
   desk.act(commands.keepChannels, ({ ids }) => {
     deposits.channels = deposits.channels.filter(({ id }) => ids.includes(id))
   })
+}
+
+function controlWithdrawals(world: World, desk: Desk): void {
+  const { clock, payouts, withdrawals } = world
+  desk.act(commands.decideWithdrawal, ({ username, id, ...decision }) =>
+    withdrawals.decide(username, id, decision, clock.now()),
+  )
+  desk.act(commands.seedWithdrawals, ({ username, count }) => seedManyWithdrawals(world, username, count, clock.now()))
+  desk.ask(commands.withdrawals, ({ username }) =>
+    withdrawals.of(username).map((withdrawal) => recordOf(withdrawal, clock.now())),
+  )
+  desk.ask(commands.payouts, ({ username }) => payouts.of(username).map(shown))
 }
 
 function inspect({ orders, ledger, requests, violations }: World, desk: Desk): void {

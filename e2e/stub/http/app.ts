@@ -17,6 +17,7 @@ import { registerRoute } from './register.ts'
 import { streamRoute } from './stream.ts'
 import { tradeRoutes } from './trade.ts'
 import { serveUpload, uploadRoute } from './upload.ts'
+import { withdrawRoutes } from './withdrawing.ts'
 
 const built = [
   ...accountRoutes,
@@ -27,6 +28,7 @@ const built = [
   uploadRoute,
   ...tradeRoutes,
   ...depositRoutes,
+  ...withdrawRoutes,
   streamRoute,
 ]
 const byPath = new Map(built.map((route) => [route.call.path, route]))
