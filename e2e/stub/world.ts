@@ -5,7 +5,7 @@ import { Faults } from './faults/faults.ts'
 import { Deposits } from './funds/deposits.ts'
 import { PayoutAccounts } from './funds/payouts.ts'
 import { seedDeposits } from './funds/seededDeposits.ts'
-import { seedWithdrawals } from './funds/seededWithdrawals.ts'
+import { seedPayouts, seedWithdrawals } from './funds/seededWithdrawals.ts'
 import { Withdrawals } from './funds/withdrawals.ts'
 import { RequestLog } from './http/requestLog.ts'
 import { Streams } from './http/streams.ts'
@@ -72,6 +72,8 @@ export interface WorldOptions {
   readonly now?: number | undefined
   /** What the world's clock runs on. Default: real time. */
   readonly real?: RealTime
+  /** Whether the demo member has withdrawn before, so that the ledger begins in the past. Default: false, as tests count. */
+  readonly past?: boolean
   /** Where codes go that are sent to a phone or by e-mail. Default: nowhere, tests ask for them. */
   readonly deliver?: Deliver
 }
@@ -88,13 +90,20 @@ const seededConfig: InferInput<typeof backendConfig> = {
 }
 
 /** A new world with its seeded products and members. */
-export function createWorld({ seed = 'candor', now = Date.now(), real, deliver }: WorldOptions = {}): World {
+export function createWorld({
+  seed = 'candor',
+  now = Date.now(),
+  real,
+  deliver,
+  past = false,
+}: WorldOptions = {}): World {
   const market = new Market(seed, now)
   const ledger = new Ledger()
   const members = new Members()
   const payouts = new PayoutAccounts()
   const withdrawals = new Withdrawals(ledger, payouts)
-  seedWithdrawals(ledger, payouts, withdrawals, now)
+  seedPayouts(payouts, now)
+  if (past) seedWithdrawals(ledger, payouts, withdrawals, now)
   seedMembers(members, ledger, now)
   const uploads = new Uploads(new Draws(`${seed}/uploads`))
   const notices = new Notices()

@@ -1,1 +1,5 @@
 export { FundsDesk } from './FundsDesk.tsx'
+export { AddPayoutAccount } from './payout-accounts/AddPayoutAccount.tsx'
+export { PayoutAccounts } from './payout-accounts/PayoutAccounts.tsx'
+export { WithdrawalView } from './withdraw/WithdrawalView.tsx'
+export { WithdrawRecords } from './withdraw/WithdrawRecords.tsx'

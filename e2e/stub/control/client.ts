@@ -173,7 +173,7 @@ export class StubControl {
   }
 
   readonly withdrawals = {
-    /** Every withdrawal of a member, oldest first; those of the past that every world begins with included. */
+    /** Every withdrawal of a member, oldest first. */
     of: (username: string): Promise<WithdrawRecord[]> => this.#run(commands.withdrawals, { username }),
     /** Ends a withdrawal that is not at its end yet, as a reviewer would; otherwise it moves on by itself. */
     decide: async (username: string, id: string, decision: WithdrawDecision): Promise<void> => {

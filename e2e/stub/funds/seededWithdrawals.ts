@@ -7,6 +7,7 @@ import type { Withdrawals } from './withdrawals.ts'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
+const OPENED_DAYS_AGO = 12
 const MEMBER = 'demo'
 
 const requestId = (group: string, number: number) => `6f1c1c9e-5a0b-4f6e-${group}-${String(number).padStart(12, '0')}`
@@ -27,9 +28,9 @@ const history: readonly Past[] = [
   { daysAgo: 6, amount: '1200.00', decision: { status: 'approved' } },
 ]
 
-/** A bank account and a wallet of the member that every world can show, and what was withdrawn to them. */
-export function seedWithdrawals(ledger: Ledger, payouts: PayoutAccounts, withdrawals: Withdrawals, now: number): void {
-  const opened = now - 12 * DAY_MS
+/** A bank account and a wallet of the demo member. */
+export function seedPayouts(payouts: PayoutAccounts, now: number): void {
+  const opened = now - OPENED_DAYS_AGO * DAY_MS
   const bank = {
     payeeName: '林晓明',
     accountNumber: '6225880137420011',
@@ -39,14 +40,18 @@ export function seedWithdrawals(ledger: Ledger, payouts: PayoutAccounts, withdra
   payouts.bindBank(MEMBER, { requestId: requestId('9a01', 1), ...bank }, opened)
   const wallet = { chain: 'TRC20', address: 'TQn9Y2khEsLJW1ChVWFMSMeRDow5KcbLSE' }
   payouts.bindCrypto(MEMBER, { requestId: requestId('9a01', 2), ...wallet }, opened + HOUR_MS)
-  const account = payouts.of(MEMBER).map(labelOf).at(-1) ?? ''
-  // What left the account since came in before: every figure from today on is that of the opening deposit alone.
+}
+
+/** What the demo member has withdrawn before. What was paid out came in before: the balance is none the less for it. */
+export function seedWithdrawals(ledger: Ledger, payouts: PayoutAccounts, withdrawals: Withdrawals, now: number): void {
+  const account = firstOf(payouts, MEMBER)
+  const opened = now - OPENED_DAYS_AGO * DAY_MS
   ledger.post(MEMBER, { type: 'deposit', amount: new Big('1200.00'), at: opened, refId: 'opening' })
   for (const [index, { daysAgo, amount, decision }] of history.entries()) {
     const submittedAt = now - daysAgo * DAY_MS
     const asked = { username: MEMBER, requestId: requestId('9a02', index + 1), account, submittedAt }
     const { id } = withdrawals.enter({ ...asked, amount: decimal(amount) })
-    withdrawals.decide(MEMBER, id, decision, submittedAt + 60_000)
+    withdrawals.decide(MEMBER, id, decision, submittedAt + HOUR_MS)
   }
 }
 
@@ -57,9 +62,11 @@ export function seedManyWithdrawals(
   count: number,
   now: number,
 ): void {
-  const account = payouts.of(username).map(labelOf).at(-1) ?? ''
+  const account = firstOf(payouts, username)
   for (let number = 1; number <= count; number += 1) {
     const asked = { username, requestId: requestId('9a03', number), account, submittedAt: now }
     withdrawals.enter({ ...asked, amount: decimal('100.00') })
   }
 }
+
+const firstOf = (payouts: PayoutAccounts, username: string) => payouts.of(username).map(labelOf).at(-1) ?? ''
