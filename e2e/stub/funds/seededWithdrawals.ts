@@ -5,6 +5,7 @@ import { labelOf, type PayoutAccounts } from './payouts.ts'
 import type { WithdrawDecision } from './withdrawal.ts'
 import type { Withdrawals } from './withdrawals.ts'
 
+const MINUTE_MS = 60_000
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 const OPENED_DAYS_AGO = 12
@@ -51,7 +52,7 @@ export function seedWithdrawals(ledger: Ledger, payouts: PayoutAccounts, withdra
     const submittedAt = now - daysAgo * DAY_MS
     const asked = { username: MEMBER, requestId: requestId('9a02', index + 1), account, submittedAt }
     const { id } = withdrawals.enter({ ...asked, amount: decimal(amount) })
-    withdrawals.decide(MEMBER, id, decision, submittedAt + HOUR_MS)
+    withdrawals.decide(MEMBER, id, decision, submittedAt + MINUTE_MS)
   }
 }
 

@@ -39,7 +39,7 @@ export interface WithdrawQuote {
  */
 export function withdrawQuote(amount: Decimal, { feeRate, feeMin }: Fees): WithdrawQuote | undefined {
   const fee = max(roundHalfUp(multiply(amount, feeRate), moneyDecimals), roundHalfUp(feeMin, moneyDecimals))
-  const receivedAmount = subtract(amount, fee)
+  const receivedAmount = roundDown(subtract(amount, fee), moneyDecimals)
   return isPositive(receivedAmount) ? { fee, receivedAmount } : undefined
 }
 
