@@ -35,6 +35,7 @@ export function UntoldWithdrawal() {
       kind: 'status',
       text: t('提现申请已提交：{amount}', { amount: moneyText(view.result.amount, currency) }),
     })
+    setWithdrawDraft(undefined)
     withdrawDesk.dismiss()
   }, [view, currency, t])
   if (view.phase !== 'refused' || !account) return null

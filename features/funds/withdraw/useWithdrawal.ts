@@ -3,6 +3,7 @@ import { useDesk } from '#components/intent/useDesk.ts'
 import type { WithdrawRecord } from '#lib/contract/funds.ts'
 import type { DeskView } from '#lib/intent/desk.ts'
 import { type WithdrawBody, withdrawDesk } from './withdrawDesk.ts'
+import { setWithdrawDraft } from './withdrawDraft.ts'
 
 export type WithdrawView = DeskView<WithdrawBody, WithdrawRecord>
 
@@ -16,6 +17,7 @@ export function useWithdrawal(): { readonly view: WithdrawView; readonly putAway
   useEffect(() => {
     if (view.phase !== 'done' && view.phase !== 'refused') return
     setTold(view)
+    if (view.phase === 'done') setWithdrawDraft(undefined)
     withdrawDesk.dismiss()
   }, [view])
   return { view: view.phase === 'idle' && told ? told : view, putAway: () => setTold(undefined) }
