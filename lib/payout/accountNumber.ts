@@ -17,7 +17,7 @@ export function cleanAccountNumber(typed: string): string {
 }
 
 /** The number in groups of four, as it is printed on a card. */
-export function groupAccountNumber(number: string): string {
+function groupAccountNumber(number: string): string {
   return number.replace(/(.{4})(?=.)/g, '$1 ')
 }
 
