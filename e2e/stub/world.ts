@@ -3,7 +3,10 @@ import type { backendConfig } from '#lib/contract/common.ts'
 import { Clock, type RealTime } from './clock/clock.ts'
 import { Faults } from './faults/faults.ts'
 import { Deposits } from './funds/deposits.ts'
+import { PayoutAccounts } from './funds/payouts.ts'
 import { seedDeposits } from './funds/seededDeposits.ts'
+import { seedPayouts, seedWithdrawals } from './funds/seededWithdrawals.ts'
+import { Withdrawals } from './funds/withdrawals.ts'
 import { RequestLog } from './http/requestLog.ts'
 import { Streams } from './http/streams.ts'
 import { Ledger } from './ledger/ledger.ts'
@@ -51,6 +54,8 @@ export interface World {
   readonly ledger: Ledger
   readonly orders: OrderBook
   readonly deposits: Deposits
+  readonly payouts: PayoutAccounts
+  readonly withdrawals: Withdrawals
   readonly config: InferInput<typeof backendConfig>
   readonly faults: Faults
   readonly streams: Streams
@@ -67,6 +72,8 @@ export interface WorldOptions {
   readonly now?: number | undefined
   /** What the world's clock runs on. Default: real time. */
   readonly real?: RealTime
+  /** Whether the demo member has withdrawn before, so that the ledger begins in the past. Default: false, as tests count. */
+  readonly past?: boolean
   /** Where codes go that are sent to a phone or by e-mail. Default: nowhere, tests ask for them. */
   readonly deliver?: Deliver
 }
@@ -83,10 +90,20 @@ const seededConfig: InferInput<typeof backendConfig> = {
 }
 
 /** A new world with its seeded products and members. */
-export function createWorld({ seed = 'candor', now = Date.now(), real, deliver }: WorldOptions = {}): World {
+export function createWorld({
+  seed = 'candor',
+  now = Date.now(),
+  real,
+  deliver,
+  past = false,
+}: WorldOptions = {}): World {
   const market = new Market(seed, now)
   const ledger = new Ledger()
   const members = new Members()
+  const payouts = new PayoutAccounts()
+  const withdrawals = new Withdrawals(ledger, payouts)
+  seedPayouts(payouts, now)
+  if (past) seedWithdrawals(ledger, payouts, withdrawals, now)
   seedMembers(members, ledger, now)
   const uploads = new Uploads(new Draws(`${seed}/uploads`))
   const notices = new Notices()
@@ -110,6 +127,8 @@ export function createWorld({ seed = 'candor', now = Date.now(), real, deliver }
     ledger,
     orders: new OrderBook(market, ledger),
     deposits,
+    payouts,
+    withdrawals,
     config: { ...seededConfig },
     faults: new Faults(),
     streams: new Streams(),

@@ -13,11 +13,13 @@ import { NoticesPage } from './pages/NoticesPage.ts'
 import { OrderInfoPage } from './pages/OrderInfoPage.ts'
 import { OrderSheet } from './pages/OrderSheet.ts'
 import { OrdersPage } from './pages/OrdersPage.ts'
+import { PayoutPage } from './pages/PayoutPage.ts'
 import { ProductPage } from './pages/ProductPage.ts'
 import { ProfilePage } from './pages/ProfilePage.ts'
 import { RegisterPage } from './pages/RegisterPage.ts'
 import { VerifyPage } from './pages/VerifyPage.ts'
 import { WebviewPage } from './pages/WebviewPage.ts'
+import { WithdrawPage } from './pages/WithdrawPage.ts'
 import type { World } from './world.ts'
 
 interface SignInOptions {
@@ -49,6 +51,8 @@ export class App {
   readonly verify: VerifyPage
   readonly deposit: DepositPage
   readonly depositRecords: DepositRecordsPage
+  readonly withdraw: WithdrawPage
+  readonly payouts: PayoutPage
   readonly #world: World
 
   constructor(page: Page, world: World) {
@@ -70,6 +74,8 @@ export class App {
     this.verify = new VerifyPage(page)
     this.deposit = new DepositPage(page)
     this.depositRecords = new DepositRecordsPage(page)
+    this.withdraw = new WithdrawPage(page)
+    this.payouts = new PayoutPage(page)
   }
 
   /** Whatever screen is shown, or that of one route. */

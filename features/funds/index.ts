@@ -1,4 +1,8 @@
 export { Deposit } from './deposit/Deposit.tsx'
 export { FundsDesk } from './FundsDesk.tsx'
+export { AddPayoutAccount } from './payout-accounts/AddPayoutAccount.tsx'
+export { PayoutAccounts } from './payout-accounts/PayoutAccounts.tsx'
 export { DepositRecords } from './records/DepositRecords.tsx'
 export { Ledger } from './records/ledger/Ledger.tsx'
+export { WithdrawalView } from './withdraw/WithdrawalView.tsx'
+export { WithdrawRecords } from './withdraw/WithdrawRecords.tsx'

@@ -74,6 +74,7 @@ const withdrawRecord = v.object({
   submittedAt: instant,
   reason: maybe(v.string()),
 })
+export type WithdrawRecord = v.InferOutput<typeof withdrawRecord>
 
 const transactionType = v.picklist([
   'deposit',
@@ -98,6 +99,7 @@ const transaction = v.object({
 
 const payoutAccount = v.object({
   id,
+  requestId: madeBy,
   kind: v.picklist(['bank', 'crypto']),
   payeeName: maybe(v.string()),
   /** Masked but for the last four. */
@@ -105,9 +107,11 @@ const payoutAccount = v.object({
   bankName: maybe(v.string()),
   branch: maybe(v.string()),
   chain: maybe(v.string()),
+  /** Masked too: enough of it to know it again. */
   address: maybe(v.string()),
   boundAt: instant,
 })
+export type PayoutAccount = v.InferOutput<typeof payoutAccount>
 
 export const depositChannels = {
   method: 'GET',
@@ -159,7 +163,8 @@ export const withdrawTerms = {
   method: 'GET',
   path: '/api/withdraw/terms',
   source: 'ours',
-  summary: 'Limits and fee of a withdrawal and what is available for it.',
+  summary:
+    'Limits of a withdrawal, what is available for it and its fee: the greater of amount times feeRate and feeMin, to two decimals, half up. It is taken out of the amount: what is left is received.',
   token: true,
   answer: 'data',
   request: nothing,
@@ -177,7 +182,8 @@ export const createWithdrawal = {
   method: 'POST',
   path: '/api/withdraw/create',
   source: 'ours',
-  summary: 'Asks for a withdrawal to a payout account; the amount leaves the balance at once.',
+  summary:
+    'Asks for a withdrawal to a payout account; the amount leaves the balance at once, and returns with a rejection or a cancellation.',
   token: true,
   answer: 'data',
   request: v.object({ requestId, accountId: id, amount: wireAmount, withdrawPwd: typed(128) }),
@@ -222,7 +228,7 @@ export const bindBank = {
   method: 'POST',
   path: '/api/payout/bank',
   source: 'ours',
-  summary: 'Binds a bank account. A card can be bound only once.',
+  summary: 'Binds a bank account. A card can be bound only once, whoever binds it.',
   token: true,
   answer: 'data',
   request: v.object({

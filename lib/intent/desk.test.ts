@@ -75,6 +75,21 @@ describe('a tap', () => {
     expect(send).toHaveBeenCalledOnce()
   })
 
+  test('whose outcome is read at once is never on its way again', async () => {
+    const { desk } = page(['w1'])
+    const phases: string[] = []
+    desks.push(
+      desk.subscribe(() => {
+        phases.push(desk.view().phase)
+        if (desk.view().phase === 'done') desk.dismiss()
+      }),
+    )
+    desk.confirm({ amount: '5' })
+    await settle()
+    const end = phases.slice(phases.indexOf('done') + 1)
+    expect(new Set(end)).toEqual(new Set(['idle']))
+  })
+
   test('of a guest does nothing', () => {
     session.clear()
     const { desk, send } = page(['w1'])

@@ -72,6 +72,8 @@ export class Desk<Body extends Readonly<Record<string, unknown>>, Result, Secret
   readonly #secrets = new Map<string, Secret>()
   /** What this page itself sends, from the tap on, and how far that came. */
   readonly #sent = new Map<string, { readonly intent: Intent; readonly far: 'sending' | 'checking' }>()
+  /** Those whose outcome is known: the carrier lets go of them a moment later. */
+  readonly #concluded = new Set<string>()
   #ended: readonly Ended<Body, Result>[] = []
   #watchers = 0
   #view: DeskView<Body, Result> = { phase: 'idle' }
@@ -91,6 +93,7 @@ export class Desk<Body extends Readonly<Record<string, unknown>>, Result, Secret
       onEnd: ({ requestId }) => {
         this.#secrets.delete(requestId)
         this.#sent.delete(requestId)
+        this.#concluded.delete(requestId)
         this.#tell()
       },
     })
@@ -168,6 +171,7 @@ export class Desk<Body extends Readonly<Record<string, unknown>>, Result, Secret
   }
 
   #conclude(intent: Intent, certain: Certain<Result>): void {
+    this.#concluded.add(intent.requestId)
     if (certain.kind === 'done') this.#options.onDone(intent.owner, certain.result)
     const confirmed = this.#read(intent)
     if (!confirmed) return
@@ -199,7 +203,9 @@ export class Desk<Body extends Readonly<Record<string, unknown>>, Result, Secret
   #waiting(owner: string | undefined): readonly Intent[] {
     const own = [...this.#sent.values()].map(({ intent }) => intent).filter((intent) => intent.owner === owner)
     const others = this.#carrier.onTheWay(owner).filter(({ requestId }) => !this.#sent.has(requestId))
-    return [...own, ...others].filter((intent) => this.#read(intent) !== undefined)
+    return [...own, ...others].filter(
+      (intent) => !this.#concluded.has(intent.requestId) && this.#read(intent) !== undefined,
+    )
   }
 
   #read({ requestId, body, confirmedAt }: Intent): Confirmed<Body> | undefined {

@@ -20,7 +20,7 @@ export async function startStubPair(options: { readonly control: boolean }) {
   const first = await takePort(4101)
   const second = await takePort(4102, [first])
   const deliver = (sentTo: string, code: string) => console.log(`Code for ${sentTo}: ${code}`)
-  return startStub({ ports: [first, second], control: options.control, deliver })
+  return startStub({ ports: [first, second], control: options.control, deliver, past: true })
 }
 
 /** Calls `stop` once, at the first Ctrl-C or termination, then ends the process; a second one ends it at once. */

@@ -22,7 +22,7 @@ export const titles: Readonly<Record<RoutePath, MessageKey>> = {
   [routes.vaultRecords]: '定投订单',
   [routes.profile]: '个人信息',
   [routes.verify]: '身份认证',
-  [routes.payoutAccounts]: '银行卡信息',
+  [routes.payoutAccounts]: '收款账户',
   [routes.addPayoutAccount]: '添加收款账户',
   [routes.product]: '产品',
   [routes.trade]: '交易',

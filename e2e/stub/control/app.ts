@@ -1,7 +1,10 @@
 import Big from 'big.js'
 import { Hono } from 'hono'
 import { depositOf } from '../funds/deposit.ts'
+import { shown } from '../funds/payouts.ts'
 import { seedManyDeposits } from '../funds/seededDeposits.ts'
+import { seedManyWithdrawals } from '../funds/seededWithdrawals.ts'
+import { recordOf } from '../funds/withdrawal.ts'
 import type { StubEnv } from '../http/context.ts'
 import { cents } from '../ledger/cents.ts'
 import type { Instrument } from '../market/instrument.ts'
@@ -25,6 +28,7 @@ export function controlApp(world: World): Hono<StubEnv> {
   controlOrders(world, desk)
   controlDeposits(world, desk)
   controlLedger(world, desk)
+  controlWithdrawals(world, desk)
   inspect(world, desk)
   app.onError((error, c) => c.json({ problems: [error.message] }, 400))
   return app
@@ -119,6 +123,18 @@ function controlLedger({ clock, ledger, members }: World, desk: Desk): void {
     const movement = { type, amount: new Big(amount), at: clock.now() }
     ledger.post(members.get(username).username, refId === undefined ? movement : { ...movement, refId })
   })
+}
+
+function controlWithdrawals(world: World, desk: Desk): void {
+  const { clock, payouts, withdrawals } = world
+  desk.act(commands.decideWithdrawal, ({ username, id, ...decision }) =>
+    withdrawals.decide(username, id, decision, clock.now()),
+  )
+  desk.act(commands.seedWithdrawals, ({ username, count }) => seedManyWithdrawals(world, username, count, clock.now()))
+  desk.ask(commands.withdrawals, ({ username }) =>
+    withdrawals.of(username).map((withdrawal) => recordOf(withdrawal, clock.now())),
+  )
+  desk.ask(commands.payouts, ({ username }) => payouts.of(username).map(shown))
 }
 
 function inspect({ orders, ledger, requests, violations }: World, desk: Desk): void {

@@ -1,10 +1,11 @@
 import * as v from 'valibot'
 import type { BackendConfig } from '#lib/contract/common.ts'
-import type { DepositRecord } from '#lib/contract/funds.ts'
+import type { DepositRecord, PayoutAccount, WithdrawRecord } from '#lib/contract/funds.ts'
 import type { Order, ProductStatus, Quote } from '#lib/contract/trade.ts'
 import type { ClockFace } from '../clock/clock.ts'
 import type { AddressIndex, Fault } from '../faults/faults.ts'
 import type { DepositDecision } from '../funds/deposits.ts'
+import type { WithdrawDecision } from '../funds/withdrawal.ts'
 import type { Listing } from '../market/listings.ts'
 import type { Decision } from '../verification/verifications.ts'
 import {
@@ -175,6 +176,24 @@ export class StubControl {
   /** Books a movement of a member's money now; fails when it would make the balance negative. */
   async post(username: string, movement: Movement): Promise<void> {
     await this.#run(commands.postEntry, { username, ...movement })
+  }
+
+  readonly withdrawals = {
+    /** Every withdrawal of a member, oldest first. */
+    of: (username: string): Promise<WithdrawRecord[]> => this.#run(commands.withdrawals, { username }),
+    /** Ends a withdrawal that is not at its end yet, as a reviewer would; otherwise it moves on by itself. */
+    decide: async (username: string, id: string, decision: WithdrawDecision): Promise<void> => {
+      await this.#run(commands.decideWithdrawal, { username, id, ...decision })
+    },
+    /** Enters so many small ones at this instant. */
+    seed: async (username: string, count: number): Promise<void> => {
+      await this.#run(commands.seedWithdrawals, { username, count })
+    },
+  }
+
+  /** A member's payout accounts, newest first. */
+  payouts(username: string): Promise<PayoutAccount[]> {
+    return this.#run(commands.payouts, { username })
   }
 
   /** A member's balance and its entries, oldest first. */

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { verificationStatus } from '#lib/contract/account.ts'
 import { backendConfig } from '#lib/contract/common.ts'
-import { depositChannels, depositList, transactionList } from '#lib/contract/funds.ts'
+import { depositChannels, depositList, payoutList, transactionList, withdrawList } from '#lib/contract/funds.ts'
 import { orderInfo, quote } from '#lib/contract/trade.ts'
 import { decimal } from '#lib/money/decimal.ts'
 
@@ -75,6 +75,7 @@ const memberChange = v.object({
   phone: v.optional(v.nullable(text)),
   email: v.optional(v.nullable(text)),
   standing: v.optional(v.picklist(['active', 'frozen', 'banned'])),
+  withdrawBarred: v.optional(v.boolean()),
   verified: v.optional(verificationStatus),
   roles: v.optional(v.array(text)),
   permissions: v.optional(v.array(text)),
@@ -86,6 +87,14 @@ const decision = v.variant('status', [
   v.object({ username: text, status: v.literal('verified') }),
   v.object({ username: text, status: v.literal('rejected'), reason: text }),
 ])
+
+/** How a withdrawal ends before time alone would end it. */
+const withdrawDecision = v.object({
+  username: text,
+  id: text,
+  status: v.picklist(['approved', 'rejected', 'cancelled']),
+  reason: v.optional(text),
+})
 
 const draft = v.object({ title: text, body: text, pinned: v.optional(v.boolean()) })
 
@@ -174,6 +183,10 @@ export const commands = {
   keepChannels: command('/deposits/channels', v.object({ ids: v.array(text) }), none),
   orders: command('/orders', byName, v.array(orderInfo.response)),
   postEntry: command('/ledger/post', movement, none),
+  decideWithdrawal: command('/withdrawals/decide', withdrawDecision, none),
+  seedWithdrawals: command('/withdrawals/seed', v.object({ username: text, count: v.number() }), none),
+  withdrawals: command('/withdrawals', byName, withdrawList.response.entries.items),
+  payouts: command('/payouts', byName, payoutList.response.entries.items),
   ledger: command('/ledger', byName, v.object({ balance: text, entries: v.array(entry) })),
   requests: command('/requests', none, v.array(request)),
   clearRequests: command('/requests/clear', none, none),

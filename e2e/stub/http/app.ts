@@ -18,6 +18,7 @@ import { registerRoute } from './register.ts'
 import { streamRoute } from './stream.ts'
 import { tradeRoutes } from './trade.ts'
 import { serveUpload, uploadRoute } from './upload.ts'
+import { withdrawRoutes } from './withdrawing.ts'
 
 const built = [
   ...accountRoutes,
@@ -28,6 +29,7 @@ const built = [
   uploadRoute,
   ...tradeRoutes,
   ...depositRoutes,
+  ...withdrawRoutes,
   streamRoute,
   ...ledgerRoutes,
 ]

@@ -15,3 +15,13 @@ export function maskedIdNumber(number: string): string {
   const shown = Math.min(4, Math.floor(number.length / 3))
   return number.slice(number.length - shown).padStart(number.length, '*')
 }
+
+/** An account number with its last four characters in the clear, whatever its length. */
+export function maskedAccountNumber(number: string): string {
+  return `**** **** **** ${number.slice(-4)}`
+}
+
+/** A wallet address with both ends in the clear: it is no secret, and its end alone is easily imitated. */
+export function maskedAddress(address: string): string {
+  return `${address.slice(0, 6)}****${address.slice(-4)}`
+}

@@ -18,6 +18,8 @@ export interface Member {
   verified: NonNullable<UserInfo['verified']>
   inviteCode: string
   standing: Standing
+  /** May not withdraw (spec.md section 6). */
+  withdrawBarred: boolean
   roles: string[]
   permissions: string[]
   /** Whether userInfo carries a sessionkey; without one the session counts as lost (spec.md section 4). */

@@ -73,5 +73,6 @@ function memberOf({ username, pwd, withdrawPwd }: RegisterForm, { kind, value }:
     roles: [],
     permissions: [],
     withSessionkey: true,
+    withdrawBarred: false,
   }
 }

@@ -31,6 +31,7 @@ function memberOf({ username, userName, standing = 'active' }: Seeded, index: nu
     verified: 'none',
     inviteCode: `CANDOR${index + 1}`,
     standing,
+    withdrawBarred: false,
     roles: [],
     permissions: [],
     withSessionkey: true,

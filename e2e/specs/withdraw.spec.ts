@@ -1,0 +1,271 @@
+import { codes } from '#lib/contract/codes.ts'
+import { createWithdrawal, withdrawList } from '#lib/contract/funds.ts'
+import { routes } from '#lib/navigation/routes.ts'
+import type { StubControl } from '#stub/control/client.ts'
+import { expect, test } from '../support/fixtures.ts'
+import { networkNoise } from '../support/watch.ts'
+
+const CREATE = createWithdrawal.path
+const LIST = withdrawList.path
+const WALLET = 'TRC20 TQn9Y2****bLSE'
+const BANK = '招商银行 **** **** **** 0011'
+
+/** The ids that withdrawals were sent with, one for each time; a browser itself may send a request once more. */
+async function sentIds(control: StubControl): Promise<readonly (string | undefined)[]> {
+  return (await control.requests()).filter(({ path }) => path === CREATE).map(({ requestId }) => requestId)
+}
+
+test.describe('a member withdraws', () => {
+  test.beforeEach(async ({ app }) => {
+    await app.signIn()
+    await app.open(routes.withdraw)
+  })
+
+  test('sees fee and received amount, reviews, and is told what happens next', async ({ app, control }) => {
+    const { withdraw } = app
+    await withdraw.accounts.nth(1).check()
+    await withdraw.amount.fill('1000.5')
+    await expect(withdraw.fact('手续费')).toHaveText('¥5.00')
+    await expect(withdraw.fact('预计到账')).toHaveText('¥995.50')
+    await withdraw.password.fill('Cash1234')
+    await withdraw.submit.click()
+    await expect(withdraw.review).toContainText(BANK)
+    await expect(withdraw.review).toContainText('¥1,000.50')
+    expect(await sentIds(control)).toEqual([])
+
+    await withdraw.confirm.click()
+    await expect(withdraw.done).toBeVisible()
+    await expect(withdraw.fact('提现到')).toHaveText(BANK)
+    await expect(withdraw.fact('状态')).toHaveText('待审核')
+    expect((await control.ledger('demo')).balance).toBe('8999.50')
+    expect(await app.stored('intents')).toBeNull()
+
+    await withdraw.main.getByRole('button', { name: '完成' }).click()
+    await expect(withdraw.amount).toHaveValue('')
+    await expect(withdraw.password).toHaveValue('')
+    await expect(withdraw.main).toContainText('可提现 ¥8,999.50')
+  })
+
+  test('everything, and no more than the limits and the balance allow', async ({ app, control }) => {
+    const { withdraw } = app
+    await withdraw.submit.click()
+    await expect(withdraw.alert('请输入金额')).toBeVisible()
+    await expect(withdraw.alert('请输入提现密码')).toBeVisible()
+    await expect(withdraw.amount).toBeFocused()
+    await withdraw.amount.fill('99.99')
+    await expect(withdraw.alert('最低金额为 ¥100.00')).toBeVisible()
+    await withdraw.amount.fill('50000.01')
+    await expect(withdraw.alert('最高金额为 ¥50,000.00')).toBeVisible()
+    await withdraw.amount.fill('10000.01')
+    await expect(withdraw.alert('超过可提现余额 ¥10,000.00')).toBeVisible()
+    expect(await sentIds(control)).toEqual([])
+
+    await withdraw.whole.click()
+    await expect(withdraw.amount).toHaveValue('10000.00')
+    await withdraw.password.fill('Cash1234')
+    await withdraw.submit.click()
+    await withdraw.confirm.click()
+    await expect(withdraw.fact('预计到账')).toHaveText('¥9,950.00')
+    expect((await control.ledger('demo')).balance).toBe('0.00')
+  })
+
+  test('with a wrong password: said at the password, all else stays', async ({ app, control }) => {
+    const { withdraw } = app
+    await withdraw.accounts.nth(1).check()
+    await withdraw.withdraw('300', 'Wrong123')
+    await expect(withdraw.alert('当前提现密码错误')).toBeVisible()
+    await expect(withdraw.main).toContainText('本次提现未提交，也未扣款')
+    await expect(withdraw.password).toHaveValue('')
+    await expect(withdraw.password).toBeFocused()
+    await expect(withdraw.amount).toHaveValue('300')
+    await expect(withdraw.accounts.nth(1)).toBeChecked()
+    await withdraw.password.fill('Cash1234')
+    await withdraw.submit.click()
+    await withdraw.confirm.click()
+    await expect(withdraw.done).toBeVisible()
+    expect(new Set(await sentIds(control)).size).toBe(2)
+    expect(await control.withdrawals.of('demo')).toHaveLength(1)
+  })
+
+  test('two taps in one moment are one withdrawal', async ({ app, control }) => {
+    await app.withdraw.fill('300')
+    await app.withdraw.submit.click()
+    await app.withdraw.confirm.evaluate((button: HTMLButtonElement) => {
+      button.click()
+      button.click()
+    })
+    await expect(app.withdraw.done).toBeVisible()
+    expect(await sentIds(control)).toHaveLength(1)
+    expect(await control.withdrawals.of('demo')).toHaveLength(1)
+  })
+
+  test('where it was refused says so: balance, limits, account, and who may not at all', async ({ app, control }) => {
+    const { withdraw } = app
+    await expect(withdraw.main).toContainText('可提现 ¥10,000.00')
+    await control.member('demo', { balance: '200.00' })
+    await withdraw.withdraw('300')
+    await expect(withdraw.alert('余额不足，请充值')).toBeVisible()
+    await expect(withdraw.main.getByRole('link', { name: '去充值' })).toBeVisible()
+    await expect(withdraw.main).toContainText('可提现 ¥200.00')
+
+    await control.fault({ kind: 'code', code: codes.amountOutsideLimits, path: CREATE, times: 1 })
+    await withdraw.withdraw('150')
+    await expect(withdraw.alert('金额超出限制')).toBeVisible()
+    await expect(withdraw.amount).toBeFocused()
+
+    await control.fault({ kind: 'code', code: codes.payoutAccountMissing, path: CREATE, times: 1 })
+    await withdraw.withdraw('150')
+    await expect(withdraw.alert('请先设置提现银行卡')).toBeVisible()
+
+    await control.member('demo', { withdrawBarred: true })
+    await withdraw.withdraw('150')
+    await expect(withdraw.alert('该账号禁止提现，请联系管理员')).toBeVisible()
+    await withdraw.main.getByRole('link', { name: '联系客服' }).click()
+    await expect(app.screen(routes.webview)).toBeVisible()
+    expect((await control.ledger('demo')).balance).toBe('200.00')
+  })
+})
+
+test('without an account: the next step before any field, and back with it', async ({ app }) => {
+  await app.signIn('poor')
+  await app.open(routes.withdraw)
+  await expect(app.withdraw.main).toContainText('请先设置提现银行卡')
+  await expect(app.withdraw.amount).toHaveCount(0)
+  await app.withdraw.main.getByRole('button', { name: '添加收款账户' }).click()
+  await app.payouts.fill({ payeeName: '王五', accountNumber: '4111111111111111', bankName: '中国银行' })
+  await app.payouts.submit.click()
+  await expect(app.withdraw.accounts).toHaveCount(1)
+  await expect(app.withdraw.main).toContainText('中国银行')
+})
+
+test('what was typed is there again after an account was added on the way', async ({ app }) => {
+  await app.signIn()
+  await app.open(routes.withdraw)
+  await app.withdraw.amount.fill('321')
+  await app.withdraw.main.getByRole('link', { name: '添加收款账户' }).click()
+  await app.payouts.adding.getByRole('button', { name: '返回' }).click()
+  await expect(app.withdraw.amount).toHaveValue('321')
+})
+
+test.describe('with the network failing', () => {
+  test.use({ expectedErrors: [networkNoise] })
+  test.beforeEach(async ({ app }) => {
+    await app.signIn()
+    await app.open(routes.withdraw)
+  })
+
+  for (const kind of ['dropAfter', 'dropBefore'] as const) {
+    test(`no answer (${kind}): being checked, then taken, once`, async ({ app, control, time }) => {
+      await control.fault({ kind, path: CREATE })
+      await control.fault({ kind: 'refuse', path: LIST })
+      await app.withdraw.withdraw('300')
+      await expect(app.withdraw.main.getByRole('heading', { name: '提现确认中' })).toBeVisible()
+      await expect(app.withdraw.fact('提现金额')).toHaveText('¥300.00')
+      await expect(app.withdraw.main).not.toContainText('失败')
+      await control.clearFaults()
+      await time.advance(3)
+      await expect(app.withdraw.done).toBeVisible()
+      expect(new Set(await sentIds(control)).size).toBe(1)
+      expect(await control.withdrawals.of('demo')).toHaveLength(1)
+    })
+  }
+
+  test('taken, and the page reloaded before the answer: found, and told without the password', async ({
+    app,
+    control,
+    time,
+  }) => {
+    await control.fault({ kind: 'dropAfter', path: CREATE })
+    await control.fault({ kind: 'refuse', path: LIST })
+    await app.withdraw.withdraw('300')
+    await expect(app.withdraw.main.getByRole('heading', { name: '提现确认中' })).toBeVisible()
+    await app.open(routes.mine)
+    await control.clearFaults()
+    await time.advance(3)
+    await expect(app.toasts.filter({ hasText: '提现申请已提交：¥300.00' })).toBeVisible()
+    expect(await control.withdrawals.of('demo')).toHaveLength(1)
+    expect(await app.stored('intents')).toBeNull()
+  })
+
+  test('lost, and the page reloaded: asks for the password of exactly this one, which stays one', async ({
+    app,
+    control,
+  }) => {
+    await control.fault({ kind: 'dropBefore', path: CREATE })
+    await control.fault({ kind: 'refuse', path: LIST })
+    await app.withdraw.withdraw('300')
+    await expect(app.withdraw.main.getByRole('heading', { name: '提现确认中' })).toBeVisible()
+    expect(await app.stored('intents')).not.toContain('Cash1234')
+
+    await control.clearFaults()
+    await app.open(routes.withdrawRecords)
+    await expect(app.screen().getByRole('status')).toContainText('有一笔提现尚未确认')
+    await app.screen().getByRole('link', { name: '查看详情' }).click()
+    await expect(app.withdraw.main.getByRole('heading', { name: '有一笔提现尚未确认' })).toBeVisible()
+    await expect(app.withdraw.fact('提现金额')).toHaveText('¥300.00')
+    await expect(app.withdraw.fact('提现到')).toHaveText(WALLET)
+    await expect(app.withdraw.fact('提交时间')).toHaveText(/^2026-03-04 10:30:\d\d$/)
+    await app.withdraw.submit.click()
+    await expect(app.withdraw.alert('请输入提现密码')).toBeVisible()
+    await app.withdraw.password.fill('Cash1234')
+    await app.withdraw.submit.click()
+    await expect(app.withdraw.done).toBeVisible()
+    expect(new Set(await sentIds(control)).size).toBe(1)
+    expect(await control.withdrawals.of('demo')).toHaveLength(1)
+  })
+
+  test('refused while the member is elsewhere: said there, and the way back brings what was typed', async ({
+    app,
+    control,
+  }) => {
+    await control.fault({ kind: 'slowHeaders', ms: 1000, path: CREATE })
+    await app.withdraw.withdraw('300', 'Wrong123')
+    await app.goToHash(`#${routes.mine}`)
+    const told = app.page.getByRole('dialog', { name: '提现未提交成功' })
+    await expect(told.getByRole('alert')).toHaveText('当前提现密码错误')
+    await expect(told).toContainText(WALLET)
+    await told.getByRole('button', { name: '返回修改' }).click()
+    await expect(app.withdraw.amount).toHaveValue('300')
+    await expect(app.withdraw.password).toHaveValue('')
+  })
+})
+
+test.describe('the records', () => {
+  test('amount, fee and received, and a status that moves on while it is looked at', async ({ app, control, time }) => {
+    await app.signIn()
+    await control.withdrawals.seed('demo', 2)
+    await control.withdrawals.decide('demo', 'w1', { status: 'rejected', reason: '收款人姓名不符' })
+    await app.open(routes.withdrawRecords)
+    const rows = app.screen().locator('[data-withdrawal]')
+    await expect(rows).toHaveCount(2)
+    const rejected = app.screen().locator('[data-withdrawal="w1"]')
+    await expect(rejected).toContainText('已拒绝')
+    await expect(rejected).toContainText('原因：收款人姓名不符')
+    await expect(rejected).toContainText('金额已退回余额')
+    const open = app.screen().locator('[data-withdrawal="w2"]')
+    await expect(open).toContainText(BANK)
+    await expect(open).toContainText('¥98.00')
+    await expect(open).toContainText('待审核')
+    await time.advance(36)
+    await expect(open).toContainText('审核中')
+    await time.leap(100)
+    await expect(open).toContainText('已通过')
+    await expect(open).toContainText('实际到账')
+  })
+
+  test('none yet: the next step; many: endless', async ({ app, control }) => {
+    await app.signIn()
+    await app.open(routes.withdrawRecords)
+    await app.screen().getByRole('button', { name: '去提现' }).click()
+    await expect(app.withdraw.amount).toBeVisible()
+    await control.withdrawals.seed('demo', 45)
+    await app.open(routes.withdrawRecords)
+    const rows = app.screen().locator('[data-withdrawal]')
+    await expect(rows.first()).toBeVisible()
+    await expect(async () => {
+      await rows.last().scrollIntoViewIfNeeded()
+      expect(await rows.count()).toBe(45)
+    }).toPass()
+    await expect(app.screen()).toContainText('没有更多了')
+  })
+})

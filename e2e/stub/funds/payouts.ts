@@ -1,0 +1,95 @@
+import type { InferInput, InferOutput } from 'valibot'
+import { isPersonName } from '#lib/account/person.ts'
+import { codes } from '#lib/contract/codes.ts'
+import type { bindBank, bindCrypto, payoutList } from '#lib/contract/funds.ts'
+import { cleanAccountNumber, isAccountNumber } from '#lib/payout/accountNumber.ts'
+import { chainOf, cleanAddress } from '#lib/payout/walletAddress.ts'
+import { FirstAnswers } from '../http/firstAnswers.ts'
+import { Refusal } from '../http/refusal.ts'
+import { maskedAccountNumber, maskedAddress } from '../members/masks.ts'
+
+type BankForm = Omit<InferOutput<typeof bindBank.request>, 'requestId'>
+type CryptoForm = Omit<InferOutput<typeof bindCrypto.request>, 'requestId'>
+type Shown = InferInput<typeof payoutList.response>['items'][number]
+
+/** Where a member's withdrawals can go. The backend alone knows the whole number. */
+interface PayoutAccount {
+  readonly id: string
+  readonly requestId: string
+  readonly username: string
+  readonly boundAt: number
+  readonly target: ({ readonly kind: 'bank' } & BankForm) | ({ readonly kind: 'crypto' } & CryptoForm)
+}
+
+/** Every payout account of a world. One that is removed is free to be bound again. */
+export class PayoutAccounts {
+  readonly #answers = new FirstAnswers<Shown>()
+  #accounts: readonly PayoutAccount[] = []
+  #count = 0
+
+  /** Newest first. */
+  of(username: string): PayoutAccount[] {
+    return this.#accounts.filter((account) => account.username === username).toReversed()
+  }
+
+  /** Binds a bank account, or throws a Refusal. A repeat is answered as the first time. */
+  bindBank(username: string, { requestId, ...form }: BankForm & { requestId: string }, now: number): Shown {
+    return this.#answers.to(username, requestId, () => {
+      const payeeName = filled(form.payeeName)
+      const bankName = filled(form.bankName)
+      const branch = form.branch?.trim() || undefined
+      const accountNumber = cleanAccountNumber(filled(form.accountNumber))
+      const sound = isPersonName(payeeName) && isAccountNumber(accountNumber)
+      if (!sound) throw new Refusal(codes.messageAsSent, 'invalid bank account')
+      return this.#bind(username, requestId, { kind: 'bank', payeeName, accountNumber, bankName, branch }, now)
+    })
+  }
+
+  /** Binds a wallet, or throws a Refusal. A repeat is answered as the first time. */
+  bindCrypto(username: string, { requestId, ...form }: CryptoForm & { requestId: string }, now: number): Shown {
+    return this.#answers.to(username, requestId, () => {
+      const chain = filled(form.chain)
+      const address = cleanAddress(filled(form.address))
+      if (chainOf(address) !== chain) throw new Refusal(codes.messageAsSent, 'not an address of this chain')
+      return this.#bind(username, requestId, { kind: 'crypto', chain, address }, now)
+    })
+  }
+
+  /** Removes a member's account; one that is not there any more is as good as removed. */
+  remove(username: string, id: string): void {
+    this.#accounts = this.#accounts.filter((account) => account.username !== username || account.id !== id)
+  }
+
+  #bind(username: string, requestId: string, target: PayoutAccount['target'], now: number): Shown {
+    const bound = this.#accounts.some((account) => numberOf(account) === numberOf({ target }))
+    if (bound) throw new Refusal(codes.cardAlreadyBound)
+    this.#count += 1
+    const account = { id: `p${this.#count}`, requestId, username, boundAt: now, target }
+    this.#accounts = [...this.#accounts, account]
+    return shown(account)
+  }
+}
+
+/** An account as its member sees it. */
+export function shown({ id, requestId, boundAt, target }: PayoutAccount): Shown {
+  const known = { id, requestId, boundAt }
+  return target.kind === 'bank'
+    ? { ...known, ...target, accountNumber: maskedAccountNumber(target.accountNumber) }
+    : { ...known, ...target, address: maskedAddress(target.address) }
+}
+
+/** What a withdrawal record calls the account, also when it was removed since. */
+export function labelOf({ target }: Pick<PayoutAccount, 'target'>): string {
+  return target.kind === 'bank'
+    ? `${target.bankName} ${maskedAccountNumber(target.accountNumber)}`
+    : `${target.chain} ${maskedAddress(target.address)}`
+}
+
+const numberOf = ({ target }: Pick<PayoutAccount, 'target'>) =>
+  target.kind === 'bank' ? target.accountNumber : `${target.chain} ${target.address}`
+
+function filled(text: string): string {
+  const trimmed = text.trim()
+  if (trimmed === '') throw new Refusal(codes.informationEmpty)
+  return trimmed
+}

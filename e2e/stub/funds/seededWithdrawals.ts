@@ -1,0 +1,73 @@
+import Big from 'big.js'
+import { decimal } from '#lib/money/decimal.ts'
+import type { Ledger } from '../ledger/ledger.ts'
+import { labelOf, type PayoutAccounts } from './payouts.ts'
+import type { WithdrawDecision } from './withdrawal.ts'
+import type { Withdrawals } from './withdrawals.ts'
+
+const MINUTE_MS = 60_000
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+const OPENED_DAYS_AGO = 12
+const MEMBER = 'demo'
+
+const requestId = (group: string, number: number) => `6f1c1c9e-5a0b-4f6e-${group}-${String(number).padStart(12, '0')}`
+
+interface Past {
+  readonly daysAgo: number
+  readonly amount: string
+  readonly decision: WithdrawDecision
+}
+
+const history: readonly Past[] = [
+  {
+    daysAgo: 9,
+    amount: '300.00',
+    decision: { status: 'rejected', reason: '收款人姓名与实名认证不一致，请更换收款账户后重新提交' },
+  },
+  { daysAgo: 8, amount: '1000.00', decision: { status: 'cancelled' } },
+  { daysAgo: 6, amount: '1200.00', decision: { status: 'approved' } },
+]
+
+/** A bank account and a wallet of the demo member. */
+export function seedPayouts(payouts: PayoutAccounts, now: number): void {
+  const opened = now - OPENED_DAYS_AGO * DAY_MS
+  const bank = {
+    payeeName: '林晓明',
+    accountNumber: '6225880137420011',
+    bankName: '招商银行',
+    branch: '深圳分行营业部',
+  }
+  payouts.bindBank(MEMBER, { requestId: requestId('9a01', 1), ...bank }, opened)
+  const wallet = { chain: 'TRC20', address: 'TQn9Y2khEsLJW1ChVWFMSMeRDow5KcbLSE' }
+  payouts.bindCrypto(MEMBER, { requestId: requestId('9a01', 2), ...wallet }, opened + HOUR_MS)
+}
+
+/** What the demo member has withdrawn before. What was paid out came in before: the balance is none the less for it. */
+export function seedWithdrawals(ledger: Ledger, payouts: PayoutAccounts, withdrawals: Withdrawals, now: number): void {
+  const account = firstOf(payouts, MEMBER)
+  const opened = now - OPENED_DAYS_AGO * DAY_MS
+  ledger.post(MEMBER, { type: 'deposit', amount: new Big('1200.00'), at: opened, refId: 'opening' })
+  for (const [index, { daysAgo, amount, decision }] of history.entries()) {
+    const submittedAt = now - daysAgo * DAY_MS
+    const asked = { username: MEMBER, requestId: requestId('9a02', index + 1), account, submittedAt }
+    const { id } = withdrawals.enter({ ...asked, amount: decimal(amount) })
+    withdrawals.decide(MEMBER, id, decision, submittedAt + MINUTE_MS)
+  }
+}
+
+/** Enters so many small withdrawals at this instant: more than a member has patience for. */
+export function seedManyWithdrawals(
+  { payouts, withdrawals }: { readonly payouts: PayoutAccounts; readonly withdrawals: Withdrawals },
+  username: string,
+  count: number,
+  now: number,
+): void {
+  const account = firstOf(payouts, username)
+  for (let number = 1; number <= count; number += 1) {
+    const asked = { username, requestId: requestId('9a03', number), account, submittedAt: now }
+    withdrawals.enter({ ...asked, amount: decimal('100.00') })
+  }
+}
+
+const firstOf = (payouts: PayoutAccounts, username: string) => payouts.of(username).map(labelOf).at(-1) ?? ''

@@ -1,0 +1,44 @@
+import type { InferInput } from 'valibot'
+import type { withdrawList } from '#lib/contract/funds.ts'
+import type { Decimal } from '#lib/money/decimal.ts'
+
+export type WithdrawRecord = InferInput<typeof withdrawList.response>['items'][number]
+
+/** A reviewer's word, or the operator's: the end of a withdrawal. */
+export interface WithdrawDecision {
+  readonly status: 'approved' | 'rejected' | 'cancelled'
+  readonly reason?: string | undefined
+}
+
+/** A withdrawal that was accepted. Everything but its end is fixed by then. */
+export interface Withdrawal {
+  readonly number: number
+  readonly id: string
+  readonly username: string
+  readonly requestId: string
+  /** The account's masked name, which outlives the account. */
+  readonly account: string
+  readonly amount: Decimal
+  readonly fee: Decimal
+  readonly receivedAmount: Decimal
+  readonly submittedAt: number
+  decision?: WithdrawDecision
+}
+
+/** How long after its submission a withdrawal that nobody decides comes under review, and is approved. */
+const REVIEWING_AFTER_MS = 30_000
+const APPROVED_AFTER_MS = 120_000
+
+/** Where a withdrawal stands: as it was decided, else as far as time alone has brought it. */
+export function statusOf({ decision, submittedAt }: Withdrawal, now: number): WithdrawRecord['status'] {
+  if (decision) return decision.status
+  const age = now - submittedAt
+  if (age < REVIEWING_AFTER_MS) return 'pending'
+  return age < APPROVED_AFTER_MS ? 'reviewing' : 'approved'
+}
+
+/** A withdrawal as the contract shows it. */
+export function recordOf(withdrawal: Withdrawal, now: number): WithdrawRecord {
+  const { number: _number, username: _username, decision, ...shown } = withdrawal
+  return { ...shown, status: statusOf(withdrawal, now), reason: decision?.reason }
+}

@@ -1,0 +1,136 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { decimal } from '#lib/money/decimal.ts'
+import { Refusal } from '../http/refusal.ts'
+import type { Member } from '../members/members.ts'
+import { SEEDED_WITHDRAW_PASSWORD } from '../members/seeded.ts'
+import { createWorld, type World } from '../world.ts'
+import { recordOf } from './withdrawal.ts'
+
+const NOW = Date.UTC(2026, 2, 4, 2, 30)
+const requestId = (number: number) => `6f1c1c9e-5a0b-4f6e-9a53-${String(number).padStart(12, '0')}`
+
+let world: World
+let demo: Member
+let accountId: string
+beforeEach(() => {
+  world = createWorld({ now: NOW })
+  demo = world.members.get('demo')
+  accountId = world.payouts.of('demo')[0]?.id ?? ''
+})
+
+const form = (amount = '1000.00', number = 1) => ({
+  requestId: requestId(number),
+  accountId,
+  amount: decimal(amount),
+  withdrawPwd: SEEDED_WITHDRAW_PASSWORD,
+})
+const balance = () => world.ledger.balance('demo').toFixed(2)
+const statusAt = (ms: number) => world.withdrawals.of('demo').map((one) => recordOf(one, NOW + ms).status)
+
+/** The code that the work is refused with; undefined when it is not. */
+function codeOf(work: () => unknown): number | undefined {
+  try {
+    work()
+    return undefined
+  } catch (error) {
+    if (error instanceof Refusal) return error.code
+    throw error
+  }
+}
+
+describe('a withdrawal', () => {
+  test('takes the amount from the balance at once, and the fee out of the amount', () => {
+    expect(world.withdrawals.create(demo, form(), NOW)).toEqual({
+      id: 'w1',
+      requestId: requestId(1),
+      account: 'TRC20 TQn9Y2****bLSE',
+      amount: '1000.00',
+      fee: '5.00',
+      receivedAmount: '995.00',
+      status: 'pending',
+      submittedAt: NOW,
+    })
+    expect(world.ledger.entries('demo').at(-1)).toMatchObject({
+      type: 'withdrawal',
+      amount: '-1000.00',
+      balanceAfter: '9000.00',
+      refId: 'w1',
+    })
+  })
+
+  test('asked for twice with one requestId is one, and a refusal stays one', () => {
+    const first = world.withdrawals.create(demo, form(), NOW)
+    expect(world.withdrawals.create(demo, form('2000.00'), NOW + 500)).toEqual(first)
+    expect(codeOf(() => world.withdrawals.create(demo, { ...form('500.00', 2), withdrawPwd: 'wrong' }, NOW))).toBe(4203)
+    expect(codeOf(() => world.withdrawals.create(demo, form('500.00', 2), NOW))).toBe(4203)
+    expect(balance()).toBe('9000.00')
+  })
+
+  test('moves on by itself: pending, under review after 30 s, approved after 120 s', () => {
+    world.withdrawals.create(demo, form(), NOW)
+    expect([0, 29_999, 30_000, 119_999, 120_000].flatMap(statusAt)).toEqual([
+      'pending',
+      'pending',
+      'reviewing',
+      'reviewing',
+      'approved',
+    ])
+    expect(balance()).toBe('9000.00')
+  })
+
+  test('that is rejected returns by an entry of its own, with its reason', () => {
+    world.withdrawals.create(demo, form(), NOW)
+    world.withdrawals.decide('demo', 'w1', { status: 'rejected', reason: 'no' }, NOW + 5000)
+    expect(world.withdrawals.of('demo').map((one) => recordOf(one, NOW + 5000))).toMatchObject([
+      { status: 'rejected', reason: 'no' },
+    ])
+    expect(world.ledger.entries('demo').slice(-2)).toMatchObject([
+      { type: 'withdrawal', amount: '-1000.00', refId: 'w1' },
+      { type: 'withdrawal', amount: '1000.00', refId: 'w1', balanceAfter: '10000.00', at: NOW + 5000 },
+    ])
+  })
+
+  test.each(['approved', 'cancelled'] as const)('that is %s is so for good', (status) => {
+    world.withdrawals.create(demo, form(), NOW)
+    world.withdrawals.decide('demo', 'w1', { status }, NOW)
+    expect(balance()).toBe(status === 'approved' ? '9000.00' : '10000.00')
+    expect(() => world.withdrawals.decide('demo', 'w1', { status: 'rejected' }, NOW)).toThrow('for good')
+  })
+
+  test('keeps the name of an account that was removed meanwhile', () => {
+    world.withdrawals.create(demo, form(), NOW)
+    world.payouts.remove('demo', accountId)
+    expect(world.withdrawals.of('demo')).toMatchObject([{ account: 'TRC20 TQn9Y2****bLSE' }])
+  })
+})
+
+describe('a withdrawal is refused', () => {
+  test.each([
+    [4204, 'to a member who may not', () => Object.assign(demo, { withdrawBarred: true }), {}],
+    [4201, 'without an account', () => world.payouts.of('demo').map(({ id }) => world.payouts.remove('demo', id)), {}],
+    [4201, 'to an account that is not there', () => undefined, { accountId: 'p99' }],
+    [4203, 'with a wrong password', () => undefined, { withdrawPwd: 'Cash1235' }],
+    [4205, 'below the least', () => undefined, { amount: decimal('99.99') }],
+    [4205, 'above the most', () => undefined, { amount: decimal('50000.01') }],
+    [4205, 'in less than hundredths', () => undefined, { amount: decimal('100.001') }],
+    [4106, 'beyond the balance', () => undefined, { amount: decimal('10000.01') }],
+  ])('with %i %s', (code, _, prepare, change) => {
+    prepare()
+    expect(codeOf(() => world.withdrawals.create(demo, { ...form(), ...change }, NOW))).toBe(code)
+    expect(balance()).toBe('10000.00')
+  })
+
+  test('to the account of another member', () => {
+    const poor = world.members.get('poor')
+    expect(codeOf(() => world.withdrawals.create(poor, form(), NOW))).toBe(4201)
+  })
+})
+
+test('a world with a past: its ledger adds up, and today is as without', () => {
+  world = createWorld({ now: NOW, past: true })
+  const entries = world.ledger.entries('demo')
+  expect(entries.map(({ at }) => at)).toEqual(entries.map(({ at }) => at).toSorted((a, b) => a - b))
+  expect(entries.every(({ at }) => at <= NOW)).toBe(true)
+  expect(balance()).toBe('10000.00')
+  expect(statusAt(0)).toEqual(['rejected', 'cancelled', 'approved'])
+})

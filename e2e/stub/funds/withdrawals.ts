@@ -1,0 +1,99 @@
+import Big from 'big.js'
+import type { InferOutput } from 'valibot'
+import { codes } from '#lib/contract/codes.ts'
+import type { createWithdrawal } from '#lib/contract/funds.ts'
+import { FirstAnswers } from '../http/firstAnswers.ts'
+import { Refusal } from '../http/refusal.ts'
+import { cents } from '../ledger/cents.ts'
+import type { Ledger } from '../ledger/ledger.ts'
+import type { Member } from '../members/members.ts'
+import { labelOf, type PayoutAccounts } from './payouts.ts'
+import { recordOf, statusOf, type Withdrawal, type WithdrawDecision, type WithdrawRecord } from './withdrawal.ts'
+
+type WithdrawForm = InferOutput<typeof createWithdrawal.request>
+
+/** What a world lets its members withdraw. */
+export const withdrawRules = {
+  min: '100.00',
+  max: '50000.00',
+  feeRate: '0.005',
+  feeMin: '2.00',
+  note: '工作日 09:00–18:00 审核，通常两小时内到账',
+} as const
+
+/** What a new record is made of, before the book has given it its number. */
+export type NewWithdrawal = Omit<Withdrawal, 'number' | 'id' | 'fee' | 'receivedAmount'>
+
+/** Every withdrawal of a world, and the rules by which one is taken, reviewed and given back. */
+export class Withdrawals {
+  readonly #ledger: Ledger
+  readonly #payouts: PayoutAccounts
+  readonly #answers = new FirstAnswers<WithdrawRecord>()
+  readonly #withdrawals: Withdrawal[] = []
+
+  constructor(ledger: Ledger, payouts: PayoutAccounts) {
+    this.#ledger = ledger
+    this.#payouts = payouts
+  }
+
+  /** Oldest first. */
+  of(username: string): Withdrawal[] {
+    return this.#withdrawals.filter((withdrawal) => withdrawal.username === username)
+  }
+
+  /** Takes a withdrawal, or throws a Refusal. A repeat is answered as the first time. */
+  create(member: Member, form: WithdrawForm, now: number): WithdrawRecord {
+    const { username } = member
+    return this.#answers.to(username, form.requestId, () => {
+      const account = this.#check(member, form)
+      const { requestId, amount } = form
+      return recordOf(this.enter({ username, requestId, account, amount, submittedAt: now }), now)
+    })
+  }
+
+  /** Enters an accepted withdrawal; its amount leaves the balance in the same step. */
+  enter(asked: NewWithdrawal): Withdrawal {
+    const number = this.#withdrawals.length + 1
+    const amount = cents(new Big(asked.amount))
+    const fee = cents(feeOf(amount))
+    const receivedAmount = cents(new Big(amount).minus(fee))
+    const withdrawal = { ...asked, number, id: `w${number}`, amount, fee, receivedAmount }
+    this.#move(withdrawal, new Big(amount).times(-1), asked.submittedAt)
+    this.#withdrawals.push(withdrawal)
+    return withdrawal
+  }
+
+  /** Ends one that is not at its end yet. Money that is not paid out returns by an entry of its own. */
+  decide(username: string, id: string, decision: WithdrawDecision, now: number): void {
+    const withdrawal = this.of(username).find((one) => one.id === id)
+    if (withdrawal === undefined) throw new RangeError(`${username} has no withdrawal ${id}`)
+    const status = statusOf(withdrawal, now)
+    if (status !== 'pending' && status !== 'reviewing') throw new RangeError(`${id} is ${status} for good`)
+    withdrawal.decision = decision
+    if (decision.status !== 'approved') this.#move(withdrawal, new Big(withdrawal.amount), now)
+  }
+
+  #move({ username, id: refId }: Withdrawal, amount: Big, at: number): void {
+    this.#ledger.post(username, { type: 'withdrawal', amount, at, refId })
+  }
+
+  /** Answers the masked name of the account that it goes to. */
+  #check({ username, withdrawBarred, withdrawPassword }: Member, form: WithdrawForm): string {
+    if (withdrawBarred) throw new Refusal(codes.withdrawForbidden)
+    const account = this.#payouts.of(username).find(({ id }) => id === form.accountId)
+    if (account === undefined) throw new Refusal(codes.payoutAccountMissing)
+    if (form.withdrawPwd !== withdrawPassword) throw new Refusal(codes.withdrawPasswordWrong)
+    const amount = new Big(form.amount)
+    const odd = !amount.eq(amount.round(2, Big.roundDown))
+    const outside = amount.lt(withdrawRules.min) || amount.gt(withdrawRules.max)
+    if (odd || outside || amount.lte(feeOf(form.amount))) throw new Refusal(codes.amountOutsideLimits)
+    if (amount.gt(this.#ledger.balance(username))) throw new Refusal(codes.balanceInsufficient)
+    return labelOf(account)
+  }
+}
+
+/** As `withdrawTerms` says it. */
+function feeOf(amount: string): Big {
+  const share = new Big(amount).times(withdrawRules.feeRate)
+  return share.gt(withdrawRules.feeMin) ? share : new Big(withdrawRules.feeMin)
+}

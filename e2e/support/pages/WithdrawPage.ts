@@ -1,0 +1,51 @@
+import type { Locator, Page } from '@playwright/test'
+import { routes } from '#lib/navigation/routes.ts'
+import { factOf } from './facts.ts'
+
+/** Withdrawing, in each of its phases: form, review, being checked, waiting for the password, taken. */
+export class WithdrawPage {
+  readonly main: Locator
+  readonly accounts: Locator
+  readonly amount: Locator
+  readonly whole: Locator
+  readonly password: Locator
+  readonly submit: Locator
+  /** All of it once more, before it is sent. */
+  readonly review: Locator
+  readonly confirm: Locator
+  readonly done: Locator
+
+  constructor(page: Page) {
+    this.main = page.locator(`main[data-route="${routes.withdraw}"]`)
+    this.accounts = this.main.locator('[name="accountId"]')
+    this.amount = this.main.locator('[name="amount"]')
+    this.whole = this.main.getByRole('button', { name: '全部' })
+    this.password = this.main.locator('[name="withdrawPwd"]')
+    this.submit = this.main.locator('button[type="submit"]')
+    this.review = page.getByRole('dialog', { name: '确认提现' })
+    this.confirm = this.review.getByRole('button', { name: /^(确认提现|提交中)$/ })
+    this.done = this.main.getByRole('heading', { name: '提现申请已提交' })
+  }
+
+  /** What the page says is wrong: at a field or above the button. */
+  alert(text: string | RegExp): Locator {
+    return this.main.getByRole('alert').filter({ hasText: text })
+  }
+
+  /** What stands beside a label. */
+  fact(label: string): Locator {
+    return factOf(this.main, label)
+  }
+
+  async fill(amount: string, password = 'Cash1234'): Promise<void> {
+    await this.amount.fill(amount)
+    await this.password.fill(password)
+  }
+
+  /** Fills the form in and confirms what it says. */
+  async withdraw(amount: string, password?: string): Promise<void> {
+    await this.fill(amount, password)
+    await this.submit.click()
+    await this.confirm.click()
+  }
+}

@@ -1,0 +1,76 @@
+'use client'
+
+import { TriangleAlert } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { FormFailure } from '#components/form/FormFailure.tsx'
+import { useForm } from '#components/form/useForm.ts'
+import { useSay } from '#components/form/useSay.ts'
+import { Button } from '#components/ui/button/Button.tsx'
+import { Chips } from '#components/ui/chips/Chips.tsx'
+import { TextAreaField } from '#components/ui/field/TextAreaField.tsx'
+import { chains, cleanAddress } from '#lib/payout/walletAddress.ts'
+import { CheckingBinding } from './CheckingBinding.tsx'
+import {
+  type CryptoField,
+  type CryptoProblem,
+  cryptoRefusal,
+  cryptoRules,
+  emptyCryptoForm,
+  networkProblem,
+} from './cryptoForm.ts'
+import styles from './PayoutForms.module.css'
+import { useBinding } from './useBinding.ts'
+
+/** What is paid out on each chain. */
+const coins: Readonly<Record<(typeof chains)[number], string>> = { TRC20: 'USDT', ERC20: 'USDT', BTC: 'BTC' }
+
+/** A wallet to withdraw to. An address of another network is said at once: what is sent there is lost. */
+export function CryptoForm() {
+  const t = useTranslations()
+  const say = useSay()
+  const { checking, bind } = useBinding()
+  const form = useForm<CryptoField, CryptoProblem>({
+    initial: emptyCryptoForm,
+    rules: cryptoRules,
+    refusalOf: cryptoRefusal,
+    send: ({ chain, address }) => bind({ kind: 'crypto', form: { chain, address } }),
+  })
+  const { chain, address } = form.values
+  const misdirected = networkProblem(form.values)
+  return (
+    <form className={styles.form} noValidate autoComplete="off" onSubmit={form.onSubmit}>
+      <Chips
+        label={t('网络')}
+        name="chain"
+        layout={chains.length}
+        options={chains.map((value) => ({ value, label: value, detail: coins[value] }))}
+        value={chains.find((known) => known === chain)}
+        onValueChange={(value) => form.change('chain', value)}
+        disabled={form.busy}
+      />
+      <p className={styles.warning}>
+        <TriangleAlert aria-hidden="true" />
+        {t('请确认收款钱包支持所选网络。网络或地址填错，资产将无法找回')}
+      </p>
+      <TextAreaField
+        label={t('钱包地址')}
+        name="address"
+        rows={2}
+        maxLength={128}
+        autoComplete="off"
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+        readOnly={form.busy}
+        value={address}
+        onValueChange={(typed) => form.change('address', cleanAddress(typed))}
+        error={say(form.errorAt('address') ?? (misdirected && { key: cryptoRules.messages[misdirected] }))}
+      />
+      {checking ? <CheckingBinding /> : null}
+      {form.failure && form.failure.field === undefined ? <FormFailure text={say(form.failure.text) ?? ''} /> : null}
+      <Button type="submit" full busy={form.busy}>
+        {t('绑定钱包')}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,73 @@
+'use client'
+
+import { Plus } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { useErrorText } from '#components/i18n/useErrorText.ts'
+import { useNavigation } from '#components/navigation/NavigationContext.tsx'
+import { Button } from '#components/ui/button/Button.tsx'
+import { PullToRefresh } from '#components/ui/pull-to-refresh/PullToRefresh.tsx'
+import { EmptyState } from '#components/ui/states/EmptyState.tsx'
+import { ErrorState } from '#components/ui/states/ErrorState.tsx'
+import { Skeleton } from '#components/ui/states/Skeleton.tsx'
+import type { PayoutAccount } from '#lib/contract/funds.ts'
+import { to } from '#lib/navigation/address.ts'
+import { routes } from '#lib/navigation/routes.ts'
+import styles from './PayoutAccounts.module.css'
+import { PayoutCard } from './PayoutCard.tsx'
+import { RemovePayout } from './RemovePayout.tsx'
+import { usePayoutAccounts } from './usePayoutAccounts.ts'
+
+/** Where the member's withdrawals can go: each account, a way to add one, and to remove one. */
+export function PayoutAccounts() {
+  const t = useTranslations()
+  const { navigateTo } = useNavigation()
+  const { mutate } = usePayoutAccounts()
+  const [leaving, setLeaving] = useState<PayoutAccount>()
+  const add = () => navigateTo(to(routes.addPayoutAccount))
+  return (
+    <PullToRefresh onRefresh={() => mutate()} busyLabel={t('刷新中')}>
+      <Accounts onAdd={add} onRemove={setLeaving} />
+      {leaving ? <RemovePayout account={leaving} onClose={() => setLeaving(undefined)} /> : null}
+    </PullToRefresh>
+  )
+}
+
+interface AccountsProps {
+  onAdd: () => void
+  onRemove: (account: PayoutAccount) => void
+}
+
+function Accounts({ onAdd, onRemove }: AccountsProps) {
+  const t = useTranslations()
+  const say = useErrorText()
+  const { data, error, isValidating, mutate } = usePayoutAccounts()
+  const retry = () => void mutate()
+  if (!data && error) {
+    return (
+      <ErrorState title={t('加载失败')} text={say(error)} retryLabel={t('重试')} onRetry={retry} busy={isValidating} />
+    )
+  }
+  if (!data) return <Skeleton label={t('加载中')} rows={3} />
+  if (data.length === 0) {
+    return (
+      <EmptyState
+        title={t('尚未添加收款账户')}
+        text={t('添加银行卡或钱包地址后，即可提现到该账户')}
+        action={<Button onClick={onAdd}>{t('添加收款账户')}</Button>}
+      />
+    )
+  }
+  return (
+    <div className={styles.accounts}>
+      <ul className={styles.list} aria-label={t('收款账户')}>
+        {data.map((account) => (
+          <PayoutCard key={account.id} account={account} onRemove={() => onRemove(account)} />
+        ))}
+      </ul>
+      <Button kind="secondary" full icon={<Plus size="1em" aria-hidden="true" />} onClick={onAdd}>
+        {t('添加收款账户')}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,55 @@
+import { describe, expect, test } from 'vitest'
+import { ApiError, NetworkError } from '#lib/api/errors.ts'
+import { bankRefusal, bankRequest, bankRules } from './bankForm.ts'
+import { cryptoRefusal, cryptoRules, networkProblem } from './cryptoForm.ts'
+
+const bank = { payeeName: ' 张三 ', accountNumber: '6225 8801 3742 0011', bankName: ' 招商银行 ', branch: ' ' }
+const tron = 'TQn9Y2khEsLJW1ChVWFMSMeRDow5KcbLSE'
+const bound = new ApiError('/api/payout/bank', 4202, '')
+
+describe('a bank account', () => {
+  test('is sent trimmed, its number ungrouped, without an empty branch', () => {
+    expect(bankRules.problems(bank)).toEqual([])
+    expect(bankRequest(bank)).toEqual({
+      payeeName: '张三',
+      accountNumber: '6225880137420011',
+      bankName: '招商银行',
+    })
+    expect(bankRequest({ ...bank, branch: ' 深圳 ' })).toMatchObject({ branch: '深圳' })
+  })
+
+  test('names what is missing and what cannot be, in the order of the fields', () => {
+    const empty = { payeeName: ' ', accountNumber: ' - ', bankName: '', branch: '' }
+    expect(bankRules.problems(empty)).toEqual(['payeeMissing', 'numberMissing', 'bankMissing'])
+    expect(bankRules.problems({ ...bank, payeeName: '<b>', accountNumber: '1234' })).toEqual([
+      'payeeInvalid',
+      'numberInvalid',
+    ])
+  })
+
+  test('that is bound already is refused at its number, anything else as a whole', () => {
+    expect(bankRefusal(bound)).toEqual({ field: 'accountNumber', text: { key: '该银行卡已绑定' } })
+    expect(bankRefusal(new NetworkError('/x')).field).toBeUndefined()
+  })
+})
+
+describe('a wallet', () => {
+  test('is judged by the shape of its network', () => {
+    expect(cryptoRules.problems({ chain: 'TRC20', address: tron })).toEqual([])
+    expect(cryptoRules.problems({ chain: 'TRC20', address: '' })).toEqual(['addressMissing'])
+    expect(cryptoRules.problems({ chain: 'TRC20', address: 'Tabc' })).toEqual(['addressInvalid'])
+    expect(cryptoRules.problems({ chain: 'BTC', address: tron })).toEqual(['isTRC20'])
+    expect(cryptoRules.problems({ chain: '', address: '' })).toEqual(['chainMissing', 'addressMissing'])
+  })
+
+  test('of another network is known as such, an unfinished one is not', () => {
+    expect(networkProblem({ chain: 'ERC20', address: tron })).toBe('isTRC20')
+    expect(networkProblem({ chain: 'ERC20', address: tron.slice(0, -1) })).toBeUndefined()
+    expect(networkProblem({ chain: 'TRC20', address: tron })).toBeUndefined()
+  })
+
+  test('that is bound already is refused at its address', () => {
+    expect(cryptoRefusal(bound)).toEqual({ field: 'address', text: { key: '该钱包地址已绑定' } })
+    expect(cryptoRefusal(new ApiError('/x', 4002, '')).field).toBeUndefined()
+  })
+})

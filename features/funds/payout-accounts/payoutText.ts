@@ -1,0 +1,13 @@
+import type { PayoutAccount } from '#lib/contract/funds.ts'
+
+type Named = Pick<PayoutAccount, 'kind' | 'bankName' | 'accountNumber' | 'chain' | 'address'>
+
+/** Whose it is to hold the money: the bank, or the chain. */
+export const payoutPlace = ({ kind, bankName, chain }: Named): string => (kind === 'bank' ? bankName : chain) ?? ''
+
+/** Its number or address, as masked as the backend gives it. */
+export const payoutNumber = ({ kind, accountNumber, address }: Named): string =>
+  (kind === 'bank' ? accountNumber : address) ?? ''
+
+/** An account in one line. */
+export const payoutText = (account: Named): string => `${payoutPlace(account)} ${payoutNumber(account)}`.trim()

@@ -1,0 +1,70 @@
+'use client'
+
+import { Plus } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { useId } from 'react'
+import { AppLink } from '#components/navigation/AppLink.tsx'
+import type { PayoutAccount } from '#lib/contract/funds.ts'
+import { to } from '#lib/navigation/address.ts'
+import { routes } from '#lib/navigation/routes.ts'
+import { PayoutIcon } from '../payout-accounts/PayoutIcon.tsx'
+import { payoutNumber, payoutPlace } from '../payout-accounts/payoutText.ts'
+import styles from './AccountPicker.module.css'
+
+interface AccountPickerProps {
+  accounts: readonly PayoutAccount[]
+  value: string
+  onValueChange: (id: string) => void
+  error: string | undefined
+}
+
+/** Where the money goes: one of the accounts, or a new one. Native radio buttons lie over the rows. */
+export function AccountPicker({ accounts, value, onValueChange, error }: AccountPickerProps) {
+  const t = useTranslations()
+  const id = useId()
+  return (
+    <div className={styles.picker}>
+      <div className={styles.head}>
+        <span id={`${id}-label`}>{t('提现到')}</span>
+        <AppLink className={styles.add} to={to(routes.addPayoutAccount)}>
+          <Plus aria-hidden="true" />
+          {t('添加收款账户')}
+        </AppLink>
+      </div>
+      <div
+        className={styles.accounts}
+        role="radiogroup"
+        aria-labelledby={`${id}-label`}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? `${id}-error` : undefined}
+      >
+        {accounts.map((account) => (
+          <label key={account.id} className={styles.account}>
+            <input
+              type="radio"
+              name="accountId"
+              value={account.id}
+              checked={account.id === value}
+              onChange={() => onValueChange(account.id)}
+            />
+            <span className={styles.icon}>
+              <PayoutIcon kind={account.kind} />
+            </span>
+            <span className={styles.lines}>
+              <span className={styles.place}>{payoutPlace(account)}</span>
+              <span className={styles.number}>
+                {[payoutNumber(account), account.payeeName].filter(Boolean).join(' · ')}
+              </span>
+            </span>
+            <span className={styles.mark} aria-hidden="true" />
+          </label>
+        ))}
+      </div>
+      {error ? (
+        <p className={styles.error} id={`${id}-error`} role="alert">
+          {error}
+        </p>
+      ) : null}
+    </div>
+  )
+}

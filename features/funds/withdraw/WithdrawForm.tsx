@@ -1,0 +1,99 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useErrorText } from '#components/i18n/useErrorText.ts'
+import { AppLink } from '#components/navigation/AppLink.tsx'
+import { Button } from '#components/ui/button/Button.tsx'
+import { AmountField } from '#components/ui/field/AmountField.tsx'
+import { PasswordField } from '#components/ui/field/PasswordField.tsx'
+import { useBackend } from '#features/account/index.ts'
+import type { PayoutAccount } from '#lib/contract/funds.ts'
+import { isPositive } from '#lib/money/arithmetic.ts'
+import { to } from '#lib/navigation/address.ts'
+import { routes } from '#lib/navigation/routes.ts'
+import { moneyDecimals, moneyText } from '../money.ts'
+import { AccountPicker } from './AccountPicker.tsx'
+import type { WithdrawTerms } from './api.ts'
+import { FeeLines } from './FeeLines.tsx'
+import { RefusedForm } from './RefusedForm.tsx'
+import { ReviewWithdrawal } from './ReviewWithdrawal.tsx'
+import type { useWithdrawal } from './useWithdrawal.ts'
+import { useWithdrawForm } from './useWithdrawForm.ts'
+import styles from './Withdraw.module.css'
+import { type WithdrawProblem, type WithdrawValues, wholeAmount } from './withdrawal.ts'
+import { withdrawProblemMessages } from './withdrawWords.ts'
+
+interface WithdrawFormProps {
+  terms: WithdrawTerms
+  accounts: readonly PayoutAccount[]
+  outcome: ReturnType<typeof useWithdrawal>
+}
+
+/** Where to, how much, what it costs and brings, and the password; then all of it once more before it is sent. */
+export function WithdrawForm({ terms, accounts, outcome }: WithdrawFormProps) {
+  const t = useTranslations()
+  const say = useErrorText()
+  const { currency } = useBackend()
+  const { form, values, quote, change, problemAt, refused, ...act } = useWithdrawForm(terms, accounts, outcome)
+  const money = (amount: WithdrawTerms['min']) => moneyText(amount, currency)
+  const limits: Partial<Record<WithdrawProblem, string>> = {
+    belowMinimum: money(terms.min),
+    aboveMaximum: money(terms.max),
+    insufficient: money(terms.available),
+  }
+  const errorAt = (field: keyof WithdrawValues) => {
+    const problem = problemAt(field)
+    if (problem) return t(withdrawProblemMessages[problem], { limit: limits[problem] ?? '' })
+    return refused?.field === field ? say(refused.error) : undefined
+  }
+  const whole = wholeAmount(terms)
+  return (
+    <form ref={form} className={styles.form} noValidate autoComplete="off" onSubmit={act.onSubmit}>
+      <AccountPicker
+        accounts={accounts}
+        value={values.accountId}
+        onValueChange={(id) => change('accountId', id)}
+        error={errorAt('accountId')}
+      />
+      <AmountField
+        label={t('提现金额')}
+        name="amount"
+        decimals={moneyDecimals}
+        value={values.amount}
+        onValueChange={(amount) => change('amount', amount)}
+        suffix={
+          <Button kind="ghost" size="small" disabled={!isPositive(whole)} onClick={() => change('amount', whole)}>
+            {t('全部')}
+          </Button>
+        }
+        error={errorAt('amount')}
+        hint={t('可提现 {available}，单笔 {min} 至 {max}', {
+          available: money(terms.available),
+          min: money(terms.min),
+          max: money(terms.max),
+        })}
+      />
+      <FeeLines terms={terms} quote={quote} />
+      <PasswordField
+        label={t('提现密码')}
+        name="withdrawPwd"
+        autoComplete="off"
+        maxLength={128}
+        value={values.withdrawPwd}
+        onValueChange={(typed) => change('withdrawPwd', typed)}
+        error={errorAt('withdrawPwd')}
+        showLabel={t('显示密码')}
+        hideLabel={t('隐藏密码')}
+      />
+      <AppLink className={styles.forgot} to={to(routes.profile, { view: 'recover' })}>
+        {t('忘记提现密码？')}
+      </AppLink>
+      {refused ? <RefusedForm error={refused.error} atField={refused.field !== undefined} /> : null}
+      <Button type="submit" full>
+        {t('提现')}
+      </Button>
+      {terms.note ? <p className={styles.note}>{terms.note}</p> : null}
+      <ReviewWithdrawal body={act.review} sending={act.sending} onConfirm={act.confirm} onClose={act.backToForm} />
+    </form>
+  )
+}

@@ -1,0 +1,23 @@
+import { mutate } from 'swr'
+import { unstable_serialize } from 'swr/infinite'
+import { pageKey } from '#components/paged-list/usePages.ts'
+import { refreshMember } from '#features/account/index.ts'
+
+/** SWR keys of the member's withdrawals. They carry the account, so no member ever sees another's cache. */
+export const termsKey = (account: string) => ['withdrawTerms', account] as const
+export const withdrawalsKey = (account: string) => ['withdrawals', account] as const
+
+/** Asks again for the limits and for what is available. */
+export async function refreshTerms(account: string): Promise<void> {
+  await mutate(termsKey(account))
+}
+
+/** Asks again for every figure that a withdrawal changes: the records, what is available, the balance, the ledger. */
+export async function refreshAfterWithdrawal(account: string): Promise<void> {
+  await Promise.allSettled([
+    refreshTerms(account),
+    mutate(unstable_serialize(pageKey(withdrawalsKey(account)))),
+    refreshMember(),
+    mutate((key) => Array.isArray(key) && key[0] === 'transactions'),
+  ])
+}

@@ -1,0 +1,29 @@
+import { isApiError } from '#lib/api/errors.ts'
+import { codes } from '#lib/contract/codes.ts'
+import type { MessageKey } from '#lib/i18n/messages.ts'
+import type { WithdrawProblem, WithdrawValues } from './withdrawal.ts'
+
+/** What each problem says; `{limit}` is the limit that is broken. */
+export const withdrawProblemMessages: Readonly<Record<WithdrawProblem, MessageKey>> = {
+  accountMissing: '请选择收款账户',
+  amountMissing: '请输入金额',
+  belowMinimum: '最低金额为 {limit}',
+  aboveMaximum: '最高金额为 {limit}',
+  insufficient: '超过可提现余额 {limit}',
+  eatenByFee: '金额不足以支付手续费',
+  passwordMissing: '请输入提现密码',
+}
+
+/** The field that each of the backend's codes is about (contract.md, error table); the others are about the whole form. */
+const refusedFields: Readonly<Record<number, keyof WithdrawValues>> = {
+  [codes.payoutAccountMissing]: 'accountId',
+  [codes.amountOutsideLimits]: 'amount',
+  [codes.balanceInsufficient]: 'amount',
+  [codes.withdrawPasswordWrong]: 'withdrawPwd',
+}
+
+export const refusedField = (error: unknown): keyof WithdrawValues | undefined =>
+  isApiError(error) ? refusedFields[error.code] : undefined
+
+/** Whether only the operator can help (spec.md section 6). */
+export const isForbidden = (error: unknown): boolean => isApiError(error) && error.code === codes.withdrawForbidden

@@ -1,0 +1,94 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { add, compare, isPositive } from '#lib/money/arithmetic.ts'
+import { decimal } from '#lib/money/decimal.ts'
+import { type WithdrawValues, wholeAmount, withdrawProblems, withdrawQuote } from './withdrawal.ts'
+
+const terms = {
+  min: decimal('100.00'),
+  max: decimal('50000.00'),
+  feeRate: decimal('0.005'),
+  feeMin: decimal('2.00'),
+  available: decimal('10000.00'),
+  note: undefined,
+}
+const form: WithdrawValues = { accountId: 'p1', amount: '500', withdrawPwd: 'Cash1234' }
+const hundredths = fc.bigInt({ min: 0n, max: 10_000_000_00n }).map((cents) => {
+  const text = String(cents).padStart(3, '0')
+  return decimal(`${text.slice(0, -2)}.${text.slice(-2)}`)
+})
+
+describe('the fee', () => {
+  test.each([
+    ['100', '2.00', '98.00'],
+    ['400', '2.00', '398.00'],
+    ['500', '2.50', '497.50'],
+    ['1000.99', '5.00', '995.99'],
+    ['1001', '5.01', '995.99'],
+  ])('of %s is %s, and %s is received', (amount, fee, receivedAmount) =>
+    expect(withdrawQuote(decimal(amount), terms)).toEqual({ fee, receivedAmount }),
+  )
+
+  test('and what is received are the amount together, and the fee is never below its least', () => {
+    fc.assert(
+      fc.property(hundredths, hundredths, fc.integer({ min: 0, max: 999 }), (amount, feeMin, rate) => {
+        const quote = withdrawQuote(amount, { feeMin, feeRate: decimal(`0.${String(rate).padStart(3, '0')}`) })
+        if (!quote) return
+        expect(compare(add(quote.fee, quote.receivedAmount), amount)).toBe(0)
+        expect(compare(quote.fee, feeMin)).toBeGreaterThanOrEqual(0)
+        expect(isPositive(quote.receivedAmount)).toBe(true)
+      }),
+    )
+  })
+
+  test('that eats the whole amount leaves nothing to withdraw', () => {
+    expect(withdrawQuote(decimal('2.00'), terms)).toBeUndefined()
+    expect(withdrawQuote(decimal('2.01'), terms)).toEqual({ fee: '2.00', receivedAmount: '0.01' })
+  })
+})
+
+describe('all', () => {
+  test.each([
+    ['10000.00', '10000.00'],
+    ['60000.00', '50000.00'],
+    ['10.999', '10.99'],
+    ['0.00', '0.00'],
+  ])('of %s is %s', (available, whole) => expect(wholeAmount({ ...terms, available: decimal(available) })).toBe(whole))
+
+  test('is never refused for being too much', () => {
+    fc.assert(
+      fc.property(hundredths, (available) => {
+        const now = { ...terms, available }
+        const found = withdrawProblems({ ...form, amount: wholeAmount(now) }, now)
+        expect(found).not.toContain('insufficient')
+        expect(found).not.toContain('aboveMaximum')
+      }),
+    )
+  })
+})
+
+describe('the form', () => {
+  test('with everything in order has no problem', () => expect(withdrawProblems(form, terms)).toEqual([]))
+
+  test('that is empty has one problem a field, in their order', () =>
+    expect(withdrawProblems({ accountId: '', amount: '', withdrawPwd: '' }, terms)).toEqual([
+      'accountMissing',
+      'amountMissing',
+      'passwordMissing',
+    ]))
+
+  test.each([
+    ['0', 'amountMissing'],
+    ['.', 'amountMissing'],
+    ['99.99', 'belowMinimum'],
+    ['100', undefined],
+    ['10000', undefined],
+    ['10000.01', 'insufficient'],
+    ['50000.01', 'aboveMaximum'],
+  ])('amount %s: %s', (amount, problem) =>
+    expect(withdrawProblems({ ...form, amount }, terms)).toEqual(problem ? [problem] : []),
+  )
+
+  test('a fee that leaves nothing is said', () =>
+    expect(withdrawProblems({ ...form, amount: '2' }, { ...terms, min: decimal('0') })).toEqual(['eatenByFee']))
+})
