@@ -18,6 +18,7 @@ import { seedNotices } from './notices/seeded.ts'
 import { OrderBook } from './orders/book.ts'
 import { Draws } from './seed/draws.ts'
 import { Uploads } from './uploads/uploads.ts'
+import { Vault } from './vault/vault.ts'
 import { Verifications } from './verification/verifications.ts'
 
 /** An answer of ours that broke the contract, and how. */
@@ -48,6 +49,7 @@ export interface World {
   readonly notices: Notices
   readonly ledger: Ledger
   readonly orders: OrderBook
+  readonly vault: Vault
   readonly config: InferInput<typeof backendConfig>
   readonly faults: Faults
   readonly streams: Streams
@@ -104,6 +106,7 @@ export function createWorld({ seed = 'candor', now = Date.now(), real, deliver }
     notices,
     ledger,
     orders: new OrderBook(market, ledger),
+    vault: new Vault(ledger),
     config: { ...seededConfig },
     faults: new Faults(),
     streams: new Streams(),

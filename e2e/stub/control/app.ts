@@ -5,6 +5,8 @@ import type { Instrument } from '../market/instrument.ts'
 import { quoteOf } from '../market/wire.ts'
 import { seedOrders } from '../orders/seeding.ts'
 import { orderOf } from '../orders/wire.ts'
+import { seedPositions } from '../vault/seeding.ts'
+import { positionOf } from '../vault/wire.ts'
 import type { World } from '../world.ts'
 import { commands } from './commands.ts'
 import { Desk } from './desk.ts'
@@ -20,6 +22,7 @@ export function controlApp(world: World): Hono<StubEnv> {
   controlMembers(world, desk)
   controlAccount(world, desk)
   controlOrders(world, desk)
+  controlVault(world, desk)
   inspect(world, desk)
   app.onError((error, c) => c.json({ problems: [error.message] }, 400))
   return app
@@ -91,6 +94,12 @@ function controlOrders(world: World, desk: Desk): void {
   desk.act(commands.seedOrders, ({ username, count, durationSeconds }) =>
     seedOrders(world, username, count, durationSeconds, world.clock.now()),
   )
+}
+
+function controlVault({ clock, vault }: World, desk: Desk): void {
+  desk.act(commands.changeProject, ({ id, ...change }) => vault.change(id, change))
+  desk.act(commands.seedPositions, ({ username, ...seed }) => seedPositions(vault, username, seed, clock.now()))
+  desk.ask(commands.positions, ({ username }) => vault.of(username).map(positionOf))
 }
 
 function inspect({ orders, ledger, requests, violations }: World, desk: Desk): void {

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import type { BackendConfig } from '#lib/contract/common.ts'
 import type { Order, ProductStatus, Quote } from '#lib/contract/trade.ts'
+import type { VaultPosition } from '#lib/contract/vault.ts'
 import type { ClockFace } from '../clock/clock.ts'
 import type { AddressIndex, Fault } from '../faults/faults.ts'
 import type { Listing } from '../market/listings.ts'
@@ -12,6 +13,8 @@ import {
   type Lie,
   type MemberChange,
   type NoticeDraft,
+  type PositionSeed,
+  type ProjectChange,
   type RequestSeen,
   type UploadSeen,
 } from './commands.ts'
@@ -146,6 +149,21 @@ export class StubControl {
    */
   async seedOrders(username: string, count: number, durationSeconds: number): Promise<void> {
     await this.#run(commands.seedOrders, { username, count, durationSeconds })
+  }
+
+  /** Changes a vault project for investments to come: its rate, what is left, whether it is closed. */
+  async project(id: string, change: ProjectChange): Promise<void> {
+    await this.#run(commands.changeProject, { id, ...change })
+  }
+
+  /** Enters so many positions as made `ageMs` ago, past the limits of the project but for the member's own balance. */
+  async seedPositions(username: string, seed: PositionSeed): Promise<void> {
+    await this.#run(commands.seedPositions, { username, ...seed })
+  }
+
+  /** Every vault position of a member, oldest first. */
+  positions(username: string): Promise<VaultPosition[]> {
+    return this.#run(commands.positions, { username })
   }
 
   /** A member's balance and its entries, oldest first. */

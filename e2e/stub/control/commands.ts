@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { verificationStatus } from '#lib/contract/account.ts'
 import { backendConfig } from '#lib/contract/common.ts'
 import { orderInfo, quote } from '#lib/contract/trade.ts'
+import { invest } from '#lib/contract/vault.ts'
 import { decimal } from '#lib/money/decimal.ts'
 
 /** One way to reach into a world from outside: a POST of `request` to `/__control<path>`, answered with `response`. */
@@ -101,6 +102,23 @@ const seededOrders = v.object({
   durationSeconds: v.pipe(v.number(), v.integer(), v.minValue(1)),
 })
 
+/** What an operator may change of a project while it is on offer. */
+const projectChange = v.object({
+  id: text,
+  annualRate: v.optional(text),
+  remainingAmount: v.optional(text),
+  closed: v.optional(v.boolean()),
+})
+
+const seededPositions = v.object({
+  username: text,
+  projectId: text,
+  amount: text,
+  count: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000)),
+  /** How long before now they were made. */
+  ageMs: ms,
+})
+
 const command = <const Req extends v.GenericSchema, const Res extends v.GenericSchema>(
   path: string,
   req: Req,
@@ -147,6 +165,9 @@ export const commands = {
   uploads: command('/uploads', byName, v.array(upload)),
   tamper: command('/orders/tamper', lie, none),
   seedOrders: command('/orders/seed', seededOrders, none),
+  changeProject: command('/vault/project', projectChange, none),
+  seedPositions: command('/vault/seed', seededPositions, none),
+  positions: command('/vault', byName, v.array(invest.response)),
   orders: command('/orders', byName, v.array(orderInfo.response)),
   ledger: command('/ledger', byName, v.object({ balance: text, entries: v.array(entry) })),
   requests: command('/requests', none, v.array(request)),
@@ -158,5 +179,7 @@ export type RequestSeen = v.InferOutput<typeof request>
 export type Lie = Omit<v.InferInput<typeof lie>, 'username' | 'id'>
 export type MemberChange = Omit<v.InferInput<typeof memberChange>, 'username'>
 export type NoticeDraft = v.InferInput<typeof draft>
+export type ProjectChange = Omit<v.InferInput<typeof projectChange>, 'id'>
+export type PositionSeed = Omit<v.InferInput<typeof seededPositions>, 'username'>
 export type UploadSeen = v.InferOutput<typeof upload>
 export type LedgerSeen = v.InferOutput<typeof commands.ledger.response>

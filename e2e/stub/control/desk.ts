@@ -2,6 +2,7 @@ import type { Hono } from 'hono'
 import * as v from 'valibot'
 import type { StubEnv } from '../http/context.ts'
 import { problemsOf } from '../http/input.ts'
+import { bringUpToDate } from '../upToDate.ts'
 import type { World } from '../world.ts'
 import type { Command, commands } from './commands.ts'
 
@@ -25,7 +26,7 @@ export class Desk {
     this.#app.post(path, async (c) => {
       const input = v.safeParse<C['request']>(request, await c.req.json().catch(() => ({})))
       if (!input.success) return c.json({ problems: problemsOf(input.issues) }, 400)
-      this.#world.orders.settleDue(this.#world.clock.now())
+      bringUpToDate(this.#world, this.#world.clock.now())
       return c.json(v.parse(response, work(input.output)))
     })
   }

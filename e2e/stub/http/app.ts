@@ -16,6 +16,7 @@ import { registerRoute } from './register.ts'
 import { streamRoute } from './stream.ts'
 import { tradeRoutes } from './trade.ts'
 import { serveUpload, uploadRoute } from './upload.ts'
+import { vaultRoutes } from './vault.ts'
 
 const built = [
   ...accountRoutes,
@@ -26,6 +27,7 @@ const built = [
   uploadRoute,
   ...tradeRoutes,
   streamRoute,
+  ...vaultRoutes,
 ]
 const byPath = new Map(built.map((route) => [route.call.path, route]))
 

@@ -4,6 +4,7 @@ import { codes } from '#lib/contract/codes.ts'
 import type { AddressIndex } from '../faults/faults.ts'
 import type { Member } from '../members/members.ts'
 import type { Session } from '../members/sessions.ts'
+import { bringUpToDate } from '../upToDate.ts'
 import type { World } from '../world.ts'
 import type { StubContext } from './context.ts'
 import { refuse, succeed } from './envelope.ts'
@@ -66,7 +67,7 @@ export async function arrive<C extends Call>(
 ): Promise<[v.InferOutput<C['request']>, Visit]> {
   const input = await checkedInput(c, call)
   const now = world.clock.now()
-  world.orders.settleDue(now)
+  bringUpToDate(world, now)
   return [input, { world, now, address: c.env.address }]
 }
 

@@ -61,6 +61,11 @@ export class OrderBook {
     return this.#open.filter((order) => order.username === username)
   }
 
+  /** When the next order falls due; infinite without one. */
+  nextDue(): number {
+    return Math.min(Number.POSITIVE_INFINITY, ...this.#open.map(({ closesAt }) => closesAt))
+  }
+
   /** Settles what is due by `now`, in the order in which it fell due, each as of its own closing instant. */
   settleDue(now: number): void {
     const due = this.#open.filter(({ closesAt }) => closesAt <= now)
