@@ -7,6 +7,7 @@ import { SWRConfig, type SWRConfiguration } from 'swr'
 import { useNavigation } from '#components/navigation/NavigationContext.tsx'
 import { accountAtom, dropMemberData, useUser } from '#features/account/index.ts'
 import { EndDialog, OrderSheet, OutcomeNotice, usePlacingDesk } from '#features/trade/index.ts'
+import { VaultDesk } from '#features/vault/index.ts'
 import { isSessionError } from '#lib/api/errors.ts'
 import { backOffMs } from '#lib/intent/backOff.ts'
 import { formatAddress } from '#lib/navigation/address.ts'
@@ -48,6 +49,7 @@ export function MemberArea({ children }: { children: ReactNode }) {
         <OrderSheet key={formatAddress(navigation.address)} />
         <OutcomeNotice />
         <EndDialog />
+        <VaultDesk />
       </Router>
     </SWRConfig>
   )
