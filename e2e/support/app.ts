@@ -13,6 +13,7 @@ import { OrdersPage } from './pages/OrdersPage.ts'
 import { ProductPage } from './pages/ProductPage.ts'
 import { ProfilePage } from './pages/ProfilePage.ts'
 import { RegisterPage } from './pages/RegisterPage.ts'
+import { InvestPage, PositionsPage, VaultPage } from './pages/VaultPage.ts'
 import { VerifyPage } from './pages/VerifyPage.ts'
 import { WebviewPage } from './pages/WebviewPage.ts'
 import type { World } from './world.ts'
@@ -43,6 +44,9 @@ export class App {
   readonly webview: WebviewPage
   readonly profile: ProfilePage
   readonly verify: VerifyPage
+  readonly vault: VaultPage
+  readonly invest: InvestPage
+  readonly positions: PositionsPage
   readonly #world: World
 
   constructor(page: Page, world: World) {
@@ -61,6 +65,9 @@ export class App {
     this.webview = new WebviewPage(page)
     this.profile = new ProfilePage(page)
     this.verify = new VerifyPage(page)
+    this.vault = new VaultPage(page)
+    this.invest = new InvestPage(page)
+    this.positions = new PositionsPage(page)
   }
 
   /** Whatever screen is shown, or that of one route. */

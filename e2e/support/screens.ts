@@ -17,6 +17,7 @@ interface Shot {
 
 const DIR = path.resolve('test-results/screens')
 const BTC = 'btcusdt'
+const DAY_MS = 86_400_000
 
 const devices: Readonly<Record<string, BrowserContextOptions>> = {
   phone: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true },
@@ -52,6 +53,14 @@ async function handIn(app: App): Promise<void> {
   await app.verify.fill('张三', '11010119900307123X')
   await app.verify.submit.click()
   await app.verify.submit.waitFor({ state: 'hidden' })
+}
+
+/** Positions that were repaid, run for hours yet, and for weeks. */
+async function hold(world: World): Promise<void> {
+  const seed = { amount: '1000', count: 1 }
+  await world.control.seedPositions('demo', { ...seed, projectId: 'starter7', ageMs: 9 * DAY_MS })
+  await world.control.seedPositions('demo', { ...seed, projectId: 'starter7', ageMs: 6.8 * DAY_MS })
+  await world.control.seedPositions('demo', { ...seed, projectId: 'growth90', amount: '4500.50', ageMs: 40 * DAY_MS })
 }
 
 const shots: readonly Shot[] = [
@@ -229,6 +238,61 @@ const shots: readonly Shot[] = [
       await handIn(app)
       await world.control.verification('demo', { status: 'rejected', reason: '反面照片反光，证件号码无法辨认' })
       await app.page.reload()
+    },
+  },
+  { name: 'vault', show: at(routes.vault) },
+  {
+    name: 'vault-held',
+    show: async (app, world) => {
+      await hold(world)
+      await app.open(routes.vault)
+    },
+  },
+  { name: 'invest', show: at(routes.vaultSubmit, { id: 'steady30' }) },
+  {
+    name: 'invest-problem',
+    show: async (app) => {
+      await app.open(routes.vaultSubmit, { id: 'steady30' })
+      await app.invest.amount.fill('12000')
+    },
+  },
+  { name: 'invest-over', show: at(routes.vaultSubmit, { id: 'reserve180' }) },
+  {
+    name: 'invest-review',
+    show: async (app) => {
+      await app.open(routes.vaultSubmit, { id: 'steady30' })
+      await app.invest.compose('1234.56')
+    },
+  },
+  {
+    name: 'invest-done',
+    show: async (app) => {
+      await app.open(routes.vaultSubmit, { id: 'steady30' })
+      await app.invest.invest('1234.56')
+    },
+  },
+  {
+    name: 'invest-checking',
+    show: async (app, world) => {
+      await app.open(routes.vaultSubmit, { id: 'steady30' })
+      for (const path of ['/api/ebao/invest', '/api/ebao/list']) await world.control.fault({ kind: 'refuse', path })
+      await app.invest.invest('1234.56')
+    },
+  },
+  {
+    name: 'invest-refused',
+    show: async (app, world) => {
+      await app.open(routes.vaultSubmit, { id: 'steady30' })
+      await world.control.fault({ kind: 'code', code: 4303, path: '/api/ebao/invest' })
+      await app.invest.invest('1234.56')
+    },
+  },
+  { name: 'positions-empty', show: at(routes.vaultRecords) },
+  {
+    name: 'positions',
+    show: async (app, world) => {
+      await hold(world)
+      await app.open(routes.vaultRecords)
     },
   },
   { name: 'not-built', show: at(routes.recharge) },
