@@ -41,8 +41,9 @@ for (const theme of ['dark', 'light']) {
     await expect(app.vault.projects).toHaveCount(5)
     expect(await violations(page)).toEqual([])
 
-    await control.clearFaults()
     await app.open(routes.vaultSubmit, STEADY)
+    await expect(app.invest.main.getByRole('status')).toContainText('投资确认中')
+    await control.clearFaults()
     await expect(app.invest.main.getByRole('status')).toContainText('投资成功')
     expect(await violations(page)).toEqual([])
   })
