@@ -8,6 +8,7 @@ import { useNavigation } from '#components/navigation/NavigationContext.tsx'
 import { accountAtom, dropMemberData, useUser } from '#features/account/index.ts'
 import { FundsDesk } from '#features/funds/index.ts'
 import { EndDialog, OrderSheet, OutcomeNotice, usePlacingDesk } from '#features/trade/index.ts'
+import { VaultDesk } from '#features/vault/index.ts'
 import { isSessionError } from '#lib/api/errors.ts'
 import { backOffMs } from '#lib/intent/backOff.ts'
 import { formatAddress } from '#lib/navigation/address.ts'
@@ -50,6 +51,7 @@ export function MemberArea({ children }: { children: ReactNode }) {
         <OutcomeNotice />
         <FundsDesk />
         <EndDialog />
+        <VaultDesk />
       </Router>
     </SWRConfig>
   )

@@ -4,7 +4,7 @@ import type { AnchorHTMLAttributes, MouseEvent } from 'react'
 import type { Address } from '#lib/navigation/address.ts'
 import { useNavigation } from './NavigationContext.tsx'
 
-interface AppLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
+export interface AppLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
   to: Address
   /** How to go there; a plain tap pushes. */
   kind?: 'navigateTo' | 'redirectTo' | 'reLaunch' | 'switchTab'

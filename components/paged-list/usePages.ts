@@ -1,4 +1,6 @@
+import { useEffect } from 'react'
 import useSWRInfinite from 'swr/infinite'
+import { mountList } from './mountedLists.ts'
 
 /** One page of a list; `nextCursor` is absent on the last (contract.md, Conventions). */
 export interface Page<Item> {
@@ -49,12 +51,16 @@ export function usePages<Item>(
       refreshInterval: (latest) => refreshMs(latest?.flatMap((page) => page.items) ?? []),
     },
   )
+  const { mutate } = pages
+  // The key is a new array with every drawing; its text tells whether it is another one.
+  const name = key?.join('\n')
+  useEffect(() => (name ? mountList({ key: name.split('\n'), refresh: () => mutate() }) : undefined), [name, mutate])
   return {
     items: pages.data?.flatMap((page) => page.items),
     error: pages.error,
     loading: pages.isLoading || (pages.data !== undefined && pages.size > pages.data.length),
     hasMore: Boolean(pages.data?.at(-1)?.nextCursor),
     more: () => void pages.setSize((size) => size + 1),
-    refresh: () => pages.mutate(),
+    refresh: () => mutate(),
   }
 }

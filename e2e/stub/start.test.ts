@@ -140,10 +140,7 @@ describe('the stub over HTTP', () => {
   test('every call of the contract exists, behind its token', async () => {
     const { base, control } = await start()
     expect((await ask(`${base}/api/ebao/projects`)).code).toBe(401)
-    expect(await ask(`${base}/api/ebao/projects`, await control.session('demo'))).toMatchObject({
-      code: 500,
-      msg: 'not built yet',
-    })
+    expect((await ask(`${base}/api/ebao/projects`, await control.session('demo'))).code).toBe(200)
   })
 
   test('has no control unless asked for', async () => {

@@ -1,13 +1,23 @@
-import type { World } from './world.ts'
+/** Something that falls due by itself as the world's time goes by. */
+interface Book {
+  /** The instant at which the next thing falls due; infinite when nothing will. */
+  nextDue(): number
+  /** Does what is due by then, each thing as of its own instant. */
+  settleDue(now: number): void
+}
+
+interface Books {
+  readonly orders: Book
+  readonly deposits: Book
+  readonly vault: Book
+}
 
 /**
- * Brings a world up to an instant: what fell due is settled in the order in which it fell due, whichever book it stands in,
- * so that every ledger entry follows the one before it in time.
+ * Brings a world up to date, in the order in which things fell due whatever book they stand in: the ledger's balances follow
+ * time even after a leap over weeks.
  */
-export function bringUpToDate({ orders, deposits }: Pick<World, 'orders' | 'deposits'>, now: number): void {
-  const due = new Set([...orders.dueBy(now), ...deposits.dueBy(now)])
-  for (const at of [...due].sort((a, b) => a - b)) {
-    orders.settleDue(at)
-    deposits.reviewDue(at)
-  }
+export function bringUpToDate({ orders, deposits, vault }: Books, now: number): void {
+  const books = [orders, deposits, vault]
+  const next = () => Math.min(...books.map((book) => book.nextDue()))
+  for (let due = next(); due <= now; due = next()) for (const book of books) book.settleDue(due)
 }

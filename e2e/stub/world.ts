@@ -23,6 +23,7 @@ import { seedNotices } from './notices/seeded.ts'
 import { OrderBook } from './orders/book.ts'
 import { Draws } from './seed/draws.ts'
 import { Uploads } from './uploads/uploads.ts'
+import { Vault } from './vault/vault.ts'
 import { Verifications } from './verification/verifications.ts'
 
 /** An answer of ours that broke the contract, and how. */
@@ -56,6 +57,7 @@ export interface World {
   readonly deposits: Deposits
   readonly payouts: PayoutAccounts
   readonly withdrawals: Withdrawals
+  readonly vault: Vault
   readonly config: InferInput<typeof backendConfig>
   readonly faults: Faults
   readonly streams: Streams
@@ -129,6 +131,7 @@ export function createWorld({
     deposits,
     payouts,
     withdrawals,
+    vault: new Vault(ledger),
     config: { ...seededConfig },
     faults: new Faults(),
     streams: new Streams(),

@@ -17,6 +17,7 @@ import { PayoutPage } from './pages/PayoutPage.ts'
 import { ProductPage } from './pages/ProductPage.ts'
 import { ProfilePage } from './pages/ProfilePage.ts'
 import { RegisterPage } from './pages/RegisterPage.ts'
+import { InvestPage, PositionsPage, VaultPage } from './pages/VaultPage.ts'
 import { VerifyPage } from './pages/VerifyPage.ts'
 import { WebviewPage } from './pages/WebviewPage.ts'
 import { WithdrawPage } from './pages/WithdrawPage.ts'
@@ -53,6 +54,9 @@ export class App {
   readonly depositRecords: DepositRecordsPage
   readonly withdraw: WithdrawPage
   readonly payouts: PayoutPage
+  readonly vault: VaultPage
+  readonly invest: InvestPage
+  readonly positions: PositionsPage
   readonly #world: World
 
   constructor(page: Page, world: World) {
@@ -76,6 +80,9 @@ export class App {
     this.depositRecords = new DepositRecordsPage(page)
     this.withdraw = new WithdrawPage(page)
     this.payouts = new PayoutPage(page)
+    this.vault = new VaultPage(page)
+    this.invest = new InvestPage(page)
+    this.positions = new PositionsPage(page)
   }
 
   /** Whatever screen is shown, or that of one route. */

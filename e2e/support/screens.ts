@@ -1,19 +1,13 @@
 import path from 'node:path'
 import { type Browser, type BrowserContextOptions, chromium } from 'playwright'
-import { type RoutePath, routes } from '#lib/navigation/routes.ts'
+import { routes } from '#lib/navigation/routes.ts'
 import { findBrowser } from '#scripts/browser.ts'
 import { SEEDED_POPUP } from '#stub/notices/seeded.ts'
 import { App } from './app.ts'
+import { moneyShots } from './moneyShots.ts'
 import { makePicture } from './pictures.ts'
+import { at, type Shot } from './shot.ts'
 import { startWorld, type World } from './world.ts'
-
-/** One picture: how to get to what it shows. */
-interface Shot {
-  readonly name: string
-  readonly account?: string
-  readonly riskRead?: boolean
-  readonly show: (app: App, world: World) => Promise<void>
-}
 
 const DIR = path.resolve('test-results/screens')
 const BTC = 'btcusdt'
@@ -22,8 +16,6 @@ const devices: Readonly<Record<string, BrowserContextOptions>> = {
   phone: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true },
   desktop: { viewport: { width: 1280, height: 800 } },
 }
-
-const at = (route: RoutePath, options?: Record<string, string>) => (app: App) => app.open(route, options)
 
 /** The order dialog, filled in. */
 async function compose(app: App): Promise<void> {
@@ -231,16 +223,7 @@ const shots: readonly Shot[] = [
       await app.page.reload()
     },
   },
-  { name: 'deposit', show: at(routes.recharge) },
-  {
-    name: 'deposit-usdt',
-    show: async (app) => {
-      await app.open(routes.rechargeMore)
-      await app.deposit.channel('TRC20').check()
-    },
-  },
-  { name: 'deposit-records', show: at(routes.depositRecords) },
-  { name: 'not-built', show: at(routes.vault) },
+  ...moneyShots,
   { name: 'not-found', show: at(routes.notFound) },
   {
     name: 'startup-failed',

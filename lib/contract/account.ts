@@ -90,7 +90,9 @@ export const member = {
   method: 'GET',
   path: '/api/index/member',
   source: 'spec',
-  summary: "The member's money at a glance: balance, total, fixed investment, yesterday's and today's earnings.",
+  summary:
+    "The member's money at a glance: balance, total, fixed investment (the principal in the vault), yesterday's and today's earnings (orders settled, interest accrued). " +
+    'The total holds the balance, the stakes of open orders, and the vault with the interest it has accrued.',
   token: true,
   answer: 'data',
   request: nothing,

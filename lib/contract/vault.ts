@@ -1,6 +1,18 @@
 import * as v from 'valibot'
 import type { Call } from './call.ts'
-import { id, instant, listOf, madeBy, nothing, page, pageOf, requestId, wireAmount, wireDecimal } from './common.ts'
+import {
+  id,
+  instant,
+  listOf,
+  madeBy,
+  maybe,
+  nothing,
+  page,
+  pageOf,
+  requestId,
+  wireAmount,
+  wireDecimal,
+} from './common.ts'
 
 const termDays = v.pipe(v.number(), v.integer(), v.minValue(1))
 
@@ -9,15 +21,21 @@ const vaultProject = v.object({
   name: v.string(),
   termDays,
   annualRate: wireAmount,
+  /** What the project is offered from. An investment has to reach this and the minimum. */
   startAmount: wireAmount,
   minAmount: wireAmount,
+  /** The most of one investment. */
   maxAmount: wireAmount,
   /** What is still investable. */
   remainingAmount: wireAmount,
+  /** What was investable at first. A backend may leave it out: there is then no share to draw. */
+  totalAmount: maybe(wireAmount),
   status: v.picklist(['open', 'soldOut', 'closed']),
 })
+export type VaultProject = v.InferOutput<typeof vaultProject>
 
 const positionStatus = v.picklist(['holding', 'repaid'])
+export type PositionStatus = v.InferOutput<typeof positionStatus>
 
 const vaultPosition = v.object({
   id,
@@ -32,6 +50,7 @@ const vaultPosition = v.object({
   repaysAt: instant,
   status: positionStatus,
 })
+export type VaultPosition = v.InferOutput<typeof vaultPosition>
 
 export const vaultProjects = {
   method: 'GET',
@@ -48,18 +67,24 @@ export const vaultSummary = {
   method: 'GET',
   path: '/api/ebao/summary',
   source: 'ours',
-  summary: "The member's vault: total, principal, yesterday's and today's interest.",
+  summary:
+    "The member's vault: the principal that is held; total, which is that principal and the interest it has accrued; the interest that accrued yesterday and today, on the backend's days. " +
+    'Interest accrues linearly by day: with every whole day since the investment one part of as many as the term has, the sum so far rounded down to cents.',
   token: true,
   answer: 'data',
   request: nothing,
   response: v.object({ total: wireAmount, yesterday: wireDecimal, today: wireDecimal, principal: wireAmount }),
 } as const satisfies Call
+export type VaultSummary = v.InferOutput<(typeof vaultSummary)['response']>
 
 export const invest = {
   method: 'POST',
   path: '/api/ebao/invest',
   source: 'ours',
-  summary: 'Invests in a project until its maturity.',
+  summary:
+    'Invests in a project until its maturity, termDays times 24 hours from now. The principal leaves the balance at once; principal and interest return at maturity. ' +
+    'Interest is principal x annualRate x termDays / 365, rounded down to cents. ' +
+    'Codes: 4301 no such project; 4302 below the starting amount or the minimum; 4205 above the maximum or what is left; 4303 above the balance; 4304 sold out or closed.',
   token: true,
   answer: 'data',
   request: v.object({ requestId, projectId: id, amount: wireAmount }),

@@ -4,6 +4,7 @@ import {
   add,
   compare,
   divide,
+  divideDown,
   isNegative,
   isPositive,
   isZero,
@@ -90,12 +91,15 @@ describe('rounding agrees with rationals', () => {
     )
   })
 
-  test('division rounds once, half away from zero', () => {
+  test.each([
+    ['half away from zero', divide, 'halfUp'],
+    ['toward zero', divideDown, 'down'],
+  ] as const)('division rounds once, %s', (_, quotient, rule) => {
     fc.assert(
       fc.property(decimals, nonZero, places, (a, b, to) => {
         const [x, y] = [ratio(a), ratio(b)]
-        const result = divide(a, b, to)
-        expect(same(ratio(result), rounded({ n: x.n * y.d, d: x.d * y.n }, to, 'halfUp'))).toBe(true)
+        const result = quotient(a, b, to)
+        expect(same(ratio(result), rounded({ n: x.n * y.d, d: x.d * y.n }, to, rule))).toBe(true)
         expect(result.split('.')[1]?.length ?? 0).toBe(to)
       }),
     )
@@ -127,4 +131,5 @@ test('equal values of different writing: the first stays as it was written', () 
 
 test('dividing by zero is an error of the caller', () => {
   expect(() => divide(decimal('1'), decimal('0.00'), 2)).toThrow(RangeError)
+  expect(() => divideDown(decimal('1'), decimal('0.00'), 2)).toThrow(RangeError)
 })

@@ -3,7 +3,7 @@ import { type Decimal, decimal } from './decimal.ts'
 
 /**
  * Exact arithmetic on decimal strings. `add`, `subtract` and `multiply` never round and write no trailing zeros;
- * only `divide` and the three `round...` functions round, each to a number of decimals that the caller states.
+ * only the two `divide...` and the three `round...` functions round, each to a number of decimals that the caller states.
  */
 
 /** big.js for one rounding: its settings live on a constructor, so each use takes its own and none can leak. */
@@ -39,6 +39,15 @@ export function multiply(a: Decimal, b: Decimal): Decimal {
 export function divide(a: Decimal, b: Decimal, decimals: number): Decimal {
   if (isZero(b)) throw new RangeError('division by zero')
   return decimal(new (exact(decimals))(a).div(b).toFixed(decimals))
+}
+
+/**
+ * a ÷ b, rounded once, toward zero, to exactly `decimals` decimals: never more than there is.
+ * Throws a RangeError when b is zero.
+ */
+export function divideDown(a: Decimal, b: Decimal, decimals: number): Decimal {
+  if (isZero(b)) throw new RangeError('division by zero')
+  return decimal(new (exact(decimals, Big.roundDown))(a).div(b).toFixed(decimals))
 }
 
 /** −a, with its decimals kept. */

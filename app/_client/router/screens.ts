@@ -3,8 +3,6 @@ import { type RoutePath, routes } from '#lib/navigation/routes.ts'
 
 export type ScreenModule = { readonly Screen: ComponentType }
 
-const notBuilt = () => import('#app/_routes/NotBuilt.tsx')
-
 /** Which chunk draws which screen (spec.md section 2: pages load on demand). */
 export const screens: Readonly<Record<RoutePath, () => Promise<ScreenModule>>> = {
   [routes.login]: () => import('#app/_routes/Login.tsx'),
@@ -22,11 +20,11 @@ export const screens: Readonly<Record<RoutePath, () => Promise<ScreenModule>>> =
   [routes.service]: () => import('#app/_routes/Service.tsx'),
   [routes.notice]: () => import('#app/_routes/Notices.tsx'),
   [routes.withdraw]: () => import('#app/_routes/Withdraw.tsx'),
-  [routes.vault]: notBuilt,
-  [routes.vaultSubmit]: notBuilt,
+  [routes.vault]: () => import('#app/_routes/Vault.tsx'),
+  [routes.vaultSubmit]: () => import('#app/_routes/VaultSubmit.tsx'),
   [routes.depositRecords]: () => import('#app/_routes/DepositRecords.tsx'),
   [routes.withdrawRecords]: () => import('#app/_routes/WithdrawRecords.tsx'),
-  [routes.vaultRecords]: notBuilt,
+  [routes.vaultRecords]: () => import('#app/_routes/VaultRecords.tsx'),
   [routes.profile]: () => import('#app/_routes/Profile.tsx'),
   [routes.verify]: () => import('#app/_routes/Verify.tsx'),
   [routes.payoutAccounts]: () => import('#app/_routes/PayoutAccounts.tsx'),

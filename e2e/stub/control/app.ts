@@ -11,6 +11,8 @@ import type { Instrument } from '../market/instrument.ts'
 import { quoteOf } from '../market/wire.ts'
 import { seedOrders } from '../orders/seeding.ts'
 import { orderOf } from '../orders/wire.ts'
+import { seedPositions } from '../vault/seeding.ts'
+import { positionOf } from '../vault/wire.ts'
 import type { World } from '../world.ts'
 import { commands } from './commands.ts'
 import { Desk } from './desk.ts'
@@ -29,6 +31,7 @@ export function controlApp(world: World): Hono<StubEnv> {
   controlDeposits(world, desk)
   controlLedger(world, desk)
   controlWithdrawals(world, desk)
+  controlVault(world, desk)
   inspect(world, desk)
   app.onError((error, c) => c.json({ problems: [error.message] }, 400))
   return app
@@ -135,6 +138,12 @@ function controlWithdrawals(world: World, desk: Desk): void {
     withdrawals.of(username).map((withdrawal) => recordOf(withdrawal, clock.now())),
   )
   desk.ask(commands.payouts, ({ username }) => payouts.of(username).map(shown))
+}
+
+function controlVault({ clock, vault }: World, desk: Desk): void {
+  desk.act(commands.changeProject, ({ id, ...change }) => vault.change(id, change))
+  desk.act(commands.seedPositions, ({ username, ...seed }) => seedPositions(vault, username, seed, clock.now()))
+  desk.ask(commands.positions, ({ username }) => vault.of(username).map(positionOf))
 }
 
 function inspect({ orders, ledger, requests, violations }: World, desk: Desk): void {

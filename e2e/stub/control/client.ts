@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import type { BackendConfig } from '#lib/contract/common.ts'
 import type { DepositRecord, PayoutAccount, WithdrawRecord } from '#lib/contract/funds.ts'
 import type { Order, ProductStatus, Quote } from '#lib/contract/trade.ts'
+import type { VaultPosition } from '#lib/contract/vault.ts'
 import type { ClockFace } from '../clock/clock.ts'
 import type { AddressIndex, Fault } from '../faults/faults.ts'
 import type { DepositDecision } from '../funds/deposits.ts'
@@ -17,6 +18,8 @@ import {
   type MemberChange,
   type Movement,
   type NoticeDraft,
+  type PositionSeed,
+  type ProjectChange,
   type RequestSeen,
   type UploadSeen,
 } from './commands.ts'
@@ -194,6 +197,21 @@ export class StubControl {
   /** A member's payout accounts, newest first. */
   payouts(username: string): Promise<PayoutAccount[]> {
     return this.#run(commands.payouts, { username })
+  }
+
+  /** Changes a vault project for investments to come: its rate, what is left, whether it is closed. */
+  async project(id: string, change: ProjectChange): Promise<void> {
+    await this.#run(commands.changeProject, { id, ...change })
+  }
+
+  /** Enters so many positions as made `ageMs` ago, past the limits of the project but for the member's own balance. */
+  async seedPositions(username: string, seed: PositionSeed): Promise<void> {
+    await this.#run(commands.seedPositions, { username, ...seed })
+  }
+
+  /** Every vault position of a member, oldest first. */
+  positions(username: string): Promise<VaultPosition[]> {
+    return this.#run(commands.positions, { username })
   }
 
   /** A member's balance and its entries, oldest first. */

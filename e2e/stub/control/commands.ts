@@ -3,6 +3,7 @@ import { verificationStatus } from '#lib/contract/account.ts'
 import { backendConfig } from '#lib/contract/common.ts'
 import { depositChannels, depositList, payoutList, transactionList, withdrawList } from '#lib/contract/funds.ts'
 import { orderInfo, quote } from '#lib/contract/trade.ts'
+import { invest } from '#lib/contract/vault.ts'
 import { decimal } from '#lib/money/decimal.ts'
 
 /** One way to reach into a world from outside: a POST of `request` to `/__control<path>`, answered with `response`. */
@@ -130,6 +131,23 @@ const seededOrders = v.object({
   durationSeconds: v.pipe(v.number(), v.integer(), v.minValue(1)),
 })
 
+/** What an operator may change of a project while it is on offer. */
+const projectChange = v.object({
+  id: text,
+  annualRate: v.optional(text),
+  remainingAmount: v.optional(text),
+  closed: v.optional(v.boolean()),
+})
+
+const seededPositions = v.object({
+  username: text,
+  projectId: text,
+  amount: text,
+  count: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000)),
+  /** How long before now they were made. */
+  ageMs: ms,
+})
+
 const command = <const Req extends v.GenericSchema, const Res extends v.GenericSchema>(
   path: string,
   req: Req,
@@ -181,6 +199,9 @@ export const commands = {
   seedDeposits: command('/deposits/seed', v.object({ username: text, count: v.number() }), none),
   changeChannel: command('/deposits/channel', channelChange, none),
   keepChannels: command('/deposits/channels', v.object({ ids: v.array(text) }), none),
+  changeProject: command('/vault/project', projectChange, none),
+  seedPositions: command('/vault/seed', seededPositions, none),
+  positions: command('/vault', byName, v.array(invest.response)),
   orders: command('/orders', byName, v.array(orderInfo.response)),
   postEntry: command('/ledger/post', movement, none),
   decideWithdrawal: command('/withdrawals/decide', withdrawDecision, none),
@@ -199,5 +220,7 @@ export type Lie = Omit<v.InferInput<typeof lie>, 'username' | 'id'>
 export type MemberChange = Omit<v.InferInput<typeof memberChange>, 'username'>
 export type Movement = Omit<v.InferInput<typeof movement>, 'username'>
 export type NoticeDraft = v.InferInput<typeof draft>
+export type ProjectChange = Omit<v.InferInput<typeof projectChange>, 'id'>
+export type PositionSeed = Omit<v.InferInput<typeof seededPositions>, 'username'>
 export type UploadSeen = v.InferOutput<typeof upload>
 export type LedgerSeen = v.InferOutput<typeof commands.ledger.response>

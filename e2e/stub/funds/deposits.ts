@@ -99,17 +99,18 @@ export class Deposits {
     this.#move(deposit, decision.status, now)
   }
 
-  /** Every instant up to `now` at which a deposit moves on by itself. */
-  dueBy(now: number): number[] {
-    return this.#deposits.flatMap((deposit) =>
+  /** When the next deposit moves on by itself; infinite when none will. */
+  nextDue(): number {
+    const next = this.#deposits.flatMap((deposit) =>
       stepsLeft(deposit)
-        .map(({ afterMs }) => deposit.submittedAt + afterMs)
-        .filter((at) => at <= now),
+        .slice(0, 1)
+        .map(({ afterMs }) => deposit.submittedAt + afterMs),
     )
+    return Math.min(Number.POSITIVE_INFINITY, ...next)
   }
 
   /** Moves on what is due by `now`, each step as of its own instant. */
-  reviewDue(now: number): void {
+  settleDue(now: number): void {
     for (const deposit of this.#deposits) {
       for (const { to, afterMs } of stepsLeft(deposit)) {
         const at = deposit.submittedAt + afterMs

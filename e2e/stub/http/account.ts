@@ -1,4 +1,3 @@
-import Big from 'big.js'
 import * as account from '#lib/contract/account.ts'
 import { codes } from '#lib/contract/codes.ts'
 import { getConf } from '#lib/contract/common.ts'
@@ -55,13 +54,15 @@ export const accountRoutes = [
   memberRoute(account.member, (_, { world, now, member }) => {
     const orders = world.orders.of(member.username)
     const balance = world.ledger.balance(member.username)
+    const vault = world.vault.figures(member.username, now)
+    const atStake = stakes(world.orders.openOf(member.username))
     return {
       userInfo: {
-        invest_count: cents(new Big(0)),
-        yesterday_count: cents(earnings(orders, now, 1)),
-        today_count: cents(earnings(orders, now, 0)),
+        invest_count: cents(vault.principal),
+        yesterday_count: cents(earnings(orders, now, 1).plus(vault.yesterday)),
+        today_count: cents(earnings(orders, now, 0).plus(vault.today)),
         balance: cents(balance),
-        total: cents(balance.plus(stakes(world.orders.openOf(member.username)))),
+        total: cents(balance.plus(atStake).plus(vault.total)),
       },
     }
   }),

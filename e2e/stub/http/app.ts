@@ -11,15 +11,16 @@ import { depositRoutes } from './deposit.ts'
 import { identityRoutes } from './identity.ts'
 import { ledgerRoutes } from './ledger.ts'
 import { logo } from './logo.ts'
-import { notBuilt } from './notBuilt.ts'
 import { noteRequests } from './noting.ts'
 import { readingRoutes } from './reading.ts'
 import { registerRoute } from './register.ts'
 import { streamRoute } from './stream.ts'
 import { tradeRoutes } from './trade.ts'
 import { serveUpload, uploadRoute } from './upload.ts'
+import { vaultRoutes } from './vault.ts'
 import { withdrawRoutes } from './withdrawing.ts'
 
+/** One for each call of the contract. */
 const built = [
   ...accountRoutes,
   registerRoute,
@@ -32,6 +33,7 @@ const built = [
   ...withdrawRoutes,
   streamRoute,
   ...ledgerRoutes,
+  ...vaultRoutes,
 ]
 const byPath = new Map(built.map((route) => [route.call.path, route]))
 
@@ -53,8 +55,9 @@ export function createApp(world: World, { control }: { control: boolean }): Hono
   app.get('/static/logo.svg', (c) => c.body(logo, 200, { 'Content-Type': 'image/svg+xml' }))
   app.get('/upload/:name', (c) => serveUpload(c, world))
   for (const call of calls) {
-    const { serve } = byPath.get(call.path) ?? notBuilt(call)
-    app.on(call.method, call.path, (c) => serve(c, world))
+    const route = byPath.get(call.path)
+    if (route === undefined) throw new RangeError(`nothing answers ${call.path}`)
+    app.on(call.method, call.path, (c) => route.serve(c, world))
   }
   app.onError((error, c) => {
     world.violations.push({ path: c.req.path, at: world.clock.now(), problems: [error.stack ?? error.message] })

@@ -61,9 +61,9 @@ export class OrderBook {
     return this.#open.filter((order) => order.username === username)
   }
 
-  /** Every instant up to `now` at which an open order falls due. */
-  dueBy(now: number): number[] {
-    return this.#open.map(({ closesAt }) => closesAt).filter((at) => at <= now)
+  /** When the next order falls due; infinite without one. */
+  nextDue(): number {
+    return Math.min(Number.POSITIVE_INFINITY, ...this.#open.map(({ closesAt }) => closesAt))
   }
 
   /** Settles what is due by `now`, in the order in which it fell due, each as of its own closing instant. */

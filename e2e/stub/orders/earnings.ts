@@ -1,11 +1,6 @@
 import Big from 'big.js'
+import { dayOf } from '../clock/day.ts'
 import type { PlacedOrder } from './order.ts'
-
-const DAY_MS = 86_400_000
-/** The backend's day begins at midnight of UTC+8. */
-const DAY_OFFSET_MS = 8 * 3_600_000
-
-const dayOf = (instant: number) => Math.floor((instant + DAY_OFFSET_MS) / DAY_MS)
 
 /** What the orders settled on the backend's day `daysAgo` days before `now` brought in, fees included. */
 export function earnings(orders: readonly PlacedOrder[], now: number, daysAgo: number): Big {

@@ -1,0 +1,42 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { PageHeader } from '#components/layout/header/PageHeader.tsx'
+import { Screen as Frame } from '#components/layout/screen/Screen.tsx'
+import { useNavigation } from '#components/navigation/NavigationContext.tsx'
+import { Tabs } from '#components/ui/tabs/Tabs.tsx'
+import { InvestNotice, PositionList } from '#features/vault/index.ts'
+import { to } from '#lib/navigation/address.ts'
+import { routes } from '#lib/navigation/routes.ts'
+
+const statuses = ['holding', 'repaid'] as const
+
+/** The member's positions in the vault; the address names the tab, so that Back and a reload find it. */
+export function Screen() {
+  const t = useTranslations()
+  const { address, back, redirectTo } = useNavigation()
+  const status = statuses.find((one) => one === address.options.status)
+  const tabs = [
+    { key: 'all', label: t('全部') },
+    { key: 'holding', label: t('待还款') },
+    { key: 'repaid', label: t('已还款') },
+  ] as const
+  const shown = status ?? 'all'
+  return (
+    <Frame
+      route={routes.vaultRecords}
+      width="text"
+      header={<PageHeader title={t('定投订单')} backLabel={t('返回')} onBack={back} />}
+    >
+      <InvestNotice />
+      <Tabs
+        label={t('还款状态')}
+        tabs={tabs}
+        value={shown}
+        onValueChange={(chosen) => redirectTo(to(routes.vaultRecords, chosen === 'all' ? {} : { status: chosen }))}
+      >
+        <PositionList key={shown} status={status} label={tabs.find(({ key }) => key === shown)?.label ?? ''} />
+      </Tabs>
+    </Frame>
+  )
+}

@@ -1,0 +1,50 @@
+import { routes } from '#lib/navigation/routes.ts'
+import { violations } from '../support/axe.ts'
+import { expect, test } from '../support/fixtures.ts'
+import { networkNoise } from '../support/watch.ts'
+
+// Colours are judged as they stand, not on their way there.
+test.use({ contextOptions: { reducedMotion: 'reduce' }, expectedErrors: [networkNoise] })
+
+const STEADY = { id: 'steady30' }
+const DAY_MS = 86_400_000
+
+for (const theme of ['dark', 'light']) {
+  test(`the vault in each of its states, ${theme}`, async ({ app, control, page }) => {
+    await app.store({ theme })
+    await app.signIn()
+    await control.seedPositions('demo', { projectId: 'starter7', amount: '500', count: 1, ageMs: 8 * DAY_MS })
+    await control.seedPositions('demo', { projectId: 'starter7', amount: '500', count: 1, ageMs: DAY_MS })
+    await app.open(routes.vaultRecords)
+    await expect(app.positions.cards).toHaveCount(2)
+    expect(await violations(page)).toEqual([])
+
+    await app.open(routes.vaultSubmit, STEADY)
+    await app.invest.amount.fill('20000')
+    await expect(app.invest.alert).toHaveText('可用余额不足')
+    expect(await violations(page)).toEqual([])
+    await app.invest.compose('1000')
+    expect(await violations(page)).toEqual([])
+
+    await control.fault({ kind: 'code', code: 4303, path: '/api/ebao/invest', times: 1 })
+    await app.invest.confirm.click()
+    await expect(app.invest.alert).toHaveText('可用余额不足')
+    expect(await violations(page)).toEqual([])
+    await app.invest.main.getByRole('button', { name: '返回修改' }).click()
+
+    await control.fault({ kind: 'dropAfter', path: '/api/ebao/invest' })
+    await control.fault({ kind: 'refuse', path: '/api/ebao/list' })
+    await app.invest.invest('1000')
+    await expect(app.invest.main.getByRole('status')).toContainText('投资确认中')
+    expect(await violations(page)).toEqual([])
+    await app.invest.main.getByRole('link', { name: '返回定期投资' }).click()
+    await expect(app.vault.projects).toHaveCount(5)
+    expect(await violations(page)).toEqual([])
+
+    await app.open(routes.vaultSubmit, STEADY)
+    await expect(app.invest.main.getByRole('status')).toContainText('投资确认中')
+    await control.clearFaults()
+    await expect(app.invest.main.getByRole('status')).toContainText('投资成功')
+    expect(await violations(page)).toEqual([])
+  })
+}

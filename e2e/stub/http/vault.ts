@@ -1,0 +1,25 @@
+import { invest, vaultList, vaultProjects, vaultSummary } from '#lib/contract/vault.ts'
+import { cents } from '../ledger/cents.ts'
+import { positionOf, projectOf } from '../vault/wire.ts'
+import { pageOf } from './page.ts'
+import { memberRoute } from './route.ts'
+
+/** The interest vault: what is on offer, what a member holds, and investing. */
+export const vaultRoutes = [
+  memberRoute(vaultProjects, (_, { world }) => ({ items: world.vault.projects.map(projectOf) })),
+
+  memberRoute(vaultSummary, (_, { world, now, member }) => {
+    const { total, principal, yesterday, today } = world.vault.figures(member.username, now)
+    return { total: cents(total), principal: cents(principal), yesterday: cents(yesterday), today: cents(today) }
+  }),
+
+  memberRoute(invest, (asked, { world, now, member }) => positionOf(world.vault.invest(member.username, asked, now))),
+
+  memberRoute(vaultList, ({ status, ...query }, { world, member }) => {
+    const positions = world.vault
+      .of(member.username)
+      .filter(({ repaid }) => status === undefined || repaid === (status === 'repaid'))
+    const page = pageOf(positions, ({ investedAt, number }) => [investedAt, number], query)
+    return { ...page, items: page.items.map(positionOf) }
+  }),
+]

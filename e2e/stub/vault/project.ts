@@ -1,0 +1,57 @@
+import Big from 'big.js'
+import type { VaultProject } from '#lib/contract/vault.ts'
+import { type Decimal, decimal } from '#lib/money/decimal.ts'
+
+/** A project as the operator set it up. All amounts in account currency. */
+export interface Project extends Omit<VaultProject, 'status'> {
+  readonly totalAmount: Decimal
+  annualRate: Decimal
+  remainingAmount: Decimal
+  closed: boolean
+}
+
+/** The least that an investment has to reach. */
+export function leastOf({ startAmount, minAmount }: Project): Big {
+  return new Big(startAmount).gt(minAmount) ? new Big(startAmount) : new Big(minAmount)
+}
+
+/** A project is sold out when what is left would not do for one more investment. */
+export function statusOf(project: Project): VaultProject['status'] {
+  if (project.closed) return 'closed'
+  return leastOf(project).gt(project.remainingAmount) ? 'soldOut' : 'open'
+}
+
+type Terms = readonly [id: string, name: string, termDays: number, annualRate: string]
+type Amounts = readonly [start: string, min: string, max: string, total: string, remaining: string]
+
+function projectOf(
+  [id, name, termDays, annualRate]: Terms,
+  [start, min, max, total, remaining]: Amounts,
+  closed = false,
+): Project {
+  return {
+    id,
+    name,
+    termDays,
+    annualRate: decimal(annualRate),
+    startAmount: decimal(start),
+    minAmount: decimal(min),
+    maxAmount: decimal(max),
+    totalAmount: decimal(total),
+    remainingAmount: decimal(remaining),
+    closed,
+  }
+}
+
+/** The projects every world begins with: three to invest in, one sold out, one closed. */
+export const seededProjects = (): Project[] => [
+  projectOf(['starter7', 'Starter 7', 7, '0.0280'], ['100.00', '100.00', '20000.00', '1000000.00', '736500.00']),
+  projectOf(['steady30', 'Steady 30', 30, '0.0438'], ['500.00', '500.00', '50000.00', '2000000.00', '412800.00']),
+  projectOf(['growth90', 'Growth 90', 90, '0.0525'], ['1000.00', '1000.00', '100000.00', '5000000.00', '3904200.00']),
+  projectOf(['reserve180', 'Reserve 180', 180, '0.0610'], ['5000.00', '5000.00', '200000.00', '3000000.00', '0.00']),
+  projectOf(
+    ['legacy365', 'Legacy 365', 365, '0.0680'],
+    ['10000.00', '10000.00', '500000.00', '8000000.00', '2150000.00'],
+    true,
+  ),
+]

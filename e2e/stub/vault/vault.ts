@@ -1,0 +1,148 @@
+import Big from 'big.js'
+import type { InferOutput } from 'valibot'
+import { codes } from '#lib/contract/codes.ts'
+import type { invest } from '#lib/contract/vault.ts'
+import { type Decimal, decimal } from '#lib/money/decimal.ts'
+import { DAY_MS, dayOf, startOfDay } from '../clock/day.ts'
+import { FirstAnswers } from '../http/firstAnswers.ts'
+import { Refusal } from '../http/refusal.ts'
+import { cents } from '../ledger/cents.ts'
+import type { Ledger } from '../ledger/ledger.ts'
+import { accruedBetween, accruedBy, interestOf } from './interest.ts'
+import type { Position } from './position.ts'
+import { leastOf, type Project, seededProjects, statusOf } from './project.ts'
+
+export type InvestRequest = InferOutput<typeof invest.request>
+
+interface ProjectChange {
+  readonly annualRate?: string | undefined
+  readonly remainingAmount?: string | undefined
+  readonly closed?: boolean | undefined
+}
+
+/** A member's vault at a glance. All amounts in account currency. */
+interface Figures {
+  readonly total: Big
+  readonly principal: Big
+  readonly yesterday: Big
+  readonly today: Big
+}
+
+/** The fixed-term projects of a world and everything that was invested in them. */
+export class Vault {
+  readonly projects: readonly Project[] = seededProjects()
+  readonly #ledger: Ledger
+  readonly #positions: Position[] = []
+  readonly #answers = new FirstAnswers<Position>()
+
+  constructor(ledger: Ledger) {
+    this.#ledger = ledger
+  }
+
+  /** Takes an investment, or throws a Refusal. A repeated requestId is answered as the first time, and moves nothing. */
+  invest(username: string, asked: InvestRequest, now: number): Position {
+    return this.#answers.to(username, asked.requestId, () => {
+      const project = this.#onOffer(asked.projectId)
+      return this.enter(username, project, { ...asked, amount: this.#checked(username, project, asked.amount) }, now)
+    })
+  }
+
+  /** Enters a position as made at an instant: the principal leaves the balance and what is left of the project. */
+  enter(username: string, project: Project, { requestId, amount }: Omit<InvestRequest, 'projectId'>, at: number) {
+    const number = this.#positions.length + 1
+    const { id: projectId, name: projectName, termDays, annualRate } = project
+    const position: Position = {
+      number,
+      id: `v${number}`,
+      username,
+      requestId,
+      projectId,
+      projectName,
+      termDays,
+      annualRate,
+      principal: amount,
+      interest: interestOf(amount, annualRate, termDays),
+      investedAt: at,
+      repaysAt: at + termDays * DAY_MS,
+      repaid: false,
+    }
+    this.#ledger.post(username, { type: 'vault', amount: new Big(amount).times(-1), at, refId: position.id })
+    project.remainingAmount = cents(new Big(project.remainingAmount).minus(amount))
+    this.#positions.push(position)
+    return position
+  }
+
+  /** Oldest first. */
+  of(username: string): Position[] {
+    return this.#positions.filter((position) => position.username === username)
+  }
+
+  /** The project with this id; throws a RangeError without one. */
+  project(id: string): Project {
+    const project = this.projects.find((one) => one.id === id)
+    if (project === undefined) throw new RangeError(`no project ${id}`)
+    return project
+  }
+
+  change(id: string, { annualRate, remainingAmount, closed }: ProjectChange): void {
+    const project = this.project(id)
+    if (annualRate !== undefined) project.annualRate = decimal(annualRate)
+    if (remainingAmount !== undefined) project.remainingAmount = decimal(remainingAmount)
+    if (closed !== undefined) project.closed = closed
+  }
+
+  figures(username: string, now: number): Figures {
+    const positions = this.of(username)
+    const holding = positions.filter(({ repaid }) => !repaid)
+    const today = startOfDay(dayOf(now))
+    const earned = (from: number, to: number) => sum(positions.map((position) => accruedBetween(position, from, to)))
+    const principal = sum(holding.map((position) => position.principal))
+    return {
+      principal,
+      total: principal.plus(sum(holding.map((position) => accruedBy(position, now)))),
+      yesterday: earned(today - DAY_MS, today),
+      today: earned(today, now + 1),
+    }
+  }
+
+  /** When the next position is to be repaid; infinite without one. */
+  nextDue(): number {
+    return Math.min(Number.POSITIVE_INFINITY, ...this.#held().map(({ repaysAt }) => repaysAt))
+  }
+
+  /** Repays what is due by `now`, principal and interest together, each as of its own maturity. */
+  settleDue(now: number): void {
+    const due = this.#held().filter(({ repaysAt }) => repaysAt <= now)
+    for (const position of due.sort((a, b) => a.repaysAt - b.repaysAt || a.number - b.number)) {
+      const { username, principal, interest, repaysAt: at, id: refId } = position
+      this.#ledger.post(username, { type: 'vault', amount: new Big(principal).plus(interest), at, refId })
+      position.repaid = true
+    }
+  }
+
+  #held(): Position[] {
+    return this.#positions.filter(({ repaid }) => !repaid)
+  }
+
+  #onOffer(id: string): Project {
+    const project = this.projects.find((one) => one.id === id)
+    if (project === undefined) throw new Refusal(codes.projectMissing)
+    if (statusOf(project) !== 'open') throw new Refusal(codes.investmentFailed)
+    return project
+  }
+
+  /** Whole cents within the project's limits and the member's balance. */
+  #checked(username: string, project: Project, asked: Decimal): Decimal {
+    const amount = new Big(asked)
+    if (amount.lt(leastOf(project))) throw new Refusal(codes.belowMinimumInvestment)
+    const most = [project.maxAmount, project.remainingAmount]
+    if (most.some((limit) => amount.gt(limit)) || !amount.eq(cents(amount))) {
+      throw new Refusal(codes.amountOutsideLimits)
+    }
+    if (this.#ledger.balance(username).lt(amount)) throw new Refusal(codes.availableInsufficient)
+    return cents(amount)
+  }
+}
+
+const sum = (amounts: readonly (Big | Decimal)[]) =>
+  amounts.reduce<Big>((total, amount) => total.plus(amount), new Big(0))

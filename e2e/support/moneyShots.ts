@@ -1,0 +1,86 @@
+import { routes } from '#lib/navigation/routes.ts'
+import { at, type Shot } from './shot.ts'
+import type { World } from './world.ts'
+
+const DAY_MS = 86_400_000
+
+/** Positions that were repaid, run for hours yet, and for weeks. */
+async function hold(world: World): Promise<void> {
+  const seed = { amount: '1000', count: 1 }
+  await world.control.seedPositions('demo', { ...seed, projectId: 'starter7', ageMs: 9 * DAY_MS })
+  await world.control.seedPositions('demo', { ...seed, projectId: 'starter7', ageMs: 6.8 * DAY_MS })
+  await world.control.seedPositions('demo', { ...seed, projectId: 'growth90', amount: '4500.50', ageMs: 40 * DAY_MS })
+}
+
+/** Deposits, withdrawals, the ledger and the vault. */
+export const moneyShots: readonly Shot[] = [
+  { name: 'deposit', show: at(routes.recharge) },
+  {
+    name: 'deposit-usdt',
+    show: async (app) => {
+      await app.open(routes.rechargeMore)
+      await app.deposit.channel('TRC20').check()
+    },
+  },
+  { name: 'deposit-records', show: at(routes.depositRecords) },
+  { name: 'vault', show: at(routes.vault) },
+  {
+    name: 'vault-held',
+    show: async (app, world) => {
+      await hold(world)
+      await app.open(routes.vault)
+    },
+  },
+  { name: 'invest', show: at(routes.vaultSubmit, { id: 'steady30' }) },
+  {
+    name: 'invest-problem',
+    show: async (app) => {
+      await app.open(routes.vaultSubmit, { id: 'steady30' })
+      await app.invest.amount.fill('12000')
+    },
+  },
+  { name: 'invest-over', show: at(routes.vaultSubmit, { id: 'reserve180' }) },
+  {
+    name: 'invest-review',
+    show: async (app) => {
+      await app.open(routes.vaultSubmit, { id: 'steady30' })
+      await app.invest.compose('1234.56')
+    },
+  },
+  {
+    name: 'invest-done',
+    show: async (app) => {
+      await app.open(routes.vaultSubmit, { id: 'steady30' })
+      await app.invest.invest('1234.56')
+    },
+  },
+  {
+    name: 'invest-checking',
+    show: async (app, world) => {
+      await app.open(routes.vaultSubmit, { id: 'steady30' })
+      for (const path of ['/api/ebao/invest', '/api/ebao/list']) await world.control.fault({ kind: 'refuse', path })
+      await app.invest.invest('1234.56')
+    },
+  },
+  {
+    name: 'invest-refused',
+    show: async (app, world) => {
+      await app.open(routes.vaultSubmit, { id: 'steady30' })
+      await world.control.fault({ kind: 'code', code: 4303, path: '/api/ebao/invest' })
+      await app.invest.invest('1234.56')
+    },
+  },
+  { name: 'positions-empty', show: at(routes.vaultRecords) },
+  {
+    name: 'positions',
+    show: async (app, world) => {
+      await hold(world)
+      await app.open(routes.vaultRecords)
+    },
+  },
+  { name: 'withdraw', show: at(routes.withdraw) },
+  { name: 'withdraw-records', show: at(routes.withdrawRecords) },
+  { name: 'payout-accounts', show: at(routes.payoutAccounts) },
+  { name: 'add-payout-account', show: at(routes.addPayoutAccount) },
+  { name: 'ledger', show: at(routes.history) },
+]

@@ -1,0 +1,84 @@
+import type { Locator, Page } from '@playwright/test'
+import { routes } from '#lib/navigation/routes.ts'
+import { factOf } from './facts.ts'
+
+/** The interest vault: what is in it, and the projects on offer. */
+export class VaultPage {
+  readonly main: Locator
+  /** Every project, those that one can invest in first. */
+  readonly projects: Locator
+  readonly figures: Locator
+
+  constructor(page: Page) {
+    this.main = page.locator(`main[data-route="${routes.vault}"]`)
+    this.projects = this.main.locator('[data-project]')
+    this.figures = this.main.getByRole('region', { name: '定投总额' })
+  }
+
+  project(id: string): Locator {
+    return this.main.locator(`[data-project="${id}"]`)
+  }
+}
+
+/** Investing in a project. */
+export class InvestPage {
+  readonly main: Locator
+  readonly amount: Locator
+  readonly whole: Locator
+  readonly next: Locator
+  readonly alert: Locator
+  /** What is about to happen, before it does. */
+  readonly review: Locator
+  readonly confirm: Locator
+  /** A refusal that is told where no screen shows it. */
+  readonly refusal: Locator
+
+  constructor(page: Page) {
+    this.main = page.locator(`main[data-route="${routes.vaultSubmit}"]`)
+    this.amount = this.main.getByRole('textbox', { name: '投资金额' })
+    this.whole = this.main.getByRole('button', { name: '全部' })
+    this.next = this.main.getByRole('button', { name: '下一步' })
+    this.alert = this.main.getByRole('alert')
+    this.review = page.getByRole('dialog', { name: '确认投资' })
+    this.confirm = this.review.getByRole('button', { name: /^(确认投资|提交中)$/ })
+    this.refusal = page.getByRole('dialog', { name: '投资未成功' })
+  }
+
+  /** A line of the screen. */
+  fact(label: string): Locator {
+    return factOf(this.main, label)
+  }
+
+  /** The review of an amount. */
+  async compose(amount: string): Promise<void> {
+    await this.amount.fill(amount)
+    // Judged against a balance that is here.
+    await this.whole.and(this.main.locator(':enabled')).waitFor()
+    await this.next.click()
+    await this.review.waitFor()
+  }
+
+  async invest(amount: string): Promise<void> {
+    await this.compose(amount)
+    await this.confirm.click()
+  }
+}
+
+/** The member's positions. */
+export class PositionsPage {
+  readonly main: Locator
+  readonly cards: Locator
+
+  constructor(page: Page) {
+    this.main = page.locator(`main[data-route="${routes.vaultRecords}"]`)
+    this.cards = this.main.locator('[data-position]')
+  }
+
+  tab(name: string): Locator {
+    return this.main.getByRole('tab', { name })
+  }
+
+  fact(card: Locator, label: string): Locator {
+    return factOf(card, label)
+  }
+}

@@ -1,0 +1,14 @@
+import type { RoutePath } from '#lib/navigation/routes.ts'
+import type { App } from './app.ts'
+import type { World } from './world.ts'
+
+/** One picture: how to get to what it shows. */
+export interface Shot {
+  readonly name: string
+  readonly account?: string
+  readonly riskRead?: boolean
+  readonly show: (app: App, world: World) => Promise<void>
+}
+
+/** A screen as it opens. */
+export const at = (route: RoutePath, options?: Record<string, string>) => (app: App) => app.open(route, options)

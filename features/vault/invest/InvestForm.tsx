@@ -1,0 +1,83 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { type FormEvent, useState } from 'react'
+import { AppLink } from '#components/navigation/AppLink.tsx'
+import { Button } from '#components/ui/button/Button.tsx'
+import { Facts } from '#components/ui/facts/Facts.tsx'
+import { AmountField } from '#components/ui/field/AmountField.tsx'
+import type { VaultProject } from '#lib/contract/vault.ts'
+import { readAmount } from '#lib/money/amountInput.ts'
+import type { Decimal } from '#lib/money/decimal.ts'
+import { to } from '#lib/navigation/address.ts'
+import { routes } from '#lib/navigation/routes.ts'
+import { leastOf } from '../projects/offer.ts'
+import { moneyDecimals, useMoney } from '../useMoney.ts'
+import styles from './Invest.module.css'
+import { investProblems, wholeInvestment } from './investment.ts'
+import { ReturnFacts } from './ReturnFacts.tsx'
+import { useProblemText } from './useProblemText.ts'
+
+interface InvestFormProps {
+  project: VaultProject
+  /** Undefined while it is not known. */
+  balance: Decimal | undefined
+  /** As typed. */
+  amount: string
+  onAmount: (amount: string) => void
+  /** The amount may be reviewed. */
+  onReview: () => void
+}
+
+/** How much; and below it, what that brings. A problem stands at the field, where it is solved. */
+export function InvestForm({ project, balance, amount, onAmount, onReview }: InvestFormProps) {
+  const t = useTranslations()
+  const money = useMoney()
+  const say = useProblemText(project)
+  const [tried, setTried] = useState(false)
+  const [problem] = investProblems(amount, { project, balance })
+  const whole = wholeInvestment({ project, balance })
+  const shown = problem && (tried || amount !== '') ? say(problem) : undefined
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    setTried(true)
+    if (!problem) return onReview()
+    const field = event.currentTarget.elements.namedItem('amount')
+    if (field instanceof HTMLInputElement) field.focus()
+  }
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <Facts
+        facts={[
+          { key: 'balance', label: t('可用余额'), value: balance ? money(balance) : '--' },
+          { key: 'least', label: t('最低投资'), value: money(leastOf(project)) },
+          { key: 'most', label: t('单笔最高'), value: money(project.maxAmount) },
+        ]}
+      />
+      <div className={styles.amount}>
+        <AmountField
+          label={t('投资金额')}
+          name="amount"
+          decimals={moneyDecimals}
+          value={amount}
+          onValueChange={onAmount}
+          error={shown}
+          suffix={
+            <Button kind="ghost" size="small" disabled={!whole} onClick={() => onAmount(whole ?? '')}>
+              {t('全部')}
+            </Button>
+          }
+        />
+        {problem === 'balanceInsufficient' ? (
+          <AppLink className={styles.way} to={to(routes.recharge)}>
+            {t('去充值')}
+          </AppLink>
+        ) : null}
+      </div>
+      <ReturnFacts principal={readAmount(amount)} terms={project} />
+      <Button type="submit" full>
+        {t('下一步')}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,48 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { Facts } from '#components/ui/facts/Facts.tsx'
+import type { Decimal } from '#lib/money/decimal.ts'
+import { maturityOf, returnOf, type Terms } from '#lib/vault/vaultReturn.ts'
+import { MaturityTime } from '../MaturityTime.tsx'
+import { useMoney } from '../useMoney.ts'
+import { useServerNow } from '../useServerNow.ts'
+import styles from './Invest.module.css'
+
+interface ReturnFactsProps {
+  /** Undefined while no amount can be read: then the lines say so. */
+  principal: Decimal | undefined
+  terms: Terms
+}
+
+/** What I get, when, and by which rule, before anything is confirmed. */
+export function ReturnFacts({ principal, terms }: ReturnFactsProps) {
+  const t = useTranslations()
+  const money = useMoney()
+  const now = useServerNow()
+  const due = principal && returnOf(principal, terms)
+  return (
+    <section className={styles.truth} aria-label={t('到期所得')}>
+      <Facts
+        facts={[
+          {
+            key: 'interest',
+            label: t('到期利息'),
+            value: due ? money(due.interest) : '--',
+            strong: true,
+            tone: 'accent',
+          },
+          { key: 'total', label: t('到期本息'), value: due ? money(due.total) : '--', strong: true },
+          {
+            key: 'maturity',
+            label: t('现在投资，到期时间'),
+            value: <MaturityTime at={maturityOf(terms, now)} />,
+          },
+        ]}
+      />
+      <p className={styles.rule}>
+        {t('利息 = 本金 × 年化利率 × {days}天 ÷ 365，不足一分的部分舍去；到期一次还本付息', { days: terms.termDays })}
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,24 @@
+import * as v from 'valibot'
+import { storedValue } from '#lib/storage/stored.ts'
+import { tabStorage } from '#lib/storage/tab.ts'
+
+/** An amount as it was typed, for one project. */
+export interface Draft {
+  readonly account: string
+  readonly projectId: string
+  readonly amount: string
+}
+
+const schema = v.object({ account: v.string(), projectId: v.string(), amount: v.string() })
+
+const stored = storedValue(tabStorage, 'investDraft', schema, undefined)
+
+/** What was typed and not invested, in this tab: it survives leaving the screen and a reload, and is its member's alone. */
+export const draft = {
+  amountFor: (account: string | undefined, projectId: string): string => {
+    const kept = stored.get()
+    return kept?.account === account && kept?.projectId === projectId ? kept.amount : ''
+  },
+  keep: (next: Draft): void => stored.set(next),
+  clear: (): void => stored.clear(),
+}

@@ -1,0 +1,43 @@
+import type { VaultProject } from '#lib/contract/vault.ts'
+import { readAmount } from '#lib/money/amountInput.ts'
+import { compare, isPositive, min, roundDown } from '#lib/money/arithmetic.ts'
+import type { Decimal } from '#lib/money/decimal.ts'
+import { leastOf, mostOf, offerOf } from '../projects/offer.ts'
+import { moneyDecimals } from '../useMoney.ts'
+
+export type InvestProblem =
+  | 'soldOut'
+  | 'closed'
+  | 'amountMissing'
+  | 'belowMinimum'
+  | 'aboveMaximum'
+  | 'aboveRemaining'
+  | 'balanceUnknown'
+  | 'balanceInsufficient'
+
+/** What an amount is judged against. An undefined balance is an unknown one, never zero. */
+export interface InvestFacts {
+  readonly project: VaultProject
+  readonly balance: Decimal | undefined
+}
+
+/** Everything that stands between what was typed and an investment, gravest first. Empty: it may be reviewed and sent. */
+export function investProblems(typed: string, { project, balance }: InvestFacts): readonly InvestProblem[] {
+  const offer = offerOf(project)
+  if (offer !== 'open') return [offer]
+  const amount = readAmount(typed)
+  if (amount === undefined || !isPositive(amount)) return ['amountMissing']
+  if (compare(amount, leastOf(project)) < 0) return ['belowMinimum']
+  if (compare(amount, mostOf(project)) > 0) {
+    return [compare(amount, project.maxAmount) > 0 ? 'aboveMaximum' : 'aboveRemaining']
+  }
+  if (balance === undefined) return ['balanceUnknown']
+  return compare(amount, balance) > 0 ? ['balanceInsufficient'] : []
+}
+
+/** "All": the most that balance, maximum and remainder allow; undefined where that would not do for an investment. */
+export function wholeInvestment({ project, balance }: InvestFacts): Decimal | undefined {
+  if (balance === undefined || offerOf(project) !== 'open') return undefined
+  const whole = roundDown(min(balance, mostOf(project)), moneyDecimals)
+  return compare(whole, leastOf(project)) < 0 ? undefined : whole
+}

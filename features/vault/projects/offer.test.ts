@@ -1,0 +1,55 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { compare } from '#lib/money/arithmetic.ts'
+import { decimal } from '#lib/money/decimal.ts'
+import { leastOf, mostOf, offerOf, shareLeft } from './offer.ts'
+
+const limits = (startAmount: string, minAmount: string, maxAmount: string, remainingAmount: string) => ({
+  startAmount: decimal(startAmount),
+  minAmount: decimal(minAmount),
+  maxAmount: decimal(maxAmount),
+  remainingAmount: decimal(remainingAmount),
+})
+
+test('one investment reaches the starting amount and the minimum, and goes as far as maximum and remainder', () => {
+  expect([leastOf(limits('100', '50', '900', '700')), mostOf(limits('100', '50', '900', '700'))]).toEqual([
+    '100',
+    '700',
+  ])
+  expect([leastOf(limits('50', '100', '900', '950')), mostOf(limits('50', '100', '900', '950'))]).toEqual([
+    '100',
+    '900',
+  ])
+})
+
+describe('on offer', () => {
+  test.each([
+    ['open', '100', 'open'],
+    ['open', '99.99', 'soldOut'],
+    ['soldOut', '5000', 'soldOut'],
+    ['closed', '5000', 'closed'],
+    ['closed', '0', 'closed'],
+  ] as const)('%s with %s left is %s', (status, left, offer) => {
+    expect(offerOf({ ...limits('100', '100', '900', left), status })).toBe(offer)
+  })
+})
+
+describe('the share that is left', () => {
+  test('is not known without the whole', () => {
+    expect(shareLeft({ remainingAmount: decimal('5'), totalAmount: undefined })).toBeUndefined()
+    expect(shareLeft({ remainingAmount: decimal('5'), totalAmount: decimal('0.00') })).toBeUndefined()
+  })
+
+  test('never tells of more than there is, nor of more than the whole', () => {
+    const amount = fc.stringMatching(/^\d{1,9}\.\d{2}$/).map(decimal)
+    fc.assert(
+      fc.property(amount, amount, (remainingAmount, totalAmount) => {
+        const share = shareLeft({ remainingAmount, totalAmount })
+        if (share === undefined) return
+        expect(compare(share, decimal('0'))).toBeGreaterThanOrEqual(0)
+        expect(compare(share, decimal('1'))).toBeLessThanOrEqual(0)
+      }),
+    )
+    expect(shareLeft({ remainingAmount: decimal('999.99'), totalAmount: decimal('1000') })).toBe('0.9999')
+  })
+})

@@ -1,0 +1,22 @@
+import { mutate } from 'swr'
+import { refreshPages } from '#components/paged-list/mountedLists.ts'
+import { refreshMember } from '#features/account/index.ts'
+import type { PositionStatus } from '#lib/contract/vault.ts'
+
+/** SWR keys of the vault. They carry the account, so no member ever sees another's cache. */
+export const projectsKey = (account: string) => ['vault', 'projects', account] as const
+export const summaryKey = (account: string) => ['vault', 'summary', account] as const
+export const positionsKey = (account: string, status: PositionStatus | undefined) =>
+  ['vault', 'positions', account, status ?? 'all'] as const
+
+/** Asks anew for all that the vault shows and for the money it is paid from. Resolves when it is here; never rejects. */
+export async function refreshVault(): Promise<void> {
+  refreshPages('vault', 'positions')
+  await Promise.allSettled([mutate((key) => Array.isArray(key) && key[0] === 'vault'), refreshMember()])
+}
+
+/** An investment was booked: figures, what is left, positions, balance and ledger have changed. */
+export function invested(): void {
+  void refreshVault()
+  refreshPages('transactions')
+}
