@@ -87,15 +87,16 @@ test('refused after the page was left and reloaded: it waits to be read, and the
   expect(await madeBy(control)).toEqual([])
 })
 
-test('refused where no deposit screen is: said over the page, with the way back', async ({ app, control }) => {
+test('refused where no deposit screen is: said over the page, with somebody to ask', async ({ app, control }) => {
   await lose(app, control, 'dropBefore')
   await app.open(routes.mine)
   await expect(app.mine.main).toBeVisible()
   await control.deposits.keep(['usdt-trc20'])
   await recover(app, control)
   await expect(app.deposit.titled('充值未提交成功')).toContainText('本次充值未提交')
-  await app.deposit.sheet.getByRole('button', { name: '重新充值' }).click()
-  await expect(app.screen(routes.recharge)).toBeVisible()
+  await app.deposit.sheet.getByRole('link', { name: '联系客服' }).click()
+  await expect(app.screen(routes.webview)).toBeVisible()
+  await expect(app.deposit.sheet).toBeHidden()
 })
 
 test('two tabs: the second says that one is in doubt, and takes it up when the first dies', async ({

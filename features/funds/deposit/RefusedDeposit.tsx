@@ -2,10 +2,12 @@
 
 import { useTranslations } from 'next-intl'
 import { useErrorText } from '#components/i18n/useErrorText.ts'
+import { AppLink } from '#components/navigation/AppLink.tsx'
 import { Button } from '#components/ui/button/Button.tsx'
 import { Facts } from '#components/ui/facts/Facts.tsx'
+import { useServiceTarget } from '#features/account/index.ts'
 import { moneyText } from '../money.ts'
-import type { DepositBody } from './depositDesk.ts'
+import { type DepositBody, depositDesk } from './depositDesk.ts'
 import styles from './Outcome.module.css'
 import { useDepositChannels } from './useDepositChannels.ts'
 
@@ -33,6 +35,9 @@ export function RefusedDeposit({ error, body, againLabel, onAgain }: RefusedDepo
         ]}
       />
       <p className={styles.note}>{t('本次充值未提交，余额没有变动。如果您已经转账，请保留转账凭证并联系客服核实')}</p>
+      <AppLink className={styles.link} to={useServiceTarget()} onClick={() => depositDesk.dismiss()}>
+        {t('联系客服')}
+      </AppLink>
       <Button full onClick={onAgain}>
         {againLabel}
       </Button>
