@@ -25,7 +25,7 @@ test.describe('a member withdraws', () => {
     const { withdraw } = app
     await withdraw.accounts.nth(1).check()
     await withdraw.amount.fill('1000.5')
-    await expect(withdraw.fact('手续费')).toHaveText('¥5.00')
+    await expect(withdraw.fee).toHaveText('¥5.00')
     await expect(withdraw.fact('预计到账')).toHaveText('¥995.50')
     await withdraw.password.fill('Cash1234')
     await withdraw.submit.click()
@@ -106,7 +106,8 @@ test.describe('a member withdraws', () => {
     await withdraw.withdraw('300')
     await expect(withdraw.alert('余额不足，请充值')).toBeVisible()
     await expect(withdraw.main.getByRole('link', { name: '去充值' })).toBeVisible()
-    await expect(withdraw.main).toContainText('可提现 ¥200.00')
+    await withdraw.amount.fill('250')
+    await expect(withdraw.alert('超过可提现余额 ¥200.00')).toBeVisible()
 
     await control.fault({ kind: 'code', code: codes.amountOutsideLimits, path: CREATE, times: 1 })
     await withdraw.withdraw('150')
@@ -173,15 +174,15 @@ test.describe('with the network failing', () => {
   test('taken, and the page reloaded before the answer: found, and told without the password', async ({
     app,
     control,
-    time,
   }) => {
     await control.fault({ kind: 'dropAfter', path: CREATE })
     await control.fault({ kind: 'refuse', path: LIST })
     await app.withdraw.withdraw('300')
     await expect(app.withdraw.main.getByRole('heading', { name: '提现确认中' })).toBeVisible()
     await app.open(routes.mine)
+    await expect(app.mine.logout).toBeVisible()
     await control.clearFaults()
-    await time.advance(3)
+    await app.page.evaluate(() => window.dispatchEvent(new Event('online')))
     await expect(app.toasts.filter({ hasText: '提现申请已提交：¥300.00' })).toBeVisible()
     expect(await control.withdrawals.of('demo')).toHaveLength(1)
     expect(await app.stored('intents')).toBeNull()

@@ -8,6 +8,8 @@ export class WithdrawPage {
   readonly accounts: Locator
   readonly amount: Locator
   readonly whole: Locator
+  /** What it costs, beside the rule by which it is reckoned. */
+  readonly fee: Locator
   readonly password: Locator
   readonly submit: Locator
   /** All of it once more, before it is sent. */
@@ -20,6 +22,7 @@ export class WithdrawPage {
     this.accounts = this.main.locator('[name="accountId"]')
     this.amount = this.main.locator('[name="amount"]')
     this.whole = this.main.getByRole('button', { name: '全部' })
+    this.fee = this.main.locator('dl > div').filter({ hasText: '手续费' }).locator('dd')
     this.password = this.main.locator('[name="withdrawPwd"]')
     this.submit = this.main.locator('button[type="submit"]')
     this.review = page.getByRole('dialog', { name: '确认提现' })

@@ -42,9 +42,10 @@ export function WithdrawForm({ terms, accounts, outcome }: WithdrawFormProps) {
     insufficient: money(terms.available),
   }
   const errorAt = (field: keyof WithdrawValues) => {
+    // The backend's word stands until the field is changed, whatever the figures that came since would say.
+    if (refused?.field === field) return say(refused.error)
     const problem = problemAt(field)
-    if (problem) return t(withdrawProblemMessages[problem], { limit: limits[problem] ?? '' })
-    return refused?.field === field ? say(refused.error) : undefined
+    return problem && t(withdrawProblemMessages[problem], { limit: limits[problem] ?? '' })
   }
   const whole = wholeAmount(terms)
   return (
