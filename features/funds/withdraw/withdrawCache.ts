@@ -12,12 +12,14 @@ export async function refreshTerms(account: string): Promise<void> {
   await mutate(termsKey(account))
 }
 
-/** Asks again for every figure that a withdrawal changes: the records, what is available, the balance, the ledger. */
+/**
+ * Asks again for every figure that a withdrawal changes: the records, what is available, the balance; the ledger
+ * follows the balance by itself.
+ */
 export async function refreshAfterWithdrawal(account: string): Promise<void> {
   await Promise.allSettled([
     refreshTerms(account),
     mutate(unstable_serialize(pageKey(withdrawalsKey(account)))),
     refreshMember(),
-    mutate((key) => Array.isArray(key) && key[0] === 'transactions'),
   ])
 }
