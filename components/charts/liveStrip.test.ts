@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { chartLayout } from './chartLayout.ts'
-import { drawLiveStrip, type LiveStrip } from './liveStrip.ts'
+import { drawLiveStrip, drawPiece, type LiveStrip } from './liveStrip.ts'
 
 const layout = chartLayout({ width: 390, height: 360 }, 60, 14, 'candles')
 const candle = { openAt: 0, open: 100, high: 104, low: 99, close: 102, volume: 5 }
@@ -18,27 +18,28 @@ const strip: LiveStrip = {
   pixelRatio: 2,
 }
 
-/** A canvas that knows how far down each line was drawn, and what it was cut to at that moment. */
+/** A canvas that knows where each line was drawn to, and what it was cut to at that moment. */
 function recording() {
-  const lines: { readonly color: string; readonly to: number; readonly cutAt: number }[] = []
-  let [cut, rect, y] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY, 0]
+  const lines: { readonly color: string; readonly to: number; readonly cutAt: number; readonly cutRight: number }[] = []
+  const everywhere = { bottom: Number.POSITIVE_INFINITY, right: Number.POSITIVE_INFINITY }
+  let [cut, rect, y] = [everywhere, everywhere, 0]
   const nothing = () => undefined
   const context: CanvasRenderingContext2D = Object.assign(Object.create(null), {
     strokeStyle: '',
     ...{ clearRect: nothing, fillRect: nothing, beginPath: nothing, fill: nothing, moveTo: nothing, save: nothing },
-    rect: (_x: number, top: number, _width: number, height: number) => {
-      rect = top + height
+    rect: (x: number, top: number, width: number, height: number) => {
+      rect = { bottom: top + height, right: x + width }
     },
     clip: () => {
       cut = rect
     },
     restore: () => {
-      cut = Number.POSITIVE_INFINITY
+      cut = everywhere
     },
     lineTo: (_x: number, to: number) => {
       y = to
     },
-    stroke: () => lines.push({ color: String(context.strokeStyle), to: y, cutAt: cut }),
+    stroke: () => lines.push({ color: String(context.strokeStyle), to: y, cutAt: cut.bottom, cutRight: cut.right }),
   })
   return { context, lines }
 }
@@ -51,5 +52,11 @@ describe('drawLiveStrip', () => {
     expect(average?.to).toBeGreaterThan(layout.price.bottom)
     expect(average?.cutAt).toBe(layout.price.bottom)
     expect(lines.find(({ color }) => color === '#r')?.cutAt).toBe(Number.POSITIVE_INFINITY)
+  })
+
+  test('an average is drawn wherever its piece lies: the tail is longer than the strip', () => {
+    const { context, lines } = recording()
+    drawPiece(context, { ...strip, center: 60 })
+    expect(lines.find(({ color }) => color === '#a')?.cutRight).toBeGreaterThan(60)
   })
 })

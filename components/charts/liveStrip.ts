@@ -93,7 +93,7 @@ function drawAverageEnds(context: CanvasRenderingContext2D, strip: LiveStrip): v
   // An average may lie far off the candles: it leaves the pane there, as the settled part of its line does.
   context.save()
   context.beginPath()
-  context.rect(0, top, stripWidth(strip.barWidth), bottom - top)
+  context.rect(strip.center - strip.barWidth - stripBleed, top, strip.barWidth + stripBleed * 2, bottom - top)
   context.clip()
   context.lineWidth = 1
   strip.averages.forEach(({ from, to }, index) => {
