@@ -20,7 +20,6 @@ export type PriceChartProps = {
   readonly interval: number
   readonly decimals: number
   readonly positions?: readonly PositionMark[]
-  readonly locale: string
   readonly timeZone?: string | undefined
   readonly texts: ChartTexts
   readonly 'aria-label': string
@@ -38,15 +37,15 @@ const noPositions: readonly PositionMark[] = []
  * through `LazyPriceChart`: it brings echarts. It fills its parent, follows its size and the page's theme.
  */
 export function PriceChart(props: PriceChartProps) {
-  const { seriesId, candles, live, kind, interval, decimals, locale, timeZone } = props
+  const { seriesId, candles, live, kind, interval, decimals, timeZone } = props
   const positions = props.positions ?? noPositions
   const root = useRef<HTMLElement>(null)
   const engine = useRef<ChartEngine>(undefined)
   const events = useRef(props)
   const pixelRatio = usePixelRatio()
   const format = useMemo(
-    () => chartFormat({ locale, timeZone, decimals, intervalSeconds: interval }),
-    [locale, timeZone, decimals, interval],
+    () => chartFormat({ timeZone, decimals, intervalSeconds: interval }),
+    [timeZone, decimals, interval],
   )
 
   useLayoutEffect(() => {
@@ -99,7 +98,7 @@ export function PriceChart(props: PriceChartProps) {
       format={format}
       texts={props.texts}
       pixelRatio={pixelRatio}
-      onReady={(paint) => engine.current?.attach(paint)}
+      onReady={(painter) => engine.current?.attach(painter)}
     />
   )
 }

@@ -1,4 +1,8 @@
-/** How a chart writes its numbers and instants; all cached, because they are asked for on every frame. */
+import { decimal } from '#lib/money/decimal.ts'
+import { formatPrice } from '#lib/money/format.ts'
+import { deviceTimeZone, formatDate, formatTime } from '#lib/time/format.ts'
+
+/** How a chart writes its numbers and instants (epoch ms): as the rest of the app does, the same in all languages. */
 export type ChartFormat = {
   readonly price: (value: number) => string
   readonly volume: (value: number) => string
@@ -11,37 +15,33 @@ export type ChartFormat = {
 }
 
 const daySeconds = 86_400
+/** A date without its year, after `yyyy-`. */
+const monthAt = 5
+const minuteEnds = 5
 
-/** Formatters for a BCP 47 `locale`, an IANA `timeZone`, the product's `decimals` and the candles' length in seconds. */
+/** Formatters for an IANA `timeZone`, the product's `decimals` and the candles' length in seconds. */
 export function chartFormat(options: {
-  readonly locale: string
   readonly timeZone: string | undefined
   readonly decimals: number
   readonly intervalSeconds: number
 }): ChartFormat {
-  const { locale, timeZone, decimals, intervalSeconds } = options
-  const price = new Intl.NumberFormat(locale, { minimumFractionDigits: decimals, maximumFractionDigits: decimals })
-  const volume = once(() => new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 1 }))
-  const time = (fields: Intl.DateTimeFormatOptions) => {
-    const format = once(
-      () => new Intl.DateTimeFormat(locale, { hourCycle: 'h23', ...(timeZone ? { timeZone } : {}), ...fields }),
-    )
-    return (at: number) => format().format(at)
-  }
-  const day = { month: '2-digit', day: '2-digit' } as const
-  const minute = { hour: '2-digit', minute: '2-digit' } as const
+  const { decimals, intervalSeconds } = options
+  const timeZone = options.timeZone ?? deviceTimeZone()
+  const volume = once(() => new Intl.NumberFormat('en-CA', { notation: 'compact', maximumFractionDigits: 1 }))
+  const day = (at: number) => formatDate(at, timeZone).slice(monthAt)
+  const clock = (at: number) => formatTime(at, timeZone)
+  const minute = (at: number) => clock(at).slice(0, minuteEnds)
+  const dayAndMinute = (at: number) => `${day(at)}, ${minute(at)}`
   return {
-    price: (value) => price.format(value),
+    price: (value) => formatPrice(decimal(value.toFixed(decimals)), decimals),
     volume: (value) => volume().format(value),
-    axisTime: time(
-      intervalSeconds >= daySeconds ? day : intervalSeconds >= daySeconds / 6 ? { ...day, ...minute } : minute,
-    ),
-    fullTime: time(intervalSeconds >= daySeconds ? { year: 'numeric', ...day } : { ...day, ...minute }),
-    clockTime: time({ ...minute, second: '2-digit' }),
+    axisTime: intervalSeconds >= daySeconds ? day : intervalSeconds >= daySeconds / 6 ? dayAndMinute : minute,
+    fullTime: intervalSeconds >= daySeconds ? (at) => formatDate(at, timeZone) : dayAndMinute,
+    clockTime: clock,
   }
 }
 
-/** Makes a thing when it is first asked for: formatters take milliseconds, and the first paint needs few of them. */
+/** Makes a thing when it is first asked for: Intl's take milliseconds, and the first paint does not need this one. */
 function once<T>(make: () => T): () => T {
   let made: T | undefined
   return () => {

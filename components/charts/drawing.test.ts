@@ -42,10 +42,11 @@ describe('small rules of drawing', () => {
   })
 
   test('times are written in the given zone', () => {
-    const options = { locale: 'en', timeZone: 'Asia/Tokyo', decimals: 2, intervalSeconds: 60 }
+    const options = { timeZone: 'Asia/Tokyo', decimals: 2, intervalSeconds: 60 }
     const format = chartFormat(options)
     expect(format.axisTime(Date.UTC(2026, 0, 1, 15, 5))).toBe('00:05')
+    expect(format.fullTime(Date.UTC(2026, 0, 1, 15, 5))).toBe('01-02, 00:05')
     expect(format.price(64210.5)).toBe('64,210.50')
-    expect(chartFormat({ ...options, intervalSeconds: 86_400 }).axisTime(Date.UTC(2026, 0, 1, 15, 5))).toBe('01/02')
+    expect(chartFormat({ ...options, intervalSeconds: 86_400 }).axisTime(Date.UTC(2026, 0, 1, 15, 5))).toBe('01-02')
   })
 })

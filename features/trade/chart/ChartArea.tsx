@@ -14,9 +14,6 @@ import { liveTicks } from './liveTicks.ts'
 import { useCandles } from './useCandles.ts'
 import { useChartTexts } from './useChartTexts.ts'
 
-/** Writes 1,234.5 and mm-dd as the rest of the app does, in all six languages (spec.md section 5). */
-const CHART_LOCALE = 'en-CA'
-
 interface ChartAreaProps {
   product: Product
   kind: ChartKind
@@ -47,7 +44,6 @@ export function ChartArea({ product, kind, interval, positions }: ChartAreaProps
           interval={intervalSeconds[set.interval]}
           decimals={product.decimals}
           positions={positions}
-          locale={CHART_LOCALE}
           timeZone={timeZone}
           texts={texts}
           aria-label={t('{name}价格走势图', { name: product.name })}
