@@ -1,9 +1,10 @@
 import type { Ref } from 'react'
 import type { ChartKind, PositionMark } from './candle.ts'
 import type { ChartFormat } from './chartFormat.ts'
-import { EchartsPicture, type PaintPicture } from './EchartsPicture.tsx'
+import { EchartsPicture, type PicturePainter } from './EchartsPicture.tsx'
 import { averagePeriods } from './movingAverage.ts'
 import styles from './PriceChart.module.css'
+import timeStyles from './TimeLabels.module.css'
 
 /** The chart's words, already translated. */
 export type ChartTexts = {
@@ -28,7 +29,7 @@ type ChartCanvasProps = {
   readonly format: ChartFormat
   readonly texts: ChartTexts
   readonly pixelRatio: number
-  readonly onReady: (paint: PaintPicture) => void
+  readonly onReady: (painter: PicturePainter) => void
 }
 
 const gridLines = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j', 'k', 'l']
@@ -58,6 +59,7 @@ export function ChartCanvas({
       <div className={styles.plot} aria-hidden>
         <i className={styles.priceLine} data-part="price-line" />
         <div className={styles.picture} data-part="picture">
+          <div className={timeStyles.times} data-part="times" />
           <EchartsPicture key={pixelRatio} onReady={onReady} />
           <canvas className={styles.strip} data-part="tail" />
           <canvas className={styles.strip} data-part="strip" />

@@ -1,6 +1,6 @@
 import { CandlestickChart, LineChart } from 'echarts/charts'
 import { GridSimpleComponent } from 'echarts/components'
-import { dispose, type EChartsType, getInstanceByDom, init, use } from 'echarts/core'
+import { dispose, type EChartsType, getInstanceByDom, init, registerAction, use } from 'echarts/core'
 import { CanvasRenderer } from 'echarts/renderers'
 import EChartsReactCore from 'echarts-for-react/esm/core'
 import { memo } from 'react'
@@ -16,8 +16,20 @@ sharpenLargeCandles()
 /** What the component calls; the whole namespace would keep all of echarts' helpers in the chunk. */
 const echarts = { init, dispose, getInstanceByDom }
 
-/** Draws a settled picture at a size in CSS pixels and has it on the canvas when it returns. */
-export type PaintPicture = (option: SettledOption, size: { readonly width: number; readonly height: number }) => void
+/** Draws settled pictures; what a call draws is on the canvas when it returns. */
+export type PicturePainter = {
+  /** Draws a picture at a size in CSS pixels. */
+  readonly draw: (option: SettledOption, size: { readonly width: number; readonly height: number }) => void
+  /** Draws the same candles over other ranges of the value axes, first to last. */
+  readonly rescale: (ranges: readonly ValueRange[]) => void
+}
+
+type ValueRange = { readonly min: number; readonly max: number }
+
+/** An action, as echarts' own zoom is one: the candles stay as they were read, which is half of what drawing them costs. */
+registerAction({ type: 'rescale', event: 'rescaled', update: 'update' }, (payload, page) => {
+  page.eachComponent('yAxis', (axis, index) => axis.mergeOption(payload.ranges[index], page))
+})
 
 /**
  * The library's component draws once into a throw-away instance to learn its size and waits for it. Ours is told its size
@@ -43,9 +55,15 @@ const startOptions = { renderer: 'canvas', width: 1, height: 1 } as const
 const fill = { width: '100%', height: '100%' } as const
 const never = () => false
 
-function paintWith(instance: EChartsType): PaintPicture {
+function painterOf(instance: EChartsType): PicturePainter {
   let structure = ''
-  return (option, size) => {
+  const finish = () => {
+    const drawing = instance.getZr()
+    drawing.flush()
+    // All is drawn: its loop would ask for ten more frames before it sleeps. The next picture wakes it.
+    drawing.animation.stop()
+  }
+  const draw: PicturePainter['draw'] = (option, size) => {
     if (instance.getWidth() !== size.width || instance.getHeight() !== size.height) {
       instance.resize({ ...size, silent: true })
     }
@@ -53,17 +71,23 @@ function paintWith(instance: EChartsType): PaintPicture {
     const next = Array.isArray(series) ? series.map(({ type }) => type).join() : ''
     instance.setOption(option, { notMerge: next !== structure, lazyUpdate: false, silent: true })
     structure = next
-    const drawing = instance.getZr()
-    drawing.flush()
-    // All is drawn: its loop would ask for ten more frames before it sleeps. The next picture wakes it.
-    drawing.animation.stop()
+    finish()
   }
+  const rescale: PicturePainter['rescale'] = (ranges) => {
+    instance.dispatchAction({ type: 'rescale', ranges }, { silent: true, flush: false })
+    finish()
+  }
+  return { draw, rescale }
 }
 
 /**
- * The echarts canvas of a price chart. It is drawn through the function given to `onReady`, never by rendering again.
+ * The echarts canvas of a price chart. It is drawn through the painter given to `onReady`, never by rendering again.
  */
-export const EchartsPicture = memo(function EchartsPicture({ onReady }: { onReady: (paint: PaintPicture) => void }) {
+export const EchartsPicture = memo(function EchartsPicture({
+  onReady,
+}: {
+  onReady: (painter: PicturePainter) => void
+}) {
   return (
     <SizedECharts
       echarts={echarts}
@@ -72,7 +96,7 @@ export const EchartsPicture = memo(function EchartsPicture({ onReady }: { onRead
       style={fill}
       autoResize={false}
       shouldSetOption={never}
-      onChartReady={(instance) => onReady(paintWith(instance))}
+      onChartReady={(instance) => onReady(painterOf(instance))}
     />
   )
 })

@@ -1,21 +1,25 @@
 import type { Candle, PriceTick } from './candle.ts'
 import { mergeFetched, rollTick } from './candleRoll.ts'
-import { type CandleSeries, candleAt, candlesBetween, emptySeries, seriesLength } from './candleSeries.ts'
+import { type CandleSeries, candleAt, emptySeries, seriesLength } from './candleSeries.ts'
 import { type ChartColors, readChartColors } from './chartColors.ts'
 import { type ChartContent, type ChartEvents, sameManner } from './chartContent.ts'
 import { type ChartFrame, chartFrame } from './chartFrame.ts'
-import { chartLayout } from './chartLayout.ts'
+import { type ChartLayout, chartLayout } from './chartLayout.ts'
 import { type ChartParts, place, show } from './chartParts.ts'
 import { priceGutter, textWidth } from './chartText.ts'
-import type { PaintPicture } from './EchartsPicture.tsx'
+import { wholePixel } from './crispPixels.ts'
+import type { PicturePainter } from './EchartsPicture.tsx'
+import { type Following, following, pictureShift, showsNewest } from './following.ts'
 import type { Point } from './gesture.ts'
 import { heldView } from './heldView.ts'
-import { longestAverage } from './movingAverage.ts'
 import { inspectedAt, placeCross, placeGrid, placeMarks, placePrice, writeAverages } from './overlay.ts'
-import { settledOption } from './settledOption.ts'
+import { toY } from './scale.ts'
+import { settledOption, valueRanges } from './settledOption.ts'
+import { settledPicture } from './settledPicture.ts'
 import { paintStrip, sizeStrip } from './stripLayer.ts'
-import { averagePieces, averagesAt, growTail, sameCandles, tailFits, tailLength } from './tail.ts'
+import { averagePieces, averagesAt, growTail, sameCandles, tailLength } from './tail.ts'
 import { closesLabelled, labelStep } from './timeAxis.ts'
+import { placeTimes } from './timeLabels.ts'
 import {
   afterAppend,
   clampViewport,
@@ -27,7 +31,7 @@ import {
   zoomAt,
 } from './viewport.ts'
 
-type Work = 'settle' | 'tail' | 'shift' | 'live' | 'cross'
+type Work = Following | 'shift' | 'live' | 'cross'
 
 /** Older candles are asked for when fewer than this many are left beyond the left edge. */
 const olderAhead = 60
@@ -40,7 +44,7 @@ export class ChartEngine {
   private readonly parts: ChartParts
   private readonly events: ChartEvents
   private content: ChartContent | undefined
-  private paint: PaintPicture | undefined
+  private painter: PicturePainter | undefined
   private series: CandleSeries = emptySeries
   private view: Viewport | undefined
   private frame: ChartFrame | undefined
@@ -65,12 +69,12 @@ export class ChartEngine {
 
   destroy(): void {
     cancelAnimationFrame(this.frameRequest)
-    this.paint = undefined
+    this.painter = undefined
   }
 
   /** Gives the engine the canvas; draws at once if it knows size and content. */
-  attach(paint: PaintPicture): void {
-    this.paint = paint
+  attach(painter: PicturePainter): void {
+    this.painter = painter
     this.drawNow()
   }
 
@@ -95,12 +99,12 @@ export class ChartEngine {
     if (before?.seriesId !== content.seriesId) {
       this.series = emptySeries
       this.view = undefined
-      this.point = undefined
+      this.inspect(undefined)
       this.askedBefore = undefined
     }
     const fetched = before?.candles !== content.candles || before.seriesId !== content.seriesId
     if (fetched) this.takeFetched(content.candles)
-    this.request(before && this.stands(before, content) ? 'tail' : 'settle')
+    this.request(before && this.stands(before, content) ? this.following(content) : 'settle')
     if (fetched) this.tailDrawn = 0
   }
 
@@ -114,15 +118,15 @@ export class ChartEngine {
       const last = this.series.closed.at(-1)
       if (last) this.events.onCandleClosed(last.openAt)
     }
-    if (!this.followable(this.content)) this.request('settle')
-    else this.request(added > 0 ? 'tail' : 'live')
+    const work = this.following(this.content)
+    this.request(work === 'tail' && added === 0 ? 'live' : work)
   }
 
   panBy(dx: number): void {
     if (!this.frame || !this.view) return
     const { layout } = this.frame
     this.view = panBy(this.view, dx, seriesLength(this.series), layout.plotWidth)
-    this.request(Math.abs(this.shift(this.frame, this.view)) > layout.margin ? 'settle' : 'shift')
+    this.request(Math.abs(pictureShift(this.frame, this.series, this.view)) > layout.margin ? 'settle' : 'shift')
   }
 
   zoomAt(factor: number, x: number): void {
@@ -152,10 +156,7 @@ export class ChartEngine {
     if (this.point && next !== wanted) this.panBy(next - wanted)
     const at = inspectedAt(this.series, this.frame, this.view, next)
     if (!at) return
-    this.inspect({
-      x: at.x,
-      y: price.top + ((price.max - at.candle.close) / (price.max - price.min)) * (price.bottom - price.top),
-    })
+    this.inspect({ x: at.x, y: toY(price, at.candle.close) })
   }
 
   private takeFetched(candles: readonly Candle[]): void {
@@ -177,55 +178,58 @@ export class ChartEngine {
 
   private draw(): void {
     this.frameRequest = 0
-    if (!this.paint || !this.content || this.size.width === 0) return
+    const { painter, content, parts } = this
+    if (!painter || !content || this.size.width === 0) return
     const pending = new Set(this.pending)
     this.pending.clear()
-    const settles = pending.has('settle') || !this.frame
-    const frame = settles ? this.drawSettled(this.paint, this.content) : this.frame
+    const rescaled = pending.has('scale') && !pending.has('settle') && this.drawRescaled(painter, content)
+    const settles = !rescaled && (pending.has('settle') || pending.has('scale') || !this.frame)
+    const frame = settles ? this.drawSettled(painter, content) : this.frame
     if (!frame || !this.view) return
-    const grows = pending.has('tail')
-    if (grows && !settles) this.drawTail(frame, this.content)
-    if (settles || grows || pending.has('shift'))
-      place(this.parts.picture, this.shift(frame, this.view) - frame.layout.margin, 0)
+    const grows = rescaled || pending.has('tail')
+    if (grows && !settles) this.drawTail(frame, content)
+    const shift = wholePixel(pictureShift(frame, this.series, this.view), devicePixelRatio)
+    place(parts.picture, shift - frame.layout.margin, 0)
     if (pending.has('shift')) this.askOlder()
-    if (settles || grows || pending.has('live')) this.drawLive(frame, this.content)
-    this.drawCross(frame, this.content)
+    if (settles || grows || pending.has('live')) this.drawLive(frame, content)
+    if (this.point || pending.has('cross')) this.drawCross(frame, content)
   }
 
-  private shift(frame: ChartFrame, view: Viewport): number {
-    const exact = (view.offset - frame.view.offset - tailLength(frame, this.series)) * view.barWidth
-    return Math.round(exact * devicePixelRatio) / devicePixelRatio
+  private layout({ kind, format }: ChartContent): ChartLayout {
+    const gutter = priceGutter(this.parts.context, this.font, this.series, format)
+    return chartLayout(this.size, gutter, this.font.size * 1.3, kind)
   }
 
-  private drawSettled(paint: PaintPicture, content: ChartContent): ChartFrame {
+  /** Draws what stands on wider scales; not where their labels would take room from it. */
+  private drawRescaled(painter: PicturePainter, content: ChartContent): boolean {
+    const { frame, view, series } = this
+    const layout = this.layout(content)
+    if (!frame || !view || layout.plotWidth !== frame.layout.plotWidth) return false
+    const { price, priceStep, mostVolume } = chartFrame({ ...content, series, view, layout })
+    this.frame = { ...frame, price, priceStep, mostVolume }
+    painter.rescale(valueRanges(this.frame))
+    this.tailDrawn = 0
+    placeGrid(this.parts, this.frame, content.format)
+    placeMarks(this.parts, this.frame, series, content.positions, content.intervalMs)
+    return true
+  }
+
+  private drawSettled(painter: PicturePainter, content: ChartContent): ChartFrame {
     const { series, font, parts } = this
     const count = seriesLength(series)
     parts.root.dataset.empty = String(count === 0)
-    const gutter = priceGutter(parts.context, font, series, content.format)
-    const layout = chartLayout(this.size, gutter, font.size * 1.3, content.kind)
+    const layout = this.layout(content)
     this.view = clampViewport(this.view ?? initialViewport(layout.plotWidth), count, layout.plotWidth)
     const frame = chartFrame({ ...content, series, view: this.view, layout })
     this.frame = frame
-    const { from, to } = visibleRange(this.view, count, layout.plotWidth, layout.margin)
+    const picture = settledPicture(frame, series, { kind: content.kind, colors: this.colors })
     const timeWidth = textWidth(parts.context, font, content.format.axisTime(Date.UTC(2000, 0, 1)))
     const labelEvery = labelStep(this.view.barWidth, timeWidth)
-    this.settled = { closed: series.closed, from: from - longestAverage, labelEvery }
+    this.settled = { closed: series.closed, from: picture.oldest, labelEvery }
     parts.root.style.setProperty('--plot-width', `${layout.plotWidth}px`)
     parts.root.style.setProperty('--axis-top', `${layout.axisTop}px`)
-    paint(
-      settledOption({
-        ...frame,
-        ...content,
-        candles: candlesBetween({ ...series, live: undefined }, from, to),
-        before: series.closed.slice(Math.max(0, from - longestAverage), from),
-        left: layout.margin + xOf(this.view, count, layout.plotWidth, from),
-        barWidth: this.view.barWidth,
-        colors: this.colors,
-        font: { ...font, timeWidth },
-        axisTime: content.format.axisTime,
-      }),
-      { width: layout.plotWidth + layout.margin * 2, height: layout.height },
-    )
+    painter.draw(settledOption(picture), { width: layout.plotWidth + layout.margin * 2, height: layout.axisTop })
+    this.placeTimes(frame, content)
     placeGrid(parts, frame, content.format)
     placeMarks(parts, frame, series, content.positions, content.intervalMs)
     sizeStrip(parts, frame)
@@ -242,35 +246,41 @@ export class ChartEngine {
     const averages = averagePieces(series, closed.length)
     placePrice(parts, frame, live && { live, previousClose }, content.format)
     if (!this.point) writeAverages(parts, live ? averages.map(({ to }) => to) : [], content.format)
-    show(parts.strip, live !== undefined && this.showsLive())
-    if (!live || !this.showsLive()) return
+    const shown = live !== undefined && showsNewest(frame, series)
+    show(parts.strip, shown)
+    if (!shown) return
     const { kind } = content
     paintStrip(parts, frame, seriesLength(series), { kind, live, previousClose, averages, colors: this.colors })
   }
 
-  private drawTail(frame: ChartFrame, { kind, positions, intervalMs }: ChartContent): void {
-    if (tailLength(frame, this.series) === 0 || !this.showsLive()) return
-    growTail(this.parts, frame, this.series, { kind, colors: this.colors, drawn: this.tailDrawn })
-    this.tailDrawn = tailLength(frame, this.series)
-    placeMarks(this.parts, frame, this.series, positions, intervalMs)
+  private drawTail(frame: ChartFrame, content: ChartContent): void {
+    const { parts, series, colors, tailDrawn, settled } = this
+    const { kind, positions, intervalMs } = content
+    const length = tailLength(frame, series)
+    if (length === 0 || !showsNewest(frame, series)) return
+    growTail(parts, frame, series, { kind, colors, drawn: tailDrawn })
+    this.tailDrawn = length
+    placeMarks(parts, frame, series, positions, intervalMs)
+    if (settled && closesLabelled(series, length - tailDrawn, intervalMs, settled.labelEvery))
+      this.placeTimes(frame, content)
+  }
+
+  private placeTimes(frame: ChartFrame, { intervalMs, format }: ChartContent): void {
+    if (!this.settled) return
+    const { labelEvery: every } = this.settled
+    placeTimes(this.parts, frame, this.series, { every, intervalMs, write: format.axisTime })
   }
 
   /** Whether the settled picture is still right once the owner has given something new. */
   private stands(before: ChartContent, now: ChartContent): boolean {
     const { frame, settled, series } = this
-    if (!sameManner(before, now) || !frame || !settled || !this.followable(now)) return false
+    if (!sameManner(before, now) || !frame || !settled) return false
     return sameCandles(settled.closed, series.closed, settled.from, frame.count - 1)
   }
 
-  /** Whether what is newer than the settled picture can be added to it by hand, or is out of its sight. */
-  private followable({ kind, intervalMs }: ChartContent): boolean {
-    const { frame, settled, series, view } = this
-    if (!frame || !settled || !view) return false
-    const length = tailLength(frame, series)
-    if (length >= 0 && !this.showsLive()) return true
-    // The time axis is echarts' to label: a candle that closes with a label is drawn by it.
-    if (closesLabelled(series, length, intervalMs, settled.labelEvery)) return false
-    return tailFits(frame, series, kind) && Math.abs(this.shift(frame, view)) <= frame.layout.margin
+  private following({ kind }: ChartContent): Following {
+    const { frame, series, view } = this
+    return frame && view ? following(frame, series, view, kind) : 'settle'
   }
 
   private drawCross(frame: ChartFrame, content: ChartContent): void {
@@ -278,13 +288,6 @@ export class ChartEngine {
     const at = point && view && inspectedAt(this.series, frame, view, point.x)
     placeCross(this.parts, frame, point && at && { ...at, point }, content.format)
     if (at) writeAverages(this.parts, averagesAt(this.series, at.index), content.format)
-  }
-
-  private showsLive(): boolean {
-    const { frame, series } = this
-    if (!frame) return false
-    const newest = xOf(frame.view, frame.count, frame.layout.plotWidth, seriesLength(series) - 1)
-    return newest > -frame.layout.margin && newest < frame.layout.plotWidth + frame.layout.margin
   }
 
   private askOlder(): void {

@@ -17,6 +17,7 @@ export type ChartParts = {
   readonly values: readonly HTMLElement[]
   readonly averages: readonly HTMLElement[]
   readonly gridLines: readonly HTMLElement[]
+  readonly times: HTMLElement
   readonly marks: HTMLElement
 }
 
@@ -49,23 +50,46 @@ export function findChartParts(root: HTMLElement): ChartParts | undefined {
     values: partsNamed(root, 'value'),
     averages: partsNamed(root, 'average'),
     gridLines: partsNamed(root, 'grid-line'),
+    times: named('times'),
     marks: named('marks'),
   }
 }
 
-/** Moves an element; nothing is touched when it already stands there. */
+/** What each element was last given, by kind: to ask the page what stands there costs more than most frames change. */
+const given = {
+  place: new WeakMap<Element, string>(),
+  show: new WeakMap<Element, boolean>(),
+  cover: new WeakMap<Element, boolean>(),
+}
+
+/**
+ * Moves an element; nothing is touched when it already stands there. Elements that move with every tick or finger have a
+ * layer of their own (`will-change` in the styles); the others, grid lines and marks, share one, which is cheaper to keep.
+ */
 export function place(element: HTMLElement, x: number, y: number): void {
-  const transform = `translate3d(${x}px, ${y}px, 0)`
-  if (element.style.transform !== transform) element.style.transform = transform
+  const transform = `translate(${x}px, ${y}px)`
+  if (given.place.get(element) === transform) return
+  given.place.set(element, transform)
+  element.style.transform = transform
 }
 
 /** Shows or hides an element without moving anything else. */
 export function show(element: HTMLElement, visible: boolean): void {
-  const visibility = visible ? 'visible' : 'hidden'
-  if (element.style.visibility !== visibility) element.style.visibility = visibility
+  if (given.show.get(element) === visible) return
+  given.show.set(element, visible)
+  element.style.visibility = visible ? 'visible' : 'hidden'
 }
 
-/** Writes a text when it differs. */
+/** Marks a price label as hidden behind another one, or as free. */
+export function cover(element: HTMLElement, covered: boolean): void {
+  if (given.cover.get(element) === covered) return
+  given.cover.set(element, covered)
+  element.dataset.covered = String(covered)
+}
+
+/** Writes a text when it differs, into the text that stands there: a new one would be styled and laid out from nothing. */
 export function write(element: HTMLElement | null | undefined, text: string): void {
-  if (element && element.textContent !== text) element.textContent = text
+  const node = element?.firstChild
+  if (!(node instanceof Text)) element?.append(text)
+  else if (node.data !== text) node.data = text
 }

@@ -10,6 +10,11 @@ export function crispCenter(x: number, width: number, pixelRatio: number): numbe
   return (Math.round(x * pixelRatio - half) + half) / pixelRatio
 }
 
+/** The whole device pixel nearest to a position. */
+export function wholePixel(x: number, pixelRatio: number): number {
+  return Math.round(x * pixelRatio) / pixelRatio
+}
+
 /** Puts every line of a large candle path on whole device pixels, in place. */
 export function sharpenLines(points: Float32Array, width: number, pixelRatio: number): void {
   for (let at = 1; at < points.length; at += stride) {

@@ -2,21 +2,35 @@ import { type Candle, candleSign, type PositionMark } from './candle.ts'
 import { type CandleSeries, candleAt, positionOfTime, seriesLength } from './candleSeries.ts'
 import type { ChartFormat } from './chartFormat.ts'
 import type { ChartFrame } from './chartFrame.ts'
-import { type ChartParts, place, show, write } from './chartParts.ts'
+import { type ChartParts, cover, place, show, write } from './chartParts.ts'
 import type { Point } from './gesture.ts'
 import { onScale, ticksOf, toPaneY, toValue, toY } from './scale.ts'
 import { placeAt, type Viewport, xOf } from './viewport.ts'
 
-/** Price labels with their grid lines. */
+/** Price labels with their grid lines. A price keeps its line while the step stays: moved is cheaper than written anew. */
 export function placeGrid(parts: ChartParts, frame: ChartFrame, format: ChartFormat): void {
-  const ticks = frame.count === 0 ? [] : ticksOf(frame.price, frame.priceStep)
-  parts.gridLines.forEach((line, index) => {
-    const value = ticks[index]
-    show(line, value !== undefined)
-    if (value === undefined) return
-    place(line, 0, Math.round(toY(frame.price, value)))
-    write(line, format.price(value))
+  const prices = gridPrices(parts, frame)
+  parts.gridLines.forEach((line, slot) => {
+    const price = prices[slot]
+    show(line, price !== undefined)
+    if (price === undefined) return
+    place(line, 0, Math.round(toY(frame.price, price)))
+    write(line, format.price(price))
   })
+}
+
+/** The price of each grid line; none for those that are not needed. */
+function gridPrices(
+  { gridLines }: ChartParts,
+  { count, price, priceStep }: ChartFrame,
+): readonly (number | undefined)[] {
+  const prices: (number | undefined)[] = gridLines.map(() => undefined)
+  if (count === 0) return prices
+  for (const value of ticksOf(price, priceStep)) {
+    const slot = Math.round(value / priceStep) % prices.length
+    prices[slot < 0 ? slot + prices.length : slot] = value
+  }
+  return prices
 }
 
 /**
@@ -45,10 +59,10 @@ export function placePrice(
 function coverGrid(parts: ChartParts, frame: ChartFrame, price: number | undefined): void {
   const y = price === undefined ? Number.NaN : toPaneY(frame.price, price)
   const reach = (frame.layout.line * 1.5) / 2 + frame.layout.line / 2
-  const first = Math.ceil(frame.price.min / frame.priceStep)
-  parts.gridLines.forEach((line, index) => {
-    const covered = String(Math.abs(toY(frame.price, (first + index) * frame.priceStep) - y) < reach)
-    if (line.dataset.covered !== covered) line.dataset.covered = covered
+  const prices = gridPrices(parts, frame)
+  parts.gridLines.forEach((line, slot) => {
+    const gridPrice = prices[slot]
+    cover(line, gridPrice !== undefined && Math.abs(toY(frame.price, gridPrice) - y) < reach)
   })
 }
 

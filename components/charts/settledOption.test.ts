@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { chartLayout } from './chartLayout.ts'
-import { type SettledPicture, settledOption } from './settledOption.ts'
+import { type SettledPicture, settledOption, valueRanges } from './settledOption.ts'
 
 const colors = {
   rise: '#00ff00',
@@ -31,10 +31,7 @@ function picture(changes: Partial<SettledPicture> = {}): SettledPicture {
     barWidth: 8,
     price: { min: 8, max: 14, top: 21, bottom: 250 },
     mostVolume: 4,
-    intervalMs: minute,
     colors,
-    font: { family: 'sans-serif', size: 11, timeWidth: 30 },
-    axisTime: (at) => `${at / minute} min`,
     ...changes,
   }
 }
@@ -81,6 +78,14 @@ describe('settledOption', () => {
       { left: 40, width: 24 },
       { left: 40, width: 24 },
     ])
+  })
+
+  test('prices and volumes range over their scales; a trend has no volumes', () => {
+    expect(settledOption(picture()).yAxis).toMatchObject([
+      { min: 8, max: 14 },
+      { min: 0, max: 4 },
+    ])
+    expect(valueRanges(picture({ kind: 'trend' }))).toEqual([{ min: 8, max: 14 }])
   })
 
   test('without candles there is nothing to draw and nothing to fail', () => {

@@ -7,7 +7,6 @@ import { averageColors, type ChartColors, withAlpha } from './chartColors.ts'
 import { bodyWidth, type ChartLayout, type Pane } from './chartLayout.ts'
 import { averagePeriods, movingAverage } from './movingAverage.ts'
 import type { Scale } from './scale.ts'
-import { isLabelled, labelStep } from './timeAxis.ts'
 
 export type SettledOption = ComposeOption<CandlestickSeriesOption | LineSeriesOption | GridComponentOption>
 
@@ -23,10 +22,7 @@ export type SettledPicture = {
   readonly barWidth: number
   readonly price: Scale
   readonly mostVolume: number
-  readonly intervalMs: number
   readonly colors: ChartColors
-  readonly font: { readonly family: string; readonly size: number; readonly timeWidth: number }
-  readonly axisTime: (at: number) => string
 }
 
 /** Below this slot width a candle is a line from high to low: drawn in one path, and as much as so few pixels can tell. */
@@ -36,7 +32,7 @@ export const leastHollow = 4
 
 const quiet = { silent: true, animation: false, legendHoverLink: false, emphasis: { disabled: true } } as const
 
-/** The echarts option of a settled picture (budgets.md): closed candles, averages, volume and time labels. */
+/** The echarts option of a settled picture (budgets.md): closed candles, averages and volume. */
 export function settledOption(picture: SettledPicture): SettledOption {
   const { layout } = picture
   const panes = layout.volume ? [layout.price, layout.volume] : [layout.price]
@@ -44,12 +40,9 @@ export function settledOption(picture: SettledPicture): SettledOption {
   return {
     animation: false,
     backgroundColor: 'transparent',
-    textStyle: { fontFamily: picture.font.family },
     grid: panes.map((pane) => paneGrid(picture, pane)),
-    xAxis: panes.map((_, index) => timeAxis(picture, times, index, index === panes.length - 1)),
-    yAxis: panes.map((_, index) =>
-      index === 0 ? valueAxis(0, picture.price.min, picture.price.max) : valueAxis(index, 0, picture.mostVolume),
-    ),
+    xAxis: panes.map((_, gridIndex) => slots(times, gridIndex)),
+    yAxis: valueRanges(picture).map((range, gridIndex) => ({ type: 'value', gridIndex, show: false, ...range })),
     series: seriesFor(picture),
   }
 }
@@ -59,37 +52,15 @@ function paneGrid(picture: SettledPicture, pane: Pane): GridComponentOption {
   return { left: picture.left, width, top: pane.top, height: pane.bottom - pane.top, outerBoundsMode: 'none' }
 }
 
-function timeAxis(picture: SettledPicture, times: readonly number[], gridIndex: number, labelled: boolean) {
-  const { colors, font, intervalMs } = picture
-  const step = labelStep(picture.barWidth, font.timeWidth)
-  return {
-    type: 'category' as const,
-    gridIndex,
-    data: times.map((at) => (labelled && isLabelled(at, intervalMs, step) ? picture.axisTime(at) : '')),
-    axisTick: { show: false },
-    axisLine: { show: false },
-    splitLine: { show: false },
-    axisLabel: {
-      show: labelled,
-      interval: (index: number) => isLabelled(times[index] ?? Number.NaN, intervalMs, step),
-      color: colors.muted,
-      fontSize: font.size,
-      margin: Math.round(font.size * 0.5),
-    },
-  }
+/** Axes only map: labels and grid lines are ours, over the whole plot, where no candle may be yet. */
+function slots(times: readonly number[], gridIndex: number) {
+  return { type: 'category' as const, gridIndex, show: false, data: [...times] }
 }
 
-/** A value axis that only maps: its labels and grid lines are elements over the whole plot, where no candle may be yet. */
-function valueAxis(gridIndex: number, min: number, max: number) {
-  return {
-    type: 'value' as const,
-    gridIndex,
-    min,
-    max,
-    interval: max - min,
-    axisLabel: { show: false },
-    splitLine: { show: false },
-  }
+/** What the value axes range over: prices, and below them volumes. */
+export function valueRanges({ layout, price, mostVolume }: Pick<SettledPicture, 'layout' | 'price' | 'mostVolume'>) {
+  const prices = { min: price.min, max: price.max }
+  return layout.volume ? [prices, { min: 0, max: mostVolume }] : [prices]
 }
 
 /** No series without a candle: a series drawn as one path has no path then, and echarts would look for it. */

@@ -4,7 +4,8 @@ import { rollTick } from './candleRoll.ts'
 import { type CandleSeries, seriesOf } from './candleSeries.ts'
 import { chartFrame } from './chartFrame.ts'
 import { chartLayout } from './chartLayout.ts'
-import { averagePieces, averagesAt, sameCandles, tailFits, tailLength } from './tail.ts'
+import { following } from './following.ts'
+import { averagePieces, averagesAt, sameCandles, tailFits, tailLength, tailReaches } from './tail.ts'
 import { closesLabelled } from './timeAxis.ts'
 import { initialViewport } from './viewport.ts'
 
@@ -19,9 +20,10 @@ const candle = (index: number, close = 100): Candle => ({
   volume: 10,
 })
 const start = seriesOf(Array.from({ length: 40 }, (_, index) => candle(index)))
+const view = initialViewport(layout.plotWidth)
 const frame = chartFrame({
   series: start,
-  view: initialViewport(layout.plotWidth),
+  view,
   layout,
   kind: 'candles',
   decimals: 2,
@@ -40,9 +42,9 @@ describe('the tail after the settled picture', () => {
   test('grows by one with each candle that closes, while there is room', () => {
     for (let count = 0; count <= 9; count++) {
       expect(tailLength(frame, later(count))).toBe(count)
-      expect(tailFits(frame, later(count), 'candles')).toBe(true)
+      expect([tailReaches(frame, later(count)), tailFits(frame, later(count), 'candles')]).toEqual([true, true])
     }
-    expect(tailFits(frame, later(10), 'candles')).toBe(false)
+    expect(tailReaches(frame, later(10))).toBe(false)
   })
 
   test('ends where a price or a volume leaves the scale, closed or moving', () => {
@@ -52,10 +54,17 @@ describe('the tail after the settled picture', () => {
     expect(tailFits(frame, back, 'candles')).toBe(false)
   })
 
+  test('a price beyond the scales asks for other scales, too long a tail for a new picture', () => {
+    expect(following(frame, later(1), view, 'candles')).toBe('tail')
+    expect(following(frame, later(1, 500), view, 'candles')).toBe('scale')
+    expect(following(frame, later(10, 500), view, 'candles')).toBe('settle')
+    expect(following(frame, later(1, 500), { ...view, offset: 500 }, 'candles')).toBe('settle')
+  })
+
   test('does not follow a series that got shorter, nor one that begins', () => {
-    expect(tailFits(frame, seriesOf([candle(0), candle(1)]), 'candles')).toBe(false)
+    expect(tailReaches(frame, seriesOf([candle(0), candle(1)]))).toBe(false)
     const nothing = chartFrame({ ...frame, series: seriesOf([]), kind: 'candles', decimals: 2, positions: [] })
-    expect(tailFits(nothing, seriesOf([candle(0)]), 'candles')).toBe(false)
+    expect(tailReaches(nothing, seriesOf([candle(0)]))).toBe(false)
   })
 })
 

@@ -19,10 +19,14 @@ export function tailLength(frame: ChartFrame, series: CandleSeries): number {
   return seriesLength(series) - frame.count
 }
 
-/** Whether all that closed since, and the moving candle, can be shown over the settled picture as it stands. */
-export function tailFits(frame: ChartFrame, series: CandleSeries, kind: ChartKind): boolean {
+/** Whether there is a settled picture to follow, and room for all that closed since. */
+export function tailReaches(frame: ChartFrame, series: CandleSeries): boolean {
   const length = tailLength(frame, series)
-  if (length < 0 || frame.count === 0 || length * frame.view.barWidth > tailSpanOf(frame)) return false
+  return length >= 0 && frame.count > 0 && length * frame.view.barWidth <= tailSpanOf(frame)
+}
+
+/** Whether all that closed since, and the moving candle, lie on the picture's scales. */
+export function tailFits(frame: ChartFrame, series: CandleSeries, kind: ChartKind): boolean {
   for (let index = frame.count - 1; index < seriesLength(series); index++) {
     const candle = candleAt(series, index)
     if (!candle || outgrows(frame, candle, kind)) return false
