@@ -2,10 +2,9 @@
 
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { useErrorText } from '#components/i18n/useErrorText.ts'
+import { LoadFailed } from '#components/i18n/LoadFailed.tsx'
 import { useDesk } from '#components/intent/useDesk.ts'
 import { useNavigation } from '#components/navigation/NavigationContext.tsx'
-import { ErrorState } from '#components/ui/states/ErrorState.tsx'
 import { Skeleton } from '#components/ui/states/Skeleton.tsx'
 import { Tabs } from '#components/ui/tabs/Tabs.tsx'
 import styles from './Deposit.module.css'
@@ -83,18 +82,9 @@ type MethodProps = Omit<React.ComponentProps<typeof DepositForm>, 'channels'>
 /** The form of one kind, as soon as its channels are known. */
 function Method({ kind, initial, ...form }: MethodProps) {
   const t = useTranslations()
-  const say = useErrorText()
   const { data, error, isValidating, mutate } = useDepositChannels()
   if (!data && error) {
-    return (
-      <ErrorState
-        title={t('加载失败')}
-        text={say(error)}
-        retryLabel={t('重试')}
-        onRetry={() => void mutate()}
-        busy={isValidating}
-      />
-    )
+    return <LoadFailed error={error} onRetry={() => void mutate()} busy={isValidating} />
   }
   if (!data) return <Skeleton label={t('加载中')} rows={5} />
   const channels = data.filter((channel) => channel.kind === kind)

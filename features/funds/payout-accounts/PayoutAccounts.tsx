@@ -3,12 +3,11 @@
 import { Plus } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { useErrorText } from '#components/i18n/useErrorText.ts'
+import { LoadFailed } from '#components/i18n/LoadFailed.tsx'
 import { useNavigation } from '#components/navigation/NavigationContext.tsx'
 import { Button } from '#components/ui/button/Button.tsx'
 import { PullToRefresh } from '#components/ui/pull-to-refresh/PullToRefresh.tsx'
 import { EmptyState } from '#components/ui/states/EmptyState.tsx'
-import { ErrorState } from '#components/ui/states/ErrorState.tsx'
 import { Skeleton } from '#components/ui/states/Skeleton.tsx'
 import type { PayoutAccount } from '#lib/contract/funds.ts'
 import { to } from '#lib/navigation/address.ts'
@@ -40,13 +39,10 @@ interface AccountsProps {
 
 function Accounts({ onAdd, onRemove }: AccountsProps) {
   const t = useTranslations()
-  const say = useErrorText()
   const { data, error, isValidating, mutate } = usePayoutAccounts()
   const retry = () => void mutate()
   if (!data && error) {
-    return (
-      <ErrorState title={t('加载失败')} text={say(error)} retryLabel={t('重试')} onRetry={retry} busy={isValidating} />
-    )
+    return <LoadFailed error={error} onRetry={retry} busy={isValidating} />
   }
   if (!data) return <Skeleton label={t('加载中')} rows={3} />
   if (data.length === 0) {

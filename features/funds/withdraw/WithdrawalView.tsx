@@ -1,11 +1,10 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useErrorText } from '#components/i18n/useErrorText.ts'
+import { LoadFailed } from '#components/i18n/LoadFailed.tsx'
 import { useNavigation } from '#components/navigation/NavigationContext.tsx'
 import { Button } from '#components/ui/button/Button.tsx'
 import { EmptyState } from '#components/ui/states/EmptyState.tsx'
-import { ErrorState } from '#components/ui/states/ErrorState.tsx'
 import { Skeleton } from '#components/ui/states/Skeleton.tsx'
 import { to } from '#lib/navigation/address.ts'
 import { routes } from '#lib/navigation/routes.ts'
@@ -36,7 +35,6 @@ export function WithdrawalView() {
 /** The form, once it is known where to and how much. */
 function NewWithdrawal({ outcome }: { outcome: ReturnType<typeof useWithdrawal> }) {
   const t = useTranslations()
-  const say = useErrorText()
   const { navigateTo } = useNavigation()
   const terms = useWithdrawTerms()
   const accounts = usePayoutAccounts()
@@ -53,10 +51,8 @@ function NewWithdrawal({ outcome }: { outcome: ReturnType<typeof useWithdrawal> 
   const error = (!terms.data && terms.error) || (!accounts.data && accounts.error)
   if (!error) return <Skeleton label={t('加载中')} rows={5} />
   return (
-    <ErrorState
-      title={t('加载失败')}
-      text={say(error)}
-      retryLabel={t('重试')}
+    <LoadFailed
+      error={error}
       onRetry={() => void Promise.allSettled([terms.mutate(), accounts.mutate()])}
       busy={terms.isValidating || accounts.isValidating}
     />

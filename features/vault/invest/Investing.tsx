@@ -2,12 +2,11 @@
 
 import { useTranslations } from 'next-intl'
 import { useEffect } from 'react'
-import { useErrorText } from '#components/i18n/useErrorText.ts'
+import { LoadFailed } from '#components/i18n/LoadFailed.tsx'
 import { useDesk } from '#components/intent/useDesk.ts'
 import { LinkButton } from '#components/navigation/LinkButton.tsx'
 import { Card } from '#components/ui/card/Card.tsx'
 import { EmptyState } from '#components/ui/states/EmptyState.tsx'
-import { ErrorState } from '#components/ui/states/ErrorState.tsx'
 import { Skeleton } from '#components/ui/states/Skeleton.tsx'
 import type { VaultProject } from '#lib/contract/vault.ts'
 import { to } from '#lib/navigation/address.ts'
@@ -60,21 +59,12 @@ export function Investing({ id }: { id: string }) {
 /** The project, until it is known: skeleton, failure with retry, or that there is none. */
 function Project({ id, sending }: { id: string; sending: boolean }) {
   const t = useTranslations()
-  const say = useErrorText()
   const { data, error, isValidating, mutate } = useProjects()
   const project = data?.find((one) => one.id === id)
   if (project) return <Offered project={project} sending={sending} />
   if (data) return <Nothing title={t('投资项目不存在')} />
   if (!error) return <Skeleton label={t('加载中')} rows={8} />
-  return (
-    <ErrorState
-      title={t('加载失败')}
-      text={say(error)}
-      retryLabel={t('重试')}
-      onRetry={() => void mutate()}
-      busy={isValidating}
-    />
-  )
+  return <LoadFailed error={error} onRetry={() => mutate()} busy={isValidating} />
 }
 
 function Offered({ project, sending }: { project: VaultProject; sending: boolean }) {

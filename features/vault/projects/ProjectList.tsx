@@ -2,10 +2,9 @@
 
 import { useTranslations } from 'next-intl'
 import { useId } from 'react'
-import { useErrorText } from '#components/i18n/useErrorText.ts'
+import { LoadFailed } from '#components/i18n/LoadFailed.tsx'
 import { Button } from '#components/ui/button/Button.tsx'
 import { EmptyState } from '#components/ui/states/EmptyState.tsx'
-import { ErrorState } from '#components/ui/states/ErrorState.tsx'
 import { Skeleton } from '#components/ui/states/Skeleton.tsx'
 import { offerOf } from './offer.ts'
 import { ProjectCard } from './ProjectCard.tsx'
@@ -15,21 +14,12 @@ import { useProjects } from './useProjects.ts'
 /** The projects on offer, those that one can invest in first. */
 export function ProjectList() {
   const t = useTranslations()
-  const say = useErrorText()
   const { data, error, isValidating, mutate } = useProjects()
   const heading = useId()
   const refresh = () => void mutate()
   if (!data) {
     if (!error) return <Skeleton label={t('加载中')} rows={6} />
-    return (
-      <ErrorState
-        title={t('加载失败')}
-        text={say(error)}
-        retryLabel={t('重试')}
-        onRetry={refresh}
-        busy={isValidating}
-      />
-    )
+    return <LoadFailed error={error} onRetry={refresh} busy={isValidating} />
   }
   if (data.length === 0) {
     return (
