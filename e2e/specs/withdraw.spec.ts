@@ -225,7 +225,7 @@ test.describe('with the network failing', () => {
     const told = app.page.getByRole('dialog', { name: '提现未提交成功' })
     await expect(told.getByRole('alert')).toHaveText('当前提现密码错误')
     await expect(told).toContainText(WALLET)
-    await told.getByRole('button', { name: '返回修改' }).click()
+    await told.getByRole('button', { name: '重新填写' }).click()
     await expect(app.withdraw.amount).toHaveValue('300')
     await expect(app.withdraw.password).toHaveValue('')
   })

@@ -26,7 +26,7 @@ export class WithdrawPage {
     this.password = this.main.locator('[name="withdrawPwd"]')
     this.submit = this.main.locator('button[type="submit"]')
     this.review = page.getByRole('dialog', { name: '确认提现' })
-    this.confirm = this.review.getByRole('button', { name: /^(确认提现|提交中)$/ })
+    this.confirm = this.review.getByRole('button', { name: /^(确认|提交中)$/ })
     this.done = this.main.getByRole('heading', { name: '提现申请已提交' })
   }
 

@@ -55,7 +55,7 @@ export function CryptoForm() {
       <TextAreaField
         label={t('钱包地址')}
         name="address"
-        rows={2}
+        rows={3}
         maxLength={128}
         autoComplete="off"
         autoCapitalize="none"

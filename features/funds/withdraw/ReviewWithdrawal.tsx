@@ -28,10 +28,10 @@ export function ReviewWithdrawal({ body, sending, onConfirm, onClose }: ReviewWi
       footer={
         <>
           <Button kind="secondary" disabled={sending} onClick={onClose}>
-            {t('返回修改')}
+            {t('返回')}
           </Button>
           <Button busy={sending} onClick={onConfirm}>
-            {sending ? t('提交中') : t('确认提现')}
+            {sending ? t('提交中') : t('确认')}
           </Button>
         </>
       }

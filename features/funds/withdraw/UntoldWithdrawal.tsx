@@ -51,7 +51,7 @@ export function UntoldWithdrawal() {
         <RefusedForm error={view.error} atField={false} onLeave={close} />
         <WithdrawFacts body={view.body} confirmedAt={view.confirmedAt} />
         <Button full onClick={again}>
-          {t('返回修改')}
+          {t('重新填写')}
         </Button>
       </div>
     </Sheet>
