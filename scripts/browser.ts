@@ -21,8 +21,31 @@ export interface Machine {
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 
+/**
+ * Parts of the browser's own that no page needs. The address bar's popups, each a renderer of its own in every window, cost
+ * as much as a page does. Chromium reads the last such list only, so Playwright's own features are named here again.
+ */
+const OFF = [
+  'WebUIOmniboxPopup',
+  'WebUIOmniboxAimPopup',
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsUpgrades',
+  'HttpsFirstBalancedModeAutoEnable',
+  'LensOverlay',
+  'MediaRouter',
+  'PaintHolding',
+  'ThirdPartyStoragePartitioning',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'OptimizationHints',
+  'NetworkTimeServiceQuerying',
+  'AimEnabled',
+  'PreconnectToSearch',
+]
+
 /** Nothing that talks to the network behind a test's back. */
 const QUIET = [
+  `--disable-features=${OFF.join(',')}`,
   '--disable-quic',
   '--no-first-run',
   '--disable-background-networking',
