@@ -17,11 +17,14 @@ test.describe('without an answer to the first call', () => {
     await expect(page.getByRole('navigation')).toHaveCount(0)
     expect((await control.requests()).filter(({ bearer }) => bearer)).toEqual([])
 
-    await failure.getByRole('button', { name: '重试' }).click()
+    const retry = failure.getByRole('button', { name: '重试' })
+    await retry.click()
+    // Busy until it has failed once more.
+    await expect(retry).toBeEnabled()
     await expect(failure).toBeVisible()
 
     await control.clearFaults()
-    await failure.getByRole('button', { name: '重试' }).click()
+    await retry.click()
     await expect(app.home.main).toBeVisible()
     await expect(failure).toBeHidden()
   })

@@ -65,6 +65,7 @@ test.describe('a member withdraws', () => {
     await withdraw.password.fill('Cash1234')
     await withdraw.submit.click()
     await withdraw.confirm.click()
+    await expect(withdraw.done).toBeVisible()
     await expect(withdraw.fact('预计到账')).toHaveText('¥9,950.00')
     expect((await control.ledger('demo')).balance).toBe('0.00')
   })
