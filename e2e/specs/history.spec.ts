@@ -23,6 +23,7 @@ test('Back finds the list where it was left and the focus on the row; forward an
   await app.open(routes.home)
   const row = app.home.rows.getByRole('link').nth(14)
   await expect(row).toBeVisible()
+  await expect(app.home.notices).toBeVisible()
   await scrollTo(page, 1)
   await row.evaluate((link) => link.scrollIntoView({ block: 'center' }))
   const left = await scrolled(page)
@@ -81,6 +82,8 @@ test('the bar finds each tab where it was left; the tab that is shown goes to it
   await app.signIn()
   await app.open(routes.home)
   await expect(app.home.rows.nth(14)).toBeVisible()
+  // Its bar comes in above the list, which the browser keeps where it is.
+  await expect(app.home.notices).toBeVisible()
   const left = await scrollTo(page, 500)
   await app.tab('我的').click()
   await expect(app.mine.main).toBeVisible()

@@ -5,6 +5,7 @@ import { routes } from '#lib/navigation/routes.ts'
 import type { StubControl } from '#stub/control/client.ts'
 import { listings } from '#stub/market/listings.ts'
 import { expect, test } from '../support/fixtures.ts'
+import { hush } from '../support/hush.ts'
 
 const BTC = 'btcusdt'
 
@@ -257,7 +258,7 @@ test('the longest language fits the narrowest phone', async ({ app, control, tim
       return { page: document.documentElement.scrollWidth, faults }
     })
   await expect.poll(overflow).toEqual({ page: 320, faults: [] })
-  await control.streams.mute()
+  await hush(control)
   await time.advance(8)
   await expect(app.home.row('Bitcoin')).toContainText('giây trước')
   expect(await overflow()).toEqual({ page: 320, faults: [] })

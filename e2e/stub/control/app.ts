@@ -75,7 +75,7 @@ function controlNetwork({ faults, streams, config }: World, desk: Desk): void {
   desk.act(commands.muteStreams, ({ muted }) => {
     streams.muted = muted
   })
-  desk.ask(commands.countStreams, () => ({ count: streams.count }))
+  desk.ask(commands.countStreams, () => ({ count: streams.count, spoken: streams.spoken }))
   desk.act(commands.configure, (change) => Object.assign(config, change))
 }
 

@@ -83,6 +83,8 @@ export class StubControl {
   /** The quote streams that are open right now. */
   readonly streams = {
     count: async (): Promise<number> => (await this.#run(commands.countStreams, {})).count,
+    /** How many of them have said something. */
+    spoken: async (): Promise<number> => (await this.#run(commands.countStreams, {})).spoken,
     /** Cuts the connections; clients may come back. */
     cut: async (address?: AddressIndex): Promise<void> => void (await this.#run(commands.cutStreams, { address })),
     /** Leaves the connections open and silent. */

@@ -5,6 +5,7 @@ import { cut } from './context.ts'
 import { follow } from './follow.ts'
 import { Refusal } from './refusal.ts'
 import { arrive, type Route, respond } from './route.ts'
+import type { OpenStream } from './streams.ts'
 
 /** The quotes of the asked products as server-sent events, until the connection ends. */
 export const streamRoute: Route = {
@@ -16,13 +17,18 @@ export const streamRoute: Route = {
       if (instruments.length === 0) throw new Refusal(codes.productUnavailable)
       return streamSSE(c, async (stream) => {
         const ended = new AbortController()
-        const forget = world.streams.add({ address: c.env.address, cut: () => cut(c) })
+        const own: OpenStream = { address: c.env.address, cut: () => cut(c), spoken: false }
+        const forget = world.streams.add(own)
         c.env.incoming.socket.once('close', () => {
           forget()
           ended.abort()
         })
         stream.onAbort(() => ended.abort())
-        await follow(world, instruments, (text) => stream.write(text), ended.signal)
+        const write = async (text: string) => {
+          await stream.write(text)
+          own.spoken = true
+        }
+        await follow(world, instruments, write, ended.signal)
         forget()
       })
     }),

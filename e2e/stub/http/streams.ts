@@ -1,8 +1,10 @@
 import type { AddressIndex } from '../faults/faults.ts'
 
-interface OpenStream {
+export interface OpenStream {
   readonly address: AddressIndex
   readonly cut: () => void
+  /** Whether it has said anything yet. */
+  spoken: boolean
 }
 
 /** The quote streams that are open right now. */
@@ -13,6 +15,11 @@ export class Streams {
 
   get count(): number {
     return this.#open.size
+  }
+
+  /** How many of them have said something. */
+  get spoken(): number {
+    return [...this.#open].filter(({ spoken }) => spoken).length
   }
 
   /** Remembers a stream. Returns the way to forget it. */

@@ -7,11 +7,14 @@ export class HomePage {
   /** The products that the market list shows. */
   readonly rows: Locator
   readonly search: Locator
+  /** The way to all notices, beside the bar with the newest. */
+  readonly notices: Locator
 
   constructor(page: Page) {
     this.main = page.locator(`main[data-route="${routes.home}"]`)
     this.rows = this.main.locator('[data-product]')
     this.search = this.main.getByRole('searchbox')
+    this.notices = this.main.getByRole('link', { name: /^平台公告，/ })
   }
 
   /** One of the chips over the list. */
