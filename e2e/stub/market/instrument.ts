@@ -43,8 +43,10 @@ export class Instrument {
       this.tape.timeline.open(HISTORY, this.genesis, startsAt - CLOSED_SINCE_MS)
       this.#openLater(startsAt + OPENS_IN_MS)
     } else {
-      this.tape.timeline.open(HISTORY, this.genesis, startsAt)
-      this.tape.timeline.open(LIVE, startsAt)
+      // One step early: an open market has a fresh quote at the very instant the world begins.
+      const liveFrom = startsAt - LIVE.stepMs
+      this.tape.timeline.open(HISTORY, this.genesis, liveFrom)
+      this.tape.timeline.open(LIVE, liveFrom)
     }
   }
 

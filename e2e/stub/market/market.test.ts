@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Instrument } from './instrument.ts'
 import { Market } from './market.ts'
 import { readPoints, writePoints } from './points.ts'
+import { LIVE } from './timeline.ts'
 
 const START = Date.UTC(2026, 4, 6, 9, 41)
 
@@ -25,6 +26,13 @@ describe('market', () => {
     expect(prices('a')).toEqual(prices('a'))
     expect(prices('a')).not.toEqual(prices('b'))
     expect(new Set(prices('a')).size).toBeGreaterThan(20)
+  })
+
+  test('every open product has a fresh quote at the very instant the world begins', () => {
+    for (const instrument of new Market('start', START).instruments) {
+      if (instrument.status(START) === 'closed') continue
+      expect(START - instrument.newest(START).at).toBeLessThanOrEqual(LIVE.stepMs)
+    }
   })
 
   test('a pinned path is taken tick by tick, then stays, then is released', () => {
