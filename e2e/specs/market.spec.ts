@@ -4,6 +4,7 @@ import { kline, productList, quoteList } from '#lib/contract/trade.ts'
 import { routes } from '#lib/navigation/routes.ts'
 import type { StubControl } from '#stub/control/client.ts'
 import { listings } from '#stub/market/listings.ts'
+import type { App } from '../support/app.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { hush } from '../support/hush.ts'
 
@@ -15,6 +16,20 @@ async function stillMarket(control: StubControl): Promise<void> {
     if (status !== 'closed') await control.price(id, [basePrice])
   }
   await control.clock.advance(500)
+}
+
+/** Products whose last day was asked for, in the order they were. */
+async function linesAsked(control: StubControl): Promise<readonly (string | null)[]> {
+  const requests = await control.requests()
+  return requests
+    .filter(({ path }) => path === kline.path)
+    .map(({ query }) => new URLSearchParams(query).get('productId'))
+}
+
+/** Waits until every row in view has drawn its line of the last day: they are asked for together, once rows are in view. */
+async function linesDrawn({ home }: App, control: StubControl): Promise<void> {
+  await expect(home.lines).not.toHaveCount(0)
+  await expect.poll(async () => (await linesAsked(control)).length - (await home.lines.count())).toBe(0)
 }
 
 test.beforeEach(async ({ app }) => {
@@ -120,6 +135,7 @@ test('a tick touches the row it belongs to and nothing else', async ({ app, cont
   await app.open(routes.home)
   await expect(app.home.row('Bitcoin')).toContainText('64,250.00')
   await expect(app.home.row('Nasdaq 100')).toContainText('19,800.00')
+  await linesDrawn(app, control)
   await watch.quiet()
   await app.page.evaluate(() => {
     const touched = new Map<string, number>()
@@ -187,13 +203,9 @@ test('the lines of the last day are asked for as their rows come into view, once
   control,
   watch,
 }) => {
-  const asked = async () =>
-    (await control.requests())
-      .filter(({ path }) => path === kline.path)
-      .map(({ query }) => new URLSearchParams(query).get('productId'))
+  const asked = () => linesAsked(control)
   await app.open(routes.home)
-  await expect(app.home.rows.locator('path')).not.toHaveCount(0)
-  await watch.quiet()
+  await linesDrawn(app, control)
   const early = await asked()
   expect(early).toContain(BTC)
   expect(early).not.toContain('hk50')
@@ -216,7 +228,7 @@ test('pulling the page down asks for the market, the balance and the notices aga
   watch,
 }) => {
   await app.open(routes.home)
-  await expect(app.home.rows).toHaveCount(listings.length)
+  await linesDrawn(app, control)
   await watch.quiet()
   await app.page.clock.fastForward(2000)
   await control.clearRequests()

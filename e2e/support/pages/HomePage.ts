@@ -6,6 +6,8 @@ export class HomePage {
   readonly main: Locator
   /** The products that the market list shows. */
   readonly rows: Locator
+  /** The rows' lines of the last day that are drawn. */
+  readonly lines: Locator
   readonly search: Locator
   /** The way to all notices, beside the bar with the newest. */
   readonly notices: Locator
@@ -13,6 +15,7 @@ export class HomePage {
   constructor(page: Page) {
     this.main = page.locator(`main[data-route="${routes.home}"]`)
     this.rows = this.main.locator('[data-product]')
+    this.lines = this.rows.locator('svg[data-direction]')
     this.search = this.main.getByRole('searchbox')
     this.notices = this.main.getByRole('link', { name: /^平台公告，/ })
   }
