@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { findBrowser, type Machine } from './browser.ts'
 
-/** A machine with these files; `installs` appear once a command ran. */
-function machine(files: readonly string[], options: { isRoot?: boolean; installs?: string } = {}) {
+/** A machine with these files; `installs` appear once a command ran that is not of the `missing`. */
+function machine(files: readonly string[], options: { isRoot?: boolean; installs?: string; missing?: string } = {}) {
   const present = new Set(files)
   const commands: string[] = []
   const fake: Machine = {
@@ -12,8 +12,9 @@ function machine(files: readonly string[], options: { isRoot?: boolean; installs
     exists: (file) => present.has(file),
     run(command, args) {
       commands.push([command, ...args].join(' '))
-      if (options.installs) present.add(options.installs)
-      return options.installs !== undefined
+      const works = options.installs !== undefined && !args.includes(options.missing ?? '')
+      if (options.installs && works) present.add(options.installs)
+      return works
     },
   }
   return { fake, commands }
@@ -25,6 +26,8 @@ it("takes Playwright's own browser first, then one on the PATH, and installs not
   const system = machine(['/usr/bin/google-chrome', '/usr/bin/chromium-browser'])
   expect(findBrowser(system.fake).executablePath).toBe('/usr/bin/chromium-browser')
   expect(system.commands).toEqual([])
+  const shell = machine(['/usr/bin/chromium', '/usr/bin/chromium-headless-shell'])
+  expect(findBrowser(shell.fake).executablePath).toBe('/usr/bin/chromium-headless-shell')
 })
 
 it('drops the sandbox only as root', () => {
@@ -33,9 +36,12 @@ it('drops the sandbox only as root', () => {
 })
 
 it('installs through apt as root, through Playwright otherwise', () => {
-  const root = machine([], { isRoot: true, installs: '/usr/bin/chromium' })
-  expect(findBrowser(root.fake).executablePath).toBe('/usr/bin/chromium')
-  expect(root.commands.at(-1)).toContain('apt-get install')
+  const root = machine([], { isRoot: true, installs: '/usr/bin/chromium-headless-shell' })
+  expect(findBrowser(root.fake).executablePath).toBe('/usr/bin/chromium-headless-shell')
+  expect(root.commands.at(-1)).toMatch(/apt-get install .* chromium-headless-shell$/)
+  const older = machine([], { isRoot: true, installs: '/usr/bin/chromium', missing: 'chromium-headless-shell' })
+  expect(findBrowser(older.fake).executablePath).toBe('/usr/bin/chromium')
+  expect(older.commands.at(-1)).toMatch(/apt-get install .* chromium$/)
   const member = machine([], { installs: '/own/chrome' })
   expect(findBrowser(member.fake).executablePath).toBe('/own/chrome')
   expect(member.commands).toEqual(['npx playwright install chromium'])

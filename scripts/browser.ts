@@ -19,7 +19,9 @@ export interface Machine {
   run(command: string, args: readonly string[]): boolean
 }
 
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+/** The shell first: the same engine without the windows around it, which spares a run a quarter of its time. */
+const SHELL = 'chromium-headless-shell'
+const NAMES = [SHELL, 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 
 /**
  * Parts of the browser's own that no page needs. The address bar's popups, each a renderer of its own in every window, cost
@@ -77,13 +79,10 @@ function installed(machine: Machine): string | undefined {
 }
 
 function install(machine: Machine): string | undefined {
-  const steps: readonly (readonly [string, ...string[]])[] = machine.isRoot
-    ? [
-        ['apt-get', 'update'],
-        ['apt-get', 'install', '-y', '--no-install-recommends', 'chromium'],
-      ]
-    : [['npx', 'playwright', 'install', 'chromium']]
-  const done = steps.every(([command, ...args]) => machine.run(command, args))
+  const apt = (name: string) => machine.run('apt-get', ['install', '-y', '--no-install-recommends', name])
+  const done = machine.isRoot
+    ? machine.run('apt-get', ['update']) && (apt(SHELL) || apt('chromium'))
+    : machine.run('npx', ['playwright', 'install', 'chromium'])
   return done ? installed(machine) : undefined
 }
 
