@@ -9,7 +9,7 @@ import { type ChartParts, place, show } from './chartParts.ts'
 import { priceGutter, textWidth } from './chartText.ts'
 import { wholePixel } from './crispPixels.ts'
 import type { PicturePainter } from './EchartsPicture.tsx'
-import { type Following, following, pictureShift, showsNewest } from './following.ts'
+import { type Following, following, pictureShift, resting, showsNewest } from './following.ts'
 import type { Point } from './gesture.ts'
 import { heldView } from './heldView.ts'
 import { inspectedAt, placeCross, placeGrid, placeMarks, placePrice, writeAverages } from './overlay.ts'
@@ -31,7 +31,7 @@ import {
   zoomAt,
 } from './viewport.ts'
 
-type Work = Following | 'shift' | 'live' | 'cross'
+type Work = Following | 'rest' | 'shift' | 'live' | 'cross'
 
 /** Older candles are asked for when fewer than this many are left beyond the left edge. */
 const olderAhead = 60
@@ -135,8 +135,9 @@ export class ChartEngine {
     this.request('settle')
   }
 
+  /** A gesture has ended: what it moved is put right for where it stands now. */
   settle(): void {
-    this.request('settle')
+    this.request('rest')
   }
 
   inspect(point: Point | undefined): void {
@@ -153,7 +154,10 @@ export class ChartEngine {
     const x = this.point?.x ?? xOf(this.view, count, layout.plotWidth, count - 0.5) - step * this.view.barWidth
     const wanted = x + step * this.view.barWidth
     const next = Math.min(layout.plotWidth - 1, Math.max(0, wanted))
-    if (this.point && next !== wanted) this.panBy(next - wanted)
+    if (this.point && next !== wanted) {
+      this.panBy(next - wanted)
+      this.settle()
+    }
     const at = inspectedAt(this.series, this.frame, this.view, next)
     if (!at) return
     this.inspect({ x: at.x, y: toY(price, at.candle.close) })
@@ -182,6 +186,7 @@ export class ChartEngine {
     if (!painter || !content || this.size.width === 0) return
     const pending = new Set(this.pending)
     this.pending.clear()
+    if (pending.has('rest')) pending.add('shift').add(this.resting(content))
     const rescaled = pending.has('scale') && !pending.has('settle') && this.drawRescaled(painter, content)
     const settles = !rescaled && (pending.has('settle') || pending.has('scale') || !this.frame)
     const frame = settles ? this.drawSettled(painter, content) : this.frame
@@ -276,6 +281,13 @@ export class ChartEngine {
     const { frame, settled, series } = this
     if (!sameManner(before, now) || !frame || !settled) return false
     return sameCandles(settled.closed, series.closed, settled.from, frame.count - 1)
+  }
+
+  /** Marks keep their expiry to the plot's edge, so with open positions the picture is drawn anew. */
+  private resting(content: ChartContent): Work {
+    const { frame, series, view } = this
+    if (!frame || !view || content.positions.length > 0) return 'settle'
+    return resting(frame, chartFrame({ ...content, series, view, layout: this.layout(content) }), series)
   }
 
   private following({ kind }: ChartContent): Following {

@@ -4,10 +4,10 @@ import { rollTick } from './candleRoll.ts'
 import { type CandleSeries, seriesOf } from './candleSeries.ts'
 import { chartFrame } from './chartFrame.ts'
 import { chartLayout } from './chartLayout.ts'
-import { following } from './following.ts'
+import { following, resting } from './following.ts'
 import { averagePieces, averagesAt, sameCandles, tailFits, tailLength, tailReaches } from './tail.ts'
 import { closesLabelled } from './timeAxis.ts'
-import { initialViewport } from './viewport.ts'
+import { initialViewport, panBy } from './viewport.ts'
 
 const minute = 60_000
 const layout = chartLayout({ width: 390, height: 360 }, 60, 14, 'candles')
@@ -61,10 +61,43 @@ describe('the tail after the settled picture', () => {
     expect(following(frame, later(1, 500), { ...view, offset: 500 }, 'candles')).toBe('settle')
   })
 
+  test('what is newer than the screen shows asks for nothing: the past stands still', () => {
+    const past = { ...view, offset: 2 }
+    const looking = chartFrame({ ...frame, series: start, view: past, kind: 'candles', decimals: 2, positions: [] })
+    expect(following(looking, rollTick(start, { price: 500, at: 39.5 * minute }, minute), past, 'candles')).toBe('tail')
+    const back = { ...past, offset: 0 }
+    expect(following(looking, rollTick(start, { price: 500, at: 39.5 * minute }, minute), back, 'candles')).toBe(
+      'scale',
+    )
+  })
+
   test('does not follow a series that got shorter, nor one that begins', () => {
     expect(tailReaches(frame, seriesOf([candle(0), candle(1)]))).toBe(false)
     const nothing = chartFrame({ ...frame, series: seriesOf([]), kind: 'candles', decimals: 2, positions: [] })
     expect(tailReaches(nothing, seriesOf([candle(0)]))).toBe(false)
+  })
+})
+
+describe('the picture where a gesture has left it', () => {
+  /** Those from the 57th on are on screen at first, with two to spare; the older ones reach higher. */
+  const series = seriesOf(
+    Array.from({ length: 100 }, (_, index) => ({ ...candle(index), high: index < 57 ? 500 : 110 })),
+  )
+  const drawn = { ...frame, series, kind: 'candles', decimals: 2, positions: [] } as const
+  const at = (moved: typeof view) => chartFrame({ ...drawn, view: moved })
+  const moved = (dx: number) => panBy(view, dx, 100, layout.plotWidth)
+  const settled = at(view)
+
+  test('stays while its scales are right, and gets others when candles of another height come in', () => {
+    expect(resting(settled, at(moved(14)), series)).toBe('shift')
+    expect(resting(settled, at(moved(30)), series)).toBe('scale')
+    expect(resting(settled, at({ ...view }), series)).toBe('shift')
+  })
+
+  test('is drawn anew beyond half of its margin, and at another width', () => {
+    expect(resting(settled, at(moved(layout.margin / 2 + 1)), series)).toBe('settle')
+    expect(resting(settled, at({ ...view, barWidth: 8 }), series)).toBe('settle')
+    expect(resting(settled, { ...settled, layout: { ...layout, plotWidth: 200 } }, series)).toBe('settle')
   })
 })
 

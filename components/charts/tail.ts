@@ -25,9 +25,9 @@ export function tailReaches(frame: ChartFrame, series: CandleSeries): boolean {
   return length >= 0 && frame.count > 0 && length * frame.view.barWidth <= tailSpanOf(frame)
 }
 
-/** Whether all that closed since, and the moving candle, lie on the picture's scales. */
-export function tailFits(frame: ChartFrame, series: CandleSeries, kind: ChartKind): boolean {
-  for (let index = frame.count - 1; index < seriesLength(series); index++) {
+/** Whether all that closed since, and the moving candle, lie on the picture's scales: those before the index `to` of the series. */
+export function tailFits(frame: ChartFrame, series: CandleSeries, kind: ChartKind, to = seriesLength(series)): boolean {
+  for (let index = frame.count - 1; index < to; index++) {
     const candle = candleAt(series, index)
     if (!candle || outgrows(frame, candle, kind)) return false
   }
