@@ -55,7 +55,7 @@ function cells(line: Line): readonly string[] {
     budget === undefined
       ? ''
       : 'most' in budget
-        ? `<= ${budget.most} ${unit}`
+        ? `<= ${Number(budget.most.toFixed(2))} ${unit}`
         : `<= ${budget.timesPeer.toFixed(1)} x peer`,
     kept === undefined ? '' : kept ? 'kept' : '**over**',
   ]
