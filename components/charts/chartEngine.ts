@@ -1,6 +1,6 @@
 import type { Candle, PriceTick } from './candle.ts'
 import { mergeFetched, rollTick } from './candleRoll.ts'
-import { type CandleSeries, candleAt, emptySeries, seriesLength } from './candleSeries.ts'
+import { type CandleSeries, emptySeries, seriesLength } from './candleSeries.ts'
 import { type ChartColors, readChartColors } from './chartColors.ts'
 import { type ChartContent, type ChartEvents, sameManner } from './chartContent.ts'
 import { type ChartFrame, chartFrame } from './chartFrame.ts'
@@ -12,6 +12,7 @@ import type { PicturePainter } from './EchartsPicture.tsx'
 import { type Following, following, pictureShift, resting, showsNewest } from './following.ts'
 import type { Point } from './gesture.ts'
 import { heldView } from './heldView.ts'
+import { OlderCandles } from './olderCandles.ts'
 import { inspectedAt, placeCross, placeGrid, placeMarks, placePrice, writeAverages } from './overlay.ts'
 import { toY } from './scale.ts'
 import { settledOption, valueRanges } from './settledOption.ts'
@@ -20,21 +21,9 @@ import { paintStrip, sizeStrip } from './stripLayer.ts'
 import { averagePieces, averagesAt, growTail, sameCandles, tailLength } from './tail.ts'
 import { closesLabelled, labelStep } from './timeAxis.ts'
 import { placeTimes } from './timeLabels.ts'
-import {
-  afterAppend,
-  clampViewport,
-  initialViewport,
-  panBy,
-  type Viewport,
-  visibleRange,
-  xOf,
-  zoomAt,
-} from './viewport.ts'
+import { afterAppend, clampViewport, initialViewport, panBy, type Viewport, xOf, zoomAt } from './viewport.ts'
 
 type Work = Following | 'rest' | 'shift' | 'live' | 'cross'
-
-/** Older candles are asked for when fewer than this many are left beyond the left edge. */
-const olderAhead = 60
 
 /**
  * Moves a chart (budgets.md, "How the chart gets there"). echarts draws the settled picture; a tick touches only the strip
@@ -43,6 +32,7 @@ const olderAhead = 60
 export class ChartEngine {
   private readonly parts: ChartParts
   private readonly events: ChartEvents
+  private readonly older: OlderCandles
   private content: ChartContent | undefined
   private painter: PicturePainter | undefined
   private series: CandleSeries = emptySeries
@@ -57,13 +47,13 @@ export class ChartEngine {
   private font = { family: 'sans-serif', size: 11 }
   private colors: ChartColors
   private point: Point | undefined
-  private askedBefore: number | undefined
   private readonly pending = new Set<Work>()
   private frameRequest = 0
 
   constructor(parts: ChartParts, events: ChartEvents) {
     this.parts = parts
     this.events = events
+    this.older = new OlderCandles(events.onNeedOlder)
     this.colors = readChartColors(parts.root)
   }
 
@@ -100,7 +90,7 @@ export class ChartEngine {
       this.series = emptySeries
       this.view = undefined
       this.inspect(undefined)
-      this.askedBefore = undefined
+      this.older.forget()
     }
     const fetched = before?.candles !== content.candles || before.seriesId !== content.seriesId
     if (fetched) this.takeFetched(content.candles)
@@ -195,7 +185,7 @@ export class ChartEngine {
     if (grows && !settles) this.drawTail(frame, content)
     const shift = wholePixel(pictureShift(frame, this.series, this.view), devicePixelRatio)
     place(parts.picture, shift - frame.layout.margin, 0)
-    if (pending.has('shift')) this.askOlder()
+    if (pending.has('shift')) this.older.look(this.series, this.view, frame.layout.plotWidth)
     if (settles || grows || pending.has('live')) this.drawLive(frame, content)
     if (this.point || pending.has('cross')) this.drawCross(frame, content)
   }
@@ -240,7 +230,7 @@ export class ChartEngine {
     sizeStrip(parts, frame)
     show(parts.tail, false)
     this.tailDrawn = 0
-    this.askOlder()
+    this.older.look(series, this.view, layout.plotWidth)
     return frame
   }
 
@@ -300,13 +290,5 @@ export class ChartEngine {
     const at = point && view && inspectedAt(this.series, frame, view, point.x)
     placeCross(this.parts, frame, point && at && { ...at, point }, content.format)
     if (at) writeAverages(this.parts, averagesAt(this.series, at.index), content.format)
-  }
-
-  private askOlder(): void {
-    const first = candleAt(this.series, 0)
-    if (!first || !this.frame || !this.view || first.openAt === this.askedBefore) return
-    if (visibleRange(this.view, seriesLength(this.series), this.frame.layout.plotWidth).from >= olderAhead) return
-    this.askedBefore = first.openAt
-    this.events.onNeedOlder(first.openAt)
   }
 }
