@@ -5,7 +5,6 @@ import { type ReactNode, useEffect } from 'react'
 import { useAppearance } from '#features/account/index.ts'
 import type { Language } from '#lib/i18n/language.ts'
 import type { SomeMessages } from '#lib/i18n/messages.ts'
-import { deviceTimeZone } from '#lib/time/format.ts'
 
 interface ProvidersProps {
   language: Language
@@ -23,7 +22,6 @@ export function Providers({ language, messages, children }: ProvidersProps) {
     <NextIntlClientProvider
       locale={language}
       messages={messages}
-      timeZone={deviceTimeZone()}
       getMessageFallback={({ key }) => key}
       onError={ignore}
     >

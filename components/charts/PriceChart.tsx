@@ -20,7 +20,6 @@ export type PriceChartProps = {
   readonly interval: number
   readonly decimals: number
   readonly positions?: readonly PositionMark[]
-  readonly timeZone?: string | undefined
   readonly texts: ChartTexts
   readonly 'aria-label': string
   readonly className?: string | undefined
@@ -37,16 +36,13 @@ const noPositions: readonly PositionMark[] = []
  * through `LazyPriceChart`: it brings echarts. It fills its parent, follows its size and the page's theme.
  */
 export function PriceChart(props: PriceChartProps) {
-  const { seriesId, candles, live, kind, interval, decimals, timeZone } = props
+  const { seriesId, candles, live, kind, interval, decimals } = props
   const positions = props.positions ?? noPositions
   const root = useRef<HTMLElement>(null)
   const engine = useRef<ChartEngine>(undefined)
   const events = useRef(props)
   const pixelRatio = usePixelRatio()
-  const format = useMemo(
-    () => chartFormat({ timeZone, decimals, intervalSeconds: interval }),
-    [timeZone, decimals, interval],
-  )
+  const format = useMemo(() => chartFormat({ decimals, intervalSeconds: interval }), [decimals, interval])
 
   useLayoutEffect(() => {
     events.current = props

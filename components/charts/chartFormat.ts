@@ -1,6 +1,6 @@
 import { decimal } from '#lib/money/decimal.ts'
 import { formatPrice } from '#lib/money/format.ts'
-import { deviceTimeZone, formatDate, formatTime } from '#lib/time/format.ts'
+import { formatDate, formatTime } from '#lib/time/format.ts'
 
 /** How a chart writes its numbers and instants (epoch ms): as the rest of the app does, the same in all languages. */
 export type ChartFormat = {
@@ -19,24 +19,19 @@ const daySeconds = 86_400
 const monthAt = 5
 const minuteEnds = 5
 
-/** Formatters for an IANA `timeZone`, the product's `decimals` and the candles' length in seconds. */
-export function chartFormat(options: {
-  readonly timeZone: string | undefined
-  readonly decimals: number
-  readonly intervalSeconds: number
-}): ChartFormat {
+/** Formatters for the product's `decimals` and the candles' length in seconds; times are the device's. */
+export function chartFormat(options: { readonly decimals: number; readonly intervalSeconds: number }): ChartFormat {
   const { decimals, intervalSeconds } = options
-  const timeZone = options.timeZone ?? deviceTimeZone()
   const volume = once(() => new Intl.NumberFormat('en-CA', { notation: 'compact', maximumFractionDigits: 1 }))
-  const day = (at: number) => formatDate(at, timeZone).slice(monthAt)
-  const clock = (at: number) => formatTime(at, timeZone)
+  const day = (at: number) => formatDate(at).slice(monthAt)
+  const clock = (at: number) => formatTime(at)
   const minute = (at: number) => clock(at).slice(0, minuteEnds)
   const dayAndMinute = (at: number) => `${day(at)}, ${minute(at)}`
   return {
     price: (value) => formatPrice(decimal(value.toFixed(decimals)), decimals),
     volume: (value) => volume().format(value),
     axisTime: intervalSeconds >= daySeconds ? day : intervalSeconds >= daySeconds / 6 ? dayAndMinute : minute,
-    fullTime: intervalSeconds >= daySeconds ? (at) => formatDate(at, timeZone) : dayAndMinute,
+    fullTime: intervalSeconds >= daySeconds ? (at) => formatDate(at) : dayAndMinute,
     clockTime: clock,
   }
 }

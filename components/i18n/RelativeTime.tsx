@@ -1,6 +1,6 @@
 'use client'
 
-import { useTimeZone, useTranslations } from 'next-intl'
+import { useTranslations } from 'next-intl'
 import { serverClock } from '#lib/time/clock.ts'
 import { formatDate, formatDateTime } from '#lib/time/format.ts'
 import { relativeTime } from '#lib/time/relative.ts'
@@ -8,7 +8,6 @@ import { relativeTime } from '#lib/time/relative.ts'
 /** How long ago something was (spec.md section 5), as it stood when drawn; `at` in epoch ms, seen from the server's clock. */
 export function RelativeTime({ at }: { at: number }) {
   const t = useTranslations()
-  const timeZone = useTimeZone() ?? 'UTC'
   const ago = relativeTime(at, serverClock.now())
   const words = () => {
     switch (ago.kind) {
@@ -21,8 +20,8 @@ export function RelativeTime({ at }: { at: number }) {
       case 'days':
         return t('{count}天前', { count: ago.value })
       case 'date':
-        return formatDate(ago.value, timeZone)
+        return formatDate(ago.value)
     }
   }
-  return <time title={formatDateTime(at, timeZone)}>{words()}</time>
+  return <time title={formatDateTime(at)}>{words()}</time>
 }

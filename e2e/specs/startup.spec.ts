@@ -162,3 +162,26 @@ test('storage that holds rubbish is read as nothing', async ({ app }) => {
   await app.product.buyUp.click()
   await expect(app.sheet.risk).toBeVisible()
 })
+
+test('neither the start nor the chart waits for a formatter of Intl, whose first costs a phone some twenty ms', async ({
+  app,
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const tell = (name: string) => document.documentElement.setAttribute('data-intl', name)
+    for (const name of ['DateTimeFormat', 'NumberFormat', 'PluralRules', 'DisplayNames']) {
+      const formatter: unknown = Reflect.get(Intl, name)
+      if (typeof formatter !== 'function') throw new Error(`No ${name} to watch.`)
+      const watched = new Proxy(formatter, {
+        apply: (make, self, args) => [tell(name), Reflect.apply(make, self, args)][1],
+        construct: (make, args) => [tell(name), Reflect.construct(make, args)][1],
+      })
+      Reflect.set(Intl, name, watched)
+    }
+  })
+  await app.login.logIn(() => app.open())
+  await expect(app.home.row('Bitcoin')).toBeVisible()
+  await app.home.row('Bitcoin').click()
+  await expect(app.product.view.lastPrice).toBeVisible()
+  expect(await page.locator('html').getAttribute('data-intl')).toBeNull()
+})

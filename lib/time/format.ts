@@ -1,78 +1,50 @@
-/**
- * Instants (epoch ms) as text in a stated time zone (IANA name). The digits are the same in all six languages: the
- * default date is yyyy-mm-dd (spec.md section 5), so the locale below is fixed and never the device's.
+/*
+ * Instants (epoch ms) as text in the device's time zone. The digits are the same in all six languages: the default date is
+ * yyyy-mm-dd (spec.md section 5). By a Date's own fields and not by Intl, whose first use costs a phone some twenty
+ * milliseconds: these are at hand while the app starts and while a chart is painted for the first time.
  */
-const LOCALE = 'en-GB'
+
 /** Stands for an instant that no calendar holds, so that one wrong record cannot break a screen. */
 const NO_INSTANT = '--'
 
-const formatters = new Map<string, Intl.DateTimeFormat>()
-
 /** `yyyy-mm-dd` */
-export function formatDate(at: number, timeZone: string): string {
-  return read(at, timeZone)?.date ?? NO_INSTANT
+export function formatDate(at: number): string {
+  return written(at, dateOf)
 }
 
 /** `yyyy-mm-dd hh:mm`, 24 hours. */
-export function formatDateTime(at: number, timeZone: string): string {
-  const local = read(at, timeZone)
-  return local ? `${local.date} ${local.time.slice(0, 5)}` : NO_INSTANT
+export function formatDateTime(at: number): string {
+  return written(at, (instant) => `${dateOf(instant)} ${timeOf(instant).slice(0, 5)}`)
 }
 
 /** `yyyy-mm-dd hh:mm:ss`, 24 hours. */
-export function formatDateTimeSeconds(at: number, timeZone: string): string {
-  const local = read(at, timeZone)
-  return local ? `${local.date} ${local.time}` : NO_INSTANT
+export function formatDateTimeSeconds(at: number): string {
+  return written(at, (instant) => `${dateOf(instant)} ${timeOf(instant)}`)
 }
 
 /** `yyyy-mm-dd hh:mm:ss.mmm`, 24 hours: where a millisecond decides. */
-export function formatDateTimeMillis(at: number, timeZone: string): string {
-  const local = read(at, timeZone)
-  return local ? `${local.date} ${local.time}.${millis(at)}` : NO_INSTANT
+export function formatDateTimeMillis(at: number): string {
+  return written(at, (instant) => `${dateOf(instant)} ${timeOf(instant)}.${digits(instant.getMilliseconds(), 3)}`)
 }
 
 /** `hh:mm:ss`, 24 hours. */
-export function formatTime(at: number, timeZone: string): string {
-  return read(at, timeZone)?.time ?? NO_INSTANT
+export function formatTime(at: number): string {
+  return written(at, timeOf)
 }
 
-/** The device's time zone; UTC where the browser does not know it. */
-export function deviceTimeZone(): string {
-  return new Intl.DateTimeFormat(LOCALE).resolvedOptions().timeZone || 'UTC'
-}
-
-/** Milliseconds within the second; instants before 1970 count forward too. */
-function millis(at: number): string {
-  const within = Math.floor(at) % 1000
-  return String(within < 0 ? within + 1000 : within).padStart(3, '0')
-}
-
-/** Calendar date and clock time in the zone; undefined when a Date cannot hold the instant. */
-function read(at: number, timeZone: string): { date: string; time: string } | undefined {
+function written(at: number, write: (instant: Date) => string): string {
   const instant = new Date(at)
-  if (Number.isNaN(instant.getTime())) return undefined
-  const parts = formatterOf(timeZone).formatToParts(instant)
-  const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((one) => one.type === type)?.value ?? ''
-  return {
-    date: `${part('year').padStart(4, '0')}-${part('month')}-${part('day')}`,
-    time: `${part('hour')}:${part('minute')}:${part('second')}`,
-  }
+  return Number.isNaN(instant.getTime()) ? NO_INSTANT : write(instant)
 }
 
-/** One formatter per zone: making one costs as much as some thirty uses of it. */
-function formatterOf(timeZone: string): Intl.DateTimeFormat {
-  const cached = formatters.get(timeZone)
-  if (cached) return cached
-  const made = new Intl.DateTimeFormat(LOCALE, {
-    timeZone,
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    hour: '2-digit',
-    minute: '2-digit',
-    second: '2-digit',
-    hourCycle: 'h23',
-  })
-  formatters.set(timeZone, made)
-  return made
+function dateOf(instant: Date): string {
+  return `${digits(instant.getFullYear(), 4)}-${digits(instant.getMonth() + 1)}-${digits(instant.getDate())}`
+}
+
+function timeOf(instant: Date): string {
+  return `${digits(instant.getHours())}:${digits(instant.getMinutes())}:${digits(instant.getSeconds())}`
+}
+
+function digits(value: number, count = 2): string {
+  return String(value).padStart(count, '0')
 }

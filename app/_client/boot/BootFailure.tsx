@@ -23,7 +23,7 @@ export function BootFailure({ texts, onRetry }: BootFailureProps) {
     return <ErrorState title="网络错误 · Network error" retryLabel="重试 · Retry" onRetry={retry} busy={busy} />
   }
   return (
-    <NextIntlClientProvider locale={texts.language} messages={texts.messages} timeZone="UTC">
+    <NextIntlClientProvider locale={texts.language} messages={texts.messages}>
       <Told onRetry={retry} busy={busy} />
     </NextIntlClientProvider>
   )

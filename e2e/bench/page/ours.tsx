@@ -37,7 +37,6 @@ export function ours(): Contestant {
           kind="candles"
           interval={60}
           decimals={2}
-          timeZone="UTC"
           texts={texts}
           aria-label="bench"
         />,

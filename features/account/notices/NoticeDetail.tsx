@@ -1,6 +1,6 @@
 'use client'
 
-import { useTimeZone, useTranslations } from 'next-intl'
+import { useTranslations } from 'next-intl'
 import { useEffect } from 'react'
 import { LoadFailed } from '#components/i18n/LoadFailed.tsx'
 import { Badge } from '#components/ui/badge/Badge.tsx'
@@ -15,7 +15,6 @@ import { markRead } from './useReadMarks.ts'
 /** One notice in full. To have seen it is to have read it. */
 export function NoticeDetail({ id }: { id: string }) {
   const t = useTranslations()
-  const timeZone = useTimeZone() ?? 'UTC'
   const { data: notice, error, isValidating, mutate } = useNotice(id)
   useEffect(() => {
     if (notice) markRead(notice)
@@ -27,7 +26,7 @@ export function NoticeDetail({ id }: { id: string }) {
           <h2>{notice.title}</h2>
           <p className={styles.when}>
             {notice.pinned ? <Badge tone="accent">{t('置顶')}</Badge> : null}
-            <time>{formatDateTime(notice.at, timeZone)}</time>
+            <time>{formatDateTime(notice.at)}</time>
           </p>
         </header>
         <RichText text={notice.body} pictureAddress={operatorPicture} />

@@ -1,7 +1,7 @@
 'use client'
 
 import { Trash2 } from 'lucide-react'
-import { useTimeZone, useTranslations } from 'next-intl'
+import { useTranslations } from 'next-intl'
 import { IconButton } from '#components/ui/button/IconButton.tsx'
 import type { PayoutAccount } from '#lib/contract/funds.ts'
 import { formatDate } from '#lib/time/format.ts'
@@ -12,7 +12,6 @@ import { payoutNumber, payoutPlace, payoutText } from './payoutText.ts'
 /** One account: whose, where, and its number as masked as the backend gives it. */
 export function PayoutCard({ account, onRemove }: { account: PayoutAccount; onRemove: () => void }) {
   const t = useTranslations()
-  const timeZone = useTimeZone() ?? 'UTC'
   const { kind, payeeName, branch, boundAt } = account
   const owner = [payeeName, branch].filter(Boolean).join(' · ')
   return (
@@ -24,7 +23,7 @@ export function PayoutCard({ account, onRemove }: { account: PayoutAccount; onRe
         <h2 className={styles.place}>{payoutPlace(account)}</h2>
         {owner ? <p className={styles.owner}>{owner}</p> : null}
         <p className={styles.number}>{payoutNumber(account)}</p>
-        <p className={styles.owner}>{t('绑定于 {date}', { date: formatDate(boundAt, timeZone) })}</p>
+        <p className={styles.owner}>{t('绑定于 {date}', { date: formatDate(boundAt) })}</p>
       </div>
       <IconButton label={t('移除{name}', { name: payoutText(account) })} icon={<Trash2 />} onClick={onRemove} />
     </li>

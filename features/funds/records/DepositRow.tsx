@@ -7,7 +7,7 @@ import { CopyIcon } from '#components/ui/copy-button/CopyIcon.tsx'
 import { Facts } from '#components/ui/facts/Facts.tsx'
 import { useBackend } from '#features/account/index.ts'
 import type { DepositRecord } from '#lib/contract/funds.ts'
-import { deviceTimeZone, formatDateTimeSeconds } from '#lib/time/format.ts'
+import { formatDateTimeSeconds } from '#lib/time/format.ts'
 import { useCopyTexts } from '../deposit/useCopyTexts.ts'
 import { moneyText } from '../money.ts'
 import { canCancel, fundStatusMessages, fundStatusTones } from './fundStatus.ts'
@@ -30,7 +30,7 @@ export function DepositRow({ record, onCancel }: DepositRowProps) {
         <strong>{type}</strong>
         <strong className={styles.amount}>{moneyText(submittedAmount, currency)}</strong>
         <Badge tone={fundStatusTones[status]}>{t(fundStatusMessages[status])}</Badge>
-        <time className={styles.time}>{formatDateTimeSeconds(submittedAt, deviceTimeZone())}</time>
+        <time className={styles.time}>{formatDateTimeSeconds(submittedAt)}</time>
       </div>
       <Facts
         facts={[

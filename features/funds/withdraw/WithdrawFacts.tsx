@@ -1,6 +1,6 @@
 'use client'
 
-import { useTimeZone, useTranslations } from 'next-intl'
+import { useTranslations } from 'next-intl'
 import { type Fact, Facts } from '#components/ui/facts/Facts.tsx'
 import { useBackend } from '#features/account/index.ts'
 import { formatDateTimeSeconds } from '#lib/time/format.ts'
@@ -17,11 +17,8 @@ interface WithdrawFactsProps {
 export function WithdrawFacts({ body, confirmedAt }: WithdrawFactsProps) {
   const t = useTranslations()
   const { currency } = useBackend()
-  const timeZone = useTimeZone() ?? 'UTC'
   const time: Fact[] =
-    confirmedAt === undefined
-      ? []
-      : [{ key: 'time', label: t('提交时间'), value: formatDateTimeSeconds(confirmedAt, timeZone) }]
+    confirmedAt === undefined ? [] : [{ key: 'time', label: t('提交时间'), value: formatDateTimeSeconds(confirmedAt) }]
   return (
     <Facts
       facts={[

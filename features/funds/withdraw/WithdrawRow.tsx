@@ -1,6 +1,6 @@
 'use client'
 
-import { useTimeZone, useTranslations } from 'next-intl'
+import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { Badge } from '#components/ui/badge/Badge.tsx'
 import { useBackend } from '#features/account/index.ts'
@@ -25,7 +25,6 @@ const returned: ReadonlySet<WithdrawRecord['status']> = new Set(['rejected', 'ca
 export function WithdrawRow({ record }: { record: WithdrawRecord }) {
   const t = useTranslations()
   const { currency } = useBackend()
-  const timeZone = useTimeZone() ?? 'UTC'
   const { id, account, amount, fee, receivedAmount, status, submittedAt, reason } = record
   const back = returned.has(status)
   return (
@@ -40,7 +39,7 @@ export function WithdrawRow({ record }: { record: WithdrawRecord }) {
         <Figure label={t(receivedLabels[status])}>{back ? '--' : moneyText(receivedAmount, currency)}</Figure>
       </dl>
       <p className={styles.time}>
-        <time>{formatDateTime(submittedAt, timeZone)}</time>
+        <time>{formatDateTime(submittedAt)}</time>
         {back ? <span>{t('金额已退回余额')}</span> : null}
       </p>
       {reason ? <p className={styles.reason}>{t('原因：{reason}', { reason })}</p> : null}

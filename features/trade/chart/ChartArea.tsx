@@ -1,6 +1,6 @@
 'use client'
 
-import { useTimeZone, useTranslations } from 'next-intl'
+import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
 import type { ChartKind, PositionMark } from '#components/charts/candle.ts'
 import { ChartSkeleton, LazyPriceChart } from '#components/charts/LazyPriceChart.tsx'
@@ -28,7 +28,6 @@ interface ChartAreaProps {
  */
 export function ChartArea({ product, kind, interval, positions }: ChartAreaProps) {
   const t = useTranslations()
-  const timeZone = useTimeZone()
   const texts = useChartTexts()
   const { set, error, retrying, resync, loadOlder, refresh } = useCandles(product.id, interval)
   const live = useMemo(() => liveTicks(quoteFeed, product.id), [product.id])
@@ -44,7 +43,6 @@ export function ChartArea({ product, kind, interval, positions }: ChartAreaProps
           interval={intervalSeconds[set.interval]}
           decimals={product.decimals}
           positions={positions}
-          timeZone={timeZone}
           texts={texts}
           aria-label={t('{name}价格走势图', { name: product.name })}
           onNeedOlder={loadOlder}

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl'
 import { Card } from '#components/ui/card/Card.tsx'
 import { Facts } from '#components/ui/facts/Facts.tsx'
 import type { Order } from '#lib/contract/trade.ts'
-import { deviceTimeZone, formatDateTimeMillis } from '#lib/time/format.ts'
+import { formatDateTimeMillis } from '#lib/time/format.ts'
 import { OrderTicks } from '../chart/OrderTicks.tsx'
 import { useProduct } from '../market/useProducts.ts'
 import { useQuote } from '../market/useQuote.ts'
@@ -17,7 +17,6 @@ import { seenOf, useKeptQuotes } from './verification/useSeenQuotes.ts'
 /** What decides an order that is still open: its entry, the price now, and when it closes. */
 export function OpenDecision({ order }: { order: Order }) {
   const t = useTranslations()
-  const zone = deviceTimeZone()
   return (
     <Card title={t('成交与结算')}>
       <TicksSoFar order={order} />
@@ -29,10 +28,10 @@ export function OpenDecision({ order }: { order: Order }) {
             value: <OrderPrice order={order} price={order.openPrice} />,
             strong: true,
           },
-          { key: 'openedAt', label: t('下单时间'), value: formatDateTimeMillis(order.openedAt, zone) },
+          { key: 'openedAt', label: t('下单时间'), value: formatDateTimeMillis(order.openedAt) },
           { key: 'openSeq', label: t('成交报价序号'), value: `${order.openSeq}` },
           { key: 'live', label: t('实时价格'), value: <LivePrice order={order} />, strong: true },
-          { key: 'closesAt', label: t('到期时间'), value: formatDateTimeMillis(order.closesAt, zone) },
+          { key: 'closesAt', label: t('到期时间'), value: formatDateTimeMillis(order.closesAt) },
         ]}
       />
       <RuleText />

@@ -8,7 +8,7 @@ import type { Order } from '#lib/contract/trade.ts'
 import { formatAmount } from '#lib/money/format.ts'
 import { to } from '#lib/navigation/address.ts'
 import { routes } from '#lib/navigation/routes.ts'
-import { deviceTimeZone, formatDateTimeSeconds } from '#lib/time/format.ts'
+import { formatDateTimeSeconds } from '#lib/time/format.ts'
 import { DirectionWord } from '../ticket/DirectionWord.tsx'
 import { moneyDecimals } from '../ticket/ticket.ts'
 import { LivePrice } from './LivePrice.tsx'
@@ -50,7 +50,7 @@ export function OrderCard({ order }: { order: Order }) {
           {open ? <LivePrice order={order} /> : <OrderPrice order={order} price={order.closePrice} />}
         </Figure>
       </span>
-      <time className={styles.time}>{formatDateTimeSeconds(order.openedAt, deviceTimeZone())}</time>
+      <time className={styles.time}>{formatDateTimeSeconds(order.openedAt)}</time>
     </AppLink>
   )
 }

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl'
 import { Card } from '#components/ui/card/Card.tsx'
 import { Facts } from '#components/ui/facts/Facts.tsx'
 import type { Order } from '#lib/contract/trade.ts'
-import { deviceTimeZone, formatDateTimeMillis } from '#lib/time/format.ts'
+import { formatDateTimeMillis } from '#lib/time/format.ts'
 import { OrderTicks } from '../chart/OrderTicks.tsx'
 import { useProduct } from '../market/useProducts.ts'
 import { OrderPrice } from './OrderPrice.tsx'
@@ -37,7 +37,6 @@ export function SettledDecision({ order }: { order: Order }) {
 /** The two quotes that decide, with time and sequence, so that they can be checked. */
 function DecidingFacts({ order, bySeq }: { order: Order; bySeq: ReadonlyMap<number, KnownQuote> }) {
   const t = useTranslations()
-  const zone = deviceTimeZone()
   const { openSeq, closeSeq, openedAt, closesAt, closedAt = closesAt } = order
   const closeQuote = closeSeq === undefined ? undefined : bySeq.get(closeSeq)
   return (
@@ -46,7 +45,7 @@ function DecidingFacts({ order, bySeq }: { order: Order; bySeq: ReadonlyMap<numb
         { key: 'open', label: t('成交价'), value: <OrderPrice order={order} price={order.openPrice} />, strong: true },
         { key: 'openSeq', label: t('成交报价序号'), value: `${openSeq}` },
         { key: 'openQuote', label: t('成交报价时间'), value: <QuoteTime quote={bySeq.get(openSeq)} /> },
-        { key: 'openedAt', label: t('下单时间'), value: formatDateTimeMillis(openedAt, zone) },
+        { key: 'openedAt', label: t('下单时间'), value: formatDateTimeMillis(openedAt) },
         {
           key: 'close',
           label: t('结算价'),
@@ -55,7 +54,7 @@ function DecidingFacts({ order, bySeq }: { order: Order; bySeq: ReadonlyMap<numb
         },
         { key: 'closeSeq', label: t('结算报价序号'), value: closeSeq === undefined ? '--' : `${closeSeq}` },
         { key: 'closeQuote', label: t('结算报价时间'), value: <QuoteTime quote={closeQuote} /> },
-        { key: 'closedAt', label: t('平仓时间'), value: formatDateTimeMillis(closedAt, zone) },
+        { key: 'closedAt', label: t('平仓时间'), value: formatDateTimeMillis(closedAt) },
       ]}
     />
   )
@@ -67,7 +66,7 @@ function QuoteTime({ quote }: { quote: KnownQuote | undefined }) {
   if (!quote) return t('本机没有这个报价')
   return (
     <span className={styles.quoteTime}>
-      {formatDateTimeMillis(quote.at, deviceTimeZone())}
+      {formatDateTimeMillis(quote.at)}
       <small>{t(quote.source === 'seen' ? '本机实时收到' : '向平台查询')}</small>
     </span>
   )

@@ -1,6 +1,6 @@
 'use client'
 
-import { useTimeZone, useTranslations } from 'next-intl'
+import { useTranslations } from 'next-intl'
 import { Badge } from '#components/ui/badge/Badge.tsx'
 import { Facts } from '#components/ui/facts/Facts.tsx'
 import type { VaultPosition } from '#lib/contract/vault.ts'
@@ -20,7 +20,6 @@ interface PositionCardProps {
 export function PositionCard({ position, now }: PositionCardProps) {
   const t = useTranslations()
   const money = useMoney()
-  const timeZone = useTimeZone() ?? 'UTC'
   const holding = position.status === 'holding'
   return (
     <article className={styles.card}>
@@ -45,8 +44,8 @@ export function PositionCard({ position, now }: PositionCardProps) {
             label: t('年化利率与期限'),
             value: `${formatRate(position.annualRate)} · ${t('{count}天', { count: position.termDays })}`,
           },
-          { key: 'invested', label: t('投资时间'), value: formatDateTime(position.investedAt, timeZone) },
-          { key: 'repays', label: t('还款时间'), value: formatDateTime(position.repaysAt, timeZone) },
+          { key: 'invested', label: t('投资时间'), value: formatDateTime(position.investedAt) },
+          { key: 'repays', label: t('还款时间'), value: formatDateTime(position.repaysAt) },
           ...(holding
             ? [{ key: 'left', label: t('剩余时间'), value: <TimeLeftText at={position.repaysAt} now={now} /> }]
             : []),

@@ -10,7 +10,7 @@ import type { MessageKey } from '#lib/i18n/messages.ts'
 import { isNegative, isZero } from '#lib/money/arithmetic.ts'
 import type { Decimal } from '#lib/money/decimal.ts'
 import { formatAmount } from '#lib/money/format.ts'
-import { deviceTimeZone, formatDateTimeSeconds } from '#lib/time/format.ts'
+import { formatDateTimeSeconds } from '#lib/time/format.ts'
 import { moneyDecimals, moneyText } from '../../money.ts'
 import type { Transaction } from './api.ts'
 import styles from './Ledger.module.css'
@@ -36,7 +36,7 @@ export function LedgerRow({ entry, expected }: LedgerRowProps) {
         </span>
         <span className={styles.lines}>
           <span className={styles.type}>{t(typeMessages[entry.type])}</span>
-          <time className={styles.detail}>{formatDateTimeSeconds(entry.at, deviceTimeZone())}</time>
+          <time className={styles.detail}>{formatDateTimeSeconds(entry.at)}</time>
           {entry.refId === undefined ? null : (
             <span className={`${styles.detail} ${styles.reference}`}>
               <span>

@@ -3,7 +3,7 @@ import { useBackend } from '#features/account/index.ts'
 import type { Order } from '#lib/contract/trade.ts'
 import type { Decimal } from '#lib/money/decimal.ts'
 import { formatAmount } from '#lib/money/format.ts'
-import { deviceTimeZone, formatDateTimeMillis } from '#lib/time/format.ts'
+import { formatDateTimeMillis } from '#lib/time/format.ts'
 import { moneyDecimals } from '../../ticket/ticket.ts'
 import { resultMessages } from '../result.ts'
 import { useOrderPrice } from '../useOrderPrice.ts'
@@ -14,8 +14,7 @@ export function useReasonText(order: Order): (reason: Reason) => string {
   const t = useTranslations()
   const { currency } = useBackend()
   const price = useOrderPrice(order)
-  const zone = deviceTimeZone()
-  const time = (at: number) => formatDateTimeMillis(at, zone)
+  const time = (at: number) => formatDateTimeMillis(at)
   const money = (value: Decimal) => formatAmount(value, { decimals: moneyDecimals, currency, sign: 'always' })
   return (reason) => {
     switch (reason.kind) {
