@@ -5,8 +5,10 @@ import { mean, median, quantile } from './statistics.ts'
 
 const CANDLES = 1000
 const VISIBLE = 300
-/** Beside `CANDLES`: what a tick costs must not depend on how much history there is. */
-const OTHER_LENGTHS = [300, 5000]
+/** What a tick costs must not depend on how much history there is. */
+const LENGTHS = [300, CANDLES, 5000]
+/** Pages that are opened for the first paint, which each has but once. */
+const OPENED = 3
 const WARMUP = 8
 const TICKS = 30
 const NEW_CANDLES = 20
@@ -29,8 +31,8 @@ interface Round {
   readonly pan: number
   readonly nudge: number
   readonly heap: number
-  /** Median tick for each of `OTHER_LENGTHS`. */
-  readonly otherTicks: readonly number[]
+  /** Median tick for each of `LENGTHS`. */
+  readonly ticksByLength: readonly number[]
 }
 
 interface Setting {
@@ -56,8 +58,14 @@ export async function benchCharts(
 }
 
 async function measureRound(setting: Setting, contestant: Contestant, round: number): Promise<Round> {
+  const firstPaints: number[] = []
+  for (let turn = 1; turn < OPENED; turn++) {
+    const once = await ChartPage.open(setting.browser, setting.dir, contestant, setting.slowdown)
+    firstPaints.push(await once.firstPaint(CANDLES))
+    await once.close()
+  }
   const page = await ChartPage.open(setting.browser, setting.dir, contestant, setting.slowdown)
-  const firstPaint = await page.firstPaint(CANDLES)
+  firstPaints.push(await page.firstPaint(CANDLES))
   await page.settleIn(VISIBLE, WARMUP)
   const ticks = await page.measure('tick', TICKS)
   const candles = await page.measure('candle', NEW_CANDLES)
@@ -69,10 +77,8 @@ async function measureRound(setting: Setting, contestant: Contestant, round: num
   await page.slow(setting.slowdown)
   const breakouts = await page.measure('breakout', BREAKOUTS)
   await page.close()
-  const otherTicks: number[] = []
-  for (const length of OTHER_LENGTHS) otherTicks.push(await tickAt(setting, contestant, length))
   return {
-    firstPaint,
+    firstPaint: median(firstPaints),
     ticks,
     candle: mean(candles),
     breakout: median(breakouts),
@@ -80,25 +86,29 @@ async function measureRound(setting: Setting, contestant: Contestant, round: num
     pan: (toPast.whole + back.whole) / (2 * PAN_BARS),
     nudge: nudge.whole,
     heap,
-    otherTicks,
+    ticksByLength: await measureLengths(setting, contestant, round),
   }
 }
 
-async function tickAt(setting: Setting, contestant: Contestant, candles: number): Promise<number> {
-  const page = await ChartPage.open(setting.browser, setting.dir, contestant, setting.slowdown)
-  await page.firstPaint(candles)
-  await page.settleIn(VISIBLE, WARMUP)
-  const ticks = await page.measure('tick', TICKS)
-  await page.close()
-  return median(ticks)
-}
-
-/** Median tick at each length of history, `CANDLES` first. */
-function ticksByLength(rounds: readonly Round[]): readonly number[] {
-  const others = OTHER_LENGTHS.map((_, index) =>
-    median(rounds.map(({ otherTicks }) => otherTicks[index] ?? Number.NaN)),
-  )
-  return [median(rounds.map(({ ticks }) => median(ticks))), ...others]
+/**
+ * One page for each of `LENGTHS`, ticking in turn: what the machine does meanwhile meets all alike. Each is first in every
+ * third round, as the page that was opened first is the dearest, whatever it holds.
+ */
+async function measureLengths(setting: Setting, contestant: Contestant, round: number): Promise<readonly number[]> {
+  const pages = new Map<number, ChartPage>()
+  for (let turn = 0; turn < LENGTHS.length; turn++) {
+    const length = LENGTHS[(round + turn) % LENGTHS.length] ?? CANDLES
+    const page = await ChartPage.open(setting.browser, setting.dir, contestant, setting.slowdown)
+    await page.firstPaint(length)
+    await page.settleIn(VISIBLE, WARMUP)
+    pages.set(length, page)
+  }
+  const ticks = new Map(LENGTHS.map((length): [number, number[]] => [length, []]))
+  for (let turn = 0; turn < TICKS; turn++) {
+    for (const [length, page] of pages) ticks.get(length)?.push(...(await page.measure('tick', 1)))
+  }
+  for (const page of pages.values()) await page.close()
+  return LENGTHS.map((length) => median(ticks.get(length) ?? []))
 }
 
 function linesOf(ours: readonly Round[], peer: readonly Round[]): readonly Line[] {
@@ -110,8 +120,12 @@ function linesOf(ours: readonly Round[], peer: readonly Round[]): readonly Line[
       0.95,
     )
   const spread = (times: readonly number[]) => Math.max(...times) / Math.min(...times)
-  const lengths = { ours: ticksByLength(ours), peer: ticksByLength(peer) }
-  const scaled = TRIALS.p95 * ((lengths.peer[0] ?? Number.NaN) / TRIALS.peerTick)
+  const lengths = LENGTHS.map((length, index) => ({
+    what: `live tick of ${length} candles, in turn`,
+    ...both(({ ticksByLength }) => ticksByLength[index] ?? Number.NaN),
+  }))
+  const tick = both(({ ticks }) => median(ticks))
+  const scaled = TRIALS.p95 * (tick.peer / TRIALS.peerTick)
   const timed = (what: string, of: (round: Round) => number, timesPeer?: number): Line => ({
     what,
     unit: 'ms',
@@ -119,7 +133,7 @@ function linesOf(ours: readonly Round[], peer: readonly Round[]): readonly Line[
     ...(timesPeer !== undefined && { budget: { timesPeer } }),
   })
   return [
-    timed(`live tick, ${VISIBLE} visible of ${CANDLES} candles`, ({ ticks }) => median(ticks), 0.6),
+    { what: `live tick, ${VISIBLE} visible of ${CANDLES} candles`, unit: 'ms', ...tick, budget: { timesPeer: 0.6 } },
     {
       what: `live tick, 95th percentile (${TRIALS.p95} ms where the peer's median is ${TRIALS.peerTick})`,
       unit: 'ms',
@@ -127,14 +141,12 @@ function linesOf(ours: readonly Round[], peer: readonly Round[]): readonly Line[
       peer: p95(peer),
       budget: { most: scaled },
     },
-    ...OTHER_LENGTHS.map((length, index): Line => {
-      return timed(`live tick of ${length} candles`, ({ otherTicks }) => otherTicks[index] ?? Number.NaN)
-    }),
+    ...lengths.map((line): Line => ({ ...line, unit: 'ms' })),
     {
       what: 'live tick, dearest length beside the cheapest',
       unit: 'x',
-      ours: spread(lengths.ours),
-      peer: spread(lengths.peer),
+      ours: spread(lengths.map((line) => line.ours)),
+      peer: spread(lengths.map((line) => line.peer)),
       budget: { most: FLAT },
     },
     timed(`new candle, mean of ${NEW_CANDLES} in a row`, ({ candle }) => candle, 1.5),
