@@ -195,7 +195,7 @@ const shots: readonly Shot[] = [
     name: 'recovery',
     show: async (app) => {
       await app.open(routes.profile, { view: 'recover' })
-      await app.profile.sendCode.click()
+      await app.profile.receiveCode()
     },
   },
   { name: 'verify', show: at(routes.verify) },

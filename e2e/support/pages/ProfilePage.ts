@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { routes } from '#lib/navigation/routes.ts'
 import type { TestPicture } from '../pictures.ts'
 
@@ -24,6 +24,12 @@ export class ProfilePage {
     this.zoom = this.crop.getByRole('slider', { name: '缩放' })
     this.use = this.crop.getByRole('button', { name: '设为头像' })
     this.sendCode = this.main.getByRole('button', { name: /发送验证码|重发|重新发送/ })
+  }
+
+  /** Asks for a code and waits for the answer: the button rests on the way as well, but says how long only once it is sent. */
+  async receiveCode(): Promise<void> {
+    await this.sendCode.click()
+    await expect(this.sendCode).toHaveText(/秒后重发$/)
   }
 
   field(name: string): Locator {
