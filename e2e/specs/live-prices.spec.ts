@@ -174,7 +174,7 @@ test.describe('with the network failing', () => {
     await app.open(routes.product, { id: BTC })
     await control.price(BTC, ['64111.11'])
     await expect(app.product.header).toContainText('64,111.11')
-    expect(await streamsAsked(control)).toEqual([0])
+    await expect.poll(() => streamsAsked(control)).toEqual([0])
     await control.down(0)
     await time.advance(5)
     await control.price(BTC, ['64222.22'])
@@ -219,6 +219,18 @@ test.describe('with the network failing', () => {
     await expect(app.product.header).not.toContainText(OLD)
     await expect.poll(() => control.streams.count()).toBe(1)
     await expect(app.page.locator('body[data-same-page]')).toHaveCount(1)
+  })
+
+  test('a price of the list that no quote followed grows old in sight', async ({ app, control, time }) => {
+    for (const path of [quoteStream.path, quoteList.path]) await control.fault({ kind: 'refuse', path })
+    await app.open(routes.home)
+    const row = app.home.row('Bitcoin')
+    await expect(row).toContainText('%')
+    await control.down(0)
+    await control.down(1)
+    await time.advance(180)
+    await expect(row).toContainText(/[23]分钟前/)
+    await expect(row).not.toContainText('%')
   })
 
   test('an outage of minutes: it never gives up', async ({ app, control, time }) => {

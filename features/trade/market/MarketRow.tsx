@@ -15,7 +15,7 @@ import styles from './MarketRow.module.css'
 import { statusMessages } from './marketWords.ts'
 import { formatOpening } from './openingTime.ts'
 import { ProductPrice } from './ProductPrice.tsx'
-import { useOldQuoteSeconds } from './useQuote.ts'
+import { useOldPriceSeconds } from './useQuote.ts'
 
 interface MarketRowProps {
   product: Product
@@ -70,7 +70,7 @@ export const MarketRow = memo(function MarketRow(props: MarketRowProps) {
 /** The day's change; in its place the age of a price that is too old to trade on, which loses its colour with it. */
 function RowChange({ product }: { product: Product }) {
   const t = useTranslations()
-  const seconds = useOldQuoteSeconds(product.id)
+  const seconds = useOldPriceSeconds(product.id)
   if (seconds === undefined) return <ChangeChip change={product.change24h} />
   const age =
     seconds < 60 ? t('{seconds}秒前', { seconds }) : t('{minutes}分钟前', { minutes: Math.floor(seconds / 60) })

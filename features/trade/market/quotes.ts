@@ -25,11 +25,20 @@ export function freshQuote(productId: string): Freshness {
   return freshnessOf(quoteFeed.get(productId), quoteStream.alive(), serverClock)
 }
 
+/** When the market list last brought its prices, on the server's clock: they stand in for a product's first quote. */
+let listedAt = Number.POSITIVE_INFINITY
+
+/** Notes that the prices of the market list are as of now. */
+export function notePricesListed(): void {
+  listedAt = serverClock.now()
+}
+
 /**
- * The quote's age in whole seconds once it is too old to trade on, for whoever shows the price (design.md section 8).
- * Undefined while it is young enough, and without a quote.
+ * The age in whole seconds of the price that is shown, the newest quote's or the market list's before there is one, once it is
+ * too old to trade on (design.md section 8). Undefined while it is young enough.
  */
-export function oldQuoteSeconds(productId: string): number | undefined {
-  const { quote, ageMs } = freshQuote(productId)
-  return quote && ageMs > FRESH_MS ? Math.floor(ageMs / 1000) : undefined
+export function oldPriceSeconds(productId: string): number | undefined {
+  const { quote, ageMs: quoteMs } = freshQuote(productId)
+  const ageMs = quote ? quoteMs : serverClock.now() - listedAt
+  return ageMs > FRESH_MS ? Math.floor(ageMs / 1000) : undefined
 }

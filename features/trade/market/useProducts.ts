@@ -3,13 +3,20 @@
 import useSWR, { mutate } from 'swr'
 import type { Product } from '#lib/contract/trade.ts'
 import { listProducts } from './api.ts'
+import { notePricesListed } from './quotes.ts'
 
 const key = 'market/products'
 const REFRESH_MS = 15_000
 
 /** Every product, asked for again every 15 s: status, terms and the figures of the day; prices come by the stream. */
 export function useProducts() {
-  return useSWR(key, listProducts, { refreshInterval: REFRESH_MS })
+  return useSWR(key, loadProducts, { refreshInterval: REFRESH_MS })
+}
+
+async function loadProducts(): Promise<readonly Product[]> {
+  const products = await listProducts()
+  notePricesListed()
+  return products
 }
 
 /** One product of the list. `missing` once the list is there and does not hold it. */

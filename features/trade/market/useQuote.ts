@@ -6,7 +6,7 @@ import { everySecond } from './everySecond.ts'
 import { inNextFrame, notInNextFrame } from './frameBatch.ts'
 import { FRESH_MS, type Freshness } from './freshness.ts'
 import type { LiveQuote } from './quoteFeed.ts'
-import { freshQuote, oldQuoteSeconds, quoteFeed, quoteStream } from './quotes.ts'
+import { freshQuote, oldPriceSeconds, quoteFeed, quoteStream } from './quotes.ts'
 
 /** Follows the quotes of these products for as long as the component is there; any number may follow the same. */
 export function useWatchedProducts(ids: readonly string[]): void {
@@ -54,10 +54,10 @@ export function useFreshQuote(productId: string): Freshness {
 }
 
 /**
- * The age, in whole seconds, of a product's quote that is too old to trade on; undefined while it is young. For lists: it
+ * The age, in whole seconds, of a product's price that is too old to trade on; undefined while it is young. For lists: it
  * draws anew only when that changes, not at every tick, and all rows share one timer.
  */
-export function useOldQuoteSeconds(productId: string): number | undefined {
+export function useOldPriceSeconds(productId: string): number | undefined {
   const subscribe = useCallback(
     (changed: () => void) => {
       const ends = [everySecond(changed), quoteFeed.subscribe(productId, changed)]
@@ -67,7 +67,7 @@ export function useOldQuoteSeconds(productId: string): number | undefined {
     },
     [productId],
   )
-  return useSyncExternalStore(subscribe, () => oldQuoteSeconds(productId), noQuote)
+  return useSyncExternalStore(subscribe, () => oldPriceSeconds(productId), noQuote)
 }
 
 /** Opening a stream is no outage: one is told only after this long without any way to quotes. */
