@@ -1,4 +1,4 @@
-import { kline, quoteList } from '#lib/contract/trade.ts'
+import { kline, quoteList, quoteStream } from '#lib/contract/trade.ts'
 import { routes } from '#lib/navigation/routes.ts'
 import { App } from '../support/app.ts'
 import { backendCandles } from '../support/candles.ts'
@@ -70,6 +70,8 @@ test('a product without a candle says so', async ({ app, page, world }) => {
   for (const path of [kline.path, quoteList.path]) {
     await page.route(`**${path}?*`, (route) => route.fulfill({ json: none, headers }))
   }
+  // Told in this way a stream ends for good, and without a word in the console.
+  await page.route(`**${quoteStream.path}?*`, (route) => route.fulfill({ status: 204, headers }))
   await app.open(routes.product, { id: 'hk50' })
   await expect(app.product.main.getByText('暂无行情数据')).toBeVisible()
   await expect(app.product.view.lastPrice).toBeHidden()

@@ -39,7 +39,7 @@ for (const rubbish of ['7', 'abc', '-1', '1.5', '']) {
 }
 
 test('an address that does not answer in time is left', async ({ app, control, world }) => {
-  world.host.setConfig({ apiBases: world.stub.addresses, timeoutMs: 300 })
+  world.host.setConfig({ apiBases: world.stub.addresses, timeoutMs: 2000 })
   await app.signIn()
   await app.open(routes.orders)
   await expect(app.orders.main).toContainText('暂无持仓')

@@ -176,6 +176,8 @@ test.describe('the flash of a price', () => {
     const price = app.home.price(BTC)
     await expect(price).toHaveText(/^64,250\.00/)
     await expect(price).toHaveAttribute('data-direction', 'flat')
+    // The price of the list is there before the first quote, which has nothing to rise from.
+    await expect.poll(() => control.streams.count()).toBe(1)
     await control.price(BTC, ['64251.00'])
     await expect(price).toHaveAttribute('data-direction', 'rise')
     await expect(price).toContainText('上涨')
@@ -192,6 +194,7 @@ test.describe('the flash of a price', () => {
     await stillMarket(control)
     await app.open(routes.home)
     await expect(app.home.price(BTC)).toHaveText(/^64,250\.00/)
+    await expect.poll(() => control.streams.count()).toBe(1)
     await control.price(BTC, ['64251.00'])
     await expect(app.home.price(BTC)).toHaveAttribute('data-direction', 'rise')
     expect((await veil(app.page)).display).toBe('none')
