@@ -24,15 +24,14 @@ export function chartFormat(options: { readonly decimals: number; readonly inter
   const { decimals, intervalSeconds } = options
   const volume = once(() => new Intl.NumberFormat('en-CA', { notation: 'compact', maximumFractionDigits: 1 }))
   const day = (at: number) => formatDate(at).slice(monthAt)
-  const clock = (at: number) => formatTime(at)
-  const minute = (at: number) => clock(at).slice(0, minuteEnds)
+  const minute = (at: number) => formatTime(at).slice(0, minuteEnds)
   const dayAndMinute = (at: number) => `${day(at)}, ${minute(at)}`
   return {
     price: (value) => formatPrice(decimal(value.toFixed(decimals)), decimals),
     volume: (value) => volume().format(value),
     axisTime: intervalSeconds >= daySeconds ? day : intervalSeconds >= daySeconds / 6 ? dayAndMinute : minute,
     fullTime: intervalSeconds >= daySeconds ? (at) => formatDate(at) : dayAndMinute,
-    clockTime: clock,
+    clockTime: formatTime,
   }
 }
 

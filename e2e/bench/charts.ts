@@ -5,7 +5,7 @@ import { mean, median, quantile } from './statistics.ts'
 
 const CANDLES = 1000
 const VISIBLE = 300
-/** What a tick costs must not depend on how much history there is. */
+/** What a tick costs must not depend on how much history there is. Ascending. */
 const LENGTHS = [300, CANDLES, 5000]
 /** Pages that are opened for the first paint, which each has but once. */
 const OPENED = 3
@@ -60,11 +60,11 @@ export async function benchCharts(
 async function measureRound(setting: Setting, contestant: Contestant, round: number): Promise<Round> {
   const firstPaints: number[] = []
   for (let turn = 1; turn < OPENED; turn++) {
-    const once = await ChartPage.open(setting.browser, setting.dir, contestant, setting.slowdown)
+    const once = await openPage(setting, contestant)
     firstPaints.push(await once.firstPaint(CANDLES))
     await once.close()
   }
-  const page = await ChartPage.open(setting.browser, setting.dir, contestant, setting.slowdown)
+  const page = await openPage(setting, contestant)
   firstPaints.push(await page.firstPaint(CANDLES))
   await page.settleIn(VISIBLE, WARMUP)
   const ticks = await page.measure('tick', TICKS)
@@ -95,20 +95,23 @@ async function measureRound(setting: Setting, contestant: Contestant, round: num
  * third round, as the page that was opened first is the dearest, whatever it holds.
  */
 async function measureLengths(setting: Setting, contestant: Contestant, round: number): Promise<readonly number[]> {
-  const pages = new Map<number, ChartPage>()
-  for (let turn = 0; turn < LENGTHS.length; turn++) {
-    const length = LENGTHS[(round + turn) % LENGTHS.length] ?? CANDLES
-    const page = await ChartPage.open(setting.browser, setting.dir, contestant, setting.slowdown)
+  const first = round % LENGTHS.length
+  const measured: { readonly length: number; readonly page: ChartPage; readonly ticks: number[] }[] = []
+  for (const length of [...LENGTHS.slice(first), ...LENGTHS.slice(0, first)]) {
+    const page = await openPage(setting, contestant)
     await page.firstPaint(length)
     await page.settleIn(VISIBLE, WARMUP)
-    pages.set(length, page)
+    measured.push({ length, page, ticks: [] })
   }
-  const ticks = new Map(LENGTHS.map((length): [number, number[]] => [length, []]))
   for (let turn = 0; turn < TICKS; turn++) {
-    for (const [length, page] of pages) ticks.get(length)?.push(...(await page.measure('tick', 1)))
+    for (const { page, ticks } of measured) ticks.push(...(await page.measure('tick', 1)))
   }
-  for (const page of pages.values()) await page.close()
-  return LENGTHS.map((length) => median(ticks.get(length) ?? []))
+  for (const { page } of measured) await page.close()
+  return measured.toSorted((a, b) => a.length - b.length).map(({ ticks }) => median(ticks))
+}
+
+function openPage({ browser, dir, slowdown }: Setting, contestant: Contestant): Promise<ChartPage> {
+  return ChartPage.open(browser, dir, contestant, slowdown)
 }
 
 function linesOf(ours: readonly Round[], peer: readonly Round[]): readonly Line[] {

@@ -47,7 +47,7 @@ for (const theme of ['dark', 'light']) {
     await expect(deposit.inDoubt).toBeVisible()
     await judge('in doubt')
     await control.clearFaults()
-    await page.evaluate(() => window.dispatchEvent(new Event('online')))
+    await app.online()
     await expect(deposit.done).toBeVisible()
     await judge('submitted')
 

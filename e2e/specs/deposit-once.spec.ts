@@ -28,7 +28,7 @@ async function lose(app: App, control: StubControl, kind: 'dropBefore' | 'dropAf
 
 async function recover(app: App, control: StubControl): Promise<void> {
   await control.clearFaults()
-  await app.page.evaluate(() => window.dispatchEvent(new Event('online')))
+  await app.online()
 }
 
 test('two taps are one deposit', async ({ app, control }) => {

@@ -165,13 +165,13 @@ test("logging out from the menu asks the account page's question first", async (
   expect(await app.stored('session')).toBeNull()
 })
 
-test('the assets are live, and covered when the member wants it so', async ({ app, page, control, time }) => {
+test('the assets are live, and covered when the member wants it so', async ({ app, control, time }) => {
   const menu = await atHome(app)
   await menu.group('资产').click()
   await expect(menu.lines('资产')).toHaveText([/总资产.*10,000\.00/, /定期投资.*0\.00/, /昨日收益/, /今日收益/])
   await control.member('demo', { balance: '12345.00' })
   await time.advance(2)
-  await page.evaluate(() => window.dispatchEvent(new Event('online')))
+  await app.online()
   await expect(menu.lines('资产').first()).toContainText('12,345.00')
 
   await app.home.main.getByRole('button', { name: '隐藏金额' }).click()

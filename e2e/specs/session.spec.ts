@@ -32,7 +32,7 @@ test('a session that the backend ended: one toast, one relaunch, and Back shows 
   await expect(app.product.buyUp).toBeEnabled()
 
   await control.expireSessions('demo')
-  await page.evaluate(() => window.dispatchEvent(new Event('online')))
+  await app.online()
   await expect(app.toasts).toHaveText([EXPIRED])
   await expect(app.login.picture).toBeVisible()
   await expect(page).toHaveURL(/#\/pages\/login$/)
@@ -98,7 +98,7 @@ test('a late refusal of an earlier session leaves the present one alone', async 
     { times: 1 },
   )
   await control.expireSessions('demo')
-  await page.evaluate(() => window.dispatchEvent(new Event('online')))
+  await app.online()
   await expect(app.login.picture).toBeVisible()
   await app.login.logIn(() => app.login.renew.click())
   await expect(app.home.main).toContainText('10,000.00')

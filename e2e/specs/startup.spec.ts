@@ -173,8 +173,14 @@ test('neither the start nor the chart waits for a formatter of Intl, whose first
       const formatter: unknown = Reflect.get(Intl, name)
       if (typeof formatter !== 'function') throw new Error(`No ${name} to watch.`)
       const watched = new Proxy(formatter, {
-        apply: (make, self, args) => [tell(name), Reflect.apply(make, self, args)][1],
-        construct: (make, args) => [tell(name), Reflect.construct(make, args)][1],
+        apply(make, self, args) {
+          tell(name)
+          return Reflect.apply(make, self, args)
+        },
+        construct(make, args) {
+          tell(name)
+          return Reflect.construct(make, args)
+        },
       })
       Reflect.set(Intl, name, watched)
     }

@@ -73,7 +73,7 @@ for (const kind of ['dropAfter', 'dropBefore'] as const) {
   })
 }
 
-test('route left: the outcome is told where the member is, once', async ({ composed: app, control, page }) => {
+test('route left: the outcome is told where the member is, once', async ({ composed: app, control }) => {
   await control.fault({ kind: 'dropAfter', path: INVEST })
   await control.fault({ kind: 'refuse', path: LIST })
   await app.invest.confirm.click()
@@ -83,7 +83,7 @@ test('route left: the outcome is told where the member is, once', async ({ compo
   await expect(app.mine.main).toBeVisible()
   await control.clearFaults()
   // Not by the clock: a jump could leave the toast behind as well.
-  await page.evaluate(() => window.dispatchEvent(new Event('online')))
+  await app.online()
   await expect(app.toasts).toHaveText([BOOKED])
   await app.goToHash(`${routes.vaultSubmit}?id=steady30`)
   await expect(app.invest.amount).toHaveValue('')

@@ -183,7 +183,7 @@ test.describe('with the network failing', () => {
     await app.open(routes.mine)
     await expect(app.mine.logout).toBeVisible()
     await control.clearFaults()
-    await app.page.evaluate(() => window.dispatchEvent(new Event('online')))
+    await app.online()
     await expect(app.toasts.filter({ hasText: '提现申请已提交：¥300.00' })).toBeVisible()
     expect(await control.withdrawals.of('demo')).toHaveLength(1)
     expect(await app.stored('intents')).toBeNull()

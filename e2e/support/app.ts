@@ -121,6 +121,11 @@ export class App {
     }, hash)
   }
 
+  /** The page is told that the network is back, as a browser tells it: what waits for its turn has it now. */
+  async online(): Promise<void> {
+    await this.page.evaluate(() => window.dispatchEvent(new Event('online')))
+  }
+
   /** Leaves a session on the device, as an earlier login did. Nothing of the app has run yet. */
   async signIn(account = 'demo', { riskRead = true, noticeShown = true }: SignInOptions = {}): Promise<void> {
     const session = {

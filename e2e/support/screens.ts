@@ -146,7 +146,7 @@ const shots: readonly Shot[] = [
     show: async (app, world) => {
       await place(app)
       await world.control.clock.advance(30_000)
-      await app.page.evaluate(() => window.dispatchEvent(new Event('online')))
+      await app.online()
       await app.end.dialog.waitFor()
     },
   },
