@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type ApiOptions, callApi, configureApi, createApi } from './api.ts'
 import { createClientLoader } from './clientLoader.ts'
 import { NetworkError, type SessionError } from './errors.ts'
@@ -30,6 +30,7 @@ beforeAll(async () => {
   )
 })
 afterAll(() => server.close())
+afterEach(() => void vi.restoreAllMocks())
 beforeEach(() => {
   behaviour = ok({ id: '1' })
   arrived = []
@@ -38,6 +39,22 @@ beforeEach(() => {
 
 const apiWith = (options: Partial<ApiOptions> = {}) =>
   createApi({ bases: [server.base], timeoutMs: 5000, storage: memoryStore(), token: () => 'secret', ...options })
+
+/**
+ * From now on an answer stalls after its headers, and no abort reaches it: what Node does to a fetch whose request was
+ * collected. Resolves when the first body is asked for.
+ */
+function loseSignals(): Promise<void> {
+  return new Promise((asked) => {
+    vi.spyOn(globalThis, 'fetch').mockImplementation(async () => {
+      const pull = () => {
+        asked()
+        return new Promise<never>(() => {})
+      }
+      return new Response(new ReadableStream({ pull }, { highWaterMark: 0 }))
+    })
+  })
+}
 
 describe('a request', () => {
   test('of a GET is its query', async () => {
@@ -101,11 +118,30 @@ describe('an abort', () => {
     await expect(aborted).rejects.toSatisfy((error) => error === controller.signal.reason)
   })
 
+  test.each(every)('of $path ends it though the engine has lost the signal', async (call) => {
+    const body = loseSignals()
+    const controller = new AbortController()
+    const aborted = apiWith().call(call, {}, { signal: controller.signal })
+    await body
+    controller.abort()
+    await expect(aborted).rejects.toBe(controller.signal.reason)
+  })
+
   test('before the call sends nothing', async () => {
     const signal = AbortSignal.abort()
     for (const call of every) await expect(apiWith().call(call, {}, { signal })).rejects.toBe(signal.reason)
     expect(arrived).toEqual([])
   })
+})
+
+test.each(every)('the limit of $path covers a stalled body though the engine has lost the signal', async (call) => {
+  const body = loseSignals()
+  const storage = memoryStore()
+  const answer = apiWith({ bases: [server.base, server.base], timeoutMs: 300, storage }).call(call, {})
+  await body
+  vi.mocked(fetch).mockRestore()
+  expect(await answer).toEqual({ id: '1' })
+  expect(storage.get('apiIndex')).toBe('1')
 })
 
 describe('the end of a session', () => {

@@ -1,13 +1,16 @@
-import ky, { type KyResponse, type ResponsePromise } from 'ky'
+import ky, { type KyResponse } from 'ky'
 import { type Attempt, AttemptFailed, type Outgoing } from './attempt.ts'
+import { within } from './within.ts'
 
 /**
  * The one ky instance. It sends a request once and judges nothing: fail-over stands around it (`failover.ts`), because
  * ky's own retry leaves out POST and breaks a body that moves to another address. Answers are never taken from the
- * browser's cache: a stale one would carry stale money and a stale clock.
+ * browser's cache: a stale one would carry stale money and a stale clock. The limit is ours too (`within.ts`): ky's would
+ * count the body anew, and leaves an abort while it is read to the engine.
  */
 const client = ky.create({
   retry: 0,
+  timeout: false,
   throwHttpErrors: false,
   redirect: 'error',
   credentials: 'omit',
@@ -22,22 +25,22 @@ const client = ky.create({
   },
 })
 
-/** Sends one request; `read` takes the body through ky, whose shortcuts limit the reading as well as the waiting. */
-async function send<T>(base: string, outgoing: Outgoing, read: (pending: ResponsePromise) => Promise<T>) {
+/** Sends one request, and takes its body with `read`. */
+async function send<T>(base: string, outgoing: Outgoing, read: (response: KyResponse) => Promise<T>): Promise<T> {
   const { method, path, body, token, timeoutMs, signal } = outgoing
   const headers = { accept: 'application/json', ...(body !== undefined && { 'content-type': 'application/json' }) }
   try {
-    const pending = client(base + path, {
-      method,
-      headers,
-      timeout: timeoutMs,
-      context: { token },
-      ...(body !== undefined && { body }),
-      ...(signal && { signal }),
-    })
-    const content = await read(pending)
-    const response: KyResponse = await pending
-    return { response, content }
+    return await within(timeoutMs, signal, async (ownSignal) =>
+      read(
+        await client(base + path, {
+          method,
+          headers,
+          context: { token },
+          signal: ownSignal,
+          ...(body !== undefined && { body }),
+        }),
+      ),
+    )
   } catch (cause) {
     // Time-out, refused or broken connection, truncated body: a raw TypeError in some engines, so the kind tells nothing.
     throw new AttemptFailed(cause)
@@ -45,10 +48,8 @@ async function send<T>(base: string, outgoing: Outgoing, read: (pending: Respons
 }
 
 /** One attempt of any JSON call. */
-export const attemptKy: Attempt = async (base, outgoing) => {
-  const { response, content } = await send(base, outgoing, (pending) => pending.text())
-  return { status: response.status, body: content }
-}
+export const attemptKy: Attempt = (base, outgoing) =>
+  send(base, outgoing, async (response) => ({ status: response.status, body: await response.text() }))
 
 /** A file as it came: its bytes, and the headers that tell a file from an envelope. */
 export interface RawFile {
@@ -60,12 +61,11 @@ export interface RawFile {
 }
 
 /** One attempt of a download. */
-export async function attemptDownload(base: string, outgoing: Outgoing): Promise<RawFile> {
-  const { response, content } = await send(base, outgoing, (pending) => pending.blob())
-  return {
+export function attemptDownload(base: string, outgoing: Outgoing): Promise<RawFile> {
+  return send(base, outgoing, async (response) => ({
     status: response.status,
-    content,
+    content: await response.blob(),
     type: response.headers.get('content-type') ?? '',
     disposition: response.headers.get('content-disposition') ?? '',
-  }
+  }))
 }

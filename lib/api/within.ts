@@ -1,0 +1,30 @@
+/**
+ * Settles as `work` does, or rejects at the caller's abort or after the limit, whichever comes first. What is given up
+ * gets its own signal aborted, but is not trusted to obey it: an engine may lose the signal of a fetch whose body has
+ * stalled (Node does, once its request is collected), and a call must never hang on that.
+ *
+ * @param limitMs For the whole of the work, headers and body of an answer together.
+ * @throws the signal's reason; TimeoutError (a DOMException) after the limit; what `work` throws.
+ */
+export async function within<T>(
+  limitMs: number,
+  signal: AbortSignal | undefined,
+  work: (signal: AbortSignal) => Promise<T>,
+): Promise<T> {
+  signal?.throwIfAborted()
+  const controller = new AbortController()
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let abort: (() => void) | undefined
+  try {
+    return await new Promise<T>((resolve, reject) => {
+      abort = () => reject(signal?.reason)
+      signal?.addEventListener('abort', abort)
+      timer = setTimeout(() => reject(new DOMException('The limit has passed', 'TimeoutError')), limitMs)
+      work(controller.signal).then(resolve, reject)
+    })
+  } finally {
+    clearTimeout(timer)
+    if (abort) signal?.removeEventListener('abort', abort)
+    controller.abort()
+  }
+}
