@@ -1,9 +1,9 @@
 import { SessionError } from '#lib/api/errors.ts'
 import { session } from '#lib/session/session.ts'
-import { type Certain, carryOut } from './carryOut.ts'
+import type { Certain } from './carryOut.ts'
 import type { Intent } from './intent.ts'
 import { intentBook } from './intentBook.ts'
-import { waitForTurn, withIntentLock } from './turns.ts'
+import { carryOutInTurn, waitForTurn } from './turns.ts'
 import { webLocks } from './webLocks.ts'
 
 interface SendOptions {
@@ -69,8 +69,9 @@ export function createCarrier<Result>(errands: Errands<Result>): Carrier {
       send: (sent: Intent) => own(() => errands.send(sent, { signal })),
       find: (id: string) => own(() => errands.find(id, { signal })),
     }
-    const work = () =>
-      carryOut(intent, way, {
+    inHand.add(requestId)
+    try {
+      await carryOutInTurn(intent, way, {
         book: intentBook,
         wait: (attempt) => waitForTurn(attempt, signal),
         onUnknown: () => errands.onUnknown(intent),
@@ -78,9 +79,6 @@ export function createCarrier<Result>(errands: Errands<Result>): Carrier {
         resumed,
         signal,
       })
-    inHand.add(requestId)
-    try {
-      await withIntentLock(requestId, work, signal)
     } catch (error) {
       if (!signal.aborted) throw error
     } finally {

@@ -199,7 +199,7 @@ export class Desk<Body extends Readonly<Record<string, unknown>>, Result, Secret
     return this.#options.needsSecret && !this.#carrier.hasInHand(requestId) ? 'locked' : 'checking'
   }
 
-  /** Without an outcome, here or in another tab. One that was just confirmed is not in the book yet. */
+  /** Without an outcome, here or in another tab. One is told of before it is in the book. */
   #waiting(owner: string | undefined): readonly Intent[] {
     const own = [...this.#sent.values()].map(({ intent }) => intent).filter((intent) => intent.owner === owner)
     const others = this.#carrier.onTheWay(owner).filter(({ requestId }) => !this.#sent.has(requestId))

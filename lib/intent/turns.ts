@@ -1,4 +1,6 @@
 import { backOffMs } from './backOff.ts'
+import { type CarryOutOptions, carryOut, type IntentWay, type Outcome } from './carryOut.ts'
+import type { Intent } from './intent.ts'
 import { webLocks } from './webLocks.ts'
 
 /** Resolves after the back-off of a try, or at once when the device reports that it is online again, or at the abort. */
@@ -37,4 +39,21 @@ export async function withIntentLock<T>(requestId: string, work: () => Promise<T
     if (granted || signal?.aborted) throw error
     return work()
   }
+}
+
+/**
+ * Carries an intent out (`carryOut`) in one tab at a time. A fresh one stands in the book from the tap on, before this
+ * page has its turn: a page that dies while it waits leaves it to the next. It is in line first and in the book then,
+ * so that no other tab, which follows the book, comes before it.
+ *
+ * @throws the signal's reason when it was aborted while waiting in line.
+ */
+export function carryOutInTurn<Result>(
+  intent: Intent,
+  way: IntentWay<Result>,
+  options: CarryOutOptions<Result, Intent>,
+): Promise<Outcome<Result>> {
+  const turn = withIntentLock(intent.requestId, () => carryOut(intent, way, options), options.signal)
+  if (!options.resumed) options.book.add(intent)
+  return turn
 }
