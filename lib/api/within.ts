@@ -22,9 +22,11 @@ export async function within<T>(
       timer = setTimeout(() => reject(new DOMException('The limit has passed', 'TimeoutError')), limitMs)
       work(controller.signal).then(resolve, reject)
     })
+  } catch (cause) {
+    controller.abort()
+    throw cause
   } finally {
     clearTimeout(timer)
     if (abort) signal?.removeEventListener('abort', abort)
-    controller.abort()
   }
 }
