@@ -326,7 +326,9 @@ test('a product that closes while it is shown', async ({ app, control, time }) =
   await expect(app.product.buyUp).toBeDisabled()
 })
 
-test('a product that does not exist says so', async ({ app }) => {
+test('a product that does not exist says so, and leads to the market', async ({ app }) => {
   await app.open(routes.product, { id: 'nothing' })
-  await expect(app.product.main.getByRole('alert')).toContainText('产品不存在或未开放')
+  await expect(app.product.main.getByRole('heading', { name: '产品不存在或未开放' })).toBeVisible()
+  await app.product.main.getByRole('link', { name: '去看行情' }).click()
+  await expect(app.home.main).toBeVisible()
 })

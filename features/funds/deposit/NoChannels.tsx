@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { AppLink } from '#components/navigation/AppLink.tsx'
+import { LinkButton } from '#components/navigation/LinkButton.tsx'
 import { EmptyState } from '#components/ui/states/EmptyState.tsx'
 import { useServiceTarget } from '#features/account/index.ts'
 
@@ -12,7 +12,7 @@ export function NoChannels() {
     <EmptyState
       title={t('该充值方式暂未开通')}
       text={t('请选择其他充值方式，或联系客服了解开通时间')}
-      action={<AppLink to={useServiceTarget()}>{t('联系客服')}</AppLink>}
+      action={<LinkButton to={useServiceTarget()}>{t('联系客服')}</LinkButton>}
     />
   )
 }

@@ -4,7 +4,7 @@ import { useAtomValue } from 'jotai'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { useInDoubt } from '#components/intent/useDesk.ts'
-import { AppLink } from '#components/navigation/AppLink.tsx'
+import { LinkButton } from '#components/navigation/LinkButton.tsx'
 import { PagedList } from '#components/paged-list/PagedList.tsx'
 import { EmptyState } from '#components/ui/states/EmptyState.tsx'
 import { accountAtom } from '#features/account/index.ts'
@@ -38,9 +38,9 @@ export function DepositRecords() {
             title={t('暂无充值记录')}
             text={t('提交的充值会显示在这里')}
             action={
-              <AppLink to={to(routes.recharge)} kind="switchTab">
+              <LinkButton to={to(routes.recharge)} kind="switchTab">
                 {t('去充值')}
-              </AppLink>
+              </LinkButton>
             }
           />
         }

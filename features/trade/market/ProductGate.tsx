@@ -3,8 +3,12 @@
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { LoadFailed } from '#components/i18n/LoadFailed.tsx'
+import { LinkButton } from '#components/navigation/LinkButton.tsx'
+import { EmptyState } from '#components/ui/states/EmptyState.tsx'
 import { Skeleton } from '#components/ui/states/Skeleton.tsx'
 import type { Product } from '#lib/contract/trade.ts'
+import { to } from '#lib/navigation/address.ts'
+import { routes } from '#lib/navigation/routes.ts'
 import { useProduct } from './useProducts.ts'
 import { useWatchedProducts } from './useQuote.ts'
 
@@ -19,13 +23,22 @@ export function ProductGate({ id, children }: ProductGateProps) {
   const { product, missing, error, isValidating, refresh } = useProduct(id)
   useWatchedProducts(product ? [product.id] : [])
   if (product) return children(product)
-  if (!missing && !error) return <Skeleton label={t('加载中')} rows={8} />
+  if (missing) return <Missing />
+  if (!error) return <Skeleton label={t('加载中')} rows={8} />
+  return <LoadFailed error={error} onRetry={refresh} busy={isValidating} />
+}
+
+/** The list is there and does not hold it; it is asked for again all the while, so nobody has to. */
+function Missing() {
+  const t = useTranslations()
   return (
-    <LoadFailed
-      error={error}
-      text={missing ? t('产品不存在或未开放') : undefined}
-      onRetry={refresh}
-      busy={isValidating}
+    <EmptyState
+      title={t('产品不存在或未开放')}
+      action={
+        <LinkButton to={to(routes.home)} kind="switchTab">
+          {t('去看行情')}
+        </LinkButton>
+      }
     />
   )
 }

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { LoadFailed } from '#components/i18n/LoadFailed.tsx'
-import { AppLink } from '#components/navigation/AppLink.tsx'
+import { LinkButton } from '#components/navigation/LinkButton.tsx'
 import { EmptyState } from '#components/ui/states/EmptyState.tsx'
 import { Skeleton } from '#components/ui/states/Skeleton.tsx'
 import { to } from '#lib/navigation/address.ts'
@@ -28,9 +28,9 @@ export function OpenOrders({ productId }: { productId?: string }) {
         title={t('暂无持仓')}
         action={
           productId ? undefined : (
-            <AppLink to={to(routes.home)} kind="switchTab">
+            <LinkButton to={to(routes.home)} kind="switchTab">
               {t('去看行情')}
-            </AppLink>
+            </LinkButton>
           )
         }
       />

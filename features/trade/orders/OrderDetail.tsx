@@ -2,12 +2,18 @@
 
 import { useTranslations } from 'next-intl'
 import { LoadFailed } from '#components/i18n/LoadFailed.tsx'
+import { LinkButton } from '#components/navigation/LinkButton.tsx'
 import { Card } from '#components/ui/card/Card.tsx'
 import { Facts } from '#components/ui/facts/Facts.tsx'
+import { EmptyState } from '#components/ui/states/EmptyState.tsx'
 import { Skeleton } from '#components/ui/states/Skeleton.tsx'
 import { useBackend } from '#features/account/index.ts'
+import { isApiError } from '#lib/api/errors.ts'
+import { codes } from '#lib/contract/codes.ts'
 import type { Order } from '#lib/contract/trade.ts'
 import { formatAmount, formatRate } from '#lib/money/format.ts'
+import { to } from '#lib/navigation/address.ts'
+import { routes } from '#lib/navigation/routes.ts'
 import { useWatchedProducts } from '../market/useQuote.ts'
 import { DirectionWord } from '../ticket/DirectionWord.tsx'
 import { moneyDecimals } from '../ticket/ticket.ts'
@@ -23,11 +29,27 @@ import { ResultCheck } from './verification/ResultCheck.tsx'
 /** Everything the backend states about one order (spec.md section 3, Order), and the app's own check of it. */
 export function OrderDetail({ id }: { id: string }) {
   const t = useTranslations()
-  const { data: order, error, mutate } = useOrder(id)
+  const { data: order, error, isValidating, mutate } = useOrder(id)
   useWatchedProducts(order ? [order.productId] : [])
   if (order) return <Detail order={order} />
-  if (!error && id) return <Skeleton label={t('加载中')} rows={8} />
-  return <LoadFailed error={error} text={error ? undefined : t('订单不存在')} onRetry={() => mutate()} />
+  if (!id || (isApiError(error) && error.code === codes.orderUnknown)) return <Missing />
+  if (!error) return <Skeleton label={t('加载中')} rows={8} />
+  return <LoadFailed error={error} onRetry={() => mutate()} busy={isValidating} />
+}
+
+/** The address names no order of this member. Asking again would not bring one. */
+function Missing() {
+  const t = useTranslations()
+  return (
+    <EmptyState
+      title={t('订单不存在')}
+      action={
+        <LinkButton to={to(routes.orders)} kind="switchTab">
+          {t('查看持仓')}
+        </LinkButton>
+      }
+    />
+  )
 }
 
 function Detail({ order }: { order: Order }) {
