@@ -9,6 +9,7 @@ test.beforeEach(async ({ app }) => {
 test('a hundred open orders tick down: one text and one arc a second each, and nothing else', async ({
   app,
   control,
+  time,
 }) => {
   await control.seedOrders('demo', 100, 300)
   await app.open(routes.orders)
@@ -27,18 +28,18 @@ test('a hundred open orders tick down: one text and one arc a second each, and n
     }).observe(document.body, { subtree: true, childList: true, characterData: true, attributes: true })
     Object.assign(window, { countdownLog: log })
   })
-  await control.clock.advance(5000)
-  await app.page.clock.runFor(5000)
+  for (let second = 0; second < 5; second += 1) await time.advance(1)
   await expect(timers.last()).toHaveText(/04:[0-5]\d/)
   const seen = await app.page.evaluate(() =>
     JSON.stringify([Reflect.get(window, 'countdownLog'), document.querySelector('[role="timer"]')?.textContent]),
   )
   const [log, after] = JSON.parse(seen)
   const passed = secondsOf(log.text) - secondsOf(after)
-  expect(passed).toBeGreaterThanOrEqual(5)
-  // A better sample of the server's clock may turn a second over once more than it passed.
+  // A better sample of the server's clock than the first, which may have had a slow way, moves it by up to a second:
+  // back, and one second is turned over twice; forth, and one is left out.
+  expect(passed).toBeGreaterThanOrEqual(4)
   const most = 100 * (passed + 2)
-  expect(log.texts).toBeGreaterThanOrEqual(500)
+  expect(log.texts).toBeGreaterThanOrEqual(100 * (passed - 1))
   expect(log.texts).toBeLessThanOrEqual(most)
   expect(log.attributes).toBeLessThanOrEqual(most)
 })
