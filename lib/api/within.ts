@@ -13,20 +13,19 @@ export async function within<T>(
 ): Promise<T> {
   signal?.throwIfAborted()
   const controller = new AbortController()
-  let timer: ReturnType<typeof setTimeout> | undefined
-  let abort: (() => void) | undefined
-  try {
-    return await new Promise<T>((resolve, reject) => {
-      abort = () => reject(signal?.reason)
-      signal?.addEventListener('abort', abort)
-      timer = setTimeout(() => reject(new DOMException('The limit has passed', 'TimeoutError')), limitMs)
-      work(controller.signal).then(resolve, reject)
-    })
-  } catch (cause) {
-    controller.abort()
-    throw cause
-  } finally {
-    clearTimeout(timer)
-    if (abort) signal?.removeEventListener('abort', abort)
-  }
+  return new Promise<T>((resolve, reject) => {
+    const end = () => {
+      clearTimeout(timer)
+      signal?.removeEventListener('abort', abort)
+    }
+    const giveUp = (cause: unknown) => {
+      end()
+      reject(cause)
+      controller.abort()
+    }
+    const abort = () => giveUp(signal?.reason)
+    const timer = setTimeout(() => giveUp(new DOMException('The limit has passed', 'TimeoutError')), limitMs)
+    signal?.addEventListener('abort', abort)
+    work(controller.signal).finally(end).then(resolve, reject)
+  })
 }
