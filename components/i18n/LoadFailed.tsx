@@ -7,21 +7,19 @@ import { useErrorText } from './useErrorText.ts'
 interface LoadFailedProps {
   /** What the call was rejected with. */
   error: unknown
-  /** Says more than the error could, where there may be none. */
-  text?: string | undefined
   onRetry: () => unknown
   /** The retry is under way. */
   busy?: boolean
 }
 
 /** Stands where something did not load: why, and the way to try again. */
-export function LoadFailed({ error, text, onRetry, busy = false }: LoadFailedProps) {
+export function LoadFailed({ error, onRetry, busy = false }: LoadFailedProps) {
   const t = useTranslations()
   const say = useErrorText()
   return (
     <ErrorState
       title={t('加载失败')}
-      text={text ?? say(error)}
+      text={say(error)}
       retryLabel={t('重试')}
       onRetry={() => void onRetry()}
       busy={busy}

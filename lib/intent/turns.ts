@@ -44,7 +44,8 @@ export async function withIntentLock<T>(requestId: string, work: () => Promise<T
 /**
  * Carries an intent out (`carryOut`) in one tab at a time. A fresh one stands in the book from the tap on, before this
  * page has its turn: a page that dies while it waits leaves it to the next. It is in line first and in the book then,
- * so that no other tab, which follows the book, comes before it.
+ * so that no other tab, which follows the book, comes before it. (Without locks the work begins while it gets in line;
+ * `carryOut` has put it into the book by then.)
  *
  * @throws the signal's reason when it was aborted while waiting in line.
  */

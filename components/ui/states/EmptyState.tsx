@@ -6,7 +6,7 @@ export interface EmptyStateProps {
   /** `h1` where the state is the whole screen. */
   heading?: 'h1' | 'h2'
   text?: ReactNode
-  /** The next step: a Button. */
+  /** The next step: a Button, or a LinkButton where it is another page. */
   action?: ReactNode
 }
 
