@@ -32,6 +32,10 @@ export type JsonCall = Call & { readonly body?: never; readonly reply?: never }
 export interface CallOptions {
   /** Aborts the call; it then rejects with the signal's reason. */
   readonly signal?: AbortSignal | undefined
+  /** Called before each attempt that may reach an address: an answer to the second is not the word on the only attempt. */
+  readonly onAttempt?: (() => void) | undefined
+  /** Told the server's clock (epoch ms) of the answer, failures included. */
+  readonly onServerTime?: ((serverTime: number) => void) | undefined
 }
 
 export interface Api {
@@ -57,7 +61,7 @@ export function createApi(options: ApiOptions): Api {
     addresses,
     exchange,
     loadClient,
-    call: async (call, input, { signal } = {}) => {
+    call: async (call, input, { signal, onAttempt, onServerTime } = {}) => {
       const { method, timeoutMs = options.timeoutMs } = call
       const query = method === 'GET' ? toQuery(input) : ''
       const body = method === 'POST' ? JSON.stringify(input) : undefined
@@ -66,8 +70,17 @@ export function createApi(options: ApiOptions): Api {
         path: call.path,
         token: call.token,
         signal,
-        attempt: (base, token) => send(base, { method, path: call.path + query, body, token, timeoutMs, signal }),
-        read: (answer, onTime) => readAnswer(call, openEnvelope(call.path, answer, onTime)),
+        attempt: (base, token) => {
+          onAttempt?.()
+          return send(base, { method, path: call.path + query, body, token, timeoutMs, signal })
+        },
+        read: (answer, onTime) => {
+          const envelope = openEnvelope(call.path, answer, (serverTime) => {
+            onTime(serverTime)
+            onServerTime?.(serverTime)
+          })
+          return readAnswer(call, envelope)
+        },
       })
     },
   }

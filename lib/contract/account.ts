@@ -1,6 +1,19 @@
 import * as v from 'valibot'
 import type { Call } from './call.ts'
-import { done, id, instant, maybe, nothing, page, pageOf, requestId, typed, wireAmount, wireDecimal } from './common.ts'
+import { codes } from './codes.ts'
+import {
+  done,
+  id,
+  instant,
+  maybe,
+  moneyRequest,
+  nothing,
+  page,
+  pageOf,
+  typed,
+  wireAmount,
+  wireDecimal,
+} from './common.ts'
 
 export const captcha = {
   method: 'GET',
@@ -65,6 +78,8 @@ export const userInfo = {
   response: v.object({
     sessionkey: maybe(v.string()),
     avatar: maybe(v.string()),
+    /** Who it is, however the name was typed. What the device keeps belongs to it. */
+    userId: maybe(v.string()),
     userName: maybe(v.string()),
     usermoney: maybe(wireAmount),
     phone: maybe(v.string()),
@@ -131,7 +146,8 @@ export const updateProfile = {
   }),
 } as const satisfies Call
 
-const passwordChange = v.object({ oldPwd: typed(128), newPwd: typed(128), newPwd2: typed(128) })
+const passwordChange = v.object({ ...moneyRequest, oldPwd: typed(128), newPwd: typed(128), newPwd2: typed(128) })
+const newPasswordRefusals = [codes.passwordsDiffer, codes.passwordUnchanged, codes.profileInvalid] as const
 
 export const changeLoginPassword = {
   method: 'POST',
@@ -140,6 +156,7 @@ export const changeLoginPassword = {
   summary: 'Changes the login password.',
   token: true,
   answer: 'data',
+  refusals: [codes.oldPasswordWrong, ...newPasswordRefusals],
   request: passwordChange,
   response: done,
 } as const satisfies Call
@@ -151,6 +168,7 @@ export const changeWithdrawPassword = {
   summary: 'Changes the withdrawal password.',
   token: true,
   answer: 'data',
+  refusals: [codes.withdrawPasswordWrong, ...newPasswordRefusals],
   request: passwordChange,
   response: done,
 } as const satisfies Call
@@ -162,7 +180,13 @@ export const recoverWithdrawPassword = {
   summary: 'Sets a new withdrawal password with a code that was sent.',
   token: true,
   answer: 'data',
-  request: v.object({ code: v.pipe(v.string(), v.regex(/^\d{6}$/)), newPwd: typed(128), newPwd2: typed(128) }),
+  refusals: [codes.verificationCodeWrong, ...newPasswordRefusals],
+  request: v.object({
+    ...moneyRequest,
+    code: v.pipe(v.string(), v.regex(/^\d{6}$/)),
+    newPwd: typed(128),
+    newPwd2: typed(128),
+  }),
   response: done,
 } as const satisfies Call
 
@@ -200,8 +224,9 @@ export const verifySubmit = {
   summary: 'Hands in name, ID number and the upload paths of both sides of the document.',
   token: true,
   answer: 'data',
+  refusals: [codes.profileInvalid, codes.alreadyVerified],
   request: v.object({
-    requestId,
+    ...moneyRequest,
     name: typed(64),
     idNumber: typed(32),
     idFront: typed(256),

@@ -1,4 +1,5 @@
 import type { GenericSchema, InferInput, InferOutput } from 'valibot'
+import type { ErrorCode } from './codes.ts'
 
 /**
  * One backend call, as data. The client parses answers with it, the stub validates requests and answers with it,
@@ -27,6 +28,11 @@ export interface Call<Req extends GenericSchema = GenericSchema, Res extends Gen
   readonly body?: 'multipart'
   /** `stream`: the answer is a server-sent event stream whose events are `response`, without an envelope. */
   readonly reply?: 'stream'
+  /**
+   * Present exactly on money requests: the codes by which the backend says for certain that it booked nothing, besides
+   * `commonRefusals`. Any other code leaves the outcome unknown (docs/backend.md, "Money requests").
+   */
+  readonly refusals?: readonly ErrorCode[]
   readonly request: Req
   readonly response: Res
 }

@@ -51,9 +51,21 @@ const fields = {
   pwd2: 'pwd',
   quoteSeq: 1,
   state: 'open',
+  terms: {
+    account: '6222020200112233',
+    annualRate: '0.06',
+    fee: '2.00',
+    feeRate: '0.01',
+    payoutRate: '0.85',
+    quoteSeq: 1,
+    rate: '1',
+    receivedAmount: '98.00',
+    termDays: 30,
+  },
   to: 1_700_000_060_000,
   userName: 'Ann',
   username: 'ann',
+  validUntil: 1_700_000_015_000,
   uuid: 'uuid',
   voucher: '/v.png',
   withdrawPwd: 'pwd',
@@ -101,19 +113,14 @@ describe('the calls', () => {
 })
 
 describe('requestId', () => {
-  /** Repeating one of these changes nothing more than doing it once did (contract.md), or creates nothing at all. */
+  /** Repeating one of these changes nothing more than doing it once did, or creates nothing at all. */
   const repeatable = new Set([
     'POST /api/login/login',
     'POST /api/login/register',
     'POST /logout',
     'POST /api/common/upload',
     'POST /api/user/profile',
-    'POST /api/user/loginPassword',
-    'POST /api/user/withdrawPassword',
-    'POST /api/user/recoverWithdrawPassword',
     'POST /api/user/sendCode',
-    'POST /api/deposit/cancel',
-    'POST /api/payout/remove',
   ])
   const demands = ({ request }: Call) => !v.is(request, { ...fields, requestId: undefined })
 
@@ -129,9 +136,15 @@ describe('requestId', () => {
     },
   )
 
-  test('reading never demands one', () => {
+  test('a call demands one exactly when it names its refusals', () => {
+    const posts = calls.filter(({ method }) => method === 'POST')
+    expect(posts.filter(demands)).toEqual(calls.filter(({ refusals }) => refusals !== undefined))
+  })
+
+  test('reading never demands one, but for the outcome of a request', () => {
     const byId = { ...fields, requestId: undefined }
-    for (const call of calls.filter(({ method }) => method === 'GET')) expect(v.is(call.request, byId)).toBe(true)
+    const reading = calls.filter(({ method, path }) => method === 'GET' && path !== '/api/request/outcome')
+    for (const call of reading) expect(v.is(call.request, byId)).toBe(true)
   })
 })
 

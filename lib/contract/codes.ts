@@ -1,10 +1,14 @@
-/** Envelope codes with a meaning of their own (contract.md, error table). */
+/** Envelope codes with a meaning of their own. */
 export const codes = {
   sessionInvalid: 401,
   messageAsSent: 500,
   parametersEmpty: 4001,
   informationEmpty: 4002,
   tooManyRequests: 4003,
+  requestIdUsed: 4005,
+  requestExpired: 4006,
+  termsChanged: 4007,
+  maintenance: 4008,
   captchaWrong: 4011,
   usernameNotFound: 4012,
   passwordWrong: 4013,
@@ -37,6 +41,10 @@ export const codes = {
   withdrawPasswordWrong: 4203,
   withdrawForbidden: 4204,
   amountOutsideLimits: 4205,
+  depositChannelClosed: 4206,
+  depositNotCancellable: 4207,
+  verificationRequired: 4208,
+  payoutNumberInvalid: 4209,
   projectMissing: 4301,
   belowMinimumInvestment: 4302,
   availableInsufficient: 4303,
@@ -44,3 +52,15 @@ export const codes = {
   profileUpdateFailed: 4305,
 } as const
 export type ErrorCode = (typeof codes)[keyof typeof codes]
+
+/**
+ * Codes that every money request may be refused with. Such a refusal says that nothing was booked. Each call adds the
+ * codes of its own (`Call.refusals`).
+ */
+export const commonRefusals: readonly ErrorCode[] = [
+  codes.parametersEmpty,
+  codes.informationEmpty,
+  codes.requestIdUsed,
+  codes.requestExpired,
+  codes.maintenance,
+]

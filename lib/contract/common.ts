@@ -27,13 +27,17 @@ export const seconds = v.pipe(v.number(), v.integer(), v.minValue(0))
 /** Ids are opaque text. */
 export const id = v.pipe(v.string(), v.minLength(1), v.maxLength(64))
 
-/** Made once, when the member confirms; kept for every repeat of that intent. */
+/** Made once, when the member confirms; kept for every repeat of that request. */
 export const requestId = v.pipe(v.string(), v.uuid())
 
-/**
- * The requestId that made a record, for a client that asks what became of its request. A backend may leave it out: the
- * client then repeats the request, which is answered as the first time.
- */
+/** What every money request carries besides its own fields (docs/backend.md, "Money requests"). */
+export const moneyRequest = {
+  requestId,
+  /** The backend executes nothing after this instant of its own clock. */
+  validUntil: v.optional(instant),
+}
+
+/** The requestId of the money request that made a record. A backend may leave it out. */
 export const madeBy = maybe(requestId)
 
 /** Text a member typed, of bounded length. */
@@ -124,3 +128,28 @@ export const uploadFile = {
   request: v.object({ file: v.file() }),
   response: v.object({ path: v.string(), url: v.string() }),
 } as const satisfies Call
+
+export const requestOutcomeStates = ['unknown', 'processing', 'done', 'refused'] as const
+
+export const requestOutcome = {
+  method: 'GET',
+  path: '/api/request/outcome',
+  source: 'ours',
+  summary:
+    'What became of a money request of this member, the same through every address. "unknown": no request with this id ' +
+    'was received as far back as "remembersSince". "processing": received, not decided yet. "refused" carries the code ' +
+    'and msg of the first answer; "done" the id of the record. Outcomes are remembered for at least 30 days.',
+  token: true,
+  answer: 'data',
+  request: v.object({ requestId }),
+  response: v.object({
+    state: v.picklist(requestOutcomeStates),
+    kind: maybe(v.string()),
+    recordId: maybe(v.string()),
+    code: maybe(v.pipe(v.number(), v.integer())),
+    msg: maybe(v.string()),
+    /** Outcomes of requests that were valid until before this instant may have been forgotten. */
+    remembersSince: instant,
+  }),
+} as const satisfies Call
+export type RequestOutcome = v.InferOutput<(typeof requestOutcome)['response']>

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import type { Call } from './call.ts'
+import { codes } from './codes.ts'
 import {
   done,
   id,
@@ -7,10 +8,10 @@ import {
   listOf,
   madeBy,
   maybe,
+  moneyRequest,
   nothing,
   page,
   pageOf,
-  requestId,
   typed,
   wireAmount,
   wireDecimal,
@@ -133,7 +134,15 @@ export const createDeposit = {
     'feeRate of that, each rounded to cents, half up; never less than nothing.',
   token: true,
   answer: 'data',
-  request: v.object({ requestId, channelId: id, amount: wireAmount, voucher: v.optional(typed(256)) }),
+  refusals: [codes.exchangeRateError, codes.amountOutsideLimits, codes.depositChannelClosed, codes.termsChanged],
+  request: v.object({
+    ...moneyRequest,
+    channelId: id,
+    amount: wireAmount,
+    voucher: v.optional(typed(256)),
+    /** What the member was shown: a change since then is refused with 4007. `account`: the account number or address. */
+    terms: v.optional(v.object({ rate: wireAmount, feeRate: wireAmount, account: v.optional(typed(256)) })),
+  }),
   response: depositRecord,
 } as const satisfies Call
 
@@ -144,7 +153,8 @@ export const cancelDeposit = {
   summary: 'Cancels a deposit that is not under review yet. Cancelling twice is one cancellation.',
   token: true,
   answer: 'data',
-  request: v.object({ id }),
+  refusals: [codes.depositNotCancellable],
+  request: v.object({ ...moneyRequest, id }),
   response: depositRecord,
 } as const satisfies Call
 
@@ -186,7 +196,23 @@ export const createWithdrawal = {
     'Asks for a withdrawal to a payout account; the amount leaves the balance at once, and returns with a rejection or a cancellation.',
   token: true,
   answer: 'data',
-  request: v.object({ requestId, accountId: id, amount: wireAmount, withdrawPwd: typed(128) }),
+  refusals: [
+    codes.balanceInsufficient,
+    codes.payoutAccountMissing,
+    codes.withdrawPasswordWrong,
+    codes.withdrawForbidden,
+    codes.amountOutsideLimits,
+    codes.verificationRequired,
+    codes.termsChanged,
+  ],
+  request: v.object({
+    ...moneyRequest,
+    accountId: id,
+    amount: wireAmount,
+    withdrawPwd: typed(128),
+    /** What the member was shown: another fee or received amount is refused with 4007. */
+    terms: v.optional(v.object({ fee: wireAmount, receivedAmount: wireAmount, payoutAmount: v.optional(wireAmount) })),
+  }),
   response: withdrawRecord,
 } as const satisfies Call
 
@@ -231,8 +257,9 @@ export const bindBank = {
   summary: 'Binds a bank account. A card can be bound only once, whoever binds it.',
   token: true,
   answer: 'data',
+  refusals: [codes.cardAlreadyBound, codes.payoutNumberInvalid],
   request: v.object({
-    requestId,
+    ...moneyRequest,
     payeeName: typed(64),
     accountNumber: typed(34),
     bankName: typed(64),
@@ -248,7 +275,8 @@ export const bindCrypto = {
   summary: 'Binds a wallet address.',
   token: true,
   answer: 'data',
-  request: v.object({ requestId, chain: typed(32), address: typed(128) }),
+  refusals: [codes.cardAlreadyBound, codes.payoutNumberInvalid],
+  request: v.object({ ...moneyRequest, chain: typed(32), address: typed(128) }),
   response: payoutAccount,
 } as const satisfies Call
 
@@ -259,6 +287,7 @@ export const removePayout = {
   summary: 'Removes a receiving account. Removing twice is one removal.',
   token: true,
   answer: 'data',
-  request: v.object({ id }),
+  refusals: [],
+  request: v.object({ ...moneyRequest, id }),
   response: done,
 } as const satisfies Call

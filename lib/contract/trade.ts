@@ -1,10 +1,12 @@
 import * as v from 'valibot'
 import type { Call } from './call.ts'
+import { codes } from './codes.ts'
 import {
   id,
   instant,
   listOf,
   maybe,
+  moneyRequest,
   nothing,
   page,
   pageOf,
@@ -167,16 +169,30 @@ export const createOrder = {
   method: 'POST',
   path: '/api/order/create',
   source: 'ours',
-  summary: 'Places a timed order at the newest quote. `quoteSeq` is the quote the member saw when confirming.',
+  summary:
+    'Places a timed order at the newest quote. The terms are what the member was shown: the quote, the payout rate of the ' +
+    'duration and the fee rate. When the newest quote is too far from it or a rate is another one, the answer is code 4110.',
   token: true,
   answer: 'data',
+  refusals: [
+    codes.productUnavailable,
+    codes.productNotTrading,
+    codes.marketClosed,
+    codes.positionPending,
+    codes.balanceInsufficient,
+    codes.belowMinimum,
+    codes.amountOutsideLimits,
+    codes.orderFailed,
+    codes.priceMoved,
+  ],
   request: v.object({
-    requestId,
+    ...moneyRequest,
     productId: id,
     direction,
     amount: wireAmount,
     durationSeconds: seconds,
-    quoteSeq: sequence,
+    quoteSeq: v.optional(sequence),
+    terms: v.optional(v.object({ quoteSeq: sequence, payoutRate: wireAmount, feeRate: wireAmount })),
   }),
   response: order,
 } as const satisfies Call

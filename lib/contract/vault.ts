@@ -1,15 +1,16 @@
 import * as v from 'valibot'
 import type { Call } from './call.ts'
+import { codes } from './codes.ts'
 import {
   id,
   instant,
   listOf,
   madeBy,
   maybe,
+  moneyRequest,
   nothing,
   page,
   pageOf,
-  requestId,
   wireAmount,
   wireDecimal,
 } from './common.ts'
@@ -84,10 +85,24 @@ export const invest = {
   summary:
     'Invests in a project until its maturity, termDays times 24 hours from now. The principal leaves the balance at once; principal and interest return at maturity. ' +
     'Interest is principal x annualRate x termDays / 365, rounded down to cents. ' +
-    'Codes: 4301 no such project; 4302 below the starting amount or the minimum; 4205 above the maximum or what is left; 4303 above the balance; 4304 sold out or closed.',
+    'Codes: 4007 another rate or term than the terms say; 4301 no such project; 4302 below the starting amount or the minimum; 4205 above the maximum or what is left; 4303 above the balance; 4304 sold out or closed.',
   token: true,
   answer: 'data',
-  request: v.object({ requestId, projectId: id, amount: wireAmount }),
+  refusals: [
+    codes.projectMissing,
+    codes.belowMinimumInvestment,
+    codes.amountOutsideLimits,
+    codes.availableInsufficient,
+    codes.investmentFailed,
+    codes.termsChanged,
+  ],
+  request: v.object({
+    ...moneyRequest,
+    projectId: id,
+    amount: wireAmount,
+    /** What the member was shown: another rate or term is refused with 4007. */
+    terms: v.optional(v.object({ annualRate: wireAmount, termDays })),
+  }),
   response: vaultPosition,
 } as const satisfies Call
 

@@ -5,11 +5,15 @@ import type { MessageKey } from './messages.ts'
 /** A text to translate, or a text as the backend sent it. */
 export type ErrorText = { readonly key: MessageKey } | { readonly text: string }
 
-/** Envelope code to message (contract.md, error table). A new code without a message does not compile. */
+/** Envelope code to message. A new code without a message does not compile. */
 const codeMessages: Readonly<Record<Exclude<ErrorCode, 401 | 500>, MessageKey>> = {
   [codes.parametersEmpty]: '参数不能为空',
   [codes.informationEmpty]: '信息不能为空',
   [codes.tooManyRequests]: '请求过于频繁，请稍后再试',
+  [codes.requestIdUsed]: '请求编号重复，本次未执行，请重新提交',
+  [codes.requestExpired]: '请求已过期，未执行，请重新确认',
+  [codes.termsChanged]: '条款已变更，请核对后重新确认',
+  [codes.maintenance]: '系统维护中，请稍后再试',
   [codes.captchaWrong]: '验证码错误或已过期',
   [codes.usernameNotFound]: '用户名不存在',
   [codes.passwordWrong]: '密码错误',
@@ -42,6 +46,10 @@ const codeMessages: Readonly<Record<Exclude<ErrorCode, 401 | 500>, MessageKey>> 
   [codes.withdrawPasswordWrong]: '当前提现密码错误',
   [codes.withdrawForbidden]: '该账号禁止提现，请联系管理员',
   [codes.amountOutsideLimits]: '金额超出限制',
+  [codes.depositChannelClosed]: '该充值方式已关闭',
+  [codes.depositNotCancellable]: '这笔充值已不能取消',
+  [codes.verificationRequired]: '请先完成身份认证',
+  [codes.payoutNumberInvalid]: '账号或地址无效',
   [codes.projectMissing]: '投资项目不存在',
   [codes.belowMinimumInvestment]: '低于最低投资金额',
   [codes.availableInsufficient]: '可用余额不足',

@@ -1,6 +1,6 @@
 import type { JsonSchema } from '@valibot/to-json-schema'
 import type { Call } from '#lib/contract/call.ts'
-import { codes } from '#lib/contract/codes.ts'
+import { codes, commonRefusals } from '#lib/contract/codes.ts'
 import { SHARED, wireSchema } from '#scripts/contract/schema.ts'
 
 const DESCRIPTION = `What the client asks of its backend. Operations marked \`x-source: spec\` are given by the product's \
@@ -17,9 +17,11 @@ end in \`At\`, durations are whole seconds and end in \`Seconds\`. Unknown field
 
 **Queries.** Nested parameters are written \`name[key]\`, arrays \`name[0]\`.
 
-**Exactly once.** Every mutation that moves money or creates a record carries \`requestId\`, a UUID made when the member \
-confirms and kept for every repeat of that intent. A repeated \`requestId\` is answered with the first answer, for at \
-least 24 hours: the client repeats a call on the next address when the network fails.
+**Money requests.** Every call that moves money or makes a record carries \`requestId\`, a UUID made when the member confirms \
+and kept for every repeat; \`validUntil\`, an instant on the server's clock after which the backend executes nothing; and, where \
+there is something to agree to, the \`terms\` that the member was shown. A repeated \`requestId\` is answered with the first \
+answer. \`GET /api/request/outcome\` says what became of a request for at least 30 days, the same through every address. \
+\`x-refusals\` lists the codes by which a call says that nothing was booked.
 
 **Settlement.** The open price is the newest quote at the moment the order is accepted; the close price is the last quote \
 at or before \`closesAt = openedAt + durationSeconds\`. Up wins when close > open, down when close < open, equal is a \
@@ -75,6 +77,7 @@ interface Operation {
   readonly 'x-source': Call['source']
   readonly 'x-optional'?: true
   readonly 'x-timeout-ms'?: number
+  readonly 'x-refusals'?: readonly number[]
   readonly security: readonly Readonly<Record<string, readonly string[]>>[]
   readonly parameters?: readonly { name: string; in: 'query'; required: boolean; schema: JsonSchema }[]
   readonly requestBody?: { required: boolean; content: Content }
@@ -90,6 +93,7 @@ function operation(call: Call): Operation {
     'x-source': call.source,
     ...(call.optional && { 'x-optional': true }),
     ...(call.timeoutMs !== undefined && { 'x-timeout-ms': call.timeoutMs }),
+    ...(call.refusals && { 'x-refusals': [...commonRefusals, ...call.refusals].sort((a, b) => a - b) }),
     security: call.token ? [{ session: [] }] : [],
     ...(call.method === 'GET' ? query(request) : body(call, request)),
     responses: { 200: answer(call) },

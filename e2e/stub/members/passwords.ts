@@ -6,8 +6,8 @@ import { Refusal } from '../http/refusal.ts'
 import type { Member } from './members.ts'
 import type { SentCodes } from './sentCodes.ts'
 
-type PasswordChange = InferOutput<typeof changeLoginPassword.request>
-type Recovery = InferOutput<typeof recoverWithdrawPassword.request>
+type PasswordChange = Omit<InferOutput<typeof changeLoginPassword.request>, 'requestId'>
+type Recovery = Omit<InferOutput<typeof recoverWithdrawPassword.request>, 'requestId'>
 
 /** Changes the login password, or throws a Refusal (spec.md section 5). */
 export function setLoginPassword(member: Member, change: PasswordChange): void {

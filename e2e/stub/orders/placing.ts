@@ -49,7 +49,7 @@ function accept({ market, ledger, orders }: Exchange, username: string, asked: O
   const amount = checkedAmount(asked.amount, listing)
   const pending = orders.openOf(username).some(({ productId }) => productId === listing.id)
   if (pending) throw new Refusal(codes.positionPending)
-  const open = checkedQuote(instrument, asked.quoteSeq, now)
+  const open = checkedQuote(instrument, asked.terms?.quoteSeq ?? asked.quoteSeq ?? -1, now)
   const fee = cents(new Big(amount).times(listing.feeRate))
   if (ledger.balance(username).lt(new Big(amount).plus(fee))) throw new Refusal(codes.balanceInsufficient)
 

@@ -10,6 +10,7 @@ import {
   depositChannels,
   depositList,
 } from '#lib/contract/funds.ts'
+import { newRequestId } from '#lib/intent/requestId.ts'
 
 export type DepositRequest = RequestOf<typeof createDeposit>
 export type DepositPage = ResponseOf<typeof depositList>
@@ -37,7 +38,8 @@ export async function findDeposit(requestId: string, options?: CallOptions): Pro
 export const listDeposits = (cursor?: string): Promise<DepositPage> => callApi(depositList, cursor ? { cursor } : {})
 
 /** Cancels a deposit that is not under review yet. Cancelling twice is one cancellation, so it may be repeated. */
-export const withdrawDeposit = (id: string): Promise<DepositRecord> => callApi(cancelDeposit, { id })
+export const withdrawDeposit = (id: string): Promise<DepositRecord> =>
+  callApi(cancelDeposit, { requestId: newRequestId(), id })
 
 /** Answers the path that the backend keeps the voucher under. */
 export const uploadVoucher = async (

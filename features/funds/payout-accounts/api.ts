@@ -1,6 +1,7 @@
 import { callApi } from '#lib/api/api.ts'
 import type { RequestOf } from '#lib/contract/call.ts'
 import { bindBank, bindCrypto, type PayoutAccount, payoutList, removePayout } from '#lib/contract/funds.ts'
+import { newRequestId } from '#lib/intent/requestId.ts'
 
 export type BankRequest = RequestOf<typeof bindBank>
 export type CryptoRequest = RequestOf<typeof bindCrypto>
@@ -16,5 +17,5 @@ export const bindWallet = (request: CryptoRequest): Promise<PayoutAccount> => ca
 
 /** Removes an account. Removing twice is one removal, so it may be repeated. */
 export async function removePayoutAccount(id: string): Promise<void> {
-  await callApi(removePayout, { id })
+  await callApi(removePayout, { requestId: newRequestId(), id })
 }
