@@ -5,8 +5,9 @@ import './_styles/theme-dark.css'
 import './_styles/theme-light.css'
 import './_styles/base.css'
 import { firstPaint } from './_client/boot/firstPaint.ts'
+import { SHELL_TITLE } from './_client/router/shellTitle.ts'
 
-export const metadata: Metadata = { title: 'Candor' }
+export const metadata: Metadata = { title: SHELL_TITLE }
 
 export const viewport: Viewport = { width: 'device-width', initialScale: 1, viewportFit: 'cover' }
 

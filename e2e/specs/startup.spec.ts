@@ -191,3 +191,25 @@ test('neither the start nor the chart waits for a formatter of Intl, whose first
   await expect(app.product.view.lastPrice).toBeVisible()
   expect(await page.locator('html').getAttribute('data-intl')).toBeNull()
 })
+
+// A page whose title's observer answers itself stands still: every later line of the test then runs out of time.
+for (const [name, title] of [
+  ['', '登录 · Candor'],
+  ['Candor ', '登录 · Candor'],
+  ['A  B', '登录 · A B'],
+] as const) {
+  test(`an operator named ${JSON.stringify(name)} has a title, and a page that goes on`, async ({
+    app,
+    control,
+    page,
+  }) => {
+    await control.config({ site_name: name })
+    await app.open(routes.login)
+    await expect(page).toHaveTitle(title)
+    // As Next does when its metadata comes late.
+    await page.evaluate(() => document.querySelector('title')?.replaceChildren('Candor'))
+    await expect(page).toHaveTitle(title)
+    await app.login.username.fill('demo')
+    await expect(app.login.username).toHaveValue('demo')
+  })
+}

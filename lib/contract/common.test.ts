@@ -143,4 +143,12 @@ describe("the operator's configuration", () => {
     expect(v.parse(backendConfig, { ...config, unknown: 1 })).toMatchObject(config)
     expect(v.is(backendConfig, { domain: 7 })).toBe(false)
   })
+
+  test.each([
+    ['', undefined],
+    ['  ', undefined],
+    [' Candor ', 'Candor'],
+  ])('a site name %j is read as %j', (site_name, read) => {
+    expect(v.parse(backendConfig, { site_name }).site_name).toBe(read)
+  })
 })

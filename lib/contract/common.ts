@@ -93,7 +93,14 @@ export const listOf = <const T extends v.GenericSchema>(item: T) => v.object({ i
 export const backendConfig = v.object({
   domain: maybe(v.string()),
   web_logo: maybe(v.string()),
-  site_name: maybe(v.string()),
+  // An empty name is none.
+  site_name: maybe(
+    v.pipe(
+      v.string(),
+      v.trim(),
+      v.transform((name) => name || undefined),
+    ),
+  ),
   service_url: maybe(v.string()),
   download_url: maybe(v.string()),
   register_open: v.nullish(v.boolean(), true),

@@ -1,19 +1,21 @@
 import { useEffect } from 'react'
 import { useBackend } from '#features/account/index.ts'
+import { SHELL_TITLE } from './shellTitle.ts'
 
 /**
- * The page's title: what the screen is called, and the operator's name. Next puts the static page's own title into the
- * head when its metadata has come, which may be after us, so the head is watched for as long as the screen stands.
+ * Writes the page's title: what the screen is called, and the operator's name. Next puts the static page's own title into
+ * the head when its metadata has come, which may be after us, so the head is watched for as long as the screen stands.
+ * Only that title, or none, is replaced: neither can be what is written here, so the observer never answers itself,
+ * whatever the browser makes of the text, and the title of a translated page stays translated.
  */
 export function usePageTitle(title: string): void {
   const { site_name: site = 'Candor' } = useBackend()
   useEffect(() => {
     const wanted = `${title} · ${site}`
-    const put = () => {
-      if (document.title !== wanted) document.title = wanted
-    }
-    put()
-    const changes = new MutationObserver(put)
+    document.title = wanted
+    const changes = new MutationObserver(() => {
+      if (document.title === '' || document.title === SHELL_TITLE) document.title = wanted
+    })
     changes.observe(document.head, { childList: true, subtree: true, characterData: true })
     return () => changes.disconnect()
   }, [title, site])
