@@ -7,6 +7,8 @@ import { createSession, defaultRole } from './session.ts'
 function device() {
   const held = new Map<string, string>()
   const area = {
+    length: 0,
+    key: () => null,
     getItem: (key: string) => held.get(key) ?? null,
     setItem: (key: string, text: string) => void held.set(key, text),
     removeItem: (key: string) => void held.delete(key),

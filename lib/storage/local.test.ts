@@ -37,3 +37,24 @@ test('outside a page, memory serves', async () => {
   expect([storage.get('key'), tabStorage.get('key')]).toEqual(['a', 'b'])
   expect([storage.persistent, tabStorage.persistent]).toEqual([false, false])
 })
+
+test('in a full page a money request is kept before anything that can be had again, and nothing else gives way', async () => {
+  const window = page()
+  vi.stubGlobal('window', window)
+  const { storage } = await import('./local.ts')
+  const mayGo = ['noticesRead', 'codeSent', 'seenQuotes']
+  const stays = ['session', 'apiIndex', 'back_domain', 'language', 'theme', 'riseColor', 'amountsHidden', 'favourites']
+  const owed = ['orderEnds', 'intents', 'orderOutcomes', 'riskAccepted', 'serviceButtonAway', 'request:other']
+  for (const key of [...mayGo, ...stays, ...owed]) storage.set(key, '{}')
+  window.localStorage.setItem = () => {
+    throw new DOMException('full', 'QuotaExceededError')
+  }
+  const removed: string[] = []
+  const { removeItem } = window.localStorage
+  window.localStorage.removeItem = (key) => {
+    removed.push(key)
+    removeItem(key)
+  }
+  expect(storage.setEssential('request:mine', '{}')).toBe(false)
+  expect(removed).toEqual(mayGo)
+})

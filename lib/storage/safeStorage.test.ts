@@ -8,17 +8,30 @@ type Listener = (event: StorageChange & { readonly persisted: boolean }) => void
 function browser() {
   const held = new Map<string, string>()
   const heard: Record<'storage' | 'pageshow', Listener[]> = { storage: [], pageshow: [] }
-  const state = { broken: false }
+  /** `room`: how many characters of keys and texts it holds. */
+  const state = { broken: false, room: Number.POSITIVE_INFINITY }
   const fail = () => {
     if (state.broken) throw new DOMException('full or disabled', 'QuotaExceededError')
   }
+  const used = () => [...held].reduce((sum, [key, text]) => sum + key.length + text.length, 0)
   const area = {
+    get length() {
+      return held.size
+    },
+    key(index: number) {
+      return [...held.keys()][index] ?? null
+    },
     getItem(key: string) {
       return held.get(key) ?? null
     },
     setItem(key: string, text: string) {
       fail()
+      const before = held.get(key)
       held.set(key, text)
+      if (used() <= state.room) return
+      if (before === undefined) held.delete(key)
+      else held.set(key, before)
+      throw new DOMException('full', 'QuotaExceededError')
     },
     removeItem(key: string) {
       fail()
@@ -101,6 +114,10 @@ describe('when the backend refuses', () => {
     [
       'failing in every call',
       {
+        length: 0,
+        key: () => {
+          throw new Error('no')
+        },
         getItem: () => {
           throw new Error('no')
         },
@@ -217,4 +234,196 @@ test('a page that comes out of the back/forward cache hears what it missed', () 
   expect(listener).not.toHaveBeenCalled()
   show(true)
   expect(listener).toHaveBeenCalledExactlyOnceWith(null)
+})
+
+describe('keys', () => {
+  test('begin with the prefix, wherever they are kept, and not those that were removed', () => {
+    const { area, held, state } = browser()
+    const storage = createSafeStorage(area)
+    held.set('request:b', 'theirs')
+    held.set('request:c', 'old')
+    held.set('session', '{}')
+    state.broken = true
+    storage.set('request:a', 'in memory')
+    storage.set('request:b', 'changed in memory')
+    storage.set('theme', 'light')
+    storage.remove('request:c')
+    expect(storage.keys('request:')).toEqual(['request:a', 'request:b'])
+    expect(storage.keys('')).toEqual(['request:a', 'request:b', 'session', 'theme'])
+  })
+
+  test.each([
+    ['absent', undefined],
+    [
+      'forbidden',
+      () => {
+        throw new DOMException('denied', 'SecurityError')
+      },
+    ],
+  ])('of a backend that is %s are those in memory', (_name, backend) => {
+    const storage = createSafeStorage(backend)
+    storage.set('request:a', '1')
+    expect(storage.keys('request:')).toEqual(['request:a'])
+  })
+})
+
+describe('subscribePrefix', () => {
+  test('this tab: each changed key, not a write of the same text, not after the end', () => {
+    const storage = createSafeStorage(browser().area)
+    const listener = vi.fn()
+    const end = storage.subscribePrefix('request:', listener)
+    storage.set('request:a', '1')
+    storage.set('request:a', '1')
+    storage.setEssential('request:b', '1')
+    storage.set('theme', 'dark')
+    storage.remove('request:a')
+    end()
+    storage.set('request:c', '1')
+    expect(listener.mock.calls).toEqual([['request:a'], ['request:b'], ['request:a']])
+  })
+
+  test('another tab: each changed key', () => {
+    const { area, held, events, tell } = browser()
+    const storage = createSafeStorage(area, events)
+    const listener = vi.fn()
+    storage.subscribePrefix('request:', listener)
+    held.set('request:a', 'theirs')
+    tell({ key: 'request:a', storageArea: area })
+    tell({ key: 'theme', storageArea: area })
+    tell({ key: 'request:a', storageArea: browser().area })
+    expect(listener.mock.calls).toEqual([['request:a']])
+  })
+
+  test('another tab cleared everything: every key that was there, or came since, once', () => {
+    const { area, held, events, tell } = browser()
+    const storage = createSafeStorage(area, events)
+    held.set('request:a', 'before')
+    const listener = vi.fn()
+    storage.subscribePrefix('request:', listener)
+    storage.set('request:b', 'mine')
+    listener.mockClear()
+    held.clear()
+    held.set('request:c', 'after')
+    tell({ key: null, storageArea: area })
+    expect(listener.mock.calls.flat().toSorted()).toEqual(['request:a', 'request:b', 'request:c'])
+  })
+
+  test('a page that comes out of the back/forward cache hears of keys that went and came', () => {
+    const { area, held, events, show } = browser()
+    const storage = createSafeStorage(area, events)
+    held.set('request:a', 'before')
+    const listener = vi.fn()
+    storage.subscribePrefix('request:', listener)
+    held.delete('request:a')
+    held.set('request:b', 'theirs')
+    show(false)
+    expect(listener).not.toHaveBeenCalled()
+    show(true)
+    expect(listener.mock.calls.flat().toSorted()).toEqual(['request:a', 'request:b'])
+  })
+})
+
+const expendable = ['cheap', 'page:', 'dear']
+
+/** A full backend: three keys that may give way, ten characters each, and two that may not. */
+function full() {
+  const { area, held, state, events, tell } = browser()
+  for (const key of ['cheap', 'page:1', 'dear']) held.set(key, 'x'.repeat(10 - key.length))
+  held.set('session', '{}')
+  held.set('cheaper', '1')
+  state.room = 47
+  const before = new Map(held)
+  return { storage: createSafeStorage(area, events, { expendable }), area, held, state, before, tell }
+}
+
+describe('setEssential', () => {
+  test('where there is room nothing gives way', () => {
+    const { storage, held, state } = full()
+    state.room = 100
+    expect(storage.setEssential('request:a', 'text')).toBe(true)
+    expect([...held.keys()]).toEqual(['cheap', 'page:1', 'dear', 'session', 'cheaper', 'request:a'])
+  })
+
+  test.each([
+    [1, ['page:1', 'dear', 'session', 'cheaper', 'request:a']],
+    [11, ['dear', 'session', 'cheaper', 'request:a']],
+    [21, ['session', 'cheaper', 'request:a']],
+  ])('a text of %i gets in where what is of least worth gives way first, and no more than it takes', (size, left) => {
+    const { storage, held } = full()
+    expect(storage.setEssential('request:a', 'x'.repeat(size))).toBe(true)
+    expect([...held.keys()]).toEqual(left)
+    expect(held.get('request:a')).toHaveLength(size)
+    expect(storage.get('cheap'), 'this page goes on with what it knew').toBe('xxxxx')
+  })
+
+  test('a text that no room can be made for stays in memory, and everything else where it was', () => {
+    const { storage, held, before } = full()
+    expect(storage.setEssential('request:a', 'x'.repeat(22))).toBe(false)
+    expect(storage.get('request:a')).toHaveLength(22)
+    expect(held).toEqual(before)
+  })
+
+  test('what gave way is written again as any other key', () => {
+    const { storage, held, state } = full()
+    storage.setEssential('request:a', 'x')
+    state.room = 100
+    storage.set('cheap', 'new')
+    expect(held.get('cheap')).toBe('new')
+    expect(storage.persistent).toBe(true)
+  })
+
+  test('a backend that takes nothing, or is absent, loses nothing', () => {
+    const { storage, held, state, before } = full()
+    state.broken = true
+    expect(storage.setEssential('request:a', 'x')).toBe(false)
+    expect(held).toEqual(before)
+    expect(createSafeStorage(undefined, undefined, { expendable }).setEssential('request:a', 'x')).toBe(false)
+  })
+
+  test('is stored once another tab has cleared everything, and what is not essential is forgotten', () => {
+    const { storage, area, held, tell } = full()
+    storage.setEssential('request:a', 'x'.repeat(22))
+    storage.set('theme', 'x'.repeat(40))
+    held.clear()
+    tell({ key: null, storageArea: area })
+    expect([...held.keys()]).toEqual(['request:a'])
+    expect([storage.get('request:a'), storage.get('theme')]).toEqual(['x'.repeat(22), null])
+  })
+
+  test('a change by another tab is newer than what memory holds', () => {
+    const { storage, area, tell } = full()
+    storage.setEssential('request:a', 'x'.repeat(22))
+    tell({ key: 'request:a', storageArea: area })
+    expect(storage.get('request:a')).toBeNull()
+  })
+})
+
+describe('probe', () => {
+  test('tells what setEssential would, and leaves everything as it was', () => {
+    fc.assert(
+      fc.property(fc.nat(60), fc.integer({ min: 47, max: 80 }), fc.boolean(), (size, room, broken) => {
+        const { storage, held, state, before } = full()
+        Object.assign(state, { room, broken })
+        const told = storage.probe(size)
+        expect(held).toEqual(before)
+        expect(storage.persistent).toBe(true)
+        // The key of the probe is as long as this one.
+        expect(storage.setEssential('probe', 'x'.repeat(size))).toBe(told)
+      }),
+    )
+  })
+
+  test('tells nobody', () => {
+    const { storage } = full()
+    const listener = vi.fn()
+    storage.subscribe('cheap', listener)
+    storage.subscribePrefix('', listener)
+    storage.probe(20)
+    storage.probe(60)
+    expect(listener).not.toHaveBeenCalled()
+  })
+
+  test('without a backend there is no room', () => {
+    expect(createSafeStorage().probe(1)).toBe(false)
+  })
 })

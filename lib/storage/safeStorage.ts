@@ -1,5 +1,5 @@
 /** What we need of a web Storage. */
-export type StorageArea = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+export type StorageArea = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>
 
 /** What we need of a window's `storage` event: `key` is null when another tab cleared everything. */
 export interface StorageChange {
@@ -21,72 +21,222 @@ export interface SafeStorage {
   get(key: string): string | null
   set(key: string, text: string): void
   remove(key: string): void
+  /** The keys that begin with the prefix and have a text, in alphabetical order. */
+  keys(prefix: string): readonly string[]
+  /**
+   * Sets a text that has to survive a reload. Where the backend is full, the expendable keys give way one after another
+   * until the text has room. Answers whether the backend holds it; false means that it is in memory only.
+   */
+  setEssential(key: string, text: string): boolean
+  /** Whether `setEssential` could store a text of this many characters now. Changes nothing and tells no listener. */
+  probe(size: number): boolean
   /** False while something is kept in memory only, or the backend cannot be reached: it will not survive a reload. */
   readonly persistent: boolean
   /** Calls the listener with the new text (null: removed) after a change by this tab or another. Returns the end of it. */
   subscribe(key: string, listener: (text: string | null) => void): () => void
+  /** Calls the listener with each changed key that begins with the prefix. Returns the end of it. */
+  subscribePrefix(prefix: string, listener: (key: string) => void): () => void
+}
+
+export interface SafeStorageOptions {
+  /**
+   * Keys that give way to an essential text, the least worth first. A name that ends with a colon stands for all keys
+   * that begin with it.
+   */
+  readonly expendable?: readonly string[]
 }
 
 type Source = StorageArea | null | undefined
 type Listener = (text: string | null) => void
 
+/** The key under which `probe` tries whether a text can be stored. */
+const PROBE_KEY = 'probe'
+
 /**
- * Storage that never throws (design.md section 3). What the backend refuses, because it is full, disabled or absent, is
- * kept in memory for this key alone and read from there; the next write to the key tries the backend again. A change by
- * another tab is newer than what memory holds and replaces it.
+ * Storage that never throws. What the backend refuses, because it is full, disabled or absent, is kept in memory for this
+ * key alone and read from there; the next write to the key tries the backend again. A change by another tab is newer than
+ * what memory holds and replaces it.
  *
  * @param backend a Storage, or a function that finds it (a browser may throw on `window.localStorage` itself)
  * @param events where other tabs' changes are heard, as a rule the window
  */
-export function createSafeStorage(backend?: Source | (() => Source), events?: StorageEvents): SafeStorage {
-  const find = () => (typeof backend === 'function' ? backend() : backend)
+export function createSafeStorage(
+  backend?: Source | (() => Source),
+  events?: StorageEvents,
+  { expendable = [] }: SafeStorageOptions = {},
+): SafeStorage {
+  return new MemoryBackedStorage(typeof backend === 'function' ? backend : () => backend, events, expendable)
+}
+
+class MemoryBackedStorage implements SafeStorage {
+  readonly #find: () => Source
+  readonly #expendable: readonly string[]
   /** What the backend did not take; null stands for a removal that it refused. */
-  const memory = new Map<string, string | null>()
-  const listeners = new Map<string, Set<Listener>>()
+  readonly #memory = new Map<string, string | null>()
+  /** The keys that `setEssential` was called with. */
+  readonly #essential = new Set<string>()
+  readonly #listeners = new Map<string, Set<Listener>>()
+  readonly #prefixListeners = new Set<PrefixListener>()
 
-  function get(key: string): string | null {
-    const kept = memory.get(key)
-    if (kept !== undefined) return kept
-    return attempt(() => find()?.getItem(key)) ?? null
+  constructor(find: () => Source, events: StorageEvents | undefined, expendable: readonly string[]) {
+    this.#find = find
+    this.#expendable = expendable
+    events?.addEventListener('storage', ({ key, storageArea }) => {
+      if (storageArea === attempt(find)) this.#changedElsewhere(key)
+    })
+    events?.addEventListener('pageshow', ({ persisted }) => {
+      if (persisted) this.#notifyAll()
+    })
   }
 
-  function write(key: string, text: string | null): void {
-    const before = get(key)
-    const stored = attempt(() => put(find(), key, text)) ?? false
-    if (stored) memory.delete(key)
-    else memory.set(key, text)
-    if (before !== text) notify(key, text)
+  get(key: string): string | null {
+    const kept = this.#memory.get(key)
+    return kept === undefined ? this.#stored(key) : kept
   }
 
-  function notify(key: string, text: string | null): void {
-    for (const listener of [...(listeners.get(key) ?? [])]) listener(text)
+  set(key: string, text: string): void {
+    this.#write(key, text)
   }
 
-  events?.addEventListener('storage', ({ key, storageArea }) => {
-    if (storageArea !== attempt(find)) return
-    if (key === null) memory.clear()
-    else memory.delete(key)
-    for (const changed of key === null ? listeners.keys() : [key]) notify(changed, get(changed))
-  })
-  events?.addEventListener('pageshow', ({ persisted }) => {
-    if (persisted) for (const key of listeners.keys()) notify(key, get(key))
-  })
-
-  return {
-    get,
-    set: write,
-    remove: (key) => write(key, null),
-    get persistent() {
-      return memory.size === 0 && Boolean(attempt(find))
-    },
-    subscribe(key, listener) {
-      const ofKey = listeners.get(key) ?? new Set()
-      listeners.set(key, ofKey.add(listener))
-      return () => {
-        ofKey.delete(listener)
-      }
-    },
+  remove(key: string): void {
+    this.#write(key, null)
   }
+
+  keys(prefix: string): readonly string[] {
+    const found = new Set(attempt(() => keysOf(this.#find())))
+    for (const [key, text] of this.#memory) {
+      if (text === null) found.delete(key)
+      else found.add(key)
+    }
+    return [...found].filter((key) => key.startsWith(prefix)).sort()
+  }
+
+  setEssential(key: string, text: string): boolean {
+    this.#essential.add(key)
+    const before = this.get(key)
+    const { stored, removed } = this.#putWithRoom(key, text)
+    if (stored) {
+      this.#memory.delete(key)
+      // This page goes on with what gave way; the next write to such a key tries the backend again.
+      for (const [other, kept] of removed) if (!this.#memory.has(other)) this.#memory.set(other, kept)
+    } else {
+      this.#memory.set(key, text)
+      this.#putBack(removed)
+    }
+    if (before !== text) this.#notify(key, text)
+    return stored
+  }
+
+  probe(size: number): boolean {
+    const { stored, removed } = this.#putWithRoom(PROBE_KEY, 'x'.repeat(size))
+    this.#put(PROBE_KEY, null)
+    this.#putBack(removed)
+    return stored
+  }
+
+  get persistent(): boolean {
+    return this.#memory.size === 0 && Boolean(attempt(this.#find))
+  }
+
+  subscribe(key: string, listener: Listener): () => void {
+    const ofKey = this.#listeners.get(key) ?? new Set()
+    this.#listeners.set(key, ofKey.add(listener))
+    return () => {
+      ofKey.delete(listener)
+    }
+  }
+
+  subscribePrefix(prefix: string, listener: (key: string) => void): () => void {
+    const entry = { prefix, listener, known: new Set(this.keys(prefix)) }
+    this.#prefixListeners.add(entry)
+    return () => {
+      this.#prefixListeners.delete(entry)
+    }
+  }
+
+  #write(key: string, text: string | null): void {
+    const before = this.get(key)
+    if (this.#put(key, text)) this.#memory.delete(key)
+    else this.#memory.set(key, text)
+    if (before !== text) this.#notify(key, text)
+  }
+
+  #stored(key: string): string | null {
+    return attempt(() => this.#find()?.getItem(key)) ?? null
+  }
+
+  /** Writes to the backend alone. Answers whether it holds the text, or for null, no longer holds the key. */
+  #put(key: string, text: string | null): boolean {
+    return attempt(() => put(this.#find(), key, text)) ?? false
+  }
+
+  /** Writes to the backend alone; removes expendable keys from it, one after another, for as long as it refuses. */
+  #putWithRoom(key: string, text: string): { stored: boolean; removed: ReadonlyMap<string, string> } {
+    const removed = new Map<string, string>()
+    let stored = this.#put(key, text)
+    for (const other of stored ? [] : this.#expendableKeys()) {
+      const kept = this.#stored(other)
+      if (kept === null) continue
+      if (!this.#put(other, null)) break
+      removed.set(other, kept)
+      stored = this.#put(key, text)
+      if (stored) break
+    }
+    return { stored, removed }
+  }
+
+  #expendableKeys(): readonly string[] {
+    return this.#expendable.flatMap((name) => (name.endsWith(':') ? this.keys(name) : name))
+  }
+
+  #putBack(removed: ReadonlyMap<string, string>): void {
+    for (const [key, text] of removed) {
+      if (!this.#put(key, text) && !this.#memory.has(key)) this.#memory.set(key, text)
+    }
+  }
+
+  #changedElsewhere(key: string | null): void {
+    if (key !== null) {
+      this.#memory.delete(key)
+      this.#notify(key, this.get(key))
+      return
+    }
+    // An essential text that was in memory only was not among what was cleared, and may have room now.
+    for (const [key, text] of this.#memory) {
+      if (text === null || !this.#essential.has(key) || this.#put(key, text)) this.#memory.delete(key)
+    }
+    this.#notifyAll()
+  }
+
+  #notify(key: string, text: string | null): void {
+    for (const listener of [...(this.#listeners.get(key) ?? [])]) listener(text)
+    for (const { prefix, known, listener } of [...this.#prefixListeners]) {
+      if (!key.startsWith(prefix)) continue
+      if (text === null) known.delete(key)
+      else known.add(key)
+      listener(key)
+    }
+  }
+
+  /** Anything may have changed: every key that is subscribed to is told, and of a prefix those that were and those that are. */
+  #notifyAll(): void {
+    const keys = new Set(this.#listeners.keys())
+    for (const { prefix, known } of this.#prefixListeners) {
+      for (const key of [...known, ...this.keys(prefix)]) keys.add(key)
+    }
+    for (const key of keys) this.#notify(key, this.get(key))
+  }
+}
+
+interface PrefixListener {
+  readonly prefix: string
+  readonly listener: (key: string) => void
+  /** The keys with this prefix that the listener knows to be there. */
+  readonly known: Set<string>
+}
+
+function keysOf(backend: Source): readonly string[] {
+  return Array.from({ length: backend?.length ?? 0 }, (_, index) => backend?.key(index) ?? []).flat()
 }
 
 /** True once the backend holds the text, or for null, no longer holds the key. Throws what the backend throws. */

@@ -12,6 +12,10 @@ export function createTabStorage() {
       for (const other of tabs) if (other !== told) other(key)
     }
     const area = {
+      get length() {
+        return held.size
+      },
+      key: (index: number) => [...held.keys()][index] ?? null,
       getItem: (key: string) => held.get(key) ?? null,
       setItem: (key: string, text: string) => {
         held.set(key, text)

@@ -74,7 +74,9 @@ describe('the book of ends', () => {
     const full = () => {
       throw new DOMException('full', 'QuotaExceededError')
     }
-    const book = createEndBook(createSafeStorage({ getItem: () => null, setItem: full, removeItem: full }))
+    const book = createEndBook(
+      createSafeStorage({ length: 0, key: () => null, getItem: () => null, setItem: full, removeItem: full }),
+    )
     book.note('ann', orders('o1'))
     expect(ids(book.unread('ann'))).toEqual(['o1'])
     book.read('ann', ['o1'])
