@@ -64,13 +64,14 @@ describe('the stub over HTTP', () => {
     expect((await login('frozen', 'Demo1234')).code).toBe(4014)
     expect((await login('banned', 'Demo1234')).code).toBe(4015)
     expect((await login('demo', '')).code).toBe(4001)
-    const { token } = v.parse(v.object({ token: v.string() }), (await login('demo', 'Demo1234')).data)
+    expect((await login('demo', 'demo1234')).code).toBe(4013)
+    const { token } = v.parse(v.object({ token: v.string() }), (await login(' Demo ', 'Demo1234')).data)
     const info = await ask(`${base}/api/index/userInfo`, token)
     expect(info).toMatchObject({
       code: 200,
       roles: [],
       permissions: [],
-      data: { userName: 'Demo', usermoney: '10000.00' },
+      data: { userId: 'u1001', userName: 'Demo', usermoney: '10000.00' },
     })
     await control.member('demo', { withSessionkey: false, balance: '12.30', roles: ['admin'] })
     const changed = await ask(`${base}/api/index/userInfo`, token)
@@ -119,7 +120,7 @@ describe('the stub over HTTP', () => {
     expect((await ask(`${base}/api/order/list?state=open&cursor=x`, token)).code).toBe(500)
     const seen = (await control.requests()).filter(({ path }) => path === '/api/order/create')
     expect(seen.map(({ code, problems }) => [code, problems?.length])).toEqual([
-      [4001, 6],
+      [4001, 5],
       [500, 1],
     ])
     expect(seen[1]).toMatchObject({ address: 0, method: 'POST', bearer: true, requestId: expect.any(String) })

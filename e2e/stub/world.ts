@@ -21,6 +21,7 @@ import { Sessions } from './members/sessions.ts'
 import { Notices } from './notices/notices.ts'
 import { seedNotices } from './notices/seeded.ts'
 import { OrderBook } from './orders/book.ts'
+import { MoneyRequests } from './requests/moneyRequests.ts'
 import { Draws } from './seed/draws.ts'
 import { Uploads } from './uploads/uploads.ts'
 import { Vault } from './vault/vault.ts'
@@ -62,6 +63,7 @@ export interface World {
   readonly faults: Faults
   readonly streams: Streams
   readonly requests: RequestLog
+  readonly moneyRequests: MoneyRequests
   readonly violations: Violation[]
   /** Draws without meaning, for the look of things. */
   readonly draws: Draws
@@ -136,6 +138,7 @@ export function createWorld({
     faults: new Faults(),
     streams: new Streams(),
     requests: new RequestLog(),
+    moneyRequests: new MoneyRequests(),
     violations: [],
     draws: new Draws(`${seed}/looks`),
   }

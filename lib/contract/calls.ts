@@ -12,6 +12,7 @@ import * as vault from './vault.ts'
 export const calls: readonly Call[] = [
   common.getConf,
   common.uploadFile,
+  common.requestOutcome,
   account.captcha,
   account.login,
   account.register,

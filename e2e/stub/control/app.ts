@@ -59,8 +59,10 @@ function controlMarket({ clock, market }: World, desk: Desk): void {
   desk.act(commands.setProduct, ({ productId, status, opensAt }) =>
     known(productId).setStatus(status, clock.now(), opensAt),
   )
-  desk.act(commands.setTerms, ({ productId, terms }) => {
-    known(productId).terms = terms
+  desk.act(commands.setTerms, ({ productId, terms, feeRate }) => {
+    const instrument = known(productId)
+    instrument.terms = terms
+    instrument.feeRate = feeRate ?? instrument.feeRate
   })
 }
 
@@ -133,6 +135,9 @@ function controlWithdrawals(world: World, desk: Desk): void {
   desk.act(commands.decideWithdrawal, ({ username, id, ...decision }) =>
     withdrawals.decide(username, id, decision, clock.now()),
   )
+  desk.act(commands.changeWithdrawRules, (change) => {
+    withdrawals.rules = Object.assign({ ...withdrawals.rules }, change)
+  })
   desk.act(commands.seedWithdrawals, ({ username, count }) => seedManyWithdrawals(world, username, count, clock.now()))
   desk.ask(commands.withdrawals, ({ username }) =>
     withdrawals.of(username).map((withdrawal) => recordOf(withdrawal, clock.now())),

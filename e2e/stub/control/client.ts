@@ -22,6 +22,7 @@ import {
   type ProjectChange,
   type RequestSeen,
   type UploadSeen,
+  type WithdrawRulesChange,
 } from './commands.ts'
 
 /**
@@ -62,9 +63,9 @@ export class StubControl {
     await this.#run(commands.setProduct, { productId, status, opensAt })
   }
 
-  /** Changes a product's durations and what each pays, for orders to come. */
-  async terms(productId: string, terms: Listing['terms']): Promise<void> {
-    await this.#run(commands.setTerms, { productId, terms: [...terms] })
+  /** Changes a product's durations, what each pays and the fee rate, for orders to come. */
+  async terms(productId: string, terms: Listing['terms'], feeRate?: string): Promise<void> {
+    await this.#run(commands.setTerms, { productId, terms: [...terms], feeRate })
   }
 
   async fault(fault: Fault): Promise<void> {
@@ -190,6 +191,10 @@ export class StubControl {
     decide: async (username: string, id: string, decision: WithdrawDecision): Promise<void> => {
       await this.#run(commands.decideWithdrawal, { username, id, ...decision })
     },
+    /** Changes the limits, the fee or who may withdraw, for withdrawals to come. */
+    rules: async (change: WithdrawRulesChange): Promise<void> => {
+      await this.#run(commands.changeWithdrawRules, change)
+    },
     /** Enters so many small ones at this instant. */
     seed: async (username: string, count: number): Promise<void> => {
       await this.#run(commands.seedWithdrawals, { username, count })
@@ -201,7 +206,7 @@ export class StubControl {
     return this.#run(commands.payouts, { username })
   }
 
-  /** Changes a vault project for investments to come: its rate, what is left, whether it is closed. */
+  /** Changes a vault project for investments to come: its rate and term, what is left, whether it is closed. */
   async project(id: string, change: ProjectChange): Promise<void> {
     await this.#run(commands.changeProject, { id, ...change })
   }

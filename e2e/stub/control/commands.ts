@@ -97,6 +97,16 @@ const withdrawDecision = v.object({
   reason: v.optional(text),
 })
 
+/** What an operator may change of withdrawing. */
+const withdrawRules = v.object({
+  min: v.optional(text),
+  max: v.optional(text),
+  feeRate: v.optional(text),
+  feeMin: v.optional(text),
+  note: v.optional(text),
+  identityRequired: v.optional(v.boolean()),
+})
+
 const draft = v.object({ title: text, body: text, pinned: v.optional(v.boolean()) })
 
 const upload = v.object({ path: text, type: text, size: v.number(), at: v.number() })
@@ -135,6 +145,7 @@ const seededOrders = v.object({
 const projectChange = v.object({
   id: text,
   annualRate: v.optional(text),
+  termDays: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
   remainingAmount: v.optional(text),
   closed: v.optional(v.boolean()),
 })
@@ -174,7 +185,11 @@ export const commands = {
   ),
   setTerms: command(
     '/product/terms',
-    v.object({ productId: text, terms: v.array(v.object({ durationSeconds: v.number(), payoutRate: text })) }),
+    v.object({
+      productId: text,
+      terms: v.array(v.object({ durationSeconds: v.number(), payoutRate: text })),
+      feeRate: v.optional(text),
+    }),
     none,
   ),
   layFault: command('/fault', fault, none),
@@ -206,6 +221,7 @@ export const commands = {
   postEntry: command('/ledger/post', movement, none),
   decideWithdrawal: command('/withdrawals/decide', withdrawDecision, none),
   seedWithdrawals: command('/withdrawals/seed', v.object({ username: text, count: v.number() }), none),
+  changeWithdrawRules: command('/withdrawals/rules', withdrawRules, none),
   withdrawals: command('/withdrawals', byName, withdrawList.response.entries.items),
   payouts: command('/payouts', byName, payoutList.response.entries.items),
   ledger: command('/ledger', byName, v.object({ balance: text, entries: v.array(entry) })),
@@ -221,6 +237,7 @@ export type MemberChange = Omit<v.InferInput<typeof memberChange>, 'username'>
 export type Movement = Omit<v.InferInput<typeof movement>, 'username'>
 export type NoticeDraft = v.InferInput<typeof draft>
 export type ProjectChange = Omit<v.InferInput<typeof projectChange>, 'id'>
+export type WithdrawRulesChange = v.InferInput<typeof withdrawRules>
 export type PositionSeed = Omit<v.InferInput<typeof seededPositions>, 'username'>
 export type UploadSeen = v.InferOutput<typeof upload>
 export type LedgerSeen = v.InferOutput<typeof commands.ledger.response>

@@ -91,7 +91,7 @@ test('a deposit online waits for the payment first', () => {
 
 describe('what is refused', () => {
   test.each<[string, Partial<DepositForm>, number]>([
-    ['an unknown channel', { channelId: 'nothing' }, 500],
+    ['an unknown channel', { channelId: 'nothing' }, 4206],
     ['less than the least', { amount: decimal('99.99') }, 4205],
     ['more than the most', { amount: decimal('50000.01') }, 4205],
     ['parts of a cent', { amount: decimal('100.001') }, 4205],
@@ -116,16 +116,27 @@ describe('what is refused', () => {
   })
 })
 
-test('a repeat is the first deposit as it stands now, and a refusal stays one', () => {
-  const { deposits, form, pass } = desk()
-  const asked = form()
-  const first = deposits.announce('demo', asked, NOW)
-  pass(60)
-  expect(deposits.announce('demo', { ...asked, amount: decimal('200.00') }, NOW + 60_000)).toBe(first)
-  expect(depositOf(first).status).toBe('approved')
-  const refused = form({ amount: decimal('1.00') })
-  expect(refusalOf(() => deposits.announce('demo', refused, NOW))).toBe(4205)
-  expect(refusalOf(() => deposits.announce('demo', { ...refused, amount: decimal('100.00') }, NOW))).toBe(4205)
+describe('terms that the member was shown', () => {
+  const account = '012875102345678'
+  const terms = { rate: decimal('0.92350'), feeRate: decimal('0.0025'), account }
+
+  test.each<[string, NonNullable<DepositForm['terms']>, number | undefined]>([
+    ['those of the channel', terms, undefined],
+    ['another rate', { ...terms, rate: decimal('0.9236') }, 4007],
+    ['another fee', { ...terms, feeRate: decimal('0') }, 4007],
+    ['another account', { ...terms, account: '012875102345679' }, 4007],
+    ['no account', { ...terms, account: undefined }, 4007],
+  ])('%s', (_, shown, code) => {
+    const { announce } = desk()
+    const form = { channelId: 'bank-hkd', amount: decimal('1000.00'), terms: shown }
+    expect(refusalOf(() => announce(form))).toBe(code)
+  })
+
+  test('of a channel that names no account', () => {
+    const { announce } = desk()
+    const shown = { rate: decimal('1'), feeRate: decimal('0.006') }
+    expect(announce({ channelId: 'online', terms: shown }).status).toBe('recharging')
+  })
 })
 
 describe('cancelling', () => {
@@ -142,11 +153,11 @@ describe('cancelling', () => {
   test('not under review, not decided, not of another member', () => {
     const { announce, deposits, pass } = desk()
     const { id } = announce()
-    expect(refusalOf(() => deposits.cancel('poor', id))).toBe(500)
+    expect(refusalOf(() => deposits.cancel('poor', id))).toBe(4207)
     pass(20)
-    expect(refusalOf(() => deposits.cancel('demo', id))).toBe(500)
+    expect(refusalOf(() => deposits.cancel('demo', id))).toBe(4207)
     pass(60)
-    expect(refusalOf(() => deposits.cancel('demo', id))).toBe(500)
+    expect(refusalOf(() => deposits.cancel('demo', id))).toBe(4207)
   })
 })
 

@@ -3,7 +3,6 @@ import type { InferOutput } from 'valibot'
 import { codes } from '#lib/contract/codes.ts'
 import type { createDeposit } from '#lib/contract/funds.ts'
 import type { Decimal } from '#lib/money/decimal.ts'
-import { FirstAnswers } from '../http/firstAnswers.ts'
 import { Refusal } from '../http/refusal.ts'
 import { cents } from '../ledger/cents.ts'
 import type { Ledger } from '../ledger/ledger.ts'
@@ -22,7 +21,6 @@ export type DepositDecision =
 export class Deposits {
   readonly #ledger: Ledger
   readonly #uploads: Uploads
-  readonly #answers = new FirstAnswers<Deposit>()
   readonly #deposits: Deposit[] = []
   /** In the order in which they are shown; tests take some away or change one. */
   channels: readonly Channel[] = seededChannels
@@ -32,17 +30,15 @@ export class Deposits {
     this.#uploads = uploads
   }
 
-  /** Takes a deposit, or throws a Refusal. A repeat is answered as the first time. */
-  announce(username: string, form: DepositForm, now: number): Deposit {
-    return this.#answers.to(username, form.requestId, () => {
-      const channel = this.channels.find(({ id }) => id === form.channelId)
-      if (channel === undefined) throw new Refusal(codes.messageAsSent, 'this deposit method is closed')
-      if (!new Big(channel.rate).gt(0)) throw new Refusal(codes.exchangeRateError)
-      const amount = checkedAmount(form.amount, channel)
-      const { voucher } = form
-      if (voucher !== undefined && !this.#uploads.isOf(username, voucher)) throw new Refusal(codes.informationEmpty)
-      return this.enter(username, { channel, amount, voucher, requestId: form.requestId, at: now })
-    })
+  /** Takes a deposit, or throws a Refusal. */
+  announce(username: string, { requestId, channelId, voucher, ...asked }: DepositForm, now: number): Deposit {
+    const channel = this.channels.find(({ id }) => id === channelId)
+    if (channel === undefined) throw new Refusal(codes.depositChannelClosed)
+    if (!new Big(channel.rate).gt(0)) throw new Refusal(codes.exchangeRateError)
+    if (asked.terms !== undefined && !areTermsOf(channel, asked.terms)) throw new Refusal(codes.termsChanged)
+    const amount = checkedAmount(asked.amount, channel)
+    if (voucher !== undefined && !this.#uploads.isOf(username, voucher)) throw new Refusal(codes.informationEmpty)
+    return this.enter(username, { channel, amount, voucher, requestId, at: now })
   }
 
   /** Enters a deposit without asking. */
@@ -82,10 +78,10 @@ export class Deposits {
   /** Cancels what nobody reviews yet, or throws a Refusal. Twice is once. */
   cancel(username: string, id: string): Deposit {
     const deposit = this.of(username).find((one) => one.id === id)
-    if (deposit === undefined) throw new Refusal(codes.messageAsSent, 'there is no such deposit')
+    if (deposit === undefined) throw new Refusal(codes.depositNotCancellable, 'there is no such deposit')
     if (deposit.status === 'cancelled') return deposit
     if (deposit.status !== 'recharging' && deposit.status !== 'pending') {
-      throw new Refusal(codes.messageAsSent, 'the deposit is under review or decided')
+      throw new Refusal(codes.depositNotCancellable)
     }
     deposit.status = 'cancelled'
     return deposit
@@ -132,6 +128,12 @@ function stepsLeft(deposit: Deposit) {
   const steps = stepsOf(deposit)
   const next = steps.findIndex(({ from }) => from === deposit.status)
   return next < 0 ? [] : steps.slice(next)
+}
+
+/** Whether the terms that the member was shown are those of the channel. */
+function areTermsOf(channel: Channel, { rate, feeRate, account }: NonNullable<DepositForm['terms']>): boolean {
+  const receiving = channel.bank?.accountNumber ?? channel.chain?.address
+  return new Big(rate).eq(channel.rate) && new Big(feeRate).eq(channel.feeRate) && account === receiving
 }
 
 /** Whole cents between the channel's bounds. */

@@ -4,12 +4,11 @@ import { codes } from '#lib/contract/codes.ts'
 import type { bindBank, bindCrypto, payoutList } from '#lib/contract/funds.ts'
 import { cleanAccountNumber, isAccountNumber } from '#lib/payout/accountNumber.ts'
 import { chainOf, cleanAddress } from '#lib/payout/walletAddress.ts'
-import { FirstAnswers } from '../http/firstAnswers.ts'
 import { Refusal } from '../http/refusal.ts'
 import { maskedAccountNumber, maskedAddress } from '../members/masks.ts'
 
-type BankForm = Omit<InferOutput<typeof bindBank.request>, 'requestId'>
-type CryptoForm = Omit<InferOutput<typeof bindCrypto.request>, 'requestId'>
+type BankForm = Omit<InferOutput<typeof bindBank.request>, 'requestId' | 'validUntil'>
+type CryptoForm = Omit<InferOutput<typeof bindCrypto.request>, 'requestId' | 'validUntil'>
 type Shown = InferInput<typeof payoutList.response>['items'][number]
 
 /** Where a member's withdrawals can go. The backend alone knows the whole number. */
@@ -23,7 +22,6 @@ interface PayoutAccount {
 
 /** Every payout account of a world. One that is removed is free to be bound again. */
 export class PayoutAccounts {
-  readonly #answers = new FirstAnswers<Shown>()
   #accounts: readonly PayoutAccount[] = []
   #count = 0
 
@@ -32,27 +30,23 @@ export class PayoutAccounts {
     return this.#accounts.filter((account) => account.username === username).toReversed()
   }
 
-  /** Binds a bank account, or throws a Refusal. A repeat is answered as the first time. */
+  /** Binds a bank account, or throws a Refusal. */
   bindBank(username: string, { requestId, ...form }: BankForm & { requestId: string }, now: number): Shown {
-    return this.#answers.to(username, requestId, () => {
-      const payeeName = filled(form.payeeName)
-      const bankName = filled(form.bankName)
-      const branch = form.branch?.trim() || undefined
-      const accountNumber = cleanAccountNumber(filled(form.accountNumber))
-      const sound = isPersonName(payeeName) && isAccountNumber(accountNumber)
-      if (!sound) throw new Refusal(codes.messageAsSent, 'invalid bank account')
-      return this.#bind(username, requestId, { kind: 'bank', payeeName, accountNumber, bankName, branch }, now)
-    })
+    const payeeName = filled(form.payeeName)
+    const bankName = filled(form.bankName)
+    const branch = form.branch?.trim() || undefined
+    const accountNumber = cleanAccountNumber(filled(form.accountNumber))
+    const sound = isPersonName(payeeName) && isAccountNumber(accountNumber)
+    if (!sound) throw new Refusal(codes.payoutNumberInvalid)
+    return this.#bind(username, requestId, { kind: 'bank', payeeName, accountNumber, bankName, branch }, now)
   }
 
-  /** Binds a wallet, or throws a Refusal. A repeat is answered as the first time. */
+  /** Binds a wallet, or throws a Refusal. */
   bindCrypto(username: string, { requestId, ...form }: CryptoForm & { requestId: string }, now: number): Shown {
-    return this.#answers.to(username, requestId, () => {
-      const chain = filled(form.chain)
-      const address = cleanAddress(filled(form.address))
-      if (chainOf(address) !== chain) throw new Refusal(codes.messageAsSent, 'not an address of this chain')
-      return this.#bind(username, requestId, { kind: 'crypto', chain, address }, now)
-    })
+    const chain = filled(form.chain)
+    const address = cleanAddress(filled(form.address))
+    if (chainOf(address) !== chain) throw new Refusal(codes.payoutNumberInvalid)
+    return this.#bind(username, requestId, { kind: 'crypto', chain, address }, now)
   }
 
   /** Removes a member's account; one that is not there any more is as good as removed. */

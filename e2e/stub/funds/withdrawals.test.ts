@@ -58,12 +58,24 @@ describe('a withdrawal', () => {
     })
   })
 
-  test('asked for twice with one requestId is one, and a refusal stays one', () => {
-    const first = world.withdrawals.create(demo, form(), NOW)
-    expect(world.withdrawals.create(demo, form('2000.00'), NOW + 500)).toEqual(first)
-    expect(codeOf(() => world.withdrawals.create(demo, { ...form('500.00', 2), withdrawPwd: 'wrong' }, NOW))).toBe(4203)
-    expect(codeOf(() => world.withdrawals.create(demo, form('500.00', 2), NOW))).toBe(4203)
-    expect(balance()).toBe('9000.00')
+  test('takes the terms that the member was shown, and refuses others', () => {
+    const terms = { fee: decimal('5.00'), receivedAmount: decimal('995.00') }
+    const ask = (shown: typeof terms & { payoutAmount?: typeof terms.fee }) =>
+      codeOf(() => world.withdrawals.create(demo, { ...form(), terms: shown }, NOW))
+    expect(ask({ ...terms, fee: decimal('4.99') })).toBe(4007)
+    expect(ask({ ...terms, receivedAmount: decimal('1000.00') })).toBe(4007)
+    expect(ask({ ...terms, payoutAmount: decimal('7000.00') })).toBe(4007)
+    expect(ask({ ...terms, payoutAmount: decimal('995') })).toBeUndefined()
+    world.withdrawals.rules = { ...world.withdrawals.rules, feeRate: '0.006' }
+    expect(ask(terms)).toBe(4007)
+    expect(world.withdrawals.of('demo')).toHaveLength(1)
+  })
+
+  test('asks for a verified identity where the rules say so', () => {
+    world.withdrawals.rules = { ...world.withdrawals.rules, identityRequired: true }
+    expect(codeOf(() => world.withdrawals.create(demo, form(), NOW))).toBe(4208)
+    demo.verified = 'verified'
+    expect(codeOf(() => world.withdrawals.create(demo, form(), NOW))).toBeUndefined()
   })
 
   test('moves on by itself: pending, under review after 30 s, approved after 120 s', () => {

@@ -2,7 +2,7 @@ import Big from 'big.js'
 import type { InferOutput } from 'valibot'
 import { codes } from '#lib/contract/codes.ts'
 import type { createWithdrawal } from '#lib/contract/funds.ts'
-import { FirstAnswers } from '../http/firstAnswers.ts'
+import type { Decimal } from '#lib/money/decimal.ts'
 import { Refusal } from '../http/refusal.ts'
 import { cents } from '../ledger/cents.ts'
 import type { Ledger } from '../ledger/ledger.ts'
@@ -10,16 +10,29 @@ import type { Member } from '../members/members.ts'
 import { labelOf, type PayoutAccounts } from './payouts.ts'
 import { recordOf, statusOf, type Withdrawal, type WithdrawDecision, type WithdrawRecord } from './withdrawal.ts'
 
+type Charge = Pick<Withdrawal, 'fee' | 'receivedAmount'>
+
 type WithdrawForm = InferOutput<typeof createWithdrawal.request>
 
-/** What a world lets its members withdraw. */
-export const withdrawRules = {
+/** What a world lets its members withdraw. Amounts and rates are decimals. */
+export interface WithdrawRules {
+  readonly min: string
+  readonly max: string
+  readonly feeRate: string
+  readonly feeMin: string
+  readonly note: string
+  /** Whether a member must be verified to withdraw. */
+  readonly identityRequired: boolean
+}
+
+const seededRules: WithdrawRules = {
   min: '100.00',
   max: '50000.00',
   feeRate: '0.005',
   feeMin: '2.00',
   note: '工作日 09:00–18:00 审核，通常两小时内到账',
-} as const
+  identityRequired: false,
+}
 
 /** What a new record is made of, before the book has given it its number. */
 export type NewWithdrawal = Omit<Withdrawal, 'number' | 'id' | 'fee' | 'receivedAmount'>
@@ -28,8 +41,9 @@ export type NewWithdrawal = Omit<Withdrawal, 'number' | 'id' | 'fee' | 'received
 export class Withdrawals {
   readonly #ledger: Ledger
   readonly #payouts: PayoutAccounts
-  readonly #answers = new FirstAnswers<WithdrawRecord>()
   readonly #withdrawals: Withdrawal[] = []
+  /** Changed rules hold for withdrawals to come. */
+  rules = seededRules
 
   constructor(ledger: Ledger, payouts: PayoutAccounts) {
     this.#ledger = ledger
@@ -41,23 +55,19 @@ export class Withdrawals {
     return this.#withdrawals.filter((withdrawal) => withdrawal.username === username)
   }
 
-  /** Takes a withdrawal, or throws a Refusal. A repeat is answered as the first time. */
+  /** Takes a withdrawal, or throws a Refusal. */
   create(member: Member, form: WithdrawForm, now: number): WithdrawRecord {
+    const account = this.#check(member, form)
     const { username } = member
-    return this.#answers.to(username, form.requestId, () => {
-      const account = this.#check(member, form)
-      const { requestId, amount } = form
-      return recordOf(this.enter({ username, requestId, account, amount, submittedAt: now }), now)
-    })
+    const { requestId, amount } = form
+    return recordOf(this.enter({ username, requestId, account, amount, submittedAt: now }), now)
   }
 
   /** Enters an accepted withdrawal; its amount leaves the balance in the same step. */
   enter(asked: NewWithdrawal): Withdrawal {
     const number = this.#withdrawals.length + 1
     const amount = cents(new Big(asked.amount))
-    const fee = cents(feeOf(amount))
-    const receivedAmount = cents(new Big(amount).minus(fee))
-    const withdrawal = { ...asked, number, id: `w${number}`, amount, fee, receivedAmount }
+    const withdrawal = { ...asked, number, id: `w${number}`, amount, ...this.#chargeOf(amount) }
     this.#move(withdrawal, new Big(amount).times(-1), asked.submittedAt)
     this.#withdrawals.push(withdrawal)
     return withdrawal
@@ -78,22 +88,35 @@ export class Withdrawals {
   }
 
   /** Answers the masked name of the account that it goes to. */
-  #check({ username, withdrawBarred, withdrawPassword }: Member, form: WithdrawForm): string {
+  #check({ username, withdrawBarred, withdrawPassword, verified }: Member, form: WithdrawForm): string {
+    const { min, max, identityRequired } = this.rules
     if (withdrawBarred) throw new Refusal(codes.withdrawForbidden)
+    if (identityRequired && verified !== 'verified') throw new Refusal(codes.verificationRequired)
     const account = this.#payouts.of(username).find(({ id }) => id === form.accountId)
     if (account === undefined) throw new Refusal(codes.payoutAccountMissing)
     if (form.withdrawPwd !== withdrawPassword) throw new Refusal(codes.withdrawPasswordWrong)
     const amount = new Big(form.amount)
     const odd = !amount.eq(amount.round(2, Big.roundDown))
-    const outside = amount.lt(withdrawRules.min) || amount.gt(withdrawRules.max)
-    if (odd || outside || amount.lte(feeOf(form.amount))) throw new Refusal(codes.amountOutsideLimits)
+    const charge = this.#chargeOf(cents(amount))
+    const outside = amount.lt(min) || amount.gt(max)
+    if (odd || outside || amount.lte(charge.fee)) throw new Refusal(codes.amountOutsideLimits)
+    if (form.terms !== undefined && !areTermsOf(charge, form.terms)) throw new Refusal(codes.termsChanged)
     if (amount.gt(this.#ledger.balance(username))) throw new Refusal(codes.balanceInsufficient)
     return labelOf(account)
   }
+
+  /** What a withdrawal costs and what is left of it, as `withdrawTerms` describes it. */
+  #chargeOf(amount: Decimal): Charge {
+    const { feeRate, feeMin } = this.rules
+    const share = new Big(amount).times(feeRate)
+    const fee = cents(share.gt(feeMin) ? share : new Big(feeMin))
+    return { fee, receivedAmount: cents(new Big(amount).minus(fee)) }
+  }
 }
 
-/** As `withdrawTerms` says it. */
-function feeOf(amount: string): Big {
-  const share = new Big(amount).times(withdrawRules.feeRate)
-  return share.gt(withdrawRules.feeMin) ? share : new Big(withdrawRules.feeMin)
+/** Whether the terms that the member was shown are what the withdrawal costs. Payouts are in the account's currency. */
+function areTermsOf({ fee, receivedAmount }: Charge, terms: NonNullable<WithdrawForm['terms']>): boolean {
+  const { payoutAmount = receivedAmount } = terms
+  const received = [terms.receivedAmount, payoutAmount].every((amount) => new Big(amount).eq(receivedAmount))
+  return new Big(terms.fee).eq(fee) && received
 }

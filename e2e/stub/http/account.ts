@@ -1,6 +1,6 @@
 import * as account from '#lib/contract/account.ts'
 import { codes } from '#lib/contract/codes.ts'
-import { getConf } from '#lib/contract/common.ts'
+import { getConf, requestOutcome } from '#lib/contract/common.ts'
 import { cents } from '../ledger/cents.ts'
 import { captchaImage } from '../members/captchaImage.ts'
 import type { Standing } from '../members/members.ts'
@@ -14,7 +14,7 @@ const barred: Record<Standing, Refusal['code'] | undefined> = {
   banned: codes.loginForbidden,
 }
 
-/** Startup, captcha, session and the member's figures. */
+/** Startup, captcha, session, the member's figures and what became of the member's requests. */
 export const accountRoutes = [
   openRoute(getConf, (_, { world }) => world.config),
 
@@ -30,7 +30,7 @@ export const accountRoutes = [
     if (member.password !== pwd) throw new Refusal(codes.passwordWrong)
     const bar = barred[member.standing]
     if (bar !== undefined) throw new Refusal(bar)
-    return { token: world.sessions.open(username, now).token }
+    return { token: world.sessions.open(member.username, now).token }
   }),
 
   memberRoute(account.logout, (_, { world, session }) => {
@@ -41,6 +41,7 @@ export const accountRoutes = [
   memberRoute(account.userInfo, (_, { world, member, session }) => ({
     ...(member.withSessionkey && { sessionkey: session.sessionkey }),
     avatar: member.avatar,
+    userId: member.id,
     userName: member.userName,
     usermoney: cents(world.ledger.balance(member.username)),
     phone: member.phone,
@@ -50,6 +51,10 @@ export const accountRoutes = [
     roles: member.roles,
     permissions: member.permissions,
   })),
+
+  memberRoute(requestOutcome, ({ requestId }, { world, now, member }) =>
+    world.moneyRequests.outcome(member.username, requestId, now),
+  ),
 
   memberRoute(account.member, (_, { world, now, member }) => {
     const orders = world.orders.of(member.username)

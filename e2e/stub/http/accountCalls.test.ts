@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { request } from 'node:http'
 import * as v from 'valibot'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -43,6 +44,7 @@ async function upload(content: BlobPart, as = token) {
 const stored = v.object({ path: v.string(), url: v.string() })
 const PNG = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1, 2, 3)
 const REQUEST = '6f1c1c9e-5a0b-4f6e-9a53-0d7c1d0e0001'
+const OTHER = '6f1c1c9e-5a0b-4f6e-9a53-0d7c1d0e0002'
 
 const form = {
   name: '张三',
@@ -81,12 +83,12 @@ describe('register', () => {
 })
 
 describe('passwords', () => {
-  const change = { oldPwd: 'Demo1234', newPwd: 'Fresh1234', newPwd2: 'Fresh1234' }
+  const change = { requestId: REQUEST, oldPwd: 'Demo1234', newPwd: 'Fresh1234', newPwd2: 'Fresh1234' }
 
   test('a new login password ends the other sessions and keeps this one', async () => {
     const other = await control.session('demo')
     const stranger = await control.session('poor')
-    expect((await ask('/api/user/loginPassword', { ...change, oldPwd: 'x' })).code).toBe(4031)
+    expect((await ask('/api/user/loginPassword', { ...change, requestId: OTHER, oldPwd: 'x' })).code).toBe(4031)
     expect((await ask('/api/index/member', undefined, other)).code).toBe(200)
     expect((await ask('/api/user/loginPassword', change)).code).toBe(200)
     const alive = await Promise.all([token, other, stranger].map((as) => ask('/api/index/member', undefined, as)))
@@ -95,7 +97,8 @@ describe('passwords', () => {
 
   test('the withdrawal password is another one', async () => {
     expect((await ask('/api/user/withdrawPassword', change)).code).toBe(4203)
-    expect((await ask('/api/user/withdrawPassword', { ...change, oldPwd: 'Cash1234' })).code).toBe(200)
+    const right = { ...change, requestId: OTHER, oldPwd: 'Cash1234' }
+    expect((await ask('/api/user/withdrawPassword', right)).code).toBe(200)
   })
 
   test('a code is sent, once a minute, and recovers the withdrawal password once', async () => {
@@ -104,10 +107,14 @@ describe('passwords', () => {
     expect((await ask('/api/user/sendCode', {})).code).toBe(4003)
     await control.clock.advance(60_000)
     expect((await ask('/api/user/sendCode', {})).code).toBe(200)
-    const asked = { code: await control.code('demo'), newPwd: 'Fresh1234', newPwd2: 'Fresh1234' }
-    expect((await ask('/api/user/recoverWithdrawPassword', { ...asked, newPwd2: 'x' })).code).toBe(4032)
-    expect((await ask('/api/user/recoverWithdrawPassword', asked)).code).toBe(200)
-    expect((await ask('/api/user/recoverWithdrawPassword', asked)).code).toBe(4034)
+    const code = await control.code('demo')
+    const recover = async (change: object = {}) => {
+      const asked = { requestId: randomUUID(), code, newPwd: 'Fresh1234', newPwd2: 'Fresh1234', ...change }
+      return (await ask('/api/user/recoverWithdrawPassword', asked)).code
+    }
+    expect(await recover({ newPwd2: 'x' })).toBe(4032)
+    expect([await recover({ requestId: REQUEST }), await recover({ requestId: REQUEST })]).toEqual([200, 200])
+    expect(await recover()).toBe(4034)
     await expect(control.code('demo')).rejects.toThrow('no code')
   })
 
@@ -170,13 +177,8 @@ describe('uploads, personal info and identity', () => {
 
   test('an identity check is handed in, rejected, handed in again and approved', async () => {
     const person = { name: '张三', idNumber: '11010119900307123X' }
-    const handIn = async (requestId: string) =>
-      ask('/api/verify/submit', {
-        ...person,
-        requestId,
-        idFront: (await send()).path,
-        idBack: (await send()).path,
-      })
+    const pictures = { idFront: (await send()).path, idBack: (await send()).path }
+    const handIn = (requestId: string) => ask('/api/verify/submit', { ...person, ...pictures, requestId })
     expect((await ask('/api/verify/info')).data).toEqual({ status: 'none' })
     expect((await handIn(REQUEST)).data).toEqual({ status: 'pending' })
     await control.verification('demo', { status: 'rejected', reason: '照片模糊' })

@@ -5,7 +5,7 @@ import type { Member } from '../members/members.ts'
 import { recoverPassword, setLoginPassword, setWithdrawPassword } from '../members/passwords.ts'
 import { RESEND_SECONDS } from '../members/sentCodes.ts'
 import { Refusal } from './refusal.ts'
-import { memberRoute } from './route.ts'
+import { memberRoute, moneyRoute } from './route.ts'
 
 /** Where a code goes: the phone, else the e-mail address. */
 function sentTo({ phone, email }: Member): string {
@@ -16,18 +16,18 @@ function sentTo({ phone, email }: Member): string {
 
 /** Both passwords of a member, and the code that recovers the one for withdrawals. */
 export const credentialRoutes = [
-  memberRoute(account.changeLoginPassword, (change, { world, now, member, session }) => {
+  moneyRoute(account.changeLoginPassword, 'loginPassword', (change, { world, now, member, session }) => {
     setLoginPassword(member, change)
     world.sessions.expire(member.username, now, session.token)
     return {}
   }),
 
-  memberRoute(account.changeWithdrawPassword, (change, { member }) => {
+  moneyRoute(account.changeWithdrawPassword, 'withdrawPassword', (change, { member }) => {
     setWithdrawPassword(member, change)
     return {}
   }),
 
-  memberRoute(account.recoverWithdrawPassword, (asked, { world, now, member }) => {
+  moneyRoute(account.recoverWithdrawPassword, 'withdrawPasswordRecovery', (asked, { world, now, member }) => {
     recoverPassword(world.sentCodes, member, asked, now)
     return {}
   }),

@@ -1,7 +1,7 @@
 import * as funds from '#lib/contract/funds.ts'
 import { depositOf } from '../funds/deposit.ts'
 import { pageOf } from './page.ts'
-import { memberRoute } from './route.ts'
+import { memberRoute, moneyRoute } from './route.ts'
 
 /** Deposits: the ways in, and what was announced. */
 export const depositRoutes = [
@@ -9,11 +9,11 @@ export const depositRoutes = [
     items: world.deposits.channels.filter((channel) => kind === undefined || channel.kind === kind),
   })),
 
-  memberRoute(funds.createDeposit, (form, { world, now, member }) =>
+  moneyRoute(funds.createDeposit, 'deposit', (form, { world, now, member }) =>
     depositOf(world.deposits.announce(member.username, form, now)),
   ),
 
-  memberRoute(funds.cancelDeposit, ({ id }, { world, member }) =>
+  moneyRoute(funds.cancelDeposit, 'depositCancellation', ({ id }, { world, member }) =>
     depositOf(world.deposits.cancel(member.username, id)),
   ),
 

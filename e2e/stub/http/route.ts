@@ -4,6 +4,7 @@ import { codes } from '#lib/contract/codes.ts'
 import type { AddressIndex } from '../faults/faults.ts'
 import type { Member } from '../members/members.ts'
 import type { Session } from '../members/sessions.ts'
+import type { MoneyRequestInput, RequestKind } from '../requests/moneyRequests.ts'
 import { bringUpToDate } from '../upToDate.ts'
 import type { World } from '../world.ts'
 import type { StubContext } from './context.ts'
@@ -50,6 +51,23 @@ export function memberRoute<C extends Call>(call: C, handler: Handler<C, MemberV
   }
 }
 
+/** A call whose request carries what every money request carries. */
+type MoneyCall = Call<v.GenericSchema<unknown, MoneyRequestInput>>
+
+/** A route of a money request: it is executed once per requestId, and a repeat is answered as the first time. */
+export function moneyRoute<C extends MoneyCall>(call: C, kind: RequestKind, handler: Handler<C, MemberVisit>): Route {
+  return {
+    call,
+    serve: (c, world) =>
+      respond(c, world, call, async () => {
+        const known = authorise(c, world)
+        const [input, visit] = await arrive(c, world, call)
+        const request = { kind, username: known.member.username, input }
+        return world.moneyRequests.execute(request, visit.now, () => handler(input, { ...visit, ...known }))
+      }),
+  }
+}
+
 /** Who sent the request, by its bearer token. */
 export function authorise(c: StubContext, world: World): Pick<MemberVisit, 'member' | 'session'> {
   const token = /^Bearer (\S+)$/.exec(c.req.header('Authorization') ?? '')?.[1] ?? ''
@@ -72,11 +90,11 @@ export async function arrive<C extends Call>(
 }
 
 /** Refusals become envelopes; an answer that breaks the contract is recorded and becomes HTTP 500. */
-export async function respond<C extends Call>(
+export async function respond(
   c: StubContext,
   world: World,
-  call: C,
-  work: () => Promise<Answer<C> | Response>,
+  call: Call,
+  work: () => Promise<unknown>,
 ): Promise<Response> {
   try {
     const answer = await work()

@@ -7,7 +7,7 @@ import { place } from '../orders/placing.ts'
 import { orderOf } from '../orders/wire.ts'
 import { pageOf } from './page.ts'
 import { Refusal } from './refusal.ts'
-import { memberRoute, openRoute } from './route.ts'
+import { memberRoute, moneyRoute, openRoute } from './route.ts'
 
 /** Market data and orders. The quote stream has a file of its own. */
 export const tradeRoutes = [
@@ -32,7 +32,9 @@ export const tradeRoutes = [
     return { items: found.map((tick) => quoteOf(instrument, tick)), nextSeq }
   }),
 
-  memberRoute(trade.createOrder, (asked, { world, now, member }) => orderOf(place(world, member.username, asked, now))),
+  moneyRoute(trade.createOrder, 'order', (asked, { world, now, member }) =>
+    orderOf(place(world, member.username, asked, now)),
+  ),
 
   memberRoute(trade.orderInfo, (key, { world, member }) => {
     const order = world.orders.find(member.username, key)

@@ -2,7 +2,7 @@ import { invest, vaultList, vaultProjects, vaultSummary } from '#lib/contract/va
 import { cents } from '../ledger/cents.ts'
 import { positionOf, projectOf } from '../vault/wire.ts'
 import { pageOf } from './page.ts'
-import { memberRoute } from './route.ts'
+import { memberRoute, moneyRoute } from './route.ts'
 
 /** The interest vault: what is on offer, what a member holds, and investing. */
 export const vaultRoutes = [
@@ -13,7 +13,9 @@ export const vaultRoutes = [
     return { total: cents(total), principal: cents(principal), yesterday: cents(yesterday), today: cents(today) }
   }),
 
-  memberRoute(invest, (asked, { world, now, member }) => positionOf(world.vault.invest(member.username, asked, now))),
+  moneyRoute(invest, 'investment', (asked, { world, now, member }) =>
+    positionOf(world.vault.invest(member.username, asked, now)),
+  ),
 
   memberRoute(vaultList, ({ status, ...query }, { world, member }) => {
     const positions = world.vault

@@ -26,11 +26,14 @@ export class Instrument {
   readonly genesis: number
   /** Durations on offer and what each pays. Changed terms hold for orders to come. */
   terms: Listing['terms']
+  /** What placing an order costs, as a share of the stake. A changed rate holds for orders to come. */
+  feeRate: Listing['feeRate']
   #schedule: StatusFrom[]
 
   constructor(listing: Listing, seed: string, startsAt: number) {
     this.listing = listing
     this.terms = listing.terms
+    this.feeRate = listing.feeRate
     this.tape = new Tape({
       seed: `${seed}/${listing.id}`,
       basePoints: this.points(listing.basePrice),

@@ -24,7 +24,7 @@ export function candleOf(instrument: Instrument, candle: Candle): WireCandle {
 
 /** A product as it stands now; high, low and change are those of the last 24 hours. */
 export function productOf(instrument: Instrument, now: number): WireProduct {
-  const { id, symbol, name, category, decimals, minAmount, maxAmount, feeRate } = instrument.listing
+  const { id, symbol, name, category, decimals, minAmount, maxAmount } = instrument.listing
   const { points } = instrument.newest(now)
   const day = instrument.bars.sliding(now - DAY_MS, now + 1, now)
   const open = day?.open ?? points
@@ -41,7 +41,7 @@ export function productOf(instrument: Instrument, now: number): WireProduct {
     low: instrument.price(day?.low ?? points),
     minAmount,
     maxAmount,
-    feeRate,
+    feeRate: instrument.feeRate,
     terms: [...instrument.terms],
     opensAt: instrument.opensAt(now),
   }

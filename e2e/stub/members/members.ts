@@ -5,6 +5,8 @@ export type Standing = 'active' | 'frozen' | 'banned'
 
 /** A member as the backend knows one; the money is in the ledger. */
 export interface Member {
+  /** Who it is for good. */
+  readonly id: string
   readonly username: string
   /** In the clear: every member of a stub is made up. */
   password: string
@@ -26,16 +28,18 @@ export interface Member {
   withSessionkey: boolean
 }
 
-/** All members of a world, by login name. */
+/** All members of a world, by login name. Letter case and blanks around a name do not matter. */
 export class Members {
   readonly #byName = new Map<string, Member>()
 
-  add(member: Member): void {
-    this.#byName.set(member.username, member)
+  /** Adds a member under a new id. */
+  add(member: Omit<Member, 'id'>): void {
+    const id = `u${1001 + this.#byName.size}`
+    this.#byName.set(folded(member.username), { ...member, id })
   }
 
   find(username: string): Member | undefined {
-    return this.#byName.get(username)
+    return this.#byName.get(folded(username))
   }
 
   /** As `find`, for names that must exist. */
@@ -43,11 +47,6 @@ export class Members {
     const member = this.find(username)
     if (member === undefined) throw new RangeError(`no member ${username}`)
     return member
-  }
-
-  /** Whether someone has this login name; names that differ in letter case only are taken for one another. */
-  hasName(username: string): boolean {
-    return this.#some((member) => member.username.toLowerCase() === username.toLowerCase())
   }
 
   /** Whether someone, other than `except`, has this phone number or e-mail address. */
@@ -65,3 +64,5 @@ export class Members {
     return [...this.#byName.values()].some(test)
   }
 }
+
+const folded = (username: string) => username.trim().toLowerCase()

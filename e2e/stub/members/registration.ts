@@ -52,14 +52,18 @@ function accepted({ members, config }: Registry, form: RegisterForm): { contact:
   const contact = readContact(form.contact)
   const sound = acceptsPassword(form.pwd) && acceptsPassword(form.withdrawPwd) && isPersonName(form.name)
   if (contact === undefined || !sound || !isIdNumber(form.idCard)) throw new Refusal(codes.registrationFailed)
-  if (members.hasName(form.username)) throw new Refusal(codes.usernameTaken)
+  if (members.find(form.username) !== undefined) throw new Refusal(codes.usernameTaken)
   if (members.hasContact(contact)) throw new Refusal(codes.phoneTaken)
   const inviter = members.inviter(form.inviteCode)
   if (inviter === undefined) throw new Refusal(codes.inviteCodeUnknown)
   return { contact, inviter }
 }
 
-function memberOf({ username, pwd, withdrawPwd }: RegisterForm, { kind, value }: Contact, inviteCode: string): Member {
+function memberOf(
+  { username, pwd, withdrawPwd }: RegisterForm,
+  { kind, value }: Contact,
+  inviteCode: string,
+): Omit<Member, 'id'> {
   return {
     username,
     password: pwd,

@@ -19,7 +19,7 @@ const seeded: readonly Seeded[] = [
   { username: 'banned', userName: 'Banned', deposit: '500.00', standing: 'banned' },
 ]
 
-function memberOf({ username, userName, standing = 'active' }: Seeded, index: number): Member {
+function memberOf({ username, userName, standing = 'active' }: Seeded, index: number): Omit<Member, 'id'> {
   return {
     username,
     password: SEEDED_PASSWORD,

@@ -1,6 +1,5 @@
 import Big from 'big.js'
 import { decimal } from '#lib/money/decimal.ts'
-import type { Refusal } from '../http/refusal.ts'
 import type { Ledger } from '../ledger/ledger.ts'
 import type { Market } from '../market/market.ts'
 import type { Lie, PlacedOrder } from './order.ts'
@@ -11,7 +10,6 @@ export class OrderBook {
   readonly #market: Market
   readonly #ledger: Ledger
   readonly #orders: PlacedOrder[] = []
-  readonly #refusals = new Map<string, Refusal>()
   #open: PlacedOrder[] = []
 
   constructor(market: Market, ledger: Ledger) {
@@ -39,15 +37,6 @@ export class OrderBook {
   /** By the backend's id or by the member's requestId. */
   find(username: string, key: { id: string } | { requestId: string }): PlacedOrder | undefined {
     return this.of(username).find((order) => ('id' in key ? order.id === key.id : order.requestId === key.requestId))
-  }
-
-  /** How a request was refused the first time, if it was. */
-  refusal(username: string, requestId: string): Refusal | undefined {
-    return this.#refusals.get(`${username} ${requestId}`)
-  }
-
-  refuse(username: string, requestId: string, refusal: Refusal): void {
-    this.#refusals.set(`${username} ${requestId}`, refusal)
   }
 
   /** What the backend says from now on about an order once it is settled, in place of the truth. */

@@ -9,9 +9,7 @@ import { type OrderRequest, place } from './placing.ts'
 const START = Date.UTC(2026, 4, 6, 9, 41)
 const NOW = START + 20_000
 
-const SAME = '6f1c1c9e-5a0b-4f6e-9a53-0d7c1d0e0001'
-
-/** Requests are made with an id of their own each, unless a test repeats one. */
+/** Every request has an id of its own. */
 function desk() {
   const world = createWorld({ now: START, real: () => 0 })
   const seq = (id = 'btcusdt', now = NOW) => world.market.find(id)?.newest(now).seq ?? 0
@@ -51,27 +49,13 @@ describe('placing', () => {
     expect(balance()).toBe('9899.00')
   })
 
-  test('a repeated requestId answers the same order, as it then stands, and moves no money', () => {
-    const { world, asked, balance } = desk()
-    const order = place(world, 'demo', asked({ requestId: SAME }), NOW)
-    expect(place(world, 'demo', asked({ requestId: SAME, amount: decimal('500') }), NOW + 1_000)).toBe(order)
-    expect(balance()).toBe('9899.00')
-    world.orders.settleDue(order.closesAt)
-    expect(place(world, 'demo', asked({ requestId: SAME }), NOW + 90_000).outcome).toBeDefined()
-    expect(world.orders.of('demo')).toHaveLength(1)
-  })
-
-  test('a requestId belongs to its member', () => {
-    const { world, asked, refusal } = desk()
-    place(world, 'demo', asked({ requestId: SAME }), NOW)
-    expect(refusal({ requestId: SAME }, { username: 'poor' })).toBe(codes.balanceInsufficient)
-  })
-
-  test('a refused requestId had no effect and is refused the same way again', () => {
-    const { balance, refusal } = desk()
-    expect(refusal({ requestId: SAME, amount: decimal('5') })).toBe(codes.belowMinimum)
-    expect(refusal({ requestId: SAME })).toBe(codes.belowMinimum)
-    expect(balance()).toBe('10000.00')
+  test('takes what the member agreed to, and refuses when a rate is another one by now', () => {
+    const { world, seq, asked, refusal } = desk()
+    const terms = { quoteSeq: seq(), payoutRate: decimal('0.870'), feeRate: decimal('0.01') }
+    expect(refusal({ terms: { ...terms, payoutRate: decimal('0.88') } })).toBe(codes.priceMoved)
+    expect(refusal({ terms: { ...terms, feeRate: decimal('0') } })).toBe(codes.priceMoved)
+    expect(refusal({ terms: { ...terms, quoteSeq: 0 } })).toBe(codes.priceMoved)
+    expect(place(world, 'demo', asked({ quoteSeq: undefined, terms }), NOW)).toMatchObject({ payoutRate: '0.87' })
   })
 
   test('refuses with the code of the reason', () => {

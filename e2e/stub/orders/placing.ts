@@ -23,25 +23,13 @@ const OLDEST_QUOTE_MS = 10_000
 /** One part in this many: 0.1 %. */
 const LARGEST_MOVE = 1000
 
-/**
- * Accepts an order at the newest quote, or throws a Refusal. A repeated requestId is answered as it was the first time:
- * the order as it stands now, with no money moved again, or the same refusal.
- */
-export function place(exchange: Exchange, username: string, asked: OrderRequest, now: number): PlacedOrder {
-  const { orders } = exchange
-  const earlier = orders.find(username, { requestId: asked.requestId })
-  if (earlier !== undefined) return earlier
-  const refused = orders.refusal(username, asked.requestId)
-  if (refused !== undefined) throw refused
-  try {
-    return accept(exchange, username, asked, now)
-  } catch (error) {
-    if (error instanceof Refusal) orders.refuse(username, asked.requestId, error)
-    throw error
-  }
-}
-
-function accept({ market, ledger, orders }: Exchange, username: string, asked: OrderRequest, now: number) {
+/** Accepts an order at the newest quote, or throws a Refusal. */
+export function place(
+  { market, ledger, orders }: Exchange,
+  username: string,
+  asked: OrderRequest,
+  now: number,
+): PlacedOrder {
   const instrument = tradable(market, asked.productId, now)
   const { listing } = instrument
   const term = instrument.terms.find(({ durationSeconds }) => durationSeconds === asked.durationSeconds)
@@ -50,7 +38,10 @@ function accept({ market, ledger, orders }: Exchange, username: string, asked: O
   const pending = orders.openOf(username).some(({ productId }) => productId === listing.id)
   if (pending) throw new Refusal(codes.positionPending)
   const open = checkedQuote(instrument, asked.terms?.quoteSeq ?? asked.quoteSeq ?? -1, now)
-  const fee = cents(new Big(amount).times(listing.feeRate))
+  const { terms = { payoutRate: term.payoutRate, feeRate: instrument.feeRate } } = asked
+  const agreed = new Big(terms.payoutRate).eq(term.payoutRate) && new Big(terms.feeRate).eq(instrument.feeRate)
+  if (!agreed) throw new Refusal(codes.priceMoved)
+  const fee = cents(new Big(amount).times(instrument.feeRate))
   if (ledger.balance(username).lt(new Big(amount).plus(fee))) throw new Refusal(codes.balanceInsufficient)
 
   const number = orders.nextNumber

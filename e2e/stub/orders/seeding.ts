@@ -15,7 +15,7 @@ export function seedOrders(
   for (let index = 0; index < count; index += 1) {
     const instrument = trading[index % trading.length]
     if (instrument === undefined) throw new RangeError('no product is trading')
-    const { id, name, minAmount, feeRate, terms } = instrument.listing
+    const { id, name, minAmount, terms } = instrument.listing
     const { points, seq } = instrument.newest(now)
     const number = orders.nextNumber
     orders.enter({
@@ -27,7 +27,7 @@ export function seedOrders(
       productName: name,
       direction: index % 2 === 0 ? 'up' : 'down',
       amount: decimal(minAmount),
-      fee: cents(new Big(minAmount).times(feeRate)),
+      fee: cents(new Big(minAmount).times(instrument.feeRate)),
       durationSeconds,
       payoutRate: decimal(terms[0]?.payoutRate ?? '0.80'),
       openPrice: decimal(instrument.price(points)),

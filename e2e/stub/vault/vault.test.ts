@@ -45,16 +45,15 @@ describe('investing', () => {
     expect(world.ledger.entries('demo').at(-1)).toMatchObject({ type: 'vault', amount: '-1000.00', refId: position.id })
   })
 
-  test('a repeated requestId is answered as the first time: the position, or the refusal, and no money moves', () => {
-    const { vault, asked, balance } = bank()
-    const request = asked('1000')
-    const first = vault.invest('demo', request, NOW)
-    expect(vault.invest('demo', { ...request, amount: decimal('5000') }, NOW + 1)).toBe(first)
-    expect(balance()).toBe('9000.00')
-    const early = asked('1')
-    const again = { ...early, amount: decimal('1000') }
-    expect(refusalOf(() => vault.invest('demo', early, NOW))).toBe(codes.belowMinimumInvestment)
-    expect(refusalOf(() => vault.invest('demo', again, NOW))).toBe(codes.belowMinimumInvestment)
+  test('takes the terms that the member was shown, and refuses when the project has others by now', () => {
+    const { vault, asked } = bank()
+    const terms = { annualRate: decimal('0.04380'), termDays: 30 }
+    const invest = () => refusalOf(() => vault.invest('demo', { ...asked('1000'), terms }, NOW))
+    expect(invest()).toBeUndefined()
+    vault.change('steady30', { termDays: 31 })
+    expect(invest()).toBe(codes.termsChanged)
+    vault.change('steady30', { termDays: 30, annualRate: '0.0437' })
+    expect(invest()).toBe(codes.termsChanged)
     expect(vault.of('demo')).toHaveLength(1)
   })
 

@@ -4,7 +4,6 @@ import { codes } from '#lib/contract/codes.ts'
 import type { invest } from '#lib/contract/vault.ts'
 import { type Decimal, decimal } from '#lib/money/decimal.ts'
 import { DAY_MS, dayOf, startOfDay } from '../clock/day.ts'
-import { FirstAnswers } from '../http/firstAnswers.ts'
 import { Refusal } from '../http/refusal.ts'
 import { cents } from '../ledger/cents.ts'
 import type { Ledger } from '../ledger/ledger.ts'
@@ -16,6 +15,7 @@ export type InvestRequest = InferOutput<typeof invest.request>
 
 interface ProjectChange {
   readonly annualRate?: string | undefined
+  readonly termDays?: number | undefined
   readonly remainingAmount?: string | undefined
   readonly closed?: boolean | undefined
 }
@@ -33,18 +33,16 @@ export class Vault {
   readonly projects: readonly Project[] = seededProjects()
   readonly #ledger: Ledger
   readonly #positions: Position[] = []
-  readonly #answers = new FirstAnswers<Position>()
 
   constructor(ledger: Ledger) {
     this.#ledger = ledger
   }
 
-  /** Takes an investment, or throws a Refusal. A repeated requestId is answered as the first time, and moves nothing. */
+  /** Takes an investment, or throws a Refusal. */
   invest(username: string, asked: InvestRequest, now: number): Position {
-    return this.#answers.to(username, asked.requestId, () => {
-      const project = this.#onOffer(asked.projectId)
-      return this.enter(username, project, { ...asked, amount: this.#checked(username, project, asked.amount) }, now)
-    })
+    const project = this.#onOffer(asked.projectId)
+    if (asked.terms !== undefined && !areTermsOf(project, asked.terms)) throw new Refusal(codes.termsChanged)
+    return this.enter(username, project, { ...asked, amount: this.#checked(username, project, asked.amount) }, now)
   }
 
   /** Enters a position as made at an instant: the principal leaves the balance and what is left of the project. */
@@ -84,9 +82,10 @@ export class Vault {
     return project
   }
 
-  change(id: string, { annualRate, remainingAmount, closed }: ProjectChange): void {
+  change(id: string, { annualRate, termDays, remainingAmount, closed }: ProjectChange): void {
     const project = this.project(id)
     if (annualRate !== undefined) project.annualRate = decimal(annualRate)
+    if (termDays !== undefined) project.termDays = termDays
     if (remainingAmount !== undefined) project.remainingAmount = decimal(remainingAmount)
     if (closed !== undefined) project.closed = closed
   }
@@ -143,6 +142,10 @@ export class Vault {
     return cents(amount)
   }
 }
+
+/** Whether the terms that the member was shown are those of the project. */
+const areTermsOf = (project: Project, { annualRate, termDays }: NonNullable<InvestRequest['terms']>) =>
+  new Big(annualRate).eq(project.annualRate) && termDays === project.termDays
 
 const sum = (amounts: readonly (Big | Decimal)[]) =>
   amounts.reduce<Big>((total, amount) => total.plus(amount), new Big(0))

@@ -17,8 +17,7 @@ function desk() {
     idBack: upload('demo'),
   }
   const submit = (change: Partial<VerifyForm> = {}) => verifications.submit(demo, { ...form, ...change })
-  const anew = (change: Partial<VerifyForm> = {}) => submit({ requestId: randomUUID(), ...change })
-  return { demo, form, submit, anew, verifications, upload, info: () => verifications.info(demo) }
+  return { demo, form, submit, verifications, upload, info: () => verifications.info(demo) }
 }
 
 describe('identity check', () => {
@@ -32,32 +31,20 @@ describe('identity check', () => {
   })
 
   test('tells why it was rejected until it is handed in again', () => {
-    const { demo, anew, verifications, info } = desk()
-    anew()
+    const { demo, submit, verifications, info } = desk()
+    submit()
     verifications.decide(demo, { status: 'rejected', reason: 'blurred' })
     expect(info()).toMatchObject({ status: 'rejected', reason: 'blurred', name: '张三' })
-    expect(anew({ name: '李四' })).toEqual({ status: 'pending' })
+    expect(submit({ name: '李四' })).toEqual({ status: 'pending' })
     expect(info()).toMatchObject({ status: 'pending', reason: undefined, name: '李四' })
   })
 
   test('is not handed in again while under review or verified', () => {
-    const { demo, anew, verifications } = desk()
-    anew()
-    expect(refusalOf(() => anew())).toBe(4036)
-    verifications.decide(demo, { status: 'verified' })
-    expect(refusalOf(() => anew())).toBe(4036)
-  })
-
-  test('answers a repeat as the first time, whatever became of it', () => {
-    const { demo, submit, anew, verifications, info } = desk()
-    const repeat = { requestId: randomUUID(), name: ' ' }
-    expect(refusalOf(() => submit(repeat))).toBe(4002)
+    const { demo, submit, verifications } = desk()
     submit()
-    verifications.decide(demo, { status: 'rejected', reason: 'blurred' })
-    expect(submit({ name: 'changed' })).toEqual({ status: 'pending' })
-    expect(info()).toMatchObject({ status: 'rejected', name: '张三' })
-    expect(refusalOf(() => submit({ ...repeat, name: 'fine now' }))).toBe(4002)
-    expect(anew()).toEqual({ status: 'pending' })
+    expect(refusalOf(() => submit())).toBe(4036)
+    verifications.decide(demo, { status: 'verified' })
+    expect(refusalOf(() => submit())).toBe(4036)
   })
 
   test.each<[number, Partial<VerifyForm>]>([
@@ -68,14 +55,14 @@ describe('identity check', () => {
     [4035, { idFront: '/upload/none.jpg' }],
     [4035, { idBack: 'https://evil.example.com/x.jpg' }],
   ])('is refused with %i for %o', (code, change) => {
-    const { demo, anew } = desk()
-    expect(refusalOf(() => anew(change))).toBe(code)
+    const { demo, submit } = desk()
+    expect(refusalOf(() => submit(change))).toBe(code)
     expect(demo.verified).toBe('none')
   })
 
   test('takes two pictures, both of this member', () => {
-    const { form, anew, upload } = desk()
-    expect(refusalOf(() => anew({ idBack: form.idFront }))).toBe(4035)
-    expect(refusalOf(() => anew({ idBack: upload('poor') }))).toBe(4035)
+    const { form, submit, upload } = desk()
+    expect(refusalOf(() => submit({ idBack: form.idFront }))).toBe(4035)
+    expect(refusalOf(() => submit({ idBack: upload('poor') }))).toBe(4035)
   })
 })

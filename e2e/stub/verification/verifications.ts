@@ -2,7 +2,6 @@ import type { InferOutput } from 'valibot'
 import { isIdNumber, isPersonName } from '#lib/account/person.ts'
 import type { verifyInfo, verifySubmit } from '#lib/contract/account.ts'
 import { codes } from '#lib/contract/codes.ts'
-import { FirstAnswers } from '../http/firstAnswers.ts'
 import { Refusal } from '../http/refusal.ts'
 import { maskedIdNumber } from '../members/masks.ts'
 import type { Member } from '../members/members.ts'
@@ -19,20 +18,17 @@ export class Verifications {
   readonly #uploads: Uploads
   readonly #newest = new Map<string, Pick<VerifyForm, 'name' | 'idNumber'>>()
   readonly #reasons = new Map<string, string>()
-  readonly #answers = new FirstAnswers<Answer>()
 
   constructor(uploads: Uploads) {
     this.#uploads = uploads
   }
 
-  /** Takes name, number and pictures for review, or throws a Refusal. A repeat is answered as the first time. */
+  /** Takes name, number and pictures for review, or throws a Refusal. */
   submit(member: Member, form: VerifyForm): Answer {
-    return this.#answers.to(member.username, form.requestId, () => {
-      this.#check(member, form)
-      this.#newest.set(member.username, { name: form.name.trim(), idNumber: form.idNumber.trim() })
-      member.verified = 'pending'
-      return { status: member.verified }
-    })
+    this.#check(member, form)
+    this.#newest.set(member.username, { name: form.name.trim(), idNumber: form.idNumber.trim() })
+    member.verified = 'pending'
+    return { status: member.verified }
   }
 
   /** Where the check stands; the number is masked, and a reason is told only while it is the last word. */

@@ -1,0 +1,101 @@
+import { expect, test } from 'vitest'
+import { codes } from '#lib/contract/codes.ts'
+import { DAY_MS } from '../clock/day.ts'
+import { Refusal } from '../http/refusal.ts'
+import { type MoneyRequest, MoneyRequests } from './moneyRequests.ts'
+
+const NOW = Date.UTC(2026, 2, 4, 2, 30)
+
+/** One registry with a request that counts how often its work was done. */
+function counted() {
+  const requests = new MoneyRequests()
+  let done = 0
+  const count = () => {
+    done += 1
+    return { id: `r${done}` }
+  }
+  const fail = (error: Error) => (): never => {
+    throw error
+  }
+  const execute = (change: Partial<MoneyRequest['input']> & { amount?: string } = {}, work = count, now = NOW) => {
+    const request = { kind: 'order', username: 'ann', input: { requestId: '1', ...change } } as const
+    try {
+      return requests.execute(request, now, work)
+    } catch (error) {
+      if (error instanceof Refusal) return error.code
+      throw error
+    }
+  }
+  return { requests, execute, fail, count }
+}
+
+test('a repeat gets the first answer and does nothing; another id or member is new', () => {
+  const { requests, execute, count } = counted()
+  expect([execute(), execute(), execute({ requestId: '2' })]).toEqual([{ id: 'r1' }, { id: 'r1' }, { id: 'r2' }])
+  const ofBob = { kind: 'order', username: 'bob', input: { requestId: '1' } } as const
+  expect(requests.execute(ofBob, NOW, count)).toEqual({ id: 'r3' })
+})
+
+test('the same id with another body or of another kind is refused, and changes nothing', () => {
+  const { requests, execute, count } = counted()
+  execute({ amount: '1' })
+  expect(execute({ amount: '2' })).toBe(codes.requestIdUsed)
+  expect(execute({ amount: '1', validUntil: NOW })).toBe(codes.requestIdUsed)
+  const other = { kind: 'deposit', username: 'ann', input: { requestId: '1', amount: '1' } } as const
+  expect(() => requests.execute(other, NOW, count)).toThrow(Refusal)
+  expect(execute({ amount: '1' })).toEqual({ id: 'r1' })
+  expect(requests.outcome('ann', '1', NOW)).toMatchObject({ state: 'done', recordId: 'r1' })
+})
+
+test('a refusal stays one, even when the work would succeed now', () => {
+  const { requests, execute, fail } = counted()
+  const refusal = new Refusal(codes.alreadyVerified, 'not again')
+  expect([execute({}, fail(refusal)), execute()]).toEqual([4036, 4036])
+  expect(requests.outcome('ann', '1', NOW)).toMatchObject({
+    state: 'refused',
+    kind: 'order',
+    code: 4036,
+    msg: 'not again',
+  })
+})
+
+test('code 4003 and a failure that is no refusal are forgotten', () => {
+  const { requests, execute, fail } = counted()
+  expect(execute({}, fail(new Refusal(codes.tooManyRequests)))).toBe(4003)
+  expect(() => execute({}, fail(new TypeError('broken')))).toThrow(TypeError)
+  expect(requests.outcome('ann', '1', NOW).state).toBe('unknown')
+  expect(execute()).toEqual({ id: 'r1' })
+})
+
+test('a request is executed until its validUntil and refused after it, also when the clock would allow it again', () => {
+  const { execute, count } = counted()
+  expect(execute({ requestId: '1', validUntil: NOW })).toEqual({ id: 'r1' })
+  expect(execute({ requestId: '2', validUntil: NOW }, count, NOW + 1)).toBe(codes.requestExpired)
+  expect(execute({ requestId: '2', validUntil: NOW }, count, NOW)).toBe(codes.requestExpired)
+  expect(execute({ requestId: '1', validUntil: NOW }, count, NOW + 1)).toEqual({ id: 'r1' })
+})
+
+test('an outcome is that of its member, and tells the record where there is one', () => {
+  const { requests, execute } = counted()
+  const remembersSince = NOW - 30 * DAY_MS
+  execute()
+  expect(requests.outcome('ann', '1', NOW)).toEqual({ state: 'done', kind: 'order', recordId: 'r1', remembersSince })
+  expect(requests.outcome('bob', '1', NOW)).toEqual({ state: 'unknown', remembersSince })
+  requests.execute({ kind: 'accountRemoval', username: 'ann', input: { requestId: '3' } }, NOW, () => ({}))
+  expect(requests.outcome('ann', '3', NOW)).toMatchObject({
+    state: 'done',
+    kind: 'accountRemoval',
+    recordId: undefined,
+  })
+})
+
+test('an outcome is remembered for 30 days after the request and its validity; its id stays used', () => {
+  const { requests, execute, count } = counted()
+  execute({ requestId: '1' })
+  execute({ requestId: '2', validUntil: NOW + 5 })
+  const states = (now: number) => ['1', '2'].map((id) => requests.outcome('ann', id, now).state)
+  expect(states(NOW + 30 * DAY_MS)).toEqual(['done', 'done'])
+  expect(states(NOW + 30 * DAY_MS + 5)).toEqual(['unknown', 'done'])
+  expect(states(NOW + 30 * DAY_MS + 6)).toEqual(['unknown', 'unknown'])
+  expect(execute({ requestId: '1' }, count, NOW + 40 * DAY_MS)).toEqual({ id: 'r1' })
+})
