@@ -43,7 +43,10 @@ const product = v.object({
 })
 export type Product = v.InferOutput<typeof product>
 
-/** A price as the backend published it. `seq` grows by one per product: a gap is a loss, a repeat is not news. */
+/**
+ * A price as the backend published it. `seq` grows by one per product: a gap is a loss, a repeat is not news. A lower `seq` with
+ * a newer `at` begins a new sequence.
+ */
 export const quote = v.object({
   productId: id,
   seq: v.pipe(v.number(), v.integer(), v.minValue(0)),
@@ -151,7 +154,9 @@ export const quoteHistory = {
   summary:
     'Every quote published of one product with `from <= at <= to` and `seq >= fromSeq`, oldest first: what a settled ' +
     'order is checked against. `nextSeq` is where the next page begins (pass it as `fromSeq`), absent on the last. ' +
-    'Optional: a backend without it answers 404, and the client relies on the quotes it saw.',
+    '`completeUntilSeq` says that every quote up to the one with this sequence is in the history; a later one may still ' +
+    'come. Without it, a quote that is not in the answer proves nothing. Where a sequence began anew, the client pages by ' +
+    '`from`. Optional: a backend without the call answers 404, and the client relies on the quotes it saw.',
   token: true,
   optional: true,
   answer: 'data',
@@ -162,7 +167,7 @@ export const quoteHistory = {
     fromSeq: v.optional(queryInteger(0, Number.MAX_SAFE_INTEGER)),
     limit: queryInteger(1, 1000),
   }),
-  response: v.object({ items: v.array(quote), nextSeq: maybe(sequence) }),
+  response: v.object({ items: v.array(quote), nextSeq: maybe(sequence), completeUntilSeq: maybe(sequence) }),
 } as const satisfies Call
 
 export const createOrder = {

@@ -64,6 +64,10 @@ function controlMarket({ clock, market }: World, desk: Desk): void {
     instrument.terms = terms
     instrument.feeRate = feeRate ?? instrument.feeRate
   })
+  desk.act(commands.changeQuotes, ({ productId, restart, ...change }) => {
+    const instrument = Object.assign(known(productId), change)
+    if (restart) market.restartSequence(instrument, clock.now())
+  })
 }
 
 function controlNetwork({ faults, streams, config }: World, desk: Desk): void {

@@ -20,6 +20,7 @@ import {
   type NoticeDraft,
   type PositionSeed,
   type ProjectChange,
+  type QuotesChange,
   type RequestSeen,
   type UploadSeen,
   type WithdrawRulesChange,
@@ -66,6 +67,11 @@ export class StubControl {
   /** Changes a product's durations, what each pays and the fee rate, for orders to come. */
   async terms(productId: string, terms: Listing['terms'], feeRate?: string): Promise<void> {
     await this.#run(commands.setTerms, { productId, terms: [...terms], feeRate })
+  }
+
+  /** Changes how a product's quotes are published: a history that lags, noisy prices, a sequence that begins anew. */
+  async quotes(productId: string, change: QuotesChange): Promise<void> {
+    await this.#run(commands.changeQuotes, { productId, ...change })
   }
 
   async fault(fault: Fault): Promise<void> {

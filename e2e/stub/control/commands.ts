@@ -4,7 +4,6 @@ import { backendConfig } from '#lib/contract/common.ts'
 import { depositChannels, depositList, payoutList, transactionList, withdrawList } from '#lib/contract/funds.ts'
 import { orderInfo, quote } from '#lib/contract/trade.ts'
 import { invest } from '#lib/contract/vault.ts'
-import { decimal } from '#lib/money/decimal.ts'
 
 /** One way to reach into a world from outside: a POST of `request` to `/__control<path>`, answered with `response`. */
 export interface Command<Req extends v.GenericSchema = v.GenericSchema, Res extends v.GenericSchema = v.GenericSchema> {
@@ -111,17 +110,39 @@ const draft = v.object({ title: text, body: text, pinned: v.optional(v.boolean()
 
 const upload = v.object({ path: text, type: text, size: v.number(), at: v.number() })
 
-/** What a settled order is made to say. A field that is left out stays true. */
+const wireDecimal = v.optional(v.union([text, v.number()]))
+
+/** What a settled order is made to state (`orders/order.ts`, Lie). */
 const lie = v.object({
   username: text,
   id: text,
-  openPrice: v.optional(v.pipe(text, v.transform(decimal))),
+  productId: v.optional(text),
+  productName: v.optional(text),
+  direction: v.optional(v.picklist(['up', 'down'])),
+  amount: wireDecimal,
+  fee: wireDecimal,
+  payoutRate: wireDecimal,
+  durationSeconds: v.optional(ms),
+  openPrice: wireDecimal,
   openSeq: v.optional(ms),
-  closePrice: v.optional(v.pipe(text, v.transform(decimal))),
+  openedAt: v.optional(ms),
+  closesAt: v.optional(ms),
+  closePrice: wireDecimal,
   closeSeq: v.optional(ms),
   closedAt: v.optional(ms),
   result: v.optional(v.picklist(['win', 'lose', 'draw'])),
-  profit: v.optional(v.pipe(text, v.transform(decimal))),
+  profit: wireDecimal,
+})
+
+/** How a product's quotes are published from now on. What is left out stays as it was. */
+const quotesChange = v.object({
+  productId: text,
+  /** How many quotes the history is behind the newest one. */
+  historyLag: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
+  /** Whether prices are JSON numbers with the noise of floating point. */
+  floatPrices: v.optional(v.boolean()),
+  /** True: the sequence begins anew with the next quote. */
+  restart: v.optional(v.boolean()),
 })
 
 /** A reviewer's word on a deposit, ahead of its own time. */
@@ -192,6 +213,7 @@ export const commands = {
     }),
     none,
   ),
+  changeQuotes: command('/product/quotes', quotesChange, none),
   layFault: command('/fault', fault, none),
   setDown: command('/fault/down', v.object({ address, down: v.boolean() }), none),
   clearFaults: command('/fault/clear', none, none),
@@ -233,6 +255,7 @@ export const commands = {
 export type ChannelChange = Omit<v.InferInput<typeof channelChange>, 'id'>
 export type RequestSeen = v.InferOutput<typeof request>
 export type Lie = Omit<v.InferInput<typeof lie>, 'username' | 'id'>
+export type QuotesChange = Omit<v.InferInput<typeof quotesChange>, 'productId'>
 export type MemberChange = Omit<v.InferInput<typeof memberChange>, 'username'>
 export type Movement = Omit<v.InferInput<typeof movement>, 'username'>
 export type NoticeDraft = v.InferInput<typeof draft>

@@ -32,7 +32,7 @@ export async function follow(
     if (world.streams.muted) spokeAt = performance.now()
     else if (news.length > 0 || silentMs >= HEARTBEAT_MS) {
       await write(news.length > 0 ? news.map((tick) => quoteEvent(world, ...tick)).join('') : HEARTBEAT)
-      for (const [instrument, { seq }] of news) sent.set(instrument, seq)
+      for (const [instrument, { index }] of news) sent.set(instrument, index)
       spokeAt = performance.now()
     }
     const next = Math.min(...instruments.map((each) => each.nextTickAt(now) ?? Number.POSITIVE_INFINITY))
@@ -41,11 +41,11 @@ export async function follow(
 }
 
 /** The ticks since the one that was sent last; after a jump only the newest. */
-function unsent(instrument: Instrument, sentSeq: number, now: number): [Instrument, Tick][] {
+function unsent(instrument: Instrument, sentIndex: number, now: number): [Instrument, Tick][] {
   const newest = instrument.newest(now)
-  const missed = newest.seq - sentSeq
+  const missed = newest.index - sentIndex
   if (missed > MOST_TICKS_AT_ONCE) return [[instrument, newest]]
-  return Array.from({ length: missed }, (_, index) => instrument.tape.tick(sentSeq + 1 + index)).flatMap((tick) =>
+  return Array.from({ length: missed }, (_, nth) => instrument.tape.tick(sentIndex + 1 + nth)).flatMap((tick) =>
     tick === undefined ? [] : [[instrument, tick]],
   )
 }

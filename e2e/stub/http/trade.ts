@@ -28,8 +28,8 @@ export const tradeRoutes = [
   memberRoute(trade.quoteHistory, ({ productId, ...query }, { world, now }) => {
     const instrument = world.market.find(productId)
     if (instrument === undefined) throw new Refusal(codes.productUnavailable)
-    const { found, nextSeq } = ticks(instrument.tape, query, now)
-    return { items: found.map((tick) => quoteOf(instrument, tick)), nextSeq }
+    const { found, ...rest } = ticks(instrument.tape, query, now, instrument.historyLag)
+    return { items: found.map((tick) => quoteOf(instrument, tick)), ...rest }
   }),
 
   moneyRoute(trade.createOrder, 'order', (asked, { world, now, member }) =>

@@ -28,6 +28,10 @@ export class Instrument {
   terms: Listing['terms']
   /** What placing an order costs, as a share of the stake. A changed rate holds for orders to come. */
   feeRate: Listing['feeRate']
+  /** How many ticks the history of quotes is behind the newest one. */
+  historyLag = 0
+  /** Whether its quotes carry the price as a JSON number with the noise of floating point. */
+  floatPrices = false
   #schedule: StatusFrom[]
 
   constructor(listing: Listing, seed: string, startsAt: number) {

@@ -36,6 +36,11 @@ export class Market {
     return first
   }
 
+  /** The published sequence begins anew, at 1, with the next tick: what a backend that restarts may do. */
+  restartSequence(instrument: Instrument, now: number): void {
+    instrument.tape.restartSequence(instrument.tape.timeline.seqAt(now) + 1)
+  }
+
   /** Lets the market move by itself again from the next tick on. */
   release(instrument: Instrument, now: number): void {
     instrument.tape.pins.release(instrument.tape.timeline.seqAt(now) + 1)

@@ -5,6 +5,9 @@ import type { Points } from './points.ts'
 import { Timeline } from './timeline.ts'
 
 export interface Tick {
+  /** Its place among all ticks of the product, from 1. Nothing outside of the stub sees it. */
+  readonly index: number
+  /** The sequence number that is published: the index, until a test lets the sequence begin anew. */
   readonly seq: number
   readonly at: number
   readonly points: Points
@@ -28,6 +31,8 @@ export class Tape {
   readonly #noise: Noise
   readonly #basePoints: Points
   readonly #volumeSeed: number
+  /** The index of the first tick of each sequence that began anew, oldest first. */
+  readonly #restarts: number[] = []
 
   constructor({ seed, basePoints, dayAmplitude }: TapeOptions) {
     this.timeline = new Timeline(hashText(`${seed}/jitter`))
@@ -36,10 +41,29 @@ export class Tape {
     this.#volumeSeed = hashText(`${seed}/volume`)
   }
 
-  /** The tick of that number, past or to come. */
-  tick(seq: number): Tick | undefined {
-    const place = this.timeline.tick(seq)
-    return place && { seq, at: place.at, points: this.#points(seq, place.at, place.stepMs) }
+  /** The tick of that index, past or to come. */
+  tick(index: number): Tick | undefined {
+    const place = this.timeline.tick(index)
+    return place && { index, seq: this.#seq(index), at: place.at, points: this.#points(index, place.at, place.stepMs) }
+  }
+
+  /** The newest tick at or before an instant that was published under that sequence number. */
+  published(seq: number, instant: number): Tick | undefined {
+    const newest = this.timeline.seqAt(instant)
+    const index = [1, ...this.#restarts]
+      .map((start) => start + seq - 1)
+      .findLast((each) => each <= newest && this.#seq(each) === seq)
+    return index === undefined ? undefined : this.tick(index)
+  }
+
+  /** No tick before this index stands at or after `instant` with at least this sequence number. */
+  firstIndex(seq: number, instant: number): number {
+    return Math.max(1, Math.min(seq, this.#restarts[0] ?? seq), this.timeline.seqAt(instant - 1) + 1)
+  }
+
+  /** From the tick of that index on the published sequence begins anew, at 1. */
+  restartSequence(index: number): void {
+    this.#restarts.push(index)
   }
 
   /** The last tick at or before an instant. */
@@ -52,6 +76,10 @@ export class Tape {
     this.timeline.visit(from, to, (seq, at, stepMs) => {
       visitor(this.#points(seq, at, stepMs), this.#volume(seq, stepMs), seq)
     })
+  }
+
+  #seq(index: number): number {
+    return index - (this.#restarts.findLast((start) => start <= index) ?? 1) + 1
   }
 
   #points(seq: number, at: number, stepMs: number): Points {

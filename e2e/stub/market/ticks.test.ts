@@ -68,4 +68,52 @@ describe('ticks of the past', () => {
   test('end with the present', () => {
     expect(paged(START + 1000, START + 9000, 10, START + 999)).toEqual([])
   })
+
+  test('are said to be complete until the newest one, or as far as the history lags', () => {
+    const { tape } = bitcoin()
+    const query = { from: START, to: START + 20_000, limit: 1000 }
+    const newest = tape.last(START + 10_000)?.seq ?? 0
+    expect(ticks(tape, query, START + 10_000).completeUntilSeq).toBe(newest)
+    const lagging = ticks(tape, query, START + 10_000, 3)
+    expect(lagging.completeUntilSeq).toBe(newest - 3)
+    expect(lagging.found.at(-1)?.seq).toBe(newest - 3)
+    // What was asked for lies in the past: the history is complete far beyond it.
+    expect(ticks(tape, { ...query, to: START + 2000 }, START + 10_000).completeUntilSeq).toBe(newest)
+  })
+})
+
+describe('a sequence that began anew', () => {
+  test('counts from 1, and a number means its newest tick', () => {
+    const instrument = bitcoin()
+    const { tape } = instrument
+    const newest = instrument.newest(START + 5000)
+    tape.restartSequence(newest.index + 1)
+    const later = instrument.newest(START + 10_000)
+    expect(instrument.newest(START + 5000)).toEqual(newest)
+    expect(later.seq).toBe(later.index - newest.index)
+    expect(tape.published(later.seq, START + 10_000)).toEqual(later)
+    expect(tape.published(newest.seq, START + 10_000)).toEqual(newest)
+    expect(tape.published(newest.seq + 1, START + 10_000)).toBeUndefined()
+    expect(tape.published(1, START + 5000)?.index).toBe(1)
+    const { found, completeUntilSeq } = ticks(
+      tape,
+      { from: START + 4000, to: START + 9000, limit: 100 },
+      START + 10_000,
+    )
+    expect(found.map(({ index }) => index)).toEqual(found.map((_, nth) => (found[0]?.index ?? 0) + nth))
+    expect(found.map(({ seq }) => seq)).toContain(1)
+    expect(completeUntilSeq).toBe(later.seq)
+  })
+
+  test('is found by sequence in each of its runs', () => {
+    const instrument = bitcoin()
+    const { tape } = instrument
+    const old = instrument.newest(START + 5000)
+    tape.restartSequence(old.index + 1)
+    const query = { from: 0, to: START + 10_000, limit: 1000 }
+    const high = ticks(tape, { ...query, fromSeq: old.seq - 1 }, START + 10_000)
+    expect(high.found.map(({ seq }) => seq)).toEqual([old.seq - 1, old.seq])
+    const low = ticks(tape, { ...query, from: START + 5000, fromSeq: 3 }, START + 10_000)
+    expect(low.found.slice(0, 2).map(({ seq }) => seq)).toEqual([3, 4])
+  })
 })

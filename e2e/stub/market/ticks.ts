@@ -8,15 +8,20 @@ export interface TickQuery {
   readonly limit: number
 }
 
-/** The ticks that match and have happened by `now`, oldest first, and where the next page begins. */
-export function ticks(tape: Tape, { from, to, fromSeq = 0, limit }: TickQuery, now: number) {
-  const first = Math.max(fromSeq, tape.timeline.seqAt(from - 1) + 1)
-  const last = tape.timeline.seqAt(Math.min(to, now))
+/**
+ * The ticks that match and have happened by `now`, oldest first, and where the next page begins. The history ends `lag` ticks
+ * before the newest one, and `completeUntilSeq` is the last tick that it has.
+ */
+export function ticks(tape: Tape, { from, to, fromSeq = 0, limit }: TickQuery, now: number, lag = 0) {
+  const newest = Math.max(0, tape.timeline.seqAt(now) - lag)
+  const last = Math.min(tape.timeline.seqAt(to), newest)
   const found: Tick[] = []
-  for (let seq = first; seq <= last && found.length < limit; seq += 1) {
-    const tick = tape.tick(seq)
-    if (tick !== undefined) found.push(tick)
+  let next: Tick | undefined
+  for (let index = tape.firstIndex(fromSeq, from); index <= last && next === undefined; index += 1) {
+    const tick = tape.tick(index)
+    if (tick === undefined || tick.seq < fromSeq) continue
+    if (found.length < limit) found.push(tick)
+    else next = tick
   }
-  const nextSeq = first + found.length
-  return { found, nextSeq: nextSeq <= last ? nextSeq : undefined }
+  return { found, nextSeq: next?.seq, completeUntilSeq: tape.tick(newest)?.seq }
 }

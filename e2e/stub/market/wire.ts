@@ -13,7 +13,14 @@ const DAY_MS = 86_400_000
 const RATE_DECIMALS = 6
 
 export function quoteOf(instrument: Instrument, tick: Tick): InferInput<typeof quote> {
-  return { productId: instrument.listing.id, seq: tick.seq, price: instrument.price(tick.points), at: tick.at }
+  const price = instrument.price(tick.points)
+  const stated = instrument.floatPrices ? withFloatNoise(price, tick.seq) : price
+  return { productId: instrument.listing.id, seq: tick.seq, price: stated, at: tick.at }
+}
+
+/** A decimal as a backend states it that computes in floating point: off by a few parts in 10^16, one way or the other. */
+export function withFloatNoise(text: string, which: number): number {
+  return Number(text) * (1 + ((which % 5) - 2) * Number.EPSILON)
 }
 
 export function candleOf(instrument: Instrument, candle: Candle): WireCandle {

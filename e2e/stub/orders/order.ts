@@ -1,4 +1,5 @@
-import type { Direction, OrderResult } from '#lib/contract/trade.ts'
+import type { InferInput } from 'valibot'
+import type { Direction, OrderResult, orderInfo } from '#lib/contract/trade.ts'
 import type { Decimal } from '#lib/money/decimal.ts'
 
 /** How an order ended. */
@@ -32,7 +33,13 @@ export interface PlacedOrder {
   lie?: Lie
 }
 
-/** What a test makes the backend say about a settled order in place of the truth. */
+/** An order as it goes over the wire. */
+export type WireOrder = InferInput<typeof orderInfo.response>
+
+/**
+ * What a test makes the backend state about a settled order in place of the truth, as it goes over the wire: a decimal may be a
+ * JSON number. A field that is left out stays true.
+ */
 export type Lie = {
-  readonly [Field in keyof Outcome | 'openPrice' | 'openSeq']?: (Outcome & PlacedOrder)[Field] | undefined
+  readonly [Field in Exclude<keyof WireOrder, 'id' | 'requestId' | 'status'>]?: WireOrder[Field] | undefined
 }

@@ -86,7 +86,7 @@ function checkedAmount(asked: Decimal, { minAmount, maxAmount }: Instrument['lis
 /** The newest tick, as long as the quote the member saw is recent and close to it. */
 function checkedQuote(instrument: Instrument, quoteSeq: number, now: number) {
   const newest = instrument.newest(now)
-  const seen = quoteSeq <= newest.seq ? instrument.tape.tick(quoteSeq) : undefined
+  const seen = instrument.tape.published(quoteSeq, now)
   const moved = seen !== undefined && Math.abs(newest.points - seen.points) * LARGEST_MOVE > seen.points
   if (seen === undefined || now - seen.at > OLDEST_QUOTE_MS || moved) throw new Refusal(codes.priceMoved)
   return newest

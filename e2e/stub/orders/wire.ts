@@ -1,9 +1,7 @@
-import type { InferInput } from 'valibot'
-import type { orderInfo } from '#lib/contract/trade.ts'
-import type { PlacedOrder } from './order.ts'
+import type { PlacedOrder, WireOrder } from './order.ts'
 
 /** An order as the contract shows it; a lie that a test laid down stands once it is settled. */
-export function orderOf(order: PlacedOrder): InferInput<typeof orderInfo.response> {
+export function orderOf(order: PlacedOrder): WireOrder {
   const { number: _number, username: _username, outcome, lie, ...shown } = order
   const told = { ...shown, status: outcome === undefined ? 'open' : 'settled', ...outcome } as const
   return outcome === undefined ? told : Object.assign(told, lie)

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { decimal } from '#lib/money/decimal.ts'
+import { createWorld } from '../world.ts'
+import type { Lie } from './order.ts'
+import { place } from './placing.ts'
+import { orderOf } from './wire.ts'
+
+const START = Date.UTC(2026, 4, 6, 9, 41)
+
+test('a lie about any field stands once the order is settled, and changes no money', () => {
+  const world = createWorld({ now: START, real: () => 0 })
+  const request = {
+    requestId: '6f1c1c9e-5a0b-4f6e-9a53-0d7c1d0e0001',
+    productId: 'btcusdt',
+    direction: 'up',
+    amount: decimal('100'),
+    durationSeconds: 60,
+    quoteSeq: world.market.find('btcusdt')?.newest(START).seq ?? 0,
+  } as const
+  const order = place(world, 'demo', request, START)
+  const booked = orderOf(order)
+  const lie: Required<Lie> = {
+    productId: 'ethusdt',
+    productName: 'Other',
+    direction: 'down',
+    amount: 100.00000000000001,
+    fee: '2.00',
+    payoutRate: '0.10',
+    durationSeconds: 30,
+    openPrice: '1.00',
+    openSeq: 1,
+    openedAt: 2,
+    closesAt: 3,
+    closePrice: '4.00',
+    closeSeq: 5,
+    closedAt: 6,
+    result: 'draw',
+    profit: '-7.00',
+  }
+  world.orders.tamper('demo', order.id, lie)
+  expect(orderOf(order)).toEqual(booked)
+  world.orders.settleDue(order.closesAt)
+  const balance = world.ledger.balance('demo').toFixed(2)
+  expect(orderOf(order)).toMatchObject(lie)
+  world.orders.tamper('demo', order.id, { direction: 'down' })
+  expect(orderOf(order)).toMatchObject({ ...booked, status: 'settled', direction: 'down' })
+  expect(world.ledger.balance('demo').toFixed(2)).toBe(balance)
+})
