@@ -6,11 +6,12 @@ import { Router } from 'react-router-dom'
 import { SWRConfig, type SWRConfiguration } from 'swr'
 import { useNavigation } from '#components/navigation/NavigationContext.tsx'
 import { accountAtom, dropMemberData, useUser } from '#features/account/index.ts'
-import { FundsDesk } from '#features/funds/index.ts'
+import { FundsOutcomes } from '#features/funds/index.ts'
 import { EndDialog, OrderSheet, OutcomeNotice, usePlacingDesk } from '#features/trade/index.ts'
 import { VaultDesk } from '#features/vault/index.ts'
 import { isSessionError } from '#lib/api/errors.ts'
-import { backOffMs } from '#lib/intent/backOff.ts'
+import { moneyRequests } from '#lib/money-request/device.ts'
+import { backOffMs } from '#lib/money-request/waiting.ts'
 import { formatAddress } from '#lib/navigation/address.ts'
 import { session } from '#lib/session/session.ts'
 import { routerNavigator } from './router/routerNavigator.ts'
@@ -49,7 +50,7 @@ export function MemberArea({ children }: { children: ReactNode }) {
         <Tabs route={route} />
         <OrderSheet key={formatAddress(navigation.address)} />
         <OutcomeNotice />
-        <FundsDesk />
+        <FundsOutcomes />
         <EndDialog />
         <VaultDesk />
       </Router>
@@ -64,6 +65,7 @@ function Desk() {
   useUser()
   // On a change of account the whole cache goes: no member ever sees another's figures.
   const account = useAtomValue(accountAtom)
+  useEffect(() => (account ? moneyRequests.start() : undefined), [account])
   useEffect(() => {
     const isAnother = () => session.get()?.user.account !== account
     const stop = session.subscribe(() => {

@@ -1,5 +1,5 @@
-import { newRequestId } from '#lib/intent/requestId.ts'
 import { decimal } from '#lib/money/decimal.ts'
+import { newRequestId } from '#lib/money-request/requestId.ts'
 import { place } from '#stub/orders/placing.ts'
 import type { World } from './world.ts'
 

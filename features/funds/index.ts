@@ -1,5 +1,5 @@
 export { Deposit } from './deposit/Deposit.tsx'
-export { FundsDesk } from './FundsDesk.tsx'
+export { FundsOutcomes } from './FundsOutcomes.tsx'
 export { AddPayoutAccount } from './payout-accounts/AddPayoutAccount.tsx'
 export { PayoutAccounts } from './payout-accounts/PayoutAccounts.tsx'
 export { DepositRecords } from './records/DepositRecords.tsx'

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test, vi } from 'vitest'
 import { ApiError, HttpError, isApiError } from '#lib/api/errors.ts'
+import { newRequestId } from '#lib/money-request/requestId.ts'
 import { createSafeStorage } from '#lib/storage/safeStorage.ts'
 import { createBackend, type Effect, type FindFault, type SendFault } from './backend.fixture.ts'
 import { type CarryOutOptions, carryOut, type Outcome } from './carryOut.ts'
 import type { Intent } from './intent.ts'
 import { createIntentBook } from './intentBook.ts'
-import { newRequestId } from './requestId.ts'
 
 const intentOf = (body: Intent['body'] = { amount: '10', productId: 'btc' }): Intent => ({
   requestId: newRequestId(),

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { newRequestId } from '#lib/money-request/requestId.ts'
 import { session } from '#lib/session/session.ts'
 import { serverClock } from '#lib/time/clock.ts'
 import { type Carrier, createCarrier } from './carrier.ts'
@@ -6,7 +7,6 @@ import type { Certain } from './carryOut.ts'
 import type { Intent } from './intent.ts'
 import { intentBook } from './intentBook.ts'
 import { NotNow } from './notNow.ts'
-import { newRequestId } from './requestId.ts'
 
 interface Calling {
   /** Aborted when another member, or nobody, is logged in. */

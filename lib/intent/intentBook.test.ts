@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test, vi } from 'vitest'
+import { newRequestId } from '#lib/money-request/requestId.ts'
 import { createTabStorage } from '#lib/storage/tabs.fixture.ts'
 import { type Intent, intentKinds } from './intent.ts'
 import { createIntentBook } from './intentBook.ts'
-import { newRequestId } from './requestId.ts'
 
 /** One browser's storage, and the book as each of its tabs opens it. */
 function browser() {

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { afterEach, expect, test, vi } from 'vitest'
+import { newRequestId } from '#lib/money-request/requestId.ts'
 import { createTabStorage } from '#lib/storage/tabs.fixture.ts'
 import { createBackend, type Effect, type SendFault } from './backend.fixture.ts'
 import type { Certain } from './carryOut.ts'
 import type { Intent } from './intent.ts'
 import { createIntentBook } from './intentBook.ts'
-import { newRequestId } from './requestId.ts'
 import { createTabLocks } from './tabLocks.fixture.ts'
 import { carryOutInTurn } from './turns.ts'
 

@@ -12,17 +12,20 @@ const sessionSchema = v.object({
   avatar: v.string(),
   roles: v.array(v.string()),
   permissions: v.array(v.string()),
-  /** `account` is the name the member logged in with: it marks what on this device belongs to whom. */
-  user: v.object({ account: v.string(), sessionkey: v.string() }),
+  /** `account` is the login name, trimmed and in lower case. `id` is the backend's, once user info has named one. */
+  user: v.object({ account: v.string(), sessionkey: v.string(), id: v.optional(v.string()) }),
   /** Id of the notice whose pop-up was shown last; empty when none was. */
   showNotic: v.string(),
 })
 
 /** The one stored object of spec.md section 3, "Local persistence". */
-type Session = v.InferOutput<typeof sessionSchema>
+export type Session = v.InferOutput<typeof sessionSchema>
 
 /** What the user-info call adds to a session that a token opened. */
-type SessionDetails = Pick<Session, 'name' | 'avatar' | 'roles' | 'permissions'> & { sessionkey: string }
+type SessionDetails = Pick<Session, 'name' | 'avatar' | 'roles' | 'permissions'> & {
+  readonly sessionkey: string
+  readonly userId?: string | undefined
+}
 
 export interface SessionStore {
   /** The session, or undefined for a guest. The same object until something changes. */
@@ -53,16 +56,18 @@ export function createSession(area: SafeStorage): SessionStore {
     open: (token, account) =>
       stored.set({
         token,
-        name: account,
+        name: account.trim(),
         avatar: '',
         roles: [],
         permissions: [],
-        user: { account, sessionkey: '' },
+        user: { account: account.trim().toLowerCase(), sessionkey: '' },
         showNotic: '',
       }),
-    describe: ({ sessionkey, roles, ...details }) => {
-      const user = stored.get()?.user
-      if (user) change({ ...details, roles: roles.length > 0 ? roles : [defaultRole], user: { ...user, sessionkey } })
+    describe: ({ sessionkey, userId, roles, ...details }) => {
+      const account = stored.get()?.user.account
+      if (account === undefined) return
+      const user = { account, sessionkey, ...(userId !== undefined && { id: userId }) }
+      change({ ...details, roles: roles.length > 0 ? roles : [defaultRole], user })
     },
     present: ({ name, avatar }) =>
       change({ ...(name !== undefined && { name }), ...(avatar !== undefined && { avatar }) }),
@@ -74,3 +79,29 @@ export function createSession(area: SafeStorage): SessionStore {
 
 /** The session of this device. */
 export const session: SessionStore = createSession(storage)
+
+/**
+ * The keys under which this device keeps what belongs to a member, without naming the member: by the backend's user id, and
+ * by the login name. New entries carry the first key; either one is recognised, because an entry may have been made before
+ * the user id was known. None for a guest.
+ */
+export function ownerKeys(current: Session | undefined): readonly string[] {
+  if (!current) return []
+  const { id, account } = current.user
+  const byName = digest(`name ${account}`)
+  return id === undefined ? [byName] : [digest(`id ${id}`), byName]
+}
+
+/** 53 bits of a text as hexadecimal digits: two multiplicative hashes side by side. No protection against guessing. */
+function digest(text: string): string {
+  let high = 0xdeadbeef
+  let low = 0x41c6ce57
+  for (const character of text) {
+    const code = character.codePointAt(0) ?? 0
+    high = Math.imul(high ^ code, 2654435761)
+    low = Math.imul(low ^ code, 1597334677)
+  }
+  high = Math.imul(high ^ (high >>> 16), 2246822507) ^ Math.imul(low ^ (low >>> 13), 3266489909)
+  low = Math.imul(low ^ (low >>> 16), 2246822507) ^ Math.imul(high ^ (high >>> 13), 3266489909)
+  return (4294967296 * (2097151 & high) + (low >>> 0)).toString(16).padStart(14, '0')
+}

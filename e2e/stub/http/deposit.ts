@@ -1,8 +1,7 @@
 import * as funds from '#lib/contract/funds.ts'
 import { depositOf } from '../funds/deposit.ts'
-import { moneyRoute } from './moneyRoute.ts'
 import { pageOf } from './page.ts'
-import { memberRoute } from './route.ts'
+import { memberRoute, moneyRoute } from './route.ts'
 
 /** Deposits: the ways in, and what was announced. */
 export const depositRoutes = [

@@ -3,7 +3,7 @@ import { type UploadOptions, upload } from '#lib/api/transfer.ts'
 import * as account from '#lib/contract/account.ts'
 import type { RequestOf, ResponseOf } from '#lib/contract/call.ts'
 import { uploadFile } from '#lib/contract/common.ts'
-import { newRequestId } from '#lib/intent/requestId.ts'
+import { newRequestId } from '#lib/money-request/requestId.ts'
 
 export type ProfileChange = RequestOf<typeof account.updateProfile>
 export type PasswordChange = Omit<RequestOf<typeof account.changeLoginPassword>, 'requestId'>

@@ -14,8 +14,8 @@ export async function loadUser(): Promise<UserInfo> {
   const info = await fetchUserInfo()
   if (!asked || session.get()?.token !== asked.token) return info
   if (info.sessionkey) {
-    const { sessionkey, userName, avatar = '', roles, permissions } = info
-    session.describe({ sessionkey, name: userName ?? asked.user.account, avatar, roles, permissions })
+    const { sessionkey, userId, userName, avatar = '', roles, permissions } = info
+    session.describe({ sessionkey, userId, name: userName ?? asked.name, avatar, roles, permissions })
   } else loseSession()
   return info
 }

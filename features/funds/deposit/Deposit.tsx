@@ -3,15 +3,15 @@
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { LoadFailed } from '#components/i18n/LoadFailed.tsx'
-import { useDesk } from '#components/intent/useDesk.ts'
+import { useMoneyRequest } from '#components/money-request/useMoneyRequest.ts'
 import { useNavigation } from '#components/navigation/NavigationContext.tsx'
 import { Skeleton } from '#components/ui/states/Skeleton.tsx'
 import { Tabs } from '#components/ui/tabs/Tabs.tsx'
 import styles from './Deposit.module.css'
 import { DepositForm } from './DepositForm.tsx'
 import { DepositSheet } from './DepositSheet.tsx'
-import { type DepositBody, depositDesk } from './depositDesk.ts'
 import { type DepositKind, depositAddress, depositKindMessages, depositKinds } from './depositKinds.ts'
+import { type DepositDetails, depositRequest } from './depositRequest.ts'
 import { NoChannels } from './NoChannels.tsx'
 import type { DepositReviewed } from './reviewed.ts'
 import { useDepositChannels } from './useDepositChannels.ts'
@@ -19,25 +19,25 @@ import { useDepositChannels } from './useDepositChannels.ts'
 /** What a form begins with; another `round` is a form of its own. */
 interface Beginning {
   readonly round: number
-  readonly body?: DepositBody
+  readonly details?: DepositDetails
 }
 
 /** A deposit from the method to its outcome. */
 export function Deposit({ kind }: { kind: DepositKind }) {
   const t = useTranslations()
   const { switchTab } = useNavigation()
-  const view = useDesk(depositDesk)
+  const view = useMoneyRequest(depositRequest)
   const { data, mutate } = useDepositChannels()
   const [reviewed, setReviewed] = useState<DepositReviewed>()
   const [beginning, setBeginning] = useState<Beginning>({ round: 0 })
-  const begin = (body?: DepositBody) => {
+  const begin = (details?: DepositDetails) => {
     setReviewed(undefined)
-    setBeginning(({ round }) => ({ round: round + 1, ...(body && { body }) }))
+    setBeginning(({ round }) => ({ round: round + 1, ...(details && { details }) }))
   }
-  const inDoubt = view.phase === 'checking' && !reviewed
+  const checking = view.phase === 'checking' && !reviewed
   return (
     <>
-      {inDoubt ? (
+      {checking ? (
         <p className={styles.checking} role="status">
           {t('有一笔充值正在向服务器确认，请勿重复提交，也不要重复转账。结果会显示在这里')}
         </p>
@@ -51,7 +51,7 @@ export function Deposit({ kind }: { kind: DepositKind }) {
         <Method
           key={`${kind} ${beginning.round}`}
           kind={kind}
-          initial={beginning.body}
+          initial={beginning.details}
           locked={view.phase !== 'idle'}
           onReview={(wanted) => {
             setReviewed(wanted)
@@ -66,11 +66,11 @@ export function Deposit({ kind }: { kind: DepositKind }) {
         channels={data ?? []}
         onClose={() => setReviewed(undefined)}
         onDone={() => begin()}
-        onAgain={(body) => {
-          depositDesk.dismiss()
+        onAgain={(details) => {
+          depositRequest.dismiss()
           // The form behind still holds what was refused, unless this page never saw it.
           if (reviewed) setReviewed(undefined)
-          else begin(body)
+          else begin(details)
         }}
       />
     </>

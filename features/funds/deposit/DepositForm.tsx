@@ -12,9 +12,9 @@ import { ChainDetails } from './ChainDetails.tsx'
 import { ChannelPicker } from './ChannelPicker.tsx'
 import { CreditLines } from './CreditLines.tsx'
 import styles from './Deposit.module.css'
-import type { DepositBody } from './depositDesk.ts'
 import { type DepositProblem, depositProblemMessages } from './depositForm.ts'
 import type { DepositKind } from './depositKinds.ts'
+import type { DepositDetails } from './depositRequest.ts'
 import type { DepositReviewed } from './reviewed.ts'
 import { useDepositForm } from './useDepositForm.ts'
 import { VoucherField } from './VoucherField.tsx'
@@ -24,7 +24,7 @@ interface DepositFormProps {
   /** Of this kind, one at least. */
   channels: readonly DepositChannel[]
   /** What was refused before, to be looked at once more. */
-  initial: DepositBody | undefined
+  initial: DepositDetails | undefined
   /** An earlier deposit has no outcome yet. */
   locked: boolean
   onReview: (reviewed: DepositReviewed) => void

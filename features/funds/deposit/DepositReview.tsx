@@ -1,6 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
+import { StorageWarning } from '#components/money-request/StorageWarning.tsx'
 import { Button } from '#components/ui/button/Button.tsx'
 import type { Fact } from '#components/ui/facts/Facts.tsx'
 import type { DepositChannel } from '#lib/contract/funds.ts'
@@ -8,9 +9,8 @@ import { depositTruth } from '#lib/funds/depositTruth.ts'
 import type { MessageKey } from '#lib/i18n/messages.ts'
 import { moneyText } from '../money.ts'
 import { CreditLines } from './CreditLines.tsx'
-import deposit from './Deposit.module.css'
-import { depositDesk } from './depositDesk.ts'
-import styles from './Outcome.module.css'
+import styles from './Deposit.module.css'
+import { depositRequest } from './depositRequest.ts'
 import { type DepositReviewed, stillOffered } from './reviewed.ts'
 
 interface DepositReviewProps {
@@ -26,11 +26,19 @@ export function DepositReview({ reviewed, channels, sending, onBack }: DepositRe
   const t = useTranslations()
   const { channel, amount, voucher } = reviewed
   const offered = sending || stillOffered(reviewed, channels)
-  const confirm = () => depositDesk.confirm({ channelId: channel.id, amount, ...(voucher && { voucher }) })
+  const confirm = () => {
+    const { id: channelId, name: channelName, currency, rate, feeRate, bank, chain } = channel
+    const account = bank?.accountNumber ?? chain?.address
+    const terms = { rate, feeRate, ...(account && { account }) }
+    depositRequest.confirm(
+      { channelId, channelName, currency, amount, ...(voucher && { voucher }), ...terms },
+      undefined,
+    )
+  }
   const target = targetOf(channel).map(({ label, value }) => ({
     key: label,
     label: t(label),
-    value: <span className={deposit.copied}>{value}</span>,
+    value: <span className={styles.copied}>{value}</span>,
   }))
   const lines: readonly Fact[] = [
     { key: 'channel', label: t('充值方式'), value: channel.name },
@@ -41,17 +49,18 @@ export function DepositReview({ reviewed, channels, sending, onBack }: DepositRe
       : [{ key: 'voucher', label: t('转账凭证'), value: voucher ? t('已上传') : t('未上传') }]),
   ]
   return (
-    <div className={styles.outcome}>
+    <div className={styles.review}>
       <CreditLines channel={channel} truth={depositTruth(amount, channel)}>
         {lines}
       </CreditLines>
       <p className={styles.note}>{t('实际到账以平台核对收款后的结果为准')}</p>
+      <StorageWarning />
       {offered ? (
         <Button full busy={sending} onClick={confirm}>
           {channel.kind === 'other' ? t('确认提交') : t('已转账，确认提交')}
         </Button>
       ) : (
-        <p className={deposit.warning} role="alert">
+        <p className={styles.warning} role="alert">
           {t('收款信息、汇率或限额刚刚更新，请返回核对后再提交')}
         </p>
       )}

@@ -1,70 +1,63 @@
-'use client'
-
 import { useTranslations } from 'next-intl'
+import { RequestPanel, requestTitle } from '#components/money-request/RequestPanel.tsx'
 import { Sheet } from '#components/ui/sheet/Sheet.tsx'
+import { useServiceTarget } from '#features/account/index.ts'
 import type { DepositChannel, DepositRecord } from '#lib/contract/funds.ts'
-import type { MessageKey } from '#lib/i18n/messages.ts'
-import type { DeskView } from '#lib/intent/desk.ts'
-import { CheckingDeposit } from './CheckingDeposit.tsx'
+import { isOutcomeView, type RequestView } from '#lib/money-request/moneyRequest.ts'
 import { DepositReview } from './DepositReview.tsx'
-import { type DepositBody, depositDesk } from './depositDesk.ts'
-import { RefusedDeposit } from './RefusedDeposit.tsx'
+import { depositPresentation } from './depositPresentation.tsx'
+import { type DepositDetails, depositRequest } from './depositRequest.ts'
 import type { DepositReviewed } from './reviewed.ts'
-import { SubmittedDeposit } from './SubmittedDeposit.tsx'
-
-type View = DeskView<DepositBody, DepositRecord>
-
-const titles: Readonly<Record<View['phase'], MessageKey>> = {
-  idle: '核对充值信息',
-  sending: '核对充值信息',
-  checking: '正在确认充值',
-  locked: '正在确认充值',
-  done: '充值申请已提交',
-  refused: '充值未提交成功',
-}
 
 interface DepositSheetProps {
-  view: View
+  view: RequestView<DepositDetails, DepositRecord>
   /** What the member is about to confirm, or has confirmed here and not put away. */
   reviewed: DepositReviewed | undefined
   channels: readonly DepositChannel[]
   onClose: () => void
+  /** The deposit was submitted, and its outcome has been read. */
   onDone: () => void
-  /** Back to the form, with what was refused. */
-  onAgain: (body: DepositBody) => void
+  /** Back to the form, with what was refused or has expired. */
+  onAgain: (details: DepositDetails) => void
 }
 
-/** From the review to what became of it. An outcome opens it by itself; one in doubt may be put away meanwhile. */
+/** From the review to the outcome. An outcome opens the sheet by itself; a deposit that is being checked may be put away. */
 export function DepositSheet({ view, reviewed, channels, onClose, onDone, onAgain }: DepositSheetProps) {
   const t = useTranslations()
+  const support = useServiceTarget()
   const { phase } = view
-  const ended = phase === 'done' || phase === 'refused'
+  const ended = isOutcomeView(view)
   const finish = () => {
-    depositDesk.dismiss()
+    depositRequest.dismiss()
     onDone()
   }
-  const close = phase === 'done' ? finish : phase === 'refused' ? () => onAgain(view.body) : onClose
+  const again = () => {
+    if (phase !== 'idle') onAgain(view.details)
+  }
+  const close = phase === 'refused' || phase === 'expired' ? again : ended ? finish : onClose
+  const composing = phase === 'idle' || phase === 'sending'
   return (
     <Sheet
       open={ended || reviewed !== undefined}
       onClose={close}
       dismissible={phase !== 'sending'}
-      title={t(titles[phase])}
+      title={t(composing ? '核对充值信息' : requestTitle(phase, depositPresentation))}
       closeLabel={t('关闭')}
     >
-      {phase === 'done' ? <SubmittedDeposit record={view.result} onClose={finish} /> : null}
-      {phase === 'refused' ? (
-        <RefusedDeposit
-          error={view.error}
-          body={view.body}
-          againLabel={t('返回修改')}
-          onAgain={() => onAgain(view.body)}
+      {composing ? (
+        reviewed && (
+          <DepositReview reviewed={reviewed} channels={channels} sending={phase === 'sending'} onBack={onClose} />
+        )
+      ) : (
+        <RequestPanel
+          view={view}
+          presentation={depositPresentation}
+          support={support}
+          onClose={close}
+          onAgain={again}
+          onSetAside={depositRequest.canSetAside() ? () => depositRequest.setAside() : undefined}
         />
-      ) : null}
-      {phase === 'checking' ? <CheckingDeposit onClose={onClose} /> : null}
-      {(phase === 'idle' || phase === 'sending') && reviewed ? (
-        <DepositReview reviewed={reviewed} channels={channels} sending={phase === 'sending'} onBack={onClose} />
-      ) : null}
+      )}
     </Sheet>
   )
 }

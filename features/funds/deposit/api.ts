@@ -10,7 +10,7 @@ import {
   depositChannels,
   depositList,
 } from '#lib/contract/funds.ts'
-import { newRequestId } from '#lib/intent/requestId.ts'
+import { newRequestId } from '#lib/money-request/requestId.ts'
 
 export type DepositRequest = RequestOf<typeof createDeposit>
 export type DepositPage = ResponseOf<typeof depositList>

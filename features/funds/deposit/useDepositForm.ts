@@ -2,13 +2,13 @@ import { useState } from 'react'
 import type { DepositChannel } from '#lib/contract/funds.ts'
 import { depositTruth } from '#lib/funds/depositTruth.ts'
 import { readAmount } from '#lib/money/amountInput.ts'
-import type { DepositBody } from './depositDesk.ts'
 import { depositProblemParts, depositProblems } from './depositForm.ts'
+import type { DepositDetails } from './depositRequest.ts'
 import type { DepositReviewed } from './reviewed.ts'
 import { useVoucher } from './useVoucher.ts'
 
 /** One form's state and what it can do; `initial` fills in what was refused before. */
-export function useDepositForm(channels: readonly DepositChannel[], initial: DepositBody | undefined) {
+export function useDepositForm(channels: readonly DepositChannel[], initial: DepositDetails | undefined) {
   const [chosen, setChosen] = useState(initial?.channelId ?? firstChoice(channels))
   const [typed, setTyped] = useState<string>(initial?.amount ?? '')
   const [attempted, setAttempted] = useState(false)

@@ -1,7 +1,7 @@
 import { callApi } from '#lib/api/api.ts'
 import type { RequestOf } from '#lib/contract/call.ts'
 import { bindBank, bindCrypto, type PayoutAccount, payoutList, removePayout } from '#lib/contract/funds.ts'
-import { newRequestId } from '#lib/intent/requestId.ts'
+import { newRequestId } from '#lib/money-request/requestId.ts'
 
 export type BankRequest = RequestOf<typeof bindBank>
 export type CryptoRequest = RequestOf<typeof bindCrypto>

@@ -3,7 +3,7 @@
 import { useAtomValue } from 'jotai'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { useInDoubt } from '#components/intent/useDesk.ts'
+import { useCheckedRequests } from '#components/money-request/useMoneyRequest.ts'
 import { LinkButton } from '#components/navigation/LinkButton.tsx'
 import { PagedList } from '#components/paged-list/PagedList.tsx'
 import { EmptyState } from '#components/ui/states/EmptyState.tsx'
@@ -11,7 +11,7 @@ import { accountAtom } from '#features/account/index.ts'
 import { to } from '#lib/navigation/address.ts'
 import { routes } from '#lib/navigation/routes.ts'
 import { refreshDeposits } from '../deposit/depositCache.ts'
-import { depositDesk } from '../deposit/depositDesk.ts'
+import { depositRequest } from '../deposit/depositRequest.ts'
 import { CancelDeposit } from './CancelDeposit.tsx'
 import { DepositRow } from './DepositRow.tsx'
 import styles from './Records.module.css'
@@ -22,7 +22,7 @@ export function DepositRecords() {
   const t = useTranslations()
   const account = useAtomValue(accountAtom) ?? ''
   const pages = useDeposits()
-  const inDoubt = useInDoubt(depositDesk)
+  const checking = useCheckedRequests(depositRequest).length > 0
   const [cancelling, setCancelling] = useState<string>()
   // As the list tells it now: it may be under review by the time the member answers.
   const record = pages.items?.find(({ id }) => id === cancelling)
@@ -45,7 +45,7 @@ export function DepositRecords() {
           />
         }
       >
-        {inDoubt ? (
+        {checking ? (
           <p className={styles.checking} role="status">
             {t('有一笔充值正在向服务器确认，请勿重复提交，也不要重复转账。结果会显示在这里')}
           </p>

@@ -1,5 +1,5 @@
 import type { LetGo } from '#lib/intent/claim.ts'
-import type { PageLife } from '../market/pageLife.ts'
+import type { PageLifecycle } from '#lib/page/pageLifecycle.ts'
 
 /** Things to say that are the same in every tab. */
 export interface News<Item> {
@@ -12,7 +12,7 @@ export interface AnnouncerOptions<Item> {
   /** Names the matter among all tabs. */
   readonly name: string
   readonly news: News<Item>
-  readonly life: PageLife
+  readonly life: PageLifecycle
   readonly claim: (name: string, onClaimed: () => void) => LetGo
 }
 
@@ -63,7 +63,7 @@ export function createAnnouncer<Item>({ name, news, life, claim }: AnnouncerOpti
     update()
   }
   const start = () => {
-    const ends = [news.subscribe(update), life.subscribe({ onSleep: turn(false), onWake: turn(true) })]
+    const ends = [news.subscribe(update), life.subscribe({ onHide: turn(false), onShow: turn(true) })]
     turn(true)()
     return () => {
       for (const end of ends) end()

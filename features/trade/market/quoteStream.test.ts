@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ContractError } from '#lib/api/errors.ts'
 import type { Quote } from '#lib/contract/trade.ts'
 import { decimal } from '#lib/money/decimal.ts'
-import type { PageLife } from './pageLife.ts'
+import type { PageLifecycle } from '#lib/page/pageLifecycle.ts'
 import { createQuoteFeed } from './quoteFeed.ts'
 import { QuoteStream } from './quoteStream.ts'
 import { SILENCE_MS } from './streamConnection.ts'
@@ -47,9 +47,9 @@ function world({ bases = ['https://one', 'https://two'] } = {}) {
   const sources: FakeSource[] = []
   const feed = createQuoteFeed(() => 0)
   let visible = true
-  let listeners: Parameters<PageLife['subscribe']>[0] | undefined
+  let listeners: Parameters<PageLifecycle['subscribe']>[0] | undefined
   const forgotten = vi.fn()
-  const state = { current: 0 }
+  const state = { current: 0, clockStale: false }
   const ask = vi.fn(async (_ids: readonly string[]): Promise<readonly Quote[]> => [])
   const stream = new QuoteStream({
     open: (url) => {
@@ -68,6 +68,7 @@ function world({ bases = ['https://one', 'https://two'] } = {}) {
         return forgotten
       },
     },
+    clockStale: () => state.clockStale,
     random: () => 1,
   })
   return {
@@ -85,13 +86,13 @@ function world({ bases = ['https://one', 'https://two'] } = {}) {
     },
     hide() {
       visible = false
-      listeners?.onSleep()
+      listeners?.onHide()
     },
     show() {
       visible = true
-      listeners?.onWake()
+      listeners?.onShow()
     },
-    online: () => listeners?.onWake(),
+    online: () => listeners?.onShow(),
   }
 }
 
@@ -212,6 +213,17 @@ describe('what arrives', () => {
     const asked = w.ask.mock.calls.length
     await pass(5000)
     expect(w.ask).toHaveBeenCalledTimes(asked)
+  })
+
+  it('asks at once when the server clock went stale, since only an answer tells the time again', async () => {
+    const w = world()
+    w.stream.watch(['a'])
+    await pass(50)
+    w.last.open()
+    w.last.heartbeat()
+    w.state.clockStale = true
+    await pass(1000)
+    expect(w.ask).toHaveBeenCalledTimes(2)
   })
 })
 

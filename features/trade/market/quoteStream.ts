@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { AddressBook } from '#lib/api/addresses.ts'
 import { type Quote, quote as quoteSchema } from '#lib/contract/trade.ts'
 import { backOffMs } from '#lib/intent/backOff.ts'
-import type { PageLife } from './pageLife.ts'
+import type { PageLifecycle } from '#lib/page/pageLifecycle.ts'
 import { createQuotePoll } from './quotePoll.ts'
 import { type StreamSource, watchConnection } from './streamConnection.ts'
 import { WatchList } from './watchList.ts'
@@ -19,7 +19,9 @@ export interface QuoteStreamOptions {
   /** The newest quote of each product, by an ordinary call. */
   readonly ask: (ids: readonly string[], signal: AbortSignal) => Promise<readonly Quote[]>
   readonly onQuote: (quote: Quote) => void
-  readonly life: PageLife
+  readonly life: PageLifecycle
+  /** Whether the server's clock has to be asked for again: the device slept, or its clock was set. */
+  readonly clockStale: () => boolean
   /** From 0 to 1, for the jitter. */
   readonly random?: () => number
 }
@@ -72,7 +74,7 @@ export class QuoteStream {
   /** Follows these products until the returned function is called. Any number of watchers may share a product. */
   watch(ids: readonly string[]): () => void {
     const drop = this.#watched.add(ids)
-    this.#forgetLife ??= this.#options.life.subscribe({ onSleep: () => this.#rest(), onWake: () => this.#wake() })
+    this.#forgetLife ??= this.#options.life.subscribe({ onHide: () => this.#rest(), onShow: () => this.#wake() })
     this.#connectIn(SETTLE_MS)
     return () => {
       drop()
@@ -95,7 +97,7 @@ export class QuoteStream {
   }
 
   #connect(): void {
-    const { addresses, open, path } = this.#options
+    const { addresses, open, path, clockStale } = this.#options
     this.#connection?.close()
     const { ids } = this.#watched
     const book = addresses()
@@ -110,6 +112,9 @@ export class QuoteStream {
       },
       onQuote: (text) => this.#accept(text),
       onLost: () => this.#lost(heard ? undefined : index),
+      onWatch: () => {
+        if (clockStale()) void this.#ask()
+      },
     })
     this.#connection = { key: ids.join(), close }
     this.#poll.start(PATIENCE_MS)

@@ -1,8 +1,8 @@
 import { currentApi } from '#lib/api/api.ts'
+import { pageLifecycle } from '#lib/page/pageLifecycle.ts'
 import { serverClock } from '#lib/time/clock.ts'
 import { listQuotes, streamPath } from './api.ts'
 import { FRESH_MS, type Freshness, freshnessOf } from './freshness.ts'
-import { pageLife } from './pageLife.ts'
 import { createQuoteFeed } from './quoteFeed.ts'
 import { QuoteStream } from './quoteStream.ts'
 
@@ -16,7 +16,8 @@ export const quoteStream = new QuoteStream({
   addresses: () => currentApi().addresses,
   ask: listQuotes,
   onQuote: quoteFeed.accept,
-  life: pageLife,
+  life: pageLifecycle,
+  clockStale: () => serverClock.stale,
 })
 
 /** How fresh a product's quote is at this very moment: to be asked once more when the member confirms. */

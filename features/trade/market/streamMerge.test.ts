@@ -59,7 +59,7 @@ function scene() {
   let wire: Wire | undefined
   let answerMs: number | undefined = 0
   let visible = true
-  let life: { onSleep: () => void; onWake: () => void } | undefined
+  let life: { onHide: () => void; onShow: () => void } | undefined
 
   const newest = () => ids.flatMap((each) => truth[each].at(-1) ?? [])
   const accept = (quote: Quote) => {
@@ -98,6 +98,7 @@ function scene() {
         }
       },
     },
+    clockStale: () => false,
     random: () => 1,
   })
 
@@ -121,12 +122,12 @@ function scene() {
         break
       case 'hide':
         visible = false
-        life?.onSleep()
+        life?.onHide()
         break
       case 'show':
       case 'online':
         visible = visible || next.kind === 'show'
-        life?.onWake()
+        life?.onShow()
         break
       case 'polls':
         answerMs = next.answerMs
@@ -144,7 +145,7 @@ function scene() {
   async function recover(): Promise<void> {
     answerMs = 0
     visible = true
-    life?.onWake()
+    life?.onShow()
     await vi.advanceTimersByTimeAsync(20_000)
   }
   const heard = () => wires.flatMap((each) => each.heard)

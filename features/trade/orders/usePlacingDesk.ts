@@ -1,9 +1,8 @@
 import { useAtomValue } from 'jotai'
 import { useEffect, useMemo } from 'react'
-import { syncClock } from '#components/time/ticker.ts'
 import { accountAtom } from '#features/account/index.ts'
+import { pageLifecycle } from '#lib/page/pageLifecycle.ts'
 import { serverClock } from '#lib/time/clock.ts'
-import { pageLife } from '../market/pageLife.ts'
 import { orderCarrier } from '../ticket/placing.ts'
 import { findOrder } from './api.ts'
 import { endsAtom } from './end/atoms.ts'
@@ -22,7 +21,7 @@ import { useQuoteKeeper } from './verification/useQuoteKeeper.ts'
 export function usePlacingDesk(): void {
   const account = useAtomValue(accountAtom)
   const ends = useAtomValue(endsAtom)
-  const { data } = useOpenOrders()
+  const { data, mutate } = useOpenOrders()
   useQuoteKeeper(account ?? '', data?.items)
   const watch = useMemo(() => createDeskWatch(account ?? '', ends), [account, ends])
   useEffect(() => (account ? orderCarrier.follow() : undefined), [account])
@@ -42,17 +41,17 @@ export function usePlacingDesk(): void {
     }
   }, [account, ends, watch])
   useEffect(() => {
-    const onWake = () => {
-      if (!pageLife.visible()) return
-      syncClock()
+    const onShow = () => {
+      if (!pageLifecycle.visible()) return
+      if (serverClock.stale) void mutate()
       orderCarrier.resume()
       watch.wake()
     }
-    const stops = [serverClock.subscribe(watch.wake), pageLife.subscribe({ onSleep: () => undefined, onWake })]
+    const stops = [serverClock.subscribe(watch.wake), pageLifecycle.subscribe({ onHide: () => undefined, onShow })]
     return () => {
       for (const stop of stops) stop()
     }
-  }, [watch])
+  }, [watch, mutate])
 }
 
 function createDeskWatch(account: string, ends: Ends | undefined): SettlementWatch {

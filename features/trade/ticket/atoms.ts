@@ -3,8 +3,8 @@ import { accountAtom } from '#features/account/index.ts'
 import type { Direction, Order, Quote } from '#lib/contract/trade.ts'
 import { claim } from '#lib/intent/claim.ts'
 import type { Decimal } from '#lib/money/decimal.ts'
+import { pageLifecycle } from '#lib/page/pageLifecycle.ts'
 import { createAnnouncer } from '../announcements/announcer.ts'
-import { pageLife } from '../market/pageLife.ts'
 import { outcomeBook } from './outcomeBook.ts'
 
 /** What the member is composing. `undefined`: the order dialog is closed. */
@@ -47,5 +47,5 @@ export const outcomesAtom = atom((get) => {
   const account = get(accountAtom)
   if (!account) return undefined
   const news = { get: () => outcomeBook.of(account), subscribe: outcomeBook.subscribe }
-  return createAnnouncer({ name: `outcomes:${account}`, news, life: pageLife, claim })
+  return createAnnouncer({ name: `outcomes:${account}`, news, life: pageLifecycle, claim })
 })

@@ -4,10 +4,10 @@ import { createOrder, type Order } from '#lib/contract/trade.ts'
 import { createCarrier } from '#lib/intent/carrier.ts'
 import type { Certain } from '#lib/intent/carryOut.ts'
 import type { Intent } from '#lib/intent/intent.ts'
-import { newRequestId } from '#lib/intent/requestId.ts'
+import { newRequestId } from '#lib/money-request/requestId.ts'
+import { pageLifecycle } from '#lib/page/pageLifecycle.ts'
 import { session } from '#lib/session/session.ts'
 import { serverClock } from '#lib/time/clock.ts'
-import { pageLife } from '../market/pageLife.ts'
 import { findOrder, type OrderRequest, placeOrder } from '../orders/api.ts'
 import { endBook } from '../orders/end/endBook.ts'
 import { orderChanged } from '../orders/orderCache.ts'
@@ -72,5 +72,5 @@ function moveOn(requestId: string, next: Placement): boolean {
   if (!underWay(current) || !('requestId' in current) || current.requestId !== requestId) return false
   const open = store.get(placementViewsAtom) > 0
   store.set(placementAtom, open || underWay(next) ? next : { phase: 'idle' })
-  return open && pageLife.visible()
+  return open && pageLifecycle.visible()
 }

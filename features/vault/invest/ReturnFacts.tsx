@@ -9,8 +9,6 @@ import { useMoney } from '../useMoney.ts'
 import { useServerNow } from '../useServerNow.ts'
 import styles from './Invest.module.css'
 
-const MINUTE_MS = 60_000
-
 interface ReturnFactsProps {
   /** Undefined while no amount can be read: then the lines say so. */
   principal: Decimal | undefined
@@ -21,10 +19,7 @@ interface ReturnFactsProps {
 export function ReturnFacts({ principal, terms }: ReturnFactsProps) {
   const t = useTranslations()
   const money = useMoney()
-  const maturesAt = useServerNow((now) => {
-    const exact = now === undefined ? undefined : maturityOf(terms, now)
-    return exact === undefined ? undefined : exact - (exact % MINUTE_MS)
-  })
+  const now = useServerNow()
   const due = principal && returnOf(principal, terms)
   return (
     <section className={styles.truth} aria-label={t('到期所得')}>
@@ -41,7 +36,7 @@ export function ReturnFacts({ principal, terms }: ReturnFactsProps) {
           {
             key: 'maturity',
             label: t('现在投资，到期时间'),
-            value: maturesAt === undefined ? '--' : <MaturityTime at={maturesAt} />,
+            value: <MaturityTime at={maturityOf(terms, now)} />,
           },
         ]}
       />

@@ -10,8 +10,14 @@ import { useMoney } from '../useMoney.ts'
 import styles from './Records.module.css'
 import { TimeLeftText } from './TimeLeftText.tsx'
 
+interface PositionCardProps {
+  position: VaultPosition
+  /** The server's time, epoch ms. */
+  now: number
+}
+
 /** One position: what is in it, what it brings, from when to when, and how long that is still. */
-export function PositionCard({ position }: { position: VaultPosition }) {
+export function PositionCard({ position, now }: PositionCardProps) {
   const t = useTranslations()
   const money = useMoney()
   const holding = position.status === 'holding'
@@ -40,7 +46,9 @@ export function PositionCard({ position }: { position: VaultPosition }) {
           },
           { key: 'invested', label: t('投资时间'), value: formatDateTime(position.investedAt) },
           { key: 'repays', label: t('还款时间'), value: formatDateTime(position.repaysAt) },
-          ...(holding ? [{ key: 'left', label: t('剩余时间'), value: <TimeLeftText at={position.repaysAt} /> }] : []),
+          ...(holding
+            ? [{ key: 'left', label: t('剩余时间'), value: <TimeLeftText at={position.repaysAt} now={now} /> }]
+            : []),
         ]}
       />
     </article>

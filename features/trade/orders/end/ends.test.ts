@@ -31,18 +31,18 @@ const order = (id: string): Order => ({
 })
 
 /** A page's life in a tester's hands. */
-function pageLife() {
-  const listeners = new Set<{ readonly onSleep: () => void; readonly onWake: () => void }>()
+function pageLifecycle() {
+  const listeners = new Set<{ readonly onHide: () => void; readonly onShow: () => void }>()
   let visible = true
   return {
     visible: () => visible,
-    subscribe: (listener: { readonly onSleep: () => void; readonly onWake: () => void }) => {
+    subscribe: (listener: { readonly onHide: () => void; readonly onShow: () => void }) => {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
     turn: (next: boolean) => {
       visible = next
-      for (const { onSleep, onWake } of listeners) (next ? onWake : onSleep)()
+      for (const { onHide, onShow } of listeners) (next ? onShow : onHide)()
     },
   }
 }
@@ -54,7 +54,7 @@ function device({ withLocks = true } = {}) {
   const open = () => {
     const area = storage.open()
     const tab = locks.open()
-    const life = pageLife()
+    const life = pageLifecycle()
     const book = createEndBook(area.storage)
     const ends = createEnds('ann', {
       book,

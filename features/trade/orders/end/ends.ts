@@ -1,7 +1,7 @@
 import type { Order } from '#lib/contract/trade.ts'
 import { claim } from '#lib/intent/claim.ts'
+import { pageLifecycle } from '#lib/page/pageLifecycle.ts'
 import { type Announcer, type AnnouncerOptions, createAnnouncer } from '../../announcements/announcer.ts'
-import { pageLife } from '../../market/pageLife.ts'
 import { type EndBook, endBook } from './endBook.ts'
 
 /** The ends of one account's orders, as far as they are to be announced. */
@@ -50,4 +50,4 @@ export function createEnds(owner: string, { book, life, claim }: EndsOptions = d
   }
 }
 
-const device: EndsOptions = { book: endBook, life: pageLife, claim }
+const device: EndsOptions = { book: endBook, life: pageLifecycle, claim }

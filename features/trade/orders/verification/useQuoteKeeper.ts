@@ -1,7 +1,7 @@
 import { useEffect, useMemo } from 'react'
 import type { Order } from '#lib/contract/trade.ts'
+import { pageLifecycle } from '#lib/page/pageLifecycle.ts'
 import { serverClock } from '#lib/time/clock.ts'
-import { pageLife } from '../../market/pageLife.ts'
 import { quoteFeed, quoteStream } from '../../market/quotes.ts'
 import { createQuoteKeeper } from './quoteKeeper.ts'
 import { seenQuotes } from './seenQuotes.ts'
@@ -24,7 +24,7 @@ export function useQuoteKeeper(account: string, openOrders: readonly Order[] | u
   )
   useEffect(() => {
     if (!account) return
-    const forget = pageLife.subscribe({ onSleep: keeper.flush, onWake: () => {} })
+    const forget = pageLifecycle.subscribe({ onHide: keeper.flush, onShow: () => {} })
     return () => {
       forget()
       keeper.stop()

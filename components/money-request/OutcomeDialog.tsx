@@ -1,0 +1,47 @@
+import { useTranslations } from 'next-intl'
+import { useSyncExternalStore } from 'react'
+import { Sheet } from '#components/ui/sheet/Sheet.tsx'
+import type { JsonCall } from '#lib/api/api.ts'
+import type { ResponseOf } from '#lib/contract/call.ts'
+import { isOutcomeView, type MoneyRequest } from '#lib/money-request/moneyRequest.ts'
+import type { StoredDetails } from '#lib/money-request/registeredKind.ts'
+import type { Address } from '#lib/navigation/address.ts'
+import type { RequestPresentation } from './presentation.ts'
+import { RequestPanel, requestTitle } from './RequestPanel.tsx'
+import { useMoneyRequest } from './useMoneyRequest.ts'
+
+interface OutcomeDialogProps<C extends JsonCall, Details extends StoredDetails, Secret> {
+  request: MoneyRequest<C, Details, Secret>
+  presentation: RequestPresentation<Details, ResponseOf<C>>
+  support: Address
+  /** Opens the form with what was refused or has expired. */
+  onAgain: (details: Details) => void
+}
+
+/** The outcomes of one kind that no screen of this page shows, one after the other, in the tab that is the leader. */
+export function OutcomeDialog<C extends JsonCall, Details extends StoredDetails, Secret>({
+  request,
+  presentation,
+  support,
+  onAgain,
+}: OutcomeDialogProps<C, Details, Secret>) {
+  const t = useTranslations()
+  const view = useMoneyRequest(request, false)
+  const next = useSyncExternalStore(request.subscribe, request.isNextOutcome, () => false)
+  if (!isOutcomeView(view) || !next) return null
+  const close = () => request.dismiss()
+  return (
+    <Sheet open onClose={close} title={t(requestTitle(view.phase, presentation))} closeLabel={t('关闭')}>
+      <RequestPanel
+        view={view}
+        presentation={presentation}
+        support={support}
+        onClose={close}
+        onAgain={() => {
+          close()
+          onAgain(view.details)
+        }}
+      />
+    </Sheet>
+  )
+}

@@ -1,0 +1,210 @@
+import { CircleCheck, CircleHelp, CircleX } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { useErrorText } from '#components/i18n/useErrorText.ts'
+import { AppLink } from '#components/navigation/AppLink.tsx'
+import { Button } from '#components/ui/button/Button.tsx'
+import { CopyIcon } from '#components/ui/copy-button/CopyIcon.tsx'
+import { Facts } from '#components/ui/facts/Facts.tsx'
+import { Spinner } from '#components/ui/spinner/Spinner.tsx'
+import type { MessageKey } from '#lib/i18n/messages.ts'
+import type { Confirmed, RequestOutcomeView, RequestView } from '#lib/money-request/moneyRequest.ts'
+import type { Address } from '#lib/navigation/address.ts'
+import { formatTime } from '#lib/time/format.ts'
+import type { RequestPresentation } from './presentation.ts'
+import styles from './RequestPanel.module.css'
+
+/** A request that has left the form: being checked, shown in another tab, or with its outcome. */
+export type ShownRequest<Details, Result> = Exclude<RequestView<Details, Result>, { phase: 'idle' | 'sending' }>
+
+export interface RequestPanelProps<Details, Result> {
+  view: ShownRequest<Details, Result>
+  presentation: RequestPresentation<Details, Result>
+  /** Where customer service is reached. */
+  support: Address
+  /** Puts the panel away; an outcome has then been read. Absent where the panel has its own place. */
+  onClose?: (() => void) | undefined
+  /** From a refused or expired request back to the form. */
+  onAgain: () => void
+  /** Present when the request may be left aside while it is still being checked. */
+  onSetAside?: (() => void) | undefined
+  /** Shows the title as a heading, where no dialog shows it. */
+  heading?: boolean
+}
+
+/** The title of a request in each phase, for the dialog or heading around the panel. */
+export function requestTitle<Details, Result>(
+  phase: RequestView<Details, Result>['phase'],
+  { titles }: RequestPresentation<Details, Result>,
+): MessageKey {
+  switch (phase) {
+    case 'done':
+    case 'refused':
+      return titles[phase]
+    case 'expired':
+      return '请求已过期，未执行'
+    case 'cannotTell':
+      return '无法判断结果'
+    default:
+      return titles.checking
+  }
+}
+
+/** What became of a money request, of whatever kind, and what the member can do next. */
+export function RequestPanel<Details, Result>(props: RequestPanelProps<Details, Result>) {
+  const { view, presentation, heading = false } = props
+  const t = useTranslations()
+  const { Summary } = presentation
+  return (
+    <div className={styles.panel} data-phase={view.phase}>
+      <div className={styles.head} role={isBad(view.phase) ? undefined : 'status'}>
+        <Mark phase={view.phase} />
+        {heading ? <h2 className={styles.title}>{t(requestTitle(view.phase, presentation))}</h2> : null}
+        <Explanation view={view} presentation={presentation} />
+      </div>
+      <Summary details={view.details} result={view.phase === 'done' ? view.result : undefined} />
+      {view.phase === 'checking' || view.phase === 'cannotTell' ? (
+        <Reference confirmed={view} support={props.support} />
+      ) : null}
+      <NextSteps {...props} />
+    </div>
+  )
+}
+
+/** A refusal, an expiry or an unknown outcome is announced by its own text. */
+const isBad = (phase: ShownRequest<unknown, unknown>['phase']) =>
+  phase === 'refused' || phase === 'expired' || phase === 'cannotTell'
+
+function Mark({ phase }: { phase: ShownRequest<unknown, unknown>['phase'] }) {
+  switch (phase) {
+    case 'done':
+      return <CircleCheck className={styles.mark} data-tone="success" aria-hidden="true" />
+    case 'refused':
+    case 'expired':
+      return <CircleX className={styles.mark} data-tone="danger" aria-hidden="true" />
+    case 'cannotTell':
+      return <CircleHelp className={styles.mark} aria-hidden="true" />
+    default:
+      return <Spinner />
+  }
+}
+
+function Explanation<Details, Result>({
+  view,
+  presentation: { notes },
+}: Pick<RequestPanelProps<Details, Result>, 'view' | 'presentation'>) {
+  const t = useTranslations()
+  const errorText = useErrorText()
+  switch (view.phase) {
+    case 'refused':
+      return (
+        <>
+          <p className={styles.verdict} role="alert">
+            {errorText(view.error)}
+          </p>
+          <p className={styles.note}>{t(notes.refused)}</p>
+        </>
+      )
+    case 'expired':
+      return (
+        <p className={styles.note}>
+          {t('平台没有在有效期内收到这次请求，没有执行，以后也不会执行。如仍需要，请重新确认')}
+        </p>
+      )
+    case 'cannotTell':
+      return (
+        <p className={styles.note} role="alert">
+          {t('平台已不再保存这次请求的结果。请核对您的记录，或把请求编号告诉客服')}
+        </p>
+      )
+    case 'shownElsewhere':
+      return <p className={styles.note}>{t('结果已在另一个页面显示')}</p>
+    case 'done':
+      return notes.done ? <p className={styles.note}>{t(notes.done)}</p> : null
+    case 'checking':
+      return <p className={styles.note}>{t(notes.checking)}</p>
+  }
+}
+
+/** What customer service needs to find the request. */
+function Reference({ confirmed, support }: { confirmed: Confirmed<unknown>; support: Address }) {
+  const t = useTranslations()
+  const { requestId, confirmedAt } = confirmed
+  return (
+    <div className={styles.reference}>
+      <Facts
+        facts={[
+          { key: 'since', label: t('确认时间'), value: formatTime(confirmedAt) },
+          {
+            key: 'reference',
+            label: t('请求编号'),
+            value: <span className={styles.id}>{requestId}</span>,
+            action: (
+              <CopyIcon
+                text={requestId}
+                label={t('复制请求编号')}
+                copiedLabel={t('复制成功')}
+                failedLabel={t('复制失败，请手动复制')}
+              />
+            ),
+          },
+        ]}
+      />
+      <AppLink className={styles.link} to={support}>
+        {t('联系客服')}
+      </AppLink>
+    </div>
+  )
+}
+
+function NextSteps<Details, Result>(props: RequestPanelProps<Details, Result>) {
+  const { view, presentation, onClose, onAgain, onSetAside } = props
+  const t = useTranslations()
+  switch (view.phase) {
+    case 'checking':
+    case 'shownElsewhere':
+      return (
+        <>
+          {onSetAside ? (
+            <Button kind="secondary" full onClick={onSetAside}>
+              {t('先放一边，新建一笔')}
+            </Button>
+          ) : null}
+          {onClose ? (
+            <Button kind="secondary" full onClick={onClose}>
+              {t('在后台继续确认')}
+            </Button>
+          ) : null}
+        </>
+      )
+    case 'refused':
+    case 'expired':
+      return (
+        <>
+          <OutcomeActions view={view} presentation={presentation} onLeave={onClose ?? onAgain} />
+          <Button full onClick={onAgain}>
+            {t(presentation.again)}
+          </Button>
+        </>
+      )
+    default:
+      return (
+        <>
+          <OutcomeActions view={view} presentation={presentation} onLeave={onClose ?? onAgain} />
+          <Button kind="secondary" full onClick={onClose ?? onAgain}>
+            {t('完成')}
+          </Button>
+        </>
+      )
+  }
+}
+
+interface OutcomeActionsProps<Details, Result> {
+  view: RequestOutcomeView<Details, Result>
+  presentation: RequestPresentation<Details, Result>
+  onLeave: () => void
+}
+
+function OutcomeActions<Details, Result>({ view, presentation, onLeave }: OutcomeActionsProps<Details, Result>) {
+  const { Actions } = presentation
+  return Actions ? <Actions view={view} onLeave={onLeave} /> : null
+}

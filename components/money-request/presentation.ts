@@ -1,0 +1,28 @@
+import type { ComponentType } from 'react'
+import type { MessageKey } from '#lib/i18n/messages.ts'
+import type { RequestOutcomeView } from '#lib/money-request/moneyRequest.ts'
+
+export interface SummaryProps<Details, Result> {
+  /** What the member confirmed. */
+  readonly details: Details
+  /** The backend's record, once it is known. */
+  readonly result: Result | undefined
+}
+
+export interface OutcomeActionsProps<Details, Result> {
+  readonly view: RequestOutcomeView<Details, Result>
+  /** To be called when an action leads elsewhere: the outcome has been read. */
+  readonly onLeave: () => void
+}
+
+/** How the requests of one kind look: the texts that differ from kind to kind, and what was confirmed and booked. */
+export interface RequestPresentation<Details, Result> {
+  readonly titles: Readonly<{ checking: MessageKey; done: MessageKey; refused: MessageKey }>
+  readonly notes: Readonly<{ checking: MessageKey; done?: MessageKey; refused: MessageKey }>
+  /** Label of the button that leads from a refused or expired request back to the form. */
+  readonly again: MessageKey
+  /** Facts of the request. Where the record differs from what was confirmed, the summary says so. */
+  readonly Summary: ComponentType<SummaryProps<Details, Result>>
+  /** Where the outcome leads besides the form: to the records, to a deposit. */
+  readonly Actions?: ComponentType<OutcomeActionsProps<Details, Result>>
+}

@@ -1,0 +1,27 @@
+import { useEffect, useSyncExternalStore } from 'react'
+import type { JsonCall } from '#lib/api/api.ts'
+import type { ResponseOf } from '#lib/contract/call.ts'
+import type { Confirmed, MoneyRequest, RequestView } from '#lib/money-request/moneyRequest.ts'
+import type { StoredDetails } from '#lib/money-request/registeredKind.ts'
+
+const idle = { phase: 'idle' } as const
+const none: readonly never[] = []
+
+/**
+ * The state of a kind of money request, for a screen that shows it. While `displayed`, outcomes are shown on this screen and
+ * not in the general outcome dialog.
+ */
+export function useMoneyRequest<C extends JsonCall, Details extends StoredDetails, Secret>(
+  request: MoneyRequest<C, Details, Secret>,
+  displayed = true,
+): RequestView<Details, ResponseOf<C>> {
+  useEffect(() => (displayed ? request.display() : undefined), [request, displayed])
+  return useSyncExternalStore(request.subscribe, request.view, () => idle)
+}
+
+/** Requests of a kind that are being checked, for a screen that mentions them. The first is the oldest. */
+export function useCheckedRequests<C extends JsonCall, Details extends StoredDetails, Secret>(
+  request: MoneyRequest<C, Details, Secret>,
+): readonly Confirmed<Details>[] {
+  return useSyncExternalStore(request.subscribe, request.checked, () => none)
+}

@@ -1,0 +1,84 @@
+import { useTranslations } from 'next-intl'
+import type { OutcomeActionsProps, RequestPresentation, SummaryProps } from '#components/money-request/presentation.ts'
+import { AppLink } from '#components/navigation/AppLink.tsx'
+import { Badge } from '#components/ui/badge/Badge.tsx'
+import { CopyIcon } from '#components/ui/copy-button/CopyIcon.tsx'
+import { Facts } from '#components/ui/facts/Facts.tsx'
+import { useServiceTarget } from '#features/account/index.ts'
+import type { DepositRecord } from '#lib/contract/funds.ts'
+import { to } from '#lib/navigation/address.ts'
+import { routes } from '#lib/navigation/routes.ts'
+import { moneyText } from '../money.ts'
+import { fundStatusMessages, fundStatusTones } from '../records/fundStatus.ts'
+import styles from './Deposit.module.css'
+import type { DepositDetails } from './depositRequest.ts'
+import { useCopyTexts } from './useCopyTexts.ts'
+
+/** How a deposit looks from "being checked" to its outcome. */
+export const depositPresentation: RequestPresentation<DepositDetails, DepositRecord> = {
+  titles: { checking: '正在确认充值', done: '充值申请已提交', refused: '充值未提交成功' },
+  notes: {
+    checking: '网络中断，正在向服务器确认充值申请是否已收到。请勿重复提交，也不要重复转账，结果会显示在这里',
+    refused: '本次充值未提交，余额没有变动。如果您已经转账，请保留转账凭证并联系客服核实',
+  },
+  again: '返回修改',
+  Summary: DepositSummary,
+  Actions: DepositActions,
+}
+
+/** What was confirmed, or once it is known what the backend recorded, and what happens next. */
+function DepositSummary({ details, result }: SummaryProps<DepositDetails, DepositRecord>) {
+  const t = useTranslations()
+  const copyTexts = useCopyTexts()
+  if (!result) {
+    return (
+      <Facts
+        facts={[
+          { key: 'channel', label: t('充值方式'), value: details.channelName },
+          { key: 'amount', label: t('充值金额'), value: moneyText(details.amount, details.currency), strong: true },
+        ]}
+      />
+    )
+  }
+  const { id, type, status, submittedAmount, currency } = result
+  return (
+    <>
+      <Facts
+        facts={[
+          {
+            key: 'status',
+            label: t('状态'),
+            value: <Badge tone={fundStatusTones[status]}>{t(fundStatusMessages[status])}</Badge>,
+          },
+          { key: 'type', label: t('充值方式'), value: type },
+          { key: 'amount', label: t('充值金额'), value: moneyText(submittedAmount, currency), strong: true },
+          {
+            key: 'id',
+            label: t('充值单号'),
+            value: id,
+            action: <CopyIcon text={id} label={t('复制充值单号')} {...copyTexts} />,
+          },
+        ]}
+      />
+      <p className={styles.note}>
+        {status === 'recharging'
+          ? t('接下来请按充值说明完成付款。平台确认付款后开始审核，通过后自动记入您的余额')
+          : t('接下来平台会核对您的转账，审核通过后自动记入您的余额，您无需再做任何操作')}
+      </p>
+    </>
+  )
+}
+
+function DepositActions({ view, onLeave }: OutcomeActionsProps<DepositDetails, DepositRecord>) {
+  const t = useTranslations()
+  const service = useServiceTarget()
+  return view.phase === 'done' ? (
+    <AppLink className={styles.link} to={to(routes.depositRecords)} onClick={onLeave}>
+      {t('查看充值记录')}
+    </AppLink>
+  ) : (
+    <AppLink className={styles.link} to={service} onClick={onLeave}>
+      {t('联系客服')}
+    </AppLink>
+  )
+}

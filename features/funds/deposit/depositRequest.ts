@@ -1,0 +1,39 @@
+import * as v from 'valibot'
+import { id, typed, wireAmount } from '#lib/contract/common.ts'
+import { createDeposit } from '#lib/contract/funds.ts'
+import { moneyRequests } from '#lib/money-request/device.ts'
+import { MoneyRequest } from '#lib/money-request/moneyRequest.ts'
+import { findDeposit } from './api.ts'
+import { refreshDeposits } from './depositCache.ts'
+
+/** What a member confirmed: the deposit, and the channel's terms as they were shown. */
+const depositDetails = v.object({
+  channelId: id,
+  channelName: v.string(),
+  /** Of the channel; the amount is in it. */
+  currency: v.string(),
+  amount: wireAmount,
+  /** Upload path. */
+  voucher: v.optional(typed(256)),
+  rate: wireAmount,
+  feeRate: wireAmount,
+  /** The receiving account number or address; absent for an online channel. */
+  account: v.optional(typed(256)),
+})
+export type DepositDetails = v.InferOutput<typeof depositDetails>
+
+export const depositRequest = new MoneyRequest(moneyRequests, {
+  kind: 'deposit',
+  call: createDeposit,
+  validForSeconds: 60,
+  details: depositDetails,
+  body: ({ channelId, amount, voucher, rate, feeRate, account }, ids) => ({
+    ...ids,
+    channelId,
+    amount,
+    ...(voucher && { voucher }),
+    terms: { rate, feeRate, ...(account && { account }) },
+  }),
+  find: ({ requestId }, options) => findDeposit(requestId, options),
+  onDone: (account) => void refreshDeposits(account),
+})

@@ -1,0 +1,231 @@
+import * as v from 'valibot'
+import type { Api, CallOptions, JsonCall } from '#lib/api/api.ts'
+import { ApiError } from '#lib/api/errors.ts'
+import type { RequestOf, ResponseOf } from '#lib/contract/call.ts'
+import type { MoneyRequests } from './moneyRequests.ts'
+import type { FoundBy, StoredDetails } from './registeredKind.ts'
+import type { StoredOutcome, StoredRequest } from './storedRequest.ts'
+
+/** One kind of money request, declared by the feature that offers it. `Secret` is what the call needs and is never stored. */
+export interface MoneyRequestKind<C extends JsonCall, Details extends StoredDetails, Secret> {
+  /** The name under which requests of this kind are stored. */
+  readonly kind: string
+  readonly call: C
+  /** 15 for an order, 60 for everything else (docs/backend.md, "Money requests"). */
+  readonly validForSeconds: 15 | 60
+  /** What the member confirmed. Stored details that do not parse are not shown. */
+  readonly details: v.GenericSchema<unknown, Details>
+  /** The body of the call. */
+  readonly body: (details: Details, ids: RequestIds, secret: Secret) => RequestOf<C>
+  /** Reads the record when only its id is known. Undefined when it cannot be found. */
+  readonly find?: (id: FoundBy, options: CallOptions) => Promise<ResponseOf<C> | undefined>
+  /** Refreshes what the request changed. Called in every open tab, before the outcome is shown. */
+  readonly onDone: (member: string, details: Details, record: ResponseOf<C> | undefined) => void
+  /** True when the member is shown the result elsewhere, as the end of an order. The outcome is then not shown. */
+  readonly isShownElsewhere?: (record: ResponseOf<C>) => boolean
+}
+
+export interface RequestIds {
+  readonly requestId: string
+  readonly validUntil: number
+}
+
+/** What a member confirmed, as the screens show it. Instants are server time, epoch ms. */
+export interface Confirmed<Details> {
+  readonly requestId: string
+  readonly details: Details
+  readonly confirmedAt: number
+  readonly validUntil: number
+}
+
+export type RequestOutcomeView<Details, Result> =
+  /** The record is undefined when the backend named only its id and the record could not be read. */
+  | (Confirmed<Details> & { readonly phase: 'done'; readonly result: Result | undefined })
+  /** Nothing was booked. */
+  | (Confirmed<Details> & { readonly phase: 'refused'; readonly error: ApiError })
+  /** Not executed, and never will be. */
+  | (Confirmed<Details> & { readonly phase: 'expired' })
+  /** The backend no longer remembers. The records and customer service can tell. */
+  | (Confirmed<Details> & { readonly phase: 'cannotTell' })
+
+export type RequestView<Details, Result> =
+  | { readonly phase: 'idle' }
+  | (Confirmed<Details> & { readonly phase: 'sending' })
+  /** It may have been executed, and the outcome is being asked for. */
+  | (Confirmed<Details> & { readonly phase: 'checking' })
+  /** Another tab shows the outcome. */
+  | (Confirmed<Details> & { readonly phase: 'shownElsewhere' })
+  | RequestOutcomeView<Details, Result>
+
+/**
+ * The money requests of one kind: one at a time and member, each sent by the page that confirmed it, each outcome shown
+ * once. Screens show `view`; leaving the screen or the page loses nothing.
+ */
+export class MoneyRequest<C extends JsonCall, Details extends StoredDetails, Secret = undefined> {
+  readonly kind: string
+  readonly #declared: MoneyRequestKind<C, Details, Secret>
+  readonly #requests: MoneyRequests
+  #displays = 0
+  #checked: readonly Confirmed<Details>[] = []
+  #view: RequestView<Details, ResponseOf<C>> = { phase: 'idle' }
+
+  constructor(requests: MoneyRequests, declared: MoneyRequestKind<C, Details, Secret>) {
+    this.kind = declared.kind
+    this.#declared = declared
+    this.#requests = requests
+    requests.register({
+      kind: declared.kind,
+      refusals: declared.call.refusals ?? [],
+      reads: (request) => this.#details(request) !== undefined,
+      find: (id, options) => declared.find?.(id, options) ?? Promise.resolve(undefined),
+      onDone: (member, request, record) => {
+        const details = this.#details(request)
+        if (details) declared.onDone(member, details, this.#record(record))
+      },
+      isShownElsewhere: (value) => {
+        const record = this.#record(value)
+        return record !== undefined && declared.isShownElsewhere?.(record) === true
+      },
+      isDisplayed: this.isDisplayed,
+    })
+  }
+
+  /** The same object until it changes. */
+  readonly view = (): RequestView<Details, ResponseOf<C>> => {
+    const next = this.#look()
+    if (!isSame(this.#view, next)) this.#view = next
+    return this.#view
+  }
+
+  /** Calls the listener when the view or `isDisplayed` may have changed. Returns the unsubscribe function. */
+  readonly subscribe = (listener: () => void): (() => void) => this.#requests.subscribe(listener)
+
+  /** Whether a screen of this page shows the view: outcomes are then shown there and not in the general dialog. */
+  readonly isDisplayed = (): boolean => this.#displays > 0
+
+  /** Whether the general outcome dialog of this tab shows a request of this kind now. */
+  readonly isNextOutcome = (): boolean => this.#requests.nextOutcome()?.kind === this.kind
+
+  /** A screen shows the view from now on. Returns the end of it. */
+  readonly display = (): (() => void) => {
+    const count = (step: number) => {
+      this.#displays += step
+      this.#requests.notify()
+    }
+    count(1)
+    return () => count(-1)
+  }
+
+  /**
+   * The member confirms. The request is stored before it is sent. Does nothing while another request of this kind is being
+   * sent or checked, or its outcome has not been read. Resolves with the outcome, for a form that shows it at its fields;
+   * with undefined when this page stopped working on it.
+   */
+  confirm(
+    details: Details,
+    secret: Secret,
+  ): Promise<RequestOutcomeView<Details, ResponseOf<C>> | undefined> | undefined {
+    if (this.#look().phase !== 'idle') return undefined
+    const { call, kind, validForSeconds, body } = this.#declared
+    const send = (request: StoredRequest, api: Pick<Api, 'call'>, options: CallOptions) => {
+      const { requestId, validUntil } = request
+      return api.call(call, body(details, { requestId, validUntil }, secret), options)
+    }
+    const confirmation = this.#requests.confirm({ kind, details, validForMs: validForSeconds * 1000, send })
+    return confirmation?.then((request) => request && this.#outcomeView(request))
+  }
+
+  /** The member has been shown the outcome. */
+  dismiss(): void {
+    const view = this.view()
+    if (isOutcomeView(view)) this.#requests.markShown(view.requestId)
+  }
+
+  /** Whether the member may leave a request that is still being checked aside and make another: once it has expired. */
+  canSetAside(): boolean {
+    const view = this.view()
+    return view.phase === 'checking' && this.#requests.now() > view.validUntil
+  }
+
+  /** The check goes on in the background; its outcome is shown when it is known. */
+  setAside(): void {
+    const view = this.view()
+    if (view.phase === 'checking' && this.canSetAside()) this.#requests.setAside(view.requestId)
+  }
+
+  /** Requests of this kind that are being checked, those set aside included. The same array until it changes. */
+  readonly checked = (): readonly Confirmed<Details>[] => {
+    const next = this.#requests
+      .ofKind(this.kind)
+      .filter(({ outcome, requestId }) => !outcome && this.#requests.phaseOf(requestId) === 'checking')
+      .flatMap((request) => this.#confirmed(request) ?? [])
+    const before = this.#checked
+    const changed =
+      next.length !== before.length || next.some(({ requestId }, at) => requestId !== before[at]?.requestId)
+    if (changed) this.#checked = next
+    return this.#checked
+  }
+
+  #look(): RequestView<Details, ResponseOf<C>> {
+    const requests = this.#requests.ofKind(this.kind)
+    const ended = requests.find(({ outcome }) => outcome)
+    const current = ended ?? requests.find(({ requestId }) => !this.#requests.isSetAside(requestId))
+    const confirmed = current && this.#confirmed(current)
+    if (!current || !confirmed) return { phase: 'idle' }
+    if (!current.outcome) return { ...confirmed, phase: this.#requests.phaseOf(current.requestId) }
+    switch (this.#requests.leaderState()) {
+      case 'leader':
+        return this.#outcomeView(current) ?? { phase: 'idle' }
+      case 'follower':
+        return { ...confirmed, phase: 'shownElsewhere' }
+      default:
+        return { ...confirmed, phase: this.#requests.phaseOf(current.requestId) }
+    }
+  }
+
+  #outcomeView(request: StoredRequest): RequestOutcomeView<Details, ResponseOf<C>> | undefined {
+    const confirmed = this.#confirmed(request)
+    const { outcome } = request
+    if (!confirmed || !outcome) return undefined
+    switch (outcome.state) {
+      case 'done':
+        return { ...confirmed, phase: 'done', result: this.#record(outcome.record) }
+      case 'refused':
+        return { ...confirmed, phase: 'refused', error: refusalOf(this.#declared.call, outcome) }
+      default:
+        return { ...confirmed, phase: outcome.state }
+    }
+  }
+
+  #confirmed(request: StoredRequest): Confirmed<Details> | undefined {
+    const { requestId, confirmedAt, validUntil } = request
+    const details = this.#details(request)
+    return details && { requestId, details, confirmedAt, validUntil }
+  }
+
+  #details({ details }: StoredRequest): Details | undefined {
+    const parsed = v.safeParse(this.#declared.details, details)
+    return parsed.success ? parsed.output : undefined
+  }
+
+  #record(value: unknown): ResponseOf<C> | undefined {
+    const parsed = v.safeParse<C['response']>(this.#declared.call.response, value)
+    return value !== undefined && parsed.success ? parsed.output : undefined
+  }
+}
+
+export function isOutcomeView<Details, Result>(
+  view: RequestView<Details, Result>,
+): view is RequestOutcomeView<Details, Result> {
+  return view.phase === 'done' || view.phase === 'refused' || view.phase === 'expired' || view.phase === 'cannotTell'
+}
+
+const refusalOf = ({ path }: JsonCall, { code, msg }: Extract<StoredOutcome, { state: 'refused' }>) =>
+  new ApiError(path, code, msg)
+
+/** Confirmed details never change, so phase and request tell two views apart. */
+function isSame<Details, Result>(one: RequestView<Details, Result>, other: RequestView<Details, Result>): boolean {
+  if (one.phase === 'idle' || other.phase === 'idle') return one.phase === other.phase
+  if (one.phase !== other.phase || one.requestId !== other.requestId) return false
+  return one.phase !== 'done' || other.phase !== 'done' || (one.result === undefined) === (other.result === undefined)
+}

@@ -1,0 +1,58 @@
+import { isApiError, isSessionError } from '#lib/api/errors.ts'
+import { codes, commonRefusals } from '#lib/contract/codes.ts'
+import type { RequestOutcome } from '#lib/contract/common.ts'
+import type { StoredOutcome } from './storedRequest.ts'
+
+/**
+ * What to do next with a money request whose outcome is not certain.
+ *
+ * - `send`: the backend has not executed it. The same request may be sent again while it is valid.
+ * - `ask`: it may have been executed. Ask for the outcome.
+ * - `stop`: the session has ended. The outcome is asked for after the next login of the same member.
+ */
+export type NextStep = 'send' | 'ask' | 'stop'
+
+export const isOutcome = (judged: StoredOutcome | NextStep): judged is StoredOutcome => typeof judged === 'object'
+
+/**
+ * What a failed send says about the request (docs/backend.md, "What the client concludes").
+ *
+ * @param attempts How often the request may have reached an address, in this send and before. Only the answer to the only
+ * attempt can be a refusal: an earlier attempt that gave no answer may have been executed.
+ * @param refusals The codes of the call besides `commonRefusals`.
+ */
+export function judgeFailure(error: unknown, attempts: number, refusals: readonly number[]): StoredOutcome | NextStep {
+  if (attempts === 0) return 'send'
+  if (isSessionError(error)) {
+    return attempts === 1 ? { state: 'refused', code: codes.sessionInvalid, msg: error.msg } : 'stop'
+  }
+  if (attempts > 1 || !isApiError(error)) return 'ask'
+  const { code, msg } = error
+  if (code === codes.tooManyRequests) return 'send'
+  const listed = refusals.includes(code) || commonRefusals.some((common) => common === code)
+  return listed ? { state: 'refused', code, msg } : 'ask'
+}
+
+/**
+ * What the backend's answer to "what became of it" says (docs/backend.md, "What the client concludes").
+ *
+ * @param time The server's clock in the same answer, epoch ms. Undefined when the answer carried none: then nothing
+ * expires.
+ */
+export function judgeOutcome(
+  { state, recordId, code, msg, remembersSince }: RequestOutcome,
+  time: number | undefined,
+  validUntil: number,
+): StoredOutcome | NextStep {
+  switch (state) {
+    case 'done':
+      return { state, ...(recordId !== undefined && { recordId }) }
+    case 'refused':
+      return { state, code: code ?? codes.messageAsSent, msg: msg ?? '' }
+    case 'processing':
+      return 'ask'
+    case 'unknown':
+      if (validUntil < remembersSince) return { state: 'cannotTell' }
+      return time !== undefined && time > validUntil ? { state: 'expired' } : 'send'
+  }
+}

@@ -1,0 +1,30 @@
+import type { Api, CallOptions } from '#lib/api/api.ts'
+import type { StoredRequest } from './storedRequest.ts'
+
+/** What is stored of a confirmed request: it must survive JSON. Never a password, nor identity data. */
+export type StoredDetails = Readonly<Record<string, unknown>>
+
+export interface FoundBy {
+  readonly requestId: string
+  readonly recordId: string | undefined
+}
+
+/** What the engine needs to know of a kind, whatever its types. */
+export interface RegisteredKind {
+  readonly kind: string
+  readonly refusals: readonly number[]
+  /** Whether the stored details parse. Requests that do not are left as they are and shown nowhere. */
+  readonly reads: (request: StoredRequest) => boolean
+  readonly find: (id: FoundBy, options: CallOptions) => Promise<unknown>
+  readonly onDone: (account: string, request: StoredRequest, record: unknown) => void
+  readonly isShownElsewhere: (record: unknown) => boolean
+  /** Whether a screen of this page shows the outcomes of this kind. */
+  readonly isDisplayed: () => boolean
+}
+
+export interface Confirmation {
+  readonly kind: string
+  readonly details: StoredDetails
+  readonly validForMs: number
+  readonly send: (request: StoredRequest, api: Pick<Api, 'call'>, options: CallOptions) => Promise<unknown>
+}

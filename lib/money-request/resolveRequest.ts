@@ -1,0 +1,97 @@
+import type { CallOptions } from '#lib/api/api.ts'
+import type { RequestOutcome } from '#lib/contract/common.ts'
+import { isOutcome, judgeFailure, judgeOutcome, type NextStep } from './outcomeRules.ts'
+import type { StoredOutcome, StoredRequest } from './storedRequest.ts'
+import { backOffMs } from './waiting.ts'
+
+/** How one request talks to the backend. */
+export interface RequestSteps {
+  /**
+   * Sends the request. Absent where this page did not confirm it: the page that confirmed a request is the only one that
+   * ever sends it, and another page only asks.
+   */
+  readonly send?: ((options: CallOptions) => Promise<unknown>) | undefined
+  /** The codes by which the call says that nothing was booked, besides the common ones. */
+  readonly refusals: readonly number[]
+  readonly ask: (requestId: string, options: CallOptions) => Promise<RequestOutcome>
+  /** Server time, epoch ms. */
+  readonly now: () => number
+  readonly wait: (ms: number, signal: AbortSignal) => Promise<void>
+  /** Called when the outcome is not known, so that the screen says "being checked". */
+  readonly onChecking: () => void
+  /** Whether another tab has stored the outcome meanwhile. Nothing is sent or asked then. */
+  readonly isConcluded: () => boolean
+  /** Aborted when another member, or nobody, is logged in. */
+  readonly signal: AbortSignal
+}
+
+/** How long after `validUntil` the backend is asked first, in ms: its answer is certain from then on. */
+const AFTER_EXPIRY_MS = 250
+
+/**
+ * Sends a money request and asks for its outcome until the outcome is certain. Resolves with undefined when the signal ends
+ * it before; the request then stays in the store. Never sends after `validUntil`.
+ */
+export async function resolveRequest(request: StoredRequest, steps: RequestSteps): Promise<StoredOutcome | undefined> {
+  const { send, now, wait, onChecking, isConcluded, signal } = steps
+  // Another page may have sent a request that this page did not confirm.
+  const attempts = { count: send ? 0 : Number.POSITIVE_INFINITY }
+  let next: NextStep = send ? 'send' : 'ask'
+  for (let round = 1; !signal.aborted && !isConcluded(); round += 1) {
+    const sending: boolean = send !== undefined && next === 'send' && now() < request.validUntil
+    const judged: StoredOutcome | NextStep =
+      sending && send ? await sendOnce(request, send, attempts, steps) : await askOnce(request, steps)
+    if (isOutcome(judged)) return judged
+    if (judged === 'stop' || signal.aborted) return undefined
+    if (attempts.count > 0) onChecking()
+    // Told that the request is unknown while it is valid, the page that confirmed it sends it again at once.
+    if (sending || judged === 'ask' || !send || now() >= request.validUntil) {
+      await wait(pauseMs(round, request.validUntil - now()), signal)
+    }
+    next = judged
+  }
+  return undefined
+}
+
+async function sendOnce(
+  request: StoredRequest,
+  send: NonNullable<RequestSteps['send']>,
+  attempts: { count: number },
+  { refusals, signal, now }: RequestSteps,
+): Promise<StoredOutcome | NextStep> {
+  const onAttempt = () => {
+    // The next address is tried after a time-out, when the request may have expired.
+    if (now() >= request.validUntil) throw new RangeError('The request has expired')
+    attempts.count += 1
+  }
+  try {
+    const record = await send({ signal, onAttempt })
+    return isAnswerTo(request, record) ? { state: 'done', record } : 'ask'
+  } catch (error) {
+    return judgeFailure(error, attempts.count, refusals)
+  }
+}
+
+async function askOnce(request: StoredRequest, { ask, signal }: RequestSteps): Promise<StoredOutcome | NextStep> {
+  let time: number | undefined
+  const onServerTime = (serverTime: number) => {
+    time = serverTime
+  }
+  try {
+    return judgeOutcome(await ask(request.requestId, { signal, onServerTime }), time, request.validUntil)
+  } catch {
+    return 'ask'
+  }
+}
+
+/** A record that names another request is an answer to something else. */
+function isAnswerTo({ requestId }: StoredRequest, record: unknown): boolean {
+  if (typeof record !== 'object' || record === null || !('requestId' in record)) return true
+  return record.requestId === undefined || record.requestId === requestId
+}
+
+/** The back-off, cut short so that the backend is asked as soon as the request has expired. */
+function pauseMs(round: number, untilExpiry: number): number {
+  const pause = backOffMs(round)
+  return untilExpiry > 0 ? Math.min(pause, untilExpiry + AFTER_EXPIRY_MS) : pause
+}
