@@ -68,7 +68,7 @@ test('an HTTP error is an answer: no other address is asked', async ({ app, cont
   await app.open(routes.orders)
   await expect(app.orders.main).toContainText('暂无持仓')
   await control.clearRequests()
-  await control.fault({ kind: 'html500', path: orderList.path })
+  await control.fault({ kind: 'gateway', status: 500, path: orderList.path })
   await app.orders.settledTab.click()
   await expect(app.orders.main.getByRole('alert')).toContainText('系统未知错误，请反馈给管理员')
   expect(await app.stored('apiIndex')).not.toBe('1')

@@ -201,7 +201,7 @@ test.describe('where there is nothing to show', () => {
   })
 
   test('a failure is said, and the retry finds the rows', async ({ app, control }) => {
-    await control.fault({ kind: 'html500', path: transactionList.path })
+    await control.fault({ kind: 'gateway', status: 500, path: transactionList.path })
     await app.open(routes.history)
     const failure = app.ledger.main.getByRole('alert')
     await expect(failure).toContainText('加载失败')

@@ -30,7 +30,7 @@ test.describe('without an answer to the first call', () => {
   })
 
   test('an answer that breaks the contract is a failed start too', async ({ app, control, page }) => {
-    await control.fault({ kind: 'html500', path: getConf.path })
+    await control.fault({ kind: 'gateway', status: 500, path: getConf.path })
     await app.open(routes.login)
     await expect(page.getByRole('alert').filter({ hasText: '网络错误' })).toBeVisible()
     await expect(app.screen()).toHaveCount(0)

@@ -79,7 +79,7 @@ test.describe('without a history', () => {
   test.use({ expectedErrors: [networkNoise] })
 
   for (const [name, fault] of [
-    ['the call does not exist', { kind: 'html404' }],
+    ['the call does not exist', { kind: 'gateway', status: 404 }],
     ['it is refused', { kind: 'code', code: 4104 }],
   ] as const) {
     test(`what was not seen cannot be told: ${name}`, async ({ app, control }) => {
@@ -100,7 +100,7 @@ test.describe('without a history', () => {
   }
 
   test('what was seen live is enough, though the page was left and loaded again', async ({ app, control, time }) => {
-    await control.fault({ kind: 'html404', path: quoteHistory.path })
+    await control.fault({ kind: 'gateway', status: 404, path: quoteHistory.path })
     await place(app)
     await app.sheet.close.click()
     await expect.poll(async () => (await keptSeqs(app)).length).toBeGreaterThan(0)

@@ -2,6 +2,7 @@ import type { InferInput } from 'valibot'
 import type { backendConfig } from '#lib/contract/common.ts'
 import { Clock, type RealTime } from './clock/clock.ts'
 import { Faults } from './faults/faults.ts'
+import { HeldWork } from './faults/heldWork.ts'
 import { Deposits } from './funds/deposits.ts'
 import { PayoutAccounts } from './funds/payouts.ts'
 import { seedDeposits } from './funds/seededDeposits.ts'
@@ -61,6 +62,7 @@ export interface World {
   readonly vault: Vault
   readonly config: InferInput<typeof backendConfig>
   readonly faults: Faults
+  readonly held: HeldWork
   readonly streams: Streams
   readonly requests: RequestLog
   readonly moneyRequests: MoneyRequests
@@ -136,6 +138,7 @@ export function createWorld({
     vault: new Vault(ledger),
     config: { ...seededConfig },
     faults: new Faults(),
+    held: new HeldWork(),
     streams: new Streams(),
     requests: new RequestLog(),
     moneyRequests: new MoneyRequests(),

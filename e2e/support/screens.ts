@@ -137,7 +137,7 @@ const shots: readonly Shot[] = [
     show: async (app, world) => {
       await world.control.seedOrders('demo', 1, 30)
       await world.control.clock.advance(31_000)
-      await world.control.fault({ kind: 'html404', path: '/api/market/ticks' })
+      await world.control.fault({ kind: 'gateway', status: 404, path: '/api/market/ticks' })
       await app.open(routes.orderInfo, { id: 'o1' })
     },
   },

@@ -1,20 +1,13 @@
-import { useEffect, useState } from 'react'
+import { useOverTime } from '#components/time/useOverTime.ts'
 import { serverClock } from '#lib/time/clock.ts'
 
-/** Often enough for what is told in minutes and hours. */
-const STEP_MS = 20_000
+/** Exact enough for what is told in minutes, hours and days. */
+const TOLERANCE_MS = 10_000
 
-/** The server's time (epoch ms), drawn anew as it goes by. */
-export function useServerNow(): number {
-  const [now, setNow] = useState(serverClock.now)
-  useEffect(() => {
-    const look = () => setNow(serverClock.now())
-    const timer = setInterval(look, STEP_MS)
-    const stop = serverClock.subscribe(look)
-    return () => {
-      clearInterval(timer)
-      stop()
-    }
-  }, [])
-  return now
+/**
+ * Reads a value from the server's time (epoch ms), and draws anew only when the value differs. The time is undefined while
+ * the clock may be more than ten seconds off.
+ */
+export function useServerNow<T extends number | undefined>(read: (now: number | undefined) => T): T {
+  return useOverTime(() => read(serverClock.uncertaintyMs > TOLERANCE_MS ? undefined : serverClock.now()))
 }

@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { ClockSample } from '#lib/time/serverClock.ts'
 import { type ApiOptions, callApi, configureApi, createApi } from './api.ts'
 import { createClientLoader } from './clientLoader.ts'
 import { NetworkError, type SessionError } from './errors.ts'
-import type { TimeSample } from './exchange.ts'
 import { type Behaviour, memoryStore, ok, type Received, startServer, type TestServer } from './server.fixture.ts'
 
 const shape = { source: 'ours', summary: '', answer: 'data', response: v.object({ id: v.string() }) } as const
@@ -193,16 +193,23 @@ describe('the end of a session', () => {
 
 test('the clock gets the instants of the attempt that answered', async () => {
   let now = 0
-  const samples: TimeSample[] = []
-  const onTime = (sample: TimeSample) => void samples.push(sample)
-  const api = apiWith({ bases: [server.base, server.base], monotonicNow: () => now, onTime })
+  const samples: ClockSample[] = []
+  const onTime = (sample: ClockSample) => void samples.push(sample)
+  const deviceTime = () => ({ monotonic: now, wall: now + 1_600_000_000_000 })
+  const api = apiWith({ bases: [server.base, server.base], deviceTime, onTime })
   behaviour = { kind: 'cutAfter' }
   meanwhile = () => {
     now += 10
     behaviour = ok({ id: '1' }, { time: 1_700_000_000_000 })
   }
   await api.call(read, {})
-  expect(samples).toEqual([{ sentAt: 10, receivedAt: 20, serverTime: 1_700_000_000_000 }])
+  expect(samples).toEqual([
+    {
+      sentAt: { monotonic: 10, wall: 1_600_000_000_010 },
+      receivedAt: { monotonic: 20, wall: 1_600_000_000_020 },
+      serverTime: 1_700_000_000_000,
+    },
+  ])
 })
 
 describe("the client's own chunk", () => {

@@ -1,11 +1,12 @@
 import type { Call, RequestOf, ResponseOf } from '#lib/contract/call.ts'
+import type { ClockSample, DeviceTime } from '#lib/time/serverClock.ts'
 import { AddressBook, type TextStore } from './addresses.ts'
 import type { Attempt } from './attempt.ts'
 import { attemptFetch } from './attemptFetch.ts'
 import { createClientLoader, type LoadClient } from './clientLoader.ts'
 import { openEnvelope, readAnswer } from './envelope.ts'
 import type { SessionError } from './errors.ts'
-import { createExchange, type Exchange, type TimeSample } from './exchange.ts'
+import { createExchange, type Exchange } from './exchange.ts'
 import { toQuery } from './query.ts'
 
 /** What the app tells the HTTP layer, once. */
@@ -18,11 +19,11 @@ export interface ApiOptions {
   /** The current session's token, asked for at every call. */
   readonly token: () => string | undefined
   /** Told the server's clock of every envelope that carries it. */
-  readonly onTime?: (sample: TimeSample) => void
+  readonly onTime?: (sample: ClockSample) => void
   /** Told of envelope code 401, unless the session has changed since the call was sent. */
   readonly onSessionInvalid?: (error: SessionError, tokenUsed: string) => void
-  /** The device's monotonic clock in ms; `performance.now()` by default. */
-  readonly monotonicNow?: () => number
+  /** Reads the device's clocks; `deviceTime` by default. */
+  readonly deviceTime?: () => DeviceTime
   readonly loadClient?: LoadClient
 }
 

@@ -1,23 +1,18 @@
+import { type ClockSample, type DeviceTime, deviceTime } from '#lib/time/serverClock.ts'
 import type { AddressBook } from './addresses.ts'
 import { isSessionError, type SessionError } from './errors.ts'
 import { failover } from './failover.ts'
-
-/** One reading of the server's clock: epoch ms, between two instants of the device's monotonic clock in ms. */
-export interface TimeSample {
-  readonly sentAt: number
-  readonly receivedAt: number
-  readonly serverTime: number
-}
 
 /** What the surrounding app lends to every call. */
 export interface Surroundings {
   readonly book: AddressBook
   /** The current session's token. */
   readonly token: () => string | undefined
-  readonly onTime?: ((sample: TimeSample) => void) | undefined
+  readonly onTime?: ((sample: ClockSample) => void) | undefined
   /** Told of envelope code 401, unless the session has changed since the call was sent. */
   readonly onSessionInvalid?: ((error: SessionError, tokenUsed: string) => void) | undefined
-  readonly monotonicNow?: (() => number) | undefined
+  /** Reads the device's clocks; `deviceTime` by default. */
+  readonly deviceTime?: (() => DeviceTime) | undefined
 }
 
 /** One call, whatever it is sent with: `Raw` is what an attempt brings back, `Result` what the caller gets. */
@@ -39,7 +34,7 @@ export type Exchange = <Raw, Result>(errand: Errand<Raw, Result>) => Promise<Res
  * read once, so that a call repeated on the next address speaks for the same member.
  */
 export function createExchange(around: Surroundings): Exchange {
-  const now = around.monotonicNow ?? (() => performance.now())
+  const now = around.deviceTime ?? deviceTime
   return async ({ path, token, signal, attempt, read }) => {
     const tokenUsed = token ? around.token() || undefined : undefined
     const timedAttempt = async (base: string) => {

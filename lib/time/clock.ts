@@ -1,4 +1,4 @@
-import { createServerClock, type ServerClock } from './serverClock.ts'
+import { ServerClock } from './serverClock.ts'
 
-/** The one server clock of this page (design.md section 6): every envelope feeds it, every countdown reads it. */
-export const serverClock: ServerClock = createServerClock()
+/** The one server clock of this page: every envelope feeds it, every countdown reads it. */
+export const serverClock = new ServerClock()

@@ -1,21 +1,24 @@
-export interface Remaining {
-  /** What is left, never negative. */
-  readonly ms: number
-  /** Whole seconds left, rounded up: 0 only when nothing is left. */
-  readonly seconds: number
-  /** Whether the instant has come. The order is then settling; only the server says that it is settled. */
-  readonly ended: boolean
+import type { ServerClock } from './serverClock.ts'
+
+/** Whole seconds until `instant` at `now` (both epoch ms), rounded up: 0 only when the instant has come. */
+export function secondsLeft(instant: number, now: number): number {
+  return Math.ceil(Math.max(0, instant - now) / 1000)
 }
 
-/** What is left until `closesAt` at the server clock's `now` (both epoch ms). */
-export function remaining(closesAt: number, now: number): Remaining {
-  const ms = Math.max(0, closesAt - now)
-  return { ms, seconds: Math.ceil(ms / 1000), ended: ms === 0 }
+/**
+ * Whole seconds until `instant` by the server's clock. Undefined while the clock does not know the time, but 0 as soon as it is
+ * certain that the instant has come.
+ */
+export function knownSecondsLeft(
+  instant: number,
+  clock: Pick<ServerClock, 'now' | 'known' | 'uncertaintyMs'>,
+): number | undefined {
+  if (clock.known) return secondsLeft(instant, clock.now())
+  return clock.now() - clock.uncertaintyMs >= instant ? 0 : undefined
 }
 
-/** A duration in ms as `mm:ss`, from an hour on `h:mm:ss`. Seconds round up, so 00:00 stands for the end alone. */
-export function formatCountdown(ms: number): string {
-  const seconds = Math.ceil(Math.max(0, ms) / 1000)
+/** Whole seconds as `mm:ss`, from an hour on `h:mm:ss`. */
+export function formatCountdown(seconds: number): string {
   const hours = Math.floor(seconds / 3600)
   const rest = `${twoDigits(Math.floor(seconds / 60) % 60)}:${twoDigits(seconds % 60)}`
   return hours > 0 ? `${hours}:${rest}` : rest

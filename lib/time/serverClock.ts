@@ -1,122 +1,155 @@
-/** Where a clock reads the device's time. Both in ms. */
-export interface ClockSources {
-  /** Runs evenly and is never set, but may stand still while the device sleeps: `performance.now()`. */
-  monotonic(): number
+/** The device's two clocks at one moment, both in ms. */
+export interface DeviceTime {
+  /** Runs evenly and is never set, but on many devices stands still while they sleep: `performance.now()`. */
+  readonly monotonic: number
   /** The device's clock (epoch ms), which anybody may set: `Date.now()`. */
-  wall(): number
+  readonly wall: number
 }
+
+export const deviceTime = (): DeviceTime => ({ monotonic: performance.now(), wall: Date.now() })
 
 /** One answer of the server that carried its time. */
 export interface ClockSample {
-  /** `performance.now()` when the request left. */
-  readonly sentAt: number
-  /** `performance.now()` when the answer arrived. */
-  readonly receivedAt: number
+  /** When the request left. */
+  readonly sentAt: DeviceTime
+  /** When the answer arrived. */
+  readonly receivedAt: DeviceTime
   /** The server's clock in between (epoch ms). An answer from a cache is no sample. */
   readonly serverTime: number
 }
 
-export interface ServerClock {
-  /** Takes in one answer's time. A sample that cannot be right is ignored. */
-  sample(sample: ClockSample): void
-  /** The server's time, epoch ms with a fraction. The device's own clock before the first sample. */
-  now(): number
-  /** How far `now()` may be off, in ms: half the sample's round trip, and what two clocks may drift since. Infinity before a sample. */
-  readonly uncertaintyMs: number
-  /** Whether a sample was ever taken in. */
-  readonly synced: boolean
-  /** Whether the device slept, or its clock was set, since the sample that counts: ask the server at once. */
-  readonly stale: boolean
-  /** Calls the listener after each sample that became the estimate. Returns the end of it. */
-  subscribe(listener: () => void): () => void
-}
-
+/** A countdown that may be further off than this shows no number. */
+const KNOWN_WITHIN_MS = 200
 /** How fast a device's oscillator and the server's may part: 50 ppm, 3 ms in a minute. */
 const DRIFT = 50e-6
-/** A gap between wall and monotonic time that no rounding or slewing of a clock explains, in ms. */
-const JUMP_MS = 500
+/** The server states whole ms, and so do the clocks of some browsers: up to 1 ms each. */
+const ROUNDING_MS = 2
+/** The rounding and slewing of a clock stay below this, and a sleep does not, in ms. */
+const JUMP_MS = 100
 
 interface Estimate {
   /** Server time minus monotonic time, in ms. */
   readonly offset: number
-  readonly roundTrip: number
-  readonly takenAt: number
+  /** How far off the offset may be, drift aside, in ms. */
+  readonly radius: number
+  /** When the sample's request left, on the monotonic clock. */
+  readonly sentAt: number
 }
-
-const device: ClockSources = { monotonic: () => performance.now(), wall: () => Date.now() }
 
 /**
- * The one clock of design.md section 6. Offset = server time − local midpoint; the sample with the least round trip
- * wins, where a sample's age counts as round trip by the drift that it allows; between samples the monotonic clock runs.
+ * The server's time, from the times that its answers carry. A sample says that the server's clock stood at `serverTime`
+ * somewhere between sending and receiving: the offset is the server's time minus the local midpoint, and it is off by half
+ * the round trip at most. The sample with the least round trip is the estimate, where drift makes an old one count as wider.
+ * Between samples the monotonic clock runs, so setting the device's clock changes nothing.
  *
- * The device's clock is only ever compared with the monotonic one. When the two part, either the device slept, and the
- * estimate is late, or its clock was set, and the estimate is right: nothing local can tell. So the estimate runs on,
- * is `stale`, and the next sample wins outright. So does one that contradicts the estimate beyond both bounds: a clock was
- * set or stood still unnoticed, and the newer sample is the one that knows.
+ * The monotonic clock may stand still while the device sleeps; then `now()` is late by the length of the sleep. The clock
+ * notices it by the gap, wall time minus monotonic time:
+ *
+ * - The gap stays as it is while the device is awake and nobody sets its clock.
+ * - A sleep that the monotonic clock misses can only widen it, by the length of the sleep.
+ * - A clock that is set back only narrows it. No sleep does that, so the estimate is as good as before.
+ * - A clock that is set forward widens it like a sleep. Nothing on the device tells the two apart.
+ *
+ * So only a gap that widens makes the estimate doubtful: `now()` goes on, and the uncertainty grows by what may have been
+ * missed. A later narrowing takes nothing of that back, because a sleep remains a sleep when the clock is set back after it.
+ *
+ * The next sample settles the doubt. If it contradicts the estimate, the device has slept, and the sample becomes the
+ * estimate, however slow it was. If it agrees and is the worse one, the estimate stays, and the doubt shrinks to what the
+ * sample leaves possible. A contradiction without a doubt means that the server's clock was set or that a sleep was not
+ * noticed; the newer sample becomes the estimate then, too.
+ *
+ * A gap that widened after a request was sent counts as part of that sample's round trip, because the device may have slept
+ * while the answer was on its way.
+ *
+ * One case cannot be noticed: a sleep, and a clock set back by as much, both between two readings of the device's clocks.
+ * The next sample puts it right. Every `now()` and every sample reads the clocks.
  */
-export function createServerClock(sources: ClockSources = device): ServerClock {
-  const listeners = new Set<() => void>()
-  let best: Estimate | undefined
-  let wallOffset = 0
-  let steadyAt = Number.NEGATIVE_INFINITY
+export class ServerClock {
+  readonly #readDevice: () => DeviceTime
+  readonly #listeners = new Set<() => void>()
+  #best: Estimate | undefined
+  /** The narrowest gap since the estimate was made, or since the gap widened last. */
+  #gap = 0
+  /** How long the monotonic clock may have stood still since the estimate was made, in ms. */
+  #missed = 0
 
-  /** How far wall and monotonic time have parted since the winning sample, in ms; 0 below the threshold. */
-  function jump(): number {
-    const local = sources.monotonic()
-    const parted = best ? Math.abs(sources.wall() - local - wallOffset) : 0
-    if (parted > JUMP_MS) return parted
-    steadyAt = local
-    return 0
+  constructor(readDevice: () => DeviceTime = deviceTime) {
+    this.#readDevice = readDevice
   }
 
-  function uncertaintyAt(local: number): number {
-    return best ? (best.roundTrip + aged(best, local)) / 2 : Number.POSITIVE_INFINITY
+  /** The server's time, epoch ms with a fraction. The device's own clock before the first sample. */
+  readonly now = (): number => {
+    const { monotonic, wall } = this.#look()
+    return this.#best ? this.#best.offset + monotonic : wall
   }
 
-  function sample({ sentAt, receivedAt, serverTime }: ClockSample): void {
-    const roundTrip = receivedAt - sentAt
+  /** How far `now()` may be off, in ms. Infinity before the first sample. */
+  get uncertaintyMs(): number {
+    const { monotonic } = this.#look()
+    if (!this.#best) return Number.POSITIVE_INFINITY
+    // The wall clock, which measures what was missed, drifts as well.
+    return radiusOf(this.#best, monotonic) + this.#missed * (1 + DRIFT)
+  }
+
+  /** Whether a sample was ever taken in. */
+  get synced(): boolean {
+    return this.#best !== undefined
+  }
+
+  /** Whether `now()` is certainly within 0.2 s of the server: only then a countdown shows a number. */
+  get known(): boolean {
+    return this.uncertaintyMs <= KNOWN_WITHIN_MS
+  }
+
+  /** Takes in one answer's time. A sample that cannot be right is ignored. */
+  readonly sample = ({ sentAt, receivedAt, serverTime }: ClockSample): void => {
+    const roundTrip = receivedAt.monotonic - sentAt.monotonic
     if (!(roundTrip >= 0 && Number.isFinite(roundTrip) && Number.isFinite(serverTime))) return
-    const jumped = jump() > 0
-    // Sent before the jump and received after it: its midpoint means nothing.
-    if (jumped && sentAt < steadyAt) return
-    const next: Estimate = { offset: serverTime - (sentAt + receivedAt) / 2, roundTrip, takenAt: receivedAt }
-    if (best && !jumped && !improves(best, next)) return
-    best = next
-    wallOffset = sources.wall() - sources.monotonic()
-    for (const listener of [...listeners]) listener()
-  }
-
-  return {
-    sample,
-    now() {
-      jump()
-      return best ? best.offset + sources.monotonic() : sources.wall()
-    },
-    get uncertaintyMs() {
-      return uncertaintyAt(sources.monotonic()) + jump()
-    },
-    get synced() {
-      return best !== undefined
-    },
-    get stale() {
-      return jump() > 0
-    },
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => {
-        listeners.delete(listener)
+    const device = this.#look()
+    const widened = gapOf(device) - gapOf(sentAt)
+    const half = (roundTrip + (widened > JUMP_MS ? widened * (1 + DRIFT) : 0)) / 2
+    const next: Estimate = {
+      offset: serverTime + half - receivedAt.monotonic,
+      radius: half + ROUNDING_MS,
+      sentAt: sentAt.monotonic,
+    }
+    if (this.#best) {
+      const radius = radiusOf(this.#best, device.monotonic)
+      const ahead = next.offset - this.#best.offset
+      const agrees = Math.abs(ahead) <= radius + next.radius
+      if (agrees && next.radius > radius) {
+        this.#missed = Math.min(this.#missed, Math.max(0, ahead + next.radius - radius))
+        return
       }
-    },
+    }
+    this.#best = next
+    this.#gap = gapOf(device)
+    this.#missed = 0
+    for (const listener of [...this.#listeners]) listener()
+  }
+
+  /** Calls the listener after each sample that became the estimate. Returns the end of it. */
+  subscribe(listener: () => void): () => void {
+    this.#listeners.add(listener)
+    return () => {
+      this.#listeners.delete(listener)
+    }
+  }
+
+  #look(): DeviceTime {
+    const device = this.#readDevice()
+    const widened = gapOf(device) - this.#gap
+    if (widened > JUMP_MS) this.#missed += widened
+    if (widened > JUMP_MS || widened < 0) this.#gap += widened
+    return device
   }
 }
 
-/** What age adds to an estimate's round trip, in ms: drift on either side of it. */
-function aged(estimate: Estimate, local: number): number {
-  return 2 * DRIFT * Math.max(0, local - estimate.takenAt)
+/** How far an estimate is off at most, if the device has not slept since. */
+function radiusOf(estimate: Estimate, monotonic: number): number {
+  return estimate.radius + DRIFT * Math.max(0, monotonic - estimate.sentAt)
 }
 
-function improves(best: Estimate, next: Estimate): boolean {
-  const width = best.roundTrip + aged(best, next.takenAt)
-  const contradicts = Math.abs(next.offset - best.offset) > (width + next.roundTrip) / 2
-  return contradicts || next.roundTrip <= width
+function gapOf({ monotonic, wall }: DeviceTime): number {
+  return wall - monotonic
 }

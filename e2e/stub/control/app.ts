@@ -70,13 +70,14 @@ function controlMarket({ clock, market }: World, desk: Desk): void {
   })
 }
 
-function controlNetwork({ faults, streams, config }: World, desk: Desk): void {
+function controlNetwork({ clock, faults, held, streams, config }: World, desk: Desk): void {
   desk.act(commands.layFault, (fault) => faults.lay(fault))
   desk.act(commands.setDown, ({ address, down }) => {
     faults.setDown(address, down)
     if (down) streams.cut(address)
   })
   desk.act(commands.clearFaults, () => faults.clear())
+  desk.act(commands.releaseHeld, () => held.release(clock.now()))
   desk.act(commands.cutStreams, ({ address }) => streams.cut(address))
   desk.act(commands.muteStreams, ({ muted }) => {
     streams.muted = muted

@@ -87,6 +87,11 @@ export class StubControl {
     await this.#run(commands.clearFaults, {})
   }
 
+  /** Ends every delay now: held requests are executed, held answers are sent. The faults stay for requests to come. */
+  async releaseHeld(): Promise<void> {
+    await this.#run(commands.releaseHeld, {})
+  }
+
   /** The quote streams that are open right now. */
   readonly streams = {
     count: async (): Promise<number> => (await this.#run(commands.countStreams, {})).count,

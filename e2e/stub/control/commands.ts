@@ -4,6 +4,7 @@ import { backendConfig } from '#lib/contract/common.ts'
 import { depositChannels, depositList, payoutList, transactionList, withdrawList } from '#lib/contract/funds.ts'
 import { orderInfo, quote } from '#lib/contract/trade.ts'
 import { invest } from '#lib/contract/vault.ts'
+import { address, fault } from '../faults/faults.ts'
 
 /** One way to reach into a world from outside: a POST of `request` to `/__control<path>`, answered with `response`. */
 export interface Command<Req extends v.GenericSchema = v.GenericSchema, Res extends v.GenericSchema = v.GenericSchema> {
@@ -12,24 +13,10 @@ export interface Command<Req extends v.GenericSchema = v.GenericSchema, Res exte
   readonly response: Res
 }
 
-const address = v.picklist([0, 1])
 const ms = v.pipe(v.number(), v.integer(), v.minValue(0))
 const text = v.string()
 const none = v.object({})
 const byName = v.object({ username: text })
-const where = {
-  address: v.optional(address),
-  path: v.optional(text),
-  times: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
-}
-
-/** What a fault does is told in `faults/faults.ts`. */
-const fault = v.variant('kind', [
-  v.object({ ...where, kind: v.picklist(['refuse', 'dropBefore', 'dropAfter', 'truncate', 'html500', 'html404']) }),
-  v.object({ ...where, kind: v.picklist(['slowHeaders', 'slowBody']), ms }),
-  v.object({ ...where, kind: v.literal('code'), code: v.number(), msg: v.optional(text) }),
-])
-
 const clockFace = v.object({ now: v.number(), frozen: v.boolean() })
 
 const entry = v.object({
@@ -217,6 +204,7 @@ export const commands = {
   layFault: command('/fault', fault, none),
   setDown: command('/fault/down', v.object({ address, down: v.boolean() }), none),
   clearFaults: command('/fault/clear', none, none),
+  releaseHeld: command('/fault/release', none, none),
   cutStreams: command('/streams/cut', v.object({ address: v.optional(address) }), none),
   muteStreams: command('/streams/mute', v.object({ muted: v.boolean() }), none),
   countStreams: command('/streams', none, v.object({ count: v.number(), spoken: v.number() })),

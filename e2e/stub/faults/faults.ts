@@ -1,40 +1,102 @@
+import * as v from 'valibot'
+
 /** Which of the two addresses a request came to. */
 export type AddressIndex = 0 | 1
 
-interface Where {
+export const address = v.picklist([0, 1])
+
+const ms = v.pipe(v.number(), v.integer(), v.minValue(0))
+
+const where = {
   /** Default: both addresses. */
-  readonly address?: AddressIndex | undefined
+  address: v.optional(address),
   /** Exact path of the call. Default: every call. */
-  readonly path?: string | undefined
+  path: v.optional(v.string()),
   /** How many requests it hits before it is gone. Default: all, until cleared. */
-  readonly times?: number | undefined
+  times: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
 }
 
-/** What goes wrong with a request. `slowBody` and `truncate` need an answer that ends: they are not for streams. */
-type Mishap =
-  /** The connection is cut at once, nothing is read. */
-  | { readonly kind: 'refuse' }
-  /** The request is read, then the connection is cut; nothing was processed. */
-  | { readonly kind: 'dropBefore' }
-  /** The request is processed, then the connection is cut without an answer. */
-  | { readonly kind: 'dropAfter' }
-  /** The request is processed; its answer starts only after so many real milliseconds. */
-  | { readonly kind: 'slowHeaders'; readonly ms: number }
-  /** Processed; the headers come at once, the body only after so many real milliseconds. */
-  | { readonly kind: 'slowBody'; readonly ms: number }
-  /** Processed; the connection is cut in the middle of the body. */
-  | { readonly kind: 'truncate' }
-  /** Not processed: HTTP 500 with an HTML page, as a proxy would answer. */
-  | { readonly kind: 'html500' }
-  /** Not processed: HTTP 404, as of a backend that does not have the call. */
-  | { readonly kind: 'html404' }
-  /** Not processed: this envelope code. */
-  | { readonly kind: 'code'; readonly code: number; readonly msg?: string | undefined }
+/**
+ * A request that is held back until `ms` of the world's time have passed, or until a test releases it.
+ * `at` says where a money request waits:
+ * - `gateway`: in front of the backend. Its outcome is `unknown` until it is executed.
+ * - `queue`: the backend has received it. Its outcome is `processing`; after its `validUntil` it is refused.
+ * - `execution`: the backend began to execute it when it arrived. Its outcome is `processing`; it may end after `validUntil`.
+ * `answer` says what the caller gets: the answer once it is executed (`late`), a connection that is cut at once (`none`) or
+ * HTTP 504 with a page at once (`timeout`). A call that is no money request waits and is answered late.
+ */
+const delay = v.object({
+  ...where,
+  kind: v.literal('delay'),
+  at: v.picklist(['gateway', 'queue', 'execution']),
+  answer: v.picklist(['late', 'none', 'timeout']),
+  /** Default: until released. */
+  ms: v.optional(ms),
+})
+export type Delay = v.InferOutput<typeof delay>
 
-export type Fault = Where & Mishap
+/** What goes wrong with a request. `slowBody` and `truncate` need an answer that ends: they are not for streams. */
+export const fault = v.variant('kind', [
+  v.object({
+    ...where,
+    kind: v.picklist([
+      /** The connection is cut at once, nothing is read. */
+      'refuse',
+      /** The request is read, then the connection is cut; nothing was processed. */
+      'dropBefore',
+      /** The request is processed, then the connection is cut without an answer. */
+      'dropAfter',
+      /** Processed; the connection is cut in the middle of the body. */
+      'truncate',
+      /** Processed; the answer lacks its CORS headers, so that a browser does not show it to the page. */
+      'noCors',
+    ]),
+  }),
+  v.object({
+    ...where,
+    kind: v.picklist([
+      /** The request is processed; its answer starts only after so many real milliseconds. */
+      'slowHeaders',
+      /** Processed; the headers come at once, the body only after so many real milliseconds. */
+      'slowBody',
+    ]),
+    /** Default: until released. */
+    ms: v.optional(ms),
+  }),
+  /** A gateway answers in place of the backend. With status 200 or 202 and not processed, the request is lost. */
+  v.object({
+    ...where,
+    kind: v.literal('gateway'),
+    status: v.pipe(v.number(), v.integer(), v.minValue(200), v.maxValue(599)),
+    /** Whether the backend processed the request all the same. Default: false. */
+    processed: v.optional(v.boolean(), false),
+    /** Default: an HTML page. The JSON is no envelope. */
+    body: v.optional(v.picklist(['html', 'empty', 'json']), 'html'),
+  }),
+  /** An envelope with this code, made in front of the backend. */
+  v.object({
+    ...where,
+    kind: v.literal('code'),
+    code: v.number(),
+    msg: v.optional(v.string(), 'error'),
+    /** Whether the backend processed the request all the same. Default: false. */
+    processed: v.optional(v.boolean(), false),
+  }),
+  /** Processed; the answer states other values in these fields of its data. The record itself stays true. */
+  v.object({
+    ...where,
+    kind: v.literal('bookedAs'),
+    stated: v.record(v.string(), v.nullable(v.union([v.string(), v.number()]))),
+  }),
+  delay,
+])
+
+export type Fault = v.InferInput<typeof fault>
+/** A fault with its defaults. */
+export type LaidFault = v.InferOutput<typeof fault>
 
 interface Laid {
-  readonly fault: Fault
+  readonly fault: LaidFault
   left: number
 }
 
@@ -43,12 +105,12 @@ export class Faults {
   readonly #laid: Laid[] = []
   readonly #down = new Set<AddressIndex>()
 
-  lay(fault: Fault): void {
+  lay(fault: LaidFault): void {
     this.#laid.push({ fault, left: fault.times ?? Number.POSITIVE_INFINITY })
   }
 
   /** The fault that hits this request, which counts as one of its times. */
-  take(address: AddressIndex, path: string): Fault | undefined {
+  take(address: AddressIndex, path: string): LaidFault | undefined {
     const hit = this.#laid.find(
       ({ fault, left }) =>
         left > 0 && (fault.address ?? address) === address && (fault.path === undefined || fault.path === path),

@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { cors } from 'hono/cors'
 import { calls } from '#lib/contract/calls.ts'
 import { controlApp } from '../control/app.ts'
-import { mishaps, outages } from '../faults/mishaps.ts'
+import { faults, outages } from '../faults/faultMiddleware.ts'
 import type { World } from '../world.ts'
 import { accountRoutes } from './account.ts'
 import type { StubEnv } from './context.ts'
@@ -51,7 +51,7 @@ export function createApp(world: World, { control }: { control: boolean }): Hono
       maxAge: 7200,
     }),
   )
-  app.use(mishaps(world))
+  app.use(faults(world))
   app.get('/static/logo.svg', (c) => c.body(logo, 200, { 'Content-Type': 'image/svg+xml' }))
   app.get('/upload/:name', (c) => serveUpload(c, world))
   for (const call of calls) {

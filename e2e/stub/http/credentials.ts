@@ -4,8 +4,9 @@ import { maskedEmail, maskedPhone } from '../members/masks.ts'
 import type { Member } from '../members/members.ts'
 import { recoverPassword, setLoginPassword, setWithdrawPassword } from '../members/passwords.ts'
 import { RESEND_SECONDS } from '../members/sentCodes.ts'
+import { moneyRoute } from './moneyRoute.ts'
 import { Refusal } from './refusal.ts'
-import { memberRoute, moneyRoute } from './route.ts'
+import { memberRoute } from './route.ts'
 
 /** Where a code goes: the phone, else the e-mail address. */
 function sentTo({ phone, email }: Member): string {

@@ -1,7 +1,8 @@
 import * as funds from '#lib/contract/funds.ts'
 import { depositOf } from '../funds/deposit.ts'
+import { moneyRoute } from './moneyRoute.ts'
 import { pageOf } from './page.ts'
-import { memberRoute, moneyRoute } from './route.ts'
+import { memberRoute } from './route.ts'
 
 /** Deposits: the ways in, and what was announced. */
 export const depositRoutes = [

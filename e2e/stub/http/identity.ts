@@ -1,6 +1,7 @@
 import { updateProfile, verifyInfo, verifySubmit } from '#lib/contract/account.ts'
 import { changeProfile } from '../members/profile.ts'
-import { memberRoute, moneyRoute } from './route.ts'
+import { moneyRoute } from './moneyRoute.ts'
+import { memberRoute } from './route.ts'
 
 /** Who a member is: what they may change themselves, and what is verified. */
 export const identityRoutes = [

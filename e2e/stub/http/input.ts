@@ -6,7 +6,7 @@ import { readQuery } from './query.ts'
 import { Refusal } from './refusal.ts'
 
 /** What a request carries, unchecked: query of a GET, form of a multipart call, else the JSON body. */
-async function rawInput(c: StubContext, call: Call): Promise<unknown> {
+export async function rawInput(c: StubContext, call: Call): Promise<unknown> {
   if (call.method === 'GET') return readQuery(new URL(c.req.url).search)
   if (call.body === 'multipart') return c.req.parseBody().catch(() => unreadable(c))
   const text = await c.req.text()
@@ -28,12 +28,17 @@ export function problemsOf(issues: readonly v.BaseIssue<unknown>[]): string[] {
   return issues.map((issue) => `${v.getDotPath(issue) ?? '(all)'}: ${issue.message}`)
 }
 
-/**
- * The request's input as its schema gives it. Anything else is noted in the request log and refused: 4001 when a
- * field is missing or empty, 500 with the problems spelled out otherwise.
- */
+/** The request's input, read and checked. */
 export async function checkedInput<C extends Call>(c: StubContext, call: C): Promise<v.InferOutput<C['request']>> {
-  const result = v.safeParse<C['request']>(call.request, await rawInput(c, call))
+  return validInput(c, call, await rawInput(c, call))
+}
+
+/**
+ * The input as the call's schema gives it. Anything else is noted in the request log and refused: 4001 when a field is
+ * missing or empty, 500 with the problems spelled out otherwise.
+ */
+export function validInput<C extends Call>(c: StubContext, call: C, raw: unknown): v.InferOutput<C['request']> {
+  const result = v.safeParse<C['request']>(call.request, raw)
   if (result.success) return result.output
   const problems = problemsOf(result.issues)
   c.var.entry.problems = problems

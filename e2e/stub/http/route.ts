@@ -4,7 +4,6 @@ import { codes } from '#lib/contract/codes.ts'
 import type { AddressIndex } from '../faults/faults.ts'
 import type { Member } from '../members/members.ts'
 import type { Session } from '../members/sessions.ts'
-import type { MoneyRequestInput, RequestKind } from '../requests/moneyRequests.ts'
 import { bringUpToDate } from '../upToDate.ts'
 import type { World } from '../world.ts'
 import type { StubContext } from './context.ts'
@@ -30,7 +29,7 @@ export interface Route {
   readonly serve: (c: StubContext, world: World) => Promise<Response>
 }
 
-type Handler<C extends Call, V extends Visit> = (input: v.InferOutput<C['request']>, visit: V) => Answer<C>
+export type Handler<C extends Call, V extends Visit> = (input: v.InferOutput<C['request']>, visit: V) => Answer<C>
 type Answer<C extends Call> = v.InferInput<C['response']>
 
 /** A route that anyone may call. */
@@ -51,27 +50,14 @@ export function memberRoute<C extends Call>(call: C, handler: Handler<C, MemberV
   }
 }
 
-/** A call whose request carries what every money request carries. */
-type MoneyCall = Call<v.GenericSchema<unknown, MoneyRequestInput>>
-
-/** A route of a money request: it is executed once per requestId, and a repeat is answered as the first time. */
-export function moneyRoute<C extends MoneyCall>(call: C, kind: RequestKind, handler: Handler<C, MemberVisit>): Route {
-  return {
-    call,
-    serve: (c, world) =>
-      respond(c, world, call, async () => {
-        const known = authorise(c, world)
-        const [input, visit] = await arrive(c, world, call)
-        const request = { kind, username: known.member.username, input }
-        return world.moneyRequests.execute(request, visit.now, () => handler(input, { ...visit, ...known }))
-      }),
-  }
-}
-
 /** Who sent the request, by its bearer token. */
-export function authorise(c: StubContext, world: World): Pick<MemberVisit, 'member' | 'session'> {
+export function authorise(
+  c: StubContext,
+  world: World,
+  now = world.clock.now(),
+): Pick<MemberVisit, 'member' | 'session'> {
   const token = /^Bearer (\S+)$/.exec(c.req.header('Authorization') ?? '')?.[1] ?? ''
-  const session = world.sessions.find(token, world.clock.now())
+  const session = world.sessions.find(token, now)
   const member = session && world.members.find(session.username)
   if (session === undefined || member === undefined) throw new Refusal(codes.sessionInvalid)
   return { member, session }

@@ -5,9 +5,10 @@ import { ticks } from '../market/ticks.ts'
 import { candleOf, productOf, quoteOf } from '../market/wire.ts'
 import { place } from '../orders/placing.ts'
 import { orderOf } from '../orders/wire.ts'
+import { moneyRoute } from './moneyRoute.ts'
 import { pageOf } from './page.ts'
 import { Refusal } from './refusal.ts'
-import { memberRoute, moneyRoute, openRoute } from './route.ts'
+import { memberRoute, openRoute } from './route.ts'
 
 /** Market data and orders. The quote stream has a file of its own. */
 export const tradeRoutes = [

@@ -1,8 +1,9 @@
 import { invest, vaultList, vaultProjects, vaultSummary } from '#lib/contract/vault.ts'
 import { cents } from '../ledger/cents.ts'
 import { positionOf, projectOf } from '../vault/wire.ts'
+import { moneyRoute } from './moneyRoute.ts'
 import { pageOf } from './page.ts'
-import { memberRoute, moneyRoute } from './route.ts'
+import { memberRoute } from './route.ts'
 
 /** The interest vault: what is on offer, what a member holds, and investing. */
 export const vaultRoutes = [

@@ -2,8 +2,9 @@ import * as funds from '#lib/contract/funds.ts'
 import { shown } from '../funds/payouts.ts'
 import { recordOf } from '../funds/withdrawal.ts'
 import { cents } from '../ledger/cents.ts'
+import { moneyRoute } from './moneyRoute.ts'
 import { pageOf } from './page.ts'
-import { memberRoute, moneyRoute } from './route.ts'
+import { memberRoute } from './route.ts'
 
 /** Withdrawals and the accounts that they go to. */
 export const withdrawRoutes = [

@@ -20,7 +20,7 @@ function counted() {
   const execute = (change: Partial<MoneyRequest['input']> & { amount?: string } = {}, work = count, now = NOW) => {
     const request = { kind: 'order', username: 'ann', input: { requestId: '1', ...change } } as const
     try {
-      return requests.execute(request, now, work)
+      return requests.receive(request, now)(now, work)
     } catch (error) {
       if (error instanceof Refusal) return error.code
       throw error
@@ -33,7 +33,7 @@ test('a repeat gets the first answer and does nothing; another id or member is n
   const { requests, execute, count } = counted()
   expect([execute(), execute(), execute({ requestId: '2' })]).toEqual([{ id: 'r1' }, { id: 'r1' }, { id: 'r2' }])
   const ofBob = { kind: 'order', username: 'bob', input: { requestId: '1' } } as const
-  expect(requests.execute(ofBob, NOW, count)).toEqual({ id: 'r3' })
+  expect(requests.receive(ofBob, NOW)(NOW, count)).toEqual({ id: 'r3' })
 })
 
 test('the same id with another body or of another kind is refused, and changes nothing', () => {
@@ -42,7 +42,7 @@ test('the same id with another body or of another kind is refused, and changes n
   expect(execute({ amount: '2' })).toBe(codes.requestIdUsed)
   expect(execute({ amount: '1', validUntil: NOW })).toBe(codes.requestIdUsed)
   const other = { kind: 'deposit', username: 'ann', input: { requestId: '1', amount: '1' } } as const
-  expect(() => requests.execute(other, NOW, count)).toThrow(Refusal)
+  expect(() => requests.receive(other, NOW)(NOW, count)).toThrow(Refusal)
   expect(execute({ amount: '1' })).toEqual({ id: 'r1' })
   expect(requests.outcome('ann', '1', NOW)).toMatchObject({ state: 'done', recordId: 'r1' })
 })
@@ -75,13 +75,24 @@ test('a request is executed until its validUntil and refused after it, also when
   expect(execute({ requestId: '1', validUntil: NOW }, count, NOW + 1)).toEqual({ id: 'r1' })
 })
 
+test('a request that was received is being processed until it is executed; a repeat meanwhile is told so', () => {
+  const { requests, execute, count } = counted()
+  const executeLater = requests.receive({ kind: 'order', username: 'ann', input: { requestId: '1' } }, NOW)
+  expect(requests.outcome('ann', '1', NOW)).toMatchObject({ state: 'processing', kind: 'order' })
+  expect(execute()).toBe(codes.tooManyRequests)
+  expect(execute({ amount: '2' })).toBe(codes.requestIdUsed)
+  expect(executeLater(NOW + 1, count)).toEqual({ id: 'r1' })
+  expect(requests.outcome('ann', '1', NOW).state).toBe('done')
+  expect(execute()).toEqual({ id: 'r1' })
+})
+
 test('an outcome is that of its member, and tells the record where there is one', () => {
   const { requests, execute } = counted()
   const remembersSince = NOW - 30 * DAY_MS
   execute()
   expect(requests.outcome('ann', '1', NOW)).toEqual({ state: 'done', kind: 'order', recordId: 'r1', remembersSince })
   expect(requests.outcome('bob', '1', NOW)).toEqual({ state: 'unknown', remembersSince })
-  requests.execute({ kind: 'accountRemoval', username: 'ann', input: { requestId: '3' } }, NOW, () => ({}))
+  requests.receive({ kind: 'accountRemoval', username: 'ann', input: { requestId: '3' } }, NOW)(NOW, () => ({}))
   expect(requests.outcome('ann', '3', NOW)).toMatchObject({
     state: 'done',
     kind: 'accountRemoval',

@@ -42,8 +42,12 @@ interface Entry {
   readonly body: string
   /** The outcome is remembered from this instant on: when the request came in, or when its validity ends if that is later. */
   readonly remembered: number
-  readonly result: Result
+  /** Absent while the request is received and not decided. */
+  readonly result?: Result
 }
+
+/** Executes a request that was received. `judgedAt` is held against its `validUntil`. */
+type Execute = (judgedAt: number, work: () => unknown) => unknown
 
 type Outcome = InferInput<typeof requestOutcome.response>
 
@@ -54,17 +58,25 @@ export class MoneyRequests {
   readonly #entries = new Map<string, Entry>()
 
   /**
-   * Does the work of a request once and answers it. A repeat is answered as the first time, with data or with a refusal,
-   * and does nothing. Another body under the same id is refused with 4005, and a request that is executed after its
-   * `validUntil` with 4006. Code 4003 and failures that are no refusals are not remembered: the same request may be sent
-   * again.
+   * Takes a request in; until it is executed its outcome is `processing`. Answers how to execute it: the work of a request
+   * is done once, and a repeat is answered as the first time, with data or with a refusal. Another body under the same id is
+   * refused with 4005, a repeat of a request that is not decided yet with 4003, and a request that is executed after its
+   * `validUntil` with 4006. Code 4003 and failures that are no refusals are not remembered: the same request may be sent again.
    */
-  execute(request: MoneyRequest, now: number, work: () => unknown): unknown {
+  receive(request: MoneyRequest, now: number): Execute {
     const { kind, username, input } = request
+    const key = keyOf(username, input.requestId)
     const body = `${kind} ${JSON.stringify(input)}`
-    const earlier = this.#entries.get(keyOf(username, input.requestId))
-    if (earlier !== undefined && earlier.body !== body) throw new Refusal(codes.requestIdUsed)
-    return answerOf(earlier?.result ?? this.#decide(request, body, now, work))
+    const earlier = this.#entries.get(key)
+    if (earlier !== undefined) return () => repeated(earlier, body)
+    const entry: Entry = { kind, body, remembered: Math.max(now, input.validUntil ?? 0) }
+    this.#entries.set(key, entry)
+    return (judgedAt, work) => {
+      this.#entries.delete(key)
+      const result = isExpired(input, judgedAt) ? expired() : attempt(work)
+      this.#entries.set(key, { ...entry, result })
+      return answerOf(result)
+    }
   }
 
   /** What became of a member's request. What is older than 30 days counts as forgotten. */
@@ -73,19 +85,15 @@ export class MoneyRequests {
     const entry = this.#entries.get(keyOf(username, requestId))
     if (entry === undefined || entry.remembered < remembersSince) return { state: 'unknown', remembersSince }
     const { kind, result } = entry
+    if (result === undefined) return { state: 'processing', kind, remembersSince }
     if (result.state === 'done') return { state: 'done', kind, recordId: recordIdOf(result.answer), remembersSince }
     return { state: 'refused', kind, code: result.why.code, msg: result.why.message, remembersSince }
-  }
-
-  #decide({ kind, username, input }: MoneyRequest, body: string, now: number, work: () => unknown): Result {
-    const { requestId, validUntil = 0 } = input
-    const result = input.validUntil !== undefined && now > input.validUntil ? expired() : attempt(work)
-    this.#entries.set(keyOf(username, requestId), { kind, body, remembered: Math.max(now, validUntil), result })
-    return result
   }
 }
 
 const keyOf = (username: string, requestId: string) => `${username} ${requestId}`
+
+const isExpired = ({ validUntil }: MoneyRequestInput, now: number) => validUntil !== undefined && now > validUntil
 
 const expired = (): Result => ({ state: 'refused', why: new Refusal(codes.requestExpired) })
 
@@ -96,6 +104,12 @@ function attempt(work: () => unknown): Result {
     if (error instanceof Refusal && error.code !== codes.tooManyRequests) return { state: 'refused', why: error }
     throw error
   }
+}
+
+function repeated(earlier: Entry, body: string): unknown {
+  if (earlier.body !== body) throw new Refusal(codes.requestIdUsed)
+  if (earlier.result === undefined) throw new Refusal(codes.tooManyRequests, 'this request is being processed')
+  return answerOf(earlier.result)
 }
 
 function answerOf(result: Result): unknown {

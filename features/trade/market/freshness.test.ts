@@ -8,7 +8,7 @@ const live = (at: number, receivedAt: number): LiveQuote => ({
   receivedAt,
   direction: 'flat',
 })
-const clock = (now: number, { synced = true, stale = false } = {}) => ({ now: () => now, synced, stale })
+const clock = (now: number, { synced = true, uncertaintyMs = 0 } = {}) => ({ now: () => now, synced, uncertaintyMs })
 
 describe('freshness of a quote', () => {
   it('is fresh up to five seconds after it was published, and not a moment longer', () => {
@@ -26,12 +26,20 @@ describe('freshness of a quote', () => {
   })
 
   it('counts from arrival alone before the server clock is known: the device may be hours off', () => {
-    expect(freshnessOf(live(0, 100_000), true, clock(101_000, { synced: false }))).toMatchObject({ fresh: true })
+    expect(
+      freshnessOf(live(0, 100_000), true, clock(101_000, { synced: false, uncertaintyMs: Number.POSITIVE_INFINITY })),
+    ).toMatchObject({ fresh: true })
   })
 
-  it('is not fresh without a quote, without a stream, or by a clock that slept', () => {
+  it('counts what the clock may be off as age', () => {
+    const off = (uncertaintyMs: number) => freshnessOf(live(100_000, 100_000), true, clock(104_000, { uncertaintyMs }))
+    expect(off(1000)).toMatchObject({ fresh: true, ageMs: 4000 })
+    expect(off(1001)).toMatchObject({ fresh: false, reason: 'quoteOld', ageMs: 4000 })
+  })
+
+  it('is not fresh without a quote, without a stream, or by a clock that may have slept', () => {
     expect(freshnessOf(undefined, true, clock(0)).reason).toBe('noQuote')
     expect(freshnessOf(live(100, 100), false, clock(100)).reason).toBe('streamLost')
-    expect(freshnessOf(live(100, 100), true, clock(100, { stale: true })).reason).toBe('quoteOld')
+    expect(freshnessOf(live(100, 100), true, clock(100, { uncertaintyMs: 3_600_000 })).reason).toBe('quoteOld')
   })
 })

@@ -20,20 +20,21 @@ export interface Freshness {
 
 /**
  * Judges a quote by the server's clock (design.md section 8). Its age is the time since it was published, or since it
- * arrived where that is longer; before the server's clock is known only the latter means anything. A clock that is stale
- * measures no age, so nothing is fresh until it has been asked for again.
+ * arrived where that is longer; before the first answer of the server only the latter means anything. A quote is fresh only if
+ * it is so for certain: what the clock may be off counts as age.
  *
  * @param alive Whether quotes are arriving, by stream or by polling.
  */
 export function freshnessOf(
   live: LiveQuote | undefined,
   alive: boolean,
-  clock: Pick<ServerClock, 'now' | 'synced' | 'stale'>,
+  clock: Pick<ServerClock, 'now' | 'synced' | 'uncertaintyMs'>,
 ): Freshness {
   if (!live) return { quote: undefined, ageMs: Number.POSITIVE_INFINITY, fresh: false, reason: 'noQuote' }
   const now = clock.now()
   const since = clock.synced ? Math.min(live.quote.at, live.receivedAt) : live.receivedAt
   const ageMs = Math.max(0, now - since)
-  const reason = !alive ? 'streamLost' : ageMs > FRESH_MS || clock.stale ? 'quoteOld' : undefined
+  const oldestMs = clock.synced ? ageMs + clock.uncertaintyMs : ageMs
+  const reason = !alive ? 'streamLost' : oldestMs > FRESH_MS ? 'quoteOld' : undefined
   return { quote: live.quote, ageMs, fresh: reason === undefined, reason }
 }

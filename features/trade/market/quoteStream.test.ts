@@ -49,7 +49,7 @@ function world({ bases = ['https://one', 'https://two'] } = {}) {
   let visible = true
   let listeners: Parameters<PageLifecycle['subscribe']>[0] | undefined
   const forgotten = vi.fn()
-  const state = { current: 0, clockStale: false }
+  const state = { current: 0 }
   const ask = vi.fn(async (_ids: readonly string[]): Promise<readonly Quote[]> => [])
   const stream = new QuoteStream({
     open: (url) => {
@@ -68,7 +68,6 @@ function world({ bases = ['https://one', 'https://two'] } = {}) {
         return forgotten
       },
     },
-    clockStale: () => state.clockStale,
     random: () => 1,
   })
   return {
@@ -213,17 +212,6 @@ describe('what arrives', () => {
     const asked = w.ask.mock.calls.length
     await pass(5000)
     expect(w.ask).toHaveBeenCalledTimes(asked)
-  })
-
-  it('asks at once when the server clock went stale, since only an answer tells the time again', async () => {
-    const w = world()
-    w.stream.watch(['a'])
-    await pass(50)
-    w.last.open()
-    w.last.heartbeat()
-    w.state.clockStale = true
-    await pass(1000)
-    expect(w.ask).toHaveBeenCalledTimes(2)
   })
 })
 

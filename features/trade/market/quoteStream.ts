@@ -20,8 +20,6 @@ export interface QuoteStreamOptions {
   readonly ask: (ids: readonly string[], signal: AbortSignal) => Promise<readonly Quote[]>
   readonly onQuote: (quote: Quote) => void
   readonly life: PageLifecycle
-  /** Whether the server's clock has to be asked for again: the device slept, or its clock was set. */
-  readonly clockStale: () => boolean
   /** From 0 to 1, for the jitter. */
   readonly random?: () => number
 }
@@ -97,7 +95,7 @@ export class QuoteStream {
   }
 
   #connect(): void {
-    const { addresses, open, path, clockStale } = this.#options
+    const { addresses, open, path } = this.#options
     this.#connection?.close()
     const { ids } = this.#watched
     const book = addresses()
@@ -112,9 +110,6 @@ export class QuoteStream {
       },
       onQuote: (text) => this.#accept(text),
       onLost: () => this.#lost(heard ? undefined : index),
-      onWatch: () => {
-        if (clockStale()) void this.#ask()
-      },
     })
     this.#connection = { key: ids.join(), close }
     this.#poll.start(PATIENCE_MS)

@@ -17,7 +17,6 @@ export const quoteStream = new QuoteStream({
   ask: listQuotes,
   onQuote: quoteFeed.accept,
   life: pageLifecycle,
-  clockStale: () => serverClock.stale,
 })
 
 /** How fresh a product's quote is at this very moment: to be asked once more when the member confirms. */

@@ -1,3 +1,5 @@
+import { deviceTime } from '#lib/time/serverClock.ts'
+
 /** What is used of an EventSource. */
 export interface StreamSource {
   addEventListener(type: string, listener: (event: Event) => void): void
@@ -13,8 +15,6 @@ export interface ConnectionEvents {
   readonly onQuote: (text: string) => void
   /** Broken or silent. Told once; the connection is closed by then. */
   readonly onLost: () => void
-  /** About once a second while the connection is watched. */
-  readonly onWatch: () => void
 }
 
 /** The contract promises a heartbeat every 5 s: twice that without a sound means that nobody is there. */
@@ -30,7 +30,7 @@ const WATCH_MS = 1000
  * @returns Closes the connection; nothing is told afterwards.
  */
 export function watchConnection(source: StreamSource, events: ConnectionEvents): () => void {
-  let heard = instant()
+  let heard = deviceTime()
   let closed = false
 
   function close(): void {
@@ -47,19 +47,18 @@ export function watchConnection(source: StreamSource, events: ConnectionEvents):
 
   function hear(): void {
     if (closed) return
-    heard = instant()
+    heard = deviceTime()
     events.onHeard()
   }
 
   const watch = setInterval(() => {
-    const now = instant()
+    const now = deviceTime()
     if (Math.max(now.monotonic - heard.monotonic, now.wall - heard.wall) > SILENCE_MS) lose()
-    else events.onWatch()
   }, WATCH_MS)
 
   source.addEventListener('open', () => {
     if (closed) return
-    heard = instant()
+    heard = deviceTime()
     events.onOpen()
   })
   source.addEventListener('error', lose)
@@ -69,8 +68,4 @@ export function watchConnection(source: StreamSource, events: ConnectionEvents):
     if (!closed && event instanceof MessageEvent && typeof event.data === 'string') events.onQuote(event.data)
   })
   return close
-}
-
-function instant() {
-  return { monotonic: performance.now(), wall: Date.now() }
 }

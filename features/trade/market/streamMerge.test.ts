@@ -98,7 +98,6 @@ function scene() {
         }
       },
     },
-    clockStale: () => false,
     random: () => 1,
   })
 

@@ -1,8 +1,8 @@
 'use client'
 
-import { useCallback, useEffect, useReducer, useState, useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
+import { useOverTime } from '#components/time/useOverTime.ts'
 import type { Quote } from '#lib/contract/trade.ts'
-import { everySecond } from './everySecond.ts'
 import { inNextFrame, notInNextFrame } from './frameBatch.ts'
 import { FRESH_MS, type Freshness } from './freshness.ts'
 import type { LiveQuote } from './quoteFeed.ts'
@@ -41,33 +41,20 @@ export function useQuote(productId: string): Quote | undefined {
  * old, so that its age can be shown. Ask `freshQuote` once more when the member confirms.
  */
 export function useFreshQuote(productId: string): Freshness {
-  const [, redraw] = useReducer((count: number) => count + 1, 0)
   useLiveQuote(productId)
-  useSyncExternalStore(quoteStream.subscribe, quoteStream.alive, neverAlive)
-  const state = freshQuote(productId)
-  const checkIn = state.fresh ? FRESH_MS - state.ageMs + 1 : 1000
-  useEffect(() => {
-    const timer = setTimeout(redraw, checkIn)
-    return () => clearTimeout(timer)
+  useOverTime(() => {
+    const { ageMs, reason } = freshQuote(productId)
+    return ageMs > FRESH_MS ? `${reason} ${Math.floor(ageMs / 1000)}` : reason
   })
-  return state
+  return freshQuote(productId)
 }
 
 /**
  * The age, in whole seconds, of a product's price that is too old to trade on; undefined while it is young. For lists: it
- * draws anew only when that changes, not at every tick, and all rows share one timer.
+ * draws anew only when that changes, not at every quote.
  */
 export function useOldPriceSeconds(productId: string): number | undefined {
-  const subscribe = useCallback(
-    (changed: () => void) => {
-      const ends = [everySecond(changed), quoteFeed.subscribe(productId, changed)]
-      return () => {
-        for (const end of ends) end()
-      }
-    },
-    [productId],
-  )
-  return useSyncExternalStore(subscribe, () => oldPriceSeconds(productId), noQuote)
+  return useOverTime(() => oldPriceSeconds(productId))
 }
 
 /** Opening a stream is no outage: one is told only after this long without any way to quotes. */

@@ -1,5 +1,6 @@
 import { useAtomValue } from 'jotai'
 import { useEffect, useMemo } from 'react'
+import { syncClock } from '#components/time/ticker.ts'
 import { accountAtom } from '#features/account/index.ts'
 import { pageLifecycle } from '#lib/page/pageLifecycle.ts'
 import { serverClock } from '#lib/time/clock.ts'
@@ -21,7 +22,7 @@ import { useQuoteKeeper } from './verification/useQuoteKeeper.ts'
 export function usePlacingDesk(): void {
   const account = useAtomValue(accountAtom)
   const ends = useAtomValue(endsAtom)
-  const { data, mutate } = useOpenOrders()
+  const { data } = useOpenOrders()
   useQuoteKeeper(account ?? '', data?.items)
   const watch = useMemo(() => createDeskWatch(account ?? '', ends), [account, ends])
   useEffect(() => (account ? orderCarrier.follow() : undefined), [account])
@@ -43,7 +44,7 @@ export function usePlacingDesk(): void {
   useEffect(() => {
     const onShow = () => {
       if (!pageLifecycle.visible()) return
-      if (serverClock.stale) void mutate()
+      syncClock()
       orderCarrier.resume()
       watch.wake()
     }
@@ -51,7 +52,7 @@ export function usePlacingDesk(): void {
     return () => {
       for (const stop of stops) stop()
     }
-  }, [watch, mutate])
+  }, [watch])
 }
 
 function createDeskWatch(account: string, ends: Ends | undefined): SettlementWatch {

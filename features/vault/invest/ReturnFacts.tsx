@@ -9,6 +9,8 @@ import { useMoney } from '../useMoney.ts'
 import { useServerNow } from '../useServerNow.ts'
 import styles from './Invest.module.css'
 
+const MINUTE_MS = 60_000
+
 interface ReturnFactsProps {
   /** Undefined while no amount can be read: then the lines say so. */
   principal: Decimal | undefined
@@ -19,7 +21,10 @@ interface ReturnFactsProps {
 export function ReturnFacts({ principal, terms }: ReturnFactsProps) {
   const t = useTranslations()
   const money = useMoney()
-  const now = useServerNow()
+  const maturesAt = useServerNow((now) => {
+    const exact = now === undefined ? undefined : maturityOf(terms, now)
+    return exact === undefined ? undefined : exact - (exact % MINUTE_MS)
+  })
   const due = principal && returnOf(principal, terms)
   return (
     <section className={styles.truth} aria-label={t('到期所得')}>
@@ -36,7 +41,7 @@ export function ReturnFacts({ principal, terms }: ReturnFactsProps) {
           {
             key: 'maturity',
             label: t('现在投资，到期时间'),
-            value: <MaturityTime at={maturityOf(terms, now)} />,
+            value: maturesAt === undefined ? '--' : <MaturityTime at={maturesAt} />,
           },
         ]}
       />

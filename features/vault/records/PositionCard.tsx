@@ -10,14 +10,8 @@ import { useMoney } from '../useMoney.ts'
 import styles from './Records.module.css'
 import { TimeLeftText } from './TimeLeftText.tsx'
 
-interface PositionCardProps {
-  position: VaultPosition
-  /** The server's time, epoch ms. */
-  now: number
-}
-
 /** One position: what is in it, what it brings, from when to when, and how long that is still. */
-export function PositionCard({ position, now }: PositionCardProps) {
+export function PositionCard({ position }: { position: VaultPosition }) {
   const t = useTranslations()
   const money = useMoney()
   const holding = position.status === 'holding'
@@ -46,9 +40,7 @@ export function PositionCard({ position, now }: PositionCardProps) {
           },
           { key: 'invested', label: t('投资时间'), value: formatDateTime(position.investedAt) },
           { key: 'repays', label: t('还款时间'), value: formatDateTime(position.repaysAt) },
-          ...(holding
-            ? [{ key: 'left', label: t('剩余时间'), value: <TimeLeftText at={position.repaysAt} now={now} /> }]
-            : []),
+          ...(holding ? [{ key: 'left', label: t('剩余时间'), value: <TimeLeftText at={position.repaysAt} /> }] : []),
         ]}
       />
     </article>

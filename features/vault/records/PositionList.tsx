@@ -11,7 +11,6 @@ import { to } from '#lib/navigation/address.ts'
 import { routes } from '#lib/navigation/routes.ts'
 import { useServerNow } from '../useServerNow.ts'
 import { PositionCard } from './PositionCard.tsx'
-import { timeLeft } from './timeLeft.ts'
 import { usePositions } from './usePositions.ts'
 
 interface PositionListProps {
@@ -24,11 +23,11 @@ interface PositionListProps {
 /** The member's positions, newest first, endless. One that falls due is asked for: only the backend says it is repaid. */
 export function PositionList({ status, label }: PositionListProps) {
   const t = useTranslations()
-  const now = useServerNow()
   const pages = usePositions(status)
-  const due = (pages.items ?? []).filter(
-    (position) => position.status === 'holding' && timeLeft(position.repaysAt, now).unit === 'due',
-  ).length
+  const due = useServerNow((now) => {
+    if (now === undefined) return 0
+    return (pages.items ?? []).filter(({ status, repaysAt }) => status === 'holding' && repaysAt <= now).length
+  })
   const ask = useEffectEvent(() => {
     void pages.refresh()
     void refreshMember()
@@ -43,7 +42,7 @@ export function PositionList({ status, label }: PositionListProps) {
       keyOf={({ id }) => id}
       render={(position) => (
         <li data-position={position.id}>
-          <PositionCard position={position} now={now} />
+          <PositionCard position={position} />
         </li>
       )}
       empty={

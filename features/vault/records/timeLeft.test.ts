@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { timeLeft } from './timeLeft.ts'
+import { hoursLeft, timeLeft } from './timeLeft.ts'
 
 const HOUR = 3_600_000
 
@@ -15,12 +15,12 @@ test.each([
   [0, { unit: 'due' }],
   [-HOUR, { unit: 'due' }],
 ])('%d ms left: %j', (ms, left) => {
-  expect(timeLeft(1e12 + ms, 1e12)).toEqual(left)
+  expect(timeLeft(hoursLeft(1e12 + ms, 1e12))).toEqual(left)
 })
 
 test('what is told never grows as time goes by', () => {
   const hours = (ms: number) => {
-    const left = timeLeft(ms, 0)
+    const left = timeLeft(hoursLeft(ms, 0))
     return left.unit === 'due' ? 0 : left.count * (left.unit === 'days' ? 24 : 1)
   }
   fc.assert(

@@ -56,7 +56,7 @@ export function RecoveryForm() {
         hint={sent.sentTo === undefined ? undefined : t('验证码已发送至 {contact}', { contact: sent.sentTo })}
         suffix={
           <Button kind="ghost" size="small" busy={sent.busy} disabled={sent.wait > 0} onClick={sent.send}>
-            {sent.wait > 0 ? t('{seconds}秒后重发', { seconds: sent.wait }) : sendLabel}
+            {sent.wait > 0 ? t('{seconds}秒后重发', { seconds: sent.timeKnown ? sent.wait : '--' }) : sendLabel}
           </Button>
         }
       />

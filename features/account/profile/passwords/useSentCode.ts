@@ -1,5 +1,6 @@
 import { useAtomValue } from 'jotai'
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useRef, useState, useSyncExternalStore } from 'react'
+import { useOverTime } from '#components/time/useOverTime.ts'
 import { isApiError } from '#lib/api/errors.ts'
 import { codes } from '#lib/contract/codes.ts'
 import { type ErrorText, errorMessage } from '#lib/i18n/errorMessage.ts'
@@ -13,19 +14,14 @@ export function useSentCode() {
   const account = useAtomValue(accountAtom)
   const stored = useSyncExternalStore(storedSentCode.subscribe, storedSentCode.get, () => undefined)
   const sent = stored?.account === account ? stored : undefined
-  const [wait, setWait] = useState(() => resendWait(sent, serverClock.now()))
+  const wait = useOverTime(
+    () => resendWait(sent, serverClock.now()),
+    sent && sent.sentAt + sent.retryAfterSeconds * 1000,
+  )
+  const timeKnown = useOverTime(() => serverClock.known)
   const [failure, setFailure] = useState<ErrorText>()
   const [busy, setBusy] = useState(false)
   const sending = useRef(false)
-
-  useEffect(() => {
-    const read = () => setWait(resendWait(sent, serverClock.now()))
-    read()
-    if (!sent) return
-    // The clock decides, the timer only asks it: a late timer shows late and never wrong.
-    const timer = setInterval(read, 250)
-    return () => clearInterval(timer)
-  }, [sent])
 
   const send = async () => {
     if (sending.current || account === undefined) return
@@ -43,7 +39,7 @@ export function useSentCode() {
     }
   }
 
-  return { sentTo: sent?.sentTo, wait, failure, clearFailure: () => setFailure(undefined), busy, send }
+  return { sentTo: sent?.sentTo, wait, timeKnown, failure, clearFailure: () => setFailure(undefined), busy, send }
 }
 
 function sendFailure(error: unknown): ErrorText {

@@ -39,11 +39,65 @@ describe('faults', () => {
     const token = await control.session('demo')
     await control.fault({ kind: 'code', code: 4003, msg: 'slow down', path: LOGOUT, times: 1 })
     expect(await logout(token)).toMatchObject({ code: 4003, msg: 'slow down' })
-    await control.fault({ kind: 'html500', path: LOGOUT, times: 1 })
+    await control.fault({ kind: 'gateway', status: 500, path: LOGOUT, times: 1 })
     const page = await fetch(stub.addresses[0] + LOGOUT, { method: 'POST' })
     expect([page.status, page.headers.get('content-type')]).toEqual([500, 'text/html; charset=UTF-8'])
     expect(page.headers.get('access-control-allow-origin')).toBe('*')
     expect(await carriedOut(token)).toBe(false)
+  })
+
+  test.each([true, false])('a gateway answers what it likes, the request processed: %s', async (processed) => {
+    for (const status of [200, 202, 401, 403, 404, 429, 500, 502]) {
+      for (const body of ['html', 'empty', 'json'] as const) {
+        const token = await control.session('demo')
+        await control.fault({ kind: 'gateway', status, body, processed, path: LOGOUT, times: 1 })
+        const headers = { Authorization: `Bearer ${token}` }
+        const answer = await fetch(stub.addresses[0] + LOGOUT, { method: 'POST', headers })
+        expect(answer.status).toBe(status)
+        expect(answer.headers.get('access-control-allow-origin')).toBe('*')
+        expect(await answer.text()).toMatch({ html: /^<!doctype/, empty: /^$/, json: /^\{"message":/ }[body])
+        expect((await control.requests()).at(-1)).toMatchObject({ fault: 'gateway', status })
+        expect(await carriedOut(token)).toBe(processed)
+      }
+    }
+  })
+
+  test('a code can hide that the request was processed', async () => {
+    const token = await control.session('demo')
+    await control.fault({ kind: 'code', code: 4106, processed: true, path: LOGOUT, times: 1 })
+    expect(await logout(token)).toMatchObject({ code: 4106, data: null })
+    expect(await carriedOut(token)).toBe(true)
+  })
+
+  test('an answer without CORS headers is processed', async () => {
+    const token = await control.session('demo')
+    await control.fault({ kind: 'noCors', path: LOGOUT, times: 1 })
+    const headers = { Authorization: `Bearer ${token}` }
+    const answer = await fetch(stub.addresses[0] + LOGOUT, { method: 'POST', headers })
+    expect(answer.headers.get('access-control-allow-origin')).toBeNull()
+    expect(answer.headers.get('content-type')).toBe('application/json')
+    expect(await carriedOut(token)).toBe(true)
+  })
+
+  test('an answer states another booking than the true one', async () => {
+    const token = await control.session('demo')
+    const stated = {
+      amount: '999.00',
+      direction: 'down',
+      requestId: '6f1c1c9e-5a0b-4f6e-9a53-0d7c1d0e0009',
+      fee: 0,
+      profit: null,
+    }
+    await control.seedOrders('demo', 1, 60)
+    await control.fault({ kind: 'bookedAs', stated, path: '/api/order/info', times: 1 })
+    const ask = async () => {
+      const headers = { Authorization: `Bearer ${token}` }
+      return (await fetch(`${stub.addresses[0]}/api/order/info?id=o1`, { headers })).json()
+    }
+    const lie = await ask()
+    const truth = await ask()
+    expect(truth).toMatchObject({ code: 200, data: { amount: '10.00', direction: 'up' } })
+    expect(lie).toEqual({ ...truth, time: lie.time, data: { ...truth.data, ...stated } })
   })
 
   test('slow answers come whole in the end', async () => {
@@ -64,6 +118,16 @@ describe('faults', () => {
     expect(await carriedOut(token)).toBe(true)
     await stub.stop()
     await expect(pending).rejects.toThrow()
+  })
+
+  test.each(['slowHeaders', 'slowBody'] as const)('%s without a time ends when it is released', async (kind) => {
+    await control.fault({ kind, path: LOGOUT, times: 1 })
+    const token = await control.session('demo')
+    const pending = logout(token)
+    await expect.poll(async () => (await control.requests()).at(-1)).toMatchObject({ path: LOGOUT, code: 200 })
+    expect(await carriedOut(token)).toBe(true)
+    await control.releaseHeld()
+    expect(await pending).toMatchObject({ code: 200 })
   })
 
   test('slowBody sends the headers and keeps the body back', async () => {

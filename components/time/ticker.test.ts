@@ -1,0 +1,122 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { callApi } from '#lib/api/api.ts'
+import { serverClock } from '#lib/time/clock.ts'
+import { secondsLeft } from '#lib/time/countdown.ts'
+import { deviceTime } from '#lib/time/serverClock.ts'
+import { onTick } from './ticker.ts'
+
+vi.mock('#lib/api/api.ts', () => ({ callApi: vi.fn(async () => ({})) }))
+
+const page = { visibilityState: 'visible', heard: new Set<() => void>() }
+const show = (visibilityState: 'visible' | 'hidden') => {
+  page.visibilityState = visibilityState
+  for (const listener of page.heard) listener()
+}
+
+/** An answer that took so long, and carried the device's own time. */
+function answer(roundTrip: number): void {
+  const receivedAt = deviceTime()
+  const sentAt = { monotonic: receivedAt.monotonic - roundTrip, wall: receivedAt.wall - roundTrip }
+  serverClock.sample({ sentAt, receivedAt, serverTime: receivedAt.wall - roundTrip / 2 })
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: 1_760_000_000_000 })
+  vi.mocked(callApi).mockClear()
+  page.heard.clear()
+  page.visibilityState = 'visible'
+  vi.stubGlobal('document', {
+    get visibilityState() {
+      return page.visibilityState
+    },
+    addEventListener: (_type: string, listener: () => void) => page.heard.add(listener),
+    removeEventListener: (_type: string, listener: () => void) => page.heard.delete(listener),
+  })
+  answer(10)
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+test('a hundred listeners share one timer, ten times a second, and none is left when they go', () => {
+  const heard = vi.fn()
+  const ends = Array.from({ length: 100 }, () => onTick(() => heard()))
+  expect(vi.getTimerCount()).toBe(1)
+  vi.advanceTimersByTime(1000)
+  expect(heard).toHaveBeenCalledTimes(1000)
+  for (const end of ends) end()
+  expect(vi.getTimerCount()).toBe(0)
+  expect(page.heard.size).toBe(0)
+})
+
+test('a hidden page does not tick; back in sight it does so at once', () => {
+  const heard = vi.fn()
+  const end = onTick(heard)
+  show('hidden')
+  expect(vi.getTimerCount()).toBe(0)
+  vi.advanceTimersByTime(60_000)
+  expect(heard).not.toHaveBeenCalled()
+  show('visible')
+  expect(heard).toHaveBeenCalledTimes(1)
+  vi.advanceTimersByTime(1000)
+  expect(heard).toHaveBeenCalledTimes(11)
+  end()
+})
+
+test('one that begins to listen on a hidden page waits until it is seen', () => {
+  show('hidden')
+  const heard = vi.fn()
+  const end = onTick(heard)
+  expect(vi.getTimerCount()).toBe(0)
+  show('visible')
+  expect(heard).toHaveBeenCalledTimes(1)
+  end()
+})
+
+test('the seconds to an instant change in the frame in which they pass', () => {
+  const closesAt = serverClock.now() + 5333
+  let shown = secondsLeft(closesAt, serverClock.now())
+  const late: number[] = []
+  const end = onTick(() => {
+    const now = serverClock.now()
+    const seconds = secondsLeft(closesAt, now)
+    if (seconds !== shown) late.push(now - (closesAt - seconds * 1000))
+    shown = seconds
+  }, closesAt)
+  const endOther = onTick(() => {}, closesAt + 7)
+  vi.advanceTimersByTime(6000)
+  expect(late).toHaveLength(6)
+  for (const ms of late) {
+    expect(ms).toBeGreaterThanOrEqual(0)
+    expect(ms).toBeLessThanOrEqual(17)
+  }
+  end()
+  endOther()
+})
+
+test('one who leaves while being told disturbs nobody', () => {
+  const second = vi.fn()
+  const end = onTick(() => end())
+  const endSecond = onTick(second)
+  vi.advanceTimersByTime(500)
+  expect(second).toHaveBeenCalledTimes(5)
+  endSecond()
+})
+
+test('the server is asked for its time while it is not known, once, and by nobody who is not seen', async () => {
+  const end = onTick(() => {})
+  vi.advanceTimersByTime(1000)
+  expect(callApi).not.toHaveBeenCalled()
+  vi.setSystemTime(Date.now() + 3_600_000)
+  await vi.advanceTimersByTimeAsync(900)
+  expect(callApi).toHaveBeenCalledTimes(1)
+  answer(10)
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(callApi).toHaveBeenCalledTimes(1)
+  show('hidden')
+  vi.setSystemTime(Date.now() + 3_600_000)
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(callApi).toHaveBeenCalledTimes(1)
+  end()
+})

@@ -1,0 +1,64 @@
+import type * as v from 'valibot'
+import type { Call } from '#lib/contract/call.ts'
+import type { Delay } from '../faults/faults.ts'
+import type { MoneyRequestInput, RequestKind } from '../requests/moneyRequests.ts'
+import { bringUpToDate } from '../upToDate.ts'
+import type { World } from '../world.ts'
+import { dropped, type StubContext } from './context.ts'
+import { rawInput, validInput } from './input.ts'
+import { authorise, type Handler, type MemberVisit, type Route, respond } from './route.ts'
+import { waitUntil } from './waiting.ts'
+
+/** A call whose request carries what every money request carries. */
+type MoneyCall = Call<v.GenericSchema<unknown, MoneyRequestInput>>
+
+/** Executes a request that was received, at an instant; `judgedAt` is held against its `validUntil`. */
+type Execute = (at: number, judgedAt: number) => unknown
+
+/**
+ * A route of a money request: it is executed once per requestId, and a repeat is answered as the first time. A fault may
+ * delay it in front of the backend, in a queue or while it is executed.
+ */
+export function moneyRoute<C extends MoneyCall>(call: C, kind: RequestKind, handler: Handler<C, MemberVisit>): Route {
+  const receive = (c: StubContext, world: World, raw: unknown, now: number): Execute => {
+    const known = authorise(c, world, now)
+    const input = validInput(c, call, raw)
+    const execute = world.moneyRequests.receive({ kind, username: known.member.username, input }, now)
+    const { address } = c.env
+    return (at, judgedAt) => execute(judgedAt, () => handler(input, { ...known, world, address, now: at }))
+  }
+  return {
+    call,
+    serve: async (c, world) => {
+      const { delay } = c.var
+      const answer = respond(c, world, call, async () => {
+        const raw = await rawInput(c, call)
+        const now = world.clock.now()
+        bringUpToDate(world, now)
+        if (delay === undefined) return receive(c, world, raw, now)(now, now)
+        return waitUntil(
+          c,
+          world,
+          delay.ms,
+          delayed(delay, now, (at) => receive(c, world, raw, at)),
+        )
+      })
+      return delay === undefined || delay.answer === 'late' ? answer : withoutAnswer(c, world, delay, answer)
+    },
+  }
+}
+
+/** What is left to do when the delay is over. In front of the backend that is everything. */
+function delayed({ at: place }: Delay, arrivedAt: number, receive: (at: number) => Execute): (at: number) => unknown {
+  if (place === 'gateway') return (at) => receive(at)(at, at)
+  const execute = receive(arrivedAt)
+  return (at) => execute(at, place === 'execution' ? arrivedAt : at)
+}
+
+/** What the caller gets at once, while the request is still to be executed; its own answer reaches nobody. */
+function withoutAnswer(c: StubContext, world: World, { answer }: Delay, own: Promise<Response>): Response {
+  own.catch((error: Error) => {
+    world.violations.push({ path: c.req.path, at: world.clock.now(), problems: [error.stack ?? error.message] })
+  })
+  return answer === 'none' ? dropped(c) : c.html('<!doctype html><title>504</title><h1>Gateway Timeout</h1>', 504)
+}
