@@ -6,7 +6,6 @@ import { AppLink } from '#components/navigation/AppLink.tsx'
 import { Button } from '#components/ui/button/Button.tsx'
 import { Facts } from '#components/ui/facts/Facts.tsx'
 import { AmountField } from '#components/ui/field/AmountField.tsx'
-import { useBackend } from '#features/account/index.ts'
 import type { VaultProject } from '#lib/contract/vault.ts'
 import { readAmount } from '#lib/money/amountInput.ts'
 import type { Decimal } from '#lib/money/decimal.ts'
@@ -23,7 +22,7 @@ interface InvestFormProps {
   project: VaultProject
   /** Undefined while it is not known. */
   balance: Decimal | undefined
-  /** The value of its field. */
+  /** As typed. */
   amount: string
   onAmount: (amount: string) => void
   /** The amount may be reviewed. */
@@ -34,7 +33,6 @@ interface InvestFormProps {
 export function InvestForm({ project, balance, amount, onAmount, onReview }: InvestFormProps) {
   const t = useTranslations()
   const money = useMoney()
-  const { currency } = useBackend()
   const say = useProblemText(project)
   const [tried, setTried] = useState(false)
   const [problem] = investProblems(amount, { project, balance })
@@ -61,7 +59,6 @@ export function InvestForm({ project, balance, amount, onAmount, onReview }: Inv
           label={t('投资金额')}
           name="amount"
           decimals={moneyDecimals}
-          currency={currency}
           value={amount}
           onValueChange={onAmount}
           error={shown}

@@ -22,8 +22,7 @@ describe('problems', () => {
   const balance = decimal('3000.00')
   test.each([
     ['', 'amountMissing'],
-    ['.', 'amountUnreadable'],
-    ['?12.345', 'amountUnreadable'],
+    ['.', 'amountMissing'],
     ['0', 'amountMissing'],
     ['499.99', 'belowMinimum'],
     ['500', undefined],
