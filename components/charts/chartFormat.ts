@@ -1,8 +1,9 @@
 import { decimal } from '#lib/money/decimal.ts'
 import { formatPrice } from '#lib/money/format.ts'
+import { numberMarks } from '#lib/money/numberMarks.ts'
 import { formatDate, formatTime } from '#lib/time/format.ts'
 
-/** How a chart writes its numbers and instants (epoch ms): as the rest of the app does, the same in all languages. */
+/** How a chart writes its numbers and instants (epoch ms): as the rest of the app does. */
 export type ChartFormat = {
   readonly price: (value: number) => string
   readonly volume: (value: number) => string
@@ -28,7 +29,7 @@ export function chartFormat(options: { readonly decimals: number; readonly inter
   const dayAndMinute = (at: number) => `${day(at)}, ${minute(at)}`
   return {
     price: (value) => formatPrice(decimal(value.toFixed(decimals)), decimals),
-    volume: (value) => volume().format(value),
+    volume: (value) => volume().format(value).replace('.', numberMarks().decimal),
     axisTime: intervalSeconds >= daySeconds ? day : intervalSeconds >= daySeconds / 6 ? dayAndMinute : minute,
     fullTime: intervalSeconds >= daySeconds ? (at) => formatDate(at) : dayAndMinute,
     clockTime: formatTime,

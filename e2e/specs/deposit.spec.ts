@@ -106,9 +106,48 @@ test('what stands in the way is said at its place, and nothing is sent', async (
   await deposit.amount.fill('50000.01')
   await expect(deposit.main.getByRole('alert')).toHaveText('最高金额为 ¥50,000.00')
   await deposit.amount.fill('1,234.567')
-  await expect(deposit.amount).toHaveValue('1234.56')
+  await expect(deposit.amount).toHaveValue('1,234.567')
+  await expect(deposit.main.getByRole('alert')).toHaveText('金额无法识别，请按 1,234.56 的格式输入，最多2位小数')
+  await deposit.next.click()
+  await expect(deposit.amount).toBeFocused()
+  await deposit.amount.fill('1,234.56')
   await expect(deposit.main.getByRole('alert')).toBeHidden()
   expect((await control.requests()).filter(({ path }) => path === createDeposit.path)).toEqual([])
+})
+
+test('an amount is read as the language writes numbers, the same when it is typed and when it is pasted', async ({
+  app,
+  page,
+}) => {
+  const amount = app.deposit.main.locator('[name="amount"]')
+  const alert = app.deposit.main.getByRole('alert')
+  const refusal = /1[.,]234[.,]56/
+  for (const [language, label, readings] of [
+    [
+      'en',
+      'You will receive',
+      { '1,500': '¥1,500.00', '1,5': 'low', '12,345.67': '¥12,345.67', '1.234,56': '¥1,234.56', '12.345': refusal },
+    ],
+    [
+      'vi',
+      'Dự kiến nhận',
+      { '1.500': '¥1.500,00', '1,500': 'low', '12.345,67': '¥12.345,67', '1,234.56': '¥1.234,56', '12,345': refusal },
+    ],
+  ] as const) {
+    await app.store({ language })
+    await app.open(routes.recharge)
+    for (const [text, reading] of Object.entries(readings)) {
+      for (const enter of [() => amount.pressSequentially(text), () => page.keyboard.insertText(text)]) {
+        await amount.fill('')
+        await enter()
+        await expect(amount).toHaveValue(text)
+        // 1.5 is an amount, below the least.
+        if (reading === 'low') await expect(alert).toContainText(/100[.,]00/)
+        else if (typeof reading !== 'string') await expect(alert).toContainText(reading)
+        else await expect(factOf(app.deposit.main, label)).toHaveText(reading)
+      }
+    }
+  }
 })
 
 test('the voucher: small and without its metadata, cancelled and sent again, and it goes with the deposit', async ({

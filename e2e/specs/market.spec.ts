@@ -286,7 +286,8 @@ for (const language of ['zh-CN', 'vi']) {
       await control.price(BTC, [price.replaceAll(',', '')])
       await control.clock.advance(500)
       await app.open(routes.product, { id: BTC })
-      await expect(app.product.header.locator('[data-beat]')).toContainText(price)
+      const written = language === 'vi' ? price.replace(/[.,]/g, (mark) => (mark === ',' ? '.' : ',')) : price
+      await expect(app.product.header.locator('[data-beat]')).toContainText(written)
       const gap = await app.product.header.evaluate((header) => {
         const [shown, figures] = [header.querySelector('[data-beat]'), header.querySelector('dl')]
         return (figures?.getBoundingClientRect().left ?? 0) - (shown?.getBoundingClientRect().right ?? 0)

@@ -43,7 +43,7 @@ test.describe('the amount', () => {
       ['9.99', '最低金额为 ¥10.00'],
       ['20000.01', '最高金额为 ¥20,000.00'],
       ['9999', '余额不足，请充值'],
-      ['.', '请输入金额'],
+      ['.', '金额无法识别，请按 1,234.56 的格式输入，最多2位小数'],
       ['0', '请输入金额'],
     ] as const) {
       await app.sheet.amount.fill(typed)
@@ -60,42 +60,49 @@ test.describe('the amount', () => {
     await expect(app.sheet.alert).toBeHidden()
   })
 
-  test('keeps what is a number of at most two decimals', async ({ app, control }) => {
+  test('stays as it was typed, and what cannot be read as one amount is refused at its place', async ({
+    app,
+    control,
+  }) => {
     await openTicket(app, control)
-    for (const [typed, kept] of [
-      ['12.345', '12.34'],
-      ['abc', ''],
-      ['1e3', '13'],
-      ['-50', '50'],
-      ['1,234.50', '1234.50'],
-      ['１２．５', '12.5'],
-      ['¥ 88', '88'],
+    const loss = app.sheet.fact('输了损失')
+    for (const [typed, shown] of [
+      ['1,234.50', '¥1,246.85'],
+      ['1.234,50', '¥1,246.85'],
+      ['1,234', '¥1,246.34'],
+      ['１２．５', '¥12.63'],
+      ['¥ 88', '¥88.88'],
     ] as const) {
       await app.sheet.amount.fill(typed)
-      await expect(app.sheet.amount).toHaveValue(kept)
+      await expect(loss).toHaveText(shown)
+      await expect(app.sheet.amount).toHaveValue(typed)
+      await expect(app.sheet.alert).toBeHidden()
     }
+    for (const typed of ['12.345', 'abc', '1e3', '-50', '1.2.3', '$88', '1,23,456']) {
+      await app.sheet.amount.fill(typed)
+      await expect(app.sheet.alert).toHaveText('金额无法识别，请按 1,234.56 的格式输入，最多2位小数')
+      await expect(loss).toHaveText('--')
+      await app.sheet.confirm.click()
+      await expect(app.sheet.amount).toHaveValue(typed)
+      await expect(app.sheet.amount).toBeFocused()
+    }
+    expect(await orderIds(control)).toEqual([])
   })
 
-  test('a rejected character in mid-text moves neither text nor caret', async ({ app, control }) => {
+  test('a character typed in mid-text goes where the caret stands', async ({ app, control }) => {
     await openTicket(app, control)
     const caret = () => app.sheet.amount.evaluate((input: HTMLInputElement) => input.selectionStart)
     await app.sheet.amount.fill('1234')
     await app.sheet.amount.evaluate((input: HTMLInputElement) => input.setSelectionRange(2, 2))
-    for (const key of ['x', '-', ' ']) {
-      await app.page.keyboard.type(key)
-      await expect(app.sheet.amount).toHaveValue('1234')
-      expect(await caret()).toBe(2)
-    }
-    await app.page.keyboard.type('5')
-    await expect(app.sheet.amount).toHaveValue('12534')
+    await app.page.keyboard.type('x')
+    await expect(app.sheet.amount).toHaveValue('12x34')
     expect(await caret()).toBe(3)
+    await expect(app.sheet.fact('输了损失')).toHaveText('--')
     await app.page.keyboard.press('Backspace')
     await app.page.keyboard.type('.')
     await expect(app.sheet.amount).toHaveValue('12.34')
     expect(await caret()).toBe(3)
-    await app.page.keyboard.type('.')
-    await expect(app.sheet.amount).toHaveValue('12.34')
-    expect(await caret()).toBe(3)
+    await expect(app.sheet.fact('输了损失')).toHaveText('¥12.46')
   })
 
   test('text that an input method composes is left alone until it is committed', async ({ app, control }) => {
@@ -105,7 +112,7 @@ test.describe('the amount', () => {
     await keyboard.send('Input.imeSetComposition', { text: '１２', selectionStart: 2, selectionEnd: 2 })
     await expect(app.sheet.amount).toHaveValue('１２')
     await keyboard.send('Input.insertText', { text: '１２０' })
-    await expect(app.sheet.amount).toHaveValue('120')
+    await expect(app.sheet.amount).toHaveValue('１２０')
     await expect(app.sheet.fact('输了损失')).toHaveText('¥121.20')
   })
 

@@ -55,6 +55,28 @@ test('an order is placed from the ticket in its place and stands among the posit
   await expect(floor.confirm).toBeEnabled()
 })
 
+test('another language writes the amounts its own way, and the one in the field stays what it is', async ({
+  app,
+  page,
+  control,
+}) => {
+  const main = page.locator(`main[data-route="${routes.trade}"]`)
+  const amount = main.locator('[name="amount"]')
+  await control.price(BTC, ['64000.00'])
+  await app.signIn()
+  await app.open(routes.trade, { id: BTC })
+  await amount.fill('1,500')
+  await expect(main).toContainText('¥1,500.00 + ¥15.00')
+  await page.locator('select[name="language"]').selectOption('vi')
+  await expect(main).toContainText('¥1.500,00 + ¥15,00')
+  await expect(main).toContainText('64.000,00')
+  await expect(amount).toHaveValue('1500')
+  await amount.fill('1.500,5')
+  await page.locator('select[name="language"]').selectOption('en')
+  await expect(main).toContainText('¥1,500.50 + ¥15.01')
+  await expect(amount).toHaveValue('1500.5')
+})
+
 test('another product of the list takes the place: its chart, its ticket, no further page behind', async ({
   app,
   page,

@@ -75,6 +75,7 @@ test('problems stand at the field, and nothing is sent; all is what the limits a
   for (const [amount, problem] of [
     ['499.99', '最低金额为 ¥500.00'],
     ['50000.01', '最高金额为 ¥50,000.00'],
+    ['1e3', '金额无法识别，请按 1,234.56 的格式输入，最多2位小数'],
   ] as const) {
     await app.invest.amount.fill(amount)
     await expect(app.invest.alert).toHaveText(problem)

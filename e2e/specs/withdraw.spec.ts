@@ -56,6 +56,8 @@ test.describe('a member withdraws', () => {
     await expect(withdraw.alert('最低金额为 ¥100.00')).toBeVisible()
     await withdraw.amount.fill('50000.01')
     await expect(withdraw.alert('最高金额为 ¥50,000.00')).toBeVisible()
+    await withdraw.amount.fill('1000.555')
+    await expect(withdraw.alert('金额无法识别，请按 1,234.56 的格式输入，最多2位小数')).toBeVisible()
     await withdraw.amount.fill('10000.01')
     await expect(withdraw.alert('超过可提现余额 ¥10,000.00')).toBeVisible()
     expect(await sentIds(control)).toEqual([])

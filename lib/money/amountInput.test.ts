@@ -1,87 +1,250 @@
 import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
-import { amountWithCaret, cleanAmountInput, readAmount } from './amountInput.ts'
+import { afterEach, describe, expect, test } from 'vitest'
+import { languages, storedLanguage } from '#lib/i18n/language.ts'
+import { type AmountNotation, amountFault, amountText, amountValue, readAmount } from './amountInput.ts'
 import { decimal } from './decimal.ts'
 import { formatAmount } from './format.ts'
 
-describe('cleanAmountInput', () => {
+afterEach(() => storedLanguage.clear())
+
+const commaGroups = languages.filter((language) => language !== 'vi')
+const read = (typed: string, notation: AmountNotation) => readAmount(amountValue(typed, notation))
+
+type Case = readonly [typed: string, decimals: number, amount: string]
+
+/** The same in all languages: no mark that any of them reads differently. */
+const everywhere: readonly Case[] = [
+  ['12', 2, '12'],
+  ['007', 2, '7'],
+  ['.5', 2, '0.5'],
+  ['5.', 2, '5'],
+  [',5', 2, '0.5'],
+  ['5,', 2, '5'],
+  ['12.34', 2, '12.34'],
+  ['12,34', 2, '12.34'],
+  ['1.5', 2, '1.5'],
+  ['1,5', 2, '1.5'],
+  ['12.', 0, '12'],
+  ['12,', 0, '12'],
+  ['0.125', 3, '0.125'],
+  ['0,125', 3, '0.125'],
+  ['1.2345', 6, '1.2345'],
+  ['1,2345', 6, '1.2345'],
+  ['1,234.50', 2, '1234.50'],
+  ['1.234,50', 2, '1234.50'],
+  ['12,345.67', 2, '12345.67'],
+  ['1,234,567', 2, '1234567'],
+  ['1.234.567', 2, '1234567'],
+  ['1,234,567.', 2, '1234567'],
+  [' 12 ', 2, '12'],
+  [' 1 000 ', 2, '1000'],
+  ['1 234 567,5', 2, '1234567.5'],
+  ['1\u00a0234.50', 2, '1234.50'],
+  ['1\u202f234,567', 3, '1234.567'],
+  ['12.3400', 2, '12.34'],
+  ['１２．５', 2, '12.5'],
+  ['1，5', 2, '1.5'],
+  ['1。5', 2, '1.5'],
+  ['1｡5', 2, '1.5'],
+  ['1、5', 2, '1.5'],
+  ['１，２３４．５０', 2, '1234.50'],
+  ['\u202d1234.50\u202c', 2, '1234.50'],
+  ['123456789012345.89', 2, '123456789012345.89'],
+]
+
+describe('in every language', () => {
+  test.each(everywhere.flatMap((one) => languages.map((language) => [language, ...one] as const)))(
+    '%s: %j with %i decimals is %s',
+    (language, typed, decimals, amount) => {
+      expect(read(typed, { language, decimals })).toBe(amount)
+    },
+  )
+
   test.each([
-    ['', 2, ''],
-    ['12.34', 2, '12.34'],
-    ['12.345', 2, '12.34'],
-    ['5.', 2, '5.'],
-    ['.', 2, '.'],
-    ['.5', 2, '.5'],
-    ['007', 2, '007'],
-    ['1,5', 2, '1.5'],
-    ['1，5', 2, '1.5'],
-    ['1。5', 2, '1.5'],
-    ['１２．５', 2, '12.5'],
-    ['1.2.3', 2, '1.23'],
-    ['1.5,', 2, '1.5'],
-    ['1,234.50', 2, '1234.50'],
-    ['¥1,234,567', 2, '1234567'],
-    ['0,125', 3, '0.125'],
-    ['-5', 2, '5'],
-    ['1e5', 2, '15'],
-    [' 1 000 ', 2, '1000'],
-    ['abc', 2, ''],
-    ['12.5', 0, '12'],
-    ['1、5', 2, '1.5'],
-    ['12345678901234567.89', 2, '123456789012345.89'],
-    ['12,', 0, '12'],
-    ['1,000', 0, '1000'],
-  ])('%j with %i decimals keeps %j', (typed, decimals, kept) => {
-    expect(cleanAmountInput(typed, decimals)).toBe(kept)
+    ['.', 2],
+    [',', 2],
+    ['1.2.3', 2],
+    ['1,2,3', 2],
+    ['1.5,', 2],
+    ['1,5.', 2],
+    ['12.34.56', 2],
+    ['1,23,456', 2],
+    ['01,234,567', 2],
+    ['1,234.567,8', 4],
+    ['1 5', 2],
+    ['1 00', 2],
+    ['12345 678', 2],
+    ['12,345', 2, 'vi'],
+    ['12.345', 2, 'en'],
+    ['12345,678', 6, 'en'],
+    ['12345.678', 6, 'vi'],
+    ['12.341', 2, 'en'],
+    ['12.5', 0],
+    ['1.234,5', 0],
+    ['-5', 2],
+    ['+5', 2],
+    ['−5', 2],
+    ['1e3', 2],
+    ['1e5', 2],
+    ['0x10', 2],
+    ['abc', 2],
+    ['12a', 2],
+    ['5%', 2],
+    ["1'000", 2],
+    ['1_000', 2],
+    ['½', 2],
+    ['10²', 2],
+    ['①', 2],
+    ['十', 2],
+    ['٣', 2],
+    ['١٬٠٠٠٫٥', 2],
+    ['1٫5', 2],
+    ['१२', 2],
+    ['Infinity', 2],
+    ['NaN', 2],
+    ['\u202e12', 2],
+    ['1234567890123456', 2],
+    ['9'.repeat(25), 2],
+    ['$5', 2],
+    ['5元', 2],
+  ] as const satisfies readonly (readonly [typed: string, decimals: number, language?: string])[])(
+    '%j with %i decimals is not read, stays as it is and is its own problem (%s)',
+    (typed, decimals, only?: string) => {
+      for (const language of only ? [only] : languages) {
+        const value = amountValue(typed, { language, decimals })
+        expect(readAmount(value)).toBeUndefined()
+        expect(amountFault(value)).toBe('amountUnreadable')
+        for (const shownIn of languages) expect(amountText(value, shownIn)).toBe(typed)
+      }
+    },
+  )
+
+  test.each([[''], [' '], ['\u3000']])('%j is empty', (typed) => {
+    expect(amountFault(amountValue(typed, { language: 'en', decimals: 2 }))).toBe('amountMissing')
+  })
+})
+
+describe('a single mark before three digits', () => {
+  test.each(commaGroups)('%s: a comma groups and a point begins decimals', (language) => {
+    expect(read('1,500', { language, decimals: 2 })).toBe('1500')
+    expect(read('1,500', { language, decimals: 0 })).toBe('1500')
+    expect(read('1.500', { language, decimals: 2 })).toBe('1.50')
+    expect(read('1.234', { language, decimals: 3 })).toBe('1.234')
+    expect(read('1.234', { language, decimals: 2 })).toBeUndefined()
+    expect(read('1.000', { language, decimals: 0 })).toBeUndefined()
   })
 
-  test('whatever is typed: digits, one point, few decimals, and cleaning again changes nothing', () => {
-    const keys = fc.constantFrom(...'0123456789.,，。．１９-e ¥٣')
-    const typed = fc.oneof(fc.string({ unit: keys, maxLength: 20 }), fc.string())
+  test('vi: a point groups and a comma begins decimals', () => {
+    const language = 'vi'
+    expect(read('1.500', { language, decimals: 2 })).toBe('1500')
+    expect(read('1.500', { language, decimals: 0 })).toBe('1500')
+    expect(read('1,500', { language, decimals: 2 })).toBe('1.50')
+    expect(read('1,234', { language, decimals: 3 })).toBe('1.234')
+    expect(read('1,234', { language, decimals: 2 })).toBeUndefined()
+    expect(read('1,000', { language, decimals: 0 })).toBeUndefined()
+  })
+})
+
+describe('a currency beside the digits', () => {
+  test.each([
+    ['¥1,234,567', 'CNY', '1234567'],
+    ['￥100', 'CNY', '100'],
+    ['CNY 100', 'CNY', '100'],
+    ['100 cny', 'CNY', '100'],
+    ['USDT\u00a012.50', 'USDT', '12.50'],
+    ['12.50USDT', 'USDT', '12.50'],
+    ['$5', 'USD', '5'],
+  ])('%j in %s is %s', (typed, currency, amount) => {
+    expect(read(typed, { language: 'en', decimals: 2, currency })).toBe(amount)
+  })
+
+  test.each([
+    ['$5', 'CNY'],
+    ['USD 5', 'USDT'],
+    ['USDT 5', 'USD'],
+    ['¥5', 'USD'],
+    ['¥5', undefined],
+    ['¥', 'CNY'],
+    ['¥¥5', 'CNY'],
+    ['-¥5', 'CNY'],
+    ['¥-5', 'CNY'],
+  ])('%j in %s is not read', (typed, currency) => {
+    expect(read(typed, { language: 'en', decimals: 2, currency })).toBeUndefined()
+  })
+})
+
+const anyAmount = fc
+  .tuple(fc.bigInt({ min: 0n, max: 999_999_999_999_999n }), fc.nat({ max: 8 }), fc.stringMatching(/^\d{8}$/))
+  .map(([whole, decimals, digits]) => {
+    const fraction = digits.slice(0, decimals)
+    return { decimals, amount: decimal(`${whole}${fraction && `.${fraction}`}`) }
+  })
+const anyLanguage = fc.constantFrom(...languages)
+const anyCurrency = fc.constantFrom(undefined, 'CNY', 'JPY', 'USD', 'USDT', 'VND')
+
+describe('every amount, in every language,', () => {
+  test('reads back as we display it, with its currency or without', () => {
     fc.assert(
-      fc.property(typed, fc.nat({ max: 8 }), (text, decimals) => {
-        const kept = cleanAmountInput(text, decimals)
-        expect(kept).toMatch(decimals === 0 ? /^\d*$/ : new RegExp(`^\\d*(\\.\\d{0,${decimals}})?$`))
-        expect(cleanAmountInput(kept, decimals)).toBe(kept)
+      fc.property(anyAmount, anyLanguage, anyCurrency, ({ amount, decimals }, language, currency) => {
+        storedLanguage.set(language)
+        const shown = formatAmount(amount, currency ? { decimals, currency } : { decimals })
+        expect(read(shown, { language, decimals, currency })).toBe(amount)
       }),
     )
   })
 
-  test('an amount that we display can be pasted back', () => {
-    const shown = fc.stringMatching(/^\d{1,12}\.\d{2}$/).map(decimal)
+  test('reads back as the field shows it, also after the language has changed', () => {
     fc.assert(
-      fc.property(shown, fc.constantFrom('CNY', 'USD', 'USDT'), (amount, currency) => {
-        const pasted = formatAmount(amount, { decimals: 2, currency })
-        expect(readAmount(cleanAmountInput(pasted, 2))).toBe(amount)
+      fc.property(anyAmount, anyLanguage, anyLanguage, ({ amount, decimals }, before, after) => {
+        const value = amountValue(amountText(amount, before), { language: before, decimals })
+        expect(value).toBe(amount)
+        expect(read(amountText(value, after), { language: after, decimals })).toBe(amount)
       }),
     )
   })
 })
 
-describe('amountWithCaret', () => {
-  test.each([
-    // typed with | as the caret: kept
-    ['12a|34', '12|34'],
-    ['-|12', '|12'],
-    ['1.2.|3', '1.2|3'],
-    ['1.|234', '1.|23'],
-    ['12|', '12|'],
-    ['12.345|', '12.34|'],
-    ['1，|5', '1.|5'],
-    ['x|', '|'],
-  ])('%j becomes %j', (typed, kept) => {
-    const { text, caret } = amountWithCaret(typed.replace('|', ''), typed.indexOf('|'), 2)
-    expect(`${text.slice(0, caret)}|${text.slice(caret)}`).toBe(kept)
+const keys = fc.constantFrom(...'0123456789.,，。．１９-e ¥٣')
+const anyText = fc.oneof(fc.string({ unit: keys, maxLength: 20 }), fc.string())
+
+describe('whatever is typed', () => {
+  test('character by character, with the form in between, is read as if it were pasted', () => {
+    fc.assert(
+      fc.property(anyText, anyLanguage, fc.nat({ max: 8 }), (text, language, decimals) => {
+        const notation = { language, decimals, currency: 'CNY' }
+        let field = { text: '', value: '' }
+        for (const key of text) {
+          const next = field.text + key
+          field = { text: next, value: amountValue(next, notation) }
+        }
+        expect(field.value).toBe(amountValue(text, notation))
+      }),
+    )
   })
 
-  test('a rejected character typed anywhere into an amount changes neither text nor caret', () => {
-    const amount = fc.stringMatching(/^\d{0,9}(\.\d{0,2})?$/)
+  test('is empty, or an amount within the decimals, or stays as it is', () => {
     fc.assert(
-      fc.property(amount, fc.nat(), fc.constantFrom('a', '-', ' ', '¥', 'e'), (text, place, key) => {
-        const at = place % (text.length + 1)
-        const typed = text.slice(0, at) + key + text.slice(at)
-        expect(amountWithCaret(typed, at + 1, 2)).toEqual({ text, caret: at })
+      fc.property(anyText, anyLanguage, fc.nat({ max: 8 }), (text, language, decimals) => {
+        const value = amountValue(text, { language, decimals })
+        const fault = amountFault(value)
+        if (fault === 'amountMissing') expect(text.trim()).toBe('')
+        else if (fault) expect(amountText(value, language)).toBe(text)
+        else expect(value).toMatch(decimals === 0 ? /^\d+$/ : new RegExp(`^\\d+(\\.\\d{1,${decimals}})?$`))
       }),
+    )
+  })
+
+  test('never has other digits than those that were typed', () => {
+    fc.assert(
+      fc.property(
+        fc.string({ unit: fc.constantFrom(...'012345678.,'), maxLength: 12 }),
+        anyLanguage,
+        (text, language) => {
+          const amount = read(text, { language, decimals: 8 })
+          const digits = (shown: string) => shown.replace(/\D/g, '').replace(/^0+|0+$/g, '')
+          if (amount !== undefined) expect(digits(amount)).toBe(digits(text))
+        },
+      ),
     )
   })
 })

@@ -1,47 +1,116 @@
 import { type Decimal, readDecimal } from './decimal.ts'
+import { currencyPrefix } from './format.ts'
+import { marksOf, type NumberMarks, swapped } from './numberMarks.ts'
 
+/** No account holds more. */
 const DIGITS_BEFORE_POINT = 15
-/** A number as our own formatters and most spreadsheets write it; its commas group and are not points. */
-const GROUPED = /^[1-9]\d{0,2}(,\d{3})+(\.\d*)?$/
+/** Begins the value of a field whose text cannot be read. */
+const UNREADABLE = '?'
 
-/**
- * What an amount field keeps of what was typed or pasted: ASCII digits and at most one point, with at most `decimals`
- * digits after it (none, and no point, when `decimals` is 0). The typed string itself stays, "5." and "05" included, so
- * that the caret never jumps.
- *
- * Full-width characters become ASCII and a comma or an ideographic full stop becomes the point, because keyboards of
- * our six languages offer these keys; a pasted "1,234.50" loses its separators. Everything else is dropped, and so are
- * digits beyond fifteen before the point: no account holds more.
- */
-export function cleanAmountInput(typed: string, decimals: number): string {
-  const kept = typed
-    .replace(/[\uff01-\uff5e]/g, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0))
-    .replace(/[。｡]/g, '.')
-    .replaceAll('、', ',')
-    .replace(/[^\d.,]/g, '')
-  const text = GROUPED.test(kept) ? kept.replaceAll(',', '') : kept.replaceAll(',', '.')
-  const point = text.indexOf('.')
-  const whole = (point < 0 ? text : text.slice(0, point)).slice(0, DIGITS_BEFORE_POINT)
-  if (point < 0) return whole
-  if (decimals === 0) return whole
-  return `${whole}.${text.slice(point).replaceAll('.', '').slice(0, decimals)}`
+/** How an amount field reads what stands in it. */
+export interface AmountNotation {
+  /** The language whose marks group digits and begin decimals. */
+  readonly language: string
+  /** Digits that the currency has after its decimal mark. */
+  readonly decimals: number
+  /** Currency code: the code, or the currency's glyph, may stand before or after the digits. No other currency may. */
+  readonly currency?: string | undefined
 }
 
 /**
- * The cleaned text with the caret where it stood among what is kept: after the same characters as before, so that a
- * rejected one typed in mid-text moves nothing.
+ * The value that a form keeps of what was typed or pasted into an amount field: '' of an empty field, the amount in plain
+ * digits with a point ("1234.5") where exactly one amount can be read, and otherwise the text itself behind a mark, which
+ * `readAmount` does not read. A value means the same in every language.
  */
-export function amountWithCaret(typed: string, caret: number, decimals: number): { text: string; caret: number } {
-  const text = cleanAmountInput(typed, decimals)
-  return { text, caret: Math.min(cleanAmountInput(typed.slice(0, caret), decimals).length, text.length) }
+export function amountValue(typed: string, notation: AmountNotation): string {
+  if (typed.trim() === '') return ''
+  return readTyped(typed, notation) ?? UNREADABLE + typed
 }
 
-/**
- * The amount that a cleaned input states: ".5" is 0.5 and "5." is 5.
- * Undefined while there is no digit, or when the text is no unsigned decimal of sane size.
- */
-export function readAmount(typed: string): Decimal | undefined {
-  const [, whole = '', fraction = ''] = /^(\d*)\.?(\d*)$/.exec(typed) ?? []
+/** What an amount field shows of a form's value: the amount with the language's decimal mark, or the unreadable text. */
+export function amountText(value: string, language: string): string {
+  return value.startsWith(UNREADABLE) ? value.slice(UNREADABLE.length) : value.replace('.', marksOf(language).decimal)
+}
+
+/** The amount that a form's value states. Undefined where there is none, or one that cannot be read. */
+export function readAmount(value: string): Decimal | undefined {
+  const [, whole = '', fraction = ''] = /^(\d*)\.?(\d*)$/.exec(value) ?? []
   if (whole + fraction === '') return undefined
   return readDecimal(`${whole || '0'}${fraction && `.${fraction}`}`)
+}
+
+/** Why a form's value states no amount: the field is empty, or what stands in it cannot be read. Undefined where it does. */
+export function amountFault(value: string): 'amountMissing' | 'amountUnreadable' | undefined {
+  if (value === '') return 'amountMissing'
+  return readAmount(value) === undefined ? 'amountUnreadable' : undefined
+}
+
+/**
+ * The one amount that a text states, typed or pasted alike; undefined where it states none, or may be read in two ways.
+ * Read are a plain number ("1234.5", ".5", "5.") and one with groups of three digits ("1,234.50"), by the marks of the
+ * language; where that fails, by the marks the other way round, unless the text looks like groups gone wrong
+ * ("12345,678"). Spaces may group instead. Full-width characters count as their ASCII forms, and an ideographic full stop
+ * or comma as "." or ",", because keyboards of our languages offer these keys. Signs, exponents, letters, digits of other
+ * scripts and more decimals than the currency has are not read; zeros may follow where the currency has decimals at all.
+ */
+function readTyped(typed: string, { language, decimals, currency }: AmountNotation): Decimal | undefined {
+  const text = withoutCurrency(plainCharacters(typed), currency)
+  const marks = marksOf(language)
+  const parts = readSpaced(text) ?? readMarked(text, marks) ?? readOtherMarks(text, swapped(marks))
+  if (!parts) return undefined
+  const whole = parts.whole.replace(/^0+(?=\d)/, '')
+  const fraction = decimals === 0 ? parts.fraction : cutZeros(parts.fraction, decimals)
+  if (whole.length > DIGITS_BEFORE_POINT || fraction.length > decimals) return undefined
+  return readDecimal(`${whole || '0'}${fraction && `.${fraction}`}`)
+}
+
+interface Parts {
+  readonly whole: string
+  readonly fraction: string
+}
+
+/** A plain number, or one with groups of three, by these marks. */
+function readMarked(text: string, { group, decimal }: NumberMarks): Parts | undefined {
+  const [before = '', fraction = '', ...more] = text.split(decimal)
+  const isWhole = /^\d*$/.test(before) || new RegExp(`^[1-9]\\d{0,2}(\\${group}\\d{3})+$`).test(before)
+  if (!isWhole || !/^\d*$/.test(fraction) || more.length > 0) return undefined
+  return before + fraction === '' ? undefined : { whole: before.replaceAll(group, ''), fraction }
+}
+
+/** By the marks of other languages: three digits after the mark could be a group unless nothing but zero stands before. */
+function readOtherMarks(text: string, marks: NumberMarks): Parts | undefined {
+  const parts = readMarked(text, marks)
+  const mayBeGroup = parts?.fraction.length === 3 && !text.includes(marks.group) && !/^0*$/.test(parts.whole)
+  return mayBeGroup ? undefined : parts
+}
+
+/** Groups of three between spaces: a mark that follows can only begin decimals. */
+function readSpaced(text: string): Parts | undefined {
+  const [, whole, fraction = ''] = /^([1-9]\d{0,2}(?: \d{3})+)(?:[.,](\d*))?$/.exec(text) ?? []
+  return whole === undefined ? undefined : { whole: whole.replaceAll(' ', ''), fraction }
+}
+
+const cutZeros = (fraction: string, decimals: number) =>
+  /^0*$/.test(fraction.slice(decimals)) ? fraction.slice(0, decimals) : fraction
+
+/** ASCII for full-width characters and their kin, one kind of space, and no invisible marks of copied text. */
+function plainCharacters(typed: string): string {
+  return typed
+    .replace(/[\uff01-\uff5e]/g, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0))
+    .replace(/[\u3002\uff61]/g, '.')
+    .replace(/[\u3001\uff64]/g, ',')
+    .replaceAll('\uffe5', '\u00a5')
+    .replace(/[\u200b\u200e\u202a\u202c\u202d\u2060\ufeff]/g, '')
+    .replace(/\s/g, ' ')
+    .trim()
+}
+
+/** Takes the currency's own code or glyph away from before or after the digits. */
+function withoutCurrency(text: string, currency: string | undefined): string {
+  if (!currency) return text
+  for (const name of [currency.toUpperCase(), currencyPrefix(currency).trim()]) {
+    if (text.toUpperCase().startsWith(name)) return text.slice(name.length).trim()
+    if (text.toUpperCase().endsWith(name)) return text.slice(0, -name.length).trim()
+  }
+  return text
 }

@@ -1,8 +1,9 @@
 import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
+import { languages, storedLanguage } from '#lib/i18n/language.ts'
 import { roundDown, roundHalfUp } from './arithmetic.ts'
 import { decimal } from './decimal.ts'
-import { type AmountFormat, formatAmount, formatChange, formatPrice, formatRate } from './format.ts'
+import { type AmountFormat, amountExample, formatAmount, formatChange, formatPrice, formatRate } from './format.ts'
 
 const anyDigits = fc.stringMatching(/^-?\d{1,18}(\.\d{1,12})?$/)
 const carrying = fc.stringMatching(/^-?[09]{1,6}(\.[0459]{1,8})?$/)
@@ -73,6 +74,38 @@ test.each([
   ['12.3456', '+1,234.56%'],
 ])('change %s is %s', (change, expected) => {
   expect(formatChange(decimal(change))).toBe(expected)
+})
+
+describe('in the language of the member', () => {
+  afterEach(() => storedLanguage.clear())
+
+  test.each(languages.filter((language) => language !== 'vi'))('%s groups by commas', (language) => {
+    storedLanguage.set(language)
+    expect(formatAmount(decimal('1234567.5'), { decimals: 2, currency: 'CNY' })).toBe('¥1,234,567.50')
+    expect(formatChange(decimal('12.3456'))).toBe('+1,234.56%')
+    expect(amountExample(2)).toEqual({ example: '1,234.56', decimals: 2 })
+    expect(amountExample(0)).toEqual({ example: '1,234', decimals: 0 })
+  })
+
+  test('Vietnamese groups by dots', () => {
+    storedLanguage.set('vi')
+    expect(formatAmount(decimal('-1234567.5'), { decimals: 2, currency: 'CNY' })).toBe('-¥1.234.567,50')
+    expect(formatAmount(decimal('1000'), { decimals: 0 })).toBe('1.000')
+    expect(formatPrice(decimal('0.00001234'), 8)).toBe('0,00001234')
+    expect(formatRate(decimal('0.8525'))).toBe('85,25%')
+    expect(formatChange(decimal('12.3456'))).toBe('+1.234,56%')
+    expect(amountExample(2)).toEqual({ example: '1.234,56', decimals: 2 })
+  })
+
+  test('a change of language is followed at once', () => {
+    for (const [language, shown] of [
+      ['vi', '1.000,5'],
+      ['en', '1,000.5'],
+    ] as const) {
+      storedLanguage.set(language)
+      expect(formatPrice(decimal('1000.5'), 1)).toBe(shown)
+    }
+  })
 })
 
 test('a thousand prices cost far less than making an Intl formatter for each', () => {

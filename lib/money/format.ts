@@ -1,9 +1,11 @@
 import { multiply } from './arithmetic.ts'
 import { type Decimal, decimal } from './decimal.ts'
+import { numberMarks } from './numberMarks.ts'
 
 /**
  * Money as the member reads it. Written by hand, digit by digit: no float ever holds an amount, and a thousand prices
- * cost less than a millisecond where Intl takes several. All six languages group by "," and point by ".".
+ * cost less than a millisecond where Intl takes several. Groups and decimals have the marks of the member's language:
+ * `1,234.50`, and `1.234,50` in Vietnamese. The examples below are of the other five languages.
  */
 
 /** Glyphs for the currencies that have one of their own; every other currency shows its code. */
@@ -49,7 +51,14 @@ export function formatChange(change: Decimal): string {
   return `${signed(toDecimals(multiply(change, HUNDRED), 2), true)}%`
 }
 
-function currencyPrefix(code: string): string {
+/** How an amount with so many decimals is written in the member's language, as an example beside a field. */
+export const amountExample = (decimals: number): { readonly example: string; readonly decimals: number } => ({
+  example: formatAmount(decimal('1234.56'), { decimals, rounding: 'down' }),
+  decimals,
+})
+
+/** What stands before an amount of a currency. */
+export function currencyPrefix(code: string): string {
   return GLYPHS.get(code) ?? code + NO_BREAK_SPACE
 }
 
@@ -77,12 +86,13 @@ function increased(digits: string): string {
   return sign + head + String.fromCharCode((digit || '0').charCodeAt(0) + 1) + nines.replaceAll('9', '0')
 }
 
-/** Thousands separators into the whole part of an unsigned number. */
+/** Thousands separators and the language's decimal mark into an unsigned number. */
 function grouped(digits: string): string {
+  const marks = numberMarks()
   const point = digits.indexOf('.')
   const whole = point < 0 ? digits.length : point
   const first = whole % 3 || 3
   let text = digits.slice(0, first)
-  for (let at = first; at < whole; at += 3) text += `,${digits.slice(at, at + 3)}`
-  return text + digits.slice(whole)
+  for (let at = first; at < whole; at += 3) text += marks.group + digits.slice(at, at + 3)
+  return point < 0 ? text : text + marks.decimal + digits.slice(point + 1)
 }

@@ -6,6 +6,7 @@ import { Button } from '#components/ui/button/Button.tsx'
 import { Card } from '#components/ui/card/Card.tsx'
 import { AmountField } from '#components/ui/field/AmountField.tsx'
 import type { DepositChannel } from '#lib/contract/funds.ts'
+import { amountExample } from '#lib/money/format.ts'
 import { moneyDecimals, moneyText } from '../money.ts'
 import { BankDetails } from './BankDetails.tsx'
 import { ChainDetails } from './ChainDetails.tsx'
@@ -39,7 +40,10 @@ export function DepositForm({ kind, channels, initial, locked, onReview }: Depos
   const say = (problem: DepositProblem | undefined) => {
     if (!problem || !channel) return undefined
     const limit = problem === 'aboveMaximum' ? channel.max : channel.min
-    return t(depositProblemMessages[problem], { limit: moneyText(limit, channel.currency) })
+    return t(depositProblemMessages[problem], {
+      limit: moneyText(limit, channel.currency),
+      ...amountExample(moneyDecimals),
+    })
   }
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -68,6 +72,7 @@ export function DepositForm({ kind, channels, initial, locked, onReview }: Depos
                 label={t('充值金额')}
                 name="amount"
                 decimals={moneyDecimals}
+                currency={channel.currency}
                 value={form.typed}
                 onValueChange={form.type}
                 suffix={<span className={styles.currency}>{channel.currency}</span>}

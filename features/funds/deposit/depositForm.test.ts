@@ -14,7 +14,8 @@ const good: DepositValues = { amount: '100', voucher: 'none' }
 
 const broken: [Partial<DepositValues>, Partial<typeof terms>, string[]][] = [
   [{ amount: '' }, {}, ['amountMissing']],
-  [{ amount: '.' }, {}, ['amountMissing']],
+  [{ amount: '.' }, {}, ['amountUnreadable']],
+  [{ amount: '?12.345', voucher: 'underWay' }, {}, ['amountUnreadable', 'voucherUnderWay']],
   [{ amount: '0.00' }, { min: decimal('0') }, ['amountMissing']],
   [{ amount: '9.99' }, {}, ['belowMinimum']],
   [{ amount: '500.01' }, {}, ['aboveMaximum']],

@@ -1,14 +1,14 @@
 import type { DepositChannel } from '#lib/contract/funds.ts'
 import { depositTruth } from '#lib/funds/depositTruth.ts'
 import type { MessageKey } from '#lib/i18n/messages.ts'
-import { readAmount } from '#lib/money/amountInput.ts'
+import { amountFault, readAmount } from '#lib/money/amountInput.ts'
 import { compare, isPositive } from '#lib/money/arithmetic.ts'
 
 /** How far the voucher is. None is needed; one that was begun is either up or away before the deposit is sent. */
 export type VoucherStage = 'none' | 'underWay' | 'stopped' | 'up'
 
 export interface DepositValues {
-  /** As typed. */
+  /** The value of its field. */
   readonly amount: string
   readonly voucher: VoucherStage
 }
@@ -16,16 +16,18 @@ export interface DepositValues {
 export type DepositProblem =
   | 'rateUnknown'
   | 'amountMissing'
+  | 'amountUnreadable'
   | 'belowMinimum'
   | 'aboveMaximum'
   | 'nothingCredited'
   | 'voucherUnderWay'
   | 'voucherStopped'
 
-/** Some take a `limit`. */
+/** Some take a `limit`, one an `example` and its `decimals`. */
 export const depositProblemMessages: Readonly<Record<DepositProblem, MessageKey>> = {
   rateUnknown: '汇率错误',
   amountMissing: '请输入金额',
+  amountUnreadable: '金额无法识别，请按 {example} 的格式输入，最多{decimals}位小数',
   belowMinimum: '最低金额为 {limit}',
   aboveMaximum: '最高金额为 {limit}',
   nothingCredited: '扣除手续费后到账金额为零，请提高充值金额',
@@ -37,6 +39,7 @@ export const depositProblemMessages: Readonly<Record<DepositProblem, MessageKey>
 export const depositProblemParts: Readonly<Record<DepositProblem, 'amount' | 'voucher'>> = {
   rateUnknown: 'amount',
   amountMissing: 'amount',
+  amountUnreadable: 'amount',
   belowMinimum: 'amount',
   aboveMaximum: 'amount',
   nothingCredited: 'amount',
@@ -56,10 +59,10 @@ export function depositProblems({ amount, voucher }: DepositValues, terms: Terms
   return problems
 }
 
-function amountProblem(typed: string, terms: Terms): DepositProblem | undefined {
+function amountProblem(value: string, terms: Terms): DepositProblem | undefined {
   if (!isPositive(terms.rate)) return 'rateUnknown'
-  const amount = readAmount(typed)
-  if (amount === undefined || !isPositive(amount)) return 'amountMissing'
+  const amount = readAmount(value)
+  if (amount === undefined || !isPositive(amount)) return amountFault(value) ?? 'amountMissing'
   if (compare(amount, terms.min) < 0) return 'belowMinimum'
   if (compare(amount, terms.max) > 0) return 'aboveMaximum'
   return isPositive(depositTruth(amount, terms).credited) ? undefined : 'nothingCredited'

@@ -9,6 +9,7 @@ import { PasswordField } from '#components/ui/field/PasswordField.tsx'
 import { useBackend } from '#features/account/index.ts'
 import type { PayoutAccount } from '#lib/contract/funds.ts'
 import { isPositive } from '#lib/money/arithmetic.ts'
+import { amountExample } from '#lib/money/format.ts'
 import { to } from '#lib/navigation/address.ts'
 import { routes } from '#lib/navigation/routes.ts'
 import { moneyDecimals, moneyText } from '../money.ts'
@@ -45,7 +46,9 @@ export function WithdrawForm({ terms, accounts, outcome }: WithdrawFormProps) {
     // The backend's word stands until the field is changed, whatever the figures that came since would say.
     if (refused?.field === field) return say(refused.error)
     const problem = problemAt(field)
-    return problem && t(withdrawProblemMessages[problem], { limit: limits[problem] ?? '' })
+    return (
+      problem && t(withdrawProblemMessages[problem], { limit: limits[problem] ?? '', ...amountExample(moneyDecimals) })
+    )
   }
   const whole = wholeAmount(terms)
   return (
@@ -60,6 +63,7 @@ export function WithdrawForm({ terms, accounts, outcome }: WithdrawFormProps) {
         label={t('提现金额')}
         name="amount"
         decimals={moneyDecimals}
+        currency={currency}
         value={values.amount}
         onValueChange={(amount) => change('amount', amount)}
         suffix={

@@ -79,7 +79,8 @@ describe('the form', () => {
 
   test.each([
     ['0', 'amountMissing'],
-    ['.', 'amountMissing'],
+    ['.', 'amountUnreadable'],
+    ['?12.345', 'amountUnreadable'],
     ['99.99', 'belowMinimum'],
     ['100', undefined],
     ['10000', undefined],

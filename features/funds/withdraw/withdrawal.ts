@@ -1,4 +1,4 @@
-import { readAmount } from '#lib/money/amountInput.ts'
+import { amountFault, readAmount } from '#lib/money/amountInput.ts'
 import { compare, isPositive, max, min, multiply, roundDown, roundHalfUp, subtract } from '#lib/money/arithmetic.ts'
 import type { Decimal } from '#lib/money/decimal.ts'
 import { moneyDecimals } from '../money.ts'
@@ -8,17 +8,25 @@ import type { WithdrawTerms } from './api.ts'
 export interface WithdrawValues {
   /** '' while there is none to choose. */
   readonly accountId: string
+  /** The value of its field. */
   readonly amount: string
   readonly withdrawPwd: string
 }
 
-export type AmountProblem = 'amountMissing' | 'belowMinimum' | 'aboveMaximum' | 'insufficient' | 'eatenByFee'
+export type AmountProblem =
+  | 'amountMissing'
+  | 'amountUnreadable'
+  | 'belowMinimum'
+  | 'aboveMaximum'
+  | 'insufficient'
+  | 'eatenByFee'
 export type WithdrawProblem = 'accountMissing' | AmountProblem | 'passwordMissing'
 
 /** The field that each problem stands at. */
 export const withdrawFields: Readonly<Record<WithdrawProblem, keyof WithdrawValues>> = {
   accountMissing: 'accountId',
   amountMissing: 'amount',
+  amountUnreadable: 'amount',
   belowMinimum: 'amount',
   aboveMaximum: 'amount',
   insufficient: 'amount',
@@ -48,9 +56,9 @@ export function wholeAmount({ available, max: limit }: Pick<WithdrawTerms, 'avai
   return roundDown(min(available, limit), moneyDecimals)
 }
 
-function amountProblem(typed: string, terms: WithdrawTerms): AmountProblem | undefined {
-  const amount = readAmount(typed)
-  if (!amount || !isPositive(amount)) return 'amountMissing'
+function amountProblem(value: string, terms: WithdrawTerms): AmountProblem | undefined {
+  const amount = readAmount(value)
+  if (!amount || !isPositive(amount)) return amountFault(value) ?? 'amountMissing'
   if (compare(amount, terms.max) > 0) return 'aboveMaximum'
   if (compare(amount, terms.available) > 0) return 'insufficient'
   if (compare(amount, terms.min) < 0) return 'belowMinimum'
@@ -67,5 +75,5 @@ export function withdrawProblems(values: WithdrawValues, terms: WithdrawTerms): 
   return found.filter((problem) => typeof problem === 'string')
 }
 
-/** Problems that typing on does not cure: they are said while the amount is being typed. */
-export const saidAtOnce: ReadonlySet<WithdrawProblem> = new Set(['aboveMaximum', 'insufficient'])
+/** Problems that are shown while the amount is being typed: those that typing on does not cure, and what cannot be read. */
+export const saidAtOnce: ReadonlySet<WithdrawProblem> = new Set(['amountUnreadable', 'aboveMaximum', 'insufficient'])

@@ -77,6 +77,7 @@ export function TicketForm({ ticket, product, onChange, children }: TicketFormPr
         label={t('其他金额')}
         name="amount"
         decimals={moneyDecimals}
+        currency={currency}
         value={ticket.amount}
         onValueChange={(amount) => view.change({ amount })}
         error={atAmount && (touched || ticket.amount !== '') ? say(atAmount) : undefined}

@@ -10,6 +10,7 @@ export const problemMessages: Readonly<Record<TicketProblem, MessageKey>> = {
   quoteOld: '报价已超过5秒未更新，暂不能下单',
   durationMissing: '请选择结算时间',
   amountMissing: '请输入金额',
+  amountUnreadable: '金额无法识别，请按 {example} 的格式输入，最多{decimals}位小数',
   belowMinimum: '最低金额为 {limit}',
   aboveMaximum: '最高金额为 {limit}',
   balanceUnknown: '余额未知，暂不能下单',
@@ -19,6 +20,7 @@ export const problemMessages: Readonly<Record<TicketProblem, MessageKey>> = {
 /** Problems of the amount stand at its field; the others above the button. */
 const amountProblems: ReadonlySet<TicketProblem> = new Set([
   'amountMissing',
+  'amountUnreadable',
   'belowMinimum',
   'aboveMaximum',
   'balanceInsufficient',

@@ -198,6 +198,7 @@ const cases: Readonly<Record<TicketProblem, Case>> = {
   quoteOld: { facts: { stale: 'quoteOld' } },
   durationMissing: { ticket: { durationSeconds: 61 } },
   amountMissing: { ticket: { amount: '' } },
+  amountUnreadable: { ticket: { amount: '?12.345' } },
   belowMinimum: { ticket: { amount: '9.99' } },
   aboveMaximum: { ticket: { amount: '1000.01' }, facts: { balance: decimal('9999') } },
   balanceUnknown: { facts: { balance: undefined } },
@@ -223,8 +224,12 @@ describe('problems', () => {
     ])
   })
 
-  test.each([['0'], ['0.00'], ['.'], ['-5'], ['1e3'], ['abc'], ['1'.repeat(40)]])('%j is no amount', (amount) =>
+  test.each([['0'], ['0.00']])('%j is as good as no amount', (amount) =>
     expect(problemsOf({ ticket: { amount } })).toEqual(['amountMissing']),
+  )
+
+  test.each([['.'], ['-5'], ['1e3'], ['abc'], ['1'.repeat(40)]])('%j cannot be read', (amount) =>
+    expect(problemsOf({ ticket: { amount } })).toEqual(['amountUnreadable']),
   )
 
   test('an unknown balance is not called insufficient, a known zero is', () => {
@@ -241,7 +246,13 @@ describe('problems', () => {
   test('each has a text, and those of the amount are known as such', () => {
     expect(Object.keys(problemMessages).sort()).toEqual(Object.keys(cases).sort())
     const ofAmount = Object.values(cases).flatMap(problemsOf).filter(isAmountProblem)
-    expect(ofAmount).toEqual(['amountMissing', 'belowMinimum', 'aboveMaximum', 'balanceInsufficient'])
+    expect(ofAmount).toEqual([
+      'amountMissing',
+      'amountUnreadable',
+      'belowMinimum',
+      'aboveMaximum',
+      'balanceInsufficient',
+    ])
   })
 })
 

@@ -1,5 +1,5 @@
 import type { DurationTerm, Product } from '#lib/contract/trade.ts'
-import { readAmount } from '#lib/money/amountInput.ts'
+import { amountFault, readAmount } from '#lib/money/amountInput.ts'
 import {
   add,
   compare,
@@ -17,7 +17,7 @@ import type { StaleReason } from '../market/freshness.ts'
 /** Decimals of the account currency: stakes, fees and payouts are booked in hundredths. */
 export const moneyDecimals = 2
 
-/** What the member has chosen so far. `amount` is the text as typed. */
+/** What the member has chosen so far. `amount` is the value of its field. */
 export interface TicketValues {
   readonly amount: string
   readonly durationSeconds: number
@@ -37,6 +37,7 @@ export type TicketProblem =
   | StaleReason
   | 'durationMissing'
   | 'amountMissing'
+  | 'amountUnreadable'
   | 'belowMinimum'
   | 'aboveMaximum'
   | 'balanceUnknown'
@@ -53,9 +54,9 @@ export function ticketProblems(values: TicketValues, facts: TicketFacts): readon
   return [...problems, ...amountProblems(values.amount, product, balance)]
 }
 
-function amountProblems(typed: string, product: Product, balance: Decimal | undefined): TicketProblem[] {
-  const amount = readAmount(typed)
-  if (amount === undefined || !isPositive(amount)) return ['amountMissing']
+function amountProblems(value: string, product: Product, balance: Decimal | undefined): TicketProblem[] {
+  const amount = readAmount(value)
+  if (amount === undefined || !isPositive(amount)) return [amountFault(value) ?? 'amountMissing']
   if (compare(amount, product.minAmount) < 0) return ['belowMinimum']
   if (compare(amount, product.maxAmount) > 0) return ['aboveMaximum']
   if (balance === undefined) return ['balanceUnknown']

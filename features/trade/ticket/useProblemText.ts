@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { useBackend } from '#features/account/index.ts'
 import type { Product } from '#lib/contract/trade.ts'
-import { formatAmount } from '#lib/money/format.ts'
+import { amountExample, formatAmount } from '#lib/money/format.ts'
 import { problemMessages } from './problemMessage.ts'
 import { moneyDecimals, type TicketProblem } from './ticket.ts'
 
@@ -11,6 +11,9 @@ export function useProblemText(product: Product) {
   const { currency } = useBackend()
   return (problem: TicketProblem) => {
     const limit = problem === 'aboveMaximum' ? product.maxAmount : product.minAmount
-    return t(problemMessages[problem], { limit: formatAmount(limit, { decimals: moneyDecimals, currency }) })
+    return t(problemMessages[problem], {
+      limit: formatAmount(limit, { decimals: moneyDecimals, currency }),
+      ...amountExample(moneyDecimals),
+    })
   }
 }

@@ -6,6 +6,7 @@ import { AppLink } from '#components/navigation/AppLink.tsx'
 import { Button } from '#components/ui/button/Button.tsx'
 import { Facts } from '#components/ui/facts/Facts.tsx'
 import { AmountField } from '#components/ui/field/AmountField.tsx'
+import { useBackend } from '#features/account/index.ts'
 import type { VaultProject } from '#lib/contract/vault.ts'
 import { readAmount } from '#lib/money/amountInput.ts'
 import type { Decimal } from '#lib/money/decimal.ts'
@@ -22,7 +23,7 @@ interface InvestFormProps {
   project: VaultProject
   /** Undefined while it is not known. */
   balance: Decimal | undefined
-  /** As typed. */
+  /** The value of its field. */
   amount: string
   onAmount: (amount: string) => void
   /** The amount may be reviewed. */
@@ -33,6 +34,7 @@ interface InvestFormProps {
 export function InvestForm({ project, balance, amount, onAmount, onReview }: InvestFormProps) {
   const t = useTranslations()
   const money = useMoney()
+  const { currency } = useBackend()
   const say = useProblemText(project)
   const [tried, setTried] = useState(false)
   const [problem] = investProblems(amount, { project, balance })
@@ -59,6 +61,7 @@ export function InvestForm({ project, balance, amount, onAmount, onReview }: Inv
           label={t('投资金额')}
           name="amount"
           decimals={moneyDecimals}
+          currency={currency}
           value={amount}
           onValueChange={onAmount}
           error={shown}

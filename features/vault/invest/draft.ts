@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { storedValue } from '#lib/storage/stored.ts'
 import { tabStorage } from '#lib/storage/tab.ts'
 
-/** An amount as it was typed, for one project. */
+/** The value of the amount field, for one project. */
 export interface Draft {
   readonly account: string
   readonly projectId: string

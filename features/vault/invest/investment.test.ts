@@ -22,7 +22,8 @@ describe('problems', () => {
   const balance = decimal('3000.00')
   test.each([
     ['', 'amountMissing'],
-    ['.', 'amountMissing'],
+    ['.', 'amountUnreadable'],
+    ['?12.345', 'amountUnreadable'],
     ['0', 'amountMissing'],
     ['499.99', 'belowMinimum'],
     ['500', undefined],

@@ -1,5 +1,5 @@
 import type { VaultProject } from '#lib/contract/vault.ts'
-import { readAmount } from '#lib/money/amountInput.ts'
+import { amountFault, readAmount } from '#lib/money/amountInput.ts'
 import { compare, isPositive, min, roundDown } from '#lib/money/arithmetic.ts'
 import type { Decimal } from '#lib/money/decimal.ts'
 import { leastOf, mostOf, offerOf } from '../projects/offer.ts'
@@ -9,6 +9,7 @@ export type InvestProblem =
   | 'soldOut'
   | 'closed'
   | 'amountMissing'
+  | 'amountUnreadable'
   | 'belowMinimum'
   | 'aboveMaximum'
   | 'aboveRemaining'
@@ -21,12 +22,12 @@ export interface InvestFacts {
   readonly balance: Decimal | undefined
 }
 
-/** Everything that stands between what was typed and an investment, gravest first. Empty: it may be reviewed and sent. */
-export function investProblems(typed: string, { project, balance }: InvestFacts): readonly InvestProblem[] {
+/** Everything that stands between the value of the amount field and an investment, gravest first. Empty: it may be reviewed and sent. */
+export function investProblems(value: string, { project, balance }: InvestFacts): readonly InvestProblem[] {
   const offer = offerOf(project)
   if (offer !== 'open') return [offer]
-  const amount = readAmount(typed)
-  if (amount === undefined || !isPositive(amount)) return ['amountMissing']
+  const amount = readAmount(value)
+  if (amount === undefined || !isPositive(amount)) return [amountFault(value) ?? 'amountMissing']
   if (compare(amount, leastOf(project)) < 0) return ['belowMinimum']
   if (compare(amount, mostOf(project)) > 0) {
     return [compare(amount, project.maxAmount) > 0 ? 'aboveMaximum' : 'aboveRemaining']

@@ -6,6 +6,7 @@ export const problemMessages: Readonly<Record<InvestProblem, MessageKey>> = {
   soldOut: '该项目已售罄',
   closed: '该项目已结束',
   amountMissing: '请输入金额',
+  amountUnreadable: '金额无法识别，请按 {example} 的格式输入，最多{decimals}位小数',
   belowMinimum: '最低金额为 {limit}',
   aboveMaximum: '最高金额为 {limit}',
   aboveRemaining: '剩余可投金额为 {limit}',

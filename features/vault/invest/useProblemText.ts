@@ -1,7 +1,8 @@
 import { useTranslations } from 'next-intl'
 import type { VaultProject } from '#lib/contract/vault.ts'
+import { amountExample } from '#lib/money/format.ts'
 import { leastOf, mostOf } from '../projects/offer.ts'
-import { useMoney } from '../useMoney.ts'
+import { moneyDecimals, useMoney } from '../useMoney.ts'
 import type { InvestProblem } from './investment.ts'
 import { problemMessages } from './problemMessage.ts'
 
@@ -10,5 +11,8 @@ export function useProblemText(project: VaultProject): (problem: InvestProblem) 
   const t = useTranslations()
   const money = useMoney()
   return (problem) =>
-    t(problemMessages[problem], { limit: money(problem === 'belowMinimum' ? leastOf(project) : mostOf(project)) })
+    t(problemMessages[problem], {
+      limit: money(problem === 'belowMinimum' ? leastOf(project) : mostOf(project)),
+      ...amountExample(moneyDecimals),
+    })
 }
