@@ -16,8 +16,10 @@ function byHand(id: string, stake: string, durationSeconds: number) {
   const amount = new Big(stake)
   const fee = amount.times(listing.feeRate).round(2, Big.roundHalfUp)
   const payout = amount.times(payoutRate).round(2, Big.roundHalfUp)
-  const breakEven = new Big(100).times(new Big(1).plus(listing.feeRate)).div(new Big(1).plus(payoutRate)).toFixed(2)
-  return { amount, fee, cost: amount.plus(fee), credit: amount.plus(payout), winProfit: payout.minus(fee), breakEven }
+  const [cost, credit] = [amount.plus(fee), amount.plus(payout)]
+  const [least, one] = [cost.times(100).div(credit).round(2, Big.roundDown), new Big('0.01')]
+  const breakEven = least.times(credit).lt(cost.times(100)) ? least.plus(one) : least
+  return { amount, fee, cost, credit, winProfit: payout.minus(fee), breakEven }
 }
 
 const promises = [

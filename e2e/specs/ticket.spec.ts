@@ -152,7 +152,7 @@ test('terms change under the open ticket: chips and lines of truth follow', asyn
   await time.advance(16)
   await expect(app.sheet.dialog.getByRole('radio', { name: '30秒 +70%' })).toBeChecked()
   await expect(app.sheet.fact('赢了到账')).toHaveText('¥170.00 (+¥69.00)')
-  await expect(app.sheet.fact('保本胜率')).toHaveText('59.41%')
+  await expect(app.sheet.fact('保本胜率')).toHaveText('59.42%')
   await app.sheet.duration(90).check()
   await control.terms(BTC, [{ durationSeconds: 30, payoutRate: '0.7' }])
   await time.advance(16)

@@ -5,6 +5,7 @@ import {
   compare,
   divide,
   divideDown,
+  divideUp,
   isNegative,
   isPositive,
   isZero,
@@ -94,6 +95,7 @@ describe('rounding agrees with rationals', () => {
   test.each([
     ['half away from zero', divide, 'halfUp'],
     ['toward zero', divideDown, 'down'],
+    ['away from zero', divideUp, 'up'],
   ] as const)('division rounds once, %s', (_, quotient, rule) => {
     fc.assert(
       fc.property(decimals, nonZero, places, (a, b, to) => {

@@ -3,7 +3,7 @@ import { type Decimal, decimal } from './decimal.ts'
 
 /**
  * Exact arithmetic on decimal strings. `add`, `subtract` and `multiply` never round and write no trailing zeros;
- * only the two `divide...` and the three `round...` functions round, each to a number of decimals that the caller states.
+ * only the three `divide...` and the three `round...` functions round, each to a number of decimals that the caller states.
  */
 
 /** big.js for one rounding: its settings live on a constructor, so each use takes its own and none can leak. */
@@ -48,6 +48,15 @@ export function divide(a: Decimal, b: Decimal, decimals: number): Decimal {
 export function divideDown(a: Decimal, b: Decimal, decimals: number): Decimal {
   if (isZero(b)) throw new RangeError('division by zero')
   return decimal(new (exact(decimals, Big.roundDown))(a).div(b).toFixed(decimals))
+}
+
+/**
+ * a ÷ b, rounded once, away from zero, to exactly `decimals` decimals: never less than is due.
+ * Throws a RangeError when b is zero.
+ */
+export function divideUp(a: Decimal, b: Decimal, decimals: number): Decimal {
+  if (isZero(b)) throw new RangeError('division by zero')
+  return decimal(new (exact(decimals, Big.roundUp))(a).div(b).toFixed(decimals))
 }
 
 /** −a, with its decimals kept. */

@@ -6,9 +6,8 @@ import type { Product } from '#lib/contract/trade.ts'
 import { readAmount } from '#lib/money/amountInput.ts'
 import { compare, isPositive } from '#lib/money/arithmetic.ts'
 import type { Decimal } from '#lib/money/decimal.ts'
-import { formatAmount } from '#lib/money/format.ts'
 import type { Ticket } from './atoms.ts'
-import { stakeChoices, wholeStake } from './ticket.ts'
+import { stakeChoices, stakeName, wholeStake } from './ticket.ts'
 
 interface StakeChipsProps {
   ticket: Ticket
@@ -26,7 +25,7 @@ export function StakeChips({ ticket, product, balance, onAmount }: StakeChipsPro
   const choices = stakeChoices(product)
   const chosen = typed && choices.find((stake) => compare(stake, typed) === 0)
   const options = [
-    ...choices.map((stake) => ({ value: stake as string, label: formatAmount(stake, { decimals: 0 }) })),
+    ...choices.map((stake) => ({ value: stake as string, label: stakeName(stake) })),
     { value: 'all', label: t('全部金额'), disabled: !whole || !isPositive(whole) },
   ]
   return (

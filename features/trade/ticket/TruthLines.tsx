@@ -22,7 +22,7 @@ export function TruthLines({ truth }: { truth: TicketTruth | undefined }) {
           { key: 'cost', label: t('本金 + 手续费'), value: costs },
           { key: 'win', label: t('赢了到账'), value: winText(truth, money), strong: true },
           { key: 'loss', label: t('输了损失'), value: money(truth?.loss), strong: true },
-          { key: 'breakEven', label: t('保本胜率'), value: truth ? formatRate(truth.breakEven) : '--' },
+          { key: 'breakEven', label: t('保本胜率'), value: truth?.breakEven ? formatRate(truth.breakEven) : '--' },
         ]}
       />
       <p className={styles.rule}>{t('平局退还本金，手续费不退')}</p>

@@ -1,12 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Product } from '#lib/contract/trade.ts'
-import { add, compare } from '#lib/money/arithmetic.ts'
+import { add, compare, multiply } from '#lib/money/arithmetic.ts'
 import { type Decimal, decimal } from '#lib/money/decimal.ts'
+import { formatAmount, formatRate } from '#lib/money/format.ts'
 import { isAmountProblem, problemMessages } from './problemMessage.ts'
 import {
   feeOf,
   stakeChoices,
+  stakeName,
   type TicketFacts,
   type TicketProblem,
   type TicketValues,
@@ -73,23 +75,38 @@ describe('what an order costs and pays, against exact rationals', () => {
     )
   })
 
-  test('break-even is (1+feeRate)/(1+payoutRate), half up to four decimals', () => {
+  test('at the break-even that is shown nothing is lost in the long run, and one shown unit lower it is', () => {
+    const positive = money.filter((stake) => units(stake) > 0n)
     fc.assert(
-      fc.property(rate, rate, (feeRate, payoutRate) => {
-        const whole = unit + units(payoutRate)
-        const tenThousandths = ((unit + units(feeRate)) * 10_000n * 2n + whole) / (2n * whole)
-        expect(units(ticketTruth(decimal('1'), feeRate, payoutRate).breakEven)).toBe(tenThousandths * (unit / 10_000n))
+      fc.property(positive, rate, rate, (stake, feeRate, payoutRate) => {
+        const { cost, winCredits, breakEven } = ticketTruth(stake, feeRate, payoutRate)
+        if (!breakEven) throw new Error('a stake has a break-even')
+        /** What an order brings in the mean, in 10^-16, when this many of 10,000 win. */
+        const expected = (share: bigint) => share * units(winCredits) - 10_000n * units(cost)
+        const shown = units(breakEven) / (unit / 10_000n)
+        expect(formatRate(breakEven), 'as it is shown, it is not rounded again').toBe(
+          `${formatAmount(multiply(breakEven, decimal('100')), { decimals: 2 }).replace(/\.?0+$/, '')}%`,
+        )
+        expect(shown * (unit / 10_000n)).toBe(units(breakEven))
+        expect(expected(shown) >= 0n).toBe(true)
+        expect(expected(shown - 1n) < 0n).toBe(true)
       }),
+      { numRuns: 2000 },
     )
+  })
+
+  test('without a stake there is no break-even', () => {
+    expect(ticketTruth(decimal('0'), decimal('0.02'), decimal('0.85')).breakEven).toBeUndefined()
   })
 
   test.each([
     // stake, fee rate, payout rate: fee, cost, win credits, win profit, break-even
     ['100', '0.02', '0.85', '2.00', '102', '185', '83', '0.5514'],
-    ['10.25', '0.02', '0.9', '0.21', '10.46', '19.48', '9.02', '0.5368'],
-    ['0.25', '0.02', '1', '0.01', '0.26', '0.5', '0.24', '0.5100'],
-    ['0.24', '0.02', '1', '0.00', '0.24', '0.48', '0.24', '0.5100'],
-    ['100', '0.5', '0.3', '50.00', '150', '130', '-20', '1.1538'],
+    ['10.25', '0.02', '0.9', '0.21', '10.46', '19.48', '9.02', '0.5370'],
+    ['0.25', '0.02', '1', '0.01', '0.26', '0.5', '0.24', '0.5200'],
+    ['0.24', '0.02', '1', '0.00', '0.24', '0.48', '0.24', '0.5000'],
+    ['0.01', '0.02', '0.85', '0.00', '0.01', '0.02', '0.01', '0.5000'],
+    ['100', '0.5', '0.3', '50.00', '150', '130', '-20', '1.1539'],
     ['100', '0', '0', '0.00', '100', '100', '0', '1.0000'],
   ])('stake %s, fee %s, payout %s', (stake, feeRate, payoutRate, fee, cost, winCredits, winProfit, breakEven) => {
     expect(ticketTruth(decimal(stake), decimal(feeRate), decimal(payoutRate))).toEqual({
@@ -177,6 +194,15 @@ describe('stake choices', () => {
     expect(stakeChoices(product)).toEqual(['10', '50', '100', '500', '1000'])
     expect(stakeChoices({ ...product, maxAmount: decimal('499.99') })).toEqual(['10', '50', '100'])
     expect(stakeChoices({ ...product, minAmount: decimal('0') })).toEqual([])
+  })
+
+  test.each([
+    ['10', ['10', '50', '100', '500', '1,000']],
+    ['0.5', ['0.50', '2.50', '5', '25', '50']],
+    ['1.25', ['1.25', '6.25', '12.50', '62.50', '125']],
+    ['0.125', ['0.125', '0.625', '1.25', '6.25', '12.50']],
+  ])('of a minimum of %s are named exactly', (minAmount, names) => {
+    expect(stakeChoices({ ...product, minAmount: decimal(minAmount) }).map(stakeName)).toEqual(names)
   })
 })
 

@@ -4,6 +4,7 @@ import {
   add,
   compare,
   divide,
+  divideUp,
   isPositive,
   min,
   multiply,
@@ -12,6 +13,7 @@ import {
   subtract,
 } from '#lib/money/arithmetic.ts'
 import { type Decimal, decimal } from '#lib/money/decimal.ts'
+import { formatAmount } from '#lib/money/format.ts'
 import type { StaleReason } from '../market/freshness.ts'
 
 /** Decimals of the account currency: stakes, fees and payouts are booked in hundredths. */
@@ -85,10 +87,10 @@ export interface TicketTruth {
   /** What a loss takes: the whole cost. */
   readonly loss: Decimal
   /**
-   * Share of orders that must win for no loss in the long run, as a fraction: (1 + feeRate) / (1 + payoutRate). Design.md
-   * section 8 leaves the fee out of it; with a fee that would tell a member who loses money that the result is even.
+   * Share of orders that must win for no loss in the long run, as a fraction: cost / winCredits, as both are booked, rounded
+   * up to the four decimals that are shown, so that it never says less than it takes. Undefined without a stake.
    */
-  readonly breakEven: Decimal
+  readonly breakEven: Decimal | undefined
 }
 
 export function ticketTruth(stake: Decimal, feeRate: Decimal, payoutRate: Decimal): TicketTruth {
@@ -102,7 +104,7 @@ export function ticketTruth(stake: Decimal, feeRate: Decimal, payoutRate: Decima
     winCredits,
     winProfit: subtract(winCredits, cost),
     loss: cost,
-    breakEven: divide(add(decimal('1'), feeRate), add(decimal('1'), payoutRate), 4),
+    breakEven: isPositive(winCredits) ? divideUp(cost, winCredits, 4) : undefined,
   }
 }
 
@@ -123,4 +125,10 @@ export function stakeChoices(product: Product): readonly Decimal[] {
   return steps
     .map((step) => multiply(product.minAmount, step))
     .filter((stake) => isPositive(stake) && compare(stake, product.maxAmount) <= 0)
+}
+
+/** What a ready-made stake is called: its exact amount, without decimals where it has none. */
+export function stakeName(stake: Decimal): string {
+  const present = stake.split('.')[1]?.length ?? 0
+  return formatAmount(stake, { decimals: present === 0 ? 0 : Math.max(moneyDecimals, present) })
 }
