@@ -238,6 +238,37 @@ describe('wake', () => {
   })
 })
 
+describe('a clock that is known better', () => {
+  test('with every answer does not make the questions about two late orders chase each other', async () => {
+    const { track, watch, pass, server, fetchOrder } = desk()
+    fetchOrder.mockImplementation(async (id) => {
+      server.asked.push(id)
+      await new Promise((resolve) => setTimeout(resolve, 10))
+      watch.clockSet()
+      return server.orders.get(id)
+    })
+    track({ ...open, closesAt: 0 })
+    track({ ...open, id: 'o2', closesAt: 0 })
+    await pass(10_000)
+    expect(server.asked.length).toBeLessThanOrEqual(16)
+  })
+
+  test('times anew what is still open, and asks at once for what turns out to be past its close', async () => {
+    const { track, watch, server } = desk()
+    track(open)
+    track({ ...open, id: 'o2', closesAt: 9_000_000 })
+    server.now = 60_001
+    watch.clockSet()
+    await vi.advanceTimersByTimeAsync(0)
+    expect(server.asked).toEqual(['o1 at 60001'])
+    server.now = 8_999_900
+    watch.clockSet()
+    server.now = 9_000_000
+    await vi.advanceTimersByTimeAsync(100)
+    expect(server.asked).toContain('o2 at 9000000')
+  })
+})
+
 describe('stop', () => {
   test('ends every question and leaves no timer behind', async () => {
     const { track, watch, pass, fetchOrder } = desk()

@@ -19,6 +19,12 @@ export interface SettlementWatch {
   track(order: WatchedOrder): void
   /** Asks again at once for everything that is past its close: after a sleep timers are late. */
   wake(): void
+  /**
+   * The server's clock is known better: what is still open is timed anew, and what turns out to be past its close is asked
+   * for. What was asked for already keeps its pause, because each answer may bring a better time: without the pause the
+   * questions about two late orders would follow each other for ever.
+   */
+  clockSet(): void
   stop(): void
 }
 
@@ -79,6 +85,12 @@ export function createSettlementWatch(options: SettlementWatchOptions): Settleme
       for (const entry of watched.values()) {
         if (entry.order.closesAt <= now()) void ask(entry)
         else plan(entry)
+      }
+    },
+    clockSet() {
+      for (const entry of watched.values()) {
+        if (entry.order.closesAt > now()) plan(entry)
+        else if (entry.asked === 0) void ask(entry)
       }
     },
     stop() {

@@ -48,7 +48,7 @@ export function usePlacingDesk(): void {
       orderCarrier.resume()
       watch.wake()
     }
-    const stops = [serverClock.subscribe(watch.wake), pageLifecycle.subscribe({ onHide: () => undefined, onShow })]
+    const stops = [serverClock.subscribe(watch.clockSet), pageLifecycle.subscribe({ onHide: () => undefined, onShow })]
     return () => {
       for (const stop of stops) stop()
     }
