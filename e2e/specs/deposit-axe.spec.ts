@@ -1,4 +1,5 @@
-import { cancelDeposit, createDeposit, depositList } from '#lib/contract/funds.ts'
+import { requestOutcome } from '#lib/contract/common.ts'
+import { cancelDeposit, createDeposit } from '#lib/contract/funds.ts'
 import { routes } from '#lib/navigation/routes.ts'
 import { violations } from '../support/axe.ts'
 import { expect, test } from '../support/fixtures.ts'
@@ -38,7 +39,7 @@ for (const theme of ['dark', 'light']) {
     await deposit.back.click()
     await control.clearFaults()
     await control.fault({ kind: 'dropBefore', path: createDeposit.path })
-    await control.fault({ kind: 'refuse', path: depositList.path })
+    await control.fault({ kind: 'refuse', path: requestOutcome.path })
     await deposit.next.click()
     await deposit.confirm.click()
     await expect(deposit.background).toBeVisible()

@@ -1,8 +1,10 @@
-import { createDeposit, depositList } from '#lib/contract/funds.ts'
+import { requestOutcome } from '#lib/contract/common.ts'
+import { createDeposit } from '#lib/contract/funds.ts'
 import { routes } from '#lib/navigation/routes.ts'
 import type { StubControl } from '#stub/control/client.ts'
 import { App } from '../support/app.ts'
 import { expect, test } from '../support/fixtures.ts'
+import { factOf } from '../support/pages/facts.ts'
 import { networkNoise } from '../support/watch.ts'
 
 test.use({ expectedErrors: [networkNoise] })
@@ -18,10 +20,16 @@ const madeBy = async (control: StubControl) => (await control.deposits.of('demo'
 const sent = async (control: StubControl) =>
   (await control.requests()).filter(({ path, method }) => path === createDeposit.path && method === 'POST')
 
-/** The deposit, or its answer, is lost, and the backend cannot be asked. */
-async function lose(app: App, control: StubControl, kind: 'dropBefore' | 'dropAfter'): Promise<void> {
+type Lost = 'dropBefore' | 'dropAfter'
+
+/** The deposit, or its answer, is lost, and the backend cannot be asked what became of it. */
+async function loseFrom(control: StubControl, kind: Lost): Promise<void> {
   await control.fault({ kind, path: createDeposit.path })
-  await control.fault({ kind: 'refuse', path: depositList.path })
+  await control.fault({ kind: 'refuse', path: requestOutcome.path })
+}
+
+async function lose(app: App, control: StubControl, kind: Lost): Promise<void> {
+  await loseFrom(control, kind)
   await app.deposit.submit('300')
   await expect(app.deposit.titled('正在确认充值')).toContainText('请勿重复提交')
 }
@@ -48,17 +56,61 @@ test('taken, and the answer lost: said as unknown, found by its request, and one
   expect(new Set((await sent(control)).map(({ requestId }) => requestId)).size).toBe(1)
 })
 
-test('reload while in doubt: the next page says so, asks, and tells', async ({ app, control }) => {
+test('never received: the page that confirmed it sends the very same request once more', async ({ app, control }) => {
   await lose(app, control, 'dropBefore')
+  expect(await madeBy(control)).toEqual([])
+  await recover(app, control)
+  await expect(app.deposit.titled('充值申请已提交')).toContainText('¥300.00')
+  expect(await madeBy(control)).toHaveLength(1)
+  expect(new Set((await sent(control)).map(({ requestId }) => requestId)).size).toBe(1)
+})
+
+test('being checked: since when, under which reference, and who can be asked', async ({ app, control }) => {
+  await lose(app, control, 'dropBefore')
+  const checking = app.deposit.titled('正在确认充值')
+  const [first] = await sent(control)
+  await expect(factOf(checking, '请求编号')).toContainText(first?.requestId ?? '')
+  await expect(factOf(checking, '确认时间')).toHaveText(/^\d\d:\d\d:\d\d$/)
+  await checking.getByRole('link', { name: '联系客服' }).click()
+  await expect(app.screen(routes.webview)).toBeVisible()
+})
+
+test('reload while in doubt: the next page says so, asks, and tells', async ({ app, control }) => {
+  await lose(app, control, 'dropAfter')
   await app.page.reload()
   await expect(app.deposit.inDoubt).toBeVisible()
   await expect(app.deposit.next).toBeDisabled()
-  expect(await madeBy(control)).toEqual([])
   await recover(app, control)
   await expect(app.deposit.titled('充值申请已提交')).toContainText('¥300.00')
   expect(await madeBy(control)).toHaveLength(1)
   await app.deposit.done.click()
   await expect(app.deposit.next).toBeEnabled()
+  await app.page.reload()
+  await expect(app.deposit.next).toBeEnabled()
+  await expect(app.deposit.sheet).toBeHidden()
+})
+
+test('reload before it was received: the next page never sends it, and tells once that it has expired', async ({
+  app,
+  control,
+  time,
+}) => {
+  await lose(app, control, 'dropBefore')
+  await app.page.reload()
+  await expect(app.deposit.inDoubt).toBeVisible()
+  await control.clearRequests()
+  await recover(app, control)
+  await time.advance(30)
+  await expect(app.deposit.inDoubt).toBeVisible()
+  await time.advance(32)
+  await expect(app.deposit.titled('请求已过期，未执行')).toContainText('¥300.00')
+  expect(await sent(control)).toEqual([])
+  expect(await madeBy(control)).toEqual([])
+  await app.deposit.back.click()
+  await expect(app.deposit.amount).toHaveValue('300')
+  await app.page.reload()
+  await expect(app.deposit.next).toBeEnabled()
+  await expect(app.deposit.sheet).toBeHidden()
 })
 
 test('route left: what became of it is told where the member is', async ({ app, control }) => {
@@ -68,18 +120,26 @@ test('route left: what became of it is told where the member is', async ({ app, 
   await app.goToHash(routes.mine)
   await expect(app.mine.main).toBeVisible()
   await recover(app, control)
-  await expect(app.toasts).toHaveText(['充值申请已提交：¥300.00'])
+  await expect(app.deposit.titled('充值申请已提交')).toContainText('¥300.00')
   expect(await madeBy(control)).toHaveLength(1)
+  await app.deposit.done.click()
+  await expect(app.deposit.sheet).toBeHidden()
+  await app.tab('首页').click()
+  await expect(app.home.main).toBeVisible()
+  await expect(app.deposit.sheet).toBeHidden()
 })
 
 test('refused after the page was left and reloaded: it waits to be read, and the way back keeps what was meant', async ({
   app,
   control,
 }) => {
-  await lose(app, control, 'dropBefore')
+  await app.deposit.review('300')
+  await control.deposits.channel('bank-cny', { max: '150.00' })
+  await loseFrom(control, 'dropAfter')
+  await app.deposit.confirm.click()
+  await expect(app.deposit.titled('正在确认充值')).toBeVisible()
   await app.page.reload()
   await expect(app.deposit.inDoubt).toBeVisible()
-  await control.deposits.channel('bank-cny', { max: '150.00' })
   await recover(app, control)
   await expect(app.deposit.titled('充值未提交成功').getByRole('alert')).toHaveText('金额超出限制')
   await app.deposit.back.click()
@@ -88,10 +148,13 @@ test('refused after the page was left and reloaded: it waits to be read, and the
 })
 
 test('refused where no deposit screen is: said over the page, with somebody to ask', async ({ app, control }) => {
-  await lose(app, control, 'dropBefore')
+  await app.deposit.review('300')
+  await control.deposits.keep(['usdt-trc20'])
+  await loseFrom(control, 'dropAfter')
+  await app.deposit.confirm.click()
+  await expect(app.deposit.titled('正在确认充值')).toBeVisible()
   await app.open(routes.mine)
   await expect(app.mine.main).toBeVisible()
-  await control.deposits.keep(['usdt-trc20'])
   await recover(app, control)
   await expect(app.deposit.titled('充值未提交成功')).toContainText('本次充值未提交')
   await app.deposit.sheet.getByRole('link', { name: '联系客服' }).click()
@@ -99,12 +162,12 @@ test('refused where no deposit screen is: said over the page, with somebody to a
   await expect(app.deposit.sheet).toBeHidden()
 })
 
-test('two tabs: the second says that one is in doubt, and takes it up when the first dies', async ({
+test('two tabs: the second says that one is in doubt, and tells the outcome when the first is gone', async ({
   app,
   control,
   world,
 }) => {
-  await lose(app, control, 'dropBefore')
+  await lose(app, control, 'dropAfter')
   const second = new App(await app.page.context().newPage(), world)
   await second.open(routes.recharge)
   await expect(second.deposit.inDoubt).toBeVisible()
