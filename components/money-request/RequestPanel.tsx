@@ -2,6 +2,7 @@ import { CircleCheck, CircleHelp, CircleX } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useErrorText } from '#components/i18n/useErrorText.ts'
 import { AppLink } from '#components/navigation/AppLink.tsx'
+import { useOverTime } from '#components/time/useOverTime.ts'
 import { Button } from '#components/ui/button/Button.tsx'
 import { CopyIcon } from '#components/ui/copy-button/CopyIcon.tsx'
 import { Facts } from '#components/ui/facts/Facts.tsx'
@@ -16,6 +17,12 @@ import styles from './RequestPanel.module.css'
 /** A request that has left the form: being checked, shown in another tab, or with its outcome. */
 export type ShownRequest<Details, Result> = Exclude<RequestView<Details, Result>, { phase: 'idle' | 'sending' }>
 
+/** A kind of request, as far as the panel acts on it. */
+interface SetAside {
+  canSetAside(): boolean
+  setAside(): void
+}
+
 export interface RequestPanelProps<Details, Result> {
   view: ShownRequest<Details, Result>
   presentation: RequestPresentation<Details, Result>
@@ -25,8 +32,8 @@ export interface RequestPanelProps<Details, Result> {
   onClose?: (() => void) | undefined
   /** From a refused or expired request back to the form. */
   onAgain: () => void
-  /** Present when the request may be left aside while it is still being checked. */
-  onSetAside?: (() => void) | undefined
+  /** Present where the member can set a request aside that is still being checked after it has expired. */
+  setAside?: SetAside | undefined
   /** Shows the title as a heading, where no dialog shows it. */
   heading?: boolean
 }
@@ -157,18 +164,14 @@ function Reference({ confirmed, support }: { confirmed: Confirmed<unknown>; supp
 }
 
 function NextSteps<Details, Result>(props: RequestPanelProps<Details, Result>) {
-  const { view, presentation, onClose, onAgain, onSetAside } = props
+  const { view, presentation, onClose, onAgain, setAside } = props
   const t = useTranslations()
   switch (view.phase) {
     case 'checking':
     case 'shownElsewhere':
       return (
         <>
-          {onSetAside ? (
-            <Button kind="secondary" full onClick={onSetAside}>
-              {t('先放一边，新建一笔')}
-            </Button>
-          ) : null}
+          {setAside ? <SetAsideButton request={setAside} /> : null}
           {onClose ? (
             <Button kind="secondary" full onClick={onClose}>
               {t('在后台继续确认')}
@@ -196,6 +199,17 @@ function NextSteps<Details, Result>(props: RequestPanelProps<Details, Result>) {
         </>
       )
   }
+}
+
+function SetAsideButton({ request }: { request: SetAside }) {
+  const t = useTranslations()
+  const can = useOverTime(() => request.canSetAside())
+  if (!can) return null
+  return (
+    <Button kind="secondary" full onClick={() => request.setAside()}>
+      {t('先放一边，新建一笔')}
+    </Button>
+  )
 }
 
 interface OutcomeActionsProps<Details, Result> {

@@ -21,6 +21,8 @@ export interface MoneyRequestKind<C extends JsonCall, Details extends StoredDeta
   readonly find?: (id: FoundBy, options: CallOptions) => Promise<ResponseOf<C> | undefined>
   /** Refreshes what the request changed. Called in every open tab, before the outcome is shown. */
   readonly onDone: (member: string, details: Details, record: ResponseOf<C> | undefined) => void
+  /** Refreshes what the request was judged by: it has changed since the member saw it. Called in every open tab. */
+  readonly onRefused?: (member: string) => void
   /** True when the member is shown the result elsewhere, as the end of an order. The outcome is then not shown. */
   readonly isShownElsewhere?: (record: ResponseOf<C>) => boolean
 }
@@ -82,6 +84,7 @@ export class MoneyRequest<C extends JsonCall, Details extends StoredDetails, Sec
         const details = this.#details(request)
         if (details) declared.onDone(member, details, this.#record(record))
       },
+      onRefused: (member) => declared.onRefused?.(member),
       isShownElsewhere: (value) => {
         const record = this.#record(value)
         return record !== undefined && declared.isShownElsewhere?.(record) === true

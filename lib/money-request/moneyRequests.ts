@@ -244,11 +244,13 @@ export class MoneyRequests {
 
   /** Brings the page's data in step with an outcome, once. */
   #refresh(request: StoredRequest, outcome: StoredOutcome): void {
-    if (outcome.state !== 'done' || this.#refreshed.has(request.requestId)) return
+    const { requestId, kind } = request
     const account = this.#page.member.account()
-    if (account === undefined) return
-    this.#refreshed.add(request.requestId)
-    this.#kinds.get(request.kind)?.onDone(account, request, outcome.record)
+    if (account === undefined || this.#refreshed.has(requestId)) return
+    this.#refreshed.add(requestId)
+    const registered = this.#kinds.get(kind)
+    if (outcome.state === 'done') registered?.onDone(account, request, outcome.record)
+    if (outcome.state === 'refused') registered?.onRefused(account)
   }
 
   /** Takes part in the election of the tab that shows outcomes, for the member who is logged in. */

@@ -17,6 +17,7 @@ export interface RegisteredKind {
   readonly reads: (request: StoredRequest) => boolean
   readonly find: (id: FoundBy, options: CallOptions) => Promise<unknown>
   readonly onDone: (account: string, request: StoredRequest, record: unknown) => void
+  readonly onRefused: (account: string) => void
   readonly isShownElsewhere: (record: unknown) => boolean
   /** Whether a screen of this page shows the outcomes of this kind. */
   readonly isDisplayed: () => boolean

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { LoadFailed } from '#components/i18n/LoadFailed.tsx'
-import { useMoneyRequest } from '#components/money-request/useMoneyRequest.ts'
+import { useCheckedRequests, useMoneyRequest } from '#components/money-request/useMoneyRequest.ts'
 import { useNavigation } from '#components/navigation/NavigationContext.tsx'
 import { Skeleton } from '#components/ui/states/Skeleton.tsx'
 import { Tabs } from '#components/ui/tabs/Tabs.tsx'
@@ -34,7 +34,7 @@ export function Deposit({ kind }: { kind: DepositKind }) {
     setReviewed(undefined)
     setBeginning(({ round }) => ({ round: round + 1, ...(details && { details }) }))
   }
-  const checking = view.phase === 'checking' && !reviewed
+  const checking = useCheckedRequests(depositRequest).length > 0 && !reviewed
   return (
     <>
       {checking ? (

@@ -55,7 +55,13 @@ export function DepositSheet({ view, reviewed, channels, onClose, onDone, onAgai
           support={support}
           onClose={close}
           onAgain={again}
-          onSetAside={depositRequest.canSetAside() ? () => depositRequest.setAside() : undefined}
+          setAside={{
+            canSetAside: () => depositRequest.canSetAside(),
+            setAside: () => {
+              depositRequest.setAside()
+              onClose()
+            },
+          }}
         />
       )}
     </Sheet>

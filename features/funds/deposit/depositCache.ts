@@ -6,6 +6,11 @@ import { pageKey } from '#components/paged-list/usePages.ts'
 export const channelsKey = (account: string) => ['deposit/channels', account] as const
 export const depositsKey = (account: string) => ['deposits', account] as const
 
+/** Asks again for the ways to deposit, where they are shown. */
+export async function refreshChannels(account: string): Promise<void> {
+  await mutate(channelsKey(account))
+}
+
 /** Asks for the list of deposits again, where it is shown. */
 export async function refreshDeposits(account: string): Promise<void> {
   await mutate(unstable_serialize(pageKey(depositsKey(account))))

@@ -1,4 +1,5 @@
 import { useTranslations } from 'next-intl'
+import { sameAmount, useBookedFact } from '#components/money-request/bookedFact.ts'
 import type { OutcomeActionsProps, RequestPresentation, SummaryProps } from '#components/money-request/presentation.ts'
 import { AppLink } from '#components/navigation/AppLink.tsx'
 import { Badge } from '#components/ui/badge/Badge.tsx'
@@ -30,17 +31,22 @@ export const depositPresentation: RequestPresentation<DepositDetails, DepositRec
 function DepositSummary({ details, result }: SummaryProps<DepositDetails, DepositRecord>) {
   const t = useTranslations()
   const copyTexts = useCopyTexts()
-  if (!result) {
-    return (
-      <Facts
-        facts={[
-          { key: 'channel', label: t('充值方式'), value: details.channelName },
-          { key: 'amount', label: t('充值金额'), value: moneyText(details.amount, details.currency), strong: true },
-        ]}
-      />
-    )
-  }
-  const { id, type, status, submittedAmount, currency } = result
+  const booked = useBookedFact()
+  const { amount, currency } = details
+  const recorded = result && { amount: result.submittedAmount, currency: result.currency ?? currency }
+  const facts = [
+    { key: 'channel', label: t('充值方式'), ...booked(details.channelName, result?.type) },
+    {
+      key: 'amount',
+      label: t('充值金额'),
+      ...booked(moneyText(amount, currency), recorded && moneyText(recorded.amount, recorded.currency), String, () =>
+        Boolean(recorded && sameAmount(recorded.amount, amount) && recorded.currency === currency),
+      ),
+      strong: true,
+    },
+  ]
+  if (!result) return <Facts facts={facts} />
+  const { id, status } = result
   return (
     <>
       <Facts
@@ -50,8 +56,7 @@ function DepositSummary({ details, result }: SummaryProps<DepositDetails, Deposi
             label: t('状态'),
             value: <Badge tone={fundStatusTones[status]}>{t(fundStatusMessages[status])}</Badge>,
           },
-          { key: 'type', label: t('充值方式'), value: type },
-          { key: 'amount', label: t('充值金额'), value: moneyText(submittedAmount, currency), strong: true },
+          ...facts,
           {
             key: 'id',
             label: t('充值单号'),

@@ -4,7 +4,7 @@ import { createDeposit } from '#lib/contract/funds.ts'
 import { moneyRequests } from '#lib/money-request/device.ts'
 import { MoneyRequest } from '#lib/money-request/moneyRequest.ts'
 import { findDeposit } from './api.ts'
-import { refreshDeposits } from './depositCache.ts'
+import { refreshChannels, refreshDeposits } from './depositCache.ts'
 
 /** What a member confirmed: the deposit, and the channel's terms as they were shown. */
 const depositDetails = v.object({
@@ -36,4 +36,5 @@ export const depositRequest = new MoneyRequest(moneyRequests, {
   }),
   find: ({ requestId }, options) => findDeposit(requestId, options),
   onDone: (account) => void refreshDeposits(account),
+  onRefused: (account) => void refreshChannels(account),
 })

@@ -1,0 +1,31 @@
+import { useTranslations } from 'next-intl'
+import type { Fact } from '#components/ui/facts/Facts.tsx'
+import { compare } from '#lib/money/arithmetic.ts'
+import type { Decimal } from '#lib/money/decimal.ts'
+
+/** Whether two values of a record mean the same. */
+type Same<Value> = (one: Value, other: Value) => boolean
+
+export const sameAmount: Same<Decimal> = (one, other) => compare(one, other) === 0
+
+/**
+ * Shows a value that the member confirmed beside the one that the backend booked: once where they are the same, both in
+ * danger tone where they differ. `booked` is undefined while there is no record.
+ */
+export function useBookedFact() {
+  const t = useTranslations()
+  return <Value extends string | number>(
+    confirmed: Value,
+    booked: Value | undefined,
+    write: (value: Value) => string = String,
+    same: Same<Value> = Object.is,
+  ): Pick<Fact, 'value' | 'tone'> => {
+    if (booked === undefined || same(confirmed, booked)) return { value: write(confirmed) }
+    // Two values that are written alike, as two rates rounded to the same percentage, are shown as the backend sent them.
+    const shown = write(booked) === write(confirmed) ? String : write
+    return {
+      value: t('{value}（确认时为{before}）', { value: shown(booked), before: shown(confirmed) }),
+      tone: 'danger',
+    }
+  }
+}
