@@ -13,11 +13,11 @@ const show = (visibilityState: 'visible' | 'hidden') => {
   for (const listener of page.heard) listener()
 }
 
-/** An answer that took so long, and carried the device's own time. */
-function answer(roundTrip: number): void {
+/** An answer that took so long. The device's clock is so far ahead of the time that it carried. */
+function answer(roundTrip: number, ahead = 0): void {
   const receivedAt = deviceTime()
   const sentAt = { monotonic: receivedAt.monotonic - roundTrip, wall: receivedAt.wall - roundTrip }
-  serverClock.sample({ sentAt, receivedAt, serverTime: receivedAt.wall - roundTrip / 2 })
+  serverClock.sample({ sentAt, receivedAt, serverTime: receivedAt.wall - roundTrip / 2 - ahead })
 }
 
 beforeEach(() => {
@@ -78,7 +78,9 @@ test('the seconds to an instant change in the frame in which they pass', () => {
   const closesAt = serverClock.now() + 5333
   let shown = secondsLeft(closesAt, serverClock.now())
   const late: number[] = []
+  let told = 0
   const end = onTick(() => {
+    told += 1
     const now = serverClock.now()
     const seconds = secondsLeft(closesAt, now)
     if (seconds !== shown) late.push(now - (closesAt - seconds * 1000))
@@ -86,6 +88,7 @@ test('the seconds to an instant change in the frame in which they pass', () => {
   }, closesAt)
   const endOther = onTick(() => {}, closesAt + 7)
   vi.advanceTimersByTime(6000)
+  expect(told).toBeLessThanOrEqual(8)
   expect(late).toHaveLength(6)
   for (const ms of late) {
     expect(ms).toBeGreaterThanOrEqual(0)
@@ -93,6 +96,22 @@ test('the seconds to an instant change in the frame in which they pass', () => {
   }
   end()
   endOther()
+})
+
+test('a countdown is told at once when the clock ceases to know the time, and when it knows it again', () => {
+  const seen: boolean[] = []
+  const end = onTick(() => seen.push(serverClock.known), serverClock.now() + 60_000)
+  vi.advanceTimersByTime(500)
+  vi.setSystemTime(Date.now() + 3_600_000)
+  vi.advanceTimersByTime(100)
+  expect(seen.at(-1)).toBe(false)
+  answer(10, 3_600_000)
+  vi.advanceTimersByTime(100)
+  expect(seen.at(-1)).toBe(true)
+  const before = seen.length
+  vi.advanceTimersByTime(5000)
+  expect(seen.length - before).toBe(5)
+  end()
 })
 
 test('one who leaves while being told disturbs nobody', () => {

@@ -2,6 +2,7 @@ import { callApi } from '#lib/api/api.ts'
 import { getConf } from '#lib/contract/common.ts'
 import { serverClock } from '#lib/time/clock.ts'
 import { createClockSync } from '#lib/time/clockSync.ts'
+import { secondsLeft } from '#lib/time/countdown.ts'
 
 /** Nothing that is shown is later than this, a sleep of the device included. */
 const LONGEST_MS = 100
@@ -11,10 +12,13 @@ const SHORTEST_MS = 16
 interface Listener {
   readonly tell: () => void
   readonly secondsTo: number | undefined
+  /** How many seconds were left when it was told last. */
+  seconds: number | undefined
 }
 
 const listeners = new Set<Listener>()
 let timer: ReturnType<typeof setTimeout> | undefined
+let wasKnown = false
 
 /** Asks the server for its time if the clock does not know it: one question at a time, with back-off. */
 export const syncClock = createClockSync({
@@ -24,12 +28,13 @@ export const syncClock = createClockSync({
 })
 
 /**
- * Calls `tell` as time goes by: at least ten times a second, and when the page comes back into sight. With `secondsTo`,
- * an instant on the server's clock (epoch ms), also at every whole second before it. There is one timer for all listeners;
- * there is none without listeners or while the page is hidden. Returns the end of it.
+ * Calls `tell` as time goes by: ten times a second, and when the page comes back into sight. With `secondsTo`, an instant on
+ * the server's clock (epoch ms), only at every whole second before it; ten times a second while the clock does not know the
+ * time. There is one timer for all listeners; there is none without listeners or while the page is hidden. Returns the end
+ * of it.
  */
 export function onTick(tell: () => void, secondsTo?: number): () => void {
-  const listener = { tell, secondsTo }
+  const listener: Listener = { tell, secondsTo, seconds: undefined }
   if (listeners.size === 0) document.addEventListener('visibilitychange', tick)
   listeners.add(listener)
   plan()
@@ -44,7 +49,14 @@ export function onTick(tell: () => void, secondsTo?: number): () => void {
 function tick(): void {
   if (document.visibilityState === 'visible') {
     syncClock()
-    for (const { tell } of [...listeners]) tell()
+    const steady = wasKnown && serverClock.known
+    wasKnown = serverClock.known
+    const now = serverClock.now()
+    for (const listener of [...listeners]) {
+      const { secondsTo, seconds, tell } = listener
+      if (secondsTo !== undefined) listener.seconds = secondsLeft(secondsTo, now)
+      if (!steady || listener.seconds === undefined || listener.seconds !== seconds) tell()
+    }
   }
   plan()
 }

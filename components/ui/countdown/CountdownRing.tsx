@@ -1,21 +1,48 @@
+'use client'
+
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { onTick } from '#components/time/ticker.ts'
 import styles from './CountdownRing.module.css'
 
-export interface CountdownRingProps {
-  /** What is left and the whole, in the same unit. Undefined: what is left is not known, and the ring is empty. */
-  remaining: number | undefined
-  total: number
+/** What a ring shows at one moment. */
+export interface CountdownFace {
+  /** How much of the ring is left, from 0 to 1. */
+  readonly share: number
   /** In the middle: what is left, or a word that stands for it. */
-  text: string
+  readonly text: string
   /** Says what runs out. */
-  label: string
+  readonly label: string
+}
+
+export interface CountdownRingProps {
+  /** What to show now. It is asked at every whole second before `secondsTo`. */
+  face: () => CountdownFace
+  /** The instant that is counted to, on the server's clock (epoch ms). */
+  secondsTo: number
   size?: 'large' | 'small'
 }
 
-/** A ring that empties. Its text is not announced every second; whoever asks for the timer hears it. */
-export function CountdownRing({ remaining = 0, total, text, label, size = 'large' }: CountdownRingProps) {
-  const share = total > 0 ? Math.min(1, Math.max(0, remaining / total)) : 0
+/**
+ * A ring that empties. Its text is not announced every second; whoever asks for the timer hears it. React draws it once; each
+ * second it writes to the document itself, so that a hundred open orders cost a hundred texts and no rendering.
+ */
+export function CountdownRing({ face, secondsTo, size = 'large' }: CountdownRingProps) {
+  const ring = useRef<HTMLDivElement>(null)
+  const arc = useRef<SVGCircleElement>(null)
+  const middle = useRef<HTMLSpanElement>(null)
+  const draw = useEffectEvent(() => {
+    const { share, text, label } = face()
+    if (middle.current && middle.current.textContent !== text) middle.current.textContent = text
+    write(ring.current, 'aria-label', label)
+    write(arc.current, 'stroke-dashoffset', offsetOf(share))
+    write(arc.current, 'visibility', visibilityOf(share))
+  })
+  useEffect(() => onTick(draw, secondsTo), [secondsTo])
+  // React compares with what it drew itself, not with what was written since.
+  useEffect(() => draw())
+  const { share, text, label } = face()
   return (
-    <div className={styles.ring} data-size={size} role="timer" aria-label={label}>
+    <div className={styles.ring} data-size={size} role="timer" aria-label={label} ref={ring}>
       <svg viewBox="0 0 100 100" aria-hidden="true">
         <circle className={styles.track} cx="50" cy="50" r="45" />
         <circle
@@ -24,12 +51,22 @@ export function CountdownRing({ remaining = 0, total, text, label, size = 'large
           cy="50"
           r="45"
           pathLength={1}
-          strokeDashoffset={1 - share}
-          // A dash of no length would still leave a dot.
-          visibility={share === 0 ? 'hidden' : 'visible'}
+          ref={arc}
+          strokeDashoffset={offsetOf(share)}
+          visibility={visibilityOf(share)}
         />
       </svg>
-      <span className={styles.text}>{text}</span>
+      <span className={styles.text} ref={middle}>
+        {text}
+      </span>
     </div>
   )
+}
+
+const offsetOf = (share: number) => String(1 - share)
+/** A dash of no length would still leave a dot. */
+const visibilityOf = (share: number) => (share === 0 ? 'hidden' : 'visible')
+
+function write(element: Element | null, name: string, value: string): void {
+  if (element && element.getAttribute(name) !== value) element.setAttribute(name, value)
 }

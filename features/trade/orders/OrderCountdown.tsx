@@ -1,8 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useOverTime } from '#components/time/useOverTime.ts'
-import { CountdownRing } from '#components/ui/countdown/CountdownRing.tsx'
+import { type CountdownFace, CountdownRing } from '#components/ui/countdown/CountdownRing.tsx'
 import type { Order } from '#lib/contract/trade.ts'
 import { serverClock } from '#lib/time/clock.ts'
 import { formatCountdown, knownSecondsLeft } from '#lib/time/countdown.ts'
@@ -14,18 +13,12 @@ import { formatCountdown, knownSecondsLeft } from '#lib/time/countdown.ts'
 export function OrderCountdown({ order, size = 'large' }: { order: Order; size?: 'large' | 'small' }) {
   const t = useTranslations()
   const { closesAt, durationSeconds } = order
-  const seconds = useOverTime(() => knownSecondsLeft(closesAt, serverClock), closesAt)
-  const text = () => {
-    if (seconds === undefined) return '--'
-    return seconds === 0 ? t('结算中') : formatCountdown(seconds)
+  const face = (): CountdownFace => {
+    const seconds = knownSecondsLeft(closesAt, serverClock)
+    if (seconds === undefined) return { share: 0, text: '--', label: t('倒计时暂不显示，正在与服务器核对时间') }
+    const label = t('倒计时')
+    if (seconds === 0) return { share: 0, text: t('结算中'), label }
+    return { share: Math.min(1, seconds / durationSeconds), text: formatCountdown(seconds), label }
   }
-  return (
-    <CountdownRing
-      remaining={seconds}
-      total={durationSeconds}
-      text={text()}
-      label={t(seconds === undefined ? '倒计时暂不显示，正在与服务器核对时间' : '倒计时')}
-      size={size}
-    />
-  )
+  return <CountdownRing face={face} secondsTo={closesAt} size={size} />
 }

@@ -1,0 +1,80 @@
+import { routes } from '#lib/navigation/routes.ts'
+import type { StubControl } from '#stub/control/client.ts'
+import type { App } from '../support/app.ts'
+import { expect, test } from '../support/fixtures.ts'
+import { networkNoise } from '../support/watch.ts'
+
+const AWAY_MS = 100_000
+const NOT_KNOWN = '倒计时暂不显示，正在与服务器核对时间'
+
+test.use({ expectedErrors: [networkNoise] })
+
+const timerOf = (app: App) => app.orders.main.getByRole('timer')
+const arcOf = (app: App) => timerOf(app).locator('circle').last()
+
+/** One open order in sight that closes in 300 s, and no way to the backend. */
+async function watchOrderCutOff(app: App, control: StubControl): Promise<void> {
+  await control.seedOrders('demo', 1, 300)
+  await app.signIn()
+  await app.open(routes.orders)
+  await expect(timerOf(app)).toHaveText(/04:5\d|05:00/)
+  await control.down(0)
+  await control.down(1)
+}
+
+/** Moves the device's own clock; the monotonic clock goes on as before. */
+async function setDeviceClock(app: App, byMs: number): Promise<void> {
+  const now = await app.page.evaluate(() => Date.now())
+  await app.page.clock.setSystemTime(now + byMs)
+}
+
+async function expectNotKnown(app: App): Promise<void> {
+  await expect(timerOf(app)).toHaveText('--')
+  await expect(timerOf(app)).toHaveAccessibleName(NOT_KNOWN)
+  await expect(arcOf(app)).toBeHidden()
+}
+
+async function expectShown(app: App, text: RegExp): Promise<void> {
+  await expect(timerOf(app)).toHaveText(text)
+  await expect(timerOf(app)).toHaveAccessibleName('倒计时')
+  await expect(arcOf(app)).toBeVisible()
+}
+
+test('after a sleep of the device there is no number until the server was heard', async ({ app, control }) => {
+  await watchOrderCutOff(app, control)
+  await control.clock.advance(AWAY_MS)
+  await setDeviceClock(app, AWAY_MS)
+  await expectNotKnown(app)
+  await control.clearFaults()
+  await app.online()
+  await expectShown(app, /03:[01]\d/)
+})
+
+test('a device clock set forward may be a sleep: no number until the server was heard, then the same countdown', async ({
+  app,
+  control,
+}) => {
+  await watchOrderCutOff(app, control)
+  await setDeviceClock(app, AWAY_MS)
+  await expectNotKnown(app)
+  await control.clearFaults()
+  await app.online()
+  await expectShown(app, /04:[345]\d/)
+})
+
+test('a device clock set back changes nothing, even with no way to the server', async ({ app, control, time }) => {
+  await watchOrderCutOff(app, control)
+  await setDeviceClock(app, -AWAY_MS)
+  await time.advance(20)
+  await expectShown(app, /04:[23]\d/)
+})
+
+test('number and ring agree', async ({ app, control }) => {
+  await watchOrderCutOff(app, control)
+  const [text, offset] = await timerOf(app).evaluate((timer) => [
+    timer.textContent ?? '',
+    timer.querySelector('circle:last-of-type')?.getAttribute('stroke-dashoffset') ?? '',
+  ])
+  const [minutes = 0, seconds = 0] = text.split(':').map((part) => Number.parseInt(part, 10))
+  expect(1 - Number(offset)).toBeCloseTo((minutes * 60 + seconds) / 300, 6)
+})
