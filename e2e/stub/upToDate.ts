@@ -9,6 +9,7 @@ interface Book {
 interface Books {
   readonly orders: Book
   readonly deposits: Book
+  readonly withdrawals: Book
   readonly vault: Book
   /** Requests that a fault held back. */
   readonly held: Book
@@ -18,8 +19,8 @@ interface Books {
  * Brings a world up to date, in the order in which things fell due whatever book they stand in: the ledger's balances follow
  * time even after a leap over weeks.
  */
-export function bringUpToDate({ orders, deposits, vault, held }: Books, now: number): void {
-  const books = [orders, deposits, vault, held]
+export function bringUpToDate({ orders, deposits, withdrawals, vault, held }: Books, now: number): void {
+  const books = [orders, deposits, withdrawals, vault, held]
   const next = () => Math.min(...books.map((book) => book.nextDue()))
   for (let due = next(); due <= now; due = next()) for (const book of books) book.settleDue(due)
 }

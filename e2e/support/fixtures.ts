@@ -22,7 +22,7 @@ interface Fixtures extends Options {
 
 /**
  * The project's test: each with a world of its own. It ends red when an answer of the backend or a request of the app broke
- * the contract, the page violated its security policy, or an error was left uncaught.
+ * the contract, the backend's books do not add up, the page violated its security policy, or an error was left uncaught.
  */
 export const test = base.extend<Fixtures>({
   expectedErrors: [[], { option: true }],
@@ -42,11 +42,13 @@ export const test = base.extend<Fixtures>({
     const problems = watch.problems(expectedErrors)
     const violations = await world.control.violations()
     const malformed = (await world.control.requests()).filter((request) => request.problems !== undefined)
-    const clean = problems.length + violations.length + malformed.length === 0
+    const books = await world.control.books()
+    const clean = problems.length + violations.length + malformed.length + books.length === 0
     if (!clean || testInfo.status !== testInfo.expectedStatus) await watch.attachEvidence(testInfo)
     expect.soft(problems, 'errors in the browser').toEqual([])
     expect.soft(violations, "answers that broke the contract's schema").toEqual([])
     expect.soft(malformed, "requests that broke the contract's schema").toEqual([])
+    expect.soft(books, 'what does not add up in the books').toEqual([])
   },
 
   time: async ({ context, control, watch, deviceClockOffset }, use) => {

@@ -6,6 +6,7 @@ import { seedManyDeposits } from '../funds/seededDeposits.ts'
 import { seedManyWithdrawals } from '../funds/seededWithdrawals.ts'
 import { recordOf } from '../funds/withdrawal.ts'
 import type { StubEnv } from '../http/context.ts'
+import { bookProblems } from '../ledger/books.ts'
 import { cents } from '../ledger/cents.ts'
 import type { Instrument } from '../market/instrument.ts'
 import { quoteOf } from '../market/wire.ts'
@@ -130,7 +131,8 @@ function controlDeposits({ clock, deposits }: World, desk: Desk): void {
 
 function controlLedger({ clock, ledger, members }: World, desk: Desk): void {
   desk.act(commands.postEntry, ({ username, type, amount, refId }) => {
-    const movement = { type, amount: new Big(amount), at: clock.now() }
+    const against = [['adjustments', new Big(amount).times(-1)]] as const
+    const movement = { type, amount: new Big(amount), at: clock.now(), against }
     ledger.post(members.get(username).username, refId === undefined ? movement : { ...movement, refId })
   })
 }
@@ -156,12 +158,14 @@ function controlVault({ clock, vault }: World, desk: Desk): void {
   desk.ask(commands.positions, ({ username }) => vault.of(username).map(positionOf))
 }
 
-function inspect({ orders, ledger, requests, violations }: World, desk: Desk): void {
+function inspect(world: World, desk: Desk): void {
+  const { orders, ledger, requests, violations } = world
   desk.ask(commands.orders, ({ username }) => orders.of(username).map(orderOf))
   desk.ask(commands.ledger, ({ username }) => ({
     balance: cents(ledger.balance(username)),
     entries: [...ledger.entries(username)],
   }))
+  desk.ask(commands.books, () => bookProblems(world))
   desk.ask(commands.requests, () => [...requests.entries])
   desk.act(commands.clearRequests, () => requests.clear())
   desk.ask(commands.violations, () => violations.map(({ problems, ...rest }) => ({ ...rest, problems: [...problems] })))

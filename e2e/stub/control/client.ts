@@ -237,6 +237,11 @@ export class StubControl {
     return this.#run(commands.ledger, { username })
   }
 
+  /** What does not add up in the books; a test ends with nothing. */
+  books(): Promise<string[]> {
+    return this.#run(commands.books, {})
+  }
+
   /** Every request that came in, oldest first. */
   requests(): Promise<RequestSeen[]> {
     return this.#run(commands.requests, {})

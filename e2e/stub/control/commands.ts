@@ -235,6 +235,7 @@ export const commands = {
   withdrawals: command('/withdrawals', byName, withdrawList.response.entries.items),
   payouts: command('/payouts', byName, payoutList.response.entries.items),
   ledger: command('/ledger', byName, v.object({ balance: text, entries: v.array(entry) })),
+  books: command('/books', none, v.array(text)),
   requests: command('/requests', none, v.array(request)),
   clearRequests: command('/requests/clear', none, none),
   violations: command('/violations', none, v.array(v.object({ path: text, at: v.number(), problems: v.array(text) }))),

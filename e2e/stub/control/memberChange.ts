@@ -11,7 +11,7 @@ export function changeMember(world: World, change: InferOutput<typeof commands.c
   const amount = new Big(balance).minus(world.ledger.balance(username))
   if (amount.eq(0)) return
   const type = amount.gt(0) ? 'manualCredit' : 'manualDeduction'
-  world.ledger.post(username, { type, amount, at: world.clock.now() })
+  world.ledger.post(username, { type, amount, at: world.clock.now(), against: [['adjustments', amount.times(-1)]] })
 }
 
 /** What is not given stays, null becomes none. */

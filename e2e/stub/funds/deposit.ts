@@ -43,8 +43,18 @@ const paidOnline: readonly Step[] = [
 ]
 
 /** The way of a deposit that nobody stops, so that a demo lives by itself. */
-export const stepsOf = ({ channel }: Pick<Deposit, 'channel'>): readonly Step[] =>
+const stepsOf = ({ channel }: Pick<Deposit, 'channel'>): readonly Step[] =>
   channel.kind === 'other' ? paidOnline : reviewed
+
+/** The steps that a deposit still has before it. */
+export function stepsLeft(deposit: Deposit): readonly Step[] {
+  const steps = stepsOf(deposit)
+  const next = steps.findIndex(({ from }) => from === deposit.status)
+  return next < 0 ? [] : steps.slice(next)
+}
+
+/** Whether a deposit is announced and neither credited nor given up. */
+export const isOpen = (deposit: Deposit): boolean => stepsLeft(deposit).length > 0
 
 /** What a deposit credits: the amount in account currency less the fee on it, each rounded to cents, half up. */
 export function creditOf(amount: Decimal, { rate, feeRate }: Pick<Channel, 'rate' | 'feeRate'>): Decimal {

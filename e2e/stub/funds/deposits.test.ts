@@ -143,8 +143,8 @@ describe('cancelling', () => {
   test.each([['bank-cny'], ['online']])('%s: while nobody reviews it, and twice is once', (channelId) => {
     const { announce, balance, deposits, pass } = desk()
     const { id } = announce({ channelId })
-    expect(deposits.cancel('demo', id).status).toBe('cancelled')
-    expect(deposits.cancel('demo', id).status).toBe('cancelled')
+    expect(deposits.cancel('demo', id, NOW).status).toBe('cancelled')
+    expect(deposits.cancel('demo', id, NOW).status).toBe('cancelled')
     pass(500)
     expect(deposits.of('demo').at(-1)?.status).toBe('cancelled')
     expect(balance()).toBe('10000.00')
@@ -153,11 +153,11 @@ describe('cancelling', () => {
   test('not under review, not decided, not of another member', () => {
     const { announce, deposits, pass } = desk()
     const { id } = announce()
-    expect(refusalOf(() => deposits.cancel('poor', id))).toBe(4207)
+    expect(refusalOf(() => deposits.cancel('poor', id, NOW))).toBe(4207)
     pass(20)
-    expect(refusalOf(() => deposits.cancel('demo', id))).toBe(4207)
+    expect(refusalOf(() => deposits.cancel('demo', id, NOW))).toBe(4207)
     pass(60)
-    expect(refusalOf(() => deposits.cancel('demo', id))).toBe(4207)
+    expect(refusalOf(() => deposits.cancel('demo', id, NOW))).toBe(4207)
   })
 })
 

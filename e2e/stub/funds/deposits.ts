@@ -5,10 +5,10 @@ import type { createDeposit } from '#lib/contract/funds.ts'
 import type { Decimal } from '#lib/money/decimal.ts'
 import { Refusal } from '../http/refusal.ts'
 import { cents } from '../ledger/cents.ts'
-import type { Ledger } from '../ledger/ledger.ts'
+import type { Ledger, Posting } from '../ledger/ledger.ts'
 import type { Uploads } from '../uploads/uploads.ts'
 import { type Channel, seededChannels } from './channels.ts'
-import { creditOf, type Deposit, stepsOf } from './deposit.ts'
+import { creditOf, type Deposit, isOpen, stepsLeft } from './deposit.ts'
 
 export type DepositForm = InferOutput<typeof createDeposit.request>
 
@@ -41,7 +41,7 @@ export class Deposits {
     return this.enter(username, { channel, amount, voucher, requestId, at: now })
   }
 
-  /** Enters a deposit without asking. */
+  /** Enters a deposit without asking. What it will credit is on its way from then on. */
   enter(
     username: string,
     made: {
@@ -66,6 +66,8 @@ export class Deposits {
       credit: creditOf(amount, channel),
       status: channel.kind === 'other' ? 'recharging' : 'pending',
     }
+    const credit = new Big(deposit.credit)
+    this.#ledger.transfer(inTransit(username, credit), at, deposit.id)
     this.#deposits.push(deposit)
     return deposit
   }
@@ -76,21 +78,21 @@ export class Deposits {
   }
 
   /** Cancels what nobody reviews yet, or throws a Refusal. Twice is once. */
-  cancel(username: string, id: string): Deposit {
+  cancel(username: string, id: string, now: number): Deposit {
     const deposit = this.of(username).find((one) => one.id === id)
     if (deposit === undefined) throw new Refusal(codes.depositNotCancellable, 'there is no such deposit')
     if (deposit.status === 'cancelled') return deposit
     if (deposit.status !== 'recharging' && deposit.status !== 'pending') {
       throw new Refusal(codes.depositNotCancellable)
     }
-    deposit.status = 'cancelled'
+    this.#move(deposit, 'cancelled', now)
     return deposit
   }
 
   /** A reviewer decides ahead of time; what is decided stays. */
   decide(username: string, id: string, decision: DepositDecision, now: number): void {
     const deposit = this.of(username).find((one) => one.id === id)
-    if (deposit === undefined || stepsLeft(deposit).length === 0) throw new RangeError(`${id} is not open`)
+    if (deposit === undefined || !isOpen(deposit)) throw new RangeError(`${id} is not open`)
     if (decision.status === 'rejected') deposit.reason = decision.reason
     this.#move(deposit, decision.status, now)
   }
@@ -117,18 +119,19 @@ export class Deposits {
 
   #move(deposit: Deposit, status: Deposit['status'], at: number): void {
     deposit.status = status
-    if (status !== 'approved') return
-    const { username, credit, id } = deposit
-    this.#ledger.post(username, { type: 'deposit', amount: new Big(credit), at, refId: id })
+    const { username, id } = deposit
+    const credit = new Big(deposit.credit)
+    const against = [[`deposits/${username}`, credit.times(-1)]] as const
+    if (status === 'approved') this.#ledger.post(username, { type: 'deposit', amount: credit, at, refId: id, against })
+    else if (!isOpen(deposit)) this.#ledger.transfer(inTransit(username, credit.times(-1)), at, id)
   }
 }
 
-/** The steps that a deposit still has before it. */
-function stepsLeft(deposit: Deposit) {
-  const steps = stepsOf(deposit)
-  const next = steps.findIndex(({ from }) => from === deposit.status)
-  return next < 0 ? [] : steps.slice(next)
-}
+/** Money from outside that is announced; with a minus, given up. */
+const inTransit = (username: string, credit: Big): readonly Posting[] => [
+  [`deposits/${username}`, credit],
+  ['bank', credit.times(-1)],
+]
 
 /** Whether the terms that the member was shown are those of the channel. */
 function areTermsOf(channel: Channel, { rate, feeRate, account }: NonNullable<DepositForm['terms']>): boolean {

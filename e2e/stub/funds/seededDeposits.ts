@@ -29,8 +29,10 @@ export function seedDeposits(deposits: Deposits, now: number): void {
     const channel = deposits.channels.find((one) => one.id === id)
     if (channel === undefined) throw new RangeError(`no channel ${id}`)
     const requestId = `6f1c1c9e-5a0b-4f6e-9a53-de90517${String(index).padStart(5, '0')}`
-    const deposit = deposits.enter('demo', { channel, amount: decimal(amount), requestId, at: now - agoMs })
-    Object.assign(deposit, end)
+    const at = now - agoMs
+    const { id: made } = deposits.enter('demo', { channel, amount: decimal(amount), requestId, at })
+    if (end.status === 'rejected') deposits.decide('demo', made, end, at)
+    else deposits.cancel('demo', made, at)
   })
 }
 
@@ -38,8 +40,10 @@ export function seedDeposits(deposits: Deposits, now: number): void {
 export function seedManyDeposits(deposits: Deposits, username: string, count: number, now: number): void {
   const [channel] = deposits.channels
   if (channel === undefined) throw new RangeError('no channel')
+  const before = deposits.of(username).length
   for (let index = 0; index < count; index += 1) {
-    const requestId = `6f1c1c9e-5a0b-4f6e-9a54-${String(index).padStart(12, '0')}`
-    deposits.enter(username, { channel, amount: decimal(`${100 + index}`), requestId, at: now }).status = 'cancelled'
+    const requestId = `6f1c1c9e-5a0b-4f6e-9a54-${String(before + index).padStart(12, '0')}`
+    const { id } = deposits.enter(username, { channel, amount: decimal(`${100 + index}`), requestId, at: now })
+    deposits.cancel(username, id, now)
   }
 }

@@ -47,7 +47,9 @@ export function seedPayouts(payouts: PayoutAccounts, now: number): void {
 export function seedWithdrawals(ledger: Ledger, payouts: PayoutAccounts, withdrawals: Withdrawals, now: number): void {
   const account = firstOf(payouts, MEMBER)
   const opened = now - OPENED_DAYS_AGO * DAY_MS
-  ledger.post(MEMBER, { type: 'deposit', amount: new Big('1200.00'), at: opened, refId: 'opening' })
+  const amount = new Big('1200.00')
+  const against = [['bank', amount.times(-1)]] as const
+  ledger.post(MEMBER, { type: 'deposit', amount, at: opened, refId: 'opening', against })
   for (const [index, { daysAgo, amount, decision }] of history.entries()) {
     const submittedAt = now - daysAgo * DAY_MS
     const asked = { username: MEMBER, requestId: requestId('9a02', index + 1), account, submittedAt }
@@ -64,8 +66,9 @@ export function seedManyWithdrawals(
   now: number,
 ): void {
   const account = firstOf(payouts, username)
+  const before = withdrawals.of(username).length
   for (let number = 1; number <= count; number += 1) {
-    const asked = { username, requestId: requestId('9a03', number), account, submittedAt: now }
+    const asked = { username, requestId: requestId('9a03', before + number), account, submittedAt: now }
     withdrawals.enter({ ...asked, amount: decimal('100.00') })
   }
 }

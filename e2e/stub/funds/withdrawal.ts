@@ -29,6 +29,9 @@ export interface Withdrawal {
 const REVIEWING_AFTER_MS = 30_000
 const APPROVED_AFTER_MS = 120_000
 
+/** When a withdrawal that nobody decides is approved. */
+export const approvedAt = ({ submittedAt }: Withdrawal): number => submittedAt + APPROVED_AFTER_MS
+
 /** Where a withdrawal stands: as it was decided, else as far as time alone has brought it. */
 export function statusOf({ decision, submittedAt }: Withdrawal, now: number): WithdrawRecord['status'] {
   if (decision) return decision.status

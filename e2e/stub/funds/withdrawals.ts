@@ -5,10 +5,17 @@ import type { createWithdrawal } from '#lib/contract/funds.ts'
 import type { Decimal } from '#lib/money/decimal.ts'
 import { Refusal } from '../http/refusal.ts'
 import { cents } from '../ledger/cents.ts'
-import type { Ledger } from '../ledger/ledger.ts'
+import type { Ledger, Posting } from '../ledger/ledger.ts'
 import type { Member } from '../members/members.ts'
 import { labelOf, type PayoutAccounts } from './payouts.ts'
-import { recordOf, statusOf, type Withdrawal, type WithdrawDecision, type WithdrawRecord } from './withdrawal.ts'
+import {
+  approvedAt,
+  recordOf,
+  statusOf,
+  type Withdrawal,
+  type WithdrawDecision,
+  type WithdrawRecord,
+} from './withdrawal.ts'
 
 type Charge = Pick<Withdrawal, 'fee' | 'receivedAmount'>
 
@@ -68,23 +75,48 @@ export class Withdrawals {
     const number = this.#withdrawals.length + 1
     const amount = cents(new Big(asked.amount))
     const withdrawal = { ...asked, number, id: `w${number}`, amount, ...this.#chargeOf(amount) }
-    this.#move(withdrawal, new Big(amount).times(-1), asked.submittedAt)
+    const against = [[`withdrawals/${asked.username}`, new Big(amount)]] as const
+    this.#move(withdrawal, new Big(amount).times(-1), asked.submittedAt, against)
     this.#withdrawals.push(withdrawal)
     return withdrawal
   }
 
-  /** Ends one that is not at its end yet. Money that is not paid out returns by an entry of its own. */
+  /** Ends one that is not at its end yet. */
   decide(username: string, id: string, decision: WithdrawDecision, now: number): void {
     const withdrawal = this.of(username).find((one) => one.id === id)
     if (withdrawal === undefined) throw new RangeError(`${username} has no withdrawal ${id}`)
     const status = statusOf(withdrawal, now)
     if (status !== 'pending' && status !== 'reviewing') throw new RangeError(`${id} is ${status} for good`)
-    withdrawal.decision = decision
-    if (decision.status !== 'approved') this.#move(withdrawal, new Big(withdrawal.amount), now)
+    this.#end(withdrawal, decision, now)
   }
 
-  #move({ username, id: refId }: Withdrawal, amount: Big, at: number): void {
-    this.#ledger.post(username, { type: 'withdrawal', amount, at, refId })
+  /** When the next one is approved by itself; infinite when none will. */
+  nextDue(): number {
+    return Math.min(Number.POSITIVE_INFINITY, ...this.#undecided().map(approvedAt))
+  }
+
+  /** Approves what nobody decided in time, each as of its own instant. */
+  settleDue(now: number): void {
+    for (const withdrawal of this.#undecided().filter((one) => approvedAt(one) <= now)) {
+      this.#end(withdrawal, { status: 'approved' }, approvedAt(withdrawal))
+    }
+  }
+
+  #undecided(): Withdrawal[] {
+    return this.#withdrawals.filter(({ decision }) => decision === undefined)
+  }
+
+  /** Money that is paid out leaves what is held for the member; other money returns to the balance. */
+  #end(withdrawal: Withdrawal, decision: WithdrawDecision, at: number): void {
+    const { username, id, amount, fee, receivedAmount } = withdrawal
+    withdrawal.decision = decision
+    const held: Posting = [`withdrawals/${username}`, new Big(amount).times(-1)]
+    if (decision.status !== 'approved') this.#move(withdrawal, new Big(amount), at, [held])
+    else this.#ledger.transfer([held, ['fees', new Big(fee)], ['bank', new Big(receivedAmount)]], at, id)
+  }
+
+  #move({ username, id: refId }: Withdrawal, amount: Big, at: number, against: readonly Posting[]): void {
+    this.#ledger.post(username, { type: 'withdrawal', amount, at, refId, against })
   }
 
   /** Answers the masked name of the account that it goes to. */

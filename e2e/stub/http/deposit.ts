@@ -14,8 +14,8 @@ export const depositRoutes = [
     depositOf(world.deposits.announce(member.username, form, now)),
   ),
 
-  moneyRoute(funds.cancelDeposit, 'depositCancellation', ({ id }, { world, member }) =>
-    depositOf(world.deposits.cancel(member.username, id)),
+  moneyRoute(funds.cancelDeposit, 'depositCancellation', ({ id }, { world, now, member }) =>
+    depositOf(world.deposits.cancel(member.username, id, now)),
   ),
 
   memberRoute(funds.depositList, (query, { world, member }) => {

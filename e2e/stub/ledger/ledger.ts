@@ -2,7 +2,7 @@ import Big from 'big.js'
 import type { Decimal } from '#lib/money/decimal.ts'
 import { cents } from './cents.ts'
 
-/** Why money moved (contract.md, Transaction). */
+/** Why a member's money moved (docs of the transaction list: `lib/contract/funds.ts`). */
 type EntryType =
   | 'deposit'
   | 'manualCredit'
@@ -13,7 +13,26 @@ type EntryType =
   | 'order'
   | 'vault'
 
-/** One movement of one member's money. Never changed, never removed. */
+/** What is held for a member beside the available balance: announced deposits, pending withdrawals, stakes, vault principal. */
+export type HeldAccount = 'deposits' | 'withdrawals' | 'stakes' | 'vault'
+
+/** What is the operator's, and `bank`: the money outside. */
+type OperatorAccount = 'bank' | 'house' | 'fees' | 'interest' | 'promotions' | 'adjustments'
+
+/** `balance/demo`, `stakes/demo`, `fees`. */
+export type Account = `${'balance' | HeldAccount}/${string}` | OperatorAccount
+
+/** What an account gains, or loses with a minus. */
+export type Posting = readonly [account: Account, amount: Big]
+
+/** One movement of money. The amounts of its postings add up to zero. Never changed, never removed. */
+export interface Transaction {
+  readonly at: number
+  readonly refId?: string
+  readonly postings: readonly { readonly account: Account; readonly amount: Decimal }[]
+}
+
+/** A line of a member's own ledger: what a transaction did to the available balance. */
 export interface Entry {
   readonly id: string
   readonly type: EntryType
@@ -29,12 +48,19 @@ export interface Movement {
   readonly amount: Big
   readonly at: number
   readonly refId?: string
+  /** The other side of the movement. */
+  readonly against: readonly Posting[]
 }
 
-/** Every balance is the sum of a member's entries; there is no other place where money is kept. */
+/** The double-entry books of a world: all money is in accounts, and moves from accounts to accounts. */
 export class Ledger {
+  readonly #transactions: Transaction[] = []
   readonly #entries = new Map<string, Entry[]>()
   #count = 0
+
+  get transactions(): readonly Transaction[] {
+    return this.#transactions
+  }
 
   /** Oldest first. */
   entries(username: string): readonly Entry[] {
@@ -45,11 +71,15 @@ export class Ledger {
     return new Big(this.entries(username).at(-1)?.balanceAfter ?? 0)
   }
 
-  /** Books a movement, rounded to cents. Throws when it would make the balance negative. */
-  post(username: string, { type, amount, at, refId }: Movement): Entry {
+  /**
+   * Books a movement of a member's available balance, rounded to cents. Throws when it would make the balance negative, or when
+   * the other side is not as much.
+   */
+  post(username: string, { type, amount, at, refId, against }: Movement): Entry {
     const moved = cents(amount)
     const after = this.balance(username).plus(moved)
     if (after.lt(0)) throw new RangeError(`${username} has ${this.balance(username).toFixed(2)}, cannot move ${moved}`)
+    this.transfer([[`balance/${username}`, amount], ...against], at, refId)
     this.#count += 1
     const entry = { id: `t${this.#count}`, type, amount: moved, balanceAfter: cents(after), at }
     const entries = this.#entries.get(username) ?? []
@@ -57,4 +87,48 @@ export class Ledger {
     this.#entries.set(username, entries)
     return entries.at(-1) ?? entry
   }
+
+  /** Books a movement between accounts, rounded to cents. Throws when the postings do not add up to zero. */
+  transfer(postings: readonly Posting[], at: number, refId?: string): void {
+    const booked = postings.map(([account, amount]) => ({ account, amount: cents(amount) }))
+    const transaction = { at, postings: booked, ...(refId !== undefined && { refId }) }
+    if (!isBalanced(transaction)) throw new RangeError(`unbalanced: ${JSON.stringify(transaction)}`)
+    this.#transactions.push(transaction)
+  }
+
+  /** What an account holds: the sum of its postings, those of one record or all. */
+  total(account: Account, refId?: string): Big {
+    return this.#transactions
+      .filter((transaction) => refId === undefined || transaction.refId === refId)
+      .flatMap(({ postings }) => postings.filter((posting) => posting.account === account))
+      .reduce((sum, { amount }) => sum.plus(amount), new Big(0))
+  }
+
+  /** What does not add up: transactions, and members' ledgers against them. */
+  problems(): string[] {
+    const unbalanced = this.#transactions.filter((transaction) => !isBalanced(transaction))
+    return [
+      ...unbalanced.map((transaction) => `unbalanced: ${JSON.stringify(transaction)}`),
+      ...[...this.#entries.keys()].flatMap((username) => this.#problemsOf(username)),
+    ]
+  }
+
+  #problemsOf(username: string): string[] {
+    const entries = this.entries(username)
+    let sum = new Big(0)
+    const broken = entries.flatMap(({ id, amount, balanceAfter }) => {
+      sum = sum.plus(amount)
+      return sum.eq(balanceAfter) && sum.gte(0)
+        ? []
+        : [`${username}'s entry ${id} says ${balanceAfter}, not ${sum.toFixed(2)}`]
+    })
+    const booked = this.total(`balance/${username}`)
+    return sum.eq(booked)
+      ? broken
+      : [...broken, `${username}'s entries say ${sum.toFixed(2)}, the books ${booked.toFixed(2)}`]
+  }
+}
+
+function isBalanced({ postings }: Transaction): boolean {
+  return postings.reduce((sum, { amount }) => sum.plus(amount), new Big(0)).eq(0)
 }

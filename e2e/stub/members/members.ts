@@ -38,6 +38,10 @@ export class Members {
     this.#byName.set(folded(member.username), { ...member, id })
   }
 
+  get all(): Member[] {
+    return [...this.#byName.values()]
+  }
+
   find(username: string): Member | undefined {
     return this.#byName.get(folded(username))
   }
@@ -57,11 +61,11 @@ export class Members {
   /** Whose invitation code it is; letter case and blanks around it do not matter. */
   inviter(code: string): Member | undefined {
     const wanted = code.trim().toUpperCase()
-    return [...this.#byName.values()].find(({ inviteCode }) => inviteCode === wanted)
+    return this.all.find(({ inviteCode }) => inviteCode === wanted)
   }
 
   #some(test: (member: Member) => boolean): boolean {
-    return [...this.#byName.values()].some(test)
+    return this.all.some(test)
   }
 }
 

@@ -36,7 +36,9 @@ export function join(registry: Registry, form: RegisterForm, now: number): void 
   const { contact, inviter } = accepted(registry, form)
   members.add(memberOf(form, contact, inviteCodes.draw(members)))
   registrations.set(form.username, form)
-  ledger.post(inviter.username, { type: 'inviteReward', amount: new Big(INVITE_REWARD), at: now, refId: form.username })
+  const reward = new Big(INVITE_REWARD)
+  const against = [['promotions', reward.times(-1)]] as const
+  ledger.post(inviter.username, { type: 'inviteReward', amount: reward, at: now, refId: form.username, against })
 }
 
 function isSame(earlier: RegisterForm | undefined, form: RegisterForm): boolean {

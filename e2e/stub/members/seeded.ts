@@ -42,6 +42,8 @@ function memberOf({ username, userName, standing = 'active' }: Seeded, index: nu
 export function seedMembers(members: Members, ledger: Ledger, at: number): void {
   seeded.forEach((entry, index) => {
     members.add(memberOf(entry, index))
-    ledger.post(entry.username, { type: 'deposit', amount: new Big(entry.deposit), at, refId: 'opening' })
+    const amount = new Big(entry.deposit)
+    const against = [['bank', amount.times(-1)]] as const
+    ledger.post(entry.username, { type: 'deposit', amount, at, refId: 'opening', against })
   })
 }

@@ -1,6 +1,6 @@
 import Big from 'big.js'
 import { decimal } from '#lib/money/decimal.ts'
-import type { Ledger } from '../ledger/ledger.ts'
+import type { Ledger, Posting } from '../ledger/ledger.ts'
 import type { Market } from '../market/market.ts'
 import type { Lie, PlacedOrder } from './order.ts'
 import { settle } from './settlement.ts'
@@ -21,10 +21,15 @@ export class OrderBook {
     return this.#orders.length + 1
   }
 
-  /** Enters an accepted order; stake and fee leave the balance in the same step. */
+  /** Enters an accepted order; stake and fee leave the balance in the same step, and the stake is held. */
   enter(order: PlacedOrder): void {
-    const amount = new Big(order.amount).plus(order.fee).times(-1)
-    this.#ledger.post(order.username, { type: 'order', amount, at: order.openedAt, refId: order.id })
+    const [stake, fee] = [new Big(order.amount), new Big(order.fee)]
+    const amount = stake.plus(fee).times(-1)
+    const against: Posting[] = [
+      [`stakes/${order.username}`, stake],
+      ['fees', fee],
+    ]
+    this.#ledger.post(order.username, { type: 'order', amount, at: order.openedAt, refId: order.id, against })
     this.#orders.push(order)
     this.#open.push(order)
   }
@@ -70,8 +75,12 @@ export class OrderBook {
     const closePrice = decimal(instrument.price(points))
     const { result, credit, profit } = settle(order, closePrice)
     order.outcome = { closePrice, closeSeq: seq, closedAt: order.closesAt, result, profit }
-    if (result === 'lose') return
-    const movement = { type: 'order', amount: new Big(credit), at: order.closesAt, refId: order.id } as const
-    this.#ledger.post(order.username, movement)
+    const [at, refId, amount] = [order.closesAt, order.id, new Big(credit)]
+    const against: Posting[] = [
+      [`stakes/${order.username}`, new Big(order.amount).times(-1)],
+      ['house', new Big(order.amount).minus(credit)],
+    ]
+    if (result === 'lose') this.#ledger.transfer(against, at, refId)
+    else this.#ledger.post(order.username, { type: 'order', amount, at, refId, against })
   }
 }

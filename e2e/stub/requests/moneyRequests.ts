@@ -37,6 +37,8 @@ type Result =
   | { readonly state: 'refused'; readonly why: Refusal }
 
 interface Entry {
+  readonly username: string
+  readonly requestId: string
   readonly kind: RequestKind
   /** What was asked, to tell a repeat from another request under the same id. */
   readonly body: string
@@ -48,6 +50,14 @@ interface Entry {
 
 /** Executes a request that was received. `judgedAt` is held against its `validUntil`. */
 type Execute = (judgedAt: number, work: () => unknown) => unknown
+
+/** A request as the books see it. */
+interface SeenRequest {
+  readonly kind: RequestKind
+  readonly requestId: string
+  readonly state: Result['state'] | 'processing'
+  readonly recordId: string | undefined
+}
 
 type Outcome = InferInput<typeof requestOutcome.response>
 
@@ -69,7 +79,13 @@ export class MoneyRequests {
     const body = `${kind} ${JSON.stringify(input)}`
     const earlier = this.#entries.get(key)
     if (earlier !== undefined) return () => repeated(earlier, body)
-    const entry: Entry = { kind, body, remembered: Math.max(now, input.validUntil ?? 0) }
+    const entry: Entry = {
+      username,
+      requestId: input.requestId,
+      kind,
+      body,
+      remembered: Math.max(now, input.validUntil ?? 0),
+    }
     this.#entries.set(key, entry)
     return (judgedAt, work) => {
       this.#entries.delete(key)
@@ -77,6 +93,18 @@ export class MoneyRequests {
       this.#entries.set(key, { ...entry, result })
       return answerOf(result)
     }
+  }
+
+  /** Every request of a member, with its state and the id of its record. */
+  of(username: string): SeenRequest[] {
+    return [...this.#entries.values()]
+      .filter((entry) => entry.username === username)
+      .map(({ kind, requestId, result }) => ({
+        kind,
+        requestId,
+        state: result?.state ?? 'processing',
+        recordId: result?.state === 'done' ? recordIdOf(result.answer) : undefined,
+      }))
   }
 
   /** What became of a member's request. What is older than 30 days counts as forgotten. */

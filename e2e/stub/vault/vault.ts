@@ -6,7 +6,7 @@ import { type Decimal, decimal } from '#lib/money/decimal.ts'
 import { DAY_MS, dayOf, startOfDay } from '../clock/day.ts'
 import { Refusal } from '../http/refusal.ts'
 import { cents } from '../ledger/cents.ts'
-import type { Ledger } from '../ledger/ledger.ts'
+import type { Ledger, Posting } from '../ledger/ledger.ts'
 import { accruedBetween, accruedBy, interestOf } from './interest.ts'
 import type { Position } from './position.ts'
 import { leastOf, type Project, seededProjects, statusOf } from './project.ts'
@@ -64,7 +64,9 @@ export class Vault {
       repaysAt: at + termDays * DAY_MS,
       repaid: false,
     }
-    this.#ledger.post(username, { type: 'vault', amount: new Big(amount).times(-1), at, refId: position.id })
+    const principal = new Big(amount)
+    const against = [[`vault/${username}`, principal]] as const
+    this.#ledger.post(username, { type: 'vault', amount: principal.times(-1), at, refId: position.id, against })
     project.remainingAmount = cents(new Big(project.remainingAmount).minus(amount))
     this.#positions.push(position)
     return position
@@ -114,7 +116,11 @@ export class Vault {
     const due = this.#held().filter(({ repaysAt }) => repaysAt <= now)
     for (const position of due.sort((a, b) => a.repaysAt - b.repaysAt || a.number - b.number)) {
       const { username, principal, interest, repaysAt: at, id: refId } = position
-      this.#ledger.post(username, { type: 'vault', amount: new Big(principal).plus(interest), at, refId })
+      const against: Posting[] = [
+        [`vault/${username}`, new Big(principal).times(-1)],
+        ['interest', new Big(interest).times(-1)],
+      ]
+      this.#ledger.post(username, { type: 'vault', amount: new Big(principal).plus(interest), at, refId, against })
       position.repaid = true
     }
   }

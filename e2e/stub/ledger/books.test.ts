@@ -1,0 +1,226 @@
+import Big from 'big.js'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { decimal } from '#lib/money/decimal.ts'
+import { refusalOf } from '../http/refusal.fixture.ts'
+import { SEEDED_WITHDRAW_PASSWORD } from '../members/seeded.ts'
+import { place } from '../orders/placing.ts'
+import { seedOrders } from '../orders/seeding.ts'
+import type { RequestKind } from '../requests/moneyRequests.ts'
+import { bringUpToDate } from '../upToDate.ts'
+import { seedPositions } from '../vault/seeding.ts'
+import { createWorld, type World } from '../world.ts'
+import { bookProblems } from './books.ts'
+
+const NOW = Date.UTC(2026, 2, 4, 2, 30)
+const DAY_MS = 86_400_000
+const kinds = ['order', 'deposit', 'withdrawal', 'investment', 'depositCancellation'] as const
+type Kind = (typeof kinds)[number]
+
+interface Step {
+  readonly kind: Kind
+  readonly amount: string
+  readonly waitMs: number
+  /** Of the last few requests, which one is sent again; none when there is no such one. */
+  readonly again: number | undefined
+  readonly decides: boolean
+}
+
+const requestIdOf = (number: number) => `7a1c1c9e-5a0b-4f6e-9a53-${String(number).padStart(12, '0')}`
+
+/** A world whose requests go the way of every request, once and again. */
+function bank() {
+  const world = createWorld({ now: NOW, real: () => 0, past: true })
+  let count = 0
+  const works: Record<Kind, (requestId: string, amount: string) => { id: string }> = {
+    order: (requestId, amount) => {
+      const now = world.clock.now()
+      const quoteSeq = world.market.find('btcusdt')?.newest(now).seq ?? 0
+      const asked = { productId: 'btcusdt', direction: 'up', durationSeconds: 60, quoteSeq } as const
+      return place(world, 'demo', { requestId, amount: decimal(amount), ...asked }, now)
+    },
+    deposit: (requestId, amount) =>
+      world.deposits.announce(
+        'demo',
+        { requestId, channelId: 'usdt-erc20', amount: decimal(amount) },
+        world.clock.now(),
+      ),
+    withdrawal: (requestId, amount) =>
+      world.withdrawals.create(
+        world.members.get('demo'),
+        { requestId, accountId: 'p1', amount: decimal(amount), withdrawPwd: SEEDED_WITHDRAW_PASSWORD },
+        world.clock.now(),
+      ),
+    investment: (requestId, amount) =>
+      world.vault.invest('demo', { requestId, projectId: 'starter7', amount: decimal(amount) }, world.clock.now()),
+    depositCancellation: () =>
+      world.deposits.cancel('demo', world.deposits.of('demo').at(-1)?.id ?? '', world.clock.now()),
+  }
+  const send = (kind: Kind, amount: string, number = ++count) => {
+    const requestId = requestIdOf(number)
+    const now = world.clock.now()
+    return refusalOf(() => {
+      const request = { kind, username: 'demo', input: { requestId, validUntil: NOW + 300 * DAY_MS } }
+      world.moneyRequests.receive(request, now)(now, () => works[kind](requestId, amount))
+    })
+  }
+  return { world, send }
+}
+
+const step: fc.Arbitrary<Step> = fc.record({
+  kind: fc.constantFrom(...kinds),
+  amount: fc.integer({ min: 9_000, max: 300_000 }).map((cents) => new Big(cents).div(100).toFixed(2)),
+  waitMs: fc.oneof(fc.integer({ min: 0, max: 70_000 }), fc.constant(8 * DAY_MS)),
+  again: fc.option(fc.integer({ min: 1, max: 3 }), { nil: undefined }),
+  decides: fc.boolean(),
+})
+
+/** A reviewer decides what is open: rejected and cancelled money returns. */
+function decide({ deposits, withdrawals, clock }: World): void {
+  const reject = { status: 'rejected', reason: 'no' } as const
+  unlessDecided(() => deposits.decide('demo', deposits.of('demo').at(-1)?.id ?? '', reject, clock.now()))
+  unlessDecided(() => withdrawals.decide('demo', withdrawals.of('demo').at(-1)?.id ?? '', reject, clock.now()))
+}
+
+/** What is decided already stays so. */
+function unlessDecided(work: () => void): void {
+  try {
+    work()
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error
+  }
+}
+
+describe('the books', () => {
+  test('add up in a new world', () => {
+    for (const past of [false, true]) expect(bookProblems(createWorld({ now: NOW, past }))).toEqual([])
+  })
+
+  test('add up whatever members and reviewers do, sent twice or once, and however time goes by', () => {
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 25 }), (steps) => {
+        const { world, send } = bank()
+        let sent = 0
+        for (const { kind, amount, waitMs, again, decides } of steps) {
+          world.clock.advance(waitMs)
+          bringUpToDate(world, world.clock.now())
+          if (again !== undefined && sent - again >= 0) send(kind, amount, sent - again + 1)
+          else {
+            sent += 1
+            send(kind, amount, sent)
+          }
+          if (decides) decide(world)
+          expect(bookProblems(world)).toEqual([])
+        }
+        bringUpToDate(world, world.clock.now() + 30 * DAY_MS)
+        expect(bookProblems(world)).toEqual([])
+      }),
+      { numRuns: 100 },
+    )
+  })
+
+  test('hold nothing for a member once everything is over', () => {
+    const { world, send } = bank()
+    for (const kind of ['order', 'withdrawal', 'investment', 'deposit'] as const) {
+      expect(send(kind, '200.00')).toBeUndefined()
+      expect(world.ledger.transactions.at(-1)?.postings).toContainEqual({
+        account: `${{ order: 'stakes', withdrawal: 'withdrawals', investment: 'vault', deposit: 'deposits' }[kind]}/demo`,
+        amount: kind === 'deposit' ? '1422.27' : '200.00',
+      })
+    }
+    bringUpToDate(world, NOW + 30 * DAY_MS)
+    for (const account of ['stakes', 'withdrawals', 'vault', 'deposits'] as const) {
+      expect(world.ledger.total(`${account}/demo`).toFixed(2)).toBe('0.00')
+    }
+    expect(bookProblems(world)).toEqual([])
+  })
+
+  test('add up with what tests enter past the rules', () => {
+    const { world } = bank()
+    seedOrders(world, 'demo', 30, 60, NOW)
+    seedPositions(world.vault, 'demo', { projectId: 'starter7', amount: '100', count: 3, ageMs: 6 * DAY_MS }, NOW)
+    expect(bookProblems(world)).toEqual([])
+    bringUpToDate(world, NOW + 2 * DAY_MS)
+    expect(bookProblems(world)).toEqual([])
+  })
+
+  test('take nothing that does not balance', () => {
+    const { ledger } = createWorld({ now: NOW })
+    expect(() => ledger.transfer([['fees', new Big('1.00')]], NOW)).toThrow('unbalanced')
+    const amount = new Big('1.00')
+    const against = [['bank', new Big('-0.99')]] as const
+    expect(() => ledger.post('demo', { type: 'deposit', amount, at: NOW, against })).toThrow('unbalanced')
+    expect(ledger.balance('demo').toFixed(2)).toBe('10000.00')
+  })
+})
+
+describe('what does not add up is found', () => {
+  const record = (kind: RequestKind, requestId: string, answer: unknown) => (world: World) =>
+    world.moneyRequests.receive({ kind, username: 'demo', input: { requestId } }, NOW)(NOW, () => answer)
+
+  const corruptions: [name: string, corrupt: (world: World) => unknown, found: string][] = [
+    [
+      'a transaction that was changed',
+      ({ ledger }) => Object.assign(ledger.transactions[0]?.postings[0] ?? {}, { amount: '1.00' }),
+      'unbalanced',
+    ],
+    [
+      'a balance that is not the sum of its entries',
+      ({ ledger }) => Object.assign(ledger.entries('demo').at(-1) ?? {}, { balanceAfter: '1.00' }),
+      "demo's entry",
+    ],
+    [
+      'money that moved past the member’s ledger',
+      ({ ledger }) =>
+        ledger.transfer(
+          [
+            ['balance/demo', new Big(1)],
+            ['house', new Big(-1)],
+          ],
+          NOW,
+        ),
+      'the books',
+    ],
+    ['a stake', ({ orders }) => Object.assign(orders.openOf('demo')[0] ?? {}, { amount: '20.00' }), 'stakes/demo'],
+    [
+      'an order that moved something else',
+      ({ orders }) => Object.assign(orders.of('demo')[0] ?? {}, { fee: '9.00' }),
+      'order o1',
+    ],
+    ['a principal', ({ vault }) => Object.assign(vault.of('demo')[0] ?? {}, { repaid: true }), 'vault/demo'],
+    [
+      'a withdrawal that was decided without its money',
+      ({ withdrawals }) => Object.assign(withdrawals.of('demo').at(-1) ?? {}, { decision: { status: 'rejected' } }),
+      'withdrawals/demo',
+    ],
+    [
+      'a deposit that was given up without its money',
+      ({ deposits }) => Object.assign(deposits.of('demo').at(-1) ?? {}, { status: 'cancelled' }),
+      'deposits/demo',
+    ],
+    [
+      'two records of one request',
+      ({ deposits, vault }) =>
+        Object.assign(vault.of('demo')[0] ?? {}, { requestId: deposits.of('demo').at(-1)?.requestId }),
+      'another effect of request',
+    ],
+    ['a request that was done and left nothing', record('order', requestIdOf(99), { id: 'o99' }), 'made []'],
+    [
+      'a refused request that left something',
+      ({ deposits, moneyRequests }) => {
+        const input = { requestId: requestIdOf(98), validUntil: 0 }
+        refusalOf(() => moneyRequests.receive({ kind: 'deposit', username: 'demo', input }, NOW)(NOW, () => ({})))
+        Object.assign(deposits.of('demo')[0] ?? {}, { requestId: requestIdOf(98) })
+      },
+      'is refused and made',
+    ],
+  ]
+
+  test.each(corruptions)('%s', (_, corrupt, found) => {
+    const { world, send } = bank()
+    for (const kind of kinds.slice(0, 4)) send(kind, '200.00')
+    expect(bookProblems(world)).toEqual([])
+    corrupt(world)
+    expect(bookProblems(world)).toContainEqual(expect.stringContaining(found))
+  })
+})
