@@ -35,7 +35,7 @@ const none: readonly never[] = []
 
 /**
  * Elects one visible tab to show pending items. A visible tab with something to show requests the lock, and keeps it until
- * everything is dismissed or the tab is hidden.
+ * everything is dismissed or the tab is hidden. A hidden tab never keeps it, because its timers may stand still.
  */
 export function createLeaderTab<Item>({ name, pending, page, lock }: LeaderTabOptions<Item>): LeaderTab<Item> {
   const listeners = new Set<() => void>()
@@ -43,6 +43,7 @@ export function createLeaderTab<Item>({ name, pending, page, lock }: LeaderTabOp
   let paused = false
   let state: LeaderState = 'none'
   let release: ReturnType<typeof requestLock> | undefined
+  let keeping: ReturnType<typeof setTimeout> | undefined
   let stop: (() => void) | undefined
 
   const notify = () => {
@@ -52,22 +53,29 @@ export function createLeaderTab<Item>({ name, pending, page, lock }: LeaderTabOp
     state = next
     notify()
   }
+  const drop = () => {
+    clearTimeout(keeping)
+    keeping = undefined
+    release?.()
+    release = undefined
+    become('none')
+  }
   const update = () => {
-    const able = visible && !paused
-    const wanted = able && pending.get().length > 0
-    if (wanted && !release) {
-      state = 'waiting'
+    if (!visible || paused) return drop()
+    if (pending.get().length > 0) {
+      clearTimeout(keeping)
+      keeping = undefined
+      if (release) return notify()
       release = lock(
         name,
         () => become('leader'),
         () => become('follower'),
       )
-    } else if (!wanted && release) {
-      release(able ? KEEP_MS : 0)
-      release = undefined
-      state = 'none'
-    }
-    notify()
+      become('waiting')
+    } else if (state === 'leader') {
+      keeping ??= setTimeout(drop, KEEP_MS)
+      notify()
+    } else drop()
   }
   const setVisible = (next: boolean) => {
     visible = next && page.visible()

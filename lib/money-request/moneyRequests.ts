@@ -32,8 +32,12 @@ export interface MoneyRequestPage {
 
 /** How long a page waits before it asks for a request that another page has just confirmed, in ms. */
 const FOREIGN_REQUEST_MS = 1000
-/** How long after its expiry the entry of a request that has been shown is removed, in ms. */
-const SWEEP_AFTER_MS = 60_000
+
+/** What this page does about a request. Aborted when it is no longer the work of this page. */
+interface Work {
+  readonly owner: string
+  readonly stop: AbortController
+}
 
 /**
  * The money requests of one page, of every kind. The page that confirmed a request sends it; every visible page of the same
@@ -45,17 +49,25 @@ export class MoneyRequests {
   readonly #kinds = new Map<string, RegisteredKind>()
   readonly #listeners = new Set<() => void>()
   /** Requests that this page sends or asks for. */
-  readonly #working = new Map<string, AbortController>()
+  readonly #working = new Map<string, Work>()
   /** What the screens say of a request until its outcome is shown; `checking` when nothing stands here. */
   readonly #phases = new Map<string, 'sending' | 'checking'>()
   readonly #setAside = new Set<string>()
   /** Outcomes whose data this page has refreshed. */
   readonly #refreshed = new Set<string>()
+  readonly #leader: LeaderTab<StoredRequest>
+  /** What the tab that is the leader shows. */
+  #ended: readonly StoredRequest[] = []
   #started = false
-  #leader: { readonly owner: string; readonly tab: LeaderTab<StoredRequest> } | undefined
 
   constructor(page: MoneyRequestPage) {
     this.#page = page
+    this.#leader = createLeaderTab({
+      name: 'outcomes',
+      pending: { get: () => this.#getEnded(), subscribe: (listener) => this.#subscribeToStore(listener) },
+      page: page.lifecycle,
+      lock: page.lock,
+    })
   }
 
   register(kind: RegisteredKind): void {
@@ -78,20 +90,17 @@ export class MoneyRequests {
 
   /** Takes part in the work: called once while a member's screens are shown. Returns the end of it. */
   readonly start = (): (() => void) => {
-    const { store, member, lifecycle } = this.#page
     this.#started = true
     const stops = [
-      store.subscribe(() => this.#follow()),
-      member.subscribe(() => this.#follow()),
-      lifecycle.subscribe({ onHide: () => this.notify(), onShow: () => this.#follow() }),
+      this.#subscribeToStore(() => this.#follow()),
+      this.#page.lifecycle.subscribe({ onHide: () => this.notify(), onShow: () => this.#follow() }),
+      this.#leader.subscribe(this.notify),
     ]
-    const stopLeading = this.#lead()
     this.#follow()
     return () => {
       this.#started = false
       for (const stop of stops) stop()
-      stopLeading()
-      for (const stop of this.#working.values()) stop.abort()
+      for (const { stop } of this.#working.values()) stop.abort()
     }
   }
 
@@ -105,14 +114,14 @@ export class MoneyRequests {
 
   readonly isSetAside = (requestId: string): boolean => this.#setAside.has(requestId)
 
-  readonly leaderState = (): LeaderState => this.#leader?.tab.state() ?? 'none'
+  readonly leaderState = (): LeaderState => this.#leader.state()
 
   /** The outcome that the general dialog of this tab shows now: the oldest that no screen of this page shows. */
   readonly nextOutcome = (): StoredRequest | undefined =>
-    this.#leader?.tab.shown().find(({ kind }) => !this.#kinds.get(kind)?.isDisplayed())
+    this.#leader.shown().find(({ kind }) => !this.#kinds.get(kind)?.isDisplayed())
 
   /** A dialog that is open keeps outcomes back. */
-  readonly pause = (paused: boolean): void => this.#leader?.tab.pause(paused)
+  readonly pause = (paused: boolean): void => this.#leader.pause(paused)
 
   readonly canPersist = (): boolean => this.#page.store.canPersist()
 
@@ -131,10 +140,10 @@ export class MoneyRequests {
       confirmedAt,
       validUntil: Math.floor(confirmedAt + validForMs),
     }
-    const stop = new AbortController()
-    this.#begin(request.requestId, stop)
+    const work = this.#begin(request)
+    this.#phases.set(request.requestId, 'sending')
     store.put(request)
-    return this.#resolve(request, stop, (options) => send(request, api(), options))
+    return this.#resolve(request, work, (options) => send(request, api(), options))
   }
 
   markShown(requestId: string): void {
@@ -152,16 +161,10 @@ export class MoneyRequests {
   /** Stops what belongs to another member, asks for what has no outcome, and refreshes what another tab concluded. */
   #follow(): void {
     if (!this.#started) return
-    const { store, member, lifecycle } = this.#page
-    const owners = member.owners()
-    for (const [requestId, stop] of this.#working) {
-      const request = store.get(requestId)
-      if (owners.length === 0 || (request && !owners.includes(request.owner))) stop.abort()
-    }
-    store.sweep(owners.length === 0 ? Number.POSITIVE_INFINITY : this.now() - SWEEP_AFTER_MS)
+    for (const { owner, stop } of this.#working.values()) if (!this.#isMember(owner)) stop.abort()
     for (const request of this.all()) {
       if (request.outcome) this.#refresh(request, request.outcome)
-      else if (lifecycle.visible()) void this.#askFor(request)
+      else if (this.#page.lifecycle.visible()) void this.#askFor(request)
     }
     this.notify()
   }
@@ -170,20 +173,19 @@ export class MoneyRequests {
   async #askFor(request: StoredRequest): Promise<void> {
     const { requestId, confirmedAt } = request
     if (this.#working.has(requestId)) return
-    const stop = new AbortController()
+    const work = this.#begin(request)
     const pause = Math.min(FOREIGN_REQUEST_MS, confirmedAt + FOREIGN_REQUEST_MS - this.now())
-    this.#working.set(requestId, stop)
     if (pause > 0) {
       this.#phases.set(requestId, 'sending')
-      await this.#page.wait(pause, stop.signal)
+      await this.#page.wait(pause, work.stop.signal)
     }
     this.#checking(requestId)
-    await this.#resolve(request, stop)
+    await this.#resolve(request, work)
   }
 
   async #resolve(
     request: StoredRequest,
-    stop: AbortController,
+    work: Work,
     send?: (options: CallOptions) => Promise<unknown>,
   ): Promise<StoredRequest | undefined> {
     const { requestId, kind } = request
@@ -192,23 +194,22 @@ export class MoneyRequests {
     this.notify()
     try {
       const outcome = await resolveRequest(request, {
-        send,
+        send: send && ((options) => send(this.#ofMember(work, options))),
         refusals: registered?.refusals ?? [],
-        ask: (id, options) => api().call(requestOutcome, { requestId: id }, options),
+        ask: (id, options) => api().call(requestOutcome, { requestId: id }, this.#ofMember(work, options)),
         now,
         wait,
         onChecking: () => this.#checking(requestId),
-        // Another tab may have learned the outcome meanwhile.
-        isConcluded: () => Boolean(store.get(requestId)?.outcome ?? store.get(requestId)?.shown),
-        signal: stop.signal,
+        isConcluded: () => !this.#isOpen(requestId),
+        signal: work.stop.signal,
       })
-      if (!outcome) return this.#concludedElsewhere(requestId)
-      const complete = await this.#withRecord(request, outcome, stop.signal)
-      const concluded = { ...request, outcome: complete }
-      this.#refresh(concluded, complete)
-      store.conclude(request, complete)
-      if (complete.state === 'done' && registered?.isShownElsewhere(complete.record)) store.markShown(requestId)
-      return concluded
+      const concluded = outcome && (await this.#withRecord(request, outcome, work))
+      if (concluded) this.#refresh(request, concluded)
+      // Another tab may have learned the outcome meanwhile, and shown it.
+      if (!concluded || !this.#isOpen(requestId)) return this.#concludedElsewhere(requestId)
+      store.conclude(request, concluded)
+      if (concluded.state === 'done' && registered?.isShownElsewhere(concluded.record)) store.markShown(requestId)
+      return { ...request, outcome: concluded }
     } finally {
       this.#working.delete(requestId)
       // The same member may have logged in again meanwhile.
@@ -217,9 +218,33 @@ export class MoneyRequests {
     }
   }
 
-  #begin(requestId: string, stop: AbortController): void {
-    this.#working.set(requestId, stop)
-    this.#phases.set(requestId, 'sending')
+  #begin({ requestId, owner }: StoredRequest): Work {
+    const work = { owner, stop: new AbortController() }
+    this.#working.set(requestId, work)
+    return work
+  }
+
+  #isMember(owner: string): boolean {
+    return this.#page.member.owners().includes(owner)
+  }
+
+  /** Whether the request is stored and its outcome is not. */
+  #isOpen(requestId: string): boolean {
+    const stored = this.#page.store.get(requestId)
+    return stored !== undefined && !stored.outcome
+  }
+
+  /**
+   * Options of a call that speaks for the member who confirmed the request. The token is read when the call begins; another
+   * tab may have logged another member in since the work was last looked at.
+   */
+  #ofMember({ owner, stop }: Work, options: CallOptions): CallOptions {
+    const onAttempt = () => {
+      if (!this.#isMember(owner)) stop.abort()
+      stop.signal.throwIfAborted()
+      options.onAttempt?.()
+    }
+    return { ...options, onAttempt }
   }
 
   #checking(requestId: string): void {
@@ -234,55 +259,39 @@ export class MoneyRequests {
   }
 
   /** Reads the record of a request that the backend calls done, where it named only the id. */
-  async #withRecord(request: StoredRequest, outcome: StoredOutcome, signal: AbortSignal): Promise<StoredOutcome> {
+  async #withRecord(request: StoredRequest, outcome: StoredOutcome, work: Work): Promise<StoredOutcome> {
     if (outcome.state !== 'done' || outcome.record !== undefined) return outcome
     const { requestId, kind } = request
-    const found = this.#kinds.get(kind)?.find({ requestId, recordId: outcome.recordId }, { signal })
+    const options = this.#ofMember(work, { signal: work.stop.signal })
+    const found = this.#kinds.get(kind)?.find({ requestId, recordId: outcome.recordId }, options)
     const record = await found?.catch(() => undefined)
     return record === undefined ? outcome : { ...outcome, record }
   }
 
   /** Brings the page's data in step with an outcome, once. */
   #refresh(request: StoredRequest, outcome: StoredOutcome): void {
-    const { requestId, kind } = request
+    const { requestId, kind, owner } = request
     const account = this.#page.member.account()
-    if (account === undefined || this.#refreshed.has(requestId)) return
+    if (account === undefined || !this.#isMember(owner) || this.#refreshed.has(requestId)) return
     this.#refreshed.add(requestId)
     const registered = this.#kinds.get(kind)
     if (outcome.state === 'done') registered?.onDone(account, request, outcome.record)
     if (outcome.state === 'refused') registered?.onRefused(account)
   }
 
-  /** Takes part in the election of the tab that shows outcomes, for the member who is logged in. */
-  #lead(): () => void {
-    const { member, lifecycle, lock, store } = this.#page
-    const ended = () => this.all().filter(({ outcome }) => outcome)
-    let items: readonly StoredRequest[] = []
-    const pending = {
-      get: () => {
-        const next = ended()
-        if (next.length !== items.length || next.some((request, index) => request !== items[index])) items = next
-        return items
-      },
-      subscribe: (listener: () => void) => store.subscribe(listener),
-    }
-    let stop: (() => void) | undefined
-    const elect = () => {
-      const owner = member.owners()[0]
-      if (owner === this.#leader?.owner) return
-      stop?.()
-      this.#leader = undefined
-      if (owner === undefined) return
-      const tab = createLeaderTab({ name: `outcomes:${owner}`, pending, page: lifecycle, lock })
-      this.#leader = { owner, tab }
-      stop = tab.subscribe(this.notify)
-    }
-    const stopFollowing = member.subscribe(elect)
-    elect()
+  /** The outcomes to be shown. The same array until one of them changes. */
+  #getEnded(): readonly StoredRequest[] {
+    const next = this.all().filter(({ outcome }) => outcome)
+    const before = this.#ended
+    if (next.length !== before.length || next.some((request, index) => request !== before[index])) this.#ended = next
+    return this.#ended
+  }
+
+  /** Calls the listener when what the member has in the store may have changed. */
+  #subscribeToStore(listener: () => void): () => void {
+    const stops = [this.#page.store.subscribe(listener), this.#page.member.subscribe(listener)]
     return () => {
-      stopFollowing()
-      stop?.()
-      this.#leader = undefined
+      for (const stop of stops) stop()
     }
   }
 }

@@ -1,5 +1,4 @@
-/** Releases a lock, `afterMs` later. */
-export type Release = (afterMs?: number) => void
+export type Release = () => void
 
 /** The browser's locks among all tabs; undefined in old browsers, and outside secure contexts. */
 const webLocks = (): LockManager | undefined => globalThis.navigator?.locks
@@ -32,9 +31,8 @@ export function requestLock(name: string, onAcquired: () => void, onBusy: () => 
       .then((result) => (result === false ? queue() : undefined))
       .catch(acquired)
   } else void Promise.resolve().then(acquired)
-  return (afterMs = 0) => {
+  return () => {
     waiting.abort()
-    if (afterMs > 0) setTimeout(end, afterMs)
-    else end()
+    end()
   }
 }

@@ -43,7 +43,7 @@ export async function resolveRequest(request: StoredRequest, steps: RequestSteps
       sending && send ? await sendOnce(request, send, attempts, steps) : await askOnce(request, steps)
     if (isOutcome(judged)) return judged
     if (judged === 'stop' || signal.aborted) return undefined
-    if (attempts.count > 0) onChecking()
+    if (attempts.count > 0 || now() >= request.validUntil) onChecking()
     // Told that the request is unknown while it is valid, the page that confirmed it sends it again at once.
     if (sending || judged === 'ask' || !send || now() >= request.validUntil) {
       await wait(pauseMs(round, request.validUntil - now()), signal)
@@ -93,5 +93,6 @@ function isAnswerTo({ requestId }: StoredRequest, record: unknown): boolean {
 /** The back-off, cut short so that the backend is asked as soon as the request has expired. */
 function pauseMs(round: number, untilExpiry: number): number {
   const pause = backOffMs(round)
-  return untilExpiry > 0 ? Math.min(pause, untilExpiry + AFTER_EXPIRY_MS) : pause
+  const untilCertain = untilExpiry + AFTER_EXPIRY_MS
+  return untilCertain > 0 ? Math.min(pause, untilCertain) : pause
 }

@@ -33,7 +33,5 @@ export const storedRequestSchema = v.object({
   validUntil: v.number(),
   /** Absent while the outcome is not known. */
   outcome: v.optional(outcomeSchema),
-  /** True once the member has been shown the outcome. The entry is removed a moment later. */
-  shown: v.optional(v.boolean()),
 })
 export type StoredRequest = v.InferOutput<typeof storedRequestSchema>

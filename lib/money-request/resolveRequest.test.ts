@@ -1,0 +1,307 @@
+import { describe, expect, test, vi } from 'vitest'
+import type { CallOptions } from '#lib/api/api.ts'
+import { ApiError, ContractError, HttpError, NetworkError, SessionError } from '#lib/api/errors.ts'
+import { codes } from '#lib/contract/codes.ts'
+import type { RequestOutcome } from '#lib/contract/common.ts'
+import { createRequest } from './request.fixture.ts'
+import { type RequestSteps, resolveRequest } from './resolveRequest.ts'
+
+const request = createRequest()
+const { requestId, confirmedAt, validUntil } = request
+const record = { id: 'd1', requestId }
+const lost = new NetworkError('/x')
+
+/** An answer to "what became of it", at the server's time; `state` alone for short. */
+type Told = RequestOutcome['state'] | Partial<RequestOutcome>
+
+interface Script {
+  /** What becomes of each send: the record, or what it fails with. The last one repeats. */
+  readonly sends?: readonly (object | Error)[]
+  /** What is told at each question. The last one repeats. */
+  readonly asks?: readonly (Told | Error)[]
+  /** Attempts of each send, as fail-over makes them. */
+  readonly attempts?: number
+  readonly steps?: Partial<RequestSteps>
+}
+
+/** Resolves the request against a script; time passes only while it waits. */
+function resolve({ sends = [], asks = ['unknown'], attempts = 1, steps = {} }: Script = {}) {
+  const stop = new AbortController()
+  const clock = { now: confirmedAt }
+  /** The calls, and the pauses in ms. */
+  const log: (string | number)[] = []
+  const take = <T>(list: readonly T[], kind: string): T | undefined =>
+    list[Math.min(log.filter((entry) => entry === kind).length, list.length) - 1]
+  const onChecking = vi.fn(() => log.push('checking'))
+  const ran = resolveRequest(request, {
+    send:
+      sends.length === 0
+        ? undefined
+        : async ({ onAttempt }: CallOptions) => {
+            log.push('send')
+            for (let attempt = 0; attempt < attempts; attempt += 1) onAttempt?.()
+            const end = take(sends, 'send')
+            if (end instanceof Error) throw end
+            return end
+          },
+    refusals: [codes.marketClosed],
+    ask: async (_id, { onServerTime }) => {
+      log.push('ask')
+      const told = take(asks, 'ask') ?? lost
+      if (told instanceof Error) throw told
+      onServerTime?.(clock.now)
+      const base = { kind: undefined, recordId: undefined, code: undefined, msg: undefined, remembersSince: 0 }
+      return { ...base, state: 'unknown' as const, ...(typeof told === 'string' ? { state: told } : told) }
+    },
+    now: () => clock.now,
+    wait: async (ms) => {
+      log.push(ms)
+      clock.now += ms
+      if (log.length > 100) stop.abort()
+    },
+    onChecking,
+    isConcluded: () => false,
+    signal: stop.signal,
+    ...steps,
+  })
+  return { ran, log, clock, stop, onChecking }
+}
+
+describe('the page that confirmed it', () => {
+  test('one send and its record: done, without a question', async () => {
+    const { ran, log } = resolve({ sends: [record] })
+    expect(await ran).toEqual({ state: 'done', record })
+    expect(log).toEqual(['send'])
+  })
+
+  test('an answer without a record is done, too', async () => {
+    expect(await resolve({ sends: [{}] }).ran).toEqual({ state: 'done', record: {} })
+    expect(await resolve({ sends: [{ id: 'd1', requestId: undefined }] }).ran).toMatchObject({ state: 'done' })
+  })
+
+  test('the record of another request is no answer: it is asked for', async () => {
+    const other = { id: 'd0', requestId: '6c92f515-2e03-4382-85b2-7cb58233b401' }
+    const { ran, log } = resolve({ sends: [other], asks: [{ state: 'done', recordId: 'd1' }] })
+    expect(await ran).toEqual({ state: 'done', recordId: 'd1' })
+    expect(log).toEqual(['send', 'checking', 1000, 'ask'])
+  })
+
+  test('a listed code on the only attempt: refused, and not sent again', async () => {
+    const { ran, log } = resolve({ sends: [new ApiError('/x', codes.marketClosed, 'closed')] })
+    expect(await ran).toEqual({ state: 'refused', code: codes.marketClosed, msg: 'closed' })
+    expect(log).toEqual(['send'])
+  })
+
+  test('a listed code after fail-over is no refusal: the first address may have received it', async () => {
+    const { ran } = resolve({
+      sends: [new ApiError('/x', codes.marketClosed, 'closed')],
+      attempts: 2,
+      asks: [{ state: 'done', recordId: 'd1' }],
+    })
+    expect(await ran).toEqual({ state: 'done', recordId: 'd1' })
+  })
+
+  test('a listed code on a later send is no refusal either', async () => {
+    const { ran, log } = resolve({
+      sends: [lost, new ApiError('/x', codes.marketClosed, 'closed')],
+      asks: ['unknown', { state: 'refused', code: codes.marketClosed, msg: 'closed' }],
+    })
+    expect(await ran).toEqual({ state: 'refused', code: codes.marketClosed, msg: 'closed' })
+    expect(log.filter((entry) => typeof entry === 'string' && entry !== 'checking')).toEqual([
+      'send',
+      'ask',
+      'send',
+      'ask',
+    ])
+  })
+
+  test.each([
+    ['no answer', lost],
+    ['HTTP 502', new HttpError('/x', 502)],
+    ['HTTP 403', new HttpError('/x', 403)],
+    ['a code that nobody listed', new ApiError('/x', 429, '')],
+    ['a record that breaks the contract', new ContractError('/x', 'data.id')],
+  ])(
+    '%s: it is being checked, asked for after a pause, and what was lost on its way is sent again',
+    async (_, error) => {
+      const { ran, log } = resolve({ sends: [error, record] })
+      expect(await ran).toEqual({ state: 'done', record })
+      expect(log).toEqual(['send', 'checking', 1000, 'ask', 'checking', 'send'])
+    },
+  )
+
+  test('too many requests: the same again after a pause, without a question', async () => {
+    const { ran, log } = resolve({ sends: [new ApiError('/x', codes.tooManyRequests, ''), record] })
+    expect(await ran).toEqual({ state: 'done', record })
+    expect(log).toEqual(['send', 'checking', 1000, 'send'])
+  })
+
+  test('a lost session on the only attempt: refused; on a later one nothing is known, and it stops', async () => {
+    const ended = new SessionError('/x', 'ended')
+    expect(await resolve({ sends: [ended] }).ran).toEqual({ state: 'refused', code: 401, msg: 'ended' })
+    const { ran, log } = resolve({ sends: [lost, ended] })
+    expect(await ran).toBeUndefined()
+    expect(log.at(-1)).toBe('send')
+  })
+
+  test('before any attempt, as when the code for it does not load, it is sent again after a pause', async () => {
+    const { ran, log } = resolve({ sends: [lost, record], attempts: 0 })
+    expect(await ran).toEqual({ state: 'done', record })
+    expect(log).toEqual(['send', 1000, 'send'])
+  })
+
+  test('is never sent when it has expired, and no attempt is made then', async () => {
+    const late = resolve({ sends: [lost], asks: ['unknown'] })
+    expect(await late.ran).toEqual({ state: 'expired' })
+    const sends = late.log.flatMap((entry, at) => (entry === 'send' ? at : []))
+    const waited = (until: number) =>
+      late.log.slice(0, until).reduce<number>((sum, entry) => sum + (typeof entry === 'number' ? entry : 0), 0)
+    for (const at of sends) expect(confirmedAt + waited(at)).toBeLessThan(validUntil)
+    expect(late.log.at(-1)).toBe('ask')
+
+    const attempts: number[] = []
+    const clock = { now: validUntil - 1 }
+    const { ran } = resolve({
+      sends: [lost],
+      asks: [lost],
+      steps: {
+        now: () => clock.now,
+        send: async ({ onAttempt }) => {
+          for (; ; clock.now += 1) {
+            onAttempt?.()
+            attempts.push(clock.now)
+          }
+        },
+      },
+    })
+    await ran
+    expect(attempts).toEqual([validUntil - 1])
+  })
+
+  test('confirmed too late to be sent at all, it is only asked for', async () => {
+    const { ran, log } = resolve({ sends: [record], steps: { now: () => validUntil } })
+    expect((await ran)?.state).not.toBe('done')
+    expect(log).not.toContain('send')
+  })
+
+  test('the pauses back off, and the first question after the expiry comes at once', async () => {
+    const { ran, log } = resolve({ sends: [lost], asks: ['processing'] })
+    await ran
+    const pauses = log.filter((entry) => typeof entry === 'number').slice(0, 6)
+    expect(pauses).toEqual([1000, 2000, 4000, 8000, 250, 15_000])
+  })
+
+  test('that is still valid says "being checked" only after an attempt', async () => {
+    const { ran, onChecking } = resolve({ sends: [lost, record], attempts: 0 })
+    await ran
+    expect(onChecking).not.toHaveBeenCalled()
+  })
+
+  test('that has expired without any attempt says "being checked"', async () => {
+    const { ran, onChecking } = resolve({ sends: [lost], attempts: 0, asks: [lost] })
+    await ran
+    expect(onChecking).toHaveBeenCalled()
+  })
+})
+
+describe('a page that did not confirm it', () => {
+  test('only asks, at once, until it is certain', async () => {
+    const { ran, log, clock } = resolve({ asks: ['unknown'] })
+    expect(await ran).toEqual({ state: 'expired' })
+    expect(log.filter((entry) => entry === 'send')).toEqual([])
+    expect(log[0]).toBe('ask')
+    expect(clock.now).toBe(validUntil + 250)
+  })
+
+  test.each([
+    ['done', { state: 'done', recordId: 'd1' } as const, { state: 'done', recordId: 'd1' }],
+    ['refused', { state: 'refused', code: 4205, msg: 'no' } as const, { state: 'refused', code: 4205, msg: 'no' }],
+    ['forgotten', { state: 'unknown', remembersSince: validUntil + 1 } as const, { state: 'cannotTell' }],
+  ])('%s: told at the first question', async (_, told, outcome) => {
+    const { ran, log } = resolve({ asks: [told] })
+    expect(await ran).toEqual(outcome)
+    expect(log).toEqual(['ask'])
+  })
+
+  test('asks for as long as it takes: without an answer, refused by a gateway, while it is processed', async () => {
+    const { ran, log } = resolve({
+      asks: [lost, new HttpError('/x', 403), new ApiError('/x', 429, ''), 'processing', { state: 'done' }],
+    })
+    expect(await ran).toEqual({ state: 'done' })
+    expect(log.filter((entry) => entry === 'ask')).toHaveLength(5)
+  })
+
+  test('an answer without a time ends nothing', async () => {
+    const told: (number | undefined)[] = [undefined, undefined, validUntil + 500]
+    let asked = 0
+    const { ran } = resolve({
+      steps: {
+        now: () => validUntil + 1000,
+        ask: async (_id, { onServerTime }) => {
+          const time = told[asked]
+          asked += 1
+          if (time !== undefined) onServerTime?.(time)
+          return {
+            state: 'unknown',
+            kind: undefined,
+            recordId: undefined,
+            code: undefined,
+            msg: undefined,
+            remembersSince: 0,
+          }
+        },
+      },
+    })
+    expect(await ran).toEqual({ state: 'expired' })
+    expect(asked).toBe(3)
+  })
+})
+
+describe('the end of the work', () => {
+  test('stopped before it begins: nothing is sent or asked', async () => {
+    const { ran, log } = resolve({ sends: [record], steps: { signal: AbortSignal.abort() } })
+    expect(await ran).toBeUndefined()
+    expect(log).toEqual([])
+  })
+
+  test('concluded in another tab: nothing more is sent or asked', async () => {
+    let concluded = false
+    const { ran, log } = resolve({
+      sends: [lost],
+      steps: { isConcluded: () => concluded, onChecking: () => (concluded = true) },
+    })
+    expect(await ran).toBeUndefined()
+    expect(log).toEqual(['send', 1000])
+  })
+
+  test('a call that fails because the work was stopped says nothing', async () => {
+    const stop = new AbortController()
+    const { ran, log, onChecking } = resolve({
+      steps: {
+        signal: stop.signal,
+        send: async ({ onAttempt }) => {
+          onAttempt?.()
+          stop.abort()
+          throw new DOMException('stopped', 'AbortError')
+        },
+      },
+    })
+    expect(await ran).toBeUndefined()
+    expect([log, onChecking.mock.calls]).toEqual([[], []])
+  })
+
+  test('an answer that came all the same counts', async () => {
+    const stop = new AbortController()
+    const { ran } = resolve({
+      steps: {
+        signal: stop.signal,
+        send: async ({ onAttempt }) => {
+          onAttempt?.()
+          stop.abort()
+          return record
+        },
+      },
+    })
+    expect(await ran).toEqual({ state: 'done', record })
+  })
+})
