@@ -114,6 +114,14 @@ test('a countdown is told at once when the clock ceases to know the time, and wh
   end()
 })
 
+test('an instant that has passed asks for no more than ten ticks a second', () => {
+  const heard = vi.fn()
+  const ends = [onTick(() => {}, serverClock.now() - 333), onTick(heard)]
+  vi.advanceTimersByTime(1000)
+  expect(heard).toHaveBeenCalledTimes(10)
+  for (const end of ends) end()
+})
+
 test('one who leaves while being told disturbs nobody', () => {
   const second = vi.fn()
   const end = onTick(() => end())

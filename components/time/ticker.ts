@@ -67,7 +67,7 @@ function plan(): void {
   const now = serverClock.now()
   let next = LONGEST_MS
   for (const { secondsTo = now } of listeners) {
-    if (secondsTo > now) next = Math.min(next, (secondsTo - now) % 1000 || 1000)
+    if (secondsTo > now) next = Math.min(next, (secondsTo - now) % 1000)
   }
   timer = setTimeout(tick, Math.max(SHORTEST_MS, Math.ceil(next)))
 }

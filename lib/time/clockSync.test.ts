@@ -49,15 +49,16 @@ test.each([
   expect(ask.mock.calls.length).toBeLessThan(15)
 })
 
-test('a clock that knew the time in between is asked for at once again', async () => {
-  const { clock, ask, answers, sync, pass } = world()
-  sync()
-  answers[0]?.(true)
-  await pass(100)
-  expect(ask).toHaveBeenCalledTimes(1)
+test('a clock that knew the time in between is asked for at once again, and the pauses begin anew', async () => {
+  const { clock, ask, sync, pass } = world()
+  ask.mockImplementation(async () => ({}))
+  await pass(60_000)
   clock.known = true
   sync()
   clock.known = false
+  const asked = ask.mock.calls.length
   sync()
-  expect(ask).toHaveBeenCalledTimes(2)
+  expect(ask).toHaveBeenCalledTimes(asked + 1)
+  await pass(1500)
+  expect(ask).toHaveBeenCalledTimes(asked + 2)
 })
