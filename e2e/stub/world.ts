@@ -64,6 +64,8 @@ export interface World {
   readonly faults: Faults
   readonly held: HeldWork
   readonly streams: Streams
+  /** After so much real time without a quote a stream sends a heartbeat. */
+  readonly heartbeatMs: number
   readonly requests: RequestLog
   readonly moneyRequests: MoneyRequests
   readonly violations: Violation[]
@@ -82,6 +84,8 @@ export interface WorldOptions {
   readonly past?: boolean
   /** Where codes go that are sent to a phone or by e-mail. Default: nowhere, tests ask for them. */
   readonly deliver?: Deliver
+  /** Default: 4 s, within the 5 s that the contract allows. */
+  readonly heartbeatMs?: number
 }
 
 const seededConfig: InferInput<typeof backendConfig> = {
@@ -102,6 +106,7 @@ export function createWorld({
   real,
   deliver,
   past = false,
+  heartbeatMs = 4_000,
 }: WorldOptions = {}): World {
   const market = new Market(seed, now)
   const ledger = new Ledger()
@@ -140,6 +145,7 @@ export function createWorld({
     faults: new Faults(),
     held: new HeldWork(),
     streams: new Streams(),
+    heartbeatMs,
     requests: new RequestLog(),
     moneyRequests: new MoneyRequests(),
     violations: [],

@@ -7,7 +7,6 @@ import { quoteOf } from '../market/wire.ts'
 import type { World } from '../world.ts'
 import { problemsOf } from './input.ts'
 
-const HEARTBEAT_MS = 4_000
 /** An event and not a comment: a browser's EventSource does not tell its page about comments. */
 const HEARTBEAT = 'event: heartbeat\ndata: {}\n\n'
 /** More ticks than this at once are a jump of the clock: only the newest is sent. */
@@ -15,7 +14,7 @@ const MOST_TICKS_AT_ONCE = 20
 
 /**
  * Writes every tick of the instruments as a server-sent event when it happens, the newest ones at once, and a
- * heartbeat after 4 s of real time without a word. Ends when `ended` does.
+ * heartbeat after the world's `heartbeatMs` of real time without a word. Ends when `ended` does.
  */
 export async function follow(
   world: World,
@@ -30,13 +29,14 @@ export async function follow(
     const news = instruments.flatMap((instrument) => unsent(instrument, sent.get(instrument) ?? 0, now))
     const silentMs = performance.now() - spokeAt
     if (world.streams.muted) spokeAt = performance.now()
-    else if (news.length > 0 || silentMs >= HEARTBEAT_MS) {
+    else if (news.length > 0 || silentMs >= world.heartbeatMs) {
       await write(news.length > 0 ? news.map((tick) => quoteEvent(world, ...tick)).join('') : HEARTBEAT)
       for (const [instrument, { index }] of news) sent.set(instrument, index)
       spokeAt = performance.now()
     }
     const next = Math.min(...instruments.map((each) => each.nextTickAt(now) ?? Number.POSITIVE_INFINITY))
-    await pause(world.clock, next, HEARTBEAT_MS - (performance.now() - spokeAt), ended)
+    const untilHeartbeat = Math.max(0, world.heartbeatMs - (performance.now() - spokeAt))
+    await pause(world.clock, next, untilHeartbeat, ended)
   }
 }
 

@@ -1,0 +1,88 @@
+import { captcha, login, textInfo, userInfo } from '#lib/contract/account.ts'
+import type { Call } from '#lib/contract/call.ts'
+import { calls } from '#lib/contract/calls.ts'
+import { codes } from '#lib/contract/codes.ts'
+import { getConf } from '#lib/contract/common.ts'
+import { createOrder, productList } from '#lib/contract/trade.ts'
+import type { Backend } from './backend.ts'
+import { type Check, Failed } from './check.ts'
+import { failureOf, nameOf, outlineOf } from './exchange.ts'
+
+const PLACE = '#sessions'
+
+/** Which calls need a session, and what happens without one. */
+export function authorisationChecks(backend: Backend): readonly Check[] {
+  return [
+    {
+      id: 'session.none',
+      rule: 'A call that needs a session answers code 401 without a token.',
+      place: PLACE,
+      run: () => allUnauthorised(backend, null),
+    },
+    {
+      id: 'session.wrong',
+      rule: 'A call that needs a session answers code 401 for a wrong token.',
+      place: PLACE,
+      run: () => allUnauthorised(backend, 'not-a-token'),
+    },
+    {
+      id: 'session.notNeeded',
+      rule: 'Configuration, captcha, products and texts are answered without a token.',
+      place: PLACE,
+      run: async () => {
+        const open: readonly (readonly [Call, object])[] = [
+          [getConf, {}],
+          [captcha, {}],
+          [productList, {}],
+          [textInfo, { key: 'risk' }],
+        ]
+        for (const address of backend.addresses)
+          for (const [call, input] of open) {
+            const seen = await backend.send(call, input, { address, token: null })
+            if (seen.status !== 200 || failureOf(seen) !== undefined)
+              throw new Failed(`${nameOf(seen)}: ${outlineOf(seen)}`)
+          }
+        return `${open.length} calls`
+      },
+    },
+    {
+      id: 'session.bothAddresses',
+      rule: 'A session opened through one address is good at the other.',
+      place: PLACE,
+      run: async () => {
+        for (const address of backend.twoAddresses()) {
+          const seen = await backend.send(userInfo, {}, { address })
+          if (failureOf(seen) === codes.sessionInvalid) throw new Failed(`${nameOf(seen)}: code 401`)
+        }
+        return 'good at both'
+      },
+    },
+    {
+      id: 'session.captcha',
+      rule: 'A login with a wrong captcha code is refused with code 4011.',
+      place: PLACE,
+      run: async () => {
+        const { data } = await backend.ask(captcha, {})
+        const form = { username: 'conformance', pwd: crypto.randomUUID(), code: '????', uuid: data.uuid }
+        const seen = await backend.send(login, form)
+        if (failureOf(seen) !== codes.captchaWrong) throw new Failed(outlineOf(seen))
+        return outlineOf(seen)
+      },
+    },
+  ]
+}
+
+async function allUnauthorised(backend: Backend, token: string | null): Promise<string> {
+  const asked: readonly Call[] = calls.filter((call) => call.token && call.body !== 'multipart')
+  // Both addresses lead to one backend: at the second, a call that reads and one that moves money stand for all.
+  const few: readonly Call[] = [userInfo, createOrder]
+  let count = 0
+  for (const address of backend.addresses)
+    for (const call of address === 0 ? asked : few) {
+      const seen = await backend.send(call, {}, { address, token })
+      if (call.optional && seen.status === 404) continue
+      if (failureOf(seen) !== codes.sessionInvalid) throw new Failed(`${nameOf(seen)}: ${outlineOf(seen)}`)
+      count += 1
+    }
+  return `${count} refused`
+}

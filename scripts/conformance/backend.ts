@@ -1,0 +1,179 @@
+import * as v from 'valibot'
+import type { Call, RequestOf, ResponseOf } from '#lib/contract/call.ts'
+import { codes } from '#lib/contract/codes.ts'
+import { Failed, NotChecked } from './check.ts'
+import {
+  type Exchange,
+  envelopeOf,
+  failureOf,
+  isSuccess,
+  nameOf,
+  outlineOf,
+  payloadOf,
+  problemsOf,
+  type RequestKind,
+  schemaCheckId,
+  timeOf,
+} from './exchange.ts'
+
+/** How the checker tells and spends time, and how it reaches the backend. Tests put their own in place. */
+export interface Hooks {
+  /** Epoch ms by the checker's own clock. */
+  readonly now: () => number
+  readonly sleep: (ms: number) => Promise<void>
+  readonly fetch: (url: string, init: RequestInit) => Promise<Response>
+}
+
+export const realHooks: Hooks = {
+  now: () => Date.now(),
+  sleep: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+  fetch: (url, init) => fetch(url, init),
+}
+
+/** How a request differs from a plain one: to the first address, with the session. */
+export interface Where {
+  readonly address?: number
+  /** Default: the session's, for calls that need one. Null: none. */
+  readonly token?: string | null
+}
+
+interface Sent extends Where {
+  readonly kind?: RequestKind
+  readonly call?: Call | undefined
+  readonly method: string
+  readonly path: string
+  readonly query?: object | undefined
+  readonly body?: string | undefined
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+export interface Answered<C extends Call> {
+  readonly data: ResponseOf<C>
+  readonly exchange: Exchange
+}
+
+const LIMIT_MS = 20_000
+const MOST_TRIES = 6
+
+/** The backend that is checked: its addresses, the member's session, and everything that it has answered. */
+export class Backend {
+  readonly bases: readonly string[]
+  /** The web page that the requests claim to come from. */
+  readonly origin: string
+  readonly hooks: Hooks
+  /** Every answer, in the order of arrival. */
+  readonly exchanges: Exchange[] = []
+  token: string | undefined
+
+  constructor(bases: readonly string[], origin: string, hooks: Hooks = realHooks) {
+    this.bases = bases
+    this.origin = origin
+    this.hooks = hooks
+  }
+
+  /** Indexes of the addresses. */
+  get addresses(): readonly number[] {
+    return this.bases.map((_, index) => index)
+  }
+
+  /** Both addresses, or NotChecked when one was given. */
+  twoAddresses(): readonly [number, number] {
+    if (this.bases.length < 2) throw new NotChecked('one address was given')
+    return [0, 1]
+  }
+
+  /** The server's clock now, from the newest answer that told it. */
+  serverNow(): number {
+    const newest = this.exchanges.findLast((exchange) => timeOf(exchange) !== undefined)
+    if (newest === undefined) throw new NotChecked('no answer told the time', 'envelope.time')
+    return (timeOf(newest) ?? 0) + this.hooks.now() - Math.round((newest.sentAt + newest.receivedAt) / 2)
+  }
+
+  /** A request and its answer, whatever it is. Code 4003 is waited for as the backend asks. Throws Failed without an answer. */
+  async exchange(sent: Sent): Promise<Exchange> {
+    for (let tries = 1; ; tries += 1) {
+      const seen = await this.#exchangeOnce(sent)
+      if (failureOf(seen) !== codes.tooManyRequests || tries === MOST_TRIES) return seen
+      const seconds = /^\d{1,3}$/.exec(seen.headers.get('Retry-After') ?? '')?.[0] ?? tries
+      await this.hooks.sleep(1000 * Number(seconds))
+    }
+  }
+
+  async #exchangeOnce(sent: Sent): Promise<Exchange> {
+    const { kind = 'call', call, method, path, address = 0 } = sent
+    const sentAt = this.hooks.now()
+    const answer = await this.hooks
+      .fetch(this.urlOf(address, path, sent.query), {
+        method,
+        headers: { ...this.headersOf(sent), ...sent.headers },
+        signal: AbortSignal.timeout(LIMIT_MS),
+        redirect: 'manual',
+        ...(sent.body !== undefined && { body: sent.body }),
+      })
+      .catch((error: unknown) => {
+        throw new Failed(`${method} ${path} at address ${address + 1}: ${reasonOf(error)}`)
+      })
+    const receivedAt = this.hooks.now()
+    const text = await answer.text().catch(() => '')
+    const { status, headers } = answer
+    const seen = { kind, call, address, method, path, sentAt, receivedAt, status, headers, body: readJson(text) }
+    this.exchanges.push(seen)
+    return seen
+  }
+
+  urlOf(address: number, path: string, query: object = {}): string {
+    const given = Object.entries(query).filter(([, value]) => value !== undefined)
+    const search = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString()
+    return `${this.bases[address]}${path}${search === '' ? '' : `?${search}`}`
+  }
+
+  headersOf({ call, token, body }: Sent): Readonly<Record<string, string>> {
+    const used = token === undefined && call?.token ? this.token : (token ?? undefined)
+    return {
+      Origin: this.origin,
+      'Accept-Language': 'en',
+      ...(used !== undefined && { Authorization: `Bearer ${used}` }),
+      ...(body !== undefined && { 'Content-Type': 'application/json' }),
+    }
+  }
+
+  /** A call of the contract with any input, valid or not, and its answer, whatever it is. */
+  send(call: Call, input: object, where: Where = {}): Promise<Exchange> {
+    const { method, path } = call
+    const carried = method === 'GET' ? { query: input } : { body: JSON.stringify(input) }
+    return this.exchange({ ...where, call, method, path, ...carried })
+  }
+
+  /** A call that has to succeed, and what it answers. NotChecked, because of the call's own check, when it does not. */
+  async ask<C extends Call>(call: C, input: RequestOf<C>, where: Where = {}): Promise<Answered<C>> {
+    const exchange = await this.send(call, typeof input === 'object' && input !== null ? input : {}, where)
+    return { data: this.read(call, exchange, schemaCheckId(call)), exchange }
+  }
+
+  /** The data of an answer by the call's schema. NotChecked, because of the check `because`, when it has none. */
+  read<C extends Call>(call: C, exchange: Exchange, because: string): ResponseOf<C> {
+    if (call.optional && exchange.status === 404) throw new NotChecked('the backend does not offer it')
+    const found = envelopeOf(exchange)
+    if (exchange.status !== 200 || found === undefined || !isSuccess(found))
+      throw new NotChecked(`${nameOf(exchange)}: ${outlineOf(exchange)}`, because)
+    const read = v.safeParse<C['response']>(call.response, payloadOf(call, found))
+    if (!read.success) throw new NotChecked(`${nameOf(exchange)}: ${problemsOf(read.issues)}`, because)
+    return read.output
+  }
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** "ECONNREFUSED" rather than "fetch failed". */
+export function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  if (error.name === 'TimeoutError') return `no answer within ${LIMIT_MS / 1000} s`
+  const { cause } = error
+  return cause instanceof Error ? cause.message || ('code' in cause ? String(cause.code) : cause.name) : error.message
+}

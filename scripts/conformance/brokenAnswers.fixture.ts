@@ -1,0 +1,238 @@
+import {
+  answers,
+  any,
+  at,
+  type Broken,
+  codeOf,
+  crash,
+  envelope,
+  get,
+  instead,
+  isFailure,
+  isRecord,
+  plus,
+  refusal,
+  second,
+  withHeaders,
+  wrapped,
+} from './broken.fixture.ts'
+import type { Incoming } from './stub.fixture.ts'
+
+const CRASH = ['envelope.http', 'envelope.json', 'envelope.code', 'envelope.time']
+const CORS = 'Access-Control-Allow-Origin'
+const hasToken = ({ headers }: Incoming) => headers.has('Authorization')
+
+/** Backends whose answers, clock, headers or sessions are wrong. */
+export const brokenAnswers: readonly Broken[] = [
+  {
+    fault: 'failures come with HTTP 400',
+    caught: ['envelope.http'],
+    serve: wrapped(any, (answer, json) =>
+      isRecord(json) && isFailure(json) ? withHeaders(answer, () => undefined, 400) : answer,
+    ),
+  },
+  {
+    fault: 'an unknown interval is answered as a success',
+    caught: ['envelope.invalid'],
+    serve: instead(
+      ({ query }) => query.interval === '7m',
+      (incoming) => envelope(incoming, { code: 200, data: { items: [] } }),
+    ),
+  },
+  {
+    fault: 'a missing parameter makes it crash',
+    caught: ['envelope.invalid', ...CRASH],
+    serve: instead(
+      ({ path, query }) => path === '/api/order/list' && !('state' in query) && !('cursor' in query),
+      (incoming, pass) =>
+        hasToken(incoming) && incoming.headers.get('Authorization') !== 'Bearer not-a-token' ? crash() : pass(),
+    ),
+  },
+  {
+    fault: 'a body that is no JSON makes it crash',
+    caught: ['envelope.body', ...CRASH],
+    serve: instead(({ path, body }) => path === '/api/order/create' && body === undefined, crash),
+  },
+  {
+    fault: 'an unknown path is answered with the start page',
+    caught: ['envelope.unknownPath'],
+    serve: wrapped(any, (answer) =>
+      answer.status === 404 ? new Response('<!doctype html>', { headers: { [CORS]: '*' } }) : answer,
+    ),
+  },
+  {
+    fault: 'HTTP 404 cannot be read by the page',
+    caught: ['envelope.unknownPath'],
+    serve: wrapped(any, (answer) =>
+      answer.status === 404 ? withHeaders(answer, (headers) => headers.delete(CORS)) : answer,
+    ),
+  },
+  {
+    fault: 'failures do not tell the time',
+    caught: ['envelope.time'],
+    serve: answers(any, (json) => (isFailure(json) ? at(json, 'time', () => undefined) : json)),
+  },
+  {
+    fault: 'the time is in seconds',
+    caught: ['envelope.time'],
+    serve: answers(any, (json) => at(json, 'time', (time) => Math.floor(Number(time) / 1000))),
+  },
+  {
+    fault: 'JSON is called text/html',
+    caught: ['envelope.json'],
+    serve: wrapped('/api/text/info', (answer) =>
+      withHeaders(answer, (headers) => headers.set('Content-Type', 'text/html')),
+    ),
+  },
+  {
+    fault: 'the code is text',
+    caught: ['envelope.code', 'schema.text.info'],
+    serve: answers('/api/text/info', (json) => at(json, 'code', String)),
+  },
+  {
+    fault: 'a failure has a code that the contract does not know',
+    caught: ['envelope.codes'],
+    serve: answers(
+      ({ query }) => query.cursor === 'not a cursor',
+      (json) => at(json, 'code', () => 7777),
+    ),
+  },
+  {
+    fault: 'a price is a number',
+    caught: ['envelope.decimals'],
+    serve: answers('/api/market/products', (json) => at(json, 'data.items.*.price', Number)),
+  },
+  {
+    fault: 'a balance is a number',
+    caught: ['envelope.decimals'],
+    serve: answers('/api/index/member', (json) => at(json, 'data.userInfo.balance', Number)),
+  },
+  {
+    fault: 'products lack their terms',
+    caught: ['schema.market.products'],
+    serve: answers('/api/market/products', (json) => at(json, 'data.items.*.terms', () => undefined)),
+  },
+  {
+    fault: 'candles are objects',
+    caught: ['schema.market.kline'],
+    serve: answers('/api/market/kline', (json) =>
+      at(json, 'data.items.*', (candle) => ({ openAt: get(candle, '0') ?? 0 })),
+    ),
+  },
+  {
+    fault: 'one call does not exist',
+    caught: ['schema.ebao.summary', 'session.none', 'session.wrong', ...CRASH],
+    serve: instead('/api/ebao/summary', (_, pass) => pass({ path: '/api/none' })),
+  },
+  {
+    fault: 'the second address is two seconds ahead',
+    caught: ['clock.same'],
+    serve: answers(second, (json) => at(json, 'time', plus(2000))),
+  },
+  {
+    fault: 'a text comes from a cache',
+    caught: ['clock.fresh', 'clock.monotone'],
+    serve: answers('/api/text/info', (json, { memory }) => {
+      const time = memory.get('time') ?? get(json, 'time') ?? null
+      memory.set('time', time)
+      return at(json, 'time', () => time)
+    }),
+  },
+  {
+    fault: 'one call is answered by a machine whose clock is a second behind',
+    caught: ['clock.monotone'],
+    serve: answers('/api/order/info', (json) => at(json, 'time', plus(-1000))),
+  },
+  {
+    fault: 'a preflight does not allow Authorization',
+    caught: ['cors.preflight'],
+    serve: wrapped('preflights', (answer) =>
+      withHeaders(answer, (headers) => headers.set('Access-Control-Allow-Headers', 'Content-Type')),
+    ),
+  },
+  {
+    fault: 'a preflight allows every header by a star, which leaves Authorization out',
+    caught: ['cors.preflight'],
+    serve: wrapped('preflights', (answer) =>
+      withHeaders(answer, (headers) => headers.set('Access-Control-Allow-Headers', '*')),
+    ),
+  },
+  {
+    fault: 'the second address does not know preflights',
+    caught: ['cors.preflight'],
+    serve: async (incoming, pass) =>
+      incoming.method === 'OPTIONS' && second(incoming) ? new Response('', { status: 405 }) : pass(),
+  },
+  {
+    fault: 'the configuration is given only to requests with a header of their own',
+    caught: ['cors.simple', 'session.notNeeded', 'schema.index.getconf'],
+    serve: instead(
+      ({ path, headers }) => path === '/api/index/getconf' && !headers.has('Content-Type'),
+      (incoming) => refusal(incoming, 500),
+    ),
+  },
+  {
+    fault: 'the page may not read a failure',
+    caught: ['cors.failure'],
+    serve: wrapped(any, (answer, json) =>
+      codeOf(json) === 401 ? withHeaders(answer, (headers) => headers.delete(CORS)) : answer,
+    ),
+  },
+  {
+    fault: 'the page may not read a success of the second address',
+    caught: ['cors.success'],
+    serve: wrapped(
+      (incoming) => second(incoming) && incoming.path === '/api/text/info',
+      (answer) => withHeaders(answer, (headers) => headers.delete(CORS)),
+    ),
+  },
+  {
+    fault: 'another origin is allowed than that of the page',
+    caught: ['cors.success', 'cors.simple'],
+    serve: wrapped('/api/index/getconf', (answer) =>
+      withHeaders(answer, (headers) => headers.set(CORS, 'https://elsewhere.test')),
+    ),
+  },
+  {
+    fault: 'the page may not read the stream',
+    caught: ['cors.stream'],
+    serve: wrapped('/api/market/stream', (answer) => withHeaders(answer, (headers) => headers.delete(CORS))),
+  },
+  {
+    fault: 'a call works without a token',
+    caught: ['session.none'],
+    serve: instead(
+      (incoming) => incoming.path === '/api/ebao/projects' && !hasToken(incoming),
+      (incoming) => envelope(incoming, { code: 200, data: { items: [] } }),
+    ),
+  },
+  {
+    fault: 'a wrong token makes another failure than 401',
+    caught: ['session.wrong'],
+    serve: answers(
+      ({ headers }) => headers.get('Authorization') === 'Bearer not-a-token',
+      (json) => at(json, 'code', () => 500),
+    ),
+  },
+  {
+    fault: 'the texts need a token',
+    caught: ['session.notNeeded', 'schema.text.info'],
+    serve: instead(
+      (incoming) => incoming.path === '/api/text/info' && !hasToken(incoming),
+      (incoming) => refusal(incoming, 401),
+    ),
+  },
+  {
+    fault: 'a session is good at the address where it was opened only',
+    caught: ['session.bothAddresses', 'addresses.lists', 'addresses.market', 'outcome.unknown'],
+    serve: instead(
+      (incoming) => second(incoming) && hasToken(incoming),
+      (incoming) => refusal(incoming, 401),
+    ),
+  },
+  {
+    fault: 'the captcha is not looked at',
+    caught: ['session.captcha'],
+    serve: answers('/api/login/login', (json) => (codeOf(json) === 4011 ? at(json, 'code', () => 4012) : json)),
+  },
+]

@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest'
+import { type Check, Failed, firstDifference, NotChecked, runChecks } from './check.ts'
+import { tableOf } from './table.ts'
+
+const check = (id: string, run: Check['run'], writes?: true): Check => ({
+  id,
+  rule: `${id} holds.`,
+  place: '#answers',
+  run,
+  ...(writes && { writes }),
+})
+const passes = async () => 'fine'
+const fails = async () => {
+  throw new Failed('it is broken')
+}
+const skips = (because?: string) => async () => {
+  throw new NotChecked('nothing to look at', because)
+}
+
+async function statuses(checks: readonly Check[], write = false) {
+  return (await runChecks(checks, write)).map(({ check: { id }, status }) => `${id} ${status}`)
+}
+
+test('a check passes, fails, or is skipped', async () => {
+  const checks = [check('a', passes), check('b', fails), check('c', skips())]
+  expect(await statuses(checks)).toEqual(['a passed', 'b failed', 'c skipped'])
+})
+
+test('a check that was skipped because of another one fails when that one passed or does not exist', async () => {
+  const checks = [
+    check('a', skips('d')),
+    check('b', skips('e')),
+    check('c', skips('none')),
+    check('d', fails),
+    check('e', passes),
+  ]
+  expect(await statuses(checks)).toEqual(['a skipped', 'b failed', 'c failed', 'd failed', 'e passed'])
+})
+
+test('a check that writes is skipped unless it may', async () => {
+  const checks = [check('a', passes, true), check('b', passes)]
+  expect(await statuses(checks)).toEqual(['a skipped', 'b passed'])
+  expect(await statuses(checks, true)).toEqual(['a passed', 'b passed'])
+})
+
+test('an error that no check foresaw is a failure, and the others run on', async () => {
+  const broken = async () => {
+    throw new TypeError('a surprise')
+  }
+  const results = await runChecks([check('a', broken), check('b', passes)], false)
+  expect(results).toMatchObject([
+    { status: 'failed', seen: 'the check ended with TypeError: a surprise' },
+    { status: 'passed' },
+  ])
+})
+
+test('the first difference of two sequences', () => {
+  expect(firstDifference([1, 2], [1, 2])).toBeUndefined()
+  expect(firstDifference([1, 3], [1, 2])).toBe('number 2 of 2 is 3, not 2')
+  expect(firstDifference([1], [1, 2])).toBe('number 2 of 2 is missing, not 2')
+  expect(firstDifference([1, 2], [1])).toBe('number 2 of 2 is 2, not the end')
+})
+
+test('the table has a row for each result, the counts, and where the broken rules are written', async () => {
+  const long = async () => {
+    throw new Failed(`${'seen '.repeat(20)}${'x'.repeat(120)}`)
+  }
+  const table = tableOf(await runChecks([check('group.first', passes), check('group.second', long)], false))
+  expect(table).toMatch(/^passed +group\.first +group\.first holds\. +fine$/m)
+  expect(table).toMatch(/^FAILED +group\.second +group\.second holds\. +seen seen/m)
+  expect(table).toContain('1 passed, 1 failed, 0 skipped.')
+  expect(table).toContain('group.second: docs/backend.md#answers')
+  for (const line of table.split('\n')) expect(line.length).toBeLessThanOrEqual(150)
+})

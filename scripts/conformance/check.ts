@@ -1,0 +1,97 @@
+/** One rule of the contract, checked against a backend. */
+export interface Check {
+  /** `group.name`, unique. */
+  readonly id: string
+  /** What is expected, in one sentence. */
+  readonly rule: string
+  /** Where the rule is written: a heading of docs/backend.md as `#heading`, or a path of openapi.json. */
+  readonly place: string
+  /** The check moves money or makes records, and runs only when that is allowed. */
+  readonly writes?: true
+  /** Resolves to what was seen. Throws Failed when the rule is broken, and NotChecked when it cannot be checked. */
+  readonly run: () => Promise<string>
+}
+
+/** The backend breaks the rule. The message says what was seen. */
+export class Failed extends Error {
+  override readonly name = 'Failed'
+}
+
+/**
+ * The rule could not be checked. `because` names the check that judges the same evidence: the rule counts as broken when
+ * that check passes, so that nothing wrong is passed over.
+ */
+export class NotChecked extends Error {
+  override readonly name = 'NotChecked'
+  readonly because: string | undefined
+
+  constructor(message: string, because?: string) {
+    super(message)
+    this.because = because
+  }
+}
+
+export type Status = 'passed' | 'failed' | 'skipped'
+
+export interface Result {
+  readonly check: Check
+  readonly status: Status
+  readonly seen: string
+}
+
+interface Run extends Result {
+  readonly because?: string | undefined
+}
+
+/**
+ * Runs the checks one after the other, in their order. Those that write are skipped unless `write` is set.
+ *
+ * @param begins Is told of each check before it runs.
+ */
+export async function runChecks(
+  checks: readonly Check[],
+  write: boolean,
+  begins: (check: Check) => void = () => undefined,
+): Promise<readonly Result[]> {
+  const runs: Run[] = []
+  for (const check of checks) {
+    begins(check)
+    runs.push(check.writes && !write ? withoutWriting(check) : await runOne(check))
+  }
+  return resultsOf(runs)
+}
+
+const withoutWriting = (check: Check): Run => ({ check, status: 'skipped', seen: 'needs --write' })
+
+async function runOne(check: Check): Promise<Run> {
+  try {
+    return { check, status: 'passed', seen: await check.run() }
+  } catch (error) {
+    if (error instanceof Failed) return { check, status: 'failed', seen: error.message }
+    if (error instanceof NotChecked) return { check, status: 'skipped', seen: error.message, because: error.because }
+    // An answer that the check did not expect must not end the run.
+    return { check, status: 'failed', seen: `the check ended with ${error}` }
+  }
+}
+
+/** A check that was skipped because of another one has failed after all, unless that one did not pass either. */
+function resultsOf(runs: readonly Run[]): readonly Result[] {
+  const notPassed = new Set(runs.filter(({ status }) => status !== 'passed').map(({ check }) => check.id))
+  return runs.map(({ check, status, seen, because }) => {
+    if (because === undefined) return { check, status, seen }
+    return notPassed.has(because)
+      ? { check, status, seen: `${seen} (see ${because})` }
+      : { check, status: 'failed', seen }
+  })
+}
+
+/** The first place at which two sequences differ, in words; undefined when they are the same. */
+export function firstDifference(
+  got: readonly (string | number)[],
+  expected: readonly (string | number)[],
+): string | undefined {
+  const length = Math.max(got.length, expected.length)
+  const index = Array.from({ length }, (_, at) => at).find((at) => got[at] !== expected[at])
+  if (index === undefined) return undefined
+  return `number ${index + 1} of ${length} is ${got[index] ?? 'missing'}, not ${expected[index] ?? 'the end'}`
+}

@@ -1,0 +1,85 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { describe, expect, test } from 'vitest'
+import type { Call } from '#lib/contract/call.ts'
+import { calls } from '#lib/contract/calls.ts'
+import { quoteStream } from '#lib/contract/trade.ts'
+import { ROOT } from '#scripts/run.ts'
+import { Backend } from './backend.ts'
+import { answers, type Broken, isRecord } from './broken.fixture.ts'
+import { brokenAnswers } from './brokenAnswers.fixture.ts'
+import { brokenMarket } from './brokenMarket.fixture.ts'
+import { brokenRecords } from './brokenRecords.fixture.ts'
+import { brokenRequests } from './brokenRequests.fixture.ts'
+import { brokenSettlement } from './brokenSettlement.fixture.ts'
+import type { Result } from './check.ts'
+import { checksOf } from './checks.ts'
+import { schemaCheckId } from './exchange.ts'
+import { Samples } from './samples.ts'
+import { readings, schemaChecks } from './schemas.ts'
+import { checkStub, startedWorld } from './stub.fixture.ts'
+import { tableOf } from './table.ts'
+
+const failed = (results: readonly Result[]) => results.filter(({ status }) => status === 'failed')
+
+async function expectCaught({ serve, caught }: Broken, write: boolean): Promise<void> {
+  const found = failed(await checkStub(startedWorld(), serve, { write }))
+  expect(found.map(({ check }) => check.id).toSorted(), tableOf(found)).toEqual(caught.toSorted())
+}
+
+const readBroken = [...brokenAnswers, ...brokenMarket, ...brokenRecords]
+const writeBroken = [...brokenRequests, ...brokenSettlement]
+const all = checksOf(new Backend(['http://first.test', 'http://second.test'], 'https://candor.test'))
+
+describe('the checks', () => {
+  test('keep to the calls of the contract: every one that reads is asked', () => {
+    const asked = new Set<Call>([...readings.map(({ call }) => call), quoteStream])
+    expect(calls.filter((call) => call.method === 'GET' && !asked.has(call)).map(({ path }) => path)).toEqual([])
+  })
+
+  test('have each an id of their own, and a place where the rule is written', async () => {
+    expect(new Set(all.map(({ id }) => id)).size).toBe(all.length)
+    const document = await readFile(path.join(ROOT, 'docs/backend.md'), 'utf8')
+    const headings = [...document.matchAll(/^#+ (.*)$/gm)].map(([, text = '']) => anchorOf(text))
+    const places = [...headings, ...calls.map((call) => call.path)]
+    expect(all.filter(({ place }) => !places.includes(place)).map(({ id, place }) => [id, place])).toEqual([])
+  })
+
+  test('find nothing wrong with the stub, and leave none of its rules unchecked', async () => {
+    const results = await checkStub(startedWorld(), (_, pass) => pass(), { write: true })
+    expect(results.filter(({ status }) => status !== 'passed')).toEqual([])
+  })
+
+  test('are each needed: every one finds a backend that is broken on purpose', () => {
+    const caught = new Set([...readBroken, ...writeBroken].flatMap((each) => each.caught))
+    const schemas = readings.map(({ call }) => schemaCheckId(call))
+    const never = all.filter(({ id }) => !caught.has(id) && !schemas.includes(id))
+    expect(never.map(({ id }) => id)).toEqual([])
+  })
+})
+
+describe('an answer of another shape is found at the call', () => {
+  const checks = (backend: Backend) => schemaChecks(backend, new Samples(backend))
+  test.each(readings.map(({ call }) => call))('$path', async (call) => {
+    const serve = answers(call.path, (json) => ({ ...(isRecord(json) && json), data: 'nonsense', roles: 'nonsense' }))
+    const found = failed(await checkStub(startedWorld(), serve, { checks }))
+    expect(found.map(({ check }) => check.id)).toEqual([schemaCheckId(call)])
+  })
+})
+
+describe('reading finds a backend of which this is true:', () => {
+  test.concurrent.each(readBroken.filter(({ slow }) => slow))('$fault', (each) => expectCaught(each, false))
+  test.each(readBroken.filter(({ slow }) => !slow))('$fault', (each) => expectCaught(each, false))
+})
+
+describe('writing finds a backend of which this is true:', () => {
+  test.each(writeBroken)('$fault', (each) => expectCaught(each, true))
+})
+
+/** The anchor that a heading of a Markdown document gets. */
+function anchorOf(heading: string): string {
+  return `#${heading
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N} -]/gu, '')
+    .replaceAll(' ', '-')}`
+}

@@ -1,0 +1,115 @@
+import { codes } from '#lib/contract/codes.ts'
+import * as trade from '#lib/contract/trade.ts'
+import type { Backend } from './backend.ts'
+import { type Check, Failed, NotChecked } from './check.ts'
+import { type Exchange, envelopeOf, failureOf, isSuccess, nameOf, outlineOf, payloadOf, timeOf } from './exchange.ts'
+import { moneyNumbers } from './moneyNumbers.ts'
+import type { Samples } from './samples.ts'
+
+const PLACE = '#answers'
+
+/** Answers that are asked for with something wrong. */
+export function invalidRequestChecks(backend: Backend, samples: Samples): readonly Check[] {
+  return [
+    {
+      id: 'envelope.invalid',
+      rule: 'Missing or invalid parameters are answered with a failure code.',
+      place: PLACE,
+      run: async () => {
+        const { id } = await samples.product()
+        const wrong = [
+          await backend.send(trade.orderList, {}),
+          await backend.send(trade.orderList, { state: 'nonsense' }),
+          await backend.send(trade.kline, { productId: id, interval: '7m', limit: 10 }),
+          await backend.send(trade.kline, { productId: id, interval: '1m', limit: 'many' }),
+          await backend.send(trade.quoteList, {}),
+          await backend.send(trade.createOrder, {}),
+        ]
+        return allRefused(wrong)
+      },
+    },
+    {
+      id: 'envelope.body',
+      rule: 'A body that is no JSON object is answered with a failure code.',
+      place: PLACE,
+      run: async () => {
+        const { method, path } = trade.createOrder
+        const bodies = ['{"requestId":', '[]', '"text"', 'null']
+        const seen: Exchange[] = []
+        for (const body of bodies) seen.push(await backend.exchange({ call: trade.createOrder, method, path, body }))
+        return allRefused(seen)
+      },
+    },
+    {
+      id: 'envelope.unknownPath',
+      rule: 'A path that does not exist is answered with HTTP 404 or a failure code, readable for the web page.',
+      place: PLACE,
+      run: async () => {
+        const seen = await backend.exchange({ kind: 'unknownPath', method: 'GET', path: '/api/conformance/none' })
+        const found = envelopeOf(seen)
+        const refused = seen.status === 404 || (seen.status === 200 && found !== undefined && !isSuccess(found))
+        if (!refused) throw new Failed(outlineOf(seen))
+        if (seen.headers.get('Access-Control-Allow-Origin') === null) throw new Failed('no Access-Control-Allow-Origin')
+        return outlineOf(seen)
+      },
+    },
+  ]
+}
+
+/** Every one is a failure in an envelope. That it comes over HTTP 200 is a rule of every answer. */
+export function allRefused(exchanges: readonly Exchange[]): string {
+  for (const seen of exchanges) {
+    if (failureOf(seen) === undefined) throw new Failed(`${nameOf(seen)}: ${outlineOf(seen)}`)
+  }
+  return `${exchanges.length} refused: ${[...new Set(exchanges.map(failureOf))].join(', ')}`
+}
+
+/** Rules of every answer, checked over all that the other checks have seen. They come last. */
+export function everyAnswerChecks(backend: Backend): readonly Check[] {
+  const answers = () => {
+    const found = backend.exchanges.filter(
+      ({ kind, call, status }) => kind === 'call' && !(call?.optional && status === 404),
+    )
+    if (found.length === 0) throw new NotChecked('nothing was answered')
+    return found
+  }
+  const every = (id: string, rule: string, problem: (seen: Exchange) => string | undefined): Check => ({
+    id,
+    rule,
+    place: PLACE,
+    run: async () => {
+      const wrong = answers().flatMap((seen) => {
+        const found = problem(seen)
+        return found === undefined ? [] : [`${nameOf(seen)}: ${found}`]
+      })
+      if (wrong.length > 0) throw new Failed(`${wrong.length} of ${answers().length} answers, as ${wrong[0]}`)
+      return `${answers().length} answers`
+    },
+  })
+  return [
+    every('envelope.http', 'Every answer is HTTP 200, failures included.', ({ status }) =>
+      status === 200 ? undefined : `HTTP ${status}`,
+    ),
+    every('envelope.json', 'Every answer is JSON and says so in its Content-Type.', ({ body, headers }) => {
+      if (body === undefined) return 'no JSON'
+      const type = headers.get('Content-Type') ?? 'no Content-Type'
+      return /^application\/json\b/i.test(type) ? undefined : type
+    }),
+    every('envelope.code', 'Every answer is an object whose code is absent or a whole number.', (seen) =>
+      envelopeOf(seen) === undefined ? 'no such object' : undefined,
+    ),
+    every('envelope.time', 'Every answer tells the server clock in `time`, epoch ms, failures included.', (seen) =>
+      timeOf(seen) === undefined ? `time is ${JSON.stringify(envelopeOf(seen)?.time)}` : undefined,
+    ),
+    every('envelope.codes', 'Every failure code is one of the contract.', (seen) => {
+      const code = failureOf(seen)
+      return code === undefined || Object.values<number>(codes).includes(code) ? undefined : `code ${code}`
+    }),
+    every('envelope.decimals', 'Money, prices and rates are decimal strings.', (seen) => {
+      const found = envelopeOf(seen)
+      if (seen.call === undefined || found === undefined || !isSuccess(found)) return undefined
+      const [first] = moneyNumbers(seen.call.response, payloadOf(seen.call, found))
+      return first === undefined ? undefined : `${first} is a number`
+    }),
+  ]
+}

@@ -1,0 +1,65 @@
+import { member, userInfo } from '#lib/contract/account.ts'
+import { transactionList } from '#lib/contract/funds.ts'
+import { add, compare } from '#lib/money/arithmetic.ts'
+import type { Decimal } from '#lib/money/decimal.ts'
+import type { Backend } from './backend.ts'
+import { type Check, Failed, NotChecked } from './check.ts'
+
+const PLACE = '#the-ledger'
+const MOST = 100
+const TRIES = 3
+
+export interface Entry {
+  readonly id: string
+  readonly type: string
+  readonly amount: Decimal
+  readonly balanceAfter: Decimal
+  readonly refId?: string | undefined
+}
+
+/** The newest entries of the member's ledger, newest first. */
+export async function askLedger(backend: Backend, address = 0): Promise<readonly Entry[]> {
+  const { data } = await backend.ask(transactionList, { limit: MOST }, { address })
+  return data.items
+}
+
+/** The member's ledger, and the balance that it adds up to. */
+export function ledgerChecks(backend: Backend): readonly Check[] {
+  return [
+    {
+      id: 'ledger.chain',
+      rule: "Each entry's `balanceAfter` is that of the entry before it plus its amount.",
+      place: PLACE,
+      run: async () => {
+        const entries = await askLedger(backend)
+        if (entries.length < 2) throw new NotChecked(`${entries.length} entries`)
+        for (const [index, { id, amount, balanceAfter }] of entries.entries()) {
+          const before = entries[index + 1]
+          if (before !== undefined && compare(add(before.balanceAfter, amount), balanceAfter) !== 0)
+            throw new Failed(`${id}: ${before.balanceAfter} and ${amount} make ${balanceAfter}`)
+        }
+        return `${entries.length} entries`
+      },
+    },
+    {
+      id: 'ledger.balance',
+      rule: 'The balance of userInfo and of member is the newest `balanceAfter`.',
+      place: PLACE,
+      run: async () => {
+        for (let tries = 1; ; tries += 1) {
+          const before = (await askLedger(backend))[0]
+          const info = (await backend.ask(userInfo, {})).data.usermoney
+          const shown = (await backend.ask(member, {})).data.userInfo.balance
+          const after = (await askLedger(backend))[0]
+          if (before === undefined || after === undefined) throw new NotChecked('the ledger is empty')
+          const different = [info, shown].find(
+            (balance) => balance !== undefined && compare(balance, after.balanceAfter) !== 0,
+          )
+          if (different === undefined) return after.balanceAfter
+          if (before.id === after.id) throw new Failed(`${different}, and the ledger says ${after.balanceAfter}`)
+          if (tries === TRIES) throw new NotChecked('the ledger did not hold still')
+        }
+      },
+    },
+  ]
+}

@@ -1,0 +1,132 @@
+import * as v from 'valibot'
+import { noticeList } from '#lib/contract/account.ts'
+import type { Call } from '#lib/contract/call.ts'
+import { depositList, transactionList, withdrawList } from '#lib/contract/funds.ts'
+import { orderList } from '#lib/contract/trade.ts'
+import { vaultList } from '#lib/contract/vault.ts'
+import type { Backend } from './backend.ts'
+import { type Check, Failed, firstDifference, NotChecked } from './check.ts'
+import { allRefused } from './envelope.ts'
+import { type Exchange, schemaCheckId } from './exchange.ts'
+
+const PLACE = '#lists'
+const MOST = 100
+/** How many records are walked through page by page. */
+const WALKED = 30
+
+/** A paged list, and the instant that it is sorted by. */
+export interface List {
+  readonly name: string
+  readonly call: Call
+  readonly input: object
+  readonly at: string
+}
+
+export const lists: readonly List[] = [
+  { name: 'open orders', call: orderList, input: { state: 'open' }, at: 'openedAt' },
+  { name: 'settled orders', call: orderList, input: { state: 'settled' }, at: 'closedAt' },
+  { name: 'deposits', call: depositList, input: {}, at: 'submittedAt' },
+  { name: 'withdrawals', call: withdrawList, input: {}, at: 'submittedAt' },
+  { name: 'transactions', call: transactionList, input: {}, at: 'at' },
+  { name: 'vault positions', call: vaultList, input: {}, at: 'investedAt' },
+  { name: 'notices', call: noticeList, input: {}, at: 'at' },
+]
+
+const page = v.object({
+  items: v.array(v.looseObject({ id: v.string() })),
+  nextCursor: v.optional(v.string()),
+})
+type Page = v.InferOutput<typeof page>
+
+/** One page of any list. */
+export async function askPage(
+  backend: Backend,
+  { call, input }: List,
+  query: object,
+  address = 0,
+): Promise<{ readonly page: Page; readonly exchange: Exchange }> {
+  const exchange = await backend.send(call, { ...input, ...query }, { address })
+  return { page: v.parse(page, backend.read(call, exchange, schemaCheckId(call))), exchange }
+}
+
+/** The rules of every paged list, each over all lists that hold something. */
+export function listChecks(backend: Backend): readonly Check[] {
+  const whole = (list: List) => askPage(backend, list, { limit: MOST }).then((answer) => answer.page)
+  const over = (name: string, rule: string, least: number, look: (list: List, all: Page) => Promise<void>): Check => ({
+    id: `lists.${name}`,
+    rule,
+    place: PLACE,
+    run: async () => {
+      const seen: string[] = []
+      for (const list of lists) {
+        const all = await whole(list)
+        if (all.items.length < least) continue
+        await look(list, all)
+        seen.push(`${all.items.length} ${list.name}`)
+      }
+      if (seen.length === 0) throw new NotChecked(`no list holds ${least} records`)
+      return seen.join(', ')
+    },
+  })
+  return [
+    over('newestFirst', 'A list comes newest first.', 2, async ({ name, at }, { items }) => {
+      const instants = items.map((item) => Number(item[at]))
+      const wrong = instants.findIndex((instant, index) => index > 0 && instant > (instants[index - 1] ?? 0))
+      if (wrong > 0) throw new Failed(`${name}: record ${wrong + 1} is newer than the one before it`)
+    }),
+    over('limit', 'A page holds at most `limit` records, and 20 without one.', 1, async (list, { items }) => {
+      for (const [limit, most] of [
+        [1, 1],
+        [MOST, MOST],
+        [undefined, 20],
+      ] as const) {
+        const { page: found } = await askPage(backend, list, limit === undefined ? {} : { limit })
+        const expected = Math.min(most, items.length)
+        if (found.items.length > most)
+          throw new Failed(`${list.name}: ${found.items.length} records for limit ${limit ?? 'none'}`)
+        if (found.items[0]?.id !== items[0]?.id && expected > 0)
+          throw new Failed(`${list.name}: another first record with limit ${limit ?? 'none'}`)
+      }
+    }),
+    over('pages', 'Pages join without gap or repeat.', 2, async (list, { items }) => {
+      const difference = await walk(
+        backend,
+        list,
+        items.map(({ id }) => id),
+      )
+      if (difference !== undefined) throw new Failed(`${list.name}: ${difference}`)
+    }),
+    over('lastPage', '`nextCursor` is absent on the last page and present before it.', 1, async (list, all) => {
+      const { page: first } = await askPage(backend, list, { limit: 1 })
+      if (all.items.length > 1 && first.nextCursor === undefined)
+        throw new Failed(`${list.name}: no nextCursor before the last page`)
+      if (all.nextCursor === undefined) return
+      const { page: next } = await askPage(backend, list, { limit: MOST, cursor: all.nextCursor })
+      if (next.items.length === 0) throw new Failed(`${list.name}: a nextCursor on the last page`)
+    }),
+    {
+      id: 'lists.cursor',
+      rule: 'A cursor that the backend did not give is refused with a failure code.',
+      place: PLACE,
+      run: async () => {
+        const seen: Exchange[] = []
+        for (const { call, input } of lists) seen.push(await backend.send(call, { ...input, cursor: 'not a cursor' }))
+        return allRefused(seen)
+      },
+    },
+  ]
+}
+
+/** Walks through the list's beginning in small pages. Where they part from the whole; undefined when they do not. */
+async function walk(backend: Backend, list: List, ids: readonly string[]): Promise<string | undefined> {
+  const expected = ids.slice(0, WALKED)
+  const limit = Math.max(1, Math.ceil(expected.length / 3))
+  const joined: string[] = []
+  let cursor: string | undefined
+  do {
+    const { page: found } = await askPage(backend, list, { limit, ...(cursor !== undefined && { cursor }) })
+    joined.push(...found.items.map(({ id }) => id))
+    cursor = found.nextCursor
+  } while (cursor !== undefined && joined.length < expected.length)
+  return firstDifference(joined.slice(0, expected.length), expected)
+}

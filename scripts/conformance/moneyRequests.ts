@@ -1,0 +1,234 @@
+import * as v from 'valibot'
+import type { Call } from '#lib/contract/call.ts'
+import { codes } from '#lib/contract/codes.ts'
+import { add, compare } from '#lib/money/arithmetic.ts'
+import { type Decimal, decimal } from '#lib/money/decimal.ts'
+import type { Backend } from './backend.ts'
+import { type Check, Failed, NotChecked } from './check.ts'
+import { type Exchange, failureOf, nameOf, outlineOf } from './exchange.ts'
+import { askLedger } from './ledger.ts'
+import { askPage, type List } from './lists.ts'
+import { askOutcome, OUTCOME } from './outcome.ts'
+
+const EXPIRED_SINCE_MS = 5000
+/** A price may move between the question for it and the order. */
+const MOST_TRIES = 3
+
+/** One kind of money request: how it is made, and where its record stands. */
+export interface Kind<B extends object> {
+  /** Begins the ids of its checks. */
+  readonly name: string
+  /** "An order". */
+  readonly subject: string
+  readonly call: Call
+  readonly list: List
+  /** How long it is valid, as the client sets it. */
+  readonly validMs: number
+  /** The refusal of terms that do not hold. */
+  readonly termsCode: number
+  /** A body that the backend has to accept now, without requestId and validUntil. NotChecked when none can be made. */
+  readonly body: () => Promise<B>
+  /** The same with something else asked for. */
+  readonly otherBody: (body: B) => B
+  /** The same with terms that nobody offered. */
+  readonly otherTerms: (body: B) => B
+  /** What is wrong with the record of a body; undefined when nothing is. */
+  readonly problem: (body: B, record: MadeRecord) => Promise<string | undefined>
+  /** What the record has moved in the ledger so far. */
+  readonly moved: (record: MadeRecord) => Decimal
+}
+
+const made = v.looseObject({ id: v.string(), requestId: v.optional(v.string()) })
+export type MadeRecord = v.InferOutput<typeof made>
+
+/** The request that the other checks of its kind look at. */
+export interface Made<B extends object> {
+  readonly body: B
+  /** The whole request, as it was sent. */
+  readonly request: B & Completed
+  readonly record: MadeRecord
+}
+
+/** What every money request carries. */
+export interface Completed {
+  readonly requestId: string
+  readonly validUntil: number
+}
+
+/** One kind's requests against a backend, and the one that was accepted. */
+export class Requests<B extends object> {
+  readonly kind: Kind<B>
+  readonly #backend: Backend
+  #made: Made<B> | undefined
+
+  constructor(backend: Backend, kind: Kind<B>) {
+    this.#backend = backend
+    this.kind = kind
+  }
+
+  get made(): Made<B> {
+    if (this.#made === undefined) throw new NotChecked('nothing was made', `${this.kind.name}.made`)
+    return this.#made
+  }
+
+  /** The body as it is sent: with its id, and valid for as long as the client says. */
+  complete(body: B, requestId: string = crypto.randomUUID()): B & Completed {
+    return { ...body, requestId, validUntil: this.#backend.serverNow() + this.kind.validMs }
+  }
+
+  /** Makes the one record that the other checks look at. */
+  async make(): Promise<Made<B>> {
+    for (let tries = 1; ; tries += 1) {
+      const body = await this.kind.body()
+      const request = this.complete(body)
+      const seen = await this.#backend.send(this.kind.call, request)
+      if (failureOf(seen) === this.kind.termsCode && tries < MOST_TRIES) continue
+      const record = this.recordOf(seen)
+      this.#made = { body, request, record }
+      return this.#made
+    }
+  }
+
+  /** The record in an answer. Throws Failed when there is none. */
+  recordOf(seen: Exchange): MadeRecord {
+    try {
+      return v.parse(made, this.#backend.read(this.kind.call, seen, ''))
+    } catch (error) {
+      if (error instanceof NotChecked) throw new Failed(error.message)
+      throw error
+    }
+  }
+
+  /** The records of this request in its list. */
+  async listed(requestId: string, address = 0): Promise<readonly MadeRecord[]> {
+    const { page } = await askPage(this.#backend, this.kind.list, { limit: 100 }, address)
+    return page.items.flatMap((item) => (item.requestId === requestId ? [v.parse(made, item)] : []))
+  }
+
+  /** Sends a body that has to be refused, through every address, and sees that nothing came of it. */
+  async refused(request: B & Completed, code: number): Promise<string> {
+    const before = await this.#standing()
+    for (const address of this.#backend.addresses) {
+      const seen = await this.#backend.send(this.kind.call, request, { address })
+      if (failureOf(seen) !== code) throw new Failed(`${nameOf(seen)}: ${outlineOf(seen)}`)
+    }
+    const after = await this.#standing()
+    if (before !== after) throw new Failed(`code ${code}, and yet the records or the ledger changed`)
+    return `code ${code}`
+  }
+
+  /** As `refused`, and the outcome says so at every address. */
+  async refusedForGood(request: B & Completed, code: number): Promise<string> {
+    const seen = await this.refused(request, code)
+    for (const address of this.#backend.addresses) {
+      const outcome = await askOutcome(this.#backend, request.requestId, address)
+      if (outcome.state !== 'refused' || outcome.code !== code)
+        throw new Failed(`${seen}, and the outcome is ${outcome.state} ${outcome.code ?? ''}`)
+    }
+    return `${seen}, outcome refused`
+  }
+
+  /** What the member has: the newest records of this kind, and the newest entries of the ledger. */
+  async #standing(): Promise<string> {
+    const { page } = await askPage(this.#backend, this.kind.list, { limit: 20 })
+    const entries = await askLedger(this.#backend)
+    return JSON.stringify([page.items.map(({ id }) => id), entries.slice(0, 20).map(({ id }) => id)])
+  }
+}
+
+/** The rules of every money request, for one kind. */
+export function moneyRequestChecks<B extends object>(backend: Backend, requests: Requests<B>): readonly Check[] {
+  const { kind } = requests
+  const check = (name: string, rule: string, run: () => Promise<string>): Check => ({
+    id: `${kind.name}.${name}`,
+    rule,
+    place: OUTCOME,
+    writes: true,
+    run,
+  })
+  return [
+    check(
+      'expired',
+      `${kind.subject} past its validUntil is refused with 4006 and changes nothing; its outcome is refused.`,
+      async () => {
+        const expired = { ...requests.complete(await kind.body()), validUntil: backend.serverNow() - EXPIRED_SINCE_MS }
+        return requests.refusedForGood(expired, codes.requestExpired)
+      },
+    ),
+    check(
+      'terms',
+      `${kind.subject} under terms that do not hold is refused with ${kind.termsCode} and changes nothing; its outcome is refused.`,
+      async () => requests.refusedForGood(requests.complete(kind.otherTerms(await kind.body())), kind.termsCode),
+    ),
+    check('made', `${kind.subject} is accepted, and its record is what was asked for.`, async () => {
+      const { body, request, record } = await requests.make()
+      if (record.requestId !== request.requestId) throw new Failed(`the record's requestId is ${record.requestId}`)
+      const problem = await kind.problem(body, record)
+      if (problem !== undefined) throw new Failed(problem)
+      return `record ${record.id}`
+    }),
+    check(
+      'repeat',
+      `${kind.subject} sent again through each address is answered with the same record, and is made once.`,
+      async () => {
+        const { request, record } = requests.made
+        for (const address of backend.addresses) {
+          const again = requests.recordOf(await backend.send(kind.call, request, { address }))
+          if (again.id !== record.id)
+            throw new Failed(`record ${again.id} at address ${address + 1}, first ${record.id}`)
+        }
+        const count = (await requests.listed(request.requestId)).length
+        if (count > 1) throw new Failed(`${count} records`)
+        return `record ${record.id} each time`
+      },
+    ),
+    check(
+      'otherBody',
+      `${kind.subject} that differs from the first one with its requestId is refused with 4005 and changes nothing.`,
+      async () => {
+        const { body, request } = requests.made
+        const seen = await requests.refused(
+          requests.complete(kind.otherBody(body), request.requestId),
+          codes.requestIdUsed,
+        )
+        const { state } = await askOutcome(backend, request.requestId)
+        if (state !== 'done') throw new Failed(`${seen}, and the outcome became ${state}`)
+        return seen
+      },
+    ),
+    check(
+      'outcome',
+      `${kind.subject} has the outcome \`done\` with its record's id, through every address.`,
+      async () => {
+        const { request, record } = requests.made
+        for (const address of backend.addresses) {
+          const { state, recordId } = await askOutcome(backend, request.requestId, address)
+          if (state !== 'done' || recordId !== record.id)
+            throw new Failed(`${state} ${recordId ?? ''} at address ${address + 1}`)
+        }
+        return `done, ${record.id}`
+      },
+    ),
+    check('listed', `${kind.subject} stands in its list once, with its requestId, at every address.`, async () => {
+      const { request, record } = requests.made
+      for (const address of backend.addresses) {
+        const found = await requests.listed(request.requestId, address)
+        if (found.length !== 1 || found[0]?.id !== record.id)
+          throw new Failed(`${found.length} times at address ${address + 1}`)
+      }
+      return 'once'
+    }),
+    check('ledger', `${kind.subject} moves exactly what it says in the ledger, under its record's id.`, async () => {
+      const { record } = requests.made
+      const [sum, expected] = [await movedBy(backend, record.id), kind.moved(record)]
+      if (compare(sum, expected) !== 0) throw new Failed(`${sum}, not ${expected}`)
+      return sum
+    }),
+  ]
+}
+
+/** The sum of the entries that refer to a record. */
+export async function movedBy(backend: Backend, recordId: string): Promise<Decimal> {
+  const own = (await askLedger(backend)).filter(({ refId }) => refId === recordId)
+  return own.reduce((sum, { amount }) => add(sum, amount), decimal('0'))
+}

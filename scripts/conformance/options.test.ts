@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { readOptions } from './options.ts'
+
+const BASE = ['--base', 'https://api.example.com/v1/']
+
+test('reads every option', () => {
+  expect(
+    readOptions([
+      ...BASE,
+      '--base',
+      'http://[::1]:8080',
+      '--token',
+      't',
+      '--origin',
+      'https://m.example.com/',
+      '--write',
+    ]),
+  ).toEqual({
+    bases: ['https://api.example.com/v1', 'http://[::1]:8080'],
+    origin: 'https://m.example.com',
+    write: true,
+    session: { token: 't' },
+  })
+  expect(readOptions([...BASE, '--user', 'ann', '--pass', 'p', '--captcha', '0000'])).toMatchObject({
+    write: false,
+    session: { user: 'ann', pass: 'p', captcha: '0000' },
+  })
+  expect(readOptions(['--help'])).toBe('help')
+})
+
+test.each([
+  [[], /--base/],
+  [['--token', 't'], /--base/],
+  [['--base', 'api.example.com', '--token', 't'], /Not an address: api\.example\.com/],
+  [['--base', 'ftp://api.example.com', '--token', 't'], /Not an address/],
+  [['--base', 'https://api.example.com/?x=1', '--token', 't'], /Not an address/],
+  [[...BASE, ...BASE, ...BASE, '--token', 't'], /at most two/],
+  [BASE, /--token/],
+  [[...BASE, '--user', 'ann'], /--pass/],
+  [[...BASE, '--user', 'ann', '--pass', 'p'], /captcha/],
+  [[...BASE, '--token', 't', '--nothing'], /--nothing/],
+  [[...BASE, '--token', 't', 'stray'], /stray/],
+])('refuses the command line %j', (args, problem) => {
+  expect(() => readOptions(args)).toThrow(problem)
+})

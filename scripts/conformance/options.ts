@@ -1,0 +1,76 @@
+import { parseArgs } from 'node:util'
+
+export const USAGE = `Checks a backend against the contract (docs/backend.md, lib/contract/openapi.json) and prints what it found.
+
+  npm run conformance -- --base URL [--base URL] (--token TOKEN | --user NAME --pass PASSWORD --captcha CODE) [--write]
+
+  --base     address of the backend; twice for its two addresses
+  --token    the session of a member
+  --user, --pass, --captcha
+             name, password and captcha code to log in with instead, at a backend that takes a code known beforehand
+  --origin   address of the web page that the calls claim to come from; default http://localhost:4100
+  --write    also makes the smallest order, deposit and investment, and waits for the order to settle: with an account
+             that is there for tests, in which nothing else happens meanwhile
+  --help     prints this
+
+The exit code is 0 when no check fails, 1 when one does, 2 when nothing could be checked.`
+
+/** With what to log in. The captcha's code is one that the backend always takes, or, in tests, that of a captcha's id. */
+export interface LogIn {
+  readonly user: string
+  readonly pass: string
+  readonly captcha: string | ((uuid: string) => Promise<string>)
+}
+
+/** What the command line asks for. */
+export interface Options {
+  readonly bases: readonly string[]
+  readonly origin: string
+  readonly write: boolean
+  readonly session: { readonly token: string } | LogIn
+}
+
+/** Reads the command line; `help` when it asks for that. Throws Error, saying what is wrong, when it makes no sense. */
+export function readOptions(args: readonly string[]): Options | 'help' {
+  const { values } = parseArgs({
+    args: [...args],
+    options: {
+      base: { type: 'string', multiple: true },
+      token: { type: 'string' },
+      user: { type: 'string' },
+      pass: { type: 'string' },
+      captcha: { type: 'string' },
+      origin: { type: 'string', default: 'http://localhost:4100' },
+      write: { type: 'boolean', default: false },
+      help: { type: 'boolean', default: false },
+    },
+  })
+  if (values.help) return 'help'
+  const bases = (values.base ?? []).map(addressOf)
+  if (bases.length === 0) throw new Error('Give the address of the backend: --base URL.')
+  if (bases.length > 2) throw new Error('Give at most two addresses.')
+  return { bases, origin: new URL(addressOf(values.origin)).origin, write: values.write, session: sessionOf(values) }
+}
+
+/** An http(s) address without a slash at its end. */
+function addressOf(text: string): string {
+  const url = URL.parse(text)
+  if (url === null || !/^https?:$/.test(url.protocol) || url.search !== '' || url.hash !== '')
+    throw new Error(`Not an address: ${text}`)
+  return url.href.replace(/\/+$/, '')
+}
+
+interface SessionValues {
+  readonly token?: string | undefined
+  readonly user?: string | undefined
+  readonly pass?: string | undefined
+  readonly captcha?: string | undefined
+}
+
+function sessionOf({ token, user, pass, captcha }: SessionValues): Options['session'] {
+  if (token) return { token }
+  if (!user || !pass) throw new Error('Give --token, or --user and --pass.')
+  if (!captcha)
+    throw new Error('A login needs a captcha code: give --captcha, or --token instead of --user and --pass.')
+  return { user, pass, captcha }
+}

@@ -1,0 +1,56 @@
+import { type RequestOutcome, requestOutcome } from '#lib/contract/common.ts'
+import type { Backend } from './backend.ts'
+import { type Check, Failed, NotChecked } from './check.ts'
+import { allRefused } from './envelope.ts'
+import { type Exchange, timeOf } from './exchange.ts'
+
+export const OUTCOME = '#money-requests'
+const REMEMBERED_MS = 30 * 86_400_000
+
+/** What became of a request, by its id. */
+export async function askOutcome(backend: Backend, requestId: string, address = 0): Promise<RequestOutcome> {
+  return (await backend.ask(requestOutcome, { requestId }, { address })).data
+}
+
+/** What is said of requests that nobody ever sent. */
+export function outcomeChecks(backend: Backend): readonly Check[] {
+  return [
+    {
+      id: 'outcome.unknown',
+      rule: 'A requestId that was never sent is `unknown`, through every address.',
+      place: OUTCOME,
+      run: async () => {
+        const requestId = crypto.randomUUID()
+        for (const address of backend.addresses) {
+          const { state } = await askOutcome(backend, requestId, address)
+          if (state !== 'unknown') throw new Failed(`${state} at address ${address + 1}`)
+        }
+        return 'unknown'
+      },
+    },
+    {
+      id: 'outcome.memory',
+      rule: '`remembersSince` is at least 30 days before the answer.',
+      place: OUTCOME,
+      run: async () => {
+        const { data, exchange } = await backend.ask(requestOutcome, { requestId: crypto.randomUUID() })
+        const time = timeOf(exchange)
+        if (time === undefined) throw new NotChecked('the answer tells no time', 'envelope.time')
+        const days = ((time - data.remembersSince) / 86_400_000).toFixed(1)
+        if (time - data.remembersSince < REMEMBERED_MS) throw new Failed(`${days} days`)
+        return `${days} days`
+      },
+    },
+    {
+      id: 'outcome.malformed',
+      rule: 'A requestId that is missing or no UUID is refused with a failure code.',
+      place: OUTCOME,
+      run: async () => {
+        const seen: Exchange[] = []
+        for (const input of [{}, { requestId: '' }, { requestId: '12345' }, { requestId: 'x'.repeat(500) }])
+          seen.push(await backend.send(requestOutcome, input))
+        return allRefused(seen)
+      },
+    },
+  ]
+}

@@ -1,0 +1,149 @@
+import { type Quote, quoteHistory, quoteList } from '#lib/contract/trade.ts'
+import { compare } from '#lib/money/arithmetic.ts'
+import type { Backend } from './backend.ts'
+import { type Check, Failed, firstDifference, NotChecked } from './check.ts'
+import { once, type Samples } from './samples.ts'
+
+const PLACE = '#quotes-and-settled-orders'
+const SPAN_MS = 60_000
+const MOST = 1000
+/** How often the history is asked until it has a quote, a second apart. */
+const MOST_TRIES = 30
+
+/** Whether `later` may follow `earlier` of one product: `seq` grows by one, or begins anew after a restart. */
+function follows(earlier: Quote, later: Quote): boolean {
+  if (later.at < earlier.at) return false
+  return later.seq === earlier.seq + 1 || (later.seq <= 1 && later.seq < earlier.seq && later.at > earlier.at)
+}
+
+interface Asked {
+  readonly productId: string
+  readonly from: number
+  readonly to: number
+  readonly fromSeq?: number
+  readonly limit: number
+}
+
+/** The history once it is complete up to a quote. NotChecked when it does not say so, or not in time. */
+export async function completeHistory(backend: Backend, asked: Asked, untilSeq: number) {
+  for (let tries = 1; ; tries += 1) {
+    const { data } = await backend.ask(quoteHistory, asked)
+    if (data.completeUntilSeq === undefined) throw new NotChecked('the history does not tell completeUntilSeq')
+    if (data.completeUntilSeq >= untilSeq) return data
+    if (tries === MOST_TRIES) throw new NotChecked(`the history does not reach ${untilSeq} within ${MOST_TRIES} s`)
+    await backend.hooks.sleep(1000)
+  }
+}
+
+/** What /api/market/quotes and /api/market/ticks answer. */
+export function quoteChecks(backend: Backend, samples: Samples): readonly Check[] {
+  const history = once(async () => {
+    const { productId, at, seq } = await samples.quote()
+    const asked = { productId, from: at - SPAN_MS, to: at, limit: MOST }
+    return { ...asked, newest: seq, ...(await completeHistory(backend, asked, seq)) }
+  })
+  return [
+    {
+      id: 'quotes.asked',
+      rule: 'One quote comes for each product asked for; an unknown product is left out.',
+      place: PLACE,
+      run: async () => {
+        const ids = (await samples.products()).slice(0, 5).map(({ id }) => id)
+        const { data } = await backend.ask(quoteList, { products: [...ids, 'no-such-product'].join(',') })
+        const got = data.items.map(({ productId }) => productId)
+        if (got.toSorted().join() !== ids.toSorted().join()) throw new Failed(`${got.join(', ')} for ${ids.join(', ')}`)
+        return `${got.length} quotes`
+      },
+    },
+    {
+      id: 'ticks.complete',
+      rule: 'The history tells with `completeUntilSeq` up to where it is complete, and reaches each quote within 30 s.',
+      place: PLACE,
+      run: async () => {
+        const { productId, at, seq } = await samples.quote()
+        const asked = { productId, from: at, to: at, limit: 1 }
+        for (let tries = 1; ; tries += 1) {
+          const { completeUntilSeq } = (await backend.ask(quoteHistory, asked)).data
+          if (completeUntilSeq === undefined) throw new Failed('no completeUntilSeq')
+          if (completeUntilSeq >= seq) return `complete up to ${completeUntilSeq}`
+          if (tries === MOST_TRIES) throw new Failed(`complete up to ${completeUntilSeq}, and ${seq} was published`)
+          await backend.hooks.sleep(1000)
+        }
+      },
+    },
+    {
+      id: 'ticks.order',
+      rule: 'The history comes by `seq`, which grows by one, and `at` never goes back.',
+      place: PLACE,
+      run: async () => {
+        const { items } = await history()
+        const wrong = items.find((each, index) => {
+          const earlier = items[index - 1]
+          return earlier !== undefined && !follows(earlier, each)
+        })
+        if (wrong !== undefined) throw new Failed(`seq ${wrong.seq} at ${wrong.at} is out of order`)
+        return `${items.length} quotes`
+      },
+    },
+    {
+      id: 'ticks.range',
+      rule: 'The history holds what lies between `from` and `to`, both included, and nothing else.',
+      place: PLACE,
+      run: async () => {
+        const { productId, from, to, newest, items, nextSeq } = await history()
+        const outside = items.find((each) => each.at < from || each.at > to || each.productId !== productId)
+        if (outside !== undefined)
+          throw new Failed(`a quote of ${outside.productId} at ${outside.at}, for ${from} to ${to}`)
+        if (nextSeq === undefined && !items.some(({ seq }) => seq === newest))
+          throw new Failed(`seq ${newest} at \`to\` is missing`)
+        return `${items.length} quotes`
+      },
+    },
+    {
+      id: 'ticks.same',
+      rule: 'The history has the very quote that was published: the same instant and price.',
+      place: PLACE,
+      run: async () => {
+        const newest = await samples.quote()
+        const { items, nextSeq } = await history()
+        const found = items.find(({ seq }) => seq === newest.seq)
+        if (found === undefined)
+          throw new NotChecked(`seq ${newest.seq} is not there`, nextSeq === undefined ? 'ticks.range' : undefined)
+        if (found.at !== newest.at || compare(found.price, newest.price) !== 0)
+          throw new Failed(
+            `seq ${newest.seq} is ${found.price} at ${found.at}, and was ${newest.price} at ${newest.at}`,
+          )
+        return `seq ${newest.seq}`
+      },
+    },
+    {
+      id: 'ticks.pages',
+      rule: 'Pages by `nextSeq` join without gap or repeat; it is absent on the last.',
+      place: PLACE,
+      run: async () => {
+        const { productId, from, to, items } = await history()
+        return joinPages(backend, { productId, from, to, limit: Math.ceil(items.length / 3) }, items)
+      },
+    },
+  ]
+}
+
+async function joinPages(backend: Backend, asked: Asked, whole: readonly Quote[]): Promise<string> {
+  if (whole.length < 3) throw new NotChecked(`${whole.length} quotes in a minute`)
+  const joined: number[] = []
+  let fromSeq: number | undefined
+  do {
+    const { data } = await backend.ask(quoteHistory, { ...asked, ...(fromSeq !== undefined && { fromSeq }) })
+    if (data.items.length > asked.limit) throw new Failed(`${data.items.length} quotes for limit ${asked.limit}`)
+    if (data.items.length === 0) throw new Failed('an empty page')
+    joined.push(...data.items.map(({ seq }) => seq))
+    fromSeq = data.nextSeq
+  } while (fromSeq !== undefined && joined.length < whole.length)
+  const difference = firstDifference(
+    joined,
+    whole.map(({ seq }) => seq),
+  )
+  if (difference !== undefined) throw new Failed(difference)
+  if (fromSeq !== undefined && whole.length < MOST) throw new Failed(`nextSeq ${fromSeq} on the last page`)
+  return `${whole.length} quotes in pages of ${asked.limit}`
+}

@@ -1,0 +1,80 @@
+import * as v from 'valibot'
+import { noticeList } from '#lib/contract/account.ts'
+import { getConf } from '#lib/contract/common.ts'
+import { type Order, orderList, type Product, productList, type Quote, quoteList } from '#lib/contract/trade.ts'
+import type { Backend } from './backend.ts'
+import { NotChecked } from './check.ts'
+import { envelopeOf } from './exchange.ts'
+
+/** What the backend happens to hold: the things that checks are made on. Each is asked for once. */
+export class Samples {
+  readonly #backend: Backend
+
+  constructor(backend: Backend) {
+    this.#backend = backend
+  }
+
+  readonly products = once(async (): Promise<readonly Product[]> => {
+    const { data } = await this.#backend.ask(productList, {})
+    if (data.items.length === 0) throw new NotChecked('the backend lists no product')
+    return data.items
+  })
+
+  /** A product that trades, else any. */
+  readonly product = once(async (): Promise<Product> => {
+    const products = await this.products()
+    const found = products.find(({ status }) => status === 'trading') ?? products[0]
+    if (found === undefined) throw new NotChecked('the backend lists no product')
+    return found
+  })
+
+  /** The quote that is the newest one when this is first asked for. */
+  readonly quote = once(async (): Promise<Quote> => {
+    const { id } = await this.product()
+    const { data } = await this.#backend.ask(quoteList, { products: id })
+    const [found] = data.items
+    if (found === undefined) throw new NotChecked(`${id} has no quote`, 'quotes.asked')
+    return found
+  })
+
+  /** The member's newest order, open or settled. */
+  readonly order = once(async (): Promise<Order> => {
+    for (const state of ['open', 'settled'] as const) {
+      const { data } = await this.#backend.ask(orderList, { state, limit: 1 })
+      if (data.items[0] !== undefined) return data.items[0]
+    }
+    throw new NotChecked('the member has no order')
+  })
+
+  readonly noticeId = once(async (): Promise<string> => {
+    const { data } = await this.#backend.ask(noticeList, { limit: 1 })
+    if (data.items[0] === undefined) throw new NotChecked('there is no notice')
+    return data.items[0].id
+  })
+
+  /** How many decimals amounts in the account's currency have. */
+  readonly decimals = once(async (): Promise<number> => {
+    const { data, exchange } = await this.#backend.ask(getConf, {})
+    const stated = v.safeParse(v.object({ currency_decimals: v.number() }), envelopeOf(exchange)?.data)
+    return stated.success ? stated.output.currency_decimals : ownDecimals(data.currency)
+  })
+}
+
+/** A currency's own decimals; two for a coin's code. */
+function ownDecimals(currency: string): number {
+  try {
+    const format = new Intl.NumberFormat('en', { style: 'currency', currency })
+    return format.resolvedOptions().maximumFractionDigits ?? 2
+  } catch {
+    return 2
+  }
+}
+
+/** Makes something at the first question and keeps it, a failure included. */
+export function once<T>(make: () => Promise<T>): () => Promise<T> {
+  let made: Promise<T> | undefined
+  return () => {
+    made ??= make()
+    return made
+  }
+}

@@ -1,0 +1,104 @@
+import * as v from 'valibot'
+import { codes } from '#lib/contract/codes.ts'
+import { createOrder, type Order, orderInfo, orderList } from '#lib/contract/trade.ts'
+import { add, compare, multiply, negate, roundHalfUp, subtract } from '#lib/money/arithmetic.ts'
+import type { Decimal } from '#lib/money/decimal.ts'
+import type { Backend } from './backend.ts'
+import { type Check, Failed, NotChecked } from './check.ts'
+import { failureOf, outlineOf } from './exchange.ts'
+import type { Samples } from './samples.ts'
+
+export const SETTLEMENT = '#orders-and-their-settlement'
+
+/** The order that a record is. */
+export const orderOf = (record: object): Order => v.parse(createOrder.response, record)
+
+/** What the rule makes of an order and its close price. */
+function ruleOf(order: Order, closePrice: Decimal, decimals: number): { result: Order['result']; profit: Decimal } {
+  const moved = compare(closePrice, order.openPrice)
+  if (moved === 0) return { result: 'draw', profit: negate(order.fee) }
+  if (moved > 0 !== (order.direction === 'up')) return { result: 'lose', profit: negate(add(order.amount, order.fee)) }
+  return { result: 'win', profit: subtract(roundHalfUp(multiply(order.amount, order.payoutRate), decimals), order.fee) }
+}
+
+/** What is wrong with an order by itself; undefined when nothing is. */
+export function problemOf(order: Order, decimals: number): string | undefined {
+  const { id, openedAt, closesAt, durationSeconds, status, closePrice, closedAt, result, profit } = order
+  if (closesAt !== openedAt + durationSeconds * 1000) return `${id}: closesAt is not openedAt and durationSeconds`
+  if (status === 'open') return result === undefined ? undefined : `${id} is open and has a result`
+  if (closePrice === undefined || closedAt === undefined || result === undefined || profit === undefined)
+    return `${id} is settled without close price, instant, result or profit`
+  if (closedAt < closesAt) return `${id} closed ${closesAt - closedAt} ms before closesAt`
+  const expected = ruleOf(order, closePrice, decimals)
+  if (result !== expected.result) return `${id}: ${result}, by the rule ${expected.result}`
+  return compare(profit, expected.profit) === 0 ? undefined : `${id}: profit ${profit}, by the rule ${expected.profit}`
+}
+
+/** The orders that the member has already. */
+export function orderChecks(backend: Backend, samples: Samples): readonly Check[] {
+  const all = async () => {
+    const found: Order[] = []
+    for (const state of ['open', 'settled'] as const)
+      found.push(...(await backend.ask(orderList, { state, limit: 100 })).data.items)
+    if (found.length === 0) throw new NotChecked('the member has no order')
+    return found
+  }
+  return [
+    {
+      id: 'orders.rule',
+      rule: "Result, profit and instants of the member's orders follow from their prices by the settlement's rule.",
+      place: SETTLEMENT,
+      run: async () => {
+        const decimals = await samples.decimals()
+        const orders = await all()
+        const wrong = orders.flatMap((order) => problemOf(order, decimals) ?? [])
+        if (wrong.length > 0) throw new Failed(`${wrong.length} of ${orders.length}: ${wrong[0]}`)
+        return `${orders.length} orders`
+      },
+    },
+    {
+      id: 'orders.state',
+      rule: 'The list of open orders holds open ones, that of settled orders settled ones, of one product when asked.',
+      place: '/api/order/list',
+      run: async () => {
+        const [any] = await all()
+        for (const state of ['open', 'settled'] as const) {
+          const { items } = (await backend.ask(orderList, { state, limit: 100 })).data
+          const wrong = items.find(({ status }) => status !== state)
+          if (wrong !== undefined) throw new Failed(`${wrong.id} is ${wrong.status} and stands among the ${state} ones`)
+          const own = (await backend.ask(orderList, { state, limit: 100, productId: any?.productId })).data.items
+          const foreign = own.find(({ productId }) => productId !== any?.productId)
+          if (foreign !== undefined) throw new Failed(`${foreign.id} is of another product than was asked for`)
+        }
+        return 'both lists'
+      },
+    },
+    {
+      id: 'orders.info',
+      rule: 'An order is found by its id and by its requestId, as it stands in its list.',
+      place: '/api/order/info',
+      run: async () => {
+        const settled = (await all()).filter(({ status }) => status === 'settled').slice(0, 3)
+        if (settled.length === 0) throw new NotChecked('no order is settled')
+        for (const order of settled)
+          for (const key of [{ id: order.id }, { requestId: order.requestId }]) {
+            const { data } = await backend.ask(orderInfo, key)
+            if (JSON.stringify(data) !== JSON.stringify(order)) throw new Failed(`${order.id} differs from its list`)
+          }
+        return `${settled.length} orders`
+      },
+    },
+    {
+      id: 'orders.unknown',
+      rule: 'An order that does not exist is answered with code 4104.',
+      place: '/api/order/info',
+      run: async () => {
+        for (const key of [{ id: 'no-such-order' }, { requestId: crypto.randomUUID() }]) {
+          const seen = await backend.send(orderInfo, key)
+          if (failureOf(seen) !== codes.orderUnknown) throw new Failed(outlineOf(seen))
+        }
+        return 'code 4104'
+      },
+    },
+  ]
+}

@@ -1,0 +1,142 @@
+import { type Order, orderInfo, orderList, type Quote } from '#lib/contract/trade.ts'
+import { compare } from '#lib/money/arithmetic.ts'
+import type { Backend } from './backend.ts'
+import { type Check, Failed, NotChecked } from './check.ts'
+import { timeOf } from './exchange.ts'
+import { movedBy, type Requests } from './moneyRequests.ts'
+import { completeHistory } from './quotes.ts'
+import type { Samples } from './samples.ts'
+import { orderOf, problemOf, SETTLEMENT } from './settlement.ts'
+
+/** A settlement comes within this of closesAt, as long as quotes come. */
+const LATEST_MS = 60_000
+const POLL_MS = 1000
+
+/** How the order that the checks placed ends. Waits for it on the server's clock. */
+export function settlementChecks<B extends object>(
+  backend: Backend,
+  samples: Samples,
+  requests: Requests<B>,
+): readonly Check[] {
+  let ended: Order | undefined
+  const settled = (): Order => {
+    if (ended === undefined) throw new NotChecked('the order is not settled', 'settlement.done')
+    return ended
+  }
+  const check = (name: string, rule: string, run: () => Promise<string>): Check => ({
+    id: `settlement.${name}`,
+    rule,
+    place: SETTLEMENT,
+    writes: true,
+    run,
+  })
+  const ask = async () => {
+    const { data, exchange } = await backend.ask(orderInfo, { id: requests.made.record.id })
+    return { order: data, time: timeOf(exchange) ?? backend.serverNow() }
+  }
+  const waitUntil = (instant: number) => backend.hooks.sleep(Math.max(0, instant - backend.serverNow()))
+  return [
+    check('notBefore', 'An order is not settled before its closesAt.', async () => {
+      const { closesAt } = orderOf(requests.made.record)
+      await waitUntil(closesAt - 2 * POLL_MS)
+      const { order, time } = await ask()
+      if (order.status === 'settled' && time < closesAt) throw new Failed(`settled ${closesAt - time} ms before`)
+      return order.status
+    }),
+    check('done', 'An order is settled within a minute of its closesAt.', async () => {
+      const { closesAt } = orderOf(requests.made.record)
+      await waitUntil(closesAt + POLL_MS)
+      for (;;) {
+        const { order, time } = await ask()
+        if (order.status === 'settled') ended = order
+        if (ended !== undefined) return `${Math.max(0, (order.closedAt ?? closesAt) - closesAt)} ms after`
+        if (time > closesAt + LATEST_MS) throw new Failed('still open a minute after')
+        await backend.hooks.sleep(POLL_MS)
+      }
+    }),
+    check(
+      'unchanged',
+      'A settled order is the order that was placed: settling adds to it and changes nothing else.',
+      async () => {
+        const placed = orderOf(requests.made.record)
+        const order = settled()
+        const names = [
+          'requestId',
+          'productId',
+          'direction',
+          'amount',
+          'fee',
+          'durationSeconds',
+          'payoutRate',
+          'openPrice',
+          'openSeq',
+          'openedAt',
+          'closesAt',
+        ] as const
+        const changed = names.filter((name) => order[name] !== placed[name])
+        if (changed.length > 0)
+          throw new Failed(`changed: ${changed.map((name) => `${name} ${placed[name]} to ${order[name]}`).join(', ')}`)
+        return `${names.length} fields`
+      },
+    ),
+    check('result', 'Result and profit follow from open and close price by the rule.', async () => {
+      const order = settled()
+      const problem = problemOf(order, await samples.decimals())
+      if (problem !== undefined) throw new Failed(problem)
+      return `${order.result} ${order.profit}`
+    }),
+    check(
+      'quotes',
+      'Open and close price are those of the newest quotes at openedAt and at closesAt, by the history.',
+      () => decidingQuotes(backend, settled()),
+    ),
+    check('ledger', "What the ledger holds under the order's id adds up to its profit.", async () => {
+      const order = settled()
+      const sum = await movedBy(backend, order.id)
+      if (order.profit === undefined || compare(sum, order.profit) !== 0)
+        throw new Failed(`${sum}, profit ${order.profit}`)
+      return sum
+    }),
+    check('listed', 'A settled order leaves the open ones for the settled ones, at every address.', async () => {
+      const { id } = settled()
+      for (const address of backend.addresses)
+        for (const state of ['open', 'settled'] as const) {
+          const { items } = (await backend.ask(orderList, { state, limit: 100 }, { address })).data
+          if (items.some((order) => order.id === id) !== (state === 'settled'))
+            throw new Failed(`${state === 'open' ? 'among' : 'not among'} the ${state} ones at address ${address + 1}`)
+        }
+      return 'among the settled ones'
+    }),
+  ]
+}
+
+async function decidingQuotes(backend: Backend, order: Order): Promise<string> {
+  const { openSeq, openPrice, openedAt, closeSeq, closePrice, closesAt } = order
+  if (closeSeq === undefined || closePrice === undefined)
+    throw new NotChecked('no close quote is named', 'settlement.result')
+  await decides(backend, order, { name: 'open', seq: openSeq, price: openPrice, at: openedAt })
+  await decides(backend, order, { name: 'close', seq: closeSeq, price: closePrice, at: closesAt })
+  return `seq ${openSeq} and ${closeSeq}`
+}
+
+interface Deciding {
+  readonly name: string
+  readonly seq: number
+  readonly price: Quote['price']
+  readonly at: number
+}
+
+/** The quote of that number has that price, was out by the instant, and the next one was not before it. */
+async function decides(backend: Backend, { productId, openedAt, closesAt }: Order, deciding: Deciding): Promise<void> {
+  const { name, seq, price, at } = deciding
+  const asked = { productId, from: openedAt - 600_000, to: closesAt, fromSeq: seq, limit: 2 }
+  // One quote more than the deciding one: then none is missing before it.
+  const [quote, next] = (await completeHistory(backend, asked, seq + 1)).items
+  if (quote?.seq !== seq) throw new Failed(`the ${name} quote ${seq} is not in the history`)
+  if (compare(quote.price, price) !== 0)
+    throw new Failed(`the ${name} price is ${price}, and quote ${seq} says ${quote.price}`)
+  if (quote.at > at) throw new Failed(`the ${name} quote ${seq} came ${quote.at - at} ms too late`)
+  // A quote published in the very millisecond of the opening may have come before or after it.
+  const passedOver = next !== undefined && (name === 'close' ? next.at <= at : next.at < at)
+  if (passedOver) throw new Failed(`the ${name} quote is ${seq}, and ${next.seq} was newer`)
+}

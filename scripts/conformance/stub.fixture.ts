@@ -1,0 +1,114 @@
+import { createApp } from '#stub/http/app.ts'
+import { seedOrders } from '#stub/orders/seeding.ts'
+import { bringUpToDate } from '#stub/upToDate.ts'
+import { seedPositions } from '#stub/vault/seeding.ts'
+import { createWorld, type World } from '#stub/world.ts'
+import { Backend } from './backend.ts'
+import { type Check, type Result, runChecks } from './check.ts'
+import { checksOf } from './checks.ts'
+
+export type Json = null | boolean | number | string | Json[] | { [name: string]: Json }
+
+/** A request on its way to the stub. */
+export interface Incoming {
+  readonly world: World
+  readonly address: 0 | 1
+  readonly method: string
+  readonly path: string
+  readonly query: Readonly<Record<string, string>>
+  /** The JSON of its body. */
+  readonly body: Json | undefined
+  readonly headers: Headers
+  /** What the broken backend remembers from request to request. */
+  readonly memory: Map<string, Json>
+}
+
+/** What of a request the stub gets to see otherwise than it was sent. */
+export type Change = Partial<Pick<Incoming, 'address' | 'path' | 'query' | 'body' | 'headers'>>
+
+/** Passes a request on to the stub. */
+export type Pass = (change?: Change) => Promise<Response>
+
+/** Answers a request in place of the stub, which it may ask. */
+export type Serve = (incoming: Incoming, pass: Pass) => Promise<Response>
+
+const START = Date.UTC(2026, 4, 6, 9, 41)
+const CHECKER_BEHIND_MS = 12_345
+const BASES = ['http://first.test', 'http://second.test']
+
+/** A world with some of everything in it, whose clock stands still but for the checker's own waiting. */
+export function startedWorld(): World {
+  const world = createWorld({ now: START, past: true, heartbeatMs: 5 })
+  world.clock.freeze()
+  const at = (ms: number) => {
+    const { now } = world.clock.advance(ms)
+    bringUpToDate(world, now)
+    return now
+  }
+  seedOrders(world, 'demo', 6, 30, at(60_000))
+  seedPositions(world.vault, 'demo', { projectId: 'starter7', amount: '100.00', count: 2, ageMs: 0 }, at(40_000))
+  seedOrders(world, 'demo', 3, 900, at(10_000))
+  return world
+}
+
+interface Choice {
+  readonly write?: boolean
+  /** Default: every check. */
+  readonly checks?: (backend: Backend) => readonly Check[]
+}
+
+/** Runs checks against a stub that answers by `serve`, without a network. Clock and waiting are the world's. */
+export async function checkStub(
+  world: World,
+  serve: Serve,
+  { write = false, checks = checksOf }: Choice = {},
+): Promise<readonly Result[]> {
+  const app = createApp(world, { control: false })
+  const memory = new Map<string, Json>()
+  const fetch = async (url: string, init: RequestInit): Promise<Response> => {
+    const { origin, pathname, searchParams } = new URL(url)
+    const incoming: Incoming = {
+      world,
+      address: origin === BASES[0] ? 0 : 1,
+      method: init.method ?? 'GET',
+      path: pathname,
+      query: Object.fromEntries(searchParams),
+      body: readJson(init.body),
+      headers: new Headers(init.headers),
+      memory,
+    }
+    const pass: Pass = async (change = {}) => {
+      const { address, path, query, headers, body } = { ...incoming, ...change }
+      const asked = `${BASES[address]}${path}?${new URLSearchParams(query)}`
+      const sent = change.body === undefined ? init.body : JSON.stringify(body)
+      const signal = init.signal ?? null
+      return app.request(asked, { method: incoming.method, headers, body: sent ?? null, signal }, envOf(address))
+    }
+    return serve(incoming, pass)
+  }
+  const backend = new Backend(BASES, 'https://candor.test', {
+    now: () => world.clock.now() - CHECKER_BEHIND_MS,
+    sleep: async (ms) => {
+      world.clock.advance(ms)
+      // What the stream has sent by then arrives.
+      await new Promise((resolve) => setImmediate(resolve))
+    },
+    fetch,
+  })
+  backend.token = world.sessions.open('demo', world.clock.now()).token
+  return runChecks(checks(backend), write)
+}
+
+function readJson(body: RequestInit['body']): Json | undefined {
+  try {
+    return typeof body === 'string' ? JSON.parse(body) : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** What the stub reads of the connection. */
+function envOf(address: 0 | 1) {
+  const socket = { once: () => socket, destroyed: false, destroy: () => undefined }
+  return { address, incoming: { socket, complete: true }, outgoing: {} }
+}
