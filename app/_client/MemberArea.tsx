@@ -7,7 +7,7 @@ import { SWRConfig, type SWRConfiguration } from 'swr'
 import { useNavigation } from '#components/navigation/NavigationContext.tsx'
 import { accountAtom, dropMemberData, useUser } from '#features/account/index.ts'
 import { FundsOutcomes } from '#features/funds/index.ts'
-import { EndDialog, OrderSheet, OutcomeNotice, usePlacingDesk } from '#features/trade/index.ts'
+import { EndDialog, OrderOutcomes, OrderSheet, useSettlements } from '#features/trade/index.ts'
 import { VaultDesk } from '#features/vault/index.ts'
 import { isSessionError } from '#lib/api/errors.ts'
 import { moneyRequests } from '#lib/money-request/device.ts'
@@ -49,7 +49,7 @@ export function MemberArea({ children }: { children: ReactNode }) {
         {children}
         <Tabs route={route} />
         <OrderSheet key={formatAddress(navigation.address)} />
-        <OutcomeNotice />
+        <OrderOutcomes />
         <FundsOutcomes />
         <EndDialog />
         <VaultDesk />
@@ -60,7 +60,7 @@ export function MemberArea({ children }: { children: ReactNode }) {
 
 /** Inside the SWR frame, so that its questions follow the same rules. */
 function Desk() {
-  usePlacingDesk()
+  useSettlements()
   // Every launch learns anew who the member is, with which roles, and whether the session still stands (spec.md section 4).
   useUser()
   // On a change of account the whole cache goes: no member ever sees another's figures.

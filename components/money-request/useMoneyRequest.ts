@@ -1,6 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import type { JsonCall } from '#lib/api/api.ts'
 import type { ResponseOf } from '#lib/contract/call.ts'
+import { moneyRequests } from '#lib/money-request/device.ts'
 import type { Confirmed, MoneyRequest, RequestView } from '#lib/money-request/moneyRequest.ts'
 import type { StoredDetails } from '#lib/money-request/registeredKind.ts'
 
@@ -25,3 +26,10 @@ export function useCheckedRequests<C extends JsonCall, Details extends StoredDet
 ): readonly Confirmed<Details>[] {
   return useSyncExternalStore(request.subscribe, request.checked, () => none)
 }
+
+/** Whether this tab shows the outcome of a money request in the general dialog. */
+export function useOutcomeOpen(): boolean {
+  return useSyncExternalStore(moneyRequests.subscribe, isOutcomeOpen, () => false)
+}
+
+const isOutcomeOpen = () => moneyRequests.nextOutcome() !== undefined

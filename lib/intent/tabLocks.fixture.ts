@@ -1,4 +1,4 @@
-type Work = (lock: object) => unknown
+type Work = (lock: object | null) => unknown
 interface Request {
   readonly tab: object
   readonly grant: () => Promise<void>
@@ -55,7 +55,10 @@ export function createTabLocks() {
       const tab = {}
       return {
         locks: {
-          request: (name: string, { signal }: { signal?: AbortSignal }, work: Work) => join(tab, name, signal, work),
+          request: (name: string, { signal, ifAvailable }: { signal?: AbortSignal; ifAvailable?: boolean }, work: Work) =>
+            ifAvailable && (lines.get(name) ?? []).length > 0
+              ? Promise.resolve().then(() => work(null))
+              : join(tab, name, signal, work),
         },
         close: () => {
           for (const request of [...lines.values()].flat()) if (request.tab === tab) request.drop()

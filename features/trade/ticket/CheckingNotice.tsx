@@ -1,13 +1,12 @@
-'use client'
-
 import { useTranslations } from 'next-intl'
+import { useCheckedRequests } from '#components/money-request/useMoneyRequest.ts'
+import { orderRequest } from './orderRequest.ts'
 import styles from './Ticket.module.css'
-import { useOrdersInDoubt } from './useOrdersInDoubt.ts'
 
-/** Says on every trading screen that an order's outcome is still unknown, for as long as it is. */
+/** Shown on every trading screen while the outcome of an order is being checked. */
 export function CheckingNotice() {
   const t = useTranslations()
-  const count = useOrdersInDoubt()
+  const count = useCheckedRequests(orderRequest).length
   if (count === 0) return null
   return (
     <p className={styles.checking} role="status">

@@ -1,50 +1,58 @@
-'use client'
-
 import { useAtom } from 'jotai'
 import { useTranslations } from 'next-intl'
-import { useCallback, useEffect } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
+import { requestTitle } from '#components/money-request/RequestPanel.tsx'
+import { useMoneyRequest } from '#components/money-request/useMoneyRequest.ts'
 import { Sheet } from '#components/ui/sheet/Sheet.tsx'
 import { showToast } from '#components/ui/toast/toasts.ts'
+import { isOutcomeView } from '#lib/money-request/moneyRequest.ts'
 import { useProduct } from '../market/useProducts.ts'
-import { type Placement, ticketAtom } from './atoms.ts'
-import { CheckingOrder } from './CheckingOrder.tsx'
-import { PlacedOrder } from './PlacedOrder.tsx'
-import { dismissPlacement } from './placing.ts'
-import { RefusedTicket } from './RefusedTicket.tsx'
+import { ticketAtom } from './atoms.ts'
+import { OrderRequestView } from './OrderRequestView.tsx'
+import { orderPresentation } from './orderPresentation.tsx'
+import { orderRequest } from './orderRequest.ts'
 import { RiskNotice, useRiskNotice } from './RiskNotice.tsx'
 import { TicketForm } from './TicketForm.tsx'
-import { usePlacement, usePlacementView } from './usePlacement.ts'
 
 /**
- * The order dialog and what becomes of it (spec.md section 2, trade dialogs): the ticket, "being checked", success, and
- * the error with its way out. One sheet, so that a member never loses the thread. It is mounted anew with every address:
- * going elsewhere puts it away, while an order on its way goes on.
+ * The order dialog: the ticket, then the order until its outcome. It is mounted anew with every address, so going elsewhere
+ * closes it, while an order that was confirmed goes on.
  */
 export function OrderSheet() {
   const t = useTranslations()
   const [ticket, setTicket] = useAtom(ticketAtom)
-  const placement = usePlacement()
   const { product, missing } = useProduct(ticket?.productId ?? '')
   const open = Boolean(ticket && product)
-  usePlacementView(open)
+  const view = useMoneyRequest(orderRequest, open)
   const risk = useRiskNotice()
+  const ended = open && isOutcomeView(view)
+  // An outcome that the sheet showed has been read when the sheet closes.
+  const shown = useRef(false)
   useEffect(() => {
-    if (!ticket) dismissPlacement()
-  }, [ticket])
-  const close = useCallback(() => setTicket(undefined), [setTicket])
+    if (ended) shown.current = true
+    else if (shown.current && open) setTicket(undefined)
+  }, [ended, open, setTicket])
+  const close = useCallback(() => {
+    if (shown.current) orderRequest.dismiss()
+    shown.current = false
+    setTicket(undefined)
+  }, [setTicket])
   useEffect(() => close, [close])
-  // A ticket to continue with, for a product that is no longer listed: it must not stand unseen in the way of what is next.
+  // A ticket for a product that is no longer listed cannot be shown: it is closed with a message.
   useEffect(() => {
     if (!ticket || !missing) return
     showToast({ kind: 'error', text: t('产品不存在或未开放') })
     close()
   }, [ticket, missing, close, t])
+  const composing = view.phase === 'idle' || view.phase === 'sending'
   const body = () => {
     if (!ticket || !product) return null
-    if (placement.phase === 'placed') return <PlacedOrder order={placement.order} onClose={close} />
-    if (placement.phase === 'checking') return <CheckingOrder onClose={close} />
-    if (placement.phase === 'refused') {
-      return <RefusedTicket error={placement.error} ticket={ticket} product={product} onClose={close} />
+    if (!composing) {
+      const again = (next: typeof ticket) => {
+        shown.current = false
+        setTicket(next)
+      }
+      return <OrderRequestView view={view} product={product} onAgain={again} onClose={close} />
     }
     if (!risk.accepted) return <RiskNotice onAccept={risk.accept} onClose={close} />
     return <TicketForm ticket={ticket} product={product} onChange={setTicket} />
@@ -53,19 +61,11 @@ export function OrderSheet() {
     <Sheet
       open={open}
       onClose={close}
-      title={t(titles[placement.phase])}
+      title={t(composing ? '下单' : requestTitle(view.phase, orderPresentation))}
       closeLabel={t('关闭')}
-      dismissible={placement.phase !== 'placing'}
+      dismissible={view.phase !== 'sending'}
     >
       {body()}
     </Sheet>
   )
 }
-
-const titles = {
-  idle: '下单',
-  placing: '下单',
-  checking: '订单确认中',
-  placed: '下单成功',
-  refused: '下单未成功',
-} as const satisfies Record<Placement['phase'], string>

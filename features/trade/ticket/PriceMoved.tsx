@@ -1,6 +1,5 @@
 'use client'
 
-import { useAtomValue } from 'jotai'
 import { useTranslations } from 'next-intl'
 import { useEffect } from 'react'
 import { Button } from '#components/ui/button/Button.tsx'
@@ -9,17 +8,19 @@ import { useBackend } from '#features/account/index.ts'
 import type { Product, Quote } from '#lib/contract/trade.ts'
 import { formatAmount, formatPrice } from '#lib/money/format.ts'
 import { quoteStream } from '../market/quotes.ts'
-import { confirmedAtom, type Ticket } from './atoms.ts'
 import { DirectionWord } from './DirectionWord.tsx'
-import { dismissPlacement } from './placing.ts'
+import { type OrderDetails, orderRequest } from './orderRequest.ts'
 import styles from './Ticket.module.css'
 import { moneyDecimals } from './ticket.ts'
 import { useProblemText } from './useProblemText.ts'
 import { useTicket } from './useTicket.ts'
 
 interface PriceMovedProps {
-  ticket: Ticket
+  /** What was confirmed, at the price that has moved. */
+  details: OrderDetails
   product: Product
+  /** Back to the ticket. */
+  onBack: () => void
 }
 
 /** Only the price is asked about; who wants to change the order goes back to the ticket. */
@@ -29,17 +30,17 @@ const nothingToChange = () => undefined
  * The price left the one that the member confirmed (code 4110): nothing was booked, and only a second confirmation, of the
  * price that now stands here, makes an order. It is a new order with an id of its own.
  */
-export function PriceMoved({ ticket, product }: PriceMovedProps) {
+export function PriceMoved({ details, product, onBack }: PriceMovedProps) {
   const t = useTranslations()
   const { currency } = useBackend()
-  const view = useTicket(ticket, product, nothingToChange)
+  const view = useTicket(details, product, nothingToChange)
   const say = useProblemText(product)
-  const seen = useAtomValue(confirmedAtom)?.quote
+  const seen = details.quote
   // A stream that fell silent may be why the member saw an old price: the newest one is asked for.
   useEffect(() => void quoteStream.catchUp(), [])
   const [problem] = view.problems
-  const newer = view.quote !== undefined && view.quote.seq > (seen?.seq ?? -1)
-  const price = (quote: Quote | undefined) => (quote ? formatPrice(quote.price, product.decimals) : '--')
+  const newer = view.quote !== undefined && view.quote.seq > seen.seq
+  const price = (quote: Pick<Quote, 'price'> | undefined) => (quote ? formatPrice(quote.price, product.decimals) : '--')
   return (
     <div className={styles.outcome}>
       <p className={styles.verdict} role="alert">
@@ -47,7 +48,7 @@ export function PriceMoved({ ticket, product }: PriceMovedProps) {
       </p>
       <Facts
         facts={[
-          { key: 'direction', label: t('方向'), value: <DirectionWord direction={ticket.direction} /> },
+          { key: 'direction', label: t('方向'), value: <DirectionWord direction={details.direction} /> },
           {
             key: 'amount',
             label: t('金额'),
@@ -60,13 +61,16 @@ export function PriceMoved({ ticket, product }: PriceMovedProps) {
       <p className={styles.note}>{problem ? say(problem) : t('本次未下单，也未扣款')}</p>
       <Button
         full
-        kind={ticket.direction === 'up' ? 'rise' : 'fall'}
+        kind={details.direction === 'up' ? 'rise' : 'fall'}
         disabled={!newer || problem !== undefined}
-        onClick={view.confirm}
+        onClick={() => {
+          orderRequest.dismiss()
+          view.confirm()
+        }}
       >
         {t('按最新价格下单')}
       </Button>
-      <Button full kind="secondary" onClick={dismissPlacement}>
+      <Button full kind="secondary" onClick={onBack}>
         {t('返回修改')}
       </Button>
     </div>

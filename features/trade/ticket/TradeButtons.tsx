@@ -6,15 +6,12 @@ import type { Direction, Product } from '#lib/contract/trade.ts'
 import { ticketAtom } from './atoms.ts'
 import { DirectionWord } from './DirectionWord.tsx'
 import { newTicket } from './newTicket.ts'
-import { dismissPlacement } from './placing.ts'
 
 /** The two big buttons. They open the ticket; nothing is placed before its confirmation. */
 export function TradeButtons({ product }: { product: Product | undefined }) {
   const openTicket = useSetAtom(ticketAtom)
   const open = (direction: Direction) => {
-    if (!product) return
-    dismissPlacement()
-    openTicket(newTicket(product, direction))
+    if (product) openTicket(newTicket(product, direction))
   }
   const locked = product?.status !== 'trading'
   return (

@@ -1,11 +1,11 @@
-import { useAtomValue, useSetAtom } from 'jotai'
+import { useMoneyRequest } from '#components/money-request/useMoneyRequest.ts'
 import { useMember } from '#features/account/index.ts'
 import type { Product, Quote } from '#lib/contract/trade.ts'
 import { readAmount } from '#lib/money/amountInput.ts'
 import { freshQuote } from '../market/quotes.ts'
 import { useFreshQuote, useWatchedProducts } from '../market/useQuote.ts'
-import { confirmedAtom, placementAtom, type Ticket, underWay } from './atoms.ts'
-import { confirmOrder } from './placing.ts'
+import type { Ticket } from './atoms.ts'
+import { orderRequest } from './orderRequest.ts'
 import { type TicketProblem, type TicketTruth, termOf, ticketProblems, ticketTruth } from './ticket.ts'
 
 export interface TicketView {
@@ -23,8 +23,7 @@ export interface TicketView {
 
 /** Joins the ticket with what it is judged against: product, balance, newest quote. */
 export function useTicket(ticket: Ticket, product: Product, onChange: (ticket: Ticket) => void): TicketView {
-  const setConfirmed = useSetAtom(confirmedAtom)
-  const placement = useAtomValue(placementAtom)
+  const { phase } = useMoneyRequest(orderRequest, false)
   useWatchedProducts([product.id])
   const { quote, ageMs, reason } = useFreshQuote(product.id)
   const balance = useBalance()
@@ -32,21 +31,22 @@ export function useTicket(ticket: Ticket, product: Product, onChange: (ticket: T
   const amount = readAmount(ticket.amount)
   const term = termOf(product, ticket.durationSeconds)
   const truth = amount && term ? ticketTruth(amount, product.feeRate, term.payoutRate) : undefined
-  const busy = underWay(placement)
   return {
     quote,
     quoteAgeMs: ageMs,
     problems,
     truth,
     balance,
-    busy,
+    busy: phase === 'sending',
     change: (patch) => onChange({ ...ticket, ...patch }),
     confirm: () => {
       // The quote may have grown old since this was drawn; the one that was drawn is the one that is confirmed.
       if (problems.length > 0 || !amount || !truth || !term || !quote || !freshQuote(product.id).fresh) return
       const { productId, direction, durationSeconds } = ticket
-      setConfirmed({ quote, fee: truth.fee, payoutRate: term.payoutRate })
-      confirmOrder({ productId, direction, amount, durationSeconds, quoteSeq: quote.seq })
+      const { name: productName, feeRate } = product
+      const { seq, price, at } = quote
+      const terms = { fee: truth.fee, feeRate, payoutRate: term.payoutRate, quote: { seq, price, at } }
+      orderRequest.confirm({ productId, productName, direction, amount, durationSeconds, ...terms }, undefined)
     },
   }
 }

@@ -2,6 +2,7 @@
 
 import { useAtom } from 'jotai'
 import { useTranslations } from 'next-intl'
+import { useOutcomeOpen } from '#components/money-request/useMoneyRequest.ts'
 import { useNavigation } from '#components/navigation/NavigationContext.tsx'
 import { Button } from '#components/ui/button/Button.tsx'
 import { Facts } from '#components/ui/facts/Facts.tsx'
@@ -11,7 +12,6 @@ import { routes } from '#lib/navigation/routes.ts'
 import { ticketAtom } from '../../ticket/atoms.ts'
 import { DirectionWord } from '../../ticket/DirectionWord.tsx'
 import styles from '../../ticket/Ticket.module.css'
-import { useRefusedOutcome } from '../../ticket/useOutcomes.ts'
 import { OrderPrice } from '../OrderPrice.tsx'
 import { Profit } from '../Profit.tsx'
 import { resultMessages } from '../result.ts'
@@ -28,11 +28,11 @@ export function EndDialog() {
   const t = useTranslations()
   const navigation = useNavigation()
   const [ticket, openTicket] = useAtom(ticketAtom)
-  const refused = useRefusedOutcome()
+  const outcomeOpen = useOutcomeOpen()
   const [detailRead, setDetailRead] = useAtom(endDetailAtom)
   const { route, options } = navigation.address
   const reading = route === routes.orderInfo && options.id === detailRead
-  const sitting = useEndSitting(Boolean(ticket) || Boolean(refused) || reading)
+  const sitting = useEndSitting(Boolean(ticket) || outcomeOpen || reading)
   if (!sitting) return null
   const { order, at, total, next, closeAll } = sitting
   const { id, productId, direction, amount, durationSeconds } = order

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Order } from '#lib/contract/trade.ts'
-import { claim } from '#lib/intent/claim.ts'
+import { requestLock } from '#lib/money-request/requestLock.ts'
 import { createTabLocks } from '#lib/intent/tabLocks.fixture.ts'
 import { decimal } from '#lib/money/decimal.ts'
 import { createTabStorage } from '#lib/storage/tabs.fixture.ts'
@@ -58,10 +58,10 @@ function device({ withLocks = true } = {}) {
     const book = createEndBook(area.storage)
     const ends = createEnds('ann', {
       book,
-      life,
-      claim: (name, onClaimed) => {
+      page: life,
+      lock: (name, onAcquired, onBusy) => {
         vi.stubGlobal('navigator', withLocks ? { locks: tab.locks } : {})
-        return claim(name, onClaimed)
+        return requestLock(name, onAcquired, onBusy)
       },
     })
     ends.subscribe(() => undefined)

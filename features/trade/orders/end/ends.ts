@@ -1,11 +1,11 @@
 import type { Order } from '#lib/contract/trade.ts'
-import { claim } from '#lib/intent/claim.ts'
+import { createLeaderTab, type LeaderTab, type LeaderTabOptions } from '#lib/money-request/leaderTab.ts'
+import { requestLock } from '#lib/money-request/requestLock.ts'
 import { pageLifecycle } from '#lib/page/pageLifecycle.ts'
-import { type Announcer, type AnnouncerOptions, createAnnouncer } from '../../announcements/announcer.ts'
 import { type EndBook, endBook } from './endBook.ts'
 
 /** The ends of one account's orders, as far as they are to be announced. */
-export interface Ends extends Announcer<Order> {
+export interface Ends extends Pick<LeaderTab<Order>, 'shown' | 'pause' | 'subscribe'> {
   /** Takes in how an order ended, as the backend stated it. */
   settled(order: Order): void
   /** Whether this page knows how the order ended. */
@@ -14,10 +14,10 @@ export interface Ends extends Announcer<Order> {
   read(ids: readonly string[]): void
 }
 
-type EndsOptions = Pick<AnnouncerOptions<Order>, 'life' | 'claim'> & { readonly book: EndBook }
+type EndsOptions = Pick<LeaderTabOptions<Order>, 'page' | 'lock'> & { readonly book: EndBook }
 
 /** Joins what the device remembers (who is still to be told of what) with what this page has learned (how it ended). */
-export function createEnds(owner: string, { book, life, claim }: EndsOptions = device): Ends {
+export function createEnds(owner: string, { book, page, lock }: EndsOptions = device): Ends {
   const known = new Map<string, Order>()
   const listeners = new Set<() => void>()
   let items: readonly Order[] = []
@@ -28,7 +28,7 @@ export function createEnds(owner: string, { book, life, claim }: EndsOptions = d
     if (next.length !== items.length || next.some((order, index) => order !== items[index])) items = next
     return items
   }
-  const news = {
+  const pending = {
     get,
     subscribe: (listener: () => void) => {
       listeners.add(listener)
@@ -40,7 +40,7 @@ export function createEnds(owner: string, { book, life, claim }: EndsOptions = d
     },
   }
   return {
-    ...createAnnouncer({ name: `ends:${owner}`, news, life, claim }),
+    ...createLeaderTab({ name: `ends:${owner}`, pending, page, lock }),
     knows: (id) => known.has(id),
     settled(order) {
       known.set(order.id, order)
@@ -50,4 +50,4 @@ export function createEnds(owner: string, { book, life, claim }: EndsOptions = d
   }
 }
 
-const device: EndsOptions = { book: endBook, life: pageLifecycle, claim }
+const device: EndsOptions = { book: endBook, page: pageLifecycle, lock: requestLock }

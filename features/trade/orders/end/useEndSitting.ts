@@ -1,8 +1,11 @@
 import { useAtomValue } from 'jotai'
-import { useEffect, useState } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { Order } from '#lib/contract/trade.ts'
-import { useAnnounced } from '../../announcements/useAnnounced.ts'
 import { endsAtom } from './atoms.ts'
+
+const none: readonly Order[] = []
+const nothing = () => none
+const nobody = () => () => undefined
 
 export interface EndSitting {
   /** The end on view. */
@@ -22,7 +25,9 @@ export interface EndSitting {
  */
 export function useEndSitting(paused: boolean): EndSitting | undefined {
   const ends = useAtomValue(endsAtom)
-  const unread = useAnnounced(ends, paused)
+  useEffect(() => ends?.pause(paused), [ends, paused])
+  const shown = useSyncExternalStore(ends?.subscribe ?? nobody, ends?.shown ?? nothing, nothing)
+  const unread = paused ? none : shown
   const [readHere, setReadHere] = useState(0)
   const over = unread.length === 0
   useEffect(() => {

@@ -4,7 +4,6 @@ import { syncClock } from '#components/time/ticker.ts'
 import { accountAtom } from '#features/account/index.ts'
 import { pageLifecycle } from '#lib/page/pageLifecycle.ts'
 import { serverClock } from '#lib/time/clock.ts'
-import { orderCarrier } from '../ticket/placing.ts'
 import { findOrder } from './api.ts'
 import { endsAtom } from './end/atoms.ts'
 import { endBook } from './end/endBook.ts'
@@ -15,17 +14,15 @@ import { useOpenOrders } from './useOrders.ts'
 import { useQuoteKeeper } from './verification/useQuoteKeeper.ts'
 
 /**
- * The desk behind every member's screen: takes up orders whose outcome an earlier page or another tab did not learn,
- * follows each order that the device knows of to its end, keeps the quotes that decide it, and wakes at once when the
- * page does.
+ * Follows every open order that the device knows of until the backend has settled it, whatever screen is shown, and keeps
+ * the quotes that decide it. Asks at once when the page becomes visible.
  */
-export function usePlacingDesk(): void {
+export function useSettlements(): void {
   const account = useAtomValue(accountAtom)
   const ends = useAtomValue(endsAtom)
   const { data } = useOpenOrders()
   useQuoteKeeper(account ?? '', data?.items)
-  const watch = useMemo(() => createDeskWatch(account ?? '', ends), [account, ends])
-  useEffect(() => (account ? orderCarrier.follow() : undefined), [account])
+  const watch = useMemo(() => createWatch(account ?? '', ends), [account, ends])
   useEffect(() => {
     if (account && data) endBook.note(account, data.items)
   }, [account, data])
@@ -45,7 +42,6 @@ export function usePlacingDesk(): void {
     const onShow = () => {
       if (!pageLifecycle.visible()) return
       syncClock()
-      orderCarrier.resume()
       watch.wake()
     }
     const stops = [serverClock.subscribe(watch.clockSet), pageLifecycle.subscribe({ onHide: () => undefined, onShow })]
@@ -55,7 +51,7 @@ export function usePlacingDesk(): void {
   }, [watch])
 }
 
-function createDeskWatch(account: string, ends: Ends | undefined): SettlementWatch {
+function createWatch(account: string, ends: Ends | undefined): SettlementWatch {
   return createSettlementWatch({
     now: serverClock.now,
     fetchOrder: (id) => findOrder({ id }),

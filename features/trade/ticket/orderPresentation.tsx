@@ -1,0 +1,133 @@
+import { useTranslations } from 'next-intl'
+import { useEffect } from 'react'
+import type { OutcomeActionsProps, RequestPresentation, SummaryProps } from '#components/money-request/presentation.ts'
+import { LinkButton } from '#components/navigation/LinkButton.tsx'
+import { type Fact, Facts } from '#components/ui/facts/Facts.tsx'
+import { useBackend } from '#features/account/index.ts'
+import { codes } from '#lib/contract/codes.ts'
+import type { Order } from '#lib/contract/trade.ts'
+import type { Decimal } from '#lib/money/decimal.ts'
+import { formatAmount, formatRate } from '#lib/money/format.ts'
+import { to } from '#lib/navigation/address.ts'
+import { routes } from '#lib/navigation/routes.ts'
+import { OrderCountdown } from '../orders/OrderCountdown.tsx'
+import { OrderPrice } from '../orders/OrderPrice.tsx'
+import { useOrder } from '../orders/useOrders.ts'
+import { DirectionWord } from './DirectionWord.tsx'
+import { type OrderDetails, orderRequest } from './orderRequest.ts'
+import styles from './Ticket.module.css'
+import { moneyDecimals } from './ticket.ts'
+
+/** How an order looks from "being checked" to its outcome. */
+export const orderPresentation: RequestPresentation<OrderDetails, Order> = {
+  titles: { checking: '订单确认中', done: '下单成功', refused: '下单未成功' },
+  notes: {
+    checking: '网络中断，正在向服务器确认订单是否成立。请勿重复下单，结果确认后会显示在这里和订单页',
+    refused: '本次未下单，也未扣款',
+  },
+  again: '返回修改',
+  Summary: OrderSummary,
+  Actions: OrderActions,
+}
+
+function OrderSummary({ details, result }: SummaryProps<OrderDetails, Order>) {
+  return result ? <PlacedOrder order={result} details={details} /> : <ConfirmedOrder details={details} />
+}
+
+function ConfirmedOrder({ details }: { details: OrderDetails }) {
+  const t = useTranslations()
+  const { currency } = useBackend()
+  return (
+    <Facts
+      facts={[
+        { key: 'product', label: t('产品'), value: details.productName },
+        { key: 'direction', label: t('方向'), value: <DirectionWord direction={details.direction} /> },
+        {
+          key: 'amount',
+          label: t('金额'),
+          value: formatAmount(details.amount, { decimals: moneyDecimals, currency }),
+        },
+      ]}
+    />
+  )
+}
+
+/**
+ * What the backend booked, and the countdown on its clock. A figure that differs from what was confirmed is marked. The end
+ * dialog replaces it once the order has settled.
+ */
+function PlacedOrder({ order, details }: { order: Order; details: OrderDetails }) {
+  const t = useTranslations()
+  const { currency } = useBackend()
+  const settled = useOrder(order.id).data?.status === 'settled'
+  useEffect(() => {
+    if (settled) orderRequest.dismiss()
+  }, [settled])
+  const booked = (value: string, confirmed: string): Pick<Fact, 'value' | 'tone'> =>
+    value === confirmed
+      ? { value }
+      : { value: t('{value}（确认时为{before}）', { value, before: confirmed }), tone: 'danger' }
+  const money = (value: Decimal) => formatAmount(value, { decimals: moneyDecimals, currency })
+  const seconds = (count: number) => t('{seconds}秒', { seconds: count })
+  const direction =
+    order.direction === details.direction
+      ? { value: <DirectionWord direction={order.direction} /> }
+      : booked(t(order.direction === 'up' ? '买涨' : '买跌'), t(details.direction === 'up' ? '买涨' : '买跌'))
+  return (
+    <div className={styles.outcome}>
+      <OrderCountdown order={order} />
+      <Facts
+        facts={[
+          {
+            key: 'product',
+            label: t('产品'),
+            ...(order.productId === details.productId
+              ? { value: order.productName }
+              : booked(order.productName, details.productName)),
+          },
+          { key: 'direction', label: t('方向'), ...direction },
+          { key: 'amount', label: t('金额'), ...booked(money(order.amount), money(details.amount)), strong: true },
+          { key: 'fee', label: t('手续费'), ...booked(money(order.fee), money(details.fee)) },
+          {
+            key: 'payout',
+            label: t('赔付率'),
+            ...booked(formatRate(order.payoutRate), formatRate(details.payoutRate)),
+          },
+          ...(order.durationSeconds === details.durationSeconds
+            ? []
+            : [
+                {
+                  key: 'duration',
+                  label: t('结算时间'),
+                  ...booked(seconds(order.durationSeconds), seconds(details.durationSeconds)),
+                },
+              ]),
+          {
+            key: 'open',
+            label: t('成交价'),
+            value: <OrderPrice order={order} price={order.openPrice} />,
+            strong: true,
+          },
+        ]}
+      />
+    </div>
+  )
+}
+
+function OrderActions({ view, onLeave }: OutcomeActionsProps<OrderDetails, Order>) {
+  const t = useTranslations()
+  const code = view.phase === 'refused' ? view.error.code : undefined
+  if (code === codes.balanceInsufficient) {
+    return (
+      <LinkButton look="secondary" full to={to(routes.recharge)} onClick={onLeave}>
+        {t('去充值')}
+      </LinkButton>
+    )
+  }
+  if (code !== codes.positionPending && view.phase !== 'cannotTell') return null
+  return (
+    <LinkButton look="secondary" full to={to(routes.orders)} onClick={onLeave}>
+      {t('查看持仓')}
+    </LinkButton>
+  )
+}

@@ -1,0 +1,46 @@
+import * as v from 'valibot'
+import { id, instant, seconds, wireAmount } from '#lib/contract/common.ts'
+import { createOrder } from '#lib/contract/trade.ts'
+import { moneyRequests } from '#lib/money-request/device.ts'
+import { MoneyRequest } from '#lib/money-request/moneyRequest.ts'
+import { findOrder } from '../orders/api.ts'
+import { endBook } from '../orders/end/endBook.ts'
+import { orderChanged } from '../orders/orderCache.ts'
+
+/** What a member confirmed: the order, and the terms that the ticket showed. */
+const orderDetails = v.object({
+  productId: id,
+  productName: v.string(),
+  direction: v.picklist(['up', 'down']),
+  amount: wireAmount,
+  durationSeconds: seconds,
+  fee: wireAmount,
+  feeRate: wireAmount,
+  payoutRate: wireAmount,
+  /** The quote that stood on the ticket. */
+  quote: v.object({ seq: v.number(), price: wireAmount, at: instant }),
+})
+export type OrderDetails = v.InferOutput<typeof orderDetails>
+
+export const orderRequest = new MoneyRequest(moneyRequests, {
+  kind: 'order',
+  call: createOrder,
+  validForSeconds: 15,
+  details: orderDetails,
+  body: ({ productId, direction, amount, durationSeconds, feeRate, payoutRate, quote }, ids) => ({
+    ...ids,
+    productId,
+    direction,
+    amount,
+    durationSeconds,
+    terms: { quoteSeq: quote.seq, payoutRate, feeRate },
+  }),
+  find: ({ requestId }, options) => findOrder({ requestId }, options),
+  onDone: (account, _, order) => {
+    if (!order) return
+    endBook.note(account, [order])
+    orderChanged(account, order)
+  },
+  // The end dialog shows how a settled order ended.
+  isShownElsewhere: ({ status }) => status === 'settled',
+})
