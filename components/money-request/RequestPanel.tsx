@@ -1,5 +1,6 @@
 import { CircleCheck, CircleHelp, CircleX } from 'lucide-react'
 import { useTranslations } from 'next-intl'
+import { useEffect } from 'react'
 import { useErrorText } from '#components/i18n/useErrorText.ts'
 import { AppLink } from '#components/navigation/AppLink.tsx'
 import { useOverTime } from '#components/time/useOverTime.ts'
@@ -8,11 +9,15 @@ import { CopyIcon } from '#components/ui/copy-button/CopyIcon.tsx'
 import { Facts } from '#components/ui/facts/Facts.tsx'
 import { Spinner } from '#components/ui/spinner/Spinner.tsx'
 import type { MessageKey } from '#lib/i18n/messages.ts'
+import { moneyRequests } from '#lib/money-request/device.ts'
 import type { Confirmed, RequestOutcomeView, RequestView } from '#lib/money-request/moneyRequest.ts'
 import type { Address } from '#lib/navigation/address.ts'
 import { formatTime } from '#lib/time/format.ts'
 import type { RequestPresentation } from './presentation.ts'
 import styles from './RequestPanel.module.css'
+
+/** How long a success has to be visible until it counts as shown, in ms. */
+const SEEN_AFTER_MS = 1000
 
 /** A request that has left the form: being checked, shown in another tab, or with its outcome. */
 export type ShownRequest<Details, Result> = Exclude<RequestView<Details, Result>, { phase: 'idle' | 'sending' }>
@@ -61,6 +66,13 @@ export function RequestPanel<Details, Result>(props: RequestPanelProps<Details, 
   const { view, presentation, heading = false } = props
   const t = useTranslations()
   const { Summary } = presentation
+  const { phase, requestId } = view
+  // A success that was visible for a while is not shown again after a reload. Everything else waits to be dismissed.
+  useEffect(() => {
+    if (phase !== 'done') return
+    const timer = setTimeout(() => moneyRequests.hold(requestId), SEEN_AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [phase, requestId])
   return (
     <div className={styles.panel} data-phase={view.phase}>
       <div className={styles.head} role={isBad(view.phase) ? undefined : 'status'}>
@@ -185,7 +197,7 @@ function NextSteps<Details, Result>(props: RequestPanelProps<Details, Result>) {
         <>
           <OutcomeActions view={view} presentation={presentation} onLeave={onClose ?? onAgain} />
           <Button full onClick={onAgain}>
-            {t(presentation.again)}
+            {t(againLabel(view, presentation))}
           </Button>
         </>
       )
@@ -210,6 +222,13 @@ function SetAsideButton({ request }: { request: SetAside }) {
       {t('先放一边，新建一笔')}
     </Button>
   )
+}
+
+function againLabel<Details, Result>(
+  view: RequestOutcomeView<Details, Result>,
+  { again }: RequestPresentation<Details, Result>,
+): MessageKey {
+  return typeof again === 'string' ? again : again(view.phase === 'refused' ? view.error : undefined)
 }
 
 interface OutcomeActionsProps<Details, Result> {

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import type { ApiError } from '#lib/api/errors.ts'
 import type { MessageKey } from '#lib/i18n/messages.ts'
 import type { RequestOutcomeView } from '#lib/money-request/moneyRequest.ts'
 
@@ -20,7 +21,7 @@ export interface RequestPresentation<Details, Result> {
   readonly titles: Readonly<{ checking: MessageKey; done: MessageKey; refused: MessageKey }>
   readonly notes: Readonly<{ checking: MessageKey; done?: MessageKey; refused: MessageKey }>
   /** Label of the button that leads from a refused or expired request back to the form. */
-  readonly again: MessageKey
+  readonly again: MessageKey | ((refusal: ApiError | undefined) => MessageKey)
   /** Facts of the request. Where the record differs from what was confirmed, the summary says so. */
   readonly Summary: ComponentType<SummaryProps<Details, Result>>
   /** Where the outcome leads besides the form: to the records, to a deposit. */

@@ -1,5 +1,6 @@
 import { codes } from '#lib/contract/codes.ts'
-import { createOrder, orderInfo } from '#lib/contract/trade.ts'
+import { requestOutcome } from '#lib/contract/common.ts'
+import { createOrder } from '#lib/contract/trade.ts'
 import { routes } from '#lib/navigation/routes.ts'
 import type { StubControl } from '#stub/control/client.ts'
 import type { App } from '../support/app.ts'
@@ -9,7 +10,7 @@ import { networkNoise } from '../support/watch.ts'
 
 const BTC = 'btcusdt'
 const CREATE = createOrder.path
-const INFO = orderInfo.path
+const OUTCOME = requestOutcome.path
 
 /** The order dialog, open over the trade page with a fresh quote and an amount of 100. */
 async function composeOrder(app: App, control: StubControl, account = 'demo'): Promise<void> {
@@ -62,7 +63,7 @@ test.describe('with the network failing', () => {
   }) => {
     await composeOrder(app, control)
     await control.fault({ kind: 'dropAfter', path: CREATE })
-    await control.fault({ kind: 'refuse', path: INFO })
+    await control.fault({ kind: 'refuse', path: OUTCOME })
     await app.sheet.confirm.click()
     await expect(app.sheet.titled('订单确认中')).toBeVisible()
     await expect(app.sheet.dialog).not.toContainText('失败')
@@ -74,13 +75,13 @@ test.describe('with the network failing', () => {
     await expect(app.sheet.titled('下单成功')).toBeVisible()
     expect(new Set(await sentIds(control)).size).toBe(1)
     expect(await control.orders('demo')).toHaveLength(1)
-    expect(await app.stored('intents')).toBeNull()
+    expect(await app.openRequests()).toEqual([])
   })
 
   test('an order lost before processing is sent again with the same requestId', async ({ app, control, time }) => {
     await composeOrder(app, control)
     await control.fault({ kind: 'dropBefore', path: CREATE })
-    await control.fault({ kind: 'refuse', path: INFO })
+    await control.fault({ kind: 'refuse', path: OUTCOME })
     await app.sheet.confirm.click()
     await expect(app.sheet.titled('订单确认中')).toBeVisible()
     expect(await control.orders('demo')).toHaveLength(0)
@@ -93,7 +94,7 @@ test.describe('with the network failing', () => {
     expect(await control.orders('demo')).toHaveLength(1)
   })
 
-  test('a repeat that comes too late for its quote is refused, and nothing is booked', async ({
+  test('an order that does not reach the backend while it is valid expires, and nothing is booked', async ({
     app,
     control,
     time,
@@ -105,9 +106,9 @@ test.describe('with the network failing', () => {
     await time.advance(15)
     await control.clearFaults()
     await time.advance(16)
-    await expect(app.sheet.alert).toHaveText('价格已变动，请重新确认')
+    await expect(app.page.getByRole('dialog', { name: '请求已过期，未执行' })).toBeVisible()
     expect(await control.orders('demo')).toHaveLength(0)
-    expect(await app.stored('intents')).toBeNull()
+    expect(await app.openRequests()).toEqual([])
   })
 
   test('an answer that is cut off in the middle counts as unknown too', async ({ app, control }) => {
@@ -131,32 +132,36 @@ test.describe('with the network failing', () => {
     test(`an unknown outcome (${kind}) survives a reload`, async ({ app, control, time }) => {
       await composeOrder(app, control)
       await control.fault({ kind, path: CREATE })
-      await control.fault({ kind: 'refuse', path: INFO })
+      await control.fault({ kind: 'refuse', path: OUTCOME })
       await app.sheet.confirm.click()
       await expect(app.sheet.titled('订单确认中')).toBeVisible()
 
       await app.open(routes.orders)
       await expect(app.orders.main.getByRole('status')).toContainText('1笔订单正在向服务器确认')
       await control.clearFaults()
-      await time.advance(3)
+      await time.advance(kind === 'dropAfter' ? 3 : 18)
 
-      await expect(app.orders.cards).toHaveCount(1)
+      const outcome = app.page.getByRole('dialog', { name: kind === 'dropAfter' ? '下单成功' : '请求已过期，未执行' })
+      await outcome.getByRole('button', { name: '关闭', exact: true }).first().click()
       await expect(app.orders.main).not.toContainText('正在向服务器确认')
+      await expect(app.orders.cards).toHaveCount(kind === 'dropAfter' ? 1 : 0)
       expect(new Set(await sentIds(control)).size).toBe(1)
-      expect(await control.orders('demo')).toHaveLength(1)
-      expect(await app.stored('intents')).toBeNull()
+      expect(await control.orders('demo')).toHaveLength(kind === 'dropAfter' ? 1 : 0)
+      expect(await app.openRequests()).toEqual([])
     })
   }
 
   test('an order in doubt is carried on in the background', async ({ app, control, time }) => {
     await composeOrder(app, control)
     await control.fault({ kind: 'dropAfter', path: CREATE })
-    await control.fault({ kind: 'refuse', path: INFO })
+    await control.fault({ kind: 'refuse', path: OUTCOME })
     await app.sheet.confirm.click()
     await app.sheet.dialog.getByRole('button', { name: '在后台继续确认' }).click()
     await expect(app.product.main.getByRole('status')).toContainText('1笔订单正在向服务器确认')
     await control.clearFaults()
     await time.advance(3)
+    const outcome = app.page.getByRole('dialog', { name: '下单成功' })
+    await outcome.getByRole('button', { name: '完成' }).click()
     await expect(app.product.main.getByRole('timer')).toBeVisible()
     await expect(app.product.main).not.toContainText('正在向服务器确认')
   })
@@ -189,7 +194,7 @@ for (const { code, text, button } of refusals) {
     await app.sheet.confirm.click()
     await expect(app.sheet.alert).toHaveText(text)
     await expect(app.sheet.dialog).toContainText('本次未下单，也未扣款')
-    expect(await app.stored('intents')).toBeNull()
+    expect(await app.openRequests()).toEqual([])
     await app.sheet.dialog.getByRole('button', { name: button }).click()
     await expect(app.sheet.amount).toHaveValue('100')
     await app.sheet.confirm.click()

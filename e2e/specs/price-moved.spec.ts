@@ -34,7 +34,7 @@ test.describe('the price moves while the member decides', () => {
       await expect(app.sheet.fact('最新价格')).toHaveText(grouped(price))
       await expect(app.sheet.fact('金额')).toHaveText('¥100.00')
       expect(await control.orders('demo')).toHaveLength(0)
-      expect(await app.stored('intents')).toBeNull()
+      expect(await app.openRequests()).toEqual([])
 
       await app.sheet.atLatestPrice.click()
       await expect(app.sheet.titled('下单成功')).toBeVisible()

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { captcha, logout, member } from '#lib/contract/account.ts'
 import { routes } from '#lib/navigation/routes.ts'
+import { ownerKeys } from '#lib/session/session.ts'
 import { App } from '../support/app.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { WORLD_BEGINS } from '../support/world.ts'
@@ -15,10 +16,23 @@ class Gate {
   })
 }
 
-/** An order that was confirmed on this device and never answered. */
-function openIntent(): object {
-  const body = { productId: 'btcusdt', direction: 'up', amount: '10', durationSeconds: 30, quoteSeq: 1 }
-  return { requestId: randomUUID(), kind: 'order', owner: 'demo', body, confirmedAt: WORLD_BEGINS }
+/** An order that was confirmed on this device and whose outcome is not known, as it is stored. */
+function openRequest(): [string, string] {
+  const requestId = randomUUID()
+  const [owner] = ownerKeys({ user: { account: 'demo', sessionkey: '' } })
+  const details = {
+    productId: 'btcusdt',
+    productName: 'Bitcoin',
+    direction: 'up',
+    amount: '10',
+    durationSeconds: 30,
+    fee: '0.10',
+    feeRate: '0.01',
+    payoutRate: '0.85',
+    quote: { seq: 1, price: '64000', at: WORLD_BEGINS },
+  }
+  const times = { confirmedAt: WORLD_BEGINS, validUntil: WORLD_BEGINS + 15_000 }
+  return [`request:${requestId}`, JSON.stringify({ version: 1, requestId, owner, kind: 'order', details, ...times })]
 }
 
 test('a session that the backend ended: one toast, one relaunch, and Back shows nothing guarded', async ({
@@ -57,7 +71,7 @@ test('twenty calls that fail at once: one toast, one relaunch', async ({ app, co
     await route.continue()
   })
   await app.signIn()
-  await app.store({ intents: JSON.stringify(Array.from({ length: 20 }, openIntent)) })
+  await app.store(Object.fromEntries(Array.from({ length: 20 }, openRequest)))
   await control.expireSessions('demo')
   await control.clearRequests()
   await app.open(routes.orders)

@@ -1,7 +1,7 @@
 import { routes } from '#lib/navigation/routes.ts'
 import { Device } from '../support/device.ts'
 import { expect, test } from '../support/fixtures.ts'
-import { type Fate, fateOf, mishaps, PAST_EXPIRY_S, type Point, points } from '../support/survival.ts'
+import { type Fate, fateOf, mishaps, PAST_EXPIRY_S, PAST_VALIDITY_S, type Point, points } from '../support/survival.ts'
 import { networkNoise } from '../support/watch.ts'
 
 /**
@@ -19,7 +19,7 @@ for (const point of points) {
         await mishap.happen(device)
         if (point.cutOff) expect(device.statedBefore, 'results stated before the backend had').toBe(0)
         await verdicts[fateOf(point, mishap)](device, point)
-        for (const key of ['intents', 'orderOutcomes']) expect(await device.app.stored(key), key).toBeNull()
+        expect(await device.app.requests()).toEqual([])
       })
     }
   })
@@ -32,8 +32,12 @@ const verdicts: Readonly<Record<Fate, (device: Device, point: Point) => Promise<
     expect(device.ends.most).toBe(0)
   },
 
-  refused: async (device) => {
-    await expect(device.app.page.getByText('价格已变动，请重新确认')).toHaveCount(1)
+  expired: async (device) => {
+    await device.time.leap(PAST_VALIDITY_S)
+    await device.online()
+    const { page } = device.app
+    await expect(page.getByRole('dialog', { name: '请求已过期，未执行' })).toHaveCount(1)
+    await device.dismissOutcomes()
     await expectOrders(device, 0)
     expect(device.ends.most).toBe(0)
   },
@@ -61,9 +65,9 @@ const verdicts: Readonly<Record<Fate, (device: Device, point: Point) => Promise<
 async function seeItOpen(device: Device): Promise<void> {
   const { app, ends } = device
   await app.goToHash(routes.orders)
+  await device.dismissOutcomes()
   await expect(app.orders.cards).toHaveCount(1)
   await expect(app.orders.cards.getByRole('timer')).toHaveText(/00:\d\d/)
-  await expect.poll(() => app.stored('intents')).toBeNull()
   expect([ends.results, ends.most]).toEqual([0, 0])
   await device.time.leap(PAST_EXPIRY_S)
 }

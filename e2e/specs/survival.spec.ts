@@ -1,6 +1,7 @@
 import { codes } from '#lib/contract/codes.ts'
 import { createOrder } from '#lib/contract/trade.ts'
 import { routes } from '#lib/navigation/routes.ts'
+import type { App } from '../support/app.ts'
 import { BTC, Device, INFO } from '../support/device.ts'
 import { test as base, expect } from '../support/fixtures.ts'
 import { PAST_EXPIRY_S } from '../support/survival.ts'
@@ -8,7 +9,8 @@ import { setVisible } from '../support/visibility.ts'
 import { networkNoise } from '../support/watch.ts'
 
 const ETH = 'ethusdt'
-const BOOKED = '订单已成立：Bitcoin，成交价 64,000.00'
+const booked = (app: App) => app.page.getByRole('dialog', { name: '下单成功' })
+const expired = (app: App) => app.page.getByRole('dialog', { name: '请求已过期，未执行' })
 
 const test = base.extend<{ device: Device }>({
   device: async ({ app, time, world, control }, use) => {
@@ -42,12 +44,13 @@ test('tab closed and reopened: what became of an order in doubt is said, once', 
   await device.reopen()
   await expect(device.app.orders.main.getByRole('status')).toContainText('1笔订单正在向服务器确认')
   await device.recover()
-  await expect(device.app.toasts).toHaveText([BOOKED])
+  await expect(booked(device.app)).toContainText('64,000.00')
+  await device.dismissOutcomes()
   await expect(device.app.orders.cards).toHaveCount(1)
   await device.reopen()
   await expect(device.app.orders.cards).toHaveCount(1)
-  await expect(device.app.toasts).toHaveCount(0)
-  expect(await device.app.stored('orderOutcomes')).toBeNull()
+  await expect(booked(device.app)).toBeHidden()
+  expect(await device.app.requests()).toEqual([])
 })
 
 test('route left: an order that is booked after its dialog was left is told where the member is', async ({
@@ -57,7 +60,8 @@ test('route left: an order that is booked after its dialog was left is told wher
   await device.app.goToHash(routes.mine)
   await expect(device.app.mine.main).toBeVisible()
   await device.recover()
-  await expect(device.app.toasts).toHaveText([BOOKED])
+  await expect(booked(device.app)).toContainText('64,000.00')
+  await device.dismissOutcomes()
   // The next ticket is a new one, not the outcome of the last.
   await device.app.goToHash(`${routes.trade}?id=${ETH}`)
   await device.app.product.buyUp.click()
@@ -132,32 +136,51 @@ test('second tab: the end is in the one that is in sight, and read in one it is 
   expect(ends.most).toBe(1)
 })
 
-test('a tab that dies with an order in hand: the other one takes it up without a reload', async ({ device }) => {
-  await device.loseOrder('dropBefore')
+test('a tab that dies while its order is checked: the other one asks for the outcome without a reload', async ({
+  device,
+}) => {
+  await device.loseOrder('dropAfter')
   const second = await device.openTab()
   await expect(second.orders.main.getByRole('status')).toContainText('1笔订单正在向服务器确认')
   await device.control.clearFaults()
   await device.app.page.close()
-  await expect(second.toasts).toHaveText([BOOKED])
+  await device.control.clock.resume()
+  await second.page.evaluate(() => window.dispatchEvent(new Event('online')))
+  await expect(booked(second)).toContainText('64,000.00')
+  await booked(second).getByRole('button', { name: '完成' }).click()
   await expect(second.orders.cards).toHaveCount(1)
   expect(await device.control.orders('demo')).toHaveLength(1)
 })
 
-test('an order refused after a reload says so until it is read, and leads back to its ticket', async ({ device }) => {
+test('an order refused before a reload says so until it is read, and leads back to its ticket', async ({ device }) => {
+  const { app, control } = device
+  await device.compose()
+  await control.fault({ kind: 'code', code: codes.orderFailed, processed: true, path: createOrder.path })
+  await app.sheet.confirm.click()
+  const notice = app.page.getByRole('dialog', { name: '下单未成功' })
+  await expect(notice.getByRole('alert')).toHaveText('下单失败，请重试')
+  await app.open(routes.mine)
+  await expect(notice.getByRole('alert')).toHaveText('下单失败，请重试')
+  await expect(notice).toContainText('本次未下单，也未扣款')
+  await expect(notice).toContainText('Bitcoin')
+  await notice.getByRole('button', { name: '返回修改' }).click()
+  await expect(app.sheet.amount).toHaveValue('100')
+  expect(await app.requests()).toEqual([])
+})
+
+test('an order that the backend never received expires after a reload, and leads back to its ticket', async ({
+  device,
+}) => {
   const { app, control, time } = device
   await device.loseOrder('dropBefore')
   await app.open(routes.mine)
-  await time.leap(15)
   await device.recover()
-  const notice = app.page.getByRole('dialog', { name: '下单未成功' })
-  await expect(notice.getByRole('alert')).toHaveText('价格已变动，请重新确认')
-  await expect(notice).toContainText('本次未下单，也未扣款')
-  await expect(notice).toContainText('Bitcoin')
-  await app.page.reload()
-  await notice.getByRole('button', { name: '返回修改' }).click()
+  await time.advance(18)
+  await expect(expired(app)).toContainText('没有执行，以后也不会执行')
+  await expired(app).getByRole('button', { name: '返回修改' }).click()
   await expect(app.sheet.amount).toHaveValue('100')
   expect(await control.orders('demo')).toEqual([])
-  expect(await app.stored('orderOutcomes')).toBeNull()
+  expect(await app.requests()).toEqual([])
 })
 
 test('while an order is in doubt no second one is offered, not even after a reload', async ({ device }) => {
@@ -167,7 +190,7 @@ test('while an order is in doubt no second one is offered, not even after a relo
   await expect(device.app.sheet.titled('订单确认中')).toBeVisible()
   await expect(device.app.sheet.confirm).toBeHidden()
   await device.recover()
-  await expect(device.app.sheet.amount).toBeVisible()
+  await expect(device.app.sheet.titled('下单成功')).toBeVisible()
   expect(await device.control.orders('demo')).toHaveLength(1)
 })
 
@@ -183,7 +206,7 @@ test('an order in doubt is never sent for the member who logs in next', async ({
   await expect(app.home.main).not.toContainText('正在向服务器确认')
   expect(await control.orders('poor')).toEqual([])
   expect(await control.orders('demo')).toEqual([])
-  expect(await app.stored('intents')).toContain('"owner":"demo"')
+  expect(await app.openRequests()).toEqual(['order'])
 })
 
 test('several ends at once are one dialog to go through, or to close', async ({ device }) => {
@@ -193,6 +216,7 @@ test('several ends at once are one dialog to go through, or to close', async ({ 
     await device.fill(productId)
     await app.sheet.confirm.click()
     await expect(app.sheet.titled('下单成功')).toBeVisible()
+    await time.advance(1.1)
   }
   await app.open(routes.mine)
   await time.leap(PAST_EXPIRY_S)
@@ -256,8 +280,7 @@ test('a device whose storage takes nothing places, settles and announces once al
   await app.page.addInitScript(() => {
     const set = Storage.prototype.setItem
     Storage.prototype.setItem = function (key, text) {
-      if (key === 'orderEnds' || key === 'intents' || key === 'orderOutcomes')
-        throw new DOMException('', 'QuotaExceededError')
+      if (key === 'orderEnds' || key.startsWith('request:')) throw new DOMException('', 'QuotaExceededError')
       set.call(this, key, text)
     }
   })

@@ -164,13 +164,20 @@ test('terms change under the open ticket: chips and lines of truth follow', asyn
   expect((await control.orders('demo'))[0]).toMatchObject({ durationSeconds: 30, payoutRate: '0.7' })
 })
 
-test('terms change on the way: what was booked and what was promised are both told', async ({ app, control }) => {
+test('terms change on the way: nothing is booked before the new terms have been confirmed', async ({
+  app,
+  control,
+}) => {
   await openTicket(app, control)
   await app.sheet.amount.fill('100')
   await control.terms(BTC, [{ durationSeconds: 30, payoutRate: '0.7' }])
   await app.sheet.confirm.click()
+  await expect(app.sheet.alert).toHaveText('价格已变动，请重新确认')
   await expect(app.sheet.fact('赔付率')).toHaveText('70%（确认时为85%）')
-  await expect(app.sheet.fact('手续费')).toHaveText('¥1.00')
+  expect(await control.orders('demo')).toEqual([])
+  await app.sheet.atLatestPrice.click()
+  await expect(app.sheet.fact('赔付率')).toHaveText('70%')
+  expect((await control.orders('demo'))[0]).toMatchObject({ payoutRate: '0.7' })
 })
 
 test('the risk notice stands before the first trade of each account, once', async ({ app }) => {

@@ -1,4 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
+import * as v from 'valibot'
+import { storedRequestSchema } from '#lib/money-request/storedRequest.ts'
 import { formatAddress, to } from '#lib/navigation/address.ts'
 import { type RoutePath, routes } from '#lib/navigation/routes.ts'
 import { SEEDED_POPUP } from '#stub/notices/seeded.ts'
@@ -151,6 +153,23 @@ export class App {
   }
 
   /** What stands in the device's storage under a key. */
+  /** The money requests that this device keeps until their outcome has been shown: kind, and outcome once known. */
+  async requests(): Promise<readonly { readonly kind: string; readonly outcome: string | undefined }[]> {
+    const texts = await this.page.evaluate(() =>
+      Object.keys(localStorage)
+        .filter((key) => key.startsWith('request:'))
+        .map((key) => localStorage.getItem(key) ?? ''),
+    )
+    return texts
+      .map((text) => v.parse(storedRequestSchema, JSON.parse(text)))
+      .map(({ kind, outcome }) => ({ kind, outcome: outcome?.state }))
+  }
+
+  /** Kinds of the money requests whose outcome this device does not know. */
+  async openRequests(): Promise<readonly string[]> {
+    return (await this.requests()).filter(({ outcome }) => !outcome).map(({ kind }) => kind)
+  }
+
   async stored(key: string): Promise<string | null> {
     return await this.page.evaluate((name) => localStorage.getItem(name), key)
   }

@@ -1,4 +1,5 @@
-import type { BrowserContext, Page } from '@playwright/test'
+import { type BrowserContext, expect, type Page } from '@playwright/test'
+import { requestOutcome } from '#lib/contract/common.ts'
 import { createOrder, orderInfo, orderList } from '#lib/contract/trade.ts'
 import { type RoutePath, routes } from '#lib/navigation/routes.ts'
 import { App } from './app.ts'
@@ -10,6 +11,7 @@ export const BTC = 'btcusdt'
 const CREATE = createOrder.path
 export const INFO = orderInfo.path
 export const LIST = orderList.path
+export const OUTCOME = requestOutcome.path
 
 /** One member's device: any number of tabs, one of which is the member's own. */
 export class Device {
@@ -68,13 +70,15 @@ export class Device {
     await this.compose(productId)
     await this.app.sheet.confirm.click()
     await this.app.sheet.titled('下单成功').waitFor()
+    // A success counts as shown once it has been visible for a second.
+    await this.time.advance(1.1)
   }
 
   /** Sends an order that is lost on its way there (`dropBefore`) or whose answer is (`dropAfter`), and left in doubt. */
   async loseOrder(kind: 'dropBefore' | 'dropAfter'): Promise<void> {
     await this.compose()
     await this.control.fault({ kind, path: CREATE })
-    await this.control.fault({ kind: 'refuse', path: INFO })
+    for (const path of [INFO, OUTCOME]) await this.control.fault({ kind: 'refuse', path })
     await this.app.sheet.confirm.click()
     await this.app.sheet.titled('订单确认中').waitFor()
     // The backend takes no quote that is older than 10 s; how long the machine needs is not what is tested.
@@ -91,6 +95,19 @@ export class Device {
   async reopen(route: RoutePath = routes.orders): Promise<void> {
     await this.app.page.close()
     this.app = await this.openTab(route)
+  }
+
+  /** Waits until no outcome is unknown, and closes the dialog that shows one, in whatever tab it stands. */
+  async dismissOutcomes(): Promise<void> {
+    await expect.poll(() => this.app.openRequests()).toEqual([])
+    const shown = async () => {
+      for (const page of this.pages) {
+        const dialog = page.getByRole('dialog', { name: /^(下单成功|请求已过期，未执行)$/ })
+        if (await dialog.isVisible()) await dialog.getByRole('button', { name: '关闭', exact: true }).first().click()
+      }
+      return this.app.requests()
+    }
+    await expect.poll(shown).toEqual([])
   }
 
   /** Every page is told that the network is back, as a browser tells them. */

@@ -5,6 +5,9 @@ import { setVisible } from './visibility.ts'
 /** Past the shortest duration on offer, and past the grace of a quote. */
 export const PAST_EXPIRY_S = 31
 
+/** Past the validity of an order that was confirmed just now. */
+export const PAST_VALIDITY_S = 16
+
 /** How much is true of an order: nothing was confirmed, it is booked, its end may be known, its end was read. */
 type Stage = 'none' | 'booked' | 'ended' | 'read'
 
@@ -24,6 +27,8 @@ export interface Mishap {
   readonly name: string
   /** Whether the order's expiry, and its quote's grace, go by meanwhile. */
   readonly outlastsExpiry: boolean
+  /** Whether the page that confirmed the order is gone afterwards. Only that page sends the order. */
+  readonly endsPage?: boolean
   readonly happen: (device: Device) => Promise<void>
 }
 
@@ -85,6 +90,7 @@ export const mishaps: readonly Mishap[] = [
   {
     name: 'reload',
     outlastsExpiry: false,
+    endsPage: true,
     happen: async (device) => {
       await device.app.page.reload()
       await device.app.screen().waitFor()
@@ -94,6 +100,7 @@ export const mishaps: readonly Mishap[] = [
   {
     name: 'tab closed and reopened',
     outlastsExpiry: false,
+    endsPage: true,
     happen: async (device) => {
       await device.reopen()
       await device.recover()
@@ -159,10 +166,10 @@ export const mishaps: readonly Mishap[] = [
 ]
 
 /** What must have become of the order in the end. */
-export type Fate = 'none' | 'refused' | 'booked'
+export type Fate = 'none' | 'expired' | 'booked'
 
-/** The backend refuses a repeat whose quote is too old by then; everything else that was confirmed is booked. */
-export function fateOf({ stage, reached }: Point, { outlastsExpiry }: Mishap): Fate {
+/** An order that the backend has not received expires when its page is gone or its validity over; every other is booked. */
+export function fateOf({ stage, reached }: Point, { outlastsExpiry, endsPage = false }: Mishap): Fate {
   if (stage === 'none') return 'none'
-  return !reached && outlastsExpiry ? 'refused' : 'booked'
+  return !reached && (outlastsExpiry || endsPage) ? 'expired' : 'booked'
 }

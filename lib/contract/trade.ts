@@ -186,6 +186,7 @@ export const createOrder = {
     codes.positionPending,
     codes.balanceInsufficient,
     codes.belowMinimum,
+    codes.exchangeRateError,
     codes.amountOutsideLimits,
     codes.orderFailed,
     codes.priceMoved,

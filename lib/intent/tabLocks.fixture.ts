@@ -55,7 +55,11 @@ export function createTabLocks() {
       const tab = {}
       return {
         locks: {
-          request: (name: string, { signal, ifAvailable }: { signal?: AbortSignal; ifAvailable?: boolean }, work: Work) =>
+          request: (
+            name: string,
+            { signal, ifAvailable }: { signal?: AbortSignal; ifAvailable?: boolean },
+            work: Work,
+          ) =>
             ifAvailable && (lines.get(name) ?? []).length > 0
               ? Promise.resolve().then(() => work(null))
               : join(tab, name, signal, work),

@@ -176,14 +176,9 @@ export class MoneyRequest<C extends JsonCall, Details extends StoredDetails, Sec
     const confirmed = current && this.#confirmed(current)
     if (!current || !confirmed) return { phase: 'idle' }
     if (!current.outcome) return { ...confirmed, phase: this.#requests.phaseOf(current.requestId) }
-    switch (this.#requests.leaderState()) {
-      case 'leader':
-        return this.#outcomeView(current) ?? { phase: 'idle' }
-      case 'follower':
-        return { ...confirmed, phase: 'shownElsewhere' }
-      default:
-        return { ...confirmed, phase: this.#requests.phaseOf(current.requestId) }
-    }
+    if (this.#requests.canShow(current)) return this.#outcomeView(current) ?? { phase: 'idle' }
+    const elsewhere = this.#requests.leaderState() === 'follower'
+    return { ...confirmed, phase: elsewhere ? 'shownElsewhere' : this.#requests.phaseOf(current.requestId) }
   }
 
   #outcomeView(request: StoredRequest): RequestOutcomeView<Details, ResponseOf<C>> | undefined {

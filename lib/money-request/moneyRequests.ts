@@ -1,34 +1,11 @@
-import type { Api, CallOptions } from '#lib/api/api.ts'
+import type { CallOptions } from '#lib/api/api.ts'
 import { requestOutcome } from '#lib/contract/common.ts'
-import type { PageLifecycle } from '#lib/page/pageLifecycle.ts'
 import { createLeaderTab, type LeaderState, type LeaderTab } from './leaderTab.ts'
+import type { MoneyRequestPage } from './moneyRequestPage.ts'
 import type { Confirmation, RegisteredKind } from './registeredKind.ts'
 import { newRequestId } from './requestId.ts'
-import type { requestLock } from './requestLock.ts'
-import type { RequestStore } from './requestStore.ts'
 import { resolveRequest } from './resolveRequest.ts'
 import type { StoredOutcome, StoredRequest } from './storedRequest.ts'
-
-/** Who is logged in. */
-export interface CurrentMember {
-  /** `ownerKeys` of the session; empty for a guest. */
-  owners(): readonly string[]
-  /** The account in the keys of server data; undefined for a guest. */
-  account(): string | undefined
-  subscribe(listener: () => void): () => void
-}
-
-/** What the page lends to the engine. Tests lend a simulated page. */
-export interface MoneyRequestPage {
-  readonly store: RequestStore
-  readonly member: CurrentMember
-  readonly api: () => Pick<Api, 'call'>
-  /** Server time, epoch ms. */
-  readonly now: () => number
-  readonly wait: (ms: number, signal: AbortSignal) => Promise<void>
-  readonly lifecycle: PageLifecycle
-  readonly lock: typeof requestLock
-}
 
 /** How long a page waits before it asks for a request that another page has just confirmed, in ms. */
 const FOREIGN_REQUEST_MS = 1000
@@ -53,6 +30,8 @@ export class MoneyRequests {
   /** What the screens say of a request until its outcome is shown; `checking` when nothing stands here. */
   readonly #phases = new Map<string, 'sending' | 'checking'>()
   readonly #setAside = new Set<string>()
+  /** Outcomes that this page goes on showing, though they count as shown and have left the store. */
+  readonly #held = new Map<string, StoredRequest>()
   /** Outcomes whose data this page has refreshed. */
   readonly #refreshed = new Set<string>()
   readonly #leader: LeaderTab<StoredRequest>
@@ -104,11 +83,9 @@ export class MoneyRequests {
     }
   }
 
-  /** Requests of the member that have not been shown, oldest first. */
-  readonly all = (): readonly StoredRequest[] =>
-    this.#page.store.of(this.#page.member.owners()).filter((request) => this.#kinds.get(request.kind)?.reads(request))
-
-  readonly ofKind = (kind: string): readonly StoredRequest[] => this.all().filter((request) => request.kind === kind)
+  /** Requests of the member that have not been dismissed: what this page goes on showing first, then the oldest first. */
+  readonly ofKind = (kind: string): readonly StoredRequest[] =>
+    [...this.#heldOfMember(), ...this.#stored()].filter((request) => request.kind === kind)
 
   readonly phaseOf = (requestId: string): 'sending' | 'checking' => this.#phases.get(requestId) ?? 'checking'
 
@@ -118,10 +95,11 @@ export class MoneyRequests {
 
   /** The outcome that the general dialog of this tab shows now: the oldest that no screen of this page shows. */
   readonly nextOutcome = (): StoredRequest | undefined =>
-    this.#leader.shown().find(({ kind }) => !this.#kinds.get(kind)?.isDisplayed())
+    [...this.#heldOfMember(), ...this.#leader.shown()].find(({ kind }) => !this.#kinds.get(kind)?.isDisplayed())
 
-  /** A dialog that is open keeps outcomes back. */
-  readonly pause = (paused: boolean): void => this.#leader.pause(paused)
+  /** Whether this tab shows the outcome of the request: it is the leader, or has shown it already. */
+  readonly canShow = ({ requestId }: StoredRequest): boolean =>
+    this.#held.has(requestId) || this.leaderState() === 'leader'
 
   readonly canPersist = (): boolean => this.#page.store.canPersist()
 
@@ -146,7 +124,17 @@ export class MoneyRequests {
     return this.#resolve(request, work, (options) => send(request, api(), options))
   }
 
+  /** The outcome has been visible for a while: it counts as shown, and this page shows it until it is dismissed. */
+  hold(requestId: string): void {
+    const request = this.#page.store.get(requestId)
+    if (!request?.outcome || !this.canShow(request)) return
+    this.#held.set(requestId, request)
+    this.#page.store.markShown(requestId)
+    this.notify()
+  }
+
   markShown(requestId: string): void {
+    this.#held.delete(requestId)
     this.#setAside.delete(requestId)
     this.#phases.delete(requestId)
     this.#page.store.markShown(requestId)
@@ -158,11 +146,20 @@ export class MoneyRequests {
     this.notify()
   }
 
+  #stored(): readonly StoredRequest[] {
+    const { store, member } = this.#page
+    return store.of(member.owners()).filter((request) => this.#kinds.get(request.kind)?.reads(request))
+  }
+
+  #heldOfMember(): readonly StoredRequest[] {
+    return [...this.#held.values()].filter(({ owner }) => this.#isMember(owner))
+  }
+
   /** Stops what belongs to another member, asks for what has no outcome, and refreshes what another tab concluded. */
   #follow(): void {
     if (!this.#started) return
     for (const { owner, stop } of this.#working.values()) if (!this.#isMember(owner)) stop.abort()
-    for (const request of this.all()) {
+    for (const request of this.#stored()) {
       if (request.outcome) this.#refresh(request, request.outcome)
       else if (this.#page.lifecycle.visible()) void this.#askFor(request)
     }
@@ -281,7 +278,7 @@ export class MoneyRequests {
 
   /** The outcomes to be shown. The same array until one of them changes. */
   #getEnded(): readonly StoredRequest[] {
-    const next = this.all().filter(({ outcome }) => outcome)
+    const next = this.#stored().filter(({ outcome }) => outcome)
     const before = this.#ended
     if (next.length !== before.length || next.some((request, index) => request !== before[index])) this.#ended = next
     return this.#ended

@@ -10,7 +10,8 @@ const api = (code: number) => new ApiError(path, code, 'why')
 describe('a failed send', () => {
   test.each([
     ['a code that the call lists', api(codes.marketClosed), { state: 'refused', code: codes.marketClosed, msg: 'why' }],
-    ['a common code', api(codes.requestExpired), { state: 'refused', code: codes.requestExpired, msg: 'why' }],
+    ['a common code', api(codes.maintenance), { state: 'refused', code: codes.maintenance, msg: 'why' }],
+    ['too late', api(codes.requestExpired), { state: 'expired' }],
     ['401', new SessionError(path, 'ended'), { state: 'refused', code: 401, msg: 'ended' }],
     ['too many requests', api(codes.tooManyRequests), 'send'],
     ['a code of another call', api(codes.withdrawPasswordWrong), 'ask'],
@@ -46,6 +47,7 @@ describe('the outcome that the backend states', () => {
       900,
       { state: 'refused', code: 4103, msg: 'closed' },
     ],
+    ['refused as too late', { ...base, state: 'refused', code: 4006 }, 900, { state: 'expired' }],
     ['processing, also after the expiry', { ...base, state: 'processing' }, 2000, 'ask'],
     ['unknown while valid', { ...base, state: 'unknown' }, 900, 'send'],
     ['unknown at the very instant of the expiry', { ...base, state: 'unknown' }, 1000, 'send'],

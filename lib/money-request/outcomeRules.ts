@@ -30,7 +30,7 @@ export function judgeFailure(error: unknown, attempts: number, refusals: readonl
   const { code, msg } = error
   if (code === codes.tooManyRequests) return 'send'
   const listed = refusals.includes(code) || commonRefusals.some((common) => common === code)
-  return listed ? { state: 'refused', code, msg } : 'ask'
+  return listed ? refused(code, msg) : 'ask'
 }
 
 /**
@@ -48,11 +48,16 @@ export function judgeOutcome(
     case 'done':
       return { state, ...(recordId !== undefined && { recordId }) }
     case 'refused':
-      return { state, code: code ?? codes.messageAsSent, msg: msg ?? '' }
+      return refused(code ?? codes.messageAsSent, msg ?? '')
     case 'processing':
       return 'ask'
     case 'unknown':
       if (validUntil < remembersSince) return { state: 'cannotTell' }
       return time !== undefined && time > validUntil ? { state: 'expired' } : 'send'
   }
+}
+
+/** A request that was refused because it came too late has expired. */
+function refused(code: number, msg: string): StoredOutcome {
+  return code === codes.requestExpired ? { state: 'expired' } : { state: 'refused', code, msg }
 }

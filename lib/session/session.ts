@@ -85,7 +85,7 @@ export const session: SessionStore = createSession(storage)
  * by the login name. New entries carry the first key; either one is recognised, because an entry may have been made before
  * the user id was known. None for a guest.
  */
-export function ownerKeys(current: Session | undefined): readonly string[] {
+export function ownerKeys(current: Pick<Session, 'user'> | undefined): readonly string[] {
   if (!current) return []
   const { id, account } = current.user
   const byName = digest(`name ${account}`)

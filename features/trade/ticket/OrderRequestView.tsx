@@ -2,7 +2,6 @@ import { RequestPanel, type ShownRequest } from '#components/money-request/Reque
 import { useServiceTarget } from '#features/account/index.ts'
 import { codes } from '#lib/contract/codes.ts'
 import type { Order, Product } from '#lib/contract/trade.ts'
-import { refreshProducts } from '../market/useProducts.ts'
 import type { Ticket } from './atoms.ts'
 import { orderPresentation } from './orderPresentation.tsx'
 import { type OrderDetails, orderRequest } from './orderRequest.ts'
@@ -22,7 +21,6 @@ interface OrderRequestViewProps {
 export function OrderRequestView({ view, product, onAgain, onClose, heading = false }: OrderRequestViewProps) {
   const support = useServiceTarget()
   const again = () => {
-    if (view.phase === 'refused') void refreshProducts()
     orderRequest.dismiss()
     onAgain(ticketOf(view.details))
   }
@@ -36,7 +34,7 @@ export function OrderRequestView({ view, product, onAgain, onClose, heading = fa
       support={support}
       onClose={onClose}
       onAgain={again}
-      onSetAside={orderRequest.canSetAside() ? () => orderRequest.setAside() : undefined}
+      setAside={orderRequest}
       heading={heading}
     />
   )

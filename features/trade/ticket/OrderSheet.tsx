@@ -25,16 +25,16 @@ export function OrderSheet() {
   const open = Boolean(ticket && product)
   const view = useMoneyRequest(orderRequest, open)
   const risk = useRiskNotice()
-  const ended = open && isOutcomeView(view)
-  // An outcome that the sheet showed has been read when the sheet closes.
-  const shown = useRef(false)
+  const shown = open && isOutcomeView(view) ? view.phase : undefined
+  const last = useRef(shown)
   useEffect(() => {
-    if (ended) shown.current = true
-    else if (shown.current && open) setTicket(undefined)
-  }, [ended, open, setTicket])
+    // The order has settled: the end dialog takes the place of the success.
+    if (last.current === 'done' && shown === undefined) setTicket(undefined)
+    last.current = shown
+  }, [shown, setTicket])
   const close = useCallback(() => {
-    if (shown.current) orderRequest.dismiss()
-    shown.current = false
+    // An outcome that the sheet showed has been read when the sheet closes.
+    if (last.current) orderRequest.dismiss()
     setTicket(undefined)
   }, [setTicket])
   useEffect(() => close, [close])
@@ -48,11 +48,7 @@ export function OrderSheet() {
   const body = () => {
     if (!ticket || !product) return null
     if (!composing) {
-      const again = (next: typeof ticket) => {
-        shown.current = false
-        setTicket(next)
-      }
-      return <OrderRequestView view={view} product={product} onAgain={again} onClose={close} />
+      return <OrderRequestView view={view} product={product} onAgain={setTicket} onClose={close} />
     }
     if (!risk.accepted) return <RiskNotice onAccept={risk.accept} onClose={close} />
     return <TicketForm ticket={ticket} product={product} onChange={setTicket} />

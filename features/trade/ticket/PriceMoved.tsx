@@ -3,15 +3,16 @@
 import { useTranslations } from 'next-intl'
 import { useEffect } from 'react'
 import { Button } from '#components/ui/button/Button.tsx'
-import { Facts } from '#components/ui/facts/Facts.tsx'
+import { type Fact, Facts } from '#components/ui/facts/Facts.tsx'
 import { useBackend } from '#features/account/index.ts'
 import type { Product, Quote } from '#lib/contract/trade.ts'
-import { formatAmount, formatPrice } from '#lib/money/format.ts'
+import { compare } from '#lib/money/arithmetic.ts'
+import { formatAmount, formatPrice, formatRate } from '#lib/money/format.ts'
 import { quoteStream } from '../market/quotes.ts'
 import { DirectionWord } from './DirectionWord.tsx'
 import { type OrderDetails, orderRequest } from './orderRequest.ts'
 import styles from './Ticket.module.css'
-import { moneyDecimals } from './ticket.ts'
+import { moneyDecimals, termOf } from './ticket.ts'
 import { useProblemText } from './useProblemText.ts'
 import { useTicket } from './useTicket.ts'
 
@@ -36,9 +37,25 @@ export function PriceMoved({ details, product, onBack }: PriceMovedProps) {
   const view = useTicket(details, product, nothingToChange)
   const say = useProblemText(product)
   const seen = details.quote
-  // A stream that fell silent may be why the member saw an old price: the newest one is asked for.
+  // The member may have seen an old price: the newest one is asked for.
   useEffect(() => void quoteStream.catchUp(), [])
   const [problem] = view.problems
+  const payoutRate = termOf(product, details.durationSeconds)?.payoutRate
+  const changedTerms: readonly Fact[] = [
+    { key: 'payout', label: t('赔付率'), now: payoutRate, confirmed: details.payoutRate },
+    { key: 'feeRate', label: t('手续费率'), now: product.feeRate, confirmed: details.feeRate },
+  ].flatMap(({ key, label, now, confirmed }) =>
+    now === undefined || compare(now, confirmed) === 0
+      ? []
+      : [
+          {
+            key,
+            label,
+            value: t('{value}（确认时为{before}）', { value: formatRate(now), before: formatRate(confirmed) }),
+            tone: 'danger' as const,
+          },
+        ],
+  )
   const newer = view.quote !== undefined && view.quote.seq > seen.seq
   const price = (quote: Pick<Quote, 'price'> | undefined) => (quote ? formatPrice(quote.price, product.decimals) : '--')
   return (
@@ -56,6 +73,7 @@ export function PriceMoved({ details, product, onBack }: PriceMovedProps) {
           },
           { key: 'seen', label: t('确认时的价格'), value: price(seen) },
           { key: 'now', label: t('最新价格'), value: newer ? price(view.quote) : '--', strong: true },
+          ...changedTerms,
         ]}
       />
       <p className={styles.note}>{problem ? say(problem) : t('本次未下单，也未扣款')}</p>

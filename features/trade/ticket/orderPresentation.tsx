@@ -1,8 +1,9 @@
 import { useTranslations } from 'next-intl'
 import { useEffect } from 'react'
+import { sameAmount, useBookedFact } from '#components/money-request/bookedFact.ts'
 import type { OutcomeActionsProps, RequestPresentation, SummaryProps } from '#components/money-request/presentation.ts'
 import { LinkButton } from '#components/navigation/LinkButton.tsx'
-import { type Fact, Facts } from '#components/ui/facts/Facts.tsx'
+import { Facts } from '#components/ui/facts/Facts.tsx'
 import { useBackend } from '#features/account/index.ts'
 import { codes } from '#lib/contract/codes.ts'
 import type { Order } from '#lib/contract/trade.ts'
@@ -25,7 +26,7 @@ export const orderPresentation: RequestPresentation<OrderDetails, Order> = {
     checking: '网络中断，正在向服务器确认订单是否成立。请勿重复下单，结果确认后会显示在这里和订单页',
     refused: '本次未下单，也未扣款',
   },
-  again: '返回修改',
+  again: (refusal) => (refusal?.code === codes.belowMinimum ? '刷新' : '返回修改'),
   Summary: OrderSummary,
   Actions: OrderActions,
 }
@@ -63,16 +64,11 @@ function PlacedOrder({ order, details }: { order: Order; details: OrderDetails }
   useEffect(() => {
     if (settled) orderRequest.dismiss()
   }, [settled])
-  const booked = (value: string, confirmed: string): Pick<Fact, 'value' | 'tone'> =>
-    value === confirmed
-      ? { value }
-      : { value: t('{value}（确认时为{before}）', { value, before: confirmed }), tone: 'danger' }
+  const booked = useBookedFact()
   const money = (value: Decimal) => formatAmount(value, { decimals: moneyDecimals, currency })
   const seconds = (count: number) => t('{seconds}秒', { seconds: count })
-  const direction =
-    order.direction === details.direction
-      ? { value: <DirectionWord direction={order.direction} /> }
-      : booked(t(order.direction === 'up' ? '买涨' : '买跌'), t(details.direction === 'up' ? '买涨' : '买跌'))
+  const side = (direction: Order['direction']) => t(direction === 'up' ? '买涨' : '买跌')
+  const duration = booked(details.durationSeconds, order.durationSeconds, seconds)
   return (
     <div className={styles.outcome}>
       <OrderCountdown order={order} />
@@ -83,25 +79,28 @@ function PlacedOrder({ order, details }: { order: Order; details: OrderDetails }
             label: t('产品'),
             ...(order.productId === details.productId
               ? { value: order.productName }
-              : booked(order.productName, details.productName)),
+              : booked(details.productName, order.productName)),
           },
-          { key: 'direction', label: t('方向'), ...direction },
-          { key: 'amount', label: t('金额'), ...booked(money(order.amount), money(details.amount)), strong: true },
-          { key: 'fee', label: t('手续费'), ...booked(money(order.fee), money(details.fee)) },
+          {
+            key: 'direction',
+            label: t('方向'),
+            ...(order.direction === details.direction
+              ? { value: <DirectionWord direction={order.direction} /> }
+              : booked(details.direction, order.direction, side)),
+          },
+          {
+            key: 'amount',
+            label: t('金额'),
+            ...booked(details.amount, order.amount, money, sameAmount),
+            strong: true,
+          },
+          { key: 'fee', label: t('手续费'), ...booked(details.fee, order.fee, money, sameAmount) },
           {
             key: 'payout',
             label: t('赔付率'),
-            ...booked(formatRate(order.payoutRate), formatRate(details.payoutRate)),
+            ...booked(details.payoutRate, order.payoutRate, formatRate, sameAmount),
           },
-          ...(order.durationSeconds === details.durationSeconds
-            ? []
-            : [
-                {
-                  key: 'duration',
-                  label: t('结算时间'),
-                  ...booked(seconds(order.durationSeconds), seconds(details.durationSeconds)),
-                },
-              ]),
+          ...(duration.tone ? [{ key: 'duration', label: t('结算时间'), ...duration }] : []),
           {
             key: 'open',
             label: t('成交价'),

@@ -3,6 +3,7 @@ import { id, instant, seconds, wireAmount } from '#lib/contract/common.ts'
 import { createOrder } from '#lib/contract/trade.ts'
 import { moneyRequests } from '#lib/money-request/device.ts'
 import { MoneyRequest } from '#lib/money-request/moneyRequest.ts'
+import { refreshProducts } from '../market/useProducts.ts'
 import { findOrder } from '../orders/api.ts'
 import { endBook } from '../orders/end/endBook.ts'
 import { orderChanged } from '../orders/orderCache.ts'
@@ -41,6 +42,8 @@ export const orderRequest = new MoneyRequest(moneyRequests, {
     endBook.note(account, [order])
     orderChanged(account, order)
   },
+  // The order was judged by terms that may be newer than those on the ticket.
+  onRefused: () => void refreshProducts(),
   // The end dialog shows how a settled order ended.
   isShownElsewhere: ({ status }) => status === 'settled',
 })

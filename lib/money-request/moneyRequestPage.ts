@@ -1,0 +1,25 @@
+import type { Api } from '#lib/api/api.ts'
+import type { PageLifecycle } from '#lib/page/pageLifecycle.ts'
+import type { requestLock } from './requestLock.ts'
+import type { RequestStore } from './requestStore.ts'
+
+/** Who is logged in. */
+export interface CurrentMember {
+  /** `ownerKeys` of the session; empty for a guest. */
+  owners(): readonly string[]
+  /** The account in the keys of server data; undefined for a guest. */
+  account(): string | undefined
+  subscribe(listener: () => void): () => void
+}
+
+/** What the page lends to the engine. Tests lend a simulated page. */
+export interface MoneyRequestPage {
+  readonly store: RequestStore
+  readonly member: CurrentMember
+  readonly api: () => Pick<Api, 'call'>
+  /** Server time, epoch ms. */
+  readonly now: () => number
+  readonly wait: (ms: number, signal: AbortSignal) => Promise<void>
+  readonly lifecycle: PageLifecycle
+  readonly lock: typeof requestLock
+}
