@@ -12,7 +12,7 @@ import type { MessageKey } from '#lib/i18n/messages.ts'
 import { moneyRequests } from '#lib/money-request/device.ts'
 import type { Confirmed, RequestOutcomeView, RequestView } from '#lib/money-request/moneyRequest.ts'
 import type { Address } from '#lib/navigation/address.ts'
-import { formatTime } from '#lib/time/format.ts'
+import { formatDateTimeSeconds } from '#lib/time/format.ts'
 import type { RequestPresentation } from './presentation.ts'
 import styles from './RequestPanel.module.css'
 
@@ -152,7 +152,7 @@ function Reference({ confirmed, support }: { confirmed: Confirmed<unknown>; supp
     <div className={styles.reference}>
       <Facts
         facts={[
-          { key: 'since', label: t('确认时间'), value: formatTime(confirmedAt) },
+          { key: 'since', label: t('确认时间'), value: formatDateTimeSeconds(confirmedAt) },
           {
             key: 'reference',
             label: t('请求编号'),

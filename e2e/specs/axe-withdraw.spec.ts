@@ -1,4 +1,6 @@
-import { createWithdrawal, removePayout, withdrawList } from '#lib/contract/funds.ts'
+import { codes } from '#lib/contract/codes.ts'
+import { requestOutcome } from '#lib/contract/common.ts'
+import { createWithdrawal, removePayout } from '#lib/contract/funds.ts'
 import { routes } from '#lib/navigation/routes.ts'
 import { violations } from '../support/axe.ts'
 import { expect, test } from '../support/fixtures.ts'
@@ -8,7 +10,7 @@ import { networkNoise } from '../support/watch.ts'
 test.use({ contextOptions: { reducedMotion: 'reduce' }, expectedErrors: [networkNoise] })
 
 for (const theme of ['dark', 'light']) {
-  test(`withdrawing in each of its states, ${theme}`, async ({ app, control, page }) => {
+  test(`withdrawing in each of its states, ${theme}`, async ({ app, control, page, time }) => {
     test.slow()
     const { withdraw } = app
     const judge = async (state: string) => expect(await violations(page), state).toEqual([])
@@ -28,19 +30,35 @@ for (const theme of ['dark', 'light']) {
     await judge('refused')
 
     await control.fault({ kind: 'dropBefore', path: createWithdrawal.path })
-    await control.fault({ kind: 'refuse', path: withdrawList.path })
+    await control.fault({ kind: 'refuse', path: requestOutcome.path })
     await withdraw.withdraw('300')
-    await expect(withdraw.main.getByRole('heading', { name: '提现确认中' })).toBeVisible()
+    await expect(withdraw.headed('提现确认中')).toBeVisible()
     await judge('checking')
+    await time.advance(62)
+    await withdraw.main.getByRole('button', { name: '先放一边，新建一笔' }).click()
+    await expect(withdraw.main.getByRole('status')).toContainText('正在向服务器确认')
+    await judge('set aside')
     await control.clearFaults()
+    await app.online()
+    await expect(withdraw.headed('请求已过期，未执行')).toBeVisible()
+    await judge('expired')
+    await withdraw.again.click()
     await app.open(routes.withdraw)
-    await expect(withdraw.main.getByRole('heading', { name: '有一笔提现尚未确认' })).toBeVisible()
-    await withdraw.submit.click()
-    await judge('locked')
-    await withdraw.password.fill('Cash1234')
-    await withdraw.submit.click()
+    await expect(withdraw.main).toContainText('可提现')
+    await control.withdrawals.rules({ feeMin: '3.00' })
+    await withdraw.compose('300')
+    await expect(withdraw.review.getByRole('alert')).toBeVisible()
+    await judge('changed')
+    await withdraw.back.click()
+    await control.fault({ kind: 'code', code: codes.withdrawForbidden, path: createWithdrawal.path, times: 1 })
+    await withdraw.withdraw('300')
+    await expect(withdraw.headed('提现未提交成功')).toBeVisible()
+    await judge('forbidden')
+    await withdraw.again.click()
+    await control.fault({ kind: 'bookedAs', stated: { fee: '5.00' }, path: createWithdrawal.path, times: 1 })
+    await withdraw.withdraw('300')
     await expect(withdraw.done).toBeVisible()
-    await judge('taken')
+    await judge('done')
 
     await control.withdrawals.decide('demo', 'w1', { status: 'rejected', reason: '收款人姓名不符' })
     await control.withdrawals.seed('demo', 1)

@@ -70,7 +70,7 @@ test('being checked: since when, under which reference, and who can be asked', a
   const checking = app.deposit.titled('正在确认充值')
   const [first] = await sent(control)
   await expect(factOf(checking, '请求编号')).toContainText(first?.requestId ?? '')
-  await expect(factOf(checking, '确认时间')).toHaveText(/^\d\d:\d\d:\d\d$/)
+  await expect(factOf(checking, '确认时间')).toHaveText(/^2026-03-04 \d\d:\d\d:\d\d$/)
   await checking.getByRole('link', { name: '联系客服' }).click()
   await expect(app.screen(routes.webview)).toBeVisible()
 })

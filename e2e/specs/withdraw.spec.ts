@@ -1,12 +1,11 @@
 import { codes } from '#lib/contract/codes.ts'
-import { createWithdrawal, withdrawList } from '#lib/contract/funds.ts'
+import { createWithdrawal, removePayout, withdrawTerms } from '#lib/contract/funds.ts'
 import { routes } from '#lib/navigation/routes.ts'
 import type { StubControl } from '#stub/control/client.ts'
 import { expect, test } from '../support/fixtures.ts'
-import { networkNoise } from '../support/watch.ts'
+import { ask } from '../support/world.ts'
 
 const CREATE = createWithdrawal.path
-const LIST = withdrawList.path
 const WALLET = 'TRC20 TQn9Y2****bLSE'
 const BANK = '招商银行 **** **** **** 0011'
 
@@ -38,7 +37,6 @@ test.describe('a member withdraws', () => {
     await expect(withdraw.fact('提现到')).toHaveText(BANK)
     await expect(withdraw.fact('状态')).toHaveText('待审核')
     expect((await control.ledger('demo')).balance).toBe('8999.50')
-    expect(await app.stored('intents')).toBeNull()
 
     await withdraw.main.getByRole('button', { name: '完成' }).click()
     await expect(withdraw.amount).toHaveValue('')
@@ -102,31 +100,127 @@ test.describe('a member withdraws', () => {
     expect(await control.withdrawals.of('demo')).toHaveLength(1)
   })
 
-  test('where it was refused says so: balance, limits, account, and who may not at all', async ({ app, control }) => {
+  test('refused for a reason that a field has: said at the field', async ({ app, control }) => {
     const { withdraw } = app
-    await expect(withdraw.main).toContainText('可提现 ¥10,000.00')
-    await control.member('demo', { balance: '200.00' })
-    await withdraw.withdraw('300')
-    await expect(withdraw.alert('余额不足，请充值')).toBeVisible()
-    await expect(withdraw.main.getByRole('link', { name: '去充值' })).toBeVisible()
-    await withdraw.amount.fill('250')
-    await expect(withdraw.alert('超过可提现余额 ¥200.00')).toBeVisible()
-
-    await control.fault({ kind: 'code', code: codes.amountOutsideLimits, path: CREATE, times: 1 })
-    await withdraw.withdraw('150')
-    await expect(withdraw.alert('金额超出限制')).toBeVisible()
-    await expect(withdraw.amount).toBeFocused()
-
+    for (const [code, text] of [
+      [codes.balanceInsufficient, '余额不足，请充值'],
+      [codes.amountOutsideLimits, '金额超出限制'],
+    ] as const) {
+      await control.fault({ kind: 'code', code, path: CREATE, times: 1 })
+      await withdraw.withdraw('150')
+      await expect(withdraw.alert(text)).toBeVisible()
+      await expect(withdraw.amount).toBeFocused()
+      await expect(withdraw.main.getByRole('link', { name: '去充值' })).toHaveCount(
+        code === codes.balanceInsufficient ? 1 : 0,
+      )
+    }
     await control.fault({ kind: 'code', code: codes.payoutAccountMissing, path: CREATE, times: 1 })
     await withdraw.withdraw('150')
     await expect(withdraw.alert('请先设置提现银行卡')).toBeVisible()
+    await app.page.reload()
+    await expect(withdraw.amount, 'an outcome that was shown is not shown again').toHaveValue('')
+    await expect(withdraw.main.getByRole('alert')).toHaveCount(0)
+  })
+
+  test('refused for another reason: said in place of the form, with what can be done', async ({ app, control }) => {
+    const { withdraw } = app
+    await control.withdrawals.rules({ identityRequired: true })
+    await withdraw.withdraw('150')
+    await expect(withdraw.alert('请先完成身份认证')).toBeVisible()
+    await withdraw.main.getByRole('link', { name: '身份认证' }).click()
+    await expect(app.screen(routes.verify)).toBeVisible()
+    await expect(withdraw.told).toBeHidden()
 
     await control.member('demo', { withdrawBarred: true })
+    await app.open(routes.withdraw)
     await withdraw.withdraw('150')
+    await expect(withdraw.headed('提现未提交成功')).toBeVisible()
     await expect(withdraw.alert('该账号禁止提现，请联系管理员')).toBeVisible()
     await withdraw.main.getByRole('link', { name: '联系客服' }).click()
     await expect(app.screen(routes.webview)).toBeVisible()
-    expect((await control.ledger('demo')).balance).toBe('200.00')
+    expect((await control.ledger('demo')).balance).toBe('10000.00')
+  })
+
+  test('what the backend booked otherwise than it was confirmed is said beside it', async ({ app, control }) => {
+    const { withdraw } = app
+    const stated = { account: '中国银行 **** 1111', amount: '301.00', fee: '3.00', receivedAmount: '298.004' }
+    await control.fault({ kind: 'bookedAs', stated, path: CREATE })
+    await withdraw.withdraw('300')
+    await expect(withdraw.done).toBeVisible()
+    await expect(withdraw.fact('提现到')).toHaveText(`中国银行 **** 1111（确认时为${WALLET}）`)
+    await expect(withdraw.fact('提现金额')).toHaveText('¥301.00（确认时为¥300.00）')
+    await expect(withdraw.fact('手续费')).toHaveText('¥3.00（确认时为¥2.00）')
+    await expect(withdraw.fact('预计到账')).toHaveText('¥298.004（确认时为¥298.00）')
+  })
+})
+
+test.describe('what changes while it is reviewed', () => {
+  const CHANGED = '收款账户、手续费或可提现额度刚刚更新，请返回核对后再提交'
+
+  test.beforeEach(async ({ app }) => {
+    await app.signIn()
+    await app.open(routes.withdraw)
+    await expect(app.withdraw.main).toContainText('可提现 ¥10,000.00')
+  })
+
+  test('another fee is looked at before it can be confirmed', async ({ app, control }) => {
+    const { withdraw } = app
+    await control.withdrawals.rules({ feeMin: '12.00' })
+    await withdraw.compose('300')
+    await expect(withdraw.review.getByRole('alert')).toHaveText(CHANGED)
+    await expect(withdraw.confirm).toBeHidden()
+    await expect(withdraw.review, 'as it was shown').toContainText('¥298.00')
+    await withdraw.back.click()
+    await expect(withdraw.fee).toHaveText('¥12.00')
+    await withdraw.submit.click()
+    await withdraw.confirm.click()
+    await expect(withdraw.done).toBeVisible()
+    await expect(withdraw.fact('预计到账')).toHaveText('¥288.00')
+    expect(await sentIds(control)).toHaveLength(1)
+  })
+
+  test('less is available: said, and at the field', async ({ app, control }) => {
+    const { withdraw } = app
+    await control.member('demo', { balance: '200.00' })
+    await withdraw.compose('300')
+    await expect(withdraw.review.getByRole('alert')).toHaveText(CHANGED)
+    await withdraw.back.click()
+    await expect(withdraw.alert('超过可提现余额 ¥200.00')).toBeVisible()
+    expect(await sentIds(control)).toEqual([])
+  })
+
+  test('a payout account that is removed elsewhere is not withdrawn to', async ({ app, control, world }) => {
+    const { withdraw } = app
+    const token = await control.session('demo')
+    const [newest] = await control.payouts('demo')
+    await ask(removePayout, world.stub.addresses[0], {
+      method: 'POST',
+      headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
+      body: JSON.stringify({ requestId: crypto.randomUUID(), id: newest?.id }),
+    })
+    await withdraw.compose('300')
+    await expect(withdraw.review).toContainText(WALLET)
+    await expect(withdraw.review.getByRole('alert')).toHaveText(CHANGED)
+    await withdraw.back.click()
+    await expect(withdraw.accounts).toHaveCount(1)
+    await expect(withdraw.accounts).toBeChecked()
+  })
+
+  test('what the backend alone knows is refused, and the form shows what holds now', async ({ app, control }) => {
+    const { withdraw } = app
+    const asked = async () => (await control.requests()).filter(({ path }) => path === withdrawTerms.path).length
+    const before = await asked()
+    await withdraw.compose('300')
+    await expect.poll(asked).toBe(before + 1)
+    await control.withdrawals.rules({ feeMin: '12.00' })
+    await withdraw.confirm.click()
+    await expect(withdraw.headed('提现未提交成功')).toBeVisible()
+    await expect(withdraw.alert('条款已变更，请核对后重新确认')).toBeVisible()
+    await expect(withdraw.main).toContainText('本次提现未提交，也未扣款')
+    await withdraw.again.click()
+    await expect(withdraw.amount).toHaveValue('300')
+    await expect(withdraw.fee).toHaveText('¥12.00')
+    expect(await control.withdrawals.of('demo')).toEqual([])
   })
 })
 
@@ -149,89 +243,6 @@ test('what was typed is there again after an account was added on the way', asyn
   await app.withdraw.main.getByRole('link', { name: '添加收款账户' }).click()
   await app.payouts.adding.getByRole('button', { name: '返回' }).click()
   await expect(app.withdraw.amount).toHaveValue('321')
-})
-
-test.describe('with the network failing', () => {
-  test.use({ expectedErrors: [networkNoise] })
-  test.beforeEach(async ({ app }) => {
-    await app.signIn()
-    await app.open(routes.withdraw)
-  })
-
-  for (const kind of ['dropAfter', 'dropBefore'] as const) {
-    test(`no answer (${kind}): being checked, then taken, once`, async ({ app, control, time }) => {
-      await control.fault({ kind, path: CREATE })
-      await control.fault({ kind: 'refuse', path: LIST })
-      await app.withdraw.withdraw('300')
-      await expect(app.withdraw.main.getByRole('heading', { name: '提现确认中' })).toBeVisible()
-      await expect(app.withdraw.fact('提现金额')).toHaveText('¥300.00')
-      await expect(app.withdraw.main).not.toContainText('失败')
-      await control.clearFaults()
-      await time.advance(3)
-      await expect(app.withdraw.done).toBeVisible()
-      expect(new Set(await sentIds(control)).size).toBe(1)
-      expect(await control.withdrawals.of('demo')).toHaveLength(1)
-    })
-  }
-
-  test('taken, and the page reloaded before the answer: found, and told without the password', async ({
-    app,
-    control,
-  }) => {
-    await control.fault({ kind: 'dropAfter', path: CREATE })
-    await control.fault({ kind: 'refuse', path: LIST })
-    await app.withdraw.withdraw('300')
-    await expect(app.withdraw.main.getByRole('heading', { name: '提现确认中' })).toBeVisible()
-    await app.open(routes.mine)
-    await expect(app.mine.logout).toBeVisible()
-    await control.clearFaults()
-    await app.online()
-    await expect(app.toasts.filter({ hasText: '提现申请已提交：¥300.00' })).toBeVisible()
-    expect(await control.withdrawals.of('demo')).toHaveLength(1)
-    expect(await app.stored('intents')).toBeNull()
-  })
-
-  test('lost, and the page reloaded: asks for the password of exactly this one, which stays one', async ({
-    app,
-    control,
-  }) => {
-    await control.fault({ kind: 'dropBefore', path: CREATE })
-    await control.fault({ kind: 'refuse', path: LIST })
-    await app.withdraw.withdraw('300')
-    await expect(app.withdraw.main.getByRole('heading', { name: '提现确认中' })).toBeVisible()
-    expect(await app.stored('intents')).not.toContain('Cash1234')
-
-    await control.clearFaults()
-    await app.open(routes.withdrawRecords)
-    await expect(app.screen().getByRole('status')).toContainText('有一笔提现尚未确认')
-    await app.screen().getByRole('link', { name: '查看详情' }).click()
-    await expect(app.withdraw.main.getByRole('heading', { name: '有一笔提现尚未确认' })).toBeVisible()
-    await expect(app.withdraw.fact('提现金额')).toHaveText('¥300.00')
-    await expect(app.withdraw.fact('提现到')).toHaveText(WALLET)
-    await expect(app.withdraw.fact('提交时间')).toHaveText(/^2026-03-04 10:30:\d\d$/)
-    await app.withdraw.submit.click()
-    await expect(app.withdraw.alert('请输入提现密码')).toBeVisible()
-    await app.withdraw.password.fill('Cash1234')
-    await app.withdraw.submit.click()
-    await expect(app.withdraw.done).toBeVisible()
-    expect(new Set(await sentIds(control)).size).toBe(1)
-    expect(await control.withdrawals.of('demo')).toHaveLength(1)
-  })
-
-  test('refused while the member is elsewhere: said there, and the way back brings what was typed', async ({
-    app,
-    control,
-  }) => {
-    await control.fault({ kind: 'slowHeaders', ms: 1000, path: CREATE })
-    await app.withdraw.withdraw('300', 'Wrong123')
-    await app.goToHash(`#${routes.mine}`)
-    const told = app.page.getByRole('dialog', { name: '提现未提交成功' })
-    await expect(told.getByRole('alert')).toHaveText('当前提现密码错误')
-    await expect(told).toContainText(WALLET)
-    await told.getByRole('button', { name: '重新填写' }).click()
-    await expect(app.withdraw.amount).toHaveValue('300')
-    await expect(app.withdraw.password).toHaveValue('')
-  })
 })
 
 test.describe('the records', () => {

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { routes } from '#lib/navigation/routes.ts'
 import { factOf } from './facts.ts'
 
-/** Withdrawing, in each of its phases: form, review, being checked, waiting for the password, taken. */
+/** Withdrawing, in each of its phases: form, review, being checked, and its outcome. */
 export class WithdrawPage {
   readonly main: Locator
   readonly accounts: Locator
@@ -15,7 +15,12 @@ export class WithdrawPage {
   /** All of it once more, before it is sent. */
   readonly review: Locator
   readonly confirm: Locator
+  readonly back: Locator
   readonly done: Locator
+  /** Leads from a refused or expired withdrawal back to the form. */
+  readonly again: Locator
+  /** The outcome where another screen is shown. */
+  readonly told: Locator
 
   constructor(page: Page) {
     this.main = page.locator(`main[data-route="${routes.withdraw}"]`)
@@ -27,12 +32,20 @@ export class WithdrawPage {
     this.submit = this.main.locator('button[type="submit"]')
     this.review = page.getByRole('dialog', { name: '确认提现' })
     this.confirm = this.review.getByRole('button', { name: /^(确认|提交中)$/ })
-    this.done = this.main.getByRole('heading', { name: '提现申请已提交' })
+    this.back = this.review.getByRole('button', { name: '返回' })
+    this.done = this.headed('提现申请已提交')
+    this.again = this.main.getByRole('button', { name: '重新填写' })
+    this.told = page.getByRole('dialog', { name: /^提现/ })
   }
 
   /** What the page says is wrong: at a field or above the button. */
   alert(text: string | RegExp): Locator {
     return this.main.getByRole('alert').filter({ hasText: text })
+  }
+
+  /** What became of the withdrawal, by its heading. */
+  headed(title: string): Locator {
+    return this.main.getByRole('heading', { name: title })
   }
 
   /** What stands beside a label. */
@@ -45,10 +58,16 @@ export class WithdrawPage {
     await this.password.fill(password)
   }
 
-  /** Fills the form in and confirms what it says. */
-  async withdraw(amount: string, password?: string): Promise<void> {
+  /** Fills the form in and goes on to its review. */
+  async compose(amount: string, password?: string): Promise<void> {
     await this.fill(amount, password)
     await this.submit.click()
+    await this.review.waitFor()
+  }
+
+  /** The same, and confirms. */
+  async withdraw(amount: string, password?: string): Promise<void> {
+    await this.compose(amount, password)
     await this.confirm.click()
   }
 }

@@ -1,10 +1,9 @@
 import { type CallOptions, callApi } from '#lib/api/api.ts'
 import { type UploadOptions, upload } from '#lib/api/transfer.ts'
-import type { RequestOf, ResponseOf } from '#lib/contract/call.ts'
+import type { ResponseOf } from '#lib/contract/call.ts'
 import { uploadFile } from '#lib/contract/common.ts'
 import {
   cancelDeposit,
-  createDeposit,
   type DepositChannel,
   type DepositRecord,
   depositChannels,
@@ -12,7 +11,6 @@ import {
 } from '#lib/contract/funds.ts'
 import { newRequestId } from '#lib/money-request/requestId.ts'
 
-export type DepositRequest = RequestOf<typeof createDeposit>
 export type DepositPage = ResponseOf<typeof depositList>
 
 /** As many as a page can hold: what was sent minutes ago stands among them. */
@@ -20,10 +18,6 @@ const FIND_LIMIT = 100
 
 /** Every way to deposit, of all kinds. Each of these rejects as `callApi` does. */
 export const fetchChannels = async (): Promise<readonly DepositChannel[]> => (await callApi(depositChannels, {})).items
-
-/** Announces a deposit. Sent again with the same requestId, the backend answers with its first answer. */
-export const announceDeposit = (request: DepositRequest, options?: CallOptions): Promise<DepositRecord> =>
-  callApi(createDeposit, request, options)
 
 /**
  * The deposit that a request made. Undefined where there is none among the newest, or where the backend does not tell

@@ -7,6 +7,7 @@ import { Button } from '#components/ui/button/Button.tsx'
 import { AmountField } from '#components/ui/field/AmountField.tsx'
 import { PasswordField } from '#components/ui/field/PasswordField.tsx'
 import { useBackend } from '#features/account/index.ts'
+import { codes } from '#lib/contract/codes.ts'
 import type { PayoutAccount } from '#lib/contract/funds.ts'
 import { isPositive } from '#lib/money/arithmetic.ts'
 import { amountExample } from '#lib/money/format.ts'
@@ -16,26 +17,24 @@ import { moneyDecimals, moneyText } from '../money.ts'
 import { AccountPicker } from './AccountPicker.tsx'
 import type { WithdrawTerms } from './api.ts'
 import { FeeLines } from './FeeLines.tsx'
-import { RefusedForm } from './RefusedForm.tsx'
-import { ReviewWithdrawal } from './ReviewWithdrawal.tsx'
-import type { useWithdrawal } from './useWithdrawal.ts'
-import { useWithdrawForm } from './useWithdrawForm.ts'
+import { useWithdrawForm, type WithdrawFormView } from './useWithdrawForm.ts'
 import styles from './Withdraw.module.css'
+import { WithdrawReview } from './WithdrawReview.tsx'
 import { type WithdrawProblem, type WithdrawValues, wholeAmount } from './withdrawal.ts'
-import { withdrawProblemMessages } from './withdrawWords.ts'
+import { refusedField, withdrawProblemMessages } from './withdrawMessages.ts'
 
 interface WithdrawFormProps {
+  view: WithdrawFormView
   terms: WithdrawTerms
   accounts: readonly PayoutAccount[]
-  outcome: ReturnType<typeof useWithdrawal>
 }
 
 /** Where to, how much, what it costs and brings, and the password; then all of it once more before it is sent. */
-export function WithdrawForm({ terms, accounts, outcome }: WithdrawFormProps) {
+export function WithdrawForm({ view, terms, accounts }: WithdrawFormProps) {
   const t = useTranslations()
-  const say = useErrorText()
+  const errorText = useErrorText()
   const { currency } = useBackend()
-  const { form, values, quote, change, problemAt, refused, ...act } = useWithdrawForm(terms, accounts, outcome)
+  const { form, values, quote, change, problemAt, refusal, review, onSubmit } = useWithdrawForm(view, terms, accounts)
   const money = (amount: WithdrawTerms['min']) => moneyText(amount, currency)
   const limits: Partial<Record<WithdrawProblem, string>> = {
     belowMinimum: money(terms.min),
@@ -43,8 +42,8 @@ export function WithdrawForm({ terms, accounts, outcome }: WithdrawFormProps) {
     insufficient: money(terms.available),
   }
   const errorAt = (field: keyof WithdrawValues) => {
-    // The backend's word stands until the field is changed, whatever the figures that came since would say.
-    if (refused?.field === field) return say(refused.error)
+    // A refusal stands until its field is changed, whatever the figures that came since would say.
+    if (refusal && refusedField(refusal) === field) return errorText(refusal)
     const problem = problemAt(field)
     return (
       problem && t(withdrawProblemMessages[problem], { limit: limits[problem] ?? '', ...amountExample(moneyDecimals) })
@@ -52,7 +51,7 @@ export function WithdrawForm({ terms, accounts, outcome }: WithdrawFormProps) {
   }
   const whole = wholeAmount(terms)
   return (
-    <form ref={form} className={styles.form} noValidate autoComplete="off" onSubmit={act.onSubmit}>
+    <form ref={form} className={styles.form} noValidate autoComplete="off" onSubmit={onSubmit}>
       <AccountPicker
         accounts={accounts}
         value={values.accountId}
@@ -93,12 +92,19 @@ export function WithdrawForm({ terms, accounts, outcome }: WithdrawFormProps) {
       <AppLink className={styles.forgot} to={to(routes.profile, { view: 'recover' })}>
         {t('忘记提现密码？')}
       </AppLink>
-      {refused ? <RefusedForm error={refused.error} atField={refused.field !== undefined} /> : null}
+      {refusal ? (
+        <div className={styles.refused}>
+          <p>{t('本次提现未提交，也未扣款')}</p>
+          {refusal.code === codes.balanceInsufficient ? (
+            <AppLink to={to(routes.recharge)}>{t('去充值')}</AppLink>
+          ) : null}
+        </div>
+      ) : null}
       <Button type="submit" full>
         {t('提现')}
       </Button>
       {terms.note ? <p className={styles.note}>{terms.note}</p> : null}
-      <ReviewWithdrawal body={act.review} sending={act.sending} onConfirm={act.confirm} onClose={act.backToForm} />
+      <WithdrawReview {...review} />
     </form>
   )
 }

@@ -7,8 +7,8 @@ import { Button } from '#components/ui/button/Button.tsx'
 import { EmptyState } from '#components/ui/states/EmptyState.tsx'
 import { to } from '#lib/navigation/address.ts'
 import { routes } from '#lib/navigation/routes.ts'
-import { InDoubtNotice } from './InDoubtNotice.tsx'
 import { useWithdrawals } from './useWithdrawals.ts'
+import { WithdrawNotice } from './WithdrawNotice.tsx'
 import { WithdrawRow } from './WithdrawRow.tsx'
 
 /** The member's withdrawals, endless, newest first; what is not decided yet is followed while it is looked at. */
@@ -29,7 +29,7 @@ export function WithdrawRecords() {
         />
       }
     >
-      <InDoubtNotice />
+      <WithdrawNotice linked />
     </PagedList>
   )
 }

@@ -1,44 +1,55 @@
 'use client'
 
+import { useAtomValue } from 'jotai'
 import { useTranslations } from 'next-intl'
 import { LoadFailed } from '#components/i18n/LoadFailed.tsx'
+import { RequestScreen } from '#components/money-request/RequestScreen.tsx'
 import { useNavigation } from '#components/navigation/NavigationContext.tsx'
 import { Button } from '#components/ui/button/Button.tsx'
 import { EmptyState } from '#components/ui/states/EmptyState.tsx'
 import { Skeleton } from '#components/ui/states/Skeleton.tsx'
+import { accountAtom, useServiceTarget } from '#features/account/index.ts'
 import { to } from '#lib/navigation/address.ts'
 import { routes } from '#lib/navigation/routes.ts'
 import { usePayoutAccounts } from '../payout-accounts/usePayoutAccounts.ts'
-import { CheckingWithdrawal } from './CheckingWithdrawal.tsx'
-import { LockedWithdrawal } from './LockedWithdrawal.tsx'
-import { TakenWithdrawal } from './TakenWithdrawal.tsx'
-import { useWithdrawal } from './useWithdrawal.ts'
+import type { WithdrawFormView } from './useWithdrawForm.ts'
 import { useWithdrawTerms } from './useWithdrawTerms.ts'
 import { WithdrawForm } from './WithdrawForm.tsx'
+import { WithdrawNotice } from './WithdrawNotice.tsx'
+import { setWithdrawDraft } from './withdrawDraft.ts'
+import { refusedField } from './withdrawMessages.ts'
+import { withdrawPresentation } from './withdrawPresentation.tsx'
+import { withdrawRequest } from './withdrawRequest.ts'
 
-/** Withdrawing: the form, or where the withdrawal that was confirmed stands. */
+/** A withdrawal from its form to its outcome. */
 export function WithdrawalView() {
-  const outcome = useWithdrawal()
-  const { view, putAway } = outcome
-  switch (view.phase) {
-    case 'checking':
-      return <CheckingWithdrawal confirmed={view} />
-    case 'locked':
-      return <LockedWithdrawal key={view.requestId} confirmed={view} />
-    case 'done':
-      return <TakenWithdrawal record={view.result} promised={view.body} onClose={putAway} />
-    default:
-      return <NewWithdrawal outcome={outcome} />
-  }
+  const owner = useAtomValue(accountAtom) ?? ''
+  const support = useServiceTarget()
+  return (
+    <RequestScreen
+      request={withdrawRequest}
+      presentation={withdrawPresentation}
+      support={support}
+      isShownByForm={(error) => refusedField(error) !== undefined}
+      onAgain={(details) => setWithdrawDraft({ owner, ...details })}
+    >
+      {(view) => (
+        <>
+          <WithdrawNotice />
+          <NewWithdrawal view={view} />
+        </>
+      )}
+    </RequestScreen>
+  )
 }
 
 /** The form, once it is known where to and how much. */
-function NewWithdrawal({ outcome }: { outcome: ReturnType<typeof useWithdrawal> }) {
+function NewWithdrawal({ view }: { view: WithdrawFormView }) {
   const t = useTranslations()
   const { navigateTo } = useNavigation()
   const terms = useWithdrawTerms()
   const accounts = usePayoutAccounts()
-  if (accounts.data?.length === 0) {
+  if (accounts.data?.length === 0 && view.phase === 'idle') {
     return (
       <EmptyState
         title={t('请先设置提现银行卡')}
@@ -47,7 +58,7 @@ function NewWithdrawal({ outcome }: { outcome: ReturnType<typeof useWithdrawal> 
       />
     )
   }
-  if (terms.data && accounts.data) return <WithdrawForm terms={terms.data} accounts={accounts.data} outcome={outcome} />
+  if (terms.data && accounts.data) return <WithdrawForm view={view} terms={terms.data} accounts={accounts.data} />
   const error = (!terms.data && terms.error) || (!accounts.data && accounts.error)
   if (!error) return <Skeleton label={t('加载中')} rows={5} />
   return (

@@ -1,62 +1,61 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import type { PayoutAccount } from '#lib/contract/funds.ts'
+import type { FormView } from '#components/money-request/RequestScreen.tsx'
+import type { ApiError } from '#lib/api/errors.ts'
+import type { PayoutAccount, WithdrawRecord } from '#lib/contract/funds.ts'
 import { readAmount } from '#lib/money/amountInput.ts'
-import { payoutText } from '../payout-accounts/payoutText.ts'
-import { refreshPayoutAccounts } from '../payout-accounts/usePayoutAccounts.ts'
 import type { WithdrawTerms } from './api.ts'
-import type { useWithdrawal } from './useWithdrawal.ts'
 import {
+  isStillOffered,
   saidAtOnce,
   type WithdrawProblem,
   type WithdrawValues,
+  withdrawalOf,
   withdrawFields,
   withdrawProblems,
   withdrawQuote,
 } from './withdrawal.ts'
-import { refreshTerms } from './withdrawCache.ts'
-import { type WithdrawBody, withdrawDesk } from './withdrawDesk.ts'
-import { draftOf, setWithdrawDraft, useWithdrawDraft } from './withdrawDraft.ts'
-import { refusedField } from './withdrawWords.ts'
+import { refreshWithdrawForm } from './withdrawCache.ts'
+import { setWithdrawDraft, useWithdrawDraft } from './withdrawDraft.ts'
+import { refusedField } from './withdrawMessages.ts'
+import { type WithdrawDetails, withdrawRequest } from './withdrawRequest.ts'
 
-type Outcome = ReturnType<typeof useWithdrawal>
+export type WithdrawFormView = FormView<WithdrawDetails, WithdrawRecord>
 
-/** The form's state and what it can do. The password lives here alone and is gone with the screen, or once it is sent. */
-export function useWithdrawForm(terms: WithdrawTerms, accounts: readonly PayoutAccount[], { view, putAway }: Outcome) {
+/** The form's state and what it can do. The password is kept here alone, until the screen is left or it is sent. */
+export function useWithdrawForm(view: WithdrawFormView, terms: WithdrawTerms, accounts: readonly PayoutAccount[]) {
   const draft = useWithdrawDraft()
   const [withdrawPwd, setPassword] = useState('')
   const [attempted, setAttempted] = useState(false)
-  const [reviewing, setReviewing] = useState<WithdrawBody>()
+  const [reviewed, setReviewed] = useState<WithdrawDetails>()
+  const [refusal, setRefusal] = useState<ApiError>()
   const form = useRef<HTMLFormElement>(null)
 
-  const chosen = accounts.find(({ id }) => id === draft.accountId) ?? accounts[0]
-  const values: WithdrawValues = { accountId: chosen?.id ?? '', amount: draft.amount, withdrawPwd }
+  const accountId = accounts.find(({ id }) => id === draft.accountId)?.id ?? accounts[0]?.id ?? ''
+  const values: WithdrawValues = { accountId, amount: draft.amount, withdrawPwd }
   const problems = withdrawProblems(values, terms)
   const amount = readAmount(values.amount)
-  const refused = view.phase === 'refused' ? view : undefined
-  const at = refused && refusedField(refused.error)
+  const sending = view.phase === 'sending'
 
-  useRefusal(draft.owner, refused, form)
+  useRefusal(view, draft.owner, form, setRefusal)
 
   const change = (field: keyof WithdrawValues, value: string) => {
-    if (field === at) putAway()
+    if (refusal && refusedField(refusal) === field) setRefusal(undefined)
     if (field === 'withdrawPwd') setPassword(value)
-    else setWithdrawDraft({ ...draft, accountId: values.accountId, [field]: value })
-  }
-  const body = (): WithdrawBody | undefined => {
-    const quote = amount && withdrawQuote(amount, terms)
-    if (!quote || !chosen || problems.length > 0) return undefined
-    return { accountId: chosen.id, account: payoutText(chosen), amount, ...quote }
+    else setWithdrawDraft({ ...draft, accountId, [field]: value })
   }
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    putAway()
+    setRefusal(undefined)
     setAttempted(true)
-    setReviewing(body())
-    if (problems[0]) focusField(event.currentTarget, withdrawFields[problems[0]])
+    const [problem] = problems
+    if (problem) return focusField(event.currentTarget, withdrawFields[problem])
+    setReviewed(withdrawalOf(values, terms, accounts))
+    // Fee, limits or accounts may have changed since they were shown.
+    void refreshWithdrawForm(draft.owner)
   }
   const confirm = () => {
-    if (!reviewing || !withdrawDesk.confirm(reviewing, { withdrawPwd })) return
-    setReviewing(undefined)
+    if (!reviewed || !withdrawRequest.confirm(reviewed, { withdrawPwd })) return
+    setReviewed(undefined)
     setPassword('')
     setAttempted(false)
   }
@@ -69,32 +68,38 @@ export function useWithdrawForm(terms: WithdrawTerms, accounts: readonly PayoutA
     quote: amount && withdrawQuote(amount, terms),
     change,
     problemAt,
-    /** The backend's no, and the field that it is about; undefined where it is about the whole form. */
-    refused: refused && { error: refused.error, field: at },
-    /** What is read once more before it is confirmed, or is on its way. */
-    review: view.phase === 'sending' ? view.body : reviewing,
-    sending: view.phase === 'sending',
+    /** The backend's refusal, until its field is changed. */
+    refusal,
+    /** What is reviewed before it is confirmed, or is being sent. */
+    review: {
+      details: sending ? view.details : reviewed,
+      sending,
+      offered: reviewed !== undefined && isStillOffered(reviewed, terms, accounts),
+      onConfirm: confirm,
+      onClose: () => setReviewed(undefined),
+    },
     onSubmit,
-    confirm,
-    backToForm: () => setReviewing(undefined),
   }
 }
 
-/** A no brings back what was confirmed, asks anew for what it was judged by, and takes the member to the field. */
-function useRefusal(owner: string, refused: (Outcome['view'] & { phase: 'refused' }) | undefined, form: FormRef): void {
+/** Shows a refusal at its field: fills in what was confirmed, and moves the focus to the field. */
+function useRefusal(
+  view: WithdrawFormView,
+  owner: string,
+  form: React.RefObject<HTMLFormElement | null>,
+  onRefused: (error: ApiError) => void,
+): void {
   useEffect(() => {
-    if (!refused) return
-    setWithdrawDraft(draftOf(owner, refused.body))
-    void refreshTerms(owner).catch(() => undefined)
-    void refreshPayoutAccounts().catch(() => undefined)
-    const field = refusedField(refused.error)
+    if (view.phase !== 'refused') return
+    const { details, error } = view
+    setWithdrawDraft({ owner, ...details })
+    onRefused(error)
+    withdrawRequest.dismiss()
+    const field = refusedField(error)
     // After the review has closed and given the focus back to the button that opened it.
-    const frame = requestAnimationFrame(() => form.current && field && focusField(form.current, field))
-    return () => cancelAnimationFrame(frame)
-  }, [owner, refused, form])
+    requestAnimationFrame(() => form.current && field && focusField(form.current, field))
+  }, [view, owner, form, onRefused])
 }
-
-type FormRef = React.RefObject<HTMLFormElement | null>
 
 function focusField(form: HTMLFormElement, name: string): void {
   const control = form.elements.namedItem(name)

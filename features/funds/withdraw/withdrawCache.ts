@@ -2,14 +2,15 @@ import { mutate } from 'swr'
 import { unstable_serialize } from 'swr/infinite'
 import { pageKey } from '#components/paged-list/usePages.ts'
 import { refreshMember } from '#features/account/index.ts'
+import { refreshPayoutAccounts } from '../payout-accounts/usePayoutAccounts.ts'
 
 /** SWR keys of the member's withdrawals. They carry the account, so no member ever sees another's cache. */
 export const termsKey = (account: string) => ['withdrawTerms', account] as const
 export const withdrawalsKey = (account: string) => ['withdrawals', account] as const
 
-/** Asks again for the limits and for what is available. */
-export async function refreshTerms(account: string): Promise<void> {
-  await mutate(termsKey(account))
+/** Asks again for what a withdrawal is judged by: limits, fee, what is available, and the payout accounts. */
+export async function refreshWithdrawForm(account: string): Promise<void> {
+  await Promise.allSettled([mutate(termsKey(account)), refreshPayoutAccounts()])
 }
 
 /**
@@ -18,7 +19,7 @@ export async function refreshTerms(account: string): Promise<void> {
  */
 export async function refreshAfterWithdrawal(account: string): Promise<void> {
   await Promise.allSettled([
-    refreshTerms(account),
+    mutate(termsKey(account)),
     mutate(unstable_serialize(pageKey(withdrawalsKey(account)))),
     refreshMember(),
   ])

@@ -1,8 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import type { PayoutAccount } from '#lib/contract/funds.ts'
 import { add, compare, isPositive } from '#lib/money/arithmetic.ts'
 import { decimal } from '#lib/money/decimal.ts'
-import { type WithdrawValues, wholeAmount, withdrawProblems, withdrawQuote } from './withdrawal.ts'
+import {
+  isStillOffered,
+  type WithdrawValues,
+  wholeAmount,
+  withdrawalOf,
+  withdrawProblems,
+  withdrawQuote,
+} from './withdrawal.ts'
 
 const terms = {
   min: decimal('100.00'),
@@ -65,6 +73,57 @@ describe('all', () => {
       }),
     )
   })
+})
+
+describe('a reviewed withdrawal', () => {
+  const account: PayoutAccount = {
+    id: 'p1',
+    requestId: undefined,
+    kind: 'bank',
+    payeeName: '张三',
+    accountNumber: '**** 0011',
+    bankName: 'ICBC',
+    branch: undefined,
+    chain: undefined,
+    address: undefined,
+    boundAt: 0,
+  }
+  const reviewed = {
+    accountId: 'p1',
+    account: 'ICBC **** 0011',
+    amount: decimal('500'),
+    fee: decimal('2.50'),
+    receivedAmount: decimal('497.50'),
+  }
+
+  test('is what the form states', () => {
+    expect(withdrawalOf(form, terms, [account])).toEqual(reviewed)
+    expect(withdrawalOf({ ...form, amount: '5' }, terms, [account])).toBeUndefined()
+    expect(withdrawalOf({ ...form, accountId: 'p2' }, terms, [account])).toBeUndefined()
+  })
+
+  test('is still offered while nothing of it changes, whatever else does', () => {
+    const other = { ...terms, available: decimal('600.00'), min: decimal('500.00'), note: 'open' }
+    expect(isStillOffered(reviewed, other, [{ ...account, id: 'p2' }, account])).toBe(true)
+  })
+
+  test.each<[string, Partial<typeof terms>]>([
+    ['fee rate', { feeRate: decimal('0.0051') }],
+    ['least fee', { feeMin: decimal('2.51') }],
+    ['minimum', { min: decimal('500.01') }],
+    ['maximum', { max: decimal('499.99') }],
+    ['available amount', { available: decimal('499.99') }],
+  ])('another %s is another withdrawal', (_, change) =>
+    expect(isStillOffered(reviewed, { ...terms, ...change }, [account])).toBe(false),
+  )
+
+  test.each<[string, readonly PayoutAccount[]]>([
+    ['removed', []],
+    ['another number', [{ ...account, accountNumber: '**** 0012' }]],
+    ['another bank', [{ ...account, bankName: 'CCB' }]],
+  ])('an account that is %s is another withdrawal', (_, accounts) =>
+    expect(isStillOffered(reviewed, terms, accounts)).toBe(false),
+  )
 })
 
 describe('the form', () => {

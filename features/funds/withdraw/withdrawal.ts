@@ -1,8 +1,11 @@
+import type { PayoutAccount } from '#lib/contract/funds.ts'
 import { amountFault, readAmount } from '#lib/money/amountInput.ts'
 import { compare, isPositive, max, min, multiply, roundDown, roundHalfUp, subtract } from '#lib/money/arithmetic.ts'
 import type { Decimal } from '#lib/money/decimal.ts'
 import { moneyDecimals } from '../money.ts'
+import { payoutText } from '../payout-accounts/payoutText.ts'
 import type { WithdrawTerms } from './api.ts'
+import type { WithdrawDetails } from './withdrawRequest.ts'
 
 /** The form as it stands, by wire names. */
 export interface WithdrawValues {
@@ -73,6 +76,31 @@ export function withdrawProblems(values: WithdrawValues, terms: WithdrawTerms): 
     values.withdrawPwd === '' && 'passwordMissing',
   ]
   return found.filter((problem) => typeof problem === 'string')
+}
+
+/**
+ * The withdrawal that the form states, as it is reviewed and confirmed. Undefined where the form has a problem or its account
+ * is not among the accounts.
+ */
+export function withdrawalOf(
+  { accountId, amount: value }: Pick<WithdrawValues, 'accountId' | 'amount'>,
+  terms: WithdrawTerms,
+  accounts: readonly PayoutAccount[],
+): WithdrawDetails | undefined {
+  const account = accounts.find(({ id }) => id === accountId)
+  const amount = readAmount(value)
+  const quote = amount && withdrawQuote(amount, terms)
+  if (!account || !quote || amountProblem(value, terms)) return undefined
+  return { accountId, account: payoutText(account), amount, ...quote }
+}
+
+/** Whether a withdrawal is still possible exactly as it was reviewed: account, limits, fee and received amount. */
+export function isStillOffered(
+  reviewed: WithdrawDetails,
+  terms: WithdrawTerms,
+  accounts: readonly PayoutAccount[],
+): boolean {
+  return JSON.stringify(withdrawalOf(reviewed, terms, accounts)) === JSON.stringify(reviewed)
 }
 
 /** Problems that are shown while the amount is being typed: those that typing on does not cure, and what cannot be read. */

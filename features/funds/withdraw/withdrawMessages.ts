@@ -1,4 +1,4 @@
-import { isApiError } from '#lib/api/errors.ts'
+import type { ApiError } from '#lib/api/errors.ts'
 import { codes } from '#lib/contract/codes.ts'
 import type { MessageKey } from '#lib/i18n/messages.ts'
 import type { WithdrawProblem, WithdrawValues } from './withdrawal.ts'
@@ -15,7 +15,7 @@ export const withdrawProblemMessages: Readonly<Record<WithdrawProblem, MessageKe
   passwordMissing: '请输入提现密码',
 }
 
-/** The field that each of the backend's codes is about (contract.md, error table); the others are about the whole form. */
+/** The field that each of the backend's codes is about; the others are about the whole form. */
 const refusedFields: Readonly<Record<number, keyof WithdrawValues>> = {
   [codes.payoutAccountMissing]: 'accountId',
   [codes.amountOutsideLimits]: 'amount',
@@ -23,8 +23,4 @@ const refusedFields: Readonly<Record<number, keyof WithdrawValues>> = {
   [codes.withdrawPasswordWrong]: 'withdrawPwd',
 }
 
-export const refusedField = (error: unknown): keyof WithdrawValues | undefined =>
-  isApiError(error) ? refusedFields[error.code] : undefined
-
-/** Whether only the operator can help (spec.md section 6). */
-export const isForbidden = (error: unknown): boolean => isApiError(error) && error.code === codes.withdrawForbidden
+export const refusedField = ({ code }: ApiError): keyof WithdrawValues | undefined => refusedFields[code]

@@ -1,0 +1,27 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useCheckedRequests } from '#components/money-request/useMoneyRequest.ts'
+import { AppLink } from '#components/navigation/AppLink.tsx'
+import { useBackend } from '#features/account/index.ts'
+import { to } from '#lib/navigation/address.ts'
+import { routes } from '#lib/navigation/routes.ts'
+import { moneyText } from '../money.ts'
+import styles from './Withdraw.module.css'
+import { withdrawRequest } from './withdrawRequest.ts'
+
+/** Says that a withdrawal is being checked, where another screen shows it or the member has set it aside. */
+export function WithdrawNotice({ linked = false }: { linked?: boolean }) {
+  const t = useTranslations()
+  const { currency } = useBackend()
+  const [checked] = useCheckedRequests(withdrawRequest)
+  if (!checked) return null
+  return (
+    <p className={styles.checked} role="status">
+      {t('有一笔 {amount} 的提现正在向服务器确认，请勿重复提交，有结果后会告诉您', {
+        amount: moneyText(checked.details.amount, currency),
+      })}
+      {linked ? <AppLink to={to(routes.withdraw)}>{t('查看详情')}</AppLink> : null}
+    </p>
+  )
+}

@@ -1,0 +1,59 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { StorageWarning } from '#components/money-request/StorageWarning.tsx'
+import { Button } from '#components/ui/button/Button.tsx'
+import { Sheet } from '#components/ui/sheet/Sheet.tsx'
+import styles from './Withdraw.module.css'
+import { WithdrawSummary } from './withdrawPresentation.tsx'
+import type { WithdrawDetails } from './withdrawRequest.ts'
+
+interface WithdrawReviewProps {
+  /** Undefined: nothing to review, the sheet is closed. */
+  details: WithdrawDetails | undefined
+  sending: boolean
+  /** False when account, fee, limits or what is available have changed so that this is no longer possible. */
+  offered: boolean
+  onConfirm: () => void
+  onClose: () => void
+}
+
+/** Everything once more before it is confirmed. What is confirmed is what stands here. It stays open while it is sent. */
+export function WithdrawReview({ details, sending, offered, onConfirm, onClose }: WithdrawReviewProps) {
+  const t = useTranslations()
+  const changed = !offered && !sending
+  return (
+    <Sheet
+      open={details !== undefined}
+      onClose={onClose}
+      dismissible={!sending}
+      title={t('确认提现')}
+      description={t('请核对收款账户和金额，提交后不能撤回')}
+      closeLabel={t('关闭')}
+      footer={
+        <>
+          <Button kind="secondary" disabled={sending} onClick={onClose}>
+            {t('返回')}
+          </Button>
+          {changed ? null : (
+            <Button busy={sending} onClick={onConfirm}>
+              {sending ? t('提交中') : t('确认')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {details ? (
+        <div className={styles.review}>
+          <WithdrawSummary details={details} result={undefined} />
+          <StorageWarning />
+          {changed ? (
+            <p className={styles.refused} role="alert">
+              {t('收款账户、手续费或可提现额度刚刚更新，请返回核对后再提交')}
+            </p>
+          ) : null}
+        </div>
+      ) : null}
+    </Sheet>
+  )
+}

@@ -1,0 +1,97 @@
+import { useTranslations } from 'next-intl'
+import { sameAmount, useBookedFact } from '#components/money-request/bookedFact.ts'
+import type { OutcomeActionsProps, RequestPresentation, SummaryProps } from '#components/money-request/presentation.ts'
+import { LinkButton } from '#components/navigation/LinkButton.tsx'
+import { Badge } from '#components/ui/badge/Badge.tsx'
+import { type Fact, Facts } from '#components/ui/facts/Facts.tsx'
+import { useBackend, useServiceTarget } from '#features/account/index.ts'
+import { codes } from '#lib/contract/codes.ts'
+import type { WithdrawRecord } from '#lib/contract/funds.ts'
+import type { Decimal } from '#lib/money/decimal.ts'
+import { to } from '#lib/navigation/address.ts'
+import { routes } from '#lib/navigation/routes.ts'
+import { moneyText } from '../money.ts'
+import { fundStatusMessages, fundStatusTones } from '../records/fundStatus.ts'
+import type { WithdrawDetails } from './withdrawRequest.ts'
+
+/** How a withdrawal looks from "being checked" to its outcome. */
+export const withdrawPresentation: RequestPresentation<WithdrawDetails, WithdrawRecord> = {
+  titles: { checking: '提现确认中', done: '提现申请已提交', refused: '提现未提交成功' },
+  notes: {
+    checking: '网络中断，正在向服务器确认提现是否已受理。请勿重复提交，结果确认后会告诉您',
+    done: '金额已从余额扣除。审核通过后打款到收款账户，未通过则全额退回余额',
+    refused: '本次提现未提交，也未扣款',
+  },
+  again: '重新填写',
+  Summary: WithdrawSummary,
+  Actions: WithdrawActions,
+}
+
+/** Where to, how much, what it costs and brings; and once it is booked, where it stands. */
+export function WithdrawSummary({ details, result }: SummaryProps<WithdrawDetails, WithdrawRecord>) {
+  const t = useTranslations()
+  const { currency } = useBackend()
+  const booked = useBookedFact()
+  const amount = (name: 'amount' | 'fee' | 'receivedAmount') =>
+    booked(details[name], result?.[name], (value: Decimal) => moneyText(value, currency), sameAmount)
+  const status: readonly Fact[] = result
+    ? [
+        {
+          key: 'status',
+          label: t('状态'),
+          value: <Badge tone={fundStatusTones[result.status]}>{t(fundStatusMessages[result.status])}</Badge>,
+        },
+      ]
+    : []
+  return (
+    <Facts
+      facts={[
+        { key: 'account', label: t('提现到'), ...booked(details.account, result?.account, String, isSameAccount) },
+        { key: 'amount', label: t('提现金额'), ...amount('amount') },
+        { key: 'fee', label: t('手续费'), ...amount('fee') },
+        { key: 'received', label: t('预计到账'), ...amount('receivedAmount'), strong: true },
+        ...status,
+      ]}
+    />
+  )
+}
+
+/** Two masks of one number may differ in their signs: letters and digits tell accounts apart. */
+const isSameAccount = (one: string, other: string) => visiblePart(one) === visiblePart(other)
+const visiblePart = (account: string) => account.replace(/[^\p{L}\p{N}]/gu, '')
+
+/** To the records, or to what stands in the way of the withdrawal. */
+function WithdrawActions({ view, onLeave }: OutcomeActionsProps<WithdrawDetails, WithdrawRecord>) {
+  const t = useTranslations()
+  const service = useServiceTarget()
+  if (view.phase === 'done' || view.phase === 'cannotTell') {
+    return (
+      <LinkButton full to={to(routes.withdrawRecords)} onClick={onLeave}>
+        {t('查看提现记录')}
+      </LinkButton>
+    )
+  }
+  if (view.phase !== 'refused') return null
+  switch (view.error.code) {
+    case codes.balanceInsufficient:
+      return (
+        <LinkButton look="secondary" full to={to(routes.recharge)} kind="switchTab" onClick={onLeave}>
+          {t('去充值')}
+        </LinkButton>
+      )
+    case codes.verificationRequired:
+      return (
+        <LinkButton look="secondary" full to={to(routes.verify)} onClick={onLeave}>
+          {t('身份认证')}
+        </LinkButton>
+      )
+    case codes.withdrawForbidden:
+      return (
+        <LinkButton look="secondary" full to={service} onClick={onLeave}>
+          {t('联系客服')}
+        </LinkButton>
+      )
+    default:
+      return null
+  }
+}
