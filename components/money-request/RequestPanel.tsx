@@ -76,7 +76,7 @@ export function RequestPanel<Details, Result>(props: RequestPanelProps<Details, 
   return (
     <div className={styles.panel} data-phase={view.phase}>
       <div className={styles.head} role={isBad(view.phase) ? undefined : 'status'}>
-        <Mark phase={view.phase} />
+        {view.phase === 'done' && presentation.hasOwnMark ? null : <Mark phase={view.phase} />}
         {heading ? <h2 className={styles.title}>{t(requestTitle(view.phase, presentation))}</h2> : null}
         <Explanation view={view} presentation={presentation} />
       </div>

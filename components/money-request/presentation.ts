@@ -22,6 +22,8 @@ export interface RequestPresentation<Details, Result> {
   readonly notes: Readonly<{ checking: MessageKey; done?: MessageKey; refused: MessageKey }>
   /** Label of the button that leads from a refused or expired request back to the form. */
   readonly again: MessageKey | ((refusal: ApiError | undefined) => MessageKey)
+  /** True where the summary of a success begins with a picture of its own, such as a countdown. */
+  readonly hasOwnMark?: true
   /** Facts of the request. Where the record differs from what was confirmed, the summary says so. */
   readonly Summary: ComponentType<SummaryProps<Details, Result>>
   /** Where the outcome leads besides the form: to the records, to a deposit. */

@@ -27,6 +27,7 @@ export const orderPresentation: RequestPresentation<OrderDetails, Order> = {
     refused: '本次未下单，也未扣款',
   },
   again: (refusal) => (refusal?.code === codes.belowMinimum ? '刷新' : '返回修改'),
+  hasOwnMark: true,
   Summary: OrderSummary,
   Actions: OrderActions,
 }
