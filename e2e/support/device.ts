@@ -11,7 +11,7 @@ export const BTC = 'btcusdt'
 const CREATE = createOrder.path
 export const INFO = orderInfo.path
 export const LIST = orderList.path
-export const OUTCOME = requestOutcome.path
+const OUTCOME = requestOutcome.path
 
 /** One member's device: any number of tabs, one of which is the member's own. */
 export class Device {

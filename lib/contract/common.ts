@@ -136,8 +136,6 @@ export const uploadFile = {
   response: v.object({ path: v.string(), url: v.string() }),
 } as const satisfies Call
 
-export const requestOutcomeStates = ['unknown', 'processing', 'done', 'refused'] as const
-
 export const requestOutcome = {
   method: 'GET',
   path: '/api/request/outcome',
@@ -150,7 +148,7 @@ export const requestOutcome = {
   answer: 'data',
   request: v.object({ requestId }),
   response: v.object({
-    state: v.picklist(requestOutcomeStates),
+    state: v.picklist(['unknown', 'processing', 'done', 'refused']),
     kind: maybe(v.string()),
     recordId: maybe(v.string()),
     code: maybe(v.pipe(v.number(), v.integer())),

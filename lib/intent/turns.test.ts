@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { backOffMs } from './backOff.ts'
+import { backOffMs } from '#lib/time/backOff.ts'
 import { createTabLocks } from './tabLocks.fixture.ts'
 import { waitForTurn, withIntentLock } from './turns.ts'
 

@@ -1,4 +1,4 @@
-import { backOffMs } from './backOff.ts'
+import { backOffMs } from '#lib/time/backOff.ts'
 import { type CarryOutOptions, carryOut, type IntentWay, type Outcome } from './carryOut.ts'
 import type { Intent } from './intent.ts'
 import { webLocks } from './webLocks.ts'

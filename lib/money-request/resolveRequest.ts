@@ -1,8 +1,8 @@
 import type { CallOptions } from '#lib/api/api.ts'
 import type { RequestOutcome } from '#lib/contract/common.ts'
+import { backOffMs } from '#lib/time/backOff.ts'
 import { isOutcome, judgeFailure, judgeOutcome, type NextStep } from './outcomeRules.ts'
 import type { StoredOutcome, StoredRequest } from './storedRequest.ts'
-import { backOffMs } from './waiting.ts'
 
 /** How one request talks to the backend. */
 export interface RequestSteps {

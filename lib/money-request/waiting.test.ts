@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { backOffMs, waitOrOnline } from './waiting.ts'
+import { backOffMs } from '#lib/time/backOff.ts'
+import { waitOrOnline } from './waiting.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()

@@ -1,4 +1,4 @@
-import { backOffMs } from '#lib/intent/backOff.ts'
+import { backOffMs } from '#lib/time/backOff.ts'
 import type { ServerClock } from './serverClock.ts'
 
 export interface ClockSyncOptions {

@@ -2,16 +2,10 @@ import { type CallOptions, callApi } from '#lib/api/api.ts'
 import { isApiError, isHttpError } from '#lib/api/errors.ts'
 import type { RequestOf, ResponseOf } from '#lib/contract/call.ts'
 import { codes } from '#lib/contract/codes.ts'
-import { createOrder, type Order, orderInfo, orderList, type Quote, quoteHistory } from '#lib/contract/trade.ts'
+import { type Order, orderInfo, orderList, type Quote, quoteHistory } from '#lib/contract/trade.ts'
 import type { AskedQuotes } from './verification/evidence.ts'
 
-export type OrderRequest = RequestOf<typeof createOrder>
 export type OrderPage = ResponseOf<typeof orderList>
-
-/** Places an order. Sent again with the same requestId, the backend answers with its first answer. */
-export function placeOrder(request: OrderRequest, options?: CallOptions): Promise<Order> {
-  return callApi(createOrder, request, options)
-}
 
 /** An order by its id or by the request that made it; undefined where the backend does not know it. */
 export async function findOrder(key: RequestOf<typeof orderInfo>, options?: CallOptions): Promise<Order | undefined> {
