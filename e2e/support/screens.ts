@@ -128,8 +128,24 @@ const shots: readonly Shot[] = [
     name: 'order-differs',
     show: async (app, world) => {
       await settle(app, world)
-      await world.control.tamper('demo', 'o1', { closePrice: '1.00', result: 'lose', profit: '-101.00' })
+      await world.control.tamper('demo', 'o1', {
+        amount: '90.00',
+        closePrice: '1.00',
+        result: 'lose',
+        profit: '-101.00',
+      })
       await app.open(routes.orderInfo, { id: 'o1' })
+    },
+  },
+  {
+    name: 'order-asked-again',
+    show: async (app, world) => {
+      await world.control.seedOrders('demo', 1, 30)
+      await app.open(routes.orders)
+      await world.control.quotes(BTC, { historyLag: 400 })
+      await world.control.clock.advance(40_000)
+      await app.open(routes.orderInfo, { id: 'o1' })
+      await app.end.close.click()
     },
   },
   {

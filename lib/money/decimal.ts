@@ -11,10 +11,10 @@ const EXPONENT = /^(-?)(\d+)(?:\.(\d+))?e([+-]\d+)$/i
 /**
  * Reads a decimal that came over the wire, as text or as a number (the contract accepts both).
  * Returns the normal form, or undefined when the value is not a finite decimal of sane size: at most 24 digits before
- * the point and 18 after it.
+ * the point and 18 after it. A number is rounded to 18 decimals: 0.0001 * 3 is 0.00030000000000000003.
  */
 export function readDecimal(value: unknown): Decimal | undefined {
-  const text = typeof value === 'number' ? expand(String(value)) : value
+  const text = typeof value === 'number' ? numberText(value) : value
   return typeof text === 'string' && SANE.test(text) ? normalise(text) : undefined
 }
 
@@ -28,6 +28,13 @@ export function decimal(text: string): Decimal {
 function normalise(plain: string): Decimal {
   const trimmed = plain.replace(/^(-?)0+(?=\d)/, '$1')
   return (/^-0(\.0+)?$/.test(trimmed) ? trimmed.slice(1) : trimmed) as Decimal
+}
+
+/** A number in plain digits, with at most 18 decimals unless nothing would be left of it. */
+function numberText(value: number): string {
+  const text = expand(String(value))
+  const long = (text.split('.')[1]?.length ?? 0) > 18
+  return long && Math.abs(value) >= 1e-18 ? value.toFixed(18) : text
 }
 
 /** Writes a JavaScript number's exponent form (1e-7) out in plain digits. */

@@ -42,7 +42,7 @@ test('in a full page a money request is kept before anything that can be had aga
   const window = page()
   vi.stubGlobal('window', window)
   const { storage } = await import('./local.ts')
-  const mayGo = ['noticesRead', 'codeSent', 'seenQuotes']
+  const mayGo = ['noticesRead', 'codeSent', 'orderEvidence']
   const stays = ['session', 'apiIndex', 'back_domain', 'language', 'theme', 'riseColor', 'amountsHidden', 'favourites']
   const owed = ['orderEnds', 'intents', 'orderOutcomes', 'riskAccepted', 'serviceButtonAway', 'request:other']
   for (const key of [...mayGo, ...stays, ...owed]) storage.set(key, '{}')

@@ -15,10 +15,10 @@ const REMEDY =
   'Amounts stay decimals (lib/money) to the formatter; whole numbers are read with Number.parseInt; pixels are made in a' +
   ' module named in scripts/boundaries/numbers.ts.'
 
-/** Conversions that turn a decimal into a floating-point number, found in the syntax tree. Tests may convert. */
+/** Conversions that turn a decimal into a floating-point number, found in the syntax tree. Tests and their fixtures may convert. */
 export function checkNumbers(source: Source): readonly Breach[] {
   const { file, program } = source
-  if (!program || !GUARDED.test(file) || /\.test\.tsx?$/.test(file)) return []
+  if (!program || !GUARDED.test(file) || /\.(?:test|fixture)\.tsx?$/.test(file)) return []
   if (DISPLAY.some(({ path }) => (path.endsWith('/') ? file.startsWith(path) : file === path))) return []
   return conversions(program).map(({ what, start }) => ({
     file,

@@ -10,7 +10,7 @@ import styles from './OrderTicks.module.css'
 
 interface OrderTicksProps {
   order: Order
-  /** What is known of the quotes between entry and exit, by sequence. */
+  /** What is known of the quotes between entry and exit, by time. */
   quotes: readonly Quote[]
   /** How many of them are not known. */
   missing: number
@@ -25,9 +25,8 @@ interface OrderTicksProps {
 export function OrderTicks({ order, quotes, missing, decimals }: OrderTicksProps) {
   const t = useTranslations()
   const { openSeq, openPrice, openedAt, closeSeq, closePrice, closesAt } = order
-  const last = closeSeq ?? Number.POSITIVE_INFINITY
-  const between = quotes.filter(({ seq }) => seq > openSeq && seq <= last)
-  if (!between.some(({ seq }) => seq < last))
+  const between = quotes.filter(({ at }) => at > openedAt && at <= closesAt)
+  if (!between.some(({ seq }) => seq !== closeSeq))
     return missing > 0 ? <p className={styles.note}>{t('没有可显示的逐笔报价')}</p> : null
   return (
     <div className={styles.ticks}>

@@ -11,26 +11,33 @@ const quote = (seq: number, price = '1', productId = 'a'): Quote => ({
   at: 1000 + seq,
 })
 
+/** Quotes of two products in any order of arrival; each sequence begins anew after its twentieth quote. */
 const arrivals = fc.array(
-  fc.record({
-    productId: fc.constantFrom('a', 'b'),
-    seq: fc.nat({ max: 40 }),
-    price: fc.constantFrom('1', '1.0', '2', '10').map(decimal),
-    at: fc.nat(),
-  }),
+  fc
+    .record({
+      productId: fc.constantFrom('a', 'b'),
+      place: fc.nat({ max: 40 }),
+      price: fc.constantFrom('1', '1.0', '2', '10').map(decimal),
+    })
+    // Two quotes share a millisecond now and then.
+    .map(({ place, ...rest }): Quote => ({ ...rest, seq: place % 20, at: 1000 + place - (place % 20 === 7 ? 1 : 0) })),
   { maxLength: 120 },
 )
+const isNewer = (one: Quote, other: Quote) => one.at > other.at || (one.at === other.at && one.seq > other.seq)
 
 describe('the quote feed', () => {
-  it('shows for each product the highest sequence it saw, in the first form it came in', () => {
+  it('shows for each product the newest quote it saw, in the first form it came in', () => {
     fc.assert(
       fc.property(arrivals, (quotes) => {
         const feed = createQuoteFeed(() => 0)
         for (const each of quotes) feed.accept(each)
         for (const id of ['a', 'b']) {
           const own = quotes.filter(({ productId }) => productId === id)
-          const highest = Math.max(...own.map(({ seq }) => seq))
-          expect(feed.get(id)?.quote).toEqual(own.find(({ seq }) => seq === highest))
+          const newest = own.reduce<Quote | undefined>(
+            (best, each) => (!best || isNewer(each, best) ? each : best),
+            undefined,
+          )
+          expect(feed.get(id)?.quote).toEqual(newest)
         }
       }),
     )
@@ -43,13 +50,14 @@ describe('the quote feed', () => {
         const accepted: Quote[] = []
         feed.subscribe('a', () => accepted.push(...[feed.get('a')?.quote].filter((each) => each !== undefined)))
         for (const each of quotes) feed.accept(each)
-        expect(accepted.every((each, index) => index === 0 || each.seq > (accepted[index - 1]?.seq ?? 0))).toBe(true)
+        const before = (index: number) => accepted[index - 1]
+        expect(accepted.every((each, index) => isNewer(each, before(index) ?? { ...each, at: 0 }))).toBe(true)
         expect(feed.recent('a')).toEqual(accepted.slice(-kept))
       }),
     )
   })
 
-  it('tells of a gap for every step of more than one, and only then', () => {
+  it('tells of a gap for every step of more than one and for a sequence that begins anew, and only then', () => {
     fc.assert(
       fc.property(arrivals, (quotes) => {
         const feed = createQuoteFeed(() => 0, 1000)
@@ -57,7 +65,7 @@ describe('the quote feed', () => {
         feed.onGap('a', onGap)
         for (const each of quotes) feed.accept(each)
         const seqs = feed.recent('a').map(({ seq }) => seq)
-        const gaps = seqs.filter((seq, index) => index > 0 && seq > (seqs[index - 1] ?? seq) + 1)
+        const gaps = seqs.filter((seq, index) => index > 0 && seq !== (seqs[index - 1] ?? seq) + 1)
         expect(onGap).toHaveBeenCalledTimes(gaps.length)
       }),
     )
@@ -73,6 +81,15 @@ describe('the quote feed', () => {
     feed.accept(quote(4, '9'))
     expect(listener).not.toHaveBeenCalled()
     expect(feed.get('a')).toBe(before)
+  })
+
+  it('follows a sequence that begins anew, and ignores what comes late of the one before', () => {
+    const feed = createQuoteFeed(() => 0)
+    feed.accept({ ...quote(5000, '7'), at: 2000 })
+    feed.accept({ ...quote(1, '8'), at: 2100 })
+    feed.accept({ ...quote(5001, '9'), at: 2050 })
+    expect(feed.get('a')?.quote).toMatchObject({ seq: 1, price: '8' })
+    expect(feed.recent('a').map(({ seq }) => seq)).toEqual([5000, 1])
   })
 
   it('wakes only who follows the product, and nobody after the end of a subscription', () => {

@@ -17,7 +17,7 @@ export interface QuoteFeed {
   accept(quote: Quote): void
   /** The same object until the product's next quote. */
   get(productId: string): LiveQuote | undefined
-  /** Quotes seen of late, oldest first, each `seq` above the one before; where one is missing, it was never seen. */
+  /** Quotes seen of late, oldest first; where a sequence number is missing, it was never seen. */
   recent(productId: string): readonly Quote[]
   /** Calls the listener after every accepted quote of this one product. Returns the end of it. */
   subscribe(productId: string, listener: () => void): () => void
@@ -29,8 +29,9 @@ export interface QuoteFeed {
 const KEPT_QUOTES = 2000
 
 /**
- * Merges quotes by product. `seq` grows by one per product (contract.md): what is not above the newest one is a repeat or
- * came late and is ignored, so a price never goes back in time; a step of more than one is a gap.
+ * Merges quotes by product. What is not newer than the newest one is a repeat or came late and is ignored, so a price never
+ * goes back in time. `seq` grows by one per product: a step of more than one is a gap, and so is a newer quote with a lower
+ * number, which begins a new sequence.
  *
  * @param now The server's clock, epoch ms.
  * @param kept How many quotes per product are remembered.
@@ -53,17 +54,22 @@ export function createQuoteFeed(now: () => number, kept = KEPT_QUOTES): QuoteFee
     accept(quote) {
       const { productId } = quote
       const before = newest.get(productId)
-      if (before && quote.seq <= before.quote.seq) return
+      if (before && !isNewer(quote, before.quote)) return
       newest.set(productId, { quote, receivedAt: now(), direction: directionAfter(before, quote) })
       remember(quote)
       quoteListeners.tell(productId)
-      if (before && quote.seq > before.quote.seq + 1) gapListeners.tell(productId)
+      if (before && quote.seq !== before.quote.seq + 1) gapListeners.tell(productId)
     },
     get: (productId) => newest.get(productId),
     recent: (productId) => (history.get(productId) ?? []).slice(-kept),
     subscribe: quoteListeners.subscribe,
     onGap: gapListeners.subscribe,
   }
+}
+
+/** Whether a quote was published after another one of the same product: later, or in its millisecond with a higher number. */
+export function isNewer(quote: Quote, than: Pick<Quote, 'seq' | 'at'>): boolean {
+  return quote.at > than.at || (quote.at === than.at && quote.seq > than.seq)
 }
 
 /** An unchanged price keeps the direction of the change before it. */

@@ -5,14 +5,14 @@ import { Card } from '#components/ui/card/Card.tsx'
 import { Facts } from '#components/ui/facts/Facts.tsx'
 import type { Order } from '#lib/contract/trade.ts'
 import { formatDateTimeMillis } from '#lib/time/format.ts'
+import { knownQuotes, missingQuotes } from '#lib/verification/evidence.ts'
 import { OrderTicks } from '../chart/OrderTicks.tsx'
 import { useProduct } from '../market/useProducts.ts'
 import { useQuote } from '../market/useQuote.ts'
 import { LivePrice } from './LivePrice.tsx'
 import { OrderPrice } from './OrderPrice.tsx'
-import { knownQuotes, missingBetween } from './verification/evidence.ts'
 import { RuleText } from './verification/RuleText.tsx'
-import { seenOf, useKeptQuotes } from './verification/useSeenQuotes.ts'
+import { liveQuotesOf, useOrderEvidence } from './verification/useOrderEvidence.ts'
 
 /** What decides an order that is still open: its entry, the price now, and when it closes. */
 export function OpenDecision({ order }: { order: Order }) {
@@ -43,9 +43,7 @@ export function OpenDecision({ order }: { order: Order }) {
 function TicksSoFar({ order }: { order: Order }) {
   useQuote(order.productId)
   const decimals = useProduct(order.productId).product?.decimals ?? 2
-  const kept = useKeptQuotes(order)
-  const known = knownQuotes(order.productId, { seen: seenOf(order, kept), asked: [] })
-  const newest = known.quotes.at(-1)?.seq ?? order.openSeq
-  const missing = missingBetween(known, order.openSeq, newest)
-  return <OrderTicks order={order} quotes={known.quotes} missing={missing} decimals={decimals} />
+  const { confirmed, quotes } = useOrderEvidence(order)
+  const known = knownQuotes(order.productId, { confirmed, seen: liveQuotesOf(order, quotes), asked: [] })
+  return <OrderTicks order={order} quotes={known.quotes} missing={missingQuotes(known, order)} decimals={decimals} />
 }

@@ -24,9 +24,10 @@ import { Profit } from './Profit.tsx'
 import { resultMessages } from './result.ts'
 import { SettledDecision } from './SettledDecision.tsx'
 import { useOrder } from './useOrders.ts'
-import { ResultCheck } from './verification/ResultCheck.tsx'
+import { ResultLine } from './verification/ResultCheck.tsx'
+import { type OrderVerification, useVerification } from './verification/useVerification.ts'
 
-/** Everything the backend states about one order (spec.md section 3, Order), and the app's own check of it. */
+/** Everything the backend states about one order and the app's own check of it. */
 export function OrderDetail({ id }: { id: string }) {
   const t = useTranslations()
   const { data: order, error, isValidating, mutate } = useOrder(id)
@@ -57,12 +58,13 @@ function Detail({ order }: { order: Order }) {
   const { currency } = useBackend()
   const money = (value: Order['amount']) => formatAmount(value, { decimals: moneyDecimals, currency })
   const open = order.status === 'open'
+  const verification = useVerification(order)
   return (
     <div className={styles.detail}>
       <div className={styles.top}>
         <strong>{order.productName}</strong>
         <DirectionWord direction={order.direction} />
-        {open ? <OrderCountdown order={order} /> : <Outcome order={order} />}
+        {open ? <OrderCountdown order={order} /> : <Outcome order={order} verification={verification} />}
       </div>
       <Card title={t('订单')}>
         <Facts
@@ -75,12 +77,12 @@ function Detail({ order }: { order: Order }) {
           ]}
         />
       </Card>
-      {open ? <OpenDecision order={order} /> : <SettledDecision order={order} />}
+      {open ? <OpenDecision order={order} /> : <SettledDecision order={order} verification={verification} />}
     </div>
   )
 }
 
-function Outcome({ order }: { order: Order }) {
+function Outcome({ order, verification }: { order: Order; verification: OrderVerification }) {
   const t = useTranslations()
   return (
     <>
@@ -88,7 +90,7 @@ function Outcome({ order }: { order: Order }) {
       <strong className={styles.profit} data-result={order.result}>
         <Profit order={order} />
       </strong>
-      <ResultCheck order={order} />
+      <ResultLine verification={verification} />
     </>
   )
 }

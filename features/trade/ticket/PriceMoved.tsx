@@ -8,6 +8,7 @@ import { useBackend } from '#features/account/index.ts'
 import type { Product, Quote } from '#lib/contract/trade.ts'
 import { compare } from '#lib/money/arithmetic.ts'
 import { formatAmount, formatPrice, formatRate } from '#lib/money/format.ts'
+import { isNewer } from '../market/quoteFeed.ts'
 import { quoteStream } from '../market/quotes.ts'
 import { DirectionWord } from './DirectionWord.tsx'
 import { type OrderDetails, orderRequest } from './orderRequest.ts'
@@ -56,7 +57,7 @@ export function PriceMoved({ details, product, onBack }: PriceMovedProps) {
           },
         ],
   )
-  const newer = view.quote !== undefined && view.quote.seq > seen.seq
+  const newer = view.quote !== undefined && isNewer(view.quote, seen)
   const price = (quote: Pick<Quote, 'price'> | undefined) => (quote ? formatPrice(quote.price, product.decimals) : '--')
   return (
     <div className={styles.outcome}>

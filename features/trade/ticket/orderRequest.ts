@@ -7,6 +7,7 @@ import { refreshProducts } from '../market/useProducts.ts'
 import { findOrder } from '../orders/api.ts'
 import { endBook } from '../orders/end/endBook.ts'
 import { orderChanged } from '../orders/orderCache.ts'
+import { keepConfirmedOrder } from '../orders/verification/orderEvidenceStore.ts'
 
 /** What a member confirmed: the order, and the terms that the ticket showed. */
 const orderDetails = v.object({
@@ -37,8 +38,11 @@ export const orderRequest = new MoneyRequest(moneyRequests, {
     terms: { quoteSeq: quote.seq, payoutRate, feeRate },
   }),
   find: ({ requestId }, options) => findOrder({ requestId }, options),
-  onDone: (account, _, order) => {
+  onDone: (account, details, order) => {
     if (!order) return
+    const { productId, direction, amount, fee, payoutRate, durationSeconds, quote } = details
+    const confirmed = { productId, direction, amount, fee, payoutRate, durationSeconds }
+    keepConfirmedOrder(account, { order, confirmed: { ...confirmed, quote: { productId, ...quote } } })
     endBook.note(account, [order])
     orderChanged(account, order)
   },

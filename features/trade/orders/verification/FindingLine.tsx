@@ -3,11 +3,11 @@
 import { useTranslations } from 'next-intl'
 import { VisuallyHidden } from '#components/ui/visually-hidden/VisuallyHidden.tsx'
 import type { Order } from '#lib/contract/trade.ts'
+import type { Finding } from '#lib/verification/verification.ts'
 import { useReasonText } from './useReasonText.ts'
 import { VerdictMark } from './VerdictMark.tsx'
 import styles from './Verification.module.css'
-import type { Finding } from './verification.ts'
-import { checkMessages, verdictMessages } from './verificationWords.ts'
+import { checkMessages, termMessages, verdictMessages } from './verificationWords.ts'
 
 interface FindingLineProps {
   order: Order
@@ -22,12 +22,18 @@ export function FindingLine({ order, finding, checking }: FindingLineProps) {
   const reasonText = useReasonText(order)
   const { check, verdict, reason } = finding
   const seq = check === 'openPrice' ? order.openSeq : (order.closeSeq ?? '--')
+  const label = reason?.kind === 'changed' ? termMessages[reason.field] : checkMessages[check]
   return (
-    <li className={styles.finding} data-verdict={verdict} data-check={check}>
+    <li
+      className={styles.finding}
+      data-verdict={verdict}
+      data-check={check}
+      data-field={reason?.kind === 'changed' ? reason.field : undefined}
+    >
       <VerdictMark verdict={verdict} />
       <div>
         <VisuallyHidden>{t(verdictMessages[verdict])}</VisuallyHidden>
-        {t(checkMessages[check], { seq, seconds: order.durationSeconds })}
+        {t(label, { seq, seconds: order.durationSeconds })}
         {reason && !checking ? <p className={styles.reason}>{reasonText(reason)}</p> : null}
       </div>
     </li>

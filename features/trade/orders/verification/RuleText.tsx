@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import styles from '../Orders.module.css'
 
-/** The rule of settlement in words (contract.md, Settlement). */
+/** The rule of settlement in words. */
 export function RuleText() {
   const t = useTranslations()
   return (

@@ -1,6 +1,6 @@
 import { CircleCheck, CircleHelp, TriangleAlert } from 'lucide-react'
+import type { Verdict } from '#lib/verification/verification.ts'
 import styles from './Verification.module.css'
-import type { Verdict } from './verification.ts'
 
 const icons = { agrees: CircleCheck, cannotTell: CircleHelp, differs: TriangleAlert } as const
 

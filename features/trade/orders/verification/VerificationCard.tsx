@@ -5,15 +5,18 @@ import { useTranslations } from 'next-intl'
 import { AppLink } from '#components/navigation/AppLink.tsx'
 import { Button } from '#components/ui/button/Button.tsx'
 import { Card } from '#components/ui/card/Card.tsx'
-import { Spinner } from '#components/ui/spinner/Spinner.tsx'
 import { useServiceTarget } from '#features/account/index.ts'
 import type { Order } from '#lib/contract/trade.ts'
+import type { Finding } from '#lib/verification/verification.ts'
 import { FindingLine } from './FindingLine.tsx'
 import { useCopyEvidence } from './useCopyEvidence.ts'
 import type { OrderVerification } from './useVerification.ts'
-import { VerdictMark } from './VerdictMark.tsx'
+import { VerdictLabel } from './VerdictLabel.tsx'
 import styles from './Verification.module.css'
-import { summaryMessages, verdictMessages } from './verificationWords.ts'
+import { summaryMessages } from './verificationWords.ts'
+
+/** Several terms can have changed, each with a finding of its own. */
+const keyOf = ({ check, reason }: Finding) => (reason?.kind === 'changed' ? `${check} ${reason.field}` : check)
 
 /** The app's own computation of a settled order: the verdict, what was checked, and what to do where it differs. */
 export function VerificationCard({ order, verification }: { order: Order; verification: OrderVerification }) {
@@ -23,21 +26,16 @@ export function VerificationCard({ order, verification }: { order: Order; verifi
   const service = useServiceTarget()
   const checking = verdict === 'cannotTell' && history === 'asking'
   return (
-    <Card
-      title={t('本机复核')}
-      aside={
-        <span className={styles.verdict} role="status" data-verdict={checking ? 'checking' : verdict}>
-          {checking ? <Spinner /> : <VerdictMark verdict={verdict} />}
-          {t(checking ? '复核中' : verdictMessages[verdict])}
-        </span>
-      }
-    >
+    <Card title={t('本机复核')} aside={<VerdictLabel verification={verification} />}>
       {checking ? null : <p className={styles.summary}>{t(summaryMessages[verdict])}</p>}
       <ul className={styles.findings}>
         {findings.map((finding) => (
-          <FindingLine key={finding.check} order={order} finding={finding} checking={checking} />
+          <FindingLine key={keyOf(finding)} order={order} finding={finding} checking={checking} />
         ))}
       </ul>
+      {verdict === 'cannotTell' && history === 'incomplete' ? (
+        <p className={styles.note}>{t('平台的历史报价还没有到这笔订单结算之后，正在再次查询')}</p>
+      ) : null}
       {history === 'notOffered' ? (
         <p className={styles.note}>{t('平台未提供历史报价，只能用本机实时收到的报价复核')}</p>
       ) : null}

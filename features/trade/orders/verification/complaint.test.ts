@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import type { Order, Quote } from '#lib/contract/trade.ts'
 import { decimal } from '#lib/money/decimal.ts'
+import { knownQuotes } from '#lib/verification/evidence.ts'
+import { verify } from '#lib/verification/verification.ts'
 import { complaintText } from './complaint.ts'
-import { knownQuotes } from './evidence.ts'
-import { verify } from './verification.ts'
 
 const quote = (seq: number): Quote => ({ productId: 'btc', seq, price: decimal(`${100 + seq}.00`), at: seq * 1000 })
 const order: Order = {
@@ -28,12 +28,18 @@ const order: Order = {
   profit: decimal('-10.10'),
 }
 const quotes = Array.from({ length: 60 }, (_, seq) => quote(seq))
-const evidence = { seen: quotes.slice(0, 30), asked: [{ quotes: quotes.slice(10), through: 59_000 }] }
+const evidence = {
+  firstSeen: order,
+  seen: quotes.slice(0, 30),
+  asked: [{ quotes: quotes.slice(10), complete: 50 }],
+  moneyDecimals: 2,
+}
 
 test('holds the order as stated, what was found, and the quotes around both decisions with their source', () => {
   const text = complaintText({
     order,
     verification: verify(order, evidence),
+    evidence,
     known: knownQuotes('btc', evidence),
     history: 'answered',
     app: { name: 'Candor', version: '1.1.0 (100)' },
@@ -45,6 +51,7 @@ test('holds the order as stated, what was found, and the quotes around both deci
     madeAt: '2026-03-04T00:00:00.000Z',
     serverClock: { offsetMs: -86_400_000, uncertaintyMs: null },
     verdict: 'differs',
+    firstSeen: { direction: 'up', openSeq: 10 },
     order: { id: 'o1', closePrice: '99.00', result: 'lose' },
     quoteHistory: 'answered',
     disputedQuotes: [],

@@ -1,10 +1,11 @@
 import type { Order } from '#lib/contract/trade.ts'
-import type { HistoryState, KnownQuotes } from './evidence.ts'
-import type { Verification } from './verification.ts'
+import { type Evidence, type HistoryState, type KnownQuotes, quotesAround } from '#lib/verification/evidence.ts'
+import type { Verification } from '#lib/verification/verification.ts'
 
 export interface ComplaintFacts {
   readonly order: Order
   readonly verification: Verification
+  readonly evidence: Evidence
   readonly known: KnownQuotes
   readonly history: HistoryState
   readonly app: { readonly name: string; readonly version: string }
@@ -22,10 +23,18 @@ export interface ComplaintFacts {
 const NEIGHBOURS = 2
 
 /**
- * The evidence as text to hand to customer service: the order as the backend states it, what was found, and the quotes around
- * both decisions with how this device knows them. It holds nothing of the member beyond the order itself.
+ * The evidence as text to hand to customer service: what was confirmed, the order as it was first seen and as the backend states
+ * it now, what was found, and the quotes around both decisions with how this device knows them. It holds nothing of the member beyond the order itself.
  */
-export function complaintText({ order, verification, known, history, app, clock }: ComplaintFacts): string {
+export function complaintText({
+  order,
+  verification,
+  evidence: before,
+  known,
+  history,
+  app,
+  clock,
+}: ComplaintFacts): string {
   const { uncertaintyMs } = clock
   const evidence = {
     app: `${app.name} ${app.version}`,
@@ -36,6 +45,8 @@ export function complaintText({ order, verification, known, history, app, clock 
     },
     verdict: verification.verdict,
     findings: verification.findings,
+    confirmed: before.confirmed,
+    firstSeen: before.firstSeen,
     order,
     quoteHistory: history,
     quotes: quotesOfInterest(order, verification, known),
@@ -49,10 +60,17 @@ function quotesOfInterest(
   { findings }: Verification,
   known: KnownQuotes,
 ) {
-  const deciding = [openedAt, closesAt].map((instant) => known.quotes.findLast(({ at }) => at <= instant)?.seq)
+  const { quotes } = known
+  const deciding = [openedAt, closesAt].flatMap((instant) => {
+    const { before, within } = quotesAround(quotes, instant)
+    return [before, ...within]
+  })
   const named = findings.map(({ reason }) => (reason && 'seq' in reason ? reason.seq : undefined))
-  const centres = [openSeq, closeSeq, ...deciding, ...named].filter((seq) => seq !== undefined)
-  return known.quotes
-    .filter(({ seq }) => centres.some((centre) => Math.abs(seq - centre) <= NEIGHBOURS))
+  const centres = [openSeq, closeSeq, ...named].filter((seq) => seq !== undefined)
+  const places = quotes.flatMap((quote, place) =>
+    deciding.includes(quote) || centres.includes(quote.seq) ? [place] : [],
+  )
+  return quotes
+    .filter((_, place) => places.some((centre) => Math.abs(place - centre) <= NEIGHBOURS))
     .map(({ seq, price, at, source }) => ({ seq, price, at, time: new Date(at).toISOString(), source }))
 }

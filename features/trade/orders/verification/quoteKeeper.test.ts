@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Order, Quote } from '#lib/contract/trade.ts'
 import { decimal } from '#lib/money/decimal.ts'
-import { decidingQuotes } from './keptQuotes.ts'
 import { createQuoteKeeper } from './quoteKeeper.ts'
 
 const STEP_MS = 250
@@ -90,20 +89,5 @@ describe('the quote keeper', () => {
     const { keeper, watch } = page()
     keeper.track(settledOrder)
     expect(watch).not.toHaveBeenCalled()
-  })
-})
-
-describe('the deciding quotes', () => {
-  test('are those around both instants and the one that the backend names', () => {
-    const seen = Array.from({ length: 300 }, (_, seq) => quote(seq))
-    expect(decidingQuotes(order, seen).map(({ seq }) => seq)).toEqual([40, 41, 160, 161])
-    const lying = { ...order, openSeq: 30 }
-    expect(decidingQuotes(lying, seen).map(({ seq }) => seq)).toEqual([30, 31, 40, 41, 160, 161])
-  })
-
-  test('with holes, are the nearest that were seen', () => {
-    expect(decidingQuotes(order, [quote(30), quote(50)]).map(({ seq }) => seq)).toEqual([30, 50])
-    expect(decidingQuotes(order, [quote(50), quote(51)]).map(({ seq }) => seq)).toEqual([50, 51])
-    expect(decidingQuotes(order, [])).toEqual([])
   })
 })

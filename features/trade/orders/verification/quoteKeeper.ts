@@ -1,5 +1,4 @@
 import type { Order, Quote } from '#lib/contract/trade.ts'
-import { decidingQuotes } from './keptQuotes.ts'
 
 export interface QuoteKeeperOptions {
   /** Server time, epoch ms. */
@@ -36,16 +35,13 @@ interface Tracked {
 
 /**
  * Takes the quotes that decide an order out of the page's memory and keeps them on the device. It looks at a few moments of
- * the order's life and does nothing per tick: between the moments the feed remembers (design.md section 8).
+ * the order's life and does nothing per tick: between them the feed remembers.
  */
 export function createQuoteKeeper(options: QuoteKeeperOptions): QuoteKeeper {
   const { now, recent, watch, keep, setTimer, clearTimer } = options
   const tracked = new Map<string, Tracked>()
 
-  const capture = ({ order }: Tracked) => {
-    const quotes = decidingQuotes(order, recent(order.productId))
-    if (quotes.length > 0) keep(order, quotes)
-  }
+  const capture = ({ order }: Tracked) => keep(order, recent(order.productId))
   const plan = (entry: Tracked) => {
     const { openedAt, closesAt } = entry.order
     const moments = [openedAt + AFTER_ENTRY_MS, ...AFTER_CLOSE_MS.map((ms) => closesAt + ms)].sort((a, b) => a - b)

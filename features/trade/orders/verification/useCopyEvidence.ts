@@ -16,6 +16,7 @@ export function useCopyEvidence(order: Order, verification: OrderVerification): 
     const text = complaintText({
       order,
       verification,
+      evidence: verification.evidence,
       known: verification.known,
       history: verification.history,
       app: { name, version: `${appVersion.name} (${appVersion.code})` },

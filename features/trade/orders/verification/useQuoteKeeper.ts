@@ -3,10 +3,13 @@ import type { Order } from '#lib/contract/trade.ts'
 import { pageLifecycle } from '#lib/page/pageLifecycle.ts'
 import { serverClock } from '#lib/time/clock.ts'
 import { quoteFeed, quoteStream } from '../../market/quotes.ts'
+import { orderEvidenceStore } from './orderEvidenceStore.ts'
 import { createQuoteKeeper } from './quoteKeeper.ts'
-import { seenQuotes } from './seenQuotes.ts'
 
-/** Keeps the deciding quotes of a member's open orders, whatever screen is shown, also when the page goes. */
+/**
+ * Keeps a member's open orders as this device first sees them, and the quotes that decide them, whatever screen is shown, also
+ * when the page goes.
+ */
 export function useQuoteKeeper(account: string, openOrders: readonly Order[] | undefined): void {
   const keeper = useMemo(
     () =>
@@ -14,7 +17,7 @@ export function useQuoteKeeper(account: string, openOrders: readonly Order[] | u
         now: serverClock.now,
         recent: quoteFeed.recent,
         watch: (productId) => quoteStream.watch([productId]),
-        keep: (order, quotes) => seenQuotes.keep(account, order, quotes),
+        keep: (order, quotes) => orderEvidenceStore.keepQuotes(account, order, quotes),
         setTimer: (run, ms) => window.setTimeout(run, ms),
         clearTimer: (timer) => {
           if (typeof timer === 'number') window.clearTimeout(timer)
@@ -31,6 +34,8 @@ export function useQuoteKeeper(account: string, openOrders: readonly Order[] | u
     }
   }, [account, keeper])
   useEffect(() => {
-    if (account) for (const order of openOrders ?? []) keeper.track(order)
+    if (!account || !openOrders) return
+    orderEvidenceStore.keepFirstSeen(account, openOrders)
+    for (const order of openOrders) keeper.track(order)
   }, [account, openOrders, keeper])
 }

@@ -1,34 +1,100 @@
 import { useAtomValue } from 'jotai'
-import { useMemo } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import useSWR from 'swr'
 import { accountAtom } from '#features/account/index.ts'
 import type { Order } from '#lib/contract/trade.ts'
+import { storedLanguage } from '#lib/i18n/language.ts'
+import { pageLifecycle } from '#lib/page/pageLifecycle.ts'
+import { type Evidence, type HistoryState, type KnownQuotes, knownQuotes } from '#lib/verification/evidence.ts'
+import type { QuoteHistory } from '#lib/verification/quoteHistory.ts'
+import { agreedOrder } from '#lib/verification/terms.ts'
+import { awaitsQuotes, type Verification, verify } from '#lib/verification/verification.ts'
+import { useProduct } from '../../market/useProducts.ts'
+import { moneyDecimals } from '../../ticket/ticket.ts'
 import { askQuotes } from '../api.ts'
 import { orderQuotesKey } from '../orderCache.ts'
-import { type HistoryState, type KnownQuotes, knownQuotes } from './evidence.ts'
-import { seenOf, useKeptQuotes } from './useSeenQuotes.ts'
-import { type Verification, verify } from './verification.ts'
+import type { OrderEvidence } from './orderEvidenceStore.ts'
+import { liveQuotesOf, useOrderEvidence } from './useOrderEvidence.ts'
 
 export interface OrderVerification extends Verification {
+  readonly evidence: Evidence
   readonly known: KnownQuotes
   readonly history: HistoryState
   /** Asks for the history again. */
   readonly retry: () => void
 }
 
-/** What is published is published. */
+/** What is published is published; an answer that is not complete yet is asked for again below. */
 const once = { revalidateIfStale: false, revalidateOnFocus: false, revalidateOnReconnect: false } as const
 
-/** A settled order computed again from what was seen and what the backend says afterwards (design.md section 8). */
+/**
+ * A settled order computed again from what this device knew of it before it settled, the quotes that it saw live, and what the
+ * backend says afterwards.
+ */
 export function useVerification(order: Order): OrderVerification {
   const account = useAtomValue(accountAtom)
-  const settled = order.status === 'settled'
-  const key = account && settled ? orderQuotesKey(account, order.id) : null
-  const { data, error, mutate } = useSWR(key, () => askQuotes(order), once)
-  const kept = useKeptQuotes(order)
-  const evidence = useMemo(() => ({ seen: seenOf(order, kept), asked: data?.asked ?? [] }), [order, kept, data])
-  const known = useMemo(() => knownQuotes(order.productId, evidence), [order.productId, evidence])
+  const kept = useOrderEvidence(order)
+  const before = useMemo(() => knownBefore(kept), [kept])
+  const agreed = useMemo(() => agreedOrder(order, before), [order, before])
+  const priceDecimals = useProduct(agreed.productId).product?.decimals
+  const key = account && order.status === 'settled' ? orderQuotesKey(account, order.id) : null
+  const { data, error, mutate } = useSWR(key, () => askQuotes(agreed), once)
+  const evidence = useMemo(
+    (): Evidence => ({
+      ...before,
+      seen: liveQuotesOf(agreed, kept.quotes),
+      asked: data?.asked ?? [],
+      moneyDecimals,
+      priceDecimals,
+    }),
+    [before, agreed, kept, data, priceDecimals],
+  )
+  const known = useMemo(() => knownQuotes(agreed.productId, evidence), [agreed.productId, evidence])
   const verification = useMemo(() => verify(order, evidence), [order, evidence])
-  const history = data ? (data.offered ? 'answered' : 'notOffered') : error ? 'failed' : 'asking'
-  return { ...verification, known, history, retry: () => void mutate() }
+  const history = historyState(verification, data, error)
+  useAskingAgain(history === 'incomplete', mutate)
+  return { ...verification, evidence, known, history, retry: () => void mutate() }
+}
+
+/** What was known of an order before it settled. A name that came in another language is another text, and is left out. */
+function knownBefore({ confirmed, firstSeen }: OrderEvidence): Pick<Evidence, 'confirmed' | 'firstSeen'> {
+  if (!firstSeen) return { confirmed }
+  const { language, productName, ...rest } = firstSeen
+  return { confirmed, firstSeen: { ...rest, productName: language === storedLanguage.get() ? productName : undefined } }
+}
+
+function historyState(verification: Verification, data: QuoteHistory | undefined, error: unknown): HistoryState {
+  if (!data) return error ? 'failed' : 'asking'
+  if (!data.offered) return 'notOffered'
+  return !data.complete && awaitsQuotes(verification) ? 'incomplete' : 'answered'
+}
+
+const FIRST_PAUSE_MS = 1000
+const LONGEST_PAUSE_MS = 60_000
+
+/** Asks again after each answer that is not complete: after 1 s, 2 s, 4 s and so on, and only while the page is in sight. */
+function useAskingAgain(incomplete: boolean, ask: () => Promise<unknown>): void {
+  const [asked, setAsked] = useState(0)
+  useEffect(() => {
+    if (!incomplete) return
+    let due = false
+    const askInSight = () => {
+      if (!due || !pageLifecycle.visible()) return
+      due = false
+      const answered = () => setAsked((count) => count + 1)
+      ask().then(answered, answered)
+    }
+    const timer = setTimeout(
+      () => {
+        due = true
+        askInSight()
+      },
+      Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** asked),
+    )
+    const forget = pageLifecycle.subscribe({ onHide: () => undefined, onShow: askInSight })
+    return () => {
+      clearTimeout(timer)
+      forget()
+    }
+  }, [incomplete, asked, ask])
 }

@@ -1,0 +1,167 @@
+import * as v from 'valibot'
+import { createOrder, type Order, type Quote, quote } from '#lib/contract/trade.ts'
+import { storedLanguage } from '#lib/i18n/language.ts'
+import { storage } from '#lib/storage/local.ts'
+import type { SafeStorage } from '#lib/storage/safeStorage.ts'
+import { storedList } from '#lib/storage/storedList.ts'
+import { byPublication, type ConfirmedTerms, quotesAround } from '#lib/verification/evidence.ts'
+
+const { entries } = createOrder.response
+
+/** What the member confirmed, as it is kept on the device. */
+const confirmedTermsSchema = v.object({
+  productId: entries.productId,
+  direction: entries.direction,
+  amount: entries.amount,
+  fee: entries.fee,
+  payoutRate: entries.payoutRate,
+  durationSeconds: entries.durationSeconds,
+  quote,
+})
+
+const firstSeenSchema = v.object({
+  ...v.omit(confirmedTermsSchema, ['quote']).entries,
+  productName: entries.productName,
+  openPrice: entries.openPrice,
+  openSeq: entries.openSeq,
+  openedAt: entries.openedAt,
+  closesAt: entries.closesAt,
+  /** The interface language in which the name came. */
+  language: v.string(),
+})
+
+/** What is kept of one order. */
+const entrySchema = v.object({
+  owner: v.string(),
+  orderId: v.string(),
+  closesAt: v.number(),
+  confirmed: v.optional(confirmedTermsSchema),
+  firstSeen: v.optional(firstSeenSchema),
+  quotes: v.array(quote),
+})
+type Entry = v.InferOutput<typeof entrySchema>
+export type OrderEvidence = Pick<Entry, 'confirmed' | 'firstSeen' | 'quotes'>
+
+export interface OrderEvidenceStore {
+  /** What was kept of an order: the same object until something changes. */
+  of(owner: string, orderId: string): OrderEvidence
+  /** Keeps what the member confirmed, and the order as it was booked. What was kept before stays. */
+  keepConfirmed(owner: string, order: Order, confirmed: ConfirmedTerms): void
+  /** Keeps orders as they are first seen. One that has settled is not kept: its end is known already. */
+  keepFirstSeen(owner: string, orders: readonly Order[]): void
+  /** Adds quotes that came live to those that decide an order. */
+  keepQuotes(owner: string, order: OrderInstants, quotes: readonly Quote[]): void
+  /** Calls the listener after every change, also by another tab. Returns the end of it. */
+  subscribe(listener: () => void): () => void
+}
+
+type OrderInstants = Pick<Order, 'id' | 'openedAt' | 'closesAt' | 'openSeq'>
+
+/** Orders of one account, some 1,500 bytes each; those that closed longest ago give way. */
+const MOST_ORDERS = 100
+/** Orders of all accounts of the device together. */
+const MOST_IN_ALL = 300
+
+const nothing: OrderEvidence = { quotes: [] }
+
+/**
+ * What this device knows of its members' orders from before their end was known: the terms that were confirmed, the order as it
+ * was first seen, and the quotes that decide it. It outlives the page, so that a settled order can be checked against it. Each
+ * change reads the stored list anew, so that two tabs do not overwrite each other's entries.
+ */
+export function createOrderEvidenceStore(area: SafeStorage, language: () => string): OrderEvidenceStore {
+  const stored = storedList(area, 'orderEvidence', entrySchema)
+  const isOf = (owner: string, id: string) => (entry: Entry) => entry.owner === owner && entry.orderId === id
+
+  /** Adds to the entries of these orders. Writes only where there is something to add. */
+  function keep<O extends Pick<Order, 'id' | 'closesAt'>>(
+    owner: string,
+    orders: readonly O[],
+    addition: (order: O, before: OrderEvidence) => Partial<OrderEvidence> | undefined,
+  ): void {
+    const entries = [...stored.get()]
+    let changed = false
+    for (const order of orders) {
+      const { id: orderId, closesAt } = order
+      const index = entries.findIndex(isOf(owner, orderId))
+      const before = entries[index] ?? { owner, orderId, closesAt, quotes: [] }
+      const added = addition(order, before)
+      if (!added) continue
+      changed = true
+      entries.splice(index < 0 ? entries.length : index, 1, { ...before, ...added })
+    }
+    if (changed) stored.set(bounded(entries))
+  }
+
+  const firstSeen = (order: Order, before: OrderEvidence): Partial<OrderEvidence> | undefined =>
+    before.firstSeen || order.status === 'settled'
+      ? undefined
+      : { firstSeen: v.parse(firstSeenSchema, { ...order, language: language() }) }
+
+  return {
+    of: (owner, orderId) => stored.get().find(isOf(owner, orderId)) ?? nothing,
+    keepConfirmed: (owner, order, confirmed) =>
+      keep(owner, [order], (_order, before) => {
+        const added = { ...(before.confirmed ? {} : { confirmed }), ...firstSeen(order, before) }
+        return Object.keys(added).length > 0 ? added : undefined
+      }),
+    keepFirstSeen: (owner, orders) => keep(owner, orders, firstSeen),
+    keepQuotes: (owner, order, quotes) =>
+      keep(owner, [order], (_order, before) => {
+        const next = decidingQuotes(order, mergeQuotes(before.quotes, decidingQuotes(order, quotes)))
+        const same = next.length === before.quotes.length && next.every((each) => before.quotes.some(isAt(each)))
+        return same ? undefined : { quotes: [...next] }
+      }),
+    subscribe: stored.subscribe,
+  }
+}
+
+/** The newest by their close: so many of each account, and so many in all. */
+function bounded(entries: readonly Entry[]): readonly Entry[] {
+  const newestFirst = [...entries].sort((a, b) => b.closesAt - a.closesAt)
+  const counts = new Map<string, number>()
+  const ofAccounts = newestFirst.filter(({ owner }) => {
+    const count = (counts.get(owner) ?? 0) + 1
+    counts.set(owner, count)
+    return count <= MOST_ORDERS
+  })
+  return ofAccounts.slice(0, MOST_IN_ALL)
+}
+
+/**
+ * The quotes among those seen that decide an order: at its opening and at its close the last one before the instant, those of its
+ * millisecond, and the first one after it; and the ones that the backend names. The rest is only the picture between them.
+ */
+function decidingQuotes({ openedAt, closesAt, openSeq }: OrderInstants, seen: readonly Quote[]): readonly Quote[] {
+  const around = [openedAt, closesAt].flatMap((instant) => {
+    const { before, within, after } = quotesAround(seen, instant)
+    return [before, ...within.slice(-MOST_OF_A_MILLISECOND), after].filter((each) => each !== undefined)
+  })
+  const named = seen.filter(({ seq }) => seq === openSeq || seq === openSeq + 1)
+  return mergeQuotes(around, named.slice(-MOST_OF_A_MILLISECOND))
+}
+
+const MOST_OF_A_MILLISECOND = 8
+
+const isAt = (quote: Quote) => (other: Quote) => other.seq === quote.seq && other.at === quote.at
+
+/** Both lists in one, by publication. Of two quotes with the same sequence and instant the first stays: it was seen first. */
+export function mergeQuotes(one: readonly Quote[], other: readonly Quote[]): readonly Quote[] {
+  const quotes = new Map<string, Quote>()
+  for (const quote of [...one, ...other]) {
+    const key = `${quote.seq} ${quote.at}`
+    if (!quotes.has(key)) quotes.set(key, quote)
+  }
+  return [...quotes.values()].sort(byPublication)
+}
+
+/** The store of this device. */
+export const orderEvidenceStore: OrderEvidenceStore = createOrderEvidenceStore(storage, storedLanguage.get)
+
+/** Keeps what the member confirmed beside the order that was booked. Called once, when the outcome of the request is known. */
+export function keepConfirmedOrder(
+  owner: string,
+  { order, confirmed }: { readonly order: Order; readonly confirmed: ConfirmedTerms },
+): void {
+  orderEvidenceStore.keepConfirmed(owner, order, confirmed)
+}

@@ -1,0 +1,35 @@
+import type { Order, OrderResult } from '#lib/contract/trade.ts'
+import { add, multiply, negate, roundHalfUp, subtract } from '#lib/money/arithmetic.ts'
+import type { Decimal } from '#lib/money/decimal.ts'
+import { compareWithoutNoise, withoutFloatNoise } from '#lib/money/floatNoise.ts'
+
+/** Decimals of a rate on the wire (docs/backend.md). */
+export const rateDecimals = 10
+
+/** Up wins when close > open, down when close < open, equal is a draw. */
+export function resultOf(
+  direction: Order['direction'],
+  openPrice: Decimal,
+  closePrice: Decimal,
+  priceDecimals: number | undefined,
+): OrderResult {
+  const moved = compareWithoutNoise(closePrice, openPrice, priceDecimals)
+  if (moved === 0) return 'draw'
+  return moved > 0 === (direction === 'up') ? 'win' : 'lose'
+}
+
+/**
+ * What an order brings in, signed, in account currency: stake × payoutRate (half up to the currency's decimals) − fee on a win,
+ * −fee on a draw, which returns the stake, and −stake − fee on a loss.
+ */
+export function profitOf(
+  terms: Pick<Order, 'amount' | 'fee' | 'payoutRate'>,
+  result: OrderResult,
+  moneyDecimals: number,
+): Decimal {
+  const amount = withoutFloatNoise(terms.amount, moneyDecimals)
+  const fee = withoutFloatNoise(terms.fee, moneyDecimals, amount)
+  const payoutRate = withoutFloatNoise(terms.payoutRate, rateDecimals)
+  if (result === 'win') return subtract(roundHalfUp(multiply(amount, payoutRate), moneyDecimals), fee)
+  return negate(result === 'draw' ? fee : add(amount, fee))
+}

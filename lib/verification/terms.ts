@@ -1,0 +1,81 @@
+import type { Order } from '#lib/contract/trade.ts'
+import { type Decimal, readDecimal } from '#lib/money/decimal.ts'
+import { compareWithoutNoise } from '#lib/money/floatNoise.ts'
+import type { ConfirmedTerms, Evidence, FirstSeenOrder } from './evidence.ts'
+import { rateDecimals } from './settlementRule.ts'
+
+/** What may not change between the confirmation and the settled record, in the order in which it is shown. */
+const termFields = [
+  'productId',
+  'productName',
+  'direction',
+  'amount',
+  'fee',
+  'payoutRate',
+  'durationSeconds',
+  'openPrice',
+  'openSeq',
+  'openedAt',
+  'closesAt',
+] as const satisfies readonly (keyof FirstSeenOrder)[]
+export type TermField = (typeof termFields)[number]
+
+/** A field that the settled record states otherwise than it was confirmed, or first seen. */
+export interface ChangedTerm {
+  readonly kind: 'changed'
+  readonly field: TermField
+  readonly since: 'confirmed' | 'firstSeen'
+  readonly before: string | number
+  readonly stated: string | number
+}
+
+/**
+ * The order as it was agreed: what was confirmed and first seen stands in place of what the settled record states about it. The
+ * settlement is computed from this.
+ */
+export function agreedOrder(order: Order, { confirmed, firstSeen }: Pick<Evidence, 'confirmed' | 'firstSeen'>): Order {
+  const { quote: _quote, ...terms } = confirmed ?? {}
+  return { ...order, ...firstSeen, ...terms, productName: order.productName }
+}
+
+/** Every field that the settled record states otherwise, each once: against the confirmation where that holds it. */
+export function changedTerms(order: Order, evidence: Evidence): readonly ChangedTerm[] {
+  const sources = [
+    ['confirmed', evidence.confirmed],
+    ['firstSeen', evidence.firstSeen],
+  ] as const
+  return termFields.flatMap((field) => {
+    const stated = order[field]
+    for (const [since, source] of sources) {
+      const before = source && termOf(source, field)
+      if (before !== undefined && !isSame(field, before, stated, order.amount, evidence)) {
+        return [{ kind: 'changed', field, since, before, stated }]
+      }
+    }
+    return []
+  })
+}
+
+function termOf(source: ConfirmedTerms | FirstSeenOrder, field: TermField): string | number | undefined {
+  const terms: Partial<FirstSeenOrder> = source
+  return terms[field]
+}
+
+/** Decimals are compared as figures, without the noise of floating point; everything else has to be the same. */
+function isSame(
+  field: TermField,
+  before: string | number,
+  stated: string | number,
+  amount: Decimal,
+  { moneyDecimals, priceDecimals }: Evidence,
+): boolean {
+  const places: Partial<Record<TermField, number | undefined>> = {
+    amount: moneyDecimals,
+    fee: moneyDecimals,
+    payoutRate: rateDecimals,
+    openPrice: priceDecimals,
+  }
+  const [one, other] = [readDecimal(before), readDecimal(stated)]
+  if (!(field in places) || !one || !other) return before === stated
+  return compareWithoutNoise(one, other, places[field], amount) === 0
+}

@@ -1,0 +1,167 @@
+import type { Order, OrderResult } from '#lib/contract/trade.ts'
+import type { Decimal } from '#lib/money/decimal.ts'
+import { compareWithoutNoise } from '#lib/money/floatNoise.ts'
+import { type Decision, decide, type QuoteReason } from './decision.ts'
+import { type Evidence, type KnownQuotes, knownQuotes } from './evidence.ts'
+import { profitOf, resultOf } from './settlementRule.ts'
+import { agreedOrder, type ChangedTerm, changedTerms } from './terms.ts'
+
+/** What is checked, in the order in which it is shown. */
+export type Check =
+  | 'terms'
+  | 'duration'
+  | 'openPrice'
+  | 'openNewest'
+  | 'closePrice'
+  | 'closeNewest'
+  | 'history'
+  | 'result'
+  | 'profit'
+
+/** Why a check does not hold, or cannot be made. Instants are epoch ms. */
+export type Reason =
+  | QuoteReason
+  | ChangedTerm
+  /** The device did not see the order while it was open: nothing says what its terms were. */
+  | { readonly kind: 'notSeenOpen' }
+  /** Several quotes of the closing millisecond are possible, and they lead to different results. */
+  | { readonly kind: 'sameInstant' }
+  | { readonly kind: 'instant'; readonly stated: number; readonly due: number }
+  | { readonly kind: 'result'; readonly stated: OrderResult; readonly computed: OrderResult }
+  | { readonly kind: 'profit'; readonly stated: Decimal; readonly computed: Decimal }
+  /** What came live and what the backend says afterwards are two stories about this quote. */
+  | { readonly kind: 'twoStories'; readonly seq: number }
+
+export type Verdict = 'agrees' | 'cannotTell' | 'differs'
+
+export interface Finding {
+  readonly check: Check
+  readonly verdict: Verdict
+  /** Present exactly where the verdict is not `agrees`. */
+  readonly reason?: Reason
+}
+
+export interface Verification {
+  /** `differs` as soon as one finding does, `agrees` only when all do. */
+  readonly verdict: Verdict
+  readonly findings: readonly Finding[]
+}
+
+/** Reasons that leave it open whether a check holds. */
+const open: ReadonlySet<Reason['kind']> = new Set([
+  'quoteMissing',
+  'unknownAfter',
+  'unstated',
+  'notSeenOpen',
+  'sameInstant',
+])
+
+/**
+ * Computes a settled order again from what this device knows: whether the terms are those that were confirmed and first seen,
+ * which two quotes decide, the result by the rule, and the profit. It never takes a missing quote for a wrong one, and says
+ * which is missing.
+ */
+export function verify(order: Order, evidence: Evidence): Verification {
+  const agreed = agreedOrder(order, evidence)
+  const { priceDecimals } = evidence
+  const known = knownQuotes(agreed.productId, evidence)
+  const opening = { seq: order.openSeq, price: order.openPrice }
+  const closing = { seq: order.closeSeq, price: order.closePrice }
+  const openDecision = decide(known, 'open', agreed.openedAt, opening, priceDecimals)
+  const closeDecision = decide(known, 'close', agreed.closesAt, closing, priceDecimals)
+  const possible = possibleResults(agreed, openDecision, closeDecision, priceDecimals)
+  const ambiguous = possible.length > 1 && closeDecision.prices.length > 1
+  const findings: readonly Finding[] = [
+    ...termFindings(order, evidence),
+    finding('duration', durationReason(order)),
+    finding('openPrice', openDecision.price),
+    finding('openNewest', openDecision.newest),
+    finding('closePrice', closeDecision.price),
+    finding('closeNewest', closeDecision.newest ?? (ambiguous ? { kind: 'sameInstant' } : undefined)),
+    ...historyFindings(known, evidence),
+    ...outcomeFindings(order, agreed, possible, evidence.moneyDecimals),
+  ]
+  return { verdict: joined(findings), findings }
+}
+
+/** Whether more quotes could change the verdict from `cannotTell`. */
+export function awaitsQuotes({ verdict, findings }: Verification): boolean {
+  const awaiting = ({ reason }: Finding) => reason?.kind === 'quoteMissing' || reason?.kind === 'unknownAfter'
+  return verdict === 'cannotTell' && findings.some(awaiting)
+}
+
+function joined(findings: readonly Finding[]): Verdict {
+  const has = (verdict: Verdict) => findings.some((each) => each.verdict === verdict)
+  return has('differs') ? 'differs' : has('cannotTell') ? 'cannotTell' : 'agrees'
+}
+
+function finding(check: Check, reason: Reason | undefined): Finding {
+  if (!reason) return { check, verdict: 'agrees' }
+  return { check, verdict: open.has(reason.kind) ? 'cannotTell' : 'differs', reason }
+}
+
+/** One finding for each term that changed, or one for all of them. */
+function termFindings(order: Order, evidence: Evidence): readonly Finding[] {
+  const changed = changedTerms(order, evidence)
+  if (changed.length > 0) return changed.map((reason) => finding('terms', reason))
+  return [finding('terms', evidence.firstSeen ? undefined : { kind: 'notSeenOpen' })]
+}
+
+/** An order closes when its time is over, and is never settled before. */
+function durationReason({ openedAt, closesAt, closedAt, durationSeconds }: Order): Reason | undefined {
+  const due = openedAt + durationSeconds * 1000
+  if (closesAt !== due) return { kind: 'instant', stated: closesAt, due }
+  if (closedAt !== undefined && closedAt < due) return { kind: 'instant', stated: closedAt, due }
+  return undefined
+}
+
+/** Only where something was both seen and asked is there a history to compare. */
+function historyFindings(known: KnownQuotes, { seen, asked }: Evidence): readonly Finding[] {
+  const [seq] = known.disputed
+  if (seq !== undefined) return [finding('history', { kind: 'twoStories', seq })]
+  const answered = new Set(asked.flatMap(({ quotes }) => quotes.map((quote) => quote.seq)))
+  return seen.some((quote) => answered.has(quote.seq)) ? [finding('history', undefined)] : []
+}
+
+/** The results by the rule, each once: from the prices that may have decided, and where these are not known, from the stated ones. */
+function possibleResults(
+  { direction, openPrice, closePrice }: Order,
+  opening: Decision,
+  closing: Decision,
+  priceDecimals: number | undefined,
+): readonly OrderResult[] {
+  const opens = opening.prices.length > 0 ? opening.prices : [openPrice]
+  const closes = closing.prices.length > 0 ? closing.prices : closePrice === undefined ? [] : [closePrice]
+  const results = closes.flatMap((close) => opens.map((each) => resultOf(direction, each, close, priceDecimals)))
+  return [...new Set(results)]
+}
+
+function outcomeFindings(
+  order: Order,
+  agreed: Order,
+  possible: readonly OrderResult[],
+  moneyDecimals: number,
+): readonly Finding[] {
+  const { result, profit } = order
+  const [first] = possible
+  if (result === undefined || first === undefined) {
+    return [finding('result', { kind: 'unstated' }), finding('profit', { kind: 'unstated' })]
+  }
+  const computed = possible.includes(result) ? result : first
+  return [
+    finding('result', result === computed ? undefined : { kind: 'result', stated: result, computed }),
+    finding('profit', profitReason(agreed, profit, computed, moneyDecimals)),
+  ]
+}
+
+function profitReason(
+  agreed: Order,
+  profit: Decimal | undefined,
+  result: OrderResult,
+  moneyDecimals: number,
+): Reason | undefined {
+  if (profit === undefined) return { kind: 'unstated' }
+  const computed = profitOf(agreed, result, moneyDecimals)
+  const same = compareWithoutNoise(profit, computed, moneyDecimals, agreed.amount) === 0
+  return same ? undefined : { kind: 'profit', stated: profit, computed }
+}
