@@ -8,7 +8,7 @@ import { useNavigation } from '#components/navigation/NavigationContext.tsx'
 import { accountAtom, dropMemberData, useUser } from '#features/account/index.ts'
 import { FundsOutcomes } from '#features/funds/index.ts'
 import { EndDialog, OrderOutcomes, OrderSheet, useSettlements } from '#features/trade/index.ts'
-import { VaultDesk } from '#features/vault/index.ts'
+import { VaultOutcomes } from '#features/vault/index.ts'
 import { isSessionError } from '#lib/api/errors.ts'
 import { moneyRequests } from '#lib/money-request/device.ts'
 import { formatAddress } from '#lib/navigation/address.ts'
@@ -52,7 +52,7 @@ export function MemberArea({ children }: { children: ReactNode }) {
         <OrderOutcomes />
         <FundsOutcomes />
         <EndDialog />
-        <VaultDesk />
+        <VaultOutcomes />
       </Router>
     </SWRConfig>
   )

@@ -1,3 +1,4 @@
+import { requestOutcome } from '#lib/contract/common.ts'
 import { routes } from '#lib/navigation/routes.ts'
 import { violations } from '../support/axe.ts'
 import { expect, test } from '../support/fixtures.ts'
@@ -10,7 +11,8 @@ const STEADY = { id: 'steady30' }
 const DAY_MS = 86_400_000
 
 for (const theme of ['dark', 'light']) {
-  test(`the vault in each of its states, ${theme}`, async ({ app, control, page }) => {
+  test(`the vault in each of its states, ${theme}`, async ({ app, control, page, time }) => {
+    test.slow()
     await app.store({ theme })
     await app.signIn()
     await control.seedPositions('demo', { projectId: 'starter7', amount: '500', count: 1, ageMs: 8 * DAY_MS })
@@ -33,18 +35,40 @@ for (const theme of ['dark', 'light']) {
     await app.invest.main.getByRole('button', { name: '返回修改' }).click()
 
     await control.fault({ kind: 'dropAfter', path: '/api/ebao/invest' })
-    await control.fault({ kind: 'refuse', path: '/api/ebao/list' })
+    await control.fault({ kind: 'refuse', path: requestOutcome.path })
     await app.invest.invest('1000')
     await expect(app.invest.main.getByRole('status')).toContainText('投资确认中')
     expect(await violations(page)).toEqual([])
-    await app.invest.main.getByRole('link', { name: '返回定期投资' }).click()
+    await app.invest.main.getByRole('button', { name: '返回' }).click()
     await expect(app.vault.projects).toHaveCount(5)
+    await expect(app.vault.main.getByRole('status')).toContainText('正在向服务器确认')
     expect(await violations(page)).toEqual([])
 
     await app.open(routes.vaultSubmit, STEADY)
-    await expect(app.invest.main.getByRole('status')).toContainText('投资确认中')
+    await expect(app.invest.headed('投资确认中')).toBeVisible()
+    await time.advance(62)
+    await app.invest.main.getByRole('button', { name: '先放一边，新建一笔' }).click()
+    await expect(app.invest.main.getByRole('status')).toContainText('正在向服务器确认')
+    expect(await violations(page)).toEqual([])
     await control.clearFaults()
-    await expect(app.invest.main.getByRole('status')).toContainText('投资成功')
+    await app.online()
+    await expect(app.invest.headed('投资成功')).toBeVisible()
+    expect(await violations(page)).toEqual([])
+    await app.invest.main.getByRole('button', { name: '完成' }).click()
+    await app.open(routes.vaultSubmit, STEADY)
+    await expect(app.invest.whole).toBeEnabled()
+    await control.project(STEADY.id, { annualRate: '0.0365' })
+    await app.invest.compose('1000')
+    await expect(app.invest.review.getByRole('alert')).toBeVisible()
+    expect(await violations(page)).toEqual([])
+    await app.invest.back.click()
+    await control.fault({
+      kind: 'bookedAs',
+      stated: { annualRate: '0.03', interest: '1.00' },
+      path: '/api/ebao/invest',
+    })
+    await app.invest.invest('1000')
+    await expect(app.invest.headed('投资成功')).toBeVisible()
     expect(await violations(page)).toEqual([])
   })
 }

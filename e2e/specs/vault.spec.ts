@@ -140,27 +140,6 @@ test('each refusal has its message and its way out, and what was typed stays', a
   expect(await control.positions('demo')).toEqual([])
 })
 
-test('sold out while the member decides: said, and so is the screen after it', async ({ app, control }) => {
-  await app.signIn()
-  await app.open(routes.vaultSubmit, { id: STEADY })
-  await app.invest.compose('1000')
-  await control.project(STEADY, { remainingAmount: '0' })
-  await app.invest.confirm.click()
-  await expect(app.invest.alert).toHaveText('投资失败')
-  await app.invest.main.getByRole('button', { name: '返回修改' }).click()
-  await expect(app.invest.main).toContainText('该项目已售罄')
-})
-
-test('a rate that changed on the way is told beside what was promised', async ({ app, control }) => {
-  await app.signIn()
-  await app.open(routes.vaultSubmit, { id: STEADY })
-  await app.invest.compose('1000')
-  await control.project(STEADY, { annualRate: '0.0365' })
-  await app.invest.confirm.click()
-  await expect(app.invest.fact('年化利率')).toHaveText('3.65%（确认时为4.38%）')
-  await expect(app.invest.fact('到期利息')).toHaveText('¥3.00（确认时为¥3.60）')
-})
-
 test('positions by status, endless, repaid by themselves at maturity', async ({ app, control, time }) => {
   const seed = { projectId: 'starter7', amount: '100' }
   await control.seedPositions('demo', { ...seed, count: 25, ageMs: 8 * DAY_MS })

@@ -152,11 +152,16 @@ test('an outcome on the screen is read when the screen is left, and not told aga
   await expect(app.withdraw.password).toBeVisible()
 })
 
-test('reloaded before it was read: the outcome is there again', async ({ app }) => {
+test('a refusal is there again after a reload, until it is read', async ({ app, control }) => {
+  await control.member('demo', { withdrawBarred: true })
   await app.withdraw.withdraw('300')
-  await expect(app.withdraw.done).toBeVisible()
+  await expect(app.withdraw.headed('提现未提交成功')).toBeVisible()
   await app.page.reload()
-  await expect(app.withdraw.done).toBeVisible()
+  await expect(app.withdraw.headed('提现未提交成功')).toBeVisible()
+  await app.withdraw.again.click()
+  await expect(app.withdraw.amount).toHaveValue('300')
+  await app.page.reload()
+  await expect(app.withdraw.password).toBeVisible()
 })
 
 test('two tabs: the second offers no form meanwhile, and tells the outcome when the first is gone', async ({

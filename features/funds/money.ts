@@ -6,7 +6,9 @@ export const moneyDecimals = 2
 
 /** An amount as the backend stated it, none of its decimals rounded away; without a currency it stands alone. */
 export function moneyText(amount: Decimal, currency: string | undefined): string {
-  const present = amount.split('.')[1]?.length ?? 0
-  const decimals = Math.max(moneyDecimals, present)
-  return formatAmount(amount, currency === undefined ? { decimals } : { decimals, currency })
+  return formatAmount(amount, {
+    decimals: moneyDecimals,
+    rounding: 'none',
+    ...(currency !== undefined && { currency }),
+  })
 }

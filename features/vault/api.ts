@@ -1,7 +1,6 @@
 import { type CallOptions, callApi } from '#lib/api/api.ts'
-import type { RequestOf, ResponseOf } from '#lib/contract/call.ts'
+import type { ResponseOf } from '#lib/contract/call.ts'
 import {
-  invest,
   type PositionStatus,
   type VaultPosition,
   type VaultProject,
@@ -10,8 +9,9 @@ import {
   vaultProjects,
   vaultSummary,
 } from '#lib/contract/vault.ts'
+import type { FoundBy } from '#lib/money-request/registeredKind.ts'
 
-/** Of the newest positions, where a request of this device is looked for; what is older is sent again and answered. */
+/** Of the newest positions, among which the position that a request made is looked for. */
 const FIND_AMONG = 100
 
 export async function fetchProjects(): Promise<readonly VaultProject[]> {
@@ -22,15 +22,13 @@ export function fetchSummary(): Promise<VaultSummary> {
   return callApi(vaultSummary, {})
 }
 
-/** Invests. Sent again with the same requestId, the backend answers with its first answer. */
-export function sendInvestment(request: RequestOf<typeof invest>, options: CallOptions): Promise<VaultPosition> {
-  return callApi(invest, request, options)
-}
-
-/** The position that a request made; undefined where the backend does not have it, or does not say. */
-export async function findInvestment(requestId: string, options: CallOptions): Promise<VaultPosition | undefined> {
+/** The position that a request made; undefined where it is not among the newest. */
+export async function findInvestment(
+  { requestId, recordId }: FoundBy,
+  options: CallOptions,
+): Promise<VaultPosition | undefined> {
   const { items } = await callApi(vaultList, { limit: FIND_AMONG }, options)
-  return items.find((position) => position.requestId === requestId)
+  return items.find((position) => position.id === recordId || position.requestId === requestId)
 }
 
 /** One page of the member's positions, newest first; without a status, of all. */

@@ -1,6 +1,6 @@
 export { Investing } from './invest/Investing.tsx'
 export { InvestNotice } from './invest/InvestNotice.tsx'
-export { VaultDesk } from './invest/VaultDesk.tsx'
+export { VaultOutcomes } from './invest/VaultOutcomes.tsx'
 export { ProjectList } from './projects/ProjectList.tsx'
 export { VaultCard } from './projects/VaultCard.tsx'
 export { VaultRefresh } from './projects/VaultRefresh.tsx'

@@ -5,8 +5,8 @@ import { formatAmount } from '#lib/money/format.ts'
 /** Decimals of the account's currency: principal and interest are booked in hundredths. */
 export const moneyDecimals = 2
 
-/** Writes amounts in the account's currency; what can be spent is never rounded up. */
+/** Writes amounts in the account's currency as the backend stated them, none of their decimals rounded away. */
 export function useMoney(): (value: Decimal) => string {
   const { currency } = useBackend()
-  return (value) => formatAmount(value, { decimals: moneyDecimals, currency, rounding: 'down' })
+  return (value) => formatAmount(value, { decimals: moneyDecimals, currency, rounding: 'none' })
 }

@@ -15,6 +15,11 @@ export async function refreshVault(): Promise<void> {
   await Promise.allSettled([mutate((key) => Array.isArray(key) && key[0] === 'vault'), refreshMember()])
 }
 
+/** Asks anew for what an investment is judged by: the projects and the balance. Never rejects. */
+export async function refreshOffers(account: string): Promise<void> {
+  await Promise.allSettled([mutate(projectsKey(account)), refreshMember()])
+}
+
 /** An investment was booked: figures, what is left, positions, balance and ledger have changed. */
 export function invested(): void {
   void refreshVault()

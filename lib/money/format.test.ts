@@ -29,6 +29,8 @@ describe('formatAmount', () => {
     ['-0.004', { decimals: 2 }, '0.00'],
     ['99.999', { decimals: 2 }, '100.00'],
     ['99.999', { decimals: 2, rounding: 'down' }, '99.99'],
+    ['99.995', { decimals: 2, rounding: 'none' }, '99.995'],
+    ['1000', { decimals: 2, rounding: 'none', currency: 'CNY' }, '¥1,000.00'],
   ])('%s with %o is %s', (value, format, expected) => {
     expect(formatAmount(decimal(value), format)).toBe(expected)
   })

@@ -18,14 +18,17 @@ const NO_BREAK_SPACE = '\u00a0'
 const HUNDRED = decimal('100')
 
 export interface AmountFormat {
-  /** Decimals shown: more are rounded, fewer are filled up with zeros. */
+  /** Decimals shown: more are rounded unless `rounding` is `none`, fewer are filled up with zeros. */
   readonly decimals: number
   /** Currency code: its glyph, or the code and a no-break space, stands before the digits. */
   readonly currency?: string
   /** `always` puts a plus before a gain. Zero, also when rounded to it, never has a sign. Default `auto`. */
   readonly sign?: 'auto' | 'always'
-  /** `down` for what the member can spend: never more than there is. Default `halfUp`, half away from zero. */
-  readonly rounding?: 'halfUp' | 'down'
+  /**
+   * `down` for what the member can spend: never more than there is. `none` for what the backend booked: every decimal of it.
+   * Default `halfUp`, half away from zero.
+   */
+  readonly rounding?: 'halfUp' | 'down' | 'none'
 }
 
 /** An amount of money: `-¥1,234.50`, `+$0.85`, `USDT 12.50`. */
@@ -70,10 +73,10 @@ function signed(shown: string, plus: boolean, prefix = ''): string {
 }
 
 /** The digits with exactly `decimals` decimals. big.js would do at several times the cost; a test holds both equal. */
-function toDecimals(value: Decimal, decimals: number, rounding: 'halfUp' | 'down' = 'halfUp'): string {
+function toDecimals(value: Decimal, decimals: number, rounding: AmountFormat['rounding'] = 'halfUp'): string {
   const point = value.indexOf('.')
   const present = point < 0 ? 0 : value.length - point - 1
-  if (present === decimals) return value
+  if (present === decimals || (present > decimals && rounding === 'none')) return value
   if (present < decimals) return value + (point < 0 ? '.' : '') + '0'.repeat(decimals - present)
   const kept = value.slice(0, decimals === 0 ? point : point + 1 + decimals)
   const next = value.charAt(point + 1 + decimals)

@@ -1,5 +1,8 @@
-import type { Locator, Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
+import { member } from '#lib/contract/account.ts'
+import { vaultProjects } from '#lib/contract/vault.ts'
 import { routes } from '#lib/navigation/routes.ts'
+import type { StubControl } from '#stub/control/client.ts'
 import { factOf } from './facts.ts'
 
 /** The interest vault: what is in it, and the projects on offer. */
@@ -30,8 +33,11 @@ export class InvestPage {
   /** What is about to happen, before it does. */
   readonly review: Locator
   readonly confirm: Locator
-  /** A refusal that is told where no screen shows it. */
-  readonly refusal: Locator
+  readonly back: Locator
+  /** Leads from a refused or expired investment back to the form. */
+  readonly again: Locator
+  /** The outcome where another screen is shown. */
+  readonly told: Locator
 
   constructor(page: Page) {
     this.main = page.locator(`main[data-route="${routes.vaultSubmit}"]`)
@@ -41,7 +47,14 @@ export class InvestPage {
     this.alert = this.main.getByRole('alert')
     this.review = page.getByRole('dialog', { name: '确认投资' })
     this.confirm = this.review.getByRole('button', { name: /^(确认投资|提交中)$/ })
-    this.refusal = page.getByRole('dialog', { name: '投资未成功' })
+    this.back = this.review.getByRole('button', { name: '返回修改' })
+    this.again = this.main.getByRole('button', { name: '返回修改' })
+    this.told = page.getByRole('dialog', { name: /^投资/ })
+  }
+
+  /** What became of the investment, by its heading. */
+  headed(title: string): Locator {
+    return this.main.getByRole('heading', { name: title })
   }
 
   /** A line of the screen. */
@@ -56,6 +69,17 @@ export class InvestPage {
     await this.whole.and(this.main.locator(':enabled')).waitFor()
     await this.next.click()
     await this.review.waitFor()
+  }
+
+  /** The review of an amount, once the page has asked anew for the projects and the balance. */
+  async composeFresh(amount: string, control: StubControl): Promise<void> {
+    const asked = async (call: string) => (await control.requests()).filter(({ path }) => path === call).length
+    const calls = [vaultProjects.path, member.path]
+    const before = await Promise.all(calls.map(asked))
+    await this.compose(amount)
+    await expect
+      .poll(async () => (await Promise.all(calls.map(asked))).every((count, at) => count > (before[at] ?? 0)))
+      .toBe(true)
   }
 
   async invest(amount: string): Promise<void> {

@@ -75,7 +75,7 @@ function WithdrawActions({ view, onLeave }: OutcomeActionsProps<WithdrawDetails,
   switch (view.error.code) {
     case codes.balanceInsufficient:
       return (
-        <LinkButton look="secondary" full to={to(routes.recharge)} kind="switchTab" onClick={onLeave}>
+        <LinkButton look="secondary" full to={to(routes.recharge)} onClick={onLeave}>
           {t('去充值')}
         </LinkButton>
       )

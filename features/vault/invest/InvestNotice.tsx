@@ -1,22 +1,21 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
+import { useCheckedRequests } from '#components/money-request/useMoneyRequest.ts'
 import { useMoney } from '../useMoney.ts'
 import styles from './Invest.module.css'
-import { useInDoubt } from './useInDoubt.ts'
+import { investRequest } from './investRequest.ts'
 
-/** Says on the vault's screens that an investment's outcome is still unknown, for as long as it is. */
+/** Says that an investment is being checked, where another screen shows it or the member has set it aside. */
 export function InvestNotice() {
   const t = useTranslations()
   const money = useMoney()
-  const body = useInDoubt()
-  if (!body) return null
+  const [checked] = useCheckedRequests(investRequest)
+  if (!checked) return null
+  const { projectName, amount } = checked.details
   return (
     <p className={styles.notice} role="status">
-      {t('{project}的投资 {amount} 正在向服务器确认，请勿重复投资', {
-        project: body.projectName,
-        amount: money(body.amount),
-      })}
+      {t('{project}的投资 {amount} 正在向服务器确认，请勿重复投资', { project: projectName, amount: money(amount) })}
     </p>
   )
 }

@@ -1,100 +1,75 @@
 'use client'
 
+import { useAtomValue } from 'jotai'
 import { useTranslations } from 'next-intl'
-import { useEffect } from 'react'
 import { LoadFailed } from '#components/i18n/LoadFailed.tsx'
-import { useDesk } from '#components/intent/useDesk.ts'
-import { LinkButton } from '#components/navigation/LinkButton.tsx'
+import { RequestScreen } from '#components/money-request/RequestScreen.tsx'
+import { useNavigation } from '#components/navigation/NavigationContext.tsx'
 import { Card } from '#components/ui/card/Card.tsx'
-import { EmptyState } from '#components/ui/states/EmptyState.tsx'
 import { Skeleton } from '#components/ui/states/Skeleton.tsx'
-import type { VaultProject } from '#lib/contract/vault.ts'
+import { accountAtom, useServiceTarget } from '#features/account/index.ts'
 import { to } from '#lib/navigation/address.ts'
 import { routes } from '#lib/navigation/routes.ts'
-import { offerOf } from '../projects/offer.ts'
 import { ProjectHead } from '../projects/ProjectHead.tsx'
 import { Remainder } from '../projects/Remainder.tsx'
 import { useProjects } from '../projects/useProjects.ts'
-import { CheckingInvestment } from './CheckingInvestment.tsx'
-import { Composing } from './Composing.tsx'
-import { DoneInvestment } from './DoneInvestment.tsx'
-import { investDesk } from './investDesk.ts'
-import { problemMessages } from './problemMessage.ts'
-import { RefusedInvestment } from './RefusedInvestment.tsx'
-
-/** An outcome that stood on the screen is read when the screen is left. */
-function readOutcome(): void {
-  const { phase } = investDesk.view()
-  if (phase === 'done' || phase === 'refused') investDesk.dismiss()
-}
+import { draft } from './draft.ts'
+import { InvestNotice } from './InvestNotice.tsx'
+import { investPresentation } from './investPresentation.tsx'
+import { investRequest } from './investRequest.ts'
+import { NewInvestment } from './NewInvestment.tsx'
+import { NoOffer } from './NoOffer.tsx'
 
 /**
- * Investing in a project, and what becomes of it: one investment at a time, so one that is on its way or untold comes first,
- * whichever project it is in.
+ * Investing in a project. One investment at a time: one that is being checked, or whose outcome has not been read, is shown
+ * in place of the form, whichever project it is in.
  */
 export function Investing({ id }: { id: string }) {
-  // Before the screen counts as left, or the outcome would be told once more where the member goes.
-  useEffect(() => readOutcome, [])
-  const view = useDesk(investDesk)
-  switch (view.phase) {
-    case 'checking':
-    case 'locked':
-      return <CheckingInvestment body={view.body} />
-    case 'done':
-      return <DoneInvestment position={view.result} body={view.body} onAgain={() => investDesk.dismiss()} />
-    case 'refused':
-      return (
-        <RefusedInvestment
-          error={view.error}
-          body={view.body}
-          onAgain={() => investDesk.dismiss()}
-          onLeave={() => investDesk.dismiss()}
-        />
-      )
-    default:
-      return <Project key={id} id={id} sending={view.phase === 'sending'} />
-  }
+  const account = useAtomValue(accountAtom) ?? ''
+  const { redirectTo } = useNavigation()
+  const support = useServiceTarget()
+  return (
+    <RequestScreen
+      request={investRequest}
+      presentation={investPresentation}
+      support={support}
+      onAgain={({ projectId, amount }) => {
+        draft.keep({ account, projectId, amount })
+        if (projectId !== id) redirectTo(to(routes.vaultSubmit, { id: projectId }))
+      }}
+    >
+      {(view) => (
+        <>
+          <InvestNotice />
+          <Project key={id} id={id} view={view} />
+        </>
+      )}
+    </RequestScreen>
+  )
 }
 
-/** The project, until it is known: skeleton, failure with retry, or that there is none. */
-function Project({ id, sending }: { id: string; sending: boolean }) {
+interface ProjectProps {
+  id: string
+  view: React.ComponentProps<typeof NewInvestment>['view']
+}
+
+/** The project and the form, as soon as the projects are known. */
+function Project({ id, view }: ProjectProps) {
   const t = useTranslations()
   const { data, error, isValidating, mutate } = useProjects()
   const project = data?.find((one) => one.id === id)
-  if (project) return <Offered project={project} sending={sending} />
-  if (data) return <Nothing title={t('投资项目不存在')} />
+  if (project) {
+    return (
+      <>
+        <Card>
+          <ProjectHead project={project} level="h2" />
+          <Remainder project={project} />
+        </Card>
+        <NewInvestment project={project} view={view} />
+      </>
+    )
+  }
+  if (data) return <NoOffer title={t('投资项目不存在')} />
   if (!error) return <Skeleton label={t('加载中')} rows={8} />
   return <LoadFailed error={error} onRetry={() => mutate()} busy={isValidating} />
-}
-
-function Offered({ project, sending }: { project: VaultProject; sending: boolean }) {
-  const t = useTranslations()
-  const offer = offerOf(project)
-  return (
-    <>
-      <Card>
-        <ProjectHead project={project} level="h2" />
-        <Remainder project={project} />
-      </Card>
-      {offer === 'open' || sending ? (
-        <Composing project={project} sending={sending} />
-      ) : (
-        <Nothing title={t(problemMessages[offer])} />
-      )}
-    </>
-  )
-}
-
-function Nothing({ title }: { title: string }) {
-  const t = useTranslations()
-  return (
-    <EmptyState
-      title={title}
-      action={
-        <LinkButton to={to(routes.vault)} kind="redirectTo">
-          {t('看看其他项目')}
-        </LinkButton>
-      }
-    />
-  )
 }

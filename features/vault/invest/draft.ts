@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { readAmount } from '#lib/money/amountInput.ts'
 import { storedValue } from '#lib/storage/stored.ts'
 import { tabStorage } from '#lib/storage/tab.ts'
 
@@ -13,12 +14,17 @@ const schema = v.object({ account: v.string(), projectId: v.string(), amount: v.
 
 const stored = storedValue(tabStorage, 'investDraft', schema, undefined)
 
+const amountFor = (account: string | undefined, projectId: string): string => {
+  const kept = stored.get()
+  return kept?.account === account && kept?.projectId === projectId ? kept.amount : ''
+}
+
 /** What was typed and not invested, in this tab: it survives leaving the screen and a reload, and is its member's alone. */
 export const draft = {
-  amountFor: (account: string | undefined, projectId: string): string => {
-    const kept = stored.get()
-    return kept?.account === account && kept?.projectId === projectId ? kept.amount : ''
-  },
+  amountFor,
   keep: (next: Draft): void => stored.set(next),
-  clear: (): void => stored.clear(),
+  /** An investment was booked: the form does not offer it once more. What was typed since stays. */
+  forget: ({ account, projectId, amount }: Draft): void => {
+    if (readAmount(amountFor(account, projectId)) === amount) stored.clear()
+  },
 }

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { VaultProject } from '#lib/contract/vault.ts'
 import { compare } from '#lib/money/arithmetic.ts'
 import { decimal } from '#lib/money/decimal.ts'
-import { investProblems, wholeInvestment } from './investment.ts'
+import { investmentOf, investProblems, isStillOffered, wholeInvestment } from './investment.ts'
 
 const project = (change: Partial<Record<keyof VaultProject, string>> = {}): VaultProject => ({
   id: 'p',
@@ -44,6 +44,42 @@ describe('problems', () => {
   test('an unknown balance is not taken for one that suffices', () => {
     expect(investProblems('500', { project: project(), balance: undefined })).toEqual(['balanceUnknown'])
   })
+})
+
+describe('a reviewed investment', () => {
+  const balance = decimal('3000.00')
+  const reviewed = {
+    projectId: 'p',
+    projectName: 'P',
+    amount: decimal('1000'),
+    annualRate: decimal('0.0438'),
+    termDays: 30,
+    interest: decimal('3.60'),
+  }
+  const offered = (change: Partial<VaultProject>, money = balance) =>
+    isStillOffered(reviewed, { project: { ...project(), ...change }, balance: money })
+
+  test('is what the form states', () => {
+    expect(investmentOf('1000', { project: project(), balance })).toEqual(reviewed)
+    expect(investmentOf('499', { project: project(), balance })).toBeUndefined()
+  })
+
+  test('is still offered while nothing of it changes, whatever else does', () => {
+    expect(offered({ remainingAmount: decimal('1000'), maxAmount: decimal('1000') }, decimal('1000.00'))).toBe(true)
+  })
+
+  test.each<[string, Partial<VaultProject>]>([
+    ['rate', { annualRate: decimal('0.0437') }],
+    ['term', { termDays: 31 }],
+    ['name', { name: 'Q' }],
+    ['project', { id: 'q' }],
+    ['minimum', { minAmount: decimal('1000.01') }],
+    ['maximum', { maxAmount: decimal('999.99') }],
+    ['remainder', { remainingAmount: decimal('999.99') }],
+    ['status', { status: 'closed' }],
+  ])('another %s is another investment', (_, change) => expect(offered(change)).toBe(false))
+
+  test('is not offered to a balance that does not suffice', () => expect(offered({}, decimal('999.99'))).toBe(false))
 })
 
 describe('all', () => {

@@ -2,8 +2,10 @@ import type { VaultProject } from '#lib/contract/vault.ts'
 import { amountFault, readAmount } from '#lib/money/amountInput.ts'
 import { compare, isPositive, min, roundDown } from '#lib/money/arithmetic.ts'
 import type { Decimal } from '#lib/money/decimal.ts'
+import { returnOf } from '#lib/vault/vaultReturn.ts'
 import { leastOf, mostOf, offerOf } from '../projects/offer.ts'
 import { moneyDecimals } from '../useMoney.ts'
+import type { InvestDetails } from './investRequest.ts'
 
 export type InvestProblem =
   | 'soldOut'
@@ -34,6 +36,20 @@ export function investProblems(value: string, { project, balance }: InvestFacts)
   }
   if (balance === undefined) return ['balanceUnknown']
   return compare(amount, balance) > 0 ? ['balanceInsufficient'] : []
+}
+
+/** The investment that an amount states, as it is reviewed and confirmed. Undefined where it has a problem. */
+export function investmentOf(value: string, facts: InvestFacts): InvestDetails | undefined {
+  const amount = readAmount(value)
+  if (amount === undefined || investProblems(value, facts).length > 0) return undefined
+  const { id, name, annualRate, termDays } = facts.project
+  const { interest } = returnOf(amount, { annualRate, termDays })
+  return { projectId: id, projectName: name, amount, annualRate, termDays, interest }
+}
+
+/** Whether an investment is still possible exactly as it was reviewed: project, limits, rate, term and balance. */
+export function isStillOffered(reviewed: InvestDetails, facts: InvestFacts): boolean {
+  return JSON.stringify(investmentOf(reviewed.amount, facts)) === JSON.stringify(reviewed)
 }
 
 /** "All": the most that balance, maximum and remainder allow; undefined where that would not do for an investment. */

@@ -1,0 +1,71 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { StorageWarning } from '#components/money-request/StorageWarning.tsx'
+import { Button } from '#components/ui/button/Button.tsx'
+import { Facts } from '#components/ui/facts/Facts.tsx'
+import { Sheet } from '#components/ui/sheet/Sheet.tsx'
+import { formatRate } from '#lib/money/format.ts'
+import { useMoney } from '../useMoney.ts'
+import styles from './Invest.module.css'
+import type { InvestDetails } from './investRequest.ts'
+import { ReturnFacts } from './ReturnFacts.tsx'
+
+interface InvestReviewProps {
+  /** Undefined: nothing to review, the sheet is closed. */
+  details: InvestDetails | undefined
+  sending: boolean
+  /** Why the investment cannot be confirmed any more as it stands here. */
+  problem: string | undefined
+  onConfirm: () => void
+  onClose: () => void
+}
+
+/** Everything once more before it is confirmed. What is confirmed is what stands here. It stays open while it is sent. */
+export function InvestReview({ details, sending, problem, onConfirm, onClose }: InvestReviewProps) {
+  const t = useTranslations()
+  const money = useMoney()
+  const stopped = problem !== undefined && !sending
+  return (
+    <Sheet
+      open={details !== undefined}
+      onClose={onClose}
+      title={t('确认投资')}
+      closeLabel={t('关闭')}
+      dismissible={!sending}
+      footer={
+        <>
+          <Button kind="secondary" disabled={sending} onClick={onClose}>
+            {t('返回修改')}
+          </Button>
+          {stopped ? null : (
+            <Button busy={sending} onClick={onConfirm}>
+              {t(sending ? '提交中' : '确认投资')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {details ? (
+        <div className={styles.form}>
+          <Facts
+            facts={[
+              { key: 'project', label: t('项目'), value: details.projectName },
+              { key: 'amount', label: t('投资金额'), value: money(details.amount), strong: true },
+              { key: 'rate', label: t('年化利率'), value: formatRate(details.annualRate) },
+              { key: 'term', label: t('期限'), value: t('{count}天', { count: details.termDays }) },
+            ]}
+          />
+          <ReturnFacts principal={details.amount} terms={details} />
+          <p className={styles.note}>{t('确认后本金立即从可用余额扣除，到期前不能取出')}</p>
+          <StorageWarning />
+          {stopped ? (
+            <p className={styles.problem} role="alert">
+              {problem}
+            </p>
+          ) : null}
+        </div>
+      ) : null}
+    </Sheet>
+  )
+}

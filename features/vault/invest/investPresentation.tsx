@@ -1,0 +1,94 @@
+import { useTranslations } from 'next-intl'
+import { sameAmount, useBookedFact } from '#components/money-request/bookedFact.ts'
+import type { OutcomeActionsProps, RequestPresentation, SummaryProps } from '#components/money-request/presentation.ts'
+import { LinkButton } from '#components/navigation/LinkButton.tsx'
+import { type Fact, Facts } from '#components/ui/facts/Facts.tsx'
+import { codes } from '#lib/contract/codes.ts'
+import type { VaultPosition } from '#lib/contract/vault.ts'
+import { add } from '#lib/money/arithmetic.ts'
+import { formatRate } from '#lib/money/format.ts'
+import { to } from '#lib/navigation/address.ts'
+import { routes } from '#lib/navigation/routes.ts'
+import { MaturityTime } from '../MaturityTime.tsx'
+import { useMoney } from '../useMoney.ts'
+import type { InvestDetails } from './investRequest.ts'
+
+/** How an investment looks from "being checked" to its outcome. */
+export const investPresentation: RequestPresentation<InvestDetails, VaultPosition> = {
+  titles: { checking: '投资确认中', done: '投资成功', refused: '投资未成功' },
+  notes: {
+    checking: '网络中断，正在向服务器确认投资是否成立。请勿重复投资，离开此页也会继续确认，有结果后会告诉您',
+    refused: '本次未投资，也未扣款',
+  },
+  again: '返回修改',
+  Summary: InvestSummary,
+  Actions: InvestActions,
+}
+
+/** How much in what, and what it brings; and once it is booked, when it is repaid. */
+function InvestSummary({ details, result }: SummaryProps<InvestDetails, VaultPosition>) {
+  const t = useTranslations()
+  const money = useMoney()
+  const booked = useBookedFact()
+  const days = (count: number) => t('{count}天', { count })
+  const repayment: readonly Fact[] = result
+    ? [
+        { key: 'total', label: t('到期本息'), value: money(add(result.principal, result.interest)) },
+        { key: 'repays', label: t('还款时间'), value: <MaturityTime at={result.repaysAt} /> },
+      ]
+    : []
+  return (
+    <Facts
+      facts={[
+        { key: 'project', label: t('项目'), ...booked(details.projectName, result?.projectName) },
+        {
+          key: 'principal',
+          label: t('本金'),
+          ...booked(details.amount, result?.principal, money, sameAmount),
+          strong: true,
+        },
+        {
+          key: 'rate',
+          label: t('年化利率'),
+          ...booked(details.annualRate, result?.annualRate, formatRate, sameAmount),
+        },
+        { key: 'term', label: t('期限'), ...booked(details.termDays, result?.termDays, days) },
+        {
+          key: 'interest',
+          label: t('到期利息'),
+          ...booked(details.interest, result?.interest, money, sameAmount),
+          strong: true,
+        },
+        ...repayment,
+      ]}
+    />
+  )
+}
+
+/** To the positions, or past what stands in the way of the investment. */
+function InvestActions({ view, onLeave }: OutcomeActionsProps<InvestDetails, VaultPosition>) {
+  const t = useTranslations()
+  if (view.phase === 'done' || view.phase === 'cannotTell') {
+    return (
+      <LinkButton full to={to(routes.vaultRecords)} kind="redirectTo" onClick={onLeave}>
+        {t('查看定投订单')}
+      </LinkButton>
+    )
+  }
+  const code = view.phase === 'refused' ? view.error.code : undefined
+  if (code === codes.availableInsufficient) {
+    return (
+      <LinkButton look="secondary" full to={to(routes.recharge)} onClick={onLeave}>
+        {t('去充值')}
+      </LinkButton>
+    )
+  }
+  if (code === codes.projectMissing) {
+    return (
+      <LinkButton look="secondary" full to={to(routes.vault)} kind="redirectTo" onClick={onLeave}>
+        {t('看看其他项目')}
+      </LinkButton>
+    )
+  }
+  return null
+}
