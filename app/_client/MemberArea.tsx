@@ -5,7 +5,7 @@ import { type ReactNode, useEffect } from 'react'
 import { Router } from 'react-router-dom'
 import { SWRConfig, type SWRConfiguration } from 'swr'
 import { useNavigation } from '#components/navigation/NavigationContext.tsx'
-import { accountAtom, dropMemberData, useUser } from '#features/account/index.ts'
+import { AccountOutcomes, accountAtom, dropMemberData, useUser } from '#features/account/index.ts'
 import { FundsOutcomes } from '#features/funds/index.ts'
 import { EndDialog, OrderOutcomes, OrderSheet, useSettlements } from '#features/trade/index.ts'
 import { VaultOutcomes } from '#features/vault/index.ts'
@@ -51,6 +51,7 @@ export function MemberArea({ children }: { children: ReactNode }) {
         <OrderSheet key={formatAddress(navigation.address)} />
         <OrderOutcomes />
         <FundsOutcomes />
+        <AccountOutcomes />
         <EndDialog />
         <VaultOutcomes />
       </Router>

@@ -1,6 +1,4 @@
 import { type FormEvent, useRef, useState } from 'react'
-import { currentApi } from '#lib/api/api.ts'
-import { outcomeUnknown } from '#lib/api/errors.ts'
 import type { ErrorText } from '#lib/i18n/errorMessage.ts'
 import type { MessageKey } from '#lib/i18n/messages.ts'
 import type { FormRules, FormValues, Refusal } from './form.ts'
@@ -9,17 +7,12 @@ interface FormOptions<Field extends string, Problem extends string> {
   /** What stands in the fields that were not touched. */
   readonly initial: FormValues<Field>
   readonly rules: FormRules<Field, Problem>
-  /** Rejects when the form is not done; what was typed then stays. */
-  readonly send: (values: FormValues<Field>) => Promise<void>
-  readonly refusalOf: (error: unknown, values: FormValues<Field>) => Refusal<Field>
-}
-
-interface Failure<Field extends string> extends Refusal<Field> {
   /**
-   * The same form may have gone through before: an earlier sending, or its first address, gave no answer. What is refused
-   * now may be refused because of it.
+   * Resolves with whether the form is done. What was typed stays when it is not, and when the promise rejects: the form then
+   * shows the refusal.
    */
-  readonly perhapsDone: boolean
+  readonly send: (values: FormValues<Field>) => Promise<boolean>
+  readonly refusalOf: (error: unknown, values: FormValues<Field>) => Refusal<Field>
 }
 
 /** A form's state and what it can do. What was typed lives here and nowhere else, and is gone with the screen. */
@@ -27,10 +20,9 @@ export function useForm<Field extends string, Problem extends string>(options: F
   const { initial, rules, send, refusalOf } = options
   const [edits, setEdits] = useState<Partial<Record<Field, string>>>({})
   const [attempted, setAttempted] = useState(false)
-  const [failure, setFailure] = useState<Failure<Field>>()
+  const [failure, setFailure] = useState<Refusal<Field>>()
   const [busy, setBusy] = useState(false)
   const sending = useRef(false)
-  const unanswered = useRef(false)
 
   const values = { ...initial, ...edits }
   const problems = rules.problems(values)
@@ -39,14 +31,6 @@ export function useForm<Field extends string, Problem extends string>(options: F
     setEdits((now) => ({ ...now, [field]: value }))
     // What was refused is no longer what stands there.
     if (failure?.field === field) setFailure(undefined)
-  }
-
-  const fail = (error: unknown, addressBefore: number): Field | undefined => {
-    const moved = currentApi().addresses.current() !== addressBefore
-    const refusal = refusalOf(error, values)
-    setFailure({ ...refusal, perhapsDone: !outcomeUnknown(error) && (moved || unanswered.current) })
-    unanswered.current ||= outcomeUnknown(error)
-    return refusal.field
   }
 
   /** Sends the form, or not while something stands in its way. Resolves to the field to look at first, if any. */
@@ -60,15 +44,16 @@ export function useForm<Field extends string, Problem extends string>(options: F
     }
     sending.current = true
     setBusy(true)
-    const address = currentApi().addresses.current()
     try {
-      await send(values)
-      setEdits({})
-      setAttempted(false)
-      unanswered.current = false
+      if (await send(values)) {
+        setEdits({})
+        setAttempted(false)
+      }
       return undefined
     } catch (error) {
-      return fail(error, address)
+      const refusal = refusalOf(error, values)
+      setFailure(refusal)
+      return refusal.field
     } finally {
       sending.current = false
       setBusy(false)

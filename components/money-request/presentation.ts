@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react'
+import type { FunctionComponent } from 'react'
 import type { ApiError } from '#lib/api/errors.ts'
 import type { MessageKey } from '#lib/i18n/messages.ts'
 import type { RequestOutcomeView } from '#lib/money-request/moneyRequest.ts'
@@ -25,7 +25,7 @@ export interface RequestPresentation<Details, Result> {
   /** True where the summary of a success begins with a picture of its own, such as a countdown. */
   readonly hasOwnMark?: true
   /** Facts of the request. Where the record differs from what was confirmed, the summary says so. */
-  readonly Summary: ComponentType<SummaryProps<Details, Result>>
+  readonly Summary: FunctionComponent<SummaryProps<Details, Result>>
   /** Where the outcome leads besides the form: to the records, to a deposit. */
-  readonly Actions?: ComponentType<OutcomeActionsProps<Details, Result>>
+  readonly Actions?: FunctionComponent<OutcomeActionsProps<Details, Result>>
 }

@@ -1,6 +1,6 @@
 import { codes } from '#lib/contract/codes.ts'
 import { requestOutcome } from '#lib/contract/common.ts'
-import { createWithdrawal, removePayout } from '#lib/contract/funds.ts'
+import { bindBank, createWithdrawal, removePayout } from '#lib/contract/funds.ts'
 import { routes } from '#lib/navigation/routes.ts'
 import { violations } from '../support/axe.ts'
 import { expect, test } from '../support/fixtures.ts'
@@ -67,24 +67,48 @@ for (const theme of ['dark', 'light']) {
     await judge('records')
   })
 
-  test(`payout accounts in each of their states, ${theme}`, async ({ app, control, page }) => {
+  test(`payout accounts in each of their states, ${theme}`, async ({ app, control, page, time }) => {
     test.slow()
     const { payouts } = app
     const judge = async (state: string) => expect(await violations(page), state).toEqual([])
     await app.store({ theme })
     await app.signIn()
     await app.open(routes.payoutAccounts)
-    await control.fault({ kind: 'refuse', path: removePayout.path })
+    await control.fault({ kind: 'code', code: 4008, path: removePayout.path, times: 1 })
     await payouts.cards.first().getByRole('button', { name: /^移除/ }).click()
     await payouts.question.getByRole('button', { name: '确认移除' }).click()
     await expect(payouts.question.getByRole('alert')).toBeVisible()
-    await judge('removing')
+    await judge('removal refused')
+    await control.fault({ kind: 'dropBefore', path: removePayout.path })
+    await control.fault({ kind: 'dropBefore', path: bindBank.path })
+    await control.fault({ kind: 'refuse', path: requestOutcome.path })
+    await payouts.question.getByRole('button', { name: '确认移除' }).click()
+    await expect(app.request.in('checking')).toBeVisible()
+    await judge('removal being checked')
+    await app.request.background.click()
+    await expect(payouts.main.getByRole('status')).toBeVisible()
+    await judge('list, with a removal being checked')
     await app.open(routes.addPayoutAccount)
     await payouts.submit.click()
     await payouts.field('accountNumber').fill('4111111111111112')
     await payouts.field('bankName').focus()
     await expect(payouts.adding.getByRole('status')).toBeVisible()
     await judge('bank')
+    await payouts.fill({ payeeName: '王五', accountNumber: '4111111111111111', bankName: '中国银行' })
+    await payouts.submit.click()
+    await expect(app.request.in('checking')).toBeVisible()
+    await judge('bank account being checked')
+    await app.page.reload()
+    await expect(app.request.in('checking')).toBeVisible()
+    await time.leap(70)
+    await control.clearFaults()
+    await app.online()
+    await expect(app.request.titled('请求已过期，未执行')).toBeVisible()
+    await judge('expired, in a dialog')
+    await app.request.dialog.getByRole('button', { name: '关闭' }).click()
+    await expect(app.request.in('expired')).toBeVisible()
+    await judge('expired, in the place of the form')
+    await app.request.again.click()
     await payouts.tab('加密货币').click()
     await payouts.submit.click()
     await expect(payouts.alert('请输入钱包地址')).toBeVisible()

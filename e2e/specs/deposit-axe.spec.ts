@@ -56,7 +56,7 @@ for (const theme of ['dark', 'light']) {
     await expect(depositRecords.records).toHaveCount(4)
     await judge('records')
     await depositRecords.cancelOf(depositRecords.records.first()).click()
-    await control.fault({ kind: 'code', code: 500, path: cancelDeposit.path, times: 1 })
+    await control.fault({ kind: 'code', code: 4207, path: cancelDeposit.path, times: 1 })
     await depositRecords.confirmCancel.click()
     await expect(depositRecords.question.getByRole('alert')).toBeVisible()
     await judge('cancelling failed')

@@ -1,3 +1,4 @@
+import { requestOutcome } from '#lib/contract/common.ts'
 import { cancelDeposit, depositList } from '#lib/contract/funds.ts'
 import { routes } from '#lib/navigation/routes.ts'
 import { expect, test } from '../support/fixtures.ts'
@@ -56,14 +57,37 @@ test('cancelled: asked first, the answer lost and asked again, and it is one can
   await expect(first).toContainText('待审核')
 
   await control.fault({ kind: 'dropBefore', path: cancelDeposit.path })
+  await control.fault({ kind: 'refuse', path: requestOutcome.path })
   await depositRecords.cancelOf(first).click()
-  await depositRecords.confirmCancel.click()
-  await expect(depositRecords.question.getByRole('alert')).toContainText('暂时无法确认是否已取消')
+  await depositRecords.confirmCancel.dblclick()
+  await expect(app.request.titled('正在确认取消充值')).toContainText('¥300.00')
   await control.clearFaults()
-  await depositRecords.confirmCancel.click()
+  await app.online()
   await expect(app.toasts).toHaveText(['充值已取消'])
   await expect(first).toContainText('已取消')
   await expect(depositRecords.cancelOf(first)).toBeHidden()
+  const sent = (await control.requests()).filter(({ path }) => path === cancelDeposit.path)
+  expect(new Set(sent.map(({ requestId }) => requestId)).size).toBe(1)
+})
+
+test('being checked behind the closed question: said on the list, told over it', async ({ app, control }) => {
+  const { depositRecords } = app
+  await app.signIn()
+  await app.open(routes.recharge)
+  await app.deposit.submit('300')
+  await app.deposit.toRecords.click()
+  await control.fault({ kind: 'dropAfter', path: cancelDeposit.path })
+  await control.fault({ kind: 'refuse', path: requestOutcome.path })
+  await depositRecords.cancelOf(depositRecords.records.first()).click()
+  await depositRecords.confirmCancel.click()
+  await app.request.background.click()
+  await expect(depositRecords.main.getByRole('status')).toContainText('正在确认一笔充值的取消')
+  await control.clearFaults()
+  await app.online()
+  await expect(app.request.titled('充值已取消')).toContainText('¥300.00')
+  await app.request.done.click()
+  await expect(depositRecords.records.first()).toContainText('已取消')
+  await expect(depositRecords.main.getByRole('status')).toBeHidden()
 })
 
 test('under review by the time the member answers: it is not cancelled, and says why', async ({ app, control }) => {

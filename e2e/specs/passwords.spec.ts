@@ -1,4 +1,5 @@
 import { changeLoginPassword, changeWithdrawPassword } from '#lib/contract/account.ts'
+import { requestOutcome } from '#lib/contract/common.ts'
 import { routes } from '#lib/navigation/routes.ts'
 import { SEEDED_PASSWORD, SEEDED_WITHDRAW_PASSWORD } from '#stub/members/seeded.ts'
 import type { App } from '../support/app.ts'
@@ -6,7 +7,6 @@ import { expect, test } from '../support/fixtures.ts'
 import { networkNoise } from '../support/watch.ts'
 
 const FRESH = 'Fresh5678'
-const PERHAPS = '之前未收到结果的提交可能已经生效，请先试试新密码'
 const change = (oldPwd: string, newPwd = FRESH) => ({ oldPwd, newPwd, newPwd2: newPwd })
 
 test.beforeEach(async ({ app }) => {
@@ -149,15 +149,20 @@ test.describe('the withdrawal password', () => {
       await expect(app.toasts).toHaveText('提现密码修改成功')
     })
 
-    test('no answer at all is never called a failure', async ({ app, control }) => {
+    test('no answer at all is being checked, and told as done under the one request', async ({ app, control }) => {
       await control.fault({ kind: 'dropAfter', path: changeWithdrawPassword.path })
+      await control.fault({ kind: 'refuse', path: requestOutcome.path })
       await openFromMenu(app, '提现密码')
       await app.profile.fill(change(SEEDED_WITHDRAW_PASSWORD))
-      await app.profile.submit.click()
-      await expect(app.profile.alert('网络中断，暂时无法确认密码是否已修改')).toBeVisible()
+      await app.profile.submit.dblclick()
+      await expect(app.request.in('checking')).toContainText('没有收到服务器的答复')
+      await expect(app.profile.field('oldPwd')).toBeHidden()
+      expect(await kept(app)).not.toMatch(new RegExp(`${SEEDED_WITHDRAW_PASSWORD}|${FRESH}`))
       await control.clearFaults()
-      await app.profile.submit.click()
-      await expect(app.profile.alert(PERHAPS)).toBeVisible()
+      await app.online()
+      await expect(app.toasts).toHaveText('提现密码修改成功')
+      const sent = (await control.requests()).filter(({ path }) => path === changeWithdrawPassword.path)
+      expect(new Set(sent.map(({ requestId }) => requestId)).size).toBe(1)
     })
   })
 })

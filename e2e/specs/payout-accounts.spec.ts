@@ -1,4 +1,5 @@
-import { bindBank, bindCrypto, payoutList, removePayout } from '#lib/contract/funds.ts'
+import { requestOutcome } from '#lib/contract/common.ts'
+import { bindBank, bindCrypto, removePayout } from '#lib/contract/funds.ts'
 import { routes } from '#lib/navigation/routes.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { networkNoise } from '../support/watch.ts'
@@ -64,9 +65,12 @@ test('a check digit that does not fit is a warning and no obstacle', async ({ ap
     submit: app.payouts.submit,
   }
   await field('accountNumber').fill('4111 1111 1111 1112')
-  await expect(adding).not.toContainText('校验位')
-  await field('bankName').fill('中国银行')
+  await expect(adding.getByRole('status')).toBeHidden()
+  const before = await submit.boundingBox()
+  await field('accountNumber').blur()
   await expect(adding.getByRole('status')).toContainText('卡号的校验位不符')
+  expect(await submit.boundingBox(), 'the button stays where a tap expects it').toEqual(before)
+  await field('bankName').fill('中国银行')
   await field('payeeName').fill('王五')
   await submit.click()
   await expect(app.payouts.cards).toHaveCount(1)
@@ -112,34 +116,71 @@ test('a card that is bound already: said at its field, and what was typed stays'
 test.describe('with the network failing', () => {
   test.use({ expectedErrors: [networkNoise] })
 
-  test('a card whose answer is lost is being checked, and bound once', async ({ app, control, time }) => {
+  test('a card whose answer is lost is being checked, and bound once', async ({ app, control }) => {
     await app.signIn('poor')
     await app.open(routes.addPayoutAccount)
     await app.payouts.fill({ payeeName: '王五', accountNumber: CARD, bankName: '中国银行' })
     await control.fault({ kind: 'dropAfter', path: bindBank.path })
-    await control.fault({ kind: 'refuse', path: payoutList.path })
+    await control.fault({ kind: 'refuse', path: requestOutcome.path })
     await app.payouts.submit.dblclick()
-    await expect(app.payouts.adding.getByRole('status')).toContainText('正在向服务器确认账户是否已绑定')
-    await expect(app.payouts.field('accountNumber')).not.toBeEditable()
-    expect(await app.page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))).not.toContain('1111')
+    await expect(app.request.in('checking')).toContainText('中国银行 ****1111')
+    await expect(app.payouts.field('accountNumber')).toBeHidden()
+    const kept = await app.page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))
+    for (const secret of ['王五', CARD.replaceAll(' ', '')]) expect(kept).not.toContain(secret)
     await control.clearFaults()
-    await time.advance(3)
+    await app.online()
     await expect(app.payouts.cards).toHaveCount(1)
+    await expect(app.toasts).toHaveText('收款账户已添加')
     const sent = (await control.requests()).filter(({ path }) => path === bindBank.path)
     expect(new Set(sent.map(({ requestId }) => requestId)).size).toBe(1)
     expect(await control.payouts('poor')).toHaveLength(1)
   })
 
-  test('an account that cannot be removed now stays, and the tap may be repeated', async ({ app, control }) => {
+  test('while a card is being checked a wallet can be bound; what became of the card is told over it', async ({
+    app,
+    control,
+  }) => {
+    await app.signIn('poor')
+    await app.open(routes.addPayoutAccount)
+    await app.payouts.fill({ payeeName: '王五', accountNumber: CARD, bankName: '中国银行' })
+    await control.fault({ kind: 'dropAfter', path: bindBank.path })
+    await control.fault({ kind: 'refuse', path: requestOutcome.path })
+    await app.payouts.submit.click()
+    await expect(app.request.in('checking')).toBeVisible()
+    await app.payouts.tab('加密货币').click()
+    await app.payouts.adding.getByRole('radio', { name: /ERC20/ }).check()
+    await app.payouts.field('address').fill(ETHER)
+    await control.clearFaults()
+    await app.online()
+    await expect(app.request.titled('收款账户已添加')).toContainText('中国银行 ****1111')
+    await app.request.done.click()
+    await expect(app.payouts.field('address')).toHaveValue(ETHER)
+    await app.payouts.submit.click()
+    await expect(app.payouts.cards).toHaveCount(2)
+  })
+
+  test('an account whose removal is not answered is being checked, also behind the closed question', async ({
+    app,
+    control,
+  }) => {
     await app.signIn()
     await app.open(routes.payoutAccounts)
-    await control.fault({ kind: 'refuse', path: removePayout.path })
+    await control.fault({ kind: 'dropBefore', path: removePayout.path })
+    await control.fault({ kind: 'refuse', path: requestOutcome.path })
     await app.payouts.cards.first().getByRole('button', { name: /^移除/ }).click()
-    const remove = app.payouts.question.getByRole('button', { name: '确认移除' })
-    await remove.click()
-    await expect(app.payouts.question.getByRole('alert')).toBeVisible()
+    await app.payouts.question.getByRole('button', { name: '确认移除' }).dblclick()
+    await expect(app.request.titled('正在确认移除账户')).toContainText('TRC20 TQn9****bLSE')
+    await app.request.background.click()
+    await expect(app.payouts.main.getByRole('status')).toContainText('正在确认收款账户的变更')
+    await app.payouts.cards.last().getByRole('button', { name: /^移除/ }).click()
+    await expect(app.request.titled('正在确认移除账户'), 'no other removal meanwhile').toContainText('TRC20')
+    await app.request.background.click()
     await control.clearFaults()
-    await remove.click()
+    await app.online()
+    await expect(app.request.titled('收款账户已移除')).toContainText('TRC20 TQn9****bLSE')
+    await app.request.done.click()
     await expect(app.payouts.cards).toHaveCount(1)
+    await expect(app.payouts.main.getByRole('status')).toBeHidden()
+    expect(await control.payouts('demo')).toMatchObject([{ kind: 'bank' }])
   })
 })

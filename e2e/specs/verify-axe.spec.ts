@@ -1,5 +1,5 @@
-import { verifyInfo, verifySubmit } from '#lib/contract/account.ts'
-import { uploadFile } from '#lib/contract/common.ts'
+import { verifySubmit } from '#lib/contract/account.ts'
+import { requestOutcome, uploadFile } from '#lib/contract/common.ts'
 import { routes } from '#lib/navigation/routes.ts'
 import { violations } from '../support/axe.ts'
 import { expect, test } from '../support/fixtures.ts'
@@ -44,12 +44,13 @@ for (const theme of ['dark', 'light']) {
 
     await app.verify.fill('张三', '11010119900307123X')
     await control.fault({ kind: 'refuse', path: verifySubmit.path })
-    await control.fault({ kind: 'refuse', path: verifyInfo.path })
+    await control.fault({ kind: 'refuse', path: requestOutcome.path })
     await submit.click()
-    await expect(main.getByText('正在向服务器确认资料是否已收到')).toBeVisible()
+    await expect(app.request.in('checking')).toBeVisible()
     await judge('being checked')
 
     await control.clearFaults()
+    await app.online()
     await expect(main).toContainText('***')
     await judge('under review')
     await control.verification('demo', { status: 'verified' })

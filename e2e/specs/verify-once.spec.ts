@@ -1,11 +1,10 @@
-import { verifyInfo, verifySubmit } from '#lib/contract/account.ts'
+import { verifySubmit } from '#lib/contract/account.ts'
+import { requestOutcome } from '#lib/contract/common.ts'
 import { routes } from '#lib/navigation/routes.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { networkNoise } from '../support/watch.ts'
 
 test.use({ expectedErrors: [networkNoise] })
-
-const CHECKING = '正在向服务器确认资料是否已收到'
 
 test.beforeEach(async ({ app, control }) => {
   await app.signIn()
@@ -19,12 +18,13 @@ test('received, and the answer lost: said as unknown, asked for, never sent unde
   control,
 }) => {
   await control.fault({ kind: 'dropAfter', path: verifySubmit.path })
-  await control.fault({ kind: 'refuse', path: verifyInfo.path })
+  await control.fault({ kind: 'refuse', path: requestOutcome.path })
   await app.verify.submit.click()
-  await expect(app.verify.main.getByText(CHECKING)).toBeVisible()
-  await expect(app.verify.idNumber).not.toBeEditable()
-  await expect(app.verify.front.camera).toBeDisabled()
+  await expect(app.request.in('checking')).toBeVisible()
+  await expect(app.verify.idNumber).toBeHidden()
+  await expect(app.verify.front.camera).toBeHidden()
   await control.clearFaults()
+  await app.online()
   await expect(app.verify.main).toContainText('认证审核中')
   const ids = (await control.requests())
     .filter(({ path }) => path === verifySubmit.path)
@@ -34,9 +34,11 @@ test('received, and the answer lost: said as unknown, asked for, never sent unde
 
 test('never received: the very same request goes once more', async ({ app, control }) => {
   await control.fault({ kind: 'dropBefore', path: verifySubmit.path })
+  await control.fault({ kind: 'refuse', path: requestOutcome.path })
   await app.verify.submit.click()
-  await expect(app.verify.main.getByText(CHECKING)).toBeVisible()
+  await expect(app.request.in('checking')).toBeVisible()
   await control.clearFaults()
+  await app.online()
   await expect(app.verify.main).toContainText('认证审核中')
   const sent = (await control.requests()).filter(({ path }) => path === verifySubmit.path)
   expect(sent.length).toBeGreaterThan(2)

@@ -19,6 +19,7 @@ import { PayoutPage } from './pages/PayoutPage.ts'
 import { ProductPage } from './pages/ProductPage.ts'
 import { ProfilePage } from './pages/ProfilePage.ts'
 import { RegisterPage } from './pages/RegisterPage.ts'
+import { RequestPart } from './pages/RequestPart.ts'
 import { InvestPage, PositionsPage, VaultPage } from './pages/VaultPage.ts'
 import { VerifyPage } from './pages/VerifyPage.ts'
 import { WebviewPage } from './pages/WebviewPage.ts'
@@ -59,6 +60,7 @@ export class App {
   readonly vault: VaultPage
   readonly invest: InvestPage
   readonly positions: PositionsPage
+  readonly request: RequestPart
   readonly #world: World
 
   constructor(page: Page, world: World) {
@@ -85,6 +87,7 @@ export class App {
     this.vault = new VaultPage(page)
     this.invest = new InvestPage(page)
     this.positions = new PositionsPage(page)
+    this.request = new RequestPart(page)
   }
 
   /** Whatever screen is shown, or that of one route. */
@@ -152,7 +155,6 @@ export class App {
     }, entries)
   }
 
-  /** What stands in the device's storage under a key. */
   /** The money requests that this device keeps until their outcome has been shown: kind, and outcome once known. */
   async requests(): Promise<readonly { readonly kind: string; readonly outcome: string | undefined }[]> {
     const texts = await this.page.evaluate(() =>
@@ -170,6 +172,7 @@ export class App {
     return (await this.requests()).filter(({ outcome }) => !outcome).map(({ kind }) => kind)
   }
 
+  /** What stands in the device's storage under a key. */
   async stored(key: string): Promise<string | null> {
     return await this.page.evaluate((name) => localStorage.getItem(name), key)
   }

@@ -6,6 +6,7 @@ import { SEEDED_POPUP } from '#stub/notices/seeded.ts'
 import { App } from './app.ts'
 import { moneyShots } from './moneyShots.ts'
 import { makePicture } from './pictures.ts'
+import { requestShots } from './requestShots.ts'
 import { at, type Shot } from './shot.ts'
 import { startWorld, type World } from './world.ts'
 
@@ -240,6 +241,7 @@ const shots: readonly Shot[] = [
     },
   },
   ...moneyShots,
+  ...requestShots,
   { name: 'not-found', show: at(routes.notFound) },
   {
     name: 'startup-failed',

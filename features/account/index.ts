@@ -1,3 +1,4 @@
+export { AccountOutcomes } from './AccountOutcomes.tsx'
 export { HomeNotice } from './notices/HomeNotice.tsx'
 export { NoticeDetail } from './notices/NoticeDetail.tsx'
 export { NoticeList } from './notices/NoticeList.tsx'

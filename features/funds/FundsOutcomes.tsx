@@ -6,11 +6,14 @@ import { to } from '#lib/navigation/address.ts'
 import { routes } from '#lib/navigation/routes.ts'
 import { depositPresentation } from './deposit/depositPresentation.tsx'
 import { depositRequest } from './deposit/depositRequest.ts'
+import { bindingPresentation, removalPresentation } from './payout-accounts/payoutPresentation.tsx'
+import { accountRemovalRequest, bankAccountRequest, cryptoAccountRequest } from './payout-accounts/payoutRequests.ts'
+import { cancellationPresentation, cancellationRequest } from './records/depositCancellation.tsx'
 import { setWithdrawDraft } from './withdraw/withdrawDraft.ts'
 import { withdrawPresentation } from './withdraw/withdrawPresentation.tsx'
 import { withdrawRequest } from './withdraw/withdrawRequest.ts'
 
-/** Shows the outcomes of deposits and withdrawals that no screen shows. Mounted behind every member's screen. */
+/** Shows the outcomes of deposits, withdrawals and payout accounts that no screen shows, behind every member's screen. */
 export function FundsOutcomes() {
   const { navigateTo, switchTab } = useNavigation()
   const account = useAtomValue(accountAtom) ?? ''
@@ -31,6 +34,30 @@ export function FundsOutcomes() {
           setWithdrawDraft({ owner: account, ...details })
           navigateTo(to(routes.withdraw))
         }}
+      />
+      <OutcomeDialog
+        request={bankAccountRequest}
+        presentation={bindingPresentation}
+        support={support}
+        onAgain={() => navigateTo(to(routes.addPayoutAccount))}
+      />
+      <OutcomeDialog
+        request={cryptoAccountRequest}
+        presentation={bindingPresentation}
+        support={support}
+        onAgain={() => navigateTo(to(routes.addPayoutAccount, { kind: 'crypto' }))}
+      />
+      <OutcomeDialog
+        request={accountRemovalRequest}
+        presentation={removalPresentation}
+        support={support}
+        onAgain={() => navigateTo(to(routes.payoutAccounts))}
+      />
+      <OutcomeDialog
+        request={cancellationRequest}
+        presentation={cancellationPresentation}
+        support={support}
+        onAgain={() => navigateTo(to(routes.depositRecords))}
       />
     </>
   )

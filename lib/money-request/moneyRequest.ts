@@ -19,6 +19,8 @@ export interface MoneyRequestKind<C extends JsonCall, Details extends StoredDeta
   readonly body: (details: Details, ids: RequestIds, secret: Secret) => RequestOf<C>
   /** Reads the record when only its id is known. Undefined when it cannot be found. */
   readonly find?: (id: FoundBy, options: CallOptions) => Promise<ResponseOf<C> | undefined>
+  /** What is stored of the record, where it names a person: nothing of that is stored. By default all of it is. */
+  readonly storedRecord?: (record: ResponseOf<C>) => ResponseOf<C>
   /** Refreshes what the request changed. Called in every open tab, before the outcome is shown. */
   readonly onDone: (member: string, details: Details, record: ResponseOf<C> | undefined) => void
   /** Refreshes what the request was judged by: it has changed since the member saw it. Called in every open tab. */
@@ -129,10 +131,10 @@ export class MoneyRequest<C extends JsonCall, Details extends StoredDetails, Sec
     secret: Secret,
   ): Promise<RequestOutcomeView<Details, ResponseOf<C>> | undefined> | undefined {
     if (this.#look().phase !== 'idle') return undefined
-    const { call, kind, validForSeconds, body } = this.#declared
-    const send = (request: StoredRequest, api: Pick<Api, 'call'>, options: CallOptions) => {
+    const { call, kind, validForSeconds, body, storedRecord = (record) => record } = this.#declared
+    const send = async (request: StoredRequest, api: Pick<Api, 'call'>, options: CallOptions) => {
       const { requestId, validUntil } = request
-      return api.call(call, body(details, { requestId, validUntil }, secret), options)
+      return storedRecord(await api.call(call, body(details, { requestId, validUntil }, secret), options))
     }
     const confirmation = this.#requests.confirm({ kind, details, validForMs: validForSeconds * 1000, send })
     return confirmation?.then((request) => request && this.#outcomeView(request))

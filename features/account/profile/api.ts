@@ -3,25 +3,13 @@ import { type UploadOptions, upload } from '#lib/api/transfer.ts'
 import * as account from '#lib/contract/account.ts'
 import type { RequestOf, ResponseOf } from '#lib/contract/call.ts'
 import { uploadFile } from '#lib/contract/common.ts'
-import { newRequestId } from '#lib/money-request/requestId.ts'
 
 export type ProfileChange = RequestOf<typeof account.updateProfile>
-export type PasswordChange = Omit<RequestOf<typeof account.changeLoginPassword>, 'requestId'>
-export type Recovery = Omit<RequestOf<typeof account.recoverWithdrawPassword>, 'requestId'>
 export type CodeSent = ResponseOf<typeof account.sendCode>
 
 /** Each of these rejects as `callApi` does. */
 export const saveProfile = (change: ProfileChange): Promise<ResponseOf<typeof account.updateProfile>> =>
   callApi(account.updateProfile, change)
-
-export const changeLoginPassword = async (change: PasswordChange): Promise<void> =>
-  void (await callApi(account.changeLoginPassword, { ...change, requestId: newRequestId() }))
-
-export const changeWithdrawPassword = async (change: PasswordChange): Promise<void> =>
-  void (await callApi(account.changeWithdrawPassword, { ...change, requestId: newRequestId() }))
-
-export const recoverWithdrawPassword = async (recovery: Recovery): Promise<void> =>
-  void (await callApi(account.recoverWithdrawPassword, { ...recovery, requestId: newRequestId() }))
 
 export const sendCode = (): Promise<CodeSent> => callApi(account.sendCode, {})
 

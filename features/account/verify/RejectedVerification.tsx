@@ -2,7 +2,7 @@
 
 import { ShieldAlert } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import { useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { Button } from '#components/ui/button/Button.tsx'
 import { Card } from '#components/ui/card/Card.tsx'
 import type { VerificationInfo } from './api.ts'
@@ -10,8 +10,12 @@ import { Verdict } from './Verdict.tsx'
 import styles from './Verify.module.css'
 import { VerifyForm } from './VerifyForm.tsx'
 
+interface RejectedVerificationProps extends Omit<ComponentProps<typeof VerifyForm>, 'knownName'> {
+  info: VerificationInfo
+}
+
 /** Rejected: why, and the form once more. The reason stays in view while the member does better. */
-export function RejectedVerification({ info }: { info: VerificationInfo }) {
+export function RejectedVerification({ info, ...form }: RejectedVerificationProps) {
   const t = useTranslations()
   const [again, setAgain] = useState(false)
   const reason = (
@@ -23,7 +27,7 @@ export function RejectedVerification({ info }: { info: VerificationInfo }) {
     return (
       <>
         {reason}
-        <VerifyForm knownName={info.name ?? ''} />
+        <VerifyForm knownName={info.name ?? ''} {...form} />
       </>
     )
   }

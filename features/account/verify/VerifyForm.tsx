@@ -3,22 +3,29 @@
 import { useTranslations } from 'next-intl'
 import { type FormEvent, useId } from 'react'
 import { useErrorText } from '#components/i18n/useErrorText.ts'
+import { StorageWarning } from '#components/money-request/StorageWarning.tsx'
 import { Button } from '#components/ui/button/Button.tsx'
 import { Field } from '#components/ui/field/Field.tsx'
 import { PhotoField } from './PhotoField.tsx'
 import { PrivacyNote } from './PrivacyNote.tsx'
 import { photoSides } from './photo.ts'
-import { useVerifyForm } from './useVerifyForm.ts'
+import { type HandIn, useVerifyForm } from './useVerifyForm.ts'
 import styles from './Verify.module.css'
 import { type VerifyValues, verifyProblemFields, verifyProblemMessages } from './verifyForm.ts'
 
+interface VerifyFormProps {
+  knownName: string
+  /** An identity is being sent or checked. */
+  busy: boolean
+  handIn: HandIn
+}
+
 /** Name, number and both photos. Whatever fails, nothing that was typed or sent up is lost. */
-export function VerifyForm({ knownName }: { knownName: string }) {
+export function VerifyForm({ knownName, busy, handIn }: VerifyFormProps) {
   const t = useTranslations()
   const say = useErrorText()
   const missingId = useId()
-  const { values, change, photos, desk, problems, ready, phase, refused, failure, submit } = useVerifyForm(knownName)
-  const busy = phase !== 'idle'
+  const { values, change, photos, desk, problems, ready, refused, failure, submit } = useVerifyForm(knownName, handIn)
 
   const errorAt = (name: keyof VerifyValues) => {
     const problem = problems.find((one) => verifyProblemFields[one] === name)
@@ -61,16 +68,12 @@ export function VerifyForm({ knownName }: { knownName: string }) {
       {photoSides.map((side) => (
         <PhotoField key={side} side={side} slot={photos[side]} desk={desk} locked={busy} />
       ))}
-      {phase === 'checking' ? (
-        <p className={styles.checking} role="status">
-          {t('网络中断，正在向服务器确认资料是否已收到，请勿离开此页')}
-        </p>
-      ) : null}
       {failure === undefined ? null : (
         <p className={styles.failure} role="alert">
           {say(failure)}
         </p>
       )}
+      <StorageWarning />
       <div className={styles.send}>
         <Button type="submit" full busy={busy} disabled={!ready} aria-describedby={ready ? undefined : missingId}>
           {t('提交审核')}

@@ -1,67 +1,34 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { isApiError } from '#lib/api/errors.ts'
 import { codes } from '#lib/contract/codes.ts'
-import { waitForTurn } from '#lib/intent/turns.ts'
-import { newRequestId } from '#lib/money-request/requestId.ts'
-import { refreshUser } from '../session/useUser.ts'
-import { uploadPhoto, type VerifyRequest } from './api.ts'
-import { handIn } from './handingIn.ts'
+import { uploadPhoto } from './api.ts'
+import type { Identity } from './identityRequest.ts'
 import { createPhotoDesk } from './photoDesk.ts'
 import { preparePhoto } from './preparePhoto.ts'
-import { useVerification } from './useVerification.ts'
-import { type VerifyProblem, type VerifyValues, verifyProblems, verifyRequest } from './verifyForm.ts'
+import { identityOf, type VerifyProblem, type VerifyValues, verifyProblems } from './verifyForm.ts'
 
-/** `checking`: sent, and no answer came. */
-export type HandingIn = 'idle' | 'sending' | 'checking'
+/** Resolves with whether the identity was handed in. Rejects when it was refused. */
+export type HandIn = (identity: Identity) => Promise<boolean>
 
 /** The form's state and what it can do. All of it is gone with the screen: ID data are kept nowhere. */
-export function useVerifyForm(knownName: string) {
-  const { mutate } = useVerification()
+export function useVerifyForm(knownName: string, handIn: HandIn) {
   const [desk] = useState(() => createPhotoDesk({ prepare: preparePhoto, upload: uploadPhoto }))
   const photos = useSyncExternalStore(desk.subscribe, desk.get, desk.get)
   const [values, setValues] = useState<VerifyValues>({ name: knownName, idNumber: '' })
   const [attempted, setAttempted] = useState(false)
-  const [phase, setPhase] = useState<HandingIn>('idle')
   const [failure, setFailure] = useState<unknown>()
-  const sending = useRef<AbortController>(undefined)
 
-  useEffect(
-    () => () => {
-      desk.stop()
-      sending.current?.abort()
-    },
-    [desk],
-  )
+  useEffect(() => () => desk.stop(), [desk])
 
   const problems = verifyProblems(values)
-  const ready = verifyRequest(values, photos)
+  const ready = identityOf(values, photos)
 
-  const send = async (request: VerifyRequest) => {
-    const controller = new AbortController()
-    const { signal } = controller
-    sending.current = controller
-    setPhase('sending')
-    const outcome = await handIn(request, { wait: waitForTurn, onUnknown: () => setPhase('checking'), signal })
-    if (signal.aborted) return
-    sending.current = undefined
-    setPhase('idle')
-    if (outcome.kind === 'done') {
-      const { name } = request
-      await mutate({ status: outcome.result, name, idNumber: undefined, reason: undefined })
-      await refreshUser()
-    } else if (outcome.kind === 'refused') {
-      setFailure(outcome.error)
-      // It was handed in before, elsewhere perhaps: the screen turns to where it stands.
-      if (isAlreadyHandedIn(outcome.error)) await mutate()
-    }
-  }
-
-  /** Hands the form in, or says what stands first in its way. A second tap while it is under way does nothing. */
+  /** Hands the form in, or returns the first problem in its way. */
   const submit = (): VerifyProblem | undefined => {
-    if (sending.current || !ready) return undefined
+    if (!ready) return undefined
     setFailure(undefined)
     setAttempted(problems.length > 0)
-    if (problems.length === 0) void send({ ...ready, requestId: newRequestId() })
+    if (problems.length === 0) handIn(ready).catch(setFailure)
     return problems[0]
   }
 
@@ -77,7 +44,6 @@ export function useVerifyForm(knownName: string) {
     problems: attempted ? problems : [],
     /** Both photos are with the backend. */
     ready: ready !== undefined,
-    phase,
     /** The backend said that something in the form is wrong, and not what (code 4035). */
     refused: isInvalid(failure),
     failure: isInvalid(failure) ? undefined : failure,
@@ -85,6 +51,4 @@ export function useVerifyForm(knownName: string) {
   }
 }
 
-const hasCode = (error: unknown, code: number) => isApiError(error) && error.code === code
-const isInvalid = (error: unknown) => hasCode(error, codes.profileInvalid)
-const isAlreadyHandedIn = (error: unknown) => hasCode(error, codes.alreadyVerified)
+const isInvalid = (error: unknown) => isApiError(error) && error.code === codes.profileInvalid

@@ -2,11 +2,11 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { PhotoSlot, Photos, PreparedPhoto } from './photo.ts'
 import {
+  identityOf,
   type VerifyValues,
   verifyProblemFields,
   verifyProblemMessages,
   verifyProblems,
-  verifyRequest,
 } from './verifyForm.ts'
 
 const good: VerifyValues = { name: '张三', idNumber: '11010119900307123X' }
@@ -47,7 +47,7 @@ describe('what is sent', () => {
   const both: Photos = { front: up('/f'), back: up('/b') }
 
   test('name and number without blanks around, and both paths', () =>
-    expect(verifyRequest({ name: ' 张三 ', idNumber: ' 12345 ' }, both)).toEqual({
+    expect(identityOf({ name: ' 张三 ', idNumber: ' 12345 ' }, both)).toEqual({
       name: '张三',
       idNumber: '12345',
       idFront: '/f',
@@ -61,7 +61,7 @@ describe('what is sent', () => {
     ['stopped', { state: { phase: 'stopped', photo, error: undefined } }],
     ['about to be replaced', { reading: true }],
   ])('nothing while one side is %s', (_, patch) => {
-    expect(verifyRequest(good, { ...both, back: { ...both.back, ...patch } })).toBeUndefined()
-    expect(verifyRequest(good, { ...both, front: { ...both.front, ...patch } })).toBeUndefined()
+    expect(identityOf(good, { ...both, back: { ...both.back, ...patch } })).toBeUndefined()
+    expect(identityOf(good, { ...both, front: { ...both.front, ...patch } })).toBeUndefined()
   })
 })

@@ -1,10 +1,10 @@
 import { isIdNumber, isPersonName } from '#lib/account/person.ts'
 import type { MessageKey } from '#lib/i18n/messages.ts'
-import type { VerifyRequest } from './api.ts'
+import type { Identity } from './identityRequest.ts'
 import type { Photos } from './photo.ts'
 
 /** What is typed. */
-export type VerifyValues = Pick<VerifyRequest, 'name' | 'idNumber'>
+export type VerifyValues = Pick<Identity, 'name' | 'idNumber'>
 
 export type VerifyProblem = 'nameMissing' | 'nameInvalid' | 'numberMissing' | 'numberInvalid'
 
@@ -33,11 +33,8 @@ export function verifyProblems({ name, idNumber }: VerifyValues): readonly Verif
   return problems
 }
 
-/** What is sent, but for its requestId; undefined until both photos are with the backend. */
-export function verifyRequest(
-  { name, idNumber }: VerifyValues,
-  { front, back }: Photos,
-): Omit<VerifyRequest, 'requestId'> | undefined {
+/** What is sent; undefined until both photos are with the backend. */
+export function identityOf({ name, idNumber }: VerifyValues, { front, back }: Photos): Identity | undefined {
   if (front.state.phase !== 'uploaded' || back.state.phase !== 'uploaded') return undefined
   // While another file is being read, the photo that is up may be about to be replaced.
   if (front.reading || back.reading) return undefined

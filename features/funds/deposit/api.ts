@@ -2,14 +2,7 @@ import { type CallOptions, callApi } from '#lib/api/api.ts'
 import { type UploadOptions, upload } from '#lib/api/transfer.ts'
 import type { ResponseOf } from '#lib/contract/call.ts'
 import { uploadFile } from '#lib/contract/common.ts'
-import {
-  cancelDeposit,
-  type DepositChannel,
-  type DepositRecord,
-  depositChannels,
-  depositList,
-} from '#lib/contract/funds.ts'
-import { newRequestId } from '#lib/money-request/requestId.ts'
+import { type DepositChannel, type DepositRecord, depositChannels, depositList } from '#lib/contract/funds.ts'
 
 export type DepositPage = ResponseOf<typeof depositList>
 
@@ -19,10 +12,7 @@ const FIND_LIMIT = 100
 /** Every way to deposit, of all kinds. Each of these rejects as `callApi` does. */
 export const fetchChannels = async (): Promise<readonly DepositChannel[]> => (await callApi(depositChannels, {})).items
 
-/**
- * The deposit that a request made. Undefined where there is none among the newest, or where the backend does not tell
- * requestIds: the request is then repeated, and answered as the first time.
- */
+/** The deposit that a request made. Undefined where it is not among the newest, or where the backend names no requestIds. */
 export async function findDeposit(requestId: string, options?: CallOptions): Promise<DepositRecord | undefined> {
   const { items } = await callApi(depositList, { limit: FIND_LIMIT }, options)
   return items.find((record) => record.requestId === requestId)
@@ -30,10 +20,6 @@ export async function findDeposit(requestId: string, options?: CallOptions): Pro
 
 /** One page of the member's deposits, newest first. */
 export const listDeposits = (cursor?: string): Promise<DepositPage> => callApi(depositList, cursor ? { cursor } : {})
-
-/** Cancels a deposit that is not under review yet. Cancelling twice is one cancellation, so it may be repeated. */
-export const withdrawDeposit = (id: string): Promise<DepositRecord> =>
-  callApi(cancelDeposit, { requestId: newRequestId(), id })
 
 /** Answers the path that the backend keeps the voucher under. */
 export const uploadVoucher = async (

@@ -2,16 +2,40 @@
 
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
+import { RequestInPlace } from '#components/money-request/RequestInPlace.tsx'
+import { useRequestForm } from '#components/money-request/useRequestForm.ts'
+import { useNavigation } from '#components/navigation/NavigationContext.tsx'
 import { Tabs } from '#components/ui/tabs/Tabs.tsx'
+import { showToast } from '#components/ui/toast/toasts.ts'
+import { useServiceTarget } from '#features/account/index.ts'
 import { BankForm } from './BankForm.tsx'
 import { CryptoForm } from './CryptoForm.tsx'
+import { bindingPresentation } from './payoutPresentation.tsx'
+import { type BankAccount, bankAccountRequest, type CryptoAccount, cryptoAccountRequest } from './payoutRequests.ts'
+import { accountSummary } from './payoutText.ts'
 
 type Kind = 'bank' | 'crypto'
 
 /** A new payout account: a bank account or a wallet. Both forms stay while their tab is away, with what was typed. */
 export function AddPayoutAccount({ first }: { first: Kind }) {
   const t = useTranslations()
-  const [kind, setKind] = useState<Kind>(first)
+  const { back } = useNavigation()
+  const support = useServiceTarget()
+  // The address chooses the tab anew when it changes, as it does on the way back from a refusal.
+  const [chosen, setChosen] = useState({ first, kind: first })
+  const kind = chosen.first === first ? chosen.kind : first
+  const bank = useRequestForm(bankAccountRequest, kind === 'bank')
+  const crypto = useRequestForm(cryptoAccountRequest, kind === 'crypto')
+  const finish = async (bound: Promise<boolean>): Promise<boolean> => {
+    if (!(await bound)) return false
+    showToast({ kind: 'status', text: t('收款账户已添加') })
+    back()
+    return true
+  }
+  const bindBank = (account: BankAccount) => finish(bank.confirm(accountSummary({ kind: 'bank', ...account }), account))
+  const bindCrypto = (account: CryptoAccount) =>
+    finish(crypto.confirm(accountSummary({ kind: 'crypto', ...account }), account))
+  const place = { presentation: bindingPresentation, support, onFinished: back }
   return (
     <Tabs
       label={t('账户类型')}
@@ -20,13 +44,17 @@ export function AddPayoutAccount({ first }: { first: Kind }) {
         { key: 'crypto', label: t('加密货币') },
       ]}
       value={kind}
-      onValueChange={setKind}
+      onValueChange={(next) => setChosen({ first, kind: next })}
     >
       <div hidden={kind !== 'bank'}>
-        <BankForm />
+        <RequestInPlace request={bankAccountRequest} shown={bank.shown} {...place}>
+          <BankForm busy={bank.busy} onConfirm={bindBank} />
+        </RequestInPlace>
       </div>
       <div hidden={kind !== 'crypto'}>
-        <CryptoForm />
+        <RequestInPlace request={cryptoAccountRequest} shown={crypto.shown} {...place}>
+          <CryptoForm busy={crypto.busy} onConfirm={bindCrypto} />
+        </RequestInPlace>
       </div>
     </Tabs>
   )

@@ -5,34 +5,40 @@ import { useState } from 'react'
 import { FormFailure } from '#components/form/FormFailure.tsx'
 import { useForm } from '#components/form/useForm.ts'
 import { useSay } from '#components/form/useSay.ts'
+import { StorageWarning } from '#components/money-request/StorageWarning.tsx'
 import { Button } from '#components/ui/button/Button.tsx'
 import { Field } from '#components/ui/field/Field.tsx'
 import { cleanAccountNumber, looksMistyped } from '#lib/payout/accountNumber.ts'
 import { AccountNumberField } from './AccountNumberField.tsx'
-import { type BankField, type BankProblem, bankRefusal, bankRequest, bankRules, emptyBankForm } from './bankForm.ts'
-import { CheckingBinding } from './CheckingBinding.tsx'
+import { type BankField, type BankProblem, bankAccount, bankRefusal, bankRules, emptyBankForm } from './bankForm.ts'
 import styles from './PayoutForms.module.css'
-import { useBinding } from './useBinding.ts'
+import type { BankAccount } from './payoutRequests.ts'
+
+interface BankFormProps {
+  /** Another request of this kind is being sent. */
+  busy: boolean
+  /** Resolves with whether the account is bound. Rejects when it is refused. */
+  onConfirm: (account: BankAccount) => Promise<boolean>
+}
 
 /** A bank account to withdraw to. Whatever fails, what was typed stays; it is stored nowhere. */
-export function BankForm() {
+export function BankForm({ busy, onConfirm }: BankFormProps) {
   const t = useTranslations()
   const say = useSay()
-  const { checking, bind } = useBinding()
   // A warning about a number that is still being typed would be one about nothing.
   const [numberLeft, setNumberLeft] = useState(false)
   const form = useForm<BankField, BankProblem>({
     initial: emptyBankForm,
     rules: bankRules,
     refusalOf: bankRefusal,
-    send: (values) => bind({ kind: 'bank', form: bankRequest(values) }),
+    send: (values) => onConfirm(bankAccount(values)),
   })
   const bound = (name: BankField) => ({
     name,
     value: form.values[name],
     onValueChange: (value: string) => form.change(name, value),
     error: say(form.errorAt(name)),
-    readOnly: form.busy,
+    readOnly: busy,
     autoComplete: 'off',
   })
   const doubtful = numberLeft && looksMistyped(cleanAccountNumber(form.values.accountNumber))
@@ -45,21 +51,21 @@ export function BankForm() {
         onFocus={() => setNumberLeft(false)}
         onBlur={() => setNumberLeft(true)}
         hint={
-          doubtful ? (
-            <span className={styles.doubt} role="status">
+          <span className={styles.hint}>
+            <span data-hidden={doubtful || undefined}>{t('完整卡号只发送给平台，不会保存在本设备')}</span>
+            <span className={styles.doubt} role="status" data-hidden={!doubtful || undefined}>
               {t('卡号的校验位不符，请核对是否输错')}
             </span>
-          ) : undefined
+          </span>
         }
       />
       <Field {...bound('bankName')} label={t('银行名称')} maxLength={64} />
       <Field {...bound('branch')} label={t('开户支行（选填）')} maxLength={128} />
-      {checking ? <CheckingBinding /> : null}
       {form.failure && form.failure.field === undefined ? <FormFailure text={say(form.failure.text) ?? ''} /> : null}
-      <Button type="submit" full busy={form.busy}>
+      <StorageWarning />
+      <Button type="submit" full busy={busy}>
         {t('绑定银行卡')}
       </Button>
-      <p className={styles.note}>{t('卡号只发送给平台，不会保存在本设备')}</p>
     </form>
   )
 }

@@ -5,11 +5,11 @@ import { useTranslations } from 'next-intl'
 import { FormFailure } from '#components/form/FormFailure.tsx'
 import { useForm } from '#components/form/useForm.ts'
 import { useSay } from '#components/form/useSay.ts'
+import { StorageWarning } from '#components/money-request/StorageWarning.tsx'
 import { Button } from '#components/ui/button/Button.tsx'
 import { Chips } from '#components/ui/chips/Chips.tsx'
 import { TextAreaField } from '#components/ui/field/TextAreaField.tsx'
 import { chains, cleanAddress } from '#lib/payout/walletAddress.ts'
-import { CheckingBinding } from './CheckingBinding.tsx'
 import {
   type CryptoField,
   type CryptoProblem,
@@ -19,21 +19,27 @@ import {
   networkProblem,
 } from './cryptoForm.ts'
 import styles from './PayoutForms.module.css'
-import { useBinding } from './useBinding.ts'
+import type { CryptoAccount } from './payoutRequests.ts'
 
 /** What is paid out on each chain. */
 const coins: Readonly<Record<(typeof chains)[number], string>> = { TRC20: 'USDT', ERC20: 'USDT', BTC: 'BTC' }
 
+interface CryptoFormProps {
+  /** Another request of this kind is being sent. */
+  busy: boolean
+  /** Resolves with whether the wallet is bound. Rejects when it is refused. */
+  onConfirm: (account: CryptoAccount) => Promise<boolean>
+}
+
 /** A wallet to withdraw to. An address of another network is said at once: what is sent there is lost. */
-export function CryptoForm() {
+export function CryptoForm({ busy, onConfirm }: CryptoFormProps) {
   const t = useTranslations()
   const say = useSay()
-  const { checking, bind } = useBinding()
   const form = useForm<CryptoField, CryptoProblem>({
     initial: emptyCryptoForm,
     rules: cryptoRules,
     refusalOf: cryptoRefusal,
-    send: ({ chain, address }) => bind({ kind: 'crypto', form: { chain, address } }),
+    send: ({ chain, address }) => onConfirm({ chain, address }),
   })
   const { chain, address } = form.values
   const misdirected = networkProblem(form.values)
@@ -46,7 +52,7 @@ export function CryptoForm() {
         options={chains.map((value) => ({ value, label: value, detail: coins[value] }))}
         value={chains.find((known) => known === chain)}
         onValueChange={(value) => form.change('chain', value)}
-        disabled={form.busy}
+        disabled={busy}
       />
       <p className={styles.warning}>
         <TriangleAlert aria-hidden="true" />
@@ -61,14 +67,14 @@ export function CryptoForm() {
         autoCapitalize="none"
         autoCorrect="off"
         spellCheck={false}
-        readOnly={form.busy}
+        readOnly={busy}
         value={address}
         onValueChange={(typed) => form.change('address', cleanAddress(typed))}
         error={say(form.errorAt('address') ?? (misdirected && { key: cryptoRules.messages[misdirected] }))}
       />
-      {checking ? <CheckingBinding /> : null}
       {form.failure && form.failure.field === undefined ? <FormFailure text={say(form.failure.text) ?? ''} /> : null}
-      <Button type="submit" full busy={form.busy}>
+      <StorageWarning />
+      <Button type="submit" full busy={busy}>
         {t('绑定钱包')}
       </Button>
     </form>

@@ -4,6 +4,7 @@ import { Plus } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { LoadFailed } from '#components/i18n/LoadFailed.tsx'
+import { useCheckedRequests } from '#components/money-request/useMoneyRequest.ts'
 import { useNavigation } from '#components/navigation/NavigationContext.tsx'
 import { Button } from '#components/ui/button/Button.tsx'
 import { PullToRefresh } from '#components/ui/pull-to-refresh/PullToRefresh.tsx'
@@ -14,6 +15,7 @@ import { to } from '#lib/navigation/address.ts'
 import { routes } from '#lib/navigation/routes.ts'
 import styles from './PayoutAccounts.module.css'
 import { PayoutCard } from './PayoutCard.tsx'
+import { accountRemovalRequest, bankAccountRequest, cryptoAccountRequest } from './payoutRequests.ts'
 import { RemovePayout } from './RemovePayout.tsx'
 import { usePayoutAccounts } from './usePayoutAccounts.ts'
 
@@ -26,9 +28,26 @@ export function PayoutAccounts() {
   const add = () => navigateTo(to(routes.addPayoutAccount))
   return (
     <PullToRefresh onRefresh={() => mutate()} busyLabel={t('刷新中')}>
+      <CheckedAccounts />
       <Accounts onAdd={add} onRemove={setLeaving} />
       {leaving ? <RemovePayout account={leaving} onClose={() => setLeaving(undefined)} /> : null}
     </PullToRefresh>
+  )
+}
+
+/** Says that an account is being added or removed while that is being checked. */
+function CheckedAccounts() {
+  const t = useTranslations()
+  const checked = [
+    useCheckedRequests(bankAccountRequest),
+    useCheckedRequests(cryptoAccountRequest),
+    useCheckedRequests(accountRemovalRequest),
+  ].flat()
+  if (checked.length === 0) return null
+  return (
+    <p className={styles.checking} role="status">
+      {t('正在确认收款账户的变更，结果会显示在这里')}
+    </p>
   )
 }
 

@@ -4,7 +4,7 @@ import { isApiError } from '#lib/api/errors.ts'
 import { codes } from '#lib/contract/codes.ts'
 import { errorMessage } from '#lib/i18n/errorMessage.ts'
 import { cleanAccountNumber, isAccountNumber } from '#lib/payout/accountNumber.ts'
-import type { BankRequest } from './api.ts'
+import type { BankAccount } from './payoutRequests.ts'
 
 export type BankField = 'payeeName' | 'accountNumber' | 'bankName' | 'branch'
 export type BankProblem = 'payeeMissing' | 'payeeInvalid' | 'numberMissing' | 'numberInvalid' | 'bankMissing'
@@ -38,8 +38,8 @@ export const bankRules: FormRules<BankField, BankProblem> = {
   },
 }
 
-/** What is sent of the form, but for its requestId. */
-export function bankRequest(values: FormValues<BankField>): Omit<BankRequest, 'requestId'> {
+/** The account in the form, as it is sent. */
+export function bankAccount(values: FormValues<BankField>): BankAccount {
   const branch = values.branch.trim()
   return {
     payeeName: values.payeeName.trim(),

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { ApiError, NetworkError } from '#lib/api/errors.ts'
-import { bankRefusal, bankRequest, bankRules } from './bankForm.ts'
+import { bankAccount, bankRefusal, bankRules } from './bankForm.ts'
 import { cryptoRefusal, cryptoRules, networkProblem } from './cryptoForm.ts'
+import { accountSummary } from './payoutText.ts'
 
 const bank = { payeeName: ' 张三 ', accountNumber: '6225 8801 3742 0011', bankName: ' 招商银行 ', branch: ' ' }
 const tron = 'TQn9Y2khEsLJW1ChVWFMSMeRDow5KcbLSE'
@@ -10,12 +11,12 @@ const bound = new ApiError('/api/payout/bank', 4202, '')
 describe('a bank account', () => {
   test('is sent trimmed, its number ungrouped, without an empty branch', () => {
     expect(bankRules.problems(bank)).toEqual([])
-    expect(bankRequest(bank)).toEqual({
+    expect(bankAccount(bank)).toEqual({
       payeeName: '张三',
       accountNumber: '6225880137420011',
       bankName: '招商银行',
     })
-    expect(bankRequest({ ...bank, branch: ' 深圳 ' })).toMatchObject({ branch: '深圳' })
+    expect(bankAccount({ ...bank, branch: ' 深圳 ' })).toMatchObject({ branch: '深圳' })
   })
 
   test('names what is missing and what cannot be, in the order of the fields', () => {
@@ -51,5 +52,14 @@ describe('a wallet', () => {
   test('that is bound already is refused at its address', () => {
     expect(cryptoRefusal(bound)).toEqual({ field: 'address', text: { key: '该钱包地址已绑定' } })
     expect(cryptoRefusal(new ApiError('/x', 4002, '')).field).toBeUndefined()
+  })
+})
+
+test('what the device stores of an account is its place and the ends of its number, however little the backend masks', () => {
+  const card = { kind: 'bank', bankName: '招商银行', payeeName: '张三', accountNumber: '6225880137420011' } as const
+  expect(accountSummary(card)).toEqual({ place: '招商银行', number: '****0011' })
+  expect(accountSummary({ kind: 'crypto', chain: 'TRC20', address: tron })).toEqual({
+    place: 'TRC20',
+    number: 'TQn9****bLSE',
   })
 })

@@ -31,6 +31,7 @@ export function ProfileForm({ stands }: { stands: ProfileValues }) {
     send: async (values) => {
       await changeUser(profileChange(stands, values))
       showToast({ kind: 'status', text: t('个人信息更新成功') })
+      return true
     },
   })
   const bound = (name: ProfileField) => ({

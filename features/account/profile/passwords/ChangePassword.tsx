@@ -3,8 +3,12 @@
 import { useAtomValue } from 'jotai'
 import { useTranslations } from 'next-intl'
 import { FormFailure } from '#components/form/FormFailure.tsx'
+import type { FormValues } from '#components/form/form.ts'
 import { useForm } from '#components/form/useForm.ts'
 import { useSay } from '#components/form/useSay.ts'
+import { RequestInPlace } from '#components/money-request/RequestInPlace.tsx'
+import { StorageWarning } from '#components/money-request/StorageWarning.tsx'
+import { useRequestForm } from '#components/money-request/useRequestForm.ts'
 import { AppLink } from '#components/navigation/AppLink.tsx'
 import { useNavigation } from '#components/navigation/NavigationContext.tsx'
 import { Button } from '#components/ui/button/Button.tsx'
@@ -13,16 +17,19 @@ import { showToast } from '#components/ui/toast/toasts.ts'
 import type { MessageKey } from '#lib/i18n/messages.ts'
 import { to } from '#lib/navigation/address.ts'
 import { routes } from '#lib/navigation/routes.ts'
+import { loginPasswordPresentation, withdrawPasswordPresentation } from '../../accountPresentations.ts'
+import { useServiceTarget } from '../../service/useServiceTarget.ts'
 import { accountAtom } from '../../session/sessionAtom.ts'
-import { changeLoginPassword, changeWithdrawPassword, type PasswordChange } from '../api.ts'
 import { NewPasswordFields } from './NewPasswordFields.tsx'
 import styles from './Passwords.module.css'
 import { type PasswordField as Name, type PasswordProblem, passwordRefusal, passwordRules } from './passwordForm.ts'
+import { loginPasswordRequest, withdrawPasswordRequest } from './passwordRequests.ts'
 
 type PasswordKind = 'login' | 'withdraw'
 
 interface KindOfPassword {
-  readonly change: (change: PasswordChange) => Promise<void>
+  readonly request: typeof loginPasswordRequest
+  readonly presentation: typeof loginPasswordPresentation
   readonly oldLabel: MessageKey
   readonly newLabel: MessageKey
   readonly done: MessageKey
@@ -33,7 +40,8 @@ interface KindOfPassword {
 
 const kinds: Readonly<Record<PasswordKind, KindOfPassword>> = {
   login: {
-    change: changeLoginPassword,
+    request: loginPasswordRequest,
+    presentation: loginPasswordPresentation,
     oldLabel: '当前登录密码',
     newLabel: '新登录密码',
     done: '登录密码修改成功',
@@ -41,7 +49,8 @@ const kinds: Readonly<Record<PasswordKind, KindOfPassword>> = {
     oldAutoComplete: 'current-password',
   },
   withdraw: {
-    change: changeWithdrawPassword,
+    request: withdrawPasswordRequest,
+    presentation: withdrawPasswordPresentation,
     oldLabel: '当前提现密码',
     newLabel: '新提现密码',
     done: '提现密码修改成功',
@@ -56,20 +65,36 @@ const refusalOf = passwordRefusal<Name>(['oldPwd', 'newPwd', 'newPwd2'])
 /** Changes one of the two passwords; back to where the member came from when it is done. */
 export function ChangePassword({ kind }: { kind: PasswordKind }) {
   const t = useTranslations()
-  const say = useSay()
   const { back } = useNavigation()
+  const support = useServiceTarget()
+  const { request, presentation, done } = kinds[kind]
+  const { shown, busy, confirm } = useRequestForm(request)
+  const change = async (values: FormValues<Name>): Promise<boolean> => {
+    if (!(await confirm({}, values))) return false
+    showToast({ kind: 'status', text: t(done) })
+    back()
+    return true
+  }
+  return (
+    <RequestInPlace request={request} shown={shown} presentation={presentation} support={support} onFinished={back}>
+      <ChangeForm kind={kind} busy={busy} change={change} />
+    </RequestInPlace>
+  )
+}
+
+interface ChangeFormProps {
+  kind: PasswordKind
+  busy: boolean
+  /** Resolves with whether the password is changed. Rejects when that is refused. */
+  change: (values: FormValues<Name>) => Promise<boolean>
+}
+
+function ChangeForm({ kind, busy, change }: ChangeFormProps) {
+  const t = useTranslations()
+  const say = useSay()
   const account = useAtomValue(accountAtom)
-  const { change, oldLabel, newLabel, done, about, oldAutoComplete } = kinds[kind]
-  const form = useForm<Name, PasswordProblem>({
-    initial: empty,
-    rules: passwordRules,
-    refusalOf,
-    send: async (values) => {
-      await change(values)
-      showToast({ kind: 'status', text: t(done) })
-      back()
-    },
-  })
+  const { oldLabel, newLabel, about, oldAutoComplete } = kinds[kind]
+  const form = useForm<Name, PasswordProblem>({ initial: empty, rules: passwordRules, refusalOf, send: change })
   const bound = (name: Name) => ({
     name,
     value: form.values[name],
@@ -97,8 +122,8 @@ export function ChangePassword({ kind }: { kind: PasswordKind }) {
         oldPassword={form.values.oldPwd}
       />
       {form.failure && form.failure.field === undefined ? <FormFailure text={say(form.failure.text) ?? ''} /> : null}
-      {form.failure?.perhapsDone ? <FormFailure text={t('之前未收到结果的提交可能已经生效，请先试试新密码')} /> : null}
-      <Button type="submit" full busy={form.busy}>
+      <StorageWarning />
+      <Button type="submit" full busy={busy}>
         {t('确认修改')}
       </Button>
       {kind === 'withdraw' ? (

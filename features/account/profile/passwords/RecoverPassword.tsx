@@ -1,18 +1,52 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
+import type { ComponentProps } from 'react'
+import type { FormValues } from '#components/form/form.ts'
 import { LoadFailed } from '#components/i18n/LoadFailed.tsx'
+import { RequestInPlace } from '#components/money-request/RequestInPlace.tsx'
+import { useRequestForm } from '#components/money-request/useRequestForm.ts'
 import { useNavigation } from '#components/navigation/NavigationContext.tsx'
 import { Button } from '#components/ui/button/Button.tsx'
 import { EmptyState } from '#components/ui/states/EmptyState.tsx'
 import { Skeleton } from '#components/ui/states/Skeleton.tsx'
+import { showToast } from '#components/ui/toast/toasts.ts'
 import { to } from '#lib/navigation/address.ts'
 import { routes } from '#lib/navigation/routes.ts'
+import { recoveryPresentation } from '../../accountPresentations.ts'
+import { useServiceTarget } from '../../service/useServiceTarget.ts'
 import { useUser } from '../../session/useUser.ts'
+import type { RecoveryField } from './passwordForm.ts'
+import { recoveryRequest } from './passwordRequests.ts'
 import { RecoveryForm } from './RecoveryForm.tsx'
 
 /** Recovers the withdrawal password, where there is an address on file that a code can be sent to. */
 export function RecoverPassword() {
+  const t = useTranslations()
+  const { back } = useNavigation()
+  const support = useServiceTarget()
+  const { shown, busy, confirm } = useRequestForm(recoveryRequest)
+  const recover = async (values: FormValues<RecoveryField>): Promise<boolean> => {
+    if (!(await confirm({}, values))) return false
+    showToast({ kind: 'status', text: t('提现密码找回成功') })
+    back()
+    return true
+  }
+  return (
+    <RequestInPlace
+      request={recoveryRequest}
+      shown={shown}
+      presentation={recoveryPresentation}
+      support={support}
+      onFinished={back}
+    >
+      <FormOrContact busy={busy} recover={recover} />
+    </RequestInPlace>
+  )
+}
+
+/** The form, or where to enter the phone number or e-mail address that the code is sent to. */
+function FormOrContact(form: ComponentProps<typeof RecoveryForm>) {
   const t = useTranslations()
   const { navigateTo } = useNavigation()
   const { info, error, refresh } = useUser()
@@ -20,7 +54,7 @@ export function RecoverPassword() {
     if (!error) return <Skeleton label={t('加载中')} />
     return <LoadFailed error={error} onRetry={refresh} />
   }
-  if (info.phone || info.email) return <RecoveryForm />
+  if (info.phone || info.email) return <RecoveryForm {...form} />
   return (
     <EmptyState
       title={t('尚未绑定手机号或邮箱')}

@@ -2,13 +2,12 @@
 
 import { useTranslations } from 'next-intl'
 import { FormFailure } from '#components/form/FormFailure.tsx'
+import type { FormValues } from '#components/form/form.ts'
 import { useForm } from '#components/form/useForm.ts'
 import { useSay } from '#components/form/useSay.ts'
-import { useNavigation } from '#components/navigation/NavigationContext.tsx'
+import { StorageWarning } from '#components/money-request/StorageWarning.tsx'
 import { Button } from '#components/ui/button/Button.tsx'
 import { Field } from '#components/ui/field/Field.tsx'
-import { showToast } from '#components/ui/toast/toasts.ts'
-import { recoverWithdrawPassword } from '../api.ts'
 import { NewPasswordFields } from './NewPasswordFields.tsx'
 import styles from './Passwords.module.css'
 import { codeText, passwordRefusal, type RecoveryField, type RecoveryProblem, recoveryRules } from './passwordForm.ts'
@@ -17,21 +16,22 @@ import { useSentCode } from './useSentCode.ts'
 const empty = { code: '', newPwd: '', newPwd2: '' }
 const refusalOf = passwordRefusal<RecoveryField>(['code', 'newPwd', 'newPwd2'])
 
+interface RecoveryFormProps {
+  busy: boolean
+  /** Resolves with whether the new password is set. Rejects when that is refused. */
+  recover: (values: FormValues<RecoveryField>) => Promise<boolean>
+}
+
 /** A new withdrawal password by a code that is sent to the member. */
-export function RecoveryForm() {
+export function RecoveryForm({ busy, recover }: RecoveryFormProps) {
   const t = useTranslations()
   const say = useSay()
-  const { back } = useNavigation()
   const sent = useSentCode()
   const form = useForm<RecoveryField, RecoveryProblem>({
     initial: empty,
     rules: recoveryRules,
     refusalOf,
-    send: async (values) => {
-      await recoverWithdrawPassword(values)
-      showToast({ kind: 'status', text: t('提现密码找回成功') })
-      back()
-    },
+    send: recover,
   })
   const bound = (name: RecoveryField) => ({
     name,
@@ -62,8 +62,8 @@ export function RecoveryForm() {
       />
       <NewPasswordFields labels={{ newPwd: t('新提现密码'), newPwd2: t('确认新密码') }} bound={bound} />
       {form.failure && form.failure.field === undefined ? <FormFailure text={say(form.failure.text) ?? ''} /> : null}
-      {form.failure?.perhapsDone ? <FormFailure text={t('之前未收到结果的提交可能已经生效，请先试试新密码')} /> : null}
-      <Button type="submit" full busy={form.busy}>
+      <StorageWarning />
+      <Button type="submit" full busy={busy}>
         {t('设置新密码')}
       </Button>
     </form>

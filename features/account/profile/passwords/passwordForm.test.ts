@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { ApiError, NetworkError } from '#lib/api/errors.ts'
+import { ApiError } from '#lib/api/errors.ts'
 import { codes } from '#lib/contract/codes.ts'
 import { CODE_LENGTH, codeText, passwordRefusal, passwordRules, recoveryRules } from './passwordForm.ts'
 
@@ -78,11 +78,5 @@ describe('a refusal', () => {
     const wrong = new ApiError('/', codes.verificationCodeWrong, '')
     expect(passwordRefusal(['code', 'newPwd', 'newPwd2'])(wrong).field).toBe('code')
     expect(refused(codes.verificationCodeWrong).field).toBeUndefined()
-  })
-
-  test('that is none says that nothing is known', () => {
-    expect(passwordRefusal([])(new NetworkError('/')).text).toEqual({
-      key: '网络中断，暂时无法确认密码是否已修改。请保持内容不变再次提交',
-    })
   })
 })

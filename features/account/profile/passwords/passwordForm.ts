@@ -1,6 +1,6 @@
 import type { FormRules, FormValues, Refusal } from '#components/form/form.ts'
 import { acceptsPassword } from '#lib/account/password.ts'
-import { isApiError, outcomeUnknown } from '#lib/api/errors.ts'
+import { isApiError } from '#lib/api/errors.ts'
 import { codes } from '#lib/contract/codes.ts'
 import { type ErrorText, errorMessage } from '#lib/i18n/errorMessage.ts'
 
@@ -90,7 +90,6 @@ export function passwordRefusal<Field extends PasswordField | RecoveryField>(
 }
 
 function refusalText(error: unknown): ErrorText {
-  if (outcomeUnknown(error)) return { key: '网络中断，暂时无法确认密码是否已修改。请保持内容不变再次提交' }
   if (!isApiError(error)) return errorMessage(error)
   if (error.code === codes.profileInvalid) return { key: newPassword.messages.newWeak }
   if (error.code === codes.verificationCodeWrong) return { key: '验证码错误或已过期' }

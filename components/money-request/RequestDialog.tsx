@@ -1,0 +1,46 @@
+import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
+import { Dialog } from '#components/ui/dialog/Dialog.tsx'
+import type { JsonCall } from '#lib/api/api.ts'
+import type { ResponseOf } from '#lib/contract/call.ts'
+import type { MoneyRequest } from '#lib/money-request/moneyRequest.ts'
+import type { StoredDetails } from '#lib/money-request/registeredKind.ts'
+import type { Address } from '#lib/navigation/address.ts'
+import type { RequestPresentation } from './presentation.ts'
+import { RequestPanel, requestTitle, type ShownRequest } from './RequestPanel.tsx'
+
+interface RequestDialogProps<C extends JsonCall, Details extends StoredDetails, Secret> {
+  request: MoneyRequest<C, Details, Secret>
+  /** Of `useRequestForm`. */
+  shown: ShownRequest<Details, ResponseOf<C>> | undefined
+  presentation: RequestPresentation<Details, ResponseOf<C>>
+  support: Address
+  onClose: () => void
+  /** The dialog that asks for the confirmation. */
+  children: ReactNode
+}
+
+/** A dialog that asks for a confirmation, and in its place the request that is being checked. */
+export function RequestDialog<C extends JsonCall, Details extends StoredDetails, Secret>(
+  props: RequestDialogProps<C, Details, Secret>,
+) {
+  const { request, shown, presentation, support, onClose, children } = props
+  const t = useTranslations()
+  if (!shown) return children
+  const close = () => {
+    request.dismiss()
+    onClose()
+  }
+  return (
+    <Dialog open onClose={close} title={t(requestTitle(shown.phase, presentation))} closeLabel={t('关闭')}>
+      <RequestPanel
+        view={shown}
+        presentation={presentation}
+        support={support}
+        onClose={close}
+        onAgain={close}
+        setAside={request}
+      />
+    </Dialog>
+  )
+}

@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react'
+import type { JsonCall } from '#lib/api/api.ts'
+import type { ResponseOf } from '#lib/contract/call.ts'
+import type { MoneyRequest } from '#lib/money-request/moneyRequest.ts'
+import type { StoredDetails } from '#lib/money-request/registeredKind.ts'
+import type { Address } from '#lib/navigation/address.ts'
+import type { RequestPresentation } from './presentation.ts'
+import styles from './RequestInPlace.module.css'
+import { RequestPanel, type ShownRequest } from './RequestPanel.tsx'
+
+interface RequestInPlaceProps<C extends JsonCall, Details extends StoredDetails, Secret> {
+  request: MoneyRequest<C, Details, Secret>
+  /** Of `useRequestForm`. */
+  shown: ShownRequest<Details, ResponseOf<C>> | undefined
+  presentation: RequestPresentation<Details, ResponseOf<C>>
+  support: Address
+  /** Where the member goes after reading that a request of an earlier page is done. Default: to the form. */
+  onFinished?: (() => void) | undefined
+  /** The form. It stays mounted, so that what was typed is there again after a refusal. */
+  children: ReactNode
+}
+
+/** A form, and in its place the request that is being checked or whose outcome the form does not show itself. */
+export function RequestInPlace<C extends JsonCall, Details extends StoredDetails, Secret>(
+  props: RequestInPlaceProps<C, Details, Secret>,
+) {
+  const { request, shown, presentation, support, onFinished, children } = props
+  const dismiss = () => request.dismiss()
+  return (
+    <>
+      <div className={styles.form} hidden={shown !== undefined}>
+        {children}
+      </div>
+      {shown ? (
+        <RequestPanel
+          heading
+          view={shown}
+          presentation={presentation}
+          support={support}
+          onAgain={dismiss}
+          onClose={
+            shown.phase === 'done' && onFinished
+              ? () => {
+                  dismiss()
+                  onFinished()
+                }
+              : undefined
+          }
+          setAside={request}
+        />
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,31 @@
+import type { Locator, Page } from '@playwright/test'
+
+/** What became of a money request: in the place of its form, or in a dialog over the page. */
+export class RequestPart {
+  readonly panel: Locator
+  readonly dialog: Locator
+  /** From a refused or expired request back to the form. */
+  readonly again: Locator
+  readonly done: Locator
+  readonly background: Locator
+  readonly setAside: Locator
+
+  constructor(page: Page) {
+    this.panel = page.locator('[data-phase]')
+    this.dialog = page.getByRole('dialog').filter({ has: this.panel })
+    this.again = this.panel.getByRole('button', { name: /^(返回修改|查看)/ })
+    this.done = this.panel.getByRole('button', { name: '完成' })
+    this.background = this.panel.getByRole('button', { name: '在后台继续确认' })
+    this.setAside = this.panel.getByRole('button', { name: '先放一边，新建一笔' })
+  }
+
+  /** The panel in a phase, wherever it stands. */
+  in(phase: 'checking' | 'done' | 'refused' | 'expired' | 'cannotTell' | 'shownElsewhere'): Locator {
+    return this.panel.page().locator(`[data-phase="${phase}"]`)
+  }
+
+  /** The dialog under one of its titles. */
+  titled(title: string): Locator {
+    return this.dialog.page().getByRole('dialog', { name: title })
+  }
+}

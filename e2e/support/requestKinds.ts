@@ -1,0 +1,154 @@
+import { expect } from '@playwright/test'
+import {
+  changeLoginPassword,
+  changeWithdrawPassword,
+  recoverWithdrawPassword,
+  verifySubmit,
+} from '#lib/contract/account.ts'
+import { bindBank, bindCrypto, cancelDeposit, removePayout } from '#lib/contract/funds.ts'
+import { type RoutePath, routes } from '#lib/navigation/routes.ts'
+import type { StubControl } from '#stub/control/client.ts'
+import { SEEDED_PASSWORD, SEEDED_WITHDRAW_PASSWORD } from '#stub/members/seeded.ts'
+import type { App } from './app.ts'
+
+/** A kind of money request that a member makes at a form or a question, on a screen of its own. */
+export interface RequestKind {
+  readonly name: string
+  readonly member: 'demo' | 'poor'
+  readonly path: string
+  /** Where the form stands. */
+  readonly route: RoutePath
+  readonly options?: Readonly<Record<string, string>>
+  readonly done: string
+  readonly checking: string
+  /** What is typed and must not be stored. */
+  readonly secrets: readonly string[]
+  /** Signed in: everything up to the tap that confirms. */
+  readonly prepare: (app: App, control: StubControl) => Promise<void>
+  readonly confirm: (app: App) => Promise<void>
+}
+
+const FRESH = 'Fresh5678'
+const CARD = '4111111111111111'
+const WALLET = 'TXLAQ63Xg1NAzckPwKHvzw7CSEmLMEqcdj'
+const ID_NUMBER = '11010119900307123X'
+const submitProfile = (app: App) => app.profile.submit.click()
+
+const password = (view: string, path: string, oldPwd: string, done: string): RequestKind => ({
+  name: view,
+  member: 'demo',
+  path,
+  route: routes.profile,
+  options: { view },
+  done,
+  checking: '正在确认密码修改',
+  secrets: [oldPwd, FRESH],
+  prepare: async (app) => {
+    await app.open(routes.profile, { view })
+    await app.profile.fill({ oldPwd, newPwd: FRESH, newPwd2: FRESH })
+  },
+  confirm: submitProfile,
+})
+
+/** Every kind of money request of payout accounts, deposit records, identity and passwords. */
+export const requestKinds: readonly RequestKind[] = [
+  {
+    name: 'bankAccount',
+    member: 'poor',
+    path: bindBank.path,
+    route: routes.addPayoutAccount,
+    done: '收款账户已添加',
+    checking: '正在确认收款账户',
+    secrets: [CARD, '王五', '深圳'],
+    prepare: async (app) => {
+      await app.open(routes.addPayoutAccount)
+      await app.payouts.fill({ payeeName: '王五', accountNumber: CARD, bankName: '中国银行', branch: '深圳' })
+    },
+    confirm: (app) => app.payouts.submit.click(),
+  },
+  {
+    name: 'cryptoAccount',
+    member: 'poor',
+    path: bindCrypto.path,
+    route: routes.addPayoutAccount,
+    options: { kind: 'crypto' },
+    done: '收款账户已添加',
+    checking: '正在确认收款账户',
+    secrets: [WALLET],
+    prepare: async (app) => {
+      await app.open(routes.addPayoutAccount, { kind: 'crypto' })
+      await app.payouts.fill({ address: WALLET })
+    },
+    confirm: (app) => app.payouts.submit.click(),
+  },
+  {
+    name: 'accountRemoval',
+    member: 'demo',
+    path: removePayout.path,
+    route: routes.payoutAccounts,
+    done: '收款账户已移除',
+    checking: '正在确认移除账户',
+    secrets: ['林晓明'],
+    prepare: async (app) => {
+      await app.open(routes.payoutAccounts)
+      await app.payouts.cards.last().getByRole('button', { name: /^移除/ }).click()
+    },
+    confirm: (app) => app.payouts.question.getByRole('button', { name: '确认移除' }).click(),
+  },
+  {
+    name: 'depositCancellation',
+    member: 'demo',
+    path: cancelDeposit.path,
+    route: routes.depositRecords,
+    done: '充值已取消',
+    checking: '正在确认取消充值',
+    secrets: [],
+    prepare: async (app) => {
+      await app.open(routes.recharge)
+      await app.deposit.submit('300')
+      await app.deposit.toRecords.click()
+      await app.depositRecords.cancelOf(app.depositRecords.records.first()).click()
+    },
+    confirm: (app) => app.depositRecords.confirmCancel.click(),
+  },
+  {
+    name: 'identity',
+    member: 'demo',
+    path: verifySubmit.path,
+    route: routes.verify,
+    done: '认证资料已提交',
+    checking: '正在确认认证资料',
+    secrets: ['张三', ID_NUMBER, '/upload'],
+    prepare: async (app) => {
+      await app.open(routes.verify)
+      await app.verify.fill('张三', ID_NUMBER)
+    },
+    confirm: (app) => app.verify.submit.click(),
+  },
+  password('loginPassword', changeLoginPassword.path, SEEDED_PASSWORD, '登录密码修改成功'),
+  password('withdrawPassword', changeWithdrawPassword.path, SEEDED_WITHDRAW_PASSWORD, '提现密码修改成功'),
+  {
+    name: 'withdrawPasswordRecovery',
+    member: 'demo',
+    path: recoverWithdrawPassword.path,
+    route: routes.profile,
+    options: { view: 'recover' },
+    done: '提现密码找回成功',
+    checking: '正在确认密码修改',
+    secrets: [FRESH],
+    prepare: async (app, control) => {
+      await app.open(routes.profile, { view: 'recover' })
+      await app.profile.receiveCode()
+      await app.profile.fill({ code: await control.code('demo'), newPwd: FRESH, newPwd2: FRESH })
+    },
+    confirm: submitProfile,
+  },
+]
+
+/** Nothing that was typed stands in the device's storage. */
+export async function expectNothingKept(app: App, { secrets }: RequestKind): Promise<void> {
+  const kept = await app.page.evaluate(() =>
+    JSON.stringify([{ ...localStorage }, { ...sessionStorage }, history.state]),
+  )
+  for (const secret of secrets) expect(kept, secret).not.toContain(secret)
+}

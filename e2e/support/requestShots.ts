@@ -1,0 +1,58 @@
+import { requestOutcome } from '#lib/contract/common.ts'
+import type { App } from './app.ts'
+import { type RequestKind, requestKinds } from './requestKinds.ts'
+import type { Shot } from './shot.ts'
+import type { World } from './world.ts'
+
+type Fault = 'dropBefore' | 'dropAfter'
+
+/** The request, or its answer, is lost, and the backend cannot be asked. */
+async function lose(
+  app: App,
+  { control }: World,
+  kind: RequestKind,
+  fault: Fault,
+  change?: (app: App) => Promise<void>,
+) {
+  await kind.prepare(app, control)
+  await change?.(app)
+  await control.fault({ kind: fault, path: kind.path })
+  await control.fault({ kind: 'refuse', path: requestOutcome.path })
+  await kind.confirm(app)
+  await app.request.in('checking').waitFor()
+}
+
+/** The same, and the page is loaded anew once the backend is back. */
+async function loseAndReload(...[app, world, ...rest]: Parameters<typeof lose>): Promise<void> {
+  await lose(app, world, ...rest)
+  await world.control.clearFaults()
+  await world.control.clock.advance(70_000)
+  await app.page.reload()
+}
+
+const states = (kind: RequestKind): readonly Shot[] => {
+  const shot = (state: string, show: Shot['show']) => ({ name: `${kind.name}-${state}`, account: kind.member, show })
+  return [
+    shot('form', (app, { control }) => kind.prepare(app, control)),
+    shot('checking', (app, world) => lose(app, world, kind, 'dropBefore')),
+    shot('done', (app, world) => loseAndReload(app, world, kind, 'dropAfter')),
+    shot('expired', (app, world) => loseAndReload(app, world, kind, 'dropBefore')),
+  ]
+}
+
+const refusals: Readonly<Record<string, (app: App) => Promise<void>>> = {
+  bankAccount: (app) => app.payouts.fill({ accountNumber: '6225880137420011' }),
+  loginPassword: (app) => app.profile.fill({ oldPwd: 'Wrong1234' }),
+  withdrawPassword: (app) => app.profile.fill({ oldPwd: 'Wrong1234' }),
+}
+
+/** Money requests of payout accounts, deposit records, identity and passwords, in each of their states. */
+export const requestShots: readonly Shot[] = [
+  ...requestKinds.flatMap(states),
+  ...requestKinds.flatMap((kind) => {
+    const wrong = refusals[kind.name]
+    if (!wrong) return []
+    const show: Shot['show'] = (app, world) => loseAndReload(app, world, kind, 'dropAfter', wrong)
+    return [{ name: `${kind.name}-refused`, account: kind.member, show }]
+  }),
+]

@@ -1,0 +1,31 @@
+import * as v from 'valibot'
+import type { FormValues } from '#components/form/form.ts'
+import { changeLoginPassword, changeWithdrawPassword, recoverWithdrawPassword } from '#lib/contract/account.ts'
+import { moneyRequests } from '#lib/money-request/device.ts'
+import { MoneyRequest } from '#lib/money-request/moneyRequest.ts'
+import type { PasswordField, RecoveryField } from './passwordForm.ts'
+
+type ChangeCall = typeof changeLoginPassword | typeof changeWithdrawPassword
+
+/** A change of a password. Nothing of it is stored, and no data of the app changes with it. */
+const changeRequest = (kind: string, call: ChangeCall) =>
+  new MoneyRequest(moneyRequests, {
+    kind,
+    call,
+    validForSeconds: 60,
+    details: v.object({}),
+    body: (_, ids, form: FormValues<PasswordField>) => ({ ...ids, ...form }),
+    onDone: () => undefined,
+  })
+
+export const loginPasswordRequest = changeRequest('loginPassword', changeLoginPassword)
+export const withdrawPasswordRequest = changeRequest('withdrawPassword', changeWithdrawPassword)
+
+export const recoveryRequest = new MoneyRequest(moneyRequests, {
+  kind: 'withdrawPasswordRecovery',
+  call: recoverWithdrawPassword,
+  validForSeconds: 60,
+  details: v.object({}),
+  body: (_, ids, form: FormValues<RecoveryField>) => ({ ...ids, ...form }),
+  onDone: () => undefined,
+})

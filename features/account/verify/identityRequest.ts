@@ -1,0 +1,25 @@
+import { mutate } from 'swr'
+import * as v from 'valibot'
+import { verifySubmit } from '#lib/contract/account.ts'
+import type { RequestOf } from '#lib/contract/call.ts'
+import { moneyRequests } from '#lib/money-request/device.ts'
+import { MoneyRequest, type RequestIds } from '#lib/money-request/moneyRequest.ts'
+import { refreshUser } from '../session/useUser.ts'
+import { verificationKey } from './useVerification.ts'
+
+/** What is handed in: never stored, and sent by the page that confirmed it alone. */
+export type Identity = Omit<RequestOf<typeof verifySubmit>, keyof RequestIds>
+
+export const identityRequest = new MoneyRequest(moneyRequests, {
+  kind: 'identity',
+  call: verifySubmit,
+  validForSeconds: 60,
+  details: v.object({}),
+  body: (_, ids, identity: Identity) => ({ ...ids, ...identity }),
+  onDone: (account) => {
+    void mutate(verificationKey(account))
+    void refreshUser()
+  },
+  // It may have been handed in before, on another device.
+  onRefused: (account) => void mutate(verificationKey(account)),
+})

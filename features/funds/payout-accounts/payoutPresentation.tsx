@@ -1,0 +1,31 @@
+import { useTranslations } from 'next-intl'
+import type { RequestPresentation, SummaryProps } from '#components/money-request/presentation.ts'
+import { Facts } from '#components/ui/facts/Facts.tsx'
+import type { AccountDetails, RemovalDetails } from './payoutRequests.ts'
+
+/** How the binding of a bank account or a wallet looks from "being checked" to its outcome. */
+export const bindingPresentation: RequestPresentation<AccountDetails, unknown> = {
+  titles: { checking: '正在确认收款账户', done: '收款账户已添加', refused: '收款账户未添加' },
+  notes: {
+    checking: '没有收到服务器的答复，正在确认这次请求是否已执行。请勿重复提交，离开此页也会收到结果',
+    refused: '这个账户没有绑定',
+  },
+  again: '返回修改',
+  Summary: AccountFact,
+}
+
+/** The same for the removal of an account. */
+export const removalPresentation: RequestPresentation<RemovalDetails, unknown> = {
+  titles: { checking: '正在确认移除账户', done: '收款账户已移除', refused: '收款账户未移除' },
+  notes: {
+    checking: '没有收到服务器的答复，正在确认这次请求是否已执行。请勿重复提交，离开此页也会收到结果',
+    refused: '这个账户没有移除',
+  },
+  again: '查看收款账户',
+  Summary: AccountFact,
+}
+
+function AccountFact({ details: { place, number } }: SummaryProps<AccountDetails, unknown>) {
+  const t = useTranslations()
+  return <Facts facts={[{ key: 'account', label: t('账户'), value: `${place} ${number}` }]} />
+}

@@ -1,0 +1,54 @@
+import * as v from 'valibot'
+import type { RequestOf } from '#lib/contract/call.ts'
+import { id } from '#lib/contract/common.ts'
+import { bindBank, bindCrypto, type PayoutAccount, removePayout } from '#lib/contract/funds.ts'
+import { moneyRequests } from '#lib/money-request/device.ts'
+import { MoneyRequest, type RequestIds } from '#lib/money-request/moneyRequest.ts'
+import { refreshPayoutAccounts } from './usePayoutAccounts.ts'
+
+/** What is stored of an account (`accountSummary`): nothing that names its owner, and no whole number. */
+const summary = { place: v.string(), number: v.string() }
+const accountDetails = v.object(summary)
+const removalDetails = v.object({ id, ...summary })
+export type AccountDetails = v.InferOutput<typeof accountDetails>
+export type RemovalDetails = v.InferOutput<typeof removalDetails>
+
+export type BankAccount = Omit<RequestOf<typeof bindBank>, keyof RequestIds>
+export type CryptoAccount = Omit<RequestOf<typeof bindCrypto>, keyof RequestIds>
+
+const withoutOwner = (account: PayoutAccount): PayoutAccount => ({
+  ...account,
+  payeeName: undefined,
+  branch: undefined,
+  accountNumber: undefined,
+  address: undefined,
+})
+
+export const bankAccountRequest = new MoneyRequest(moneyRequests, {
+  kind: 'bankAccount',
+  call: bindBank,
+  validForSeconds: 60,
+  details: accountDetails,
+  body: (_, ids, account: BankAccount) => ({ ...ids, ...account }),
+  storedRecord: withoutOwner,
+  onDone: () => void refreshPayoutAccounts(),
+})
+
+export const cryptoAccountRequest = new MoneyRequest(moneyRequests, {
+  kind: 'cryptoAccount',
+  call: bindCrypto,
+  validForSeconds: 60,
+  details: accountDetails,
+  body: (_, ids, account: CryptoAccount) => ({ ...ids, ...account }),
+  storedRecord: withoutOwner,
+  onDone: () => void refreshPayoutAccounts(),
+})
+
+export const accountRemovalRequest = new MoneyRequest(moneyRequests, {
+  kind: 'accountRemoval',
+  call: removePayout,
+  validForSeconds: 60,
+  details: removalDetails,
+  body: ({ id }, ids) => ({ ...ids, id }),
+  onDone: () => void refreshPayoutAccounts(),
+})

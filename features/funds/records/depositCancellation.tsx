@@ -1,0 +1,54 @@
+import { useTranslations } from 'next-intl'
+import * as v from 'valibot'
+import type { RequestPresentation, SummaryProps } from '#components/money-request/presentation.ts'
+import { Facts } from '#components/ui/facts/Facts.tsx'
+import { id, wireAmount } from '#lib/contract/common.ts'
+import { cancelDeposit } from '#lib/contract/funds.ts'
+import { moneyRequests } from '#lib/money-request/device.ts'
+import { MoneyRequest } from '#lib/money-request/moneyRequest.ts'
+import { refreshDeposits } from '../deposit/depositCache.ts'
+import { moneyText } from '../money.ts'
+
+/** The deposit that a member cancels, as the list shows it. */
+const cancellationDetails = v.object({
+  id,
+  channelName: v.string(),
+  amount: wireAmount,
+  currency: v.optional(v.string()),
+})
+export type CancellationDetails = v.InferOutput<typeof cancellationDetails>
+
+export const cancellationRequest = new MoneyRequest(moneyRequests, {
+  kind: 'depositCancellation',
+  call: cancelDeposit,
+  validForSeconds: 60,
+  details: cancellationDetails,
+  body: ({ id }, ids) => ({ ...ids, id }),
+  onDone: (account) => void refreshDeposits(account),
+  onRefused: (account) => void refreshDeposits(account),
+})
+
+/** How a cancellation looks from "being checked" to its outcome. */
+export const cancellationPresentation: RequestPresentation<CancellationDetails, unknown> = {
+  titles: { checking: '正在确认取消充值', done: '充值已取消', refused: '充值未取消' },
+  notes: {
+    checking: '没有收到服务器的答复，正在确认这次请求是否已执行。请勿重复提交，离开此页也会收到结果',
+    refused: '这笔充值没有取消',
+  },
+  again: '查看充值记录',
+  Summary: CancelledDeposit,
+}
+
+/** The deposit that is cancelled, also in the question before it. */
+export function CancelledDeposit({ details }: Pick<SummaryProps<CancellationDetails, unknown>, 'details'>) {
+  const t = useTranslations()
+  const { channelName, amount, currency } = details
+  return (
+    <Facts
+      facts={[
+        { key: 'channel', label: t('充值方式'), value: channelName },
+        { key: 'amount', label: t('充值金额'), value: moneyText(amount, currency), strong: true },
+      ]}
+    />
+  )
+}
