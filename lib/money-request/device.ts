@@ -18,6 +18,7 @@ export const moneyRequests = new MoneyRequests({
   },
   api: currentApi,
   now: serverClock.now,
+  uncertaintyMs: () => serverClock.uncertaintyMs,
   wait: waitOrOnline,
   lifecycle: pageLifecycle,
   lock: requestLock,

@@ -3,7 +3,6 @@ import type { requestLock } from './requestLock.ts'
 
 /** Things to show that every tab knows of. */
 export interface PendingItems<Item> {
-  /** The same array until it changes. */
   get(): readonly Item[]
   subscribe(listener: () => void): () => void
 }
@@ -20,7 +19,7 @@ export interface LeaderTabOptions<Item> {
 export type LeaderState = 'none' | 'waiting' | 'follower' | 'leader'
 
 export interface LeaderTab<Item> {
-  /** What this tab shows now: everything that is pending, or nothing in a tab that is not the leader. */
+  /** What this tab shows now: what `pending.get` returns, or nothing in a tab that is not the leader. */
   shown(): readonly Item[]
   state(): LeaderState
   /** A tab that cannot show the items now, because another dialog is open, lets other tabs show them. */

@@ -19,6 +19,8 @@ export interface MoneyRequestPage {
   readonly api: () => Pick<Api, 'call'>
   /** Server time, epoch ms. */
   readonly now: () => number
+  /** How far `now()` may be off, in ms. */
+  readonly uncertaintyMs: () => number
   readonly wait: (ms: number, signal: AbortSignal) => Promise<void>
   readonly lifecycle: PageLifecycle
   readonly lock: typeof requestLock

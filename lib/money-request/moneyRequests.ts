@@ -4,7 +4,7 @@ import { createLeaderTab, type LeaderState, type LeaderTab } from './leaderTab.t
 import type { MoneyRequestPage } from './moneyRequestPage.ts'
 import type { Confirmation, RegisteredKind } from './registeredKind.ts'
 import { newRequestId } from './requestId.ts'
-import { resolveRequest } from './resolveRequest.ts'
+import { isAnswerTo, resolveRequest } from './resolveRequest.ts'
 import type { StoredOutcome, StoredRequest } from './storedRequest.ts'
 
 /** How long a page waits before it asks for a request that another page has just confirmed, in ms. */
@@ -35,15 +35,16 @@ export class MoneyRequests {
   /** Outcomes whose data this page has refreshed. */
   readonly #refreshed = new Set<string>()
   readonly #leader: LeaderTab<StoredRequest>
-  /** What the tab that is the leader shows. */
-  #ended: readonly StoredRequest[] = []
   #started = false
 
   constructor(page: MoneyRequestPage) {
     this.#page = page
     this.#leader = createLeaderTab({
       name: 'outcomes',
-      pending: { get: () => this.#getEnded(), subscribe: (listener) => this.#subscribeToStore(listener) },
+      pending: {
+        get: () => this.#stored().filter(({ outcome }) => outcome),
+        subscribe: (listener) => this.#subscribeToStore(listener),
+      },
       page: page.lifecycle,
       lock: page.lock,
     })
@@ -105,7 +106,7 @@ export class MoneyRequests {
 
   /** Undefined for a guest. Resolves with the request and its outcome; undefined when this page stopped working on it. */
   confirm({ kind, details, validForMs, send }: Confirmation): Promise<StoredRequest | undefined> | undefined {
-    const { store, member, api, now } = this.#page
+    const { store, member, api, now, uncertaintyMs } = this.#page
     const [owner] = member.owners()
     if (!owner) return undefined
     const confirmedAt = now()
@@ -116,7 +117,9 @@ export class MoneyRequests {
       kind,
       details,
       confirmedAt,
-      validUntil: Math.floor(confirmedAt + validForMs),
+      // Never later than the member was told, however far the clock is off. With a clock that is far off it is in the past,
+      // and nothing is sent.
+      validUntil: Math.max(0, Math.floor(confirmedAt + validForMs - uncertaintyMs())),
     }
     const work = this.#begin(request)
     this.#phases.set(request.requestId, 'sending')
@@ -186,7 +189,7 @@ export class MoneyRequests {
     send?: (options: CallOptions) => Promise<unknown>,
   ): Promise<StoredRequest | undefined> {
     const { requestId, kind } = request
-    const { store, api, now, wait } = this.#page
+    const { store, api, now, uncertaintyMs, wait } = this.#page
     const registered = this.#kinds.get(kind)
     this.notify()
     try {
@@ -195,6 +198,7 @@ export class MoneyRequests {
         refusals: registered?.refusals ?? [],
         ask: (id, options) => api().call(requestOutcome, { requestId: id }, this.#ofMember(work, options)),
         now,
+        uncertaintyMs,
         wait,
         onChecking: () => this.#checking(requestId),
         isConcluded: () => !this.#isOpen(requestId),
@@ -205,7 +209,6 @@ export class MoneyRequests {
       // Another tab may have learned the outcome meanwhile, and shown it.
       if (!concluded || !this.#isOpen(requestId)) return this.#concludedElsewhere(requestId)
       store.conclude(request, concluded)
-      if (concluded.state === 'done' && registered?.isShownElsewhere(concluded.record)) store.markShown(requestId)
       return { ...request, outcome: concluded }
     } finally {
       this.#working.delete(requestId)
@@ -262,26 +265,23 @@ export class MoneyRequests {
     const options = this.#ofMember(work, { signal: work.stop.signal })
     const found = this.#kinds.get(kind)?.find({ requestId, recordId: outcome.recordId }, options)
     const record = await found?.catch(() => undefined)
-    return record === undefined ? outcome : { ...outcome, record }
+    return record === undefined || !isAnswerTo(request, record) ? outcome : { ...outcome, record }
   }
 
-  /** Brings the page's data in step with an outcome, once. */
+  /**
+   * Brings the page's data in step with an outcome, once. From then on the member may be shown it elsewhere; an outcome that
+   * came when nobody was logged in waits for the next login.
+   */
   #refresh(request: StoredRequest, outcome: StoredOutcome): void {
     const { requestId, kind, owner } = request
     const account = this.#page.member.account()
     if (account === undefined || !this.#isMember(owner) || this.#refreshed.has(requestId)) return
     this.#refreshed.add(requestId)
     const registered = this.#kinds.get(kind)
-    if (outcome.state === 'done') registered?.onDone(account, request, outcome.record)
     if (outcome.state === 'refused') registered?.onRefused(account)
-  }
-
-  /** The outcomes to be shown. The same array until one of them changes. */
-  #getEnded(): readonly StoredRequest[] {
-    const next = this.#stored().filter(({ outcome }) => outcome)
-    const before = this.#ended
-    if (next.length !== before.length || next.some((request, index) => request !== before[index])) this.#ended = next
-    return this.#ended
+    if (outcome.state !== 'done') return
+    registered?.onDone(account, request, outcome.record)
+    if (registered?.isShownElsewhere(outcome.record)) this.#page.store.markShown(requestId)
   }
 
   /** Calls the listener when what the member has in the store may have changed. */

@@ -54,6 +54,7 @@ function resolve({ sends = [], asks = ['unknown'], attempts = 1, steps = {} }: S
       return { ...base, state: 'unknown' as const, ...(typeof told === 'string' ? { state: told } : told) }
     },
     now: () => clock.now,
+    uncertaintyMs: () => 0,
     wait: async (ms) => {
       log.push(ms)
       clock.now += ms
@@ -181,6 +182,20 @@ describe('the page that confirmed it', () => {
   test('confirmed too late to be sent at all, it is only asked for', async () => {
     const { ran, log } = resolve({ sends: [record], steps: { now: () => validUntil } })
     expect((await ran)?.state).not.toBe('done')
+    expect(log).not.toContain('send')
+  })
+
+  test('with a clock that is far off it asks first, and sends once the answer has put the clock right', async () => {
+    const uncertainties = [20_000]
+    const { ran, log } = resolve({ sends: [record], steps: { uncertaintyMs: () => uncertainties.pop() ?? 10 } })
+    expect(await ran).toEqual({ state: 'done', record })
+    expect(log).toEqual(['ask', 'send'])
+  })
+
+  test('a clock that stays far off: it asks with pauses, and nothing is sent', async () => {
+    const { ran, log } = resolve({ sends: [record], steps: { uncertaintyMs: () => 20_000 } })
+    expect(await ran).toEqual({ state: 'expired' })
+    expect(log.slice(0, 6)).toEqual(['ask', 'checking', 1000, 'ask', 'checking', 2000])
     expect(log).not.toContain('send')
   })
 

@@ -16,6 +16,8 @@ export interface RequestSteps {
   readonly ask: (requestId: string, options: CallOptions) => Promise<RequestOutcome>
   /** Server time, epoch ms. */
   readonly now: () => number
+  /** How far `now()` may be off, in ms. */
+  readonly uncertaintyMs: () => number
   readonly wait: (ms: number, signal: AbortSignal) => Promise<void>
   /** Called when the outcome is not known, so that the screen says "being checked". */
   readonly onChecking: () => void
@@ -30,22 +32,24 @@ const AFTER_EXPIRY_MS = 250
 
 /**
  * Sends a money request and asks for its outcome until the outcome is certain. Resolves with undefined when the signal ends
- * it before; the request then stays in the store. Never sends after `validUntil`.
+ * it before; the request then stays in the store. Sends only while the request is certainly valid, however far the clock may
+ * be off.
  */
 export async function resolveRequest(request: StoredRequest, steps: RequestSteps): Promise<StoredOutcome | undefined> {
-  const { send, now, wait, onChecking, isConcluded, signal } = steps
+  const { send, now, uncertaintyMs, wait, onChecking, isConcluded, signal } = steps
   // Another page may have sent a request that this page did not confirm.
   const attempts = { count: send ? 0 : Number.POSITIVE_INFINITY }
+  const isValid = () => now() + uncertaintyMs() < request.validUntil
   let next: NextStep = send ? 'send' : 'ask'
   for (let round = 1; !signal.aborted && !isConcluded(); round += 1) {
-    const sending: boolean = send !== undefined && next === 'send' && now() < request.validUntil
+    const sending: boolean = send !== undefined && next === 'send' && isValid()
     const judged: StoredOutcome | NextStep =
-      sending && send ? await sendOnce(request, send, attempts, steps) : await askOnce(request, steps)
+      sending && send ? await sendOnce(request, send, attempts, isValid, steps) : await askOnce(request, steps)
     if (isOutcome(judged)) return judged
     if (judged === 'stop' || signal.aborted) return undefined
-    if (attempts.count > 0 || now() >= request.validUntil) onChecking()
+    if (attempts.count > 0 || !isValid()) onChecking()
     // Told that the request is unknown while it is valid, the page that confirmed it sends it again at once.
-    if (sending || judged === 'ask' || !send || now() >= request.validUntil) {
+    if (sending || judged === 'ask' || !send || !isValid()) {
       await wait(pauseMs(round, request.validUntil - now()), signal)
     }
     next = judged
@@ -57,11 +61,12 @@ async function sendOnce(
   request: StoredRequest,
   send: NonNullable<RequestSteps['send']>,
   attempts: { count: number },
-  { refusals, signal, now }: RequestSteps,
+  isValid: () => boolean,
+  { refusals, signal }: RequestSteps,
 ): Promise<StoredOutcome | NextStep> {
   const onAttempt = () => {
     // The next address is tried after a time-out, when the request may have expired.
-    if (now() >= request.validUntil) throw new RangeError('The request has expired')
+    if (!isValid()) throw new RangeError('The request has expired')
     attempts.count += 1
   }
   try {
@@ -85,7 +90,7 @@ async function askOnce(request: StoredRequest, { ask, signal }: RequestSteps): P
 }
 
 /** A record that names another request is an answer to something else. */
-function isAnswerTo({ requestId }: StoredRequest, record: unknown): boolean {
+export function isAnswerTo({ requestId }: StoredRequest, record: unknown): boolean {
   if (typeof record !== 'object' || record === null || !('requestId' in record)) return true
   return record.requestId === undefined || record.requestId === requestId
 }

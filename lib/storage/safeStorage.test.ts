@@ -390,7 +390,41 @@ describe('setEssential', () => {
     expect([storage.get('request:a'), storage.get('theme')]).toEqual(['x'.repeat(22), null])
   })
 
-  test('a change by another tab is newer than what memory holds', () => {
+  test('a change by another tab is newer than what memory holds, also before this tab is told of it', () => {
+    const { area, held, state } = browser()
+    const storage = createSafeStorage(area)
+    held.set('request:1', 'asked')
+    held.set('request:2', 'asked')
+    state.room = 0
+    for (const key of ['request:1', 'request:2', 'request:3']) storage.setEssential(key, 'answered by this tab')
+    expect(storage.keys('request:')).toEqual(['request:1', 'request:2', 'request:3'])
+    held.set('request:1', 'changed')
+    held.delete('request:2')
+    expect(['request:1', 'request:2', 'request:3'].map(storage.get.bind(storage))).toEqual([
+      'changed',
+      null,
+      'answered by this tab',
+    ])
+    expect(storage.keys('request:')).toEqual(['request:1', 'request:3'])
+  })
+
+  test('what memory holds stays while the backend cannot be read', () => {
+    const { area, held, state } = browser()
+    const backend = { area: area as typeof area | undefined }
+    const storage = createSafeStorage(() => {
+      if (!backend.area) throw new DOMException('no', 'SecurityError')
+      return backend.area
+    })
+    held.set('request:1', 'asked')
+    state.room = 0
+    storage.setEssential('request:1', 'answered by this tab')
+    backend.area = undefined
+    expect(storage.get('request:1')).toBe('answered by this tab')
+    backend.area = area
+    expect(storage.get('request:1')).toBe('answered by this tab')
+  })
+
+  test('a change by another tab that is told is newer than what memory holds', () => {
     const { storage, area, tell } = full()
     storage.setEssential('request:a', 'x'.repeat(22))
     tell({ key: 'request:a', storageArea: area })

@@ -55,7 +55,7 @@ const PROBE_KEY = 'probe'
 /**
  * Storage that never throws. What the backend refuses, because it is full, disabled or absent, is kept in memory for this
  * key alone and read from there; the next write to the key tries the backend again. A change by another tab is newer than
- * what memory holds and replaces it.
+ * what memory holds and replaces it, also before this tab is told of it.
  *
  * @param backend a Storage, or a function that finds it (a browser may throw on `window.localStorage` itself)
  * @param events where other tabs' changes are heard, as a rule the window
@@ -71,8 +71,8 @@ export function createSafeStorage(
 class MemoryBackedStorage implements SafeStorage {
   readonly #find: () => Source
   readonly #expendable: readonly string[]
-  /** What the backend did not take; null stands for a removal that it refused. */
-  readonly #memory = new Map<string, string | null>()
+  /** What the backend did not take. */
+  readonly #memory = new Map<string, Kept>()
   /** The keys that `setEssential` was called with. */
   readonly #essential = new Set<string>()
   readonly #listeners = new Map<string, Set<Listener>>()
@@ -90,8 +90,8 @@ class MemoryBackedStorage implements SafeStorage {
   }
 
   get(key: string): string | null {
-    const kept = this.#memory.get(key)
-    return kept === undefined ? this.#stored(key) : kept
+    const kept = this.#kept(key)
+    return kept ? kept.text : (this.#stored(key) ?? null)
   }
 
   set(key: string, text: string): void {
@@ -104,8 +104,8 @@ class MemoryBackedStorage implements SafeStorage {
 
   keys(prefix: string): readonly string[] {
     const found = new Set(attempt(() => keysOf(this.#find())))
-    for (const [key, text] of this.#memory) {
-      if (text === null) found.delete(key)
+    for (const key of [...this.#memory.keys()]) {
+      if (this.get(key) === null) found.delete(key)
       else found.add(key)
     }
     return [...found].filter((key) => key.startsWith(prefix)).sort()
@@ -118,9 +118,9 @@ class MemoryBackedStorage implements SafeStorage {
     if (stored) {
       this.#memory.delete(key)
       // This page goes on with what gave way; the next write to such a key tries the backend again.
-      for (const [other, kept] of removed) if (!this.#memory.has(other)) this.#memory.set(other, kept)
+      for (const [other, kept] of removed) if (!this.#memory.has(other)) this.#keep(other, kept)
     } else {
-      this.#memory.set(key, text)
+      this.#keep(key, text)
       this.#putBack(removed)
     }
     if (before !== text) this.#notify(key, text)
@@ -157,12 +157,27 @@ class MemoryBackedStorage implements SafeStorage {
   #write(key: string, text: string | null): void {
     const before = this.get(key)
     if (this.#put(key, text)) this.#memory.delete(key)
-    else this.#memory.set(key, text)
+    else this.#keep(key, text)
     if (before !== text) this.#notify(key, text)
   }
 
-  #stored(key: string): string | null {
-    return attempt(() => this.#find()?.getItem(key)) ?? null
+  /** What the backend holds; undefined when it cannot be read. */
+  #stored(key: string): string | null | undefined {
+    return attempt(() => this.#find()?.getItem(key) ?? null)
+  }
+
+  #keep(key: string, text: string | null): void {
+    this.#memory.set(key, { text, refusedFor: this.#stored(key) })
+  }
+
+  /** What memory holds in place of the backend. Another tab has changed the key when the backend holds another text by now. */
+  #kept(key: string): Kept | undefined {
+    const kept = this.#memory.get(key)
+    if (!kept) return undefined
+    const stored = this.#stored(key)
+    if (stored === undefined || kept.refusedFor === undefined || stored === kept.refusedFor) return kept
+    this.#memory.delete(key)
+    return undefined
   }
 
   /** Writes to the backend alone. Answers whether it holds the text, or for null, no longer holds the key. */
@@ -176,7 +191,7 @@ class MemoryBackedStorage implements SafeStorage {
     let stored = this.#put(key, text)
     for (const other of stored ? [] : this.#expendableKeys()) {
       const kept = this.#stored(other)
-      if (kept === null) continue
+      if (kept === null || kept === undefined) continue
       if (!this.#put(other, null)) break
       removed.set(other, kept)
       stored = this.#put(key, text)
@@ -191,7 +206,7 @@ class MemoryBackedStorage implements SafeStorage {
 
   #putBack(removed: ReadonlyMap<string, string>): void {
     for (const [key, text] of removed) {
-      if (!this.#put(key, text) && !this.#memory.has(key)) this.#memory.set(key, text)
+      if (!this.#put(key, text) && !this.#memory.has(key)) this.#keep(key, text)
     }
   }
 
@@ -202,7 +217,8 @@ class MemoryBackedStorage implements SafeStorage {
       return
     }
     // An essential text that was in memory only was not among what was cleared, and may have room now.
-    for (const [key, text] of this.#memory) {
+    for (const key of [...this.#memory.keys()]) {
+      const text = this.#kept(key)?.text ?? null
       if (text === null || !this.#essential.has(key) || this.#put(key, text)) this.#memory.delete(key)
     }
     this.#notifyAll()
@@ -226,6 +242,14 @@ class MemoryBackedStorage implements SafeStorage {
     }
     for (const key of keys) this.#notify(key, this.get(key))
   }
+}
+
+/** A text that the backend refused, and what it held instead. */
+interface Kept {
+  /** Null stands for a removal. */
+  readonly text: string | null
+  /** Undefined when the backend could not be read. */
+  readonly refusedFor: string | null | undefined
 }
 
 interface PrefixListener {

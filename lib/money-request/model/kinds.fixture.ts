@@ -1,0 +1,130 @@
+import * as v from 'valibot'
+import type { CallOptions } from '#lib/api/api.ts'
+import type { Call } from '#lib/contract/call.ts'
+import { codes, type ErrorCode } from '#lib/contract/codes.ts'
+import { madeBy, maybe, moneyRequest, nothing } from '#lib/contract/common.ts'
+import { MoneyRequest } from '../moneyRequest.ts'
+import type { MoneyRequests } from '../moneyRequests.ts'
+
+/** What a member confirms in the model. `ref` tells one confirmation from every other. */
+const details = v.object({ ref: v.string(), amount: v.string() })
+export type ModelDetails = v.InferOutput<typeof details>
+
+/** A record of the model's backend. A kind leaves fields out, as real records do. */
+const record = v.object({
+  id: maybe(v.string()),
+  requestId: madeBy,
+  ref: maybe(v.string()),
+  /** An order that has ended: the app shows its end and not its outcome. */
+  settled: maybe(v.boolean()),
+})
+export type ModelRecord = v.InferOutput<typeof record>
+
+export const kindNames = ['order', 'deposit', 'withdrawal', 'removal'] as const
+export type KindName = (typeof kindNames)[number]
+
+const money = (name: KindName, refusals: readonly ErrorCode[]) =>
+  ({
+    method: 'POST',
+    path: `/${name}`,
+    source: 'ours',
+    summary: '',
+    token: true,
+    answer: 'data',
+    refusals,
+    request: v.object({ ...moneyRequest, ...details.entries, secret: v.optional(v.string()) }),
+    response: record,
+  }) as const satisfies Call
+
+/** Reads a record by its requestId. */
+export const readRecord = {
+  method: 'GET',
+  path: '/record',
+  source: 'ours',
+  summary: '',
+  token: true,
+  answer: 'data',
+  request: v.object({ requestId: v.string() }),
+  response: record,
+} as const satisfies Call
+
+/** What a page asks for before it shows anything: its answer carries the server's time. */
+export const startUp = {
+  method: 'GET',
+  path: '/start',
+  source: 'ours',
+  summary: '',
+  token: true,
+  answer: 'data',
+  request: nothing,
+  response: nothing,
+} as const satisfies Call
+
+interface ModelKind {
+  readonly call: ReturnType<typeof money>
+  readonly validForSeconds: 15 | 60
+  /** Codes of which the call lists nothing. */
+  readonly unlisted: readonly number[]
+  /** Whether the page can read the record when it knows the id only. */
+  readonly found: boolean
+  /** What the backend's records of this kind hold besides their id. */
+  readonly holds: readonly (keyof ModelRecord)[]
+}
+
+const unlisted = [429, codes.messageAsSent, codes.withdrawPasswordWrong]
+
+/** The kinds of the model, which differ in all that the engine looks at. */
+export const modelKinds: Readonly<Record<KindName, ModelKind>> = {
+  order: {
+    call: money('order', [codes.marketClosed, codes.priceMoved]),
+    validForSeconds: 15,
+    unlisted,
+    found: true,
+    holds: ['requestId', 'ref', 'settled'],
+  },
+  deposit: {
+    call: money('deposit', [codes.amountOutsideLimits]),
+    validForSeconds: 60,
+    unlisted,
+    found: true,
+    holds: ['requestId', 'ref'],
+  },
+  withdrawal: {
+    call: money('withdrawal', [codes.withdrawPasswordWrong]),
+    validForSeconds: 60,
+    unlisted: [429, codes.messageAsSent, codes.marketClosed],
+    found: false,
+    holds: ['ref'],
+  },
+  removal: { call: money('removal', []), validForSeconds: 60, unlisted, found: false, holds: [] },
+}
+
+export type ModelRequest = MoneyRequest<ReturnType<typeof money>, ModelDetails, string>
+
+interface KindPage {
+  readonly find: (requestId: string, options: CallOptions) => Promise<ModelRecord | undefined>
+  readonly onDone: (account: string, details: ModelDetails, record: ModelRecord | undefined) => void
+}
+
+/** Declares the kinds in one page. */
+export function createKinds(requests: MoneyRequests, page: KindPage): Readonly<Record<KindName, ModelRequest>> {
+  const create = (kind: KindName) => {
+    const { call, validForSeconds, found } = modelKinds[kind]
+    return new MoneyRequest(requests, {
+      kind,
+      call,
+      validForSeconds,
+      details,
+      body: ({ ref, amount }, ids, secret: string) => ({ ...ids, ref, amount, secret }),
+      ...(found && { find: ({ requestId }, options) => page.find(requestId, options) }),
+      onDone: page.onDone,
+      isShownElsewhere: ({ settled }) => settled === true,
+    })
+  }
+  return {
+    order: create('order'),
+    deposit: create('deposit'),
+    withdrawal: create('withdrawal'),
+    removal: create('removal'),
+  }
+}

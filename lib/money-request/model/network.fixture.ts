@@ -1,0 +1,111 @@
+import type { Outgoing, RawAnswer } from '#lib/api/attempt.ts'
+import { commonRefusals } from '#lib/contract/codes.ts'
+import type { Backend } from './backend.fixture.ts'
+import { kindNames, modelKinds, readRecord, startUp } from './kinds.fixture.ts'
+import type { EventOwner, Scheduler } from './scheduler.fixture.ts'
+
+/** The backend's addresses. */
+export const bases = ['https://one.example', 'https://two.example'] as const
+
+/** An answer of a machine in front of the backend, and not of the backend. */
+export interface GatewayAnswer {
+  readonly status: number
+  readonly body: string
+}
+
+/** What happens to one call on its way. */
+export interface Passage {
+  /** After so many ms the backend receives it, whatever becomes of the connection. Undefined: it never does. */
+  readonly arrivesAfter: number | undefined
+  /** How long the backend works on a money request, in ms. */
+  readonly processingMs: number
+  /** By which listed code the backend refuses a money request: its place in the list of the call. */
+  readonly refusal: number | undefined
+  /** What the page gets: the backend's answer, a broken connection, nothing at all, or the answer of a gateway. */
+  readonly answer: 'backend' | 'broken' | 'silence' | GatewayAnswer
+  /** After how many ms the page gets it; for the backend's answer, after the backend gave it. */
+  readonly answersAfter: number
+}
+
+export type AddressState = 'up' | 'refusing' | 'silent'
+
+const good: Passage = {
+  arrivesAfter: 20,
+  processingMs: 0,
+  refusal: undefined,
+  answer: 'backend',
+  answersAfter: 20,
+}
+
+/** The way between the pages and the backend, through two addresses. */
+export class Network {
+  readonly states: [AddressState, AddressState] = ['up', 'up']
+  /** What happens to the next money requests, and to the next of all other calls; good when there is nothing here. */
+  readonly sends: Passage[] = []
+  readonly reads: Passage[] = []
+  readonly #scheduler: Scheduler
+  readonly #backend: Backend
+  readonly #connections = new Set<{ readonly owner: EventOwner; readonly drop: () => void }>()
+
+  constructor(scheduler: Scheduler, backend: Backend) {
+    this.#scheduler = scheduler
+    this.#backend = backend
+  }
+
+  /** From now on every call gets through. */
+  heal(): void {
+    this.states.fill('up')
+    this.sends.length = 0
+    this.reads.length = 0
+  }
+
+  /** Breaks the connections of a page that stands still: it learns of it when it goes on. */
+  dropConnections(owner: EventOwner): void {
+    for (const connection of [...this.#connections]) if (connection.owner === owner) connection.drop()
+  }
+
+  /** One attempt of a page at one address. Rejects when no answer comes. */
+  call(owner: EventOwner, base: string, outgoing: Outgoing): Promise<RawAnswer> {
+    return new Promise((resolve, reject) => {
+      let open = true
+      const connection = { owner, drop: () => end(0, () => reject(new TypeError('The connection is broken'))) }
+      this.#connections.add(connection)
+      const end = (ms: number, settle: () => void) => {
+        if (!open) return
+        open = false
+        this.#connections.delete(connection)
+        this.#scheduler.after(ms, owner, settle)
+      }
+      const breakAfter = (ms: number) => end(ms, () => reject(new TypeError('The connection is broken')))
+      const answerAfter = (ms: number, answer: RawAnswer) => end(ms, () => resolve(answer))
+      const state = this.states[base === bases[0] ? 0 : 1]
+      if (state === 'refusing') return breakAfter(5)
+      if (state === 'silent') return
+      const passage = (outgoing.method === 'POST' ? this.sends.shift() : this.reads.shift()) ?? good
+      const { arrivesAfter, answer, answersAfter } = passage
+      if (arrivesAfter !== undefined) {
+        this.#scheduler.after(arrivesAfter, undefined, () =>
+          this.#arrive(outgoing, passage, (body) => {
+            if (answer === 'backend') answerAfter(answersAfter, { status: 200, body })
+          }),
+        )
+      }
+      if (answer === 'broken') breakAfter(answersAfter)
+      if (typeof answer === 'object') answerAfter(answersAfter, answer)
+    })
+  }
+
+  #arrive({ path, body = '', token }: Outgoing, passage: Passage, reply: (answer: string) => void): void {
+    const [route = '', query = ''] = path.split('?')
+    const requestId = new URLSearchParams(query).get('requestId') ?? ''
+    const kind = kindNames.find((name) => route === `/${name}`)
+    if (kind) {
+      const { processingMs, refusal } = passage
+      const codes = [...modelKinds[kind].call.refusals, ...commonRefusals]
+      const code = refusal === undefined ? undefined : codes[refusal % codes.length]
+      this.#backend.receive({ kind, token, body, processingMs, refusal: code }, reply)
+    } else if (route === startUp.path) reply(this.#backend.start())
+    else if (route === readRecord.path) reply(this.#backend.record(token, requestId))
+    else reply(this.#backend.outcome(token, requestId))
+  }
+}

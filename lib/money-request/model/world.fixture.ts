@@ -1,0 +1,212 @@
+import { isOutcomeView } from '../moneyRequest.ts'
+import { Backend, type MemberName } from './backend.fixture.ts'
+import { Device, type DeviceTraits } from './device.fixture.ts'
+import { Facts } from './facts.fixture.ts'
+import { type KindName, kindNames, modelKinds } from './kinds.fixture.ts'
+import { Network } from './network.fixture.ts'
+import { Scheduler } from './scheduler.fixture.ts'
+import { Tab } from './tab.fixture.ts'
+
+export interface WorldTraits extends DeviceTraits {
+  /** Whether the backend gives its members an id. */
+  readonly namesUsers: boolean
+}
+
+/** A member, a device with up to three tabs, two addresses and a backend, on virtual time. */
+export class World {
+  readonly traits: WorldTraits
+  readonly scheduler = new Scheduler()
+  readonly device: Device
+  readonly facts = new Facts(
+    () => this.backend,
+    () => this.device.wasFull,
+    () => this.device.wasFull && this.scheduler.now <= this.#toldAt + this.traits.storageEventMs,
+  )
+  readonly backend = new Backend(this.scheduler, this.facts.onEffect)
+  readonly network = new Network(this.scheduler, this.backend)
+  readonly tabs: (Tab | undefined)[] = [undefined, undefined, undefined]
+  /** The storage was cleared, and the pages were not told. */
+  clearedUnheard = false
+  #count = 0
+  #toldAt = Number.NEGATIVE_INFINITY
+
+  constructor(traits: WorldTraits) {
+    this.traits = traits
+    this.device = new Device(this.scheduler, traits)
+  }
+
+  get open(): readonly Tab[] {
+    return this.tabs.filter((tab) => tab !== undefined)
+  }
+
+  pass(ms: number): Promise<void> {
+    return this.scheduler.pass(ms)
+  }
+
+  async openTab(slot: number): Promise<void> {
+    if (this.tabs[slot]) return
+    const { scheduler, network, device, facts } = this
+    const tab = new Tab({
+      scheduler,
+      network,
+      device,
+      namesUsers: this.traits.namesUsers,
+      onAttempt: facts.onAttempt,
+      onDone: facts.onDone,
+      onRender: () => this.#onRender(tab),
+    })
+    this.tabs[slot] = tab
+    await scheduler.within(tab, tab.start)
+  }
+
+  /** The page is gone, and what stood in its memory alone. */
+  closeTab(slot: number): void {
+    const tab = this.tabs[slot]
+    if (!tab) return
+    tab.close()
+    this.tabs[slot] = undefined
+    for (const confirmation of this.facts.confirmations) {
+      const stored = this.device.held.has(`request:${confirmation.requestId}`)
+      if (confirmation.tab === tab && !stored && !confirmation.told) confirmation.lost = true
+    }
+  }
+
+  /** The member logs in, under the name as typed. */
+  logIn(tab: Tab, member: MemberName, spelling: string): Promise<void> {
+    this.#count += 1
+    const token = `token-${this.#count}`
+    this.backend.tokens.set(token, member)
+    this.facts.tokens.set(token, member)
+    return this.scheduler.within(tab, () => {
+      if (tab.started) tab.session.open(token, spelling)
+    })
+  }
+
+  logOut(tab: Tab): Promise<void> {
+    return this.scheduler.within(tab, () => tab.session.clear())
+  }
+
+  /** The member confirms, with one tap or two. */
+  confirm(tab: Tab, kind: KindName, taps: number): Promise<void> {
+    return this.scheduler.within(tab, () => {
+      for (let tap = 0; tap < taps; tap += 1) this.#tap(tab, kind, tap > 0)
+    })
+  }
+
+  /** The member dismisses an outcome that is shown. */
+  dismiss(tab: Tab, pick = 0): Promise<void> {
+    return this.scheduler.within(tab, () => {
+      const shown = this.#pick(tab, pick)
+      if (!shown) return
+      const confirmation = this.facts.of(shown.view.details.ref)
+      confirmation.told = true
+      confirmation.heldBy = undefined
+      this.#toldAt = this.scheduler.now
+      tab.kinds[shown.kind].dismiss()
+    })
+  }
+
+  /** An outcome has been visible for a while: it counts as shown, and this page goes on showing it. */
+  hold(tab: Tab, pick: number): Promise<void> {
+    return this.scheduler.within(tab, () => {
+      const shown = this.#pick(tab, pick)
+      if (!shown) return
+      const confirmation = this.facts.of(shown.view.details.ref)
+      confirmation.told = true
+      confirmation.heldBy = tab
+      this.#toldAt = this.scheduler.now
+      tab.requests.hold(shown.view.requestId)
+    })
+  }
+
+  /** The page stands still, hidden, in the background or in the back/forward cache. */
+  async freeze(tab: Tab, cached: boolean): Promise<void> {
+    await this.scheduler.within(tab, () => tab.setVisible(false))
+    tab.frozen = true
+    tab.cached = cached
+    if (cached) this.network.dropConnections(tab)
+  }
+
+  async thaw(tab: Tab): Promise<void> {
+    if (!tab.frozen) return
+    await this.scheduler.thaw(tab)
+    await this.scheduler.within(tab, () => {
+      if (tab.cached) this.device.restore(tab)
+      tab.cached = false
+      tab.setVisible(true)
+    })
+  }
+
+  /** The device sleeps, and every page with it. */
+  async sleep(ms: number): Promise<void> {
+    const awake = this.open.filter(({ frozen }) => !frozen)
+    for (const tab of awake) {
+      tab.frozen = true
+      this.network.dropConnections(tab)
+    }
+    await this.pass(ms)
+    this.device.missed(ms)
+    for (const tab of awake) await this.scheduler.thaw(tab)
+    for (const tab of awake) await this.scheduler.within(tab, () => tab.wake())
+  }
+
+  /** The member clears the storage: who was logged in is logged out, and what was stored is gone. */
+  clearStorage(told: boolean): void {
+    this.clearedUnheard ||= !told
+    for (const confirmation of this.facts.confirmations) {
+      if (this.device.held.has(`request:${confirmation.requestId}`)) confirmation.lost = true
+    }
+    this.device.clear(told)
+  }
+
+  /** One of the outcomes that a tab shows, unless another tab has just dismissed it. */
+  #pick(tab: Tab, pick: number) {
+    const shown = kindNames.filter((kind) => tab.rendered[kind]?.shown)
+    const kind = shown[pick % Math.max(1, shown.length)]
+    const view = kind && tab.kinds[kind].view()
+    return kind && view && isOutcomeView(view) ? { kind, view } : undefined
+  }
+
+  #tap(tab: Tab, kind: KindName, again: boolean): void {
+    const { member } = tab
+    if (!tab.started || !member) return
+    const request = tab.kinds[kind]
+    const idle = request.view().phase === 'idle'
+    this.#count += 1
+    const details = { ref: `ref-${this.#count}`, amount: `${this.#count}.00` }
+    const secret = `secret-${this.#count}`
+    const confirmation = this.facts.tap({ ...details, member, kind, secret, tab })
+    const result = request.confirm(details, secret)
+    this.facts.expect((result !== undefined) === idle, `a tap was ${result ? 'accepted' : 'refused'}`)
+    this.facts.expect(!again || !result, 'a second tap was accepted')
+    const view = request.view()
+    if (!result) return
+    const sending = view.phase === 'sending' && view.details.ref === details.ref
+    this.facts.expect(sending, 'a confirmed request is not being sent')
+    if (view.phase !== 'sending') return
+    const longest = this.backend.now() + modelKinds[kind].validForSeconds * 1000
+    this.facts.expect(view.validUntil <= longest, `${details.ref} is valid for too long`)
+    confirmation.requestId = view.requestId
+    confirmation.validUntil = view.validUntil
+    this.facts.confirmations.push(confirmation)
+    void result.then((outcome) => {
+      if (outcome) this.facts.onOutcome(this.facts.of(outcome.details.ref), outcome)
+    })
+  }
+
+  #onRender(tab: Tab): void {
+    for (const kind of kindNames) {
+      const rendered = tab.rendered[kind]
+      if (rendered) this.facts.onRender(tab, rendered)
+    }
+    if (!this.traits.hasLocks) return
+    const shown = this.open.flatMap((one) => kindNames.flatMap((kind) => shownRef(one, kind)))
+    this.facts.expect(new Set(shown).size === shown.length, 'two tabs show the same outcome at once')
+  }
+}
+
+/** The outcome of a kind that a tab shows. */
+function shownRef(tab: Tab, kind: KindName): string | [] {
+  const rendered = tab.rendered[kind]
+  return rendered?.shown && rendered.view.phase !== 'idle' ? rendered.view.details.ref : []
+}
