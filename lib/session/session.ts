@@ -37,7 +37,7 @@ export interface SessionStore {
   present(change: { readonly name?: string | undefined; readonly avatar?: string | undefined }): void
   markNoticeShown(noticeId: string): void
   /**
-   * Ends the session on this device. Settings of the device (language, theme, address) stay, and so do intents with no
+   * Ends the session on this device. Settings of the device (language, theme, address) stay, and so do money requests with no
    * known outcome: forgetting one would leave its member in the dark about money.
    */
   clear(): void
