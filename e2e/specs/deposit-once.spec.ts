@@ -75,6 +75,33 @@ test('being checked: since when, under which reference, and who can be asked', a
   await expect(app.screen(routes.webview)).toBeVisible()
 })
 
+test('still not known after it has expired: set aside, said on the form, and told when it is known', async ({
+  app,
+  control,
+  time,
+}) => {
+  await lose(app, control, 'dropAfter')
+  const aside = app.deposit.sheet.getByRole('button', { name: '先放一边，新建一笔' })
+  await expect(aside).toBeHidden()
+  await time.advance(62)
+  await aside.click()
+  await expect(app.deposit.sheet).toBeHidden()
+  await expect(app.deposit.inDoubt).toBeVisible()
+  await expect(app.deposit.next).toBeEnabled()
+  await recover(app, control)
+  await expect(app.deposit.titled('充值申请已提交')).toContainText('¥300.00')
+  expect(await madeBy(control)).toHaveLength(1)
+})
+
+test('what the backend recorded otherwise than it was confirmed is said beside it', async ({ app, control }) => {
+  const stated = { type: 'Victoria Bank', submittedAmount: '300.001', currency: 'HKD' }
+  await control.fault({ kind: 'bookedAs', stated, path: createDeposit.path })
+  await app.deposit.submit('300')
+  const done = app.deposit.titled('充值申请已提交')
+  await expect(factOf(done, '充值方式')).toHaveText(/^Victoria Bank（确认时为.+）$/)
+  await expect(factOf(done, '充值金额')).toHaveText('HKD 300.001（确认时为¥300.00）')
+})
+
 test('reload while in doubt: the next page says so, asks, and tells', async ({ app, control }) => {
   await lose(app, control, 'dropAfter')
   await app.page.reload()

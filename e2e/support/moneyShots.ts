@@ -1,8 +1,12 @@
+import { codes } from '#lib/contract/codes.ts'
+import { requestOutcome } from '#lib/contract/common.ts'
+import { createWithdrawal } from '#lib/contract/funds.ts'
 import { routes } from '#lib/navigation/routes.ts'
 import { at, type Shot } from './shot.ts'
 import type { World } from './world.ts'
 
 const DAY_MS = 86_400_000
+const OUTCOME = requestOutcome.path
 
 /** Positions that were repaid, run for hours yet, and for weeks. */
 async function hold(world: World): Promise<void> {
@@ -58,7 +62,7 @@ export const moneyShots: readonly Shot[] = [
     name: 'invest-checking',
     show: async (app, world) => {
       await app.open(routes.vaultSubmit, { id: 'steady30' })
-      for (const path of ['/api/ebao/invest', '/api/ebao/list']) await world.control.fault({ kind: 'refuse', path })
+      for (const path of ['/api/ebao/invest', OUTCOME]) await world.control.fault({ kind: 'refuse', path })
       await app.invest.invest('1234.56')
     },
   },
@@ -79,6 +83,36 @@ export const moneyShots: readonly Shot[] = [
     },
   },
   { name: 'withdraw', show: at(routes.withdraw) },
+  {
+    name: 'withdraw-review',
+    show: async (app) => {
+      await app.open(routes.withdraw)
+      await app.withdraw.compose('300')
+    },
+  },
+  {
+    name: 'withdraw-done',
+    show: async (app) => {
+      await app.open(routes.withdraw)
+      await app.withdraw.withdraw('300')
+    },
+  },
+  {
+    name: 'withdraw-checking',
+    show: async (app, world) => {
+      await app.open(routes.withdraw)
+      for (const path of [createWithdrawal.path, OUTCOME]) await world.control.fault({ kind: 'refuse', path })
+      await app.withdraw.withdraw('300')
+    },
+  },
+  {
+    name: 'withdraw-refused',
+    show: async (app, world) => {
+      await app.open(routes.withdraw)
+      await world.control.fault({ kind: 'code', code: codes.withdrawForbidden, path: createWithdrawal.path })
+      await app.withdraw.withdraw('300')
+    },
+  },
   { name: 'withdraw-records', show: at(routes.withdrawRecords) },
   { name: 'payout-accounts', show: at(routes.payoutAccounts) },
   { name: 'add-payout-account', show: at(routes.addPayoutAccount) },

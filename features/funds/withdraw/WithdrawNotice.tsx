@@ -11,17 +11,17 @@ import styles from './Withdraw.module.css'
 import { withdrawRequest } from './withdrawRequest.ts'
 
 /** Says that a withdrawal is being checked, where another screen shows it or the member has set it aside. */
-export function WithdrawNotice({ linked = false }: { linked?: boolean }) {
+export function WithdrawNotice({ aboveList = false }: { aboveList?: boolean }) {
   const t = useTranslations()
   const { currency } = useBackend()
   const [checked] = useCheckedRequests(withdrawRequest)
   if (!checked) return null
   return (
-    <p className={styles.checked} role="status">
+    <p className={styles.checked} data-above-list={aboveList || undefined} role="status">
       {t('有一笔 {amount} 的提现正在向服务器确认，请勿重复提交，有结果后会告诉您', {
         amount: moneyText(checked.details.amount, currency),
       })}
-      {linked ? <AppLink to={to(routes.withdraw)}>{t('查看详情')}</AppLink> : null}
+      {aboveList ? <AppLink to={to(routes.withdraw)}>{t('查看详情')}</AppLink> : null}
     </p>
   )
 }

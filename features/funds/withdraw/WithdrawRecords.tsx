@@ -29,7 +29,7 @@ export function WithdrawRecords() {
         />
       }
     >
-      <WithdrawNotice linked />
+      <WithdrawNotice aboveList />
     </PagedList>
   )
 }
