@@ -5,7 +5,6 @@ import { requestTitle } from '#components/money-request/RequestPanel.tsx'
 import { useMoneyRequest } from '#components/money-request/useMoneyRequest.ts'
 import { Sheet } from '#components/ui/sheet/Sheet.tsx'
 import { showToast } from '#components/ui/toast/toasts.ts'
-import { isOutcomeView } from '#lib/money-request/moneyRequest.ts'
 import { useProduct } from '../market/useProducts.ts'
 import { ticketAtom } from './atoms.ts'
 import { OrderRequestView } from './OrderRequestView.tsx'
@@ -25,16 +24,17 @@ export function OrderSheet() {
   const open = Boolean(ticket && product)
   const view = useMoneyRequest(orderRequest, open)
   const risk = useRiskNotice()
-  const shown = open && isOutcomeView(view) ? view.phase : undefined
-  const last = useRef(shown)
+  const phase = open ? view.phase : undefined
+  const last = useRef(phase)
   useEffect(() => {
-    // The order has settled: the end dialog takes the place of the success.
-    if (last.current === 'done' && shown === undefined) setTicket(undefined)
-    last.current = shown
-  }, [shown, setTicket])
+    // The order has settled: the end dialog takes the place of the sheet. A request that was set aside leaves the ticket open.
+    const ended = last.current === 'sending' || last.current === 'checking' || last.current === 'done'
+    if (ended && phase === 'idle' && orderRequest.checked().length === 0) setTicket(undefined)
+    last.current = phase
+  }, [phase, setTicket])
   const close = useCallback(() => {
     // An outcome that the sheet showed has been read when the sheet closes.
-    if (last.current) orderRequest.dismiss()
+    if (last.current !== undefined) orderRequest.dismiss()
     setTicket(undefined)
   }, [setTicket])
   useEffect(() => close, [close])
