@@ -4,6 +4,8 @@ export interface EventOwner {
   frozen: boolean
   /** Events that came while the tab was frozen. */
   readonly deferred: (() => void)[]
+  /** Called when everything that an event set going is finished. */
+  afterEvent(): void
 }
 
 interface ScheduledEvent {
@@ -55,6 +57,7 @@ export class Scheduler {
     this.running = owner
     run()
     await microtasks()
+    owner.afterEvent()
     this.running = undefined
   }
 

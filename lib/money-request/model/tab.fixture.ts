@@ -2,7 +2,7 @@ import { type Api, createApi } from '#lib/api/api.ts'
 import { type Attempt, AttemptFailed } from '#lib/api/attempt.ts'
 import { NetworkError } from '#lib/api/errors.ts'
 import { within } from '#lib/api/within.ts'
-import { createSession, ownerKeys, type SessionStore } from '#lib/session/session.ts'
+import { createSession, ownerKeys, type Session, type SessionStore } from '#lib/session/session.ts'
 import type { SafeStorage } from '#lib/storage/safeStorage.ts'
 import { ServerClock } from '#lib/time/serverClock.ts'
 import { isOutcomeView } from '../moneyRequest.ts'
@@ -83,6 +83,8 @@ export class Tab implements DeviceTab {
   chunkMissing = false
   readonly #in: Surroundings
   readonly #lockTab: ReturnType<Device['locks']['open']>
+  #changed = false
+  #owners: { readonly of: Session | undefined; readonly keys: readonly string[] } = { of: undefined, keys: [] }
   #token: string | undefined
   #account: string | undefined
   #stop: () => void = () => undefined
@@ -99,7 +101,7 @@ export class Tab implements DeviceTab {
     this.requests = new MoneyRequests({
       store: this.store,
       member: {
-        owners: () => ownerKeys(this.session.get()),
+        owners: () => this.owners(),
         account: () => this.session.get()?.user.account,
         subscribe: (listener) => this.session.subscribe(listener),
       },
@@ -122,6 +124,13 @@ export class Tab implements DeviceTab {
   /** The page's own `navigator.locks`. */
   get locks() {
     return this.#in.device.traits.hasLocks ? this.#lockTab.locks : undefined
+  }
+
+  /** The keys of the member who is logged in. */
+  owners(): readonly string[] {
+    const current = this.session.get()
+    if (current !== this.#owners.of) this.#owners = { of: current, keys: ownerKeys(current) }
+    return this.#owners.keys
   }
 
   get member(): MemberName | undefined {
@@ -159,7 +168,7 @@ export class Tab implements DeviceTab {
       this.wake()
       this.page.show()
     } else this.page.hide()
-    this.render()
+    this.#changed = true
   }
 
   /** The page is gone from one moment to the next. */
@@ -169,8 +178,10 @@ export class Tab implements DeviceTab {
     this.#lockTab.close()
   }
 
-  /** The screens look anew. */
-  readonly render = (): void => {
+  /** The screens look anew when something has changed. */
+  afterEvent(): void {
+    if (!this.#changed) return
+    this.#changed = false
     this.rendered = this.look()
     this.#in.onRender()
   }
@@ -215,7 +226,9 @@ export class Tab implements DeviceTab {
 
   readonly #begin = (): void => {
     this.started = true
-    this.requests.subscribe(this.render)
+    this.requests.subscribe(() => {
+      this.#changed = true
+    })
     this.session.subscribe(() => this.#in.scheduler.after(0, this, this.#followMember))
     this.#followMember()
   }
@@ -231,7 +244,7 @@ export class Tab implements DeviceTab {
       this.#account = account
       if (account !== undefined) this.#stop = this.requests.start()
     }
-    this.render()
+    this.#changed = true
   }
 
   /** The page learns who the member is. An answer to a session that is over changes nothing. */

@@ -164,7 +164,9 @@ export class World {
     const shown = kindNames.filter((kind) => tab.rendered[kind]?.shown)
     const kind = shown[pick % Math.max(1, shown.length)]
     const view = kind && tab.kinds[kind].view()
-    return kind && view && isOutcomeView(view) ? { kind, view } : undefined
+    if (!kind || !view || !isOutcomeView(view)) return undefined
+    this.facts.onOutcome(this.facts.of(view.details.ref), view)
+    return { kind, view }
   }
 
   #tap(tab: Tab, kind: KindName, again: boolean): void {
