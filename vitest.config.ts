@@ -1,5 +1,8 @@
 import { defineConfig } from 'vitest/config'
 
+/** Limit of one test in ms. What a test polls for has no shorter one: on a busy machine anything takes more than a second. */
+const testTimeout = 20_000
+
 export default defineConfig({
   test: {
     include: [
@@ -7,6 +10,7 @@ export default defineConfig({
       'e2e/{agreement,bench,stub}/**/*.test.ts',
     ],
     environment: 'node',
-    testTimeout: 20_000,
+    testTimeout,
+    expect: { poll: { timeout: testTimeout } },
   },
 })

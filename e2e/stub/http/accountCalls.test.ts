@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { request } from 'node:http'
 import * as v from 'valibot'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { MOST_PICTURE_BYTES } from '#lib/files/picture.ts'
 import { StubControl } from '../control/client.ts'
 import { type Stub, startStub } from '../start.ts'
@@ -157,9 +157,9 @@ describe('uploads, personal info and identity', () => {
     const sending = request(`${base}/api/common/upload`, { method: 'POST', headers })
     sending.on('error', () => undefined)
     sending.write('--x\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\n\r\n\x89PNG')
-    await vi.waitFor(async () => expect(await seen()).toHaveLength(1))
+    await expect.poll(seen).toHaveLength(1)
     sending.destroy()
-    await vi.waitFor(async () => expect(await seen()).toMatchObject([{ code: 500 }]))
+    await expect.poll(seen).toMatchObject([{ code: 500 }])
     expect(await seen()).not.toMatchObject([{ problems: expect.anything() }])
     expect(await control.uploads('demo')).toEqual([])
   })
