@@ -1,28 +1,35 @@
 import fc from 'fast-check'
-import { afterEach, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { finish } from './model/calm.fixture.ts'
 import { commands, run, worldTraits } from './model/commands.fixture.ts'
+import { Counts } from './model/counts.fixture.ts'
 import { createWorld } from './model/pages.fixture.ts'
 
 afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** 10,000, or what the environment asks for. */
-const RUNS = Number.parseInt(process.env.MODEL_RUNS ?? '10000', 10)
+/** 10,000, or what the environment asks for; the counts are then printed. */
+const { MODEL_RUNS } = process.env
+const USUAL_RUNS = 10_000
+const RUNS = MODEL_RUNS === undefined ? USUAL_RUNS : Number.parseInt(MODEL_RUNS, 10)
 const TIMEOUT_MS = 60_000 + 100 * RUNS
 
 test(
   'whatever happens, a confirmation is one effect at most, and its member is told once and truly what became of it',
   async () => {
+    const counts = new Counts()
     await fc.assert(
       fc.asyncProperty(worldTraits, commands, async (traits, list) => {
-        const world = await createWorld(traits)
+        const world = await createWorld(traits, counts)
+        counts.add('runs')
         for (const command of list) await run(world, command)
         await finish(world)
       }),
       { numRuns: RUNS },
     )
+    if (MODEL_RUNS !== undefined) console.log(counts.toString())
+    if (RUNS >= USUAL_RUNS) expect(counts.missing()).toEqual([])
   },
   TIMEOUT_MS,
 )

@@ -1,5 +1,6 @@
 import { codes } from '#lib/contract/codes.ts'
 import { EPOCH } from '#lib/time/device.fixture.ts'
+import type { Counts } from './counts.fixture.ts'
 import { type KindName, type ModelRecord, modelKinds } from './kinds.fixture.ts'
 import type { Scheduler } from './scheduler.fixture.ts'
 
@@ -54,12 +55,14 @@ export class Backend {
   readonly tokens = new Map<string, MemberName>()
   readonly #scheduler: Scheduler
   readonly #onEffect: (effect: Effect) => void
+  readonly #counts: Counts
   readonly #entries = new Map<string, Entry>()
   #remembersSince = EPOCH - DAY_MS
 
-  constructor(scheduler: Scheduler, onEffect: (effect: Effect) => void) {
+  constructor(scheduler: Scheduler, onEffect: (effect: Effect) => void, counts: Counts) {
     this.#scheduler = scheduler
     this.#onEffect = onEffect
+    this.#counts = counts
   }
 
   /** The server's clock, epoch ms. */
@@ -94,6 +97,7 @@ export class Backend {
     if (!member) return this.#refuse(codes.sessionInvalid)
     const body: ArrivedBody = JSON.parse(text)
     const known = this.#entries.get(body.requestId)
+    this.#counts.add(known ? 'received again' : 'received')
     if (known) return known.text === text && known.member === member ? known : this.#refuse(codes.requestIdUsed)
     // Whether it was executed before cannot be known any more.
     if (this.mayHaveForgotten(body.validUntil)) return this.#refuse(codes.requestExpired)
@@ -101,7 +105,9 @@ export class Backend {
     const entry: Entry = { member, kind, text, body, receivedAt, state: 'processing', code: 0, waiting: [] }
     this.#entries.set(body.requestId, entry)
     entry.code = receivedAt > body.validUntil ? codes.requestExpired : (refusal ?? 0)
-    if (processingMs > 0 && entry.code === 0) this.#scheduler.after(processingMs, undefined, () => this.#finish(entry))
+    if (receivedAt > body.validUntil) this.#counts.add('received after validUntil')
+    const isQueued = processingMs > 0 && entry.code !== codes.requestExpired
+    if (isQueued) this.#scheduler.after(processingMs, undefined, () => this.#finish(entry))
     else this.#finish(entry)
     return entry
   }
@@ -109,6 +115,10 @@ export class Backend {
   #finish(entry: Entry): void {
     const { body, kind, member, receivedAt, code } = entry
     entry.state = code === 0 ? 'done' : 'refused'
+    if (code !== 0 && code !== codes.requestExpired) {
+      const queued = this.now() > receivedAt
+      this.#counts.add(queued ? 'refused by the backend after it was processed' : 'refused by the backend')
+    }
     if (code === 0) this.#onEffect({ ...body, kind, member, beganAt: receivedAt })
     for (const answer of entry.waiting.splice(0)) answer()
   }

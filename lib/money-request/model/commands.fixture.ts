@@ -1,9 +1,9 @@
 import fc from 'fast-check'
-import { codes } from '#lib/contract/codes.ts'
 import { DAY_MS, type MemberName } from './backend.fixture.ts'
 import { calm } from './calm.fixture.ts'
 import { type KindName, kindNames } from './kinds.fixture.ts'
-import type { AddressState, GatewayAnswer, Passage } from './network.fixture.ts'
+import type { AddressState, Passage } from './network.fixture.ts'
+import { passages, receivedThenKeptBack } from './passages.fixture.ts'
 import type { Tab } from './tab.fixture.ts'
 import type { World, WorldTraits } from './world.fixture.ts'
 
@@ -25,10 +25,8 @@ interface At {
   readonly slot: number
 }
 
-/** Something that happens in the model. */
-export type Command =
-  | (TabCommand & At)
-  | (MemberCommand & At)
+/** What happens to the device, the network or the backend. */
+type WorldCommand =
   | { readonly type: 'pass' | 'sleep'; readonly ms: number }
   | { readonly type: 'calm' | 'online' | 'expireSessions' }
   | { readonly type: 'address'; readonly index: 0 | 1; readonly state: AddressState }
@@ -36,6 +34,9 @@ export type Command =
   | { readonly type: 'storage'; readonly state: 'full' | 'disabled' | 'free' | 'cleared' | 'clearedUnheard' }
   | { readonly type: 'clock'; readonly ahead: number }
   | { readonly type: 'forget'; readonly ago: number }
+
+/** Something that happens in the model. */
+export type Command = (TabCommand & At) | (MemberCommand & At) | WorldCommand
 
 export const worldTraits: fc.Arbitrary<WorldTraits> = fc.record({
   wallAhead: fc.constantFrom(0, 0, -DAY_MS, 5 * 60_000, 400 * DAY_MS),
@@ -45,58 +46,12 @@ export const worldTraits: fc.Arbitrary<WorldTraits> = fc.record({
   namesUsers: fc.boolean(),
 })
 
-const envelope = (code: number): GatewayAnswer => ({ status: 200, body: JSON.stringify({ code, msg: 'busy' }) })
-const page = (status: number): GatewayAnswer => ({ status, body: '<html>no</html>' })
-
-/** Codes that say that nothing was booked. A gateway that answers one has kept the request back. */
-const refusing = [codes.marketClosed, codes.amountOutsideLimits, codes.withdrawPasswordWrong, codes.maintenance, 401]
-
-/** Answers that say nothing of the request, whether or not it went on to the backend. */
-const vague: readonly GatewayAnswer[] = [
-  ...[codes.tooManyRequests, codes.messageAsSent, 429].map(envelope),
-  ...[401, 403, 404, 429, 500, 502].map(page),
-  page(200),
-  { status: 502, body: JSON.stringify({ code: codes.marketClosed, msg: 'no' }) },
-  { status: 200, body: JSON.stringify({ code: 200, data: null }) },
-  {
-    status: 200,
-    body: JSON.stringify({
-      code: 200,
-      data: { id: 'other', requestId: '6c92f515-2e03-4382-85b2-7cb58233b401', ref: 'other' },
-    }),
-  },
-]
-
-const shortMs = fc.constantFrom(1, 20, 100, 1500)
-const anyMs = fc.constantFrom(1, 20, 800, 4000, 14_970, 16_000, 30_000, 59_990, 70_000)
-const processingMs = fc.constantFrom(0, 0, 0, 500, 12_000, 40_000)
-const refusal = fc.constantFrom(undefined, undefined, undefined, 0, 1, 5)
-
-const passage: fc.Arbitrary<Passage> = fc.oneof(
-  fc.record({ arrivesAfter: shortMs, processingMs, refusal, answer: fc.constant('backend'), answersAfter: shortMs }),
-  fc.record({
-    arrivesAfter: fc.option(anyMs, { nil: undefined }),
-    processingMs,
-    refusal,
-    answer: fc.oneof(fc.constantFrom('backend', 'broken', 'broken', 'silence'), fc.constantFrom(...vague)),
-    answersAfter: anyMs,
-  }),
-  fc.record({
-    arrivesAfter: fc.constant(undefined),
-    processingMs: fc.constant(0),
-    refusal: fc.constant(undefined),
-    answer: fc.constantFrom(...refusing.map(envelope)),
-    answersAfter: shortMs,
-  }),
-)
-
 const slot = fc.constantFrom(0, 0, 0, 1, 1, 2)
 const kind = fc.constantFrom(...kindNames)
 const tab = <T extends TabCommand['type'] | 'logOut'>(...types: readonly T[]) =>
   fc.record({ type: fc.constantFrom(...types), slot })
 const login = (member: MemberName, typed: string) =>
   fc.record({ type: word('logIn'), slot, member: fc.constant(member), typed: fc.constant(typed) })
-const passages = (maxLength: number) => fc.array(passage, { maxLength })
 const word = <T extends string>(type: T) => fc.constant(type)
 
 const command: fc.Arbitrary<Command> = fc.oneof(
@@ -107,7 +62,7 @@ const command: fc.Arbitrary<Command> = fc.oneof(
       slot,
       kind,
       taps: fc.constantFrom(1, 1, 2),
-      passages: passages(3),
+      passages: fc.oneof({ weight: 5, arbitrary: passages(3) }, { weight: 1, arbitrary: receivedThenKeptBack }),
     }),
   },
   {
@@ -163,6 +118,31 @@ export async function run(world: World, command: Command): Promise<void> {
 
 async function act(world: World, command: Command): Promise<void> {
   switch (command.type) {
+    case 'logIn':
+    case 'confirm':
+    case 'display':
+    case 'setAside':
+    case 'dismiss':
+    case 'hold':
+    case 'logOut':
+      return actAsMember(world, command)
+    case 'open':
+    case 'close':
+    case 'reload':
+    case 'hide':
+    case 'show':
+    case 'thaw':
+    case 'freeze':
+    case 'chunk':
+      return happenToTab(world, command)
+    default:
+      world.counts.add(`command: ${command.type}`)
+      return happenToWorld(world, command)
+  }
+}
+
+async function happenToWorld(world: World, command: WorldCommand): Promise<void> {
+  switch (command.type) {
     case 'pass':
       return world.pass(command.ms)
     case 'sleep':
@@ -188,24 +168,18 @@ async function act(world: World, command: Command): Promise<void> {
       return world.device.setClock(command.ahead)
     case 'forget':
       return world.backend.forget(command.ago)
-    case 'logIn':
-    case 'confirm':
-    case 'display':
-    case 'setAside':
-    case 'dismiss':
-    case 'hold':
-    case 'logOut':
-      return actAsMember(world, command)
-    default:
-      return happenToTab(world, command)
   }
 }
 
 async function happenToTab(world: World, command: TabCommand & At): Promise<void> {
   const { type, slot } = command
-  if (type === 'open') return world.openTab(slot)
   const tab = world.tabs[slot]
+  if (type === 'open') {
+    if (!tab) world.counts.add('command: open')
+    return world.openTab(slot)
+  }
   if (!tab) return
+  world.counts.add(`command: ${type}`)
   switch (type) {
     case 'close':
       return world.closeTab(slot)
@@ -230,9 +204,11 @@ async function actAsMember(world: World, command: MemberCommand & At): Promise<v
   if (command.type === 'confirm') {
     const confirming = await goToTab(world, tab)
     world.network.sends.push(...command.passages)
+    world.counts.add('command: confirm')
     return confirming && world.confirm(confirming, command.kind, command.taps)
   }
   if (!tab) return
+  if (command.type !== 'dismiss' && command.type !== 'hold') world.counts.add(`command: ${command.type}`)
   switch (command.type) {
     case 'logIn':
       return world.logIn(tab, command.member, command.typed)

@@ -1,5 +1,7 @@
 import type { Backend, Effect, MemberName } from './backend.fixture.ts'
+import type { Counts } from './counts.fixture.ts'
 import type { KindName, ModelDetails, ModelRecord } from './kinds.fixture.ts'
+import { bases } from './network.fixture.ts'
 import type { Rendered, Tab } from './tab.fixture.ts'
 
 /** One tap on "confirm" that was accepted, and what is true of it. */
@@ -10,6 +12,8 @@ export interface ModelConfirmation extends ModelDetails {
   requestId: string
   validUntil: number
   readonly tab: Tab
+  /** How often it was sent to an address. */
+  attempts: number
   /** How often it was booked. */
   effects: number
   /** What the member was shown that became of it. */
@@ -40,6 +44,7 @@ export class Facts {
   readonly confirmations: ModelConfirmation[] = []
   /** The member that each token was given to. */
   readonly tokens = new Map<string, MemberName>()
+  readonly #counts: () => Counts
   readonly #backend: () => Backend
   readonly #wasFull: () => boolean
   readonly #mayBeUnheard: () => boolean
@@ -48,10 +53,12 @@ export class Facts {
   #violation: Violation | undefined
 
   /**
+   * @param counts What happens is counted there.
    * @param wasFull Whether the storage had no room at any time.
    * @param mayBeUnheard Whether a page may not know yet that an outcome was dismissed in another one.
    */
-  constructor(backend: () => Backend, wasFull: () => boolean, mayBeUnheard: () => boolean) {
+  constructor(counts: () => Counts, backend: () => Backend, wasFull: () => boolean, mayBeUnheard: () => boolean) {
+    this.#counts = counts
     this.#backend = backend
     this.#wasFull = wasFull
     this.#mayBeUnheard = mayBeUnheard
@@ -59,7 +66,7 @@ export class Facts {
 
   /** The member taps "confirm". */
   tap(tapped: Pick<ModelConfirmation, 'ref' | 'amount' | 'member' | 'kind' | 'secret' | 'tab'>): ModelConfirmation {
-    const unknown = { requestId: '', validUntil: 0, effects: 0, shownAs: undefined, statedNone: false }
+    const unknown = { requestId: '', validUntil: 0, attempts: 0, effects: 0, shownAs: undefined, statedNone: false }
     const confirmation = { ...tapped, ...unknown, told: false, heldBy: undefined, ended: false, lost: false }
     this.#byRef.set(tapped.ref, confirmation)
     return confirmation
@@ -83,6 +90,7 @@ export class Facts {
   readonly onEffect = ({ ref, member, kind, amount, secret, requestId, validUntil, beganAt }: Effect): void => {
     const confirmation = this.of(ref)
     confirmation.effects += 1
+    this.#countEffect(confirmation)
     this.expect(confirmation.effects === 1, `${ref} was booked twice`)
     this.expect(confirmation.member === member, `${ref} was booked for ${member}`)
     this.expect(beganAt <= validUntil, `${ref} was booked after it had expired`)
@@ -96,9 +104,11 @@ export class Facts {
     this.expect(same, `${ref} was booked otherwise than confirmed`)
   }
 
-  readonly onAttempt = (tab: Tab, body: string, token: string | undefined): void => {
+  readonly onAttempt = (tab: Tab, base: string, body: string, token: string | undefined): void => {
     const { ref }: ModelDetails = JSON.parse(body)
-    const { member, validUntil, tab: confirmedBy } = this.of(ref)
+    const confirmation = this.of(ref)
+    const { member, validUntil, tab: confirmedBy } = confirmation
+    this.#countAttempt(confirmation, base)
     const latest = tab.clock.now() + tab.clock.uncertaintyMs
     this.expect(latest < validUntil, `${ref} was sent when it may have expired`)
     this.expect(token !== undefined && this.tokens.get(token) === member, `${ref} was sent with another's token`)
@@ -110,7 +120,9 @@ export class Facts {
     this.expect(tab.member === confirmation.member && account === tab.member, `${ref} was told to another member`)
     this.expect(confirmation.effects === 1, `the page was told that ${ref} is done`)
     this.expect(record?.ref === undefined || record.ref === ref, `${ref} came with the record of ${record?.ref}`)
-    if (record?.settled) confirmation.ended = true
+    if (!record?.settled) return
+    if (!confirmation.ended) this.#counts().add('an order ended before its outcome was known')
+    confirmation.ended = true
   }
 
   /** Takes in what a screen shows: it is true, of this member, and no contradiction to what was shown before. */
@@ -124,6 +136,9 @@ export class Facts {
     if (!shown) return
     const again = confirmation.told && confirmation.heldBy !== tab && !this.#mayBeUnheard()
     this.expect(!again, `${confirmation.ref} is shown again`)
+    if (confirmation.shownAs === undefined && tab !== confirmation.tab) {
+      this.#counts().add('told in another tab than it was confirmed in')
+    }
     this.onOutcome(confirmation, view)
   }
 
@@ -152,6 +167,19 @@ export class Facts {
     // An outcome that found no room is asked for again by other pages, and what a gateway refused has expired for them.
     const changed = shownAs !== undefined && shownAs !== view.phase
     this.expect(!changed || this.#wasFull(), `${ref} is ${view.phase} after ${shownAs}`)
+    if (shownAs === undefined) this.#counts().add(`shown: ${confirmation.kind} ${view.phase}`)
     confirmation.shownAs = view.phase
+  }
+
+  #countAttempt(confirmation: ModelConfirmation, base: string): void {
+    this.#counts().add(`an attempt at the ${base === bases[0] ? 'first' : 'second'} address`)
+    confirmation.attempts += 1
+    if (confirmation.attempts > 1) this.#counts().add('an attempt after an earlier one')
+  }
+
+  #countEffect({ tab, validUntil }: ModelConfirmation): void {
+    this.#counts().add('booked')
+    if (!tab.alive) this.#counts().add('booked, and the page that confirmed it is closed')
+    if (this.#backend().now() > validUntil) this.#counts().add('booked after validUntil, received before')
   }
 }

@@ -1,6 +1,7 @@
 import type { Outgoing, RawAnswer } from '#lib/api/attempt.ts'
 import { commonRefusals } from '#lib/contract/codes.ts'
 import type { Backend } from './backend.fixture.ts'
+import type { Counts } from './counts.fixture.ts'
 import { kindNames, modelKinds, readRecord, startUp } from './kinds.fixture.ts'
 import type { EventOwner, Scheduler } from './scheduler.fixture.ts'
 
@@ -45,9 +46,13 @@ export class Network {
   readonly reads: Passage[] = []
   readonly #scheduler: Scheduler
   readonly #backend: Backend
+  readonly #counts: Counts
+  /** The bodies of the money requests that the backend has received, with the address of the first. */
+  readonly #received = new Map<string, string>()
   readonly #connections = new Set<{ readonly owner: EventOwner; readonly drop: () => void }>()
 
-  constructor(scheduler: Scheduler, backend: Backend) {
+  constructor(scheduler: Scheduler, backend: Backend, counts: Counts) {
+    this.#counts = counts
     this.#scheduler = scheduler
     this.#backend = backend
   }
@@ -85,21 +90,35 @@ export class Network {
       const { arrivesAfter, answer, answersAfter } = passage
       if (arrivesAfter !== undefined) {
         this.#scheduler.after(arrivesAfter, undefined, () =>
-          this.#arrive(outgoing, passage, (body) => {
+          this.#arrive(base, outgoing, passage, (body) => {
             if (answer === 'backend') answerAfter(answersAfter, { status: 200, body })
           }),
         )
       }
       if (answer === 'broken') breakAfter(answersAfter)
-      if (typeof answer === 'object') answerAfter(answersAfter, answer)
+      if (typeof answer === 'object') {
+        end(answersAfter, () => {
+          this.#countGateway(base, outgoing)
+          resolve(answer)
+        })
+      }
     })
   }
 
-  #arrive({ path, body = '', token }: Outgoing, passage: Passage, reply: (answer: string) => void): void {
+  #countGateway(base: string, { method, body = '' }: Outgoing): void {
+    if (method !== 'POST') return
+    const received = this.#received.get(body)
+    if (received === undefined) this.#counts.add('answered by a gateway, and not received')
+    else if (received === base) this.#counts.add('answered by a gateway, and received at the same address')
+    else this.#counts.add('answered by a gateway, and received at the other address')
+  }
+
+  #arrive(base: string, { path, body = '', token }: Outgoing, passage: Passage, reply: (answer: string) => void): void {
     const [route = '', query = ''] = path.split('?')
     const requestId = new URLSearchParams(query).get('requestId') ?? ''
     const kind = kindNames.find((name) => route === `/${name}`)
     if (kind) {
+      this.#received.set(body, this.#received.get(body) ?? base)
       const { processingMs, refusal } = passage
       const codes = [...modelKinds[kind].call.refusals, ...commonRefusals]
       const code = refusal === undefined ? undefined : codes[refusal % codes.length]

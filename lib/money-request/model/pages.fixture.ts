@@ -1,20 +1,16 @@
 import { vi } from 'vitest'
+import { Counts } from './counts.fixture.ts'
 import { Tab } from './tab.fixture.ts'
 import { World, type WorldTraits } from './world.fixture.ts'
+
+const usual: WorldTraits = { wallAhead: 0, countsSleep: false, storageEventMs: 3, hasLocks: true, namesUsers: true }
 
 /**
  * A world in which ann is logged in, in one tab. The globals of a page are those of the tab that is running;
  * `vi.unstubAllGlobals` is to be called at the end.
  */
-export async function createWorld(traits: Partial<WorldTraits> = {}): Promise<World> {
-  const world = new World({
-    wallAhead: 0,
-    countsSleep: false,
-    storageEventMs: 3,
-    hasLocks: true,
-    namesUsers: true,
-    ...traits,
-  })
+export async function createWorld(traits: Partial<WorldTraits> = {}, counts = new Counts()): Promise<World> {
+  const world = new World({ ...usual, ...traits }, counts)
   stubGlobals(world)
   await world.openTab(0)
   await world.pass(100)

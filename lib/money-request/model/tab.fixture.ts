@@ -34,7 +34,7 @@ export interface Surroundings {
   /** Whether the backend gives its members an id. */
   readonly namesUsers: boolean
   /** Called at each attempt to send a money request, when the page is told that one is done, and when it looks anew. */
-  readonly onAttempt: (tab: Tab, body: string, token: string | undefined) => void
+  readonly onAttempt: (tab: Tab, base: string, body: string, token: string | undefined) => void
   readonly onDone: (tab: Tab, account: string, details: ModelDetails, record: ModelRecord | undefined) => void
   readonly onRender: () => void
 }
@@ -201,7 +201,7 @@ export class Tab implements DeviceTab {
   #createApi(): Api {
     const { device, network } = this.#in
     const attemptKy: Attempt = async (base, outgoing) => {
-      if (outgoing.method === 'POST') this.#in.onAttempt(this, outgoing.body ?? '', outgoing.token)
+      if (outgoing.method === 'POST') this.#in.onAttempt(this, base, outgoing.body ?? '', outgoing.token)
       try {
         return await within(outgoing.timeoutMs, outgoing.signal, () => network.call(this, base, outgoing))
       } catch (cause) {

@@ -1,7 +1,8 @@
 import { isOutcomeView } from '../moneyRequest.ts'
 import { Backend, type MemberName } from './backend.fixture.ts'
+import type { Counts } from './counts.fixture.ts'
 import { Device, type DeviceTraits } from './device.fixture.ts'
-import { Facts } from './facts.fixture.ts'
+import { Facts, type ModelConfirmation } from './facts.fixture.ts'
 import { type KindName, kindNames, modelKinds } from './kinds.fixture.ts'
 import { Network } from './network.fixture.ts'
 import { Scheduler } from './scheduler.fixture.ts'
@@ -15,24 +16,29 @@ export interface WorldTraits extends DeviceTraits {
 /** A member, a device with up to three tabs, two addresses and a backend, on virtual time. */
 export class World {
   readonly traits: WorldTraits
+  readonly counts: Counts
   readonly scheduler = new Scheduler()
   readonly device: Device
-  readonly facts = new Facts(
+  readonly facts: Facts = new Facts(
+    () => this.counts,
     () => this.backend,
     () => this.device.wasFull,
     () => this.device.wasFull && this.scheduler.now <= this.#toldAt + this.traits.storageEventMs,
   )
-  readonly backend = new Backend(this.scheduler, this.facts.onEffect)
-  readonly network = new Network(this.scheduler, this.backend)
+  readonly backend: Backend
+  readonly network: Network
   readonly tabs: (Tab | undefined)[] = [undefined, undefined, undefined]
   /** The storage was cleared, and the pages were not told. */
   clearedUnheard = false
   #count = 0
   #toldAt = Number.NEGATIVE_INFINITY
 
-  constructor(traits: WorldTraits) {
+  constructor(traits: WorldTraits, counts: Counts) {
     this.traits = traits
+    this.counts = counts
     this.device = new Device(this.scheduler, traits)
+    this.backend = new Backend(this.scheduler, this.facts.onEffect, counts)
+    this.network = new Network(this.scheduler, this.backend, counts)
   }
 
   get open(): readonly Tab[] {
@@ -63,16 +69,18 @@ export class World {
   closeTab(slot: number): void {
     const tab = this.tabs[slot]
     if (!tab) return
+    if (isLeader(tab)) this.counts.add('the leader is closed')
     tab.close()
     this.tabs[slot] = undefined
     for (const confirmation of this.facts.confirmations) {
       const stored = this.device.held.has(`request:${confirmation.requestId}`)
-      if (confirmation.tab === tab && !stored && !confirmation.told) confirmation.lost = true
+      if (confirmation.tab === tab && !stored && !confirmation.told) this.#lose(confirmation)
     }
   }
 
   /** The member logs in, under the name as typed. */
   logIn(tab: Tab, member: MemberName, spelling: string): Promise<void> {
+    this.#countLogin(tab, member)
     this.#count += 1
     const token = `token-${this.#count}`
     this.backend.tokens.set(token, member)
@@ -83,6 +91,7 @@ export class World {
   }
 
   logOut(tab: Tab): Promise<void> {
+    if (hasOpenRequest(tab)) this.counts.add('the session ends while one is open')
     return this.scheduler.within(tab, () => tab.session.clear())
   }
 
@@ -98,6 +107,7 @@ export class World {
     return this.scheduler.within(tab, () => {
       const shown = this.#pick(tab, pick)
       if (!shown) return
+      this.counts.add('command: dismiss')
       const confirmation = this.facts.of(shown.view.details.ref)
       confirmation.told = true
       confirmation.heldBy = undefined
@@ -111,6 +121,7 @@ export class World {
     return this.scheduler.within(tab, () => {
       const shown = this.#pick(tab, pick)
       if (!shown) return
+      this.counts.add('command: hold')
       const confirmation = this.facts.of(shown.view.details.ref)
       confirmation.told = true
       confirmation.heldBy = tab
@@ -121,6 +132,7 @@ export class World {
 
   /** The page stands still, hidden, in the background or in the back/forward cache. */
   async freeze(tab: Tab, cached: boolean): Promise<void> {
+    if (isLeader(tab)) this.counts.add('the leader is frozen')
     await this.scheduler.within(tab, () => tab.setVisible(false))
     tab.frozen = true
     tab.cached = cached
@@ -154,7 +166,7 @@ export class World {
   clearStorage(told: boolean): void {
     this.clearedUnheard ||= !told
     for (const confirmation of this.facts.confirmations) {
-      if (this.device.held.has(`request:${confirmation.requestId}`)) confirmation.lost = true
+      if (this.device.held.has(`request:${confirmation.requestId}`)) this.#lose(confirmation)
     }
     this.device.clear(told)
   }
@@ -182,6 +194,7 @@ export class World {
     this.facts.expect((result !== undefined) === idle, `a tap was ${result ? 'accepted' : 'refused'}`)
     this.facts.expect(!again || !result, 'a second tap was accepted')
     const view = request.view()
+    if (again) this.counts.add('a second tap is refused')
     if (!result) return
     const sending = view.phase === 'sending' && view.details.ref === details.ref
     this.facts.expect(sending, 'a confirmed request is not being sent')
@@ -191,9 +204,27 @@ export class World {
     confirmation.requestId = view.requestId
     confirmation.validUntil = view.validUntil
     this.facts.confirmations.push(confirmation)
+    this.#countConfirmed(tab, confirmation)
     void result.then((outcome) => {
       if (outcome) this.facts.onOutcome(this.facts.of(outcome.details.ref), outcome)
     })
+  }
+
+  #lose(confirmation: ModelConfirmation): void {
+    if (!confirmation.lost) this.counts.add('lost with its page or with the storage')
+    confirmation.lost = true
+  }
+
+  #countConfirmed(tab: Tab, { kind, requestId }: ModelConfirmation): void {
+    this.counts.add(`confirmed: ${kind}`)
+    if (!this.device.held.has(`request:${requestId}`)) this.counts.add('confirmed with no room in the storage')
+    if (tab.clock.uncertaintyMs > 1000) this.counts.add('confirmed with a clock that is far off')
+  }
+
+  #countLogin(tab: Tab, member: MemberName): void {
+    if (!hasOpenRequest(tab)) return
+    const same = tab.member === member
+    this.counts.add(same ? 'the session is renewed while one is open' : 'another member logs in while one is open')
   }
 
   #onRender(tab: Tab): void {
@@ -206,6 +237,10 @@ export class World {
     this.facts.expect(new Set(shown).size === shown.length, 'two tabs show the same outcome at once')
   }
 }
+
+const isLeader = (tab: Tab): boolean => tab.requests.leaderState() === 'leader'
+
+const hasOpenRequest = (tab: Tab): boolean => tab.store.of(tab.owners()).some(({ outcome }) => outcome === undefined)
 
 /** The outcome of a kind that a tab shows. */
 function shownRef(tab: Tab, kind: KindName): string | [] {
