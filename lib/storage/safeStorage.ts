@@ -260,7 +260,12 @@ interface PrefixListener {
 }
 
 function keysOf(backend: Source): readonly string[] {
-  return Array.from({ length: backend?.length ?? 0 }, (_, index) => backend?.key(index) ?? []).flat()
+  const keys: string[] = []
+  for (let index = 0; index < (backend?.length ?? 0); index += 1) {
+    const key = backend?.key(index)
+    if (typeof key === 'string') keys.push(key)
+  }
+  return keys
 }
 
 /** True once the backend holds the text, or for null, no longer holds the key. Throws what the backend throws. */

@@ -1,12 +1,5 @@
-import type { Command } from './commands.fixture.ts'
-import type { KindName, ModelRequest } from './kinds.fixture.ts'
-
 /** What the runs of the model are counted by. */
-export type Counted =
-  | `command: ${Command['type']}`
-  | `confirmed: ${KindName}`
-  | `shown: ${KindName} ${Exclude<ReturnType<ModelRequest['view']>['phase'], 'idle'>}`
-  | (typeof situations)[number]
+export type Counted = `command: ${string}` | `confirmed: ${string}` | `shown: ${string}` | (typeof situations)[number]
 
 /** Situations that every long run of the model has to bring about. */
 export const situations = [

@@ -47,6 +47,8 @@ export class Device {
   readonly #open = new Map<DeviceTab, OpenStorage>()
   #wallAhead: number
   #missed = 0
+  /** The keys of what the storage holds; undefined after a change. */
+  #keys: readonly string[] | undefined
 
   constructor(scheduler: Scheduler, traits: DeviceTraits) {
     this.traits = traits
@@ -89,6 +91,7 @@ export class Device {
   /** The member clears what the browser keeps for this site. Not every browser tells the open tabs. */
   clear(told: boolean): void {
     this.held.clear()
+    this.#keys = undefined
     if (told) for (const tab of this.#open.keys()) this.#tell(tab, null)
   }
 
@@ -116,13 +119,17 @@ export class Device {
   #areaOf(tab: DeviceTab) {
     const { held } = this
     const changed = (key: string) => {
+      this.#keys = undefined
       for (const other of this.#open.keys()) if (other !== tab) this.#tell(other, key)
     }
     return {
       get length() {
         return held.size
       },
-      key: (index: number) => [...held.keys()][index] ?? null,
+      key: (index: number) => {
+        this.#keys ??= [...held.keys()]
+        return this.#keys[index] ?? null
+      },
       getItem: (key: string) => held.get(key) ?? null,
       setItem: (key: string, text: string) => {
         const before = held.get(key)
