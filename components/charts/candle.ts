@@ -1,4 +1,4 @@
-/** One bar of the chart. Prices and volume are plain numbers: they become pixels, never money. `openAt` is epoch ms. */
+/** One candle. Prices and volume are plain numbers because they become pixels, never money. `openAt` is epoch ms. */
 export type Candle = {
   readonly openAt: number
   readonly open: number
@@ -11,12 +11,12 @@ export type Candle = {
 /** One quote as the chart needs it; `at` is epoch ms on the server's clock, `volume` what this tick adds (default 0). */
 export type PriceTick = { readonly price: number; readonly at: number; readonly volume?: number }
 
-/** Subscribes a listener to live ticks and returns how to unsubscribe; ticks never pass through React. */
+/** Subscribes a listener to live ticks and returns the function that unsubscribes it. */
 export type TickSource = (listener: (tick: PriceTick) => void) => () => void
 
 export type Direction = 'up' | 'down'
 
-/** An open order as the chart shows it: a mark where it was entered, a line where it expires. Instants are epoch ms. */
+/** An open order as the chart shows it: a mark at its entry price and a line at its expiry. Instants are epoch ms. */
 export type PositionMark = {
   readonly id: string
   readonly direction: Direction
@@ -27,8 +27,54 @@ export type PositionMark = {
 
 export type ChartKind = 'candles' | 'trend'
 
-/** Whether a candle rose (1) or fell (-1); an unchanged one follows the close before it, as the settled picture does. */
+/** 1 for a candle that rose, -1 for one that fell. An unchanged candle is compared with the close before it, as echarts does. */
 export function candleSign(candle: Candle, previousClose: number | undefined): 1 | -1 {
   if (candle.close !== candle.open) return candle.close > candle.open ? 1 : -1
   return previousClose === undefined || previousClose <= candle.close ? 1 : -1
+}
+
+/**
+ * Joins freshly fetched candles with the known ones. Both lists are sorted oldest first and have no gap. Where they overlap,
+ * the fetched candles replace the known ones. Where they do not touch, the candles between them are unknown, so only the
+ * newer list is kept: a chart may be short, but it never leaves out a part in the middle.
+ */
+export function joinNewest(known: readonly Candle[], fetched: readonly Candle[]): readonly Candle[] {
+  const [knownFrom, knownTo, from, to] = [known[0], known.at(-1), fetched[0], fetched.at(-1)]
+  if (!from || !to) return known
+  if (!knownFrom || !knownTo) return fetched
+  const touch = from.openAt <= knownTo.openAt && knownFrom.openAt <= to.openAt
+  if (!touch) return to.openAt > knownTo.openAt ? fetched : known
+  return [
+    ...known.filter(({ openAt }) => openAt < from.openAt),
+    ...fetched,
+    ...known.filter(({ openAt }) => openAt > to.openAt),
+  ]
+}
+
+/**
+ * How many of the newest candles to request so that they touch the known ones: the last known candle, which was still open
+ * then, and those that opened since. Returns `full` when nothing is known, or when more than `most` would be needed.
+ *
+ * @param now The server's clock, epoch ms.
+ */
+export function newestLimit(
+  known: readonly Candle[],
+  now: number,
+  intervalMs: number,
+  { full, most }: { readonly full: number; readonly most: number },
+): number {
+  const last = known.at(-1)
+  if (!last) return full
+  // Two more than have opened by now, because this device's estimate of the server's clock may be a little behind.
+  const needed = Math.max(0, Math.floor((now - last.openAt) / intervalMs)) + 3
+  return needed > most ? full : needed
+}
+
+/**
+ * Puts a page of candles that was requested `before` an instant in front of the known candles. When the known candles no
+ * longer begin at that instant, the page does not fit them and is dropped.
+ */
+export function joinOlder(known: readonly Candle[], page: readonly Candle[], before: number): readonly Candle[] {
+  if (page.length === 0 || known[0]?.openAt !== before) return known
+  return [...page.filter(({ openAt }) => openAt < before), ...known]
 }

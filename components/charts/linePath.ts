@@ -9,7 +9,7 @@ export function linePath(points: readonly PathPoint[]): string {
   return points.length === 1 ? `M${text}h1` : `M${text}`
 }
 
-/** Spreads values evenly over a box, the greatest at the top; equal values lie in its middle. */
+/** Spreads values evenly over a box; the greatest is at the top, and equal values are in the middle. */
 export function spreadValues(values: readonly number[], width: number, height: number, inset: number): PathPoint[] {
   const low = values.reduce((least, value) => Math.min(least, value), Number.POSITIVE_INFINITY)
   const high = values.reduce((most, value) => Math.max(most, value), Number.NEGATIVE_INFINITY)

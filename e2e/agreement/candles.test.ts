@@ -1,9 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Candle } from '#components/charts/candle.ts'
-import { joinNewest, newestLimit } from '#components/charts/candleJoin.ts'
-import { mergeFetched, rollTick } from '#components/charts/candleRoll.ts'
-import { type CandleSeries, candlesBetween, emptySeries, seriesLength } from '#components/charts/candleSeries.ts'
+import { joinNewest, newestLimit } from '#components/charts/candle.ts'
+import {
+  applyTick,
+  type CandleSeries,
+  candlesBetween,
+  emptySeries,
+  mergeFetched,
+  seriesLength,
+} from '#components/charts/price-chart/model/candleSeries.ts'
 import { type Interval, intervals } from '#lib/contract/trade.ts'
 import { candles, INTERVAL_MS } from '#stub/market/candles.ts'
 import { Instrument } from '#stub/market/instrument.ts'
@@ -39,7 +45,7 @@ class Chart {
   }
 
   hear({ points, at }: Tick): void {
-    this.series = rollTick(this.series, { price: points, at }, INTERVAL_MS[this.#interval])
+    this.series = applyTick(this.series, { price: points, at }, INTERVAL_MS[this.#interval])
   }
 
   get shown(): readonly Candle[] {

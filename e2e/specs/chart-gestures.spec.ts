@@ -144,7 +144,7 @@ test('a vertical swipe on the chart scrolls the page, a horizontal one pans the 
   await expect.poll(minute).toBe(before - 20)
 })
 
-test('the page still scrolls while the cross-hair stands', async ({ app, page }) => {
+test('the page still scrolls while the crosshair is shown', async ({ app, page }) => {
   await page.setViewportSize({ width: 390, height: 520 })
   const { view } = app.product
   const touch = await Touch.on(page)

@@ -1,6 +1,6 @@
 import { createRoot } from 'react-dom/client'
 import type { PriceTick, TickSource } from '#components/charts/candle.ts'
-import { PriceChart } from '#components/charts/PriceChart.tsx'
+import { PriceChart } from '#components/charts/price-chart/PriceChart.tsx'
 import type { Contestant } from './contestant.ts'
 
 const texts = {

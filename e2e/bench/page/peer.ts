@@ -8,9 +8,13 @@ import {
   type UTCTimestamp,
 } from 'lightweight-charts'
 import type { Candle, PriceTick } from '#components/charts/candle.ts'
-import { rollTick } from '#components/charts/candleRoll.ts'
-import { type CandleSeries, emptySeries, seriesOf } from '#components/charts/candleSeries.ts'
-import { averagePeriods, lastAverage, movingAverage } from '#components/charts/movingAverage.ts'
+import {
+  applyTick,
+  type CandleSeries,
+  emptySeries,
+  seriesOf,
+} from '#components/charts/price-chart/model/candleSeries.ts'
+import { averagePeriods, lastAverage, movingAverage } from '#components/charts/price-chart/model/movingAverage.ts'
 import { INTERVAL_MS } from '../tape.ts'
 import type { Contestant } from './contestant.ts'
 
@@ -107,7 +111,7 @@ export function peer(): Contestant {
     },
     tick(tick: PriceTick) {
       if (!parts) throw new Error('The chart is not on the page.')
-      series = rollTick(series, tick, INTERVAL_MS)
+      series = applyTick(series, tick, INTERVAL_MS)
       const { live, closed } = series
       if (!live) return
       const time = timeOf(live)

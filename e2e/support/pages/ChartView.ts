@@ -1,6 +1,6 @@
 import { expect, type Locator } from '@playwright/test'
 
-/** The values of one candle as the cross-hair's card shows them: time, open, high, low, close, volume. */
+/** The values of one candle as the crosshair's card shows them: time, open, high, low, close, volume. */
 export type ShownCandle = readonly string[]
 
 export interface Place {
@@ -11,7 +11,7 @@ export interface Place {
 /** A price chart: what stands on it beside the canvas, and the canvas itself. */
 export class ChartView {
   readonly root: Locator
-  /** The values of the candle under the cross-hair. */
+  /** The values of the candle under the crosshair. */
   readonly card: Locator
   readonly lastPrice: Locator
   readonly lastPriceLine: Locator
@@ -39,7 +39,7 @@ export class ChartView {
     return await this.#values.allTextContents()
   }
 
-  /** Walks the cross-hair back over the newest `count` candles by keyboard. Oldest first. */
+  /** Walks the crosshair back over the newest `count` candles by keyboard. Oldest first. */
   async newest(count: number): Promise<readonly ShownCandle[]> {
     await this.root.press('Escape')
     await expect(this.card).toBeHidden()

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
 import type { ChartKind, PositionMark } from '#components/charts/candle.ts'
-import { ChartSkeleton, LazyPriceChart } from '#components/charts/LazyPriceChart.tsx'
+import { ChartSkeleton, LazyPriceChart } from '#components/charts/price-chart/LazyPriceChart.tsx'
 import { LoadFailed } from '#components/i18n/LoadFailed.tsx'
 import { VisuallyHidden } from '#components/ui/visually-hidden/VisuallyHidden.tsx'
 import type { Interval, Product } from '#lib/contract/trade.ts'

@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { TickChart } from '#components/charts/TickChart.tsx'
+import { TickChart } from '#components/charts/tick-chart/TickChart.tsx'
 import type { Order, Quote } from '#lib/contract/trade.ts'
 import { decimal } from '#lib/money/decimal.ts'
 import { formatPrice } from '#lib/money/format.ts'

@@ -1,7 +1,7 @@
 'use client'
 
 import useSWR from 'swr'
-import { Sparkline } from '#components/charts/Sparkline.tsx'
+import { Sparkline } from '#components/charts/sparkline/Sparkline.tsx'
 import { listCandles } from './api.ts'
 import { closes } from './chartNumbers.ts'
 import styles from './ProductSparkline.module.css'

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
-import type { ChartTexts } from '#components/charts/ChartCanvas.tsx'
+import type { ChartTexts } from '#components/charts/price-chart/ChartElements.tsx'
 
 /** The chart's words in the member's language; the same object until the language changes. */
 export function useChartTexts(): ChartTexts {

@@ -1,0 +1,123 @@
+import type { Ref } from 'react'
+import type { ChartKind, PositionMark } from '../candle.ts'
+import type { ChartFormat } from './model/format.ts'
+import { averagePeriods } from './model/movingAverage.ts'
+import styles from './PriceChart.module.css'
+import { EchartsLayer, type EchartsPainter } from './paint/EchartsLayer.tsx'
+
+/** The chart's texts in the member's language. */
+export type ChartTexts = {
+  readonly time: string
+  readonly open: string
+  readonly high: string
+  readonly low: string
+  readonly close: string
+  readonly volume: string
+  readonly up: string
+  readonly down: string
+  /** Shown while there is no candle. */
+  readonly empty: string
+}
+
+type ChartElementsProps = {
+  readonly ref: Ref<HTMLElement>
+  readonly label: string
+  readonly className: string | undefined
+  readonly kind: ChartKind
+  readonly positions: readonly PositionMark[]
+  readonly format: ChartFormat
+  readonly texts: ChartTexts
+  readonly pixelRatio: number
+  readonly onReady: (painter: EchartsPainter) => void
+}
+
+const gridLines = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j', 'k', 'l']
+
+/**
+ * The elements of a price chart. The painter moves and writes those with `data-part`; rendering again does not change what it
+ * wrote. They are hidden from assistive technology, except the values of the inspected candle, which the keyboard reaches.
+ */
+export function ChartElements({
+  ref,
+  label,
+  className,
+  kind,
+  positions,
+  format,
+  texts,
+  pixelRatio,
+  onReady,
+}: ChartElementsProps) {
+  return (
+    <section ref={ref} className={`${styles.chart} ${className ?? ''}`} data-kind={kind} aria-label={label}>
+      <div className={styles.grid} aria-hidden>
+        {gridLines.map((name) => (
+          <span key={name} className={styles.gridLine} data-part="grid-line" />
+        ))}
+      </div>
+      <div className={styles.plot} aria-hidden>
+        <i className={styles.priceLine} data-part="price-line" />
+        <div className={styles.layers} data-part="layers">
+          <div className={styles.times} data-part="times" />
+          <EchartsLayer key={pixelRatio} onReady={onReady} />
+          <canvas className={styles.canvasLayer} data-part="appended-layer" />
+          <canvas className={styles.canvasLayer} data-part="live-layer" />
+          <div data-part="marks">
+            {positions.map((position) => (
+              <Mark key={position.id} position={position} format={format} texts={texts} />
+            ))}
+          </div>
+        </div>
+      </div>
+      <span className={styles.priceLabel} data-part="price-label" aria-hidden />
+      <i className={styles.crosshairColumn} data-part="crosshair-column" />
+      <i className={styles.crosshairRow} data-part="crosshair-row" />
+      <span className={styles.crosshairPrice} data-part="crosshair-price" aria-hidden />
+      <span className={styles.crosshairTime} data-part="crosshair-time" aria-hidden />
+      <Averages />
+      <Card texts={texts} />
+      <p className={styles.empty}>{texts.empty}</p>
+    </section>
+  )
+}
+
+function Mark({ position, format, texts }: { position: PositionMark; format: ChartFormat; texts: ChartTexts }) {
+  const { id, direction, closesAt } = position
+  return (
+    <div className={styles.mark} data-position={id} data-direction={direction}>
+      <i className={styles.entryLine} />
+      <span className={styles.expiry} data-part="expiry">
+        <span className={styles.expiryTime}>{format.clockTime(closesAt)}</span>
+      </span>
+      <span className={styles.entry} data-part="entry">
+        <span className={styles.entryTag}>{direction === 'up' ? `▲ ${texts.up}` : `▼ ${texts.down}`}</span>
+      </span>
+    </div>
+  )
+}
+
+function Averages() {
+  return (
+    <div className={styles.averages} aria-hidden>
+      {averagePeriods.map((period) => (
+        <span key={period} className={styles.average}>
+          MA{period} <span data-part="average" />
+        </span>
+      ))}
+    </div>
+  )
+}
+
+function Card({ texts }: { texts: ChartTexts }) {
+  const rows = [texts.time, texts.open, texts.high, texts.low, texts.close, texts.volume]
+  return (
+    <dl className={styles.card} data-part="card" aria-live="polite">
+      {rows.map((row) => (
+        <div key={row} className={styles.row}>
+          <dt>{row}</dt>
+          <dd data-part="value" />
+        </div>
+      ))}
+    </dl>
+  )
+}

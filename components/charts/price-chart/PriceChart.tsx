@@ -1,0 +1,110 @@
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import type { Candle, ChartKind, PositionMark, TickSource } from '../candle.ts'
+import { ChartElements, type ChartTexts } from './ChartElements.tsx'
+import { ChartEngine } from './chartEngine.ts'
+import { useChartInput } from './input/useChartInput.ts'
+import { chartFormat } from './model/format.ts'
+import { watchChartColors } from './paint/colors.ts'
+import { findChartParts } from './paint/parts.ts'
+
+export type PriceChartProps = {
+  /** Names what is drawn, for example product and interval. Another name starts a new view. */
+  readonly seriesId: string
+  /** Oldest first; the last one may be the live one. Older ones may be added in front at any time. */
+  readonly candles: readonly Candle[]
+  /** Live ticks. They are drawn without rendering React. Must keep its identity. */
+  readonly live?: TickSource | undefined
+  readonly kind: ChartKind
+  /** Length of a candle in seconds. */
+  readonly interval: number
+  readonly decimals: number
+  readonly positions?: readonly PositionMark[]
+  readonly texts: ChartTexts
+  readonly 'aria-label': string
+  readonly className?: string | undefined
+  /** Called once for each oldest candle when few are left before the view; gets the instant (epoch ms) at which it opened. */
+  readonly onNeedOlder?: ((beforeOpenAt: number) => void) | undefined
+  /** Called when a tick has closed a candle: its owner then fetches the final figures and what a lost stream has missed. */
+  readonly onCandleClosed?: ((openAt: number) => void) | undefined
+}
+
+const noPositions: readonly PositionMark[] = []
+
+/**
+ * The price chart of a product: candles with averages and volume, or the trend of closes. It imports echarts, so load it
+ * through `LazyPriceChart`. It fills its parent, and follows the parent's size and the page's theme.
+ */
+export function PriceChart(props: PriceChartProps) {
+  const { seriesId, candles, live, kind, interval, decimals } = props
+  const positions = props.positions ?? noPositions
+  const root = useRef<HTMLElement>(null)
+  const engine = useRef<ChartEngine>(undefined)
+  const events = useRef(props)
+  const pixelRatio = usePixelRatio()
+  const format = useMemo(() => chartFormat({ decimals, intervalSeconds: interval }), [decimals, interval])
+
+  useLayoutEffect(() => {
+    events.current = props
+  })
+
+  useLayoutEffect(() => {
+    const element = root.current
+    const parts = element && findChartParts(element)
+    if (!parts) return
+    const made = new ChartEngine(parts, {
+      onNeedOlder: (beforeOpenAt) => events.current.onNeedOlder?.(beforeOpenAt),
+      onCandleClosed: (openAt) => events.current.onCandleClosed?.(openAt),
+    })
+    engine.current = made
+    made.resize(element.clientWidth, element.clientHeight)
+    const sizes = new ResizeObserver(() => made.resize(element.clientWidth, element.clientHeight))
+    sizes.observe(element)
+    const unwatch = watchChartColors(() => made.restyle())
+    return () => {
+      sizes.disconnect()
+      unwatch()
+      made.destroy()
+      engine.current = undefined
+    }
+  }, [])
+
+  useLayoutEffect(() => {
+    engine.current?.update({ seriesId, candles, kind, intervalMs: interval * 1000, decimals, format, positions })
+  }, [seriesId, candles, kind, interval, decimals, format, positions])
+
+  useEffect(() => live?.((tick) => engine.current?.tick(tick)), [live])
+  const [target] = useState(() => ({
+    panBy: (dx: number) => engine.current?.panBy(dx),
+    zoomAt: (factor: number, x: number) => engine.current?.zoomAt(factor, x),
+    endGesture: () => engine.current?.endGesture(),
+    inspect: (point: { readonly x: number; readonly y: number } | undefined) => engine.current?.inspect(point),
+    inspectNext: (step: number) => engine.current?.inspectNext(step),
+  }))
+  useChartInput(root, target)
+
+  return (
+    <ChartElements
+      ref={root}
+      label={props['aria-label']}
+      className={props.className}
+      kind={kind}
+      positions={positions}
+      format={format}
+      texts={props.texts}
+      pixelRatio={pixelRatio}
+      onReady={(echarts) => engine.current?.attach(echarts)}
+    />
+  )
+}
+
+/** The device's pixel ratio. It changes when the window moves to another screen or the page is zoomed. */
+function usePixelRatio(): number {
+  const [ratio, setRatio] = useState(() => window.devicePixelRatio)
+  useEffect(() => {
+    const query = window.matchMedia(`(resolution: ${ratio}dppx)`)
+    const follow = () => setRatio(window.devicePixelRatio)
+    query.addEventListener('change', follow)
+    return () => query.removeEventListener('change', follow)
+  }, [ratio])
+  return ratio
+}

@@ -1,0 +1,205 @@
+import type { Candle, PriceTick } from '../candle.ts'
+import type { Point } from './input/gestures.ts'
+import { toY } from './model/axes.ts'
+import { applyTick, type CandleSeries, emptySeries, mergeFetched, seriesLength } from './model/candleSeries.ts'
+import { chartFrame } from './model/frame.ts'
+import { OlderCandles } from './model/olderCandles.ts'
+import { panShift, type Redraw, redrawAfterGesture, redrawAfterUpdate } from './model/redraw.ts'
+import { panBy, type Viewport, viewAfterAppend, viewAfterMerge, xOf, zoomAt } from './model/viewport.ts'
+import { type ChartContent, ChartPainter } from './paint/chartPainter.ts'
+import type { EchartsPainter } from './paint/EchartsLayer.tsx'
+import { inspectedAt } from './paint/overlay.ts'
+import type { ChartParts } from './paint/parts.ts'
+
+type ChartEvents = {
+  readonly onNeedOlder: (beforeOpenAt: number) => void
+  readonly onCandleClosed: (openAt: number) => void
+}
+
+type Work = Redraw | 'gesture-end' | 'pan' | 'live' | 'crosshair'
+
+/**
+ * Holds what a price chart shows (content, series, view, inspected point) and tells the painter what to draw. A tick draws
+ * only the live layer, a candle that closes is added to the appended layer, and the closed layer is redrawn only when it has
+ * to be. All work waits for the next animation frame and is done there once.
+ */
+export class ChartEngine {
+  private readonly painter: ChartPainter
+  private readonly events: ChartEvents
+  private readonly older: OlderCandles
+  private content: ChartContent | undefined
+  private series: CandleSeries = emptySeries
+  private view: Viewport | undefined
+  private point: Point | undefined
+  private readonly pending = new Set<Work>()
+  private frameRequest = 0
+
+  constructor(parts: ChartParts, events: ChartEvents) {
+    this.painter = new ChartPainter(parts)
+    this.events = events
+    this.older = new OlderCandles(events.onNeedOlder)
+  }
+
+  destroy(): void {
+    cancelAnimationFrame(this.frameRequest)
+    this.painter.attach(undefined)
+  }
+
+  /** Sets the echarts canvas; draws at once if size and content are known. */
+  attach(echarts: EchartsPainter): void {
+    this.painter.attach(echarts)
+    this.drawNow()
+  }
+
+  resize(width: number, height: number): void {
+    if (!this.painter.resize(width, height)) return
+    this.restyle()
+    this.drawNow()
+  }
+
+  /** Reads colours and font again, after a change of theme, rise colour or root font size. */
+  restyle(): void {
+    this.painter.restyle()
+    this.request('redraw')
+  }
+
+  update(content: ChartContent): void {
+    const before = this.content
+    this.content = content
+    if (before?.seriesId !== content.seriesId) {
+      this.series = emptySeries
+      this.view = undefined
+      this.inspect(undefined)
+      this.older.reset()
+    }
+    const fetched = before?.candles !== content.candles || before.seriesId !== content.seriesId
+    if (fetched) this.mergeFetched(content.candles)
+    const current = before && sameStyle(before, content) && this.painter.isCurrent(this.series)
+    this.request(current ? this.afterUpdate(content) : 'redraw')
+    if (fetched) this.painter.clearAppended()
+  }
+
+  tick(tick: PriceTick): void {
+    if (!this.content) return
+    const { closed } = this.series
+    this.series = applyTick(this.series, tick, this.content.intervalMs)
+    const added = this.series.closed.length - closed.length
+    if (added > 0 && this.view) {
+      this.view = viewAfterAppend(this.view, added)
+      const last = this.series.closed.at(-1)
+      if (last) this.events.onCandleClosed(last.openAt)
+    }
+    const work = this.afterUpdate(this.content)
+    this.request(work === 'append' && added === 0 ? 'live' : work)
+  }
+
+  panBy(dx: number): void {
+    const { frame } = this.painter
+    if (!frame || !this.view) return
+    this.view = panBy(this.view, dx, seriesLength(this.series), frame.layout.plotWidth)
+    this.request(Math.abs(panShift(frame, this.series, this.view)) > frame.layout.margin ? 'redraw' : 'pan')
+  }
+
+  zoomAt(factor: number, x: number): void {
+    const { frame } = this.painter
+    if (!frame || !this.view) return
+    this.view = zoomAt(this.view, factor, x, seriesLength(this.series), frame.layout.plotWidth)
+    this.request('redraw')
+  }
+
+  /** A gesture has ended: the scales are adjusted to the candles that are now on screen. */
+  endGesture(): void {
+    this.request('gesture-end')
+  }
+
+  inspect(point: Point | undefined): void {
+    if (point === this.point) return
+    this.point = point
+    this.request('crosshair')
+  }
+
+  /** Moves the crosshair by candles; when it is hidden, it starts at the newest one. */
+  inspectNext(step: number): void {
+    const { frame } = this.painter
+    if (!frame || !this.view) return
+    const { layout, price } = frame
+    const count = seriesLength(this.series)
+    const x = this.point?.x ?? xOf(this.view, count, layout.plotWidth, count - 0.5) - step * this.view.barWidth
+    const wanted = x + step * this.view.barWidth
+    const next = Math.min(layout.plotWidth - 1, Math.max(0, wanted))
+    if (this.point && next !== wanted) {
+      this.panBy(next - wanted)
+      this.endGesture()
+    }
+    const at = inspectedAt(this.series, frame, this.view, next)
+    if (!at) return
+    this.inspect({ x: at.x, y: toY(price, at.candle.close) })
+  }
+
+  private mergeFetched(candles: readonly Candle[]): void {
+    const before = this.series
+    this.series = mergeFetched(candles, before)
+    if (this.view) this.view = viewAfterMerge(this.view, before, this.series)
+  }
+
+  private request(work: Work): void {
+    this.pending.add(work)
+    if (this.frameRequest === 0) this.frameRequest = requestAnimationFrame(() => this.draw())
+  }
+
+  private drawNow(): void {
+    this.pending.add('redraw')
+    cancelAnimationFrame(this.frameRequest)
+    this.draw()
+  }
+
+  private draw(): void {
+    this.frameRequest = 0
+    const { painter, content, series, point } = this
+    if (!painter.ready || !content) return
+    const work = new Set(this.pending)
+    this.pending.clear()
+    if (work.has('gesture-end')) work.add('pan').add(this.afterGesture(content))
+    const rescaled = work.has('rescale') && !work.has('redraw') && this.rescale(content)
+    const redraws = !rescaled && (work.has('redraw') || work.has('rescale') || !painter.frame)
+    if (redraws) this.view = painter.redraw(content, series, this.view)
+    const { frame } = painter
+    const { view } = this
+    if (!frame || !view) return
+    const drawn = { content, series, view }
+    const appends = rescaled || work.has('append')
+    if (appends && !redraws) painter.append(drawn)
+    painter.pan(drawn)
+    if (redraws || work.has('pan')) this.older.check(series, view, frame.layout.plotWidth)
+    if (redraws || appends || work.has('live')) painter.drawLive(drawn, point !== undefined)
+    if (point || work.has('crosshair')) painter.drawCrosshair(drawn, point)
+  }
+
+  private rescale(content: ChartContent): boolean {
+    const { painter, series, view } = this
+    return view !== undefined && painter.rescale({ content, series, view })
+  }
+
+  /** Position marks end at the edge of the plot, so with open positions the closed layer is redrawn. */
+  private afterGesture(content: ChartContent): Work {
+    const { painter, series, view } = this
+    if (!painter.frame || !view || content.positions.length > 0) return 'redraw'
+    const wanted = chartFrame({ ...content, series, view, layout: painter.layout(content, series) })
+    return redrawAfterGesture(painter.frame, wanted, series)
+  }
+
+  private afterUpdate({ kind }: ChartContent): Redraw {
+    const { painter, series, view } = this
+    return painter.frame && view ? redrawAfterUpdate(painter.frame, series, view, kind) : 'redraw'
+  }
+}
+
+/** Whether the same series is shown in the same way; its candles may differ. */
+function sameStyle(one: ChartContent, other: ChartContent): boolean {
+  return (
+    one.seriesId === other.seriesId &&
+    one.kind === other.kind &&
+    one.format === other.format &&
+    one.positions === other.positions
+  )
+}

@@ -1,0 +1,116 @@
+/** What gestures can do to a chart. Pixels are CSS pixels from its left and top edge. */
+export type GestureTarget = {
+  readonly panBy: (dx: number) => void
+  readonly zoomAt: (factor: number, x: number) => void
+  /** A gesture ended: the chart adjusts its scales to what is now on screen. */
+  readonly endGesture: () => void
+  readonly inspect: (point: Point | undefined) => void
+}
+
+export type Point = { readonly x: number; readonly y: number }
+export type GesturePointer = Point & { readonly id: number; readonly mouse: boolean }
+
+type Phase = 'idle' | 'pressed' | 'panning' | 'inspecting' | 'pinching'
+type Timer = { readonly set: (run: () => void, ms: number) => number; readonly clear: (id: number) => void }
+
+const longPressMs = 320
+/** How far a finger may move, in pixels, and still be pressing. */
+const pressTolerance = 6
+
+/**
+ * Distinguishes pan, pinch and long press. The browser takes every vertical swipe (`touch-action: pan-y`) and cancels its
+ * pointer. After a long press the crosshair stays when the finger is lifted, so that the values can be read; a tap hides it.
+ */
+export class Gestures {
+  private readonly pointers = new Map<number, Point>()
+  private readonly target: GestureTarget
+  private readonly timer: Timer
+  private phase: Phase = 'idle'
+  private start: Point = { x: 0, y: 0 }
+  private pressTimer = 0
+
+  constructor(target: GestureTarget, timer: Timer) {
+    this.target = target
+    this.timer = timer
+  }
+
+  /** Whether the page must not scroll while the fingers are down. */
+  get blocksScroll(): boolean {
+    return this.phase === 'inspecting' || this.phase === 'pinching'
+  }
+
+  down(pointer: GesturePointer): void {
+    this.pointers.set(pointer.id, pointer)
+    this.timer.clear(this.pressTimer)
+    if (this.pointers.size === 2) {
+      this.target.inspect(undefined)
+      this.phase = 'pinching'
+    } else if (this.pointers.size === 1) {
+      this.phase = 'pressed'
+      this.start = pointer
+      if (!pointer.mouse) this.pressTimer = this.timer.set(() => this.beginInspecting(), longPressMs)
+    }
+  }
+
+  move(pointer: GesturePointer): void {
+    const before = this.pointers.get(pointer.id)
+    if (!before) {
+      if (pointer.mouse) this.target.inspect(pointer)
+      return
+    }
+    if (this.phase === 'pressed') this.leavePress(pointer)
+    else if (this.phase === 'panning') this.target.panBy(pointer.x - before.x)
+    else if (this.phase === 'inspecting') this.target.inspect(pointer)
+    else if (this.phase === 'pinching') this.pinch(pointer)
+    this.pointers.set(pointer.id, pointer)
+  }
+
+  up(pointer: GesturePointer): void {
+    if (!this.pointers.has(pointer.id)) return
+    if (this.phase === 'pressed' && !pointer.mouse) this.target.inspect(undefined)
+    this.end(pointer.id)
+  }
+
+  /** The browser uses the pointer for scrolling, or the pointer is lost. */
+  cancel(id: number): void {
+    if (this.pointers.has(id)) this.end(id)
+  }
+
+  leave(): void {
+    if (this.pointers.size === 0) this.target.inspect(undefined)
+  }
+
+  private end(id: number): void {
+    this.timer.clear(this.pressTimer)
+    this.pointers.delete(id)
+    if (this.phase === 'panning' || this.phase === 'pinching') this.target.endGesture()
+    const [rest] = this.pointers.values()
+    this.phase = rest ? 'panning' : 'idle'
+  }
+
+  private leavePress(pointer: GesturePointer): void {
+    const dx = pointer.x - this.start.x
+    const dy = pointer.y - this.start.y
+    if (Math.abs(dx) <= pressTolerance && Math.abs(dy) <= pressTolerance) return
+    this.timer.clear(this.pressTimer)
+    if (Math.abs(dx) <= pressTolerance || (!pointer.mouse && Math.abs(dx) < Math.abs(dy))) return
+    this.phase = 'panning'
+    this.target.inspect(undefined)
+    this.target.panBy(dx)
+  }
+
+  private beginInspecting(): void {
+    if (this.phase !== 'pressed') return
+    this.phase = 'inspecting'
+    this.target.inspect([...this.pointers.values()][0])
+  }
+
+  private pinch(pointer: GesturePointer): void {
+    const other = [...this.pointers].find(([id]) => id !== pointer.id)?.[1]
+    const before = this.pointers.get(pointer.id)
+    if (!other || !before) return
+    const distance = (point: Point) => Math.max(20, Math.hypot(point.x - other.x, point.y - other.y))
+    this.target.panBy((pointer.x - before.x) / 2)
+    this.target.zoomAt(distance(pointer) / distance(before), (pointer.x + other.x) / 2)
+  }
+}

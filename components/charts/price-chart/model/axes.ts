@@ -1,0 +1,71 @@
+import type { CandleSeries } from './candleSeries.ts'
+
+/** A linear map between values and vertical pixels: `max` is drawn at `top`, `min` at `bottom`. */
+export type Scale = { readonly min: number; readonly max: number; readonly top: number; readonly bottom: number }
+
+/** Vertical pixel of a value; a value outside the scale gets a pixel outside its pane. */
+export function toY(scale: Scale, value: number): number {
+  return scale.top + ((scale.max - value) / (scale.max - scale.min)) * (scale.bottom - scale.top)
+}
+
+/** As `toY`, but a value outside the scale gets the pixel at the edge of its pane. */
+export function toPaneY(scale: Scale, value: number): number {
+  return Math.min(scale.bottom, Math.max(scale.top, toY(scale, value)))
+}
+
+/** Value at a vertical pixel. */
+export function toValue(scale: Scale, y: number): number {
+  return scale.max - ((y - scale.top) / (scale.bottom - scale.top)) * (scale.max - scale.min)
+}
+
+/** Whether a value lies on the scale. */
+export function onScale(scale: Scale, value: number): boolean {
+  return value >= scale.min && value <= scale.max
+}
+
+/** How much of the range of prices is added above and below it. */
+const padding = 0.1
+
+/**
+ * A price range with padding above and below, so that not every move of the live price changes the scale. A range without
+ * height (one candle, a closed market) is widened to a few of the smallest price steps.
+ */
+export function paddedRange(low: number, high: number, decimals: number): { min: number; max: number } {
+  const least = Math.max(10 ** -decimals * 4, Math.abs(high) * 1e-5)
+  const added = Math.max((high - low) * padding, least)
+  return { min: low - added, max: high + added }
+}
+
+/** The round step (1, 2 or 5 times a power of ten) that gives at most `most` steps, never below the price's own step. */
+export function niceStep(span: number, most: number, decimals: number): number {
+  const rough = Math.max(span / most, 10 ** -decimals)
+  const power = 10 ** Math.floor(Math.log10(rough) + 1e-9)
+  const factor = [1, 2, 5].find((each) => each * power >= rough * (1 - 1e-9)) ?? 10
+  return factor * power
+}
+
+/** The multiples of `step` that lie on the scale, lowest first. */
+export function ticksOf(scale: Pick<Scale, 'min' | 'max'>, step: number): number[] {
+  const ticks: number[] = []
+  for (let n = Math.ceil(scale.min / step); n * step <= scale.max; n++) ticks.push(n * step)
+  return ticks
+}
+
+const labelSteps = [1, 2, 5, 10, 15, 30, 60, 120, 240, 480, 960, 1920, 3840, 7680]
+
+/** How many candles lie between two labels of the time axis, so that labels of `labelWidth` pixels do not overlap. */
+export function labelStep(barWidth: number, labelWidth: number): number {
+  const needed = (labelWidth * 1.9) / barWidth
+  return labelSteps.find((step) => step >= needed) ?? Math.ceil(needed)
+}
+
+/** Whether a candle has a label. It depends on the candle's time alone, so that panning changes no label. */
+export function isLabelled(openAt: number, intervalMs: number, step: number): boolean {
+  return Math.round(openAt / intervalMs) % step === 0
+}
+
+/** Whether one of the `added` candles that closed last has a label. */
+export function hasLabelledClose(series: CandleSeries, added: number, intervalMs: number, step: number): boolean {
+  const first = series.closed.length - added
+  return series.closed.slice(first).some(({ openAt }) => isLabelled(openAt, intervalMs, step))
+}

@@ -1,0 +1,134 @@
+import type { Candle, PriceTick } from '../../candle.ts'
+
+/** Candles, oldest first: the closed ones, and the live one that ticks still change. */
+export type CandleSeries = { readonly closed: readonly Candle[]; readonly live: Candle | undefined }
+
+export const emptySeries: CandleSeries = { closed: [], live: undefined }
+
+/** Makes a series of a list that is sorted oldest first; its last candle is the live one. */
+export function seriesOf(candles: readonly Candle[]): CandleSeries {
+  return { closed: candles.slice(0, -1), live: candles.at(-1) }
+}
+
+/** How many candles there are, including the live one. */
+export function seriesLength(series: CandleSeries): number {
+  return series.closed.length + (series.live ? 1 : 0)
+}
+
+/** The candle at an index; the live candle is the last. */
+export function candleAt(series: CandleSeries, index: number): Candle | undefined {
+  return index === series.closed.length ? series.live : series.closed[index]
+}
+
+/** Candles `from` (inclusive) to `to` (exclusive), with the live one when its index lies between them. */
+export function candlesBetween(series: CandleSeries, from: number, to: number): readonly Candle[] {
+  const closed = series.closed.slice(Math.max(0, from), Math.max(0, to))
+  return series.live && from <= series.closed.length && to > series.closed.length ? [...closed, series.live] : closed
+}
+
+/** Index of the newest candle that opened at or before an instant; -1 before the first. */
+export function indexAtOrBefore(series: CandleSeries, at: number): number {
+  let low = 0
+  let high = seriesLength(series)
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    const candle = candleAt(series, middle)
+    if (candle && candle.openAt <= at) low = middle + 1
+    else high = middle
+  }
+  return low - 1
+}
+
+/**
+ * The position of an instant, counted in candles from the left edge of the first: 2.5 is the middle of the third candle.
+ * Before the first and after the last candle, one interval counts as one candle. A pause between two candles has no width:
+ * an instant inside it has the position where the first of the two ends.
+ */
+export function positionOfTime(series: CandleSeries, at: number, intervalMs: number): number {
+  const index = indexAtOrBefore(series, at)
+  const candle = candleAt(series, Math.max(0, index))
+  if (!candle) return 0
+  const elapsed = (at - candle.openAt) / intervalMs
+  if (index < 0 || index === seriesLength(series) - 1) return Math.max(0, index) + elapsed
+  return index + Math.min(1, elapsed)
+}
+
+function openCandle(openAt: number, tick: PriceTick): Candle {
+  const { price } = tick
+  return { openAt, open: price, high: price, low: price, close: price, volume: tick.volume ?? 0 }
+}
+
+function withTick(candle: Candle, tick: PriceTick): Candle {
+  return {
+    openAt: candle.openAt,
+    open: candle.open,
+    high: Math.max(candle.high, tick.price),
+    low: Math.min(candle.low, tick.price),
+    close: tick.price,
+    volume: candle.volume + (tick.volume ?? 0),
+  }
+}
+
+/**
+ * Applies a tick: it changes the live candle, or closes it and opens the next one at the boundary of its interval. Boundaries
+ * are counted from the last candle, so days that the backend aligns to its exchange stay aligned. A tick of a closed interval
+ * changes nothing and returns the same object. An interval without a tick gets no candle.
+ */
+export function applyTick(series: CandleSeries, tick: PriceTick, intervalMs: number): CandleSeries {
+  const { live } = series
+  if (!live) return { closed: series.closed, live: openCandle(Math.floor(tick.at / intervalMs) * intervalMs, tick) }
+  const steps = Math.floor((tick.at - live.openAt) / intervalMs)
+  if (steps < 0) return series
+  if (steps === 0) return { closed: series.closed, live: withTick(live, tick) }
+  return { closed: [...series.closed, live], live: openCandle(live.openAt + steps * intervalMs, tick) }
+}
+
+function mergeCandle(fetched: Candle, seen: Candle): Candle {
+  return {
+    openAt: fetched.openAt,
+    open: fetched.open,
+    high: Math.max(fetched.high, seen.high),
+    low: Math.min(fetched.low, seen.low),
+    close: seen.close,
+    volume: Math.max(fetched.volume, seen.volume),
+  }
+}
+
+/**
+ * Merges freshly fetched candles with the series that ticks have built. Fetched candles replace all that are closed. The
+ * newest fetched candle may be older than the ticks already seen, so it is merged with the seen candle of the same interval,
+ * and seen candles after it are kept.
+ */
+export function mergeFetched(fetched: readonly Candle[], current: CandleSeries): CandleSeries {
+  const last = fetched.at(-1)
+  if (!last) return current
+  const kept: Candle[] = fetched.slice(0, -1)
+  const from = indexAtOrBefore(current, last.openAt)
+  const same = candleAt(current, from)
+  kept.push(same?.openAt === last.openAt ? mergeCandle(last, same) : last)
+  for (let index = from + 1; index < seriesLength(current); index++) {
+    const candle = candleAt(current, index)
+    if (candle) kept.push(candle)
+  }
+  return seriesOf(kept)
+}
+
+/** Whether two lists hold the same figures from one index (inclusive) to another (exclusive). */
+export function sameCandles(one: readonly Candle[], other: readonly Candle[], from: number, to: number): boolean {
+  for (let index = Math.max(0, from); index < to; index++) {
+    const [a, b] = [one[index], other[index]]
+    if (a !== b && !(a && b && sameFigures(a, b))) return false
+  }
+  return true
+}
+
+function sameFigures(a: Candle, b: Candle): boolean {
+  return (
+    a.openAt === b.openAt &&
+    a.open === b.open &&
+    a.high === b.high &&
+    a.low === b.low &&
+    a.close === b.close &&
+    a.volume === b.volume
+  )
+}

@@ -1,0 +1,46 @@
+import { decimal } from '#lib/money/decimal.ts'
+import { formatPrice } from '#lib/money/format.ts'
+import { numberMarks } from '#lib/money/numberMarks.ts'
+import { formatDate, formatTime } from '#lib/time/format.ts'
+
+/** How a chart writes numbers and instants (epoch ms): in the same way as the rest of the app. */
+export type ChartFormat = {
+  readonly price: (value: number) => string
+  readonly volume: (value: number) => string
+  /** The time axis: hours and minutes, or the day where one candle is a day. */
+  readonly axisTime: (at: number) => string
+  /** The crosshair: day and time. */
+  readonly fullTime: (at: number) => string
+  /** An expiry: to the second. */
+  readonly clockTime: (at: number) => string
+}
+
+const daySeconds = 86_400
+/** A date without its year, after `yyyy-`. */
+const monthAt = 5
+const minuteEnds = 5
+
+/** Formatters for the product's `decimals` and the candles' length in seconds; times are the device's. */
+export function chartFormat(options: { readonly decimals: number; readonly intervalSeconds: number }): ChartFormat {
+  const { decimals, intervalSeconds } = options
+  const volume = once(() => new Intl.NumberFormat('en-CA', { notation: 'compact', maximumFractionDigits: 1 }))
+  const day = (at: number) => formatDate(at).slice(monthAt)
+  const minute = (at: number) => formatTime(at).slice(0, minuteEnds)
+  const dayAndMinute = (at: number) => `${day(at)}, ${minute(at)}`
+  return {
+    price: (value) => formatPrice(decimal(value.toFixed(decimals)), decimals),
+    volume: (value) => volume().format(value).replace('.', numberMarks().decimal),
+    axisTime: intervalSeconds >= daySeconds ? day : intervalSeconds >= daySeconds / 6 ? dayAndMinute : minute,
+    fullTime: intervalSeconds >= daySeconds ? (at) => formatDate(at) : dayAndMinute,
+    clockTime: formatTime,
+  }
+}
+
+/** Creates a value when it is first needed: an Intl formatter takes milliseconds, and the first paint does not need this one. */
+function once<T>(make: () => T): () => T {
+  let made: T | undefined
+  return () => {
+    made ??= make()
+    return made
+  }
+}

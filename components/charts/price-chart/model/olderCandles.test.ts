@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { seriesOf } from './candleSeries.ts'
+import { OlderCandles } from './olderCandles.ts'
+
+const candles = (from: number, to: number) =>
+  seriesOf(
+    Array.from({ length: to - from }, (_, index) => ({
+      openAt: from + index,
+      open: 1,
+      high: 1,
+      low: 1,
+      close: 1,
+      volume: 0,
+    })),
+  )
+/** A plot of 300 px with the newest 30 candles, moved by `offset` candles into the past. */
+const back = (offset: number) => ({ barWidth: 10, offset })
+
+test('older candles are requested once, before the first one is on screen', () => {
+  const requested: number[] = []
+  const older = new OlderCandles((before) => requested.push(before))
+  older.check(candles(500, 700), back(0), 300)
+  older.check(candles(500, 700), back(110), 300)
+  expect(requested).toEqual([])
+  for (const offset of [111, 150, 170]) older.check(candles(500, 700), back(offset), 300)
+  expect(requested).toEqual([500])
+  older.check(candles(300, 700), back(170), 300)
+  older.check(candles(300, 700), back(320), 300)
+  expect(requested).toEqual([500, 300])
+})
+
+test('another series is requested from its own beginning; none without candles', () => {
+  const requested: number[] = []
+  const older = new OlderCandles((before) => requested.push(before))
+  older.check(seriesOf([]), back(0), 300)
+  older.check(candles(500, 520), back(0), 300)
+  older.reset()
+  older.check(candles(500, 520), back(0), 300)
+  expect(requested).toEqual([500, 500])
+})

@@ -1,0 +1,128 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { type CandleSeries, seriesLength, seriesOf } from './candleSeries.ts'
+import {
+  barWidths,
+  clampViewport,
+  followingOffset,
+  initialViewport,
+  panBy,
+  positionAt,
+  type Viewport,
+  viewAfterAppend,
+  viewAfterMerge,
+  visibleRange,
+  xOf,
+  zoomAt,
+} from './viewport.ts'
+
+const width = fc.integer({ min: 50, max: 1600 })
+const count = fc.integer({ min: 0, max: 5000 })
+const anyView = fc.record({
+  barWidth: fc.double({ min: 0.1, max: 100, noNaN: true }),
+  offset: fc.double({ min: -9999, max: 9999, noNaN: true }),
+})
+
+describe('viewport', () => {
+  test('a clamped view keeps a candle on screen, and clamping again changes nothing', () => {
+    fc.assert(
+      fc.property(anyView, count, width, (view, candles, plot) => {
+        const clamped = clampViewport(view, candles, plot)
+        const { from, to } = visibleRange(clamped, candles, plot)
+        expect(to - from).toBeGreaterThanOrEqual(Math.min(1, candles))
+        expect(clamped.barWidth).toBeGreaterThanOrEqual(barWidths.least)
+        expect(clamped.barWidth).toBeLessThanOrEqual(barWidths.most)
+        expect(clampViewport(clamped, candles, plot)).toEqual(clamped)
+      }),
+    )
+  })
+
+  test('position and pixel convert into each other', () => {
+    fc.assert(
+      fc.property(anyView, count, width, fc.integer({ min: -500, max: 2000 }), (view, candles, plot, x) => {
+        expect(xOf(view, candles, plot, positionAt(view, candles, plot, x))).toBeCloseTo(x, 3)
+      }),
+    )
+  })
+
+  test('panning there and back returns, while neither end is reached', () => {
+    const start = { barWidth: 7, offset: 300 }
+    fc.assert(
+      fc.property(fc.integer({ min: -900, max: 900 }), (dx) => {
+        const there = panBy(start, dx, 1000, 350)
+        expect(panBy(there, -dx, 1000, 350).offset).toBeCloseTo(start.offset, 9)
+        expect(xOf(there, 1000, 350, 700)).toBeCloseTo(xOf(start, 1000, 350, 700) + dx, 6)
+      }),
+    )
+  })
+
+  test('zooming keeps the candle under the fingers, while neither end is reached', () => {
+    const start = { barWidth: 7, offset: 400 }
+    fc.assert(
+      fc.property(fc.double({ min: 0.5, max: 2, noNaN: true }), fc.integer({ min: 0, max: 350 }), (factor, x) => {
+        const zoomed = zoomAt(start, factor, x, 1000, 350)
+        expect(zoomed.barWidth).toBeCloseTo(7 * factor, 9)
+        expect(positionAt(zoomed, 1000, 350, x)).toBeCloseTo(positionAt(start, 1000, 350, x), 6)
+      }),
+    )
+  })
+
+  test('the visible range covers the plot and stays inside the series', () => {
+    fc.assert(
+      fc.property(anyView, count, width, fc.integer({ min: 0, max: 300 }), (view, candles, plot, margin) => {
+        const clamped = clampViewport(view, candles, plot)
+        const { from, to } = visibleRange(clamped, candles, plot, margin)
+        expect(from).toBeGreaterThanOrEqual(0)
+        expect(to).toBeLessThanOrEqual(candles)
+        if (from > 0) expect(xOf(clamped, candles, plot, from)).toBeLessThanOrEqual(-margin + 1e-6)
+        if (to < candles) expect(xOf(clamped, candles, plot, to)).toBeGreaterThanOrEqual(plot + margin - 1e-6)
+      }),
+    )
+  })
+
+  test('a new candle is followed at the live end and moves nothing in the past', () => {
+    expect(viewAfterAppend({ barWidth: 7, offset: -3 }, 1).offset).toBe(-3)
+    const past = { barWidth: 7, offset: 20 }
+    expect(xOf(viewAfterAppend(past, 2), 102, 350, 70)).toBe(xOf(past, 100, 350, 70))
+  })
+
+  test('few candles are placed at the right with room ahead', () => {
+    const view = clampViewport(initialViewport(350), 2, 350)
+    expect(view.offset).toBe(followingOffset(view.barWidth, 350))
+    expect(visibleRange(view, 2, 350)).toEqual({ from: 0, to: 2 })
+  })
+})
+
+const minutes = (...list: readonly number[]) =>
+  seriesOf(list.map((openAt) => ({ openAt, open: 1, high: 1, low: 1, close: 1, volume: 0 })))
+const range = (from: number, to: number) => Array.from({ length: to - from }, (_, index) => from + index)
+
+/** The x of the candle of a minute on a plot of 300 pixels. */
+function xOfMinute(minute: number, view: Viewport, series: CandleSeries): number {
+  const index = [...series.closed, series.live].findIndex((candle) => candle?.openAt === minute)
+  return xOf(view, seriesLength(series), 300, index)
+}
+
+describe('viewAfterMerge', () => {
+  const past = { barWidth: 10, offset: 12.5 }
+
+  test.each([
+    ['older ones in front', [...range(-30, 34), ...range(50, 56)]],
+    ['newer ones at the end', [...range(0, 34), ...range(50, 60)]],
+    ['those that were missed in between', range(0, 60)],
+  ])('a view in the past keeps its candles: %s', (_, list) => {
+    const before = minutes(...range(0, 34), ...range(50, 56))
+    const after = minutes(...list)
+    const view = viewAfterMerge(past, before, after)
+    expect(xOfMinute(20, view, after)).toBeCloseTo(xOfMinute(20, past, before))
+  })
+
+  test('a view of the newest candle goes on following it', () => {
+    const view = { barWidth: 10, offset: -4 }
+    expect(viewAfterMerge(view, minutes(...range(0, 40)), minutes(...range(0, 50)))).toBe(view)
+  })
+
+  test('candles that are gone altogether leave the view as it is', () => {
+    expect(viewAfterMerge(past, minutes(...range(0, 40)), minutes(...range(500, 540)))).toBe(past)
+  })
+})

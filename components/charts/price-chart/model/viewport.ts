@@ -1,0 +1,88 @@
+import { type CandleSeries, candleAt, indexAtOrBefore, seriesLength } from './candleSeries.ts'
+
+/**
+ * The part of a series that is on screen. It is measured from the newest candle, so that loading older candles on the left
+ * moves nothing. `barWidth`: width of a candle's slot in pixels. `offset`: how many candles lie between the plot's right edge
+ * and the end of the series; a negative offset leaves empty room on the right, a positive one shows the past.
+ */
+export type Viewport = { readonly barWidth: number; readonly offset: number }
+
+export const barWidths = { least: 1, initial: 7, most: 32 } as const
+
+/** Share of the plot's width that stays empty right of the newest candle at first, and at most. */
+const initialRoom = 0.14
+const greatestRoom = 0.5
+
+/** The offset of a view that follows the newest candle: it leaves room on the right for expiry lines. */
+export function followingOffset(barWidth: number, plotWidth: number): number {
+  return -(plotWidth * initialRoom) / barWidth
+}
+
+/** The view a chart opens with. */
+export function initialViewport(plotWidth: number): Viewport {
+  return { barWidth: barWidths.initial, offset: followingOffset(barWidths.initial, plotWidth) }
+}
+
+/** Keeps the bar width within its bounds and at least one candle on screen; the first candle does not move past the left edge. */
+export function clampViewport(view: Viewport, count: number, plotWidth: number): Viewport {
+  const barWidth = Math.min(barWidths.most, Math.max(barWidths.least, view.barWidth))
+  const bars = plotWidth / barWidth
+  const most = Math.max(followingOffset(barWidth, plotWidth), count - bars)
+  const least = Math.max(-bars * greatestRoom, -bars + Math.min(count, 1))
+  return { barWidth, offset: Math.min(most, Math.max(least, view.offset)) }
+}
+
+/** Moves the candles `dx` pixels to the right (into the past) or, when negative, to the left. */
+export function panBy(view: Viewport, dx: number, count: number, plotWidth: number): Viewport {
+  return clampViewport({ ...view, offset: view.offset + dx / view.barWidth }, count, plotWidth)
+}
+
+/** Widens the candles by `factor`; the candle under pixel `x` stays there. */
+export function zoomAt(view: Viewport, factor: number, x: number, count: number, plotWidth: number): Viewport {
+  const barWidth = Math.min(barWidths.most, Math.max(barWidths.least, view.barWidth * factor))
+  const barsToRight = (plotWidth - x) / view.barWidth
+  const offset = view.offset + barsToRight - (plotWidth - x) / barWidth
+  return clampViewport({ barWidth, offset }, count, plotWidth)
+}
+
+/** The view after `added` newer candles: a view of the newest candle follows it, a view of the past keeps its candles. */
+export function viewAfterAppend(view: Viewport, added: number): Viewport {
+  return view.offset <= 0 ? view : { ...view, offset: view.offset + added }
+}
+
+/**
+ * The view after candles were merged into the series at any index. A view of the newest candle keeps following it. A view of
+ * the past keeps the candles that it shows in their places.
+ */
+export function viewAfterMerge(view: Viewport, before: CandleSeries, after: CandleSeries): Viewport {
+  if (view.offset <= 0) return view
+  const edge = seriesLength(before) - view.offset
+  const index = Math.floor(edge)
+  const candle = candleAt(before, index)
+  const now = candle ? indexAtOrBefore(after, candle.openAt) : -1
+  if (now < 0) return view
+  return { ...view, offset: seriesLength(after) - (now + edge - index) }
+}
+
+/** Pixel of a position in the series, which is counted in candles from the left edge of the first. */
+export function xOf(view: Viewport, count: number, plotWidth: number, position: number): number {
+  return plotWidth - (count - view.offset - position) * view.barWidth
+}
+
+/** Position in the series under a pixel: the inverse of `xOf`. */
+export function positionAt(view: Viewport, count: number, plotWidth: number, x: number): number {
+  return count - view.offset - (plotWidth - x) / view.barWidth
+}
+
+/** Indexes of the candles on screen (`to` exclusive) and within `margin` pixels on both sides of it. */
+export function visibleRange(
+  view: Viewport,
+  count: number,
+  plotWidth: number,
+  margin = 0,
+): { from: number; to: number } {
+  const from = Math.floor(positionAt(view, count, plotWidth, -margin))
+  const to = Math.ceil(positionAt(view, count, plotWidth, plotWidth + margin))
+  const start = Math.min(count, Math.max(0, from))
+  return { from: start, to: Math.max(start, Math.min(count, to)) }
+}

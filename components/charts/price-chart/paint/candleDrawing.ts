@@ -1,0 +1,139 @@
+import { type Candle, type ChartKind, candleSign } from '../../candle.ts'
+import { type Scale, toY } from '../model/axes.ts'
+import { bodyWidth, type ChartLayout } from '../model/frame.ts'
+import { leastBoxed, leastHollow, trendAlphas, trendWidth, volumeAlpha } from './closedLayer.ts'
+import { averageColors, type ChartColors, withAlpha } from './colors.ts'
+import { sharpCenter, sharpEdge } from './pixels.ts'
+
+/** One candle as the live and the appended layer draw it: with its volume, and the segment of each line that ends in it. */
+export type CandleDrawing = {
+  readonly kind: ChartKind
+  readonly layout: ChartLayout
+  readonly candle: Candle
+  readonly previousClose: number | undefined
+  /** Each average at the candle before and at this candle; NaN where there is none. */
+  readonly averages: readonly { readonly from: number; readonly to: number }[]
+  /** Pixels from the layer's left edge to the centre of the candle, and the width of a slot. */
+  readonly center: number
+  readonly barWidth: number
+  readonly price: Scale
+  readonly mostVolume: number
+  readonly colors: ChartColors
+  /** Device pixels per CSS pixel. */
+  readonly pixelRatio: number
+}
+
+/** Padding on both sides of a layer, for line caps and the dot at the trend's end. */
+export const layerPadding = 6
+
+/** Width of the live layer in whole CSS pixels: two candles and the padding. */
+export function liveLayerWidth(barWidth: number): number {
+  return Math.ceil(barWidth * 2) + layerPadding * 2
+}
+
+/** Clears the live layer and draws the live candle. The context is scaled to CSS pixels. */
+export function drawLiveCandle(context: CanvasRenderingContext2D, drawing: CandleDrawing): void {
+  context.clearRect(0, 0, liveLayerWidth(drawing.barWidth), drawing.layout.height)
+  drawNewCandle(context, drawing)
+  if (drawing.kind === 'trend') drawTrendDot(context, drawing)
+}
+
+/** Draws one candle with its volume and averages, or the segment of the trend that ends in it. */
+export function drawNewCandle(context: CanvasRenderingContext2D, drawing: CandleDrawing): void {
+  if (drawing.kind === 'trend') {
+    drawTrendSegment(context, drawing)
+    return
+  }
+  drawVolume(context, drawing)
+  drawCandle(context, drawing)
+  drawAverageSegments(context, drawing)
+}
+
+function drawCandle(context: CanvasRenderingContext2D, drawing: CandleDrawing): void {
+  const { candle, price, center, colors } = drawing
+  const rises = candleSign(candle, drawing.previousClose) === 1
+  const body = bodyWidth(drawing.barWidth)
+  const left = sharpEdge(center - body / 2, 1)
+  const right = sharpEdge(center + body / 2, -1)
+  const top = toY(price, Math.max(candle.open, candle.close))
+  const bottom = toY(price, Math.min(candle.open, candle.close))
+  const wick = drawing.barWidth < leastBoxed ? sharpCenter(center, 1, drawing.pixelRatio) : sharpEdge(center, -1)
+  context.lineWidth = 1
+  context.strokeStyle = rises ? colors.rise : colors.fall
+  context.fillStyle = context.strokeStyle
+  context.beginPath()
+  if (body > 1) context.rect(Math.min(left, right), top, Math.abs(right - left), bottom - top)
+  if (body > 1 && !(rises && body >= leastHollow)) context.fill()
+  context.moveTo(wick, toY(price, candle.high))
+  context.lineTo(wick, body > 1 ? top : bottom)
+  context.moveTo(wick, toY(price, candle.low))
+  context.lineTo(wick, bottom)
+  context.stroke()
+}
+
+function drawVolume(context: CanvasRenderingContext2D, drawing: CandleDrawing): void {
+  const pane = drawing.layout.volume
+  if (!pane) return
+  const rises = candleSign(drawing.candle, drawing.previousClose) === 1
+  const body = bodyWidth(drawing.barWidth)
+  const height = (Math.min(drawing.candle.volume, drawing.mostVolume) / drawing.mostVolume) * (pane.bottom - pane.top)
+  context.fillStyle = withAlpha(rises ? drawing.colors.rise : drawing.colors.fall, volumeAlpha)
+  context.fillRect(sharpCenter(drawing.center, body, drawing.pixelRatio) - body / 2, pane.bottom - height, body, height)
+}
+
+function drawAverageSegments(context: CanvasRenderingContext2D, drawing: CandleDrawing): void {
+  const lineColors = averageColors(drawing.colors)
+  const { top, bottom } = drawing.layout.price
+  // An average may lie outside the pane. It is clipped there, as echarts clips the rest of its line.
+  context.save()
+  context.beginPath()
+  context.rect(drawing.center - drawing.barWidth - layerPadding, top, drawing.barWidth + layerPadding * 2, bottom - top)
+  context.clip()
+  context.lineWidth = 1
+  drawing.averages.forEach(({ from, to }, index) => {
+    if (Number.isNaN(from) || Number.isNaN(to)) return
+    context.strokeStyle = lineColors[index] ?? drawing.colors.text
+    context.beginPath()
+    context.moveTo(drawing.center - drawing.barWidth, toY(drawing.price, from))
+    context.lineTo(drawing.center, toY(drawing.price, to))
+    context.stroke()
+  })
+  context.restore()
+}
+
+function drawTrendSegment(context: CanvasRenderingContext2D, drawing: CandleDrawing): void {
+  const { price, center, colors, layout, previousClose } = drawing
+  if (previousClose === undefined) return
+  const y = toY(price, drawing.candle.close)
+  const from = { x: center - drawing.barWidth, y: toY(price, previousClose) }
+  const area = context.createLinearGradient(0, layout.price.top, 0, layout.price.bottom)
+  area.addColorStop(0, withAlpha(colors.accent, trendAlphas[0]))
+  area.addColorStop(1, withAlpha(colors.accent, trendAlphas[1]))
+  context.fillStyle = area
+  context.beginPath()
+  context.moveTo(from.x, layout.price.bottom)
+  context.lineTo(from.x, from.y)
+  context.lineTo(center, y)
+  context.lineTo(center, layout.price.bottom)
+  context.fill()
+  context.strokeStyle = colors.accent
+  context.lineWidth = trendWidth
+  context.lineCap = 'round'
+  context.beginPath()
+  context.moveTo(from.x, from.y)
+  context.lineTo(center, y)
+  context.stroke()
+}
+
+function drawTrendDot(context: CanvasRenderingContext2D, { price, candle, center, colors }: CandleDrawing): void {
+  const y = toY(price, candle.close)
+  dot(context, center, y, 5, withAlpha(colors.accent, 0.3))
+  dot(context, center, y, 2.5, colors.accent)
+}
+
+function dot(context: CanvasRenderingContext2D, x: number, y: number, radius: number, color: string): void {
+  context.fillStyle = color
+  context.beginPath()
+  context.arc(x, y, radius, 0, Math.PI * 2)
+  context.fill()
+}

@@ -1,0 +1,201 @@
+import type { Candle, ChartKind, PositionMark } from '../../candle.ts'
+import type { Point } from '../input/gestures.ts'
+import { hasLabelledClose, labelStep } from '../model/axes.ts'
+import { type CandleSeries, sameCandles, seriesLength } from '../model/candleSeries.ts'
+import type { ChartFormat } from '../model/format.ts'
+import { type ChartFrame, type ChartLayout, chartFrame, chartLayout } from '../model/frame.ts'
+import { averageSegments, averagesAt } from '../model/movingAverage.ts'
+import { appendedCount, panShift, showsNewest } from '../model/redraw.ts'
+import { clampViewport, initialViewport, type Viewport } from '../model/viewport.ts'
+import { drawAppendedLayer, drawLiveLayer, sizeLiveLayer } from './canvasLayers.ts'
+import { closedLayer, closedLayerOption, valueRanges } from './closedLayer.ts'
+import { type ChartColors, readChartColors } from './colors.ts'
+import type { EchartsPainter } from './EchartsLayer.tsx'
+import {
+  inspectedAt,
+  placeCrosshair,
+  placeGrid,
+  placeMarks,
+  placePrice,
+  placeTimes,
+  priceAxisWidth,
+  textWidth,
+  writeAverages,
+} from './overlay.ts'
+import { type ChartParts, place, show } from './parts.ts'
+import { wholePixel } from './pixels.ts'
+
+/** What a chart shows, as its owner last gave it. */
+export type ChartContent = {
+  /** Names product and interval: another name starts a new series and a new view. */
+  readonly seriesId: string
+  readonly candles: readonly Candle[]
+  readonly kind: ChartKind
+  readonly intervalMs: number
+  readonly decimals: number
+  readonly format: ChartFormat
+  readonly positions: readonly PositionMark[]
+}
+
+/** What is drawn: the content with the series that ticks have changed since, and the part of it that is on screen. */
+type Drawn = { readonly content: ChartContent; readonly series: CandleSeries; readonly view: Viewport }
+
+/**
+ * Draws a price chart in three layers: echarts draws the closed candles (closed layer), a canvas over it draws those that
+ * closed since (appended layer), and a small canvas draws the live candle (live layer). Labels, marks and the crosshair are
+ * elements over them.
+ */
+export class ChartPainter {
+  /** The frame of the closed layer; undefined until it was drawn. */
+  frame: ChartFrame | undefined
+  private readonly parts: ChartParts
+  private echarts: EchartsPainter | undefined
+  /** The candles with which the closed layer was drawn, the index of the oldest that it needed, and the step of its time labels. */
+  private closed:
+    | { readonly candles: readonly Candle[]; readonly from: number; readonly labelEvery: number }
+    | undefined
+  /** How many candles are on the appended layer. */
+  private appended = 0
+  private size = { width: 0, height: 0 }
+  private font = { family: 'sans-serif', size: 11 }
+  private colors: ChartColors
+
+  constructor(parts: ChartParts) {
+    this.parts = parts
+    this.colors = readChartColors(parts.root)
+  }
+
+  /** Whether there is a canvas and room to draw. */
+  get ready(): boolean {
+    return this.echarts !== undefined && this.size.width > 0
+  }
+
+  /** Sets the echarts canvas; undefined takes it away. */
+  attach(echarts: EchartsPainter | undefined): void {
+    this.echarts = echarts
+  }
+
+  /** Sets the size in CSS pixels; false when it is the same as before. */
+  resize(width: number, height: number): boolean {
+    if (width === this.size.width && height === this.size.height) return false
+    this.size = { width, height }
+    return true
+  }
+
+  /** Reads colours and font from the page again. */
+  restyle(): void {
+    const style = getComputedStyle(this.parts.root)
+    this.colors = readChartColors(this.parts.root)
+    this.font = { family: style.fontFamily, size: Number.parseFloat(style.fontSize) || 11 }
+  }
+
+  layout({ kind, format }: ChartContent, series: CandleSeries): ChartLayout {
+    const axisWidth = priceAxisWidth(this.parts.liveLayer.context, this.font, series, format)
+    return chartLayout(this.size, axisWidth, this.font.size * 1.3, kind)
+  }
+
+  /** Whether the closed layer still shows the candles of a series. */
+  isCurrent(series: CandleSeries): boolean {
+    const { frame, closed } = this
+    if (!frame || !closed) return false
+    return sameCandles(closed.candles, series.closed, closed.from, frame.count - 1)
+  }
+
+  /** Makes the next `append` draw the appended layer from its first candle. */
+  clearAppended(): void {
+    this.appended = 0
+  }
+
+  /** Draws the closed layer and everything that is placed with it. Returns the view, which is clamped to the series. */
+  redraw(content: ChartContent, series: CandleSeries, before: Viewport | undefined): Viewport {
+    const { font, parts } = this
+    const count = seriesLength(series)
+    parts.root.dataset.empty = String(count === 0)
+    const layout = this.layout(content, series)
+    const view = clampViewport(before ?? initialViewport(layout.plotWidth), count, layout.plotWidth)
+    const frame = chartFrame({ ...content, series, view, layout })
+    this.frame = frame
+    const layer = closedLayer(frame, series, { kind: content.kind, colors: this.colors })
+    const labelWidth = textWidth(parts.liveLayer.context, font, content.format.axisTime(Date.UTC(2000, 0, 1)))
+    this.closed = { candles: series.closed, from: layer.oldest, labelEvery: labelStep(view.barWidth, labelWidth) }
+    parts.root.style.setProperty('--plot-width', `${layout.plotWidth}px`)
+    parts.root.style.setProperty('--axis-top', `${layout.axisTop}px`)
+    const size = { width: layout.plotWidth + layout.margin * 2, height: layout.axisTop }
+    this.echarts?.draw(closedLayerOption(layer), size)
+    this.placeTimes(frame, content, series)
+    placeGrid(parts, frame, content.format)
+    placeMarks(parts, frame, series, content.positions, content.intervalMs)
+    sizeLiveLayer(parts, frame)
+    show(parts.appendedLayer.canvas, false)
+    this.appended = 0
+    return view
+  }
+
+  /** Gives the closed layer other scales. Returns false, and draws nothing, when their labels need an axis of another width. */
+  rescale({ content, series, view }: Drawn): boolean {
+    const { frame, parts } = this
+    const layout = this.layout(content, series)
+    if (!frame || layout.plotWidth !== frame.layout.plotWidth) return false
+    const { price, priceStep, mostVolume } = chartFrame({ ...content, series, view, layout })
+    const rescaled = { ...frame, price, priceStep, mostVolume }
+    this.frame = rescaled
+    this.echarts?.rescale(valueRanges(rescaled))
+    this.appended = 0
+    placeGrid(parts, rescaled, content.format)
+    placeMarks(parts, rescaled, series, content.positions, content.intervalMs)
+    return true
+  }
+
+  /** Draws the candles that closed since the last call on the appended layer. */
+  append({ content, series }: Drawn): void {
+    const { frame, parts, colors, appended, closed } = this
+    const { kind, positions, intervalMs } = content
+    if (!frame) return
+    const count = appendedCount(frame, series)
+    if (count === 0 || !showsNewest(frame, series)) return
+    drawAppendedLayer(parts, frame, series, { kind, colors, drawn: appended })
+    this.appended = count
+    placeMarks(parts, frame, series, positions, intervalMs)
+    if (closed && hasLabelledClose(series, count - appended, intervalMs, closed.labelEvery))
+      this.placeTimes(frame, content, series)
+  }
+
+  /** Moves the layers to where the view is. */
+  pan({ series, view }: Drawn): void {
+    if (!this.frame) return
+    const shift = wholePixel(panShift(this.frame, series, view), devicePixelRatio)
+    place(this.parts.layers, shift - this.frame.layout.margin, 0)
+  }
+
+  /** Draws the live candle and the last price; the averages only when no candle is inspected. */
+  drawLive({ content, series }: Drawn, inspecting: boolean): void {
+    const { parts, frame } = this
+    if (!frame) return
+    const { live: candle, closed } = series
+    const previousClose = closed.at(-1)?.close
+    const averages = averageSegments(series, closed.length)
+    placePrice(parts, frame, candle && { live: candle, previousClose }, content.format)
+    if (!inspecting) writeAverages(parts, candle ? averages.map(({ to }) => to) : [], content.format)
+    const visible = candle !== undefined && showsNewest(frame, series)
+    show(parts.liveLayer.canvas, visible)
+    if (!visible) return
+    const { kind } = content
+    const { colors } = this
+    drawLiveLayer(parts, frame, seriesLength(series), { kind, candle, previousClose, averages, colors })
+  }
+
+  /** Places the crosshair over the candle at a point; hides it without a point. */
+  drawCrosshair({ content, series, view }: Drawn, point: Point | undefined): void {
+    const { parts, frame } = this
+    if (!frame) return
+    const at = point && inspectedAt(series, frame, view, point.x)
+    placeCrosshair(parts, frame, point && at && { ...at, point }, content.format)
+    if (at) writeAverages(parts, averagesAt(series, at.index), content.format)
+  }
+
+  private placeTimes(frame: ChartFrame, { intervalMs, format }: ChartContent, series: CandleSeries): void {
+    if (!this.closed) return
+    const { labelEvery: every } = this.closed
+    placeTimes(this.parts, frame, series, { every, intervalMs, write: format.axisTime })
+  }
+}

@@ -1,0 +1,100 @@
+import { describe, expect, test } from 'vitest'
+import { chartLayout } from '../model/frame.ts'
+import { type ClosedLayer, closedLayerOption, valueRanges } from './closedLayer.ts'
+import { withAlpha } from './colors.ts'
+
+const colors = {
+  rise: '#00ff00',
+  fall: '#ff0000',
+  text: '#eeeeee',
+  muted: '#999999',
+  line: '#333333',
+  accent: '#ff8800',
+}
+const minute = 60_000
+const candles = [12, 10, 11].map((close, index) => ({
+  openAt: index * minute,
+  open: 11,
+  high: 13,
+  low: 9,
+  close,
+  volume: index + 1,
+}))
+
+function layer(changes: Partial<ClosedLayer> = {}): ClosedLayer {
+  const kind = changes.kind ?? 'candles'
+  return {
+    kind,
+    layout: chartLayout({ width: 390, height: 360 }, 60, 14, kind),
+    candles,
+    before: [],
+    left: 40,
+    barWidth: 8,
+    price: { min: 8, max: 14, top: 21, bottom: 250 },
+    mostVolume: 4,
+    colors,
+    ...changes,
+  }
+}
+
+const seriesIn = (option: ReturnType<typeof closedLayerOption>) => (Array.isArray(option.series) ? option.series : [])
+
+describe('closedLayerOption', () => {
+  test('draws candles, three averages and volume, without animation or events', () => {
+    const option = closedLayerOption(layer())
+    expect(option.animation).toBe(false)
+    expect(seriesIn(option).map(({ type }) => type)).toEqual(['candlestick', 'line', 'line', 'line', 'candlestick'])
+    expect(seriesIn(option).every(({ silent, animation }) => silent && animation === false)).toBe(true)
+  })
+
+  test('hands a candle over as open, close, low, high', () => {
+    expect(seriesIn(closedLayerOption(layer()))[0]?.data).toEqual([
+      [11, 12, 9, 13],
+      [11, 10, 9, 13],
+      [11, 11, 9, 13],
+    ])
+  })
+
+  test('volume runs from zero in the colour of its candle; an unchanged one is compared with the close before', () => {
+    expect(seriesIn(closedLayerOption(layer())).at(-1)?.data).toEqual([
+      [0, 1, 0, 1],
+      [2, 0, 0, 2],
+      [0, 3, 0, 3],
+    ])
+  })
+
+  test('averages count the older candles but do not draw them', () => {
+    const before = [1, 2, 3, 4].map((close) => ({ openAt: -close, open: 0, high: 0, low: 0, close, volume: 0 }))
+    expect(seriesIn(closedLayerOption(layer({ before })))[1]?.data).toEqual([22 / 5, 31 / 5, 40 / 5])
+  })
+
+  test('the trend is one line with its area, over the whole height', () => {
+    const option = closedLayerOption(layer({ kind: 'trend' }))
+    expect(seriesIn(option).map(({ type, data }) => [type, data])).toEqual([['line', [12, 10, 11]]])
+    expect(option.grid).toHaveLength(1)
+  })
+
+  test('the grid is as wide as its candles, so that each is where the other layers expect it', () => {
+    expect(closedLayerOption(layer()).grid).toMatchObject([
+      { left: 40, width: 24 },
+      { left: 40, width: 24 },
+    ])
+  })
+
+  test('prices and volumes range over their scales; a trend has no volumes', () => {
+    expect(closedLayerOption(layer()).yAxis).toMatchObject([
+      { min: 8, max: 14 },
+      { min: 0, max: 4 },
+    ])
+    expect(valueRanges(layer({ kind: 'trend' }))).toEqual([{ min: 8, max: 14 }])
+  })
+
+  test('without candles there is nothing to draw and nothing to fail', () => {
+    expect(seriesIn(closedLayerOption(layer({ candles: [] })))).toEqual([])
+  })
+})
+
+test('a colour takes an opacity in whatever syntax it came', () => {
+  expect(withAlpha('#ff8a1f', 0.5)).toBe('#ff8a1f80')
+  expect(withAlpha('oklch(70% 0.1 50)', 0.5)).toBe('color-mix(in srgb, oklch(70% 0.1 50) 50%, transparent)')
+})

@@ -1,0 +1,202 @@
+import { type Candle, candleSign, type PositionMark } from '../../candle.ts'
+import type { Point } from '../input/gestures.ts'
+import { isLabelled, onScale, ticksOf, toPaneY, toValue, toY } from '../model/axes.ts'
+import { type CandleSeries, candleAt, candlesBetween, positionOfTime, seriesLength } from '../model/candleSeries.ts'
+import type { ChartFormat } from '../model/format.ts'
+import type { ChartFrame } from '../model/frame.ts'
+import { positionAt, type Viewport, visibleRange, xOf } from '../model/viewport.ts'
+import { type ChartParts, cover, place, show, write } from './parts.ts'
+
+/** Places the grid lines with their price labels. A price keeps its element while the step is the same, so that it is only moved. */
+export function placeGrid(parts: ChartParts, frame: ChartFrame, format: ChartFormat): void {
+  const prices = gridPrices(parts, frame)
+  parts.gridLines.forEach((line, slot) => {
+    const price = prices[slot]
+    show(line, price !== undefined)
+    if (price === undefined) return
+    place(line, 0, Math.round(toY(frame.price, price)))
+    write(line, format.price(price))
+  })
+}
+
+/** The price of each grid line; undefined for lines that are not needed. */
+function gridPrices(
+  { gridLines }: ChartParts,
+  { count, price, priceStep }: ChartFrame,
+): readonly (number | undefined)[] {
+  const prices: (number | undefined)[] = gridLines.map(() => undefined)
+  if (count === 0) return prices
+  for (const value of ticksOf(price, priceStep)) {
+    const slot = Math.round(value / priceStep) % prices.length
+    prices[slot < 0 ? slot + prices.length : slot] = value
+  }
+  return prices
+}
+
+/**
+ * Writes the time labels of the closed candles over the whole width of the closed layer, so that they pan with it. They are
+ * elements, because echarts takes as long for labels as for all candles, and would redraw all when a labelled candle closes.
+ *
+ * @param labels `every`: how many candles lie between two labels.
+ */
+export function placeTimes(
+  { times }: ChartParts,
+  { layout, view, count }: ChartFrame,
+  series: CandleSeries,
+  labels: { readonly every: number; readonly intervalMs: number; readonly write: (at: number) => string },
+): void {
+  const { from, to } = visibleRange(view, count, layout.plotWidth, layout.margin)
+  const appended = seriesLength(series) - count
+  const shown = candlesBetween({ ...series, live: undefined }, from, to + appended).flatMap(({ openAt }, index) =>
+    isLabelled(openAt, labels.intervalMs, labels.every) ? [{ openAt, position: from + index + 0.5 }] : [],
+  )
+  while (times.children.length < shown.length) times.append(document.createElement('span'))
+  for (const [index, element] of [...times.children].entries()) {
+    const label = shown[index]
+    if (!(element instanceof HTMLElement)) continue
+    show(element, label !== undefined)
+    if (!label) continue
+    place(element, layout.margin + xOf(view, count, layout.plotWidth, label.position), 0)
+    write(element, labels.write(label.openAt))
+  }
+}
+
+/**
+ * Places the last price: a line across the plot and its label on the axis. When the price lies outside the scale, the label is
+ * at the edge of the pane. Grid labels at the same height are hidden.
+ */
+export function placePrice(
+  parts: ChartParts,
+  frame: ChartFrame,
+  last: { readonly live: Candle; readonly previousClose: number | undefined } | undefined,
+  format: ChartFormat,
+): void {
+  show(parts.priceLine, last !== undefined && onScale(frame.price, last.live.close))
+  show(parts.priceLabel, last !== undefined)
+  coverGrid(parts, frame, last?.live.close)
+  if (!last) return
+  const direction = candleSign(last.live, last.previousClose) === 1 ? 'up' : 'down'
+  if (parts.root.dataset.last !== direction) parts.root.dataset.last = direction
+  const y = Math.round(toPaneY(frame.price, last.live.close))
+  place(parts.priceLine, 0, y)
+  place(parts.priceLabel, 0, y)
+  write(parts.priceLabel, format.price(last.live.close))
+}
+
+/** Hides the grid labels that the label of the last price overlaps. */
+function coverGrid(parts: ChartParts, frame: ChartFrame, price: number | undefined): void {
+  const y = price === undefined ? Number.NaN : toPaneY(frame.price, price)
+  const reach = (frame.layout.line * 1.5) / 2 + frame.layout.line / 2
+  const prices = gridPrices(parts, frame)
+  parts.gridLines.forEach((line, slot) => {
+    const gridPrice = prices[slot]
+    cover(line, gridPrice !== undefined && Math.abs(toY(frame.price, gridPrice) - y) < reach)
+  })
+}
+
+/** Writes the averages' values into the legend; NaN is shown as a dash. */
+export function writeAverages(parts: ChartParts, averages: readonly number[], format: ChartFormat): void {
+  parts.averages.forEach((element, index) => {
+    const value = averages[index]
+    write(element, value === undefined || Number.isNaN(value) ? '–' : format.price(value))
+  })
+}
+
+/**
+ * Places entry marks and expiry lines, in the pixels of the layers: they pan with them. When an expiry lies to the right of
+ * the plot, its time is shown at the plot's edge.
+ */
+export function placeMarks(
+  parts: ChartParts,
+  frame: ChartFrame,
+  series: CandleSeries,
+  positions: readonly PositionMark[],
+  intervalMs: number,
+): void {
+  const { layout } = frame
+  const x = (at: number) =>
+    layout.margin + xOf(frame.view, frame.count, layout.plotWidth, positionOfTime(series, at, intervalMs))
+  for (const mark of parts.marks.children) {
+    const position = positions.find(({ id }) => mark instanceof HTMLElement && id === mark.dataset.position)
+    const [line, expiry, entry] = mark.children
+    const complete = line instanceof HTMLElement && expiry instanceof HTMLElement && entry instanceof HTMLElement
+    if (!position || !complete) continue
+    const visible = frame.count > 0 && onScale(frame.price, position.price)
+    const y = Math.round(toY(frame.price, position.price))
+    const from = Math.round(x(position.openedAt))
+    const edge = layout.margin + layout.plotWidth
+    const closes = Math.round(x(position.closesAt))
+    const to = Math.min(closes, edge)
+    for (const part of [line, entry]) show(part, visible)
+    show(expiry, frame.count > 0 && from < edge)
+    expiry.dataset.beyond = String(closes > edge)
+    line.style.width = `${Math.max(0, to - from)}px`
+    place(line, from, y)
+    place(entry, from, y)
+    place(expiry, to, layout.price.top)
+    expiry.style.height = `${layout.axisTop - layout.price.top}px`
+  }
+}
+
+/** The candle under a pixel, its index, and the x of its centre; undefined without candles. */
+export function inspectedAt(series: CandleSeries, frame: ChartFrame, view: Viewport, x: number) {
+  const count = seriesLength(series)
+  const under = Math.floor(positionAt(view, count, frame.layout.plotWidth, x))
+  const index = Math.min(count - 1, Math.max(0, under))
+  const candle = candleAt(series, index)
+  return candle && { candle, index, x: xOf(view, count, frame.layout.plotWidth, index + 0.5) }
+}
+
+/** Places the crosshair with its labels and the card of values; hides them when there is no point. */
+export function placeCrosshair(
+  parts: ChartParts,
+  frame: ChartFrame,
+  at: { readonly point: Point; readonly candle: Candle; readonly x: number } | undefined,
+  format: ChartFormat,
+): void {
+  const { crosshairColumn, crosshairRow, crosshairPrice, crosshairTime, card } = parts
+  for (const part of [crosshairColumn, crosshairRow, crosshairPrice, crosshairTime, card]) show(part, at !== undefined)
+  if (!at) return
+  const { candle } = at
+  const { layout, price } = frame
+  const y = Math.round(Math.min(price.bottom, Math.max(price.top, at.point.y)))
+  const x = Math.round(at.x)
+  place(crosshairColumn, x, 0)
+  place(crosshairRow, 0, y)
+  place(crosshairPrice, 0, y)
+  write(crosshairPrice, format.price(toValue(price, y)))
+  write(crosshairTime, format.fullTime(candle.openAt))
+  const half = crosshairTime.offsetWidth / 2
+  place(crosshairTime, Math.min(layout.plotWidth - half, Math.max(half, x)), layout.axisTop)
+  const texts = [candle.open, candle.high, candle.low, candle.close].map(format.price)
+  const written = [format.fullTime(candle.openAt), ...texts, format.volume(candle.volume)]
+  parts.values.forEach((element, index) => {
+    write(element, written[index] ?? '')
+  })
+  const left = at.point.x < layout.plotWidth / 2
+  place(card, left ? layout.plotWidth - card.offsetWidth - 4 : 4, layout.price.top)
+}
+
+/** The font of a chart's labels; `size` in CSS pixels. */
+type ChartFont = { readonly family: string; readonly size: number }
+
+const axisPadding = 18
+/** The scale reaches above the highest candle, where a price may have one digit more. */
+const aboveHighest = 1.1
+
+/** Width of a text in CSS pixels. */
+export function textWidth(context: CanvasRenderingContext2D, font: ChartFont, text: string): number {
+  context.font = `${font.size}px ${font.family}`
+  return context.measureText(text).width
+}
+
+/** Width of the price axis. It fits the labels of all candles, so that panning does not change it. */
+export function priceAxisWidth(
+  context: CanvasRenderingContext2D,
+  font: ChartFont,
+  { closed, live }: CandleSeries,
+  format: ChartFormat,
+): number {
+  const highest = closed.reduce((most, candle) => Math.max(most, candle.high), live?.high ?? 0)
+  return Math.ceil(textWidth(context, font, format.price(highest * aboveHighest)) + axisPadding)
+}

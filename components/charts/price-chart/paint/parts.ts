@@ -1,0 +1,98 @@
+/** The elements of a price chart that the painter moves and writes once per animation frame, without React. */
+export type ChartParts = {
+  readonly root: HTMLElement
+  /** What pans together: time labels, the three layers, position marks. */
+  readonly layers: HTMLElement
+  readonly liveLayer: CanvasLayer
+  readonly appendedLayer: CanvasLayer
+  readonly priceLine: HTMLElement
+  readonly priceLabel: HTMLElement
+  readonly crosshairColumn: HTMLElement
+  readonly crosshairRow: HTMLElement
+  readonly crosshairPrice: HTMLElement
+  readonly crosshairTime: HTMLElement
+  readonly card: HTMLElement
+  /** Time, open, high, low, close, volume of the inspected candle. */
+  readonly values: readonly HTMLElement[]
+  readonly averages: readonly HTMLElement[]
+  readonly gridLines: readonly HTMLElement[]
+  readonly times: HTMLElement
+  readonly marks: HTMLElement
+}
+
+export type CanvasLayer = { readonly canvas: HTMLCanvasElement; readonly context: CanvasRenderingContext2D }
+
+function partsNamed(root: HTMLElement, name: string): HTMLElement[] {
+  return [...root.querySelectorAll<HTMLElement>(`[data-part="${name}"]`)]
+}
+
+function canvasLayer(root: HTMLElement, name: string): CanvasLayer | undefined {
+  const canvas = root.querySelector<HTMLCanvasElement>(`canvas[data-part="${name}"]`)
+  const context = canvas?.getContext('2d')
+  return canvas && context ? { canvas, context } : undefined
+}
+
+/** Finds the parts below a chart's root; undefined where a canvas or its 2d context is missing. */
+export function findChartParts(root: HTMLElement): ChartParts | undefined {
+  const liveLayer = canvasLayer(root, 'live-layer')
+  const appendedLayer = canvasLayer(root, 'appended-layer')
+  const named = (name: string) => partsNamed(root, name)[0] ?? root
+  if (!liveLayer || !appendedLayer) return undefined
+  return {
+    root,
+    layers: named('layers'),
+    liveLayer,
+    appendedLayer,
+    priceLine: named('price-line'),
+    priceLabel: named('price-label'),
+    crosshairColumn: named('crosshair-column'),
+    crosshairRow: named('crosshair-row'),
+    crosshairPrice: named('crosshair-price'),
+    crosshairTime: named('crosshair-time'),
+    card: named('card'),
+    values: partsNamed(root, 'value'),
+    averages: partsNamed(root, 'average'),
+    gridLines: partsNamed(root, 'grid-line'),
+    times: named('times'),
+    marks: named('marks'),
+  }
+}
+
+/** What was last written to each element. Reading it from the page takes longer than most frames. */
+const written = {
+  place: new WeakMap<Element, string>(),
+  show: new WeakMap<Element, boolean>(),
+  cover: new WeakMap<Element, boolean>(),
+}
+
+/**
+ * Moves an element, unless it is there already. Elements that move with every tick or finger have a compositor layer of their
+ * own (`will-change` in the styles); grid lines and marks share one, which takes less memory.
+ */
+export function place(element: HTMLElement, x: number, y: number): void {
+  const transform = `translate(${x}px, ${y}px)`
+  if (written.place.get(element) === transform) return
+  written.place.set(element, transform)
+  element.style.transform = transform
+}
+
+/** Shows or hides an element; the layout stays the same. */
+export function show(element: HTMLElement, visible: boolean): void {
+  if (written.show.get(element) === visible) return
+  written.show.set(element, visible)
+  element.style.visibility = visible ? 'visible' : 'hidden'
+}
+
+/** Marks whether a price label is covered by the label of the last price. */
+export function cover(element: HTMLElement, covered: boolean): void {
+  if (written.cover.get(element) === covered) return
+  written.cover.set(element, covered)
+  element.dataset.covered = String(covered)
+}
+
+/** Writes a text when it differs. It changes the existing text node, because a new one takes longer to style and lay out. */
+export function write(element: HTMLElement | null | undefined, text: string): void {
+  const node = element?.firstChild
+  if (!(node instanceof Text)) element?.append(text)
+  else if (node.data !== text) node.data = text
+}

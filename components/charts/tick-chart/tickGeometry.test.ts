@@ -1,0 +1,44 @@
+import { describe, expect, test } from 'vitest'
+import { tickGeometry } from './tickGeometry.ts'
+
+describe('tickGeometry', () => {
+  const entry = { price: 10, at: 1000 }
+  const exit = { price: 20, at: 2000 }
+
+  test('runs from entry to exit and leaves out what lies beyond', () => {
+    const ticks = [
+      { price: 99, at: 2500 },
+      { price: 15, at: 1500 },
+      { price: 1, at: 500 },
+    ]
+    const { lines } = tickGeometry(ticks, entry, exit, 100, 50)
+    expect(lines).toEqual([
+      [
+        { x: 8, y: 42 },
+        { x: 50, y: 25 },
+        { x: 92, y: 8 },
+      ],
+    ])
+  })
+
+  test('breaks the line where ticks are missing, and nowhere else', () => {
+    const seqs = (...given: number[]) => given.map((seq) => ({ price: seq, at: 1000 + seq * 100, seq }))
+    const ends = [
+      { ...entry, seq: 0 },
+      { ...exit, seq: 9 },
+    ] as const
+    const runsOf = (ticks: ReturnType<typeof seqs>) =>
+      tickGeometry(ticks, ends[0], ends[1], 100, 50).lines.map((run) => run.length)
+    expect(runsOf(seqs(1, 2, 3, 4, 5, 6, 7, 8))).toEqual([10])
+    expect(runsOf([...seqs(1, 2, 3, 4, 5, 6, 7, 8), { ...exit, at: 1950, seq: 9 }])).toEqual([11])
+    // The exit states 20 where its tick was at 9.
+    expect(runsOf(seqs(1, 2, 3, 4, 5, 6, 7, 8, 9))).toEqual([10, 1])
+    expect(runsOf(seqs(3, 1, 2, 7, 8))).toEqual([4, 3])
+    expect(runsOf([])).toEqual([1, 1])
+  })
+
+  test('an open order ends at its newest tick, and one without ticks is a point', () => {
+    expect(tickGeometry([{ price: 15, at: 1500 }], entry, undefined, 100, 50).lines[0]).toHaveLength(2)
+    expect(tickGeometry([], entry, undefined, 100, 50)).toMatchObject({ entry: { x: 8, y: 25 }, exit: undefined })
+  })
+})

@@ -1,0 +1,60 @@
+import type { PathPoint } from '../linePath.ts'
+
+/** The entry or exit of an order, or a tick between them. When two sequence numbers do not follow each other, ticks are missing. */
+export type TradePoint = { readonly price: number; readonly at: number; readonly seq?: number | undefined }
+
+export type TickGeometry = {
+  /** One line for each part of the ticks without a gap. */
+  readonly lines: readonly (readonly PathPoint[])[]
+  readonly entry: PathPoint
+  readonly exit: PathPoint | undefined
+}
+
+const inset = 8
+
+/**
+ * Places ticks, entry and exit by their time in a box of `width` x `height` pixels. Ticks after the exit are left out, because
+ * they do not decide the order. Entry and exit are drawn even when the list holds no tick for them. Where ticks are missing
+ * the line is interrupted, because the price between them is not known.
+ */
+export function tickGeometry(
+  ticks: readonly TradePoint[],
+  entry: TradePoint,
+  exit: TradePoint | undefined,
+  width: number,
+  height: number,
+): TickGeometry {
+  const between = ticks.filter(({ at }) => at > entry.at && (!exit || at < exit.at))
+  const all = [entry, ...[...between].sort(byTime), ...(exit ? [exit] : [])]
+  const prices = all.map(({ price }) => price)
+  const low = prices.reduce((least, price) => Math.min(least, price), entry.price)
+  const high = prices.reduce((most, price) => Math.max(most, price), entry.price)
+  const lasted = Math.max(1, (all.at(-1)?.at ?? entry.at) - entry.at)
+  const point = ({ price, at }: TradePoint): PathPoint => ({
+    x: inset + ((at - entry.at) / lasted) * (width - inset * 2),
+    y: high > low ? inset + ((high - price) / (high - low)) * (height - inset * 2) : height / 2,
+  })
+  return { lines: splitAtGaps(all).map((part) => part.map(point)), entry: point(entry), exit: exit && point(exit) }
+}
+
+const byTime = (a: TradePoint, b: TradePoint) => a.at - b.at || (a.seq ?? 0) - (b.seq ?? 0)
+
+/**
+ * Splits the points where a sequence number is skipped, and where the exit has another price than the tick with its sequence
+ * number. Points without a sequence number are not split.
+ */
+function splitAtGaps(points: readonly TradePoint[]): readonly (readonly TradePoint[])[] {
+  const parts: TradePoint[][] = []
+  let before: TradePoint | undefined
+  for (const point of points) {
+    if (!before || isGap(before, point)) parts.push([])
+    parts.at(-1)?.push(point)
+    before = point
+  }
+  return parts
+}
+
+function isGap(before: TradePoint, point: TradePoint): boolean {
+  if (before.seq === undefined || point.seq === undefined) return false
+  return point.seq > before.seq + 1 || (point.seq === before.seq && point.price !== before.price)
+}
