@@ -20,7 +20,7 @@ export function readEmail(text: string): string | undefined {
   return address.length <= LONGEST_EMAIL && EMAIL.test(address) ? address : undefined
 }
 
-/** What a member gave as "phone or e-mail" (spec.md section 3); undefined when it is neither. */
+/** What a member gave as "phone or e-mail" (docs/product.md, 20); undefined when it is neither. */
 export function readContact(text: string): Contact | undefined {
   const phone = readPhone(text)
   if (phone !== undefined) return { kind: 'phone', value: phone }

@@ -1,7 +1,7 @@
 const LEGAL = /^[A-Za-z0-9_]{4,20}$/
 const ILLEGAL_CHARACTER = /[^A-Za-z0-9_]/
 
-/** Whether a name may become a login name: 4 to 20 letters, digits or underscores (spec.md section 5, code 4025). */
+/** Whether a name may become a login name: 4 to 20 letters, digits or underscores (docs/product.md, 20; code 4025). */
 export function isLegalUsername(text: string): boolean {
   return LEGAL.test(text)
 }

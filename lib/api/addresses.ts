@@ -7,7 +7,7 @@ export interface TextStore {
 const key = 'apiIndex'
 
 /**
- * The configured API addresses and which of them is in use (spec.md section 7). The choice is stored, and read again
+ * The configured API addresses and which of them is in use (docs/product.md, 7.1). The choice is stored, and read again
  * at every call: another tab may have moved it.
  */
 export class AddressBook {

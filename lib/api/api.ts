@@ -49,7 +49,7 @@ export interface Api {
   readonly loadClient: LoadClient
 }
 
-/** Builds the HTTP layer (design.md section 5). The app has one, made by `configureApi`; tests make their own. */
+/** Builds the HTTP layer (docs/product.md, 7). The app has one, made by `configureApi`; tests make their own. */
 export function createApi(options: ApiOptions): Api {
   const addresses = new AddressBook(options.bases, options.storage)
   const exchange = createExchange({ ...options, book: addresses })

@@ -1,7 +1,7 @@
 import { NetworkError } from './errors.ts'
 import { within } from './within.ts'
 
-/** A chunk that neither loads nor fails is given up after this (spec.md section 9). */
+/** A chunk that neither loads nor fails is given up after this (docs/product.md, 1.7). */
 const chunkLimitMs = 60_000
 
 type Client = typeof import('./client.ts')

@@ -4,7 +4,7 @@ import { codes } from '#lib/contract/codes.ts'
 import type { RawAnswer } from './attempt.ts'
 import { ApiError, ContractError, HttpError, SessionError } from './errors.ts'
 
-/** Every JSON answer: `{ code, msg, data, time }` and what the backend puts beside them (contract.md, conventions). */
+/** Every JSON answer: `{ code, msg, data, time }` and what the backend puts beside them (docs/product.md, 7.4). */
 export interface Envelope {
   /** Absent is a success. */
   readonly code: number | undefined
@@ -68,7 +68,8 @@ function readBody(callPath: string, { status, body }: RawAnswer): Envelope | und
 }
 
 /**
- * The envelope of an answer that is a success: HTTP 200–299 and a code that is absent or 200–299 (spec.md section 9).
+ * The envelope of an answer that is a success: HTTP 200–299 and a code that is absent or 200–299
+ * (docs/product.md, 7.4).
  * @param onTime Told the server's clock of every envelope, failures included.
  * @throws HttpError, SessionError, ApiError, ContractError
  */

@@ -8,7 +8,7 @@ import { type Behaviour, memoryStore, ok, refusingBase, startServer, type TestSe
 const SLOW_LIMIT_MS = 1200
 
 /**
- * Random sequences of calls against real servers, compared with a model of design.md section 5. An address of a
+ * Random sequences of calls against real servers, compared with a model of docs/product.md, 7.1. An address of a
  * sequence is one of two servers under a path of its own, or a port that refuses; each call meets one fault per address.
  */
 const faults = [

@@ -4,7 +4,7 @@ import { NetworkError } from './errors.ts'
 
 /**
  * Runs one call against the address in use, and against the next ones as long as no whole answer comes, once round the
- * list at most (spec.md section 7, design.md section 5). Whatever an attempt resolves with is an answer, HTTP errors
+ * list at most (docs/product.md, 7.1). Whatever an attempt resolves with is an answer, HTTP errors
  * and envelope codes included.
  *
  * @param attempt Makes a fresh request for the given base address; rejects with `AttemptFailed` for a network failure.

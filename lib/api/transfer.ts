@@ -7,7 +7,7 @@ import { ContractError, HttpError } from './errors.ts'
 import { filename } from './filename.ts'
 import { toQuery } from './query.ts'
 
-/** Limit per attempt of an upload or download that sets none of its own (spec.md section 9). */
+/** Limit per attempt of an upload or download that sets none of its own (docs/product.md, 7.2). */
 const transferLimitMs = 60_000
 
 /** A call whose body is a form with a file. */

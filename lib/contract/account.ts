@@ -64,8 +64,8 @@ export const verificationStatus = v.picklist(['none', 'pending', 'verified', 're
 const textList = v.nullish(v.array(v.string()), () => [])
 
 /**
- * `sessionkey` may be missing: spec.md section 4 makes that the sign of a lost session, so it is the screen's
- * business and not a malformed answer. Roles and permissions stand at the envelope's top level.
+ * `sessionkey` may be missing: that is the sign of a lost session (docs/product.md, 6.3), so it is the
+ * screen's business and not a malformed answer. Roles and permissions stand at the envelope's top level.
  */
 export const userInfo = {
   method: 'GET',

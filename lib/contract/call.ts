@@ -9,7 +9,7 @@ export interface Call<Req extends GenericSchema = GenericSchema, Res extends Gen
   readonly method: 'GET' | 'POST'
   /** Path below the base address, starting with a slash. */
   readonly path: string
-  /** `spec`: shown in spec.md section 7. `ours`: set by the contract. */
+  /** `spec`: given by the product's specification. `ours`: set by the contract. */
   readonly source: 'spec' | 'ours'
   /** One sentence for the reader of openapi.json. */
   readonly summary: string
@@ -20,7 +20,7 @@ export interface Call<Req extends GenericSchema = GenericSchema, Res extends Gen
   /** Limit per attempt in ms where it differs from the configured default. */
   readonly timeoutMs?: number
   /**
-   * What `response` describes: the envelope's `data`, or (for calls whose fields spec.md puts at top level) the
+   * What `response` describes: the envelope's `data`, or (for calls whose fields stand at the envelope's top level) the
    * envelope without code, msg and time, merged with `data`.
    */
   readonly answer: 'data' | 'merged'

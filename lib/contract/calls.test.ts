@@ -74,7 +74,7 @@ const fields = {
 describe('the calls', () => {
   test('have one place each', () => expect(new Set(calls.map(nameOf)).size).toBe(calls.length))
 
-  test('are the seven of spec.md section 7, and ours', () => {
+  test('are the seven that the specification gives, and ours', () => {
     expect(calls.filter(({ source }) => source === 'spec').map(nameOf)).toEqual([
       'GET /api/index/getconf',
       'GET /captchaImage',

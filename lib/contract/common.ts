@@ -89,7 +89,7 @@ export const pageOf = <const T extends v.GenericSchema>(item: T) =>
 /** A list that comes whole. */
 export const listOf = <const T extends v.GenericSchema>(item: T) => v.object({ items: v.array(item) })
 
-/** The operator's configuration: read before anything of the app mounts (spec.md sections 3 and 4). */
+/** The operator's configuration: read before anything of the app mounts (docs/product.md, 3.3). */
 export const backendConfig = v.object({
   domain: maybe(v.string()),
   web_logo: maybe(v.string()),

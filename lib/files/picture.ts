@@ -1,6 +1,6 @@
 export type PictureType = 'image/jpeg' | 'image/png' | 'image/webp'
 
-/** The largest picture that may be uploaded: 10 MiB (contract.md, upload). */
+/** The largest picture that may be uploaded: 10 MiB (docs/product.md, 27). */
 export const MOST_PICTURE_BYTES = 10 * 1024 * 1024
 
 /** How each kind of picture begins; undefined stands for any byte. */

@@ -57,7 +57,7 @@ const codeMessages: Readonly<Record<Exclude<ErrorCode, 401 | 500>, MessageKey>> 
   [codes.profileUpdateFailed]: '个人信息更新失败',
 }
 
-/** HTTP statuses with a message of their own (spec.md section 8). */
+/** HTTP statuses with a message of their own (docs/product.md, 7.6). */
 const statusMessages: Readonly<Record<number, MessageKey>> = {
   401: '认证失败，无法访问系统资源',
   403: '当前操作没有权限',
@@ -66,7 +66,7 @@ const statusMessages: Readonly<Record<number, MessageKey>> = {
 
 const unknownError: MessageKey = '系统未知错误，请反馈给管理员'
 
-/** What a failed call says to the member (spec.md section 8). Pure; the caller translates and chooses the place. */
+/** What a failed call says to the member (docs/product.md, 7.6). Pure; the caller translates and chooses the place. */
 export function errorMessage(error: unknown): ErrorText {
   if (isNetworkError(error)) return { key: '网络错误，请检查网络后重试' }
   if (isSessionError(error)) return { key: '无效或过期的会话，请重新登录' }
@@ -76,6 +76,6 @@ export function errorMessage(error: unknown): ErrorText {
   const known: Readonly<Record<number, MessageKey>> = codeMessages
   const key = known[error.code]
   if (key) return { key }
-  // A bare "error" tells a member nothing (spec.md section 8).
+  // A bare "error" tells a member nothing (docs/product.md, 7.6).
   return error.msg && error.msg !== 'error' ? { text: error.msg } : { key: unknownError }
 }

@@ -3,7 +3,7 @@ import { storage } from '#lib/storage/local.ts'
 import { languageNames, languages, storedLanguage } from './language.ts'
 import { loadMessages } from './messages.ts'
 
-test('the six of spec.md section 1, each with its name', () => {
+test('the six languages of docs/product.md, 24.1, each with its name', () => {
   expect([...languages].sort()).toEqual(['en', 'ja', 'ko', 'vi', 'zh-CN', 'zh-TW'])
   expect(Object.keys(languageNames).sort()).toEqual([...languages].sort())
 })

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { storage } from '#lib/storage/local.ts'
 import { storedText } from '#lib/storage/stored.ts'
 
-/** The six interface languages of spec.md section 1, in the order the picker shows them. */
+/** The six interface languages (docs/product.md, 24.1), in the order the picker shows them. */
 export const languages = ['zh-CN', 'zh-TW', 'en', 'ko', 'ja', 'vi'] as const
 export type Language = (typeof languages)[number]
 

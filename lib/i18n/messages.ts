@@ -1,7 +1,7 @@
 import type zhCN from '#messages/zh-CN.json'
 import type { Language } from './language.ts'
 
-/** Every text of the app, keyed by its Simplified Chinese form (spec.md section 1). */
+/** Every text of the app, keyed by its Simplified Chinese form. */
 export type Messages = typeof zhCN
 export type MessageKey = keyof Messages
 /** The whole, or the part of it that a screen needs. */

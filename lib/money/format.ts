@@ -38,7 +38,7 @@ export function formatAmount(value: Decimal, format: AmountFormat): string {
   return signed(shown, format.sign === 'always', prefix)
 }
 
-/** A price with the product's decimals (design.md section 7): `1,234.50`, or `¥1,234.50` with a currency. */
+/** A price with the product's decimals (docs/product.md, 9.1): `1,234.50`, or `¥1,234.50` with a currency. */
 export function formatPrice(value: Decimal, decimals: number, currency?: string): string {
   return formatAmount(value, currency === undefined ? { decimals } : { decimals, currency })
 }

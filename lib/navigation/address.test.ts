@@ -141,7 +141,7 @@ describe('withDomain', () => {
 })
 
 describe('the tables', () => {
-  test('spec.md section 2 lists 26 screens, section 9 counts 15 tab paths, guard rule 3 names three', () => {
+  test('there are 26 screens, 15 tab paths and three routes for guests (docs/product.md, 1.2, 1.3, 4.2)', () => {
     expect(new Set(Object.values(routes)).size).toBe(26)
     expect(tabPaths.size).toBe(15)
     expect([...guestRoutes]).toEqual([routes.login, routes.register, routes.webview])

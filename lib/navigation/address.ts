@@ -27,7 +27,7 @@ export function formatAddress({ route, options }: Address): string {
   return query ? `${route}?${query}` : route
 }
 
-/** The current domain (design.md section 4): the hash query's `domain`, else the page's own. Empty = none. */
+/** The current domain (docs/product.md, 2): the hash query's `domain`, else the page's own. Empty = none. */
 export function currentDomain(page: PageLocation): string {
   return parseAddress(page.hash || '/').options.domain || new URLSearchParams(page.search).get('domain') || ''
 }

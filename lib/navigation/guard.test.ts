@@ -4,7 +4,7 @@ import { guard } from './guard.ts'
 
 /**
  * Every row of {token} x {flag} x {target's domain} x {current domain}, and per row the verdict for six kinds of
- * target, worked out by hand from rules 1 to 4 of spec.md section 2:
+ * target, worked out by hand from rules 1 to 4 of docs/product.md, 4.2:
  *
  * ok = allowed · home, login, 404 = sent there · T or C = with the target's or the current domain · clear = token cleared
  */

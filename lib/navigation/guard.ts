@@ -17,7 +17,7 @@ const allow: GuardVerdict = { kind: 'allow' }
 const redirect = (target: Address, clearToken = false): GuardVerdict => ({ kind: 'redirect', target, clearToken })
 
 /**
- * The route guard: spec.md section 2, rules 1 to 4 in their order. Pure; runs on every in-app navigation and on an
+ * The route guard: docs/product.md, 4.2, rules 1 to 4 in their order. Pure; runs on every in-app navigation and on an
  * address opened by hand, before the target's chunk is asked for. The 404 screen itself is never guarded, or nothing
  * could end there.
  */

@@ -17,11 +17,11 @@ export type LaunchVerdict = { readonly kind: 'open'; readonly target: Address } 
 const open = (target: Address): LaunchVerdict => ({ kind: 'open', target })
 
 /**
- * Launch rules of spec.md section 2, in its order; design.md section 4 keeps them from looping: a reload happens only
- * when there was a token to clear, else the launch ends on 404.
+ * The launch rules (docs/product.md, 3.2), in their order. They cannot loop: the page is reloaded only when there was a
+ * token to clear, otherwise the launch ends on 404.
  *
- * Without a token the spec goes to login. An address that a guest may open stays (a shared registration link must
- * open), and the guard sends every other one to login.
+ * Without a token the address stays, so that a shared registration link opens. The guard then sends every address that
+ * a guest may not open to login.
  */
 export function launch({ token, flag, currentDomain, address }: LaunchState): LaunchVerdict {
   const domain = currentDomain ? { domain: currentDomain } : {}

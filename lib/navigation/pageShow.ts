@@ -2,7 +2,7 @@ import { type Address, to } from './address.ts'
 import { routes } from './routes.ts'
 
 /**
- * Page show (spec.md section 2, end): on every show of a page except 404 and login, a known backend domain that the
+ * Page show (docs/product.md, 5.1): on every show of a page except 404 and login, a known backend domain that the
  * page's own domain option differs from sends the browser to the login screen, unguarded and without a domain. The
  * token stays. Returns the address to go to, or undefined when the page may stay.
  */

@@ -1,4 +1,4 @@
-/** Every screen's address (spec.md section 2). `/` is an alias of the login screen. */
+/** Every screen's address (docs/product.md, 1.2). `/` is an alias of the login screen. */
 export const routes = {
   login: '/pages/login',
   register: '/pages/register',
@@ -50,10 +50,10 @@ function isRoutePath(path: string): path is RoutePath {
   return known.has(path)
 }
 
-/** What a guest may open (spec.md section 2, guard rule 3). */
+/** What a guest may open (docs/product.md, 4.2, rule 3). */
 export const guestRoutes: ReadonlySet<RoutePath> = new Set([routes.login, routes.register, routes.webview])
 
-/** The five entries of the bottom bar (spec.md section 2), which stands on these screens and on no other. */
+/** The five entries of the bottom bar (docs/product.md, 1.3), which stands on these screens and on no other. */
 export const barRoutes: ReadonlySet<RoutePath> = new Set([
   routes.home,
   routes.recharge,
@@ -63,7 +63,7 @@ export const barRoutes: ReadonlySet<RoutePath> = new Set([
 ])
 
 /**
- * The 15 registered tab paths (spec.md section 9): the bottom bar's and the desktop menu's targets. `switchTab`
+ * The 15 registered tab paths (docs/product.md, 1.3): the bottom bar's and the desktop menu's targets. `switchTab`
  * replaces among them, so walking the tabs never piles up history.
  */
 export const tabPaths: ReadonlySet<RoutePath> = new Set([

@@ -24,7 +24,7 @@ const LONGEST = 2048
 const TRICKY = /[\s\\\p{Cc}\p{Cf}]/u
 
 /**
- * Judges an address that came in a link, a notice or the operator's configuration (design.md section 4, web view): only
+ * Judges an address that came in a link, a notice or the operator's configuration (docs/product.md, 25.3): only
  * `https:` on the very origins of `service_url` and `download_url`, or the page's own origin. Origins are compared
  * whole: another port, a subdomain, a trailing dot or a host that merely looks alike is another origin. Open `href`,
  * never the text: it is what was judged.
@@ -54,7 +54,7 @@ function readUrl(text: string): URL | undefined {
 }
 
 /**
- * Where customer service is (spec.md section 2): the operator's `service_url` with its own query and the domain
+ * Where customer service is (docs/product.md, 25.2): the operator's `service_url` with its own query and the domain
  * parameter beside it. A domain that the operator wrote there stays. Undefined where there is no address to open.
  */
 export function serviceAddress(operator: OperatorAddresses, ownOrigin: string, domain: string): string | undefined {

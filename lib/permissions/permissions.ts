@@ -1,5 +1,5 @@
 /**
- * The client's own checks of roles and permissions (spec.md section 6). They decide what is offered, never what is
+ * The client's own checks of roles and permissions (docs/product.md, 6.7). They decide what is offered, never what is
  * allowed: that is the server's.
  */
 

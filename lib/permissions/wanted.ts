@@ -15,7 +15,7 @@ export type Wanted =
   | { readonly anyRole: readonly string[] }
   | { readonly allRoles: readonly string[] }
 
-/** Whether what is held meets the condition (spec.md section 6). */
+/** Whether what is held meets the condition (docs/product.md, 6.7). */
 export function isGranted({ roles, permissions }: Held, wanted: Wanted): boolean {
   if ('permission' in wanted) return hasPermission(permissions, wanted.permission)
   if ('anyPermission' in wanted) return hasAnyPermission(permissions, wanted.anyPermission)

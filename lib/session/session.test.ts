@@ -46,7 +46,7 @@ describe('the session', () => {
     expect([...held.keys()]).toEqual(['session'])
   })
 
-  test('is one stored object with the names of spec.md, and survives a reload', () => {
+  test('is one stored object with the names of docs/product.md, 6.2, and survives a reload', () => {
     const { session, held, storage } = device()
     session.open('token', 'ann')
     session.describe(details)

@@ -3,7 +3,7 @@ import { storage } from '#lib/storage/local.ts'
 import type { SafeStorage } from '#lib/storage/safeStorage.ts'
 import { storedValue } from '#lib/storage/stored.ts'
 
-/** spec.md section 6: the role of a member for whom the backend names none. */
+/** The role of a member for whom the backend names none (docs/product.md, 6.3). */
 export const defaultRole = 'ROLE_DEFAULT'
 
 const sessionSchema = v.object({
@@ -18,7 +18,7 @@ const sessionSchema = v.object({
   showNotic: v.string(),
 })
 
-/** The one stored object of spec.md section 3, "Local persistence". */
+/** The one stored object of a session (docs/product.md, 6.2). */
 export type Session = v.InferOutput<typeof sessionSchema>
 
 /** What the user-info call adds to a session that a token opened. */

@@ -1,6 +1,6 @@
 /*
  * Instants (epoch ms) as text in the device's time zone. The digits are the same in all six languages: the default date is
- * yyyy-mm-dd (spec.md section 5). By a Date's own fields and not by Intl, whose first use costs a phone some twenty
+ * yyyy-mm-dd (docs/product.md, 8.3). By a Date's own fields and not by Intl, whose first use costs a phone some twenty
  * milliseconds: these are at hand while the app starts and while a chart is painted for the first time.
  */
 

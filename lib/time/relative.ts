@@ -9,8 +9,9 @@ export type RelativeTime =
   | { readonly kind: 'date'; readonly value: number }
 
 /**
- * `at` seen from `now` (epoch ms) by spec.md section 5: just now under 5 minutes, then whole minutes, hours and days up
- * to 30 days, then the date. An instant just ahead is "just now" too (clocks differ a little); one further ahead is a date.
+ * `at` seen from `now` (epoch ms) by docs/product.md, 8.3: just now under 5 minutes, then whole minutes, hours and days
+ * up to 30 days, then the date. An instant just ahead is "just now" too (clocks differ a little); one further ahead is
+ * a date.
  */
 export function relativeTime(at: number, now: number): RelativeTime {
   const age = now - at
