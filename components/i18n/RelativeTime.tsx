@@ -5,7 +5,10 @@ import { serverClock } from '#lib/time/clock.ts'
 import { formatDate, formatDateTime } from '#lib/time/format.ts'
 import { relativeTime } from '#lib/time/relative.ts'
 
-/** How long ago something was (spec.md section 5), as it stood when drawn; `at` in epoch ms, seen from the server's clock. */
+/**
+ * How long ago something was (docs/product.md, 8.3), as it stood when drawn; `at` in epoch ms, seen from the server's
+ * clock.
+ */
 export function RelativeTime({ at }: { at: number }) {
   const t = useTranslations()
   const ago = relativeTime(at, serverClock.now())

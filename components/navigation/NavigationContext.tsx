@@ -3,7 +3,7 @@
 import { createContext, useContext } from 'react'
 import type { Address } from '#lib/navigation/address.ts'
 
-/** The four ways of spec.md section 2 to go somewhere, and the way back. Every one of them passes the guard. */
+/** The four ways to go somewhere (docs/product.md, 1.4), and the way back. Every one of them passes the guard. */
 export interface Navigation {
   /** Where the member is. */
   readonly address: Address

@@ -20,7 +20,7 @@ export interface PagedListProps<Item> {
   readonly children?: ReactNode
 }
 
-/** A list from the backend in each of its states, endless, pulled down to ask anew (look.md). */
+/** A list from the backend in each of its states, endless, pulled down to ask anew (docs/product.md, 26). */
 export function PagedList<Item>({ pages, label, keyOf, render, empty, children }: PagedListProps<Item>) {
   const t = useTranslations()
   const say = useErrorText()

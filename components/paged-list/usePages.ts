@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import useSWRInfinite from 'swr/infinite'
 import { mountList } from './mountedLists.ts'
 
-/** One page of a list; `nextCursor` is absent on the last (contract.md, Conventions). */
+/** One page of a list; `nextCursor` is absent on the last (docs/backend.md, "Lists"). */
 export interface Page<Item> {
   readonly items: readonly Item[]
   readonly nextCursor?: string | undefined

@@ -22,7 +22,7 @@ export interface DesktopMenuProps {
   roomy?: ReactNode
 }
 
-/** The top bar of wide screens (spec.md section 2); phones have the tab bar instead. */
+/** The top bar of wide screens (docs/product.md, 1.5); phones have the tab bar instead. */
 export function DesktopMenu(props: DesktopMenuProps) {
   const { label, skipLabel, logo, logoLabel, homeHref, entries, onSelect, right, roomy } = props
   const { bar, group, close } = useMenu()

@@ -12,7 +12,7 @@ export interface QuickAction {
   kind?: 'navigateTo' | 'switchTab'
 }
 
-/** Home's ways to what members do most (look.md, Home). */
+/** Home's ways to what members do most (docs/product.md, 1.2). */
 export function QuickActions({ label, actions }: { label: string; actions: readonly QuickAction[] }) {
   return (
     <nav aria-label={label}>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import styles from './Screen.module.css'
 
 export interface ScreenProps {
-  /** The screen's route without its query, such as '/pages/home/index' (design.md section 10). */
+  /** The screen's route without its query, such as '/pages/home/index' (docs/product.md, 26). */
   route: string
   /** Room kept at the foot: the tab bar's, a fixed action bar's (ActionBar), or none. */
   foot?: 'none' | 'tabs' | 'actions'

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Where the desktop's shell begins (look.md, Shells); the style sheets say the same. */
+/** Where the desktop's shell begins (docs/product.md, 26); the style sheets say the same. */
 const wide = '(min-width: 900px)'
 
 /**

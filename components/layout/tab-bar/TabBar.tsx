@@ -18,7 +18,7 @@ export interface TabBarProps<Key extends string> {
   onSelect: (key: Key) => void
 }
 
-/** The bottom bar of a phone (spec.md section 2); the desktop has its menu instead. */
+/** The bottom bar of a phone (docs/product.md, 1.3); the desktop has its menu instead. */
 export function TabBar<Key extends string>({ label, items, onSelect }: TabBarProps<Key>) {
   function select(event: MouseEvent, key: Key) {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return

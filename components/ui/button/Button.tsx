@@ -15,7 +15,7 @@ export interface ButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'clas
 
 /**
  * The one button. A busy button keeps its focus and its width, and is locked: neither `onClick` nor the form's
- * submit is reached again, so that one tap is one order (design.md section 8).
+ * submit is reached again, so that one tap is one order (docs/product.md, 28).
  */
 export function Button(props: ButtonProps) {
   const { kind = 'primary', size = 'medium', busy = false, full = false, icon, onClick, children, ...rest } = props

@@ -4,7 +4,7 @@ import { controlProps, FieldFrame, type FieldTexts } from './FieldFrame.tsx'
 type NativeProps = Omit<ComponentPropsWithRef<'input'>, 'className' | 'onChange' | 'prefix' | 'id'>
 
 export interface FieldProps extends NativeProps, FieldTexts {
-  /** The wire name (design.md section 10). */
+  /** The wire name (docs/product.md, 26). */
   name: string
   onValueChange?: (value: string) => void
   prefix?: ReactNode

@@ -11,7 +11,10 @@ export interface DirectionMarkProps {
   label?: string
 }
 
-/** The arrow that goes with every colour of direction (look.md). It takes the text's size and the direction's colour. */
+/**
+ * The arrow that goes with every colour of direction (docs/product.md, 26). It takes the text's size and the
+ * direction's colour.
+ */
 export function DirectionMark({ direction, label }: DirectionMarkProps) {
   return (
     <span className={styles.mark} data-direction={direction}>

@@ -1,4 +1,4 @@
-/** `status` reports (2 s), `error` alerts (2.5 s): spec.md section 9. */
+/** `status` reports (2 s), `error` alerts (2.5 s) (docs/product.md, 27). */
 export interface ToastMessage {
   kind: 'status' | 'error'
   text: string

@@ -4,7 +4,7 @@ import type { Decimal } from '#lib/money/decimal.ts'
 
 /**
  * Where decimals become plain numbers, for one purpose: a place on a canvas. Pixels need no more than a float holds, and
- * exact arithmetic in a loop over candles would cost frames (budgets.md). Nothing made here is ever money again.
+ * exact arithmetic in a loop over candles would cost frames. Nothing made here is ever money again.
  */
 const toPixels = (price: Decimal): number => Number(price)
 

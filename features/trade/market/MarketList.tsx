@@ -24,8 +24,8 @@ interface MarketListProps {
 }
 
 /**
- * The market: every product with its live price (look.md, Home). It watches the products that trade; the others stand
- * greyed with the word for it.
+ * The market: every product with its live price (docs/product.md, 10.3). It watches the products that trade; the others
+ * stand greyed with the word for it.
  */
 export function MarketList({ route = routes.product, currentId }: MarketListProps) {
   const t = useTranslations()

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl'
 import { FRESH_MS } from './freshness.ts'
 import styles from './QuoteAge.module.css'
 
-/** How old a quote is, once it is too old to trade on (design.md section 8). */
+/** How old a quote is, once it is too old to trade on (docs/product.md, 10.2). */
 export function QuoteAge({ ageMs }: { ageMs: number }) {
   const t = useTranslations()
   if (ageMs <= FRESH_MS) return null

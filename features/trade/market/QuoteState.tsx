@@ -9,7 +9,7 @@ import styles from './ProductHeader.module.css'
 import { QuoteAge } from './QuoteAge.tsx'
 import { useFreshQuote } from './useQuote.ts'
 
-/** Whether the product trades, and what is wrong with its price if it cannot be traded on (design.md section 8). */
+/** Whether the product trades, and what is wrong with its price if it cannot be traded on (docs/product.md, 10.2). */
 export function QuoteState({ product }: { product: Product }) {
   const t = useTranslations()
   const { status, opensAt } = product

@@ -2,7 +2,7 @@ import type { Quote } from '#lib/contract/trade.ts'
 import type { ServerClock } from '#lib/time/serverClock.ts'
 import type { LiveQuote } from './quoteFeed.ts'
 
-/** A quote older than this cannot be traded on (design.md section 8). */
+/** A quote older than this cannot be traded on (docs/product.md, 10.2). */
 export const FRESH_MS = 5000
 
 /** Why a quote cannot be traded on: there is none, nothing arrives any more, or it is too old. */
@@ -19,7 +19,7 @@ export interface Freshness {
 }
 
 /**
- * Judges a quote by the server's clock (design.md section 8). Its age is the time since it was published, or since it
+ * Judges a quote by the server's clock (docs/product.md, 10.2). Its age is the time since it was published, or since it
  * arrived where that is longer; before the first answer of the server only the latter means anything. A quote is fresh only if
  * it is so for certain: what the clock may be off counts as age.
  *

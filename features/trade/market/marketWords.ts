@@ -3,7 +3,7 @@ import type { MessageKey } from '#lib/i18n/messages.ts'
 import type { MarketCategory } from './marketView.ts'
 import type { PriceDirection } from './quoteFeed.ts'
 
-/** Product statuses as spec.md section 4 names them. */
+/** Product statuses (docs/product.md, 10.3). */
 export const statusMessages: Readonly<Record<ProductStatus, MessageKey>> = {
   trading: '交易中',
   closed: '休市',

@@ -9,7 +9,7 @@ const POLL_MS = 2000
 
 /**
  * Asks, waits for the answer or the failure, and asks again 2 s later: well below the 5 s after which a quote is too old to
- * trade on (design.md section 8), and never two questions at once.
+ * trade on (docs/product.md, 10.2), and never two questions at once.
  *
  * @param ask Must not reject.
  */

@@ -35,7 +35,8 @@ const PATIENCE_MS = 1000
  * of sight it closes; back in sight it opens at once and asks for the quotes it missed.
  *
  * The stream never moves the address that calls use: an event stream cannot tell an address that is out of reach from one
- * that refuses, and only the former is a reason (design.md section 5). The polling that starts beside it can, and does.
+ * that refuses, and only the former is a reason (docs/product.md, 7.1). The polling that starts beside it can, and
+ * does.
  */
 export class QuoteStream {
   readonly #options: QuoteStreamOptions

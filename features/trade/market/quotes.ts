@@ -34,7 +34,7 @@ export function notePricesListed(): void {
 
 /**
  * The age in whole seconds of the price that is shown, the newest quote's or the market list's before there is one, once it is
- * too old to trade on (design.md section 8). Undefined while it is young enough.
+ * too old to trade on (docs/product.md, 10.2). Undefined while it is young enough.
  */
 export function oldPriceSeconds(productId: string): number | undefined {
   const { quote, ageMs: quoteMs } = freshQuote(productId)

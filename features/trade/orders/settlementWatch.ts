@@ -42,8 +42,8 @@ interface Watched {
 }
 
 /**
- * Follows open orders to their result (design.md section 6): nothing is guessed at zero; the backend is asked until it
- * has settled, whatever screen is shown.
+ * Follows open orders to their result (docs/product.md, 13.2): nothing is guessed at zero; the backend is asked until
+ * it has settled, whatever screen is shown.
  */
 export function createSettlementWatch(options: SettlementWatchOptions): SettlementWatch {
   const { now, fetchOrder, onSettled, onMissing, setTimer, clearTimer } = options

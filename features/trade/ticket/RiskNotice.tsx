@@ -29,7 +29,7 @@ interface RiskNoticeProps {
   onClose?: () => void
 }
 
-/** Shown before an account's first trade (design.md section 8). */
+/** Shown before an account's first trade (docs/product.md, 28). */
 export function RiskNotice({ onAccept, onClose }: RiskNoticeProps) {
   const t = useTranslations()
   const [read, setRead] = useState(false)

@@ -8,7 +8,7 @@ import { formatAmount, formatRate } from '#lib/money/format.ts'
 import styles from './Ticket.module.css'
 import { moneyDecimals, type TicketTruth } from './ticket.ts'
 
-/** The four lines of truth and the tie rule (design.md section 8). Before an amount is known they say so. */
+/** The four lines of truth and the tie rule (docs/product.md, 12.2). Before an amount is known they say so. */
 export function TruthLines({ truth }: { truth: TicketTruth | undefined }) {
   const t = useTranslations()
   const { currency } = useBackend()

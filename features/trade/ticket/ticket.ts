@@ -29,7 +29,7 @@ export interface TicketValues {
 export interface TicketFacts {
   readonly product: Product
   readonly balance: Decimal | undefined
-  /** Why the newest quote cannot be placed on; undefined while it can (design.md section 8). */
+  /** Why the newest quote cannot be placed on; undefined while it can (docs/product.md, 12.3). */
   readonly stale: StaleReason | undefined
 }
 
@@ -74,7 +74,7 @@ export function feeOf(stake: Decimal, feeRate: Decimal): Decimal {
   return roundHalfUp(multiply(stake, feeRate), moneyDecimals)
 }
 
-/** The lines a member reads before confirming (design.md section 8). All amounts in account currency. */
+/** The lines a member reads before confirming (docs/product.md, 12.2). All amounts in account currency. */
 export interface TicketTruth {
   readonly stake: Decimal
   readonly fee: Decimal
