@@ -7,7 +7,7 @@ import { type Breach, readSources } from '#scripts/boundaries/source.ts'
 import { ROOT } from '#scripts/run.ts'
 
 /**
- * Checks the layout rules of the design (section 2) over a tree: who may import whom, and what no file may hold. No
+ * Checks the rules of ARCHITECTURE.md, "Layers", over a tree: who may import whom, and what no file may hold. No
  * comment and no setting in a file switches any of it off.
  */
 export async function checkBoundaries(root: string): Promise<readonly Breach[]> {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 
 /**
  * What an operator sets per deployment; it stands in index.html as the JSON of `<script id="app-config">`
- * (design section 3). Further fields pass through to the app untouched.
+ * (docs/operating.md). Further fields pass through to the app untouched.
  */
 export interface ShellConfig {
   /** Base addresses of the backend in the order they are tried; an empty text means the page's own origin. */
@@ -81,7 +81,7 @@ function escapeJson(value: unknown): string {
   })
 }
 
-/** The policy of budgets.md; each inline script and style is allowed by its hash, nothing by 'unsafe-inline'. */
+/** The content security policy. Each inline script and style is allowed by its hash, nothing by 'unsafe-inline'. */
 function contentPolicy(html: string, config: ShellConfig): string {
   const scripts = [...html.matchAll(SCRIPT)]
     .filter(([, attributes = '']) => !/\bsrc=/.test(attributes) && !DATA_BLOCK.test(attributes))

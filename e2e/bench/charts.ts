@@ -17,7 +17,7 @@ const PAN_BARS = 30
 const HEAP_TICKS = 10_000
 /** What "flat" means: the dearest of three medians beside the cheapest. The peer's own spread is told beside it. */
 const FLAT = 1.25
-/** The 95th percentile's budget, and the peer's median tick on the machine it was set on (budgets.md): times drift, ratios bind. */
+/** The 95th percentile's budget, and the peer's median tick on the machine it was set on: times drift, ratios bind. */
 const TRIALS = { p95: 12, peerTick: 15 }
 
 /** What one round found out about one chart: milliseconds, and bytes of heap. */

@@ -10,7 +10,7 @@ async function atHome(app: App): Promise<DesktopMenu> {
   return new DesktopMenu(app.page)
 }
 
-/** Every entry of spec.md section 2 and where it leads. */
+/** Every entry of docs/product.md, 1.5 and where it leads. */
 const lines: readonly (readonly [group: string, line: string, route: RoutePath])[] = [
   ['充值', '银行卡充值', routes.recharge],
   ['充值', 'USDT充值', routes.rechargeMore],

@@ -8,7 +8,10 @@ const BTC = 'btcusdt'
 const yuan = (amount: Big) => `${amount.lt(0) ? '-' : ''}¥${grouped(amount.abs().toFixed(2))}`
 const signedYuan = (amount: Big) => (amount.gt(0) ? '+' : '') + yuan(amount)
 
-/** What the contract says of an order, by hand (contract.md, Settlement): amounts half up to hundredths. */
+/**
+ * What the contract says of an order, by hand (docs/backend.md, "Orders and their settlement"): amounts half up to
+ * hundredths.
+ */
 function byHand(id: string, stake: string, durationSeconds: number) {
   const listing = listings.find((each) => each.id === id)
   const payoutRate = listing?.terms.find((term) => term.durationSeconds === durationSeconds)?.payoutRate

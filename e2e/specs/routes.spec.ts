@@ -4,7 +4,7 @@ import type { App } from '../support/app.ts'
 import { expect, test } from '../support/fixtures.ts'
 
 /**
- * Where every address ends, worked out by hand from spec.md section 2 and independent of the guard's code.
+ * Where every address ends, worked out by hand from docs/product.md, 3 to 5, and independent of the guard's code.
  *
  * Columns: no flag · flag and its domain in the address · flag and none · flag and another one. Cells: `.` stays,
  * `login`, `home`, `404` ends there, `*` with the domain of the address.

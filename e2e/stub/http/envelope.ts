@@ -3,7 +3,7 @@ import type { StubContext } from './context.ts'
 
 const SUCCESS = 200
 
-/** The fields that spec.md section 7 puts at the envelope's top level, beside `data`. */
+/** The fields that stand at the envelope's top level, beside `data`. */
 const TOP_LEVEL = new Set(['roles', 'permissions'])
 
 /** A success: `data`, or for merged calls some fields at the top and the rest in `data`. */

@@ -20,11 +20,11 @@ export interface Member {
   verified: NonNullable<UserInfo['verified']>
   inviteCode: string
   standing: Standing
-  /** May not withdraw (spec.md section 6). */
+  /** May not withdraw (docs/product.md, 16). */
   withdrawBarred: boolean
   roles: string[]
   permissions: string[]
-  /** Whether userInfo carries a sessionkey; without one the session counts as lost (spec.md section 4). */
+  /** Whether userInfo carries a sessionkey; without one the session counts as lost (docs/product.md, 6.3). */
   withSessionkey: boolean
 }
 

@@ -9,12 +9,12 @@ import type { SentCodes } from './sentCodes.ts'
 type PasswordChange = Omit<InferOutput<typeof changeLoginPassword.request>, 'requestId'>
 type Recovery = Omit<InferOutput<typeof recoverWithdrawPassword.request>, 'requestId'>
 
-/** Changes the login password, or throws a Refusal (spec.md section 5). */
+/** Changes the login password, or throws a Refusal (docs/product.md, 21). */
 export function setLoginPassword(member: Member, change: PasswordChange): void {
   member.password = changed(member.password, change, codes.oldPasswordWrong)
 }
 
-/** Changes the withdrawal password, or throws a Refusal (spec.md section 5). */
+/** Changes the withdrawal password, or throws a Refusal (docs/product.md, 21). */
 export function setWithdrawPassword(member: Member, change: PasswordChange): void {
   member.withdrawPassword = changed(member.withdrawPassword, change, codes.withdrawPasswordWrong)
 }

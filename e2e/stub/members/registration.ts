@@ -27,7 +27,7 @@ export interface Registry {
 }
 
 /**
- * Makes a member of a form, or throws a Refusal (spec.md section 5). The very same form again changes nothing: the
+ * Makes a member of a form, or throws a Refusal (docs/product.md, 20). The very same form again changes nothing: the
  * call has no requestId, and fail-over repeats it when the first answer was lost.
  */
 export function join(registry: Registry, form: RegisterForm, now: number): void {

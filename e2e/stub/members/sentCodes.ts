@@ -3,7 +3,7 @@ import type { Draws } from '../seed/draws.ts'
 const LENGTH = 6
 const LIFETIME_MS = 5 * 60_000
 const MOST_WRONG_TRIES = 5
-/** How long to wait before another code is sent (spec.md section 9, verification-code countdown). */
+/** How long to wait before another code is sent (docs/product.md, 21). */
 export const RESEND_SECONDS = 60
 
 interface SentCode {

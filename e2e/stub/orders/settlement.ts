@@ -6,7 +6,9 @@ import type { PlacedOrder } from './order.ts'
 
 type Stake = Pick<PlacedOrder, 'direction' | 'amount' | 'fee' | 'payoutRate' | 'openPrice'>
 
-/** Up wins when close > open, down when close < open, equal is a draw (contract.md, Settlement). */
+/**
+ * Up wins when close > open, down when close < open, equal is a draw (docs/backend.md, "Orders and their settlement").
+ */
 function resultOf(direction: Stake['direction'], openPrice: string, closePrice: string): OrderResult {
   const moved = new Big(closePrice).cmp(openPrice)
   if (moved === 0) return 'draw'

@@ -17,8 +17,8 @@ import { useNewestNotices, useNotice } from './useNotices.ts'
 import { markRead } from './useReadMarks.ts'
 
 /**
- * The newest pinned notice, once: that it was shown stands in the session as `showNotic` (spec.md section 3), from the
- * moment it is. While `blocked`, by a dialog about money, it stays away, and comes back after it.
+ * The newest pinned notice, once: that it was shown stands in the session as `showNotic` (docs/product.md, 6.2), from
+ * the moment it is. While `blocked`, by a dialog about money, it stays away, and comes back after it.
  */
 export function NoticePopup({ blocked }: { blocked: boolean }) {
   const t = useTranslations()

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { MoneyCard } from './MoneyCard.tsx'
 
-/** The member's assets as home shows them (spec.md section 1). */
+/** The member's assets as home shows them (docs/product.md, 1.2). */
 export function AssetsCard() {
   const t = useTranslations()
   return (

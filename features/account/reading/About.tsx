@@ -11,7 +11,7 @@ import { OperatorText } from './OperatorText.tsx'
 import { operatorPicture } from './operatorPicture.ts'
 import styles from './Reading.module.css'
 
-/** About and download (spec.md section 1): who the operator is, which version this is, and where to get the app. */
+/** About and download (docs/product.md, 25.4): who the operator is, which version this is, and where to get the app. */
 export function About() {
   const t = useTranslations()
   const { about, site_name: name = 'Candor' } = useBackend()

@@ -9,7 +9,9 @@ import { routes } from '#lib/navigation/routes.ts'
 import { useServiceAddress } from '../service/useServiceTarget.ts'
 import styles from './Registration.module.css'
 
-/** Registration is closed system-wide (spec.md section 5): said before anything could be filled in, with the ways on. */
+/**
+ * Registration is closed system-wide (docs/product.md, 20): said before anything could be filled in, with the ways on.
+ */
 export function ClosedRegistration() {
   const t = useTranslations()
   const navigation = useNavigation()

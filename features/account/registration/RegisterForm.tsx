@@ -15,7 +15,7 @@ import styles from './RegisterForm.module.css'
 import { type RegistrationField, registrationProblemMessages } from './registrationForm.ts'
 import { useRegistration } from './useRegistration.ts'
 
-/** The eight fields of spec.md section 3, each with its own message. */
+/** The eight fields of a registration (docs/product.md, 20), each with its own message. */
 export function RegisterForm() {
   const t = useTranslations()
   const invited = invitationIn(useNavigation().address.options)

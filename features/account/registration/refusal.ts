@@ -13,7 +13,7 @@ export interface Refusal {
   readonly text: ErrorText
 }
 
-/** The field that each of the backend's codes is about (contract.md, error table). */
+/** The field that each of the backend's codes is about (docs/product.md, 7.7). */
 const fields: Readonly<Record<number, RegistrationField>> = {
   [codes.inviteCodeUnknown]: 'inviteCode',
   [codes.usernameTaken]: 'username',

@@ -5,7 +5,7 @@ import { hasIllegalCharacter, isLegalUsername } from '#lib/account/username.ts'
 import type { MessageKey } from '#lib/i18n/messages.ts'
 import type { RegisterRequest } from './api.ts'
 
-/** The eight fields by their wire names, in the order of spec.md section 3. */
+/** The eight fields by their wire names, in the order of docs/product.md, 20. */
 export const registrationFields = [
   'name',
   'idCard',
@@ -69,7 +69,10 @@ interface Rule extends FieldProblem {
 
 const isBlank = (text: string) => text.trim() === ''
 
-/** spec.md section 5, in the order of the fields; of one field's rules the first that is broken is the one that is said. */
+/**
+ * The rules of docs/product.md, 20, in the order of the fields; of one field's rules the first that is broken is the
+ * one that is said.
+ */
 const rules: readonly Rule[] = [
   { field: 'name', problem: 'nameMissing', broken: ({ name }) => isBlank(name) },
   { field: 'name', problem: 'nameInvalid', broken: ({ name }) => !isPersonName(name) },

@@ -16,7 +16,7 @@ const store = getDefaultStore()
 
 /**
  * The registration that is being filled in. It outlives the screen, so that a look at the login screen loses nothing; it is
- * memory and nothing else, because passwords and ID numbers never reach storage (spec.md section 3 keeps neither). Whoever
+ * memory and nothing else, because passwords and ID numbers never reach storage (docs/product.md, 20). Whoever
  * logs in ends it.
  */
 export const registration = {

@@ -11,8 +11,8 @@ export function useServiceAddress(): string | undefined {
 }
 
 /**
- * Where every entry to customer service leads, to be pushed as a new page (spec.md section 2): the web view with the
- * operator's chat, or the service screen, which says that there is none.
+ * Where every entry to customer service leads, to be pushed as a new page (docs/product.md, 25.2): the web view with
+ * the operator's chat, or the service screen, which says that there is none.
  */
 export function useServiceTarget(): Address {
   const url = useServiceAddress()

@@ -11,7 +11,7 @@ interface PermittedProps {
   children: ReactNode
 }
 
-/** Shows its content to members who hold what it asks for (spec.md section 6). */
+/** Shows its content to members who hold what it asks for (docs/product.md, 6.7). */
 export function Permitted({ to, otherwise = null, children }: PermittedProps) {
   const permitted = usePermissions()
   return permitted(to) ? children : otherwise

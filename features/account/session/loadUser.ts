@@ -4,8 +4,8 @@ import { fetchUserInfo } from './api.ts'
 import { loseSession } from './sessionLoss.ts'
 
 /**
- * Asks who the member is and takes it over into the session. An answer without a sessionkey ends the session (spec.md
- * section 4). An answer to a session that meanwhile gave way to another changes nothing.
+ * Asks who the member is and takes it over into the session. An answer without a sessionkey ends the session
+ * (docs/product.md, 6.3). An answer to a session that meanwhile gave way to another changes nothing.
  *
  * @throws as `callApi` does
  */

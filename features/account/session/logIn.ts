@@ -3,8 +3,8 @@ import { type LoginRequest, login } from './api.ts'
 import { loadUser } from './loadUser.ts'
 
 /**
- * Logs in and asks who the member is (spec.md section 4). Resolves whether a session stands. A session whose user info
- * could not be had stands all the same: the member's first screen asks again.
+ * Logs in and asks who the member is (docs/product.md, 6.1). Resolves whether a session stands. A session whose user
+ * info could not be had stands all the same: the member's first screen asks again.
  *
  * @throws as `callApi` does, when the login itself fails
  */

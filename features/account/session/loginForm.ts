@@ -21,7 +21,7 @@ export const loginProblemFields: Readonly<Record<LoginProblem, keyof LoginValues
   codeRequired: 'code',
 }
 
-/** What keeps the form from being sent, in the order of its fields (spec.md section 5). */
+/** What keeps the form from being sent, in the order of its fields (docs/product.md, 6.1). */
 export function loginProblems(values: LoginValues): readonly LoginProblem[] {
   const { username, pwd, code, uuid } = loginRequest(values)
   const problems: LoginProblem[] = []
@@ -32,7 +32,7 @@ export function loginProblems(values: LoginValues): readonly LoginProblem[] {
   return problems
 }
 
-/** The form as it is sent: the name trimmed (spec.md section 3), the password as typed. */
+/** The form as it is sent: the name trimmed (docs/product.md, 6.1), the password as typed. */
 export function loginRequest({ username, pwd, code, uuid }: LoginValues): LoginRequest {
   return { username: username.trim(), pwd, code: code.trim(), uuid }
 }

@@ -9,7 +9,7 @@ export function dropMemberData(): void {
   unload({ revalidate: false })
 }
 
-/** Logs out: on this device alone, nothing is called (spec.md section 4). Other tabs follow. */
+/** Logs out: on this device alone, nothing is called (docs/product.md, 6.5). Other tabs follow. */
 export function logout(): void {
   session.clear()
   dropMemberData()

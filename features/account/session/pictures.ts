@@ -20,7 +20,7 @@ export function pictureAddress(path: string, below: BelowApi = belowApi): string
   return below(path.startsWith('/') ? path : `/${path}`)
 }
 
-/** The avatar: below the API address, or the bundled picture when the member has none (spec.md section 3). */
+/** The avatar: below the API address, or the bundled picture when the member has none (docs/product.md, 6.3). */
 export function avatarAddress(avatar: string, below?: BelowApi): string {
   return avatar ? pictureAddress(avatar, below) : '/default-avatar.svg'
 }

@@ -3,7 +3,7 @@ import { session } from '#lib/session/session.ts'
 const listeners = new Set<() => void>()
 
 /**
- * Ends a session that the backend no longer knows: user info came without a sessionkey (spec.md section 4). The app,
+ * Ends a session that the backend no longer knows: user info came without a sessionkey (docs/product.md, 6.3). The app,
  * which listens, says so and opens the login screen.
  */
 export function loseSession(): void {

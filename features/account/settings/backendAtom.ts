@@ -3,7 +3,7 @@ import type { BackendConfig } from '#lib/contract/common.ts'
 
 const backendAtom = atom<BackendConfig>()
 
-/** Sets the operator's configuration; the boot does it before anything of the app mounts (spec.md section 4). */
+/** Sets the operator's configuration; the boot does it before anything of the app mounts (docs/product.md, 3.1). */
 export function setBackend(config: BackendConfig): void {
   getDefaultStore().set(backendAtom, config)
 }

@@ -4,7 +4,7 @@ import type { Language } from '#lib/i18n/language.ts'
 export const riseColors = ['red', 'green'] as const
 export type RiseColor = (typeof riseColors)[number]
 
-/** What the readers of a language expect (look.md): a new language does not compile without an answer. */
+/** What the readers of a language expect (docs/product.md, 24.1): a new language does not compile without an answer. */
 const expected: Readonly<Record<Language, RiseColor>> = {
   'zh-CN': 'red',
   'zh-TW': 'red',

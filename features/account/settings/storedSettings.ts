@@ -3,7 +3,7 @@ import { storage } from '#lib/storage/local.ts'
 import { storedText, storedValue } from '#lib/storage/stored.ts'
 import { riseColors } from './riseColor.ts'
 
-/** Settings of the device, kept over visits and over a logout (design.md section 3). */
+/** Settings of the device, kept over visits and over a logout (docs/product.md, 24.1). */
 
 const themes = ['dark', 'light'] as const
 export type Theme = (typeof themes)[number]

@@ -7,7 +7,7 @@ import styles from './WebView.module.css'
 /** As much of an address as anybody reads. */
 const SHOWN = 300
 
-/** An address that the app does not open, as text and with the reason (design.md section 4). It is no link. */
+/** An address that the app does not open, as text and with the reason (docs/product.md, 25.3). It is no link. */
 export function RefusedAddress({ text }: { text: string }) {
   const t = useTranslations()
   return (

@@ -16,8 +16,8 @@ interface WebViewProps {
 }
 
 /**
- * A page of the operator's inside the app (design.md section 4). Three ways out: a frame, the browser where the page's
- * policy lets no frame show that origin, and a warning for everything that the operator did not name.
+ * A page of the operator's inside the app (docs/product.md, 25.3). Three ways out: a frame, the browser where the
+ * page's policy lets no frame show that origin, and a warning for everything that the operator did not name.
  */
 export function WebView({ url, title }: WebViewProps) {
   const t = useTranslations()

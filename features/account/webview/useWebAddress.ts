@@ -1,7 +1,7 @@
 import { type WebAddress, webAddress } from '#lib/navigation/webAddress.ts'
 import { useBackend } from '../settings/backendAtom.ts'
 
-/** Whether the app opens an address, judged by what this operator allows (design.md section 4). */
+/** Whether the app opens an address, judged by what this operator allows (docs/product.md, 25.3). */
 export function useWebAddress(text: string): WebAddress {
   return webAddress(text, window.location.origin, useBackend())
 }

@@ -12,7 +12,7 @@ export const depositKindMessages: Readonly<Record<DepositKind, MessageKey>> = {
   usdt: 'USDT',
 }
 
-/** The screen of a kind (spec.md section 2): bank cards and online in one, USDT in the other. */
+/** The screen of a kind (docs/product.md, 1.2): bank cards and online in one, USDT in the other. */
 export function depositAddress(kind: DepositKind): Address {
   if (kind === 'usdt') return to(routes.rechargeMore)
   return to(routes.recharge, kind === 'other' ? { kind } : {})

@@ -11,7 +11,7 @@ export type BankProblem = 'payeeMissing' | 'payeeInvalid' | 'numberMissing' | 'n
 
 export const emptyBankForm: FormValues<BankField> = { payeeName: '', accountNumber: '', bankName: '', branch: '' }
 
-/** A bank account; the branch may be left out (spec.md section 3). */
+/** A bank account; the branch may be left out (docs/product.md, 17). */
 export const bankRules: FormRules<BankField, BankProblem> = {
   problems: (values) => {
     const number = cleanAccountNumber(values.accountNumber)
@@ -49,7 +49,7 @@ export function bankAccount(values: FormValues<BankField>): BankAccount {
   }
 }
 
-/** A card can be bound only once (spec.md section 5); what else the backend refuses is about the whole form. */
+/** A card can be bound only once (docs/product.md, 17); what else the backend refuses is about the whole form. */
 export function bankRefusal(error: unknown): Refusal<BankField> {
   const bound = isApiError(error) && error.code === codes.cardAlreadyBound
   return { field: bound ? 'accountNumber' : undefined, text: errorMessage(error) }

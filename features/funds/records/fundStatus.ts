@@ -2,7 +2,10 @@ import type { BadgeTone } from '#components/ui/badge/Badge.tsx'
 import type { DepositRecord } from '#lib/contract/funds.ts'
 import type { MessageKey } from '#lib/i18n/messages.ts'
 
-/** Where money on its way in or out can stand (spec.md section 4); a withdrawal knows all of them but `recharging`. */
+/**
+ * Where money on its way in or out can stand (docs/product.md, 15 and 16); a withdrawal knows all of them but
+ * `recharging`.
+ */
 export type FundStatus = DepositRecord['status']
 
 export const fundStatusMessages: Readonly<Record<FundStatus, MessageKey>> = {
@@ -28,5 +31,5 @@ const decided: ReadonlySet<FundStatus> = new Set(['approved', 'rejected', 'cance
 /** Whether somebody still has to decide: such a record is asked for again while it is looked at. */
 export const isOpen = (status: FundStatus): boolean => !decided.has(status)
 
-/** Whether a deposit may still be cancelled: nobody has begun to review it (contract.md, deposit/cancel). */
+/** Whether a deposit may still be cancelled: nobody has begun to review it (docs/product.md, 15). */
 export const canCancel = (status: FundStatus): boolean => status === 'recharging' || status === 'pending'

@@ -48,7 +48,8 @@ const invalid: Readonly<Record<ProfileField, ProfileProblem>> = {
 
 /**
  * The rules of the personal info, over what stands at the backend. Only what was changed is held against a rule, for only
- * that is sent: a number on file may be masked. What is on file can be replaced and not taken away (contract.md).
+ * that is sent: a number on file may be masked. What is on file can be replaced and not taken away
+ * (docs/product.md, 21).
  */
 export function profileRules(stands: ProfileValues): FormRules<ProfileField, ProfileProblem> {
   return {
@@ -96,7 +97,7 @@ export function profileRefusal(
   }
 }
 
-/** One code stands for both contacts (contract.md, 4024). */
+/** One code stands for both contacts (4024; docs/product.md, 7.7). */
 function takenContact([first, second]: readonly ProfileField[]): Refusal<ProfileField> {
   if (first !== undefined && second === undefined) return { field: first, text: taken[first] }
   return { field: undefined, text: { key: '手机号或邮箱已被使用' } }

@@ -12,7 +12,7 @@ export type NewPasswordProblem = 'newMissing' | 'newWeak' | 'repeatMissing' | 'r
 export type PasswordProblem = 'oldMissing' | 'newUnchanged' | NewPasswordProblem
 export type RecoveryProblem = 'codeMissing' | 'codeShort' | NewPasswordProblem
 
-/** How many digits a code has (spec.md section 9, code input length). */
+/** How many digits a code has (docs/product.md, 27). */
 export const CODE_LENGTH = 6
 
 const newPassword = {
@@ -41,7 +41,7 @@ function found<P>(...problems: readonly (P | undefined)[]): P[] {
   return problems.filter((problem) => problem !== undefined)
 }
 
-/** A change of a password, login or withdrawal (spec.md section 5). */
+/** A change of a password, login or withdrawal (docs/product.md, 21). */
 export const passwordRules: FormRules<PasswordField, PasswordProblem> = {
   problems: (values) => {
     const unchanged = values.newPwd === values.oldPwd ? 'newUnchanged' : undefined
@@ -69,7 +69,7 @@ export function codeText(typed: string): string {
   return typed.normalize('NFKC').replace(/\D/g, '').slice(0, CODE_LENGTH)
 }
 
-/** The field that each of the backend's codes is about (contract.md, error table). */
+/** The field that each of the backend's codes is about (docs/product.md, 7.7). */
 const refusedFields: Readonly<Record<number, PasswordField | RecoveryField>> = {
   [codes.oldPasswordWrong]: 'oldPwd',
   [codes.withdrawPasswordWrong]: 'oldPwd',

@@ -11,7 +11,7 @@ import { useLedger } from './useLedger.ts'
 import { useLedgerFilter } from './useLedgerFilter.ts'
 
 /**
- * Every debit and credit with its reason and the balance after it (design.md section 8), checked entry by entry on the
+ * Every debit and credit with its reason and the balance after it (docs/product.md, 19), checked entry by entry on the
  * device. Only the whole ledger can be checked: of one type alone the entries do not follow each other.
  */
 export function Ledger() {

@@ -12,8 +12,8 @@ export interface LedgerCheck {
 
 /**
  * Holds each entry against the one booked before it: the balance after it must be the balance before it plus its amount
- * (design.md section 8). `entries` are the whole ledger's, newest first and without a gap; the oldest has nothing before
- * it and is left unjudged.
+ * (docs/product.md, 19). `entries` are the whole ledger's, newest first and without a gap; the oldest has nothing
+ * before it and is left unjudged.
  */
 export function checkLedger(entries: readonly Pick<Transaction, 'id' | 'amount' | 'balanceAfter'>[]): LedgerCheck {
   const breaks = new Map<string, Decimal>()

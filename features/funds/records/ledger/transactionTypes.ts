@@ -3,7 +3,7 @@ import { type Address, to } from '#lib/navigation/address.ts'
 import { routes } from '#lib/navigation/routes.ts'
 import type { Transaction, TransactionType } from './api.ts'
 
-/** What money moves for (spec.md section 3, transaction types; orders and the vault are the contract's), in this order. */
+/** What money moves for (docs/product.md, 19), in this order. */
 export const typeMessages: Readonly<Record<TransactionType, MessageKey>> = {
   order: '交易订单',
   deposit: '充值',
