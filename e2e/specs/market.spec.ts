@@ -127,7 +127,19 @@ test('favourites stand first, are kept on the device, and go again', async ({ ap
   await expect(app.home.rows).toHaveCount(1)
   await app.home.star('Gold').click()
   await expect(app.home.main).toContainText('还没有自选产品')
-  await expect.poll(() => app.stored('favourites')).not.toContain('xauusd')
+  await expect.poll(async () => JSON.stringify(await app.device())).not.toContain('xauusd')
+})
+
+test("favourites are the member's own, and are there again after a logout", async ({ app }) => {
+  await app.open(routes.home)
+  await app.home.star('Gold').click()
+  await app.open(routes.mine)
+  await app.login.logIn(() => app.mine.logOut(), 'poor')
+  await expect(app.home.main).toContainText('3.00')
+  await expect(app.home.star('Gold')).toHaveAttribute('aria-pressed', 'false')
+  await app.open(routes.mine)
+  await app.login.logIn(() => app.mine.logOut(), ' DEMO')
+  await expect(app.home.star('Gold')).toHaveAttribute('aria-pressed', 'true')
 })
 
 test('a tick touches the row it belongs to and nothing else', async ({ app, control, watch }) => {

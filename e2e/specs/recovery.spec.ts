@@ -1,5 +1,6 @@
 import { recoverWithdrawPassword, sendCode } from '#lib/contract/account.ts'
 import { routes } from '#lib/navigation/routes.ts'
+import { ownersOf } from '#lib/session/session.ts'
 import { App } from '../support/app.ts'
 import { expect, test } from '../support/fixtures.ts'
 
@@ -68,7 +69,7 @@ test('asked for too early, which the device has forgotten, it says that one may 
 })
 
 test('rubbish on the device holds nobody up', async ({ app, page }) => {
-  const ahead = { account: 'demo', sentTo: 'x', sentAt: 9_999_999_999_999, retryAfterSeconds: 60 }
+  const ahead = { owner: ownersOf('demo')[0], sentTo: 'x', sentAt: 9_999_999_999_999, retryAfterSeconds: 60 }
   for (const text of ['rubbish', JSON.stringify(ahead)]) {
     await page.evaluate((value) => localStorage.setItem('codeSent', value), text)
     await page.reload()

@@ -1,10 +1,16 @@
 import { randomUUID } from 'node:crypto'
-import { captcha, logout, member } from '#lib/contract/account.ts'
+import { captcha, changeWithdrawPassword, logout, member } from '#lib/contract/account.ts'
+import { requestOutcome } from '#lib/contract/common.ts'
 import { routes } from '#lib/navigation/routes.ts'
 import { ownerKeys } from '#lib/session/session.ts'
+import { SEEDED_WITHDRAW_PASSWORD } from '#stub/members/seeded.ts'
 import { App } from '../support/app.ts'
 import { expect, test } from '../support/fixtures.ts'
+import { networkNoise } from '../support/watch.ts'
 import { WORLD_BEGINS } from '../support/world.ts'
+
+/** What the device keeps after a logout, but for what an owner key keeps. */
+const MAY_STAY = /^(language|theme|riseColor|apiIndex|back_domain|orderEnds|orderEvidence|request:[0-9a-f-]{36})$/
 
 const EXPIRED = '无效或过期的会话，请重新登录'
 
@@ -192,6 +198,59 @@ test('logging out clears this device and calls nothing', async ({ app, control, 
 
   await page.goBack()
   expect(page.url()).toBe('about:blank')
+})
+
+test.describe('with a request whose answer is lost', () => {
+  test.use({ expectedErrors: [networkNoise] })
+
+  test('after a logout the device names nobody, and what it keeps is found again by the same member', async ({
+    app,
+    control,
+  }) => {
+    await app.login.logIn(() => app.open(), 'Demo ')
+    await app.home.star('Gold').click()
+    await app.open(routes.notice)
+    await app.notices.markAllRead.click()
+    await app.open(routes.mine)
+    await app.mine.main.getByRole('button', { name: '隐藏金额' }).click()
+    await app.open(routes.profile, { view: 'recover' })
+    await app.profile.receiveCode()
+    await app.open(routes.product, { id: 'btcusdt' })
+    await app.product.buyUp.click()
+    await app.sheet.acceptRisk()
+    await app.sheet.amount.fill('100')
+    // The longest: its end must not come while this test runs.
+    await app.sheet.duration(300).check()
+    await app.sheet.confirm.click()
+    await expect(app.sheet.titled('下单成功')).toBeVisible()
+    await app.sheet.close.click()
+    await control.fault({ kind: 'dropAfter', path: changeWithdrawPassword.path })
+    await control.fault({ kind: 'refuse', path: requestOutcome.path })
+    await app.open(routes.profile, { view: 'withdrawPassword' })
+    await app.profile.fill({ oldPwd: SEEDED_WITHDRAW_PASSWORD, newPwd: 'Fresh5678', newPwd2: 'Fresh5678' })
+    await app.profile.submit.click()
+    await expect(app.request.in('checking')).toBeVisible()
+
+    await app.open(routes.mine)
+    await app.mine.logOut()
+    await expect(app.login.main).toBeVisible()
+    const kept = await app.device()
+    const owned = Object.keys(kept).filter((key) => !MAY_STAY.test(key))
+    expect(owned.map((key) => key.replace(/:[0-9a-f]{14}$/, '')).toSorted()).toEqual([
+      'amountsHidden',
+      'favourites',
+      'noticesRead',
+      'riskAccepted',
+    ])
+    expect(JSON.stringify(kept)).not.toMatch(/demo|138\*|Fresh5678/i)
+
+    await control.clearFaults()
+    await app.login.logIn(() => app.login.renew.click(), 'demo')
+    await expect(app.request.titled('提现密码修改成功')).toBeVisible()
+    await app.request.done.click()
+    await expect(app.home.star('Gold')).toHaveAttribute('aria-pressed', 'true')
+    await expect(app.home.main).not.toContainText('10,000.00')
+  })
 })
 
 test('two tabs agree: logging out in one logs out the other', async ({ app, context, world }) => {

@@ -1,5 +1,6 @@
 import { getConf } from '#lib/contract/common.ts'
 import { routes } from '#lib/navigation/routes.ts'
+import { ownersOf } from '#lib/session/session.ts'
 import type { App } from '../support/app.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { filesAskedFor, networkNoise } from '../support/watch.ts'
@@ -154,7 +155,10 @@ test('storage that is full does not keep the member out', async ({ app, page }) 
 })
 
 test('storage that holds rubbish is read as nothing', async ({ app }) => {
-  const keys = ['session', 'apiIndex', 'back_domain', 'language', 'theme', 'riseColor', 'intents', 'riskAccepted']
+  const owned = ['riskAccepted', 'favourites', 'noticesRead', 'amountsHidden'].map(
+    (name) => `${name}:${ownersOf('demo')[0]}`,
+  )
+  const keys = ['session', 'apiIndex', 'back_domain', 'language', 'theme', 'riseColor', 'orderEnds', ...owned]
   await app.store(Object.fromEntries(keys.map((key) => [key, '{"]'])))
   await app.login.logIn(() => app.open())
   await expect(app.home.main).toContainText('10,000.00')

@@ -1,6 +1,7 @@
 import { codes } from '#lib/contract/codes.ts'
 import { createOrder } from '#lib/contract/trade.ts'
 import { routes } from '#lib/navigation/routes.ts'
+import { ownersOf } from '#lib/session/session.ts'
 import type { App } from '../support/app.ts'
 import { BTC, Device, INFO } from '../support/device.ts'
 import { test as base, expect } from '../support/fixtures.ts'
@@ -267,7 +268,8 @@ test('an order from another device, seen open here, ends here too', async ({ dev
 test('an order that the backend no longer knows is dropped, and asked for no more', async ({ device }) => {
   const { app, control } = device
   await app.signIn()
-  await app.store({ orderEnds: JSON.stringify([{ owner: 'demo', id: 'o9', closesAt: 0, read: false }, 'rubbish']) })
+  const [owner] = ownersOf('demo')
+  await app.store({ orderEnds: JSON.stringify([{ owner, id: 'o9', closesAt: 0, read: false }, 'rubbish']) })
   await app.open(routes.home)
   await expect.poll(() => app.stored('orderEnds')).toBeNull()
   const asked = (await control.requests()).filter(({ path, code }) => path === INFO && code === codes.orderUnknown)

@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { storedRequestSchema } from '#lib/money-request/storedRequest.ts'
 import { formatAddress, to } from '#lib/navigation/address.ts'
 import { type RoutePath, routes } from '#lib/navigation/routes.ts'
+import { ownersOf } from '#lib/session/session.ts'
 import { SEEDED_POPUP } from '#stub/notices/seeded.ts'
 import { DepositPage } from './pages/DepositPage.ts'
 import { DepositRecordsPage } from './pages/DepositRecordsPage.ts'
@@ -142,7 +143,10 @@ export class App {
       user: { account, sessionkey: '' },
       showNotic: noticeShown ? SEEDED_POPUP : '',
     }
-    await this.store({ session: JSON.stringify(session), ...(riskRead && { riskAccepted: JSON.stringify([account]) }) })
+    await this.store({
+      session: JSON.stringify(session),
+      ...(riskRead && { [`riskAccepted:${ownersOf(account)[0]}`]: 'true' }),
+    })
   }
 
   /** Writes into the device's storage before the app starts, from an empty page of its origin. */
@@ -170,6 +174,11 @@ export class App {
   /** Kinds of the money requests whose outcome this device does not know. */
   async openRequests(): Promise<readonly string[]> {
     return (await this.requests()).filter(({ outcome }) => !outcome).map(({ kind }) => kind)
+  }
+
+  /** Everything that stands in the device's storage, by its key. */
+  async device(): Promise<Readonly<Record<string, string>>> {
+    return await this.page.evaluate(() => ({ ...localStorage }))
   }
 
   /** What stands in the device's storage under a key. */

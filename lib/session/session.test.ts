@@ -85,10 +85,12 @@ describe('the session', () => {
     expect(session.get()).toBeUndefined()
   })
 
-  test('ends alone: settings, address and open intents stay', () => {
+  test('ends with what names the member: settings, address, money requests and what an owner key keeps stay', () => {
     const { session, storage, held } = device()
-    const kept = { language: 'en', theme: 'light', apiIndex: '1', back_domain: 'a', intents: '[1]' }
-    for (const [key, text] of Object.entries(kept)) storage.set(key, text)
+    const settings = { language: 'en', theme: 'light', riseColor: 'red', apiIndex: '1', back_domain: 'a' }
+    const kept = { ...settings, 'request:1': '{}', orderEnds: '[]', 'favourites:00000000000001': '[]' }
+    const gone = { codeSent: '{}', serviceButtonAway: 'true', noticesRead: '{"ann":1}', riskAccepted: '["ann"]' }
+    for (const [key, text] of Object.entries({ ...kept, ...gone, intents: '[1]' })) storage.set(key, text)
     session.open('token', 'ann')
     session.clear()
     expect(Object.fromEntries(held)).toEqual(kept)

@@ -37,13 +37,20 @@ export interface SessionStore {
   present(change: { readonly name?: string | undefined; readonly avatar?: string | undefined }): void
   markNoticeShown(noticeId: string): void
   /**
-   * Ends the session on this device. Settings of the device (language, theme, address) stay, and so do money requests with no
-   * known outcome: forgetting one would leave its member in the dark about money.
+   * Ends the session on this device. What stays names no member: settings of the device (language, theme, address), money
+   * requests whose outcome has not been shown, and what is kept under an owner key.
    */
   clear(): void
   /** Tells of every change, made here or in another tab. Returns the unsubscribe function. */
   subscribe(listener: (session: Session | undefined) => void): () => void
 }
+
+/** What else goes with the session, besides keys of earlier versions that named the member. */
+const goneWithSession: readonly string[] = [
+  'codeSent',
+  'serviceButtonAway',
+  ...['intents', 'orderOutcomes', 'seenQuotes', 'noticesRead', 'riskAccepted', 'favourites', 'amountsHidden'],
+]
 
 export function createSession(area: SafeStorage): SessionStore {
   const stored = storedValue(area, 'session', sessionSchema, undefined)
@@ -72,7 +79,10 @@ export function createSession(area: SafeStorage): SessionStore {
     present: ({ name, avatar }) =>
       change({ ...(name !== undefined && { name }), ...(avatar !== undefined && { avatar }) }),
     markNoticeShown: (noticeId) => change({ showNotic: noticeId }),
-    clear: stored.clear,
+    clear: () => {
+      stored.clear()
+      for (const key of goneWithSession) area.remove(key)
+    },
     subscribe: stored.subscribe,
   }
 }
@@ -88,9 +98,19 @@ export const session: SessionStore = createSession(storage)
 export function ownerKeys(current: Pick<Session, 'user'> | undefined): readonly string[] {
   if (!current) return []
   const { id, account } = current.user
-  const byName = digest(`name ${account}`)
-  return id === undefined ? [byName] : [digest(`id ${id}`), byName]
+  return id === undefined ? [keyByName(account)] : [digest(`id ${id}`), keyByName(account)]
 }
+
+/** The same for the account in the keys of server data, whoever is logged in by now. */
+export function ownersOf(account: string): readonly string[] {
+  const current = session.get()
+  return current?.user.account === account ? ownerKeys(current) : [keyByName(account)]
+}
+
+/** An entry that names its owner in another way is of an earlier version. */
+export const ownerKeySchema = v.pipe(v.string(), v.regex(/^[0-9a-f]{14}$/))
+
+const keyByName = (account: string) => digest(`name ${account.trim().toLowerCase()}`)
 
 /** 53 bits of a text as hexadecimal digits: two multiplicative hashes side by side. No protection against guessing. */
 function digest(text: string): string {

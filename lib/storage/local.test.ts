@@ -9,6 +9,10 @@ function page() {
   const area = () => {
     const held = new Map<string, string>()
     return {
+      get length() {
+        return held.size
+      },
+      key: (index: number) => [...held.keys()][index] ?? null,
       getItem: (key: string) => held.get(key) ?? null,
       setItem: (key: string, text: string) => void held.set(key, text),
       removeItem: (key: string) => void held.delete(key),
@@ -42,9 +46,18 @@ test('in a full page a money request is kept before anything that can be had aga
   const window = page()
   vi.stubGlobal('window', window)
   const { storage } = await import('./local.ts')
-  const mayGo = ['noticesRead', 'codeSent', 'orderEvidence']
-  const stays = ['session', 'apiIndex', 'back_domain', 'language', 'theme', 'riseColor', 'amountsHidden', 'favourites']
-  const owed = ['orderEnds', 'intents', 'orderOutcomes', 'riskAccepted', 'serviceButtonAway', 'request:other']
+  const mayGo = ['noticesRead:1', 'codeSent', 'orderEvidence']
+  const stays = [
+    'session',
+    'apiIndex',
+    'back_domain',
+    'language',
+    'theme',
+    'riseColor',
+    'amountsHidden:1',
+    'favourites:1',
+  ]
+  const owed = ['orderEnds', 'riskAccepted:1', 'serviceButtonAway', 'request:other']
   for (const key of [...mayGo, ...stays, ...owed]) storage.set(key, '{}')
   window.localStorage.setItem = () => {
     throw new DOMException('full', 'QuotaExceededError')

@@ -7,7 +7,7 @@ const page = typeof window === 'undefined' ? undefined : window
  * show as unread again), when a code was sent (the backend says how long to wait), and what settled orders are checked against
  * (without it the check says that it cannot tell). Never the session, a setting, or anything that money hangs on.
  */
-const expendable = ['noticesRead', 'codeSent', 'orderEvidence']
+const expendable = ['noticesRead:', 'codeSent', 'orderEvidence']
 
 /** localStorage: shared by all tabs, kept over visits. Outside a browser it is memory. */
 export const storage = createSafeStorage(() => page?.localStorage, page, { expendable })

@@ -1,17 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import {
-  type AllMarks,
-  isRead,
-  type Marked,
-  MOST_ACCOUNTS,
-  MOST_MARKS,
-  nothingRead,
-  type ReadMarks,
-  withAllRead,
-  withMarksOf,
-  withRead,
-} from './readMarks.ts'
+import { isRead, type Marked, MOST_MARKS, nothingRead, type ReadMarks, withAllRead, withRead } from './readMarks.ts'
 
 const notice = fc.nat(400).map((at): Marked => ({ id: `n${at}`, at: at + 1 }))
 const readAll = (notices: readonly Marked[]) => notices.reduce<ReadMarks>(withRead, nothingRead)
@@ -57,11 +46,4 @@ test('all read: these and every older one, none that is newer', () => {
   expect(isRead(marks, { id: 'newer', at: 21 })).toBe(false)
   expect(isRead(marks, { id: 'far', at: 900 })).toBe(true)
   expect(withAllRead(nothingRead, [])).toEqual(nothingRead)
-})
-
-test('a device keeps the marks of the accounts that used it last', () => {
-  const accounts = Array.from({ length: MOST_ACCOUNTS + 2 }, (_, index) => `m${index}`)
-  const all = accounts.reduce<AllMarks>((before, name) => withMarksOf(before, name, nothingRead), {})
-  expect(Object.keys(all)).toEqual(accounts.slice(2))
-  expect(Object.keys(withMarksOf(all, 'm4', nothingRead)).at(-1)).toBe('m4')
 })

@@ -6,26 +6,20 @@ export interface Marked {
   readonly at: number
 }
 
-const marks = v.object({
+export const readMarksSchema = v.object({
   /** Every notice up to this instant (epoch ms) counts as read. */
   until: v.number(),
   /** Newer ones that were read one by one. */
   read: v.array(v.object({ id: v.string(), at: v.number() })),
 })
 
-/** What one account has read on this device. */
-export type ReadMarks = v.InferOutput<typeof marks>
-
-/** By account, the one that changed last at the end. */
-export const allMarks = v.record(v.string(), marks)
-export type AllMarks = v.InferOutput<typeof allMarks>
+/** What one member has read on this device. */
+export type ReadMarks = v.InferOutput<typeof readMarksSchema>
 
 export const nothingRead: ReadMarks = { until: 0, read: [] }
 
-/** Marks kept one by one for each account. */
+/** Marks kept one by one. */
 export const MOST_MARKS = 100
-/** Accounts whose marks are kept on a device. */
-export const MOST_ACCOUNTS = 8
 
 export function isRead({ until, read }: ReadMarks, { id, at }: Marked): boolean {
   return at <= until || read.some((mark) => mark.id === id)
@@ -46,10 +40,4 @@ export function withRead(before: ReadMarks, { id, at }: Marked): ReadMarks {
 export function withAllRead(before: ReadMarks, notices: readonly Marked[]): ReadMarks {
   const until = Math.max(before.until, ...notices.map(({ at }) => at))
   return { until, read: before.read.filter((mark) => mark.at > until) }
-}
-
-/** Puts an account's marks in; the account whose marks have rested longest gives way. */
-export function withMarksOf(all: AllMarks, account: string, marksOf: ReadMarks): AllMarks {
-  const others = Object.entries(all).filter(([name]) => name !== account)
-  return Object.fromEntries([...others.slice(1 - MOST_ACCOUNTS), [account, marksOf]])
 }

@@ -1,9 +1,11 @@
 import * as v from 'valibot'
+import { ownedValue } from '#lib/session/ownedValue.ts'
+import { session } from '#lib/session/session.ts'
 import { storage } from '#lib/storage/local.ts'
 import { storedText, storedValue } from '#lib/storage/stored.ts'
 import { riseColors } from './riseColor.ts'
 
-/** Settings of the device, kept over visits and over a logout (docs/product.md, 24.1). */
+/** Stored settings; what a logout leaves of them stands in docs/product.md, 24. */
 
 const themes = ['dark', 'light'] as const
 export type Theme = (typeof themes)[number]
@@ -14,8 +16,8 @@ export const storedTheme = storedText(storage, 'theme', v.picklist(themes), defa
 /** Only what the member chose: without a choice the colour follows the language. */
 export const storedRiseColor = storedText(storage, 'riseColor', v.picklist(riseColors), undefined)
 
-/** Whether the member has the amounts covered, against a look over the shoulder. */
-export const storedAmountsHidden = storedValue(storage, 'amountsHidden', v.boolean(), false)
+/** Whether the member has the amounts covered, against a look over the shoulder: kept over a logout. */
+export const storedAmountsHidden = ownedValue(storage, 'amountsHidden', v.boolean(), false, session)
 
-/** Whether the member has put the floating service button away. */
+/** Whether the member has put the floating service button away, until the next login. */
 export const storedServiceAway = storedValue(storage, 'serviceButtonAway', v.boolean(), false)

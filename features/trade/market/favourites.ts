@@ -1,15 +1,17 @@
 import * as v from 'valibot'
+import { ownedValue } from '#lib/session/ownedValue.ts'
+import { session } from '#lib/session/session.ts'
 import { storage } from '#lib/storage/local.ts'
-import { storedValue } from '#lib/storage/stored.ts'
 
 const none: readonly string[] = []
 
 /** Ids of the products that the member starred on this device, oldest star first. */
-export const favourites = storedValue<readonly string[], readonly string[]>(
+export const favourites = ownedValue<readonly string[], readonly string[]>(
   storage,
   'favourites',
   v.array(v.string()),
   none,
+  session,
 )
 
 /** Stars a product, or takes its star away. */

@@ -5,12 +5,14 @@ import { useSyncExternalStore } from 'react'
 import * as v from 'valibot'
 import { useNavigation } from '#components/navigation/NavigationContext.tsx'
 import { accountAtom } from '#features/account/index.ts'
+import { ownerKeySchema, ownersOf } from '#lib/session/session.ts'
 import { storedValue } from '#lib/storage/stored.ts'
 import { tabStorage } from '#lib/storage/tab.ts'
 import { everything, type MarketView, marketCategories } from './marketView.ts'
 
 const schema = v.object({
-  account: v.string(),
+  /** Owner key of the member. */
+  owner: ownerKeySchema,
   /** By the route of the screen. */
   views: v.record(v.string(), v.object({ category: v.picklist(marketCategories), search: v.string() })),
 })
@@ -27,7 +29,8 @@ export function useMarketView(): readonly [MarketView, (view: MarketView) => voi
   const { route } = useNavigation().address
   const account = useAtomValue(accountAtom) ?? ''
   const kept = useSyncExternalStore(stored.subscribe, stored.get, stored.get)
-  const views = kept?.account === account ? kept.views : {}
-  const setView = (view: MarketView) => stored.set({ account, views: { ...views, [route]: view } })
+  const owners = ownersOf(account)
+  const views = kept && owners.includes(kept.owner) ? kept.views : {}
+  const setView = (view: MarketView) => stored.set({ owner: owners[0] ?? '', views: { ...views, [route]: view } })
   return [views[route] ?? everything, setView]
 }

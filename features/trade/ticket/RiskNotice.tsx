@@ -5,21 +5,18 @@ import { useState, useSyncExternalStore } from 'react'
 import * as v from 'valibot'
 import { Button } from '#components/ui/button/Button.tsx'
 import { Checkbox } from '#components/ui/checkbox/Checkbox.tsx'
+import { ownedValue } from '#lib/session/ownedValue.ts'
 import { session } from '#lib/session/session.ts'
 import { storage } from '#lib/storage/local.ts'
-import { storedValue } from '#lib/storage/stored.ts'
 import styles from './Ticket.module.css'
 
-/** Accounts that have read the risk notice on this device. */
-const accepted = storedValue(storage, 'riskAccepted', v.array(v.string()), [])
-const none: readonly string[] = []
+/** Whether the member has read the risk notice on this device. */
+const accepted = ownedValue(storage, 'riskAccepted', v.boolean(), false, session)
 
 export function useRiskNotice() {
-  const accounts = useSyncExternalStore(accepted.subscribe, accepted.get, () => none)
-  const account = session.get()?.user.account ?? ''
   return {
-    accepted: accounts.includes(account),
-    accept: () => accepted.set([...accounts.filter((other) => other !== account), account]),
+    accepted: useSyncExternalStore(accepted.subscribe, accepted.get, () => false),
+    accept: () => accepted.set(true),
   }
 }
 

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { readAmount } from '#lib/money/amountInput.ts'
+import { ownerKeySchema, ownersOf } from '#lib/session/session.ts'
 import { storedValue } from '#lib/storage/stored.ts'
 import { tabStorage } from '#lib/storage/tab.ts'
 
@@ -10,19 +11,24 @@ export interface Draft {
   readonly amount: string
 }
 
-const schema = v.object({ account: v.string(), projectId: v.string(), amount: v.string() })
+/** `owner`: owner key of the member. */
+const schema = v.object({ owner: ownerKeySchema, projectId: v.string(), amount: v.string() })
 
 const stored = storedValue(tabStorage, 'investDraft', schema, undefined)
 
 const amountFor = (account: string | undefined, projectId: string): string => {
   const kept = stored.get()
-  return kept?.account === account && kept?.projectId === projectId ? kept.amount : ''
+  const own = kept !== undefined && account !== undefined && ownersOf(account).includes(kept.owner)
+  return own && kept.projectId === projectId ? kept.amount : ''
 }
 
 /** What was typed and not invested, in this tab: it survives leaving the screen and a reload, and is its member's alone. */
 export const draft = {
   amountFor,
-  keep: (next: Draft): void => stored.set(next),
+  keep: ({ account, projectId, amount }: Draft): void => {
+    const [owner = ''] = ownersOf(account)
+    stored.set({ owner, projectId, amount })
+  },
   /** An investment was booked: the form does not offer it once more. What was typed since stays. */
   forget: ({ account, projectId, amount }: Draft): void => {
     if (readAmount(amountFor(account, projectId)) === amount) stored.clear()

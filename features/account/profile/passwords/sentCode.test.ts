@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { storage } from '#lib/storage/local.ts'
 import { resendWait, storedSentCode } from './sentCode.ts'
 
-const sent = { account: 'demo', sentTo: '138****0000', sentAt: 1_000_000, retryAfterSeconds: 60 }
+const sent = { owner: '00000000000001', sentTo: '138****0000', sentAt: 1_000_000, retryAfterSeconds: 60 }
 const after = (ms: number) => resendWait(sent, sent.sentAt + ms)
 
 test('counts whole seconds down to none', () => {
@@ -33,10 +33,12 @@ test('the wait never grows as time passes, and is never longer than it was said 
   )
 })
 
-test.each(['{}', '{"account":"demo"}', 'rubbish', JSON.stringify({ ...sent, retryAfterSeconds: -1 })])(
-  'rubbish on the device reads as none: %s',
-  (text) => {
-    storage.set('codeSent', text)
-    expect(storedSentCode.get()).toBeUndefined()
-  },
-)
+test.each([
+  '{}',
+  JSON.stringify({ ...sent, owner: 'demo' }),
+  'rubbish',
+  JSON.stringify({ ...sent, retryAfterSeconds: -1 }),
+])('rubbish on the device reads as none: %s', (text) => {
+  storage.set('codeSent', text)
+  expect(storedSentCode.get()).toBeUndefined()
+})

@@ -1,10 +1,11 @@
 import * as v from 'valibot'
 import { instant, seconds } from '#lib/contract/common.ts'
+import { ownerKeySchema } from '#lib/session/session.ts'
 import { storage } from '#lib/storage/local.ts'
 import { storedValue } from '#lib/storage/stored.ts'
 
 const sentCodeSchema = v.object({
-  account: v.string(),
+  owner: ownerKeySchema,
   /** Masked, as the backend told it. */
   sentTo: v.string(),
   /** On the server's clock, epoch ms. */
@@ -15,7 +16,7 @@ const sentCodeSchema = v.object({
 /** The last code that was sent from this device: to whom it belongs, and how long none is sent again. */
 export type SentCode = v.InferOutput<typeof sentCodeSchema>
 
-/** Kept on the device: the wait goes on over a reload, and in every tab. The code itself is in it nowhere. */
+/** Kept on the device until the logout: the wait goes on over a reload, and in every tab. The code itself is not stored. */
 export const storedSentCode = storedValue(storage, 'codeSent', sentCodeSchema, undefined)
 
 /** How much later than `sentAt` the clock may be told after a reload, in ms: more than its samples ever differ. */

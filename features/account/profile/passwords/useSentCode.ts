@@ -4,6 +4,7 @@ import { useOverTime } from '#components/time/useOverTime.ts'
 import { isApiError } from '#lib/api/errors.ts'
 import { codes } from '#lib/contract/codes.ts'
 import { type ErrorText, errorMessage } from '#lib/i18n/errorMessage.ts'
+import { ownersOf } from '#lib/session/session.ts'
 import { serverClock } from '#lib/time/clock.ts'
 import { accountAtom } from '../../session/sessionAtom.ts'
 import { sendCode } from '../api.ts'
@@ -13,7 +14,8 @@ import { resendWait, storedSentCode } from './sentCode.ts'
 export function useSentCode() {
   const account = useAtomValue(accountAtom)
   const stored = useSyncExternalStore(storedSentCode.subscribe, storedSentCode.get, () => undefined)
-  const sent = stored?.account === account ? stored : undefined
+  const owners = account === undefined ? [] : ownersOf(account)
+  const sent = stored && owners.includes(stored.owner) ? stored : undefined
   const wait = useOverTime(
     () => resendWait(sent, serverClock.now()),
     sent && sent.sentAt + sent.retryAfterSeconds * 1000,
@@ -24,13 +26,14 @@ export function useSentCode() {
   const sending = useRef(false)
 
   const send = async () => {
-    if (sending.current || account === undefined) return
+    const [owner] = owners
+    if (sending.current || owner === undefined) return
     sending.current = true
     setBusy(true)
     setFailure(undefined)
     try {
       const { sentTo, retryAfterSeconds } = await sendCode()
-      storedSentCode.set({ account, sentTo, sentAt: Math.round(serverClock.now()), retryAfterSeconds })
+      storedSentCode.set({ owner, sentTo, sentAt: Math.round(serverClock.now()), retryAfterSeconds })
     } catch (error) {
       setFailure(sendFailure(error))
     } finally {

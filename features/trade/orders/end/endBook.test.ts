@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test, vi } from 'vitest'
+import { ownersOf } from '#lib/session/session.ts'
 import { createSafeStorage } from '#lib/storage/safeStorage.ts'
 import { createTabStorage } from '#lib/storage/tabs.fixture.ts'
 import { createEndBook } from './endBook.ts'
@@ -38,6 +39,16 @@ describe('the book of ends', () => {
     expect([ids(book.unread('ann')), ids(book.unread('bob'))]).toEqual([['o1'], []])
     book.drop('ann', 'o1')
     expect(book.unread('ann')).toEqual([])
+  })
+
+  test('names no account, and knows an account however it was typed', () => {
+    const { held, page } = device()
+    page().note('Ann', orders('o1'))
+    page().note(' ann ', orders('o1', 'o2'))
+    expect(ids(page().unread('ann'))).toEqual(['o1', 'o2'])
+    expect([...held.values()].join()).not.toMatch(/ann/i)
+    page().read('ANN', ['o1'])
+    expect(ids(page().unread('ann'))).toEqual(['o2'])
   })
 
   test('what the backend does not know leaves nothing behind', () => {
@@ -84,7 +95,8 @@ describe('the book of ends', () => {
   })
 
   test('no text at all breaks it, and rubbish does not take an entry with it', () => {
-    const entry = { owner: 'ann', id: 'o1', closesAt: 1, read: false }
+    const [owner] = ownersOf('ann')
+    const entry = { owner, id: 'o1', closesAt: 1, read: false }
     fc.assert(
       fc.property(fc.array(fc.jsonValue()), fc.oneof(fc.string(), fc.json()), (rubbish, text) => {
         const { held, page } = device()

@@ -1,11 +1,13 @@
 import * as v from 'valibot'
+import { ownerKeySchema, ownersOf } from '#lib/session/session.ts'
 import { storage } from '#lib/storage/local.ts'
 import type { SafeStorage } from '#lib/storage/safeStorage.ts'
 import { storedList } from '#lib/storage/storedList.ts'
 import type { WatchedOrder } from '../settlementWatch.ts'
 
 const endSchema = v.object({
-  owner: v.string(),
+  /** Owner key of the member. */
+  owner: ownerKeySchema,
   id: v.pipe(v.string(), v.minLength(1)),
   /** Server time, epoch ms. */
   closesAt: v.number(),
@@ -18,7 +20,7 @@ type End = v.InferOutput<typeof endSchema>
 const MOST = 100
 
 export interface EndBook {
-  /** Notes orders of one account whose end is to be announced. One that was noted before stays as it is. */
+  /** Notes orders of one account (`owner`) whose end is to be announced. One that was noted before stays as it is. */
   note(owner: string, orders: readonly WatchedOrder[]): void
   /** The member has read how these ended. */
   read(owner: string, ids: readonly string[]): void
@@ -36,20 +38,28 @@ export interface EndBook {
  */
 export function createEndBook(area: SafeStorage): EndBook {
   const stored = storedList(area, 'orderEnds', endSchema)
-  const not = (owner: string, ids: readonly string[]) => (end: End) => end.owner !== owner || !ids.includes(end.id)
+  const not = (owner: string, ids: readonly string[]) => {
+    const owners = ownersOf(owner)
+    return (end: End) => !owners.includes(end.owner) || !ids.includes(end.id)
+  }
   return {
     note: (owner, orders) => {
+      const [key = '', ...others] = ownersOf(owner)
       const known = stored.get()
-      const news = orders.filter(({ id }) => !known.some((end) => end.owner === owner && end.id === id))
+      const isKnown = (id: string) => known.some((end) => [key, ...others].includes(end.owner) && end.id === id)
+      const news = orders.filter(({ id }) => !isKnown(id))
       if (news.length === 0) return
-      stored.set(bounded([...known, ...news.map(({ id, closesAt }) => ({ owner, id, closesAt, read: false }))]))
+      stored.set(bounded([...known, ...news.map(({ id, closesAt }) => ({ owner: key, id, closesAt, read: false }))]))
     },
     read: (owner, ids) => {
       const other = not(owner, ids)
       stored.set(stored.get().map((end) => (other(end) ? end : { ...end, read: true })))
     },
     drop: (owner, id) => stored.set(stored.get().filter(not(owner, [id]))),
-    unread: (owner) => stored.get().filter((end) => end.owner === owner && !end.read),
+    unread: (owner) => {
+      const owners = ownersOf(owner)
+      return stored.get().filter((end) => owners.includes(end.owner) && !end.read)
+    },
     subscribe: stored.subscribe,
   }
 }

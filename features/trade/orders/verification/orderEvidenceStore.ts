@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { createOrder, type Order, type Quote, quote } from '#lib/contract/trade.ts'
 import { storedLanguage } from '#lib/i18n/language.ts'
+import { ownerKeySchema, ownersOf } from '#lib/session/session.ts'
 import { storage } from '#lib/storage/local.ts'
 import type { SafeStorage } from '#lib/storage/safeStorage.ts'
 import { storedList } from '#lib/storage/storedList.ts'
@@ -32,7 +33,8 @@ const firstSeenSchema = v.object({
 
 /** What is kept of one order. */
 const entrySchema = v.object({
-  owner: v.string(),
+  /** Owner key of the member. */
+  owner: ownerKeySchema,
   orderId: v.string(),
   closesAt: v.number(),
   confirmed: v.optional(confirmedTermsSchema),
@@ -71,7 +73,8 @@ const nothing: OrderEvidence = { quotes: [] }
  */
 export function createOrderEvidenceStore(area: SafeStorage, language: () => string): OrderEvidenceStore {
   const stored = storedList(area, 'orderEvidence', entrySchema)
-  const isOf = (owner: string, id: string) => (entry: Entry) => entry.owner === owner && entry.orderId === id
+  const isOf = (owners: readonly string[], id: string) => (entry: Entry) =>
+    owners.includes(entry.owner) && entry.orderId === id
 
   /** Adds to the entries of these orders. Writes only where there is something to add. */
   function keep<O extends Pick<Order, 'id' | 'closesAt'>>(
@@ -79,12 +82,14 @@ export function createOrderEvidenceStore(area: SafeStorage, language: () => stri
     orders: readonly O[],
     addition: (order: O, before: OrderEvidence) => Partial<OrderEvidence> | undefined,
   ): void {
+    const owners = ownersOf(owner)
+    const [key = ''] = owners
     const entries = [...stored.get()]
     let changed = false
     for (const order of orders) {
       const { id: orderId, closesAt } = order
-      const index = entries.findIndex(isOf(owner, orderId))
-      const before = entries[index] ?? { owner, orderId, closesAt, quotes: [] }
+      const index = entries.findIndex(isOf(owners, orderId))
+      const before = entries[index] ?? { owner: key, orderId, closesAt, quotes: [] }
       const added = addition(order, before)
       if (!added) continue
       changed = true
@@ -99,7 +104,7 @@ export function createOrderEvidenceStore(area: SafeStorage, language: () => stri
       : { firstSeen: v.parse(firstSeenSchema, { ...order, language: language() }) }
 
   return {
-    of: (owner, orderId) => stored.get().find(isOf(owner, orderId)) ?? nothing,
+    of: (owner, orderId) => stored.get().find(isOf(ownersOf(owner), orderId)) ?? nothing,
     keepConfirmed: (owner, order, confirmed) =>
       keep(owner, [order], (_order, before) => {
         const added = { ...(before.confirmed ? {} : { confirmed }), ...firstSeen(order, before) }

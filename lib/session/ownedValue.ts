@@ -1,0 +1,50 @@
+import type { GenericSchema } from 'valibot'
+import type { SafeStorage } from '#lib/storage/safeStorage.ts'
+import { type Stored, storedValue } from '#lib/storage/stored.ts'
+import { ownerKeys, type SessionStore } from './session.ts'
+
+/**
+ * A value that the device keeps for the member who is logged in, also after a logout, under `<name>:<owner key>`. A guest reads
+ * the fallback and stores nothing.
+ */
+export function ownedValue<T, F>(
+  area: SafeStorage,
+  name: string,
+  schema: GenericSchema<unknown, T>,
+  fallback: F,
+  session: Pick<SessionStore, 'get' | 'subscribe'>,
+): Stored<T, F> {
+  const known = new Map<string, Stored<T, undefined>>()
+  const own = (): readonly Stored<T, undefined>[] =>
+    ownerKeys(session.get()).map((owner) => {
+      const value = known.get(owner) ?? storedValue(area, `${name}:${owner}`, schema, undefined)
+      known.set(owner, value)
+      return value
+    })
+  const get = () => {
+    for (const value of own()) {
+      const found = value.get()
+      if (found !== undefined) return found
+    }
+    return fallback
+  }
+  return {
+    get,
+    set(value) {
+      const [first, ...others] = own()
+      first?.set(value)
+      // Stored before the backend's user id was known.
+      for (const other of others) other.clear()
+    },
+    clear() {
+      for (const value of own()) value.clear()
+    },
+    subscribe(listener) {
+      const tell = () => listener(get())
+      const stops = [session.subscribe(tell), area.subscribePrefix(`${name}:`, tell)]
+      return () => {
+        for (const stop of stops) stop()
+      }
+    },
+  }
+}
