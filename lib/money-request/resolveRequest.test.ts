@@ -199,6 +199,37 @@ describe('the page that confirmed it', () => {
     expect(log).not.toContain('send')
   })
 
+  test('a question that was on its way while the request expired is followed by one at once', async () => {
+    const clock = { now: confirmedAt }
+    const log: (string | number)[] = []
+    const { ran } = resolve({
+      steps: {
+        now: () => clock.now,
+        ask: async (_id, { onServerTime }) => {
+          log.push('ask')
+          // The first answer was given in time, and arrives two seconds after the expiry.
+          const givenAt = clock.now
+          if (log.length === 1) clock.now = validUntil + 2000
+          onServerTime?.(givenAt)
+          return {
+            state: 'unknown',
+            kind: undefined,
+            recordId: undefined,
+            code: undefined,
+            msg: undefined,
+            remembersSince: 0,
+          }
+        },
+        wait: async (ms) => {
+          log.push(ms)
+          clock.now += ms
+        },
+      },
+    })
+    expect(await ran).toEqual({ state: 'expired' })
+    expect(log).toEqual(['ask', 0, 'ask'])
+  })
+
   test('the pauses back off, and the first question after the expiry comes at once', async () => {
     const { ran, log } = resolve({ sends: [lost], asks: ['processing'] })
     await ran

@@ -42,6 +42,7 @@ export async function resolveRequest(request: StoredRequest, steps: RequestSteps
   const isValid = () => now() + uncertaintyMs() < request.validUntil
   let next: NextStep = send ? 'send' : 'ask'
   for (let round = 1; !signal.aborted && !isConcluded(); round += 1) {
+    const beganAt = now()
     const sending: boolean = send !== undefined && next === 'send' && isValid()
     const judged: StoredOutcome | NextStep =
       sending && send ? await sendOnce(request, send, attempts, isValid, steps) : await askOnce(request, steps)
@@ -50,7 +51,7 @@ export async function resolveRequest(request: StoredRequest, steps: RequestSteps
     if (attempts.count > 0 || !isValid()) onChecking()
     // Told that the request is unknown while it is valid, the page that confirmed it sends it again at once.
     if (sending || judged === 'ask' || !send || !isValid()) {
-      await wait(pauseMs(round, request.validUntil - now()), signal)
+      await wait(pauseMs(round, beganAt, now(), request.validUntil), signal)
     }
     next = judged
   }
@@ -95,9 +96,12 @@ export function isAnswerTo({ requestId }: StoredRequest, record: unknown): boole
   return record.requestId === undefined || record.requestId === requestId
 }
 
-/** The back-off, cut short so that the backend is asked as soon as the request has expired. */
-function pauseMs(round: number, untilExpiry: number): number {
+/**
+ * The back-off, cut short so that the backend is asked as soon as its answer is certain: also where the last call began before
+ * that instant and ended after it.
+ */
+function pauseMs(round: number, beganAt: number, now: number, validUntil: number): number {
+  const certainAt = validUntil + AFTER_EXPIRY_MS
   const pause = backOffMs(round)
-  const untilCertain = untilExpiry + AFTER_EXPIRY_MS
-  return untilCertain > 0 ? Math.min(pause, untilCertain) : pause
+  return beganAt < certainAt ? Math.min(pause, Math.max(0, certainAt - now)) : pause
 }
