@@ -97,7 +97,23 @@ describe.each(documents)('$file', (document) => {
   })
 })
 
-describe('code', () => {
+/** Notes that are not part of the repository. A name is put together here, so that this file does not hold it. */
+const NOTES = new RegExp(`\\b(?:spec|design|contract|look|stack|budgets)\\.${'md'}\\b`)
+
+describe('the repository', () => {
+  test('refers to no note outside it', () => {
+    expect(files.flatMap(({ file, text }) => (NOTES.test(text) ? [file] : []))).toEqual([])
+  })
+
+  test('refers to documents that exist', () => {
+    const wrong = files.flatMap(({ file, text }) =>
+      [...text.matchAll(/\bdocs\/[\w./-]+\.md\b/g)].flatMap(([named]) =>
+        textOf.has(named) ? [] : [`${file}: ${named}`],
+      ),
+    )
+    expect(wrong).toEqual([])
+  })
+
   test('refers to sections of docs/product.md that exist', () => {
     const known = new Set(headingsOf(textOf.get('docs/product.md') ?? '').map((heading) => heading.split(/\.? /)[0]))
     const wrong = files.flatMap(({ file, text }) =>

@@ -23,7 +23,7 @@ const page = typeof window === 'undefined' ? undefined : { window, own: ownView(
 if (page) waitForScreenStyles(page.window)
 const firstStart = page && start(page)
 
-/** The client: shell, then either the app or the startup failure; never one behind the other (spec.md section 4). */
+/** The client: shell, then either the app or the startup failure; never one behind the other (docs/product.md, 3.1). */
 export function App() {
   const [result, setResult] = useState<StartResult>()
   useEffect(() => {

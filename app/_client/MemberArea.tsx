@@ -62,7 +62,8 @@ export function MemberArea({ children }: { children: ReactNode }) {
 /** Inside the SWR frame, so that its questions follow the same rules. */
 function Desk() {
   useSettlements()
-  // Every launch learns anew who the member is, with which roles, and whether the session still stands (spec.md section 4).
+  // Every launch learns anew who the member is, with which roles, and whether the session still stands
+  // (docs/product.md, 6.3).
   useUser()
   // On a change of account the whole cache goes: no member ever sees another's figures.
   const account = useAtomValue(accountAtom)

@@ -17,7 +17,7 @@ import {
 import { routes } from '#lib/navigation/routes.ts'
 import styles from './TradingFloor.module.css'
 
-/** The trade page of a wide screen: products, chart, and the ticket with the open positions (look.md, Shells). */
+/** The trade page of a wide screen: products, chart, and the ticket with the open positions (docs/product.md, 26). */
 export function TradingFloor({ productId, title }: { productId: string; title: string }) {
   const t = useTranslations()
   const { product } = useProduct(productId)

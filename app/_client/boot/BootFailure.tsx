@@ -11,7 +11,7 @@ interface BootFailureProps {
   onRetry: () => Promise<void>
 }
 
-/** Startup failed: it says so, offers the retry, and nothing of the app is mounted behind it (spec.md section 4). */
+/** Startup failed: it says so, offers the retry, and nothing of the app is mounted behind it (docs/product.md, 3.1). */
 export function BootFailure({ texts, onRetry }: BootFailureProps) {
   const [busy, setBusy] = useState(false)
   const retry = async () => {

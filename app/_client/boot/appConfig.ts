@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 
 /**
- * What the operator sets in the page itself, editable after the build (design.md section 3). An empty address means the
+ * What the operator sets in the page itself, editable after the build (docs/operating.md). An empty address means the
  * page's own origin.
  */
 const schema = v.object({

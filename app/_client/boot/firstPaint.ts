@@ -1,7 +1,7 @@
 /**
  * The page's only inline script: theme, rise colour and language stand on <html> before the first paint. It is text
  * because it runs before any module; storage that throws leaves the defaults. The default rise colour follows the
- * language (look.md): red rises for Chinese, Japanese and Korean readers, green for the others.
+ * language (docs/product.md, 24.1): red rises for Chinese, Japanese and Korean readers, green for the others.
  */
 export const firstPaint = [
   '(function(h){try{var s=localStorage,l=s.getItem("language"),t=s.getItem("theme"),r=s.getItem("riseColor");',

@@ -29,8 +29,8 @@ export interface StartPage {
 }
 
 /**
- * Startup (spec.md section 4): the configuration first, nothing mounts without it. Texts and the first screen's chunk
- * are asked for in the same breath, so that the first render needs no second round trip.
+ * Startup (docs/product.md, 3.1): the configuration first, nothing mounts without it. Texts and the first screen's
+ * chunk are asked for in the same breath, so that the first render needs no second round trip.
  */
 export async function start({ window: view, own, hydrated }: StartPage): Promise<StartResult> {
   const found: unknown = own.history.state
@@ -67,7 +67,7 @@ function likelyScreen(wanted: RoutePath): RoutePath {
   return guestRoutes.has(wanted) ? wanted : routes.login
 }
 
-/** design.md section 4: the operator's domain is the flag; without one there is no domain check. */
+/** The operator's domain is the flag; without one there is no domain check (docs/product.md, 2). */
 function rememberDomain(domain: string): void {
   if (domain) storage.set('back_domain', domain)
   else storage.remove('back_domain')

@@ -49,7 +49,7 @@ function createNavigation(navigator: Navigator, place: Place): Navigation {
   }
 }
 
-/** Page show: every navigation, the return from the background, and the back/forward cache (spec.md section 2). */
+/** Page show: every navigation, the return from the background, and the back/forward cache (docs/product.md, 5). */
 function usePageShow(navigator: Navigator, place: Place): void {
   useEffect(() => navigator.pageShown(place.address), [navigator, place])
   useEffect(() => onPageShown(() => navigator.pageShown(navigator.history.place.address)), [navigator])

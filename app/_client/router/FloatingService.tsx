@@ -5,7 +5,7 @@ import { ServiceButton } from '#components/layout/service-button/ServiceButton.t
 import { useNavigation } from '#components/navigation/NavigationContext.tsx'
 import { useServiceAway, useServiceTarget } from '#features/account/index.ts'
 
-/** The floating way to customer service (spec.md section 2); whether it is put away is remembered on the device. */
+/** The floating way to customer service (docs/product.md, 1.6); whether it is put away is remembered on the device. */
 export function FloatingService() {
   const t = useTranslations()
   const { navigateTo } = useNavigation()

@@ -3,7 +3,7 @@ import type { Navigation } from '#components/navigation/NavigationContext.tsx'
 import { type Address, to } from '#lib/navigation/address.ts'
 import { type RoutePath, routes } from '#lib/navigation/routes.ts'
 
-/** The five main entries (spec.md section 2): the phone's bottom bar and the head of the desktop's menu. */
+/** The five main entries (docs/product.md, 1.3): the phone's bottom bar and the head of the desktop's menu. */
 export const entries = [
   { key: routes.home, text: '首页', icon: <House /> },
   { key: routes.recharge, text: '充值', icon: <Wallet /> },

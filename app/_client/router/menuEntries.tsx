@@ -16,7 +16,9 @@ interface FigureLine {
   readonly text: MessageKey
 }
 
-/** The desktop's menu, entry by entry as spec.md section 2 lists it; the account's own page comes first of its lines. */
+/**
+ * The desktop's menu, entry by entry as docs/product.md, 1.5 lists it; the account's own page comes first of its lines.
+ */
 export const menuEntries: readonly (
   | RouteLine
   | { readonly text: MessageKey; readonly lines: readonly MenuLineSpec[] }

@@ -25,7 +25,7 @@ export interface Navigator {
   pageShown(shown: Address): void
 }
 
-/** The router's core: history, guard and the domain on every link, joined once (design.md section 4). */
+/** The router's core: history, guard and the domain on every link, joined once (docs/product.md, 1.4, 2 and 4). */
 export function createNavigator(view: HistoryView): Navigator {
   const domain = () => currentDomain({ search: view.location.search, hash: view.location.hash })
   const admit = (wanted: Address): Address => {

@@ -7,7 +7,7 @@ import { screens } from './screens.ts'
 import { loadExtras } from './useExtras.ts'
 import { loadWideMenu } from './wideMenuLoader.ts'
 
-/** Page chunk load time-out (spec.md section 9, the 60 s reading). */
+/** Page chunk load time-out (docs/product.md, 1.7). */
 const CHUNK_TIMEOUT_MS = 60_000
 const RELOADED = 'chunkReload'
 

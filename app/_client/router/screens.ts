@@ -3,7 +3,7 @@ import { type RoutePath, routes } from '#lib/navigation/routes.ts'
 
 export type ScreenModule = { readonly Screen: ComponentType }
 
-/** Which chunk draws which screen (spec.md section 2: pages load on demand). */
+/** Which chunk draws which screen (docs/product.md, 1.2). */
 export const screens: Readonly<Record<RoutePath, () => Promise<ScreenModule>>> = {
   [routes.login]: () => import('#app/_routes/Login.tsx'),
   [routes.home]: () => import('#app/_routes/Home.tsx'),
