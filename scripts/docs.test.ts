@@ -2,6 +2,8 @@ import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { codes } from '#lib/contract/codes.ts'
+import { routes } from '#lib/navigation/routes.ts'
 import { ROOT } from '#scripts/run.ts'
 
 /** Folders at the top that are made by tools. */
@@ -132,5 +134,18 @@ describe('the repository', () => {
       ),
     )
     expect(wrong).toEqual([])
+  })
+})
+
+describe('docs/product.md', () => {
+  const product = textOf.get('docs/product.md') ?? ''
+
+  test('names every screen', () => {
+    expect(Object.values(routes).filter((route) => !product.includes(`\`${route}\``))).toEqual([])
+  })
+
+  test('names every code', () => {
+    const named = new Set([...product.matchAll(/\b\d{3,4}\b/g)].map(([code]) => code))
+    expect(Object.values(codes).filter((code) => !named.has(`${code}`))).toEqual([])
   })
 })
