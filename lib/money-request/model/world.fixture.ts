@@ -13,6 +13,9 @@ export interface WorldTraits extends DeviceTraits {
   readonly namesUsers: boolean
 }
 
+/** How long a page that is hidden takes to release a lock that it was just being given, in ms. */
+const LOCK_RELEASED_MS = 2
+
 /** A member, a device with up to three tabs, two addresses and a backend, on virtual time. */
 export class World {
   readonly traits: WorldTraits
@@ -130,10 +133,14 @@ export class World {
     })
   }
 
-  /** The page stands still, hidden, in the background or in the back/forward cache. */
+  /**
+   * The page stands still, hidden, in the background or in the back/forward cache. Browsers do this to a page that neither
+   * holds a lock nor waits for one: the lock that it releases on being hidden is free before.
+   */
   async freeze(tab: Tab, cached: boolean): Promise<void> {
     if (isLeader(tab)) this.counts.add('the leader is frozen')
     await this.scheduler.within(tab, () => tab.setVisible(false))
+    await this.pass(LOCK_RELEASED_MS)
     tab.frozen = true
     tab.cached = cached
     if (cached) this.network.dropConnections(tab)
