@@ -336,6 +336,28 @@ describe('the end of the work', () => {
     expect([log, onChecking.mock.calls]).toEqual([[], []])
   })
 
+  test('whoever stops the work stops the call that is under way', async () => {
+    const stop = new AbortController()
+    const signals: (AbortSignal | undefined)[] = []
+    const { ran } = resolve({
+      steps: {
+        signal: stop.signal,
+        send: async ({ signal, onAttempt }) => {
+          signals.push(signal)
+          onAttempt?.()
+          throw lost
+        },
+        ask: async (_id, { signal }) => {
+          signals.push(signal)
+          stop.abort()
+          throw lost
+        },
+      },
+    })
+    expect(await ran).toBeUndefined()
+    expect(signals.map((signal) => signal === stop.signal)).toEqual([true, true])
+  })
+
   test('an answer that came all the same counts', async () => {
     const stop = new AbortController()
     const { ran } = resolve({
