@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
-import { Screen } from '#components/layout/screen/Screen.tsx'
+import { PageFrame } from '#components/layout/page/PageFrame.tsx'
 import { Brand, LanguageSelect, ThemeSwitch, VersionLine } from '#features/account/index.ts'
 import styles from './GuestFrame.module.css'
 
@@ -16,7 +16,7 @@ export function GuestFrame({ route, children }: { route: string; children: React
     </div>
   )
   return (
-    <Screen route={route} header={switches}>
+    <PageFrame route={route} header={switches}>
       <div className={styles.brand}>
         <Brand />
       </div>
@@ -25,6 +25,6 @@ export function GuestFrame({ route, children }: { route: string; children: React
         <p>{t('交易有风险，投入的资金可能全部损失')}</p>
         <VersionLine />
       </footer>
-    </Screen>
+    </PageFrame>
   )
 }

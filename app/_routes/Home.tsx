@@ -3,9 +3,9 @@
 import { ArrowUpFromLine, Headset, PiggyBank, Wallet } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { Region } from '#components/i18n/Region.tsx'
+import { PageFrame } from '#components/layout/page/PageFrame.tsx'
 import { QuickActions } from '#components/layout/quick-actions/QuickActions.tsx'
-import { Screen as Frame } from '#components/layout/screen/Screen.tsx'
-import { useWideScreen } from '#components/layout/screen/useWideScreen.ts'
+import { useWideScreen } from '#components/layout/useWideScreen.ts'
 import { PullToRefresh } from '#components/ui/pull-to-refresh/PullToRefresh.tsx'
 import {
   AssetsCard,
@@ -25,7 +25,7 @@ export function Screen() {
   const t = useTranslations()
   const wide = useWideScreen()
   return (
-    <Frame route={routes.home} foot="tabs" width="wide">
+    <PageFrame route={routes.home} foot="tabs" width="wide">
       <h1 className={styles.title}>{t('首页')}</h1>
       <PullToRefresh busyLabel={t('加载中')} onRefresh={refresh}>
         <div className={styles.columns}>
@@ -46,7 +46,7 @@ export function Screen() {
         </div>
       </PullToRefresh>
       <NoticePopup blocked={useOrderDialogOpen()} />
-    </Frame>
+    </PageFrame>
   )
 }
 

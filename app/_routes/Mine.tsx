@@ -1,7 +1,7 @@
 'use client'
 
 import { Region } from '#components/i18n/Region.tsx'
-import { Screen as Frame } from '#components/layout/screen/Screen.tsx'
+import { PageFrame } from '#components/layout/page/PageFrame.tsx'
 import {
   AccountMenu,
   AccountRefresh,
@@ -18,7 +18,7 @@ import styles from './Mine.module.css'
 /** The account: who, how much, the ways to everything else, and the settings of this device. */
 export function Screen() {
   return (
-    <Frame route={routes.mine} foot="tabs" width="wide">
+    <PageFrame route={routes.mine} foot="tabs" width="wide">
       <AccountRefresh>
         <div className={styles.columns}>
           <div className={styles.column}>
@@ -36,6 +36,6 @@ export function Screen() {
           </div>
         </div>
       </AccountRefresh>
-    </Frame>
+    </PageFrame>
   )
 }

@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { Screen as Frame } from '#components/layout/screen/Screen.tsx'
+import { PageFrame } from '#components/layout/page/PageFrame.tsx'
 import { EmptyState } from '#components/ui/states/EmptyState.tsx'
 import { routes } from '#lib/navigation/routes.ts'
 import { WayHome } from './WayHome.tsx'
@@ -10,13 +10,13 @@ import { WayHome } from './WayHome.tsx'
 export function Screen() {
   const t = useTranslations()
   return (
-    <Frame route={routes.notFound}>
+    <PageFrame route={routes.notFound}>
       <EmptyState
         heading="h1"
         title={t('页面不存在')}
         text={t('您访问的页面不存在或地址不完整')}
         action={<WayHome />}
       />
-    </Frame>
+    </PageFrame>
   )
 }

@@ -1,8 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { PageHeader } from '#components/layout/header/PageHeader.tsx'
-import { Screen as Frame } from '#components/layout/screen/Screen.tsx'
+import { Page } from '#components/layout/page/Page.tsx'
 import { useNavigation } from '#components/navigation/NavigationContext.tsx'
 import { Tabs } from '#components/ui/tabs/Tabs.tsx'
 import { CheckingNotice, RefreshableOrders, SettledOrders } from '#features/trade/index.ts'
@@ -16,7 +15,7 @@ export function Screen() {
   // In the address, so that Back from a detail returns to the list it was opened from.
   const tab = address.options.state === 'settled' ? 'settled' : 'open'
   return (
-    <Frame route={routes.orders} foot="tabs" header={<PageHeader title={t('订单')} backLabel={t('返回')} />}>
+    <Page route={routes.orders} foot="tabs" title={t('订单')}>
       <CheckingNotice />
       <Tabs
         label={t('订单')}
@@ -29,6 +28,6 @@ export function Screen() {
       >
         {tab === 'open' ? <RefreshableOrders /> : <SettledOrders />}
       </Tabs>
-    </Frame>
+    </Page>
   )
 }

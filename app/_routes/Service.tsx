@@ -1,8 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { PageHeader } from '#components/layout/header/PageHeader.tsx'
-import { Screen as Frame } from '#components/layout/screen/Screen.tsx'
+import { Page } from '#components/layout/page/Page.tsx'
 import { ServiceDesk } from '#features/account/index.ts'
 import { routes } from '#lib/navigation/routes.ts'
 
@@ -10,8 +9,8 @@ import { routes } from '#lib/navigation/routes.ts'
 export function Screen() {
   const t = useTranslations()
   return (
-    <Frame route={routes.service} foot="tabs" header={<PageHeader title={t('客服')} backLabel={t('返回')} />}>
+    <Page route={routes.service} foot="tabs" title={t('客服')}>
       <ServiceDesk />
-    </Frame>
+    </Page>
   )
 }

@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useWideScreen } from '#components/layout/screen/useWideScreen.ts'
+import { useWideScreen } from '#components/layout/useWideScreen.ts'
 import { useNavigation } from '#components/navigation/NavigationContext.tsx'
 import { OpenOrders, useProduct } from '#features/trade/index.ts'
 import { routes } from '#lib/navigation/routes.ts'

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { Region } from '#components/i18n/Region.tsx'
-import { Screen } from '#components/layout/screen/Screen.tsx'
+import { PageFrame } from '#components/layout/page/PageFrame.tsx'
 import {
   CheckingNotice,
   MarketList,
@@ -23,7 +23,7 @@ export function TradingFloor({ productId, title }: { productId: string; title: s
   const { product } = useProduct(productId)
   const positions = useChartPositions(productId)
   return (
-    <Screen route={routes.trade} width="wide">
+    <PageFrame route={routes.trade} width="wide">
       <CheckingNotice />
       <div className={styles.columns}>
         <aside className={styles.products} aria-label={t('行情')}>
@@ -54,6 +54,6 @@ export function TradingFloor({ productId, title }: { productId: string; title: s
           </section>
         </aside>
       </div>
-    </Screen>
+    </PageFrame>
   )
 }

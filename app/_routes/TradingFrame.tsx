@@ -1,11 +1,8 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { Region } from '#components/i18n/Region.tsx'
-import { PageHeader } from '#components/layout/header/PageHeader.tsx'
-import { ActionBar } from '#components/layout/screen/ActionBar.tsx'
-import { Screen } from '#components/layout/screen/Screen.tsx'
+import { Page } from '#components/layout/page/Page.tsx'
 import { useNavigation } from '#components/navigation/NavigationContext.tsx'
 import {
   CheckingNotice,
@@ -29,23 +26,12 @@ interface TradingFrameProps {
 
 /** What product detail and trade page share: price, chart, and the two buttons always at hand. */
 export function TradingFrame({ route, title, right, children }: TradingFrameProps) {
-  const t = useTranslations()
-  const { address, back } = useNavigation()
+  const { address } = useNavigation()
   const id = address.options.id ?? ''
   const { product } = useProduct(id)
   const positions = useChartPositions(id)
   return (
-    <Screen
-      route={route}
-      foot="actions"
-      width="wide"
-      header={<PageHeader title={title} backLabel={t('返回')} onBack={back} right={right} />}
-      bar={
-        <ActionBar>
-          <TradeButtons product={product} />
-        </ActionBar>
-      }
-    >
+    <Page route={route} width="wide" title={title} right={right} actions={<TradeButtons product={product} />}>
       <CheckingNotice />
       <ProductGate id={id}>
         {(known) => (
@@ -58,6 +44,6 @@ export function TradingFrame({ route, title, right, children }: TradingFrameProp
           </>
         )}
       </ProductGate>
-    </Screen>
+    </Page>
   )
 }

@@ -1,8 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { PageHeader } from '#components/layout/header/PageHeader.tsx'
-import { Screen as Frame } from '#components/layout/screen/Screen.tsx'
+import { Page } from '#components/layout/page/Page.tsx'
 import { useNavigation } from '#components/navigation/NavigationContext.tsx'
 import { Tabs } from '#components/ui/tabs/Tabs.tsx'
 import { InvestNotice, PositionList } from '#features/vault/index.ts'
@@ -14,7 +13,7 @@ const statuses = ['holding', 'repaid'] as const
 /** The member's positions in the vault; the address names the tab, so that Back and a reload find it. */
 export function Screen() {
   const t = useTranslations()
-  const { address, back, redirectTo } = useNavigation()
+  const { address, redirectTo } = useNavigation()
   const status = statuses.find((one) => one === address.options.status)
   const tabs = [
     { key: 'all', label: t('全部') },
@@ -23,11 +22,7 @@ export function Screen() {
   ] as const
   const shown = status ?? 'all'
   return (
-    <Frame
-      route={routes.vaultRecords}
-      width="text"
-      header={<PageHeader title={t('定投订单')} backLabel={t('返回')} onBack={back} />}
-    >
+    <Page route={routes.vaultRecords} width="text" title={t('定投订单')}>
       <InvestNotice />
       <Tabs
         label={t('还款状态')}
@@ -37,6 +32,6 @@ export function Screen() {
       >
         <PositionList key={shown} status={status} label={tabs.find(({ key }) => key === shown)?.label ?? ''} />
       </Tabs>
-    </Frame>
+    </Page>
   )
 }

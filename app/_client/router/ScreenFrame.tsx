@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { type ComponentType, useEffect, useState } from 'react'
 import { Region } from '#components/i18n/Region.tsx'
-import { Screen } from '#components/layout/screen/Screen.tsx'
+import { PageFrame } from '#components/layout/page/PageFrame.tsx'
 import { LoadingIndicator } from '#components/ui/loading/LoadingIndicator.tsx'
 import { ErrorState } from '#components/ui/states/ErrorState.tsx'
 import type { RoutePath } from '#lib/navigation/routes.ts'
@@ -28,9 +28,9 @@ function Content({ route, Loaded, failed, retry }: ContentProps) {
   const t = useTranslations()
   if (failed) {
     return (
-      <Screen route={route}>
+      <PageFrame route={route}>
         <ErrorState title={t('页面加载失败')} retryLabel={t('重试')} onRetry={retry} />
-      </Screen>
+      </PageFrame>
     )
   }
   if (!Loaded) return <LoadingIndicator label={t('加载中')} />

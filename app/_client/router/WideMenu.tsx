@@ -1,7 +1,7 @@
 'use client'
 
 import { useEffect, useState } from 'react'
-import { useWideScreen } from '#components/layout/screen/useWideScreen.ts'
+import { useWideScreen } from '#components/layout/useWideScreen.ts'
 import styles from './WideMenu.module.css'
 import { loadedWideMenu, loadWideMenu } from './wideMenuLoader.ts'
 

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import { isWideScreen } from '#components/layout/screen/useWideScreen.ts'
+import { isWideScreen } from '#components/layout/useWideScreen.ts'
 import { guestRoutes, type RoutePath, routes } from '#lib/navigation/routes.ts'
 import { tabStorage } from '#lib/storage/tab.ts'
 import { texts } from '../boot/texts.ts'

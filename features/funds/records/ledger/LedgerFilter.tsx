@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useWideScreen } from '#components/layout/screen/useWideScreen.ts'
+import { useWideScreen } from '#components/layout/useWideScreen.ts'
 import { Chips } from '#components/ui/chips/Chips.tsx'
 import type { TransactionType } from './api.ts'
 import { readType, typeMessages } from './transactionTypes.ts'

@@ -1,0 +1,34 @@
+import { ChevronLeft } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
+import { useNavigation } from '#components/navigation/NavigationContext.tsx'
+import { IconButton } from '#components/ui/button/IconButton.tsx'
+import styles from './Page.module.css'
+import { PageFrame, type PageFrameProps } from './PageFrame.tsx'
+
+interface PageProps extends Omit<PageFrameProps, 'header'> {
+  title: ReactNode
+  /** At the right edge of the header: a link or an icon button. */
+  right?: ReactNode
+}
+
+/**
+ * A page with a header that stays in view: the title, and a back button, which pages of the bottom bar do not have. A page
+ * without a header is a `PageFrame`.
+ */
+export function Page({ title, right, ...frame }: PageProps) {
+  const t = useTranslations()
+  const { back } = useNavigation()
+  const header = (
+    <header className={styles.header}>
+      <div className={styles.side}>
+        {frame.foot === 'tabs' ? null : <IconButton label={t('返回')} icon={<ChevronLeft />} onClick={back} />}
+      </div>
+      <h1 className={styles.title}>{title}</h1>
+      <div className={styles.side} data-end="">
+        {right}
+      </div>
+    </header>
+  )
+  return <PageFrame {...frame} header={header} />
+}

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react'
+import styles from './PageFrame.module.css'
+
+export interface PageFrameProps {
+  /** The page's route without its query, such as '/pages/home/index'. */
+  route: string
+  /** `tabs`: the page belongs to the bottom bar, and room is left for the bar. */
+  foot?: 'none' | 'tabs'
+  /** On a desktop a form is 10rem wide, a text 720 px and a wide page 1200 px. On a phone all have the same width. */
+  width?: 'form' | 'text' | 'wide'
+  /** The content has no padding and the height of the window, such as another web page. */
+  flush?: boolean
+  header?: ReactNode
+  /** One to three buttons in a bar at the foot, which is always in view. */
+  actions?: ReactNode
+  children: ReactNode
+}
+
+/** The main region of a page: its width, its padding, its bar of actions. It takes the focus when the page is opened. */
+export function PageFrame(props: PageFrameProps) {
+  const { route, foot = 'none', width = 'form', flush = false, header, actions, children } = props
+  return (
+    <main
+      className={styles.page}
+      tabIndex={-1}
+      data-route={route}
+      data-foot={actions ? 'actions' : foot}
+      data-width={width}
+      data-flush={flush || undefined}
+    >
+      {header}
+      <div className={styles.content}>{children}</div>
+      {actions ? (
+        <div className={styles.bar}>
+          <div className={styles.actions}>{actions}</div>
+        </div>
+      ) : null}
+    </main>
+  )
+}
