@@ -4,6 +4,7 @@ import './_styles/tokens.css'
 import './_styles/theme-dark.css'
 import './_styles/theme-light.css'
 import './_styles/base.css'
+import { earlyCallsScript } from './_client/boot/earlyCalls.ts'
 import { firstPaint } from './_client/boot/firstPaint.ts'
 import { SHELL_TITLE } from './_client/router/shellTitle.ts'
 
@@ -28,6 +29,7 @@ export default function Layout({ children }: { children: ReactNode }) {
           dangerouslySetInnerHTML={{ __html: appConfig }}
           suppressHydrationWarning
         />
+        <script dangerouslySetInnerHTML={{ __html: earlyCallsScript }} suppressHydrationWarning />
         <link rel="manifest" href="/manifest.webmanifest" />
         <link rel="icon" href="/favicon.svg" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { AddressBook } from './addresses.ts'
+import { ApiAddresses } from './addresses.ts'
 import { memoryStore } from './server.fixture.ts'
 
-describe('AddressBook', () => {
+describe('ApiAddresses', () => {
   test.each([
     [null, 0],
     ['0', 0],
@@ -14,39 +14,42 @@ describe('AddressBook', () => {
     ['one', 0],
     ['', 0],
   ])('a stored index of %j is %i', (stored, index) => {
-    const book = new AddressBook(['https://a', 'https://b'], memoryStore(stored === null ? {} : { apiIndex: stored }))
-    expect(book.current()).toBe(index)
+    const addresses = new ApiAddresses(
+      ['https://a', 'https://b'],
+      memoryStore(stored === null ? {} : { apiIndex: stored }),
+    )
+    expect(addresses.current()).toBe(index)
   })
 
   test('an empty address, and an empty list, are the page itself', () => {
-    expect(new AddressBook([''], memoryStore()).url('/x')).toBe('/x')
-    expect(new AddressBook([], memoryStore()).url('/x')).toBe('/x')
+    expect(new ApiAddresses([''], memoryStore()).url('/x')).toBe('/x')
+    expect(new ApiAddresses([], memoryStore()).url('/x')).toBe('/x')
   })
 
   test('a trailing slash is not doubled', () => {
-    expect(new AddressBook(['https://a/v1/'], memoryStore()).url('/x')).toBe('https://a/v1/x')
+    expect(new ApiAddresses(['https://a/v1/'], memoryStore()).url('/x')).toBe('https://a/v1/x')
   })
 
   test('moves on from a failed address once, wrapping', () => {
     const store = memoryStore()
-    const book = new AddressBook(['https://a', 'https://b'], store)
-    book.moveFrom(0)
-    book.moveFrom(0)
+    const addresses = new ApiAddresses(['https://a', 'https://b'], store)
+    addresses.moveFrom(0)
+    addresses.moveFrom(0)
     expect(store.get('apiIndex')).toBe('1')
-    book.moveFrom(1)
+    addresses.moveFrom(1)
     expect(store.get('apiIndex')).toBe('0')
   })
 
   test('a late failure of an address left before changes nothing', () => {
-    const book = new AddressBook(['https://a', 'https://b', 'https://c'], memoryStore({ apiIndex: '2' }))
-    book.moveFrom(0)
-    expect(book.current()).toBe(2)
+    const addresses = new ApiAddresses(['https://a', 'https://b', 'https://c'], memoryStore({ apiIndex: '2' }))
+    addresses.moveFrom(0)
+    expect(addresses.current()).toBe(2)
   })
 
   test('follows another tab', () => {
     const store = memoryStore()
-    const book = new AddressBook(['https://a', 'https://b'], store)
+    const addresses = new ApiAddresses(['https://a', 'https://b'], store)
     store.set('apiIndex', '1')
-    expect(book.url('/x')).toBe('https://b/x')
+    expect(addresses.url('/x')).toBe('https://b/x')
   })
 })

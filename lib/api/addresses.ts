@@ -4,13 +4,13 @@ export interface TextStore {
   set(key: string, value: string): void
 }
 
-const key = 'apiIndex'
+const apiIndexKey = 'apiIndex'
 
 /**
- * The configured API addresses and which of them is in use (docs/product.md, 7.1). The choice is stored, and read again
- * at every call: another tab may have moved it.
+ * The configured API addresses and which of them is in use (docs/product.md, 7.1). The choice is stored, and read
+ * again at every call because another tab may have changed it.
  */
-export class AddressBook {
+export class ApiAddresses {
   readonly #bases: readonly string[]
   readonly #store: TextStore
 
@@ -28,7 +28,7 @@ export class AddressBook {
 
   /** The stored index; 0 when it is beyond the list or not a number. */
   current(): number {
-    const stored = this.#store.get(key) ?? ''
+    const stored = this.#store.get(apiIndexKey) ?? ''
     const index = /^\d+$/.test(stored) ? Number.parseInt(stored, 10) : 0
     return index < this.size ? index : 0
   }
@@ -38,16 +38,21 @@ export class AddressBook {
     return this.#bases[index % this.size] ?? ''
   }
 
-  /** A path below the address in use, for what the browser itself loads: pictures, event streams. */
+  /** The index after this one; the first follows the last. */
+  after(index: number): number {
+    return (index + 1) % this.size
+  }
+
+  /** The full URL of a path at the address in use, for what the browser itself loads: pictures, event streams. */
   url(path: string): string {
     return this.at(this.current()) + path
   }
 
   /**
-   * Leaves an address that gave no answer for the next one, wrapping. Does nothing when it is no longer the one in
-   * use, so that calls failing at once move the choice one step and not back again.
+   * Stores the next address after one that gave no answer. Does nothing when the failed one is no longer in use, so
+   * calls that fail at the same time move the choice by one step only.
    */
   moveFrom(failedIndex: number): void {
-    if (this.size > 1 && this.current() === failedIndex) this.#store.set(key, String((failedIndex + 1) % this.size))
+    if (this.size > 1 && this.current() === failedIndex) this.#store.set(apiIndexKey, String(this.after(failedIndex)))
   }
 }

@@ -1,12 +1,11 @@
 import type { Call, RequestOf, ResponseOf } from '#lib/contract/call.ts'
-import type { ClockSample, DeviceTime } from '#lib/time/serverClock.ts'
-import { AddressBook, type TextStore } from './addresses.ts'
-import type { Attempt } from './attempt.ts'
-import { attemptFetch } from './attemptFetch.ts'
+import { type ClockSample, type DeviceTime, deviceTime } from '#lib/time/serverClock.ts'
+import { ApiAddresses, type TextStore } from './addresses.ts'
+import type { Outgoing } from './client.ts'
 import { createClientLoader, type LoadClient } from './clientLoader.ts'
-import { openEnvelope, readAnswer } from './envelope.ts'
-import type { SessionError } from './errors.ts'
-import { createExchange, type Exchange } from './exchange.ts'
+import { type EarlyCall, earlyAnswer, type TakeEarlyCall } from './earlyAnswers.ts'
+import { openEnvelope, type RawAnswer, readAnswer } from './envelope.ts'
+import { isSessionError, NetworkError, type SessionError } from './errors.ts'
 import { toQuery } from './query.ts'
 
 /** What the app tells the HTTP layer, once. */
@@ -25,6 +24,8 @@ export interface ApiOptions {
   /** Reads the device's clocks; `deviceTime` by default. */
   readonly deviceTime?: () => DeviceTime
   readonly loadClient?: LoadClient
+  /** What the page's inline script has asked for already. A failed early call counts as the attempt at its address. */
+  readonly takeEarlyCall?: TakeEarlyCall
 }
 
 /** A call that sends a query or JSON and is answered by an envelope: no upload, no stream. */
@@ -33,57 +34,143 @@ export type JsonCall = Call & { readonly body?: never; readonly reply?: never }
 export interface CallOptions {
   /** Aborts the call; it then rejects with the signal's reason. */
   readonly signal?: AbortSignal | undefined
-  /** Called before each attempt that may reach an address: an answer to the second is not the word on the only attempt. */
+  /**
+   * Called before each attempt, that is, each time the call may reach an address. After more than one attempt, an answer
+   * says nothing about what an earlier attempt did. When it throws, nothing more is sent.
+   */
   readonly onAttempt?: (() => void) | undefined
   /** Told the server's clock (epoch ms) of the answer, failures included. */
   readonly onServerTime?: ((serverTime: number) => void) | undefined
 }
 
+/** One call in any form: JSON, an upload, a download. `Raw` is what comes over the wire, `Result` what the caller gets. */
+export interface ApiRequest<Raw, Result> extends Omit<Outgoing<Raw>, 'token'> {
+  /** Whether the call carries the bearer token. */
+  readonly token: boolean
+  /** Judges the answer, and reports the server's clock if it carries it. */
+  readonly judge: (answer: Raw, onTime: (serverTime: number) => void) => Result | Promise<Result>
+}
+
+/** An answer, and when its request left and it arrived. */
+interface Exchanged<Raw> {
+  readonly answer: Raw
+  readonly sentAt: DeviceTime
+  readonly receivedAt: DeviceTime
+}
+
 export interface Api {
   /** Makes one call and parses its answer; see `callApi`. */
   readonly call: <C extends JsonCall>(call: C, input: RequestOf<C>, options?: CallOptions) => Promise<ResponseOf<C>>
-  /** The same way for what is not JSON (`transfer.ts`). */
-  readonly exchange: Exchange
-  readonly addresses: AddressBook
+  /** The same with an answer of any kind (`transfer.ts`): token, fail-over, clock, the end of a session. */
+  readonly request: <Raw, Result>(request: ApiRequest<Raw, Result>) => Promise<Result>
+  readonly addresses: ApiAddresses
   /** Fetches the client's code, so that the first call does not wait for it. Fails as a call would. */
   readonly loadClient: LoadClient
 }
 
 /** Builds the HTTP layer (docs/product.md, 7). The app has one, made by `configureApi`; tests make their own. */
-export function createApi(options: ApiOptions): Api {
-  const addresses = new AddressBook(options.bases, options.storage)
-  const exchange = createExchange({ ...options, book: addresses })
-  const loadClient = options.loadClient ?? createClientLoader()
+export const createApi = (options: ApiOptions): Api => new HttpApi(options)
 
-  const attemptFor = async (call: JsonCall, signal: AbortSignal | undefined): Promise<Attempt> =>
-    call.method === 'GET' && !call.token ? attemptFetch : (await loadClient(call.path, signal)).attemptKy
+class HttpApi implements Api {
+  readonly addresses: ApiAddresses
+  readonly loadClient: LoadClient
+  readonly #options: ApiOptions
+  readonly #now: () => DeviceTime
 
-  return {
-    addresses,
-    exchange,
-    loadClient,
-    call: async (call, input, { signal, onAttempt, onServerTime } = {}) => {
-      const { method, timeoutMs = options.timeoutMs } = call
-      const query = method === 'GET' ? toQuery(input) : ''
-      const body = method === 'POST' ? JSON.stringify(input) : undefined
-      const send = await attemptFor(call, signal)
-      return exchange({
-        path: call.path,
-        token: call.token,
-        signal,
-        attempt: (base, token) => {
-          onAttempt?.()
-          return send(base, { method, path: call.path + query, body, token, timeoutMs, signal })
-        },
-        read: (answer, onTime) => {
-          const envelope = openEnvelope(call.path, answer, (serverTime) => {
-            onTime(serverTime)
-            onServerTime?.(serverTime)
-          })
-          return readAnswer(call, envelope)
-        },
+  constructor(options: ApiOptions) {
+    this.addresses = new ApiAddresses(options.bases, options.storage)
+    this.loadClient = options.loadClient ?? createClientLoader()
+    this.#options = options
+    this.#now = options.deviceTime ?? deviceTime
+  }
+
+  readonly request: Api['request'] = async ({ token: carried, judge, ...outgoing }) => {
+    const token = this.#token(carried)
+    return this.#settle(await this.#send({ ...outgoing, token }), token, judge)
+  }
+
+  readonly call: Api['call'] = async (call, input, { signal, onAttempt, onServerTime } = {}) => {
+    const { method, path, timeoutMs = this.#options.timeoutMs } = call
+    const token = this.#token(call.token)
+    const outgoing: Outgoing<RawAnswer> = {
+      method,
+      path,
+      query: method === 'GET' ? toQuery(input) : '',
+      body: method === 'POST' ? JSON.stringify(input) : undefined,
+      token,
+      timeoutMs,
+      signal,
+      onAttempt,
+      read: async (content, { status }) => ({ status, body: await content.text() }),
+    }
+    signal?.throwIfAborted()
+    const early = this.#takeEarlyCall(path)
+    const exchanged = await (early ? this.#sendAfter(early, outgoing) : this.#send(outgoing))
+    return this.#settle(exchanged, token, (answer, onTime) => {
+      const envelope = openEnvelope(path, answer, (serverTime) => {
+        onTime(serverTime)
+        onServerTime?.(serverTime)
       })
-    },
+      return readAnswer(call, envelope)
+    })
+  }
+
+  /** The early call of a path, if it went to an address that is configured. */
+  #takeEarlyCall(path: string): EarlyCall | undefined {
+    const early = this.#options.takeEarlyCall?.(path)
+    return early && early.base === this.addresses.at(early.index) ? early : undefined
+  }
+
+  #token(carried: boolean): string | undefined {
+    return carried ? this.#options.token() || undefined : undefined
+  }
+
+  /** Sends a call through ky. `failed` is the address that an early call has asked in vain. */
+  async #send<Raw>(outgoing: Outgoing<Raw>, failed?: number): Promise<Exchanged<Raw>> {
+    const { addresses } = this
+    const route =
+      failed === undefined
+        ? { first: addresses.current(), count: addresses.size }
+        : { first: addresses.after(failed), count: addresses.size - 1 }
+    const { send } = await this.loadClient(outgoing.path, outgoing.signal)
+    let sentAt = this.#now()
+    const onAttempt = () => {
+      outgoing.onAttempt?.()
+      sentAt = this.#now()
+    }
+    const answer = await send(addresses, route, { ...outgoing, onAttempt })
+    return { answer, sentAt, receivedAt: this.#now() }
+  }
+
+  /** Takes the answer of an early call. When none came, ky asks the other addresses. */
+  async #sendAfter(early: EarlyCall, outgoing: Outgoing<RawAnswer>): Promise<Exchanged<RawAnswer>> {
+    const { path, timeoutMs, signal } = outgoing
+    try {
+      const answer = await earlyAnswer(early, this.#now().monotonic, timeoutMs, signal)
+      return { answer, sentAt: early.sentAt, receivedAt: answer.receivedAt }
+    } catch (cause) {
+      signal?.throwIfAborted()
+      this.addresses.moveFrom(early.index)
+      if (this.addresses.size === 1) throw new NetworkError(path, { cause })
+      return this.#send(outgoing, early.index)
+    }
+  }
+
+  /** Judges an answer, and tells the clock and the owner of the session what it says about them. */
+  async #settle<Raw, Result>(
+    { answer, sentAt, receivedAt }: Exchanged<Raw>,
+    tokenUsed: string | undefined,
+    judge: ApiRequest<Raw, Result>['judge'],
+  ): Promise<Result> {
+    const { onTime, onSessionInvalid, token } = this.#options
+    try {
+      return await judge(answer, (serverTime) => onTime?.({ sentAt, receivedAt, serverTime }))
+    } catch (error) {
+      // A late 401 for an earlier session must not end the present one.
+      if (isSessionError(error) && tokenUsed !== undefined && tokenUsed === token())
+        onSessionInvalid?.(error, tokenUsed)
+      throw error
+    }
   }
 }
 

@@ -1,71 +1,131 @@
-import ky, { type KyResponse } from 'ky'
-import { type Attempt, AttemptFailed, type Outgoing } from './attempt.ts'
+import ky from 'ky'
+import type { ApiAddresses } from './addresses.ts'
+import { NetworkError } from './errors.ts'
 import { within } from './within.ts'
 
-/**
- * The one ky instance. It sends a request once and judges nothing: fail-over stands around it (`failover.ts`), because
- * ky's own retry leaves out POST and breaks a body that moves to another address. Answers are never taken from the
- * browser's cache: a stale one would carry stale money and a stale clock. The limit is ours too (`within.ts`): ky's would
- * count the body anew, and leaves an abort while it is read to the engine.
- */
-const client = ky.create({
-  retry: 0,
-  timeout: false,
-  throwHttpErrors: false,
-  redirect: 'error',
-  credentials: 'omit',
-  cache: 'no-store',
-  hooks: {
-    beforeRequest: [
-      ({ request, options }) => {
-        const { token } = options.context
-        if (typeof token === 'string') request.headers.set('authorization', `Bearer ${token}`)
-      },
-    ],
-  },
-})
+/** One call as ky sends it. `T` is what `read` makes of an answer. */
+export interface Outgoing<T> {
+  readonly method: 'GET' | 'POST'
+  /** Path below the base address. */
+  readonly path: string
+  /** Empty, or a text that starts with `?`. */
+  readonly query?: string
+  /** JSON text of a POST. */
+  readonly body?: string | undefined
+  /** Read once for the whole call, so that every attempt speaks for the same member. */
+  readonly token?: string | undefined
+  /** Limit in ms for one attempt, its headers and its body together. */
+  readonly timeoutMs: number
+  readonly signal?: AbortSignal | undefined
+  /** Called before each attempt. When it throws, nothing more is sent and the call rejects with what it threw. */
+  readonly onAttempt?: (() => void) | undefined
+  /** Reads the body of an answer, whatever its status. `content` is the body alone; `response` has status and headers. */
+  readonly read: (content: Response, response: Response) => Promise<T>
+  /** What sends a request, in place of the browser's own `fetch`. */
+  readonly fetch?: typeof fetch | undefined
+}
 
-/** Sends one request, and takes its body with `read`. */
-async function send<T>(base: string, outgoing: Outgoing, read: (response: KyResponse) => Promise<T>): Promise<T> {
-  const { method, path, body, token, timeoutMs, signal } = outgoing
-  const headers = { accept: 'application/json', ...(body !== undefined && { 'content-type': 'application/json' }) }
-  try {
-    return await within(timeoutMs, signal, async (ownSignal) =>
-      read(
-        await client(base + path, {
-          method,
-          headers,
-          context: { token },
-          signal: ownSignal,
-          ...(body !== undefined && { body }),
-        }),
-      ),
-    )
-  } catch (cause) {
-    // Time-out, refused or broken connection, truncated body: a raw TypeError in some engines, so the kind tells nothing.
-    throw new AttemptFailed(cause)
+/** Which addresses a call may still ask: `count` of them, in their order, beginning with the one at `first`. */
+export interface Route {
+  readonly first: number
+  readonly count: number
+}
+
+/** Sends one call. Resolves with what `read` made of the answer. */
+export type Send = <T>(addresses: ApiAddresses, route: Route, outgoing: Outgoing<T>) => Promise<T>
+
+/**
+ * The one ky instance. Answers are never taken from the browser's cache, because a stale one would carry stale money and
+ * a stale clock. Every HTTP status is an answer, so none of them is retried or thrown.
+ */
+const fixed = { redirect: 'error', credentials: 'omit', cache: 'no-store' } as const
+const client = ky.create({ ...fixed, throwHttpErrors: false })
+
+function headersOf({ body, token }: Pick<Outgoing<unknown>, 'body' | 'token'>): Record<string, string> {
+  return {
+    accept: 'application/json',
+    ...(body !== undefined && { 'content-type': 'application/json' }),
+    ...(token !== undefined && { authorization: `Bearer ${token}` }),
   }
 }
 
-/** One attempt of any JSON call. */
-export const attemptKy: Attempt = (base, outgoing) =>
-  send(base, outgoing, async (response) => ({ status: response.status, body: await response.text() }))
-
-/** A file as it came: its bytes, and the headers that tell a file from an envelope. */
-export interface RawFile {
-  readonly status: number
-  readonly content: Blob
-  readonly type: string
-  /** `Content-Disposition`; empty when the backend sent none or does not expose it to other origins. */
-  readonly disposition: string
+/** The body of a response, which ends with an error when the signal aborts. Aborting also closes the connection. */
+function bodyOf({ body, headers }: Response, signal: AbortSignal): Response {
+  return new Response(body?.pipeThrough(new TransformStream(), { signal }) ?? null, { headers })
 }
 
-/** One attempt of a download. */
-export function attemptDownload(base: string, outgoing: Outgoing): Promise<RawFile> {
-  return send(base, outgoing, async (response) => ({
-    status: response.status,
-    content: await response.blob(),
-    type: response.headers.get('content-type') ?? '',
-    disposition: response.headers.get('content-disposition') ?? '',
-  }))
+/**
+ * Sends one call through ky, whose own retry asks the next address as long as no whole answer comes (connection refused
+ * or broken, body truncated, time-out). Each address is asked once at most.
+ *
+ * @throws NetworkError when no address answered; the signal's reason when the caller aborted; what `onAttempt` threw.
+ */
+export const send: Send = async <T>(addresses: ApiAddresses, { first, count }: Route, outgoing: Outgoing<T>) => {
+  const { method, path, query = '', body, timeoutMs, signal, fetch } = outgoing
+  const request = { ...fixed, method, headers: headersOf(outgoing), ...(body !== undefined && { body }) }
+  let index = first
+  let beganAt = 0
+  let stopped = false
+  let answer: { readonly value: T } | undefined
+
+  const begin = () => {
+    stopped = true
+    outgoing.onAttempt?.()
+    stopped = false
+    beganAt = performance.now()
+  }
+
+  signal?.throwIfAborted()
+  const work = (callSignal: AbortSignal) =>
+    client(addresses.at(index) + path + query, {
+      ...request,
+      signal: callSignal,
+      timeout: timeoutMs,
+      ...(fetch && { fetch }),
+      retry: {
+        limit: count - 1,
+        methods: ['get', 'post'],
+        delay: () => 0,
+        // Engines name a failed connection differently, so ky's own list of messages is not relied on.
+        shouldRetry: () => !callSignal.aborted,
+      },
+      hooks: {
+        beforeRequest: [begin],
+        beforeRetry: [
+          ({ request: { signal: retrySignal } }) => {
+            addresses.moveFrom(index)
+            index = addresses.after(index)
+            begin()
+            // Built from the text of the body: a Request made from a Request loses its body on the way to another origin.
+            return new Request(addresses.at(index) + path + query, { ...request, signal: retrySignal })
+          },
+        ],
+        // ky's time-out ends with the headers, so the body has what remains of it.
+        afterResponse: [
+          async ({ response }) => {
+            const remainingMs = beganAt + timeoutMs - performance.now()
+            try {
+              const value = await within(remainingMs, callSignal, (limit) =>
+                outgoing.read(bodyOf(response, limit), response),
+              )
+              answer = { value }
+              return new Response()
+            } catch (cause) {
+              callSignal.throwIfAborted()
+              return ky.retry({ delay: 0, ...(cause instanceof Error && { cause }) })
+            }
+          },
+        ],
+      },
+    })
+  try {
+    await within(undefined, signal, work)
+    if (answer) return answer.value
+    throw new TypeError('ky resolved without an answer')
+  } catch (cause) {
+    signal?.throwIfAborted()
+    if (stopped) throw cause
+    addresses.moveFrom(index)
+    throw new NetworkError(path, { cause })
+  }
 }

@@ -1,17 +1,21 @@
+import type { Send } from './client.ts'
 import { NetworkError } from './errors.ts'
 import { within } from './within.ts'
 
 /** A chunk that neither loads nor fails is given up after this (docs/product.md, 1.7). */
 const chunkLimitMs = 60_000
 
-type Client = typeof import('./client.ts')
+/** What ky's chunk brings. */
+export interface Client {
+  readonly send: Send
+}
 
 /** Resolves with the client's chunk. Rejects with NetworkError, or with the signal's reason. */
 export type LoadClient = (callPath: string, signal?: AbortSignal) => Promise<Client>
 
 /**
- * Loads ky with the first call that needs it, which keeps it off the login route. A chunk that failed is asked for
- * again by the next call.
+ * Loads ky with the first call that needs it, which keeps it off the login's first visit. A chunk that failed is asked
+ * for again by the next call.
  */
 export function createClientLoader(
   load: () => Promise<Client> = () => import('./client.ts'),

@@ -1,8 +1,13 @@
 import * as v from 'valibot'
 import type { Call } from '#lib/contract/call.ts'
 import { codes } from '#lib/contract/codes.ts'
-import type { RawAnswer } from './attempt.ts'
 import { ApiError, ContractError, HttpError, SessionError } from './errors.ts'
+
+/** A whole answer, before anything is known about its meaning. */
+export interface RawAnswer {
+  readonly status: number
+  readonly body: string
+}
 
 /** Every JSON answer: `{ code, msg, data, time }` and what the backend puts beside them (docs/product.md, 7.4). */
 export interface Envelope {
@@ -63,7 +68,7 @@ function readRefusal(callPath: string, text: string): Envelope | undefined {
 
 function readBody(callPath: string, { status, body }: RawAnswer): Envelope | undefined {
   if (isOk(status)) return readEnvelope(callPath, body)
-  // From 500 up even an envelope may be a proxy's: it must not pass for the backend's word that nothing was done.
+  // From 500 up even an envelope may be a proxy's: it must not pass for the backend's statement that nothing was done.
   return status < 500 ? readRefusal(callPath, body) : undefined
 }
 

@@ -1,6 +1,6 @@
 /**
- * What can go wrong with a call, one class per concern (docs/product.md, 7.6). Nothing here is shown
- * to a member: one place of the app turns these into messages. An abort by the caller is none of these: the signal's own
+ * What can go wrong with a call, one class per kind of failure (docs/product.md, 7.6). Nothing here is shown to a
+ * member: one place of the app turns these into messages. An abort by the caller is none of these: the signal's own
  * reason passes through untouched.
  */
 
@@ -96,8 +96,8 @@ export const isContractError = (error: unknown): error is ContractError => error
 export const isAbort = (error: unknown): boolean => error instanceof Error && error.name === 'AbortError'
 
 /**
- * Whether a mutation that ended in this error may have been processed all the same (docs/product.md, 9.5). Then it is
- * never "failed, try again": it is asked for by `requestId`, or repeated with the SAME one.
+ * Whether a mutation that ended in this error may have been processed all the same (docs/product.md, 9.5). Then the member is
+ * never told to try again: the outcome is asked for by `requestId`, or the call is repeated with the SAME one.
  */
 export const outcomeUnknown = (error: unknown): boolean =>
   isNetworkError(error) || isContractError(error) || (isHttpError(error) && error.status >= 500)

@@ -5,7 +5,7 @@ import { createApi } from './api.ts'
 import { type Behaviour, memoryStore, ok, refusingBase, startServer, type TestServer } from './server.fixture.ts'
 
 /** Far above what a busy machine needs to hand a request over: only a fault may run into it. */
-const SLOW_LIMIT_MS = 1200
+const SLOW_LIMIT_MS = 2500
 
 /**
  * Random sequences of calls against real servers, compared with a model of docs/product.md, 7.1. An address of a
@@ -160,7 +160,7 @@ describe('fail-over', () => {
     const storage = memoryStore()
     behaviour.set('twice', ok({ done: true }))
     const bases = [refusing, `${servers[0]?.base}/twice`]
-    const api = createApi({ bases, timeoutMs: 300, storage, token: () => 't' })
+    const api = createApi({ bases, timeoutMs: SLOW_LIMIT_MS, storage, token: () => 't' })
     const both = [api.call(calls[name], { text: 'a' }), api.call(calls[name], { text: 'b' })]
     expect(await Promise.all(both)).toEqual([{ done: true }, { done: true }])
     expect(storage.get('apiIndex')).toBe('1')

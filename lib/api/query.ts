@@ -11,8 +11,8 @@ function pairs(name: string, value: unknown): string[] {
 }
 
 /**
- * Serialises the input of a GET: nested fields as `name[key]`, arrays as `name[0]` (docs/product.md, 7.3), names and
- * values percent-encoded. Undefined and null are left out. Returns '' or a text that starts with '?'.
+ * Serialises the input of a GET: nested fields as `name[key]`, arrays as `name[0]` (docs/product.md, 7.3), names and values
+ * percent-encoded. Undefined and null are left out. Returns '' or a text that starts with '?'.
  */
 export function toQuery(input: unknown): string {
   if (typeof input !== 'object' || input === null) return ''

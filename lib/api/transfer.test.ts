@@ -1,8 +1,6 @@
 import * as v from 'valibot'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createApi } from './api.ts'
-import { AttemptFailed } from './attempt.ts'
-import type { AttemptUpload, OutgoingFile } from './attemptUpload.ts'
 import { ApiError, ContractError, HttpError, NetworkError } from './errors.ts'
 import {
   type Behaviour,
@@ -12,7 +10,7 @@ import {
   startServer,
   type TestServer,
 } from './server.fixture.ts'
-import { download, upload } from './transfer.ts'
+import { download, type UploadOptions, upload } from './transfer.ts'
 
 const picture = {
   method: 'POST',
@@ -47,33 +45,56 @@ beforeEach(() => {
 const apiFor = (bases: string[]) => createApi({ bases, timeoutMs: 5000, storage: memoryStore(), token: () => 'secret' })
 
 describe('upload', () => {
-  const answered = { status: 200, body: '{"code":200,"data":{"path":"/p","url":"/u"}}' }
+  const answered = '{"code":200,"data":{"path":"/p","url":"/u"}}'
+  const [first, second] = ['http://a.example', 'http://b.example']
 
-  test('takes the next address, with token and limit', async () => {
-    const sent: [string, OutgoingFile][] = []
-    const attempt: AttemptUpload = async (base, outgoing) => {
-      sent.push([base, outgoing])
-      if (base === 'a') throw new AttemptFailed('error')
-      return answered
+  /** Sends no file. `answer` says what comes of a request, by throwing where nothing comes. */
+  const uploadWith =
+    (answer: (request: Request) => { status: number; body: string }): NonNullable<UploadOptions['uploadFetch']> =>
+    (_, onStatus) =>
+    async (input) => {
+      const { status, body } = answer(new Request(input))
+      onStatus(status)
+      return new Response(body)
     }
-    expect(await upload(picture, file, { api: apiFor(['a', 'b']), attempt })).toEqual({ path: '/p', url: '/u' })
-    expect(sent).toMatchObject([
-      ['a', { path: '/upload', file, token: 'secret', timeoutMs: 60_000 }],
-      ['b', { path: '/upload', file, token: 'secret', timeoutMs: 60_000 }],
+  const nothing = () => {
+    throw new TypeError('error')
+  }
+
+  test('takes the next address, with token, file and limit', async () => {
+    const limits = vi.spyOn(globalThis, 'setTimeout')
+    const sent: unknown[] = []
+    const files: File[] = []
+    const send: UploadOptions['uploadFetch'] = (picked, ...rest) => {
+      files.push(picked)
+      return uploadWith(({ method, url, headers }) => {
+        sent.push([method, url, headers.get('authorization'), headers.get('content-type')])
+        return url.startsWith(first) ? nothing() : { status: 200, body: answered }
+      })(picked, ...rest)
+    }
+    const options = { api: apiFor([first, second]), uploadFetch: send }
+    expect(await upload(picture, file, options)).toEqual({ path: '/p', url: '/u' })
+    expect(sent).toEqual([
+      ['POST', `${first}/upload`, 'Bearer secret', null],
+      ['POST', `${second}/upload`, 'Bearer secret', null],
     ])
+    expect(files).toEqual([file])
+    expect(limits.mock.calls.map(([, ms]) => ms)).toEqual(expect.arrayContaining([60_000, 60_000]))
+    limits.mockRestore()
   })
 
   test('that no address takes is a network failure', async () => {
-    const attempt: AttemptUpload = () => Promise.reject(new AttemptFailed('timeout'))
-    await expect(upload(picture, file, { api: apiFor(['a', 'b']), attempt })).rejects.toThrow(NetworkError)
+    const options = { api: apiFor([first, second]), uploadFetch: uploadWith(nothing) }
+    await expect(upload(picture, file, options)).rejects.toThrow(NetworkError)
   })
 
   test('reads the envelope', async () => {
-    const api = apiFor(['a'])
+    const api = apiFor([first])
     const answer = (status: number, body: string) =>
-      upload(picture, file, { api, attempt: async () => ({ status, body }) })
+      upload(picture, file, { api, uploadFetch: uploadWith(() => ({ status, body })) })
     await expect(answer(200, '{"code":4001}')).rejects.toThrow(ApiError)
     await expect(answer(413, '<html>')).rejects.toThrow(HttpError)
+    await expect(answer(999, '')).rejects.toThrow(HttpError)
     await expect(answer(200, '{"code":200,"data":{"path":"/p"}}')).rejects.toHaveProperty('fieldPath', 'data.url')
   })
 })

@@ -1,11 +1,10 @@
 import type { Call, ResponseOf } from '#lib/contract/call.ts'
 import { type Api, type CallOptions, currentApi } from './api.ts'
-import { type AttemptUpload, attemptUpload } from './attemptUpload.ts'
-import type { RawFile } from './client.ts'
 import { openEnvelope, readAnswer } from './envelope.ts'
 import { ContractError, HttpError } from './errors.ts'
 import { filename } from './filename.ts'
 import { toQuery } from './query.ts'
+import { uploadFetch } from './uploadFetch.ts'
 
 /** Limit per attempt of an upload or download that sets none of its own (docs/product.md, 7.2). */
 const transferLimitMs = 60_000
@@ -21,7 +20,7 @@ export interface TransferOptions extends CallOptions {
 export interface UploadOptions extends TransferOptions {
   /** Told the share sent so far, 0 to 1; starts again when the next address is tried. */
   readonly onProgress?: (share: number) => void
-  readonly attempt?: AttemptUpload
+  readonly uploadFetch?: typeof uploadFetch
 }
 
 /**
@@ -31,15 +30,23 @@ export interface UploadOptions extends TransferOptions {
 export async function upload<C extends UploadCall>(
   call: C,
   file: File,
-  { api = currentApi(), attempt = attemptUpload, onProgress, signal }: UploadOptions = {},
+  { api = currentApi(), uploadFetch: fetchFor = uploadFetch, onProgress, signal, onAttempt }: UploadOptions = {},
 ): Promise<ResponseOf<C>> {
   const { path, timeoutMs = transferLimitMs } = call
-  return api.exchange({
+  let status = 0
+  const onStatus = (answered: number) => {
+    status = answered
+  }
+  return api.request({
+    method: 'POST',
     path,
     token: call.token,
+    timeoutMs,
     signal,
-    attempt: (base, token) => attempt(base, { path, file, token, timeoutMs, onProgress, signal }),
-    read: (answer, onTime) => readAnswer(call, openEnvelope(path, answer, onTime)),
+    onAttempt,
+    fetch: fetchFor(file, onStatus, onProgress),
+    read: async (content) => ({ status, body: await content.text() }),
+    judge: (answer, onTime) => readAnswer(call, openEnvelope(path, answer, onTime)),
   })
 }
 
@@ -47,6 +54,15 @@ export interface Download {
   readonly content: Blob
   /** The name to save it under. */
   readonly filename: string
+}
+
+/** A file as it came: its bytes, and the headers that tell a file from an envelope. */
+interface RawFile {
+  readonly status: number
+  readonly content: Blob
+  readonly type: string
+  /** `Content-Disposition`; empty when the backend sent none or does not expose it to other origins. */
+  readonly disposition: string
 }
 
 const isFile = ({ type, disposition }: RawFile) => /^attachment\b/i.test(disposition) || !/\bjson\b/i.test(type)
@@ -59,16 +75,18 @@ const isFile = ({ type, disposition }: RawFile) => /^attachment\b/i.test(disposi
 export async function download(
   path: string,
   query: Readonly<Record<string, unknown>> = {},
-  { api = currentApi(), signal }: TransferOptions = {},
+  { api = currentApi(), signal, onAttempt }: TransferOptions = {},
 ): Promise<Download> {
-  const { attemptDownload } = await api.loadClient(path, signal)
-  const outgoing = { method: 'GET', path: path + toQuery(query), timeoutMs: transferLimitMs, signal } as const
-  return api.exchange({
+  return api.request({
+    method: 'GET',
     path,
+    query: toQuery(query),
     token: true,
+    timeoutMs: transferLimitMs,
     signal,
-    attempt: (base, token) => attemptDownload(base, { ...outgoing, token }),
-    read: async (answer, onTime) => {
+    onAttempt,
+    read: readFile,
+    judge: async (answer, onTime) => {
       const { status, content, disposition } = answer
       const succeeded = status >= 200 && status <= 299
       if (succeeded && isFile(answer)) return { content, filename: filename(disposition, path) }
@@ -78,3 +96,10 @@ export async function download(
     },
   })
 }
+
+const readFile = async (content: Response, { status, headers }: Response): Promise<RawFile> => ({
+  status,
+  content: await content.blob(),
+  type: headers.get('content-type') ?? '',
+  disposition: headers.get('content-disposition') ?? '',
+})

@@ -1,13 +1,13 @@
 /**
- * Settles as `work` does, or rejects at the caller's abort or after the limit, whichever comes first. What is given up
- * gets its own signal aborted, but is not trusted to obey it: an engine may lose the signal of a fetch whose body has
+ * Settles as `work` does, or rejects at the caller's abort or after the limit, whichever comes first. Work that is given
+ * up gets its own signal aborted, but is not trusted to obey it: an engine may lose the signal of a fetch whose body has
  * stalled (Node does, once its request is collected), and a call must never hang on that.
  *
- * @param limitMs For the whole of the work, headers and body of an answer together.
+ * @param limitMs For the whole of the work; undefined for no limit.
  * @throws the signal's reason; TimeoutError (a DOMException) after the limit; what `work` throws.
  */
 export async function within<T>(
-  limitMs: number,
+  limitMs: number | undefined,
   signal: AbortSignal | undefined,
   work: (signal: AbortSignal) => Promise<T>,
 ): Promise<T> {
@@ -21,10 +21,11 @@ export async function within<T>(
     const giveUp = (cause: unknown) => {
       end()
       reject(cause)
-      controller.abort()
+      controller.abort(cause)
     }
     const abort = () => giveUp(signal?.reason)
-    const timer = setTimeout(() => giveUp(new DOMException('The limit has passed', 'TimeoutError')), limitMs)
+    const timeOut = () => giveUp(new DOMException('The limit has passed', 'TimeoutError'))
+    const timer = limitMs === undefined ? undefined : setTimeout(timeOut, limitMs)
     signal?.addEventListener('abort', abort)
     work(controller.signal).finally(end).then(resolve, reject)
   })

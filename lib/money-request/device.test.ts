@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { configureApi } from '#lib/api/api.ts'
-import type { Outgoing } from '#lib/api/attempt.ts'
+import type { Outgoing, Send } from '#lib/api/client.ts'
 import { ownerKeys, session } from '#lib/session/session.ts'
 import { storage } from '#lib/storage/local.ts'
 import { serverClock } from '#lib/time/clock.ts'
@@ -36,7 +36,7 @@ const ROUND_TRIP_MS = 20_000
 
 let page: EventTarget & { visibilityState: 'visible' | 'hidden' }
 let tabs: ReturnType<typeof createTabLocks>
-let calls: Outgoing[]
+let calls: Omit<Outgoing<unknown>, 'read'>[]
 let stop: () => void
 
 beforeEach(() => {
@@ -67,13 +67,15 @@ afterEach(async () => {
 
 /** A backend that books every deposit, and knows of no outcome. */
 async function loadClient() {
-  const attemptKy = async (_: string, outgoing: Outgoing) => {
+  const send: Send = async (_addresses, _route, { read, ...outgoing }) => {
+    outgoing.onAttempt?.()
     calls.push(outgoing)
     const { requestId } = JSON.parse(outgoing.body ?? '{}')
     const data = outgoing.method === 'POST' ? { requestId } : { state: 'processing', remembersSince: 0 }
-    return { status: 200, body: JSON.stringify({ code: 200, msg: '', data }) }
+    const answer = new Response(JSON.stringify({ code: 200, msg: '', data }))
+    return read(answer, answer)
   }
-  return { attemptKy, attemptDownload: () => Promise.reject(new TypeError('There are no files')) }
+  return { send }
 }
 
 /** Everything that needs no time is done. */

@@ -11,9 +11,9 @@ export interface Gate {
  * above 165 kB. Bytes are what the static host sends, brotli at its best level.
  */
 export const GATES = [
-  { key: 'loginBytes', name: 'login, first visit: all files', unit: 'bytes', gate: 152_000, goal: 152_000 },
+  { key: 'loginBytes', name: 'login, first visit: all files', unit: 'bytes', gate: 153_000, goal: 152_000 },
   { key: 'loginScript', name: 'login, first visit: JavaScript', unit: 'bytes', gate: 148_000, goal: 148_000 },
-  { key: 'loginPage', name: 'login, first visit: index.html', unit: 'bytes', gate: 4_800, goal: 3_500 },
+  { key: 'loginPage', name: 'login, first visit: index.html', unit: 'bytes', gate: 5_300, goal: 3_500 },
   { key: 'loginRequests', name: 'login, first visit: requests', unit: 'requests', gate: 13, goal: 13 },
   { key: 'chartScript', name: 'chart: what echarts adds', unit: 'bytes', gate: 145_000, goal: 145_000 },
 ] as const satisfies readonly (Gate & { key: string })[]

@@ -4,6 +4,7 @@ import { createNavigator, type Navigator } from '#app/_client/router/navigator.t
 import { loadScreen } from '#app/_client/router/screenLoader.ts'
 import { setBackend, setFrameHosts } from '#features/account/index.ts'
 import { callApi, configureApi } from '#lib/api/api.ts'
+import { takeFrom } from '#lib/api/earlyAnswers.ts'
 import { getConf } from '#lib/contract/common.ts'
 import { currentDomain, parseAddress, sameAddress } from '#lib/navigation/address.ts'
 import { launch } from '#lib/navigation/launch.ts'
@@ -43,6 +44,7 @@ export async function start({ window: view, own, hydrated }: StartPage): Promise
     token: () => session.get()?.token,
     onTime: serverClock.sample,
     onSessionInvalid: sessionWasRefused,
+    takeEarlyCall: takeFrom(view.earlyCalls ?? {}, () => performance.now()),
   })
   const firstTexts = texts.first()
   const firstGuess = loadScreen(likelyScreen(parseAddress(view.location.hash || '/').route)).catch(() => undefined)

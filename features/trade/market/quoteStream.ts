@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { AddressBook } from '#lib/api/addresses.ts'
+import type { ApiAddresses } from '#lib/api/addresses.ts'
 import { type Quote, quote as quoteSchema } from '#lib/contract/trade.ts'
 import type { PageLifecycle } from '#lib/page/pageLifecycle.ts'
 import { backOffMs } from '#lib/time/backOff.ts'
@@ -7,7 +7,7 @@ import { createQuotePoll } from './quotePoll.ts'
 import { type StreamSource, watchConnection } from './streamConnection.ts'
 import { WatchList } from './watchList.ts'
 
-type Addresses = Pick<AddressBook, 'current' | 'at' | 'size'>
+type Addresses = Pick<ApiAddresses, 'current' | 'at' | 'size'>
 
 export interface QuoteStreamOptions {
   /** Opens the event stream at an absolute or same-origin address. */

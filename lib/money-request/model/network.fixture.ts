@@ -1,4 +1,3 @@
-import type { Outgoing, RawAnswer } from '#lib/api/attempt.ts'
 import { commonRefusals } from '#lib/contract/codes.ts'
 import type { Backend } from './backend.fixture.ts'
 import type { Counts } from './counts.fixture.ts'
@@ -8,10 +7,19 @@ import type { EventOwner, Scheduler } from './scheduler.fixture.ts'
 /** The backend's addresses. */
 export const bases = ['https://one.example', 'https://two.example'] as const
 
-/** An answer of a machine in front of the backend, and not of the backend. */
+/** An answer as it comes over the wire, for example of a machine in front of the backend. */
 export interface GatewayAnswer {
   readonly status: number
   readonly body: string
+}
+
+/** A request as it leaves a page. */
+export interface Sent {
+  readonly method: string
+  readonly path: string
+  readonly query: string
+  readonly body: string
+  readonly token: string | undefined
 }
 
 /** What happens to one call on its way. */
@@ -70,7 +78,7 @@ export class Network {
   }
 
   /** One attempt of a page at one address. Rejects when no answer comes. */
-  call(owner: EventOwner, base: string, outgoing: Outgoing): Promise<RawAnswer> {
+  call(owner: EventOwner, base: string, sent: Sent): Promise<GatewayAnswer> {
     return new Promise((resolve, reject) => {
       let open = true
       const connection = { owner, drop: () => end(0, () => reject(new TypeError('The connection is broken'))) }
@@ -82,15 +90,15 @@ export class Network {
         this.#scheduler.after(ms, owner, settle)
       }
       const breakAfter = (ms: number) => end(ms, () => reject(new TypeError('The connection is broken')))
-      const answerAfter = (ms: number, answer: RawAnswer) => end(ms, () => resolve(answer))
+      const answerAfter = (ms: number, answer: GatewayAnswer) => end(ms, () => resolve(answer))
       const state = this.states[base === bases[0] ? 0 : 1]
       if (state === 'refusing') return breakAfter(5)
       if (state === 'silent') return
-      const passage = (outgoing.method === 'POST' ? this.sends.shift() : this.reads.shift()) ?? good
+      const passage = (sent.method === 'POST' ? this.sends.shift() : this.reads.shift()) ?? good
       const { arrivesAfter, answer, answersAfter } = passage
       if (arrivesAfter !== undefined) {
         this.#scheduler.after(arrivesAfter, undefined, () =>
-          this.#arrive(base, outgoing, passage, (body) => {
+          this.#arrive(base, sent, passage, (body) => {
             if (answer === 'backend') answerAfter(answersAfter, { status: 200, body })
           }),
         )
@@ -98,14 +106,14 @@ export class Network {
       if (answer === 'broken') breakAfter(answersAfter)
       if (typeof answer === 'object') {
         end(answersAfter, () => {
-          this.#countGateway(base, outgoing)
+          this.#countGateway(base, sent)
           resolve(answer)
         })
       }
     })
   }
 
-  #countGateway(base: string, { method, body = '' }: Outgoing): void {
+  #countGateway(base: string, { method, body }: Sent): void {
     if (method !== 'POST') return
     const received = this.#received.get(body)
     if (received === undefined) this.#counts.add('answered by a gateway, and not received')
@@ -113,18 +121,17 @@ export class Network {
     else this.#counts.add('answered by a gateway, and received at the other address')
   }
 
-  #arrive(base: string, { path, body = '', token }: Outgoing, passage: Passage, reply: (answer: string) => void): void {
-    const [route = '', query = ''] = path.split('?')
+  #arrive(base: string, { path, query, body, token }: Sent, passage: Passage, reply: (answer: string) => void): void {
     const requestId = new URLSearchParams(query).get('requestId') ?? ''
-    const kind = kindNames.find((name) => route === `/${name}`)
+    const kind = kindNames.find((name) => path === `/${name}`)
     if (kind) {
       this.#received.set(body, this.#received.get(body) ?? base)
       const { processingMs, refusal } = passage
       const codes = [...modelKinds[kind].call.refusals, ...commonRefusals]
       const code = refusal === undefined ? undefined : codes[refusal % codes.length]
       this.#backend.receive({ kind, token, body, processingMs, refusal: code }, reply)
-    } else if (route === startUp.path) reply(this.#backend.start())
-    else if (route === readRecord.path) reply(this.#backend.record(token, requestId))
+    } else if (path === startUp.path) reply(this.#backend.start())
+    else if (path === readRecord.path) reply(this.#backend.record(token, requestId))
     else reply(this.#backend.outcome(token, requestId))
   }
 }

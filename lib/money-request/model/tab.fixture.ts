@@ -1,7 +1,6 @@
 import { type Api, createApi } from '#lib/api/api.ts'
-import { type Attempt, AttemptFailed } from '#lib/api/attempt.ts'
+import { send } from '#lib/api/client.ts'
 import { NetworkError } from '#lib/api/errors.ts'
-import { within } from '#lib/api/within.ts'
 import { createSession, ownerKeys, type Session, type SessionStore } from '#lib/session/session.ts'
 import type { SafeStorage } from '#lib/storage/safeStorage.ts'
 import { ServerClock } from '#lib/time/serverClock.ts'
@@ -199,16 +198,7 @@ export class Tab implements DeviceTab {
   }
 
   #createApi(): Api {
-    const { device, network } = this.#in
-    const attemptKy: Attempt = async (base, outgoing) => {
-      if (outgoing.method === 'POST') this.#in.onAttempt(this, base, outgoing.body ?? '', outgoing.token)
-      try {
-        return await within(outgoing.timeoutMs, outgoing.signal, () => network.call(this, base, outgoing))
-      } catch (cause) {
-        throw new AttemptFailed(cause)
-      }
-    }
-    const attemptDownload = () => Promise.reject(new TypeError('There are no files in the model'))
+    const { device } = this.#in
     return createApi({
       bases,
       timeoutMs: TIMEOUT_MS,
@@ -219,9 +209,21 @@ export class Tab implements DeviceTab {
       deviceTime: device.time,
       loadClient: async (path) => {
         if (this.chunkMissing) throw new NetworkError(path)
-        return { attemptKy, attemptDownload }
+        return { send: (addresses, route, outgoing) => send(addresses, route, { ...outgoing, fetch: this.#fetch }) }
       },
     })
+  }
+
+  /** The page's own `fetch`. */
+  readonly #fetch: typeof fetch = async (input) => {
+    const request = new Request(input)
+    const { method, headers } = request
+    const { origin, pathname: path, search: query } = new URL(request.url)
+    const body = method === 'POST' ? await request.text() : ''
+    const token = headers.get('authorization')?.replace('Bearer ', '')
+    if (method === 'POST') this.#in.onAttempt(this, origin, body, token)
+    const answer = await this.#in.network.call(this, origin, { method, path, query, body, token })
+    return new Response(answer.body, { status: answer.status })
   }
 
   readonly #begin = (): void => {

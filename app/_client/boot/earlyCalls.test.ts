@@ -1,0 +1,89 @@
+import { runInNewContext } from 'node:vm'
+import { describe, expect, test } from 'vitest'
+import type { EarlyCalls } from '#lib/api/earlyAnswers.ts'
+import { captcha } from '#lib/contract/account.ts'
+import { getConf } from '#lib/contract/common.ts'
+import { routes } from '#lib/navigation/routes.ts'
+import { earlyCallsScript } from './earlyCalls.ts'
+
+interface Given {
+  readonly config?: string
+  readonly stored?: Record<string, string>
+  readonly hash?: string
+  readonly answer?: () => Promise<Response>
+}
+
+const twoAddresses = '{"apiBases":["https://a.example/","https://b.example"]}'
+
+/** Runs the script, as text, in a page that has nothing but what is given. */
+function runScript({ config = twoAddresses, stored, hash = '', answer }: Given = {}) {
+  const asked: string[] = []
+  const page: { earlyCalls?: EarlyCalls } & Record<string, unknown> = {
+    document: { getElementById: (id: string) => (id === 'app-config' ? { textContent: config } : null) },
+    location: { hash },
+    performance: { now: () => 5 },
+    fetch: (url: string, init: RequestInit) => {
+      asked.push(url)
+      expect(init).toEqual({ redirect: 'error', credentials: 'omit', cache: 'no-store' })
+      return answer?.() ?? Promise.resolve(new Response('{}'))
+    },
+    get localStorage() {
+      if (!stored) throw new Error('Storage is disabled')
+      return { getItem: (key: string) => stored[key] ?? null }
+    },
+  }
+  runInNewContext(earlyCallsScript, { window: page })
+  return { asked, calls: page.earlyCalls ?? {} }
+}
+
+const at = (base: string, ...paths: string[]) => paths.map((path) => base + path)
+
+test('a guest is asked for the configuration and the captcha, at the first address', () => {
+  expect(runScript({ stored: {} }).asked).toEqual(at('https://a.example', getConf.path, captcha.path))
+  expect(runScript().asked).toEqual(at('https://a.example', getConf.path, captcha.path))
+})
+
+test.each([
+  ['1', 'https://b.example', 1],
+  ['2', 'https://a.example', 0],
+  ['-1', 'https://a.example', 0],
+  ['x', 'https://a.example', 0],
+])('a stored index of %j is the address %s', (apiIndex, base, index) => {
+  const { asked, calls } = runScript({ stored: { apiIndex } })
+  expect(asked).toEqual(at(base, getConf.path, captcha.path))
+  expect(calls[getConf.path]).toMatchObject({ index, base, sentAt: { monotonic: 5 } })
+})
+
+test('a member is shown no captcha', () => {
+  expect(runScript({ stored: { session: '{}' } }).asked).toEqual(at('https://a.example', getConf.path))
+})
+
+test.each([
+  [`#${routes.register}?inviteCode=x`, 1],
+  [`#${routes.webview}?url=x`, 1],
+  [`#${routes.home}`, 2],
+  [`#${routes.login}?domain=abc`, 2],
+])('a guest at %s is asked for %i things', (hash, count) => {
+  expect(runScript({ hash }).asked).toHaveLength(count)
+})
+
+test.each(['', '{}', '{"apiBases":[7]}', '[', 'null'])('a configuration of %j asks nothing', (config) => {
+  expect(runScript({ config }).asked).toEqual([])
+})
+
+test('an empty address is the page itself', () => {
+  expect(runScript({ config: '{"apiBases":["",""]}' }).asked).toEqual([getConf.path, captcha.path])
+})
+
+describe('an answer', () => {
+  test('is its status, its body and when it was there', async () => {
+    const { calls } = runScript({ answer: async () => new Response('no', { status: 503 }) })
+    const answer = await calls[getConf.path]?.answer
+    expect(answer).toMatchObject({ status: 503, body: 'no', receivedAt: { monotonic: 5 } })
+  })
+
+  test('that does not come rejects, and is nobody’s unhandled rejection', async () => {
+    const { calls } = runScript({ answer: () => Promise.reject(new TypeError('refused')) })
+    await expect(calls[captcha.path]?.answer).rejects.toThrow('refused')
+  })
+})
