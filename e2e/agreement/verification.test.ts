@@ -8,6 +8,7 @@ import { ticks } from '#stub/market/ticks.ts'
 import { quoteOf, withFloatNoise } from '#stub/market/wire.ts'
 import { place } from '#stub/orders/placing.ts'
 import { orderOf } from '#stub/orders/wire.ts'
+import { shownTerms } from '#stub/shownTerms.fixture.ts'
 import { createWorld } from '#stub/world.ts'
 
 const START = Date.UTC(2026, 4, 6, 9, 41)
@@ -25,7 +26,7 @@ function settledOrder(number: number, productId: string) {
     direction: number % 2 === 0 ? ('up' as const) : ('down' as const),
     amount: decimal(`${100 + number}.37`),
     durationSeconds: instrument.terms[0]?.durationSeconds ?? 0,
-    quoteSeq: instrument.newest(openedAt).seq,
+    terms: shownTerms(world).order(productId, instrument.terms[0]?.durationSeconds ?? 0),
   }
   const placed = place(world, 'demo', asked, openedAt)
   const read = (): Order => v.parse(orderInfo.response, JSON.parse(JSON.stringify(orderOf(placed))))

@@ -2,6 +2,7 @@ import { codes } from '#lib/contract/codes.ts'
 import { createOrder } from '#lib/contract/trade.ts'
 import { routes } from '#lib/navigation/routes.ts'
 import { ownersOf } from '#lib/session/session.ts'
+import { shownTerms } from '#stub/shownTerms.fixture.ts'
 import type { App } from '../support/app.ts'
 import { BTC, Device, INFO } from '../support/device.ts'
 import { test as base, expect } from '../support/fixtures.ts'
@@ -253,7 +254,8 @@ test('an order from another device, seen open here, ends here too', async ({ dev
       direction: 'up',
       amount: '10',
       durationSeconds: 30,
-      quoteSeq: quote.seq - 1,
+      validUntil: Number.MAX_SAFE_INTEGER,
+      terms: { ...shownTerms(world.stub.world).order(ETH, 30), quoteSeq: quote.seq - 1 },
     }),
   })
   expect(await answer.json()).toMatchObject({ data: { status: 'open' } })

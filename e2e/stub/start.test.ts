@@ -44,7 +44,8 @@ async function order(control: StubControl, change: object = {}) {
     direction: 'up',
     amount: '100.00',
     durationSeconds: 60,
-    quoteSeq: seq,
+    validUntil: Number.MAX_SAFE_INTEGER,
+    terms: { quoteSeq: seq, payoutRate: '0.87', feeRate: '0.01' },
     ...change,
   }
 }
@@ -120,7 +121,7 @@ describe('the stub over HTTP', () => {
     expect((await ask(`${base}/api/order/list?state=open&cursor=x`, token)).code).toBe(500)
     const seen = (await control.requests()).filter(({ path }) => path === '/api/order/create')
     expect(seen.map(({ code, problems }) => [code, problems?.length])).toEqual([
-      [4001, 5],
+      [4001, 7],
       [500, 1],
     ])
     expect(seen[1]).toMatchObject({ address: 0, method: 'POST', bearer: true, requestId: expect.any(String) })

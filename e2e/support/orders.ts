@@ -1,6 +1,7 @@
 import { decimal } from '#lib/money/decimal.ts'
 import { newRequestId } from '#lib/money-request/requestId.ts'
 import { place } from '#stub/orders/placing.ts'
+import { shownTerms } from '#stub/shownTerms.fixture.ts'
 import type { World } from './world.ts'
 
 /** Past the shortest term of every product. */
@@ -24,7 +25,7 @@ export async function settledOrders({ stub, control }: World, username: string, 
           direction: 'up',
           amount: decimal(instrument.listing.minAmount),
           durationSeconds: term.durationSeconds,
-          quoteSeq: instrument.newest(now).seq,
+          terms: shownTerms(world).order(instrument.listing.id, term.durationSeconds),
         },
         now,
       )

@@ -49,7 +49,6 @@ const fields = {
   projectId: '7',
   pwd: 'pwd',
   pwd2: 'pwd',
-  quoteSeq: 1,
   state: 'open',
   terms: {
     account: '6222020200112233',

@@ -34,7 +34,7 @@ export const requestId = v.pipe(v.string(), v.uuid())
 export const moneyRequest = {
   requestId,
   /** The backend executes nothing after this instant of its own clock. */
-  validUntil: v.optional(instant),
+  validUntil: instant,
 }
 
 /** The requestId of the money request that made a record. A backend may leave it out. */

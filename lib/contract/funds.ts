@@ -141,7 +141,7 @@ export const createDeposit = {
     amount: wireAmount,
     voucher: v.optional(typed(256)),
     /** What the member was shown: a change since then is refused with 4007. `account`: the account number or address. */
-    terms: v.optional(v.object({ rate: wireAmount, feeRate: wireAmount, account: v.optional(typed(256)) })),
+    terms: v.object({ rate: wireAmount, feeRate: wireAmount, account: v.optional(typed(256)) }),
   }),
   response: depositRecord,
 } as const satisfies Call
@@ -211,7 +211,7 @@ export const createWithdrawal = {
     amount: wireAmount,
     withdrawPwd: typed(128),
     /** What the member was shown: another fee or received amount is refused with 4007. */
-    terms: v.optional(v.object({ fee: wireAmount, receivedAmount: wireAmount, payoutAmount: v.optional(wireAmount) })),
+    terms: v.object({ fee: wireAmount, receivedAmount: wireAmount, payoutAmount: v.optional(wireAmount) }),
   }),
   response: withdrawRecord,
 } as const satisfies Call

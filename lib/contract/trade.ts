@@ -197,8 +197,7 @@ export const createOrder = {
     direction,
     amount: wireAmount,
     durationSeconds: seconds,
-    quoteSeq: v.optional(sequence),
-    terms: v.optional(v.object({ quoteSeq: sequence, payoutRate: wireAmount, feeRate: wireAmount })),
+    terms: v.object({ quoteSeq: sequence, payoutRate: wireAmount, feeRate: wireAmount }),
   }),
   response: order,
 } as const satisfies Call

@@ -101,7 +101,7 @@ export const invest = {
     projectId: id,
     amount: wireAmount,
     /** What the member was shown: another rate or term is refused with 4007. */
-    terms: v.optional(v.object({ annualRate: wireAmount, termDays })),
+    terms: v.object({ annualRate: wireAmount, termDays }),
   }),
   response: vaultPosition,
 } as const satisfies Call

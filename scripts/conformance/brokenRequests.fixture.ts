@@ -1,5 +1,6 @@
 import { decimal } from '#lib/money/decimal.ts'
-import { answers, at, type Broken, codeOf, count, get, instead, isRecord, refusal, second } from './broken.fixture.ts'
+import { shownTerms } from '#stub/shownTerms.fixture.ts'
+import { answers, at, type Broken, codeOf, count, get, instead, refusal, second } from './broken.fixture.ts'
 import type { Incoming, Json, Serve } from './stub.fixture.ts'
 
 const ORDER = '/api/order/create'
@@ -16,6 +17,8 @@ const idOf = ({ body }: Incoming) => String(get(body, 'requestId'))
 const isKnown = (incoming: Incoming) => incoming.memory.has(idOf(incoming))
 const isExpired = ({ body, world }: Incoming) => Number(get(body, 'validUntil')) < world.clock.now()
 const SEEDED_DEPOSITS = 3
+/** An instant, epoch ms, that no test reaches. */
+const FAR_FUTURE = Date.UTC(2100, 0)
 const credit = (refId: string, at: number): Json => ({
   id: `t-${refId}`,
   type: 'deposit',
@@ -29,9 +32,16 @@ const kinds = (name: string) => ['order', 'deposit', 'investment'].map((kind) =>
 /** Another UUID that is always the same for one. */
 const otherId = (id: string) => `${id.slice(0, -1)}${id.endsWith('0') ? '1' : '0'}`
 
-/** The number of the newest quote of the product that a request is about. */
-const newestSeq = ({ world, body }: Incoming) =>
-  world.market.find(String(get(body, 'productId')))?.newest(world.clock.now()).seq ?? 0
+/** The terms of what a request is about, as they are now. Undefined when it is about nothing that exists. */
+function termsNow({ world, path, body }: Incoming): Json | undefined {
+  const text = (name: string) => String(get(body, name))
+  const terms = shownTerms(world)
+  if (path === ORDER) return terms.order(text('productId'), Number(get(body, 'durationSeconds')))
+  if (path === DEPOSIT) return terms.deposit(text('channelId'))
+  return world.vault.projects.some(({ id }) => id === text('projectId'))
+    ? terms.investment(text('projectId'))
+    : undefined
+}
 
 /** Changes the body of a request before the stub sees it. */
 const sending = (which: (incoming: Incoming) => boolean, change: (body: Json, incoming: Incoming) => Json): Serve =>
@@ -53,7 +63,7 @@ export const brokenRequests: readonly Broken[] = [
   {
     fault: 'validUntil is not looked at',
     caught: kinds('expired'),
-    serve: sending(isMaking, (body) => at(body, 'validUntil', () => undefined)),
+    serve: sending(isMaking, (body) => at(body, 'validUntil', () => FAR_FUTURE)),
   },
   {
     fault: 'an expired request is refused and executed all the same',
@@ -61,7 +71,7 @@ export const brokenRequests: readonly Broken[] = [
     serve: instead(
       (incoming) => isMaking(incoming) && isExpired(incoming),
       async (incoming, pass) => {
-        await pass({ body: at(incoming.body ?? null, 'validUntil', () => undefined) })
+        await pass({ body: at(incoming.body ?? null, 'validUntil', () => FAR_FUTURE) })
         return refusal(incoming, 4006)
       },
     ),
@@ -76,11 +86,7 @@ export const brokenRequests: readonly Broken[] = [
   {
     fault: 'terms are not looked at',
     caught: [...kinds('terms'), 'order.stale'],
-    serve: sending(isMaking, (body, incoming) => {
-      if (incoming.path !== ORDER || !isRecord(body) || !('terms' in body)) return at(body, 'terms', () => undefined)
-      const { terms: _terms, ...rest } = body
-      return { ...rest, quoteSeq: newestSeq(incoming) }
-    }),
+    serve: sending(isMaking, (body, incoming) => at(body, 'terms', (terms) => termsNow(incoming) ?? terms)),
   },
   {
     fault: 'an accepted order is another direction than was asked for',
@@ -225,7 +231,7 @@ export const brokenRequests: readonly Broken[] = [
     caught: ['order.stale'],
     serve: sending(
       ({ path }) => path === ORDER,
-      (body, incoming) => at(body, 'terms.quoteSeq', () => newestSeq(incoming)),
+      (body, incoming) => at(body, 'terms.quoteSeq', () => get(termsNow(incoming) ?? null, 'quoteSeq') ?? 0),
     ),
   },
   {

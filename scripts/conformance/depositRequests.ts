@@ -92,7 +92,7 @@ function depositKind(backend: Backend): Kind<Body> {
     otherBody: (first) => ({ ...first, amount: add(first.amount, decimal('1')) }),
     otherTerms: ({ terms, ...first }) => ({
       ...first,
-      terms: terms && { ...terms, rate: add(terms.rate, decimal('0.5')) },
+      terms: { ...terms, rate: add(terms.rate, decimal('0.5')) },
     }),
     problem: async ({ amount }, record) => {
       const { submittedAmount, status } = depositOf(record)

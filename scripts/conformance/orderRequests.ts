@@ -37,7 +37,7 @@ export function orderRequestChecks(backend: Backend, samples: Samples): readonly
     check('stale', 'An order at a quote that is older than 10 s is refused with 4110.', async () => {
       const asked = await kind.body()
       const quoteSeq = await staleSeq(backend, asked.productId)
-      const terms = asked.terms && { ...asked.terms, quoteSeq }
+      const terms = { ...asked.terms, quoteSeq }
       return requests.refusedForGood(requests.complete({ ...asked, terms }), codes.priceMoved)
     }),
     check('minimum', "An order below the product's minimum is refused with 4107.", async () => {
@@ -99,7 +99,7 @@ function orderKind(backend: Backend, samples: Samples): Kind<Body> {
     otherBody: (first) => ({ ...first, direction: 'down' }),
     otherTerms: ({ terms, ...first }) => ({
       ...first,
-      terms: terms && { ...terms, payoutRate: add(terms.payoutRate, decimal('0.5')) },
+      terms: { ...terms, payoutRate: add(terms.payoutRate, decimal('0.5')) },
     }),
     problem: async (asked, record) => problemOfPlaced(asked, orderOf(record), await samples.decimals()),
     moved: (record) => {
@@ -136,15 +136,15 @@ async function staleSeq(backend: Backend, productId: string): Promise<number> {
 
 /** What is wrong with the record of an order that was just placed. */
 function problemOfPlaced(asked: Body, order: Order, decimals: number): string | undefined {
-  const fee = roundHalfUp(multiply(asked.amount, asked.terms?.feeRate ?? decimal('0')), decimals)
+  const fee = roundHalfUp(multiply(asked.amount, asked.terms.feeRate), decimals)
   const wrong = [
     order.productId !== asked.productId && 'productId',
     order.direction !== asked.direction && 'direction',
     compare(order.amount, asked.amount) !== 0 && 'amount',
     order.durationSeconds !== asked.durationSeconds && 'durationSeconds',
-    compare(order.payoutRate, asked.terms?.payoutRate ?? order.payoutRate) !== 0 && 'payoutRate',
+    compare(order.payoutRate, asked.terms.payoutRate) !== 0 && 'payoutRate',
     compare(order.fee, max(fee, decimal('0'))) !== 0 && 'fee',
-    order.openSeq < (asked.terms?.quoteSeq ?? 0) && 'openSeq',
+    order.openSeq < asked.terms.quoteSeq && 'openSeq',
     order.closesAt !== order.openedAt + order.durationSeconds * 1000 && 'closesAt',
     order.status !== 'open' && 'status',
   ].filter((name) => name !== false)

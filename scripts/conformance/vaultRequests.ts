@@ -41,7 +41,7 @@ function vaultKind(backend: Backend): Kind<Body> {
     otherBody: (first) => ({ ...first, amount: add(first.amount, decimal('1')) }),
     otherTerms: ({ terms, ...first }) => ({
       ...first,
-      terms: terms && { ...terms, annualRate: add(terms.annualRate, decimal('0.01')) },
+      terms: { ...terms, annualRate: add(terms.annualRate, decimal('0.01')) },
     }),
     problem: async ({ projectId, amount, terms }, record) => {
       const position = positionOf(record)

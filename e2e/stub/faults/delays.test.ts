@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import * as v from 'valibot'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { StubControl } from '../control/client.ts'
+import { shownTerms } from '../shownTerms.fixture.ts'
 import { type Stub, startStub } from '../start.ts'
 import type { Fault } from './faults.ts'
 
@@ -27,7 +28,8 @@ afterEach(async () => {
 /** A deposit that can be sent again and again, and what it left behind. */
 function deposit(validMs: number = VALID_MS) {
   const requestId = randomUUID()
-  const body = { requestId, channelId: 'bank-cny', amount: '100.00', validUntil: now + validMs }
+  const terms = shownTerms(stub.world).deposit('bank-cny')
+  const body = { requestId, channelId: 'bank-cny', amount: '100.00', validUntil: now + validMs, terms }
   const headers = { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` }
   const call = (path: string, init: RequestInit = {}, address: 0 | 1 = 0) =>
     fetch(stub.addresses[address] + path, { ...init, headers })

@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { decimal } from '#lib/money/decimal.ts'
 import { refusalOf } from '../http/refusal.fixture.ts'
 import { cents } from '../ledger/cents.ts'
+import { shownTerms } from '../shownTerms.fixture.ts'
 import { bringUpToDate } from '../upToDate.ts'
 import { createWorld } from '../world.ts'
 import { creditOf, depositOf } from './deposit.ts'
@@ -19,6 +20,7 @@ function desk() {
     requestId: randomUUID(),
     channelId: 'bank-cny',
     amount: decimal('100.00'),
+    terms: shownTerms(world).deposit(change.channelId ?? 'bank-cny'),
     ...change,
   })
   const announce = (change: Partial<DepositForm> = {}) => deposits.announce('demo', form(change), NOW)

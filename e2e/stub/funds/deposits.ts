@@ -10,7 +10,7 @@ import type { Uploads } from '../uploads/uploads.ts'
 import { type Channel, seededChannels } from './channels.ts'
 import { creditOf, type Deposit, isOpen, stepsLeft } from './deposit.ts'
 
-export type DepositForm = InferOutput<typeof createDeposit.request>
+export type DepositForm = Omit<InferOutput<typeof createDeposit.request>, 'validUntil'>
 
 /** A reviewer's word. */
 export type DepositDecision =
@@ -35,7 +35,7 @@ export class Deposits {
     const channel = this.channels.find(({ id }) => id === channelId)
     if (channel === undefined) throw new Refusal(codes.depositChannelClosed)
     if (!new Big(channel.rate).gt(0)) throw new Refusal(codes.exchangeRateError)
-    if (asked.terms !== undefined && !areTermsOf(channel, asked.terms)) throw new Refusal(codes.termsChanged)
+    if (!areTermsOf(channel, asked.terms)) throw new Refusal(codes.termsChanged)
     const amount = checkedAmount(asked.amount, channel)
     if (voucher !== undefined && !this.#uploads.isOf(username, voucher)) throw new Refusal(codes.informationEmpty)
     return this.enter(username, { channel, amount, voucher, requestId, at: now })
@@ -134,7 +134,7 @@ const inTransit = (username: string, credit: Big): readonly Posting[] => [
 ]
 
 /** Whether the terms that the member was shown are those of the channel. */
-function areTermsOf(channel: Channel, { rate, feeRate, account }: NonNullable<DepositForm['terms']>): boolean {
+function areTermsOf(channel: Channel, { rate, feeRate, account }: DepositForm['terms']): boolean {
   const receiving = channel.bank?.accountNumber ?? channel.chain?.address
   return new Big(rate).eq(channel.rate) && new Big(feeRate).eq(channel.feeRate) && account === receiving
 }

@@ -3,6 +3,7 @@ import { decimal } from '#lib/money/decimal.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { Member } from '../members/members.ts'
 import { SEEDED_WITHDRAW_PASSWORD } from '../members/seeded.ts'
+import { shownTerms } from '../shownTerms.fixture.ts'
 import { createWorld, type World } from '../world.ts'
 import { recordOf } from './withdrawal.ts'
 
@@ -22,6 +23,7 @@ const form = (amount = '1000.00', number = 1) => ({
   requestId: requestId(number),
   accountId,
   amount: decimal(amount),
+  terms: shownTerms(world).withdrawal(decimal(amount)),
   withdrawPwd: SEEDED_WITHDRAW_PASSWORD,
 })
 const balance = () => world.ledger.balance('demo').toFixed(2)
@@ -126,9 +128,9 @@ describe('a withdrawal is refused', () => {
     [4205, 'above the most', () => undefined, { amount: decimal('50000.01') }],
     [4205, 'in less than hundredths', () => undefined, { amount: decimal('100.001') }],
     [4106, 'beyond the balance', () => undefined, { amount: decimal('10000.01') }],
-  ])('with %i %s', (code, _, prepare, change) => {
+  ])('with %i %s', (code, _, prepare, change: Partial<ReturnType<typeof form>>) => {
     prepare()
-    expect(codeOf(() => world.withdrawals.create(demo, { ...form(), ...change }, NOW))).toBe(code)
+    expect(codeOf(() => world.withdrawals.create(demo, { ...form(change.amount), ...change }, NOW))).toBe(code)
     expect(balance()).toBe('10000.00')
   })
 

@@ -19,7 +19,7 @@ import {
 
 type Charge = Pick<Withdrawal, 'fee' | 'receivedAmount'>
 
-type WithdrawForm = InferOutput<typeof createWithdrawal.request>
+type WithdrawForm = Omit<InferOutput<typeof createWithdrawal.request>, 'validUntil'>
 
 /** What a world lets its members withdraw. Amounts and rates are decimals. */
 export interface WithdrawRules {
@@ -74,7 +74,7 @@ export class Withdrawals {
   enter(asked: NewWithdrawal): Withdrawal {
     const number = this.#withdrawals.length + 1
     const amount = cents(new Big(asked.amount))
-    const withdrawal = { ...asked, number, id: `w${number}`, amount, ...this.#chargeOf(amount) }
+    const withdrawal = { ...asked, number, id: `w${number}`, amount, ...this.chargeOf(amount) }
     const against = [[`withdrawals/${asked.username}`, new Big(amount)]] as const
     this.#move(withdrawal, new Big(amount).times(-1), asked.submittedAt, against)
     this.#withdrawals.push(withdrawal)
@@ -129,16 +129,16 @@ export class Withdrawals {
     if (form.withdrawPwd !== withdrawPassword) throw new Refusal(codes.withdrawPasswordWrong)
     const amount = new Big(form.amount)
     const odd = !amount.eq(amount.round(2, Big.roundDown))
-    const charge = this.#chargeOf(cents(amount))
+    const charge = this.chargeOf(cents(amount))
     const outside = amount.lt(min) || amount.gt(max)
     if (odd || outside || amount.lte(charge.fee)) throw new Refusal(codes.amountOutsideLimits)
-    if (form.terms !== undefined && !areTermsOf(charge, form.terms)) throw new Refusal(codes.termsChanged)
+    if (!areTermsOf(charge, form.terms)) throw new Refusal(codes.termsChanged)
     if (amount.gt(this.#ledger.balance(username))) throw new Refusal(codes.balanceInsufficient)
     return labelOf(account)
   }
 
   /** What a withdrawal costs and what is left of it, as `withdrawTerms` describes it. */
-  #chargeOf(amount: Decimal): Charge {
+  chargeOf(amount: Decimal): Charge {
     const { feeRate, feeMin } = this.rules
     const share = new Big(amount).times(feeRate)
     const fee = cents(share.gt(feeMin) ? share : new Big(feeMin))
@@ -147,7 +147,7 @@ export class Withdrawals {
 }
 
 /** Whether the terms that the member was shown are what the withdrawal costs. Payouts are in the account's currency. */
-function areTermsOf({ fee, receivedAmount }: Charge, terms: NonNullable<WithdrawForm['terms']>): boolean {
+function areTermsOf({ fee, receivedAmount }: Charge, terms: WithdrawForm['terms']): boolean {
   const { payoutAmount = receivedAmount } = terms
   const received = [terms.receivedAmount, payoutAmount].every((amount) => new Big(amount).eq(receivedAmount))
   return new Big(terms.fee).eq(fee) && received

@@ -8,12 +8,14 @@ import { type Stub, startStub } from '../start.ts'
 
 const envelope = v.looseObject({ code: v.number(), msg: v.string(), data: v.unknown() })
 
+const NOW = Date.UTC(2026, 2, 4, 2, 30)
+
 let stub: Stub
 let base: string
 let control: StubControl
 let token: string
 beforeEach(async () => {
-  stub = await startStub({ ports: [0, 0], control: true, now: Date.UTC(2026, 2, 4, 2, 30) })
+  stub = await startStub({ ports: [0, 0], control: true, now: NOW })
   base = stub.addresses[0]
   control = new StubControl(base)
   await control.clock.freeze()
@@ -83,7 +85,8 @@ describe('register', () => {
 })
 
 describe('passwords', () => {
-  const change = { requestId: REQUEST, oldPwd: 'Demo1234', newPwd: 'Fresh1234', newPwd2: 'Fresh1234' }
+  const validUntil = NOW + 3_600_000
+  const change = { requestId: REQUEST, validUntil, oldPwd: 'Demo1234', newPwd: 'Fresh1234', newPwd2: 'Fresh1234' }
 
   test('a new login password ends the other sessions and keeps this one', async () => {
     const other = await control.session('demo')
@@ -109,7 +112,7 @@ describe('passwords', () => {
     expect((await ask('/api/user/sendCode', {})).code).toBe(200)
     const code = await control.code('demo')
     const recover = async (change: object = {}) => {
-      const asked = { requestId: randomUUID(), code, newPwd: 'Fresh1234', newPwd2: 'Fresh1234', ...change }
+      const asked = { requestId: randomUUID(), validUntil, code, newPwd: 'Fresh1234', newPwd2: 'Fresh1234', ...change }
       return (await ask('/api/user/recoverWithdrawPassword', asked)).code
     }
     expect(await recover({ newPwd2: 'x' })).toBe(4032)
@@ -176,7 +179,7 @@ describe('uploads, personal info and identity', () => {
   })
 
   test('an identity check is handed in, rejected, handed in again and approved', async () => {
-    const person = { name: '张三', idNumber: '11010119900307123X' }
+    const person = { name: '张三', idNumber: '11010119900307123X', validUntil: NOW + 3_600_000 }
     const pictures = { idFront: (await send()).path, idBack: (await send()).path }
     const handIn = (requestId: string) => ask('/api/verify/submit', { ...person, ...pictures, requestId })
     expect((await ask('/api/verify/info')).data).toEqual({ status: 'none' })

@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto'
 import * as v from 'valibot'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { calls } from '#lib/contract/calls.ts'
+import { decimal } from '#lib/money/decimal.ts'
 import { StubControl } from '../control/client.ts'
+import { shownTerms } from '../shownTerms.fixture.ts'
 import { type Stub, startStub } from '../start.ts'
 
 const NOW = Date.UTC(2026, 2, 4, 2, 30)
@@ -35,7 +37,15 @@ async function outcomeOf(requestId: string, options?: { address?: 0 | 1; as?: st
 
 const picture = () =>
   stub.world.uploads.add({ username: 'demo', type: 'image/jpeg', bytes: new Uint8Array(8), at: NOW }).path
-const newestSeq = () => stub.world.market.find('btcusdt')?.newest(NOW).seq
+/** A deposit that is accepted while the clock stands. */
+const deposit = (change: object = {}) => ({
+  requestId: randomUUID(),
+  validUntil: NOW + 60_000,
+  channelId: 'bank-cny',
+  amount: '100',
+  terms: shownTerms(stub.world).deposit('bank-cny'),
+  ...change,
+})
 const passwords = { newPwd: 'Fresh1234', newPwd2: 'Fresh1234' }
 
 /** Every money request: a body that is accepted, and a field whose change makes it another request. */
@@ -43,15 +53,21 @@ const requests: [kind: string, path: string, body: () => object | Promise<object
   [
     'order',
     '/api/order/create',
-    () => ({ productId: 'btcusdt', direction: 'up', amount: '100', durationSeconds: 60, quoteSeq: newestSeq() }),
+    () => ({
+      productId: 'btcusdt',
+      direction: 'up',
+      amount: '100',
+      durationSeconds: 60,
+      terms: shownTerms(stub.world).order('btcusdt', 60),
+    }),
     { direction: 'down' },
   ],
-  ['deposit', '/api/deposit/create', () => ({ channelId: 'bank-cny', amount: '100' }), { amount: '101' }],
+  ['deposit', '/api/deposit/create', () => deposit(), { amount: '101' }],
   [
     'depositCancellation',
     '/api/deposit/cancel',
     async () => {
-      await ask('/api/deposit/create', { requestId: randomUUID(), channelId: 'bank-cny', amount: '100' })
+      await ask('/api/deposit/create', deposit())
       return { id: (await control.deposits.of('demo')).at(-1)?.id }
     },
     { id: 'd1' },
@@ -59,10 +75,20 @@ const requests: [kind: string, path: string, body: () => object | Promise<object
   [
     'withdrawal',
     '/api/withdraw/create',
-    () => ({ accountId: 'p1', amount: '100', withdrawPwd: 'Cash1234' }),
+    () => ({
+      accountId: 'p1',
+      amount: '100',
+      withdrawPwd: 'Cash1234',
+      terms: shownTerms(stub.world).withdrawal(decimal('100')),
+    }),
     { withdrawPwd: 'wrong' },
   ],
-  ['investment', '/api/ebao/invest', () => ({ projectId: 'steady30', amount: '500' }), { projectId: 'starter7' }],
+  [
+    'investment',
+    '/api/ebao/invest',
+    () => ({ projectId: 'steady30', amount: '500', terms: shownTerms(stub.world).investment('steady30') }),
+    { projectId: 'starter7' },
+  ],
   [
     'bankAccount',
     '/api/payout/bank',
@@ -101,7 +127,12 @@ test('these are the money requests of the contract', () => {
 })
 
 describe.each(requests)('%s', (kind, path, bodyOf, other) => {
-  const made = async (change: object = {}) => ({ requestId: randomUUID(), ...(await bodyOf()), ...change })
+  const made = async (change: object = {}) => ({
+    validUntil: NOW + 60_000,
+    ...(await bodyOf()),
+    requestId: randomUUID(),
+    ...change,
+  })
 
   test('is executed once, is answered the same by both addresses, and its outcome is told', async () => {
     const body = await made({ validUntil: NOW + 60_000 })
@@ -129,7 +160,7 @@ describe.each(requests)('%s', (kind, path, bodyOf, other) => {
 
 test('an answer that says nothing of the request itself is not remembered: 401 and what breaks the contract', async () => {
   const requestId = randomUUID()
-  const body = { requestId, channelId: 'bank-cny', amount: '100' }
+  const body = deposit({ requestId })
   expect((await ask('/api/deposit/create', body, { as: 'nobody' })).code).toBe(401)
   expect((await ask('/api/deposit/create', { ...body, amount: 'much' })).code).toBe(500)
   expect(await outcomeOf(requestId)).toMatchObject({ state: 'unknown' })
@@ -138,14 +169,21 @@ test('an answer that says nothing of the request itself is not remembered: 401 a
 
 test('a refusal is told with its code and its words', async () => {
   const requestId = randomUUID()
-  expect((await ask('/api/deposit/create', { requestId, channelId: 'bank-cny', amount: '1' })).code).toBe(4205)
+  expect((await ask('/api/deposit/create', deposit({ requestId, amount: '1' }))).code).toBe(4205)
   expect(await outcomeOf(requestId)).toMatchObject({ state: 'refused', code: 4205, msg: 'amount outside the limits' })
 })
 
 test('the operator changes what withdrawing costs and who may, and what an order costs', async () => {
   await control.withdrawals.rules({ feeMin: '3.00', identityRequired: true })
   expect((await ask('/api/withdraw/terms')).data).toMatchObject({ feeMin: '3.00', feeRate: '0.005' })
-  const body = { requestId: randomUUID(), accountId: 'p1', amount: '100', withdrawPwd: 'Cash1234' }
+  const body = {
+    requestId: randomUUID(),
+    validUntil: NOW + 60_000,
+    accountId: 'p1',
+    amount: '100',
+    withdrawPwd: 'Cash1234',
+    terms: shownTerms(stub.world).withdrawal(decimal('100')),
+  }
   expect((await ask('/api/withdraw/create', body)).code).toBe(4208)
   await control.terms('btcusdt', [{ durationSeconds: 60, payoutRate: '0.9' }], '0.02')
   const { items } = v.parse(v.object({ items: v.array(v.unknown()) }), (await ask('/api/market/products')).data)

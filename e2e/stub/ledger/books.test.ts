@@ -7,6 +7,7 @@ import { SEEDED_WITHDRAW_PASSWORD } from '../members/seeded.ts'
 import { place } from '../orders/placing.ts'
 import { seedOrders } from '../orders/seeding.ts'
 import type { RequestKind } from '../requests/moneyRequests.ts'
+import { shownTerms } from '../shownTerms.fixture.ts'
 import { bringUpToDate } from '../upToDate.ts'
 import { seedPositions } from '../vault/seeding.ts'
 import { createWorld, type World } from '../world.ts'
@@ -35,24 +36,38 @@ function bank() {
   const works: Record<Kind, (requestId: string, amount: string) => { id: string }> = {
     order: (requestId, amount) => {
       const now = world.clock.now()
-      const quoteSeq = world.market.find('btcusdt')?.newest(now).seq ?? 0
-      const asked = { productId: 'btcusdt', direction: 'up', durationSeconds: 60, quoteSeq } as const
+      const asked = {
+        productId: 'btcusdt',
+        direction: 'up',
+        durationSeconds: 60,
+        terms: shownTerms(world).order('btcusdt', 60),
+      } as const
       return place(world, 'demo', { requestId, amount: decimal(amount), ...asked }, now)
     },
     deposit: (requestId, amount) =>
       world.deposits.announce(
         'demo',
-        { requestId, channelId: 'usdt-erc20', amount: decimal(amount) },
+        { requestId, channelId: 'usdt-erc20', amount: decimal(amount), terms: shownTerms(world).deposit('usdt-erc20') },
         world.clock.now(),
       ),
     withdrawal: (requestId, amount) =>
       world.withdrawals.create(
         world.members.get('demo'),
-        { requestId, accountId: 'p1', amount: decimal(amount), withdrawPwd: SEEDED_WITHDRAW_PASSWORD },
+        {
+          requestId,
+          accountId: 'p1',
+          amount: decimal(amount),
+          terms: shownTerms(world).withdrawal(decimal(amount)),
+          withdrawPwd: SEEDED_WITHDRAW_PASSWORD,
+        },
         world.clock.now(),
       ),
     investment: (requestId, amount) =>
-      world.vault.invest('demo', { requestId, projectId: 'starter7', amount: decimal(amount) }, world.clock.now()),
+      world.vault.invest(
+        'demo',
+        { requestId, projectId: 'starter7', amount: decimal(amount), terms: shownTerms(world).investment('starter7') },
+        world.clock.now(),
+      ),
     depositCancellation: () =>
       world.deposits.cancel('demo', world.deposits.of('demo').at(-1)?.id ?? '', world.clock.now()),
   }
@@ -156,7 +171,10 @@ describe('the books', () => {
 
 describe('what does not add up is found', () => {
   const record = (kind: RequestKind, requestId: string, answer: unknown) => (world: World) =>
-    world.moneyRequests.receive({ kind, username: 'demo', input: { requestId } }, NOW)(NOW, () => answer)
+    world.moneyRequests.receive({ kind, username: 'demo', input: { requestId, validUntil: NOW } }, NOW)(
+      NOW,
+      () => answer,
+    )
 
   const corruptions: [name: string, corrupt: (world: World) => unknown, found: string][] = [
     [

@@ -6,8 +6,8 @@ import { Refusal } from '../http/refusal.ts'
 import type { Member } from './members.ts'
 import type { SentCodes } from './sentCodes.ts'
 
-type PasswordChange = Omit<InferOutput<typeof changeLoginPassword.request>, 'requestId'>
-type Recovery = Omit<InferOutput<typeof recoverWithdrawPassword.request>, 'requestId'>
+type PasswordChange = Omit<InferOutput<typeof changeLoginPassword.request>, 'requestId' | 'validUntil'>
+type Recovery = Omit<InferOutput<typeof recoverWithdrawPassword.request>, 'requestId' | 'validUntil'>
 
 /** Changes the login password, or throws a Refusal (docs/product.md, 21). */
 export function setLoginPassword(member: Member, change: PasswordChange): void {

@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { decimal } from '#lib/money/decimal.ts'
 import { Refusal } from '../http/refusal.ts'
+import { shownTerms } from '../shownTerms.fixture.ts'
 import { createWorld, type World } from '../world.ts'
 import { earnings, stakes } from './earnings.ts'
 import { place } from './placing.ts'
@@ -38,7 +39,7 @@ function tryPlacing(world: World, { product, direction, cents, durationSeconds }
         direction,
         amount: decimal(new Big(cents).div(100).toFixed(2)),
         durationSeconds,
-        quoteSeq: world.market.find(product)?.newest(now).seq ?? 0,
+        terms: shownTerms(world).order(product, durationSeconds),
       },
       now,
     )

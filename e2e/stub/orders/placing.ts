@@ -11,7 +11,7 @@ import type { Market } from '../market/market.ts'
 import type { OrderBook } from './book.ts'
 import type { PlacedOrder } from './order.ts'
 
-export type OrderRequest = InferOutput<typeof createOrder.request>
+export type OrderRequest = Omit<InferOutput<typeof createOrder.request>, 'validUntil'>
 
 export interface Exchange {
   readonly market: Market
@@ -37,8 +37,8 @@ export function place(
   const amount = checkedAmount(asked.amount, listing)
   const pending = orders.openOf(username).some(({ productId }) => productId === listing.id)
   if (pending) throw new Refusal(codes.positionPending)
-  const open = checkedQuote(instrument, asked.terms?.quoteSeq ?? asked.quoteSeq ?? -1, now)
-  const { terms = { payoutRate: term.payoutRate, feeRate: instrument.feeRate } } = asked
+  const open = checkedQuote(instrument, asked.terms.quoteSeq, now)
+  const { terms } = asked
   const agreed = new Big(terms.payoutRate).eq(term.payoutRate) && new Big(terms.feeRate).eq(instrument.feeRate)
   if (!agreed) throw new Refusal(codes.priceMoved)
   const fee = cents(new Big(amount).times(instrument.feeRate))

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { decimal } from '#lib/money/decimal.ts'
+import { shownTerms } from '../shownTerms.fixture.ts'
 import { createWorld } from '../world.ts'
 import type { Lie } from './order.ts'
 import { place } from './placing.ts'
@@ -15,7 +16,7 @@ test('a lie about any field stands once the order is settled, and changes no mon
     direction: 'up',
     amount: decimal('100'),
     durationSeconds: 60,
-    quoteSeq: world.market.find('btcusdt')?.newest(START).seq ?? 0,
+    terms: shownTerms(world).order('btcusdt', 60),
   } as const
   const order = place(world, 'demo', request, START)
   const booked = orderOf(order)

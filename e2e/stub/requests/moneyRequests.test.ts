@@ -18,7 +18,7 @@ function counted() {
     throw error
   }
   const execute = (change: Partial<MoneyRequest['input']> & { amount?: string } = {}, work = count, now = NOW) => {
-    const request = { kind: 'order', username: 'ann', input: { requestId: '1', ...change } } as const
+    const request = { kind: 'order', username: 'ann', input: { requestId: '1', validUntil: NOW, ...change } } as const
     try {
       return requests.receive(request, now)(now, work)
     } catch (error) {
@@ -32,7 +32,7 @@ function counted() {
 test('a repeat gets the first answer and does nothing; another id or member is new', () => {
   const { requests, execute, count } = counted()
   expect([execute(), execute(), execute({ requestId: '2' })]).toEqual([{ id: 'r1' }, { id: 'r1' }, { id: 'r2' }])
-  const ofBob = { kind: 'order', username: 'bob', input: { requestId: '1' } } as const
+  const ofBob = { kind: 'order', username: 'bob', input: { requestId: '1', validUntil: NOW } } as const
   expect(requests.receive(ofBob, NOW)(NOW, count)).toEqual({ id: 'r3' })
 })
 
@@ -40,8 +40,8 @@ test('the same id with another body or of another kind is refused, and changes n
   const { requests, execute, count } = counted()
   execute({ amount: '1' })
   expect(execute({ amount: '2' })).toBe(codes.requestIdUsed)
-  expect(execute({ amount: '1', validUntil: NOW })).toBe(codes.requestIdUsed)
-  const other = { kind: 'deposit', username: 'ann', input: { requestId: '1', amount: '1' } } as const
+  expect(execute({ amount: '1', validUntil: NOW + 1 })).toBe(codes.requestIdUsed)
+  const other = { kind: 'deposit', username: 'ann', input: { requestId: '1', validUntil: NOW, amount: '1' } } as const
   expect(() => requests.receive(other, NOW)(NOW, count)).toThrow(Refusal)
   expect(execute({ amount: '1' })).toEqual({ id: 'r1' })
   expect(requests.outcome('ann', '1', NOW)).toMatchObject({ state: 'done', recordId: 'r1' })
@@ -77,11 +77,14 @@ test('a request is executed until its validUntil and refused after it, also when
 
 test('a request that was received is being processed until it is executed; a repeat meanwhile is told so', () => {
   const { requests, execute, count } = counted()
-  const executeLater = requests.receive({ kind: 'order', username: 'ann', input: { requestId: '1' } }, NOW)
+  const executeLater = requests.receive(
+    { kind: 'order', username: 'ann', input: { requestId: '1', validUntil: NOW } },
+    NOW,
+  )
   expect(requests.outcome('ann', '1', NOW)).toMatchObject({ state: 'processing', kind: 'order' })
   expect(execute()).toBe(codes.tooManyRequests)
   expect(execute({ amount: '2' })).toBe(codes.requestIdUsed)
-  expect(executeLater(NOW + 1, count)).toEqual({ id: 'r1' })
+  expect(executeLater(NOW, count)).toEqual({ id: 'r1' })
   expect(requests.outcome('ann', '1', NOW).state).toBe('done')
   expect(execute()).toEqual({ id: 'r1' })
 })
@@ -92,7 +95,10 @@ test('an outcome is that of its member, and tells the record where there is one'
   execute()
   expect(requests.outcome('ann', '1', NOW)).toEqual({ state: 'done', kind: 'order', recordId: 'r1', remembersSince })
   expect(requests.outcome('bob', '1', NOW)).toEqual({ state: 'unknown', remembersSince })
-  requests.receive({ kind: 'accountRemoval', username: 'ann', input: { requestId: '3' } }, NOW)(NOW, () => ({}))
+  requests.receive({ kind: 'accountRemoval', username: 'ann', input: { requestId: '3', validUntil: NOW } }, NOW)(
+    NOW,
+    () => ({}),
+  )
   expect(requests.outcome('ann', '3', NOW)).toMatchObject({
     state: 'done',
     kind: 'accountRemoval',

@@ -22,7 +22,7 @@ export type RequestKind =
 /** The fields that every money request carries, besides its own. */
 export interface MoneyRequestInput {
   readonly requestId: string
-  readonly validUntil?: number | undefined
+  readonly validUntil: number
 }
 
 /** A money request of a member, as its call's schema read it. */
@@ -84,7 +84,7 @@ export class MoneyRequests {
       requestId: input.requestId,
       kind,
       body,
-      remembered: Math.max(now, input.validUntil ?? 0),
+      remembered: Math.max(now, input.validUntil),
     }
     this.#entries.set(key, entry)
     return (judgedAt, work) => {
@@ -121,7 +121,7 @@ export class MoneyRequests {
 
 const keyOf = (username: string, requestId: string) => `${username} ${requestId}`
 
-const isExpired = ({ validUntil }: MoneyRequestInput, now: number) => validUntil !== undefined && now > validUntil
+const isExpired = ({ validUntil }: MoneyRequestInput, now: number) => now > validUntil
 
 const expired = (): Result => ({ state: 'refused', why: new Refusal(codes.requestExpired) })
 

@@ -5,6 +5,7 @@ import { decimal } from '#lib/money/decimal.ts'
 import { DAY_MS } from '../clock/day.ts'
 import { refusalOf } from '../http/refusal.fixture.ts'
 import { seedOrders } from '../orders/seeding.ts'
+import { shownTerms } from '../shownTerms.fixture.ts'
 import { bringUpToDate } from '../upToDate.ts'
 import { createWorld } from '../world.ts'
 import { seedPositions } from './seeding.ts'
@@ -20,6 +21,7 @@ function bank() {
     requestId,
     projectId,
     amount: decimal(amount),
+    terms: shownTerms(world).investment(projectId === 'nothing' ? 'steady30' : projectId),
   })
   const balance = () => world.ledger.balance('demo').toFixed(2)
   const left = (id = 'steady30') => world.vault.project(id).remainingAmount

@@ -11,7 +11,7 @@ import { accruedBetween, accruedBy, interestOf } from './interest.ts'
 import type { Position } from './position.ts'
 import { leastOf, type Project, seededProjects, statusOf } from './project.ts'
 
-export type InvestRequest = InferOutput<typeof invest.request>
+export type InvestRequest = Omit<InferOutput<typeof invest.request>, 'validUntil'>
 
 interface ProjectChange {
   readonly annualRate?: string | undefined
@@ -41,12 +41,17 @@ export class Vault {
   /** Takes an investment, or throws a Refusal. */
   invest(username: string, asked: InvestRequest, now: number): Position {
     const project = this.#onOffer(asked.projectId)
-    if (asked.terms !== undefined && !areTermsOf(project, asked.terms)) throw new Refusal(codes.termsChanged)
+    if (!areTermsOf(project, asked.terms)) throw new Refusal(codes.termsChanged)
     return this.enter(username, project, { ...asked, amount: this.#checked(username, project, asked.amount) }, now)
   }
 
   /** Enters a position as made at an instant: the principal leaves the balance and what is left of the project. */
-  enter(username: string, project: Project, { requestId, amount }: Omit<InvestRequest, 'projectId'>, at: number) {
+  enter(
+    username: string,
+    project: Project,
+    { requestId, amount }: Pick<InvestRequest, 'requestId' | 'amount'>,
+    at: number,
+  ) {
     const number = this.#positions.length + 1
     const { id: projectId, name: projectName, termDays, annualRate } = project
     const position: Position = {
@@ -150,7 +155,7 @@ export class Vault {
 }
 
 /** Whether the terms that the member was shown are those of the project. */
-const areTermsOf = (project: Project, { annualRate, termDays }: NonNullable<InvestRequest['terms']>) =>
+const areTermsOf = (project: Project, { annualRate, termDays }: InvestRequest['terms']) =>
   new Big(annualRate).eq(project.annualRate) && termDays === project.termDays
 
 const sum = (amounts: readonly (Big | Decimal)[]) =>

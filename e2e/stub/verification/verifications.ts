@@ -7,7 +7,7 @@ import { maskedIdNumber } from '../members/masks.ts'
 import type { Member } from '../members/members.ts'
 import type { Uploads } from '../uploads/uploads.ts'
 
-export type VerifyForm = InferOutput<typeof verifySubmit.request>
+export type VerifyForm = Omit<InferOutput<typeof verifySubmit.request>, 'validUntil'>
 type Answer = InferOutput<typeof verifySubmit.response>
 
 /** A reviewer's word on what was handed in. */

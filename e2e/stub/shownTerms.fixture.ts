@@ -1,0 +1,29 @@
+import { type Decimal, decimal } from '#lib/money/decimal.ts'
+import type { World } from './world.ts'
+
+/** The terms that a member of this world is shown now, per kind of money request: what a request made from them carries. */
+export function shownTerms(world: World) {
+  return {
+    /** `ago`: how many ms ago the quote was the newest one. */
+    order(productId: string, durationSeconds: number, { ago = 0, now = world.clock.now() } = {}) {
+      const instrument = world.market.find(productId)
+      const term = instrument?.terms.find((one) => one.durationSeconds === durationSeconds)
+      return {
+        quoteSeq: instrument?.newest(now - ago).seq ?? 0,
+        payoutRate: decimal(term?.payoutRate ?? '0'),
+        feeRate: decimal(instrument?.feeRate ?? '0'),
+      }
+    },
+    deposit(channelId: string) {
+      const channel = world.deposits.channels.find(({ id }) => id === channelId)
+      const account = channel?.bank?.accountNumber ?? channel?.chain?.address
+      const rates = { rate: decimal(channel?.rate ?? '0'), feeRate: decimal(channel?.feeRate ?? '0') }
+      return account === undefined ? rates : { ...rates, account }
+    },
+    withdrawal: (amount: Decimal) => world.withdrawals.chargeOf(amount),
+    investment(projectId: string) {
+      const { annualRate, termDays } = world.vault.project(projectId)
+      return { annualRate: decimal(annualRate), termDays }
+    },
+  }
+}
