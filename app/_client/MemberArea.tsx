@@ -5,6 +5,7 @@ import { type ReactNode, useEffect } from 'react'
 import { Router } from 'react-router-dom'
 import { SWRConfig, type SWRConfiguration } from 'swr'
 import { useNavigation } from '#components/navigation/NavigationContext.tsx'
+import { Overlay } from '#components/ui/region/Overlay.tsx'
 import { AccountOutcomes, accountAtom, dropMemberData, useUser } from '#features/account/index.ts'
 import { FundsOutcomes } from '#features/funds/index.ts'
 import { EndDialog, OrderOutcomes, OrderSheet, useSettlements } from '#features/trade/index.ts'
@@ -45,15 +46,31 @@ export function MemberArea({ children }: { children: ReactNode }) {
     <SWRConfig value={config} key={account}>
       <Router location={location} navigator={routerNavigator(navigation)}>
         <Desk />
-        <WideMenu />
+        <Overlay>
+          <WideMenu />
+        </Overlay>
         {children}
-        <Tabs route={route} />
-        <OrderSheet key={formatAddress(navigation.address)} />
-        <OrderOutcomes />
-        <FundsOutcomes />
-        <AccountOutcomes />
-        <EndDialog />
-        <VaultOutcomes />
+        <Overlay>
+          <Tabs route={route} />
+        </Overlay>
+        <Overlay>
+          <OrderSheet key={formatAddress(navigation.address)} />
+        </Overlay>
+        <Overlay>
+          <OrderOutcomes />
+        </Overlay>
+        <Overlay>
+          <FundsOutcomes />
+        </Overlay>
+        <Overlay>
+          <AccountOutcomes />
+        </Overlay>
+        <Overlay>
+          <EndDialog />
+        </Overlay>
+        <Overlay>
+          <VaultOutcomes />
+        </Overlay>
       </Router>
     </SWRConfig>
   )

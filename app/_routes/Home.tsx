@@ -2,11 +2,12 @@
 
 import { ArrowUpFromLine, Headset, PiggyBank, Wallet } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import { Region } from '#components/i18n/Region.tsx'
 import { PageFrame } from '#components/layout/page/PageFrame.tsx'
 import { QuickActions } from '#components/layout/quick-actions/QuickActions.tsx'
 import { useWideScreen } from '#components/layout/useWideScreen.ts'
 import { PullToRefresh } from '#components/ui/pull-to-refresh/PullToRefresh.tsx'
+import { Overlay } from '#components/ui/region/Overlay.tsx'
+import { Region } from '#components/ui/region/Region.tsx'
 import {
   AssetsCard,
   HomeNotice,
@@ -24,6 +25,7 @@ import styles from './Home.module.css'
 export function Screen() {
   const t = useTranslations()
   const wide = useWideScreen()
+  const orderDialogOpen = useOrderDialogOpen()
   return (
     <PageFrame route={routes.home} foot="tabs" width="wide">
       <h1 className={styles.title}>{t('首页')}</h1>
@@ -45,7 +47,9 @@ export function Screen() {
           </Region>
         </div>
       </PullToRefresh>
-      <NoticePopup blocked={useOrderDialogOpen()} />
+      <Overlay>
+        <NoticePopup blocked={orderDialogOpen} />
+      </Overlay>
     </PageFrame>
   )
 }

@@ -1,7 +1,7 @@
 'use client'
 
-import { Region } from '#components/i18n/Region.tsx'
 import { PageFrame } from '#components/layout/page/PageFrame.tsx'
+import { Region } from '#components/ui/region/Region.tsx'
 import {
   AccountMenu,
   AccountRefresh,

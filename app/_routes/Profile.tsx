@@ -1,8 +1,8 @@
 'use client'
 
-import { Region } from '#components/i18n/Region.tsx'
 import { Page } from '#components/layout/page/Page.tsx'
 import { useNavigation } from '#components/navigation/NavigationContext.tsx'
+import { Region } from '#components/ui/region/Region.tsx'
 import { ProfileView, useProfileTitle } from '#features/account/index.ts'
 import { routes } from '#lib/navigation/routes.ts'
 

@@ -1,9 +1,9 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { Region } from '#components/i18n/Region.tsx'
 import { Page } from '#components/layout/page/Page.tsx'
 import { useNavigation } from '#components/navigation/NavigationContext.tsx'
+import { Region } from '#components/ui/region/Region.tsx'
 import { Deposit } from '#features/funds/index.ts'
 import { routes } from '#lib/navigation/routes.ts'
 import { RecordsLink } from './RecordsLink.tsx'

@@ -1,8 +1,8 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { Region } from '#components/i18n/Region.tsx'
 import { PageFrame } from '#components/layout/page/PageFrame.tsx'
+import { Region } from '#components/ui/region/Region.tsx'
 import {
   CheckingNotice,
   MarketList,

@@ -1,9 +1,9 @@
 'use client'
 
 import type { ReactNode } from 'react'
-import { Region } from '#components/i18n/Region.tsx'
 import { Page } from '#components/layout/page/Page.tsx'
 import { useNavigation } from '#components/navigation/NavigationContext.tsx'
+import { Region } from '#components/ui/region/Region.tsx'
 import {
   CheckingNotice,
   ProductChart,

@@ -1,8 +1,8 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { Region } from '#components/i18n/Region.tsx'
 import { Page } from '#components/layout/page/Page.tsx'
+import { Region } from '#components/ui/region/Region.tsx'
 import { InvestNotice, ProjectList, VaultCard, VaultRefresh } from '#features/vault/index.ts'
 import { routes } from '#lib/navigation/routes.ts'
 import { RecordsLink } from './RecordsLink.tsx'

@@ -1,23 +1,44 @@
 import { type FormEvent, useRef, useState } from 'react'
+import { useTranslated } from '#components/i18n/useErrorText.ts'
 import type { ErrorText } from '#lib/i18n/errorMessage.ts'
 import type { MessageKey } from '#lib/i18n/messages.ts'
-import type { FormRules, FormValues, Refusal } from './form.ts'
+import { focusField } from './focusField.ts'
+
+/** The values of a form: each field by its wire name, with the text in it. */
+export type FormValues<Field extends string> = Readonly<Record<Field, string>>
+
+/** The rules of a form. They are pure, so that they are tested without a page. */
+export interface FormRules<Field extends string, Problem extends string> {
+  /** What keeps the form from being sent, in the order of its fields. */
+  readonly problems: (values: FormValues<Field>) => readonly Problem[]
+  /** The field at which each problem is shown. */
+  readonly fields: Readonly<Record<Problem, Field>>
+  readonly messages: Readonly<Record<Problem, MessageKey>>
+}
+
+/** Why the backend refused a form, or why the call failed. */
+export interface Refusal<Field extends string> {
+  /** The field at which it is shown; undefined where it is about the whole form. */
+  readonly field: Field | undefined
+  readonly text: ErrorText
+}
 
 interface FormOptions<Field extends string, Problem extends string> {
-  /** What stands in the fields that were not touched. */
+  /** The values of fields that the member has not changed. */
   readonly initial: FormValues<Field>
   readonly rules: FormRules<Field, Problem>
   /**
-   * Resolves with whether the form is done. What was typed stays when it is not, and when the promise rejects: the form then
-   * shows the refusal.
+   * Resolves with true when the form is done; then what was typed is removed. When the promise rejects, the form shows the
+   * refusal.
    */
   readonly send: (values: FormValues<Field>) => Promise<boolean>
   readonly refusalOf: (error: unknown, values: FormValues<Field>) => Refusal<Field>
 }
 
-/** A form's state and what it can do. What was typed lives here and nowhere else, and is gone with the screen. */
+/** The state of a form and its actions. What was typed is kept in memory only, until the screen is left. */
 export function useForm<Field extends string, Problem extends string>(options: FormOptions<Field, Problem>) {
   const { initial, rules, send, refusalOf } = options
+  const translate = useTranslated()
   const [edits, setEdits] = useState<Partial<Record<Field, string>>>({})
   const [attempted, setAttempted] = useState(false)
   const [failure, setFailure] = useState<Refusal<Field>>()
@@ -29,11 +50,11 @@ export function useForm<Field extends string, Problem extends string>(options: F
 
   const change = (field: Field, value: string) => {
     setEdits((now) => ({ ...now, [field]: value }))
-    // What was refused is no longer what stands there.
+    // The refusal was about the value that has just been changed.
     if (failure?.field === field) setFailure(undefined)
   }
 
-  /** Sends the form, or not while something stands in its way. Resolves to the field to look at first, if any. */
+  /** Sends the form if it has no problem. Resolves with the field that gets the focus, if any. */
   const submit = async (): Promise<Field | undefined> => {
     if (sending.current) return undefined
     setFailure(undefined)
@@ -63,17 +84,29 @@ export function useForm<Field extends string, Problem extends string>(options: F
   const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = event.currentTarget
-    const field = await submit()
-    const control = field && form.elements.namedItem(field)
-    if (control instanceof HTMLElement) control.focus()
+    focusField(form, await submit())
   }
 
-  /** What the form says at a field: a rule that is broken, once the member has tried, or the backend's refusal. */
-  const errorAt = (field: Field): ErrorText | undefined => {
+  /** The error at a field: a problem, once the member has tried to send the form, or the refusal. */
+  const errorAt = (field: Field): string | undefined => {
     const problem = attempted ? problems.find((one) => rules.fields[one] === field) : undefined
-    if (problem !== undefined) return { key: rules.messages[problem] satisfies MessageKey }
-    return failure?.field === field ? failure.text : undefined
+    if (problem !== undefined) return translate({ key: rules.messages[problem] })
+    return failure?.field === field ? translate(failure.text) : undefined
   }
 
-  return { values, change, errorAt, failure, busy, onSubmit }
+  return {
+    values,
+    change,
+    /** The props of the field with this name. */
+    field: (name: Field) => ({
+      name,
+      value: values[name],
+      onValueChange: (value: string) => change(name, value),
+      error: errorAt(name),
+    }),
+    /** The refusal, where it is about the whole form. */
+    failure: failure && failure.field === undefined ? translate(failure.text) : undefined,
+    busy,
+    onSubmit,
+  }
 }

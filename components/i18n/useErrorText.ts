@@ -1,15 +1,15 @@
 import { useTranslations } from 'next-intl'
 import { useCallback } from 'react'
-import { errorMessage } from '#lib/i18n/errorMessage.ts'
+import { type ErrorText, errorMessage } from '#lib/i18n/errorMessage.ts'
 
-/** Turns a failed call into the member's words; a text of the backend's own stays as it is. */
+/** Translates the error of a call into a text for the member; a text of the backend stays as it is. */
 export function useErrorText(): (error: unknown) => string {
+  const translate = useTranslated()
+  return useCallback((error) => translate(errorMessage(error)), [translate])
+}
+
+/** Translates a message of ours; a text of the backend stays as it is. */
+export function useTranslated(): (message: ErrorText) => string {
   const t = useTranslations()
-  return useCallback(
-    (error) => {
-      const message = errorMessage(error)
-      return 'key' in message ? t(message.key) : message.text
-    },
-    [t],
-  )
+  return useCallback((message) => ('key' in message ? t(message.key) : message.text), [t])
 }

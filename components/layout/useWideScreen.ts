@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react'
 
-/** Where the desktop's shell begins (docs/product.md, 26); the style sheets say the same. */
+/** The width from which the desktop layout is used (docs/product.md, 26); the style sheets use the same. */
 const wide = '(min-width: 900px)'
 
 /**
- * Whether the screen is wide enough for the desktop's shell. For what must exist once only, such as a form; what merely
- * stands elsewhere is moved by the style sheet.
+ * Whether the screen is wide enough for the desktop layout. It is used where only one of two elements may exist, such as a
+ * form; what only changes its place is moved by the style sheet.
  */
 export function useWideScreen(): boolean {
   return useSyncExternalStore(subscribe, isWideScreen, () => false)

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { useSyncExternalStore } from 'react'
-import { Sheet } from '#components/ui/sheet/Sheet.tsx'
+import { Sheet } from '#components/ui/dialog/Dialog.tsx'
 import type { JsonCall } from '#lib/api/api.ts'
 import type { ResponseOf } from '#lib/contract/call.ts'
 import { isOutcomeView, type MoneyRequest } from '#lib/money-request/moneyRequest.ts'

@@ -6,11 +6,11 @@ import { useNavigation } from './NavigationContext.tsx'
 
 export interface AppLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
   to: Address
-  /** How to go there; a plain tap pushes. */
+  /** How the address is opened. */
   kind?: 'navigateTo' | 'redirectTo' | 'reLaunch' | 'switchTab'
 }
 
-/** A real link, so that it can be copied, opened in a new tab and read aloud; a plain tap stays inside the app. */
+/** A link to a page of the app. A click without a modifier key stays in the app; the browser handles the others. */
 export function AppLink({ to, kind = 'navigateTo', onClick, children, ...rest }: AppLinkProps) {
   const navigation = useNavigation()
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {

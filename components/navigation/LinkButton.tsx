@@ -8,7 +8,7 @@ interface LinkButtonProps extends Omit<AppLinkProps, 'className'> {
   full?: boolean
 }
 
-/** A link of the app that looks like a button: the next step, where the next step is another page. */
+/** A link that looks like a button, for a next step that is another page. */
 export function LinkButton({ look = 'primary', full = false, ...link }: LinkButtonProps) {
   return (
     <AppLink {...link} className={styles.button} data-kind={look} data-size="medium" data-full={full || undefined} />

@@ -3,21 +3,21 @@
 import { createContext, useContext } from 'react'
 import type { Address } from '#lib/navigation/address.ts'
 
-/** The four ways to go somewhere (docs/product.md, 1.4), and the way back. Every one of them passes the guard. */
+/** The ways to navigate (docs/product.md, 1.4). The guard judges each of them. */
 export interface Navigation {
-  /** Where the member is. */
+  /** The current address. */
   readonly address: Address
   /** Pushes a new page. */
   navigateTo(target: Address): void
   /** Replaces the current page. */
   redirectTo(target: Address): void
-  /** Replaces the whole stack: Back leaves the app's history clean. */
+  /** Replaces the page and removes all pages below it. */
   reLaunch(target: Address): void
   /** Replaces among the registered tab paths; any other target is pushed. */
   switchTab(target: Address): void
-  /** One page back; home when the address was opened by hand and there is nothing to go back to. */
+  /** Goes one page back; to the natural parent when there is no page of the app below. */
   back(): void
-  /** The link for a target, with the domain on it. */
+  /** The link to an address, with the domain. */
   href(target: Address): string
 }
 

@@ -1,51 +1,93 @@
-'use client'
-
 import { useTranslations } from 'next-intl'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode, type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 import { useErrorText } from '#components/i18n/useErrorText.ts'
-import { InfiniteList } from '#components/ui/infinite-list/InfiniteList.tsx'
+import { Button } from '#components/ui/button/Button.tsx'
+import { List } from '#components/ui/list/List.tsx'
+import { LoadingIndicator } from '#components/ui/loading/LoadingIndicator.tsx'
 import { PullToRefresh } from '#components/ui/pull-to-refresh/PullToRefresh.tsx'
+import { LoadState } from '#components/ui/states/LoadState.tsx'
+import styles from './PagedList.module.css'
 import type { Pages } from './usePages.ts'
 
-export interface PagedListProps<Item> {
+interface PagedListProps<Item> {
   readonly pages: Pages<Item>
   /** Names the list. */
   readonly label: string
   readonly keyOf: (item: Item) => string
   /** Draws one row: an `<li>`. */
   readonly render: (item: Item) => ReactNode
-  /** Drawn when there is not a single row: an EmptyState with the next step. */
+  /** Drawn when there is no row: an EmptyState with the next step. */
   readonly empty: ReactNode
-  /** Stands above the list and is pulled down with it. */
+  /** Drawn above the list, inside the area that is pulled to refresh. */
   readonly children?: ReactNode
 }
 
-/** A list from the backend in each of its states, endless, pulled down to ask anew (docs/product.md, 26). */
-export function PagedList<Item>({ pages, label, keyOf, render, empty, children }: PagedListProps<Item>) {
+/** A list that loads page after page as its end comes near, with all its states. Pulling it down loads it again. */
+export function PagedList<Item>({ children, ...list }: PagedListProps<Item>) {
   const t = useTranslations()
-  const say = useErrorText()
-  const { items, error, loading, hasMore, more, refresh } = pages
   return (
-    <PullToRefresh onRefresh={refresh} busyLabel={t('刷新中')}>
+    <PullToRefresh onRefresh={list.pages.refresh} busyLabel={t('刷新中')}>
       {children}
-      <InfiniteList
-        items={items}
-        keyOf={keyOf}
-        render={render}
-        hasMore={hasMore}
-        loading={loading}
-        error={error ? say(error) : undefined}
-        onMore={more}
-        onRetry={() => void refresh()}
-        empty={empty}
-        texts={{
-          label,
-          loading: t('加载中'),
-          failed: t('加载失败'),
-          retry: t('重试'),
-          end: t('没有更多了'),
-        }}
-      />
+      <Rows {...list} />
     </PullToRefresh>
   )
+}
+
+/** After a failure no more rows are loaded until the member presses the retry. */
+function Rows<Item>({ pages, label, keyOf, render, empty }: Omit<PagedListProps<Item>, 'children'>) {
+  const t = useTranslations()
+  const errorText = useErrorText()
+  const { items, error, loading, hasMore, more, refresh } = pages
+  const listEnd = useListEnd(hasMore && !loading && !error, items?.length ?? 0, more)
+
+  if (!items || (items.length === 0 && error)) return <LoadState error={error} onRetry={refresh} busy={loading} />
+  if (items.length === 0 && !hasMore) return empty
+  return (
+    <div className={styles.list}>
+      <List label={label}>
+        {items.map((item) => (
+          <Fragment key={keyOf(item)}>{render(item)}</Fragment>
+        ))}
+      </List>
+      <div className={styles.foot} ref={listEnd}>
+        {error ? (
+          <div className={styles.failed} role="alert">
+            {errorText(error)}
+            <Button kind="ghost" size="small" busy={loading} onClick={() => void refresh()}>
+              {t('重试')}
+            </Button>
+          </div>
+        ) : hasMore ? (
+          <LoadingIndicator label={t('加载中')} />
+        ) : (
+          t('没有更多了')
+        )}
+      </div>
+    </div>
+  )
+}
+
+/**
+ * A ref for the element at a list's end. `onReach` is called when the end comes within half a screen of the visible part, and
+ * again with every other number of `rows` while it is still there (few rows on a tall screen). Nothing is called while not active.
+ */
+function useListEnd(active: boolean, rows: number, onReach: (rows: number) => void): RefObject<HTMLDivElement | null> {
+  const end = useRef<HTMLDivElement>(null)
+  const reach = useEffectEvent(onReach)
+
+  // A new observer reports at once whether its element is visible.
+  useEffect(() => {
+    const element = end.current
+    if (!active || !element) return
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some((entry) => entry.isIntersecting)) reach(rows)
+      },
+      { rootMargin: '50% 0px' },
+    )
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [active, rows])
+
+  return end
 }

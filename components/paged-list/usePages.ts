@@ -1,39 +1,61 @@
 import { useEffect } from 'react'
 import useSWRInfinite from 'swr/infinite'
-import { mountList } from './mountedLists.ts'
 
-/** One page of a list; `nextCursor` is absent on the last (docs/backend.md, "Lists"). */
+/** One page of a list; `nextCursor` is absent on the last one. */
 export interface Page<Item> {
   readonly items: readonly Item[]
   readonly nextCursor?: string | undefined
 }
 
-/** A list that comes page after page. */
+/** A list that is loaded page after page. */
 export interface Pages<Item> {
-  /** All rows so far; undefined until the first page has come. */
+  /** All rows so far; undefined until the first page is here. */
   readonly items: readonly Item[] | undefined
   readonly error: unknown
   readonly loading: boolean
   readonly hasMore: boolean
   readonly more: () => void
-  /** Asks anew for the pages that are here. */
+  /** Loads all pages that are here again. */
   readonly refresh: () => Promise<unknown>
 }
 
 /** The SWR key of each page: the list's own key and the page's cursor. */
-export const pageKey =
+const pageKey =
   (key: readonly string[]) =>
   (_: number, previous: Page<unknown> | null): readonly string[] | null =>
     previous && !previous.nextCursor ? null : [...key, previous?.nextCursor ?? '']
 
-export interface PagesOptions<Item> {
-  /** How soon to ask again, in ms, judged by the rows that are here; 0 for not at all. Only while the page is looked at. */
+interface PagesOptions<Item> {
+  /** After how many ms the list is loaded again, depending on its rows; 0 for never. Only while the page is visible. */
   readonly refreshMs?: (items: readonly Item[]) => number
 }
 
 const never = () => 0
 
-/** Reads a list in pages, under a key that names the account; without a key nothing is asked. */
+/** The lists that are mounted. SWR's `mutate` with a filter does not reach its endless lists, so they are listed here. */
+const mounted = new Set<MountedList>()
+
+interface MountedList {
+  readonly key: readonly string[]
+  readonly refresh: () => Promise<unknown>
+}
+
+/** Adds a list until the returned function is called. */
+export function mountList(list: MountedList): () => void {
+  mounted.add(list)
+  return () => mounted.delete(list)
+}
+
+/**
+ * Loads every mounted list again whose key begins with `prefix`; a list that is not mounted is loaded when it is mounted.
+ * Resolves when the lists are here or have failed; never rejects.
+ */
+export async function refreshPages(prefix: readonly string[]): Promise<void> {
+  const lists = [...mounted].filter(({ key }) => prefix.every((part, index) => key[index] === part))
+  await Promise.allSettled(lists.map(({ refresh }) => refresh()))
+}
+
+/** Loads a list in pages, under a key that names the account; without a key nothing is loaded. */
 export function usePages<Item>(
   key: readonly string[] | undefined,
   fetchPage: (cursor: string | undefined) => Promise<Page<Item>>,
@@ -52,7 +74,7 @@ export function usePages<Item>(
     },
   )
   const { mutate } = pages
-  // The key is a new array with every drawing; its text tells whether it is another one.
+  // The key is a new array at every render; its text shows whether it is another key.
   const name = key?.join('\n')
   useEffect(() => (name ? mountList({ key: name.split('\n'), refresh: () => mutate() }) : undefined), [name, mutate])
   return {

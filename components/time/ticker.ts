@@ -1,18 +1,19 @@
+import { useCallback, useSyncExternalStore } from 'react'
 import { callApi } from '#lib/api/api.ts'
 import { getConf } from '#lib/contract/common.ts'
 import { serverClock } from '#lib/time/clock.ts'
 import { createClockSync } from '#lib/time/clockSync.ts'
 import { secondsLeft } from '#lib/time/countdown.ts'
 
-/** Nothing that is shown is later than this, a sleep of the device included. */
+/** The longest time between two ticks. */
 const LONGEST_MS = 100
-/** One frame: nothing is drawn sooner. */
+/** The shortest time between two ticks: one animation frame. */
 const SHORTEST_MS = 16
 
 interface Listener {
-  readonly tell: () => void
+  readonly call: () => void
   readonly secondsTo: number | undefined
-  /** How many seconds were left when it was told last. */
+  /** How many seconds were left at its last call. */
   seconds: number | undefined
 }
 
@@ -20,7 +21,7 @@ const listeners = new Set<Listener>()
 let timer: ReturnType<typeof setTimeout> | undefined
 let wasKnown = false
 
-/** Asks the server for its time if the clock does not know it: one question at a time, with back-off. */
+/** Requests the server's time when the clock does not know it: one request at a time, with back-off. */
 export const syncClock = createClockSync({
   clock: serverClock,
   ask: () => callApi(getConf, {}),
@@ -28,13 +29,13 @@ export const syncClock = createClockSync({
 })
 
 /**
- * Calls `tell` as time goes by: ten times a second, and when the page comes back into sight. With `secondsTo`, an instant on
- * the server's clock (epoch ms), only at every whole second before it; ten times a second while the clock does not know the
- * time. There is one timer for all listeners; there is none without listeners or while the page is hidden. Returns the end
- * of it.
+ * Calls `call` ten times a second, and when the page becomes visible. With `secondsTo`, an instant on the server's clock (epoch
+ * ms), it is called only at every whole second before that instant, and ten times a second while the clock does not know the
+ * time. All listeners share one timer, which runs only while there are listeners and the page is visible. Returns the function
+ * that ends it.
  */
-export function onTick(tell: () => void, secondsTo?: number): () => void {
-  const listener: Listener = { tell, secondsTo, seconds: undefined }
+export function onTick(call: () => void, secondsTo?: number): () => void {
+  const listener: Listener = { call, secondsTo, seconds: undefined }
   if (listeners.size === 0) document.addEventListener('visibilitychange', tick)
   listeners.add(listener)
   plan()
@@ -53,9 +54,9 @@ function tick(): void {
     wasKnown = serverClock.known
     const now = serverClock.now()
     for (const listener of [...listeners]) {
-      const { secondsTo, seconds, tell } = listener
+      const { secondsTo, seconds, call } = listener
       if (secondsTo !== undefined) listener.seconds = secondsLeft(secondsTo, now)
-      if (!steady || listener.seconds === undefined || listener.seconds !== seconds) tell()
+      if (!steady || listener.seconds === undefined || listener.seconds !== seconds) call()
     }
   }
   plan()
@@ -70,4 +71,15 @@ function plan(): void {
     if (secondsTo > now) next = Math.min(next, (secondsTo - now) % 1000)
   }
   timer = setTimeout(tick, Math.max(SHORTEST_MS, Math.ceil(next)))
+}
+
+type Primitive = string | number | boolean | undefined
+
+/**
+ * Reads a value that changes with time at every tick (see `onTick`), and renders only when the value differs. A countdown
+ * passes `secondsTo`, so that it changes exactly at the whole seconds.
+ */
+export function useOverTime<T extends Primitive>(read: () => T, secondsTo?: number): T {
+  const subscribe = useCallback((changed: () => void) => onTick(changed, secondsTo), [secondsTo])
+  return useSyncExternalStore(subscribe, read, read)
 }

@@ -1,4 +1,4 @@
-import { useOverTime } from '#components/time/useOverTime.ts'
+import { useOverTime } from '#components/time/ticker.ts'
 import { serverClock } from '#lib/time/clock.ts'
 
 /** Exact enough for what is told in minutes, hours and days. */

@@ -1,5 +1,5 @@
 import { mutate } from 'swr'
-import { refreshPages } from '#components/paged-list/mountedLists.ts'
+import { refreshPages } from '#components/paged-list/usePages.ts'
 import { refreshMember } from '#features/account/index.ts'
 import type { PositionStatus } from '#lib/contract/vault.ts'
 
@@ -11,8 +11,11 @@ export const positionsKey = (account: string, status: PositionStatus | undefined
 
 /** Asks anew for all that the vault shows and for the money it is paid from. Resolves when it is here; never rejects. */
 export async function refreshVault(): Promise<void> {
-  refreshPages('vault', 'positions')
-  await Promise.allSettled([mutate((key) => Array.isArray(key) && key[0] === 'vault'), refreshMember()])
+  await Promise.allSettled([
+    refreshPages(['vault', 'positions']),
+    mutate((key) => Array.isArray(key) && key[0] === 'vault'),
+    refreshMember(),
+  ])
 }
 
 /** Asks anew for what an investment is judged by: the projects and the balance. Never rejects. */
@@ -23,5 +26,5 @@ export async function refreshOffers(account: string): Promise<void> {
 /** An investment was booked: figures, what is left, positions, balance and ledger have changed. */
 export function invested(): void {
   void refreshVault()
-  refreshPages('transactions')
+  void refreshPages(['transactions'])
 }

@@ -1,5 +1,6 @@
 'use client'
 
+import { Overlay } from '#components/ui/region/Overlay.tsx'
 import { VisuallyHidden } from '#components/ui/visually-hidden/VisuallyHidden.tsx'
 import { type RoutePath, routes } from '#lib/navigation/routes.ts'
 import { FloatingService } from './FloatingService.tsx'
@@ -13,7 +14,11 @@ export function Extras(props: ArrivalProps) {
   const arrived = useArrival(props)
   return (
     <>
-      {withoutService.has(props.place.address.route) ? null : <FloatingService />}
+      {withoutService.has(props.place.address.route) ? null : (
+        <Overlay>
+          <FloatingService />
+        </Overlay>
+      )}
       <VisuallyHidden live>{arrived}</VisuallyHidden>
     </>
   )

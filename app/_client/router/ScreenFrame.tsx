@@ -2,9 +2,9 @@
 
 import { useTranslations } from 'next-intl'
 import { type ComponentType, useEffect, useState } from 'react'
-import { Region } from '#components/i18n/Region.tsx'
 import { PageFrame } from '#components/layout/page/PageFrame.tsx'
 import { LoadingIndicator } from '#components/ui/loading/LoadingIndicator.tsx'
+import { Region } from '#components/ui/region/Region.tsx'
 import { ErrorState } from '#components/ui/states/ErrorState.tsx'
 import type { RoutePath } from '#lib/navigation/routes.ts'
 import { loadedMemberArea, loadedScreen, loadScreen, needsMember, retryScreen } from './screenLoader.ts'

@@ -7,22 +7,22 @@ import { useMenu } from './useMenu.ts'
 
 export interface DesktopMenuProps {
   label: string
-  /** Names the button, seen on keyboard focus alone, that passes the menu by. */
+  /** The label of the button that moves the focus to the content; it is visible with keyboard focus only. */
   skipLabel: string
-  /** The operator's logo or name; it leads home. */
+  /** The operator's logo or name; it is a link to home. */
   logo: ReactNode
   logoLabel: string
   homeHref: string
   entries: readonly MenuEntry[]
-  /** A plain click on an entry, a line of a sub-menu, or the logo ('logo'). */
+  /** Called with the key of an entry or of a line of a sub-menu, or with 'logo', at a click without a modifier key. */
   onSelect: (key: string) => void
   /** At the right edge. */
   right?: ReactNode
-  /** At the right edge too, where the screen has room for more than the entries. */
+  /** At the right edge too, on screens that are wide enough. */
   roomy?: ReactNode
 }
 
-/** The top bar of wide screens (docs/product.md, 1.5); phones have the tab bar instead. */
+/** The menu at the top of wide screens (docs/product.md, 1.5). Phones have the tab bar instead. */
 export function DesktopMenu(props: DesktopMenuProps) {
   const { label, skipLabel, logo, logoLabel, homeHref, entries, onSelect, right, roomy } = props
   const { bar, group, close } = useMenu()

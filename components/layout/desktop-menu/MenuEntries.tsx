@@ -2,7 +2,7 @@ import type { MouseEvent, ReactNode } from 'react'
 import styles from './DesktopMenu.module.css'
 import { type entryMark, lineMark } from './menuKeys.ts'
 
-/** A line of a sub-menu: it leads somewhere (`href`), does something (neither), or states a figure (`value`). */
+/** A line of a sub-menu: a link (`href`), a figure (`value`), or an action (neither of them). */
 export interface MenuLine {
   key: string
   label: string
@@ -14,25 +14,25 @@ export interface MenuLine {
 export interface EntryBase {
   key: string
   label: string
-  /** The shown page is this one, or lies below it. */
+  /** The current page is this one or lies below it. */
   active?: boolean
 }
 
-/** An entry of the bar: a link, or the head of a sub-menu. */
+/** An entry of the bar: a link, or a sub-menu. */
 export type MenuEntry = EntryBase & ({ href: string; lines?: never } | { href?: never; lines: readonly MenuLine[] })
 
 interface MenuLinkProps {
   className: string | undefined
   href: string
   active?: boolean | undefined
-  /** Where the content is a picture. */
+  /** The link's name, where the content is a picture. */
   label?: string
   mark: typeof entryMark | typeof lineMark
   onSelect: () => void
   children: ReactNode
 }
 
-/** A link that stays in the app on a plain click and leaves clicks with a modifier key to the browser. */
+/** A link. A click without a modifier key stays in the app; the browser handles the others. */
 export function MenuLink({ className, href, active, label, mark, onSelect, children }: MenuLinkProps) {
   function follow(event: MouseEvent) {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return

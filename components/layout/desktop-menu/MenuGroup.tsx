@@ -14,16 +14,17 @@ interface MenuGroupProps extends EntryBase {
 }
 
 /**
- * An entry with a sub-menu, as a disclosure: a button that says whether it is expanded, and a list that follows it. It
- * opens under the pointer, on keyboard focus, on a press, and on arrow down, which goes into it. A mouse press leaves
- * open what hovering has opened; a finger and the keys toggle. Escape closes it and returns the focus.
+ * An entry with a sub-menu, by the disclosure pattern: a button that says whether it is expanded, followed by a list. The list
+ * opens when the pointer enters, with keyboard focus, at a press, and at arrow down, which also moves into it. A press of the
+ * mouse does not close what hovering has opened; a press of a finger or of a key toggles it. Escape closes it and returns the
+ * focus to the button.
  */
 export function MenuGroup({ label, active, lines, control, onSelect }: MenuGroupProps) {
   const { open, setOpen, area } = control
   const id = useId()
   const trigger = useRef<HTMLButtonElement>(null)
   const list = useRef<HTMLUListElement>(null)
-  /** The press whose click is still to come, and whether the list was open when it began. */
+  /** The press that has no click yet, and whether the list was open when it began. */
   const press = useRef<{ mouse: boolean; wasOpen: boolean }>(undefined)
   const returning = useRef(false)
 
@@ -34,7 +35,7 @@ export function MenuGroup({ label, active, lines, control, onSelect }: MenuGroup
     else setOpen(!open)
   }
 
-  /** Closes with the focus on the entry, and does not open again for it. */
+  /** Closes the list and focuses the button, without opening the list for that focus. */
   function close() {
     setOpen(false)
     returning.current = true
@@ -85,7 +86,7 @@ export function MenuGroup({ label, active, lines, control, onSelect }: MenuGroup
             <Line
               line={line}
               onSelect={() => {
-                // What a line opens over the page returns the focus to where it was: a closed list could not take it.
+                // A dialog that the line opens later returns the focus to the element that had it, so that element must be visible.
                 if (line.href === undefined) close()
                 else setOpen(false)
                 onSelect(line.key)

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react'
 
-/** Marks what the arrows walk over: the bar's entries, and the lines of an open sub-menu. */
+/** The attributes of the elements that the arrow keys move between: entries of the bar, and lines of a sub-menu. */
 export const entryMark = 'data-menu-entry'
 export const lineMark = 'data-menu-line'
 
@@ -19,7 +19,7 @@ const inBar: Readonly<Record<string, string>> = {
 }
 const inLines: Readonly<Record<string, string>> = { ArrowDown: 'next', ArrowUp: 'previous', Home: 'first', End: 'last' }
 
-/** Moves the focus within a list of elements; the first or last when none of them has it. True when it moved. */
+/** Moves the focus within a list of elements, to the first or last when none of them has it. Returns whether it moved. */
 function walk(parts: readonly HTMLElement[], step: string | undefined): boolean {
   const focused = document.activeElement
   const at = focused instanceof HTMLElement ? parts.indexOf(focused) : -1
@@ -31,7 +31,7 @@ function walk(parts: readonly HTMLElement[], step: string | undefined): boolean 
 
 const parts = (within: Element, mark: string) => [...within.querySelectorAll<HTMLElement>(`[${mark}]`)]
 
-/** Arrows left and right, Home and End along the bar, from inside a sub-menu too. */
+/** Arrow left and right, Home and End move along the bar, also from inside a sub-menu. */
 export function walkBar(event: KeyboardEvent<HTMLElement>): void {
   if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey) return
   const entries = parts(event.currentTarget, entryMark)
@@ -45,7 +45,7 @@ export function walkBar(event: KeyboardEvent<HTMLElement>): void {
   }
 }
 
-/** Arrows up and down, Home and End along the lines of a sub-menu. True when the key was taken. */
+/** Arrow up and down, Home and End move along the lines of a sub-menu. Returns whether the key was handled. */
 export function walkLines(lines: Element, event: KeyboardEvent): boolean {
   if (!walk(parts(lines, lineMark), inLines[event.key])) return false
   event.preventDefault()

@@ -1,15 +1,15 @@
 import { type FocusEvent, type PointerEvent, useCallback, useEffect, useRef, useState } from 'react'
 import { walkBar } from './menuKeys.ts'
 
-/** A pointer that only passes over an entry opens nothing, and one that slips off for a moment closes nothing. */
+/** Delays, so that a pointer that passes over an entry opens nothing, and one that leaves for a moment closes nothing. */
 const ENTER_MS = 80
 const LEAVE_MS = 240
 
-/** What a group needs of its menu. */
+/** What a sub-menu needs from its menu. */
 export interface GroupControl {
   readonly open: boolean
   readonly setOpen: (open: boolean) => void
-  /** For the element around trigger and sub-menu. */
+  /** Handlers for the element around button and sub-menu. */
   readonly area: {
     onPointerEnter(event: PointerEvent): void
     onPointerLeave(event: PointerEvent): void
@@ -17,7 +17,7 @@ export interface GroupControl {
   }
 }
 
-/** Which one sub-menu is open: by pointer, focus or press. Another one, a press elsewhere or leaving it closes it. */
+/** Which sub-menu is open. It closes when another one opens, at a press elsewhere, and when pointer or focus leaves it. */
 export function useMenu() {
   const [openKey, setOpenKey] = useState<string>()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -45,7 +45,7 @@ export function useMenu() {
     area: {
       onPointerEnter: ({ pointerType }) => pointerType === 'mouse' && change(key, ENTER_MS),
       onPointerLeave: ({ pointerType }) => pointerType === 'mouse' && change(undefined, LEAVE_MS),
-      // Where nothing else took the focus the member is still here: a press on a figure, another window.
+      // Without a new focused element the member is still here, for example after a press on a figure.
       onBlur: ({ currentTarget, relatedTarget }) => {
         if (relatedTarget && !currentTarget.contains(relatedTarget) && key === openKey) change(undefined)
       },

@@ -1,17 +1,18 @@
 import { Megaphone } from 'lucide-react'
 import { type CSSProperties, useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { crossingSeconds } from './marquee.ts'
 import styles from './NoticeBar.module.css'
 
-export interface NoticeBarProps {
+const PX_PER_SECOND = 80
+
+interface NoticeBarProps {
   text: string
   /** Opens the notice. */
   onSelect: () => void
 }
 
 /**
- * One line that moves through its bar from right to left. It rests under a pointer or the focus and while the page is
- * hidden; without motion (prefers-reduced-motion) it stands still, cut at the edge, and opens in full on a tap like ever.
+ * One line of text that moves through its bar from right to left. It stops under a pointer, with the focus, and while the page
+ * is hidden. With prefers-reduced-motion it does not move and is cut at the edge. A tap opens the notice.
  */
 export function NoticeBar({ text, onSelect }: NoticeBarProps) {
   const bar = useRef<HTMLSpanElement>(null)
@@ -57,4 +58,9 @@ function movement(crossing: { barPx: number; textPx: number } | undefined): CSSP
     '--cross': `${crossingSeconds(textPx, barPx)}s`,
   }
   return variables
+}
+
+/** Seconds that a text of `textPx` takes to cross a bar of `barPx`, both in CSS px, at 80 px/s. */
+export function crossingSeconds(textPx: number, barPx: number): number {
+  return (textPx + barPx) / PX_PER_SECOND
 }

@@ -8,11 +8,11 @@ export interface QuickAction {
   label: string
   icon: ReactNode
   to: Address
-  /** Default: a new page. */
+  /** How the page is opened; `navigateTo` by default. */
   kind?: 'navigateTo' | 'switchTab'
 }
 
-/** Home's ways to what members do most (docs/product.md, 1.2). */
+/** Home's links to the most frequent actions (docs/product.md, 1.2). */
 export function QuickActions({ label, actions }: { label: string; actions: readonly QuickAction[] }) {
   return (
     <nav aria-label={label}>

@@ -4,20 +4,20 @@ import styles from './ServiceButton.module.css'
 
 export interface ServiceButtonProps {
   label: string
-  /** Names the small button that puts this one away, and the edge that brings it back. */
+  /** The labels of the small button that hides this one, and of the edge that shows it again. */
   hideLabel: string
   showLabel: string
   onOpen: () => void
-  /** Put away, only a narrow edge stays in view; a tap on it brings the button back. */
+  /** Only a narrow edge is visible; a tap on it shows the button again. */
   away: boolean
   onAwayChange: (away: boolean) => void
 }
 
-/** The floating way to customer service: it slides in from the right edge and can be put away. */
+/** The floating button to customer service at the right edge. The member can hide it. */
 export function ServiceButton({ label, hideLabel, showLabel, onOpen, away, onAwayChange }: ServiceButtonProps) {
   const button = useRef<HTMLButtonElement>(null)
   const hide = () => {
-    // The cross goes with the tap: the focus stays with what brings the button back.
+    // The small button disappears, so the focus moves to the one that shows this again.
     button.current?.focus()
     onAwayChange(true)
   }

@@ -5,20 +5,20 @@ export interface TabBarItem<Key extends string = string> {
   key: Key
   label: string
   icon: ReactNode
-  /** Where it leads, domain included, so that a long press can open or copy it. */
+  /** The link, with the domain, so that a long press can open or copy it. */
   href: string
   active: boolean
 }
 
 export interface TabBarProps<Key extends string> {
-  /** Names the bar for assistive technology. */
+  /** The bar's name for assistive technology. */
   label: string
   items: readonly TabBarItem<Key>[]
-  /** A plain tap; a tap with a modifier key is left to the browser. */
+  /** Called by a click without a modifier key; the browser handles the others. */
   onSelect: (key: Key) => void
 }
 
-/** The bottom bar of a phone (docs/product.md, 1.3); the desktop has its menu instead. */
+/** The bottom bar of a phone (docs/product.md, 1.3). The desktop has a menu instead. */
 export function TabBar<Key extends string>({ label, items, onSelect }: TabBarProps<Key>) {
   function select(event: MouseEvent, key: Key) {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return

@@ -3,7 +3,7 @@ import styles from './Badge.module.css'
 
 export type BadgeTone = 'neutral' | 'accent' | 'success' | 'danger' | 'rise' | 'fall'
 
-/** A state in a word: pending review, verified, closed. */
+/** A state in one word, such as pending, verified or closed. */
 export function Badge({ tone = 'neutral', children }: { tone?: BadgeTone; children: ReactNode }) {
   return (
     <span className={styles.badge} data-tone={tone}>

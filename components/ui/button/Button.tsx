@@ -7,15 +7,15 @@ export type ButtonKind = 'primary' | 'secondary' | 'ghost' | 'rise' | 'fall' | '
 export interface ButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'className'> {
   kind?: ButtonKind
   size?: 'medium' | 'small'
-  /** Work is under way: the label stays, a ring turns, and taps and submits are ignored. */
+  /** A call is being made: the label stays, a spinner turns, and clicks and submits are ignored. */
   busy?: boolean
   full?: boolean
   icon?: ReactNode
 }
 
 /**
- * The one button. A busy button keeps its focus and its width, and is locked: neither `onClick` nor the form's
- * submit is reached again, so that one tap is one order (docs/product.md, 28).
+ * A button. While it is busy it keeps its focus and its width, and neither `onClick` nor the form's submit is called again, so
+ * that one tap has one effect.
  */
 export function Button(props: ButtonProps) {
   const { kind = 'primary', size = 'medium', busy = false, full = false, icon, onClick, children, ...rest } = props

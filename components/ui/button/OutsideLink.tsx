@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import styles from './Button.module.css'
 
 interface OutsideLinkProps {
-  /** An address that has been judged (lib/navigation/webAddress.ts). */
+  /** An address that `lib/navigation/webAddress.ts` allows. */
   href: string
   kind?: 'primary' | 'secondary' | 'ghost'
   size?: 'medium' | 'small'
@@ -11,7 +11,7 @@ interface OutsideLinkProps {
   children: ReactNode
 }
 
-/** A button that leaves the app: the other page gets neither a handle on this one nor its address. */
+/** A button that opens a page outside the app. That page gets neither access to this one nor its address. */
 export function OutsideLink({ href, kind = 'primary', size = 'medium', icon, children }: OutsideLinkProps) {
   return (
     <a

@@ -8,7 +8,7 @@ export interface CardProps {
   children: ReactNode
 }
 
-/** A group of things that belong together, on its own surface. */
+/** A group of content on its own surface. */
 export function Card({ title, aside, children }: CardProps) {
   return (
     <section className={styles.card}>

@@ -6,7 +6,7 @@ export interface CheckboxProps extends Omit<ComponentPropsWithRef<'input'>, 'cla
   onCheckedChange?: (checked: boolean) => void
 }
 
-/** A statement the member agrees to, or not. */
+/** A statement that the member can agree to. */
 export function Checkbox({ label, onCheckedChange, ...input }: CheckboxProps) {
   return (
     <label className={styles.checkbox}>

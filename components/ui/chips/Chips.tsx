@@ -4,7 +4,7 @@ import styles from './Chips.module.css'
 export interface ChipOption<Value extends string> {
   value: Value
   label: ReactNode
-  /** A second, smaller line: the payout of a duration. */
+  /** A second, smaller line, such as the payout of a duration. */
   detail?: ReactNode
   disabled?: boolean
 }
@@ -16,7 +16,7 @@ export interface ChipsProps<Value extends string> {
   /** The wire name; groups on one page need different ones. */
   name: string
   options: readonly ChipOption<Value>[]
-  /** undefined while nothing is chosen. */
+  /** Undefined while nothing is chosen. */
   value: Value | undefined
   onValueChange: (value: Value) => void
   /** 'wrap' breaks into lines, 'scroll' stays on one that scrolls sideways, a number makes equal columns. */
@@ -24,7 +24,7 @@ export interface ChipsProps<Value extends string> {
   disabled?: boolean
 }
 
-/** A choice of one among few. Native radio buttons lie over the chips: arrow keys and screen readers work as ever. */
+/** A choice of one option among few. Each chip contains a native radio button, so that arrow keys and screen readers work. */
 export function Chips<Value extends string>(props: ChipsProps<Value>) {
   const { label, labelHidden = false, name, options, value, onValueChange, layout = 'wrap', disabled = false } = props
   const columns = typeof layout === 'number' ? { gridTemplateColumns: `repeat(${layout}, minmax(0, 1fr))` } : undefined
@@ -66,7 +66,7 @@ export function Chips<Value extends string>(props: ChipsProps<Value>) {
   )
 }
 
-/** Moves a row that scrolls sideways, and nothing else of the page, until the chosen chip is whole in sight. */
+/** Scrolls the row sideways until the chosen chip is completely visible. The page itself does not scroll. */
 function showChosen(row: HTMLElement): void {
   const chip = row.querySelector('input:checked')?.parentElement
   if (!chip) return

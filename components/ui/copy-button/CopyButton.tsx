@@ -1,21 +1,67 @@
 import { Copy } from 'lucide-react'
 import { Button } from '#components/ui/button/Button.tsx'
-import { type Copying, copyAndSay } from './copyAndSay.ts'
+import { IconButton } from '#components/ui/button/IconButton.tsx'
+import { showToast } from '#components/ui/toast/toasts.ts'
 
-export interface CopyButtonProps extends Copying {
+interface CopyButtonProps {
+  /** Names what is copied. */
   label: string
+  text: string
+  /** Shown as a toast after the text was copied, or when the browser refused. */
+  copiedLabel: string
+  failedLabel: string
 }
 
-/** Copies a text and says whether it did. */
-export function CopyButton({ label, ...copying }: CopyButtonProps) {
+/** A button that copies a text. */
+export function CopyButton({ label, ...texts }: CopyButtonProps) {
   return (
     <Button
       kind="secondary"
       size="small"
       icon={<Copy size="1em" aria-hidden="true" />}
-      onClick={() => void copyAndSay(copying)}
+      onClick={() => void copy(texts)}
     >
       {label}
     </Button>
   )
+}
+
+/** An icon button that copies a text; it stands beside a line of text. */
+export function CopyIcon({ label, ...texts }: CopyButtonProps) {
+  return <IconButton label={label} icon={<Copy />} onClick={() => void copy(texts)} />
+}
+
+async function copy({ text, copiedLabel, failedLabel }: Omit<CopyButtonProps, 'label'>): Promise<void> {
+  if (await copyText(text)) showToast({ kind: 'status', text: copiedLabel })
+  else showToast({ kind: 'error', text: failedLabel })
+}
+
+/** Puts a text on the clipboard. Resolves with false where the browser refuses. */
+export async function copyText(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text)
+    return true
+  } catch {
+    return copySelection(text)
+  }
+}
+
+/** Copies a selection, for pages without TLS and web views without the clipboard API. */
+function copySelection(text: string): boolean {
+  const field = document.createElement('textarea')
+  field.value = text
+  field.readOnly = true
+  field.style.position = 'fixed'
+  field.style.opacity = '0'
+  document.body.append(field)
+  const focused = document.activeElement
+  field.select()
+  try {
+    return document.execCommand('copy')
+  } catch {
+    return false
+  } finally {
+    field.remove()
+    if (focused instanceof HTMLElement) focused.focus({ preventScroll: true })
+  }
 }

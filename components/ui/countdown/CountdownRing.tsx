@@ -4,27 +4,27 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import { onTick } from '#components/time/ticker.ts'
 import styles from './CountdownRing.module.css'
 
-/** What a ring shows at one moment. */
+/** What a ring shows at one instant. */
 export interface CountdownFace {
   /** How much of the ring is left, from 0 to 1. */
   readonly share: number
-  /** In the middle: what is left, or a word that stands for it. */
+  /** The text in the middle: the time that is left, or a word instead of it. */
   readonly text: string
-  /** Says what runs out. */
+  /** Says what ends. */
   readonly label: string
 }
 
 export interface CountdownRingProps {
-  /** What to show now. It is asked at every whole second before `secondsTo`. */
+  /** Returns what to show now. It is called at every whole second before `secondsTo`. */
   face: () => CountdownFace
-  /** The instant that is counted to, on the server's clock (epoch ms). */
+  /** The instant at which the countdown ends, on the server's clock (epoch ms). */
   secondsTo: number
   size?: 'large' | 'small'
 }
 
 /**
- * A ring that empties. Its text is not announced every second; whoever asks for the timer hears it. React draws it once; each
- * second it writes to the document itself, so that a hundred open orders cost a hundred texts and no rendering.
+ * A countdown in a ring. Screen readers do not announce it every second, but read it when the member moves to it. React renders
+ * it once; after that it writes its text into the document itself, so that a hundred open orders do not render every second.
  */
 export function CountdownRing({ face, secondsTo, size = 'large' }: CountdownRingProps) {
   const ring = useRef<HTMLDivElement>(null)
@@ -38,7 +38,7 @@ export function CountdownRing({ face, secondsTo, size = 'large' }: CountdownRing
     write(arc.current, 'visibility', visibilityOf(share))
   })
   useEffect(() => onTick(draw, secondsTo), [secondsTo])
-  // React compares with what it drew itself, not with what was written since.
+  // React does not know what was written since its last rendering, so it is written again after each one.
   useEffect(() => draw())
   const { share, text, label } = face()
   return (
@@ -64,7 +64,7 @@ export function CountdownRing({ face, secondsTo, size = 'large' }: CountdownRing
 }
 
 const offsetOf = (share: number) => String(1 - share)
-/** A dash of no length would still leave a dot. */
+/** A dash without length would still be drawn as a dot. */
 const visibilityOf = (share: number) => (share === 0 ? 'hidden' : 'visible')
 
 function write(element: Element | null, name: string, value: string): void {

@@ -5,15 +5,15 @@ export interface Fact {
   key: string
   label: ReactNode
   value: ReactNode
-  /** The line the eye should find first. */
+  /** The most important line. */
   strong?: boolean
-  /** Colours the value; the words around it say the same. */
+  /** Colours the value. The texts around it must say the same. */
   tone?: 'rise' | 'fall' | 'success' | 'danger' | 'accent'
-  /** After the value: a copy button. */
+  /** Drawn after the value, such as a copy button. */
   action?: ReactNode
 }
 
-/** Labels at the left, values at the right: the terms of an order, the details of an account. */
+/** A list of labels at the left and values at the right, such as the terms of an order. */
 export function Facts({ facts }: { facts: readonly Fact[] }) {
   return (
     <dl className={styles.facts}>

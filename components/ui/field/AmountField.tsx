@@ -15,9 +15,9 @@ export interface AmountFieldProps
 }
 
 /**
- * An amount: a decimal keypad, and the text as it was typed or pasted, whatever it is; the form gets what can be read of
- * it. A value that the form sets itself, such as a ready-made amount, replaces the text, and so does a change of language,
- * because the same text may state another amount there.
+ * A field for an amount, with the decimal keypad. It shows the text as it was typed or pasted, and hands the form the amount
+ * that can be read from it. When the form sets another value (a suggested amount), or the language changes, the text is
+ * written anew, because the same text may be another amount in another language.
  */
 export function AmountField({ decimals, currency, value, onValueChange, ...field }: AmountFieldProps) {
   const language = useLocale()

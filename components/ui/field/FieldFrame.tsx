@@ -1,31 +1,31 @@
 import type { ReactNode } from 'react'
 import styles from './FieldFrame.module.css'
 
-/** What every labelled control shares. `error` and `hint` are finished texts; an error takes the hint's place. */
+/** The texts of a labelled control, in the member's language. The error is shown instead of the hint. */
 export interface FieldTexts {
   label: string
-  /** Keeps the label for assistive technology only, where the page already shows it. */
+  /** Only assistive technology gets the label, where the page shows it already. */
   labelHidden?: boolean
   error?: string | undefined
   hint?: ReactNode
 }
 
 interface FieldFrameProps extends FieldTexts {
-  /** Of the control; the message below it gets `messageId(id)`. */
+  /** The id of the control. */
   id: string
   disabled?: boolean | undefined
   prefix?: ReactNode
   suffix?: ReactNode
-  /** The control: it fills the box, which draws border, focus and error state around it. */
+  /** The control. The box around it draws border, focus and error state. */
   children: ReactNode
 }
 
-/** The id that a control names in `aria-describedby` (controlProps), for its error or hint. */
+/** The id of the error or hint below a control. */
 function messageId(id: string): string {
   return `${id}-message`
 }
 
-/** The attributes that tie a control to its frame. */
+/** The attributes that connect a control with its label and message. */
 export function controlProps(id: string, { error, hint }: Pick<FieldTexts, 'error' | 'hint'>) {
   return {
     id,
@@ -34,7 +34,7 @@ export function controlProps(id: string, { error, hint }: Pick<FieldTexts, 'erro
   } as const
 }
 
-/** Label above, box with the control, message below: an error is announced as it appears. */
+/** A control with its label above and its message below. An error is announced when it appears. */
 export function FieldFrame(props: FieldFrameProps) {
   const { id, label, labelHidden = false, error, hint, disabled, prefix, suffix, children } = props
   return (

@@ -8,7 +8,7 @@ export interface PasswordFieldProps extends Omit<FieldProps, 'type' | 'suffix'> 
   hideLabel: string
 }
 
-/** A password that its owner may look at; hidden again whenever the field is drawn anew. */
+/** A password field with a button that shows the password. It is hidden again when the field is mounted again. */
 export function PasswordField({ showLabel, hideLabel, ...field }: PasswordFieldProps) {
   const [shown, setShown] = useState(false)
   return (

@@ -9,7 +9,7 @@ export interface TextAreaFieldProps extends NativeProps, FieldTexts {
   onValueChange?: (value: string) => void
 }
 
-/** Several lines of text, at most 140 signs unless told otherwise (docs/product.md, 27). */
+/** A field for several lines of text, at most 140 characters unless `maxLength` says otherwise (docs/product.md, 27). */
 export function TextAreaField(props: TextAreaFieldProps) {
   const { label, labelHidden = false, error, hint, onValueChange, ...area } = props
   const id = useId()

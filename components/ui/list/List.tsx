@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './List.module.css'
 
-/** Rows on one surface with lines between them. */
+/** A list of rows on one surface, with lines between them. */
 export function List({ label, children }: { label?: string; children: ReactNode }) {
   return (
     <ul className={styles.list} aria-label={label}>

@@ -7,17 +7,17 @@ export interface ListRowProps {
   title: ReactNode
   /** Second line, smaller. */
   detail?: ReactNode
-  /** At the right: a number, a badge. */
+  /** At the right, such as a number or a badge. */
   value?: ReactNode
   valueDetail?: ReactNode
-  /** Makes the row a link; with `onSelect` a plain tap stays in the app. */
+  /** Makes the row a link. With `onSelect`, a click without a modifier key calls it instead. */
   href?: string
-  /** Without `href` it makes the row a button. */
+  /** Without `href`, it makes the row a button. */
   onSelect?: () => void
   disabled?: boolean
 }
 
-/** One row of a List: picture, two lines at the left, two at the right, and an arrow when it leads somewhere. */
+/** A row of a List: an icon, two lines at the left, two at the right, and an arrow where it opens something. */
 export function ListRow({ href, onSelect, disabled = false, ...parts }: ListRowProps) {
   function follow(event: MouseEvent) {
     if (!onSelect || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return

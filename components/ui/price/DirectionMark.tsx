@@ -7,7 +7,7 @@ const SHAPES = { rise: 'M4 1 8 7H0Z', fall: 'M0 1h8L4 7Z', flat: 'M0 3h8v2H0Z' }
 
 export interface DirectionMarkProps {
   direction: Direction
-  /** The direction in a word, for who cannot see the arrow; leave out where the word stands beside it. */
+  /** The direction in a word, for screen readers. Leave it out where the word is shown beside the arrow. */
   label?: string
 }
 

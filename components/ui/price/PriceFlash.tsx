@@ -3,19 +3,19 @@ import { type Direction, DirectionMark } from './DirectionMark.tsx'
 import styles from './PriceFlash.module.css'
 
 export interface PriceFlashProps {
-  /** The finished price text. A change of it flashes, the first drawing does not. */
+  /** The formatted price. It flashes when it changes, not when it is first shown. */
   text: string
-  /** Where the latest change went. */
+  /** The direction of the latest change. */
   direction: Direction
   /** The direction in a word. */
   directionLabel: string
-  /** Leaves the arrow out of sight, where a change chip beside it carries one. */
+  /** No arrow, where a change beside it has one. */
   markHidden?: boolean
 }
 
-/** A live price: a veil in the direction's colour flashes over it and fades (opacity only). */
+/** A live price. At every change a layer in the direction's colour appears over it and fades (opacity only). */
 export function PriceFlash({ text, direction, directionLabel, markHidden = false }: PriceFlashProps) {
-  // Two equal animations take turns: only a change of the animation's name makes it run again.
+  // There are two equal animations: an animation starts again only when its name changes.
   const [seen, setSeen] = useState({ text, beat: 0 })
   if (seen.text !== text) setSeen({ text, beat: seen.beat === 1 ? 2 : 1 })
   return (

@@ -1,18 +1,22 @@
 import { RotateCw } from 'lucide-react'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Spinner } from '#components/ui/spinner/Spinner.tsx'
 import styles from './PullToRefresh.module.css'
-import { PULL_THRESHOLD_PX } from './pull.ts'
-import { usePull } from './usePull.ts'
 
-export interface PullToRefreshProps {
-  /** Fetches anew; the indicator turns until it settles. Its errors are the caller's to show. */
+/** How far, in CSS px, the indicator must be pulled for a refresh. */
+export const PULL_THRESHOLD_PX = 56
+
+/** How far the indicator moves at most. */
+const MOST_PX = 88
+
+interface PullToRefreshProps {
+  /** Loads the content again. The indicator turns until the promise settles; the caller shows errors. */
   onRefresh: () => Promise<unknown>
   busyLabel: string
   children: ReactNode
 }
 
-/** Refreshes when pulled down from the top of the page. Only the indicator moves, the page below stays where it is. */
+/** Refreshes when it is pulled down from the top of the page. Only the indicator moves, the content does not. */
 export function PullToRefresh({ onRefresh, busyLabel, children }: PullToRefreshProps) {
   const area = useRef<HTMLDivElement>(null)
   const indicator = useRef<HTMLDivElement>(null)
@@ -56,4 +60,71 @@ export function PullToRefresh({ onRefresh, busyLabel, children }: PullToRefreshP
       {children}
     </div>
   )
+}
+
+/**
+ * How far the indicator follows a finger that moved by (dx, dy) px: half as far at first, then less and less, at most 88 px.
+ * 0 for a finger that moves up or more sideways than down, because that scrolls the page.
+ */
+export function pullDistance(dx: number, dy: number): number {
+  if (dy <= 0 || Math.abs(dx) > dy) return 0
+  return MOST_PX * (1 - 1 / (1 + dy / (2 * MOST_PX)))
+}
+
+interface PullHandlers {
+  /** Called at every touch move with the indicator's distance in px; 0 when the pull was given up. */
+  onPull: (distance: number) => void
+  onRelease: (distance: number) => void
+}
+
+/**
+ * Watches a finger that pulls `area` down while the page is scrolled to its top. The listeners are passive, so that they do
+ * not delay scrolling; a pull that becomes a scroll is given up.
+ */
+function usePull(area: RefObject<HTMLElement | null>, active: boolean, handlers: PullHandlers): void {
+  const pull = useEffectEvent(handlers.onPull)
+  const release = useEffectEvent(handlers.onRelease)
+
+  useEffect(() => {
+    const element = area.current
+    if (!active || !element) return
+    let start: { x: number; y: number } | undefined
+    let distance = 0
+    const leave = new AbortController()
+    const options = { passive: true, signal: leave.signal }
+
+    function follow(next: number) {
+      if (next !== distance) pull(next)
+      distance = next
+    }
+
+    element.addEventListener(
+      'touchstart',
+      ({ touches }) => {
+        const [touch] = touches
+        start =
+          touch && touches.length === 1 && window.scrollY <= 0 ? { x: touch.clientX, y: touch.clientY } : undefined
+      },
+      options,
+    )
+    element.addEventListener(
+      'touchmove',
+      ({ touches }) => {
+        const [touch] = touches
+        if (!touch || !start) return
+        const atTop = window.scrollY <= 0 && touches.length === 1
+        follow(atTop ? pullDistance(touch.clientX - start.x, touch.clientY - start.y) : 0)
+        if (!atTop) start = undefined
+      },
+      options,
+    )
+    function end() {
+      if (distance > 0) release(distance)
+      start = undefined
+      distance = 0
+    }
+    element.addEventListener('touchend', end, options)
+    element.addEventListener('touchcancel', () => follow(0), options)
+    return () => leave.abort()
+  }, [area, active])
 }

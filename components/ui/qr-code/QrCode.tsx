@@ -1,9 +1,11 @@
 import { useMemo } from 'react'
 import { encode } from 'uqr'
 import styles from './QrCode.module.css'
-import { QUIET_ZONE, qrPath } from './qrPath.ts'
 
-/** A text as a code to scan; `label` says what it leads to. Dark on white in both themes: scanners expect no other. */
+/** How many white modules a scanner needs around a code (ISO/IEC 18004). */
+export const QUIET_ZONE = 4
+
+/** A text as a QR code; `label` says what it contains. It is dark on white in both themes, as scanners expect. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { path, side } = useMemo(() => {
     const { data, size } = encode(text, { ecc: 'M', border: 0 })
@@ -15,4 +17,29 @@ export function QrCode({ text, label }: { text: string; label: string }) {
       <path d={path} className={styles.modules} shapeRendering="crispEdges" />
     </svg>
   )
+}
+
+/** The dark modules of a code as one SVG path: one rectangle for each run of dark modules in a row, inside the quiet zone. */
+export function qrPath(rows: readonly (readonly boolean[])[]): string {
+  return rows
+    .map((row, y) =>
+      runs(row)
+        .map(([x, width]) => rectangle(x, y, width))
+        .join(''),
+    )
+    .join('')
+}
+
+const rectangle = (x: number, y: number, width: number) => `M${x + QUIET_ZONE} ${y + QUIET_ZONE}h${width}v1h-${width}z`
+
+/** Start and length of every run of dark modules. */
+function runs(row: readonly boolean[]): readonly (readonly [number, number])[] {
+  const found: [number, number][] = []
+  for (const [x, dark] of row.entries()) {
+    const last = found.at(-1)
+    if (!dark) continue
+    if (last && last[0] + last[1] === x) last[1] += 1
+    else found.push([x, 1])
+  }
+  return found
 }

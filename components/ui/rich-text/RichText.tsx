@@ -1,16 +1,15 @@
 import { useEffect, useRef, useState } from 'react'
-import { hasMarkup, paragraphs, withoutTags } from './markup.ts'
 import styles from './RichText.module.css'
 import type { PictureAddress } from './sanitise.ts'
 
-export interface RichTextProps {
-  /** Plain text, or HTML of whatever origin: it is cleaned before it is shown. */
+interface RichTextProps {
+  /** Plain text, or HTML of any origin. HTML is sanitised before it is shown. */
   text: string
-  /** Which pictures may be loaded; without it, none. */
+  /** Decides which pictures may be loaded; without it, none. */
   pictureAddress?: PictureAddress
 }
 
-/** The one place where HTML that the app did not write becomes part of the page. */
+/** A text that was written by others. This is the only place where HTML of others becomes part of the page. */
 export function RichText({ text, pictureAddress = noPicture }: RichTextProps) {
   return hasMarkup(text) ? <Markup html={text} pictureAddress={pictureAddress} /> : <Plain text={text} />
 }
@@ -27,7 +26,7 @@ function Plain({ text }: { text: string }) {
   )
 }
 
-/** The cleaner comes with the first text that needs it. Where it does not come, the words are there without their form. */
+/** The sanitiser is loaded with the first text that needs it. When it cannot be loaded, the text is shown without its markup. */
 function Markup({ html, pictureAddress }: Required<Pick<RichTextProps, 'pictureAddress'>> & { html: string }) {
   const place = useRef<HTMLDivElement>(null)
   const [state, setState] = useState<'waiting' | 'shown' | 'failed'>('waiting')
@@ -46,4 +45,26 @@ function Markup({ html, pictureAddress }: Required<Pick<RichTextProps, 'pictureA
   }, [html, pictureAddress])
   if (state === 'failed') return <Plain text={withoutTags(html)} />
   return <div className={styles.text} ref={place} aria-busy={state === 'waiting' || undefined} />
+}
+
+const TAG = /<\/?[a-z!][^>]*>/i
+const ENTITY = /&(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z][a-z\d]{1,31});/i
+
+/** Whether a text is HTML. A `<` or `&` that is not part of a tag or an entity does not count. */
+export function hasMarkup(text: string): boolean {
+  return TAG.test(text) || ENTITY.test(text)
+}
+
+/** The paragraphs of a plain text, which empty lines separate. Single line breaks stay inside a paragraph. */
+export function paragraphs(text: string): readonly string[] {
+  return text
+    .replace(/\r\n?/g, '\n')
+    .split(/\n[^\S\n]*\n/)
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+}
+
+/** An HTML text without its tags. It is shown as text, where the sanitiser could not be loaded. */
+export function withoutTags(html: string): string {
+  return html.replace(/<(?:br|\/p|\/li|\/h\d)\b[^>]*>/gi, '\n\n').replace(/<[^>]*>/g, '')
 }

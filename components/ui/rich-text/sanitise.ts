@@ -1,9 +1,9 @@
 import DOMPurify, { type Config } from 'dompurify'
 
-/** An `src` as the text has it, to the address that may be loaded; undefined: the picture is left out. */
+/** Returns the address to load for the `src` of a picture; undefined leaves the picture out. */
 export type PictureAddress = (src: string) => string | undefined
 
-/** What a notice or a text of the operator needs, and not a thing that could run, float, frame, ask for input or track. */
+/** The elements and attributes that a text needs. Nothing that runs code, is positioned, frames, asks for input or tracks. */
 const rules: Config & { RETURN_DOM_FRAGMENT: true } = {
   ALLOWED_TAGS: [
     ...['b', 'i', 'em', 'strong', 'p', 'br', 'ul', 'ol', 'li', 'h2', 'h3', 'h4', 'a', 'img'],
@@ -16,21 +16,21 @@ const rules: Config & { RETURN_DOM_FRAGMENT: true } = {
 }
 
 /**
- * Untrusted HTML as nodes that are safe to put into the page. They are parsed in a document of their own, so nothing is
- * loaded before it has been judged; no markup is ever assigned to the page, which is how it works under Trusted Types.
+ * Turns untrusted HTML into nodes that are safe to put into the page. DOMPurify parses them in a separate document, so that
+ * nothing is loaded before it was checked. No markup is assigned to the page, as Trusted Types demand.
  *
- * @throws Error where the browser cannot clean
+ * @throws Error where DOMPurify does not support the browser
  */
 export function sanitise(html: string, pictureAddress: PictureAddress): DocumentFragment {
-  if (!DOMPurify.isSupported) throw new Error('this browser cannot clean HTML')
+  if (!DOMPurify.isSupported) throw new Error('this browser cannot sanitise HTML')
   const fragment = DOMPurify.sanitize(html, rules)
-  for (const link of fragment.querySelectorAll('a')) tameLink(link)
-  for (const picture of fragment.querySelectorAll('img')) tamePicture(picture, pictureAddress)
+  for (const link of fragment.querySelectorAll('a')) restrictLink(link)
+  for (const picture of fragment.querySelectorAll('img')) restrictPicture(picture, pictureAddress)
   return fragment
 }
 
-/** Only `https:`, in a page of its own that knows nothing of this one; any other link is left as its words. */
-function tameLink(link: HTMLAnchorElement): void {
+/** Only `https:` links stay; they open in a new page without access to this one. Any other link becomes its text. */
+function restrictLink(link: HTMLAnchorElement): void {
   const href = link.getAttribute('href') ?? ''
   const url = URL.canParse(href) ? new URL(href) : undefined
   if (url?.protocol !== 'https:' || url.username || url.password) {
@@ -42,7 +42,7 @@ function tameLink(link: HTMLAnchorElement): void {
   link.rel = 'noopener noreferrer'
 }
 
-function tamePicture(picture: HTMLImageElement, pictureAddress: PictureAddress): void {
+function restrictPicture(picture: HTMLImageElement, pictureAddress: PictureAddress): void {
   const address = pictureAddress(picture.getAttribute('src') ?? '')
   if (address === undefined) {
     picture.replaceWith(picture.alt)

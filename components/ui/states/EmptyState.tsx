@@ -3,14 +3,14 @@ import styles from './States.module.css'
 
 export interface EmptyStateProps {
   title: string
-  /** `h1` where the state is the whole screen. */
+  /** `h1` where it is the only content of the screen. */
   heading?: 'h1' | 'h2'
   text?: ReactNode
-  /** The next step: a Button, or a LinkButton where it is another page. */
+  /** The next step: a Button, or a LinkButton to another page. */
   action?: ReactNode
 }
 
-/** Nothing here yet, and what to do about it. */
+/** Says that there is no content, and offers the next step. */
 export function EmptyState({ title, heading: Heading = 'h2', text, action }: EmptyStateProps) {
   return (
     <div className={styles.state}>

@@ -7,11 +7,11 @@ export interface ErrorStateProps {
   text?: string | undefined
   retryLabel: string
   onRetry: () => void
-  /** The retry is under way. */
+  /** The retry is running. */
   busy?: boolean
 }
 
-/** It did not load, why, and the way to try again. */
+/** Says that something has failed and why, with a retry. */
 export function ErrorState({ title, text, retryLabel, onRetry, busy = false }: ErrorStateProps) {
   return (
     <div className={styles.state} role="alert">

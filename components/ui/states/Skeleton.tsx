@@ -1,13 +1,13 @@
 import { VisuallyHidden } from '#components/ui/visually-hidden/VisuallyHidden.tsx'
 import styles from './Skeleton.module.css'
 
-export interface SkeletonProps {
+interface SkeletonProps {
   /** Says that the content is loading. */
   label: string
-  rows?: number
+  rows?: number | undefined
 }
 
-/** The shape of rows that are still loading. */
+/** Grey rows in the place of content that is loading. */
 export function Skeleton({ label, rows = 5 }: SkeletonProps) {
   return (
     <div className={styles.skeleton} aria-busy="true">
@@ -22,7 +22,7 @@ export function Skeleton({ label, rows = 5 }: SkeletonProps) {
   )
 }
 
-/** A grey bar in place of one text; `width` and `height` as CSS lengths. */
+/** A grey bar in the place of one text; `width` and `height` are CSS lengths. */
 export function SkeletonBlock({ width = '100%', height }: { width?: string; height?: string }) {
   return <span className={styles.block} style={{ width, height }} aria-hidden="true" />
 }

@@ -5,8 +5,8 @@ import { type Toast, toasts } from './toasts.ts'
 const NONE: readonly Toast[] = []
 
 /**
- * Draws the messages of showToast; mounted once, never lazily, as it has to speak when the network is gone. The polite
- * region stands from the start, or screen readers miss what is put into it; an alert is announced as it appears.
+ * Draws the messages of `showToast`. It is mounted once and not loaded lazily, because it must work without a network. The
+ * `status` region exists from the start, because screen readers miss the first message of a region that is added with it.
  */
 export function ToastHost() {
   const shown = useSyncExternalStore(toasts.subscribe, toasts.read, () => NONE)

@@ -1,4 +1,4 @@
-/** `status` reports (2 s), `error` alerts (2.5 s) (docs/product.md, 27). */
+/** A `status` is shown for 2 s, an `error` for 2.5 s (docs/product.md, 27). */
 export interface ToastMessage {
   kind: 'status' | 'error'
   text: string
@@ -11,7 +11,7 @@ export interface Toast extends ToastMessage {
 const DURATION_MS = { status: 2000, error: 2500 } as const
 const MOST_AT_ONCE = 3
 
-/** A list of messages that come and go. Outside React, so that any code may speak, and tests need no DOM. */
+/** The list of visible messages. It is outside React, so that all code can show a message and tests need no DOM. */
 export function createToasts() {
   let shown: readonly Toast[] = []
   let lastId = 0
@@ -38,7 +38,7 @@ export function createToasts() {
   }
 
   return {
-    /** Shows a message. The same text is not repeated while it is visible: it stays its full time from now on. */
+    /** Shows a message. When the same text is visible already, it is not repeated; its time starts again. */
     show({ kind, text }: ToastMessage) {
       const same = shown.find((toast) => toast.text === text && toast.kind === kind)
       const toast = same ?? { id: ++lastId, kind, text }
@@ -48,7 +48,7 @@ export function createToasts() {
       publish([...shown, toast])
     },
     dismiss,
-    /** For useSyncExternalStore: the same array until something changes. */
+    /** For `useSyncExternalStore`: returns the same array until something changes. */
     read: () => shown,
     subscribe(listener: () => void) {
       listeners.add(listener)
@@ -59,10 +59,10 @@ export function createToasts() {
   }
 }
 
-/** The app's own messages, drawn by ToastHost. */
+/** The messages that `ToastHost` draws. */
 export const toasts = createToasts()
 
-/** Shows a short message over the page; the text is already in the member's language. */
+/** Shows a short message over the page. The text is in the member's language. */
 export function showToast(message: ToastMessage): void {
   toasts.show(message)
 }

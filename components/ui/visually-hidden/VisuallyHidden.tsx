@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './VisuallyHidden.module.css'
 
-/** Words for assistive technology only; `live` ones are read out when they change. */
+/** A text for assistive technology only. With `live` it is read out when it changes. */
 export function VisuallyHidden({ live = false, children }: { live?: boolean; children: ReactNode }) {
   return (
     <span className={styles.hidden} aria-live={live ? 'polite' : undefined}>

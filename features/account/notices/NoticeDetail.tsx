@@ -2,10 +2,9 @@
 
 import { useTranslations } from 'next-intl'
 import { useEffect } from 'react'
-import { LoadFailed } from '#components/i18n/LoadFailed.tsx'
 import { Badge } from '#components/ui/badge/Badge.tsx'
 import { RichText } from '#components/ui/rich-text/RichText.tsx'
-import { Skeleton } from '#components/ui/states/Skeleton.tsx'
+import { LoadState } from '#components/ui/states/LoadState.tsx'
 import { formatDateTime } from '#lib/time/format.ts'
 import { operatorPicture } from '../reading/operatorPicture.ts'
 import styles from './Notices.module.css'
@@ -19,20 +18,17 @@ export function NoticeDetail({ id }: { id: string }) {
   useEffect(() => {
     if (notice) markRead(notice)
   }, [notice])
-  if (notice) {
-    return (
-      <article className={styles.article}>
-        <header className={styles.head}>
-          <h2>{notice.title}</h2>
-          <p className={styles.when}>
-            {notice.pinned ? <Badge tone="accent">{t('置顶')}</Badge> : null}
-            <time>{formatDateTime(notice.at)}</time>
-          </p>
-        </header>
-        <RichText text={notice.body} pictureAddress={operatorPicture} />
-      </article>
-    )
-  }
-  if (!error) return <Skeleton label={t('加载中')} />
-  return <LoadFailed error={error} onRetry={() => mutate()} busy={isValidating} />
+  if (!notice) return <LoadState error={error} onRetry={mutate} busy={isValidating} />
+  return (
+    <article className={styles.article}>
+      <header className={styles.head}>
+        <h2>{notice.title}</h2>
+        <p className={styles.when}>
+          {notice.pinned ? <Badge tone="accent">{t('置顶')}</Badge> : null}
+          <time>{formatDateTime(notice.at)}</time>
+        </p>
+      </header>
+      <RichText text={notice.body} pictureAddress={operatorPicture} />
+    </article>
+  )
 }

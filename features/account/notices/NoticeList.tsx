@@ -1,9 +1,9 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { RelativeTime } from '#components/i18n/RelativeTime.tsx'
 import { AppLink } from '#components/navigation/AppLink.tsx'
 import { PagedList } from '#components/paged-list/PagedList.tsx'
+import { RelativeTime } from '#components/time/RelativeTime.tsx'
 import { Badge } from '#components/ui/badge/Badge.tsx'
 import { Button } from '#components/ui/button/Button.tsx'
 import { EmptyState } from '#components/ui/states/EmptyState.tsx'

@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { Sheet } from '#components/ui/sheet/Sheet.tsx'
+import { Sheet } from '#components/ui/dialog/Dialog.tsx'
 import type { TextKey } from '../reading/api.ts'
 import { OperatorText } from '../reading/OperatorText.tsx'
 import { textTitles } from '../reading/textTitles.ts'

@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import type { FormEvent } from 'react'
+import { focusField } from '#components/form/focusField.ts'
 import { useNavigation } from '#components/navigation/NavigationContext.tsx'
 import { Button } from '#components/ui/button/Button.tsx'
 import { Field } from '#components/ui/field/Field.tsx'
@@ -42,9 +43,7 @@ export function RegisterForm() {
   const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = event.currentTarget
-    const field = await submit()
-    const control = field && form.elements.namedItem(field)
-    if (control instanceof HTMLElement) control.focus()
+    focusField(form, await submit())
   }
 
   return (

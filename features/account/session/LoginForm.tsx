@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import type { FormEvent } from 'react'
+import { focusField } from '#components/form/focusField.ts'
 import { useErrorText } from '#components/i18n/useErrorText.ts'
 import { Button } from '#components/ui/button/Button.tsx'
 import { Field } from '#components/ui/field/Field.tsx'
@@ -74,9 +75,4 @@ export function LoginForm() {
       </Button>
     </form>
   )
-}
-
-function focusField(form: HTMLFormElement, name: string): void {
-  const field = form.elements.namedItem(name)
-  if (field instanceof HTMLElement) field.focus()
 }

@@ -1,10 +1,8 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
-import { LoadFailed } from '#components/i18n/LoadFailed.tsx'
 import { RequestInPlace } from '#components/money-request/RequestInPlace.tsx'
 import { useRequestForm } from '#components/money-request/useRequestForm.ts'
-import { Skeleton } from '#components/ui/states/Skeleton.tsx'
+import { LoadState } from '#components/ui/states/LoadState.tsx'
 import { identityPresentation } from '../accountPresentations.ts'
 import { useServiceTarget } from '../service/useServiceTarget.ts'
 import { type Identity, identityRequest } from './identityRequest.ts'
@@ -32,13 +30,9 @@ export function Verification() {
 }
 
 function Status({ busy, handIn }: { busy: boolean; handIn: HandIn }) {
-  const t = useTranslations()
   const { data, error, isValidating, mutate } = useVerification()
   const refresh = () => void mutate()
-  if (!data && error) {
-    return <LoadFailed error={error} onRetry={refresh} busy={isValidating} />
-  }
-  if (!data) return <Skeleton label={t('加载中')} rows={4} />
+  if (!data) return <LoadState error={error} onRetry={refresh} busy={isValidating} rows={4} />
   if (data.status === 'none') return <VerifyForm knownName="" busy={busy} handIn={handIn} />
   if (data.status === 'rejected') return <RejectedVerification info={data} busy={busy} handIn={handIn} />
   return <VerificationResult status={data.status} info={data} onRefresh={refresh} refreshing={isValidating} />

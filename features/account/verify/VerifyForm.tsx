@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { type FormEvent, useId } from 'react'
+import { focusField } from '#components/form/focusField.ts'
 import { useErrorText } from '#components/i18n/useErrorText.ts'
 import { StorageWarning } from '#components/money-request/StorageWarning.tsx'
 import { Button } from '#components/ui/button/Button.tsx'
@@ -34,9 +35,7 @@ export function VerifyForm({ knownName, busy, handIn }: VerifyFormProps) {
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const first = submit()
-    if (!first) return
-    const field = event.currentTarget.elements.namedItem(verifyProblemFields[first])
-    if (field instanceof HTMLElement) field.focus()
+    if (first) focusField(event.currentTarget, verifyProblemFields[first])
   }
 
   return (

@@ -1,5 +1,5 @@
-import { type FileFault, fileFaultMessages } from '#components/files/openPhoto.ts'
-import type { Preparation as AnyPreparation, PhotoSlot as AnySlot } from '#components/files/photoUpload.ts'
+import { type FileFault, fileFaultMessages } from '#components/upload/photoFile.ts'
+import type { Preparation as AnyPreparation, PhotoSlot as AnySlot } from '#components/upload/photoUpload.ts'
 import type { PhotoDoubt } from '#lib/files/photoCheck.ts'
 import type { MessageKey } from '#lib/i18n/messages.ts'
 

@@ -1,4 +1,4 @@
-import { createPhotoUpload, photoOf, type SendPhoto } from '#components/files/photoUpload.ts'
+import { createPhotoUpload, photoOf, type SendPhoto } from '#components/upload/photoUpload.ts'
 import type { PhotoFault, PhotoSide, Photos, Preparation, PreparedPhoto } from './photo.ts'
 
 export interface PhotoDeskOptions {

@@ -1,5 +1,4 @@
-import { drawPicture, pixelsOf } from '#components/files/imageFile.ts'
-import { openPhoto, redrawPhoto } from '#components/files/openPhoto.ts'
+import { drawPicture, openPhoto, pixelsOf, redrawPhoto } from '#components/upload/photoFile.ts'
 import { CHECKED_SIDE, greyOf, photoDoubts } from '#lib/files/photoCheck.ts'
 import { MOST_PICTURE_BYTES } from '#lib/files/picture.ts'
 import { type PixelSize, sizeWithin } from '#lib/files/size.ts'

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { Card } from '#components/ui/card/Card.tsx'
-import { CopyIcon } from '#components/ui/copy-button/CopyIcon.tsx'
+import { CopyIcon } from '#components/ui/copy-button/CopyButton.tsx'
 import { Facts } from '#components/ui/facts/Facts.tsx'
 import type { DepositChannel } from '#lib/contract/funds.ts'
 import styles from './Deposit.module.css'

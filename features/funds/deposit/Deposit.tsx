@@ -2,10 +2,9 @@
 
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { LoadFailed } from '#components/i18n/LoadFailed.tsx'
 import { useCheckedRequests, useMoneyRequest } from '#components/money-request/useMoneyRequest.ts'
 import { useNavigation } from '#components/navigation/NavigationContext.tsx'
-import { Skeleton } from '#components/ui/states/Skeleton.tsx'
+import { LoadState } from '#components/ui/states/LoadState.tsx'
 import { Tabs } from '#components/ui/tabs/Tabs.tsx'
 import styles from './Deposit.module.css'
 import { DepositForm } from './DepositForm.tsx'
@@ -81,12 +80,8 @@ type MethodProps = Omit<React.ComponentProps<typeof DepositForm>, 'channels'>
 
 /** The form of one kind, as soon as its channels are known. */
 function Method({ kind, initial, ...form }: MethodProps) {
-  const t = useTranslations()
   const { data, error, isValidating, mutate } = useDepositChannels()
-  if (!data && error) {
-    return <LoadFailed error={error} onRetry={() => void mutate()} busy={isValidating} />
-  }
-  if (!data) return <Skeleton label={t('加载中')} rows={5} />
+  if (!data) return <LoadState error={error} onRetry={mutate} busy={isValidating} />
   const channels = data.filter((channel) => channel.kind === kind)
   if (channels.length === 0) return <NoChannels />
   const own = channels.some(({ id }) => id === initial?.channelId) ? initial : undefined

@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { type FormEvent, useId } from 'react'
+import { focusField } from '#components/form/focusField.ts'
 import { Button } from '#components/ui/button/Button.tsx'
 import { Card } from '#components/ui/card/Card.tsx'
 import { AmountField } from '#components/ui/field/AmountField.tsx'
@@ -49,8 +50,7 @@ export function DepositForm({ kind, channels, initial, locked, onReview }: Depos
     event.preventDefault()
     const outcome = form.review()
     if (typeof outcome !== 'string') return onReview(outcome)
-    const field = event.currentTarget.elements.namedItem('amount')
-    if (outcome === 'amount' && field instanceof HTMLElement) field.focus()
+    if (outcome === 'amount') focusField(event.currentTarget, 'amount')
   }
   return (
     <form className={styles.form} noValidate onSubmit={onSubmit}>

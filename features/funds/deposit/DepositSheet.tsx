@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { RequestPanel, requestTitle } from '#components/money-request/RequestPanel.tsx'
-import { Sheet } from '#components/ui/sheet/Sheet.tsx'
+import { Sheet } from '#components/ui/dialog/Dialog.tsx'
 import { useServiceTarget } from '#features/account/index.ts'
 import type { DepositChannel, DepositRecord } from '#lib/contract/funds.ts'
 import { isOutcomeView, type RequestView } from '#lib/money-request/moneyRequest.ts'

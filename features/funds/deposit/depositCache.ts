@@ -1,6 +1,5 @@
 import { mutate } from 'swr'
-import { unstable_serialize } from 'swr/infinite'
-import { pageKey } from '#components/paged-list/usePages.ts'
+import { refreshPages } from '#components/paged-list/usePages.ts'
 
 /** SWR keys of the member's deposits. They carry the account, so no member ever sees another's cache. */
 export const channelsKey = (account: string) => ['deposit/channels', account] as const
@@ -13,5 +12,5 @@ export async function refreshChannels(account: string): Promise<void> {
 
 /** Asks for the list of deposits again, where it is shown. */
 export async function refreshDeposits(account: string): Promise<void> {
-  await mutate(unstable_serialize(pageKey(depositsKey(account))))
+  await refreshPages(depositsKey(account))
 }

@@ -3,7 +3,7 @@ import { sameAmount, useBookedFact } from '#components/money-request/bookedFact.
 import type { OutcomeActionsProps, RequestPresentation, SummaryProps } from '#components/money-request/presentation.ts'
 import { AppLink } from '#components/navigation/AppLink.tsx'
 import { Badge } from '#components/ui/badge/Badge.tsx'
-import { CopyIcon } from '#components/ui/copy-button/CopyIcon.tsx'
+import { CopyIcon } from '#components/ui/copy-button/CopyButton.tsx'
 import { Facts } from '#components/ui/facts/Facts.tsx'
 import { useServiceTarget } from '#features/account/index.ts'
 import type { DepositRecord } from '#lib/contract/funds.ts'

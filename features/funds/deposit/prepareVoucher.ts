@@ -1,5 +1,5 @@
-import { type FileFault, openPhoto, redrawPhoto } from '#components/files/openPhoto.ts'
-import type { Preparation } from '#components/files/photoUpload.ts'
+import { type FileFault, openPhoto, redrawPhoto } from '#components/upload/photoFile.ts'
+import type { Preparation } from '#components/upload/photoUpload.ts'
 import { MOST_PICTURE_BYTES } from '#lib/files/picture.ts'
 
 /** Longest side of what is sent, in pixels: a screenshot of a phone stays as it is, or nearly. */

@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import type { FileFault } from '#components/files/openPhoto.ts'
-import { createPhotoUpload, type PhotoSlot } from '#components/files/photoUpload.ts'
+import type { FileFault } from '#components/upload/photoFile.ts'
+import { createPhotoUpload, type PhotoSlot } from '#components/upload/photoUpload.ts'
 import { uploadVoucher } from './api.ts'
 import type { VoucherStage } from './depositForm.ts'
 import { prepareVoucher, type Voucher } from './prepareVoucher.ts'

@@ -4,7 +4,6 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { FormFailure } from '#components/form/FormFailure.tsx'
 import { useForm } from '#components/form/useForm.ts'
-import { useSay } from '#components/form/useSay.ts'
 import { StorageWarning } from '#components/money-request/StorageWarning.tsx'
 import { Button } from '#components/ui/button/Button.tsx'
 import { Field } from '#components/ui/field/Field.tsx'
@@ -24,7 +23,6 @@ interface BankFormProps {
 /** A bank account to withdraw to. Whatever fails, what was typed stays; it is stored nowhere. */
 export function BankForm({ busy, onConfirm }: BankFormProps) {
   const t = useTranslations()
-  const say = useSay()
   // A warning about a number that is still being typed would be one about nothing.
   const [numberLeft, setNumberLeft] = useState(false)
   const form = useForm<BankField, BankProblem>({
@@ -33,14 +31,7 @@ export function BankForm({ busy, onConfirm }: BankFormProps) {
     refusalOf: bankRefusal,
     send: (values) => onConfirm(bankAccount(values)),
   })
-  const bound = (name: BankField) => ({
-    name,
-    value: form.values[name],
-    onValueChange: (value: string) => form.change(name, value),
-    error: say(form.errorAt(name)),
-    readOnly: busy,
-    autoComplete: 'off',
-  })
+  const bound = (name: BankField) => ({ ...form.field(name), readOnly: busy, autoComplete: 'off' })
   const doubtful = numberLeft && looksMistyped(cleanAccountNumber(form.values.accountNumber))
   return (
     <form className={styles.form} noValidate autoComplete="off" onSubmit={form.onSubmit}>
@@ -61,7 +52,7 @@ export function BankForm({ busy, onConfirm }: BankFormProps) {
       />
       <Field {...bound('bankName')} label={t('银行名称')} maxLength={64} />
       <Field {...bound('branch')} label={t('开户支行（选填）')} maxLength={128} />
-      {form.failure && form.failure.field === undefined ? <FormFailure text={say(form.failure.text) ?? ''} /> : null}
+      <FormFailure text={form.failure} />
       <StorageWarning />
       <Button type="submit" full busy={busy}>
         {t('绑定银行卡')}

@@ -4,7 +4,6 @@ import { TriangleAlert } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { FormFailure } from '#components/form/FormFailure.tsx'
 import { useForm } from '#components/form/useForm.ts'
-import { useSay } from '#components/form/useSay.ts'
 import { StorageWarning } from '#components/money-request/StorageWarning.tsx'
 import { Button } from '#components/ui/button/Button.tsx'
 import { Chips } from '#components/ui/chips/Chips.tsx'
@@ -34,14 +33,14 @@ interface CryptoFormProps {
 /** A wallet to withdraw to. An address of another network is said at once: what is sent there is lost. */
 export function CryptoForm({ busy, onConfirm }: CryptoFormProps) {
   const t = useTranslations()
-  const say = useSay()
   const form = useForm<CryptoField, CryptoProblem>({
     initial: emptyCryptoForm,
     rules: cryptoRules,
     refusalOf: cryptoRefusal,
     send: ({ chain, address }) => onConfirm({ chain, address }),
   })
-  const { chain, address } = form.values
+  const { chain } = form.values
+  const field = form.field('address')
   const misdirected = networkProblem(form.values)
   return (
     <form className={styles.form} noValidate autoComplete="off" onSubmit={form.onSubmit}>
@@ -68,11 +67,11 @@ export function CryptoForm({ busy, onConfirm }: CryptoFormProps) {
         autoCorrect="off"
         spellCheck={false}
         readOnly={busy}
-        value={address}
-        onValueChange={(typed) => form.change('address', cleanAddress(typed))}
-        error={say(form.errorAt('address') ?? (misdirected && { key: cryptoRules.messages[misdirected] }))}
+        value={field.value}
+        onValueChange={(typed) => field.onValueChange(cleanAddress(typed))}
+        error={field.error ?? (misdirected && t(cryptoRules.messages[misdirected]))}
       />
-      {form.failure && form.failure.field === undefined ? <FormFailure text={say(form.failure.text) ?? ''} /> : null}
+      <FormFailure text={form.failure} />
       <StorageWarning />
       <Button type="submit" full busy={busy}>
         {t('绑定钱包')}

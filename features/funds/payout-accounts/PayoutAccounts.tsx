@@ -3,13 +3,12 @@
 import { Plus } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { LoadFailed } from '#components/i18n/LoadFailed.tsx'
 import { useCheckedRequests } from '#components/money-request/useMoneyRequest.ts'
 import { useNavigation } from '#components/navigation/NavigationContext.tsx'
 import { Button } from '#components/ui/button/Button.tsx'
 import { PullToRefresh } from '#components/ui/pull-to-refresh/PullToRefresh.tsx'
 import { EmptyState } from '#components/ui/states/EmptyState.tsx'
-import { Skeleton } from '#components/ui/states/Skeleton.tsx'
+import { LoadState } from '#components/ui/states/LoadState.tsx'
 import type { PayoutAccount } from '#lib/contract/funds.ts'
 import { to } from '#lib/navigation/address.ts'
 import { routes } from '#lib/navigation/routes.ts'
@@ -59,11 +58,7 @@ interface AccountsProps {
 function Accounts({ onAdd, onRemove }: AccountsProps) {
   const t = useTranslations()
   const { data, error, isValidating, mutate } = usePayoutAccounts()
-  const retry = () => void mutate()
-  if (!data && error) {
-    return <LoadFailed error={error} onRetry={retry} busy={isValidating} />
-  }
-  if (!data) return <Skeleton label={t('加载中')} rows={3} />
+  if (!data) return <LoadState error={error} onRetry={mutate} busy={isValidating} rows={3} />
   if (data.length === 0) {
     return (
       <EmptyState

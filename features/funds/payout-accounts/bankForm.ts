@@ -1,4 +1,4 @@
-import type { FormRules, FormValues, Refusal } from '#components/form/form.ts'
+import type { FormRules, FormValues, Refusal } from '#components/form/useForm.ts'
 import { isPersonName } from '#lib/account/person.ts'
 import { isApiError } from '#lib/api/errors.ts'
 import { codes } from '#lib/contract/codes.ts'

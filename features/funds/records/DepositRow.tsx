@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { Badge } from '#components/ui/badge/Badge.tsx'
 import { Button } from '#components/ui/button/Button.tsx'
-import { CopyIcon } from '#components/ui/copy-button/CopyIcon.tsx'
+import { CopyIcon } from '#components/ui/copy-button/CopyButton.tsx'
 import { Facts } from '#components/ui/facts/Facts.tsx'
 import { useBackend } from '#features/account/index.ts'
 import type { DepositRecord } from '#lib/contract/funds.ts'

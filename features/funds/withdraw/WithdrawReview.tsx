@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { StorageWarning } from '#components/money-request/StorageWarning.tsx'
 import { Button } from '#components/ui/button/Button.tsx'
-import { Sheet } from '#components/ui/sheet/Sheet.tsx'
+import { Sheet } from '#components/ui/dialog/Dialog.tsx'
 import styles from './Withdraw.module.css'
 import { WithdrawSummary } from './withdrawPresentation.tsx'
 import type { WithdrawDetails } from './withdrawRequest.ts'

@@ -2,12 +2,11 @@
 
 import { useAtomValue } from 'jotai'
 import { useTranslations } from 'next-intl'
-import { LoadFailed } from '#components/i18n/LoadFailed.tsx'
 import { RequestScreen } from '#components/money-request/RequestScreen.tsx'
 import { useNavigation } from '#components/navigation/NavigationContext.tsx'
 import { Button } from '#components/ui/button/Button.tsx'
 import { EmptyState } from '#components/ui/states/EmptyState.tsx'
-import { Skeleton } from '#components/ui/states/Skeleton.tsx'
+import { LoadState } from '#components/ui/states/LoadState.tsx'
 import { accountAtom, useServiceTarget } from '#features/account/index.ts'
 import { to } from '#lib/navigation/address.ts'
 import { routes } from '#lib/navigation/routes.ts'
@@ -60,9 +59,8 @@ function NewWithdrawal({ view }: { view: WithdrawFormView }) {
   }
   if (terms.data && accounts.data) return <WithdrawForm view={view} terms={terms.data} accounts={accounts.data} />
   const error = (!terms.data && terms.error) || (!accounts.data && accounts.error)
-  if (!error) return <Skeleton label={t('加载中')} rows={5} />
   return (
-    <LoadFailed
+    <LoadState
       error={error}
       onRetry={() => void Promise.allSettled([terms.mutate(), accounts.mutate()])}
       busy={terms.isValidating || accounts.isValidating}

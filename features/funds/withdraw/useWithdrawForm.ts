@@ -1,4 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { focusField } from '#components/form/focusField.ts'
 import type { FormView } from '#components/money-request/RequestScreen.tsx'
 import type { ApiError } from '#lib/api/errors.ts'
 import type { PayoutAccount, WithdrawRecord } from '#lib/contract/funds.ts'
@@ -99,12 +100,4 @@ function useRefusal(
     // After the review has closed and given the focus back to the button that opened it.
     requestAnimationFrame(() => form.current && field && focusField(form.current, field))
   }, [view, owner, form, onRefused])
-}
-
-function focusField(form: HTMLFormElement, name: string): void {
-  const control = form.elements.namedItem(name)
-  if (control instanceof RadioNodeList) {
-    const first = control[0]
-    if (first instanceof HTMLElement) first.focus()
-  } else if (control instanceof HTMLElement) control.focus()
 }

@@ -1,6 +1,5 @@
 import { mutate } from 'swr'
-import { unstable_serialize } from 'swr/infinite'
-import { pageKey } from '#components/paged-list/usePages.ts'
+import { refreshPages } from '#components/paged-list/usePages.ts'
 import { refreshMember } from '#features/account/index.ts'
 import { refreshPayoutAccounts } from '../payout-accounts/usePayoutAccounts.ts'
 
@@ -18,9 +17,5 @@ export async function refreshWithdrawForm(account: string): Promise<void> {
  * follows the balance by itself.
  */
 export async function refreshAfterWithdrawal(account: string): Promise<void> {
-  await Promise.allSettled([
-    mutate(termsKey(account)),
-    mutate(unstable_serialize(pageKey(withdrawalsKey(account)))),
-    refreshMember(),
-  ])
+  await Promise.allSettled([mutate(termsKey(account)), refreshPages(withdrawalsKey(account)), refreshMember()])
 }

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
 import type { ChartKind, PositionMark } from '#components/charts/candle.ts'
 import { ChartSkeleton, LazyPriceChart } from '#components/charts/price-chart/LazyPriceChart.tsx'
-import { LoadFailed } from '#components/i18n/LoadFailed.tsx'
+import { LoadState } from '#components/ui/states/LoadState.tsx'
 import { VisuallyHidden } from '#components/ui/visually-hidden/VisuallyHidden.tsx'
 import type { Interval, Product } from '#lib/contract/trade.ts'
 import { quoteFeed } from '../market/quotes.ts'
@@ -54,7 +54,7 @@ export function ChartArea({ product, kind, interval, positions }: ChartAreaProps
   if (error) {
     return (
       <div className={styles.failure}>
-        <LoadFailed error={error} onRetry={refresh} busy={retrying} />
+        <LoadState error={error} onRetry={refresh} busy={retrying} />
       </div>
     )
   }

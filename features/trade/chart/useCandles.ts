@@ -2,8 +2,7 @@
 
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import useSWR, { useSWRConfig } from 'swr'
-import type { Candle } from '#components/charts/candle.ts'
-import { joinNewest, joinOlder, newestLimit } from '#components/charts/candle.ts'
+import { type Candle, joinNewest, joinOlder, newestLimit } from '#components/charts/candle.ts'
 import type { Interval } from '#lib/contract/trade.ts'
 import { serverClock } from '#lib/time/clock.ts'
 import { quoteFeed } from '../market/quotes.ts'

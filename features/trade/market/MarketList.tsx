@@ -1,9 +1,8 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { LoadFailed } from '#components/i18n/LoadFailed.tsx'
 import { List } from '#components/ui/list/List.tsx'
-import { Skeleton } from '#components/ui/states/Skeleton.tsx'
+import { LoadState } from '#components/ui/states/LoadState.tsx'
 import type { Product } from '#lib/contract/trade.ts'
 import { type RoutePath, routes } from '#lib/navigation/routes.ts'
 import { MarketEmpty } from './MarketEmpty.tsx'
@@ -42,10 +41,8 @@ export function MarketList({ route = routes.product, currentId }: MarketListProp
       ) : null}
       {data ? (
         <Products products={data} route={route} currentId={currentId} onRefresh={() => void mutate()} />
-      ) : error ? (
-        <LoadFailed error={error} onRetry={() => mutate()} busy={isValidating} />
       ) : (
-        <Skeleton label={t('加载中')} rows={8} />
+        <LoadState error={error} onRetry={mutate} busy={isValidating} rows={8} />
       )}
     </section>
   )

@@ -2,10 +2,9 @@
 
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
-import { LoadFailed } from '#components/i18n/LoadFailed.tsx'
 import { LinkButton } from '#components/navigation/LinkButton.tsx'
 import { EmptyState } from '#components/ui/states/EmptyState.tsx'
-import { Skeleton } from '#components/ui/states/Skeleton.tsx'
+import { LoadState } from '#components/ui/states/LoadState.tsx'
 import type { Product } from '#lib/contract/trade.ts'
 import { to } from '#lib/navigation/address.ts'
 import { routes } from '#lib/navigation/routes.ts'
@@ -19,13 +18,11 @@ interface ProductGateProps {
 
 /** What a product's screen shows until the product is known: skeleton, failure with retry, or that there is none. */
 export function ProductGate({ id, children }: ProductGateProps) {
-  const t = useTranslations()
   const { product, missing, error, isValidating, refresh } = useProduct(id)
   useWatchedProducts(product ? [product.id] : [])
   if (product) return children(product)
   if (missing) return <Missing />
-  if (!error) return <Skeleton label={t('加载中')} rows={8} />
-  return <LoadFailed error={error} onRetry={refresh} busy={isValidating} />
+  return <LoadState error={error} onRetry={refresh} busy={isValidating} rows={8} />
 }
 
 /** The list is there and does not hold it; it is asked for again all the while, so nobody has to. */

@@ -1,7 +1,7 @@
 'use client'
 
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
-import { useOverTime } from '#components/time/useOverTime.ts'
+import { useOverTime } from '#components/time/ticker.ts'
 import type { Quote } from '#lib/contract/trade.ts'
 import { inNextFrame, notInNextFrame } from './frameBatch.ts'
 import { FRESH_MS, type Freshness } from './freshness.ts'

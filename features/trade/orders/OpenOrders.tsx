@@ -1,10 +1,9 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { LoadFailed } from '#components/i18n/LoadFailed.tsx'
 import { LinkButton } from '#components/navigation/LinkButton.tsx'
 import { EmptyState } from '#components/ui/states/EmptyState.tsx'
-import { Skeleton } from '#components/ui/states/Skeleton.tsx'
+import { LoadState } from '#components/ui/states/LoadState.tsx'
 import { to } from '#lib/navigation/address.ts'
 import { routes } from '#lib/navigation/routes.ts'
 import { useWatchedProducts } from '../market/useQuote.ts'
@@ -18,10 +17,7 @@ export function OpenOrders({ productId }: { productId?: string }) {
   const { data, error, mutate } = useOpenOrders()
   const orders = data?.items.filter((order) => !productId || order.productId === productId)
   useWatchedProducts((orders ?? []).map((order) => order.productId))
-  if (!orders) {
-    if (!error) return <Skeleton label={t('加载中')} rows={3} />
-    return <LoadFailed error={error} onRetry={() => mutate()} />
-  }
+  if (!orders) return <LoadState error={error} onRetry={mutate} rows={3} />
   if (orders.length === 0) {
     return (
       <EmptyState

@@ -1,12 +1,11 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { LoadFailed } from '#components/i18n/LoadFailed.tsx'
 import { LinkButton } from '#components/navigation/LinkButton.tsx'
 import { Card } from '#components/ui/card/Card.tsx'
 import { Facts } from '#components/ui/facts/Facts.tsx'
 import { EmptyState } from '#components/ui/states/EmptyState.tsx'
-import { Skeleton } from '#components/ui/states/Skeleton.tsx'
+import { LoadState } from '#components/ui/states/LoadState.tsx'
 import { useBackend } from '#features/account/index.ts'
 import { isApiError } from '#lib/api/errors.ts'
 import { codes } from '#lib/contract/codes.ts'
@@ -29,13 +28,11 @@ import { type OrderVerification, useVerification } from './verification/useVerif
 
 /** Everything the backend states about one order and the app's own check of it. */
 export function OrderDetail({ id }: { id: string }) {
-  const t = useTranslations()
   const { data: order, error, isValidating, mutate } = useOrder(id)
   useWatchedProducts(order ? [order.productId] : [])
   if (order) return <Detail order={order} />
   if (!id || (isApiError(error) && error.code === codes.orderUnknown)) return <Missing />
-  if (!error) return <Skeleton label={t('加载中')} rows={8} />
-  return <LoadFailed error={error} onRetry={() => mutate()} busy={isValidating} />
+  return <LoadState error={error} onRetry={mutate} busy={isValidating} rows={8} />
 }
 
 /** The address names no order of this member. Asking again would not bring one. */

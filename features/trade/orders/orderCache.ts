@@ -1,6 +1,5 @@
 import { mutate } from 'swr'
-import { unstable_serialize } from 'swr/infinite'
-import { pageKey } from '#components/paged-list/usePages.ts'
+import { refreshPages } from '#components/paged-list/usePages.ts'
 import { refreshMember } from '#features/account/index.ts'
 import type { Order } from '#lib/contract/trade.ts'
 import type { OrderPage } from './api.ts'
@@ -15,7 +14,7 @@ export const settledOrdersKey = (account: string) => ['orders', 'settled', accou
 export function orderChanged(account: string, order: Order): void {
   void mutate(orderKey(account, order.id), order, { revalidate: false })
   void mutate<OrderPage>(openOrdersKey(account), (page) => page && { ...page, items: openItems(page.items, order) })
-  if (order.status === 'settled') void mutate(unstable_serialize(pageKey(settledOrdersKey(account))))
+  if (order.status === 'settled') void refreshPages(settledOrdersKey(account))
   void refreshMember()
 }
 

@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { type FormEvent, type ReactNode, useState } from 'react'
+import { focusField } from '#components/form/focusField.ts'
 import { Button } from '#components/ui/button/Button.tsx'
 import { Chips } from '#components/ui/chips/Chips.tsx'
 import { AmountField } from '#components/ui/field/AmountField.tsx'
@@ -39,8 +40,7 @@ export function TicketForm({ ticket, product, onChange, children }: TicketFormPr
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     setTouched(true)
-    const field = event.currentTarget.elements.namedItem('amount')
-    if (atAmount && field instanceof HTMLInputElement) field.focus()
+    if (atAmount) focusField(event.currentTarget, 'amount')
     view.confirm()
   }
   const balance = view.balance

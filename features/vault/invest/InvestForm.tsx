@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { type FormEvent, useState } from 'react'
+import { focusField } from '#components/form/focusField.ts'
 import { AppLink } from '#components/navigation/AppLink.tsx'
 import { Button } from '#components/ui/button/Button.tsx'
 import { Facts } from '#components/ui/facts/Facts.tsx'
@@ -44,8 +45,7 @@ export function InvestForm({ project, balance, amount, onAmount, onReview }: Inv
     event.preventDefault()
     setTried(true)
     if (!problem) return onReview()
-    const field = event.currentTarget.elements.namedItem('amount')
-    if (field instanceof HTMLInputElement) field.focus()
+    focusField(event.currentTarget, 'amount')
   }
   return (
     <form className={styles.form} onSubmit={submit} noValidate>

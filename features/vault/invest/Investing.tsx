@@ -2,11 +2,10 @@
 
 import { useAtomValue } from 'jotai'
 import { useTranslations } from 'next-intl'
-import { LoadFailed } from '#components/i18n/LoadFailed.tsx'
 import { RequestScreen } from '#components/money-request/RequestScreen.tsx'
 import { useNavigation } from '#components/navigation/NavigationContext.tsx'
 import { Card } from '#components/ui/card/Card.tsx'
-import { Skeleton } from '#components/ui/states/Skeleton.tsx'
+import { LoadState } from '#components/ui/states/LoadState.tsx'
 import { accountAtom, useServiceTarget } from '#features/account/index.ts'
 import { to } from '#lib/navigation/address.ts'
 import { routes } from '#lib/navigation/routes.ts'
@@ -70,6 +69,5 @@ function Project({ id, view }: ProjectProps) {
     )
   }
   if (data) return <NoOffer title={t('投资项目不存在')} />
-  if (!error) return <Skeleton label={t('加载中')} rows={8} />
-  return <LoadFailed error={error} onRetry={() => mutate()} busy={isValidating} />
+  return <LoadState error={error} onRetry={mutate} busy={isValidating} rows={8} />
 }

@@ -2,10 +2,9 @@
 
 import { useTranslations } from 'next-intl'
 import { useId } from 'react'
-import { LoadFailed } from '#components/i18n/LoadFailed.tsx'
 import { Button } from '#components/ui/button/Button.tsx'
 import { EmptyState } from '#components/ui/states/EmptyState.tsx'
-import { Skeleton } from '#components/ui/states/Skeleton.tsx'
+import { LoadState } from '#components/ui/states/LoadState.tsx'
 import { offerOf } from './offer.ts'
 import { ProjectCard } from './ProjectCard.tsx'
 import styles from './Projects.module.css'
@@ -17,10 +16,7 @@ export function ProjectList() {
   const { data, error, isValidating, mutate } = useProjects()
   const heading = useId()
   const refresh = () => void mutate()
-  if (!data) {
-    if (!error) return <Skeleton label={t('加载中')} rows={6} />
-    return <LoadFailed error={error} onRetry={refresh} busy={isValidating} />
-  }
+  if (!data) return <LoadState error={error} onRetry={refresh} busy={isValidating} rows={6} />
   if (data.length === 0) {
     return (
       <EmptyState

@@ -3,7 +3,7 @@
 import { Minus, Plus } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useEffect, useRef } from 'react'
-import { drawPicture } from '#components/files/imageFile.ts'
+import { drawPicture } from '#components/upload/photoFile.ts'
 import { sizeWithin } from '#lib/files/size.ts'
 import styles from './Cropper.module.css'
 import { type Crop, mostZoom, squareOf, zoomed } from './crop.ts'

@@ -1,4 +1,4 @@
-import { drawPicture, encodeJpeg } from '#components/files/imageFile.ts'
+import { drawPicture, encodeJpeg } from '#components/upload/photoFile.ts'
 import { type Crop, squareOf } from './crop.ts'
 
 const SIDE = 512

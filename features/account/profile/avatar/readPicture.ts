@@ -1,4 +1,4 @@
-import { decodePicture } from '#components/files/imageFile.ts'
+import { decodePicture } from '#components/upload/photoFile.ts'
 import { MOST_PICTURE_BYTES, pictureType } from '#lib/files/picture.ts'
 import type { MessageKey } from '#lib/i18n/messages.ts'
 import { LEAST_SIDE } from './crop.ts'

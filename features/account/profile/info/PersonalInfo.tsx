@@ -1,8 +1,6 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
-import { LoadFailed } from '#components/i18n/LoadFailed.tsx'
-import { Skeleton } from '#components/ui/states/Skeleton.tsx'
+import { LoadState } from '#components/ui/states/LoadState.tsx'
 import { useUser } from '../../session/useUser.ts'
 import { AvatarEditor } from '../avatar/AvatarEditor.tsx'
 import { SecurityList } from '../menu/SecurityList.tsx'
@@ -11,12 +9,8 @@ import { profileOf } from './profileForm.ts'
 
 /** The personal info: picture, name, contacts, and the ways to what guards the account. */
 export function PersonalInfo() {
-  const t = useTranslations()
   const { info, error, refresh } = useUser()
-  if (!info) {
-    if (!error) return <Skeleton label={t('加载中')} />
-    return <LoadFailed error={error} onRetry={refresh} />
-  }
+  if (!info) return <LoadState error={error} onRetry={refresh} />
   return (
     <>
       <AvatarEditor />

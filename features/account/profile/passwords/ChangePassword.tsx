@@ -3,9 +3,7 @@
 import { useAtomValue } from 'jotai'
 import { useTranslations } from 'next-intl'
 import { FormFailure } from '#components/form/FormFailure.tsx'
-import type { FormValues } from '#components/form/form.ts'
-import { useForm } from '#components/form/useForm.ts'
-import { useSay } from '#components/form/useSay.ts'
+import { type FormValues, useForm } from '#components/form/useForm.ts'
 import { RequestInPlace } from '#components/money-request/RequestInPlace.tsx'
 import { StorageWarning } from '#components/money-request/StorageWarning.tsx'
 import { useRequestForm } from '#components/money-request/useRequestForm.ts'
@@ -91,16 +89,9 @@ interface ChangeFormProps {
 
 function ChangeForm({ kind, busy, change }: ChangeFormProps) {
   const t = useTranslations()
-  const say = useSay()
   const account = useAtomValue(accountAtom)
   const { oldLabel, newLabel, about, oldAutoComplete } = kinds[kind]
   const form = useForm<Name, PasswordProblem>({ initial: empty, rules: passwordRules, refusalOf, send: change })
-  const bound = (name: Name) => ({
-    name,
-    value: form.values[name],
-    onValueChange: (value: string) => form.change(name, value),
-    error: say(form.errorAt(name)),
-  })
   return (
     <form className={styles.form} noValidate onSubmit={form.onSubmit}>
       <p className={styles.text}>{t(about)}</p>
@@ -109,7 +100,7 @@ function ChangeForm({ kind, busy, change }: ChangeFormProps) {
         <input type="text" name="username" autoComplete="username" value={account} readOnly hidden />
       ) : null}
       <PasswordField
-        {...bound('oldPwd')}
+        {...form.field('oldPwd')}
         label={t(oldLabel)}
         autoComplete={oldAutoComplete}
         maxLength={128}
@@ -118,10 +109,10 @@ function ChangeForm({ kind, busy, change }: ChangeFormProps) {
       />
       <NewPasswordFields
         labels={{ newPwd: t(newLabel), newPwd2: t('确认新密码') }}
-        bound={bound}
+        field={form.field}
         oldPassword={form.values.oldPwd}
       />
-      {form.failure && form.failure.field === undefined ? <FormFailure text={say(form.failure.text) ?? ''} /> : null}
+      <FormFailure text={form.failure} />
       <StorageWarning />
       <Button type="submit" full busy={busy}>
         {t('确认修改')}

@@ -9,7 +9,7 @@ type NewPasswordField = 'newPwd' | 'newPwd2'
 
 interface NewPasswordFieldsProps {
   labels: Readonly<Record<NewPasswordField, string>>
-  bound: (name: NewPasswordField) => {
+  field: (name: NewPasswordField) => {
     name: string
     value: string
     onValueChange: (value: string) => void
@@ -20,10 +20,10 @@ interface NewPasswordFieldsProps {
 }
 
 /** A new password, typed twice, with how strong it is. */
-export function NewPasswordFields({ labels, bound, oldPassword = '' }: NewPasswordFieldsProps) {
+export function NewPasswordFields({ labels, field, oldPassword = '' }: NewPasswordFieldsProps) {
   const t = useTranslations()
   const known = [...useKnownWords(), oldPassword]
-  const first = bound('newPwd')
+  const first = field('newPwd')
   const eye = { showLabel: t('显示密码'), hideLabel: t('隐藏密码'), maxLength: 128, autoComplete: 'new-password' }
   return (
     <>
@@ -35,7 +35,7 @@ export function NewPasswordFields({ labels, bound, oldPassword = '' }: NewPasswo
           first.value ? <PasswordStrengthMeter password={first.value} known={known} /> : t('8至64位，包含字母和数字')
         }
       />
-      <PasswordField {...bound('newPwd2')} {...eye} label={labels.newPwd2} />
+      <PasswordField {...field('newPwd2')} {...eye} label={labels.newPwd2} />
     </>
   )
 }

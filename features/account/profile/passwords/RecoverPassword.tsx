@@ -2,14 +2,13 @@
 
 import { useTranslations } from 'next-intl'
 import type { ComponentProps } from 'react'
-import type { FormValues } from '#components/form/form.ts'
-import { LoadFailed } from '#components/i18n/LoadFailed.tsx'
+import type { FormValues } from '#components/form/useForm.ts'
 import { RequestInPlace } from '#components/money-request/RequestInPlace.tsx'
 import { useRequestForm } from '#components/money-request/useRequestForm.ts'
 import { useNavigation } from '#components/navigation/NavigationContext.tsx'
 import { Button } from '#components/ui/button/Button.tsx'
 import { EmptyState } from '#components/ui/states/EmptyState.tsx'
-import { Skeleton } from '#components/ui/states/Skeleton.tsx'
+import { LoadState } from '#components/ui/states/LoadState.tsx'
 import { showToast } from '#components/ui/toast/toasts.ts'
 import { to } from '#lib/navigation/address.ts'
 import { routes } from '#lib/navigation/routes.ts'
@@ -50,10 +49,7 @@ function FormOrContact(form: ComponentProps<typeof RecoveryForm>) {
   const t = useTranslations()
   const { navigateTo } = useNavigation()
   const { info, error, refresh } = useUser()
-  if (!info) {
-    if (!error) return <Skeleton label={t('加载中')} />
-    return <LoadFailed error={error} onRetry={refresh} />
-  }
+  if (!info) return <LoadState error={error} onRetry={refresh} />
   if (info.phone || info.email) return <RecoveryForm {...form} />
   return (
     <EmptyState

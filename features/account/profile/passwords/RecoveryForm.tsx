@@ -2,9 +2,8 @@
 
 import { useTranslations } from 'next-intl'
 import { FormFailure } from '#components/form/FormFailure.tsx'
-import type { FormValues } from '#components/form/form.ts'
-import { useForm } from '#components/form/useForm.ts'
-import { useSay } from '#components/form/useSay.ts'
+import { type FormValues, useForm } from '#components/form/useForm.ts'
+import { useTranslated } from '#components/i18n/useErrorText.ts'
 import { StorageWarning } from '#components/money-request/StorageWarning.tsx'
 import { Button } from '#components/ui/button/Button.tsx'
 import { Field } from '#components/ui/field/Field.tsx'
@@ -25,7 +24,7 @@ interface RecoveryFormProps {
 /** A new withdrawal password by a code that is sent to the member. */
 export function RecoveryForm({ busy, recover }: RecoveryFormProps) {
   const t = useTranslations()
-  const say = useSay()
+  const translate = useTranslated()
   const sent = useSentCode()
   const form = useForm<RecoveryField, RecoveryProblem>({
     initial: empty,
@@ -33,23 +32,17 @@ export function RecoveryForm({ busy, recover }: RecoveryFormProps) {
     refusalOf,
     send: recover,
   })
-  const bound = (name: RecoveryField) => ({
-    name,
-    value: form.values[name],
-    onValueChange: (value: string) => form.change(name, value),
-    error: say(form.errorAt(name)),
-  })
   const sendLabel = sent.sentTo === undefined ? t('发送验证码') : t('重新发送')
   return (
     <form className={styles.form} noValidate onSubmit={form.onSubmit}>
       <p className={styles.text}>{t('我们会向您绑定的手机或邮箱发送6位验证码，用于设置新的提现密码')}</p>
       <Field
-        {...bound('code')}
+        {...form.field('code')}
         onValueChange={(typed) => {
           sent.clearFailure()
           form.change('code', codeText(typed))
         }}
-        error={say(sent.failure ?? form.errorAt('code'))}
+        error={sent.failure ? translate(sent.failure) : form.field('code').error}
         label={t('验证码')}
         inputMode="numeric"
         autoComplete="one-time-code"
@@ -60,8 +53,8 @@ export function RecoveryForm({ busy, recover }: RecoveryFormProps) {
           </Button>
         }
       />
-      <NewPasswordFields labels={{ newPwd: t('新提现密码'), newPwd2: t('确认新密码') }} bound={bound} />
-      {form.failure && form.failure.field === undefined ? <FormFailure text={say(form.failure.text) ?? ''} /> : null}
+      <NewPasswordFields labels={{ newPwd: t('新提现密码'), newPwd2: t('确认新密码') }} field={form.field} />
+      <FormFailure text={form.failure} />
       <StorageWarning />
       <Button type="submit" full busy={busy}>
         {t('设置新密码')}

@@ -1,4 +1,4 @@
-import type { FormRules, FormValues, Refusal } from '#components/form/form.ts'
+import type { FormRules, FormValues, Refusal } from '#components/form/useForm.ts'
 import { acceptsPassword } from '#lib/account/password.ts'
 import { isApiError } from '#lib/api/errors.ts'
 import { codes } from '#lib/contract/codes.ts'

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { FormValues } from '#components/form/form.ts'
+import type { FormValues } from '#components/form/useForm.ts'
 import { changeLoginPassword, changeWithdrawPassword, recoverWithdrawPassword } from '#lib/contract/account.ts'
 import { moneyRequests } from '#lib/money-request/device.ts'
 import { MoneyRequest } from '#lib/money-request/moneyRequest.ts'

@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai'
 import { useRef, useState, useSyncExternalStore } from 'react'
-import { useOverTime } from '#components/time/useOverTime.ts'
+import { useOverTime } from '#components/time/ticker.ts'
 import { isApiError } from '#lib/api/errors.ts'
 import { codes } from '#lib/contract/codes.ts'
 import { type ErrorText, errorMessage } from '#lib/i18n/errorMessage.ts'

@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl'
-import { copyText } from '#components/ui/copy-button/copyText.ts'
+import { copyText } from '#components/ui/copy-button/CopyButton.tsx'
 import { showToast } from '#components/ui/toast/toasts.ts'
 import { appVersion, useBackend } from '#features/account/index.ts'
 import type { Order } from '#lib/contract/trade.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { PULL_THRESHOLD_PX, pullDistance } from './pull.ts'
+import { PULL_THRESHOLD_PX, pullDistance } from './PullToRefresh.tsx'
 
 test('a finger that moves up or sideways pulls nothing', () => {
   expect(pullDistance(0, -30)).toBe(0)
@@ -8,7 +8,7 @@ test('a finger that moves up or sideways pulls nothing', () => {
   expect(pullDistance(0, 0)).toBe(0)
 })
 
-test('a pull over the threshold is within a hand', () => {
+test('the threshold is reached between 100 and 320 px', () => {
   expect(pullDistance(0, 100)).toBeLessThan(PULL_THRESHOLD_PX)
   expect(pullDistance(0, 320)).toBeGreaterThan(PULL_THRESHOLD_PX)
 })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { QUIET_ZONE, qrPath } from './qrPath.ts'
+import { QUIET_ZONE, qrPath } from './QrCode.tsx'
 
 /** Paints the path back into modules. */
 function painted(path: string, size: number): boolean[][] {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { hasMarkup, paragraphs, withoutTags } from './markup.ts'
+import { hasMarkup, paragraphs, withoutTags } from './RichText.tsx'
 
 describe('markup', () => {
   test.each(['<p>a</p>', 'a<br>b', '<IMG src=x onerror=alert(1)>', '<!-- a -->', 'a &amp; b', '&#60;b&#62;'])(
@@ -15,7 +15,7 @@ describe('markup', () => {
   })
 })
 
-test('paragraphs are parted by empty lines and keep their single breaks', () => {
+test('paragraphs are separated by empty lines and keep their single breaks', () => {
   expect(paragraphs('\na\nb\r\n\r\n  \n\n c ')).toEqual(['a\nb', 'c'])
   expect(paragraphs(' \n ')).toEqual([])
 })

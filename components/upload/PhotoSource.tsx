@@ -4,30 +4,30 @@ import { Button } from '#components/ui/button/Button.tsx'
 import styles from './PhotoSource.module.css'
 
 /**
- * The library is asked for these kinds alone: an iPhone then hands its HEIC photos over as JPEG. Some browsers open the
- * camera for no less than every kind.
+ * The library is asked for these kinds only, because an iPhone then converts its HEIC photos to JPEG. Some browsers open the
+ * camera only when every kind of picture is accepted.
  */
 const FROM_LIBRARY = 'image/jpeg,image/png,image/webp'
 const FROM_CAMERA = 'image/*'
 
 export interface PhotoSourceProps {
-  /** The wire name of what the photo is for. */
+  /** The wire name of the photo. */
   name: string
   cameraLabel: string
   libraryLabel: string
-  /** `user` for a face, `environment` for a thing. */
+  /** `user` is the front camera, `environment` the back camera. */
   camera: 'user' | 'environment'
   disabled?: boolean
   onFile: (file: File) => void
 }
 
-/** Takes one photo: by the camera where the device is held in a hand, or from its library. */
+/** Takes one photo, from the camera of a phone or tablet or from the photo library. */
 export function PhotoSource({ name, cameraLabel, libraryLabel, camera, disabled = false, onFile }: PhotoSourceProps) {
   const cameraInput = useRef<HTMLInputElement>(null)
   const libraryInput = useRef<HTMLInputElement>(null)
   const take = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     const [file] = currentTarget.files ?? []
-    // Emptied, or choosing the same file once more would tell nothing.
+    // Without this, choosing the same file again would cause no change event.
     currentTarget.value = ''
     if (file) onFile(file)
   }

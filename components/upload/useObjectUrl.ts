@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** An address for an `<img>` that shows a file of this device. It is taken back when the file changes or the screen goes. */
+/** An object URL for an `<img>` of a file. It is revoked when the file changes or the component unmounts. */
 export function useObjectUrl(file: Blob | undefined): string | undefined {
   const [url, setUrl] = useState<string>()
   useEffect(() => {

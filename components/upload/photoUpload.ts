@@ -1,4 +1,4 @@
-/** A photo as it will be sent, with whatever else is known of it. */
+/** A photo as it is sent. */
 interface Prepared {
   readonly file: File
 }
@@ -9,23 +9,23 @@ export type Preparation<Photo, Fault> =
 
 export type PhotoState<Photo> =
   | { readonly phase: 'empty' }
-  /** It may not be good enough: the member decides. */
+  /** It may not be good enough; the member decides whether it is sent. */
   | { readonly phase: 'doubtful'; readonly photo: Photo }
-  /** `share` sent, 0 to 1; it starts again when the next address is tried. */
+  /** `share` (0 to 1) is sent. It starts again at 0 when the call is repeated at the next address. */
   | { readonly phase: 'uploading'; readonly photo: Photo; readonly share: number }
   /** Cancelled by the member, or failed with an error. */
   | { readonly phase: 'stopped'; readonly photo: Photo; readonly error: unknown }
   | { readonly phase: 'uploaded'; readonly photo: Photo; readonly path: string }
 
-/** The place of one photo. A file that is not taken leaves the photo that was there. */
+/** The state of one photo. A file that cannot be used leaves the photo that was there. */
 export interface PhotoSlot<Photo, Fault> {
-  /** A chosen file is being read and made ready. */
+  /** A chosen file is being read and prepared. */
   readonly reading: boolean
   readonly fault: Fault | undefined
   readonly state: PhotoState<Photo>
 }
 
-/** Sends a file; answers the path that the backend keeps it under. */
+/** Sends a file; resolves with its path at the backend. */
 export type SendPhoto = (
   file: File,
   options: { readonly onProgress: (share: number) => void; readonly signal: AbortSignal },
@@ -34,24 +34,24 @@ export type SendPhoto = (
 export interface PhotoUploadOptions<Photo extends Prepared, Fault> {
   readonly prepare: (chosen: File) => Promise<Preparation<Photo, Fault>>
   readonly upload: SendPhoto
-  /** A last word, spoken as the photo takes its place: whether it is not wanted after all. */
+  /** Called when the photo is ready; returns a fault when the photo is not wanted. */
   readonly refuse?: (photo: Photo) => Fault | undefined
-  /** Whether the member is to be asked before it is sent. */
+  /** Whether the member must agree before it is sent. */
   readonly isDoubtful?: (photo: Photo) => boolean
 }
 
-/** One photo on its way from the member's hand to the backend. It lives in memory, and nowhere else. */
+/** The choice and the upload of one photo. It is kept in memory only. */
 export interface PhotoUpload<Photo, Fault> {
-  /** The same object until something changes. */
+  /** Returns the same object until something changes. */
   readonly get: () => PhotoSlot<Photo, Fault>
   readonly subscribe: (listener: () => void) => () => void
-  /** Takes a file; what was there stays until the new one has proved good. */
+  /** Takes a file. The photo that was there stays until the new one is ready. */
   readonly choose: (chosen: File) => Promise<void>
-  /** Sends a doubtful photo all the same, or one that was stopped once more. */
+  /** Sends a doubtful photo, or sends a stopped one again. */
   readonly send: () => void
   readonly cancel: () => void
   readonly remove: () => void
-  /** Ends the upload: the screen is gone. */
+  /** Ends the upload, when the screen is left. */
   readonly stop: () => void
 }
 
@@ -63,7 +63,7 @@ export function createPhotoUpload<Photo extends Prepared, Fault>(
   const { prepare, upload, refuse = () => undefined, isDoubtful = () => false } = options
   let slot: PhotoSlot<Photo, Fault> = emptySlot
   let running: AbortController | undefined
-  /** The newest choice: the answer to an older one comes too late. */
+  /** The number of the newest choice. The result of an older one is ignored. */
   let choices = 0
   const listeners = new Set<() => void>()
 
@@ -137,7 +137,7 @@ export function createPhotoUpload<Photo extends Prepared, Fault>(
   }
 }
 
-/** The photo in a slot, however far it has come. */
+/** The photo of a slot in any phase. */
 export function photoOf<Photo>({ state }: Pick<PhotoSlot<Photo, unknown>, 'state'>): Photo | undefined {
   return state.phase === 'empty' ? undefined : state.photo
 }

@@ -11,7 +11,7 @@ interface PhotoCoverProps {
   onCancel: () => void
 }
 
-/** Over the photo, in a frame of its own place, while it is being read or sent: what happens, how far, and the way to stop it. */
+/** Covers a photo while it is being read or uploaded: it shows the progress and a button that cancels it. */
 export function PhotoCover({ slot: { reading, state }, onCancel }: PhotoCoverProps) {
   const t = useTranslations()
   if (reading) {

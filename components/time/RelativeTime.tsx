@@ -6,8 +6,8 @@ import { formatDate, formatDateTime } from '#lib/time/format.ts'
 import { relativeTime } from '#lib/time/relative.ts'
 
 /**
- * How long ago something was (docs/product.md, 8.3), as it stood when drawn; `at` in epoch ms, seen from the server's
- * clock.
+ * How long ago something was, at the time of rendering (docs/product.md, 8.3). `at` is an instant on the server's clock, in
+ * epoch ms.
  */
 export function RelativeTime({ at }: { at: number }) {
   const t = useTranslations()

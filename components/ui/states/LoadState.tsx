@@ -1,0 +1,30 @@
+import { useTranslations } from 'next-intl'
+import { useErrorText } from '#components/i18n/useErrorText.ts'
+import { ErrorState } from './ErrorState.tsx'
+import { Skeleton } from './Skeleton.tsx'
+
+interface LoadStateProps {
+  /** Why the call failed; undefined while it has not failed. */
+  error: unknown
+  onRetry: () => unknown
+  /** The retry is running. */
+  busy?: boolean
+  /** How many rows the skeleton has. */
+  rows?: number
+}
+
+/** What is shown while data is not there: a skeleton while it loads, and after a failure the reason with a retry. */
+export function LoadState({ error, onRetry, busy = false, rows }: LoadStateProps) {
+  const t = useTranslations()
+  const errorText = useErrorText()
+  if (!error) return <Skeleton label={t('加载中')} rows={rows} />
+  return (
+    <ErrorState
+      title={t('加载失败')}
+      text={errorText(error)}
+      retryLabel={t('重试')}
+      onRetry={() => void onRetry()}
+      busy={busy}
+    />
+  )
+}

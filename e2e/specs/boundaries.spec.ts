@@ -1,0 +1,62 @@
+import { routes } from '#lib/navigation/routes.ts'
+import { expect, test } from '../support/fixtures.ts'
+
+const BTC = 'btcusdt'
+
+test.use({ expectedErrors: [/broken on purpose/] })
+
+test.beforeEach(async ({ app }) => {
+  await app.signIn()
+})
+
+test('a region that throws an error shows a retry, and the rest of the screen works', async ({ app, page }) => {
+  await page.addInitScript(() => {
+    const { getContext } = HTMLCanvasElement.prototype
+    HTMLCanvasElement.prototype.getContext = () => {
+      throw new Error('broken on purpose')
+    }
+    window.addEventListener('repair', () => {
+      HTMLCanvasElement.prototype.getContext = getContext
+    })
+    window.addEventListener('error', ({ error }) => {
+      document.documentElement.dataset.reported = String(error?.message)
+    })
+  })
+  await app.open(routes.product, { id: BTC })
+  const alert = app.product.main.getByRole('alert')
+  await expect(alert).toContainText('页面出错了')
+  await expect(page.locator('html')).toHaveAttribute('data-reported', 'broken on purpose')
+  await app.product.buyUp.click()
+  await expect(app.sheet.amount).toBeVisible()
+  await app.sheet.close.click()
+  await page.evaluate(() => window.dispatchEvent(new Event('repair')))
+  await alert.getByRole('button', { name: '重试' }).click()
+  await expect(app.product.view.lastPrice).toBeVisible()
+})
+
+test('a sheet that throws an error disappears with a message, and opens again at the next address', async ({
+  app,
+  page,
+}) => {
+  await app.open(routes.product, { id: BTC })
+  await expect(app.product.view.lastPrice).toBeVisible()
+  // The chips of the sheet measure themselves as they open.
+  await page.evaluate(() => {
+    const { getBoundingClientRect } = Element.prototype
+    Element.prototype.getBoundingClientRect = () => {
+      throw new Error('broken on purpose')
+    }
+    window.addEventListener('repair', () => {
+      Element.prototype.getBoundingClientRect = getBoundingClientRect
+    })
+  })
+  await app.product.buyUp.click()
+  await expect(page.getByRole('alert').filter({ hasText: '页面出错了' })).toBeVisible()
+  await expect(app.sheet.amount).toHaveCount(0)
+  await expect(app.product.view.lastPrice).toBeVisible()
+  await page.evaluate(() => window.dispatchEvent(new Event('repair')))
+  await app.product.main.getByRole('link', { name: '交易' }).click()
+  await expect(app.product.main).toHaveAttribute('data-route', routes.trade)
+  await app.product.buyUp.click()
+  await expect(app.sheet.amount).toBeVisible()
+})
