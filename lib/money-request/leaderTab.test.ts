@@ -125,6 +125,17 @@ describe('one tab', () => {
     expect(tab.shown()).toEqual(['a'])
   })
 
+  test('tells its listeners of every item that comes while it is the leader', async () => {
+    const { items, open } = createBrowser()
+    const tab = open()
+    const seen: (readonly string[])[] = []
+    tab.subscribe(() => seen.push(tab.shown()))
+    items.set('a')
+    await settle()
+    items.set('a', 'b')
+    expect(seen.at(-1)).toEqual(['a', 'b'])
+  })
+
   test('paused before somebody listens, it shows nothing', async () => {
     const { items, open } = createBrowser()
     const tab = open()

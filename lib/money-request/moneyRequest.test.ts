@@ -328,6 +328,49 @@ describe('two tabs', () => {
     expect([phase(first), phase(second), stored(world)]).toEqual(['idle', 'idle', []])
   })
 
+  test.each([false, true])(
+    'a tab that wakes up asks nothing more once another one knows (dismissed there: %s)',
+    async (dismissed) => {
+      const { world, first, second, calls } = await open(2)
+      world.network.sends.push(lostAfter, lostBefore)
+      await world.confirm(first, 'deposit', 1)
+      await world.pass(200)
+      await world.freeze(first, false)
+      await world.pass(5000)
+      expect(phase(second)).toBe('done')
+      if (dismissed) await world.dismiss(second)
+      await world.pass(1000)
+      const before = calls.filter(({ tab }) => tab === 0).length
+      await world.thaw(first)
+      await finishing(world, 1000)
+      expect(calls.filter(({ tab }) => tab === 0)).toHaveLength(before)
+    },
+  )
+
+  test('a form is told nothing of an outcome that was dismissed in another tab', async () => {
+    const { world, first, second } = await open(2)
+    world.network.sends.push({ ...backend, answersAfter: 5000 })
+    const told: unknown[] = []
+    await world.scheduler.within(first, () => {
+      const confirmation = {
+        ref: 'ref',
+        amount: '1.00',
+        member: 'ann',
+        kind: 'deposit',
+        secret: 'secret',
+        tab: first,
+      } as const
+      const details = world.facts.tap(confirmation)
+      void first.kinds.deposit.confirm({ ref: 'ref', amount: '1.00' }, 'secret')?.then((outcome) => told.push(outcome))
+      const view = first.kinds.deposit.view()
+      if (view.phase === 'sending') Object.assign(details, { requestId: view.requestId, validUntil: view.validUntil })
+    })
+    await world.pass(3000)
+    await world.dismiss(second)
+    await finishing(world, 5000)
+    expect(told).toEqual([undefined])
+  })
+
   test('an outcome that was visible for a while stays in its tab, and in no other one', async () => {
     const { world, first, second } = await open(2)
     await world.confirm(first, 'deposit', 1)
