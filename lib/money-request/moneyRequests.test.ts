@@ -245,6 +245,15 @@ test('a kind that this page does not know, or whose details it cannot read, is a
   expect(storage.keys('request:')).toHaveLength(2)
 })
 
+test('the data of the page are refreshed once for each outcome', async () => {
+  session.open('token', 'ann')
+  store(createRequest({ owner: ann(), outcome: { state: 'done', record: { requestId: 'other' } } }))
+  await start()
+  page.dispatchEvent(new Event('visibilitychange'))
+  await finished()
+  expect(onDone).toHaveBeenCalledOnce()
+})
+
 test('a refusal refreshes what the request was judged by', async () => {
   session.open('token', 'ann')
   store(createRequest({ owner: ann(), outcome: { state: 'refused', code: 4103, msg: 'closed' } }))

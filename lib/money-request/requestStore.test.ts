@@ -104,6 +104,17 @@ describe('an outcome', () => {
     expect(first.of(['ann'])).toEqual([{ ...request, outcome: done }])
   })
 
+  test.each([done, refused, expired, { state: 'cannotTell' }] as const)(
+    '$state is read as it was stored',
+    (outcome) => {
+      const { openTab } = createBrowser()
+      const request = createRequest()
+      openTab().put(request)
+      openTab().conclude(request, outcome)
+      expect(openTab().get(request.requestId)).toEqual({ ...request, outcome })
+    },
+  )
+
   test('that has been shown is gone from every tab, and what was confirmed is gone from the device', () => {
     const { held, openTab } = createBrowser()
     const [first, second] = [openTab(), openTab()]
@@ -146,6 +157,7 @@ describe('what this version cannot read', () => {
     ['no details', JSON.stringify({ ...request, details: 'text' })],
     ['no instants', JSON.stringify({ ...request, confirmedAt: null })],
     ['an unknown outcome', JSON.stringify({ ...request, outcome: { state: 'lost' } })],
+    ['a refusal without its code', JSON.stringify({ ...request, outcome: { state: 'refused' } })],
   ])('(%s) is not listed, is left as it is, and takes nothing along', (_name, text) => {
     const { held, openTab } = createBrowser()
     held.set('request:other', text)

@@ -237,6 +237,12 @@ describe('the page that confirmed it', () => {
     expect(pauses).toEqual([1000, 2000, 4000, 8000, 250, 15_000])
   })
 
+  test('a question that fails is asked again, and nothing is sent instead', async () => {
+    const { ran, log } = resolve({ sends: [lost], asks: [lost, 'done'] })
+    expect(await ran).toEqual({ state: 'done' })
+    expect(log.filter((entry) => typeof entry === 'string')).toEqual(['send', 'checking', 'ask', 'checking', 'ask'])
+  })
+
   test('that is still valid says "being checked" only after an attempt', async () => {
     const { ran, onChecking } = resolve({ sends: [lost, record], attempts: 0 })
     await ran
@@ -275,6 +281,12 @@ describe('a page that did not confirm it', () => {
     })
     expect(await ran).toEqual({ state: 'done' })
     expect(log.filter((entry) => entry === 'ask')).toHaveLength(5)
+  })
+
+  test('says "being checked" from the first answer on: the page that confirmed it may have sent it', async () => {
+    const { ran, log } = resolve({ asks: ['processing', 'done'] })
+    expect(await ran).toEqual({ state: 'done' })
+    expect(log).toEqual(['ask', 'checking', expect.any(Number), 'ask'])
   })
 
   test('an answer without a time ends nothing', async () => {

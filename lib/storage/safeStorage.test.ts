@@ -356,6 +356,28 @@ describe('setEssential', () => {
     expect(storage.get('cheap'), 'this page goes on with what it knew').toBe('xxxxx')
   })
 
+  test('of the same text tells nobody', () => {
+    const { area } = browser()
+    const storage = createSafeStorage(area)
+    const listener = vi.fn()
+    storage.setEssential('a', '1')
+    storage.subscribe('a', listener)
+    storage.setEssential('a', '1')
+    expect(listener).not.toHaveBeenCalled()
+    storage.setEssential('a', '2')
+    expect(listener).toHaveBeenCalledOnce()
+  })
+
+  test('that is stored takes the place of what memory held, also when the backend holds this text already', () => {
+    const { area, state } = browser()
+    const storage = createSafeStorage(area)
+    storage.set('a', 'old')
+    state.broken = true
+    storage.set('a', 'newer')
+    state.broken = false
+    expect([storage.get('a'), storage.setEssential('a', 'old'), storage.get('a')]).toEqual(['newer', true, 'old'])
+  })
+
   test('a text that no room can be made for stays in memory, and everything else where it was', () => {
     const { storage, held, before } = full()
     expect(storage.setEssential('request:a', 'x'.repeat(22))).toBe(false)
