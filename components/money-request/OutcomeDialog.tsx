@@ -31,7 +31,7 @@ export function OutcomeDialog<C extends JsonCall, Details extends StoredDetails,
   if (!isOutcomeView(view) || !next) return null
   const close = () => request.dismiss()
   return (
-    <Sheet open onClose={close} title={t(requestTitle(view.phase, presentation))} closeLabel={t('关闭')}>
+    <Sheet open onClose={close} title={t(requestTitle(view, presentation))} closeLabel={t('关闭')}>
       <RequestPanel
         view={view}
         presentation={presentation}

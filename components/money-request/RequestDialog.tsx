@@ -32,7 +32,7 @@ export function RequestDialog<C extends JsonCall, Details extends StoredDetails,
     onClose()
   }
   return (
-    <Dialog open onClose={close} title={t(requestTitle(shown.phase, presentation))} closeLabel={t('关闭')}>
+    <Dialog open onClose={close} title={t(requestTitle(shown, presentation))} closeLabel={t('关闭')}>
       <RequestPanel
         view={shown}
         presentation={presentation}

@@ -1,4 +1,4 @@
-import { CircleCheck, CircleHelp, CircleX } from 'lucide-react'
+import { CircleCheck, CircleHelp, CircleX, TriangleAlert } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useEffect } from 'react'
 import { useErrorText } from '#components/i18n/useErrorText.ts'
@@ -45,13 +45,15 @@ export interface RequestPanelProps<Details, Result> {
 
 /** The title of a request in each phase, for the dialog or heading around the panel. */
 export function requestTitle<Details, Result>(
-  phase: RequestView<Details, Result>['phase'],
-  { titles }: RequestPresentation<Details, Result>,
+  view: RequestView<Details, Result>,
+  presentation: RequestPresentation<Details, Result>,
 ): MessageKey {
-  switch (phase) {
+  const { titles } = presentation
+  switch (view.phase) {
     case 'done':
+      return isBookedOtherwise(view, presentation) ? '平台记录与确认的内容不一致' : titles.done
     case 'refused':
-      return titles[phase]
+      return titles.refused
     case 'expired':
       return '请求已过期，未执行'
     case 'cannotTell':
@@ -61,27 +63,46 @@ export function requestTitle<Details, Result>(
   }
 }
 
+/** Whether the request was booked, and the record says something else than what the member confirmed. */
+function isBookedOtherwise<Details, Result>(
+  view: RequestView<Details, Result>,
+  { isAsConfirmed }: RequestPresentation<Details, Result>,
+): boolean {
+  return view.phase === 'done' && view.result !== undefined && isAsConfirmed?.(view.details, view.result) === false
+}
+
 /** What became of a money request, of whatever kind, and what the member can do next. */
 export function RequestPanel<Details, Result>(props: RequestPanelProps<Details, Result>) {
   const { view, presentation, heading = false } = props
   const t = useTranslations()
   const { Summary } = presentation
   const { phase, requestId } = view
+  const otherwise = isBookedOtherwise(view, presentation)
   // A success that was visible for a while is not shown again after a reload. Everything else waits to be dismissed.
   useEffect(() => {
-    if (phase !== 'done') return
+    if (phase !== 'done' || otherwise) return
     const timer = setTimeout(() => moneyRequests.hold(requestId), SEEN_AFTER_MS)
     return () => clearTimeout(timer)
-  }, [phase, requestId])
+  }, [phase, otherwise, requestId])
   return (
     <div className={styles.panel} data-phase={view.phase}>
-      <div className={styles.head} role={isBad(view.phase) ? undefined : 'status'}>
-        {view.phase === 'done' && presentation.hasOwnMark ? null : <Mark phase={view.phase} />}
-        {heading ? <h2 className={styles.title}>{t(requestTitle(view.phase, presentation))}</h2> : null}
-        <Explanation view={view} presentation={presentation} />
+      <div className={styles.head} role={isBad(view.phase) || otherwise ? undefined : 'status'}>
+        {otherwise ? (
+          <TriangleAlert className={styles.mark} data-tone="danger" aria-hidden="true" />
+        ) : view.phase === 'done' && presentation.hasOwnMark ? null : (
+          <Mark phase={view.phase} />
+        )}
+        {heading ? <h2 className={styles.title}>{t(requestTitle(view, presentation))}</h2> : null}
+        {otherwise ? (
+          <p className={styles.note} role="alert">
+            {t('平台记录的内容与您确认的不同，不同之处已标红。请保留请求编号，联系客服核实')}
+          </p>
+        ) : (
+          <Explanation view={view} presentation={presentation} />
+        )}
       </div>
       <Summary details={view.details} result={view.phase === 'done' ? view.result : undefined} />
-      {view.phase === 'checking' || view.phase === 'cannotTell' ? (
+      {view.phase === 'checking' || view.phase === 'cannotTell' || otherwise ? (
         <Reference confirmed={view} support={props.support} />
       ) : null}
       <NextSteps {...props} />

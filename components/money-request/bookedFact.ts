@@ -8,6 +8,10 @@ type Same<Value> = (one: Value, other: Value) => boolean
 
 export const sameAmount: Same<Decimal> = (one, other) => compare(one, other) === 0
 
+/** Whether a value was booked as it was confirmed; also true while there is no record, or where the record leaves it out. */
+export const isAsConfirmed = <Value>(confirmed: Value, booked: Value | undefined, same: Same<Value> = Object.is) =>
+  booked === undefined || same(confirmed, booked)
+
 /**
  * Shows a value that the member confirmed beside the one that the backend booked: once where they are the same, both in
  * danger tone where they differ. `booked` is undefined while there is no record.
@@ -20,7 +24,7 @@ export function useBookedFact() {
     write: (value: Value) => string = String,
     same: Same<Value> = Object.is,
   ): Pick<Fact, 'value' | 'tone'> => {
-    if (booked === undefined || same(confirmed, booked)) return { value: write(confirmed) }
+    if (booked === undefined || isAsConfirmed(confirmed, booked, same)) return { value: write(confirmed) }
     // Two values that are written alike, as two rates rounded to the same percentage, are shown as the backend sent them.
     const shown = write(booked) === write(confirmed) ? String : write
     return {

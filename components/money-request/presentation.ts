@@ -24,6 +24,8 @@ export interface RequestPresentation<Details, Result> {
   readonly again: MessageKey | ((refusal: ApiError | undefined) => MessageKey)
   /** True where the summary of a success begins with a picture of its own, such as a countdown. */
   readonly hasOwnMark?: true
+  /** Whether the record says what was confirmed, in every field that the summary compares. */
+  readonly isAsConfirmed?: (details: Details, result: Result) => boolean
   /** Facts of the request. Where the record differs from what was confirmed, the summary says so. */
   readonly Summary: FunctionComponent<SummaryProps<Details, Result>>
   /** Where the outcome leads besides the form: to the records, to a deposit. */

@@ -68,7 +68,7 @@ for (const theme of ['dark', 'light']) {
       path: '/api/ebao/invest',
     })
     await app.invest.invest('1000')
-    await expect(app.invest.headed('投资成功')).toBeVisible()
+    await expect(app.invest.headed('平台记录与确认的内容不一致')).toBeVisible()
     expect(await violations(page)).toEqual([])
   })
 }

@@ -57,8 +57,8 @@ for (const theme of ['dark', 'light']) {
     await withdraw.again.click()
     await control.fault({ kind: 'bookedAs', stated: { fee: '5.00' }, path: createWithdrawal.path, times: 1 })
     await withdraw.withdraw('300')
-    await expect(withdraw.done).toBeVisible()
-    await judge('done')
+    await expect(withdraw.headed('平台记录与确认的内容不一致')).toBeVisible()
+    await judge('booked otherwise')
 
     await control.withdrawals.decide('demo', 'w1', { status: 'rejected', reason: '收款人姓名不符' })
     await control.withdrawals.seed('demo', 1)

@@ -97,7 +97,8 @@ test('what the backend recorded otherwise than it was confirmed is said beside i
   const stated = { type: 'Victoria Bank', submittedAmount: '300.001', currency: 'HKD' }
   await control.fault({ kind: 'bookedAs', stated, path: createDeposit.path })
   await app.deposit.submit('300')
-  const done = app.deposit.titled('充值申请已提交')
+  const done = app.deposit.titled('平台记录与确认的内容不一致')
+  await expect(done.getByRole('alert')).toContainText('联系客服核实')
   await expect(factOf(done, '充值方式')).toHaveText(/^Victoria Bank（确认时为.+）$/)
   await expect(factOf(done, '充值金额')).toHaveText('HKD 300.001（确认时为¥300.00）')
 })

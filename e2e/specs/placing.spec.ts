@@ -44,6 +44,45 @@ test('two taps in one moment are one order', async ({ app, control }) => {
   expect(await control.orders('demo')).toHaveLength(1)
 })
 
+test('an order that was booked otherwise than it was confirmed leads with a warning, also after a reload', async ({
+  app,
+  control,
+}) => {
+  await composeOrder(app, control)
+  const stated = {
+    productId: 'ethusdt',
+    productName: 'Ethereum',
+    direction: 'down',
+    amount: '1000.00',
+    fee: '2.00',
+    payoutRate: '0.5',
+    durationSeconds: 60,
+  }
+  await control.fault({ kind: 'bookedAs', stated, path: CREATE })
+  await app.sheet.confirm.click()
+  const warned = app.sheet.titled('平台记录与确认的内容不一致')
+  await expect(warned.getByRole('alert')).toContainText('联系客服核实')
+  await expect(app.sheet.fact('产品')).toHaveText('Ethereum（确认时为Bitcoin）')
+  await expect(app.sheet.fact('方向')).toHaveText('买跌（确认时为买涨）')
+  await expect(app.sheet.fact('金额')).toHaveText('¥1,000.00（确认时为¥100.00）')
+  await expect(app.sheet.fact('手续费')).toHaveText('¥2.00（确认时为¥1.00）')
+  await expect(app.sheet.fact('结算时间')).toHaveText('60秒（确认时为30秒）')
+  const [requestId = ''] = await sentIds(control)
+  await expect(app.sheet.fact('请求编号')).toContainText(requestId)
+  await expect(warned.getByRole('link', { name: '联系客服' })).toBeVisible()
+  await app.page.reload()
+  await expect(warned).toBeVisible()
+})
+
+test("an answer with another request's id is no answer: the order is asked for", async ({ app, control }) => {
+  await composeOrder(app, control)
+  const requestId = '6c92f515-2e03-4382-85b2-7cb58233b401'
+  await control.fault({ kind: 'bookedAs', stated: { requestId, amount: '1000.00' }, path: CREATE })
+  await app.sheet.confirm.click()
+  await expect(app.sheet.titled('下单成功')).toBeVisible()
+  await expect(app.sheet.fact('金额')).toHaveText('¥100.00')
+})
+
 test('a tap while the order is on its way does nothing', async ({ app, control }) => {
   await composeOrder(app, control)
   await control.fault({ kind: 'slowHeaders', path: CREATE, ms: 500 })

@@ -92,6 +92,8 @@ test('what the backend booked otherwise than it was confirmed is said beside it'
   }
   await control.fault({ kind: 'bookedAs', stated, path: INVEST })
   await app.invest.invest('1000')
+  await expect(app.invest.headed('平台记录与确认的内容不一致')).toBeVisible()
+  await expect(app.invest.main.getByRole('alert')).toContainText('联系客服核实')
   await expect(app.invest.fact('项目')).toHaveText('Steady 60（确认时为Steady 30）')
   await expect(app.invest.fact('本金')).toHaveText('¥999.99（确认时为¥1,000.00）')
   // Both would be written as 4.38%.

@@ -146,7 +146,8 @@ test.describe('a member withdraws', () => {
     const stated = { account: '中国银行 **** 1111', amount: '301.00', fee: '3.00', receivedAmount: '298.004' }
     await control.fault({ kind: 'bookedAs', stated, path: CREATE })
     await withdraw.withdraw('300')
-    await expect(withdraw.done).toBeVisible()
+    await expect(withdraw.headed('平台记录与确认的内容不一致')).toBeVisible()
+    await expect(withdraw.alert('联系客服核实')).toBeVisible()
     await expect(withdraw.fact('提现到')).toHaveText(`中国银行 **** 1111（确认时为${WALLET}）`)
     await expect(withdraw.fact('提现金额')).toHaveText('¥301.00（确认时为¥300.00）')
     await expect(withdraw.fact('手续费')).toHaveText('¥3.00（确认时为¥2.00）')

@@ -41,7 +41,7 @@ export function DepositSheet({ view, reviewed, channels, onClose, onDone, onAgai
       open={ended || reviewed !== undefined}
       onClose={close}
       dismissible={phase !== 'sending'}
-      title={t(composing ? '核对充值信息' : requestTitle(phase, depositPresentation))}
+      title={t(composing ? '核对充值信息' : requestTitle(view, depositPresentation))}
       closeLabel={t('关闭')}
     >
       {composing ? (

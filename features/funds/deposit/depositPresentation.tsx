@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl'
-import { sameAmount, useBookedFact } from '#components/money-request/bookedFact.ts'
+import { isAsConfirmed, sameAmount, useBookedFact } from '#components/money-request/bookedFact.ts'
 import type { OutcomeActionsProps, RequestPresentation, SummaryProps } from '#components/money-request/presentation.ts'
 import { AppLink } from '#components/navigation/AppLink.tsx'
 import { Badge } from '#components/ui/badge/Badge.tsx'
@@ -23,6 +23,10 @@ export const depositPresentation: RequestPresentation<DepositDetails, DepositRec
     refused: '本次充值未提交，余额没有变动。如果您已经转账，请保留转账凭证并联系客服核实',
   },
   again: '返回修改',
+  isAsConfirmed: ({ channelName, amount, currency }, record) =>
+    isAsConfirmed(channelName, record.type) &&
+    isAsConfirmed(amount, record.submittedAmount, sameAmount) &&
+    isAsConfirmed(currency, record.currency),
   Summary: DepositSummary,
   Actions: DepositActions,
 }

@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl'
-import { sameAmount, useBookedFact } from '#components/money-request/bookedFact.ts'
+import { isAsConfirmed, sameAmount, useBookedFact } from '#components/money-request/bookedFact.ts'
 import type { OutcomeActionsProps, RequestPresentation, SummaryProps } from '#components/money-request/presentation.ts'
 import { LinkButton } from '#components/navigation/LinkButton.tsx'
 import { Badge } from '#components/ui/badge/Badge.tsx'
@@ -23,6 +23,11 @@ export const withdrawPresentation: RequestPresentation<WithdrawDetails, Withdraw
     refused: '本次提现未提交，也未扣款',
   },
   again: '重新填写',
+  isAsConfirmed: (details, record) =>
+    isAsConfirmed(details.account, record.account, isSameAccount) &&
+    isAsConfirmed(details.amount, record.amount, sameAmount) &&
+    isAsConfirmed(details.fee, record.fee, sameAmount) &&
+    isAsConfirmed(details.receivedAmount, record.receivedAmount, sameAmount),
   Summary: WithdrawSummary,
   Actions: WithdrawActions,
 }

@@ -57,7 +57,7 @@ export function OrderSheet() {
     <Sheet
       open={open}
       onClose={close}
-      title={t(composing ? '下单' : requestTitle(view.phase, orderPresentation))}
+      title={t(composing ? '下单' : requestTitle(view, orderPresentation))}
       closeLabel={t('关闭')}
       dismissible={view.phase !== 'sending'}
     >

@@ -28,6 +28,13 @@ export const orderPresentation: RequestPresentation<OrderDetails, Order> = {
   },
   again: (refusal) => (refusal?.code === codes.belowMinimum ? '刷新' : '返回修改'),
   hasOwnMark: true,
+  isAsConfirmed: (details, order) =>
+    order.productId === details.productId &&
+    order.direction === details.direction &&
+    order.durationSeconds === details.durationSeconds &&
+    sameAmount(order.amount, details.amount) &&
+    sameAmount(order.fee, details.fee) &&
+    sameAmount(order.payoutRate, details.payoutRate),
   Summary: OrderSummary,
   Actions: OrderActions,
 }

@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl'
-import { sameAmount, useBookedFact } from '#components/money-request/bookedFact.ts'
+import { isAsConfirmed, sameAmount, useBookedFact } from '#components/money-request/bookedFact.ts'
 import type { OutcomeActionsProps, RequestPresentation, SummaryProps } from '#components/money-request/presentation.ts'
 import { LinkButton } from '#components/navigation/LinkButton.tsx'
 import { type Fact, Facts } from '#components/ui/facts/Facts.tsx'
@@ -21,6 +21,12 @@ export const investPresentation: RequestPresentation<InvestDetails, VaultPositio
     refused: '本次未投资，也未扣款',
   },
   again: '返回修改',
+  isAsConfirmed: (details, position) =>
+    isAsConfirmed(details.projectName, position.projectName) &&
+    isAsConfirmed(details.amount, position.principal, sameAmount) &&
+    isAsConfirmed(details.annualRate, position.annualRate, sameAmount) &&
+    isAsConfirmed(details.termDays, position.termDays) &&
+    isAsConfirmed(details.interest, position.interest, sameAmount),
   Summary: InvestSummary,
   Actions: InvestActions,
 }
