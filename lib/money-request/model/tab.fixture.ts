@@ -1,6 +1,7 @@
 import { type Api, createApi } from '#lib/api/api.ts'
-import { send } from '#lib/api/client.ts'
+import { type Send, send } from '#lib/api/client.ts'
 import { NetworkError } from '#lib/api/errors.ts'
+import { within } from '#lib/api/within.ts'
 import { createSession, ownerKeys, type Session, type SessionStore } from '#lib/session/session.ts'
 import type { SafeStorage } from '#lib/storage/safeStorage.ts'
 import { ServerClock } from '#lib/time/serverClock.ts'
@@ -209,19 +210,43 @@ export class Tab implements DeviceTab {
       deviceTime: device.time,
       loadClient: async (path) => {
         if (this.chunkMissing) throw new NetworkError(path)
-        return { send: (addresses, route, outgoing) => send(addresses, route, { ...outgoing, fetch: this.#fetch }) }
+        return { send: this.#send }
       },
     })
   }
 
-  /** The page's own `fetch`. */
+  readonly #send: Send = (addresses, route, outgoing) =>
+    outgoing.method === 'POST'
+      ? send(addresses, route, { ...outgoing, fetch: this.#fetch })
+      : this.#read(addresses, route, outgoing)
+
+  /** Asks what `send` asks for a call that reads. Most calls do, and ky would take half of the time of the model. */
+  readonly #read: Send = async (addresses, { first, count }, outgoing) => {
+    const { path, query = '', token, timeoutMs, signal, onAttempt, read } = outgoing
+    const sent = { method: 'GET', path, query, body: '', token }
+    for (let index = first, left = count; left > 0; index = addresses.after(index), left -= 1) {
+      onAttempt?.()
+      try {
+        const base = addresses.at(index)
+        const answer = await within(timeoutMs, signal, () => this.#in.network.call(this, base, sent))
+        const response = new Response(answer.body, { status: answer.status })
+        return await read(response, response)
+      } catch {
+        signal?.throwIfAborted()
+        addresses.moveFrom(index)
+      }
+    }
+    throw new NetworkError(path)
+  }
+
+  /** The page's own `fetch`, of money requests. */
   readonly #fetch: typeof fetch = async (input) => {
     const request = new Request(input)
     const { method, headers } = request
     const { origin, pathname: path, search: query } = new URL(request.url)
-    const body = method === 'POST' ? await request.text() : ''
+    const body = await request.text()
     const token = headers.get('authorization')?.replace('Bearer ', '')
-    if (method === 'POST') this.#in.onAttempt(this, origin, body, token)
+    this.#in.onAttempt(this, origin, body, token)
     const answer = await this.#in.network.call(this, origin, { method, path, query, body, token })
     return new Response(answer.body, { status: answer.status })
   }
