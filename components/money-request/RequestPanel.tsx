@@ -16,8 +16,8 @@ import { formatDateTimeSeconds } from '#lib/time/format.ts'
 import type { RequestPresentation } from './presentation.ts'
 import styles from './RequestPanel.module.css'
 
-/** How long a success has to be visible until it counts as shown, in ms. */
-const SEEN_AFTER_MS = 1000
+/** How long an outcome that needs no answer has to be visible until it counts as shown, in ms. */
+export const SEEN_AFTER_MS = 1000
 
 /** A request that has left the form: being checked, shown in another tab, or with its outcome. */
 export type ShownRequest<Details, Result> = Exclude<RequestView<Details, Result>, { phase: 'idle' | 'sending' }>

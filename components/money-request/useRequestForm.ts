@@ -1,11 +1,19 @@
+import { useTranslations } from 'next-intl'
 import { useEffect, useRef, useState } from 'react'
+import { showToast } from '#components/ui/toast/toasts.ts'
 import type { JsonCall } from '#lib/api/api.ts'
 import { ApiError } from '#lib/api/errors.ts'
 import type { ResponseOf } from '#lib/contract/call.ts'
 import { codes } from '#lib/contract/codes.ts'
-import { isOutcomeView, type MoneyRequest, type RequestView } from '#lib/money-request/moneyRequest.ts'
+import {
+  isOutcomeView,
+  type MoneyRequest,
+  type RequestOutcomeView,
+  type RequestView,
+} from '#lib/money-request/moneyRequest.ts'
 import type { StoredDetails } from '#lib/money-request/registeredKind.ts'
-import type { ShownRequest } from './RequestPanel.tsx'
+import type { RequestPresentation } from './presentation.ts'
+import { SEEN_AFTER_MS, type ShownRequest } from './RequestPanel.tsx'
 import { useMoneyRequest } from './useMoneyRequest.ts'
 
 export interface RequestForm<Details, Secret, Result> {
@@ -14,8 +22,9 @@ export interface RequestForm<Details, Secret, Result> {
   /** A request of this kind is being sent or checked, or its outcome has not been read: none can be confirmed now. */
   readonly busy: boolean
   /**
-   * Confirms for a form that shows the outcome itself. Resolves once the member looks at this tab: with true when the request
-   * is done, with false when the form has nothing to show, because the outcome was shown in its place or elsewhere.
+   * Confirms for a form that shows the outcome itself, and says by a toast that the request is done. Resolves once the member
+   * looks at this tab: with true when the request is done and the form can be left, with false when the form has nothing to
+   * show, because the outcome was shown in its place or elsewhere.
    *
    * @throws ApiError when the request was refused or has expired
    */
@@ -25,14 +34,18 @@ export interface RequestForm<Details, Secret, Result> {
 /**
  * The requests of one kind, for the form that makes them. The form that confirmed a request shows that it is done, refused or
  * expired; everything else stands in its place: that the request is being checked, or what became of one of an earlier page.
- * While not `active`, and once the screen is left, the general outcome dialog shows the outcome.
+ * While not `active`, and once the screen is left, the general outcome dialog shows the outcome. An outcome is shown in one
+ * tab: the form does not repeat what another tab has shown.
  */
 export function useRequestForm<C extends JsonCall, Details extends StoredDetails, Secret>(
   request: MoneyRequest<C, Details, Secret>,
+  { titles }: RequestPresentation<Details, ResponseOf<C>>,
   active = true,
 ): RequestForm<Details, Secret, ResponseOf<C>> {
+  const t = useTranslations()
+  const own = useOwnRequest(request, active)
   const view = useMoneyRequest(request, active)
-  const [own, setOwn] = useState<string>()
+  const isByForm = active && own.isOutcome(view)
   const left = useRef<AbortController>(undefined)
   useEffect(() => {
     if (!active) return
@@ -40,54 +53,74 @@ export function useRequestForm<C extends JsonCall, Details extends StoredDetails
     left.current = controller
     return () => controller.abort()
   }, [active])
+  // A reload in the first second shows it again.
+  useEffect(() => {
+    if (!isByForm) return
+    const timer = setTimeout(() => request.dismiss(), SEEN_AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [request, isByForm])
 
   const confirm = async (details: Details, secret: Secret): Promise<boolean> => {
+    own.dismiss()
     const known = request.confirm(details, secret)
     const sending = request.view()
     const signal = left.current?.signal
     if (!known || !signal || sending.phase === 'idle') return false
-    setOwn(sending.requestId)
-    try {
-      const outcome = await known
-      if (!outcome || !(await shownHere(request, outcome.requestId, signal))) return false
-      if (outcome.phase === 'cannotTell') return false
-      const view = request.view()
-      if (view.phase !== 'idle' && view.requestId === outcome.requestId) request.dismiss()
-      if (outcome.phase === 'refused') throw outcome.error
-      if (outcome.phase === 'expired') throw new ApiError(request.kind, codes.requestExpired, '')
-      return true
-    } finally {
-      setOwn(undefined)
-    }
+    own.set(sending.requestId)
+    let learned: RequestOutcomeView<Details, ResponseOf<C>> | undefined
+    void known.then((outcome) => {
+      learned = outcome
+    })
+    // Another tab may learn the outcome while this one still waits for an answer.
+    const where = await shownAt(request, sending.requestId, signal)
+    if (where === 'nowhere') return false
+    if (where === 'otherTab') return learned?.phase === 'done'
+    if (where.phase === 'cannotTell') return false
+    if (where.phase === 'refused') throw where.error
+    if (where.phase === 'expired') throw new ApiError(request.kind, codes.requestExpired, '')
+    showToast({ kind: 'status', text: t(titles.done) })
+    return true
   }
 
-  return { shown: inPlace(view, own), busy: view.phase !== 'idle', confirm }
+  const isInPlace = view.phase !== 'idle' && view.phase !== 'sending' && !isByForm
+  return { shown: isInPlace ? view : undefined, busy: view.phase !== 'idle' && !isByForm, confirm }
 }
 
-/** What stands in the place of the form that confirmed the request `own`. */
-function inPlace<Details, Result>(
-  view: RequestView<Details, Result>,
-  own: string | undefined,
-): ShownRequest<Details, Result> | undefined {
-  if (view.phase === 'idle' || view.phase === 'sending') return undefined
-  const byForm = view.requestId === own && isOutcomeView(view) && view.phase !== 'cannotTell'
-  return byForm ? undefined : view
+/** The request that a form confirmed, and whether a view is its outcome. Whoever leaves the form has read the outcome. */
+function useOwnRequest<C extends JsonCall, Details extends StoredDetails, Secret>(
+  request: MoneyRequest<C, Details, Secret>,
+  active: boolean,
+) {
+  const [id, set] = useState<string>()
+  const isOutcome = (view: RequestView<Details, ResponseOf<C>>) =>
+    view.phase !== 'cannotTell' && isOutcomeView(view) && view.requestId === id
+  const dismiss = () => {
+    if (isOutcome(request.view())) request.dismiss()
+  }
+  const atEnd = useRef(dismiss)
+  useEffect(() => {
+    atEnd.current = dismiss
+  })
+  // This effect has to end before the request counts as not displayed.
+  useEffect(() => (active ? () => atEnd.current() : undefined), [active])
+  return { set, isOutcome, dismiss }
 }
 
-/** Resolves with true once this tab may show the outcome, or another has shown it; with false at the abort. */
-function shownHere<C extends JsonCall, Details extends StoredDetails, Secret>(
+/** The outcome once this tab shows it; `otherTab` once another tab has shown it; `nowhere` at the abort. */
+function shownAt<C extends JsonCall, Details extends StoredDetails, Secret>(
   request: MoneyRequest<C, Details, Secret>,
   requestId: string,
   signal: AbortSignal,
-): Promise<boolean> {
+): Promise<RequestOutcomeView<Details, ResponseOf<C>> | 'otherTab' | 'nowhere'> {
   return new Promise((resolve) => {
     const look = () => {
       const view = request.view()
-      const waits = view.phase !== 'idle' && view.requestId === requestId && !isOutcomeView(view)
-      if (waits && !signal.aborted) return
+      const isOwn = view.phase !== 'idle' && view.requestId === requestId
+      if (isOwn && !isOutcomeView(view) && !signal.aborted) return
       stop()
       signal.removeEventListener('abort', look)
-      resolve(!signal.aborted)
+      if (signal.aborted) resolve('nowhere')
+      else resolve(isOwn && isOutcomeView(view) ? view : 'otherTab')
     }
     const stop = request.subscribe(look)
     signal.addEventListener('abort', look)

@@ -16,7 +16,7 @@ import { VerifyForm } from './VerifyForm.tsx'
 export function Verification() {
   const { mutate } = useVerification()
   const support = useServiceTarget()
-  const { shown, busy, confirm } = useRequestForm(identityRequest)
+  const { shown, busy, confirm } = useRequestForm(identityRequest, identityPresentation)
   const handIn = async (identity: Identity): Promise<boolean> => {
     if (!(await confirm({}, identity))) return false
     await mutate({ status: 'pending', name: identity.name, idNumber: undefined, reason: undefined })

@@ -6,7 +6,6 @@ import { RequestInPlace } from '#components/money-request/RequestInPlace.tsx'
 import { useRequestForm } from '#components/money-request/useRequestForm.ts'
 import { useNavigation } from '#components/navigation/NavigationContext.tsx'
 import { Tabs } from '#components/ui/tabs/Tabs.tsx'
-import { showToast } from '#components/ui/toast/toasts.ts'
 import { useServiceTarget } from '#features/account/index.ts'
 import { BankForm } from './BankForm.tsx'
 import { CryptoForm } from './CryptoForm.tsx'
@@ -24,11 +23,10 @@ export function AddPayoutAccount({ first }: { first: Kind }) {
   // The address chooses the tab anew when it changes, as it does on the way back from a refusal.
   const [chosen, setChosen] = useState({ first, kind: first })
   const kind = chosen.first === first ? chosen.kind : first
-  const bank = useRequestForm(bankAccountRequest, kind === 'bank')
-  const crypto = useRequestForm(cryptoAccountRequest, kind === 'crypto')
+  const bank = useRequestForm(bankAccountRequest, bindingPresentation, kind === 'bank')
+  const crypto = useRequestForm(cryptoAccountRequest, bindingPresentation, kind === 'crypto')
   const finish = async (bound: Promise<boolean>): Promise<boolean> => {
     if (!(await bound)) return false
-    showToast({ kind: 'status', text: t('收款账户已添加') })
     back()
     return true
   }

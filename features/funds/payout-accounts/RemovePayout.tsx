@@ -9,7 +9,6 @@ import { StorageWarning } from '#components/money-request/StorageWarning.tsx'
 import { useRequestForm } from '#components/money-request/useRequestForm.ts'
 import { Button } from '#components/ui/button/Button.tsx'
 import { Dialog } from '#components/ui/dialog/Dialog.tsx'
-import { showToast } from '#components/ui/toast/toasts.ts'
 import { useServiceTarget } from '#features/account/index.ts'
 import type { PayoutAccount } from '#lib/contract/funds.ts'
 import { removalPresentation } from './payoutPresentation.tsx'
@@ -21,14 +20,12 @@ export function RemovePayout({ account, onClose }: { account: PayoutAccount; onC
   const t = useTranslations()
   const errorText = useErrorText()
   const support = useServiceTarget()
-  const { shown, busy, confirm } = useRequestForm(accountRemovalRequest)
+  const { shown, busy, confirm } = useRequestForm(accountRemovalRequest, removalPresentation)
   const [failure, setFailure] = useState<unknown>()
   const remove = async () => {
     setFailure(undefined)
     try {
-      if (!(await confirm({ id: account.id, ...accountSummary(account) }, undefined))) return
-      showToast({ kind: 'status', text: t('收款账户已移除') })
-      onClose()
+      if (await confirm({ id: account.id, ...accountSummary(account) }, undefined)) onClose()
     } catch (error) {
       setFailure(error)
     }

@@ -9,7 +9,6 @@ import { StorageWarning } from '#components/money-request/StorageWarning.tsx'
 import { useRequestForm } from '#components/money-request/useRequestForm.ts'
 import { Button } from '#components/ui/button/Button.tsx'
 import { Dialog } from '#components/ui/dialog/Dialog.tsx'
-import { showToast } from '#components/ui/toast/toasts.ts'
 import { useServiceTarget } from '#features/account/index.ts'
 import type { DepositRecord } from '#lib/contract/funds.ts'
 import { CancelledDeposit, cancellationPresentation, cancellationRequest } from './depositCancellation.tsx'
@@ -27,16 +26,14 @@ export function CancelDeposit({ record, onClose }: CancelDepositProps) {
   const t = useTranslations()
   const errorText = useErrorText()
   const support = useServiceTarget()
-  const { shown, busy, confirm } = useRequestForm(cancellationRequest)
+  const { shown, busy, confirm } = useRequestForm(cancellationRequest, cancellationPresentation)
   const [failure, setFailure] = useState<unknown>()
   const { id, type, status, submittedAmount, currency } = record
   const details = { id, channelName: type, amount: submittedAmount, currency }
   const cancel = async () => {
     setFailure(undefined)
     try {
-      if (!(await confirm(details, undefined))) return
-      showToast({ kind: 'status', text: t('充值已取消') })
-      onClose()
+      if (await confirm(details, undefined)) onClose()
     } catch (error) {
       setFailure(error)
     }

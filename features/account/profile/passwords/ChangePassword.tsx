@@ -11,7 +11,6 @@ import { AppLink } from '#components/navigation/AppLink.tsx'
 import { useNavigation } from '#components/navigation/NavigationContext.tsx'
 import { Button } from '#components/ui/button/Button.tsx'
 import { PasswordField } from '#components/ui/field/PasswordField.tsx'
-import { showToast } from '#components/ui/toast/toasts.ts'
 import type { MessageKey } from '#lib/i18n/messages.ts'
 import { to } from '#lib/navigation/address.ts'
 import { routes } from '#lib/navigation/routes.ts'
@@ -30,7 +29,6 @@ interface KindOfPassword {
   readonly presentation: typeof loginPasswordPresentation
   readonly oldLabel: MessageKey
   readonly newLabel: MessageKey
-  readonly done: MessageKey
   readonly about: MessageKey
   /** A password manager knows the login's password, and must neither offer nor keep it for withdrawals. */
   readonly oldAutoComplete: string
@@ -42,7 +40,6 @@ const kinds: Readonly<Record<PasswordKind, KindOfPassword>> = {
     presentation: loginPasswordPresentation,
     oldLabel: '当前登录密码',
     newLabel: '新登录密码',
-    done: '登录密码修改成功',
     about: '修改后，其他设备上的登录将失效',
     oldAutoComplete: 'current-password',
   },
@@ -51,7 +48,6 @@ const kinds: Readonly<Record<PasswordKind, KindOfPassword>> = {
     presentation: withdrawPasswordPresentation,
     oldLabel: '当前提现密码',
     newLabel: '新提现密码',
-    done: '提现密码修改成功',
     about: '提现时需要输入提现密码，请勿与登录密码相同',
     oldAutoComplete: 'off',
   },
@@ -62,14 +58,12 @@ const refusalOf = passwordRefusal<Name>(['oldPwd', 'newPwd', 'newPwd2'])
 
 /** Changes one of the two passwords; back to where the member came from when it is done. */
 export function ChangePassword({ kind }: { kind: PasswordKind }) {
-  const t = useTranslations()
   const { back } = useNavigation()
   const support = useServiceTarget()
-  const { request, presentation, done } = kinds[kind]
-  const { shown, busy, confirm } = useRequestForm(request)
+  const { request, presentation } = kinds[kind]
+  const { shown, busy, confirm } = useRequestForm(request, presentation)
   const change = async (values: FormValues<Name>): Promise<boolean> => {
     if (!(await confirm({}, values))) return false
-    showToast({ kind: 'status', text: t(done) })
     back()
     return true
   }

@@ -9,7 +9,6 @@ import { useNavigation } from '#components/navigation/NavigationContext.tsx'
 import { Button } from '#components/ui/button/Button.tsx'
 import { EmptyState } from '#components/ui/states/EmptyState.tsx'
 import { LoadState } from '#components/ui/states/LoadState.tsx'
-import { showToast } from '#components/ui/toast/toasts.ts'
 import { to } from '#lib/navigation/address.ts'
 import { routes } from '#lib/navigation/routes.ts'
 import { recoveryPresentation } from '../../accountPresentations.ts'
@@ -21,13 +20,11 @@ import { RecoveryForm } from './RecoveryForm.tsx'
 
 /** Recovers the withdrawal password, where there is an address on file that a code can be sent to. */
 export function RecoverPassword() {
-  const t = useTranslations()
   const { back } = useNavigation()
   const support = useServiceTarget()
-  const { shown, busy, confirm } = useRequestForm(recoveryRequest)
+  const { shown, busy, confirm } = useRequestForm(recoveryRequest, recoveryPresentation)
   const recover = async (values: FormValues<RecoveryField>): Promise<boolean> => {
     if (!(await confirm({}, values))) return false
-    showToast({ kind: 'status', text: t('提现密码找回成功') })
     back()
     return true
   }
