@@ -7,7 +7,7 @@ export default defineConfig({
   test: {
     include: [
       '{app,components,features,lib,scripts,messages}/**/*.test.{ts,tsx}',
-      'e2e/{agreement,bench,stub}/**/*.test.ts',
+      'e2e/{agreement,bench,stub,support}/**/*.test.ts',
     ],
     environment: 'node',
     testTimeout,

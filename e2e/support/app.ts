@@ -40,6 +40,8 @@ const EMPTY_PAGE = '<!doctype html><link rel="icon" href="data:,">'
 /** One browser page with the app in it. */
 export class App {
   readonly page: Page
+  /** The operator's domain, which every address then carries; empty without one. */
+  domain = ''
   readonly login: LoginPage
   readonly register: RegisterPage
   readonly home: HomePage
@@ -108,10 +110,13 @@ export class App {
 
   /**
    * Loads the page at an address, as from a bookmark: `search` is the page's own query. The same document at another hash
-   * would only navigate, so it is left first.
+   * would only navigate, so it is left first. With a domain a launch leads a member home, and from there to the address.
    */
   async open(route: RoutePath = routes.login, options: Record<string, string> = {}, search = ''): Promise<void> {
-    await this.load(formatAddress(to(route, options)), search)
+    if (this.domain === '') return await this.load(formatAddress(to(route, options)), search)
+    await this.load(formatAddress(to(routes.home, { domain: this.domain })), search)
+    await this.home.main.waitFor()
+    await this.goToHash(formatAddress(to(route, { ...options, domain: this.domain })))
   }
 
   /** Loads the page at an address as it is written, known to the app or not. */

@@ -31,6 +31,8 @@ export interface RequestKind {
 const FRESH = 'Fresh5678'
 const CARD = '4111111111111111'
 const WALLET = 'TXLAQ63Xg1NAzckPwKHvzw7CSEmLMEqcdj'
+export const BANK_ACCOUNT = { payeeName: '王五', accountNumber: CARD, bankName: '中国银行', branch: '深圳' }
+export const WALLET_ACCOUNT = { chain: 'TRC20', address: WALLET } as const
 const ID_NUMBER = '11010119900307123X'
 const submitProfile = (app: App) => app.profile.submit.click()
 
@@ -62,7 +64,7 @@ export const requestKinds: readonly RequestKind[] = [
     secrets: [CARD, '王五', '深圳'],
     prepare: async (app) => {
       await app.open(routes.addPayoutAccount)
-      await app.payouts.fill({ payeeName: '王五', accountNumber: CARD, bankName: '中国银行', branch: '深圳' })
+      await app.payouts.fill(BANK_ACCOUNT)
     },
     confirm: (app) => app.payouts.submit.click(),
   },

@@ -33,9 +33,12 @@ export class Time {
     }
   }
 
-  /** Moves the world on in one leap, as for a device that slept: every timer that fell due meanwhile fires late and once. */
-  async leap(seconds: number): Promise<void> {
-    await this.#watch.quiet()
+  /**
+   * Moves the world on in one leap, as for a device that slept: every timer that fell due meanwhile fires late and once.
+   * Calls whose URL `ignores` takes are not waited for.
+   */
+  async leap(seconds: number, ignores?: (url: string) => boolean): Promise<void> {
+    await this.#watch.quiet(ignores)
     await this.#control.clock.advance(seconds * 1000)
     await this.#context.clock.fastForward(seconds * 1000)
   }

@@ -12,7 +12,7 @@ export class Watch {
   readonly #log: string[] = []
   readonly #problems: string[] = []
   readonly #pending = new Set<Request>()
-  readonly #idle: Array<() => void> = []
+  readonly #idle: Array<{ readonly ignores: (url: string) => boolean; readonly resolve: () => void }> = []
 
   private constructor(context: BrowserContext) {
     this.#context = context
@@ -45,9 +45,14 @@ export class Watch {
   /**
    * Resolves when no call is on its way. A jump of the clock would time such a call out. Streams do not count: they have
    * no end.
+   *
+   * @param ignores Calls that are not waited for, because a test holds their answers.
    */
-  async quiet(): Promise<void> {
-    if (this.#pending.size > 0) await new Promise<void>((resolve) => this.#idle.push(resolve))
+  async quiet(ignores: (url: string) => boolean = () => false): Promise<void> {
+    await new Promise<void>((resolve) => {
+      this.#idle.push({ ignores, resolve })
+      this.#tellIdle()
+    })
   }
 
   async attachEvidence(testInfo: TestInfo): Promise<void> {
@@ -86,7 +91,10 @@ export class Watch {
   }
 
   #tellIdle(): void {
-    if (this.#pending.size === 0) for (const resolve of this.#idle.splice(0)) resolve()
+    for (const waiting of this.#idle.splice(0)) {
+      if ([...this.#pending].every((request) => waiting.ignores(request.url()))) waiting.resolve()
+      else this.#idle.push(waiting)
+    }
   }
 }
 

@@ -44,18 +44,26 @@ interface Entry {
   readonly body: string
   /** The outcome is remembered from this instant on: when the request came in, or when its validity ends if that is later. */
   readonly remembered: number
+  readonly validUntil: number
   /** Absent while the request is received and not decided. */
   readonly result?: Result
+  /** The instant that was held against `validUntil` when the request was decided. */
+  readonly judgedAt?: number
 }
 
 /** Executes a request that was received. `judgedAt` is held against its `validUntil`. */
 type Execute = (judgedAt: number, work: () => unknown) => unknown
 
-/** A request as the books see it. */
-interface SeenRequest {
+/** A request as the books and the tests see it. */
+export interface SeenRequest {
   readonly kind: RequestKind
   readonly requestId: string
+  readonly validUntil: number
   readonly state: Result['state'] | 'processing'
+  /** The instant that was held against `validUntil`; undefined while the request is processed. */
+  readonly judgedAt: number | undefined
+  /** Of a refusal. */
+  readonly code: number | undefined
   readonly recordId: string | undefined
 }
 
@@ -85,24 +93,28 @@ export class MoneyRequests {
       kind,
       body,
       remembered: Math.max(now, input.validUntil),
+      validUntil: input.validUntil,
     }
     this.#entries.set(key, entry)
     return (judgedAt, work) => {
       this.#entries.delete(key)
       const result = isExpired(input, judgedAt) ? expired() : attempt(work)
-      this.#entries.set(key, { ...entry, result })
+      this.#entries.set(key, { ...entry, result, judgedAt })
       return answerOf(result)
     }
   }
 
-  /** Every request of a member, with its state and the id of its record. */
+  /** Every request of a member, with what became of it. */
   of(username: string): SeenRequest[] {
     return [...this.#entries.values()]
       .filter((entry) => entry.username === username)
-      .map(({ kind, requestId, result }) => ({
+      .map(({ kind, requestId, validUntil, judgedAt, result }) => ({
         kind,
         requestId,
+        validUntil,
+        judgedAt,
         state: result?.state ?? 'processing',
+        code: result?.state === 'refused' ? result.why.code : undefined,
         recordId: result?.state === 'done' ? recordIdOf(result.answer) : undefined,
       }))
   }

@@ -1,0 +1,178 @@
+import { codes } from '#lib/contract/codes.ts'
+import type { AddressIndex, Fault } from '#stub/faults/faults.ts'
+import { Draws } from '#stub/seed/draws.ts'
+import type { Outcome } from './outcomeRecord.ts'
+
+/** What a fault is, wherever it lies: a `Fault` of the stub without its place. */
+type Kind = Fault extends infer One ? (One extends Fault ? Omit<One, 'address' | 'path' | 'times'> : never) : never
+
+interface MatrixFault {
+  readonly name: string
+  readonly fault: Kind
+  /** Whether the caller waits for its answer until the test releases it. */
+  readonly holds?: boolean
+  /** Whether the backend refuses the request. */
+  readonly refuses?: boolean
+  /** Whether the backend executes the request only when its validity is over. */
+  readonly queues?: boolean
+}
+
+/** What becomes of a request at the address where the fault lies. */
+export function effectOf({ fault, refuses, queues, holds }: MatrixFault): string {
+  if (refuses) return 'refused'
+  if (queues) return 'queued'
+  if (holds) return 'executed and held'
+  if (fault.kind === 'gateway') return fault.processed ? 'executed' : 'lost'
+  return fault.kind === 'dropAfter' || fault.kind === 'truncate' || fault.kind === 'noCors' ? 'executed' : 'lost'
+}
+
+/** What goes wrong with the request. It goes wrong with every try at the addresses where it lies. */
+export const faults: readonly MatrixFault[] = [
+  { name: 'refuse', fault: { kind: 'refuse' } },
+  { name: 'drop before', fault: { kind: 'dropBefore' } },
+  { name: 'drop after', fault: { kind: 'dropAfter' } },
+  { name: 'refused and dropped', fault: { kind: 'dropAfter' }, refuses: true },
+  { name: 'slow headers', fault: { kind: 'slowHeaders' }, holds: true },
+  { name: 'slow body', fault: { kind: 'slowBody' }, holds: true },
+  { name: 'truncated', fault: { kind: 'truncate' } },
+  { name: 'no CORS', fault: { kind: 'noCors' } },
+  { name: 'HTML 500', fault: { kind: 'gateway', status: 500, processed: true } },
+  { name: 'gateway 429', fault: { kind: 'code', code: 429, msg: 'too many requests' } },
+  { name: 'gateway 403', fault: { kind: 'gateway', status: 403 } },
+  { name: 'gateway 502', fault: { kind: 'gateway', status: 502 } },
+  { name: 'queued', fault: { kind: 'delay', at: 'queue', answer: 'none' }, holds: true, queues: true },
+]
+
+interface MatrixPlace {
+  readonly name: string
+  /** The addresses at which the fault lies; the request is seen to have met it at the last one that is named here first. */
+  readonly at: readonly AddressIndex[]
+  /** What the first address does to the request when the fault lies at the second. */
+  readonly before?: 'refuse' | 'dropAfter'
+  /** Whether nobody can ask for the outcome either. */
+  readonly outage?: boolean
+  /** Whether everything is well again after what the member did. */
+  readonly recovers?: boolean
+}
+
+/** Where it goes wrong. */
+const places: readonly MatrixPlace[] = [
+  { name: 'first', at: [0] },
+  { name: 'second', at: [1], before: 'refuse' },
+  { name: 'second, executed by the first', at: [1], before: 'dropAfter' },
+  { name: 'both', at: [0, 1], outage: true },
+  { name: 'both and back', at: [0, 1], outage: true, recovers: true },
+]
+
+export const actions = [
+  'stay',
+  'reload at once',
+  'reload later',
+  'tab closed',
+  'second tab',
+  'logged out and in',
+] as const
+export type Action = (typeof actions)[number]
+
+export const domains = ['no domain', 'domain'] as const
+
+/** One case of the matrix. */
+export interface Case {
+  readonly kind: string
+  readonly fault: MatrixFault
+  readonly place: MatrixPlace
+  readonly action: Action
+  readonly domain: (typeof domains)[number]
+}
+
+export const titleOf = ({ kind, fault, place, action, domain }: Case): string =>
+  [kind, fault.name, place.name, action, domain].join(' · ')
+
+/** Every case, in a fixed order. */
+export function product(kinds: readonly string[]): readonly Case[] {
+  return kinds.flatMap((kind) =>
+    faults.flatMap((fault) =>
+      places.flatMap((place) =>
+        actions.flatMap((action) => domains.map((domain) => ({ kind, fault, place, action, domain }))),
+      ),
+    ),
+  )
+}
+
+/** What the backend says of the one request that was confirmed. */
+export interface BackendView {
+  readonly state: 'unknown' | 'processing' | 'done' | 'refused'
+  /** Of a refusal. */
+  readonly code: number | undefined
+  readonly validUntil: number
+  /** The backend's clock. */
+  readonly now: number
+}
+
+/** What a page that hears the backend has to say. `checking` where nothing else is certain. */
+export function verdictOf({ state, code, validUntil, now }: BackendView): Outcome | 'checking' {
+  if (state === 'done') return 'done'
+  if (state === 'refused') return code === codes.requestExpired ? 'expired' : 'refused'
+  return state === 'unknown' && now > validUntil ? 'expired' : 'checking'
+}
+
+/** How much of the product is run: `short`, all pairs of values, all triples, or all of it. */
+export const strengths = ['short', '2', '3', 'all'] as const
+export type Strength = (typeof strengths)[number]
+
+/**
+ * Few cases in which everything meets that `strength` asks for: every two or three values of different dimensions. With
+ * `short` every two values as well, but a kind of request meets every effect of a fault and not every fault.
+ */
+export function casesOf(kinds: readonly string[], strength: Strength): readonly Case[] {
+  const all = shuffled(product(kinds))
+  return strength === 'all' ? all : cover(all, meetings[strength])
+}
+
+/** What has to meet in some case, as texts: one for each pair or triple of values. */
+const meetings: Readonly<Record<Exclude<Strength, 'all'>, (one: Case) => readonly string[]>> = {
+  short: (one) => [
+    ...pairsOf(valuesOf(one)).filter((pair) => !pair.startsWith(`0 ${one.kind} 1 `)),
+    `${one.kind} ${effectOf(one.fault)}`,
+  ],
+  '2': (one) => pairsOf(valuesOf(one)),
+  '3': (one) => triplesOf(valuesOf(one)),
+}
+
+const valuesOf = ({ kind, fault, place, action, domain }: Case) => [kind, fault.name, place.name, action, domain]
+
+function pairsOf(values: readonly string[]): readonly string[] {
+  return values.flatMap((one, at) =>
+    values.slice(at + 1).flatMap((other, on) => (one && other ? `${at} ${one} ${at + 1 + on} ${other}` : [])),
+  )
+}
+
+function triplesOf(values: readonly string[]): readonly string[] {
+  return values.flatMap((one, at) =>
+    pairsOf(values.map((value, on) => (on > at ? value : ''))).map((two) => `${one} ${two}`),
+  )
+}
+
+/** Cases in which everything meets, chosen greedily: each brings at least as much as any that is left. */
+function cover(cases: readonly Case[], meet: (one: Case) => readonly string[]): readonly Case[] {
+  const offered = cases.map((one) => ({ one, meets: meet(one) }))
+  const missing = new Set(offered.flatMap(({ meets }) => meets))
+  const chosen: Case[] = []
+  for (let least = Math.max(...offered.map(({ meets }) => meets.length)); least > 0; least -= 1) {
+    for (const { one, meets } of offered) {
+      if (meets.filter((what) => missing.has(what)).length < least) continue
+      for (const what of meets) missing.delete(what)
+      chosen.push(one)
+    }
+  }
+  return chosen
+}
+
+/** In an order that a seed draws, so that a part of them is a fair sample. */
+function shuffled(cases: readonly Case[]): readonly Case[] {
+  const draws = new Draws('fault matrix')
+  return cases
+    .map((one) => ({ one, at: draws.integer(1_000_000_000) }))
+    .sort((a, b) => a.at - b.at)
+    .map(({ one }) => one)
+}

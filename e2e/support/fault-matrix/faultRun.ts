@@ -1,0 +1,280 @@
+import { type BrowserContext, expect, type Page } from '@playwright/test'
+import { requestOutcome } from '#lib/contract/common.ts'
+import { formatAddress, to } from '#lib/navigation/address.ts'
+import { type RoutePath, routes } from '#lib/navigation/routes.ts'
+import type { AddressIndex, Fault } from '#stub/faults/faults.ts'
+import { App } from '../app.ts'
+import type { Time } from '../time.ts'
+import type { World } from '../world.ts'
+import { type Action, type BackendView, type Case, verdictOf } from './cases.ts'
+import { ConfirmedRequests } from './confirmedRequests.ts'
+import type { MatrixKind } from './kinds.ts'
+import { type Outcome, OutcomeRecord } from './outcomeRecord.ts'
+
+const DOMAIN = 'abc'
+/** How long a call waits for an answer, in s. */
+const LIMIT_S = 4
+/** Far beyond what a stalled machine needs. */
+const PATIENCE_MS = 30_000
+/** Steps of a second of the world's time in which every page has asked for an outcome that can be known. */
+const MOST_STEPS = 25
+
+/** Actions that leave every page as it is. */
+const stays: readonly Action[] = ['stay', 'second tab']
+
+interface Parts {
+  readonly app: App
+  readonly world: World
+  readonly time: Time
+}
+
+/** One case of the fault matrix, from the form to the outcome that was dismissed. */
+export class FaultRun {
+  /** What broke a rule, at the moment at which it did. */
+  readonly problems: string[] = []
+  readonly #case: Case
+  readonly #kind: MatrixKind
+  readonly #world: World
+  readonly #time: Time
+  readonly #context: BrowserContext
+  #confirmed: ConfirmedRequests | undefined
+  #record: OutcomeRecord | undefined
+  /** The tab that the member is in. */
+  #app: App
+
+  constructor(one: Case, kind: MatrixKind, { app, world, time }: Parts) {
+    this.#case = one
+    this.#kind = kind
+    this.#app = app
+    this.#world = world
+    this.#time = time
+    this.#context = app.page.context()
+  }
+
+  /** Answers what the screens say in the end. */
+  async run(): Promise<Outcome | 'checking'> {
+    const { fault, place, action } = this.#case
+    await this.#confirm()
+    await this.#act[action]()
+    if (place.recovers) await this.#recover()
+    if (fault.queues && !(place.outage && !place.recovers)) await this.#executeLate()
+    if (place.outage && !place.recovers) await this.#stayInDoubt()
+    else await this.#beTold()
+    expect(this.#confirmed?.count, 'requests for one confirmation').toBe(1)
+    expect(this.problems).toEqual([])
+    return place.outage && !place.recovers ? 'checking' : verdictOf(this.#backend())
+  }
+
+  /** The member fills in the form and confirms; the request has met its fault when this is over. */
+  async #confirm(): Promise<void> {
+    const { fault, domain } = this.#case
+    const kind = this.#kind
+    const { control } = this.#world
+    const texts = {
+      done: [kind.done],
+      refused: kind.refused,
+      expired: ['请求已过期，未执行', '没有执行，以后也不会执行'],
+      cannotTell: ['无法判断结果'],
+    }
+    this.#confirmed = await ConfirmedRequests.over(this.#context)
+    this.#record = await OutcomeRecord.over(this.#context, texts, (outcome) => this.#judge(outcome))
+    if (domain === 'domain') {
+      await control.config({ domain: DOMAIN })
+      this.#app.domain = DOMAIN
+    }
+    await this.#app.signIn(kind.member)
+    await kind.prepare(this.#app, this.#world)
+    if (fault.refuses) await kind.refuse?.(this.#world)
+    for (const laid of this.#faults()) await control.fault(laid)
+    await kind.confirm(this.#app)
+    await expect.poll(() => this.#met(), { intervals: [10], timeout: PATIENCE_MS }).toBe(true)
+  }
+
+  #faults(): readonly Fault[] {
+    const { fault, place } = this.#case
+    const { path } = this.#kind
+    const paths = place.outage ? [path, requestOutcome.path] : [path]
+    return [
+      ...(place.before ? [{ kind: place.before, path, address: 0 } as const] : []),
+      ...place.at.flatMap((address) => paths.map((one) => ({ ...fault.fault, path: one, address }))),
+    ]
+  }
+
+  #met(): boolean {
+    const { fault, place } = this.#case
+    return this.#world.stub.world.requests.entries.some(
+      (entry) => entry.path === this.#kind.path && entry.address === place.at[0] && entry.fault === fault.fault.kind,
+    )
+  }
+
+  readonly #act: Readonly<Record<Action, () => Promise<void>>> = {
+    stay: () => Promise.resolve(),
+    'reload at once': () => this.#reload(),
+    'reload later': async () => {
+      await this.#pass(LIMIT_S + 2)
+      await this.#reload()
+    },
+    'tab closed': async () => {
+      await this.#app.page.close()
+      await this.#passValidity()
+      this.#app = await this.#open(routes.mine)
+    },
+    'second tab': async () => {
+      await this.#open(this.#kind.route, this.#kind.options)
+    },
+    'logged out and in': async () => {
+      const app = this.#app
+      await this.#go(routes.mine)
+      // An outcome that comes in the way is put away, and the member stays on this screen.
+      const close = app.page.getByRole('dialog').getByRole('button', { name: '关闭', exact: true })
+      await app.page.addLocatorHandler(outcomeIn(app.page), () => close.click())
+      const { username, password } = this.#world.stub.world.members.get(this.#kind.member)
+      await app.login.logIn(() => app.mine.logOut(), username, password)
+      await app.home.main.waitFor()
+      await app.page.removeLocatorHandler(outcomeIn(app.page))
+    },
+  }
+
+  async #reload(): Promise<void> {
+    await this.#app.page.reload()
+    await this.#app.screen().waitFor()
+  }
+
+  async #open(route: RoutePath, options?: Readonly<Record<string, string>>): Promise<App> {
+    const app = new App(await this.#context.newPage(), this.#world)
+    app.domain = this.#app.domain
+    await app.open(route, { ...options })
+    await app.screen().waitFor()
+    return app
+  }
+
+  async #go(route: RoutePath, options?: Readonly<Record<string, string>>): Promise<void> {
+    const { domain } = this.#app
+    await this.#app.goToHash(formatAddress(to(route, { ...options, ...(domain !== '' && { domain }) })))
+    await this.#app.screen(route).waitFor()
+  }
+
+  /** The backend is well again, and the pages are told that the network is back. */
+  async #recover(): Promise<void> {
+    await this.#world.control.clearFaults()
+    if (!this.#case.fault.queues) await this.#world.control.releaseHeld()
+    await this.#online()
+  }
+
+  /** What waits in the backend's queue comes to its turn when its validity is over. */
+  async #executeLate(): Promise<void> {
+    await this.#passValidity()
+    await this.#world.control.releaseHeld()
+  }
+
+  /** Nobody can know the outcome: the screens say that it is being checked, before and after the request has expired. */
+  async #stayInDoubt(): Promise<void> {
+    await this.#passValidity()
+    await this.#pass(2 * LIMIT_S)
+    const { name, route, options, checkedAt = route, reason, showChecked } = this.#kind
+    await this.#go(routes.mine)
+    await this.#go(checkedAt, options)
+    await showChecked?.(this.#app.page)
+    await expect(this.#app.page.getByText(reason).first()).toBeVisible({ timeout: PATIENCE_MS })
+    expect(await this.#app.requests()).toEqual([{ kind: name, outcome: undefined }])
+    expect(this.#record?.appeared, 'outcomes that nobody can know').toEqual([])
+  }
+
+  /** The outcome is said, in one tab, and dismissed. */
+  async #beTold(): Promise<void> {
+    for (let step = 0; step < MOST_STEPS && !this.#isTold(); step += 1) {
+      if (step === LIMIT_S + 1) await this.#passValidity()
+      await this.#online()
+      await this.#pass(1)
+    }
+    const told = async () => (this.#isTold() ? 'told' : await this.#situation())
+    await expect.poll(told, { timeout: PATIENCE_MS, message: 'the outcome is shown' }).toBe('told')
+    const dismissed = async () => {
+      for (const page of this.#context.pages()) await leave(page)
+      const panels = await Promise.all(this.#context.pages().map((page) => outcomeIn(page).count()))
+      const left = [...(await this.#app.requests()), ...panels.filter((count) => count > 0)]
+      // What a form or a toast shows has been read after it was visible for a second.
+      if (left.length > 0) await this.#pass(1)
+      return left
+    }
+    await expect.poll(dismissed, { timeout: PATIENCE_MS }).toEqual([])
+    const appeared = [...(this.#record?.appeared ?? [])]
+    expect(new Set(appeared)).toEqual(new Set([verdictOf(this.#backend())]))
+    expect(this.#record?.most, 'tabs that showed the outcome at one time').toBe(1)
+    await this.#online()
+    await this.#pass(1)
+    expect(this.#record?.appeared, 'what was dismissed stays away').toEqual(appeared)
+    // Only a page that is left may have shown it before.
+    if (stays.includes(this.#case.action)) expect(appeared).toHaveLength(1)
+  }
+
+  #isTold(): boolean {
+    const verdict = verdictOf(this.#backend())
+    return verdict !== 'checking' && this.#record?.appeared.includes(verdict) === true
+  }
+
+  /** What is known, for the message of a failure. */
+  async #situation(): Promise<string> {
+    const { state, code, validUntil, now } = this.#backend()
+    const stored = (await this.#app.requests()).map(({ kind, outcome = 'no outcome' }) => `${kind} ${outcome}`)
+    const asked = this.#world.stub.world.requests.entries.slice(-3).map(({ path }) => path)
+    return [
+      `backend: ${state} ${code ?? ''}, ${validUntil - now} ms before its end`,
+      `shown: ${this.#record?.appeared.join()}`,
+      `stored: ${stored.join()}`,
+      `pages: ${this.#context
+        .pages()
+        .map((page) => page.url())
+        .join()}`,
+      `last calls: ${asked.join()}`,
+    ].join('; ')
+  }
+
+  #backend(): BackendView {
+    const { clock, moneyRequests } = this.#world.stub.world
+    const made = moneyRequests.of(this.#kind.member).filter(({ kind }) => kind === this.#kind.name)
+    if (made.length > 1) this.problems.push(`${made.length} requests reached the backend`)
+    const [request] = made
+    const validUntil = this.#confirmed?.validUntil ?? Number.POSITIVE_INFINITY
+    if (request?.state === 'done' && (request.judgedAt ?? 0) > validUntil)
+      this.problems.push('executed after its validity')
+    return { state: request?.state ?? 'unknown', code: request?.code, validUntil, now: clock.now() }
+  }
+
+  /** An outcome appears on a page. By then it has to be what became of the request. */
+  #judge(outcome: Outcome): void {
+    const verdict = verdictOf(this.#backend())
+    if (verdict !== outcome) this.problems.push(`"${outcome}" is shown, and it is ${verdict}`)
+  }
+
+  async #online(): Promise<void> {
+    for (const page of this.#context.pages()) await page.evaluate(() => window.dispatchEvent(new Event('online')))
+  }
+
+  /** Moves the world on, second by second. Calls that a fault holds are not waited for. */
+  async #pass(seconds: number): Promise<void> {
+    for (let passed = 0; passed < seconds; passed += 1) await this.#time.leap(1, (url) => this.#isHeld(url))
+  }
+
+  /** Moves the world on past the validity of the request. */
+  async #passValidity(): Promise<void> {
+    const { validUntil, now } = this.#backend()
+    if (now <= validUntil) await this.#time.leap(Math.ceil((validUntil - now) / 1000) + 1, (url) => this.#isHeld(url))
+  }
+
+  #isHeld(url: string): boolean {
+    if (!this.#case.fault.holds) return false
+    const { addresses } = this.#world.stub
+    const paths = this.#case.place.outage ? [this.#kind.path, requestOutcome.path] : [this.#kind.path]
+    return this.#case.place.at.some((at: AddressIndex) => paths.some((path) => url.startsWith(addresses[at] + path)))
+  }
+}
+
+/** The buttons that put an outcome away: a success is done with, the others lead back to the form. */
+const outcomeIn = (page: Page) =>
+  page.locator('[data-phase="done"], [data-phase="refused"], [data-phase="expired"]').getByRole('button').last()
+
+async function leave(page: Page): Promise<void> {
+  const button = outcomeIn(page)
+  if (await button.isVisible()) await button.click()
+}

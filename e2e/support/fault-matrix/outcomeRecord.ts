@@ -1,0 +1,89 @@
+import type { BrowserContext, Page } from '@playwright/test'
+
+export const outcomes = ['done', 'refused', 'expired', 'cannotTell'] as const
+export type Outcome = (typeof outcomes)[number]
+
+/** The texts by which a page says an outcome; each is said nowhere else. */
+export type OutcomeTexts = Readonly<Record<Outcome, readonly string[]>>
+
+interface Reported {
+  readonly shown: readonly Outcome[]
+}
+
+/**
+ * What all pages of a context say of the outcome of a money request, from the first moment at which it stands on a page that
+ * can be seen: an outcome that stood for one frame counts as shown.
+ */
+export class OutcomeRecord {
+  /** Each time that an outcome appeared on a page. */
+  readonly appeared: Outcome[] = []
+  readonly #now = new Map<Page, readonly Outcome[]>()
+  readonly #onAppeared: (outcome: Outcome) => void
+  #most = 0
+
+  private constructor(onAppeared: (outcome: Outcome) => void) {
+    this.#onAppeared = onAppeared
+  }
+
+  /** To be called before the first page loads the app. `onAppeared` is called at the moment at which a page says an outcome. */
+  static async over(
+    context: BrowserContext,
+    texts: OutcomeTexts,
+    onAppeared: (outcome: Outcome) => void,
+  ): Promise<OutcomeRecord> {
+    const record = new OutcomeRecord(onAppeared)
+    const forget = (page: Page) => void page.on('close', () => record.#now.delete(page))
+    await context.exposeBinding('reportOutcomes', ({ page }, reported: Reported) => record.#note(page, reported))
+    await context.addInitScript(watchOutcomes, texts)
+    context.on('page', forget)
+    context.pages().forEach(forget)
+    return record
+  }
+
+  /** On how many pages an outcome stands now. */
+  get standing(): number {
+    return [...this.#now.values()].filter((shown) => shown.length > 0).length
+  }
+
+  /** The most pages on which an outcome ever stood at one time. */
+  get most(): number {
+    return this.#most
+  }
+
+  #note(page: Page, { shown }: Reported): void {
+    if (page.isClosed()) return
+    const before = this.#now.get(page) ?? []
+    this.#now.set(page, shown)
+    this.#most = Math.max(this.#most, this.standing)
+    for (const outcome of shown.filter((one) => !before.includes(one))) {
+      this.appeared.push(outcome)
+      this.#onAppeared(outcome)
+    }
+  }
+}
+
+declare global {
+  interface Window {
+    reportOutcomes(reported: Reported): Promise<void>
+  }
+}
+
+/** Runs in the page. */
+function watchOutcomes(texts: OutcomeTexts): void {
+  let last = '[]'
+  const report = () => {
+    const parts = document.querySelectorAll('main, [role="dialog"], [data-kind]')
+    const text = document.visibilityState === 'visible' ? [...parts].map((part) => part.textContent).join('\n') : ''
+    const shown = (['done', 'refused', 'expired', 'cannotTell'] as const).filter((outcome) =>
+      texts[outcome].some((one) => text.includes(one)),
+    )
+    const written = JSON.stringify(shown)
+    if (written === last) return
+    last = written
+    void window.reportOutcomes({ shown })
+  }
+  // A page that loads anew shows nothing of what it showed before.
+  void window.reportOutcomes({ shown: [] })
+  new MutationObserver(report).observe(document, { childList: true, subtree: true, characterData: true })
+  document.addEventListener('visibilitychange', report)
+}

@@ -1,0 +1,21 @@
+import { appendFileSync } from 'node:fs'
+import type { Reporter, TestCase, TestResult } from '@playwright/test/reporter'
+import { lineOf } from './results.ts'
+
+/** Appends the result of each case to the file of results, so that a run that was ended can go on. */
+export default class ResultsReporter implements Reporter {
+  onTestEnd({ title }: TestCase, { status, annotations, error }: TestResult): void {
+    const file = process.env.FAULT_MATRIX_RESULTS
+    if (!file) throw new Error('FAULT_MATRIX_RESULTS names no file')
+    const passed = status === 'passed'
+    const outcome = annotations.find(({ type }) => type === 'outcome')?.description
+    appendFileSync(
+      file,
+      lineOf({
+        title,
+        passed,
+        ...(passed ? { outcome } : { error: error?.message?.split('\n').slice(0, 12).join(' | ') }),
+      }),
+    )
+  }
+}
