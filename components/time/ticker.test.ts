@@ -39,7 +39,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('a hundred listeners share one timer, ten times a second, and none is left when they go', () => {
+test('a hundred listeners share one timer, ten times a second, which ends with the last of them', () => {
   const heard = vi.fn()
   const ends = Array.from({ length: 100 }, () => onTick(() => heard()))
   expect(vi.getTimerCount()).toBe(1)
@@ -50,7 +50,7 @@ test('a hundred listeners share one timer, ten times a second, and none is left 
   expect(page.heard.size).toBe(0)
 })
 
-test('a hidden page does not tick; back in sight it does so at once', () => {
+test('a hidden page does not tick; when it becomes visible it does so at once', () => {
   const heard = vi.fn()
   const end = onTick(heard)
   show('hidden')
@@ -64,7 +64,7 @@ test('a hidden page does not tick; back in sight it does so at once', () => {
   end()
 })
 
-test('one that begins to listen on a hidden page waits until it is seen', () => {
+test('a listener that begins on a hidden page waits until the page is visible', () => {
   show('hidden')
   const heard = vi.fn()
   const end = onTick(heard)
@@ -98,7 +98,7 @@ test('the seconds to an instant change in the frame in which they pass', () => {
   endOther()
 })
 
-test('a countdown is told at once when the clock ceases to know the time, and when it knows it again', () => {
+test('a countdown is called at once when the clock no longer knows the time, and when it knows it again', () => {
   const seen: boolean[] = []
   const end = onTick(() => seen.push(serverClock.known), serverClock.now() + 60_000)
   vi.advanceTimersByTime(500)
@@ -114,7 +114,7 @@ test('a countdown is told at once when the clock ceases to know the time, and wh
   end()
 })
 
-test('an instant that has passed asks for no more than ten ticks a second', () => {
+test('an instant that has passed causes no more than ten ticks a second', () => {
   const heard = vi.fn()
   const ends = [onTick(() => {}, serverClock.now() - 333), onTick(heard)]
   vi.advanceTimersByTime(1000)
@@ -122,7 +122,7 @@ test('an instant that has passed asks for no more than ten ticks a second', () =
   for (const end of ends) end()
 })
 
-test('one who leaves while being told disturbs nobody', () => {
+test('a listener that ends during its call does not affect the others', () => {
   const second = vi.fn()
   const end = onTick(() => end())
   const endSecond = onTick(second)
@@ -131,7 +131,7 @@ test('one who leaves while being told disturbs nobody', () => {
   endSecond()
 })
 
-test('the server is asked for its time while it is not known, once, and by nobody who is not seen', async () => {
+test('the time of the server is requested once while it is not known, and not from a hidden page', async () => {
   const end = onTick(() => {})
   vi.advanceTimersByTime(1000)
   expect(callApi).not.toHaveBeenCalled()

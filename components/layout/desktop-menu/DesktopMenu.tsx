@@ -2,8 +2,7 @@ import type { ReactNode } from 'react'
 import styles from './DesktopMenu.module.css'
 import { type MenuEntry, MenuLink } from './MenuEntries.tsx'
 import { MenuGroup } from './MenuGroup.tsx'
-import { entryMark } from './menuKeys.ts'
-import { useMenu } from './useMenu.ts'
+import { entryMark, useMenu } from './useMenu.ts'
 
 export interface DesktopMenuProps {
   label: string

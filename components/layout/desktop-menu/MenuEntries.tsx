@@ -1,6 +1,6 @@
 import type { MouseEvent, ReactNode } from 'react'
 import styles from './DesktopMenu.module.css'
-import { type entryMark, lineMark } from './menuKeys.ts'
+import { type entryMark, lineMark } from './useMenu.ts'
 
 /** A line of a sub-menu: a link (`href`), a figure (`value`), or an action (neither of them). */
 export interface MenuLine {

@@ -4,8 +4,7 @@ import { flushSync } from 'react-dom'
 import styles from './DesktopMenu.module.css'
 import type { EntryBase, MenuLine } from './MenuEntries.tsx'
 import { Line } from './MenuEntries.tsx'
-import { entryMark, walkLines } from './menuKeys.ts'
-import type { GroupControl } from './useMenu.ts'
+import { entryMark, type GroupControl, moveInLines } from './useMenu.ts'
 
 interface MenuGroupProps extends EntryBase {
   lines: readonly MenuLine[]
@@ -55,7 +54,7 @@ export function MenuGroup({ label, active, lines, control, onSelect }: MenuGroup
       flushSync(() => setOpen(true))
     }
     const along = inside || event.key.startsWith('Arrow')
-    if (along && list.current) walkLines(list.current, event)
+    if (along && list.current) moveInLines(list.current, event)
   }
 
   const handlers = { ...area, onKeyDown: keyDown }

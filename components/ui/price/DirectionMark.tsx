@@ -12,8 +12,8 @@ export interface DirectionMarkProps {
 }
 
 /**
- * The arrow that goes with every colour of direction (docs/product.md, 26). It takes the text's size and the
- * direction's colour.
+ * The arrow beside every text in the colour of a direction (docs/product.md, 26). It has the size of the text and the
+ * colour of the direction.
  */
 export function DirectionMark({ direction, label }: DirectionMarkProps) {
   return (

@@ -4,3 +4,13 @@ import styles from './Spinner.module.css'
 export function Spinner() {
   return <span className={styles.spinner} aria-hidden="true" />
 }
+
+/** Says that content is loading. It appears after 200 ms (docs/product.md, 1.7). */
+export function LoadingIndicator({ label }: { label: string }) {
+  return (
+    <div className={styles.indicator} role="status">
+      <Spinner />
+      {label}
+    </div>
+  )
+}

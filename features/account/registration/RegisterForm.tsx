@@ -2,12 +2,13 @@
 
 import { useTranslations } from 'next-intl'
 import type { FormEvent } from 'react'
+import { FormFailure } from '#components/form/FormFailure.tsx'
 import { focusField } from '#components/form/focusField.ts'
+import { useTranslated } from '#components/i18n/useErrorText.ts'
 import { useNavigation } from '#components/navigation/NavigationContext.tsx'
 import { Button } from '#components/ui/button/Button.tsx'
 import { Field } from '#components/ui/field/Field.tsx'
 import { PasswordField } from '#components/ui/field/PasswordField.tsx'
-import type { ErrorText } from '#lib/i18n/errorMessage.ts'
 import { PasswordStrengthMeter } from '../password/PasswordStrengthMeter.tsx'
 import { prepareLogin } from '../session/api.ts'
 import { Agreements } from './Agreements.tsx'
@@ -21,12 +22,12 @@ export function RegisterForm() {
   const t = useTranslations()
   const invited = invitationIn(useNavigation().address.options)
   const { values, change, leave, problems, failure, sending, submit } = useRegistration(invited)
-  const say = (text: ErrorText) => ('key' in text ? t(text.key) : text.text)
+  const translate = useTranslated()
 
   const errorAt = (field: RegistrationField) => {
     const found = problems.find((one) => one.field === field)
     if (found) return t(registrationProblemMessages[found.problem])
-    return failure?.field === field ? say(failure.text) : undefined
+    return failure?.field === field ? translate(failure.text) : undefined
   }
   /** What every field has in common. */
   const bound = (name: RegistrationField) => ({
@@ -104,8 +105,8 @@ export function RegisterForm() {
         hint={invited && values.inviteCode === invited ? t('已由邀请链接填入') : undefined}
       />
       <Agreements />
-      {failure && failure.field === undefined ? <Alert text={say(failure.text)} /> : null}
-      {failure?.perhapsOwn ? <Alert text={t('之前未收到结果的提交可能已注册成功，请先尝试登录')} /> : null}
+      {failure && failure.field === undefined ? <FormFailure text={translate(failure.text)} /> : null}
+      {failure?.perhapsOwn ? <FormFailure text={t('之前未收到结果的提交可能已注册成功，请先尝试登录')} /> : null}
       <Button
         type="submit"
         full
@@ -116,13 +117,5 @@ export function RegisterForm() {
         {t('注册')}
       </Button>
     </form>
-  )
-}
-
-function Alert({ text }: { text: string }) {
-  return (
-    <p className={styles.failure} role="alert">
-      {text}
-    </p>
   )
 }

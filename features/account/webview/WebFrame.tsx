@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { OutsideLink } from '#components/ui/button/OutsideLink.tsx'
-import { LoadingIndicator } from '#components/ui/loading/LoadingIndicator.tsx'
+import { LoadingIndicator } from '#components/ui/spinner/Spinner.tsx'
 import type { WebAddress } from '#lib/navigation/webAddress.ts'
 import { sandboxFor } from './sandbox.ts'
 import styles from './WebView.module.css'

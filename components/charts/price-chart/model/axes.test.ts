@@ -67,7 +67,7 @@ describe('time labels', () => {
     expect([0, 1, 9, 10].map((at) => isLabelled(at * minute, minute, 10))).toEqual([true, false, false, true])
   })
 
-  test('a candle that closes with a label is told from one without', () => {
+  test('recognises a candle that closes with a label', () => {
     const upTo = (last: number) => ({
       closed: Array.from({ length: last + 1 }, (_, index) => ({
         ...{ open: 1, high: 1, low: 1, close: 1, volume: 0 },

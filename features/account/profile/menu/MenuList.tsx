@@ -2,8 +2,7 @@
 
 import type { ReactNode } from 'react'
 import { useNavigation } from '#components/navigation/NavigationContext.tsx'
-import { List } from '#components/ui/list/List.tsx'
-import { ListRow } from '#components/ui/list/ListRow.tsx'
+import { List, ListRow } from '#components/ui/list/List.tsx'
 import type { Address } from '#lib/navigation/address.ts'
 import styles from './MenuList.module.css'
 
