@@ -202,7 +202,14 @@ test.describe('without a history', () => {
   })
 
   test('a history that cannot be reached is asked for again', async ({ app, control }) => {
-    await showSettledAway(app, control, { before: () => control.fault({ kind: 'refuse', path: quoteHistory.path }) })
+    // Maintenance passes, as a network that is down does: neither says that there is no history.
+    await showSettledAway(app, control, {
+      before: () => control.fault({ kind: 'code', code: 4008, path: quoteHistory.path }),
+    })
+    await expect(app.orderInfo.check.card).toContainText('历史报价暂时无法取得')
+    await control.clearFaults()
+    await control.fault({ kind: 'refuse', path: quoteHistory.path })
+    await app.page.reload()
     await expect(app.orderInfo.check.card).toContainText('历史报价暂时无法取得')
     await control.clearFaults()
     await app.orderInfo.check.retry.click()

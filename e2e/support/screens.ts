@@ -36,7 +36,19 @@ async function settle(app: App, world: World): Promise<void> {
   await app.sheet.close.click()
   await world.control.clock.advance(31_000)
   await app.open(routes.orders)
+  await app.end.close.click()
   await app.orders.settledTab.click()
+}
+
+/** An order that the device saw while it was open, after `change` and its close. */
+async function showSeen(app: App, { control }: World, change: () => Promise<void>): Promise<void> {
+  await control.seedOrders('demo', 1, 30)
+  await app.open(routes.orders)
+  await app.page.waitForFunction(() => localStorage.getItem('orderEvidence')?.includes('firstSeen'))
+  await change()
+  await control.clock.advance(40_000)
+  await app.open(routes.orderInfo, { id: 'o1' })
+  await app.end.close.click()
 }
 
 /** The identity, handed in for review. */
@@ -127,27 +139,14 @@ const shots: readonly Shot[] = [
   },
   {
     name: 'order-differs',
-    show: async (app, world) => {
-      await settle(app, world)
-      await world.control.tamper('demo', 'o1', {
-        amount: '90.00',
-        closePrice: '1.00',
-        result: 'lose',
-        profit: '-101.00',
-      })
-      await app.open(routes.orderInfo, { id: 'o1' })
-    },
+    show: (app, world) =>
+      showSeen(app, world, () =>
+        world.control.tamper('demo', 'o1', { amount: '9.00', closePrice: '1.00', result: 'lose', profit: '-10.10' }),
+      ),
   },
   {
     name: 'order-asked-again',
-    show: async (app, world) => {
-      await world.control.seedOrders('demo', 1, 30)
-      await app.open(routes.orders)
-      await world.control.quotes(BTC, { historyLag: 400 })
-      await world.control.clock.advance(40_000)
-      await app.open(routes.orderInfo, { id: 'o1' })
-      await app.end.close.click()
-    },
+    show: (app, world) => showSeen(app, world, () => world.control.quotes(BTC, { historyLag: 400 })),
   },
   {
     name: 'order-unknown',

@@ -27,16 +27,19 @@ export function listOrders(state: 'open' | 'settled', cursor?: string): Promise<
   return callApi(orderList, { state, limit: state === 'open' ? 100 : 20, ...(cursor ? { cursor } : {}) })
 }
 
+/** Refusals that pass. Every other one says that the history of this product cannot be had. */
+const temporary: readonly number[] = [codes.messageAsSent, codes.tooManyRequests, codes.maintenance]
+
 /**
- * The quotes of a settled order's life, as the backend gives them afterwards. Rejects as `callApi` does, save that a backend may
- * not have them.
+ * The quotes of a settled order's life, as the backend gives them afterwards. Rejects as `callApi` does, except that a backend
+ * may not have them.
  */
 export async function askQuotes(order: Order): Promise<QuoteHistory> {
   const { productId } = order
   try {
     return await collectQuotes(order, (query) => callApi(quoteHistory, { productId, ...query }), serverClock.now())
   } catch (error) {
-    const refused = isApiError(error) && error.code !== codes.tooManyRequests
+    const refused = isApiError(error) && !temporary.includes(error.code)
     if (refused || (isHttpError(error) && error.status === 404)) return { offered: false, complete: false, asked: [] }
     throw error
   }
