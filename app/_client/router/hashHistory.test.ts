@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type Address, formatAddress, parseAddress, to } from '#lib/navigation/address.ts'
 import { routes } from '#lib/navigation/routes.ts'
 import { createHashHistory } from './hashHistory.ts'
@@ -231,6 +231,61 @@ describe('reLaunch', () => {
     expect(history.place).toMatchObject({ address: orders, depth: 1 })
     page.back()
     expect([page.shown, page.atBottom]).toEqual(['/pages/home/index', true])
+  })
+})
+
+describe('after links were followed inside a frame', () => {
+  beforeEach(() => void vi.useFakeTimers())
+  afterEach(() => void vi.useRealTimers())
+  /** Time passes until nothing is under way any more. */
+  const settle = (page: FakeWindow) => {
+    for (let round = 0; round < 40; round += 1) {
+      page.arrive()
+      vi.advanceTimersByTime(500)
+    }
+  }
+
+  test.each([1, 2, 5])('back passes its %i entries, and nothing waits any longer', (links) => {
+    const { page, history, told } = router({ below: 1 })
+    history.push(orders)
+    for (let count = 0; count < links; count += 1) page.followInFrame()
+    history.back()
+    history.push(mine)
+    settle(page)
+    expect(told).toEqual(['/pages/order/index', '/pages/home/index', '/pages/mine/index'])
+    expect([page.shown, page.depth]).toEqual(['/pages/mine/index', 1])
+  })
+
+  test('reLaunch passes them on its way down', () => {
+    const { page, history } = router({ below: 1 })
+    history.push(orders)
+    page.followInFrame()
+    history.push(trade)
+    page.followInFrame()
+    page.followInFrame()
+    history.reLaunch(mine)
+    history.push(orders)
+    settle(page)
+    expect([page.shown, page.depth]).toEqual(['/pages/order/index', 1])
+    page.back()
+    expect([page.shown, page.atBottom]).toEqual(['/pages/mine/index', true])
+  })
+
+  test('more of them than can be passed bar the way, and the app goes on', () => {
+    const { page, history, at } = router()
+    history.push(orders)
+    for (let count = 0; count < 30; count += 1) page.followInFrame()
+    history.back()
+    settle(page)
+    expect(at()).toBe('/pages/order/index')
+    history.reLaunch(mine)
+    history.push(trade)
+    settle(page)
+    expect([at(), page.shown, history.place.depth]).toEqual([
+      '/pages/kLineChart/move',
+      '/pages/kLineChart/move',
+      page.depth,
+    ])
   })
 })
 

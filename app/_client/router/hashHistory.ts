@@ -59,6 +59,14 @@ export type Admit = (wanted: Address) => Address
  */
 const DEEPEST = 40
 
+/**
+ * How long a traversal may take, in ms. Entries that a frame has added, by a link within it, lie in the same history: a step
+ * that leads to one of them changes the frame alone and brings the page no popstate.
+ */
+const TRAVERSAL_MS = 500
+/** How many steps may be lost to frames before a traversal is given up. */
+const MOST_STEPS = 12
+
 const hashOf = (target: Address) => `#${formatAddress(target)}`
 const newKey = () => Math.random().toString(36).slice(2)
 
@@ -70,12 +78,48 @@ function readState(value: unknown): EntryState | undefined {
   return { depth, key, unguarded: 'unguarded' in value && value.unguarded === true }
 }
 
+/** Traversals of the browser's history. Each takes its own time; whatever is asked for meanwhile waits for its end. */
+function createTraversals(view: HistoryView) {
+  const waiting: Array<() => void> = []
+  /** What to do when the traversal that is under way has ended. `moved`: the page is on another entry than before. */
+  let arrival: ((moved: boolean) => void) | undefined
+
+  const inOrder = (step: () => void) => {
+    if (arrival) waiting.push(step)
+    else step()
+  }
+  /** Ends the traversal that is under way. Returns whether there was one. */
+  const arrive = (moved: boolean): boolean => {
+    const arrived = arrival
+    arrival = undefined
+    arrived?.(moved)
+    if (arrived) for (const step of waiting.splice(0)) inOrder(step)
+    return arrived !== undefined
+  }
+  const walk = (delta: number, arrived: (moved: boolean) => void) => {
+    const from = readState(view.history.state)?.key
+    const isHere = () => from !== undefined && readState(view.history.state)?.key === from
+    let timer: ReturnType<typeof setTimeout> | undefined
+    let steps = 0
+    const step = () => {
+      steps += 1
+      timer = setTimeout(() => (isHere() && steps < MOST_STEPS ? step() : arrive(!isHere())), TRAVERSAL_MS)
+      // What lies between may be entries of a frame, which are passed one at a time.
+      view.history.go(steps === 1 ? delta : Math.sign(delta))
+    }
+    arrival = (moved) => {
+      clearTimeout(timer)
+      arrived(moved)
+    }
+    step()
+  }
+  return { inOrder, walk, arrive }
+}
+
 export function createHashHistory(view: HistoryView, admit: Admit): HashHistory {
   const listeners = new Set<() => void>()
-  const waiting: Array<() => void> = []
   let visits = 0
-  /** What to do when the traversal that is under way arrives. */
-  let arrival: (() => void) | undefined
+  const { inOrder, walk, arrive } = createTraversals(view)
 
   const enter = (address: Address, { depth, key, unguarded = false }: EntryState, arrival: Arrival): Place => {
     visits += 1
@@ -97,29 +141,24 @@ export function createHashHistory(view: HistoryView, admit: Admit): HashHistory 
     for (const listener of [...listeners]) listener()
   }
 
-  /** The browser walks in its own time; whatever is asked for meanwhile waits for it. */
-  const inOrder = (step: () => void) => {
-    if (arrival) waiting.push(step)
-    else step()
-  }
-  const walk = (delta: number, arrived: () => void) => {
-    arrival = arrived
-    view.history.go(delta)
-  }
   const onPop = () => {
-    if (!arrival) return show(read(Math.min(place.depth + 1, DEEPEST)))
-    const arrived = arrival
-    arrival = undefined
-    arrived()
-    for (const step of waiting.splice(0)) inOrder(step)
+    if (!arrive(true)) show(read(Math.min(place.depth + 1, DEEPEST)))
   }
   view.addEventListener('popstate', onPop)
 
   /** The member's own Back may arrive first, so where it arrived is looked at before it is taken for the bottom. */
   const unwind = (target: Address, state: EntryState): void => {
     const depth = readState(view.history.state)?.depth ?? 0
-    if (depth > 0) walk(-depth, () => unwind(target, state))
-    else view.history.replaceState(state, '', hashOf(target))
+    const write = (reached: EntryState) => view.history.replaceState(reached, '', hashOf(target))
+    if (depth === 0) write(state)
+    else {
+      walk(-depth, (moved) => {
+        if (moved) return unwind(target, state)
+        // The way down is barred: the target takes the place of the entry that was reached.
+        write({ ...state, depth })
+        place = { ...place, depth }
+      })
+    }
   }
   const write = (
     method: 'pushState' | 'replaceState',

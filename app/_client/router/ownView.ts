@@ -19,10 +19,26 @@ export function ownView(view: Window & typeof globalThis): HistoryView {
       get state() {
         return view.history.state
       },
-      go: (delta) => view.history.go(delta),
+      go: (delta = 0) => traverse(view, delta),
       pushState: (...entry) => prototype.pushState.apply(view.history, entry),
       replaceState: (...entry) => prototype.replaceState.apply(view.history, entry),
     },
     addEventListener: (_type, listener) => void listeners.add(listener),
+  }
+}
+
+/**
+ * Goes to another entry of the page itself. `history.go` counts the entries that a frame has added too, and so may lead to
+ * another page within the frame; where the browser knows the page's own entries it is told which one is meant.
+ */
+function traverse(view: Window, delta: number): void {
+  const navigation = 'navigation' in view ? view.navigation : undefined
+  const target = navigation?.entries()[(navigation.currentEntry?.index ?? 0) + delta]
+  if (!navigation || !target) view.history.go(delta)
+  else {
+    // A traversal that another one takes over is no failure: the history looks where it has arrived.
+    const { committed, finished } = navigation.traverseTo(target.key)
+    committed?.catch(() => undefined)
+    finished?.catch(() => undefined)
   }
 }

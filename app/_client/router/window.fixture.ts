@@ -6,6 +6,8 @@ const MOST_ENTRIES = 50
 interface Entry {
   state: unknown
   hash: string
+  /** Entries that a frame has added after this one of the page. */
+  frames: number
 }
 
 /**
@@ -23,8 +25,8 @@ export class FakeWindow {
   /** `below`: entries of other pages, opened in this tab before the app. */
   constructor({ hash = '', search = '', below = 0 } = {}) {
     this.#search = search
-    for (let count = 0; count < below; count += 1) this.entries.push({ state: null, hash: 'elsewhere' })
-    this.entries.push({ state: null, hash })
+    for (let count = 0; count < below; count += 1) this.entries.push({ state: null, hash: 'elsewhere', frames: 0 })
+    this.entries.push({ state: null, hash, frames: 0 })
     this.#index = below
     this.#below = below
   }
@@ -33,7 +35,8 @@ export class FakeWindow {
   get view(): HistoryView {
     const fake = this
     const write = (state: unknown, url: string | URL | null | undefined, push: boolean) => {
-      const entry = { state: structuredClone(state), hash: `${url ?? fake.#here.hash}` }
+      const { hash: here, frames } = fake.#here
+      const entry = { state: structuredClone(state), hash: `${url ?? here}`, frames: push ? 0 : frames }
       if (push) fake.#push(entry)
       else fake.entries[fake.#index] = entry
     }
@@ -73,13 +76,29 @@ export class FakeWindow {
 
   /** Lets every traversal that is under way arrive. One beyond the stack does nothing, as in a browser. */
   arrive(): void {
-    for (let delta = this.#underWay.shift(); delta !== undefined; delta = this.#underWay.shift()) {
+    for (let wanted = this.#underWay.shift(); wanted !== undefined; wanted = this.#underWay.shift()) {
+      const delta = this.#passFrames(wanted)
+      if (delta === 0) continue
       const target = this.#index + delta
       if (target < 0 || target >= this.entries.length) continue
       if (target < this.#below) throw new Error('the app was left')
       this.#index = target
       this.#pop()
     }
+  }
+
+  /** A link is followed inside a frame of the page. */
+  followInFrame(): void {
+    this.entries.splice(this.#index + 1, Number.POSITIVE_INFINITY)
+    this.#here.frames += 1
+  }
+
+  /** The steps of a traversal that are left for the page: those that led within a frame brought it nothing. */
+  #passFrames(delta: number): number {
+    if (delta > 0) return delta
+    const inside = Math.min(this.#here.frames, -delta)
+    this.#here.frames -= inside
+    return delta + inside
   }
 
   back(): void {
@@ -94,12 +113,12 @@ export class FakeWindow {
 
   /** The member types an address behind `#`. */
   type(hash: string): void {
-    this.#push({ state: null, hash: `#${hash}` })
+    this.#push({ state: null, hash: `#${hash}`, frames: 0 })
     this.#pop()
   }
 
   get #here(): Entry {
-    return this.entries[this.#index] ?? { state: null, hash: '' }
+    return this.entries[this.#index] ?? { state: null, hash: '', frames: 0 }
   }
 
   #push(entry: Entry): void {
