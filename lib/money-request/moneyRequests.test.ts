@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { configureApi } from '#lib/api/api.ts'
 import type { Outgoing, Send } from '#lib/api/client.ts'
+import { NetworkError } from '#lib/api/errors.ts'
 import { ownerKeys, session } from '#lib/session/session.ts'
 import { storage } from '#lib/storage/local.ts'
 import { serverClock } from '#lib/time/clock.ts'
@@ -42,7 +43,9 @@ let page: EventTarget & { visibilityState: 'visible' | 'hidden' }
 let tabs: ReturnType<typeof createTabLocks>
 let calls: Omit<Outgoing<unknown>, 'read'>[]
 /** What the backend says of a request, or that it says nothing. */
-let state: 'processing' | 'done' | 'silence'
+let state: 'processing' | 'done' | 'unknown' | 'silence'
+/** Runs while a call is at the backend. */
+let meanwhile: (outgoing: Pick<Outgoing<unknown>, 'method'>) => void
 let stop: () => void
 
 beforeEach(() => {
@@ -50,6 +53,7 @@ beforeEach(() => {
   tabs = createTabLocks()
   calls = []
   state = 'processing'
+  meanwhile = () => undefined
   stop = () => undefined
   onDone.mockReset()
   onRefused.mockReset()
@@ -79,6 +83,7 @@ async function loadClient() {
     outgoing.onAttempt?.()
     calls.push(outgoing)
     if (state === 'silence') await aborted(outgoing.signal)
+    meanwhile(outgoing)
     const { requestId } = JSON.parse(outgoing.body ?? '{}')
     const data = outgoing.method === 'POST' ? { requestId } : { state, remembersSince: 0 }
     const answer = new Response(JSON.stringify({ code: 200, msg: '', data }))
@@ -294,4 +299,22 @@ test('a hidden page does not say that another tab shows the outcome', async () =
   store(createRequest({ owner: ann(), outcome: { state: 'expired' } }))
   await start()
   expect(deposit.view()).toMatchObject({ phase: 'checking' })
+})
+
+test('a request is not sent again for a member who has logged in where this page did not hear of it', async () => {
+  session.open('token', 'ann')
+  state = 'unknown'
+  meanwhile = ({ method }) => {
+    if (method === 'POST') throw new NetworkError('/deposit')
+    session.open('other', 'bob')
+  }
+  const ended = deposit.confirm({ amount: '10.00' }, 'secret')
+  await finished()
+  await vi.advanceTimersByTimeAsync(20_000)
+  await finished()
+  expect(await ended).toBeUndefined()
+  expect(calls.map(({ method, token }) => [method, token])).toEqual([
+    ['POST', 'token'],
+    ['GET', 'token'],
+  ])
 })
