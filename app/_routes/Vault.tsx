@@ -2,8 +2,9 @@
 
 import { useTranslations } from 'next-intl'
 import { Page } from '#components/layout/page/Page.tsx'
+import { PullToRefresh } from '#components/ui/pull-to-refresh/PullToRefresh.tsx'
 import { Region } from '#components/ui/region/Region.tsx'
-import { InvestNotice, ProjectList, VaultCard, VaultRefresh } from '#features/vault/index.ts'
+import { InvestNotice, ProjectList, refreshVault, VaultCard } from '#features/vault/index.ts'
 import { routes } from '#lib/navigation/routes.ts'
 import { RecordsLink } from './RecordsLink.tsx'
 
@@ -13,14 +14,14 @@ export function Screen() {
   return (
     <Page route={routes.vault} width="wide" title={t('定期投资')} right={<RecordsLink to={routes.vaultRecords} />}>
       <InvestNotice />
-      <VaultRefresh>
+      <PullToRefresh onRefresh={refreshVault} busyLabel={t('刷新中')}>
         <Region>
           <VaultCard />
         </Region>
         <Region>
           <ProjectList />
         </Region>
-      </VaultRefresh>
+      </PullToRefresh>
     </Page>
   )
 }

@@ -76,7 +76,6 @@ export const vaultSummary = {
   request: nothing,
   response: v.object({ total: wireAmount, yesterday: wireDecimal, today: wireDecimal, principal: wireAmount }),
 } as const satisfies Call
-export type VaultSummary = v.InferOutput<(typeof vaultSummary)['response']>
 
 export const invest = {
   method: 'POST',

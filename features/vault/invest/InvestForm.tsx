@@ -1,5 +1,3 @@
-'use client'
-
 import { useTranslations } from 'next-intl'
 import { type FormEvent, useState } from 'react'
 import { focusField } from '#components/form/focusField.ts'
@@ -11,14 +9,14 @@ import { useBackend } from '#features/account/index.ts'
 import type { VaultProject } from '#lib/contract/vault.ts'
 import { readAmount } from '#lib/money/amountInput.ts'
 import type { Decimal } from '#lib/money/decimal.ts'
+import { amountExample } from '#lib/money/format.ts'
 import { to } from '#lib/navigation/address.ts'
 import { routes } from '#lib/navigation/routes.ts'
-import { leastOf } from '../projects/offer.ts'
+import { leastOf, mostOf } from '../projects/offer.ts'
 import { moneyDecimals, useMoney } from '../useMoney.ts'
 import styles from './Invest.module.css'
-import { investProblems, wholeInvestment } from './investment.ts'
+import { type InvestProblem, investProblemMessages, investProblems, wholeInvestment } from './investment.ts'
 import { ReturnFacts } from './ReturnFacts.tsx'
-import { useProblemText } from './useProblemText.ts'
 
 interface InvestFormProps {
   project: VaultProject
@@ -27,20 +25,20 @@ interface InvestFormProps {
   /** The value of its field. */
   amount: string
   onAmount: (amount: string) => void
-  /** The amount may be reviewed. */
+  /** Called when the form is submitted without a problem. */
   onReview: () => void
 }
 
-/** How much; and below it, what that brings. A problem stands at the field, where it is solved. */
+/** The amount, and what it returns at maturity. A problem is shown at the field. */
 export function InvestForm({ project, balance, amount, onAmount, onReview }: InvestFormProps) {
   const t = useTranslations()
   const money = useMoney()
   const { currency } = useBackend()
-  const say = useProblemText(project)
+  const problemText = useProblemText(project)
   const [tried, setTried] = useState(false)
   const [problem] = investProblems(amount, { project, balance })
   const whole = wholeInvestment({ project, balance })
-  const shown = problem && (tried || amount !== '') ? say(problem) : undefined
+  const shown = problem && (tried || amount !== '') ? problemText(problem) : undefined
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     setTried(true)
@@ -72,7 +70,7 @@ export function InvestForm({ project, balance, amount, onAmount, onReview }: Inv
           }
         />
         {problem === 'balanceInsufficient' ? (
-          <AppLink className={styles.way} to={to(routes.recharge)}>
+          <AppLink className={styles.recharge} to={to(routes.recharge)}>
             {t('去充值')}
           </AppLink>
         ) : null}
@@ -83,4 +81,15 @@ export function InvestForm({ project, balance, amount, onAmount, onReview }: Inv
       </Button>
     </form>
   )
+}
+
+/** The text of a problem of an investment in this project, with the limit that it names. */
+export function useProblemText(project: VaultProject): (problem: InvestProblem) => string {
+  const t = useTranslations()
+  const money = useMoney()
+  return (problem) =>
+    t(investProblemMessages[problem], {
+      limit: money(problem === 'belowMinimum' ? leastOf(project) : mostOf(project)),
+      ...amountExample(moneyDecimals),
+    })
 }

@@ -1,12 +1,10 @@
-'use client'
-
 import { useTranslations } from 'next-intl'
 import { useCheckedRequests } from '#components/money-request/useMoneyRequest.ts'
 import { useMoney } from '../useMoney.ts'
 import styles from './Invest.module.css'
 import { investRequest } from './investRequest.ts'
 
-/** Says that an investment is being checked, where another screen shows it or the member has set it aside. */
+/** Says that an investment is being checked, on screens that do not show the investment itself. */
 export function InvestNotice() {
   const t = useTranslations()
   const money = useMoney()

@@ -1,5 +1,3 @@
-'use client'
-
 import { useTranslations } from 'next-intl'
 import { StorageWarning } from '#components/money-request/StorageWarning.tsx'
 import { Button } from '#components/ui/button/Button.tsx'
@@ -15,13 +13,13 @@ interface InvestReviewProps {
   /** Undefined: nothing to review, the sheet is closed. */
   details: InvestDetails | undefined
   sending: boolean
-  /** Why the investment cannot be confirmed any more as it stands here. */
+  /** Why the investment can no longer be confirmed as it is shown. */
   problem: string | undefined
   onConfirm: () => void
   onClose: () => void
 }
 
-/** Everything once more before it is confirmed. What is confirmed is what stands here. It stays open while it is sent. */
+/** Shows the whole investment before it is confirmed, exactly as it is confirmed. Stays open while it is sent. */
 export function InvestReview({ details, sending, problem, onConfirm, onClose }: InvestReviewProps) {
   const t = useTranslations()
   const money = useMoney()

@@ -1,27 +1,32 @@
-'use client'
-
 import { useAtomValue } from 'jotai'
 import { useTranslations } from 'next-intl'
-import { RequestScreen } from '#components/money-request/RequestScreen.tsx'
+import { useState } from 'react'
+import { type FormView, RequestScreen } from '#components/money-request/RequestScreen.tsx'
+import { LinkButton } from '#components/navigation/LinkButton.tsx'
 import { useNavigation } from '#components/navigation/NavigationContext.tsx'
 import { Card } from '#components/ui/card/Card.tsx'
+import { EmptyState } from '#components/ui/states/EmptyState.tsx'
 import { LoadState } from '#components/ui/states/LoadState.tsx'
-import { accountAtom, useServiceTarget } from '#features/account/index.ts'
+import { accountAtom, useMember, useServiceTarget } from '#features/account/index.ts'
+import type { VaultPosition, VaultProject } from '#lib/contract/vault.ts'
 import { to } from '#lib/navigation/address.ts'
 import { routes } from '#lib/navigation/routes.ts'
-import { ProjectHead } from '../projects/ProjectHead.tsx'
-import { Remainder } from '../projects/Remainder.tsx'
-import { useProjects } from '../projects/useProjects.ts'
-import { draft } from './draft.ts'
+import { offerOf } from '../projects/offer.ts'
+import { ProjectHead, RemainingAmount } from '../projects/ProjectHead.tsx'
+import { refreshOffers, useProjects } from '../queries.ts'
+import { InvestForm, useProblemText } from './InvestForm.tsx'
 import { InvestNotice } from './InvestNotice.tsx'
+import { InvestReview } from './InvestReview.tsx'
+import { investDraft } from './investDraft.ts'
+import { investmentOf, investProblemMessages, investProblems, isStillOffered } from './investment.ts'
 import { investPresentation } from './investPresentation.tsx'
-import { investRequest } from './investRequest.ts'
-import { NewInvestment } from './NewInvestment.tsx'
-import { NoOffer } from './NoOffer.tsx'
+import { type InvestDetails, investRequest } from './investRequest.ts'
+
+type View = FormView<InvestDetails, VaultPosition>
 
 /**
- * Investing in a project. One investment at a time: one that is being checked, or whose outcome has not been read, is shown
- * in place of the form, whichever project it is in.
+ * Investing in a project, one investment at a time. While an investment is being checked, or its outcome has not been read,
+ * it is shown in place of the form, whichever project it is in.
  */
 export function Investing({ id }: { id: string }) {
   const account = useAtomValue(accountAtom) ?? ''
@@ -33,7 +38,7 @@ export function Investing({ id }: { id: string }) {
       presentation={investPresentation}
       support={support}
       onAgain={({ projectId, amount }) => {
-        draft.keep({ account, projectId, amount })
+        investDraft.keep({ account, projectId, amount })
         if (projectId !== id) redirectTo(to(routes.vaultSubmit, { id: projectId }))
       }}
     >
@@ -47,13 +52,8 @@ export function Investing({ id }: { id: string }) {
   )
 }
 
-interface ProjectProps {
-  id: string
-  view: React.ComponentProps<typeof NewInvestment>['view']
-}
-
-/** The project and the form, as soon as the projects are known. */
-function Project({ id, view }: ProjectProps) {
+/** The project and the form, as soon as the projects are loaded. */
+function Project({ id, view }: { id: string; view: View }) {
   const t = useTranslations()
   const { data, error, isValidating, mutate } = useProjects()
   const project = data?.find((one) => one.id === id)
@@ -62,7 +62,7 @@ function Project({ id, view }: ProjectProps) {
       <>
         <Card>
           <ProjectHead project={project} level="h2" />
-          <Remainder project={project} />
+          <RemainingAmount project={project} />
         </Card>
         <NewInvestment project={project} view={view} />
       </>
@@ -70,4 +70,66 @@ function Project({ id, view }: ProjectProps) {
   }
   if (data) return <NoOffer title={t('投资项目不存在')} />
   return <LoadState error={error} onRetry={mutate} busy={isValidating} rows={8} />
+}
+
+/** The form, its review and the confirmation. The typed amount is kept until it is invested. */
+function NewInvestment({ project, view }: { project: VaultProject; view: View }) {
+  const t = useTranslations()
+  const problemText = useProblemText(project)
+  const account = useAtomValue(accountAtom) ?? ''
+  const { data: member } = useMember()
+  const [amount, setAmount] = useState(() => investDraft.amountFor(account, project.id))
+  const [reviewed, setReviewed] = useState<InvestDetails>()
+  const facts = { project, balance: member?.balance }
+  const offer = offerOf(project)
+  const sending = view.phase === 'sending'
+  const details = sending ? view.details : reviewed
+  const change = (next: string) => {
+    setAmount(next)
+    investDraft.keep({ account, projectId: project.id, amount: next })
+  }
+  const review = () => {
+    setReviewed(investmentOf(amount, facts))
+    // Rate, term or remaining amount may have changed since they were shown.
+    void refreshOffers(account)
+  }
+  const problemOf = (shown: InvestDetails): string | undefined => {
+    const [problem] = investProblems(shown.amount, facts)
+    if (problem) return problemText(problem)
+    return isStillOffered(shown, facts) ? undefined : t('利率或期限刚刚更新，请返回核对后再确认')
+  }
+  const confirm = () => {
+    if (reviewed && investRequest.confirm(reviewed, undefined)) setReviewed(undefined)
+  }
+  return (
+    <>
+      {offer === 'open' || details ? (
+        <InvestForm project={project} balance={facts.balance} amount={amount} onAmount={change} onReview={review} />
+      ) : (
+        <NoOffer title={t(investProblemMessages[offer])} />
+      )}
+      <InvestReview
+        details={details}
+        sending={sending}
+        problem={reviewed && problemOf(reviewed)}
+        onConfirm={confirm}
+        onClose={() => setReviewed(undefined)}
+      />
+    </>
+  )
+}
+
+/** Stands in place of the form when nothing can be invested: the reason, and a link to the other projects. */
+function NoOffer({ title }: { title: string }) {
+  const t = useTranslations()
+  return (
+    <EmptyState
+      title={title}
+      action={
+        <LinkButton to={to(routes.vault)} kind="redirectTo">
+          {t('看看其他项目')}
+        </LinkButton>
+      }
+    />
+  )
 }

@@ -1,23 +1,21 @@
-'use client'
-
 import { useTranslations } from 'next-intl'
 import { Facts } from '#components/ui/facts/Facts.tsx'
 import type { Decimal } from '#lib/money/decimal.ts'
 import { maturityOf, returnOf, type Terms } from '#lib/vault/vaultReturn.ts'
-import { MaturityTime } from '../MaturityTime.tsx'
 import { useMoney } from '../useMoney.ts'
 import { useServerNow } from '../useServerNow.ts'
 import styles from './Invest.module.css'
+import { MaturityTime } from './MaturityTime.tsx'
 
 const MINUTE_MS = 60_000
 
 interface ReturnFactsProps {
-  /** Undefined while no amount can be read: then the lines say so. */
+  /** Undefined while no amount can be read; then the lines show '--'. */
   principal: Decimal | undefined
   terms: Terms
 }
 
-/** What I get, when, and by which rule, before anything is confirmed. */
+/** Interest, total and maturity of an investment, with the rule of the interest, before it is confirmed. */
 export function ReturnFacts({ principal, terms }: ReturnFactsProps) {
   const t = useTranslations()
   const money = useMoney()
@@ -27,7 +25,7 @@ export function ReturnFacts({ principal, terms }: ReturnFactsProps) {
   })
   const due = principal && returnOf(principal, terms)
   return (
-    <section className={styles.truth} aria-label={t('到期所得')}>
+    <section className={styles.return} aria-label={t('到期所得')}>
       <Facts
         facts={[
           {

@@ -4,11 +4,11 @@ import { useNavigation } from '#components/navigation/NavigationContext.tsx'
 import { accountAtom, useServiceTarget } from '#features/account/index.ts'
 import { to } from '#lib/navigation/address.ts'
 import { routes } from '#lib/navigation/routes.ts'
-import { draft } from './draft.ts'
+import { investDraft } from './investDraft.ts'
 import { investPresentation } from './investPresentation.tsx'
 import { investRequest } from './investRequest.ts'
 
-/** Shows the outcomes of investments that no screen shows. Mounted behind every member's screen. */
+/** Shows the outcomes of investments that no screen shows. It is mounted with every screen of a member. */
 export function VaultOutcomes() {
   const account = useAtomValue(accountAtom) ?? ''
   const { navigateTo } = useNavigation()
@@ -19,7 +19,7 @@ export function VaultOutcomes() {
       presentation={investPresentation}
       support={support}
       onAgain={({ projectId, amount }) => {
-        draft.keep({ account, projectId, amount })
+        investDraft.keep({ account, projectId, amount })
         navigateTo(to(routes.vaultSubmit, { id: projectId }))
       }}
     />

@@ -9,11 +9,11 @@ import { add } from '#lib/money/arithmetic.ts'
 import { formatRate } from '#lib/money/format.ts'
 import { to } from '#lib/navigation/address.ts'
 import { routes } from '#lib/navigation/routes.ts'
-import { MaturityTime } from '../MaturityTime.tsx'
 import { useMoney } from '../useMoney.ts'
 import type { InvestDetails } from './investRequest.ts'
+import { MaturityTime } from './MaturityTime.tsx'
 
-/** How an investment looks from "being checked" to its outcome. */
+/** The texts and the summary of an investment that is being checked or has an outcome. */
 export const investPresentation: RequestPresentation<InvestDetails, VaultPosition> = {
   titles: { checking: '投资确认中', done: '投资成功', refused: '投资未成功' },
   notes: {
@@ -31,7 +31,7 @@ export const investPresentation: RequestPresentation<InvestDetails, VaultPositio
   Actions: InvestActions,
 }
 
-/** How much in what, and what it brings; and once it is booked, when it is repaid. */
+/** Project, amount, terms and interest; after it was booked, also when it is repaid. */
 function InvestSummary({ details, result }: SummaryProps<InvestDetails, VaultPosition>) {
   const t = useTranslations()
   const money = useMoney()
@@ -71,7 +71,7 @@ function InvestSummary({ details, result }: SummaryProps<InvestDetails, VaultPos
   )
 }
 
-/** To the positions, or past what stands in the way of the investment. */
+/** A link to the positions, or to the screen that removes the reason of a refusal. */
 function InvestActions({ view, onLeave }: OutcomeActionsProps<InvestDetails, VaultPosition>) {
   const t = useTranslations()
   if (view.phase === 'done' || view.phase === 'cannotTell') {

@@ -3,18 +3,17 @@ import { id, wireAmount } from '#lib/contract/common.ts'
 import { invest } from '#lib/contract/vault.ts'
 import { moneyRequests } from '#lib/money-request/device.ts'
 import { MoneyRequest } from '#lib/money-request/moneyRequest.ts'
-import { findInvestment } from '../api.ts'
-import { invested, refreshOffers } from '../vaultCache.ts'
-import { draft } from './draft.ts'
+import { findInvestment, refreshAfterInvestment, refreshOffers } from '../queries.ts'
+import { investDraft } from './investDraft.ts'
 
-/** What a member confirmed: the investment, and the project's terms as they were shown. */
+/** What a member confirms: the investment, and the project's terms as they are shown. */
 const investDetails = v.object({
   projectId: id,
   projectName: v.string(),
   amount: wireAmount,
   annualRate: wireAmount,
   termDays: v.number(),
-  /** Paid at maturity, beside the amount. */
+  /** Paid at maturity in addition to the amount. */
   interest: wireAmount,
 })
 export type InvestDetails = v.InferOutput<typeof investDetails>
@@ -32,8 +31,8 @@ export const investRequest = new MoneyRequest(moneyRequests, {
   }),
   find: findInvestment,
   onDone: (account, { projectId, amount }) => {
-    draft.forget({ account, projectId, amount })
-    invested()
+    investDraft.forget({ account, projectId, amount })
+    refreshAfterInvestment()
   },
   onRefused: (account) => void refreshOffers(account),
 })

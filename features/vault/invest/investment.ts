@@ -1,4 +1,5 @@
 import type { VaultProject } from '#lib/contract/vault.ts'
+import type { MessageKey } from '#lib/i18n/messages.ts'
 import { amountFault, readAmount } from '#lib/money/amountInput.ts'
 import { compare, isPositive, min, roundDown } from '#lib/money/arithmetic.ts'
 import type { Decimal } from '#lib/money/decimal.ts'
@@ -18,13 +19,25 @@ export type InvestProblem =
   | 'balanceUnknown'
   | 'balanceInsufficient'
 
-/** What an amount is judged against. An undefined balance is an unknown one, never zero. */
+export const investProblemMessages: Readonly<Record<InvestProblem, MessageKey>> = {
+  soldOut: '该项目已售罄',
+  closed: '该项目已结束',
+  amountMissing: '请输入金额',
+  amountUnreadable: '金额无法识别，请按 {example} 的格式输入，最多{decimals}位小数',
+  belowMinimum: '最低金额为 {limit}',
+  aboveMaximum: '最高金额为 {limit}',
+  aboveRemaining: '剩余可投金额为 {limit}',
+  balanceUnknown: '余额未知，暂不能投资',
+  balanceInsufficient: '可用余额不足',
+}
+
+/** What an amount is checked against. An undefined balance is not known; it is not zero. */
 export interface InvestFacts {
   readonly project: VaultProject
   readonly balance: Decimal | undefined
 }
 
-/** Everything that stands between the value of the amount field and an investment, gravest first. Empty: it may be reviewed and sent. */
+/** What keeps the value of the amount field from being invested, the most serious problem first; empty when nothing does. */
 export function investProblems(value: string, { project, balance }: InvestFacts): readonly InvestProblem[] {
   const offer = offerOf(project)
   if (offer !== 'open') return [offer]
@@ -38,7 +51,7 @@ export function investProblems(value: string, { project, balance }: InvestFacts)
   return compare(amount, balance) > 0 ? ['balanceInsufficient'] : []
 }
 
-/** The investment that an amount states, as it is reviewed and confirmed. Undefined where it has a problem. */
+/** The investment that is reviewed and confirmed for the value of the amount field; undefined when it has a problem. */
 export function investmentOf(value: string, facts: InvestFacts): InvestDetails | undefined {
   const amount = readAmount(value)
   if (amount === undefined || investProblems(value, facts).length > 0) return undefined
@@ -52,7 +65,7 @@ export function isStillOffered(reviewed: InvestDetails, facts: InvestFacts): boo
   return JSON.stringify(investmentOf(reviewed.amount, facts)) === JSON.stringify(reviewed)
 }
 
-/** "All": the most that balance, maximum and remainder allow; undefined where that would not do for an investment. */
+/** The amount of the button "all": the most that balance, maximum and remaining amount allow; undefined when that is below the minimum. */
 export function wholeInvestment({ project, balance }: InvestFacts): Decimal | undefined {
   if (balance === undefined || offerOf(project) !== 'open') return undefined
   const whole = roundDown(min(balance, mostOf(project)), moneyDecimals)

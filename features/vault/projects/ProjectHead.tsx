@@ -1,14 +1,20 @@
-'use client'
-
 import { useTranslations } from 'next-intl'
 import { Badge } from '#components/ui/badge/Badge.tsx'
 import type { VaultProject } from '#lib/contract/vault.ts'
+import type { MessageKey } from '#lib/i18n/messages.ts'
+import { isPositive } from '#lib/money/arithmetic.ts'
 import { formatRate } from '#lib/money/format.ts'
-import { offerOf } from './offer.ts'
-import { offerWords } from './offerWords.ts'
+import { useMoney } from '../useMoney.ts'
+import { type Offer, offerOf, shareLeft } from './offer.ts'
 import styles from './Projects.module.css'
 
-/** What a project is: its name, whether it is on offer, and the two figures that tell projects apart. */
+const offerMessages: Readonly<Record<Offer, MessageKey>> = {
+  open: '可投资',
+  soldOut: '已售罄',
+  closed: '已结束',
+}
+
+/** A project's name, its rate and its term, and whether it is sold out or closed. */
 export function ProjectHead({ project, level = 'h3' }: { project: VaultProject; level?: 'h2' | 'h3' }) {
   const t = useTranslations()
   const offer = offerOf(project)
@@ -17,7 +23,7 @@ export function ProjectHead({ project, level = 'h3' }: { project: VaultProject; 
     <>
       <div className={styles.head}>
         <Name className={styles.name}>{project.name}</Name>
-        {offer === 'open' ? null : <Badge>{t(offerWords[offer])}</Badge>}
+        {offer === 'open' ? null : <Badge>{t(offerMessages[offer])}</Badge>}
       </div>
       <dl className={styles.terms}>
         <div>
@@ -30,5 +36,25 @@ export function ProjectHead({ project, level = 'h3' }: { project: VaultProject; 
         </div>
       </dl>
     </>
+  )
+}
+
+/** How much of a project can still be invested, as a bar and as text. */
+export function RemainingAmount({ project }: { project: VaultProject }) {
+  const t = useTranslations()
+  const money = useMoney()
+  const share = shareLeft(project)
+  return (
+    <div className={styles.remaining}>
+      {share === undefined ? null : (
+        <span className={styles.bar} aria-hidden="true">
+          <span style={{ width: isPositive(share) ? formatRate(share) : '0' }} />
+        </span>
+      )}
+      <span className={styles.left}>
+        <span>{t('剩余可投 {amount}', { amount: money(project.remainingAmount) })}</span>
+        {share === undefined ? null : <span>{formatRate(share)}</span>}
+      </span>
+    </div>
   )
 }

@@ -1,16 +1,19 @@
-'use client'
-
 import { useTranslations } from 'next-intl'
 import { useId } from 'react'
+import { AppLink } from '#components/navigation/AppLink.tsx'
 import { Button } from '#components/ui/button/Button.tsx'
 import { EmptyState } from '#components/ui/states/EmptyState.tsx'
 import { LoadState } from '#components/ui/states/LoadState.tsx'
+import type { VaultProject } from '#lib/contract/vault.ts'
+import { to } from '#lib/navigation/address.ts'
+import { routes } from '#lib/navigation/routes.ts'
+import { useProjects } from '../queries.ts'
+import { useMoney } from '../useMoney.ts'
 import { offerOf } from './offer.ts'
-import { ProjectCard } from './ProjectCard.tsx'
+import { ProjectHead, RemainingAmount } from './ProjectHead.tsx'
 import styles from './Projects.module.css'
-import { useProjects } from './useProjects.ts'
 
-/** The projects on offer, those that one can invest in first. */
+/** All projects; those that can be invested in come first. */
 export function ProjectList() {
   const t = useTranslations()
   const { data, error, isValidating, mutate } = useProjects()
@@ -38,5 +41,40 @@ export function ProjectList() {
         ))}
       </ul>
     </section>
+  )
+}
+
+/** One project. It is a link to its investment form while it is open; else it says why not and is no link. */
+function ProjectCard({ project }: { project: VaultProject }) {
+  const t = useTranslations()
+  const money = useMoney()
+  const body = (
+    <>
+      <ProjectHead project={project} />
+      <dl className={styles.limits}>
+        <div>
+          <dt>{t('起投金额')}</dt>
+          <dd>{money(project.startAmount)}</dd>
+        </div>
+        <div>
+          <dt>{t('最低投资')}</dt>
+          <dd>{money(project.minAmount)}</dd>
+        </div>
+      </dl>
+      <RemainingAmount project={project} />
+    </>
+  )
+  if (offerOf(project) !== 'open') {
+    return (
+      <div className={styles.card} data-closed="">
+        {body}
+      </div>
+    )
+  }
+  return (
+    <AppLink className={styles.card} to={to(routes.vaultSubmit, { id: project.id })}>
+      {body}
+      <span className={styles.invest}>{t('投资')}</span>
+    </AppLink>
   )
 }

@@ -1,10 +1,8 @@
-'use client'
-
 import { useTranslations } from 'next-intl'
 import { FiguresCard } from '#features/account/index.ts'
-import { useVaultSummary } from './useProjects.ts'
+import { useVaultSummary } from '../queries.ts'
 
-/** What the member has in the vault, and what it earns. */
+/** The total and the principal that the member has invested, and the earnings of yesterday and today. */
 export function VaultCard() {
   const t = useTranslations()
   const source = useVaultSummary()

@@ -11,7 +11,7 @@ const limits = (startAmount: string, minAmount: string, maxAmount: string, remai
   remainingAmount: decimal(remainingAmount),
 })
 
-test('one investment reaches the starting amount and the minimum, and goes as far as maximum and remainder', () => {
+test('the least amount is the greater of starting amount and minimum, the greatest the lesser of maximum and remaining amount', () => {
   expect([leastOf(limits('100', '50', '900', '700')), mostOf(limits('100', '50', '900', '700'))]).toEqual([
     '100',
     '700',
@@ -22,7 +22,7 @@ test('one investment reaches the starting amount and the minimum, and goes as fa
   ])
 })
 
-describe('on offer', () => {
+describe('the offer', () => {
   test.each([
     ['open', '100', 'open'],
     ['open', '99.99', 'soldOut'],
@@ -35,12 +35,12 @@ describe('on offer', () => {
 })
 
 describe('the share that is left', () => {
-  test('is not known without the whole', () => {
+  test('is not known without a total', () => {
     expect(shareLeft({ remainingAmount: decimal('5'), totalAmount: undefined })).toBeUndefined()
     expect(shareLeft({ remainingAmount: decimal('5'), totalAmount: decimal('0.00') })).toBeUndefined()
   })
 
-  test('never tells of more than there is, nor of more than the whole', () => {
+  test('is between 0 and 1', () => {
     const amount = fc.stringMatching(/^\d{1,9}\.\d{2}$/).map(decimal)
     fc.assert(
       fc.property(amount, amount, (remainingAmount, totalAmount) => {

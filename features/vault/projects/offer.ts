@@ -6,23 +6,23 @@ export type Offer = VaultProject['status']
 
 type Limits = Pick<VaultProject, 'startAmount' | 'minAmount' | 'maxAmount' | 'remainingAmount'>
 
-/** The least that one investment has to reach: the starting amount and the minimum. */
+/** The least amount of one investment: the greater of starting amount and minimum. */
 export function leastOf({ startAmount, minAmount }: Limits): Decimal {
   return max(startAmount, minAmount)
 }
 
-/** The most that one investment can be now: the project's maximum, or less where less is left. */
+/** The greatest amount of one investment now: the lesser of maximum and remaining amount. */
 export function mostOf({ maxAmount, remainingAmount }: Limits): Decimal {
   return min(maxAmount, remainingAmount)
 }
 
-/** Whether one can invest. A remainder below the least is as good as sold out, whatever the backend calls it. */
+/** Whether a project can be invested in. It is sold out when the remaining amount is below the least amount, whatever status the backend states. */
 export function offerOf(project: Limits & Pick<VaultProject, 'status'>): Offer {
   const tooLittle = compare(project.remainingAmount, leastOf(project)) < 0
   return project.status === 'open' && tooLittle ? 'soldOut' : project.status
 }
 
-/** What is left of the whole, as a fraction from 0 to 1; undefined where the backend does not say how much the whole was. */
+/** The remaining amount as a fraction of the total, from 0 to 1; undefined when the backend states no total. */
 export function shareLeft({
   remainingAmount,
   totalAmount,

@@ -1,15 +1,13 @@
-'use client'
-
 import { useLocale } from 'next-intl'
 import { formatDateTime } from '#lib/time/format.ts'
 import { timeZoneName } from '#lib/time/zone.ts'
-import styles from './MaturityTime.module.css'
+import styles from './Invest.module.css'
 
-/** An instant (epoch ms) in the member's own time zone, and that zone's name: money that returns, returns at one instant. */
+/** A maturity (epoch ms) in the member's own time zone, with the name of that zone. */
 export function MaturityTime({ at }: { at: number }) {
   const language = useLocale()
   return (
-    <span className={styles.time}>
+    <span className={styles.maturity}>
       <time>{formatDateTime(at)}</time>
       <small>{timeZoneName(at, language)}</small>
     </span>

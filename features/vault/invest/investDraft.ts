@@ -5,13 +5,13 @@ import { storedValue } from '#lib/storage/stored.ts'
 import { tabStorage } from '#lib/storage/tab.ts'
 
 /** The value of the amount field, for one project. */
-export interface Draft {
+interface InvestDraft {
   readonly account: string
   readonly projectId: string
   readonly amount: string
 }
 
-/** `owner`: owner key of the member. */
+/** `owner` is the owner key of the member. */
 const schema = v.object({ owner: ownerKeySchema, projectId: v.string(), amount: v.string() })
 
 const stored = storedValue(tabStorage, 'investDraft', schema, undefined)
@@ -22,15 +22,15 @@ const amountFor = (account: string | undefined, projectId: string): string => {
   return own && kept.projectId === projectId ? kept.amount : ''
 }
 
-/** What was typed and not invested, in this tab: it survives leaving the screen and a reload, and is its member's alone. */
-export const draft = {
+/** An amount that was typed and not invested. It is kept in this tab when the screen is left and over a reload, for its member only. */
+export const investDraft = {
   amountFor,
-  keep: ({ account, projectId, amount }: Draft): void => {
+  keep: ({ account, projectId, amount }: InvestDraft): void => {
     const [owner = ''] = ownersOf(account)
     stored.set({ owner, projectId, amount })
   },
-  /** An investment was booked: the form does not offer it once more. What was typed since stays. */
-  forget: ({ account, projectId, amount }: Draft): void => {
+  /** Called when an investment was booked: removes the draft of the same amount. Another amount, typed since, stays. */
+  forget: ({ account, projectId, amount }: InvestDraft): void => {
     if (readAmount(amountFor(account, projectId)) === amount) stored.clear()
   },
 }

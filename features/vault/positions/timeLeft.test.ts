@@ -18,7 +18,7 @@ test.each([
   expect(timeLeft(hoursLeft(1e12 + ms, 1e12))).toEqual(left)
 })
 
-test('what is told never grows as time goes by', () => {
+test('the time left never grows, and is never less than the true one', () => {
   const hours = (ms: number) => {
     const left = timeLeft(hoursLeft(ms, 0))
     return left.unit === 'due' ? 0 : left.count * (left.unit === 'days' ? 24 : 1)

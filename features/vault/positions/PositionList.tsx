@@ -1,0 +1,111 @@
+import { useTranslations } from 'next-intl'
+import { useEffect, useEffectEvent } from 'react'
+import { LinkButton } from '#components/navigation/LinkButton.tsx'
+import { PagedList } from '#components/paged-list/PagedList.tsx'
+import { Badge } from '#components/ui/badge/Badge.tsx'
+import { Facts } from '#components/ui/facts/Facts.tsx'
+import { EmptyState } from '#components/ui/states/EmptyState.tsx'
+import { refreshMember } from '#features/account/index.ts'
+import type { PositionStatus, VaultPosition } from '#lib/contract/vault.ts'
+import { formatRate } from '#lib/money/format.ts'
+import { to } from '#lib/navigation/address.ts'
+import { routes } from '#lib/navigation/routes.ts'
+import { formatDateTime } from '#lib/time/format.ts'
+import { usePositions } from '../queries.ts'
+import { useMoney } from '../useMoney.ts'
+import { useServerNow } from '../useServerNow.ts'
+import styles from './PositionList.module.css'
+import { hoursLeft, timeLeft } from './timeLeft.ts'
+
+interface PositionListProps {
+  /** Undefined: all. */
+  status: PositionStatus | undefined
+  /** The accessible name of the list. */
+  label: string
+}
+
+/**
+ * The member's positions, newest first, endless. When one reaches its maturity, the list and the balance are fetched again:
+ * only the backend knows that it is repaid.
+ */
+export function PositionList({ status, label }: PositionListProps) {
+  const t = useTranslations()
+  const pages = usePositions(status)
+  const due = useServerNow((now) => {
+    if (now === undefined) return 0
+    return (pages.items ?? []).filter(({ status, repaysAt }) => status === 'holding' && repaysAt <= now).length
+  })
+  const refresh = useEffectEvent(() => {
+    void pages.refresh()
+    void refreshMember()
+  })
+  useEffect(() => {
+    if (due > 0) refresh()
+  }, [due])
+  return (
+    <PagedList
+      pages={pages}
+      label={label}
+      keyOf={({ id }) => id}
+      render={(position) => (
+        <li data-position={position.id}>
+          <PositionCard position={position} />
+        </li>
+      )}
+      empty={
+        <EmptyState
+          title={t('暂无定投订单')}
+          text={t('投资后，本金、利息和还款时间会显示在这里')}
+          action={<LinkButton to={to(routes.vault)}>{t('查看定投项目')}</LinkButton>}
+        />
+      }
+    />
+  )
+}
+
+/** One position: principal, interest, rate, term, when it was invested, when it is repaid, and how long that is from now. */
+function PositionCard({ position }: { position: VaultPosition }) {
+  const t = useTranslations()
+  const money = useMoney()
+  const holding = position.status === 'holding'
+  return (
+    <article className={styles.card}>
+      <header className={styles.head}>
+        <h2 className={styles.name}>{position.projectName}</h2>
+        <Badge tone={holding ? 'accent' : 'success'}>{t(holding ? '待还款' : '已还款')}</Badge>
+      </header>
+      <dl className={styles.figures}>
+        <div>
+          <dt>{t('本金')}</dt>
+          <dd>{money(position.principal)}</dd>
+        </div>
+        <div>
+          <dt>{t('利息')}</dt>
+          <dd className={styles.interest}>{money(position.interest)}</dd>
+        </div>
+      </dl>
+      <Facts
+        facts={[
+          {
+            key: 'terms',
+            label: t('年化利率与期限'),
+            value: `${formatRate(position.annualRate)} · ${t('{count}天', { count: position.termDays })}`,
+          },
+          { key: 'invested', label: t('投资时间'), value: formatDateTime(position.investedAt) },
+          { key: 'repays', label: t('还款时间'), value: formatDateTime(position.repaysAt) },
+          ...(holding ? [{ key: 'left', label: t('剩余时间'), value: <TimeLeft until={position.repaysAt} /> }] : []),
+        ]}
+      />
+    </article>
+  )
+}
+
+/** How long it is until a maturity (epoch ms). From then on it is due, which is not yet repaid. */
+function TimeLeft({ until }: { until: number }) {
+  const t = useTranslations()
+  const hours = useServerNow((now) => (now === undefined ? undefined : hoursLeft(until, now)))
+  if (hours === undefined) return '--'
+  const left = timeLeft(hours)
+  if (left.unit === 'due') return t('已到期，等待还款')
+  return t(left.unit === 'days' ? '{count}天' : '{count}小时', { count: left.count })
+}

@@ -1,0 +1,70 @@
+import { useAtomValue } from 'jotai'
+import useSWR, { mutate } from 'swr'
+import { type Pages, refreshPages, usePages } from '#components/paged-list/usePages.ts'
+import { accountAtom, refreshMember } from '#features/account/index.ts'
+import { type CallOptions, callApi } from '#lib/api/api.ts'
+import { type PositionStatus, type VaultPosition, vaultList, vaultProjects, vaultSummary } from '#lib/contract/vault.ts'
+import type { FoundBy } from '#lib/money-request/registeredKind.ts'
+
+/** Keys of the vault in SWR's cache. They contain the account, so a member never sees the data of another member. */
+const projectsKey = (account: string) => ['vault', 'projects', account] as const
+const summaryKey = (account: string) => ['vault', 'summary', account] as const
+const positionsKey = (account: string, status: PositionStatus | undefined) =>
+  ['vault', 'positions', account, status ?? 'all'] as const
+
+/** How often the projects are fetched while they are shown, in ms: their remaining amounts change as others invest. */
+const PROJECTS_REFRESH_MS = 30_000
+
+/** How many of the newest positions are searched for the one that a request made. */
+const SEARCHED_POSITIONS = 100
+
+/** The projects. Nothing is fetched while nobody is logged in. */
+export function useProjects() {
+  const account = useAtomValue(accountAtom)
+  return useSWR(account ? projectsKey(account) : null, async () => (await callApi(vaultProjects, {})).items, {
+    refreshInterval: PROJECTS_REFRESH_MS,
+  })
+}
+
+/** The sums of the member's vault. Nothing is fetched while nobody is logged in. */
+export function useVaultSummary() {
+  const account = useAtomValue(accountAtom)
+  return useSWR(account ? summaryKey(account) : null, () => callApi(vaultSummary, {}))
+}
+
+/** The member's positions, newest first, page after page; without a status, all of them. */
+export function usePositions(status: PositionStatus | undefined): Pages<VaultPosition> {
+  const account = useAtomValue(accountAtom)
+  return usePages(account ? positionsKey(account, status) : undefined, (cursor) =>
+    callApi(vaultList, { ...(status && { status }), ...(cursor && { cursor }) }),
+  )
+}
+
+/** The position that a request made; undefined when it is not among the newest. */
+export async function findInvestment(
+  { requestId, recordId }: FoundBy,
+  options: CallOptions,
+): Promise<VaultPosition | undefined> {
+  const { items } = await callApi(vaultList, { limit: SEARCHED_POSITIONS }, options)
+  return items.find((position) => position.id === recordId || position.requestId === requestId)
+}
+
+/** Fetches everything that the vault shows and the balance again. Resolves when it has arrived; never rejects. */
+export async function refreshVault(): Promise<void> {
+  await Promise.allSettled([
+    refreshPages(['vault', 'positions']),
+    mutate((key) => Array.isArray(key) && key[0] === 'vault'),
+    refreshMember(),
+  ])
+}
+
+/** Fetches what an investment depends on again: the projects and the balance. Never rejects. */
+export async function refreshOffers(account: string): Promise<void> {
+  await Promise.allSettled([mutate(projectsKey(account)), refreshMember()])
+}
+
+/** Fetches what an investment has changed again: the vault, the balance and the ledger. */
+export function refreshAfterInvestment(): void {
+  void refreshVault()
+  void refreshPages(['transactions'])
+}
