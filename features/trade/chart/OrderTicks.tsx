@@ -1,5 +1,3 @@
-'use client'
-
 import { useTranslations } from 'next-intl'
 import { TickChart } from '#components/charts/tick-chart/TickChart.tsx'
 import type { Order, Quote } from '#lib/contract/trade.ts'

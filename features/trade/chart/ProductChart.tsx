@@ -1,15 +1,24 @@
-'use client'
-
-import { useAtom } from 'jotai'
+import { atom, useAtom } from 'jotai'
 import { useTranslations } from 'next-intl'
-import type { PositionMark } from '#components/charts/candle.ts'
+import { useMemo } from 'react'
+import type { ChartKind, PositionMark } from '#components/charts/candle.ts'
+import type { ChartTexts } from '#components/charts/price-chart/ChartElements.tsx'
+import { ChartSkeleton, LazyPriceChart } from '#components/charts/price-chart/LazyPriceChart.tsx'
 import { Chips } from '#components/ui/chips/Chips.tsx'
+import { LoadState } from '#components/ui/states/LoadState.tsx'
 import { Tabs } from '#components/ui/tabs/Tabs.tsx'
-import { intervals, type Product } from '#lib/contract/trade.ts'
-import { chartIntervalAtom, chartKindAtom } from './atoms.ts'
-import { ChartArea } from './ChartArea.tsx'
-import { intervalMessages } from './intervals.ts'
+import { VisuallyHidden } from '#components/ui/visually-hidden/VisuallyHidden.tsx'
+import { type Interval, intervals, type Product } from '#lib/contract/trade.ts'
+import type { MessageKey } from '#lib/i18n/messages.ts'
+import { useOpenOrders } from '../orders/queries.ts'
+import { quoteFeed } from '../quotes/queries.ts'
+import { intervalSeconds, liveTicks, orderTick } from './chartNumbers.ts'
 import styles from './ProductChart.module.css'
+import { useCandles } from './queries.ts'
+
+/** How the member looks at charts: kept from product to product. */
+const chartKindAtom = atom<ChartKind>('candles')
+const chartIntervalAtom = atom<Interval>('1m')
 
 interface ProductChartProps {
   product: Product
@@ -49,4 +58,103 @@ export function ProductChart({ product, positions = noPositions }: ProductChartP
       </div>
     </Tabs>
   )
+}
+
+interface ChartAreaProps {
+  product: Product
+  kind: ChartKind
+  interval: Interval
+  positions: readonly PositionMark[]
+}
+
+/**
+ * The chart itself, or what stands in its place while there are no candles of this product. Another interval takes the
+ * old one's place once it is here: until then the picture stays, faded, and never goes blank. It gives way to the error when
+ * the other interval cannot be had: candles of one interval under the name of another would be a lie.
+ */
+function ChartArea({ product, kind, interval, positions }: ChartAreaProps) {
+  const t = useTranslations()
+  const texts = useChartTexts()
+  const { set, error, retrying, resync, loadOlder, refresh } = useCandles(product.id, interval)
+  const live = useMemo(() => liveTicks(quoteFeed, product.id), [product.id])
+
+  if (set?.productId === product.id && (set.interval === interval || !error)) {
+    return (
+      <div className={styles.picture} aria-busy={set.interval !== interval}>
+        <LazyPriceChart
+          seriesId={`${set.productId}/${set.interval}`}
+          candles={set.candles}
+          live={live}
+          kind={kind}
+          interval={intervalSeconds[set.interval]}
+          decimals={product.decimals}
+          positions={positions}
+          texts={texts}
+          aria-label={t('{name}价格走势图', { name: product.name })}
+          onNeedOlder={loadOlder}
+          onCandleClosed={resync}
+        />
+      </div>
+    )
+  }
+  if (error) {
+    return (
+      <div className={styles.failure}>
+        <LoadState error={error} onRetry={refresh} busy={retrying} />
+      </div>
+    )
+  }
+  return (
+    <>
+      <VisuallyHidden>{t('加载中')}</VisuallyHidden>
+      <ChartSkeleton />
+    </>
+  )
+}
+
+/** The chart's words in the member's language; the same object until the language changes. */
+function useChartTexts(): ChartTexts {
+  const t = useTranslations()
+  return useMemo(
+    () => ({
+      time: t('时间'),
+      open: t('开盘'),
+      high: t('最高'),
+      low: t('最低'),
+      close: t('收盘'),
+      volume: t('成交量'),
+      up: t('买涨'),
+      down: t('买跌'),
+      empty: t('暂无行情数据'),
+    }),
+    [t],
+  )
+}
+
+/** The member's open orders on one product as the chart marks them. Prices become pixels here, so plain numbers do. */
+export function useChartPositions(productId: string): readonly PositionMark[] {
+  const { data } = useOpenOrders()
+  return useMemo(
+    () =>
+      (data?.items ?? [])
+        .filter((order) => order.productId === productId)
+        .map(({ id, direction, openPrice, openedAt, closesAt }) => ({
+          id,
+          direction,
+          price: orderTick(openPrice, openedAt).price,
+          openedAt,
+          closesAt,
+        })),
+    [data, productId],
+  )
+}
+
+const intervalMessages: Readonly<Record<Interval, MessageKey>> = {
+  '1m': '1分',
+  '5m': '5分',
+  '15m': '15分',
+  '30m': '30分',
+  '1h': '1小时',
+  '4h': '4小时',
+  '1d': '1天',
 }

@@ -1,11 +1,9 @@
-'use client'
-
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import useSWR from 'swr'
 import { Sparkline } from '#components/charts/sparkline/Sparkline.tsx'
-import { listCandles } from './api.ts'
 import { closes } from './chartNumbers.ts'
 import styles from './ProductSparkline.module.css'
-import { useSeen } from './useSeen.ts'
+import { listCandles } from './queries.ts'
 
 const HOURS = 24
 const MINUTE = 60_000
@@ -27,4 +25,23 @@ export function ProductSparkline({ productId }: { productId: string }) {
       <Sparkline values={data ?? nothing} />
     </span>
   )
+}
+
+/** A ref, and whether its element has come near the visible part of the page at least once. */
+function useSeen<T extends Element>(): readonly [RefObject<T | null>, boolean] {
+  const ref = useRef<T>(null)
+  const [seen, setSeen] = useState(false)
+  useEffect(() => {
+    const element = ref.current
+    if (!element || seen) return
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some((entry) => entry.isIntersecting)) setSeen(true)
+      },
+      { rootMargin: '25% 0px' },
+    )
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [seen])
+  return [ref, seen]
 }

@@ -1,6 +1,7 @@
-import type { Candle, PriceTick } from '#components/charts/candle.ts'
-import type { Quote, WireCandle } from '#lib/contract/trade.ts'
+import type { Candle, PriceTick, TickSource } from '#components/charts/candle.ts'
+import type { Interval, Quote, WireCandle } from '#lib/contract/trade.ts'
 import type { Decimal } from '#lib/money/decimal.ts'
+import type { QuoteFeed } from '../quotes/quoteFeed.ts'
 
 /**
  * Where decimals become plain numbers, for one purpose: a place on a canvas. Pixels need no more than a float holds, and
@@ -21,7 +22,7 @@ export function chartCandle([openAt, open, high, low, close, volume]: WireCandle
 }
 
 /** A quote as the chart draws it. Quotes carry no volume: a candle's comes with its next fetch. */
-export function chartTick({ price, at }: Quote): PriceTick {
+function chartTick({ price, at }: Quote): PriceTick {
   return { price: toPixels(price), at }
 }
 
@@ -33,4 +34,24 @@ export function orderTick(price: Decimal, at: number, seq?: number): PriceTick &
 /** The closes of candles, for a sparkline. */
 export function closes(candles: readonly WireCandle[]): readonly number[] {
   return candles.map(([, , , , close]) => toPixels(close))
+}
+
+/** A product's quotes as live ticks for the chart: one for each accepted quote, past React. */
+export function liveTicks(feed: Pick<QuoteFeed, 'get' | 'subscribe'>, productId: string): TickSource {
+  return (listener) =>
+    feed.subscribe(productId, () => {
+      const live = feed.get(productId)
+      if (live) listener(chartTick(live.quote))
+    })
+}
+
+/** Length of a candle in seconds. */
+export const intervalSeconds: Readonly<Record<Interval, number>> = {
+  '1m': 60,
+  '5m': 300,
+  '15m': 900,
+  '30m': 1800,
+  '1h': 3600,
+  '4h': 14_400,
+  '1d': 86_400,
 }

@@ -1,19 +1,28 @@
-'use client'
-
+import { Search } from 'lucide-react'
 import { useTranslations } from 'next-intl'
+import { Button } from '#components/ui/button/Button.tsx'
+import { Chips } from '#components/ui/chips/Chips.tsx'
+import { Field } from '#components/ui/field/Field.tsx'
 import { List } from '#components/ui/list/List.tsx'
+import { EmptyState } from '#components/ui/states/EmptyState.tsx'
 import { LoadState } from '#components/ui/states/LoadState.tsx'
 import type { Product } from '#lib/contract/trade.ts'
+import type { MessageKey } from '#lib/i18n/messages.ts'
 import { type RoutePath, routes } from '#lib/navigation/routes.ts'
-import { MarketEmpty } from './MarketEmpty.tsx'
+import { useProducts } from '../product/queries.ts'
+import { useQuotesCutOff, useWatchedProducts } from '../quotes/queries.ts'
+import { useFavourites } from './favourites.ts'
 import styles from './MarketList.module.css'
 import { MarketRow } from './MarketRow.tsx'
-import { MarketTools } from './MarketTools.tsx'
-import { arrange, categoriesOf, everything } from './marketView.ts'
-import { useFavourites } from './useFavourites.ts'
+import {
+  arrange,
+  categoriesOf,
+  everything,
+  type MarketCategory,
+  type MarketView,
+  type ProductCategory,
+} from './marketView.ts'
 import { useMarketView } from './useMarketView.ts'
-import { useProducts } from './useProducts.ts'
-import { useQuotesCutOff, useWatchedProducts } from './useQuote.ts'
 
 interface MarketListProps {
   /** Where a product leads; it gets the product's `id`. */
@@ -91,4 +100,83 @@ function Products({ products, route, currentId, onRefresh }: ProductsProps) {
       )}
     </>
   )
+}
+
+interface MarketToolsProps {
+  categories: readonly ProductCategory[]
+  view: MarketView
+  onViewChange: (view: MarketView) => void
+}
+
+/** Search and category chips over the market list. */
+function MarketTools({ categories, view, onViewChange }: MarketToolsProps) {
+  const t = useTranslations()
+  const choices = (['all', 'favourites', ...categories] as const).map((value) => ({
+    value,
+    label: t(categoryMessages[value]),
+  }))
+  return (
+    <div className={styles.tools}>
+      <Field
+        label={t('搜索产品')}
+        labelHidden
+        name="search"
+        type="search"
+        placeholder={t('搜索产品')}
+        autoComplete="off"
+        enterKeyHint="search"
+        prefix={<Search size="1.2em" aria-hidden="true" />}
+        value={view.search}
+        onValueChange={(search) => onViewChange({ ...view, search })}
+      />
+      <Chips
+        label={t('分类')}
+        labelHidden
+        name="category"
+        layout="scroll"
+        options={choices}
+        value={view.category}
+        onValueChange={(category) => onViewChange({ category, search: '' })}
+      />
+    </div>
+  )
+}
+
+interface MarketEmptyProps {
+  /** Whether there are products at all that this view leaves out. */
+  anyProduct: boolean
+  view: MarketView
+  onShowAll: () => void
+  onRefresh: () => void
+}
+
+/** No product to show: why, and the next step. */
+function MarketEmpty({ anyProduct, view, onShowAll, onRefresh }: MarketEmptyProps) {
+  const t = useTranslations()
+  if (!anyProduct) {
+    const refresh = (
+      <Button kind="secondary" size="small" onClick={onRefresh}>
+        {t('刷新')}
+      </Button>
+    )
+    return <EmptyState title={t('暂无产品')} action={refresh} />
+  }
+  const showAll = (
+    <Button kind="secondary" size="small" onClick={onShowAll}>
+      {t('查看全部产品')}
+    </Button>
+  )
+  if (view.search === '' && view.category === 'favourites') {
+    return <EmptyState title={t('还没有自选产品')} text={t('点按星标即可收藏产品')} action={showAll} />
+  }
+  return <EmptyState title={t('没有找到相关产品')} action={showAll} />
+}
+
+const categoryMessages: Readonly<Record<MarketCategory, MessageKey>> = {
+  all: '全部',
+  favourites: '自选',
+  crypto: '加密货币',
+  currency: '外汇',
+  metal: '贵金属',
+  index: '指数',
 }

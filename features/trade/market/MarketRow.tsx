@@ -1,5 +1,3 @@
-'use client'
-
 import { Star } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { memo } from 'react'
@@ -10,12 +8,10 @@ import type { Product } from '#lib/contract/trade.ts'
 import { to } from '#lib/navigation/address.ts'
 import type { RoutePath } from '#lib/navigation/routes.ts'
 import { ProductSparkline } from '../chart/ProductSparkline.tsx'
-import { ChangeChip } from './ChangeChip.tsx'
+import { ChangeChip, ProductPrice } from '../product/ProductPrice.tsx'
+import { formatOpening, statusMessages } from '../product/product.ts'
+import { useOldPriceSeconds } from '../quotes/queries.ts'
 import styles from './MarketRow.module.css'
-import { statusMessages } from './marketWords.ts'
-import { formatOpening } from './openingTime.ts'
-import { ProductPrice } from './ProductPrice.tsx'
-import { useOldPriceSeconds } from './useQuote.ts'
 
 interface MarketRowProps {
   product: Product

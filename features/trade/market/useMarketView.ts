@@ -1,5 +1,3 @@
-'use client'
-
 import { useAtomValue } from 'jotai'
 import { useSyncExternalStore } from 'react'
 import * as v from 'valibot'

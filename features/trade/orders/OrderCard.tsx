@@ -1,5 +1,3 @@
-'use client'
-
 import { useTranslations } from 'next-intl'
 import { AppLink } from '#components/navigation/AppLink.tsx'
 import { Badge } from '#components/ui/badge/Badge.tsx'
@@ -9,14 +7,11 @@ import { formatAmount } from '#lib/money/format.ts'
 import { to } from '#lib/navigation/address.ts'
 import { routes } from '#lib/navigation/routes.ts'
 import { formatDateTimeSeconds } from '#lib/time/format.ts'
-import { DirectionWord } from '../ticket/DirectionWord.tsx'
+import { DirectionLabel } from '../ticket/DirectionLabel.tsx'
 import { moneyDecimals } from '../ticket/ticket.ts'
-import { LivePrice } from './LivePrice.tsx'
 import { OrderCountdown } from './OrderCountdown.tsx'
-import { OrderPrice } from './OrderPrice.tsx'
+import { LivePrice, OrderPrice, Profit, resultMessages } from './OrderFigures.tsx'
 import styles from './Orders.module.css'
-import { Profit } from './Profit.tsx'
-import { resultMessages } from './result.ts'
 
 /** One order in a list: an open one ticks down live, a settled one states its result. Both lead to the detail. */
 export function OrderCard({ order }: { order: Order }) {
@@ -28,7 +23,7 @@ export function OrderCard({ order }: { order: Order }) {
       <span className={styles.head}>
         <strong>{order.productName}</strong>
         <Badge tone={order.direction === 'up' ? 'rise' : 'fall'}>
-          <DirectionWord direction={order.direction} />
+          <DirectionLabel direction={order.direction} />
         </Badge>
         {order.result ? <Badge>{t(resultMessages[order.result])}</Badge> : null}
       </span>

@@ -1,5 +1,3 @@
-'use client'
-
 import { useTranslations } from 'next-intl'
 import { type CountdownFace, CountdownRing } from '#components/ui/countdown/CountdownRing.tsx'
 import type { Order } from '#lib/contract/trade.ts'

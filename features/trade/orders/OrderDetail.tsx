@@ -1,5 +1,3 @@
-'use client'
-
 import { useTranslations } from 'next-intl'
 import { LinkButton } from '#components/navigation/LinkButton.tsx'
 import { Card } from '#components/ui/card/Card.tsx'
@@ -13,18 +11,16 @@ import type { Order } from '#lib/contract/trade.ts'
 import { formatAmount, formatRate } from '#lib/money/format.ts'
 import { to } from '#lib/navigation/address.ts'
 import { routes } from '#lib/navigation/routes.ts'
-import { useWatchedProducts } from '../market/useQuote.ts'
-import { DirectionWord } from '../ticket/DirectionWord.tsx'
+import { useWatchedProducts } from '../quotes/queries.ts'
+import { DirectionLabel } from '../ticket/DirectionLabel.tsx'
 import { moneyDecimals } from '../ticket/ticket.ts'
-import { OpenDecision } from './OpenDecision.tsx'
+import { type OrderVerification, useVerification } from '../verification/useVerification.ts'
+import { ResultLine } from '../verification/Verdict.tsx'
 import { OrderCountdown } from './OrderCountdown.tsx'
+import { OpenDecision, SettledDecision } from './OrderDecision.tsx'
+import { Profit, resultMessages } from './OrderFigures.tsx'
 import styles from './Orders.module.css'
-import { Profit } from './Profit.tsx'
-import { resultMessages } from './result.ts'
-import { SettledDecision } from './SettledDecision.tsx'
-import { useOrder } from './useOrders.ts'
-import { ResultLine } from './verification/ResultCheck.tsx'
-import { type OrderVerification, useVerification } from './verification/useVerification.ts'
+import { useOrder } from './queries.ts'
 
 /** Everything the backend states about one order and the app's own check of it. */
 export function OrderDetail({ id }: { id: string }) {
@@ -60,7 +56,7 @@ function Detail({ order }: { order: Order }) {
     <div className={styles.detail}>
       <div className={styles.top}>
         <strong>{order.productName}</strong>
-        <DirectionWord direction={order.direction} />
+        <DirectionLabel direction={order.direction} />
         {open ? <OrderCountdown order={order} /> : <Outcome order={order} verification={verification} />}
       </div>
       <Card title={t('订单')}>

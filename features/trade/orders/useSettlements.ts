@@ -4,14 +4,12 @@ import { syncClock } from '#components/time/ticker.ts'
 import { accountAtom } from '#features/account/index.ts'
 import { pageLifecycle } from '#lib/page/pageLifecycle.ts'
 import { serverClock } from '#lib/time/clock.ts'
-import { findOrder } from './api.ts'
+import { useQuoteRecorder } from '../verification/quoteRecorder.ts'
 import { endsAtom } from './end/atoms.ts'
-import { endBook } from './end/endBook.ts'
 import type { Ends } from './end/ends.ts'
-import { orderChanged } from './orderCache.ts'
+import { orderEndStore } from './end/orderEndStore.ts'
+import { findOrder, orderChanged, useOpenOrders } from './queries.ts'
 import { createSettlementWatch, type SettlementWatch } from './settlementWatch.ts'
-import { useOpenOrders } from './useOrders.ts'
-import { useQuoteKeeper } from './verification/useQuoteKeeper.ts'
 
 /**
  * Follows every open order that the device knows of until the backend has settled it, whatever screen is shown, and keeps
@@ -21,18 +19,18 @@ export function useSettlements(): void {
   const account = useAtomValue(accountAtom)
   const ends = useAtomValue(endsAtom)
   const { data } = useOpenOrders()
-  useQuoteKeeper(account ?? '', data?.items)
+  useQuoteRecorder(account ?? '', data?.items)
   const watch = useMemo(() => createWatch(account ?? '', ends), [account, ends])
   useEffect(() => {
-    if (account && data) endBook.note(account, data.items)
+    if (account && data) orderEndStore.note(account, data.items)
   }, [account, data])
   useEffect(() => {
     if (!account) return
     const follow = () => {
-      for (const order of endBook.unread(account)) if (!ends?.knows(order.id)) watch.track(order)
+      for (const order of orderEndStore.unread(account)) if (!ends?.knows(order.id)) watch.track(order)
     }
     follow()
-    const end = endBook.subscribe(follow)
+    const end = orderEndStore.subscribe(follow)
     return () => {
       end()
       watch.stop()
@@ -59,7 +57,7 @@ function createWatch(account: string, ends: Ends | undefined): SettlementWatch {
       orderChanged(account, order)
       ends?.settled(order)
     },
-    onMissing: (id) => endBook.drop(account, id),
+    onMissing: (id) => orderEndStore.drop(account, id),
     setTimer: (run, ms) => window.setTimeout(run, ms),
     clearTimer: (timer) => {
       if (typeof timer === 'number') window.clearTimeout(timer)

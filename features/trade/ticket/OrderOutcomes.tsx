@@ -1,9 +1,16 @@
 import { useSetAtom } from 'jotai'
+import { useTranslations } from 'next-intl'
 import { OutcomeDialog } from '#components/money-request/OutcomeDialog.tsx'
+import { RequestPanel, type ShownRequest } from '#components/money-request/RequestPanel.tsx'
+import { useCheckedRequests } from '#components/money-request/useMoneyRequest.ts'
 import { useServiceTarget } from '#features/account/index.ts'
-import { ticketAtom } from './atoms.ts'
+import { codes } from '#lib/contract/codes.ts'
+import type { Order, Product } from '#lib/contract/trade.ts'
+import { type Ticket, ticketAtom } from './atoms.ts'
 import { orderPresentation } from './orderPresentation.tsx'
-import { orderRequest } from './orderRequest.ts'
+import { type OrderDetails, orderRequest } from './orderRequest.ts'
+import { PriceMoved } from './PriceMoved.tsx'
+import styles from './Ticket.module.css'
 
 /** Shows the outcomes of orders that no ticket shows. Mounted behind every member's screen. */
 export function OrderOutcomes() {
@@ -18,5 +25,57 @@ export function OrderOutcomes() {
         openTicket({ productId, direction, amount, durationSeconds })
       }
     />
+  )
+}
+
+interface OrderRequestViewProps {
+  view: ShownRequest<OrderDetails, Order>
+  /** Undefined where the product is not known: then a price that moved is said, and not asked about. */
+  product: Product | undefined
+  /** Opens the ticket with what was confirmed. */
+  onAgain: (ticket: Ticket) => void
+  onClose?: (() => void) | undefined
+  heading?: boolean
+}
+
+/** An order that has left the ticket. A price that moved asks for a new confirmation; everything else is shown as it is. */
+export function OrderRequestView({ view, product, onAgain, onClose, heading = false }: OrderRequestViewProps) {
+  const support = useServiceTarget()
+  const again = () => {
+    orderRequest.dismiss()
+    onAgain(ticketOf(view.details))
+  }
+  if (view.phase === 'refused' && view.error.code === codes.priceMoved && product?.id === view.details.productId) {
+    return <PriceMoved details={view.details} product={product} onBack={again} />
+  }
+  return (
+    <RequestPanel
+      view={view}
+      presentation={orderPresentation}
+      support={support}
+      onClose={onClose}
+      onAgain={again}
+      setAside={orderRequest}
+      heading={heading}
+    />
+  )
+}
+
+const ticketOf = ({ productId, direction, amount, durationSeconds }: OrderDetails): Ticket => ({
+  productId,
+  direction,
+  amount,
+  durationSeconds,
+})
+
+/** Shown on every trading screen while the outcome of an order is being checked. */
+export function CheckingNotice() {
+  const t = useTranslations()
+  const count = useCheckedRequests(orderRequest).length
+  if (count === 0) return null
+  return (
+    <p className={styles.checking} role="status">
+      {t('{count}笔订单正在向服务器确认，请勿重复下单', { count })}
+    </p>
   )
 }

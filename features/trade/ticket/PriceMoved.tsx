@@ -1,5 +1,3 @@
-'use client'
-
 import { useTranslations } from 'next-intl'
 import { useEffect } from 'react'
 import { Button } from '#components/ui/button/Button.tsx'
@@ -8,13 +6,13 @@ import { useBackend } from '#features/account/index.ts'
 import type { Product, Quote } from '#lib/contract/trade.ts'
 import { compare } from '#lib/money/arithmetic.ts'
 import { formatAmount, formatPrice, formatRate } from '#lib/money/format.ts'
-import { isNewer } from '../market/quoteFeed.ts'
-import { quoteStream } from '../market/quotes.ts'
-import { DirectionWord } from './DirectionWord.tsx'
+import { quoteStream } from '../quotes/queries.ts'
+import { isNewer } from '../quotes/quoteFeed.ts'
+import { DirectionLabel } from './DirectionLabel.tsx'
 import { type OrderDetails, orderRequest } from './orderRequest.ts'
+import { useProblemText } from './problemText.ts'
 import styles from './Ticket.module.css'
 import { moneyDecimals, termOf } from './ticket.ts'
-import { useProblemText } from './useProblemText.ts'
 import { useTicket } from './useTicket.ts'
 
 interface PriceMovedProps {
@@ -66,7 +64,7 @@ export function PriceMoved({ details, product, onBack }: PriceMovedProps) {
       </p>
       <Facts
         facts={[
-          { key: 'direction', label: t('方向'), value: <DirectionWord direction={details.direction} /> },
+          { key: 'direction', label: t('方向'), value: <DirectionLabel direction={details.direction} /> },
           {
             key: 'amount',
             label: t('金额'),

@@ -1,23 +1,23 @@
-'use client'
-
 import { useTranslations } from 'next-intl'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { focusField } from '#components/form/focusField.ts'
 import { Button } from '#components/ui/button/Button.tsx'
 import { Chips } from '#components/ui/chips/Chips.tsx'
+import { Facts } from '#components/ui/facts/Facts.tsx'
 import { AmountField } from '#components/ui/field/AmountField.tsx'
 import { useBackend } from '#features/account/index.ts'
-import type { Product } from '#lib/contract/trade.ts'
-import { formatAmount, formatRate } from '#lib/money/format.ts'
+import type { Direction, Product, Quote } from '#lib/contract/trade.ts'
+import { readAmount } from '#lib/money/amountInput.ts'
+import { compare, isPositive } from '#lib/money/arithmetic.ts'
+import type { Decimal } from '#lib/money/decimal.ts'
+import { formatAmount, formatPrice, formatRate } from '#lib/money/format.ts'
+import { QuoteAge } from '../product/ProductPrice.tsx'
+import { FRESH_MS } from '../quotes/freshness.ts'
 import type { Ticket } from './atoms.ts'
-import { DirectionWord } from './DirectionWord.tsx'
-import { isAmountProblem } from './problemMessage.ts'
-import { StakeChips } from './StakeChips.tsx'
+import { DirectionLabel } from './DirectionLabel.tsx'
+import { isAmountProblem, useProblemText } from './problemText.ts'
 import styles from './Ticket.module.css'
-import { TicketQuote } from './TicketQuote.tsx'
-import { TruthLines } from './TruthLines.tsx'
-import { moneyDecimals } from './ticket.ts'
-import { useProblemText } from './useProblemText.ts'
+import { moneyDecimals, stakeChoices, stakeName, type TicketFigures, wholeStake } from './ticket.ts'
 import { useTicket } from './useTicket.ts'
 
 interface TicketFormProps {
@@ -83,7 +83,7 @@ export function TicketForm({ ticket, product, onChange, children }: TicketFormPr
         error={atAmount && (touched || ticket.amount !== '') ? say(atAmount) : undefined}
         hint={t('可用余额 {amount}', { amount: balance })}
       />
-      <TruthLines truth={view.truth} />
+      <TicketFigureList truth={view.truth} />
       {above ? (
         <p className={styles.problem} role="alert">
           {say(above)}
@@ -96,8 +96,95 @@ export function TicketForm({ ticket, product, onChange, children }: TicketFormPr
         busy={view.busy}
         disabled={Boolean(above)}
       >
-        {view.busy ? t('下单中') : <DirectionWord direction={ticket.direction} />}
+        {view.busy ? t('下单中') : <DirectionLabel direction={ticket.direction} />}
       </Button>
     </form>
   )
 }
+
+interface TicketQuoteProps {
+  product: Product
+  quote: Quote | undefined
+  quoteAgeMs: number
+  /** Undefined where product and direction stand above already. */
+  direction: Direction | undefined
+}
+
+/** What is bought, which way, and at which price right now; its age, once it is too old to trade on. */
+function TicketQuote({ product, quote, quoteAgeMs, direction }: TicketQuoteProps) {
+  const t = useTranslations()
+  return (
+    <div className={styles.quote}>
+      {direction ? (
+        <>
+          <span className={styles.product}>{product.name}</span>
+          <span className={styles.way} data-direction={direction}>
+            <DirectionLabel direction={direction} />
+          </span>
+        </>
+      ) : null}
+      <span className={styles.now}>
+        <small>{quote && quoteAgeMs > FRESH_MS ? <QuoteAge ageMs={quoteAgeMs} /> : t('实时价格')}</small>
+        <strong>{quote ? formatPrice(quote.price, product.decimals) : '--'}</strong>
+      </span>
+    </div>
+  )
+}
+
+interface StakeChipsProps {
+  ticket: Ticket
+  product: Product
+  /** Undefined while unknown: then "all" cannot be chosen. */
+  balance: Decimal | undefined
+  onAmount: (amount: string) => void
+}
+
+/** Ready-made amounts and "all amount"; the field beside them is "other amount". */
+function StakeChips({ ticket, product, balance, onAmount }: StakeChipsProps) {
+  const t = useTranslations()
+  const whole = balance && wholeStake(balance, product)
+  const typed = readAmount(ticket.amount)
+  const choices = stakeChoices(product)
+  const chosen = typed && choices.find((stake) => compare(stake, typed) === 0)
+  const options = [
+    ...choices.map((stake) => ({ value: stake as string, label: stakeName(stake) })),
+    { value: 'all', label: t('全部金额'), disabled: !whole || !isPositive(whole) },
+  ]
+  return (
+    <Chips
+      label={t('金额')}
+      name="stake"
+      layout={3}
+      options={options}
+      value={chosen ?? (whole && typed && compare(whole, typed) === 0 ? 'all' : undefined)}
+      onValueChange={(value) => onAmount(value === 'all' ? (whole ?? '') : value)}
+    />
+  )
+}
+
+/** The four lines of truth and the tie rule (docs/product.md, 12.2). Before an amount is known they say so. */
+function TicketFigureList({ truth }: { truth: TicketFigures | undefined }) {
+  const t = useTranslations()
+  const { currency } = useBackend()
+  const money = (value: Decimal | undefined, sign: 'auto' | 'always' = 'auto') =>
+    value ? formatAmount(value, { decimals: moneyDecimals, currency, sign }) : '--'
+  const costs = truth ? `${money(truth.stake)} + ${money(truth.fee)}` : '--'
+  return (
+    <div className={styles.truth}>
+      <Facts
+        facts={[
+          { key: 'cost', label: t('本金 + 手续费'), value: costs },
+          { key: 'win', label: t('赢了到账'), value: winText(truth, money), strong: true },
+          { key: 'loss', label: t('输了损失'), value: money(truth?.loss), strong: true },
+          { key: 'breakEven', label: t('保本胜率'), value: truth?.breakEven ? formatRate(truth.breakEven) : '--' },
+        ]}
+      />
+      <p className={styles.rule}>{t('平局退还本金，手续费不退')}</p>
+    </div>
+  )
+}
+
+type Money = (value: Decimal | undefined, sign?: 'auto' | 'always') => string
+
+const winText = (truth: TicketFigures | undefined, money: Money) =>
+  truth ? `${money(truth.winCredits)} (${money(truth.winProfit, 'always')})` : '--'

@@ -6,12 +6,12 @@ import { Card } from '#components/ui/card/Card.tsx'
 import { Chips } from '#components/ui/chips/Chips.tsx'
 import type { Product } from '#lib/contract/trade.ts'
 import { ticketAtom } from './atoms.ts'
-import { DirectionWord } from './DirectionWord.tsx'
-import { newTicket } from './newTicket.ts'
-import { OrderRequestView } from './OrderRequestView.tsx'
+import { DirectionLabel } from './DirectionLabel.tsx'
+import { OrderRequestView } from './OrderOutcomes.tsx'
 import { orderRequest } from './orderRequest.ts'
 import { RiskNotice, useRiskNotice } from './RiskNotice.tsx'
 import { TicketForm } from './TicketForm.tsx'
+import { newTicket } from './ticket.ts'
 
 /**
  * The ticket beside the chart, on screens wide enough for it: the same form and the same outcomes as the order dialog. While
@@ -40,7 +40,7 @@ export function TicketPanel({ product }: { product: Product }) {
           labelHidden
           name="direction"
           layout={2}
-          options={directions.map((value) => ({ value, label: <DirectionWord direction={value} /> }))}
+          options={directions.map((value) => ({ value, label: <DirectionLabel direction={value} /> }))}
           value={ticket.direction}
           onValueChange={(direction) => setTicket({ ...ticket, direction })}
         />

@@ -1,11 +1,9 @@
-'use client'
-
 import { useSetAtom } from 'jotai'
 import { Button } from '#components/ui/button/Button.tsx'
 import type { Direction, Product } from '#lib/contract/trade.ts'
 import { ticketAtom } from './atoms.ts'
-import { DirectionWord } from './DirectionWord.tsx'
-import { newTicket } from './newTicket.ts'
+import { DirectionLabel } from './DirectionLabel.tsx'
+import { newTicket } from './ticket.ts'
 
 /** The two big buttons. They open the ticket; nothing is placed before its confirmation. */
 export function TradeButtons({ product }: { product: Product | undefined }) {
@@ -17,10 +15,10 @@ export function TradeButtons({ product }: { product: Product | undefined }) {
   return (
     <>
       <Button kind="rise" full disabled={locked} onClick={() => open('up')}>
-        <DirectionWord direction="up" />
+        <DirectionLabel direction="up" />
       </Button>
       <Button kind="fall" full disabled={locked} onClick={() => open('down')}>
-        <DirectionWord direction="down" />
+        <DirectionLabel direction="down" />
       </Button>
     </>
   )

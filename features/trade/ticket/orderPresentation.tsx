@@ -12,9 +12,9 @@ import { formatAmount, formatRate } from '#lib/money/format.ts'
 import { to } from '#lib/navigation/address.ts'
 import { routes } from '#lib/navigation/routes.ts'
 import { OrderCountdown } from '../orders/OrderCountdown.tsx'
-import { OrderPrice } from '../orders/OrderPrice.tsx'
-import { useOrder } from '../orders/useOrders.ts'
-import { DirectionWord } from './DirectionWord.tsx'
+import { OrderPrice } from '../orders/OrderFigures.tsx'
+import { useOrder } from '../orders/queries.ts'
+import { DirectionLabel } from './DirectionLabel.tsx'
 import { type OrderDetails, orderRequest } from './orderRequest.ts'
 import styles from './Ticket.module.css'
 import { moneyDecimals } from './ticket.ts'
@@ -50,7 +50,7 @@ function ConfirmedOrder({ details }: { details: OrderDetails }) {
     <Facts
       facts={[
         { key: 'product', label: t('产品'), value: details.productName },
-        { key: 'direction', label: t('方向'), value: <DirectionWord direction={details.direction} /> },
+        { key: 'direction', label: t('方向'), value: <DirectionLabel direction={details.direction} /> },
         {
           key: 'amount',
           label: t('金额'),
@@ -93,7 +93,7 @@ function PlacedOrder({ order, details }: { order: Order; details: OrderDetails }
             key: 'direction',
             label: t('方向'),
             ...(order.direction === details.direction
-              ? { value: <DirectionWord direction={order.direction} /> }
+              ? { value: <DirectionLabel direction={order.direction} /> }
               : booked(details.direction, order.direction, side)),
           },
           {

@@ -3,11 +3,10 @@ import { id, instant, seconds, wireAmount } from '#lib/contract/common.ts'
 import { createOrder } from '#lib/contract/trade.ts'
 import { moneyRequests } from '#lib/money-request/device.ts'
 import { MoneyRequest } from '#lib/money-request/moneyRequest.ts'
-import { refreshProducts } from '../market/useProducts.ts'
-import { findOrder } from '../orders/api.ts'
-import { endBook } from '../orders/end/endBook.ts'
-import { orderChanged } from '../orders/orderCache.ts'
-import { keepConfirmedOrder } from '../orders/verification/orderEvidenceStore.ts'
+import { orderEndStore } from '../orders/end/orderEndStore.ts'
+import { findOrder, orderChanged } from '../orders/queries.ts'
+import { refreshProducts } from '../product/queries.ts'
+import { keepConfirmedOrder } from '../verification/orderEvidenceStore.ts'
 
 /** What a member confirmed: the order, and the terms that the ticket showed. */
 const orderDetails = v.object({
@@ -43,7 +42,7 @@ export const orderRequest = new MoneyRequest(moneyRequests, {
     const { productId, direction, amount, fee, payoutRate, durationSeconds, quote } = details
     const confirmed = { productId, direction, amount, fee, payoutRate, durationSeconds }
     keepConfirmedOrder(account, { order, confirmed: { ...confirmed, quote: { productId, ...quote } } })
-    endBook.note(account, [order])
+    orderEndStore.note(account, [order])
     orderChanged(account, order)
   },
   // The order was judged by terms that may be newer than those on the ticket.

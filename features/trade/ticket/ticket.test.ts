@@ -4,7 +4,7 @@ import type { Product } from '#lib/contract/trade.ts'
 import { add, compare, multiply } from '#lib/money/arithmetic.ts'
 import { type Decimal, decimal } from '#lib/money/decimal.ts'
 import { formatAmount, formatRate } from '#lib/money/format.ts'
-import { isAmountProblem, problemMessages } from './problemMessage.ts'
+import { isAmountProblem, problemMessages } from './problemText.ts'
 import {
   feeOf,
   stakeChoices,
@@ -13,8 +13,8 @@ import {
   type TicketProblem,
   type TicketValues,
   termOf,
+  ticketFigures,
   ticketProblems,
-  ticketTruth,
   wholeStake,
 } from './ticket.ts'
 
@@ -62,7 +62,7 @@ describe('what an order costs and pays, against exact rationals', () => {
   test('fee and payout are half up to hundredths, everything else is exact', () => {
     fc.assert(
       fc.property(money, rate, rate, (stake, feeRate, payoutRate) => {
-        const truth = ticketTruth(stake, feeRate, payoutRate)
+        const truth = ticketFigures(stake, feeRate, payoutRate)
         const fee = timesToCents(stake, feeRate)
         const payout = timesToCents(stake, payoutRate)
         expect(truth.stake).toBe(stake)
@@ -79,7 +79,7 @@ describe('what an order costs and pays, against exact rationals', () => {
     const positive = money.filter((stake) => units(stake) > 0n)
     fc.assert(
       fc.property(positive, rate, rate, (stake, feeRate, payoutRate) => {
-        const { cost, winCredits, breakEven } = ticketTruth(stake, feeRate, payoutRate)
+        const { cost, winCredits, breakEven } = ticketFigures(stake, feeRate, payoutRate)
         if (!breakEven) throw new Error('a stake has a break-even')
         /** What an order brings in the mean, in 10^-16, when this many of 10,000 win. */
         const expected = (share: bigint) => share * units(winCredits) - 10_000n * units(cost)
@@ -96,7 +96,7 @@ describe('what an order costs and pays, against exact rationals', () => {
   })
 
   test('without a stake there is no break-even', () => {
-    expect(ticketTruth(decimal('0'), decimal('0.02'), decimal('0.85')).breakEven).toBeUndefined()
+    expect(ticketFigures(decimal('0'), decimal('0.02'), decimal('0.85')).breakEven).toBeUndefined()
   })
 
   test.each([
@@ -109,7 +109,7 @@ describe('what an order costs and pays, against exact rationals', () => {
     ['100', '0.5', '0.3', '50.00', '150', '130', '-20', '1.1539'],
     ['100', '0', '0', '0.00', '100', '100', '0', '1.0000'],
   ])('stake %s, fee %s, payout %s', (stake, feeRate, payoutRate, fee, cost, winCredits, winProfit, breakEven) => {
-    expect(ticketTruth(decimal(stake), decimal(feeRate), decimal(payoutRate))).toEqual({
+    expect(ticketFigures(decimal(stake), decimal(feeRate), decimal(payoutRate))).toEqual({
       stake,
       fee,
       cost,

@@ -1,4 +1,4 @@
-import type { DurationTerm, Product } from '#lib/contract/trade.ts'
+import type { Direction, DurationTerm, Product } from '#lib/contract/trade.ts'
 import { amountFault, readAmount } from '#lib/money/amountInput.ts'
 import {
   add,
@@ -14,7 +14,8 @@ import {
 } from '#lib/money/arithmetic.ts'
 import { type Decimal, decimal } from '#lib/money/decimal.ts'
 import { formatAmount } from '#lib/money/format.ts'
-import type { StaleReason } from '../market/freshness.ts'
+import type { StaleReason } from '../quotes/freshness.ts'
+import type { Ticket } from './atoms.ts'
 
 /** Decimals of the account currency: stakes, fees and payouts are booked in hundredths. */
 export const moneyDecimals = 2
@@ -75,7 +76,7 @@ export function feeOf(stake: Decimal, feeRate: Decimal): Decimal {
 }
 
 /** The lines a member reads before confirming (docs/product.md, 12.2). All amounts in account currency. */
-export interface TicketTruth {
+export interface TicketFigures {
   readonly stake: Decimal
   readonly fee: Decimal
   /** Leaves the balance at placing: stake and fee. */
@@ -93,7 +94,7 @@ export interface TicketTruth {
   readonly breakEven: Decimal | undefined
 }
 
-export function ticketTruth(stake: Decimal, feeRate: Decimal, payoutRate: Decimal): TicketTruth {
+export function ticketFigures(stake: Decimal, feeRate: Decimal, payoutRate: Decimal): TicketFigures {
   const fee = feeOf(stake, feeRate)
   const cost = add(stake, fee)
   const winCredits = add(stake, roundHalfUp(multiply(stake, payoutRate), moneyDecimals))
@@ -131,4 +132,14 @@ export function stakeChoices(product: Product): readonly Decimal[] {
 export function stakeName(stake: Decimal): string {
   const present = stake.split('.')[1]?.length ?? 0
   return formatAmount(stake, { decimals: present === 0 ? 0 : Math.max(moneyDecimals, present) })
+}
+
+/** The ticket that a member starts from: the shortest duration on offer and the smallest ready-made amount. */
+export function newTicket(product: Product, direction: Direction): Ticket {
+  return {
+    productId: product.id,
+    direction,
+    amount: stakeChoices(product)[0] ?? '',
+    durationSeconds: product.terms[0]?.durationSeconds ?? 0,
+  }
 }

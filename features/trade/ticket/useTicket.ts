@@ -2,11 +2,10 @@ import { useMoneyRequest } from '#components/money-request/useMoneyRequest.ts'
 import { useMember } from '#features/account/index.ts'
 import type { Product, Quote } from '#lib/contract/trade.ts'
 import { readAmount } from '#lib/money/amountInput.ts'
-import { freshQuote } from '../market/quotes.ts'
-import { useFreshQuote, useWatchedProducts } from '../market/useQuote.ts'
+import { freshQuote, useFreshQuote, useWatchedProducts } from '../quotes/queries.ts'
 import type { Ticket } from './atoms.ts'
 import { orderRequest } from './orderRequest.ts'
-import { type TicketProblem, type TicketTruth, termOf, ticketProblems, ticketTruth } from './ticket.ts'
+import { type TicketFigures, type TicketProblem, termOf, ticketFigures, ticketProblems } from './ticket.ts'
 
 export interface TicketView {
   readonly quote: Quote | undefined
@@ -14,7 +13,7 @@ export interface TicketView {
   readonly quoteAgeMs: number
   readonly problems: readonly TicketProblem[]
   /** Undefined while no amount can be read. */
-  readonly truth: TicketTruth | undefined
+  readonly truth: TicketFigures | undefined
   readonly balance: ReturnType<typeof useBalance>
   readonly busy: boolean
   change(patch: Partial<Pick<Ticket, 'amount' | 'durationSeconds' | 'direction'>>): void
@@ -30,7 +29,7 @@ export function useTicket(ticket: Ticket, product: Product, onChange: (ticket: T
   const problems = ticketProblems(ticket, { product, balance, stale: reason })
   const amount = readAmount(ticket.amount)
   const term = termOf(product, ticket.durationSeconds)
-  const truth = amount && term ? ticketTruth(amount, product.feeRate, term.payoutRate) : undefined
+  const truth = amount && term ? ticketFigures(amount, product.feeRate, term.payoutRate) : undefined
   return {
     quote,
     quoteAgeMs: ageMs,

@@ -1,24 +1,21 @@
-'use client'
-
-import { useAtom } from 'jotai'
+import { useAtom, useAtomValue } from 'jotai'
 import { useTranslations } from 'next-intl'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useOutcomeOpen } from '#components/money-request/useMoneyRequest.ts'
 import { useNavigation } from '#components/navigation/NavigationContext.tsx'
 import { Button } from '#components/ui/button/Button.tsx'
 import { Sheet } from '#components/ui/dialog/Dialog.tsx'
 import { Facts } from '#components/ui/facts/Facts.tsx'
+import type { Order } from '#lib/contract/trade.ts'
 import { to } from '#lib/navigation/address.ts'
 import { routes } from '#lib/navigation/routes.ts'
 import { ticketAtom } from '../../ticket/atoms.ts'
-import { DirectionWord } from '../../ticket/DirectionWord.tsx'
+import { DirectionLabel } from '../../ticket/DirectionLabel.tsx'
 import styles from '../../ticket/Ticket.module.css'
-import { OrderPrice } from '../OrderPrice.tsx'
-import { Profit } from '../Profit.tsx'
-import { resultMessages } from '../result.ts'
-import { ResultCheck } from '../verification/ResultCheck.tsx'
-import { endDetailAtom } from './atoms.ts'
-import { EndPager } from './EndPager.tsx'
-import { useEndSitting } from './useEndSitting.ts'
+import { ResultCheck } from '../../verification/Verdict.tsx'
+import { OrderPrice, Profit, resultMessages } from '../OrderFigures.tsx'
+import orderStyles from '../Orders.module.css'
+import { endDetailAtom, endsAtom } from './atoms.ts'
 
 /**
  * How orders ended, as the backend settled them: one dialog in one tab, whatever number of orders. It waits while another
@@ -32,7 +29,7 @@ export function EndDialog() {
   const [detailRead, setDetailRead] = useAtom(endDetailAtom)
   const { route, options } = navigation.address
   const reading = route === routes.orderInfo && options.id === detailRead
-  const sitting = useEndSitting(Boolean(ticket) || outcomeOpen || reading)
+  const sitting = useEndQueue(Boolean(ticket) || outcomeOpen || reading)
   if (!sitting) return null
   const { order, at, total, next, closeAll } = sitting
   const { id, productId, direction, amount, durationSeconds } = order
@@ -71,7 +68,7 @@ export function EndDialog() {
         <Facts
           facts={[
             { key: 'product', label: t('产品'), value: order.productName },
-            { key: 'direction', label: t('方向'), value: <DirectionWord direction={direction} /> },
+            { key: 'direction', label: t('方向'), value: <DirectionLabel direction={direction} /> },
             { key: 'open', label: t('成交价'), value: <OrderPrice order={order} price={order.openPrice} /> },
             { key: 'close', label: t('结算价'), value: <OrderPrice order={order} price={order.closePrice} /> },
           ]}
@@ -80,4 +77,74 @@ export function EndDialog() {
       </div>
     </Sheet>
   )
+}
+
+interface EndPagerProps {
+  /** The one on view, from 1. */
+  at: number
+  total: number
+  onNext: () => void
+  onCloseAll: () => void
+}
+
+/** The way through several ends in one dialog, or past them all. */
+function EndPager({ at, total, onNext, onCloseAll }: EndPagerProps) {
+  const t = useTranslations()
+  return (
+    <div className={orderStyles.pager}>
+      <Button kind="ghost" size="small" onClick={onCloseAll}>
+        {t('全部关闭')}
+      </Button>
+      <strong className={orderStyles.place}>
+        {at}/{total}
+      </strong>
+      <Button kind="ghost" size="small" disabled={at === total} onClick={onNext}>
+        {t('下一笔')}
+      </Button>
+    </div>
+  )
+}
+
+const none: readonly Order[] = []
+const nothing = () => none
+const nobody = () => () => undefined
+
+export interface EndQueue {
+  /** The end on view. */
+  readonly order: Order
+  /** Its place among those of this sitting, from 1. */
+  readonly at: number
+  readonly total: number
+  /** The member has read the one on view: the next one comes. */
+  next(): void
+  /** The member has read enough: none of them is announced again. */
+  closeAll(): void
+}
+
+/**
+ * One sitting over all the ends that wait in this tab, so that several make one dialog and no pile. What was read stays
+ * in the count until the sitting is over. Undefined while there is nothing to show.
+ */
+function useEndQueue(paused: boolean): EndQueue | undefined {
+  const ends = useAtomValue(endsAtom)
+  useEffect(() => ends?.pause(paused), [ends, paused])
+  const shown = useSyncExternalStore(ends?.subscribe ?? nobody, ends?.shown ?? nothing, nothing)
+  const unread = paused ? none : shown
+  const [readHere, setReadHere] = useState(0)
+  const over = unread.length === 0
+  useEffect(() => {
+    if (over) setReadHere(0)
+  }, [over])
+  const [order] = unread
+  if (!order || !ends) return undefined
+  return {
+    order,
+    at: readHere + 1,
+    total: readHere + unread.length,
+    next: () => {
+      setReadHere(readHere + 1)
+      ends.read([order.id])
+    },
+    closeAll: () => ends.read(unread.map(({ id }) => id)),
+  }
 }

@@ -5,8 +5,8 @@ import { decimal } from '#lib/money/decimal.ts'
 import { requestLock } from '#lib/money-request/requestLock.ts'
 import { createTabLocks } from '#lib/money-request/tabLocks.fixture.ts'
 import { createTabStorage } from '#lib/storage/tabs.fixture.ts'
-import { createEndBook } from './endBook.ts'
 import { createEnds } from './ends.ts'
+import { createOrderEndStore } from './orderEndStore.ts'
 
 const order = (id: string): Order => ({
   id,
@@ -55,7 +55,7 @@ function device({ withLocks = true } = {}) {
     const area = storage.open()
     const tab = locks.open()
     const life = pageLifecycle()
-    const book = createEndBook(area.storage)
+    const book = createOrderEndStore(area.storage)
     const ends = createEnds('ann', {
       book,
       page: life,

@@ -2,7 +2,7 @@ import type { Order } from '#lib/contract/trade.ts'
 import { createLeaderTab, type LeaderTab, type LeaderTabOptions } from '#lib/money-request/leaderTab.ts'
 import { requestLock } from '#lib/money-request/requestLock.ts'
 import { pageLifecycle } from '#lib/page/pageLifecycle.ts'
-import { type EndBook, endBook } from './endBook.ts'
+import { type OrderEndStore, orderEndStore } from './orderEndStore.ts'
 
 /** The ends of one account's orders, as far as they are to be announced. */
 export interface Ends extends Pick<LeaderTab<Order>, 'shown' | 'pause' | 'subscribe'> {
@@ -14,7 +14,7 @@ export interface Ends extends Pick<LeaderTab<Order>, 'shown' | 'pause' | 'subscr
   read(ids: readonly string[]): void
 }
 
-type EndsOptions = Pick<LeaderTabOptions<Order>, 'page' | 'lock'> & { readonly book: EndBook }
+type EndsOptions = Pick<LeaderTabOptions<Order>, 'page' | 'lock'> & { readonly book: OrderEndStore }
 
 /** Joins what the device remembers (who is still to be told of what) with what this page has learned (how it ended). */
 export function createEnds(owner: string, { book, page, lock }: EndsOptions = device): Ends {
@@ -50,4 +50,4 @@ export function createEnds(owner: string, { book, page, lock }: EndsOptions = de
   }
 }
 
-const device: EndsOptions = { book: endBook, page: pageLifecycle, lock: requestLock }
+const device: EndsOptions = { book: orderEndStore, page: pageLifecycle, lock: requestLock }

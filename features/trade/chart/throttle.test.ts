@@ -1,0 +1,34 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { throttled } from './throttle.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+it('runs the first at once, gathers the rest into one, and is quick again after a rest', () => {
+  const action = vi.fn()
+  const { run } = throttled(action, 100)
+  for (let time = 0; time < 5; time++) run()
+  expect(action).toHaveBeenCalledTimes(1)
+  vi.advanceTimersByTime(99)
+  expect(action).toHaveBeenCalledTimes(1)
+  vi.advanceTimersByTime(1)
+  expect(action).toHaveBeenCalledTimes(2)
+  vi.advanceTimersByTime(1000)
+  expect(action).toHaveBeenCalledTimes(2)
+  run()
+  expect(action).toHaveBeenCalledTimes(3)
+})
+
+it('forgets what is still to come', () => {
+  const action = vi.fn()
+  const { run, cancel } = throttled(action, 100)
+  run()
+  run()
+  cancel()
+  vi.advanceTimersByTime(1000)
+  expect(action).toHaveBeenCalledTimes(1)
+})

@@ -1,0 +1,119 @@
+import { useTranslations } from 'next-intl'
+import { Card } from '#components/ui/card/Card.tsx'
+import { Facts } from '#components/ui/facts/Facts.tsx'
+import type { Order } from '#lib/contract/trade.ts'
+import { formatDateTimeMillis } from '#lib/time/format.ts'
+import { type KnownQuote, type KnownQuotes, knownQuotes, missingQuotes } from '#lib/verification/evidence.ts'
+import { OrderTicks } from '../chart/OrderTicks.tsx'
+import { useProduct } from '../product/queries.ts'
+import { useQuote } from '../quotes/queries.ts'
+import { liveQuotesOf, type OrderVerification, useOrderEvidence } from '../verification/useVerification.ts'
+import { VerificationCard } from '../verification/VerificationCard.tsx'
+import { LivePrice, OrderPrice } from './OrderFigures.tsx'
+import styles from './Orders.module.css'
+
+/** What decides an order that is still open: its entry, the price now, and when it closes. */
+export function OpenDecision({ order }: { order: Order }) {
+  const t = useTranslations()
+  return (
+    <Card title={t('成交与结算')}>
+      <TicksSoFar order={order} />
+      <Facts
+        facts={[
+          {
+            key: 'open',
+            label: t('成交价'),
+            value: <OrderPrice order={order} price={order.openPrice} />,
+            strong: true,
+          },
+          { key: 'openedAt', label: t('下单时间'), value: formatDateTimeMillis(order.openedAt) },
+          { key: 'openSeq', label: t('成交报价序号'), value: `${order.openSeq}` },
+          { key: 'live', label: t('实时价格'), value: <LivePrice order={order} />, strong: true },
+          { key: 'closesAt', label: t('到期时间'), value: formatDateTimeMillis(order.closesAt) },
+        ]}
+      />
+      <RuleText />
+    </Card>
+  )
+}
+
+/** Apart from the rest: it alone draws anew at every quote. */
+function TicksSoFar({ order }: { order: Order }) {
+  useQuote(order.productId)
+  const decimals = useProduct(order.productId).product?.decimals ?? 2
+  const { confirmed, quotes } = useOrderEvidence(order)
+  const known = knownQuotes(order.productId, { confirmed, seen: liveQuotesOf(order, quotes), asked: [] })
+  return <OrderTicks order={order} quotes={known.quotes} missing={missingQuotes(known, order)} decimals={decimals} />
+}
+
+/** What decided a settled order: the ticks between, the two quotes, the rule, and this device's own computation. */
+export function SettledDecision({ order, verification }: { order: Order; verification: OrderVerification }) {
+  const t = useTranslations()
+  const decimals = useProduct(order.productId).product?.decimals ?? 2
+  const { known, history } = verification
+  const missing = history === 'asking' ? 0 : missingQuotes(known, order)
+  return (
+    <>
+      <VerificationCard order={order} verification={verification} />
+      <Card title={t('成交与结算')}>
+        <OrderTicks order={order} quotes={known.quotes} missing={missing} decimals={decimals} />
+        <DecidingFacts order={order} known={known} />
+        <RuleText />
+      </Card>
+    </>
+  )
+}
+
+/** The two quotes that decide, with time and sequence, so that they can be checked. */
+function DecidingFacts({ order, known }: { order: Order; known: KnownQuotes }) {
+  const t = useTranslations()
+  const { openSeq, closeSeq, openedAt, closesAt, closedAt = closesAt } = order
+  /** The newest one of that sequence at the instant; a sequence that began anew has a number twice. */
+  const quoteOf = (wanted: number | undefined, instant: number) =>
+    known.quotes.findLast(({ seq, at }) => seq === wanted && at <= instant) ??
+    known.quotes.find(({ seq }) => seq === wanted)
+  return (
+    <Facts
+      facts={[
+        { key: 'open', label: t('成交价'), value: <OrderPrice order={order} price={order.openPrice} />, strong: true },
+        { key: 'openSeq', label: t('成交报价序号'), value: `${openSeq}` },
+        { key: 'openQuote', label: t('成交报价时间'), value: <QuoteTime quote={quoteOf(openSeq, openedAt)} /> },
+        { key: 'openedAt', label: t('下单时间'), value: formatDateTimeMillis(openedAt) },
+        {
+          key: 'close',
+          label: t('结算价'),
+          value: <OrderPrice order={order} price={order.closePrice} />,
+          strong: true,
+        },
+        { key: 'closeSeq', label: t('结算报价序号'), value: closeSeq === undefined ? '--' : `${closeSeq}` },
+        { key: 'closeQuote', label: t('结算报价时间'), value: <QuoteTime quote={quoteOf(closeSeq, closesAt)} /> },
+        { key: 'closedAt', label: t('平仓时间'), value: formatDateTimeMillis(closedAt) },
+      ]}
+    />
+  )
+}
+
+/** When a quote was published, and how this device knows it. */
+function QuoteTime({ quote }: { quote: KnownQuote | undefined }) {
+  const t = useTranslations()
+  if (!quote) return t('本机没有这个报价')
+  return (
+    <span className={styles.quoteTime}>
+      {formatDateTimeMillis(quote.at)}
+      <small>{t(quote.source === 'seen' ? '本机实时收到' : '向平台查询')}</small>
+    </span>
+  )
+}
+
+/** The rule of settlement in words. */
+function RuleText() {
+  const t = useTranslations()
+  return (
+    <>
+      <p className={styles.rule}>
+        {t('结算价为到期时刻或之前的最后一个报价；高于成交价买涨赢，低于则买跌赢，相等为平局')}
+      </p>
+      <p className={styles.rule}>{t('赢得本金乘赔付率，减去手续费；平局退还本金，手续费不退')}</p>
+    </>
+  )
+}

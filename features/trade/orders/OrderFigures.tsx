@@ -1,0 +1,51 @@
+import { useCallback, useEffect, useRef } from 'react'
+import { useBackend } from '#features/account/index.ts'
+import type { Order, OrderResult } from '#lib/contract/trade.ts'
+import type { MessageKey } from '#lib/i18n/messages.ts'
+import type { Decimal } from '#lib/money/decimal.ts'
+import { formatAmount, formatPrice } from '#lib/money/format.ts'
+import { useProduct } from '../product/queries.ts'
+import { inNextFrame, notInNextFrame, quoteFeed } from '../quotes/queries.ts'
+import { moneyDecimals } from '../ticket/ticket.ts'
+
+export const resultMessages: Readonly<Record<OrderResult, MessageKey>> = { win: '赢', lose: '输', draw: '平局' }
+
+/** Writes prices of an order with its product's decimals; as the backend wrote them where the product is not known. */
+export function useOrderPrice(order: Order): (price: Decimal | undefined) => string {
+  const decimals = useProduct(order.productId).product?.decimals
+  return useCallback(
+    (price) => (price === undefined ? '--' : formatPrice(price, decimals ?? price.split('.')[1]?.length ?? 0)),
+    [decimals],
+  )
+}
+
+/** A price of an order with its product's decimals. */
+export function OrderPrice({ order, price }: { order: Order; price: Decimal | undefined }) {
+  return useOrderPrice(order)(price)
+}
+
+/** The newest price of an order's product. A tick changes a text, at most once a frame, and renders nothing. */
+export function LivePrice({ order }: { order: Order }) {
+  const text = useRef<HTMLSpanElement>(null)
+  const { productId } = order
+  const write = useOrderPrice(order)
+  useEffect(() => {
+    const draw = () => {
+      const shown = write(quoteFeed.get(productId)?.quote.price)
+      if (text.current && text.current.textContent !== shown) text.current.textContent = shown
+    }
+    draw()
+    const unsubscribe = quoteFeed.subscribe(productId, () => inNextFrame(draw))
+    return () => {
+      notInNextFrame(draw)
+      unsubscribe()
+    }
+  }, [productId, write])
+  return <span ref={text}>{write(quoteFeed.get(productId)?.quote.price)}</span>
+}
+
+/** The signed profit or loss, fee included, as the backend booked it; unknown until then. */
+export function Profit({ order }: { order: Order }) {
+  const { currency } = useBackend()
+  return order.profit ? formatAmount(order.profit, { decimals: moneyDecimals, currency, sign: 'always' }) : '--'
+}

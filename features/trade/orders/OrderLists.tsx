@@ -1,0 +1,73 @@
+import { useTranslations } from 'next-intl'
+import { LinkButton } from '#components/navigation/LinkButton.tsx'
+import { PagedList } from '#components/paged-list/PagedList.tsx'
+import { PullToRefresh } from '#components/ui/pull-to-refresh/PullToRefresh.tsx'
+import { EmptyState } from '#components/ui/states/EmptyState.tsx'
+import { LoadState } from '#components/ui/states/LoadState.tsx'
+import { to } from '#lib/navigation/address.ts'
+import { routes } from '#lib/navigation/routes.ts'
+import { useWatchedProducts } from '../quotes/queries.ts'
+import { OrderCard } from './OrderCard.tsx'
+import styles from './Orders.module.css'
+import { useOpenOrders, useSettledOrders } from './queries.ts'
+
+/** The member's open orders with their live countdowns. `productId` narrows them to one product. */
+export function OpenOrders({ productId }: { productId?: string }) {
+  const t = useTranslations()
+  const { data, error, mutate } = useOpenOrders()
+  const orders = data?.items.filter((order) => !productId || order.productId === productId)
+  useWatchedProducts((orders ?? []).map((order) => order.productId))
+  if (!orders) return <LoadState error={error} onRetry={mutate} rows={3} />
+  if (orders.length === 0) {
+    return (
+      <EmptyState
+        title={t('暂无持仓')}
+        action={
+          productId ? undefined : (
+            <LinkButton to={to(routes.home)} kind="switchTab">
+              {t('去看行情')}
+            </LinkButton>
+          )
+        }
+      />
+    )
+  }
+  return (
+    <ul className={styles.list}>
+      {orders.map((order) => (
+        <li key={order.id}>
+          <OrderCard order={order} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** All open orders; pulled down, asked for anew. */
+export function RefreshableOrders() {
+  const t = useTranslations()
+  const { mutate } = useOpenOrders()
+  return (
+    <PullToRefresh onRefresh={() => mutate()} busyLabel={t('刷新中')}>
+      <OpenOrders />
+    </PullToRefresh>
+  )
+}
+
+/** The settled orders, endless, newest first; pulled down, asked for anew. */
+export function SettledOrders() {
+  const t = useTranslations()
+  return (
+    <PagedList
+      pages={useSettledOrders()}
+      label={t('已结算')}
+      keyOf={(order) => order.id}
+      render={(order) => (
+        <li className={styles.row}>
+          <OrderCard order={order} />
+        </li>
+      )}
+      empty={<EmptyState title={t('暂无已结算订单')} />}
+    />
+  )
+}

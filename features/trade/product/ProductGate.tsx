@@ -1,0 +1,39 @@
+import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
+import { LinkButton } from '#components/navigation/LinkButton.tsx'
+import { EmptyState } from '#components/ui/states/EmptyState.tsx'
+import { LoadState } from '#components/ui/states/LoadState.tsx'
+import type { Product } from '#lib/contract/trade.ts'
+import { to } from '#lib/navigation/address.ts'
+import { routes } from '#lib/navigation/routes.ts'
+import { useWatchedProducts } from '../quotes/queries.ts'
+import { useProduct } from './queries.ts'
+
+interface ProductGateProps {
+  id: string
+  children: (product: Product) => ReactNode
+}
+
+/** What a product's screen shows until the product is known: skeleton, failure with retry, or that there is none. */
+export function ProductGate({ id, children }: ProductGateProps) {
+  const { product, missing, error, isValidating, refresh } = useProduct(id)
+  useWatchedProducts(product ? [product.id] : [])
+  if (product) return children(product)
+  if (missing) return <Missing />
+  return <LoadState error={error} onRetry={refresh} busy={isValidating} rows={8} />
+}
+
+/** The list is there and does not hold it; it is asked for again all the while, so nobody has to. */
+function Missing() {
+  const t = useTranslations()
+  return (
+    <EmptyState
+      title={t('产品不存在或未开放')}
+      action={
+        <LinkButton to={to(routes.home)} kind="switchTab">
+          {t('去看行情')}
+        </LinkButton>
+      }
+    />
+  )
+}

@@ -1,0 +1,89 @@
+import { useTranslations } from 'next-intl'
+import { Badge } from '#components/ui/badge/Badge.tsx'
+import type { Product } from '#lib/contract/trade.ts'
+import { formatPrice } from '#lib/money/format.ts'
+import { useFreshQuote, useQuote } from '../quotes/queries.ts'
+import styles from './ProductHeader.module.css'
+import { ChangeChip, ProductPrice, QuoteAge } from './ProductPrice.tsx'
+import { dayRange, formatOpening, statusMessages } from './product.ts'
+
+/** The head of a product's screen: price, change, the day's high and low, status, and the age of a price that is old. */
+export function ProductHeader({ product }: { product: Product }) {
+  const t = useTranslations()
+  return (
+    <section className={styles.header} aria-label={product.name} data-status={product.status}>
+      <HeadPrice product={product} />
+      <dl className={styles.figures}>
+        <div>
+          <dt>{t('24小时涨跌')}</dt>
+          <dd>
+            <ChangeChip change={product.change24h} />
+          </dd>
+        </div>
+        <DayFigures product={product} />
+      </dl>
+      <QuoteState product={product} />
+    </section>
+  )
+}
+
+/** The price as large as its digits leave room for, beside the day's figures. */
+function HeadPrice({ product }: { product: Product }) {
+  const price = useQuote(product.id)?.price ?? product.price
+  const size: Record<`--${string}`, number> = { '--characters': formatPrice(price, product.decimals).length }
+  return (
+    <div className={styles.price}>
+      <div className={styles.fitting} style={size}>
+        <ProductPrice product={product} />
+      </div>
+    </div>
+  )
+}
+
+function DayFigures({ product }: { product: Product }) {
+  const t = useTranslations()
+  const { high, low } = dayRange(product, useQuote(product.id)?.price)
+  return (
+    <>
+      <div>
+        <dt>{t('最高')}</dt>
+        <dd>{formatPrice(high, product.decimals)}</dd>
+      </div>
+      <div>
+        <dt>{t('最低')}</dt>
+        <dd>{formatPrice(low, product.decimals)}</dd>
+      </div>
+    </>
+  )
+}
+
+/** Whether the product trades, and what is wrong with its price if it cannot be traded on (docs/product.md, 10.2). */
+function QuoteState({ product }: { product: Product }) {
+  const t = useTranslations()
+  const { status, opensAt } = product
+  return (
+    <p className={styles.state}>
+      <Badge tone={status === 'trading' ? 'success' : 'neutral'}>{t(statusMessages[status])}</Badge>
+      {status === 'trading' ? <QuoteWarning productId={product.id} /> : null}
+      {status === 'closed' && opensAt !== undefined ? (
+        <span className={styles.note}>{t('{time}开市', { time: formatOpening(opensAt) })}</span>
+      ) : null}
+    </p>
+  )
+}
+
+function QuoteWarning({ productId }: { productId: string }) {
+  const t = useTranslations()
+  const { quote, ageMs, reason } = useFreshQuote(productId)
+  if (reason === undefined) return null
+  return (
+    <>
+      {reason === 'quoteOld' ? null : (
+        <span className={styles.warning}>
+          {t(reason === 'noQuote' ? '正在等待报价' : '行情连接已中断，正在重新连接')}
+        </span>
+      )}
+      {quote ? <QuoteAge ageMs={ageMs} /> : null}
+    </>
+  )
+}

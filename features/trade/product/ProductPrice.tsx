@@ -1,0 +1,53 @@
+import { useTranslations } from 'next-intl'
+import { Badge } from '#components/ui/badge/Badge.tsx'
+import { DirectionMark } from '#components/ui/price/DirectionMark.tsx'
+import { PriceFlash } from '#components/ui/price/PriceFlash.tsx'
+import type { Product } from '#lib/contract/trade.ts'
+import type { MessageKey } from '#lib/i18n/messages.ts'
+import type { Decimal } from '#lib/money/decimal.ts'
+import { formatChange, formatPrice } from '#lib/money/format.ts'
+import { FRESH_MS } from '../quotes/freshness.ts'
+import { useLiveQuote } from '../quotes/queries.ts'
+import type { PriceDirection } from '../quotes/quoteFeed.ts'
+import styles from './ProductPrice.module.css'
+
+/** A product's newest price, flashing where it goes; the only part of a row that a tick draws anew. */
+export function ProductPrice({ product }: { product: Product }) {
+  const t = useTranslations()
+  const live = useLiveQuote(product.id)
+  const direction = live?.direction ?? 'flat'
+  const text = formatPrice(live?.quote.price ?? product.price, product.decimals)
+  return <PriceFlash text={text} direction={direction} directionLabel={t(directionMessages[direction])} />
+}
+
+/** The change of the last 24 hours, a fraction, as the backend states it: `+1.23%` with its arrow. */
+export function ChangeChip({ change }: { change: Decimal }) {
+  const t = useTranslations()
+  const text = formatChange(change)
+  const direction = directionOf(text)
+  return (
+    <Badge tone={direction === 'flat' ? 'neutral' : direction}>
+      <DirectionMark direction={direction} label={t(directionMessages[direction])} />
+      {text}
+    </Badge>
+  )
+}
+
+/** Of what is shown, not of what was rounded away: 0.00% points nowhere. */
+function directionOf(text: string): PriceDirection {
+  if (text.startsWith('+')) return 'rise'
+  return text.startsWith('-') ? 'fall' : 'flat'
+}
+
+/** How old a quote is, once it is too old to trade on (docs/product.md, 10.2). */
+export function QuoteAge({ ageMs }: { ageMs: number }) {
+  const t = useTranslations()
+  if (ageMs <= FRESH_MS) return null
+  return <span className={styles.age}>{t('报价已过去{seconds}秒', { seconds: Math.floor(ageMs / 1000) })}</span>
+}
+
+const directionMessages: Readonly<Record<PriceDirection, MessageKey>> = {
+  rise: '上涨',
+  fall: '下跌',
+  flat: '持平',
+}

@@ -1,0 +1,30 @@
+import type { Product, ProductStatus } from '#lib/contract/trade.ts'
+import type { MessageKey } from '#lib/i18n/messages.ts'
+import { max, min } from '#lib/money/arithmetic.ts'
+import type { Decimal } from '#lib/money/decimal.ts'
+import { serverClock } from '#lib/time/clock.ts'
+import { formatDate, formatDateTime, formatTime } from '#lib/time/format.ts'
+
+export interface DayRange {
+  readonly high: Decimal
+  readonly low: Decimal
+}
+
+/** The day's high and low, widened by the newest price: the backend's figures are up to 15 s behind the quotes. */
+export function dayRange(product: Pick<Product, 'high' | 'low'>, price: Decimal | undefined): DayRange {
+  if (price === undefined) return { high: product.high, low: product.low }
+  return { high: max(product.high, price), low: min(product.low, price) }
+}
+
+/** When a closed market opens, in the device's time zone: `hh:mm` today, `mm-dd hh:mm` otherwise. */
+export function formatOpening(at: number, now = serverClock.now()): string {
+  if (formatDate(at) === formatDate(now)) return formatTime(at).slice(0, 5)
+  return formatDateTime(at).slice(5)
+}
+
+/** Product statuses (docs/product.md, 10.3). */
+export const statusMessages: Readonly<Record<ProductStatus, MessageKey>> = {
+  trading: '交易中',
+  closed: '休市',
+  forbidden: '禁止交易',
+}

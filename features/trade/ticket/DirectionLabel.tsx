@@ -1,0 +1,16 @@
+import { ArrowDown, ArrowUp } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import type { Direction } from '#lib/contract/trade.ts'
+import styles from './Ticket.module.css'
+
+/** Buy up or buy down: a word and an arrow, never the colour alone. */
+export function DirectionLabel({ direction }: { direction: Direction }) {
+  const t = useTranslations()
+  const Arrow = direction === 'up' ? ArrowUp : ArrowDown
+  return (
+    <span className={styles.direction}>
+      <Arrow size="1.1em" aria-hidden="true" />
+      {t(direction === 'up' ? '买涨' : '买跌')}
+    </span>
+  )
+}

@@ -1,0 +1,159 @@
+import { Copy, Headset } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { AppLink } from '#components/navigation/AppLink.tsx'
+import { Button } from '#components/ui/button/Button.tsx'
+import { Card } from '#components/ui/card/Card.tsx'
+import { copyText } from '#components/ui/copy-button/CopyButton.tsx'
+import { showToast } from '#components/ui/toast/toasts.ts'
+import { VisuallyHidden } from '#components/ui/visually-hidden/VisuallyHidden.tsx'
+import { appVersion, useBackend, useServiceTarget } from '#features/account/index.ts'
+import type { Order } from '#lib/contract/trade.ts'
+import type { MessageKey } from '#lib/i18n/messages.ts'
+import { serverClock } from '#lib/time/clock.ts'
+import type { TermField } from '#lib/verification/terms.ts'
+import type { Check, Finding, Verdict } from '#lib/verification/verification.ts'
+import { evidenceText } from './evidenceText.ts'
+import { useReasonText } from './reasonText.ts'
+import type { OrderVerification } from './useVerification.ts'
+import { VerdictLabel, VerdictMark, verdictMessages } from './Verdict.tsx'
+import styles from './Verification.module.css'
+
+/** Several terms can have changed, each with a finding of its own. */
+const keyOf = ({ check, reason }: Finding) => (reason?.kind === 'changed' ? `${check} ${reason.field}` : check)
+
+/** The app's own computation of a settled order: the verdict, what was checked, and what to do where it differs. */
+export function VerificationCard({ order, verification }: { order: Order; verification: OrderVerification }) {
+  const t = useTranslations()
+  const { verdict, findings, history, retry } = verification
+  const copy = useCopyEvidence(order, verification)
+  const service = useServiceTarget()
+  const checking = verdict === 'cannotTell' && history === 'asking'
+  return (
+    <Card title={t('本机复核')} aside={<VerdictLabel verification={verification} />}>
+      {checking ? null : <p className={styles.summary}>{t(summaryMessages[verdict])}</p>}
+      <ul className={styles.findings}>
+        {findings.map((finding) => (
+          <FindingLine key={keyOf(finding)} order={order} finding={finding} checking={checking} />
+        ))}
+      </ul>
+      {verdict === 'cannotTell' && history === 'incomplete' ? (
+        <p className={styles.note}>{t('平台的历史报价还没有到这笔订单结算之后，正在再次查询')}</p>
+      ) : null}
+      {history === 'notOffered' ? (
+        <p className={styles.note}>{t('平台未提供历史报价，只能用本机实时收到的报价复核')}</p>
+      ) : null}
+      {history === 'failed' ? (
+        <p className={styles.note}>
+          {t('历史报价暂时无法取得')}
+          <Button kind="ghost" size="small" onClick={retry}>
+            {t('重试')}
+          </Button>
+        </p>
+      ) : null}
+      {verdict === 'differs' ? (
+        <p className={styles.complain}>{t('请复制证据并联系客服，要求核对这笔订单。证据不含您的个人资料')}</p>
+      ) : null}
+      <div className={styles.actions}>
+        <Button
+          kind={verdict === 'differs' ? 'primary' : 'secondary'}
+          full
+          icon={<Copy size="1.1em" aria-hidden="true" />}
+          onClick={copy}
+        >
+          {t('复制证据')}
+        </Button>
+        {verdict === 'differs' ? (
+          <AppLink className={styles.service} to={service}>
+            <Headset aria-hidden="true" />
+            {t('联系客服')}
+          </AppLink>
+        ) : null}
+      </div>
+    </Card>
+  )
+}
+
+interface FindingLineProps {
+  order: Order
+  finding: Finding
+  /** Quotes are still being asked for: what is missing may come. */
+  checking: boolean
+}
+
+/** One thing that was checked, whether it holds, and why not. */
+function FindingLine({ order, finding, checking }: FindingLineProps) {
+  const t = useTranslations()
+  const reasonText = useReasonText(order)
+  const { check, verdict, reason } = finding
+  const seq = check === 'openPrice' ? order.openSeq : (order.closeSeq ?? '--')
+  const label = reason?.kind === 'changed' ? termMessages[reason.field] : checkMessages[check]
+  return (
+    <li
+      className={styles.finding}
+      data-verdict={verdict}
+      data-check={check}
+      data-field={reason?.kind === 'changed' ? reason.field : undefined}
+    >
+      <VerdictMark verdict={verdict} />
+      <div>
+        <VisuallyHidden>{t(verdictMessages[verdict])}</VisuallyHidden>
+        {t(label, { seq, seconds: order.durationSeconds })}
+        {reason && !checking ? <p className={styles.reason}>{reasonText(reason)}</p> : null}
+      </div>
+    </li>
+  )
+}
+
+/** Copies the evidence of a verification, and says whether that worked. */
+function useCopyEvidence(order: Order, verification: OrderVerification): () => void {
+  const t = useTranslations()
+  const { site_name: name = 'Candor' } = useBackend()
+  return async () => {
+    const now = serverClock.now()
+    const text = evidenceText({
+      order,
+      verification,
+      evidence: verification.evidence,
+      known: verification.known,
+      history: verification.history,
+      app: { name, version: `${appVersion.name} (${appVersion.code})` },
+      clock: { now, offsetMs: now - Date.now(), uncertaintyMs: serverClock.uncertaintyMs },
+    })
+    if (await copyText(text)) showToast({ kind: 'status', text: t('复制成功') })
+    else showToast({ kind: 'error', text: t('复制失败，请截图保存') })
+  }
+}
+
+const summaryMessages: Readonly<Record<Verdict, MessageKey>> = {
+  agrees: '本机用报价重新计算了这笔订单，结果与平台一致',
+  cannotTell: '本机掌握的信息不足，无法判断这笔订单的结果是否正确',
+  differs: '本机重新计算的结果与平台的结算不一致',
+}
+
+/** What each check is about; `{seq}`, `{seconds}` are the order's. Neutral, because each stands where it fails too. */
+const checkMessages: Readonly<Record<Check, MessageKey>> = {
+  terms: '确认与下单时的条款',
+  duration: '到期时间：下单后{seconds}秒',
+  openPrice: '成交价与{seq}号报价',
+  openNewest: '下单时的最新报价',
+  closePrice: '结算价与{seq}号报价',
+  closeNewest: '到期时的最后报价',
+  history: '历史报价与实时报价',
+  result: '按规则的输赢',
+  profit: '按规则的盈亏金额',
+}
+
+/** The terms that may have changed since the confirmation, each by its name. */
+const termMessages: Readonly<Record<TermField, MessageKey>> = {
+  productId: '产品编号',
+  productName: '产品',
+  direction: '方向',
+  amount: '金额',
+  fee: '手续费',
+  payoutRate: '赔付率',
+  durationSeconds: '结算时间',
+  openPrice: '成交价',
+  openSeq: '成交报价序号',
+  openedAt: '下单时间',
+  closesAt: '到期时间',
+}

@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest'
+import type { Order, Quote } from '#lib/contract/trade.ts'
+import { decimal } from '#lib/money/decimal.ts'
+import { knownQuotes } from '#lib/verification/evidence.ts'
+import { verify } from '#lib/verification/verification.ts'
+import { evidenceText } from './evidenceText.ts'
+
+const quote = (seq: number): Quote => ({ productId: 'btc', seq, price: decimal(`${100 + seq}.00`), at: seq * 1000 })
+const order: Order = {
+  id: 'o1',
+  requestId: '6c92f515-2e03-4382-85b2-7cb58233b401',
+  productId: 'btc',
+  productName: 'Bitcoin',
+  direction: 'up',
+  amount: decimal('10.00'),
+  fee: decimal('0.10'),
+  durationSeconds: 30,
+  payoutRate: decimal('0.85'),
+  openPrice: decimal('110.00'),
+  openSeq: 10,
+  openedAt: 10_400,
+  closesAt: 40_400,
+  status: 'settled',
+  closePrice: decimal('99.00'),
+  closeSeq: 40,
+  closedAt: 40_400,
+  result: 'lose',
+  profit: decimal('-10.10'),
+}
+const quotes = Array.from({ length: 60 }, (_, seq) => quote(seq))
+const evidence = {
+  firstSeen: order,
+  seen: quotes.slice(0, 30),
+  asked: [{ quotes: quotes.slice(10), complete: 50 }],
+  moneyDecimals: 2,
+}
+
+test('holds the order as stated, what was found, and the quotes around both decisions with their source', () => {
+  const text = evidenceText({
+    order,
+    verification: verify(order, evidence),
+    evidence,
+    known: knownQuotes('btc', evidence),
+    history: 'answered',
+    app: { name: 'Candor', version: '1.1.0 (100)' },
+    clock: { now: Date.UTC(2026, 2, 4), offsetMs: -86_400_000.4, uncertaintyMs: Number.POSITIVE_INFINITY },
+  })
+  const read = JSON.parse(text)
+  expect(read).toMatchObject({
+    app: 'Candor 1.1.0 (100)',
+    madeAt: '2026-03-04T00:00:00.000Z',
+    serverClock: { offsetMs: -86_400_000, uncertaintyMs: null },
+    verdict: 'differs',
+    firstSeen: { direction: 'up', openSeq: 10 },
+    order: { id: 'o1', closePrice: '99.00', result: 'lose' },
+    quoteHistory: 'answered',
+    disputedQuotes: [],
+  })
+  const shown = new Map(read.quotes.map((each: { seq: number }) => [each.seq, each]))
+  expect([...shown.keys()]).toEqual([8, 9, 10, 11, 12, 38, 39, 40, 41, 42])
+  expect(shown.get(10)).toEqual({
+    seq: 10,
+    price: '110.00',
+    at: 10_000,
+    time: '1970-01-01T00:00:10.000Z',
+    source: 'seen',
+  })
+  expect(shown.get(40)).toMatchObject({ price: '140.00', source: 'asked' })
+  expect(read.findings).toContainEqual({
+    check: 'closePrice',
+    verdict: 'differs',
+    reason: { kind: 'price', seq: 40, stated: '99.00', known: '140.00' },
+  })
+})

@@ -1,0 +1,93 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { Order, Quote } from '#lib/contract/trade.ts'
+import { decimal } from '#lib/money/decimal.ts'
+import { createQuoteRecorder } from './quoteRecorder.ts'
+
+const STEP_MS = 250
+const quote = (seq: number): Quote => ({ productId: 'btc', seq, price: decimal(`${seq}`), at: seq * STEP_MS })
+const order: Order = {
+  id: 'o1',
+  requestId: '6c92f515-2e03-4382-85b2-7cb58233b401',
+  productId: 'btc',
+  productName: 'Bitcoin',
+  direction: 'up',
+  amount: decimal('10'),
+  fee: decimal('0'),
+  durationSeconds: 30,
+  payoutRate: decimal('0.8'),
+  openPrice: decimal('40'),
+  openSeq: 40,
+  openedAt: 10_100,
+  closesAt: 40_100,
+  status: 'open',
+  closePrice: undefined,
+  closeSeq: undefined,
+  closedAt: undefined,
+  result: undefined,
+  profit: undefined,
+}
+const settledOrder: Order = { ...order, status: 'settled' }
+
+beforeEach(() => vi.useFakeTimers({ now: order.openedAt }))
+afterEach(() => vi.useRealTimers())
+
+/** A page with a live feed: a quote every 250 ms, of which the newest 2000 are remembered. */
+function page(feedFrom = 0) {
+  const kept = new Set<number>()
+  const unwatch = vi.fn()
+  const recent = vi.fn(() => {
+    const newest = Math.floor(Date.now() / STEP_MS)
+    return Array.from({ length: newest - feedFrom + 1 }, (_, index) => quote(feedFrom + index)).slice(-2000)
+  })
+  const watch = vi.fn(() => unwatch)
+  const keeper = createQuoteRecorder({
+    now: Date.now,
+    recent,
+    watch,
+    keep: (_order, quotes) => {
+      for (const { seq } of quotes) kept.add(seq)
+    },
+    setTimer: (run, ms) => setTimeout(run, ms),
+    clearTimer: (timer) => clearTimeout(timer as ReturnType<typeof setTimeout>),
+  })
+  return { keeper, kept, recent, watch, unwatch }
+}
+
+describe('the quote keeper', () => {
+  test('keeps the quotes around entry and close, and looks a handful of times in a whole life', () => {
+    const { keeper, kept, recent, watch, unwatch } = page()
+    keeper.track(order)
+    keeper.track(order)
+    vi.advanceTimersByTime(90_000)
+    expect([40, 41, 160, 161].every((seq) => kept.has(seq))).toBe(true)
+    expect(recent.mock.calls.length).toBeLessThanOrEqual(6)
+    expect(watch).toHaveBeenCalledTimes(1)
+    expect(unwatch).toHaveBeenCalledTimes(1)
+    expect(vi.getTimerCount()).toBe(0)
+  })
+
+  test('an order longer than the feed remembers keeps its entry', () => {
+    const long = { ...order, durationSeconds: 3600, closesAt: order.openedAt + 3_600_000 }
+    const { keeper, kept } = page()
+    keeper.track(long)
+    vi.advanceTimersByTime(3_620_000)
+    expect([40, 41, 14_440, 14_441].every((seq) => kept.has(seq))).toBe(true)
+  })
+
+  test('a page that goes keeps what it has, and lets go of everything', () => {
+    const { keeper, kept, unwatch } = page()
+    keeper.track(order)
+    vi.advanceTimersByTime(1000)
+    keeper.flush()
+    expect(kept.has(41)).toBe(true)
+    keeper.stop()
+    expect(unwatch).toHaveBeenCalledTimes(1)
+    expect(vi.getTimerCount()).toBe(0)
+  })
+
+  test('a settled order is not taken up', () => {
+    const { keeper, watch } = page()
+    keeper.track(settledOrder)
+    expect(watch).not.toHaveBeenCalled()
+  })
+})

@@ -1,0 +1,120 @@
+import { useEffect, useMemo } from 'react'
+import type { Order, Quote } from '#lib/contract/trade.ts'
+import { pageLifecycle } from '#lib/page/pageLifecycle.ts'
+import { serverClock } from '#lib/time/clock.ts'
+import { quoteFeed, quoteStream } from '../quotes/queries.ts'
+import { orderEvidenceStore } from './orderEvidenceStore.ts'
+
+export interface QuoteRecorderOptions {
+  /** Server time, epoch ms. */
+  readonly now: () => number
+  /** Quotes seen of late, oldest first. */
+  readonly recent: (productId: string) => readonly Quote[]
+  /** Follows a product's quotes until the returned function is called. */
+  readonly watch: (productId: string) => () => void
+  readonly keep: (order: Order, quotes: readonly Quote[]) => void
+  readonly setTimer: (run: () => void, ms: number) => unknown
+  readonly clearTimer: (timer: unknown) => void
+}
+
+export interface QuoteRecorder {
+  /** Keeps the deciding quotes of an open order, whatever screen is shown. Twice is once. */
+  track(order: Order): void
+  /** Keeps at once what there is: the page may be about to go. */
+  flush(): void
+  stop(): void
+}
+
+/** The quote after the entry has come by then, and the entry's own where the answer overtook the stream. */
+const AFTER_ENTRY_MS = 3000
+/** The quote after the close; once more for a product that ticks slowly. */
+const AFTER_CLOSE_MS = [1500, 10_000] as const
+/** Browsers cap a timer at 2^31 ms. */
+const LONGEST_TIMER_MS = 2_000_000_000
+
+interface Tracked {
+  readonly order: Order
+  timer: unknown
+  readonly unwatch: () => void
+}
+
+/**
+ * Takes the quotes that decide an order out of the page's memory and keeps them on the device. It looks at a few moments of
+ * the order's life and does nothing per tick: between them the feed remembers.
+ */
+export function createQuoteRecorder(options: QuoteRecorderOptions): QuoteRecorder {
+  const { now, recent, watch, keep, setTimer, clearTimer } = options
+  const tracked = new Map<string, Tracked>()
+
+  const capture = ({ order }: Tracked) => keep(order, recent(order.productId))
+  const plan = (entry: Tracked) => {
+    const { openedAt, closesAt } = entry.order
+    const moments = [openedAt + AFTER_ENTRY_MS, ...AFTER_CLOSE_MS.map((ms) => closesAt + ms)].sort((a, b) => a - b)
+    const next = moments.find((moment) => moment > now())
+    if (next === undefined) return drop(entry)
+    entry.timer = setTimer(
+      () => {
+        capture(entry)
+        plan(entry)
+      },
+      Math.min(next - now(), LONGEST_TIMER_MS),
+    )
+  }
+  const drop = (entry: Tracked) => {
+    clearTimer(entry.timer)
+    entry.unwatch()
+    tracked.delete(entry.order.id)
+  }
+  return {
+    track(order) {
+      if (order.status === 'settled' || tracked.has(order.id)) return
+      const entry: Tracked = { order, timer: undefined, unwatch: watch(order.productId) }
+      tracked.set(order.id, entry)
+      capture(entry)
+      plan(entry)
+    },
+    flush() {
+      for (const entry of tracked.values()) capture(entry)
+    },
+    stop() {
+      for (const entry of [...tracked.values()]) {
+        capture(entry)
+        drop(entry)
+      }
+    },
+  }
+}
+
+/**
+ * Keeps a member's open orders as this device first sees them, and the quotes that decide them, whatever screen is shown, also
+ * when the page goes.
+ */
+export function useQuoteRecorder(account: string, openOrders: readonly Order[] | undefined): void {
+  const keeper = useMemo(
+    () =>
+      createQuoteRecorder({
+        now: serverClock.now,
+        recent: quoteFeed.recent,
+        watch: (productId) => quoteStream.watch([productId]),
+        keep: (order, quotes) => orderEvidenceStore.keepQuotes(account, order, quotes),
+        setTimer: (run, ms) => window.setTimeout(run, ms),
+        clearTimer: (timer) => {
+          if (typeof timer === 'number') window.clearTimeout(timer)
+        },
+      }),
+    [account],
+  )
+  useEffect(() => {
+    if (!account) return
+    const forget = pageLifecycle.subscribe({ onHide: keeper.flush, onShow: () => {} })
+    return () => {
+      forget()
+      keeper.stop()
+    }
+  }, [account, keeper])
+  useEffect(() => {
+    if (!account || !openOrders) return
+    orderEvidenceStore.keepFirstSeen(account, openOrders)
+    for (const order of openOrders) keeper.track(order)
+  }, [account, openOrders, keeper])
+}

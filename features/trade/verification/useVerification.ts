@@ -1,0 +1,142 @@
+import { useAtomValue } from 'jotai'
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import useSWR from 'swr'
+import { accountAtom } from '#features/account/index.ts'
+import { callApi } from '#lib/api/api.ts'
+import { isApiError, isHttpError } from '#lib/api/errors.ts'
+import { codes } from '#lib/contract/codes.ts'
+import { type Order, type Quote, quoteHistory } from '#lib/contract/trade.ts'
+import { storedLanguage } from '#lib/i18n/language.ts'
+import { pageLifecycle } from '#lib/page/pageLifecycle.ts'
+import { serverClock } from '#lib/time/clock.ts'
+import {
+  type Evidence,
+  type HistoryState,
+  type KnownQuotes,
+  knownQuotes,
+  quotesAround,
+} from '#lib/verification/evidence.ts'
+import { collectQuotes, type QuoteHistory } from '#lib/verification/quoteHistory.ts'
+import { agreedOrder } from '#lib/verification/terms.ts'
+import { awaitsQuotes, type Verification, verify } from '#lib/verification/verification.ts'
+import { useProduct } from '../product/queries.ts'
+import { quoteFeed } from '../quotes/queries.ts'
+import { moneyDecimals } from '../ticket/ticket.ts'
+import { mergeQuotes, type OrderEvidence, orderEvidenceStore } from './orderEvidenceStore.ts'
+
+export interface OrderVerification extends Verification {
+  readonly evidence: Evidence
+  readonly known: KnownQuotes
+  readonly history: HistoryState
+  /** Asks for the history again. */
+  readonly retry: () => void
+}
+
+/** What is published is published; an answer that is not complete yet is asked for again below. */
+const once = { revalidateIfStale: false, revalidateOnFocus: false, revalidateOnReconnect: false } as const
+
+/**
+ * A settled order computed again from what this device knew of it before it settled, the quotes that it saw live, and what the
+ * backend says afterwards.
+ */
+export function useVerification(order: Order): OrderVerification {
+  const account = useAtomValue(accountAtom)
+  const kept = useOrderEvidence(order)
+  const before = useMemo(() => knownBefore(kept), [kept])
+  const agreed = useMemo(() => agreedOrder(order, before), [order, before])
+  const priceDecimals = useProduct(agreed.productId).product?.decimals
+  const key = account && order.status === 'settled' ? orderQuotesKey(account, order.id) : null
+  const { data, error, mutate } = useSWR(key, () => askQuotes(agreed), once)
+  const evidence = useMemo(
+    (): Evidence => ({
+      ...before,
+      seen: liveQuotesOf(agreed, kept.quotes),
+      asked: data?.asked ?? [],
+      moneyDecimals,
+      priceDecimals,
+    }),
+    [before, agreed, kept, data, priceDecimals],
+  )
+  const known = useMemo(() => knownQuotes(agreed.productId, evidence), [agreed.productId, evidence])
+  const verification = useMemo(() => verify(order, evidence), [order, evidence])
+  const history = historyState(verification, data, error)
+  useAskingAgain(history === 'incomplete', mutate)
+  return { ...verification, evidence, known, history, retry: () => void mutate() }
+}
+
+/** What was known of an order before it settled. A name that came in another language is another text, and is left out. */
+function knownBefore({ confirmed, firstSeen }: OrderEvidence): Pick<Evidence, 'confirmed' | 'firstSeen'> {
+  if (!firstSeen) return { confirmed }
+  const { language, productName, ...rest } = firstSeen
+  return { confirmed, firstSeen: { ...rest, productName: language === storedLanguage.get() ? productName : undefined } }
+}
+
+function historyState(verification: Verification, data: QuoteHistory | undefined, error: unknown): HistoryState {
+  if (!data) return error ? 'failed' : 'asking'
+  if (!data.offered) return 'notOffered'
+  return !data.complete && awaitsQuotes(verification) ? 'incomplete' : 'answered'
+}
+
+const FIRST_PAUSE_MS = 1000
+const LONGEST_PAUSE_MS = 60_000
+
+/** Asks again after each answer that is not complete: after 1 s, 2 s, 4 s and so on, and only while the page is in sight. */
+function useAskingAgain(incomplete: boolean, ask: () => Promise<unknown>): void {
+  const [asked, setAsked] = useState(0)
+  useEffect(() => {
+    if (!incomplete) return
+    let due = false
+    const askInSight = () => {
+      if (!due || !pageLifecycle.visible()) return
+      due = false
+      const answered = () => setAsked((count) => count + 1)
+      ask().then(answered, answered)
+    }
+    const timer = setTimeout(
+      () => {
+        due = true
+        askInSight()
+      },
+      Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** asked),
+    )
+    const forget = pageLifecycle.subscribe({ onHide: () => undefined, onShow: askInSight })
+    return () => {
+      clearTimeout(timer)
+      forget()
+    }
+  }, [incomplete, asked, ask])
+}
+
+/** What this device kept of an order: the same object until something changes. */
+export function useOrderEvidence(order: Order): OrderEvidence {
+  const account = useAtomValue(accountAtom) ?? ''
+  const read = () => orderEvidenceStore.of(account, order.id)
+  return useSyncExternalStore(orderEvidenceStore.subscribe, read, read)
+}
+
+/** The quotes of an order that came live, in this page or an earlier one, by publication. */
+export function liveQuotesOf({ productId, openedAt }: Order, kept: readonly Quote[]): readonly Quote[] {
+  const recent = quoteFeed.recent(productId)
+  const { before } = quotesAround(recent, openedAt)
+  return mergeQuotes(kept, before ? recent.slice(recent.indexOf(before)) : recent)
+}
+
+/** Refusals that pass. Every other one says that the history of this product cannot be had. */
+const temporary: readonly number[] = [codes.messageAsSent, codes.tooManyRequests, codes.maintenance]
+
+/**
+ * The quotes of a settled order's life, as the backend gives them afterwards. Rejects as `callApi` does, except that a backend
+ * may not have them.
+ */
+async function askQuotes(order: Order): Promise<QuoteHistory> {
+  const { productId } = order
+  try {
+    return await collectQuotes(order, (query) => callApi(quoteHistory, { productId, ...query }), serverClock.now())
+  } catch (error) {
+    const refused = isApiError(error) && !temporary.includes(error.code)
+    if (refused || (isHttpError(error) && error.status === 404)) return { offered: false, complete: false, asked: [] }
+    throw error
+  }
+}
+
+const orderQuotesKey = (account: string, id: string) => ['order/quotes', account, id] as const
