@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { DesktopMenu } from '#components/layout/desktop-menu/DesktopMenu.tsx'
 import type { MenuEntry, MenuLine } from '#components/layout/desktop-menu/MenuEntries.tsx'
 import { useNavigation } from '#components/navigation/NavigationContext.tsx'
-import { LanguageSelect, LogoutQuestion, SiteLogo, ThemeSwitch, useBackend } from '#features/account/index.ts'
+import { LanguageSelect, LogoutDialog, SiteLogo, ThemeSwitch, useBackend } from '#features/account/index.ts'
 import { to } from '#lib/navigation/address.ts'
 import { type RoutePath, routeOf, routes } from '#lib/navigation/routes.ts'
 import { type MenuLineSpec, menuEntries, menuRouteOf } from './menuEntries.tsx'
@@ -53,7 +53,7 @@ export function DesktopNav() {
         roomy={<LanguageSelect />}
         right={<ThemeSwitch />}
       />
-      <LogoutQuestion open={leaving} onClose={() => setLeaving(false)} />
+      <LogoutDialog open={leaving} onClose={() => setLeaving(false)} />
     </>
   )
 }

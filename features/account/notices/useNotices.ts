@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai'
 import useSWR, { mutate } from 'swr'
 import { type Pages, usePages } from '#components/paged-list/usePages.ts'
-import { accountAtom } from '../session/sessionAtom.ts'
+import { accountAtom } from '../session/atoms.ts'
 import { fetchNotice, listNotices, type NoticeHead } from './api.ts'
 import { pinnedFirst } from './noticeOrder.ts'
 import { isRead } from './readMarks.ts'

@@ -4,8 +4,7 @@ import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { PullToRefresh } from '#components/ui/pull-to-refresh/PullToRefresh.tsx'
 import { refreshNotices } from '../notices/useNotices.ts'
-import { refreshMember } from '../session/useMember.ts'
-import { refreshUser } from '../session/useUser.ts'
+import { refreshMember, refreshUser } from '../session/queries.ts'
 
 /** Pulled down, asks again for all that the account shows. What cannot be had says so where it stands. */
 export function AccountRefresh({ children }: { children: ReactNode }) {

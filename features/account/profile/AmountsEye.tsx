@@ -3,7 +3,7 @@
 import { Eye, EyeOff } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { IconButton } from '#components/ui/button/IconButton.tsx'
-import { useAmountsHidden } from '../settings/useAmountsHidden.ts'
+import { useAmountsHidden } from '../settings/settings.ts'
 
 /** Covers and uncovers the member's amounts on every screen; remembered on the device. */
 export function AmountsEye() {

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { avatarAddress } from '../session/pictures.ts'
-import { useUser } from '../session/useUser.ts'
+import { useUser } from '../session/queries.ts'
 import styles from './Avatar.module.css'
 
 /** The member's picture. */

@@ -6,8 +6,8 @@ import { Card } from '#components/ui/card/Card.tsx'
 import { CopyButton } from '#components/ui/copy-button/CopyButton.tsx'
 import { to } from '#lib/navigation/address.ts'
 import { routes } from '#lib/navigation/routes.ts'
-import { useUser } from '../session/useUser.ts'
-import { useBackend } from '../settings/backendAtom.ts'
+import { useUser } from '../session/queries.ts'
+import { useBackend } from '../settings/configuration.ts'
 import styles from './InviteCard.module.css'
 
 /** The member's invitation code, and while registration is open the link that fills it in. */

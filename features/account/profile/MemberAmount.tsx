@@ -4,8 +4,8 @@ import { useTranslations } from 'next-intl'
 import { VisuallyHidden } from '#components/ui/visually-hidden/VisuallyHidden.tsx'
 import type { Decimal } from '#lib/money/decimal.ts'
 import { formatAmount } from '#lib/money/format.ts'
-import { useBackend } from '../settings/backendAtom.ts'
-import { useAmountsHidden } from '../settings/useAmountsHidden.ts'
+import { useBackend } from '../settings/configuration.ts'
+import { useAmountsHidden } from '../settings/settings.ts'
 
 /** Decimals of the account's currency, as the ledger keeps it. */
 const decimals = 2

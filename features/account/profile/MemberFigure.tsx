@@ -1,7 +1,7 @@
 'use client'
 
 import type { MemberSummary } from '#lib/contract/account.ts'
-import { useMember } from '../session/useMember.ts'
+import { useMember } from '../session/queries.ts'
 import { MemberAmount } from './MemberAmount.tsx'
 
 interface MemberFigureProps {

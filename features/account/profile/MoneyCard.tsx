@@ -1,7 +1,7 @@
 'use client'
 
 import type { MemberSummary } from '#lib/contract/account.ts'
-import { useMember } from '../session/useMember.ts'
+import { useMember } from '../session/queries.ts'
 import { FiguresCard, type LabelledAmount } from './FiguresCard.tsx'
 
 /** One figure of the member summary and what it is called. */

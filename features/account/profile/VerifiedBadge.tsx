@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl'
 import { Badge, type BadgeTone } from '#components/ui/badge/Badge.tsx'
 import type { UserInfo } from '#lib/contract/account.ts'
 import type { MessageKey } from '#lib/i18n/messages.ts'
-import { useUser } from '../session/useUser.ts'
+import { useUser } from '../session/queries.ts'
 
 type Verification = NonNullable<UserInfo['verified']>
 

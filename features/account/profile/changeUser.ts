@@ -1,7 +1,7 @@
 import { mutate } from 'swr'
 import type { UserInfo } from '#lib/contract/account.ts'
 import { session } from '#lib/session/session.ts'
-import { isUserKey } from '../session/useUser.ts'
+import { isUserKey } from '../session/queries.ts'
 import { type ProfileChange, saveProfile } from './api.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { currentApi } from '#lib/api/api.ts'
-import { type BelowApi, pictureAddress } from '../session/pictures.ts'
+import { type ApiUrl, pictureAddress } from '../session/pictures.ts'
 
 /** A path from the root, and not `//host`, which browsers read as another host. */
 const PATH = /^\/(?![/\\])/
@@ -8,10 +8,10 @@ const PATH = /^\/(?![/\\])/
  * Where a picture of a notice or text is loaded from: a path is the backend's, and an absolute address must be on one of
  * `origins`. Anything else would tell a stranger who reads what, and is undefined: left out.
  */
-export function judgedPicture(src: string, origins: ReadonlySet<string>, below?: BelowApi): string | undefined {
-  if (PATH.test(src)) return pictureAddress(src, below)
-  const url = URL.canParse(src) ? new URL(src) : undefined
-  return url && /^https?:$/.test(url.protocol) && origins.has(url.origin) ? url.href : undefined
+export function judgedPicture(src: string, origins: ReadonlySet<string>, url?: ApiUrl): string | undefined {
+  if (PATH.test(src)) return pictureAddress(src, url)
+  const address = URL.canParse(src) ? new URL(src) : undefined
+  return address && /^https?:$/.test(address.protocol) && origins.has(address.origin) ? address.href : undefined
 }
 
 /** The same with this app's origins: the page's own and the configured addresses. */

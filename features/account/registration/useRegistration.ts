@@ -4,7 +4,7 @@ import { useNavigation } from '#components/navigation/NavigationContext.tsx'
 import { outcomeUnknown } from '#lib/api/errors.ts'
 import { to } from '#lib/navigation/address.ts'
 import { routes } from '#lib/navigation/routes.ts'
-import { registeredAtom } from '../session/registeredAtom.ts'
+import { registeredAtom } from '../session/atoms.ts'
 import { register } from './api.ts'
 import { isTaken, type Refusal, refusalOf } from './refusal.ts'
 import {

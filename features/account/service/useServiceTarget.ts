@@ -2,7 +2,7 @@ import { useNavigation } from '#components/navigation/NavigationContext.tsx'
 import { type Address, to } from '#lib/navigation/address.ts'
 import { routes } from '#lib/navigation/routes.ts'
 import { serviceAddress } from '#lib/navigation/webAddress.ts'
-import { useBackend } from '../settings/backendAtom.ts'
+import { useBackend } from '../settings/configuration.ts'
 
 /** The operator's chat with the domain parameter; undefined while there is none that the app may open. */
 export function useServiceAddress(): string | undefined {

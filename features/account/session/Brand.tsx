@@ -1,10 +1,10 @@
 'use client'
 
-import { useBackend } from '../settings/backendAtom.ts'
+import { useBackend } from '../settings/configuration.ts'
 import styles from './Brand.module.css'
 import { SiteLogo } from './SiteLogo.tsx'
 
-/** The operator's logo; where there is none, or it does not load, the site's name stands in its place. */
+/** The operator's logo. Without a logo, or when it does not load, the site's name with the app's own mark. */
 export function Brand() {
   const { site_name: name = 'Candor' } = useBackend()
   return (

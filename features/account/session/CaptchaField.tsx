@@ -2,10 +2,12 @@
 
 import { RotateCw } from 'lucide-react'
 import { useTranslations } from 'next-intl'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { Field } from '#components/ui/field/Field.tsx'
 import { Spinner } from '#components/ui/spinner/Spinner.tsx'
 import styles from './CaptchaField.module.css'
-import type { Captcha } from './useCaptcha.ts'
+import { fetchCaptcha } from './login.ts'
+import { captchaAddress } from './pictures.ts'
 
 interface CaptchaFieldProps {
   captcha: Captcha
@@ -13,11 +15,11 @@ interface CaptchaFieldProps {
   onValueChange: (value: string) => void
   error: string | undefined
   onRenew: () => void
-  /** The picture itself did not load. */
+  /** Called when the picture does not load. */
   onPictureFailed: () => void
 }
 
-/** The captcha's code with its picture beside it; a tap on the picture brings a new one. */
+/** The field for the captcha's code, with the picture beside it. A tap on the picture loads a new captcha. */
 export function CaptchaField({ captcha, error, onRenew, onPictureFailed, ...field }: CaptchaFieldProps) {
   const t = useTranslations()
   return (
@@ -55,4 +57,42 @@ function CaptchaPicture({ captcha, onFailed }: { captcha: Captcha; onFailed: () 
       {t('点击重试')}
     </>
   )
+}
+
+export type Captcha =
+  | { readonly kind: 'loading' }
+  | { readonly kind: 'ready'; readonly uuid: string; readonly picture: string }
+  | { readonly kind: 'failed' }
+
+const loading: Captcha = { kind: 'loading' }
+const failed: Captcha = { kind: 'failed' }
+
+/**
+ * Loads a captcha when the component mounts. `renew` aborts a running call and loads another captcha; `fail` reports a
+ * picture that does not load.
+ */
+export function useCaptcha() {
+  const [captcha, setCaptcha] = useState(loading)
+  const running = useRef<AbortController>(undefined)
+
+  const renew = useCallback(() => {
+    running.current?.abort()
+    const controller = new AbortController()
+    running.current = controller
+    const show = (next: Captcha) => {
+      if (!controller.signal.aborted) setCaptcha(next)
+    }
+    show(loading)
+    fetchCaptcha(controller.signal)
+      .then(({ image, uuid }) => show({ kind: 'ready', uuid, picture: captchaAddress(image) }))
+      .catch(() => show(failed))
+  }, [])
+
+  useEffect(() => {
+    renew()
+    return () => running.current?.abort()
+  }, [renew])
+
+  const fail = useCallback(() => setCaptcha(failed), [])
+  return { captcha, renew, fail }
 }

@@ -8,7 +8,7 @@ import { routes } from '#lib/navigation/routes.ts'
 import { invitationIn } from '../registration/invitation.ts'
 import styles from './RegisterLink.module.css'
 
-/** The way from the registration to the login; a link's invitation code goes along, for the way back. */
+/** The link from the registration to the login. It carries the invitation code of the address, for the way back. */
 export function LoginLink() {
   const t = useTranslations()
   const inviteCode = invitationIn(useNavigation().address.options)

@@ -1,17 +1,29 @@
 'use client'
 
-import type { ReactNode } from 'react'
-import type { Wanted } from '#lib/permissions/wanted.ts'
-import { usePermissions } from './usePermissions.ts'
+import { useAtomValue } from 'jotai'
+import { type ReactNode, useCallback } from 'react'
+import { isGranted, type Wanted } from '#lib/permissions/wanted.ts'
+import { sessionAtom } from './atoms.ts'
+
+const nobody = { roles: [], permissions: [] }
+
+/**
+ * Returns a check against the roles and permissions of the newest user info (docs/product.md, 6.7). A guest has none. The
+ * check only decides what the app shows; the backend decides what is allowed.
+ */
+function usePermissions(): (wanted: Wanted) => boolean {
+  const session = useAtomValue(sessionAtom)
+  return useCallback((wanted) => isGranted(session ?? nobody, wanted), [session])
+}
 
 interface PermittedProps {
   to: Wanted
-  /** Shown instead to a member who is not permitted. Default: nothing. */
+  /** Shown to everybody else. Default: nothing. */
   otherwise?: ReactNode
   children: ReactNode
 }
 
-/** Shows its content to members who hold what it asks for (docs/product.md, 6.7). */
+/** Shows its content to members who have the roles or permissions in `to` (docs/product.md, 6.7). */
 export function Permitted({ to, otherwise = null, children }: PermittedProps) {
   const permitted = usePermissions()
   return permitted(to) ? children : otherwise

@@ -6,10 +6,10 @@ import { useNavigation } from '#components/navigation/NavigationContext.tsx'
 import { to } from '#lib/navigation/address.ts'
 import { routes } from '#lib/navigation/routes.ts'
 import { invitationIn } from '../registration/invitation.ts'
-import { useBackend } from '../settings/backendAtom.ts'
+import { useBackend } from '../settings/configuration.ts'
 import styles from './RegisterLink.module.css'
 
-/** The way to an account, while the operator's registration is open. An invitation code in the address goes along. */
+/** The link to the registration, while the operator has it open. It carries the invitation code of the address. */
 export function RegisterLink() {
   const t = useTranslations()
   const { register_open: open } = useBackend()

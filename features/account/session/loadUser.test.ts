@@ -1,10 +1,10 @@
 import { beforeEach, expect, test, vi } from 'vitest'
+import { callApi } from '#lib/api/api.ts'
 import { session } from '#lib/session/session.ts'
-import { fetchUserInfo } from './api.ts'
 import { loadUser } from './loadUser.ts'
 import { onSessionLost } from './sessionLoss.ts'
 
-vi.mock('./api.ts')
+vi.mock('#lib/api/api.ts')
 
 const info = { sessionkey: 'k', avatar: '/a.png', userName: 'Lin', roles: [], permissions: ['order'] }
 
@@ -13,8 +13,8 @@ beforeEach(() => {
   session.open('token-1', 'lin')
 })
 
-test('user info is taken over into the session', async () => {
-  vi.mocked(fetchUserInfo).mockResolvedValue({ ...info })
+test('user info is copied to the session', async () => {
+  vi.mocked(callApi).mockResolvedValue({ ...info })
   await loadUser()
   expect(session.get()).toMatchObject({
     name: 'Lin',
@@ -24,24 +24,24 @@ test('user info is taken over into the session', async () => {
   })
 })
 
-test('without a name of its own the member keeps the one that was logged in with', async () => {
-  vi.mocked(fetchUserInfo).mockResolvedValue({ ...info, userName: undefined, avatar: undefined })
+test('a member without a name keeps the login name', async () => {
+  vi.mocked(callApi).mockResolvedValue({ ...info, userName: undefined, avatar: undefined })
   await loadUser()
   expect(session.get()).toMatchObject({ name: 'lin', avatar: '' })
 })
 
-test('without a sessionkey the session is lost, and that is told once', async () => {
-  vi.mocked(fetchUserInfo).mockResolvedValue({ ...info, sessionkey: undefined })
-  const told = vi.fn()
-  const stop = onSessionLost(told)
+test('without a sessionkey the session is lost, and each listener is called once', async () => {
+  vi.mocked(callApi).mockResolvedValue({ ...info, sessionkey: undefined })
+  const listener = vi.fn()
+  const stop = onSessionLost(listener)
   await loadUser()
   stop()
   expect(session.get()).toBeUndefined()
-  expect(told).toHaveBeenCalledTimes(1)
+  expect(listener).toHaveBeenCalledTimes(1)
 })
 
 test.each([info.sessionkey, undefined])('an answer to an earlier session changes nothing (%s)', async (sessionkey) => {
-  vi.mocked(fetchUserInfo).mockImplementation(async () => {
+  vi.mocked(callApi).mockImplementation(async () => {
     session.clear()
     session.open('token-2', 'wang')
     return { ...info, sessionkey }

@@ -1,17 +1,17 @@
-import type { UserInfo } from '#lib/contract/account.ts'
+import { callApi } from '#lib/api/api.ts'
+import { type UserInfo, userInfo } from '#lib/contract/account.ts'
 import { session } from '#lib/session/session.ts'
-import { fetchUserInfo } from './api.ts'
 import { loseSession } from './sessionLoss.ts'
 
 /**
- * Asks who the member is and takes it over into the session. An answer without a sessionkey ends the session
- * (docs/product.md, 6.3). An answer to a session that meanwhile gave way to another changes nothing.
+ * Asks for user info and copies it to the session. An answer without a sessionkey ends the session (docs/product.md, 6.3).
+ * An answer that arrives after the session has ended or changed is ignored.
  *
  * @throws as `callApi` does
  */
 export async function loadUser(): Promise<UserInfo> {
   const asked = session.get()
-  const info = await fetchUserInfo()
+  const info = await callApi(userInfo, {})
   if (!asked || session.get()?.token !== asked.token) return info
   if (info.sessionkey) {
     const { sessionkey, userId, userName, avatar = '', roles, permissions } = info

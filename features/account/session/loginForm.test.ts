@@ -8,17 +8,17 @@ test('a complete form has no problem', () => {
   expect(loginProblems(complete)).toEqual([])
 })
 
-test('an empty form names every field, in the order of the fields', () => {
+test('an empty form has a problem for every field, in the order of the fields', () => {
   const empty = { username: '', pwd: '', code: '', uuid: 'c-1' }
   expect(loginProblems(empty)).toEqual(['usernameRequired', 'passwordRequired', 'codeRequired'])
 })
 
-test('a name of spaces is no name; a password of spaces is a password', () => {
+test('a name of spaces counts as empty, a password of spaces does not', () => {
   expect(loginProblems({ ...complete, username: '  ' })).toEqual(['usernameRequired'])
   expect(loginProblems({ ...complete, pwd: '  ' })).toEqual([])
 })
 
-test('without a captcha the code is not asked for', () => {
+test('without a captcha there is no problem of an empty code', () => {
   expect(loginProblems({ ...complete, code: '', uuid: '' })).toEqual(['captchaMissing'])
 })
 

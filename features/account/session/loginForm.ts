@@ -1,7 +1,7 @@
 import type { MessageKey } from '#lib/i18n/messages.ts'
-import type { LoginRequest } from './api.ts'
+import type { LoginRequest } from './login.ts'
 
-/** The form as it stands; `uuid` is empty as long as there is no captcha to answer. */
+/** The values of the form. `uuid` is the captcha's id, empty while no captcha is loaded. */
 export type LoginValues = LoginRequest
 
 export type LoginProblem = 'usernameRequired' | 'passwordRequired' | 'captchaMissing' | 'codeRequired'
@@ -13,7 +13,7 @@ export const loginProblemMessages: Readonly<Record<LoginProblem, MessageKey>> = 
   codeRequired: '请输入验证码',
 }
 
-/** The wire name of the field that a problem stands at. */
+/** The wire name of the field that a problem belongs to. */
 export const loginProblemFields: Readonly<Record<LoginProblem, keyof LoginValues>> = {
   usernameRequired: 'username',
   passwordRequired: 'pwd',
@@ -21,7 +21,7 @@ export const loginProblemFields: Readonly<Record<LoginProblem, keyof LoginValues
   codeRequired: 'code',
 }
 
-/** What keeps the form from being sent, in the order of its fields (docs/product.md, 6.1). */
+/** The problems that keep the form from being sent, in the order of its fields (docs/product.md, 6.1). */
 export function loginProblems(values: LoginValues): readonly LoginProblem[] {
   const { username, pwd, code, uuid } = loginRequest(values)
   const problems: LoginProblem[] = []
@@ -32,7 +32,7 @@ export function loginProblems(values: LoginValues): readonly LoginProblem[] {
   return problems
 }
 
-/** The form as it is sent: the name trimmed (docs/product.md, 6.1), the password as typed. */
+/** The request of the form: the name is trimmed (docs/product.md, 6.1), the password is sent as typed. */
 export function loginRequest({ username, pwd, code, uuid }: LoginValues): LoginRequest {
   return { username: username.trim(), pwd, code: code.trim(), uuid }
 }

@@ -1,23 +1,23 @@
 import { describe, expect, test } from 'vitest'
 import { avatarAddress, captchaAddress, pictureAddress } from './pictures.ts'
 
-const below = (path: string) => `https://api.example${path}`
+const apiUrl = (path: string) => `https://api.example${path}`
 const base64 = (text: string) => Buffer.from(text, 'latin1').toString('base64')
 
-test('a path stands below the API address, with or without its first slash', () => {
-  expect(pictureAddress('/logo.png', below)).toBe('https://api.example/logo.png')
-  expect(pictureAddress('logo.png', below)).toBe('https://api.example/logo.png')
+test('a path is added to the API address, with or without its first slash', () => {
+  expect(pictureAddress('/logo.png', apiUrl)).toBe('https://api.example/logo.png')
+  expect(pictureAddress('logo.png', apiUrl)).toBe('https://api.example/logo.png')
 })
 
 test('an avatar is the API address plus its path; without one it is the bundled picture', () => {
-  expect(avatarAddress('/upload/7.png', below)).toBe('https://api.example/upload/7.png')
-  expect(avatarAddress('', below)).toBe('/default-avatar.svg')
+  expect(avatarAddress('/upload/7.png', apiUrl)).toBe('https://api.example/upload/7.png')
+  expect(avatarAddress('', apiUrl)).toBe('/default-avatar.svg')
 })
 
 describe('captcha', () => {
   test('a data URL stays as it is', () => {
     const url = 'data:image/svg+xml;base64,PHN2Zz48L3N2Zz4='
-    expect(captchaAddress(url, below)).toBe(url)
+    expect(captchaAddress(url, apiUrl)).toBe(url)
   })
 
   test.each([
@@ -28,14 +28,14 @@ describe('captcha', () => {
     ['image/svg+xml', '<svg xmlns="x"/>'],
     ['image/svg+xml', '<?xml version="1.0"?>'],
   ])('base64 of %s becomes a data URL', (type, bytes) => {
-    expect(captchaAddress(base64(bytes), below)).toBe(`data:${type};base64,${base64(bytes)}`)
+    expect(captchaAddress(base64(bytes), apiUrl)).toBe(`data:${type};base64,${base64(bytes)}`)
   })
 
   test('line breaks inside base64 are dropped', () => {
-    expect(captchaAddress('R0lGOD\r\nlh\n', below)).toBe('data:image/gif;base64,R0lGODlh')
+    expect(captchaAddress('R0lGOD\r\nlh\n', apiUrl)).toBe('data:image/gif;base64,R0lGODlh')
   })
 
-  test('a path stands below the API address', () => {
-    expect(captchaAddress('/captcha/9.jpg', below)).toBe('https://api.example/captcha/9.jpg')
+  test('a path is added to the API address', () => {
+    expect(captchaAddress('/captcha/9.jpg', apiUrl)).toBe('https://api.example/captcha/9.jpg')
   })
 })

@@ -1,11 +1,11 @@
 import { currentApi } from '#lib/api/api.ts'
 
-/** Makes a full address of a path below the API address. */
-export type BelowApi = (path: string) => string
+/** Turns a path below the API address into a full address. */
+export type ApiUrl = (path: string) => string
 
-const belowApi: BelowApi = (path) => currentApi().addresses.url(path)
+const apiUrl: ApiUrl = (path) => currentApi().addresses.url(path)
 
-/** How each picture format begins, written in base64. */
+/** The first bytes of each picture format, in base64. */
 const formats = [
   ['iVBORw0KGgo', 'image/png'],
   ['/9j/', 'image/jpeg'],
@@ -15,23 +15,23 @@ const formats = [
   ['PD94bW', 'image/svg+xml'],
 ] as const
 
-/** A picture of the backend's by its path, which may come without its first slash. */
-export function pictureAddress(path: string, below: BelowApi = belowApi): string {
-  return below(path.startsWith('/') ? path : `/${path}`)
+/** The address of a picture of the backend. The path may lack its first slash. */
+export function pictureAddress(path: string, url: ApiUrl = apiUrl): string {
+  return url(path.startsWith('/') ? path : `/${path}`)
 }
 
-/** The avatar: below the API address, or the bundled picture when the member has none (docs/product.md, 6.3). */
-export function avatarAddress(avatar: string, below?: BelowApi): string {
-  return avatar ? pictureAddress(avatar, below) : '/default-avatar.svg'
+/** The address of an avatar. A member without one has the bundled picture (docs/product.md, 6.3). */
+export function avatarAddress(avatar: string, url?: ApiUrl): string {
+  return avatar ? pictureAddress(avatar, url) : '/default-avatar.svg'
 }
 
 /**
- * The captcha's `image` as an address: it comes as a data URL, as base64 or as a path. A JPEG in base64 begins with a
- * slash as a path does, so base64 is told by how a picture's bytes begin.
+ * The address of a captcha's `image`, which is a data URL, base64 or a path. A JPEG in base64 begins with a slash, as a path
+ * does, so base64 is recognised by the first bytes of the picture formats.
  */
-export function captchaAddress(image: string, below?: BelowApi): string {
+export function captchaAddress(image: string, url?: ApiUrl): string {
   const text = image.trim()
   if (/^data:image\//i.test(text)) return text
   const format = formats.find(([start]) => text.startsWith(start))
-  return format ? `data:${format[1]};base64,${text.replace(/\s+/g, '')}` : pictureAddress(text, below)
+  return format ? `data:${format[1]};base64,${text.replace(/\s+/g, '')}` : pictureAddress(text, url)
 }

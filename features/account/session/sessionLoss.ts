@@ -3,8 +3,8 @@ import { session } from '#lib/session/session.ts'
 const listeners = new Set<() => void>()
 
 /**
- * Ends a session that the backend no longer knows: user info came without a sessionkey (docs/product.md, 6.3). The app,
- * which listens, says so and opens the login screen.
+ * Ends a session that the backend no longer knows, because user info has no sessionkey (docs/product.md, 6.3). The app
+ * listens: it shows a message and opens the login screen.
  */
 export function loseSession(): void {
   session.clear()

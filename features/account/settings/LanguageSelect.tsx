@@ -4,9 +4,9 @@ import { ChevronDown, Languages } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { languageNames, languages } from '#lib/i18n/language.ts'
 import styles from './LanguageSelect.module.css'
-import { useLanguage } from './useLanguage.ts'
+import { useLanguage } from './settings.ts'
 
-/** The six languages, each by its own name, in the phone's own picker. */
+/** Chooses one of the six languages, each under its own name, in the native picker. */
 export function LanguageSelect() {
   const t = useTranslations()
   const [language, choose] = useLanguage()

@@ -2,13 +2,13 @@
 
 import { useTranslations } from 'next-intl'
 import { Card } from '#components/ui/card/Card.tsx'
+import { Chips } from '#components/ui/chips/Chips.tsx'
 import { LanguageSelect } from './LanguageSelect.tsx'
-import { RiseColorSwitch } from './RiseColorSwitch.tsx'
 import styles from './SettingsCard.module.css'
+import { useRiseColor, useTheme } from './settings.ts'
 import { ThemeSwitch } from './ThemeSwitch.tsx'
-import { useTheme } from './useTheme.ts'
 
-/** The settings of this device; each takes effect at once. */
+/** The settings of this device. Each choice takes effect at once. */
 export function SettingsCard() {
   const t = useTranslations()
   const [theme] = useTheme()
@@ -27,5 +27,24 @@ export function SettingsCard() {
       </div>
       <RiseColorSwitch />
     </Card>
+  )
+}
+
+/** Chooses the colour of a rising price. */
+function RiseColorSwitch() {
+  const t = useTranslations()
+  const [color, choose] = useRiseColor()
+  return (
+    <Chips
+      label={t('涨跌颜色')}
+      name="riseColor"
+      options={[
+        { value: 'red', label: t('红涨绿跌') },
+        { value: 'green', label: t('绿涨红跌') },
+      ]}
+      value={color}
+      onValueChange={choose}
+      layout={2}
+    />
   )
 }

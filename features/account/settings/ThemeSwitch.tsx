@@ -3,9 +3,9 @@
 import { Moon, Sun } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { IconButton } from '#components/ui/button/IconButton.tsx'
-import { useTheme } from './useTheme.ts'
+import { useTheme } from './settings.ts'
 
-/** Changes between dark and light; the picture is the theme that a tap brings. */
+/** Switches between dark and light. The icon shows the theme that a tap selects. */
 export function ThemeSwitch() {
   const t = useTranslations()
   const [theme, choose] = useTheme()

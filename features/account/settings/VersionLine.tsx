@@ -1,10 +1,10 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { appVersion } from './appVersion.ts'
+import { appVersion } from './configuration.ts'
 import styles from './VersionLine.module.css'
 
-/** Which version this is, for a member who is asked for it. */
+/** The app's version, which customer service may ask for. */
 export function VersionLine() {
   const t = useTranslations()
   return <p className={styles.version}>{t('版本 {version}', { version: `${appVersion.name} (${appVersion.code})` })}</p>

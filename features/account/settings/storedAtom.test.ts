@@ -5,7 +5,7 @@ import { createSafeStorage } from '#lib/storage/safeStorage.ts'
 import { storedText } from '#lib/storage/stored.ts'
 import { storedAtom } from './storedAtom.ts'
 
-test('an atom that nobody has mounted follows what is stored', () => {
+test('an atom that no component has mounted follows the stored value', () => {
   const stored = storedText(createSafeStorage(), 'theme', v.picklist(['dark', 'light']), undefined)
   const value = storedAtom(stored)
   expect(getDefaultStore().get(value)).toBeUndefined()

@@ -2,9 +2,9 @@ import { type Atom, atom, getDefaultStore } from 'jotai'
 import type { Stored } from '#lib/storage/stored.ts'
 
 /**
- * A stored value as an atom of the default store. It is subscribed here and not with the first component that reads it:
- * an atom that nobody has mounted would keep an old value, and the next member's first render would see the last
- * member's account.
+ * A stored value as an atom of the default store. The atom subscribes at once and not when a component mounts it: an atom
+ * without a mounted component would keep its old value, and the first render of the next member would use the account of
+ * the previous one.
  */
 export function storedAtom<T, F>(stored: Pick<Stored<T, F>, 'get' | 'subscribe'>): Atom<T | F> {
   const value = atom<T | F>(stored.get())

@@ -4,7 +4,7 @@ import { verifySubmit } from '#lib/contract/account.ts'
 import type { RequestOf } from '#lib/contract/call.ts'
 import { moneyRequests } from '#lib/money-request/device.ts'
 import { MoneyRequest, type RequestIds } from '#lib/money-request/moneyRequest.ts'
-import { refreshUser } from '../session/useUser.ts'
+import { refreshUser } from '../session/queries.ts'
 import { verificationKey } from './useVerification.ts'
 
 /** What is handed in: never stored, and sent by the page that confirmed it alone. */

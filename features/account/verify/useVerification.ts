@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai'
 import useSWR from 'swr'
-import { accountAtom } from '../session/sessionAtom.ts'
+import { accountAtom } from '../session/atoms.ts'
 import { fetchVerification } from './api.ts'
 
 const WHILE_PENDING_MS = 30_000

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { OutsideLink } from '#components/ui/button/OutsideLink.tsx'
 import { EmptyState } from '#components/ui/states/EmptyState.tsx'
-import { useFrameHosts } from './frameHosts.ts'
+import { useFrameHosts } from '../settings/configuration.ts'
 import { RefusedAddress } from './RefusedAddress.tsx'
 import { useWebAddress } from './useWebAddress.ts'
 import { WebFrame } from './WebFrame.tsx'

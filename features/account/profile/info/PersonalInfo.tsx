@@ -1,7 +1,7 @@
 'use client'
 
 import { LoadState } from '#components/ui/states/LoadState.tsx'
-import { useUser } from '../../session/useUser.ts'
+import { useUser } from '../../session/queries.ts'
 import { AvatarEditor } from '../avatar/AvatarEditor.tsx'
 import { SecurityList } from '../menu/SecurityList.tsx'
 import { ProfileForm } from './ProfileForm.tsx'

@@ -6,7 +6,7 @@ import { codes } from '#lib/contract/codes.ts'
 import { type ErrorText, errorMessage } from '#lib/i18n/errorMessage.ts'
 import { ownersOf } from '#lib/session/session.ts'
 import { serverClock } from '#lib/time/clock.ts'
-import { accountAtom } from '../../session/sessionAtom.ts'
+import { accountAtom } from '../../session/atoms.ts'
 import { sendCode } from '../api.ts'
 import { resendWait, storedSentCode } from './sentCode.ts'
 

@@ -1,0 +1,73 @@
+'use client'
+
+import { LogOut } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { useNavigation } from '#components/navigation/NavigationContext.tsx'
+import { Button } from '#components/ui/button/Button.tsx'
+import { Dialog } from '#components/ui/dialog/Dialog.tsx'
+import { showToast } from '#components/ui/toast/toasts.ts'
+import { to } from '#lib/navigation/address.ts'
+import { routes } from '#lib/navigation/routes.ts'
+import { session } from '#lib/session/session.ts'
+import { dropMemberData } from './queries.ts'
+
+/** Opens the confirmation of the logout. */
+export function LogoutButton() {
+  const t = useTranslations()
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button kind="secondary" full icon={<LogOut size="1em" />} onClick={() => setOpen(true)}>
+        {t('退出登录')}
+      </Button>
+      <LogoutDialog open={open} onClose={() => setOpen(false)} />
+    </>
+  )
+}
+
+interface LogoutDialogProps {
+  open: boolean
+  /** Called when the member cancels. */
+  onClose: () => void
+}
+
+/** Asks for confirmation, then logs out. */
+export function LogoutDialog({ open, onClose }: LogoutDialogProps) {
+  const t = useTranslations()
+  const logOut = useLogout()
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={t('确定退出登录？')}
+      description={t('未结算的订单不受影响，到期后照常结算')}
+      closeLabel={t('关闭')}
+      footer={
+        <>
+          <Button kind="secondary" onClick={onClose}>
+            {t('取消')}
+          </Button>
+          <Button kind="danger" onClick={logOut}>
+            {t('确认退出')}
+          </Button>
+        </>
+      }
+    />
+  )
+}
+
+/**
+ * Ends the session on this device without a call (docs/product.md, 6.5), opens the login screen and shows a toast. Other
+ * tabs follow, because they observe the stored session.
+ */
+function useLogout(): () => void {
+  const t = useTranslations()
+  const navigation = useNavigation()
+  return () => {
+    session.clear()
+    dropMemberData()
+    navigation.reLaunch(to(routes.login))
+    showToast({ kind: 'status', text: t('已退出登录') })
+  }
+}

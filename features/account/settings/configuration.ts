@@ -1,0 +1,29 @@
+import { atom, getDefaultStore, useAtomValue } from 'jotai'
+import type { BackendConfig } from '#lib/contract/common.ts'
+
+const backendAtom = atom<BackendConfig>()
+
+/** Sets the operator's configuration. The boot calls it before the app mounts (docs/product.md, 3.1). */
+export function setBackend(config: BackendConfig): void {
+  getDefaultStore().set(backendAtom, config)
+}
+
+/** The operator's configuration, as the getconf call answered it. */
+export function useBackend(): BackendConfig {
+  const backend = useAtomValue(backendAtom)
+  if (!backend) throw new Error('useBackend was called before setBackend')
+  return backend
+}
+
+const frameHostsAtom = atom<readonly string[]>([])
+
+/** Sets the origins that the page's content security policy lets a frame show. The boot reads them from app-config. */
+export function setFrameHosts(origins: readonly string[]): void {
+  getDefaultStore().set(frameHostsAtom, origins)
+}
+
+/** The origins that a frame may show, apart from the page's own. */
+export const useFrameHosts = (): readonly string[] => useAtomValue(frameHostsAtom)
+
+/** The version that the app shows (docs/product.md, 27). A test compares it with package.json. */
+export const appVersion = { name: '1.1.0', code: 100 } as const

@@ -1,0 +1,91 @@
+import { atom, useAtomValue } from 'jotai'
+import { useLayoutEffect } from 'react'
+import * as v from 'valibot'
+import { type Language, storedLanguage } from '#lib/i18n/language.ts'
+import { ownedValue } from '#lib/session/ownedValue.ts'
+import { session } from '#lib/session/session.ts'
+import { storage } from '#lib/storage/local.ts'
+import { storedText, storedValue } from '#lib/storage/stored.ts'
+import { storedAtom } from './storedAtom.ts'
+
+// The settings that this device stores. docs/product.md, 24, lists which of them a logout removes.
+
+const themes = ['dark', 'light'] as const
+type Theme = (typeof themes)[number]
+const defaultTheme: Theme = 'dark'
+
+/** The colour of a rising price. A falling price has the other one. */
+const riseColors = ['red', 'green'] as const
+type RiseColor = (typeof riseColors)[number]
+
+const storedTheme = storedText(storage, 'theme', v.picklist(themes), defaultTheme)
+
+/** Undefined until the member chooses a colour. */
+const storedRiseColor = storedText(storage, 'riseColor', v.picklist(riseColors), undefined)
+
+/** Whether the member hides the amounts. A logout does not change it. */
+const storedAmountsHidden = ownedValue(storage, 'amountsHidden', v.boolean(), false, session)
+
+/** Whether the member has hidden the floating customer service button. The next login shows it again. */
+const storedServiceHidden = storedValue(storage, 'serviceButtonAway', v.boolean(), false)
+
+const languageAtom = storedAtom(storedLanguage)
+const themeAtom = storedAtom(storedTheme)
+const chosenRiseColorAtom = storedAtom(storedRiseColor)
+const amountsHiddenAtom = storedAtom(storedAmountsHidden)
+const serviceHiddenAtom = storedAtom(storedServiceHidden)
+
+/** The default rise colour of each language (docs/product.md, 24.1). A language without an entry does not compile. */
+const defaultRiseColors: Readonly<Record<Language, RiseColor>> = {
+  'zh-CN': 'red',
+  'zh-TW': 'red',
+  ja: 'red',
+  ko: 'red',
+  en: 'green',
+  vi: 'green',
+}
+
+/** The member's choice, or else the default of the language. */
+export function riseColorFor(language: Language, chosen: RiseColor | undefined): RiseColor {
+  return chosen ?? defaultRiseColors[language]
+}
+
+const riseColorAtom = atom((get) => riseColorFor(get(languageAtom), get(chosenRiseColorAtom)))
+
+export function useTheme(): readonly [Theme, (theme: Theme) => void] {
+  return [useAtomValue(themeAtom), storedTheme.set]
+}
+
+/** The chosen language and its setter. The app loads the texts of a chosen language before it shows them. */
+export function useLanguage(): readonly [Language, (language: Language) => void] {
+  return [useAtomValue(languageAtom), storedLanguage.set]
+}
+
+/** The colour of a rising price and its setter. After the first choice it no longer follows the language. */
+export function useRiseColor(): readonly [RiseColor, (color: RiseColor) => void] {
+  return [useAtomValue(riseColorAtom), storedRiseColor.set]
+}
+
+export function useAmountsHidden(): readonly [boolean, (hidden: boolean) => void] {
+  return [useAtomValue(amountsHiddenAtom), storedAmountsHidden.set]
+}
+
+/** Whether the floating customer service button is hidden on this device, and the setter of that. */
+export function useServiceHidden(): readonly [boolean, (hidden: boolean) => void] {
+  return [useAtomValue(serviceHiddenAtom), storedServiceHidden.set]
+}
+
+/**
+ * Writes theme and rise colour to `<html>`, and follows a change in this or another tab. The app calls it once. Before
+ * that, the inline script of the shell has written the same two attributes. `lang` is written elsewhere, when the texts
+ * of the language are loaded.
+ */
+export function useAppearance(): void {
+  const theme = useAtomValue(themeAtom)
+  const rise = useAtomValue(riseColorAtom)
+  useLayoutEffect(() => {
+    const { dataset } = document.documentElement
+    dataset.theme = theme
+    dataset.rise = rise
+  }, [theme, rise])
+}
