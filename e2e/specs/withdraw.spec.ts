@@ -3,7 +3,7 @@ import { createWithdrawal, removePayout, withdrawTerms } from '#lib/contract/fun
 import { routes } from '#lib/navigation/routes.ts'
 import type { StubControl } from '#stub/control/client.ts'
 import { expect, test } from '../support/fixtures.ts'
-import { ask } from '../support/world.ts'
+import { ask, WORLD_BEGINS } from '../support/world.ts'
 
 const CREATE = createWithdrawal.path
 const WALLET = 'TRC20 TQn9Y2****bLSE'
@@ -197,7 +197,7 @@ test.describe('what changes while it is reviewed', () => {
     await ask(removePayout, world.stub.addresses[0], {
       method: 'POST',
       headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
-      body: JSON.stringify({ requestId: crypto.randomUUID(), id: newest?.id }),
+      body: JSON.stringify({ requestId: crypto.randomUUID(), validUntil: WORLD_BEGINS + 60_000, id: newest?.id }),
     })
     await withdraw.compose('300')
     await expect(withdraw.review).toContainText(WALLET)
