@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { Page } from '#components/layout/page/Page.tsx'
-import { WithdrawalView } from '#features/funds/index.ts'
+import { Withdraw } from '#features/funds/index.ts'
 import { routes } from '#lib/navigation/routes.ts'
 import { RecordsLink } from './RecordsLink.tsx'
 
@@ -11,7 +11,7 @@ export function Screen() {
   const t = useTranslations()
   return (
     <Page route={routes.withdraw} title={t('提现')} right={<RecordsLink to={routes.withdrawRecords} />}>
-      <WithdrawalView />
+      <Withdraw />
     </Page>
   )
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { depositTruth } from '#lib/funds/depositTruth.ts'
+import { depositCredit } from '#lib/funds/depositCredit.ts'
 import { decimal } from '#lib/money/decimal.ts'
 import { creditOf } from '#stub/funds/deposit.ts'
 
@@ -13,7 +13,7 @@ const scaled = (digits: number, most: number) =>
 test('what the app promises of a deposit is what the backend credits, to the cent', () => {
   fc.assert(
     fc.property(scaled(2, 10 ** 9), scaled(4, 10 ** 6), scaled(4, 2 * 10 ** 4), (amount, rate, feeRate) => {
-      expect(depositTruth(amount, { rate, feeRate }).credited).toBe(creditOf(amount, { rate, feeRate }))
+      expect(depositCredit(amount, { rate, feeRate }).credited).toBe(creditOf(amount, { rate, feeRate }))
     }),
   )
 })

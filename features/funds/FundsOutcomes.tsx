@@ -13,7 +13,7 @@ import { setWithdrawDraft } from './withdraw/withdrawDraft.ts'
 import { withdrawPresentation } from './withdraw/withdrawPresentation.tsx'
 import { withdrawRequest } from './withdraw/withdrawRequest.ts'
 
-/** Shows the outcomes of deposits, withdrawals and payout accounts that no screen shows, behind every member's screen. */
+/** Shows the outcomes of deposits, withdrawals and payout accounts that no screen shows. It is mounted with every screen of a member. */
 export function FundsOutcomes() {
   const { navigateTo, switchTab } = useNavigation()
   const account = useAtomValue(accountAtom) ?? ''

@@ -1,5 +1,6 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { chainOf, cleanAddress } from './walletAddress.ts'
+import { chainOf, cleanAddress, groupsOfFour } from './walletAddress.ts'
 
 describe('the chain of an address', () => {
   test.each([
@@ -25,4 +26,23 @@ describe('the chain of an address', () => {
 
 test('blanks and line ends of a pasted address are dropped, its letter case stays', () => {
   expect(cleanAddress(' TQn9Y2khEsLJW1ChVW\n FMSMeRDow5KcbLSE\t')).toBe('TQn9Y2khEsLJW1ChVWFMSMeRDow5KcbLSE')
+})
+
+const texts = (address: string) => groupsOfFour(address).map(({ text }) => text)
+
+test('an address is split into groups of four', () =>
+  expect(texts('TQn9Y2khEsLJW1ChVW')).toEqual(['TQn9', 'Y2kh', 'EsLJ', 'W1Ch', 'VW']))
+
+test('joined they are the address, and only the last group may be short', () => {
+  fc.assert(
+    fc.property(fc.string(), (address) => {
+      expect(texts(address).join('')).toBe(address)
+      expect(
+        texts(address)
+          .slice(0, -1)
+          .every(({ length }) => length === 4),
+      ).toBe(true)
+      expect(groupsOfFour(address).every(({ at, text }) => address.startsWith(text, at))).toBe(true)
+    }),
+  )
 })

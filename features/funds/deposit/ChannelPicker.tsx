@@ -1,5 +1,3 @@
-'use client'
-
 import { useTranslations } from 'next-intl'
 import { Chips } from '#components/ui/chips/Chips.tsx'
 import type { DepositChannel } from '#lib/contract/funds.ts'
@@ -7,7 +5,7 @@ import type { MessageKey } from '#lib/i18n/messages.ts'
 import { isZero } from '#lib/money/arithmetic.ts'
 import { formatRate } from '#lib/money/format.ts'
 import styles from './Deposit.module.css'
-import type { DepositKind } from './depositKinds.ts'
+import type { DepositKind } from './depositForm.ts'
 
 const labels: Readonly<Record<DepositKind, MessageKey>> = {
   bank: '收款银行',
@@ -19,12 +17,12 @@ interface ChannelPickerProps {
   kind: DepositKind
   channels: readonly DepositChannel[]
   chosen: DepositChannel | undefined
-  /** What was chosen is offered no longer. */
+  /** The chosen channel is no longer offered. */
   closed: boolean
   onChoose: (id: string) => void
 }
 
-/** Which bank, or which network: named by what the member knows it by, with what it costs. */
+/** Chooses the bank, the network or the online channel; each is shown with its fee. */
 export function ChannelPicker({ kind, channels, chosen, closed, onChoose }: ChannelPickerProps) {
   const t = useTranslations()
   return (

@@ -1,10 +1,8 @@
-'use client'
-
 import { useTranslations } from 'next-intl'
 import { type Fact, Facts } from '#components/ui/facts/Facts.tsx'
 import { useBackend } from '#features/account/index.ts'
 import type { DepositChannel } from '#lib/contract/funds.ts'
-import type { DepositTruth } from '#lib/funds/depositTruth.ts'
+import type { DepositCredit } from '#lib/funds/depositCredit.ts'
 import { isZero } from '#lib/money/arithmetic.ts'
 import type { Decimal } from '#lib/money/decimal.ts'
 import { formatRate } from '#lib/money/format.ts'
@@ -12,14 +10,14 @@ import { moneyText } from '../money.ts'
 
 interface CreditLinesProps {
   channel: DepositChannel
-  /** Undefined while no amount stands there. */
-  truth: DepositTruth | undefined
+  /** Undefined while no amount is typed. */
+  credit: DepositCredit | undefined
   /** Lines above these. */
   children?: readonly Fact[]
 }
 
-/** From what is sent to what is credited, line by line; the lines add up as they stand. */
-export function CreditLines({ channel, truth, children = [] }: CreditLinesProps) {
+/** The credited amount of a deposit, with rate and fee; the lines add up as they are shown. */
+export function CreditLines({ channel, credit, children = [] }: CreditLinesProps) {
   const t = useTranslations()
   const { currency: own } = useBackend()
   const { currency, rate, feeRate } = channel
@@ -29,18 +27,18 @@ export function CreditLines({ channel, truth, children = [] }: CreditLinesProps)
       ? []
       : [
           { key: 'rate', label: t('汇率'), value: `1 ${currency} = ${moneyText(rate, own)}` },
-          { key: 'exchanged', label: t('折合金额'), value: shown(truth?.exchanged, own) },
+          { key: 'exchanged', label: t('折合金额'), value: shown(credit?.exchanged, own) },
         ]
   const fee: Fact = isZero(feeRate)
     ? { key: 'fee', label: t('手续费'), value: t('免手续费') }
-    : { key: 'fee', label: t('手续费（{rate}）', { rate: formatRate(feeRate) }), value: shown(truth?.fee, own) }
+    : { key: 'fee', label: t('手续费（{rate}）', { rate: formatRate(feeRate) }), value: shown(credit?.fee, own) }
   return (
     <Facts
       facts={[
         ...children,
         ...exchange,
         fee,
-        { key: 'credited', label: t('预计到账'), value: shown(truth?.credited, own), strong: true },
+        { key: 'credited', label: t('预计到账'), value: shown(credit?.credited, own), strong: true },
       ]}
     />
   )

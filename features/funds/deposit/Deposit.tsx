@@ -1,37 +1,47 @@
-'use client'
-
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { useCheckedRequests, useMoneyRequest } from '#components/money-request/useMoneyRequest.ts'
+import { LinkButton } from '#components/navigation/LinkButton.tsx'
 import { useNavigation } from '#components/navigation/NavigationContext.tsx'
+import { EmptyState } from '#components/ui/states/EmptyState.tsx'
 import { LoadState } from '#components/ui/states/LoadState.tsx'
 import { Tabs } from '#components/ui/tabs/Tabs.tsx'
+import { useServiceTarget } from '#features/account/index.ts'
+import type { MessageKey } from '#lib/i18n/messages.ts'
+import { type Address, to } from '#lib/navigation/address.ts'
+import { routes } from '#lib/navigation/routes.ts'
 import styles from './Deposit.module.css'
 import { DepositForm } from './DepositForm.tsx'
 import { DepositSheet } from './DepositSheet.tsx'
-import { type DepositKind, depositAddress, depositKindMessages, depositKinds } from './depositKinds.ts'
+import type { DepositKind, DepositReviewed } from './depositForm.ts'
 import { type DepositDetails, depositRequest } from './depositRequest.ts'
-import { NoChannels } from './NoChannels.tsx'
-import type { DepositReviewed } from './reviewed.ts'
-import { useDepositChannels } from './useDepositChannels.ts'
+import { useDepositChannels } from './queries.ts'
 
-/** What a form begins with; another `round` is a form of its own. */
-interface Beginning {
-  readonly round: number
+const depositKinds = ['bank', 'other', 'usdt'] as const
+
+const depositKindMessages: Readonly<Record<DepositKind, MessageKey>> = {
+  bank: '银行卡',
+  other: '在线充值',
+  usdt: 'USDT',
+}
+
+/** The initial values of a form. A new `formNumber` makes a new form. */
+interface InitialForm {
+  readonly formNumber: number
   readonly details?: DepositDetails
 }
 
-/** A deposit from the method to its outcome. */
+/** A deposit from the choice of its kind to its outcome. */
 export function Deposit({ kind }: { kind: DepositKind }) {
   const t = useTranslations()
   const { switchTab } = useNavigation()
   const view = useMoneyRequest(depositRequest)
   const { data, mutate } = useDepositChannels()
   const [reviewed, setReviewed] = useState<DepositReviewed>()
-  const [beginning, setBeginning] = useState<Beginning>({ round: 0 })
-  const begin = (details?: DepositDetails) => {
+  const [initialForm, setInitialForm] = useState<InitialForm>({ formNumber: 0 })
+  const startForm = (details?: DepositDetails) => {
     setReviewed(undefined)
-    setBeginning(({ round }) => ({ round: round + 1, ...(details && { details }) }))
+    setInitialForm(({ formNumber }) => ({ formNumber: formNumber + 1, ...(details && { details }) }))
   }
   const checking = useCheckedRequests(depositRequest).length > 0 && !reviewed
   return (
@@ -48,9 +58,9 @@ export function Deposit({ kind }: { kind: DepositKind }) {
         onValueChange={(chosen) => switchTab(depositAddress(chosen))}
       >
         <Method
-          key={`${kind} ${beginning.round}`}
+          key={`${kind} ${initialForm.formNumber}`}
           kind={kind}
-          initial={beginning.details}
+          initial={initialForm.details}
           locked={view.phase !== 'idle'}
           onReview={(wanted) => {
             setReviewed(wanted)
@@ -64,12 +74,12 @@ export function Deposit({ kind }: { kind: DepositKind }) {
         reviewed={reviewed}
         channels={data ?? []}
         onClose={() => setReviewed(undefined)}
-        onDone={() => begin()}
+        onDone={() => startForm()}
         onAgain={(details) => {
           depositRequest.dismiss()
-          // The form behind still holds what was refused, unless this page never saw it.
+          // The form still has the refused values if the deposit was confirmed on this page.
           if (reviewed) setReviewed(undefined)
-          else begin(details)
+          else startForm(details)
         }}
       />
     </>
@@ -78,7 +88,7 @@ export function Deposit({ kind }: { kind: DepositKind }) {
 
 type MethodProps = Omit<React.ComponentProps<typeof DepositForm>, 'channels'>
 
-/** The form of one kind, as soon as its channels are known. */
+/** The form of one kind, as soon as the channels are loaded. */
 function Method({ kind, initial, ...form }: MethodProps) {
   const { data, error, isValidating, mutate } = useDepositChannels()
   if (!data) return <LoadState error={error} onRetry={mutate} busy={isValidating} />
@@ -86,4 +96,22 @@ function Method({ kind, initial, ...form }: MethodProps) {
   if (channels.length === 0) return <NoChannels />
   const own = channels.some(({ id }) => id === initial?.channelId) ? initial : undefined
   return <DepositForm kind={kind} channels={channels} initial={own} {...form} />
+}
+
+/** Says that the kind has no channel, with a link to customer service. */
+function NoChannels() {
+  const t = useTranslations()
+  return (
+    <EmptyState
+      title={t('该充值方式暂未开通')}
+      text={t('请选择其他充值方式，或联系客服了解开通时间')}
+      action={<LinkButton to={useServiceTarget()}>{t('联系客服')}</LinkButton>}
+    />
+  )
+}
+
+/** The screen of a kind (docs/product.md, 1.2): bank cards and online payment share one, USDT has its own. */
+function depositAddress(kind: DepositKind): Address {
+  if (kind === 'usdt') return to(routes.rechargeMore)
+  return to(routes.recharge, kind === 'other' ? { kind } : {})
 }

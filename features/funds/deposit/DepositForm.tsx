@@ -1,5 +1,3 @@
-'use client'
-
 import { useTranslations } from 'next-intl'
 import { type FormEvent, useId } from 'react'
 import { focusField } from '#components/form/focusField.ts'
@@ -9,36 +7,33 @@ import { AmountField } from '#components/ui/field/AmountField.tsx'
 import type { DepositChannel } from '#lib/contract/funds.ts'
 import { amountExample } from '#lib/money/format.ts'
 import { moneyDecimals, moneyText } from '../money.ts'
-import { BankDetails } from './BankDetails.tsx'
-import { ChainDetails } from './ChainDetails.tsx'
 import { ChannelPicker } from './ChannelPicker.tsx'
 import { CreditLines } from './CreditLines.tsx'
 import styles from './Deposit.module.css'
-import { type DepositProblem, depositProblemMessages } from './depositForm.ts'
-import type { DepositKind } from './depositKinds.ts'
+import { type DepositKind, type DepositProblem, type DepositReviewed, depositProblemMessages } from './depositForm.ts'
 import type { DepositDetails } from './depositRequest.ts'
-import type { DepositReviewed } from './reviewed.ts'
+import { BankDetails, ChainDetails } from './ReceivingAccount.tsx'
 import { useDepositForm } from './useDepositForm.ts'
 import { VoucherField } from './VoucherField.tsx'
 
 interface DepositFormProps {
   kind: DepositKind
-  /** Of this kind, one at least. */
+  /** All channels of this kind; at least one. */
   channels: readonly DepositChannel[]
-  /** What was refused before, to be looked at once more. */
+  /** A deposit that was refused before, as initial values. */
   initial: DepositDetails | undefined
   /** An earlier deposit has no outcome yet. */
   locked: boolean
   onReview: (reviewed: DepositReviewed) => void
 }
 
-/** One kind of deposit from where to send the money to what is credited of it. */
+/** The form of one kind: channel, receiving account, amount, credited amount and voucher. */
 export function DepositForm({ kind, channels, initial, locked, onReview }: DepositFormProps) {
   const t = useTranslations()
   const lockedId = useId()
   const form = useDepositForm(channels, initial)
   const { channel } = form
-  const say = (problem: DepositProblem | undefined) => {
+  const problemText = (problem: DepositProblem | undefined) => {
     if (!problem || !channel) return undefined
     const limit = problem === 'aboveMaximum' ? channel.max : channel.min
     return t(depositProblemMessages[problem], {
@@ -80,12 +75,12 @@ export function DepositForm({ kind, channels, initial, locked, onReview }: Depos
                   min: moneyText(channel.min, channel.currency),
                   max: moneyText(channel.max, channel.currency),
                 })}
-                error={say(form.problemAt('amount'))}
+                error={problemText(form.problemAt('amount'))}
               />
-              <CreditLines channel={channel} truth={form.truth} />
-              {/* Online it is paid after it was announced: there is nothing to prove yet. */}
+              <CreditLines channel={channel} credit={form.credit} />
+              {/* An online deposit is paid after it was submitted, so there is no voucher yet. */}
               {kind === 'other' ? null : (
-                <VoucherField voucher={form.voucher} problem={say(form.problemAt('voucher'))} />
+                <VoucherField voucher={form.voucher} problem={problemText(form.problemAt('voucher'))} />
               )}
             </div>
           </Card>

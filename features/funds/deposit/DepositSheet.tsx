@@ -1,27 +1,34 @@
 import { useTranslations } from 'next-intl'
 import { RequestPanel, requestTitle } from '#components/money-request/RequestPanel.tsx'
+import { StorageWarning } from '#components/money-request/StorageWarning.tsx'
+import { Button } from '#components/ui/button/Button.tsx'
 import { Sheet } from '#components/ui/dialog/Dialog.tsx'
+import type { Fact } from '#components/ui/facts/Facts.tsx'
 import { useServiceTarget } from '#features/account/index.ts'
 import type { DepositChannel, DepositRecord } from '#lib/contract/funds.ts'
+import { depositCredit } from '#lib/funds/depositCredit.ts'
+import type { MessageKey } from '#lib/i18n/messages.ts'
 import { isOutcomeView, type RequestView } from '#lib/money-request/moneyRequest.ts'
-import { DepositReview } from './DepositReview.tsx'
+import { moneyText } from '../money.ts'
+import { CreditLines } from './CreditLines.tsx'
+import styles from './Deposit.module.css'
+import { type DepositReviewed, isStillOffered } from './depositForm.ts'
 import { depositPresentation } from './depositPresentation.tsx'
 import { type DepositDetails, depositRequest } from './depositRequest.ts'
-import type { DepositReviewed } from './reviewed.ts'
 
 interface DepositSheetProps {
   view: RequestView<DepositDetails, DepositRecord>
-  /** What the member is about to confirm, or has confirmed here and not put away. */
+  /** The deposit under review, also after it was confirmed, until the sheet is closed. */
   reviewed: DepositReviewed | undefined
   channels: readonly DepositChannel[]
   onClose: () => void
-  /** The deposit was submitted, and its outcome has been read. */
+  /** Called when the outcome of a submitted deposit was read. */
   onDone: () => void
-  /** Back to the form, with what was refused or has expired. */
+  /** Returns to the form, with the deposit that was refused or has expired. */
   onAgain: (details: DepositDetails) => void
 }
 
-/** From the review to the outcome. An outcome opens the sheet by itself; a deposit that is being checked may be put away. */
+/** A deposit from its review to its outcome. An outcome opens the sheet; the sheet can be closed while a deposit is checked. */
 export function DepositSheet({ view, reviewed, channels, onClose, onDone, onAgain }: DepositSheetProps) {
   const t = useTranslations()
   const support = useServiceTarget()
@@ -66,4 +73,77 @@ export function DepositSheet({ view, reviewed, channels, onClose, onDone, onAgai
       )}
     </Sheet>
   )
+}
+
+interface DepositReviewProps {
+  reviewed: DepositReviewed
+  /** The channels as they are offered now. */
+  channels: readonly DepositChannel[]
+  sending: boolean
+  onBack: () => void
+}
+
+/** Shows the whole deposit before it is confirmed, exactly as it is confirmed. */
+function DepositReview({ reviewed, channels, sending, onBack }: DepositReviewProps) {
+  const t = useTranslations()
+  const { channel, amount, voucher } = reviewed
+  const offered = sending || isStillOffered(reviewed, channels)
+  const confirm = () => {
+    const { id: channelId, name: channelName, currency, rate, feeRate, bank, chain } = channel
+    const account = bank?.accountNumber ?? chain?.address
+    const terms = { rate, feeRate, ...(account && { account }) }
+    depositRequest.confirm(
+      { channelId, channelName, currency, amount, ...(voucher && { voucher }), ...terms },
+      undefined,
+    )
+  }
+  const target = targetOf(channel).map(({ label, value }) => ({
+    key: label,
+    label: t(label),
+    value: <span className={styles.copied}>{value}</span>,
+  }))
+  const lines: readonly Fact[] = [
+    { key: 'channel', label: t('充值方式'), value: channel.name },
+    ...target,
+    { key: 'amount', label: t('充值金额'), value: moneyText(amount, channel.currency), strong: true },
+    ...(channel.kind === 'other'
+      ? []
+      : [{ key: 'voucher', label: t('转账凭证'), value: voucher ? t('已上传') : t('未上传') }]),
+  ]
+  return (
+    <div className={styles.review}>
+      <CreditLines channel={channel} credit={depositCredit(amount, channel)}>
+        {lines}
+      </CreditLines>
+      <p className={styles.note}>{t('实际到账以平台核对收款后的结果为准')}</p>
+      <StorageWarning />
+      {offered ? (
+        <Button full busy={sending} onClick={confirm}>
+          {channel.kind === 'other' ? t('确认提交') : t('已转账，确认提交')}
+        </Button>
+      ) : (
+        <p className={styles.warning} role="alert">
+          {t('收款信息、汇率或限额刚刚更新，请返回核对后再提交')}
+        </p>
+      )}
+      <Button kind="secondary" full disabled={sending} onClick={onBack}>
+        {t('返回修改')}
+      </Button>
+    </div>
+  )
+}
+
+/** The receiving account; empty for an online channel. */
+function targetOf({ bank, chain }: DepositChannel): readonly { label: MessageKey; value: string }[] {
+  if (chain) {
+    return [
+      { label: '转账网络', value: chain.network },
+      { label: '收款地址', value: chain.address },
+    ]
+  }
+  if (!bank) return []
+  return [
+    { label: '收款人', value: bank.payeeName },
+    { label: '收款账号', value: bank.accountNumber },
+  ]
 }

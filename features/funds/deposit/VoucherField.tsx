@@ -1,5 +1,3 @@
-'use client'
-
 import { ImageUp, Trash2 } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useId } from 'react'
@@ -12,29 +10,29 @@ import { PhotoSource } from '#components/upload/PhotoSource.tsx'
 import { fileFaultMessages } from '#components/upload/photoFile.ts'
 import { photoOf } from '#components/upload/photoUpload.ts'
 import { useObjectUrl } from '#components/upload/useObjectUrl.ts'
-import type { VoucherSlot, VoucherWork } from './useVoucher.ts'
+import type { VoucherSlot, VoucherUpload } from './useVoucher.ts'
 import styles from './VoucherField.module.css'
 
 interface VoucherFieldProps {
-  voucher: VoucherWork
-  /** What keeps the form from being sent because of it. */
+  voucher: VoucherUpload
+  /** The text of the voucher's problem in the form. */
   problem: string | undefined
 }
 
-/** The picture that proves the transfer: none is needed, and one speeds the review up. */
+/** The optional picture that proves the transfer. */
 export function VoucherField({ voucher, problem }: VoucherFieldProps) {
   const t = useTranslations()
   const titleId = useId()
   const { slot, stage } = voucher
   const url = useObjectUrl(photoOf(slot)?.file)
-  const empty = slot.state.phase === 'empty' && stage !== 'up'
+  const empty = slot.state.phase === 'empty' && stage !== 'uploaded'
   return (
     <section className={styles.field} aria-labelledby={titleId}>
       <header className={styles.header}>
         <h3 className={styles.title} id={titleId}>
           {t('转账凭证（选填）')}
         </h3>
-        <span aria-live="polite">{stage === 'up' ? <Badge tone="success">{t('已上传')}</Badge> : null}</span>
+        <span aria-live="polite">{stage === 'uploaded' ? <Badge tone="success">{t('已上传')}</Badge> : null}</span>
         {empty ? null : <IconButton label={t('移除凭证')} icon={<Trash2 />} onClick={voucher.remove} />}
       </header>
       <p className={styles.hint}>{t('上传转账截图可以加快审核。图片会先在本机缩小，并去除拍摄地点等信息')}</p>
@@ -43,12 +41,12 @@ export function VoucherField({ voucher, problem }: VoucherFieldProps) {
           {url ? (
             <img className={styles.picture} src={url} alt={t('转账凭证')} />
           ) : (
-            <ImageUp className={styles.drawing} aria-hidden="true" />
+            <ImageUp className={styles.placeholder} aria-hidden="true" />
           )}
           <PhotoCover slot={slot} onCancel={voucher.cancel} />
         </div>
       ) : null}
-      <VoucherWord slot={slot} problem={problem} />
+      <VoucherMessages slot={slot} problem={problem} />
       {slot.state.phase === 'stopped' ? (
         <Button size="small" full disabled={slot.reading} onClick={voucher.send}>
           {t('重新上传')}
@@ -65,12 +63,12 @@ export function VoucherField({ voucher, problem }: VoucherFieldProps) {
   )
 }
 
-/** Not taken, stopped on its way, or in the way of the form. */
-function VoucherWord({ slot: { fault, state }, problem }: { slot: VoucherSlot; problem: string | undefined }) {
+/** Says that the file cannot be used, that the upload was cancelled or failed, or that the form has a problem with it. */
+function VoucherMessages({ slot: { fault, state }, problem }: { slot: VoucherSlot; problem: string | undefined }) {
   const t = useTranslations()
-  const say = useErrorText()
+  const errorText = useErrorText()
   const cancelled = state.phase === 'stopped' && state.error === undefined
-  const failure = state.phase === 'stopped' && !cancelled ? say(state.error) : undefined
+  const failure = state.phase === 'stopped' && !cancelled ? errorText(state.error) : undefined
   const alerts = [fault && t(fileFaultMessages[fault]), failure, problem].filter((text) => text !== undefined)
   return (
     <>

@@ -1,11 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import type { DepositChannel } from '#lib/contract/funds.ts'
 import { decimal } from '#lib/money/decimal.ts'
 import {
   type DepositValues,
   depositProblemMessages,
   depositProblemParts,
   depositProblems,
+  isStillOffered,
   type VoucherStage,
 } from './depositForm.ts'
 
@@ -15,18 +17,18 @@ const good: DepositValues = { amount: '100', voucher: 'none' }
 const broken: [Partial<DepositValues>, Partial<typeof terms>, string[]][] = [
   [{ amount: '' }, {}, ['amountMissing']],
   [{ amount: '.' }, {}, ['amountUnreadable']],
-  [{ amount: '?12.345', voucher: 'underWay' }, {}, ['amountUnreadable', 'voucherUnderWay']],
+  [{ amount: '?12.345', voucher: 'uploading' }, {}, ['amountUnreadable', 'voucherUploading']],
   [{ amount: '0.00' }, { min: decimal('0') }, ['amountMissing']],
   [{ amount: '9.99' }, {}, ['belowMinimum']],
   [{ amount: '500.01' }, {}, ['aboveMaximum']],
   [{}, { rate: decimal('0') }, ['rateUnknown']],
   [{}, { feeRate: decimal('1') }, ['nothingCredited']],
-  [{ voucher: 'underWay' }, {}, ['voucherUnderWay']],
+  [{ voucher: 'uploading' }, {}, ['voucherUploading']],
   [{ amount: '', voucher: 'stopped' }, {}, ['amountMissing', 'voucherStopped']],
 ]
 
 describe('what keeps a deposit from being reviewed', () => {
-  test.each([{}, { amount: '10' }, { amount: '500.00' }, { voucher: 'up' }] as const)('nothing: %j', (change) =>
+  test.each([{}, { amount: '10' }, { amount: '500.00' }, { voucher: 'uploaded' }] as const)('nothing: %j', (change) =>
     expect(depositProblems({ ...good, ...change }, terms)).toEqual([]),
   )
 
@@ -34,11 +36,11 @@ describe('what keeps a deposit from being reviewed', () => {
     expect(depositProblems({ ...good, ...change }, { ...terms, ...other })).toEqual(problems),
   )
 
-  test('knows no problem that cannot come up', () =>
+  test('every problem comes up in one of these cases', () =>
     expect(new Set(broken.flatMap(([, , problems]) => problems))).toEqual(new Set(Object.keys(depositProblemMessages))))
 
-  test('at most one problem a part, whatever is typed', () => {
-    const stages: VoucherStage[] = ['none', 'underWay', 'stopped', 'up']
+  test('at most one problem per part, whatever is typed', () => {
+    const stages: VoucherStage[] = ['none', 'uploading', 'stopped', 'uploaded']
     fc.assert(
       fc.property(fc.string(), fc.constantFrom(...stages), (amount, voucher) => {
         const parts = depositProblems({ amount, voucher }, terms).map((problem) => depositProblemParts[problem])
@@ -47,3 +49,32 @@ describe('what keeps a deposit from being reviewed', () => {
     )
   })
 })
+
+const channel: DepositChannel = {
+  id: 'usdt-trc20',
+  kind: 'usdt',
+  name: 'USDT-TRC20',
+  currency: 'USDT',
+  rate: decimal('7.1832'),
+  min: decimal('10.00'),
+  max: decimal('50000.00'),
+  feeRate: decimal('0'),
+  bank: undefined,
+  chain: { network: 'TRC20', address: 'TQn9', memo: undefined, confirmations: 20 },
+  instructions: undefined,
+}
+const reviewed = { channel, amount: decimal('10.00'), voucher: undefined }
+const offered = (...now: DepositChannel[]) => isStillOffered(reviewed, now)
+
+test('a channel that is unchanged is still offered', () => {
+  expect(offered({ ...channel, id: 'another' }, structuredClone(channel))).toBe(true)
+})
+
+test.each<[string, Partial<DepositChannel>]>([
+  ['address', { chain: { network: 'TRC20', address: 'TQn8', memo: undefined, confirmations: 20 } }],
+  ['rate', { rate: decimal('7.1831') }],
+  ['fee', { feeRate: decimal('0.01') }],
+  ['limit', { max: decimal('5.00') }],
+])('a channel with another %s is not', (_, change) => expect(offered({ ...channel, ...change })).toBe(false))
+
+test('a closed channel is not', () => expect(offered()).toBe(false))

@@ -15,7 +15,7 @@ import styles from './Deposit.module.css'
 import type { DepositDetails } from './depositRequest.ts'
 import { useCopyTexts } from './useCopyTexts.ts'
 
-/** How a deposit looks from "being checked" to its outcome. */
+/** The texts and the summary of a deposit that is being checked or has an outcome. */
 export const depositPresentation: RequestPresentation<DepositDetails, DepositRecord> = {
   titles: { checking: '正在确认充值', done: '充值申请已提交', refused: '充值未提交成功' },
   notes: {
@@ -31,7 +31,7 @@ export const depositPresentation: RequestPresentation<DepositDetails, DepositRec
   Actions: DepositActions,
 }
 
-/** What was confirmed, or once it is known what the backend recorded, and what happens next. */
+/** The deposit as it was confirmed; after it was booked, as the backend recorded it, and what happens next. */
 function DepositSummary({ details, result }: SummaryProps<DepositDetails, DepositRecord>) {
   const t = useTranslations()
   const copyTexts = useCopyTexts()

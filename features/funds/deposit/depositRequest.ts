@@ -3,14 +3,13 @@ import { id, typed, wireAmount } from '#lib/contract/common.ts'
 import { createDeposit } from '#lib/contract/funds.ts'
 import { moneyRequests } from '#lib/money-request/device.ts'
 import { MoneyRequest } from '#lib/money-request/moneyRequest.ts'
-import { findDeposit } from './api.ts'
-import { refreshChannels, refreshDeposits } from './depositCache.ts'
+import { findDeposit, refreshChannels, refreshDeposits } from './queries.ts'
 
-/** What a member confirmed: the deposit, and the channel's terms as they were shown. */
+/** What a member confirms: the deposit, and the channel's terms as they are shown. */
 const depositDetails = v.object({
   channelId: id,
   channelName: v.string(),
-  /** Of the channel; the amount is in it. */
+  /** The currency of the channel and of the amount. */
   currency: v.string(),
   amount: wireAmount,
   /** Upload path. */

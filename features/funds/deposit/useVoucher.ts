@@ -1,40 +1,67 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import type { FileFault } from '#components/upload/photoFile.ts'
-import { createPhotoUpload, type PhotoSlot } from '#components/upload/photoUpload.ts'
-import { uploadVoucher } from './api.ts'
+import { type FileFault, openPhoto, redrawPhoto } from '#components/upload/photoFile.ts'
+import { createPhotoUpload, type PhotoSlot, type Preparation } from '#components/upload/photoUpload.ts'
+import { upload } from '#lib/api/transfer.ts'
+import { uploadFile } from '#lib/contract/common.ts'
+import { MOST_PICTURE_BYTES } from '#lib/files/picture.ts'
 import type { VoucherStage } from './depositForm.ts'
-import { prepareVoucher, type Voucher } from './prepareVoucher.ts'
+
+/** The longest side of the uploaded picture, in pixels: about that of a phone's screenshot. */
+const LONGEST_SIDE = 2000
+
+/** A voucher as it is uploaded. */
+interface Voucher {
+  readonly file: File
+}
 
 export type VoucherSlot = PhotoSlot<Voucher, FileFault>
 
-/** The voucher of one form, from the choice to the backend; `kept`, the path of one that went up before. */
+/** The voucher of one form, from the choice to the upload; `kept` is the path of one that was uploaded before. */
 export function useVoucher(kept: string | undefined) {
-  const [upload] = useState(() =>
-    createPhotoUpload<Voucher, FileFault>({ prepare: prepareVoucher, upload: uploadVoucher }),
+  const [uploading] = useState(() =>
+    createPhotoUpload<Voucher, FileFault>({
+      prepare: prepareVoucher,
+      upload: async (file, options) => (await upload(uploadFile, file, options)).path,
+    }),
   )
-  const slot = useSyncExternalStore(upload.subscribe, upload.get, upload.get)
+  const slot = useSyncExternalStore(uploading.subscribe, uploading.get, uploading.get)
   const [earlier, setEarlier] = useState(kept)
-  useEffect(() => upload.stop, [upload])
+  useEffect(() => uploading.stop, [uploading])
   const path = slot.state.phase === 'uploaded' ? slot.state.path : slot.state.phase === 'empty' ? earlier : undefined
   return {
     slot,
     stage: stageOf(slot, path),
-    /** Where the backend keeps it; undefined where there is none, or not yet. */
+    /** The path of the uploaded voucher; undefined while there is none. */
     path,
-    choose: (file: File) => void upload.choose(file),
-    send: upload.send,
-    cancel: upload.cancel,
+    choose: (file: File) => void uploading.choose(file),
+    send: uploading.send,
+    cancel: uploading.cancel,
     remove: () => {
       setEarlier(undefined)
-      upload.remove()
+      uploading.remove()
     },
   }
 }
-export type VoucherWork = ReturnType<typeof useVoucher>
+export type VoucherUpload = ReturnType<typeof useVoucher>
 
 function stageOf({ reading, state }: VoucherSlot, path: string | undefined): VoucherStage {
-  // A file that is being read may be about to replace the one that is up.
-  if (reading || state.phase === 'uploading') return 'underWay'
-  if (path !== undefined) return 'up'
+  // A file that is being read may replace the one that is uploaded.
+  if (reading || state.phase === 'uploading') return 'uploading'
+  if (path !== undefined) return 'uploaded'
   return state.phase === 'stopped' ? 'stopped' : 'none'
+}
+
+/** Scales a chosen picture down and encodes it again, so that it contains neither place nor file name. */
+async function prepareVoucher(chosen: File): Promise<Preparation<Voucher, FileFault>> {
+  const picture = await openPhoto(chosen)
+  if (typeof picture === 'string') return { kind: 'fault', fault: picture }
+  try {
+    const { file } = redrawPhoto(picture, LONGEST_SIDE, 'voucher.jpg')
+    if (file.size > MOST_PICTURE_BYTES) return { kind: 'fault', fault: 'tooLarge' }
+    return { kind: 'ready', photo: { file } }
+  } catch {
+    return { kind: 'fault', fault: 'unreadable' }
+  } finally {
+    picture.close()
+  }
 }

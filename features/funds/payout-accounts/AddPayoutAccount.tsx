@@ -1,5 +1,3 @@
-'use client'
-
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { RequestInPlace } from '#components/money-request/RequestInPlace.tsx'
@@ -15,12 +13,12 @@ import { accountSummary } from './payoutText.ts'
 
 type Kind = 'bank' | 'crypto'
 
-/** A new payout account: a bank account or a wallet. Both forms stay while their tab is away, with what was typed. */
+/** Adds a payout account: a bank account or a wallet. Each form keeps its values while the other tab is shown. */
 export function AddPayoutAccount({ first }: { first: Kind }) {
   const t = useTranslations()
   const { back } = useNavigation()
   const support = useServiceTarget()
-  // The address chooses the tab anew when it changes, as it does on the way back from a refusal.
+  // A changed address chooses the tab again: it changes when the member returns here after a refusal.
   const [chosen, setChosen] = useState({ first, kind: first })
   const kind = chosen.first === first ? chosen.kind : first
   const bank = useRequestForm(bankAccountRequest, bindingPresentation, kind === 'bank')

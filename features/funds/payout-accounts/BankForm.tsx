@@ -1,29 +1,26 @@
-'use client'
-
 import { useTranslations } from 'next-intl'
-import { useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { FormFailure } from '#components/form/FormFailure.tsx'
 import { useForm } from '#components/form/useForm.ts'
 import { StorageWarning } from '#components/money-request/StorageWarning.tsx'
 import { Button } from '#components/ui/button/Button.tsx'
-import { Field } from '#components/ui/field/Field.tsx'
-import { cleanAccountNumber, looksMistyped } from '#lib/payout/accountNumber.ts'
-import { AccountNumberField } from './AccountNumberField.tsx'
-import { type BankField, type BankProblem, bankAccount, bankRefusal, bankRules, emptyBankForm } from './bankForm.ts'
+import { Field, type FieldProps } from '#components/ui/field/Field.tsx'
+import { cleanAccountNumber, groupedWithCaret, looksMistyped } from '#lib/payout/accountNumber.ts'
 import styles from './PayoutForms.module.css'
+import { type BankField, type BankProblem, bankAccount, bankRefusal, bankRules, emptyBankForm } from './payoutForms.ts'
 import type { BankAccount } from './payoutRequests.ts'
 
 interface BankFormProps {
   /** Another request of this kind is being sent. */
   busy: boolean
-  /** Resolves with whether the account is bound. Rejects when it is refused. */
+  /** Resolves with whether the account was bound. Rejects when it is refused. */
   onConfirm: (account: BankAccount) => Promise<boolean>
 }
 
-/** A bank account to withdraw to. Whatever fails, what was typed stays; it is stored nowhere. */
+/** The form of a bank account to withdraw to. Its values stay after every failure, and are not stored. */
 export function BankForm({ busy, onConfirm }: BankFormProps) {
   const t = useTranslations()
-  // A warning about a number that is still being typed would be one about nothing.
+  // The check digit is checked only after the field was left: a number that is still being typed has no valid one.
   const [numberLeft, setNumberLeft] = useState(false)
   const form = useForm<BankField, BankProblem>({
     initial: emptyBankForm,
@@ -32,7 +29,7 @@ export function BankForm({ busy, onConfirm }: BankFormProps) {
     send: (values) => onConfirm(bankAccount(values)),
   })
   const bound = (name: BankField) => ({ ...form.field(name), readOnly: busy, autoComplete: 'off' })
-  const doubtful = numberLeft && looksMistyped(cleanAccountNumber(form.values.accountNumber))
+  const mistyped = numberLeft && looksMistyped(cleanAccountNumber(form.values.accountNumber))
   return (
     <form className={styles.form} noValidate autoComplete="off" onSubmit={form.onSubmit}>
       <Field {...bound('payeeName')} label={t('收款人姓名')} maxLength={64} hint={t('须与身份证件一致')} />
@@ -43,8 +40,8 @@ export function BankForm({ busy, onConfirm }: BankFormProps) {
         onBlur={() => setNumberLeft(true)}
         hint={
           <span className={styles.hint}>
-            <span data-hidden={doubtful || undefined}>{t('完整卡号只发送给平台，不会保存在本设备')}</span>
-            <span className={styles.doubt} role="status" data-hidden={!doubtful || undefined}>
+            <span data-hidden={mistyped || undefined}>{t('完整卡号只发送给平台，不会保存在本设备')}</span>
+            <span className={styles.mistyped} role="status" data-hidden={!mistyped || undefined}>
               {t('卡号的校验位不符，请核对是否输错')}
             </span>
           </span>
@@ -59,4 +56,40 @@ export function BankForm({ busy, onConfirm }: BankFormProps) {
       </Button>
     </form>
   )
+}
+
+interface AccountNumberFieldProps extends Omit<FieldProps, 'type' | 'value' | 'inputMode' | 'onInput'> {
+  /** In groups of four. */
+  value: string
+  onValueChange: (value: string) => void
+}
+
+/**
+ * An account number, in groups of four while it is typed. The on-screen keyboard has digits only; letters, as in an IBAN, can
+ * be pasted. The groups are written into the input before React compares it with the value: if React set the value, the caret
+ * would move to the end.
+ */
+function AccountNumberField(props: AccountNumberFieldProps) {
+  return (
+    <Field
+      autoComplete="off"
+      maxLength={64}
+      {...props}
+      inputMode="numeric"
+      onInput={({ currentTarget, nativeEvent }: FormEvent<HTMLInputElement>) => {
+        if (!(nativeEvent instanceof InputEvent && nativeEvent.isComposing)) group(currentTarget)
+      }}
+      onCompositionEnd={({ currentTarget }) => {
+        group(currentTarget)
+        props.onValueChange(currentTarget.value)
+      }}
+    />
+  )
+}
+
+function group(input: HTMLInputElement): void {
+  const { text, caret } = groupedWithCaret(input.value, input.selectionStart ?? input.value.length)
+  if (text === input.value) return
+  input.value = text
+  input.setSelectionRange(caret, caret)
 }

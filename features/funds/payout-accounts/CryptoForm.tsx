@@ -1,5 +1,3 @@
-'use client'
-
 import { TriangleAlert } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { FormFailure } from '#components/form/FormFailure.tsx'
@@ -9,6 +7,7 @@ import { Button } from '#components/ui/button/Button.tsx'
 import { Chips } from '#components/ui/chips/Chips.tsx'
 import { TextAreaField } from '#components/ui/field/TextAreaField.tsx'
 import { chains, cleanAddress } from '#lib/payout/walletAddress.ts'
+import styles from './PayoutForms.module.css'
 import {
   type CryptoField,
   type CryptoProblem,
@@ -16,21 +15,20 @@ import {
   cryptoRules,
   emptyCryptoForm,
   networkProblem,
-} from './cryptoForm.ts'
-import styles from './PayoutForms.module.css'
+} from './payoutForms.ts'
 import type { CryptoAccount } from './payoutRequests.ts'
 
-/** What is paid out on each chain. */
+/** The coin that is paid out on each chain. */
 const coins: Readonly<Record<(typeof chains)[number], string>> = { TRC20: 'USDT', ERC20: 'USDT', BTC: 'BTC' }
 
 interface CryptoFormProps {
   /** Another request of this kind is being sent. */
   busy: boolean
-  /** Resolves with whether the wallet is bound. Rejects when it is refused. */
+  /** Resolves with whether the wallet was bound. Rejects when it is refused. */
   onConfirm: (account: CryptoAccount) => Promise<boolean>
 }
 
-/** A wallet to withdraw to. An address of another network is said at once: what is sent there is lost. */
+/** The form of a wallet to withdraw to. An address of another network is reported while it is typed: coins sent there are lost. */
 export function CryptoForm({ busy, onConfirm }: CryptoFormProps) {
   const t = useTranslations()
   const form = useForm<CryptoField, CryptoProblem>({
@@ -41,7 +39,7 @@ export function CryptoForm({ busy, onConfirm }: CryptoFormProps) {
   })
   const { chain } = form.values
   const field = form.field('address')
-  const misdirected = networkProblem(form.values)
+  const wrongNetwork = networkProblem(form.values)
   return (
     <form className={styles.form} noValidate autoComplete="off" onSubmit={form.onSubmit}>
       <Chips
@@ -69,7 +67,7 @@ export function CryptoForm({ busy, onConfirm }: CryptoFormProps) {
         readOnly={busy}
         value={field.value}
         onValueChange={(typed) => field.onValueChange(cleanAddress(typed))}
-        error={field.error ?? (misdirected && t(cryptoRules.messages[misdirected]))}
+        error={field.error ?? (wrongNetwork && t(cryptoRules.messages[wrongNetwork]))}
       />
       <FormFailure text={form.failure} />
       <StorageWarning />

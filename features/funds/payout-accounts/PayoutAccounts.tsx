@@ -1,40 +1,41 @@
-'use client'
-
-import { Plus } from 'lucide-react'
+import { Plus, Trash2 } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { useCheckedRequests } from '#components/money-request/useMoneyRequest.ts'
 import { useNavigation } from '#components/navigation/NavigationContext.tsx'
 import { Button } from '#components/ui/button/Button.tsx'
+import { IconButton } from '#components/ui/button/IconButton.tsx'
 import { PullToRefresh } from '#components/ui/pull-to-refresh/PullToRefresh.tsx'
 import { EmptyState } from '#components/ui/states/EmptyState.tsx'
 import { LoadState } from '#components/ui/states/LoadState.tsx'
 import type { PayoutAccount } from '#lib/contract/funds.ts'
 import { to } from '#lib/navigation/address.ts'
 import { routes } from '#lib/navigation/routes.ts'
+import { formatDate } from '#lib/time/format.ts'
 import styles from './PayoutAccounts.module.css'
-import { PayoutCard } from './PayoutCard.tsx'
+import { PayoutIcon } from './PayoutIcon.tsx'
 import { accountRemovalRequest, bankAccountRequest, cryptoAccountRequest } from './payoutRequests.ts'
+import { payoutNumber, payoutPlace, payoutText } from './payoutText.ts'
+import { usePayoutAccounts } from './queries.ts'
 import { RemovePayout } from './RemovePayout.tsx'
-import { usePayoutAccounts } from './usePayoutAccounts.ts'
 
-/** Where the member's withdrawals can go: each account, a way to add one, and to remove one. */
+/** The member's payout accounts, each with a button that removes it, and a button that adds one. */
 export function PayoutAccounts() {
   const t = useTranslations()
   const { navigateTo } = useNavigation()
   const { mutate } = usePayoutAccounts()
-  const [leaving, setLeaving] = useState<PayoutAccount>()
+  const [removed, setRemoved] = useState<PayoutAccount>()
   const add = () => navigateTo(to(routes.addPayoutAccount))
   return (
     <PullToRefresh onRefresh={() => mutate()} busyLabel={t('刷新中')}>
       <CheckedAccounts />
-      <Accounts onAdd={add} onRemove={setLeaving} />
-      {leaving ? <RemovePayout account={leaving} onClose={() => setLeaving(undefined)} /> : null}
+      <Accounts onAdd={add} onRemove={setRemoved} />
+      {removed ? <RemovePayout account={removed} onClose={() => setRemoved(undefined)} /> : null}
     </PullToRefresh>
   )
 }
 
-/** Says that an account is being added or removed while that is being checked. */
+/** Says that the addition or removal of an account is being checked. */
 function CheckedAccounts() {
   const t = useTranslations()
   const checked = [
@@ -79,5 +80,26 @@ function Accounts({ onAdd, onRemove }: AccountsProps) {
         {t('添加收款账户')}
       </Button>
     </div>
+  )
+}
+
+/** One account: owner, bank or chain, and its number as the backend masks it. */
+function PayoutCard({ account, onRemove }: { account: PayoutAccount; onRemove: () => void }) {
+  const t = useTranslations()
+  const { kind, payeeName, branch, boundAt } = account
+  const owner = [payeeName, branch].filter(Boolean).join(' · ')
+  return (
+    <li className={styles.card} data-account={account.id}>
+      <span className={styles.icon}>
+        <PayoutIcon kind={kind} />
+      </span>
+      <div className={styles.lines}>
+        <h2 className={styles.place}>{payoutPlace(account)}</h2>
+        {owner ? <p className={styles.owner}>{owner}</p> : null}
+        <p className={styles.number}>{payoutNumber(account)}</p>
+        <p className={styles.owner}>{t('绑定于 {date}', { date: formatDate(boundAt) })}</p>
+      </div>
+      <IconButton label={t('移除{name}', { name: payoutText(account) })} icon={<Trash2 />} onClick={onRemove} />
+    </li>
   )
 }

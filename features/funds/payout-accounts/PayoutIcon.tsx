@@ -1,7 +1,7 @@
 import { Bitcoin, Landmark } from 'lucide-react'
 import type { PayoutAccount } from '#lib/contract/funds.ts'
 
-/** A bank or a coin; the words beside it say the same. */
+/** A bank or a coin. It is decoration: the text beside it names the kind. */
 export function PayoutIcon({ kind }: Pick<PayoutAccount, 'kind'>) {
   return kind === 'bank' ? <Landmark aria-hidden="true" /> : <Bitcoin aria-hidden="true" />
 }

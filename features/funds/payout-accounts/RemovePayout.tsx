@@ -1,5 +1,3 @@
-'use client'
-
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { FormFailure } from '#components/form/FormFailure.tsx'
@@ -15,7 +13,7 @@ import { removalPresentation } from './payoutPresentation.tsx'
 import { accountRemovalRequest } from './payoutRequests.ts'
 import { accountSummary, payoutText } from './payoutText.ts'
 
-/** Asks once, then removes the account. A refusal is shown here. */
+/** Asks for a confirmation, then removes the account. A refusal is shown in the dialog. */
 export function RemovePayout({ account, onClose }: { account: PayoutAccount; onClose: () => void }) {
   const t = useTranslations()
   const errorText = useErrorText()

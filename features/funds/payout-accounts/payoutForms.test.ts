@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { ApiError, NetworkError } from '#lib/api/errors.ts'
-import { bankAccount, bankRefusal, bankRules } from './bankForm.ts'
-import { cryptoRefusal, cryptoRules, networkProblem } from './cryptoForm.ts'
+import { bankAccount, bankRefusal, bankRules, cryptoRefusal, cryptoRules, networkProblem } from './payoutForms.ts'
 import { accountSummary } from './payoutText.ts'
 
 const bank = { payeeName: ' 张三 ', accountNumber: '6225 8801 3742 0011', bankName: ' 招商银行 ', branch: ' ' }
@@ -19,7 +18,7 @@ describe('a bank account', () => {
     expect(bankAccount({ ...bank, branch: ' 深圳 ' })).toMatchObject({ branch: '深圳' })
   })
 
-  test('names what is missing and what cannot be, in the order of the fields', () => {
+  test('has a problem for each missing or invalid field, in the order of the fields', () => {
     const empty = { payeeName: ' ', accountNumber: ' - ', bankName: '', branch: '' }
     expect(bankRules.problems(empty)).toEqual(['payeeMissing', 'numberMissing', 'bankMissing'])
     expect(bankRules.problems({ ...bank, payeeName: '<b>', accountNumber: '1234' })).toEqual([
@@ -28,14 +27,14 @@ describe('a bank account', () => {
     ])
   })
 
-  test('that is bound already is refused at its number, anything else as a whole', () => {
+  test('that is already bound is refused at its number, every other refusal is below the form', () => {
     expect(bankRefusal(bound)).toEqual({ field: 'accountNumber', text: { key: '该银行卡已绑定' } })
     expect(bankRefusal(new NetworkError('/x')).field).toBeUndefined()
   })
 })
 
 describe('a wallet', () => {
-  test('is judged by the shape of its network', () => {
+  test('must have the form of the addresses of its network', () => {
     expect(cryptoRules.problems({ chain: 'TRC20', address: tron })).toEqual([])
     expect(cryptoRules.problems({ chain: 'TRC20', address: '' })).toEqual(['addressMissing'])
     expect(cryptoRules.problems({ chain: 'TRC20', address: 'Tabc' })).toEqual(['addressInvalid'])
@@ -43,19 +42,19 @@ describe('a wallet', () => {
     expect(cryptoRules.problems({ chain: '', address: '' })).toEqual(['chainMissing', 'addressMissing'])
   })
 
-  test('of another network is known as such, an unfinished one is not', () => {
+  test('of another network is recognised once it is complete', () => {
     expect(networkProblem({ chain: 'ERC20', address: tron })).toBe('isTRC20')
     expect(networkProblem({ chain: 'ERC20', address: tron.slice(0, -1) })).toBeUndefined()
     expect(networkProblem({ chain: 'TRC20', address: tron })).toBeUndefined()
   })
 
-  test('that is bound already is refused at its address', () => {
+  test('that is already bound is refused at its address', () => {
     expect(cryptoRefusal(bound)).toEqual({ field: 'address', text: { key: '该钱包地址已绑定' } })
     expect(cryptoRefusal(new ApiError('/x', 4002, '')).field).toBeUndefined()
   })
 })
 
-test('what the device stores of an account is its place and the ends of its number, however little the backend masks', () => {
+test('the device stores only the bank or chain of an account and the ends of its number, even when the backend does not mask it', () => {
   const card = { kind: 'bank', bankName: '招商银行', payeeName: '张三', accountNumber: '6225880137420011' } as const
   expect(accountSummary(card)).toEqual({ place: '招商银行', number: '****0011' })
   expect(accountSummary({ kind: 'crypto', chain: 'TRC20', address: tron })).toEqual({

@@ -3,7 +3,7 @@ import type { RequestPresentation, SummaryProps } from '#components/money-reques
 import { Facts } from '#components/ui/facts/Facts.tsx'
 import type { AccountDetails, RemovalDetails } from './payoutRequests.ts'
 
-/** How the binding of a bank account or a wallet looks from "being checked" to its outcome. */
+/** The texts and the summary of an account that is being bound. */
 export const bindingPresentation: RequestPresentation<AccountDetails, unknown> = {
   titles: { checking: '正在确认收款账户', done: '收款账户已添加', refused: '收款账户未添加' },
   notes: {
@@ -14,7 +14,7 @@ export const bindingPresentation: RequestPresentation<AccountDetails, unknown> =
   Summary: AccountFact,
 }
 
-/** The same for the removal of an account. */
+/** The texts and the summary of an account that is being removed. */
 export const removalPresentation: RequestPresentation<RemovalDetails, unknown> = {
   titles: { checking: '正在确认移除账户', done: '收款账户已移除', refused: '收款账户未移除' },
   notes: {

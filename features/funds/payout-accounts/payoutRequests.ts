@@ -4,9 +4,9 @@ import { id } from '#lib/contract/common.ts'
 import { bindBank, bindCrypto, type PayoutAccount, removePayout } from '#lib/contract/funds.ts'
 import { moneyRequests } from '#lib/money-request/device.ts'
 import { MoneyRequest, type RequestIds } from '#lib/money-request/moneyRequest.ts'
-import { refreshPayoutAccounts } from './usePayoutAccounts.ts'
+import { refreshPayoutAccounts } from './queries.ts'
 
-/** What is stored of an account (`accountSummary`): nothing that names its owner, and no whole number. */
+/** What is stored of an account (`accountSummary`): not its owner, and not its whole number. */
 const summary = { place: v.string(), number: v.string() }
 const accountDetails = v.object(summary)
 const removalDetails = v.object({ id, ...summary })

@@ -2,17 +2,17 @@ import type { PayoutAccount } from '#lib/contract/funds.ts'
 
 type Named = Pick<PayoutAccount, 'kind' | 'bankName' | 'accountNumber' | 'chain' | 'address'>
 
-/** Whose it is to hold the money: the bank, or the chain. */
+/** The bank or the chain of an account. */
 export const payoutPlace = ({ kind, bankName, chain }: Named): string => (kind === 'bank' ? bankName : chain) ?? ''
 
-/** Its number or address, as masked as the backend gives it. */
+/** The number or the address of an account, as the backend masks it. */
 export const payoutNumber = ({ kind, accountNumber, address }: Named): string =>
   (kind === 'bank' ? accountNumber : address) ?? ''
 
-/** An account in one line. */
+/** The place and the number of an account in one line. */
 export const payoutText = (account: Named): string => `${payoutPlace(account)} ${payoutNumber(account)}`.trim()
 
-/** An account as this device may store it: the bank with the last four digits, or the chain with both ends of the address. */
+/** What the device stores of an account: the bank with the last four digits, or the chain with both ends of the address. */
 export function accountSummary(account: Named): { place: string; number: string } {
   const number = payoutNumber(account)
   const start = account.kind === 'bank' ? '' : number.slice(0, 4)

@@ -1,5 +1,3 @@
-'use client'
-
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { FormFailure } from '#components/form/FormFailure.tsx'
@@ -11,17 +9,17 @@ import { Button } from '#components/ui/button/Button.tsx'
 import { Dialog } from '#components/ui/dialog/Dialog.tsx'
 import { useServiceTarget } from '#features/account/index.ts'
 import type { DepositRecord } from '#lib/contract/funds.ts'
+import styles from './DepositRecords.module.css'
 import { CancelledDeposit, cancellationPresentation, cancellationRequest } from './depositCancellation.tsx'
 import { canCancel } from './fundStatus.ts'
-import styles from './Records.module.css'
 
 interface CancelDepositProps {
-  /** As the list shows it now. */
+  /** The deposit as the list shows it now. */
   record: DepositRecord
   onClose: () => void
 }
 
-/** Asks before a deposit is cancelled. A refusal is shown here. */
+/** Asks for a confirmation, then cancels the deposit. A refusal is shown in the dialog. */
 export function CancelDeposit({ record, onClose }: CancelDepositProps) {
   const t = useTranslations()
   const errorText = useErrorText()

@@ -1,28 +1,35 @@
-'use client'
-
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { useCheckedRequests } from '#components/money-request/useMoneyRequest.ts'
 import { LinkButton } from '#components/navigation/LinkButton.tsx'
 import { PagedList } from '#components/paged-list/PagedList.tsx'
+import { Badge } from '#components/ui/badge/Badge.tsx'
+import { Button } from '#components/ui/button/Button.tsx'
+import { CopyIcon } from '#components/ui/copy-button/CopyButton.tsx'
+import { Facts } from '#components/ui/facts/Facts.tsx'
 import { EmptyState } from '#components/ui/states/EmptyState.tsx'
+import { useBackend } from '#features/account/index.ts'
+import type { DepositRecord } from '#lib/contract/funds.ts'
 import { to } from '#lib/navigation/address.ts'
 import { routes } from '#lib/navigation/routes.ts'
+import { formatDateTimeSeconds } from '#lib/time/format.ts'
 import { depositRequest } from '../deposit/depositRequest.ts'
+import { useDeposits } from '../deposit/queries.ts'
+import { useCopyTexts } from '../deposit/useCopyTexts.ts'
+import { moneyText } from '../money.ts'
 import { CancelDeposit } from './CancelDeposit.tsx'
-import { DepositRow } from './DepositRow.tsx'
+import styles from './DepositRecords.module.css'
 import { cancellationRequest } from './depositCancellation.tsx'
-import styles from './Records.module.css'
-import { useDeposits } from './useDeposits.ts'
+import { canCancel, fundStatusMessages, fundStatusTones } from './fundStatus.ts'
 
-/** Every deposit of the member and where it stands; one that waits can be cancelled. */
+/** The member's deposits, newest first, endless. One whose review has not begun can be cancelled. */
 export function DepositRecords() {
   const t = useTranslations()
   const pages = useDeposits()
   const checking = useCheckedRequests(depositRequest).length > 0
   const checkingCancellation = useCheckedRequests(cancellationRequest).length > 0
   const [cancelling, setCancelling] = useState<string>()
-  // As the list tells it now: it may be under review by the time the member answers.
+  // The record is read from the list: its review may begin while the member is asked.
   const record = pages.items?.find(({ id }) => id === cancelling)
   return (
     <>
@@ -56,5 +63,52 @@ export function DepositRecords() {
       </PagedList>
       {record ? <CancelDeposit record={record} onClose={() => setCancelling(undefined)} /> : null}
     </>
+  )
+}
+
+interface DepositRowProps {
+  record: DepositRecord
+  onCancel: () => void
+}
+
+/** One deposit: submitted amount, status, credited amount, and the reason when it was refused. */
+function DepositRow({ record, onCancel }: DepositRowProps) {
+  const t = useTranslations()
+  const { currency: own } = useBackend()
+  const copyTexts = useCopyTexts()
+  const { id, type, status, submittedAt, submittedAmount, currency, creditedAmount, reason } = record
+  return (
+    <li className={styles.record}>
+      <div className={styles.head}>
+        <strong>{type}</strong>
+        <strong className={styles.amount}>{moneyText(submittedAmount, currency)}</strong>
+        <Badge tone={fundStatusTones[status]}>{t(fundStatusMessages[status])}</Badge>
+        <time className={styles.time}>{formatDateTimeSeconds(submittedAt)}</time>
+      </div>
+      <Facts
+        facts={[
+          {
+            key: 'credited',
+            label: t('实际到账'),
+            value: creditedAmount === undefined ? '--' : moneyText(creditedAmount, own),
+            ...(creditedAmount !== undefined && { tone: 'success' as const }),
+          },
+          {
+            key: 'id',
+            label: t('充值单号'),
+            value: id,
+            action: <CopyIcon text={id} label={t('复制充值单号')} {...copyTexts} />,
+          },
+        ]}
+      />
+      {status === 'rejected' ? (
+        <p className={styles.reason}>{t('拒绝原因：{reason}', { reason: reason || t('平台未说明，请联系客服') })}</p>
+      ) : null}
+      {canCancel(status) ? (
+        <Button kind="secondary" size="small" onClick={onCancel}>
+          {t('取消充值')}
+        </Button>
+      ) : null}
+    </li>
   )
 }

@@ -6,7 +6,7 @@ import { id, wireAmount } from '#lib/contract/common.ts'
 import { cancelDeposit } from '#lib/contract/funds.ts'
 import { moneyRequests } from '#lib/money-request/device.ts'
 import { MoneyRequest } from '#lib/money-request/moneyRequest.ts'
-import { refreshDeposits } from '../deposit/depositCache.ts'
+import { refreshDeposits } from '../deposit/queries.ts'
 import { moneyText } from '../money.ts'
 
 /** The deposit that a member cancels, as the list shows it. */
@@ -28,7 +28,7 @@ export const cancellationRequest = new MoneyRequest(moneyRequests, {
   onRefused: (account) => void refreshDeposits(account),
 })
 
-/** How a cancellation looks from "being checked" to its outcome. */
+/** The texts and the summary of a cancellation that is being checked or has an outcome. */
 export const cancellationPresentation: RequestPresentation<CancellationDetails, unknown> = {
   titles: { checking: '正在确认取消充值', done: '充值已取消', refused: '充值未取消' },
   notes: {
@@ -39,7 +39,7 @@ export const cancellationPresentation: RequestPresentation<CancellationDetails, 
   Summary: CancelledDeposit,
 }
 
-/** The deposit that is cancelled, also in the question before it. */
+/** The deposit that is cancelled; shown with the outcome and in the dialog that asks for the confirmation. */
 export function CancelledDeposit({ details }: Pick<SummaryProps<CancellationDetails, unknown>, 'details'>) {
   const t = useTranslations()
   const { channelName, amount, currency } = details

@@ -2,10 +2,7 @@ import type { BadgeTone } from '#components/ui/badge/Badge.tsx'
 import type { DepositRecord } from '#lib/contract/funds.ts'
 import type { MessageKey } from '#lib/i18n/messages.ts'
 
-/**
- * Where money on its way in or out can stand (docs/product.md, 15 and 16); a withdrawal knows all of them but
- * `recharging`.
- */
+/** The states of a deposit (docs/product.md, 15 and 16). A withdrawal has all of them but `recharging`. */
 export type FundStatus = DepositRecord['status']
 
 export const fundStatusMessages: Readonly<Record<FundStatus, MessageKey>> = {
@@ -28,8 +25,12 @@ export const fundStatusTones: Readonly<Record<FundStatus, BadgeTone>> = {
 
 const decided: ReadonlySet<FundStatus> = new Set(['approved', 'rejected', 'cancelled'])
 
-/** Whether somebody still has to decide: such a record is asked for again while it is looked at. */
-export const isOpen = (status: FundStatus): boolean => !decided.has(status)
+/** How often a list of records is fetched while one of them is not decided, in ms. */
+const WHILE_OPEN_MS = 5000
 
-/** Whether a deposit may still be cancelled: nobody has begun to review it (docs/product.md, 15). */
+/** After how many ms a list of records is fetched again; 0 when all of them are decided. */
+export const refreshWhileOpen = (records: readonly { readonly status: FundStatus }[]): number =>
+  records.some(({ status }) => !decided.has(status)) ? WHILE_OPEN_MS : 0
+
+/** Whether a deposit can be cancelled: its review has not begun (docs/product.md, 15). */
 export const canCancel = (status: FundStatus): boolean => status === 'recharging' || status === 'pending'

@@ -1,5 +1,3 @@
-'use client'
-
 import { Plus } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useId } from 'react'
@@ -18,7 +16,7 @@ interface AccountPickerProps {
   error: string | undefined
 }
 
-/** Where the money goes: one of the accounts, or a new one. Native radio buttons lie over the rows. */
+/** Chooses the account that is withdrawn to, with a link that adds one. Each row is covered by a native radio button. */
 export function AccountPicker({ accounts, value, onValueChange, error }: AccountPickerProps) {
   const t = useTranslations()
   const id = useId()

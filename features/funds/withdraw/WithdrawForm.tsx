@@ -1,27 +1,31 @@
-'use client'
-
 import { useTranslations } from 'next-intl'
 import { useErrorText } from '#components/i18n/useErrorText.ts'
 import { AppLink } from '#components/navigation/AppLink.tsx'
 import { Button } from '#components/ui/button/Button.tsx'
+import { Facts } from '#components/ui/facts/Facts.tsx'
 import { AmountField } from '#components/ui/field/AmountField.tsx'
 import { PasswordField } from '#components/ui/field/PasswordField.tsx'
 import { useBackend } from '#features/account/index.ts'
 import { codes } from '#lib/contract/codes.ts'
 import type { PayoutAccount } from '#lib/contract/funds.ts'
 import { isPositive } from '#lib/money/arithmetic.ts'
-import { amountExample } from '#lib/money/format.ts'
+import { amountExample, formatRate } from '#lib/money/format.ts'
 import { to } from '#lib/navigation/address.ts'
 import { routes } from '#lib/navigation/routes.ts'
 import { moneyDecimals, moneyText } from '../money.ts'
 import { AccountPicker } from './AccountPicker.tsx'
-import type { WithdrawTerms } from './api.ts'
-import { FeeLines } from './FeeLines.tsx'
+import type { WithdrawTerms } from './queries.ts'
 import { useWithdrawForm, type WithdrawFormView } from './useWithdrawForm.ts'
 import styles from './Withdraw.module.css'
 import { WithdrawReview } from './WithdrawReview.tsx'
-import { type WithdrawProblem, type WithdrawValues, wholeAmount } from './withdrawal.ts'
-import { refusedField, withdrawProblemMessages } from './withdrawMessages.ts'
+import {
+  refusedField,
+  type WithdrawProblem,
+  type WithdrawQuote,
+  type WithdrawValues,
+  wholeAmount,
+  withdrawProblemMessages,
+} from './withdrawal.ts'
 
 interface WithdrawFormProps {
   view: WithdrawFormView
@@ -29,7 +33,7 @@ interface WithdrawFormProps {
   accounts: readonly PayoutAccount[]
 }
 
-/** Where to, how much, what it costs and brings, and the password; then all of it once more before it is sent. */
+/** Account, amount, fee and password of a withdrawal, and its review before it is confirmed. */
 export function WithdrawForm({ view, terms, accounts }: WithdrawFormProps) {
   const t = useTranslations()
   const errorText = useErrorText()
@@ -42,7 +46,7 @@ export function WithdrawForm({ view, terms, accounts }: WithdrawFormProps) {
     insufficient: money(terms.available),
   }
   const errorAt = (field: keyof WithdrawValues) => {
-    // A refusal stands until its field is changed, whatever the figures that came since would say.
+    // A refusal is shown until its field is changed, also when the terms that arrived since allow the value.
     if (refusal && refusedField(refusal) === field) return errorText(refusal)
     const problem = problemAt(field)
     return (
@@ -106,5 +110,36 @@ export function WithdrawForm({ view, terms, accounts }: WithdrawFormProps) {
       {terms.note ? <p className={styles.note}>{terms.note}</p> : null}
       <WithdrawReview {...review} />
     </form>
+  )
+}
+
+/** The fee and the received amount; '--' while there is no amount. */
+function FeeLines({ terms, quote }: { terms: WithdrawTerms; quote: WithdrawQuote | undefined }) {
+  const t = useTranslations()
+  const { currency } = useBackend()
+  const rule = t('{rate}，最低 {min}', { rate: formatRate(terms.feeRate), min: moneyText(terms.feeMin, currency) })
+  return (
+    <div className={styles.fees}>
+      <Facts
+        facts={[
+          {
+            key: 'fee',
+            label: (
+              <>
+                {t('手续费')}
+                <small className={styles.rule}>{rule}</small>
+              </>
+            ),
+            value: quote ? moneyText(quote.fee, currency) : '--',
+          },
+          {
+            key: 'received',
+            label: t('预计到账'),
+            value: quote ? moneyText(quote.receivedAmount, currency) : '--',
+            strong: true,
+          },
+        ]}
+      />
+    </div>
   )
 }

@@ -1,5 +1,3 @@
-'use client'
-
 import { useTranslations } from 'next-intl'
 import { useCheckedRequests } from '#components/money-request/useMoneyRequest.ts'
 import { AppLink } from '#components/navigation/AppLink.tsx'
@@ -10,7 +8,7 @@ import { moneyText } from '../money.ts'
 import styles from './Withdraw.module.css'
 import { withdrawRequest } from './withdrawRequest.ts'
 
-/** Says that a withdrawal is being checked, where another screen shows it or the member has set it aside. */
+/** Says that a withdrawal is being checked, on screens that do not show the withdrawal itself. */
 export function WithdrawNotice({ aboveList = false }: { aboveList?: boolean }) {
   const t = useTranslations()
   const { currency } = useBackend()

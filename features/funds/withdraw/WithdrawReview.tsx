@@ -1,5 +1,3 @@
-'use client'
-
 import { useTranslations } from 'next-intl'
 import { StorageWarning } from '#components/money-request/StorageWarning.tsx'
 import { Button } from '#components/ui/button/Button.tsx'
@@ -12,13 +10,13 @@ interface WithdrawReviewProps {
   /** Undefined: nothing to review, the sheet is closed. */
   details: WithdrawDetails | undefined
   sending: boolean
-  /** False when account, fee, limits or what is available have changed so that this is no longer possible. */
+  /** False when account, fee, limits or available amount have changed so that this withdrawal is no longer possible. */
   offered: boolean
   onConfirm: () => void
   onClose: () => void
 }
 
-/** Everything once more before it is confirmed. What is confirmed is what stands here. It stays open while it is sent. */
+/** Shows the whole withdrawal before it is confirmed, exactly as it is confirmed. Stays open while it is sent. */
 export function WithdrawReview({ details, sending, offered, onConfirm, onClose }: WithdrawReviewProps) {
   const t = useTranslations()
   const changed = !offered && !sending

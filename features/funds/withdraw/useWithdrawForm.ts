@@ -4,10 +4,11 @@ import type { FormView } from '#components/money-request/RequestScreen.tsx'
 import type { ApiError } from '#lib/api/errors.ts'
 import type { PayoutAccount, WithdrawRecord } from '#lib/contract/funds.ts'
 import { readAmount } from '#lib/money/amountInput.ts'
-import type { WithdrawTerms } from './api.ts'
+import { refreshWithdrawForm, type WithdrawTerms } from './queries.ts'
 import {
   isStillOffered,
-  saidAtOnce,
+  refusedField,
+  shownWhileTyping,
   type WithdrawProblem,
   type WithdrawValues,
   withdrawalOf,
@@ -15,14 +16,12 @@ import {
   withdrawProblems,
   withdrawQuote,
 } from './withdrawal.ts'
-import { refreshWithdrawForm } from './withdrawCache.ts'
 import { setWithdrawDraft, useWithdrawDraft } from './withdrawDraft.ts'
-import { refusedField } from './withdrawMessages.ts'
 import { type WithdrawDetails, withdrawRequest } from './withdrawRequest.ts'
 
 export type WithdrawFormView = FormView<WithdrawDetails, WithdrawRecord>
 
-/** The form's state and what it can do. The password is kept here alone, until the screen is left or it is sent. */
+/** State and actions of the form. The password is kept only here, until the screen is left or the withdrawal is sent. */
 export function useWithdrawForm(view: WithdrawFormView, terms: WithdrawTerms, accounts: readonly PayoutAccount[]) {
   const draft = useWithdrawDraft()
   const [withdrawPwd, setPassword] = useState('')
@@ -61,7 +60,7 @@ export function useWithdrawForm(view: WithdrawFormView, terms: WithdrawTerms, ac
     setAttempted(false)
   }
   const problemAt = (field: keyof WithdrawValues): WithdrawProblem | undefined =>
-    problems.find((problem) => withdrawFields[problem] === field && (attempted || saidAtOnce.has(problem)))
+    problems.find((problem) => withdrawFields[problem] === field && (attempted || shownWhileTyping.has(problem)))
 
   return {
     form,
@@ -71,7 +70,7 @@ export function useWithdrawForm(view: WithdrawFormView, terms: WithdrawTerms, ac
     problemAt,
     /** The backend's refusal, until its field is changed. */
     refusal,
-    /** What is reviewed before it is confirmed, or is being sent. */
+    /** The withdrawal that is reviewed or is being sent. */
     review: {
       details: sending ? view.details : reviewed,
       sending,
@@ -83,7 +82,7 @@ export function useWithdrawForm(view: WithdrawFormView, terms: WithdrawTerms, ac
   }
 }
 
-/** Shows a refusal at its field: fills in what was confirmed, and moves the focus to the field. */
+/** Shows a refusal at its field: fills the form with what was confirmed and moves the focus to the field. */
 function useRefusal(
   view: WithdrawFormView,
   owner: string,
@@ -97,7 +96,7 @@ function useRefusal(
     onRefused(error)
     withdrawRequest.dismiss()
     const field = refusedField(error)
-    // After the review has closed and given the focus back to the button that opened it.
+    // The review gives the focus back to the submit button when it closes; the field is focused after that.
     requestAnimationFrame(() => form.current && field && focusField(form.current, field))
   }, [view, owner, form, onRefused])
 }

@@ -3,11 +3,11 @@ import { accountAtom } from '#features/account/index.ts'
 import { readAmount } from '#lib/money/amountInput.ts'
 import type { Decimal } from '#lib/money/decimal.ts'
 
-/** What a member has typed: in memory alone, so that a new account can be added on the way. Never the password. */
+/** What a member has typed, without the password. It is kept in memory while the member adds an account. */
 interface WithdrawDraft {
   readonly owner: string
   readonly accountId: string
-  /** The value of its field. */
+  /** The value of the amount field. */
   readonly amount: string
 }
 
@@ -24,8 +24,8 @@ export function useWithdrawDraft(): WithdrawDraft {
 export const setWithdrawDraft = ({ owner, accountId, amount }: WithdrawDraft): void =>
   getDefaultStore().set(draftAtom, { owner, accountId, amount })
 
-/** A withdrawal was booked: the form does not offer it once more. What was typed since stays. */
-export function forgetWithdrawn(owner: string, amount: Decimal): void {
+/** Called when a withdrawal was booked: removes the draft of the same amount. Another amount, typed since, stays. */
+export function removeBookedDraft(owner: string, amount: Decimal): void {
   const draft = getDefaultStore().get(draftAtom)
   if (draft?.owner === owner && readAmount(draft.amount) === amount) getDefaultStore().set(draftAtom, undefined)
 }

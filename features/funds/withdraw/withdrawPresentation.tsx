@@ -14,7 +14,7 @@ import { moneyText } from '../money.ts'
 import { fundStatusMessages, fundStatusTones } from '../records/fundStatus.ts'
 import type { WithdrawDetails } from './withdrawRequest.ts'
 
-/** How a withdrawal looks from "being checked" to its outcome. */
+/** The texts and the summary of a withdrawal that is being checked or has an outcome. */
 export const withdrawPresentation: RequestPresentation<WithdrawDetails, WithdrawRecord> = {
   titles: { checking: '提现确认中', done: '提现申请已提交', refused: '提现未提交成功' },
   notes: {
@@ -32,7 +32,7 @@ export const withdrawPresentation: RequestPresentation<WithdrawDetails, Withdraw
   Actions: WithdrawActions,
 }
 
-/** Where to, how much, what it costs and brings; and once it is booked, where it stands. */
+/** Account, amount, fee and received amount; after it was booked, also its status. */
 export function WithdrawSummary({ details, result }: SummaryProps<WithdrawDetails, WithdrawRecord>) {
   const t = useTranslations()
   const { currency } = useBackend()
@@ -61,11 +61,11 @@ export function WithdrawSummary({ details, result }: SummaryProps<WithdrawDetail
   )
 }
 
-/** Two masks of one number may differ in their signs: letters and digits tell accounts apart. */
+/** Compares only letters and digits: the device and the backend may mask a number with different characters. */
 const isSameAccount = (one: string, other: string) => visiblePart(one) === visiblePart(other)
 const visiblePart = (account: string) => account.replace(/[^\p{L}\p{N}]/gu, '')
 
-/** To the records, or to what stands in the way of the withdrawal. */
+/** A link to the records, or to the screen that removes the reason of a refusal. */
 function WithdrawActions({ view, onLeave }: OutcomeActionsProps<WithdrawDetails, WithdrawRecord>) {
   const t = useTranslations()
   const service = useServiceTarget()

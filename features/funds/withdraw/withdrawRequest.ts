@@ -3,14 +3,13 @@ import { id, wireAmount } from '#lib/contract/common.ts'
 import { createWithdrawal } from '#lib/contract/funds.ts'
 import { moneyRequests } from '#lib/money-request/device.ts'
 import { MoneyRequest } from '#lib/money-request/moneyRequest.ts'
-import { findWithdrawal } from './api.ts'
-import { refreshAfterWithdrawal, refreshWithdrawForm } from './withdrawCache.ts'
-import { forgetWithdrawn } from './withdrawDraft.ts'
+import { findWithdrawal, refreshAfterWithdrawal, refreshWithdrawForm } from './queries.ts'
+import { removeBookedDraft } from './withdrawDraft.ts'
 
-/** What a member confirmed: the withdrawal, and what it was said to cost and bring. */
+/** What a member confirms: the withdrawal, with fee and received amount as they are shown. */
 const withdrawDetails = v.object({
   accountId: id,
-  /** The account as it was shown: its bank or chain, and its masked number. */
+  /** The account as it is shown: its bank or chain, and its masked number. */
   account: v.string(),
   amount: wireAmount,
   fee: wireAmount,
@@ -39,7 +38,7 @@ export const withdrawRequest = new MoneyRequest<typeof createWithdrawal, Withdra
     }),
     find: findWithdrawal,
     onDone: (account, { amount }) => {
-      forgetWithdrawn(account, amount)
+      removeBookedDraft(account, amount)
       void refreshAfterWithdrawal(account)
     },
     onRefused: (account) => void refreshWithdrawForm(account),

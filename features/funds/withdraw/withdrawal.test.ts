@@ -37,7 +37,7 @@ describe('the fee', () => {
     expect(withdrawQuote(decimal(amount), terms)).toEqual({ fee, receivedAmount }),
   )
 
-  test('and what is received are the amount together, and the fee is never below its least', () => {
+  test('and the received amount add up to the amount, and the fee is never below its minimum', () => {
     fc.assert(
       fc.property(hundredths, hundredths, fc.integer({ min: 0, max: 999 }), (amount, feeMin, rate) => {
         const quote = withdrawQuote(amount, { feeMin, feeRate: decimal(`0.${String(rate).padStart(3, '0')}`) })
@@ -49,13 +49,13 @@ describe('the fee', () => {
     )
   })
 
-  test('that eats the whole amount leaves nothing to withdraw', () => {
+  test('that is the whole amount allows no withdrawal', () => {
     expect(withdrawQuote(decimal('2.00'), terms)).toBeUndefined()
     expect(withdrawQuote(decimal('2.01'), terms)).toEqual({ fee: '2.00', receivedAmount: '0.01' })
   })
 })
 
-describe('all', () => {
+describe('the whole amount', () => {
   test.each([
     ['10000.00', '10000.00'],
     ['60000.00', '50000.00'],
@@ -63,7 +63,7 @@ describe('all', () => {
     ['0.00', '0.00'],
   ])('of %s is %s', (available, whole) => expect(wholeAmount({ ...terms, available: decimal(available) })).toBe(whole))
 
-  test('is never refused for being too much', () => {
+  test('is never too much', () => {
     fc.assert(
       fc.property(hundredths, (available) => {
         const now = { ...terms, available }
@@ -96,40 +96,40 @@ describe('a reviewed withdrawal', () => {
     receivedAmount: decimal('497.50'),
   }
 
-  test('is what the form states', () => {
+  test('has the values of the form', () => {
     expect(withdrawalOf(form, terms, [account])).toEqual(reviewed)
     expect(withdrawalOf({ ...form, amount: '5' }, terms, [account])).toBeUndefined()
     expect(withdrawalOf({ ...form, accountId: 'p2' }, terms, [account])).toBeUndefined()
   })
 
-  test('is still offered while nothing of it changes, whatever else does', () => {
+  test('is still offered while other terms and accounts change', () => {
     const other = { ...terms, available: decimal('600.00'), min: decimal('500.00'), note: 'open' }
     expect(isStillOffered(reviewed, other, [{ ...account, id: 'p2' }, account])).toBe(true)
   })
 
   test.each<[string, Partial<typeof terms>]>([
     ['fee rate', { feeRate: decimal('0.0051') }],
-    ['least fee', { feeMin: decimal('2.51') }],
+    ['minimum fee', { feeMin: decimal('2.51') }],
     ['minimum', { min: decimal('500.01') }],
     ['maximum', { max: decimal('499.99') }],
     ['available amount', { available: decimal('499.99') }],
-  ])('another %s is another withdrawal', (_, change) =>
+  ])('is no longer offered with another %s', (_, change) =>
     expect(isStillOffered(reviewed, { ...terms, ...change }, [account])).toBe(false),
   )
 
   test.each<[string, readonly PayoutAccount[]]>([
     ['removed', []],
-    ['another number', [{ ...account, accountNumber: '**** 0012' }]],
-    ['another bank', [{ ...account, bankName: 'CCB' }]],
-  ])('an account that is %s is another withdrawal', (_, accounts) =>
+    ['changed in its number', [{ ...account, accountNumber: '**** 0012' }]],
+    ['changed in its bank', [{ ...account, bankName: 'CCB' }]],
+  ])('is no longer offered with an account that is %s', (_, accounts) =>
     expect(isStillOffered(reviewed, terms, accounts)).toBe(false),
   )
 })
 
 describe('the form', () => {
-  test('with everything in order has no problem', () => expect(withdrawProblems(form, terms)).toEqual([]))
+  test('without a mistake has no problem', () => expect(withdrawProblems(form, terms)).toEqual([]))
 
-  test('that is empty has one problem a field, in their order', () =>
+  test('that is empty has one problem per field, in their order', () =>
     expect(withdrawProblems({ accountId: '', amount: '', withdrawPwd: '' }, terms)).toEqual([
       'accountMissing',
       'amountMissing',
@@ -149,6 +149,6 @@ describe('the form', () => {
     expect(withdrawProblems({ ...form, amount }, terms)).toEqual(problem ? [problem] : []),
   )
 
-  test('a fee that leaves nothing is said', () =>
-    expect(withdrawProblems({ ...form, amount: '2' }, { ...terms, min: decimal('0') })).toEqual(['eatenByFee']))
+  test('an amount that is not above the fee is a problem', () =>
+    expect(withdrawProblems({ ...form, amount: '2' }, { ...terms, min: decimal('0') })).toEqual(['notAboveFee']))
 })

@@ -1,15 +1,18 @@
+import type { ApiError } from '#lib/api/errors.ts'
+import { codes } from '#lib/contract/codes.ts'
 import type { PayoutAccount } from '#lib/contract/funds.ts'
+import type { MessageKey } from '#lib/i18n/messages.ts'
 import { amountFault, readAmount } from '#lib/money/amountInput.ts'
 import { compare, isPositive, max, min, multiply, roundDown, roundHalfUp, subtract } from '#lib/money/arithmetic.ts'
 import type { Decimal } from '#lib/money/decimal.ts'
 import { moneyDecimals } from '../money.ts'
 import { payoutText } from '../payout-accounts/payoutText.ts'
-import type { WithdrawTerms } from './api.ts'
+import type { WithdrawTerms } from './queries.ts'
 import type { WithdrawDetails } from './withdrawRequest.ts'
 
-/** The form as it stands, by wire names. */
+/** The values of the form, under the names of the request's fields. */
 export interface WithdrawValues {
-  /** '' while there is none to choose. */
+  /** '' while there is no account to choose. */
   readonly accountId: string
   /** The value of its field. */
   readonly amount: string
@@ -22,10 +25,10 @@ export type AmountProblem =
   | 'belowMinimum'
   | 'aboveMaximum'
   | 'insufficient'
-  | 'eatenByFee'
+  | 'notAboveFee'
 export type WithdrawProblem = 'accountMissing' | AmountProblem | 'passwordMissing'
 
-/** The field that each problem stands at. */
+/** The field at which each problem is shown. */
 export const withdrawFields: Readonly<Record<WithdrawProblem, keyof WithdrawValues>> = {
   accountMissing: 'accountId',
   amountMissing: 'amount',
@@ -33,9 +36,31 @@ export const withdrawFields: Readonly<Record<WithdrawProblem, keyof WithdrawValu
   belowMinimum: 'amount',
   aboveMaximum: 'amount',
   insufficient: 'amount',
-  eatenByFee: 'amount',
+  notAboveFee: 'amount',
   passwordMissing: 'withdrawPwd',
 }
+
+/** The texts of the problems: `{limit}` is the limit that is exceeded, `{example}` how an amount is written. */
+export const withdrawProblemMessages: Readonly<Record<WithdrawProblem, MessageKey>> = {
+  accountMissing: '请选择收款账户',
+  amountMissing: '请输入金额',
+  amountUnreadable: '金额无法识别，请按 {example} 的格式输入，最多{decimals}位小数',
+  belowMinimum: '最低金额为 {limit}',
+  aboveMaximum: '最高金额为 {limit}',
+  insufficient: '超过可提现余额 {limit}',
+  notAboveFee: '金额不足以支付手续费',
+  passwordMissing: '请输入提现密码',
+}
+
+/** The fields of the refusals that are shown at a field; every other refusal is shown below the form. */
+const refusedFields: Readonly<Record<number, keyof WithdrawValues>> = {
+  [codes.payoutAccountMissing]: 'accountId',
+  [codes.amountOutsideLimits]: 'amount',
+  [codes.balanceInsufficient]: 'amount',
+  [codes.withdrawPasswordWrong]: 'withdrawPwd',
+}
+
+export const refusedField = ({ code }: ApiError): keyof WithdrawValues | undefined => refusedFields[code]
 
 type Fees = Pick<WithdrawTerms, 'feeRate' | 'feeMin'>
 
@@ -45,8 +70,8 @@ export interface WithdrawQuote {
 }
 
 /**
- * What a withdrawal costs and brings (contract, `withdrawTerms`): the fee is the greater of amount x feeRate, half up to
- * hundredths, and feeMin; it is taken out of the amount. Undefined where nothing would be left of it.
+ * The fee of a withdrawal and the amount that is received (`withdrawTerms` in the contract). The fee is the greater of
+ * amount x feeRate, rounded half up to hundredths, and feeMin; it is part of the amount. Undefined when nothing is left of it.
  */
 export function withdrawQuote(amount: Decimal, { feeRate, feeMin }: Fees): WithdrawQuote | undefined {
   const fee = max(roundHalfUp(multiply(amount, feeRate), moneyDecimals), roundHalfUp(feeMin, moneyDecimals))
@@ -54,7 +79,7 @@ export function withdrawQuote(amount: Decimal, { feeRate, feeMin }: Fees): Withd
   return isPositive(receivedAmount) ? { fee, receivedAmount } : undefined
 }
 
-/** The most that can be withdrawn at once: all that is available, or the limit. */
+/** The most that can be withdrawn at once: the lesser of the available amount and the limit. */
 export function wholeAmount({ available, max: limit }: Pick<WithdrawTerms, 'available' | 'max'>): Decimal {
   return roundDown(min(available, limit), moneyDecimals)
 }
@@ -65,10 +90,10 @@ function amountProblem(value: string, terms: WithdrawTerms): AmountProblem | und
   if (compare(amount, terms.max) > 0) return 'aboveMaximum'
   if (compare(amount, terms.available) > 0) return 'insufficient'
   if (compare(amount, terms.min) < 0) return 'belowMinimum'
-  return withdrawQuote(amount, terms) ? undefined : 'eatenByFee'
+  return withdrawQuote(amount, terms) ? undefined : 'notAboveFee'
 }
 
-/** What keeps the form from being confirmed, one problem a field, in the order of the fields. */
+/** What keeps the form from being reviewed: at most one problem per field, in the order of the fields. */
 export function withdrawProblems(values: WithdrawValues, terms: WithdrawTerms): readonly WithdrawProblem[] {
   const found: (WithdrawProblem | false | undefined)[] = [
     values.accountId === '' && 'accountMissing',
@@ -79,8 +104,7 @@ export function withdrawProblems(values: WithdrawValues, terms: WithdrawTerms): 
 }
 
 /**
- * The withdrawal that the form states, as it is reviewed and confirmed. Undefined where the form has a problem or its account
- * is not among the accounts.
+ * The withdrawal that is reviewed and confirmed for the values of the form. Undefined when an amount or account is invalid.
  */
 export function withdrawalOf(
   { accountId, amount: value }: Pick<WithdrawValues, 'accountId' | 'amount'>,
@@ -103,5 +127,9 @@ export function isStillOffered(
   return JSON.stringify(withdrawalOf(reviewed, terms, accounts)) === JSON.stringify(reviewed)
 }
 
-/** Problems that are shown while the amount is being typed: those that typing on does not cure, and what cannot be read. */
-export const saidAtOnce: ReadonlySet<WithdrawProblem> = new Set(['amountUnreadable', 'aboveMaximum', 'insufficient'])
+/** Problems that are shown while the amount is typed: more digits cannot solve them. The others are shown after a submission. */
+export const shownWhileTyping: ReadonlySet<WithdrawProblem> = new Set([
+  'amountUnreadable',
+  'aboveMaximum',
+  'insufficient',
+])

@@ -1,18 +1,24 @@
-'use client'
-
+import { CircleCheck, Info, TriangleAlert } from 'lucide-react'
 import { useTranslations } from 'next-intl'
+import { useWideScreen } from '#components/layout/useWideScreen.ts'
+import { AppLink } from '#components/navigation/AppLink.tsx'
+import { useNavigation } from '#components/navigation/NavigationContext.tsx'
 import { PagedList } from '#components/paged-list/PagedList.tsx'
-import { LedgerEmpty } from './LedgerEmpty.tsx'
-import { LedgerFilter } from './LedgerFilter.tsx'
-import { LedgerNote } from './LedgerNote.tsx'
+import { Button } from '#components/ui/button/Button.tsx'
+import { Chips } from '#components/ui/chips/Chips.tsx'
+import { EmptyState } from '#components/ui/states/EmptyState.tsx'
+import { useServiceTarget } from '#features/account/index.ts'
+import { to } from '#lib/navigation/address.ts'
+import { routes } from '#lib/navigation/routes.ts'
+import styles from './Ledger.module.css'
 import { LedgerRow } from './LedgerRow.tsx'
-import { checkLedger } from './ledgerCheck.ts'
-import { useLedger } from './useLedger.ts'
-import { useLedgerFilter } from './useLedgerFilter.ts'
+import { checkLedger, type LedgerCheck } from './ledgerCheck.ts'
+import { type TransactionType, useLedger } from './queries.ts'
+import { readType, typeMessages } from './transactionTypes.ts'
 
 /**
- * Every debit and credit with its reason and the balance after it (docs/product.md, 19), checked entry by entry on the
- * device. Only the whole ledger can be checked: of one type alone the entries do not follow each other.
+ * Every debit and credit with its reason and the balance after it (docs/product.md, 19). The device checks each entry against
+ * the one before it; it cannot check a ledger of one type, whose entries do not follow one another.
  */
 export function Ledger() {
   const t = useTranslations()
@@ -30,5 +36,103 @@ export function Ledger() {
       <LedgerFilter type={type} onChoose={choose} />
       {pages.items?.length ? <LedgerNote check={check} /> : null}
     </PagedList>
+  )
+}
+
+/** The type that the list shows. It is part of the address, so that Back and a reload keep it. */
+function useLedgerFilter() {
+  const { address, redirectTo } = useNavigation()
+  const type = readType(address.options.type)
+  const choose = (chosen: TransactionType | undefined) =>
+    redirectTo(to(routes.history, chosen === undefined ? {} : { type: chosen }))
+  return { type, choose }
+}
+
+interface LedgerFilterProps {
+  /** Undefined: all. */
+  type: TransactionType | undefined
+  onChoose: (type: TransactionType | undefined) => void
+}
+
+const ALL = 'all'
+
+/** Chooses the type. The chips scroll sideways on a phone and wrap on a wide screen. */
+function LedgerFilter({ type, onChoose }: LedgerFilterProps) {
+  const t = useTranslations()
+  const wide = useWideScreen()
+  const types = Object.entries(typeMessages).map(([value, message]) => ({ value, label: t(message) }))
+  return (
+    <Chips
+      label={t('交易类型')}
+      labelHidden
+      name="type"
+      layout={wide ? 'wrap' : 'scroll'}
+      options={[{ value: ALL, label: t('全部') }, ...types]}
+      value={type ?? ALL}
+      onValueChange={(value) => onChoose(readType(value))}
+    />
+  )
+}
+
+/** The result of the check of the shown entries, or why they are not checked. */
+function LedgerNote({ check }: { check: LedgerCheck | undefined }) {
+  const t = useTranslations()
+  const service = useServiceTarget()
+  if (check === undefined) {
+    return (
+      <p className={styles.note}>
+        <Info aria-hidden="true" />
+        {t('按类型筛选时不核对余额，查看全部即可核对')}
+      </p>
+    )
+  }
+  if (check.breaks.size > 0) {
+    return (
+      <p className={styles.note} data-breaks role="alert">
+        <TriangleAlert aria-hidden="true" />
+        <span>
+          {t('有{count}条记录的余额与上一条对不上，请联系客服核对', { count: check.breaks.size })}{' '}
+          <AppLink to={service}>{t('联系客服')}</AppLink>
+        </span>
+      </p>
+    )
+  }
+  if (check.checked === 0) return null
+  return (
+    <p className={styles.note} data-holds>
+      <CircleCheck aria-hidden="true" />
+      {t('本机已核对{count}条记录，每条余额都与上一条相符', { count: check.checked })}
+    </p>
+  )
+}
+
+interface LedgerEmptyProps {
+  /** Whether a type is chosen, so that there may be entries of other types. */
+  narrowed: boolean
+  onShowAll: () => void
+}
+
+/** Says that there is no entry, with a button to all entries or to a deposit. */
+function LedgerEmpty({ narrowed, onShowAll }: LedgerEmptyProps) {
+  const t = useTranslations()
+  const { switchTab } = useNavigation()
+  if (narrowed) {
+    return (
+      <EmptyState
+        title={t('该类型暂无记录')}
+        action={
+          <Button kind="secondary" size="small" onClick={onShowAll}>
+            {t('查看全部记录')}
+          </Button>
+        }
+      />
+    )
+  }
+  return (
+    <EmptyState
+      title={t('暂无资金记录')}
+      text={t('充值后，每一笔资金变动都会显示在这里')}
+      action={<Button onClick={() => switchTab(to(routes.recharge))}>{t('去充值')}</Button>}
+    />
   )
 }

@@ -1,5 +1,3 @@
-'use client'
-
 import { ArrowDownLeft, ArrowUpRight, ChevronRight, Minus, TriangleAlert } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
@@ -12,17 +10,17 @@ import type { Decimal } from '#lib/money/decimal.ts'
 import { formatAmount } from '#lib/money/format.ts'
 import { formatDateTimeSeconds } from '#lib/time/format.ts'
 import { moneyDecimals, moneyText } from '../../money.ts'
-import type { Transaction } from './api.ts'
 import styles from './Ledger.module.css'
+import type { Transaction } from './queries.ts'
 import { recordOf, typeMessages } from './transactionTypes.ts'
 
 interface LedgerRowProps {
   entry: Transaction
-  /** The balance that would follow from the entry before, where the stated one does not. */
+  /** The balance that follows from the entry before, when the stated balance differs from it. */
   expected: Decimal | undefined
 }
 
-/** One movement: why, when, how much and which way, the balance after it, and the record it belongs to. */
+/** One entry: type, time, amount, balance after it, and a link to the record that it belongs to. */
 export function LedgerRow({ entry, expected }: LedgerRowProps) {
   const t = useTranslations()
   const { currency } = useBackend()

@@ -10,7 +10,7 @@ interface Entry {
   readonly balanceAfter: Decimal
 }
 
-/** What a true ledger shows of these movements, newest first. */
+/** The entries of a correct ledger with these amounts, newest first. */
 function booked(start: Decimal, amounts: readonly Decimal[]): Entry[] {
   let balanceAfter = start
   return amounts
@@ -32,7 +32,7 @@ const amount = fc
 const ledger = (minLength: number) =>
   fc.tuple(amount, fc.array(amount, { minLength, maxLength: 30 })).map(([start, all]) => booked(start, all))
 
-test('of a true ledger nothing breaks, and everything but its oldest entry is checked', () => {
+test('a correct ledger has no break, and all entries but the oldest are checked', () => {
   fc.assert(
     fc.property(ledger(0), (entries) => {
       expect(checkLedger(entries)).toEqual({ checked: Math.max(0, entries.length - 1), breaks: new Map() })
@@ -40,24 +40,24 @@ test('of a true ledger nothing breaks, and everything but its oldest entry is ch
   )
 })
 
-test('a balance that is stated wrongly breaks at its entry and at the next one, and nowhere else', () => {
+test('a wrong balance is a break at its entry and at the next one, and nowhere else', () => {
   const wrong = amount.filter((value) => /[1-9]/.test(value))
   fc.assert(
     fc.property(ledger(3), fc.nat(), wrong, (entries, place, by) => {
       const at = 1 + (place % (entries.length - 2))
-      const told = entries.map((entry, index) =>
+      const stated = entries.map((entry, index) =>
         index === at ? { ...entry, balanceAfter: add(entry.balanceAfter, by) } : entry,
       )
-      const { breaks } = checkLedger(told)
-      expect([...breaks.keys()]).toEqual([told[at - 1]?.id, told[at]?.id])
-      expect(breaks.get(told[at]?.id ?? ''), 'what it should have been').toBe(
+      const { breaks } = checkLedger(stated)
+      expect([...breaks.keys()]).toEqual([stated[at - 1]?.id, stated[at]?.id])
+      expect(breaks.get(stated[at]?.id ?? ''), 'what it should have been').toBe(
         add(entries[at + 1]?.balanceAfter ?? decimal('0'), entries[at]?.amount ?? decimal('0')),
       )
     }),
   )
 })
 
-test('an entry that is left out breaks at the one after it', () => {
+test('a missing entry is a break at the one after it', () => {
   fc.assert(
     fc.property(ledger(3), fc.nat(), (entries, place) => {
       const at = 1 + (place % (entries.length - 2))
@@ -68,10 +68,10 @@ test('an entry that is left out breaks at the one after it', () => {
   )
 })
 
-test('a further page changes nothing of what was found before', () => {
+test('a further page does not change the breaks of the pages before', () => {
   fc.assert(
-    fc.property(fc.array(fc.record({ amount, balanceAfter: amount }), { minLength: 2 }), fc.nat(), (told, end) => {
-      const entries = told.map((entry, index) => ({ id: `t${index}`, ...entry }))
+    fc.property(fc.array(fc.record({ amount, balanceAfter: amount }), { minLength: 2 }), fc.nat(), (stated, end) => {
+      const entries = stated.map((entry, index) => ({ id: `t${index}`, ...entry }))
       const first = entries.slice(0, 2 + (end % (entries.length - 1)))
       const kept = new Set(first.slice(0, -1).map(({ id }) => id))
       const all = [...checkLedger(entries).breaks].filter(([id]) => kept.has(id))
@@ -80,18 +80,18 @@ test('a further page changes nothing of what was found before', () => {
   )
 })
 
-describe('by hand', () => {
+describe('examples', () => {
   const entry = (id: string, moved: string, after: string): Entry => ({
     id,
     amount: decimal(moved),
     balanceAfter: decimal(after),
   })
 
-  test('zeros at the end are no difference', () => {
+  test('trailing zeros are no difference', () => {
     expect(checkLedger([entry('t2', '-0.50', '9.5'), entry('t1', '10', '10.00')]).breaks.size).toBe(0)
   })
 
-  test('a cent is one', () => {
+  test('a cent is a difference', () => {
     const { breaks } = checkLedger([entry('t2', '-0.50', '9.49'), entry('t1', '10', '10.00')])
     expect([...breaks]).toEqual([['t2', '9.5']])
   })

@@ -1,19 +1,19 @@
 import { add, compare, subtract } from '#lib/money/arithmetic.ts'
 import type { Decimal } from '#lib/money/decimal.ts'
-import type { Transaction } from './api.ts'
+import type { Transaction } from './queries.ts'
 
-/** What the device could check of the entries that it shows. */
+/** The result of checking the entries that are shown. */
 export interface LedgerCheck {
-  /** How many entries could be held against the one before them. */
+  /** How many entries were compared with the one before them. */
   readonly checked: number
-  /** The entries that do not follow from the one before, by id, with the balance that would. */
+  /** The entries whose balance does not follow from the entry before, by id, with the balance that would. */
   readonly breaks: ReadonlyMap<string, Decimal>
 }
 
 /**
- * Holds each entry against the one booked before it: the balance after it must be the balance before it plus its amount
- * (docs/product.md, 19). `entries` are the whole ledger's, newest first and without a gap; the oldest has nothing
- * before it and is left unjudged.
+ * Compares each entry with the one booked before it: the balance after it must be the balance before it plus its amount
+ * (docs/product.md, 19). `entries` are those of the whole ledger, newest first and without a gap; the oldest is not checked,
+ * because the entry before it is not loaded.
  */
 export function checkLedger(entries: readonly Pick<Transaction, 'id' | 'amount' | 'balanceAfter'>[]): LedgerCheck {
   const breaks = new Map<string, Decimal>()

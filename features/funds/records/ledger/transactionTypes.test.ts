@@ -9,7 +9,7 @@ test.each([undefined, '', 'all', 'toString', '__proto__', 'Order'])('%j is no ty
 
 test('a type is read as it is', () => expect(readType('inviteReward')).toBe('inviteReward'))
 
-test('an order leads to its detail, other records to their list, and what has no record nowhere', () => {
+test('an order has its own screen, other records are in a list, and some entries have no record', () => {
   expect(recordOf({ type: 'order', refId: 'o7' })).toEqual(to(routes.orderInfo, { id: 'o7' }))
   expect(recordOf({ type: 'withdrawal', refId: 'w1' })).toEqual(to(routes.withdrawRecords))
   expect(recordOf({ type: 'order', refId: undefined })).toBeUndefined()

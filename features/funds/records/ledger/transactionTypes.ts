@@ -1,9 +1,9 @@
 import type { MessageKey } from '#lib/i18n/messages.ts'
 import { type Address, to } from '#lib/navigation/address.ts'
 import { routes } from '#lib/navigation/routes.ts'
-import type { Transaction, TransactionType } from './api.ts'
+import type { Transaction, TransactionType } from './queries.ts'
 
-/** What money moves for (docs/product.md, 19), in this order. */
+/** The types of the entries (docs/product.md, 19), in the order of the filter. */
 export const typeMessages: Readonly<Record<TransactionType, MessageKey>> = {
   order: '交易订单',
   deposit: '充值',
@@ -17,7 +17,7 @@ export const typeMessages: Readonly<Record<TransactionType, MessageKey>> = {
 
 const types = Object.keys(typeMessages)
 
-/** Reads a type from an address; anything else stands for all of them. */
+/** Reads a type from an address; undefined, which means all types, for any other text. */
 export function readType(text: string | undefined): TransactionType | undefined {
   return text !== undefined && isType(text) ? text : undefined
 }
@@ -26,7 +26,7 @@ function isType(text: string): text is TransactionType {
   return types.includes(text)
 }
 
-/** Where the list of all records of a type is. */
+/** The screen that lists the records of a type. */
 const records: Readonly<Partial<Record<TransactionType, Address>>> = {
   deposit: to(routes.depositRecords),
   recharging: to(routes.depositRecords),
@@ -34,7 +34,7 @@ const records: Readonly<Partial<Record<TransactionType, Address>>> = {
   vault: to(routes.vaultRecords),
 }
 
-/** The order that an entry belongs to, or the list with its record; undefined where the id leads nowhere. */
+/** The screen of the order that an entry belongs to, or the list with its record; undefined when it has no record. */
 export function recordOf({ type, refId }: Pick<Transaction, 'type' | 'refId'>): Address | undefined {
   if (refId === undefined) return undefined
   return type === 'order' ? to(routes.orderInfo, { id: refId }) : records[type]

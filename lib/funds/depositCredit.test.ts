@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { add, compare } from '#lib/money/arithmetic.ts'
 import { type Decimal, decimal } from '#lib/money/decimal.ts'
-import { depositTruth } from './depositTruth.ts'
+import { depositCredit } from './depositCredit.ts'
 
 const scaled = (digits: number, most: number) =>
   fc.bigInt({ min: 0n, max: BigInt(most) }).map((units): Decimal => {
@@ -14,8 +14,8 @@ const amounts = scaled(2, 10 ** 12)
 const rates = scaled(6, 10 ** 9)
 const fees = scaled(4, 10 ** 4)
 
-const truth = (amount: string, rate: string, feeRate: string) =>
-  depositTruth(decimal(amount), { rate: decimal(rate), feeRate: decimal(feeRate) })
+const credit = (amount: string, rate: string, feeRate: string) =>
+  depositCredit(decimal(amount), { rate: decimal(rate), feeRate: decimal(feeRate) })
 
 describe('what a deposit credits', () => {
   test.each([
@@ -29,13 +29,13 @@ describe('what a deposit credits', () => {
     // A fee of more than all there is leaves nothing, and no debt.
     ['10.00', '1', '1.5', '10.00', '15.00', '0.00'],
   ])('%s at %s less %s', (amount, rate, feeRate, exchanged, fee, credited) => {
-    expect(truth(amount, rate, feeRate)).toEqual({ amount: decimal(amount), exchanged, fee, credited })
+    expect(credit(amount, rate, feeRate)).toEqual({ amount: decimal(amount), exchanged, fee, credited })
   })
 
   test('the lines add up as they are shown, in whole hundredths', () => {
     fc.assert(
       fc.property(amounts, rates, fees, (amount, rate, feeRate) => {
-        const { exchanged, fee, credited } = depositTruth(amount, { rate, feeRate })
+        const { exchanged, fee, credited } = depositCredit(amount, { rate, feeRate })
         expect(compare(add(credited, fee), exchanged)).toBe(0)
         for (const line of [exchanged, fee, credited]) expect(line).toMatch(/^\d+\.\d\d$/)
       }),
@@ -46,7 +46,7 @@ describe('what a deposit credits', () => {
     fc.assert(
       fc.property(amounts, rates, fees, (amount, rate, feeRate) => {
         const exact = new Big(amount).times(rate).times(new Big(1).minus(feeRate))
-        const { credited } = depositTruth(amount, { rate, feeRate })
+        const { credited } = depositCredit(amount, { rate, feeRate })
         expect(new Big(credited).minus(exact).abs().lte('0.01')).toBe(true)
         expect(credited.startsWith('-')).toBe(false)
       }),
@@ -57,9 +57,9 @@ describe('what a deposit credits', () => {
     fc.assert(
       fc.property(amounts, amounts, rates, (one, more, rate) => {
         const terms = { rate, feeRate: decimal('0.006') }
-        const less = depositTruth(one, terms).credited
+        const less = depositCredit(one, terms).credited
         // Both the exchanged amount and its fee are rounded: a hundredth may go the other way.
-        expect(compare(add(depositTruth(add(one, more), terms).credited, decimal('0.01')), less)).not.toBe(-1)
+        expect(compare(add(depositCredit(add(one, more), terms).credited, decimal('0.01')), less)).not.toBe(-1)
       }),
     )
   })

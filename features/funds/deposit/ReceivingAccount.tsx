@@ -1,5 +1,3 @@
-'use client'
-
 import { TriangleAlert } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { Badge } from '#components/ui/badge/Badge.tsx'
@@ -8,17 +6,47 @@ import { CopyButton, CopyIcon } from '#components/ui/copy-button/CopyButton.tsx'
 import { type Fact, Facts } from '#components/ui/facts/Facts.tsx'
 import { QrCode } from '#components/ui/qr-code/QrCode.tsx'
 import type { DepositChannel } from '#lib/contract/funds.ts'
+import { groupsOfFour } from '#lib/payout/walletAddress.ts'
 import { moneyText } from '../money.ts'
-import { groupsOfFour } from './address.ts'
 import styles from './Deposit.module.css'
 import { useCopyTexts } from './useCopyTexts.ts'
+
+/** The bank account to transfer to, each line with a copy button. */
+export function BankDetails({ bank }: { bank: NonNullable<DepositChannel['bank']> }) {
+  const t = useTranslations()
+  const copyTexts = useCopyTexts()
+  const line = (key: string, label: string, text: string | undefined, strong = false) =>
+    text
+      ? [
+          {
+            key,
+            label,
+            strong,
+            value: <span className={styles.copied}>{text}</span>,
+            action: <CopyIcon text={text} label={t('复制{what}', { what: label })} {...copyTexts} />,
+          },
+        ]
+      : []
+  return (
+    <Card title={t('转账到以下账户')}>
+      <Facts
+        facts={[
+          ...line('payeeName', t('收款人'), bank.payeeName),
+          ...line('accountNumber', t('收款账号'), bank.accountNumber, true),
+          ...line('bankName', t('开户银行'), bank.bankName),
+          ...line('branch', t('开户支行'), bank.branch),
+        ]}
+      />
+    </Card>
+  )
+}
 
 interface ChainDetailsProps {
   channel: DepositChannel
   chain: NonNullable<DepositChannel['chain']>
 }
 
-/** Where to send coins to: code and address of one network, and what becomes of coins that come by another. */
+/** The wallet to send coins to: network, QR code and address, with a warning about other networks. */
 export function ChainDetails({ channel, chain }: ChainDetailsProps) {
   const t = useTranslations()
   const copyTexts = useCopyTexts()

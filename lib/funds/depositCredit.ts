@@ -5,8 +5,8 @@ import { type Decimal, decimal } from '#lib/money/decimal.ts'
 /** Amounts are booked in hundredths. */
 const CENTS = 2
 
-/** The lines a member reads before confirming a deposit; all but `amount` in account currency. */
-export interface DepositTruth {
+/** A deposit from its amount to its credited amount; all but `amount` in the currency of the account. */
+export interface DepositCredit {
   /** In the channel's currency. */
   readonly amount: Decimal
   readonly exchanged: Decimal
@@ -16,12 +16,12 @@ export interface DepositTruth {
 
 /**
  * What a deposit credits: the amount times the rate, less the fee on that, each rounded half up to hundredths (as the
- * contract's createDeposit says), so that the lines add up as they are shown. Never less than nothing.
+ * contract's createDeposit says), so that the lines add up as they are shown. It is never negative.
  */
-export function depositTruth(
+export function depositCredit(
   amount: Decimal,
   { rate, feeRate }: Pick<DepositChannel, 'rate' | 'feeRate'>,
-): DepositTruth {
+): DepositCredit {
   const exchanged = roundHalfUp(multiply(amount, rate), CENTS)
   const fee = roundHalfUp(multiply(exchanged, feeRate), CENTS)
   const credited = max(roundHalfUp(subtract(exchanged, fee), CENTS), decimal('0.00'))

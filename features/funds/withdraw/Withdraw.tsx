@@ -1,5 +1,3 @@
-'use client'
-
 import { useAtomValue } from 'jotai'
 import { useTranslations } from 'next-intl'
 import { RequestScreen } from '#components/money-request/RequestScreen.tsx'
@@ -10,18 +8,18 @@ import { LoadState } from '#components/ui/states/LoadState.tsx'
 import { accountAtom, useServiceTarget } from '#features/account/index.ts'
 import { to } from '#lib/navigation/address.ts'
 import { routes } from '#lib/navigation/routes.ts'
-import { usePayoutAccounts } from '../payout-accounts/usePayoutAccounts.ts'
+import { usePayoutAccounts } from '../payout-accounts/queries.ts'
+import { useWithdrawTerms } from './queries.ts'
 import type { WithdrawFormView } from './useWithdrawForm.ts'
-import { useWithdrawTerms } from './useWithdrawTerms.ts'
 import { WithdrawForm } from './WithdrawForm.tsx'
 import { WithdrawNotice } from './WithdrawNotice.tsx'
+import { refusedField } from './withdrawal.ts'
 import { setWithdrawDraft } from './withdrawDraft.ts'
-import { refusedField } from './withdrawMessages.ts'
 import { withdrawPresentation } from './withdrawPresentation.tsx'
 import { withdrawRequest } from './withdrawRequest.ts'
 
 /** A withdrawal from its form to its outcome. */
-export function WithdrawalView() {
+export function Withdraw() {
   const owner = useAtomValue(accountAtom) ?? ''
   const support = useServiceTarget()
   return (
@@ -42,7 +40,7 @@ export function WithdrawalView() {
   )
 }
 
-/** The form, once it is known where to and how much. */
+/** The form, as soon as terms and payout accounts are loaded. */
 function NewWithdrawal({ view }: { view: WithdrawFormView }) {
   const t = useTranslations()
   const { navigateTo } = useNavigation()

@@ -1,0 +1,54 @@
+import { useAtomValue } from 'jotai'
+import { useEffect, useRef } from 'react'
+import useSWR, { mutate } from 'swr'
+import { type Pages, refreshPages, usePages } from '#components/paged-list/usePages.ts'
+import { accountAtom, refreshMember } from '#features/account/index.ts'
+import { type CallOptions, callApi } from '#lib/api/api.ts'
+import { type DepositRecord, depositChannels, depositList } from '#lib/contract/funds.ts'
+import { refreshWhileOpen } from '../records/fundStatus.ts'
+
+/** Keys of the member's deposits in SWR's cache. They contain the account, so a member never sees the data of another member. */
+const channelsKey = (account: string) => ['deposit/channels', account] as const
+const depositsKey = (account: string) => ['deposits', account] as const
+
+/** How many of the newest deposits are searched for the one that a request made: the most that a page can hold. */
+const SEARCHED_DEPOSITS = 100
+
+/** The channels of all kinds, with their current rates and receiving accounts. Nothing is fetched while nobody is logged in. */
+export function useDepositChannels() {
+  const account = useAtomValue(accountAtom)
+  return useSWR(account ? channelsKey(account) : null, async () => (await callApi(depositChannels, {})).items)
+}
+
+/** The member's deposits, newest first, page after page. When a further one is approved, the balance is fetched again. */
+export function useDeposits(): Pages<DepositRecord> {
+  const account = useAtomValue(accountAtom)
+  const pages = usePages(
+    account ? depositsKey(account) : undefined,
+    (cursor) => callApi(depositList, cursor ? { cursor } : {}),
+    { refreshMs: refreshWhileOpen },
+  )
+  const approved = pages.items?.filter(({ status }) => status === 'approved').length
+  const before = useRef<number>(undefined)
+  useEffect(() => {
+    if (approved !== undefined && before.current !== undefined && approved > before.current) void refreshMember()
+    before.current = approved
+  }, [approved])
+  return pages
+}
+
+/** The deposit that a request made; undefined when it is not among the newest, or when the backend states no request ids. */
+export async function findDeposit(requestId: string, options: CallOptions): Promise<DepositRecord | undefined> {
+  const { items } = await callApi(depositList, { limit: SEARCHED_DEPOSITS }, options)
+  return items.find((record) => record.requestId === requestId)
+}
+
+/** Fetches the channels again where they are shown. */
+export async function refreshChannels(account: string): Promise<void> {
+  await mutate(channelsKey(account))
+}
+
+/** Fetches the list of deposits again where it is shown. */
+export async function refreshDeposits(account: string): Promise<void> {
+  await refreshPages(depositsKey(account))
+}
