@@ -6,7 +6,7 @@ import './_styles/theme-light.css'
 import './_styles/base.css'
 import { earlyCallsScript } from './_client/boot/earlyCalls.ts'
 import { firstPaint } from './_client/boot/firstPaint.ts'
-import { SHELL_TITLE } from './_client/router/shellTitle.ts'
+import { SHELL_TITLE } from './_client/next/shellTitle.ts'
 
 export const metadata: Metadata = { title: SHELL_TITLE }
 

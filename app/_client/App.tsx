@@ -5,13 +5,13 @@ import { ToastHost } from '#components/ui/toast/ToastHost.tsx'
 import { useLanguage } from '#features/account/index.ts'
 import { BootFailure } from './boot/BootFailure.tsx'
 import { Shell } from './boot/Shell.tsx'
-import { waitForScreenStyles } from './boot/screenStyles.ts'
 import { type StartResult, start } from './boot/start.ts'
 import { type Texts, texts } from './boot/texts.ts'
+import type { Navigator } from './history/navigator.ts'
+import { nativeHistory } from './next/nativeHistory.ts'
+import { waitForScreenStyles } from './next/screenStyles.ts'
 import { Providers } from './Providers.tsx'
-import { AppRouter } from './router/AppRouter.tsx'
-import type { Navigator } from './router/navigator.ts'
-import { ownView } from './router/ownView.ts'
+import { AppRouter } from './screens/AppRouter.tsx'
 
 let tellHydrated: () => void = () => undefined
 const hydrated = new Promise<void>((resolve) => {
@@ -19,7 +19,7 @@ const hydrated = new Promise<void>((resolve) => {
 })
 
 /** Startup begins with the module, before React has hydrated anything and before Next listens to the history. */
-const page = typeof window === 'undefined' ? undefined : { window, own: ownView(window), hydrated }
+const page = typeof window === 'undefined' ? undefined : { window, own: nativeHistory(window), hydrated }
 if (page) waitForScreenStyles(page.window)
 const firstStart = page && start(page)
 

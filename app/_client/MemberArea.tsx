@@ -15,9 +15,9 @@ import { moneyRequests } from '#lib/money-request/device.ts'
 import { formatAddress } from '#lib/navigation/address.ts'
 import { session } from '#lib/session/session.ts'
 import { backOffMs } from '#lib/time/backOff.ts'
-import { routerNavigator } from './router/routerNavigator.ts'
-import { Tabs } from './router/Tabs.tsx'
-import { WideMenu } from './router/WideMenu.tsx'
+import { Tabs } from './chrome/Tabs.tsx'
+import { WideMenu } from './chrome/WideMenu.tsx'
+import { routerNavigator } from './history/routerNavigator.ts'
 
 /**
  * SWR for every member's screen. Its own retry would back off to half an hour, and polling stops while an error stands,
@@ -33,7 +33,7 @@ const config: SWRConfiguration = {
 }
 
 /**
- * The frame around every member's screen: server data, the desk that carries orders out whatever screen is shown, and the
+ * The frame around every member's screen: server data, the money requests, which go on whatever screen is shown, and the
  * declarative half of react-router over our own history, which guests' screens do without (10 kB of the login's budget).
  * Another member begins afresh: nothing that was typed or chosen for the one before stays.
  */
@@ -45,7 +45,7 @@ export function MemberArea({ children }: { children: ReactNode }) {
   return (
     <SWRConfig value={config} key={account}>
       <Router location={location} navigator={routerNavigator(navigation)}>
-        <Desk />
+        <MemberData />
         <Overlay>
           <WideMenu />
         </Overlay>
@@ -77,7 +77,7 @@ export function MemberArea({ children }: { children: ReactNode }) {
 }
 
 /** Inside the SWR frame, so that its questions follow the same rules. */
-function Desk() {
+function MemberData() {
   useSettlements()
   // Every launch learns anew who the member is, with which roles, and whether the session still stands
   // (docs/product.md, 6.3).

@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { usePageTitle } from '#app/_client/router/usePageTitle.ts'
+import { usePageTitle } from '#app/_client/next/usePageTitle.ts'
 import { LoginForm, RegisterLink } from '#features/account/index.ts'
 import { routes } from '#lib/navigation/routes.ts'
 import { GuestFrame } from './GuestFrame.tsx'

@@ -19,7 +19,7 @@ const schema = v.object({
 const stored = storedValue(tabStorage, 'marketViews', schema, undefined)
 
 /**
- * What the member looks at in the market of this screen. Kept beside where the member was on it (`router/visitMemory.ts`), so
+ * What the member looks at in the market of this screen. Kept beside the scroll position (`history/scrollMemory.ts`), so
  * that Back from a product, another tab of the bar and a reload find the same rows at the same spot. Not in the address,
  * which would be replaced with every letter typed. Another member begins with everything.
  */

@@ -11,7 +11,7 @@ import { loadedMemberArea, loadedScreen, loadScreen, needsMember, retryScreen } 
 
 /**
  * Draws the screen of a route: at once when its chunk is here, else the indicator (200 ms) and, on failure, the retry.
- * The member area around it stays while a member goes from screen to screen: menu, tab bar and trading desk live there.
+ * The member area around it stays while a member goes from screen to screen: menu, tab bar and the dialogs of money requests live there.
  */
 export function ScreenFrame({ route }: { route: RoutePath }) {
   const screen = useScreen(route)

@@ -1,13 +1,13 @@
 import { useTranslations } from 'next-intl'
 import { useEffect, useRef } from 'react'
 import { tabStorage } from '#lib/storage/tab.ts'
+import { usePageTitle } from '../next/usePageTitle.ts'
+import { titles } from '../screens/titles.ts'
 import type { HashHistory, Place } from './hashHistory.ts'
-import { currentSpot, settleSpot } from './settleSpot.ts'
-import { titles } from './titles.ts'
-import { usePageTitle } from './usePageTitle.ts'
-import { createVisitMemory } from './visitMemory.ts'
+import { currentPosition, restoreScroll } from './restoreScroll.ts'
+import { createScrollMemory } from './scrollMemory.ts'
 
-const memory = createVisitMemory(tabStorage)
+const memory = createScrollMemory(tabStorage)
 
 export interface ArrivalProps {
   readonly history: HashHistory
@@ -31,11 +31,11 @@ export function useArrival({ history, place, moved }: ArrivalProps): string {
     // The page that is left still stands when the history tells of the next one.
     let left = history.place
     const stop = history.subscribe(() => {
-      memory.leave(left, currentSpot())
+      memory.leave(left, currentPosition())
       left = history.place
     })
     const away = () => {
-      memory.leave(history.place, currentSpot())
+      memory.leave(history.place, currentPosition())
       memory.keep()
     }
     window.addEventListener('pagehide', away)
@@ -53,7 +53,7 @@ export function useArrival({ history, place, moved }: ArrivalProps): string {
     // A screen that replaced itself with other options, such as a tab within it, keeps the focus where it is.
     const stays =
       before?.address.route === place.address.route && place.arrival === 'new' && before.depth === place.depth
-    return settleSpot({ spot: memory.recall(place), focus: moved && !stays })
+    return restoreScroll({ position: memory.recall(place), focus: moved && !stays })
   }, [place, moved])
 
   return moved ? title : ''

@@ -3,9 +3,9 @@ import { isWideScreen } from '#components/layout/useWideScreen.ts'
 import { guestRoutes, type RoutePath, routes } from '#lib/navigation/routes.ts'
 import { tabStorage } from '#lib/storage/tab.ts'
 import { texts } from '../boot/texts.ts'
+import { loadWideMenu } from '../chrome/wideMenuLoader.ts'
 import { screens } from './screens.ts'
 import { loadExtras } from './useExtras.ts'
-import { loadWideMenu } from './wideMenuLoader.ts'
 
 /** Page chunk load time-out (docs/product.md, 1.7). */
 const CHUNK_TIMEOUT_MS = 60_000

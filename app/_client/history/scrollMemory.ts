@@ -5,7 +5,7 @@ import { storedValue } from '#lib/storage/stored.ts'
 import type { Place } from './hashHistory.ts'
 
 /** Where a member was on a page: how far down, in CSS px, and on which link. */
-export interface Spot {
+export interface ScrollPosition {
   readonly y: number
   /** `href` of the link that had the focus, such as the row that was opened. */
   readonly link?: string | undefined
@@ -14,43 +14,43 @@ export interface Spot {
 type Visited = Pick<Place, 'key' | 'arrival' | 'address'>
 
 /** As many visits as a history is deep, and the tabs beside them. */
-const MOST_SPOTS = 60
+const MOST_POSITIONS = 60
 
 const schema = v.record(v.string(), v.object({ y: v.number(), link: v.optional(v.string()) }))
 
 /**
  * Remembers where the member was on each visit. A return to an entry of the history (Back, forward, a reload) finds the
- * spot of that visit; a tab found among the others finds where the tab was left last, as in a native bar; whatever is
+ * position of that visit; a tab found among the others finds where the tab was left last, as in a native bar; whatever is
  * opened anew begins at its top. On the login screen everything is forgotten: the next member starts afresh.
  */
-export interface VisitMemory {
-  leave(place: Visited, spot: Spot): void
-  recall(place: Visited): Spot | undefined
+export interface ScrollMemory {
+  leave(place: Visited, position: ScrollPosition): void
+  recall(place: Visited): ScrollPosition | undefined
   /** Writes it down for the time after a reload. */
   keep(): void
 }
 
-export function createVisitMemory(area: SafeStorage): VisitMemory {
+export function createScrollMemory(area: SafeStorage): ScrollMemory {
   const stored = storedValue(area, 'visits', schema, {})
-  const spots = new Map(Object.entries(stored.get()))
-  const note = (name: string, spot: Spot) => {
-    spots.delete(name)
-    spots.set(name, spot)
-    for (const oldest of spots.keys()) {
-      if (spots.size <= MOST_SPOTS) break
-      spots.delete(oldest)
+  const positions = new Map(Object.entries(stored.get()))
+  const note = (name: string, position: ScrollPosition) => {
+    positions.delete(name)
+    positions.set(name, position)
+    for (const oldest of positions.keys()) {
+      if (positions.size <= MOST_POSITIONS) break
+      positions.delete(oldest)
     }
   }
   return {
-    leave({ key, address }, spot) {
-      if (address.route === routes.login) return spots.clear()
-      note(key, spot)
-      if (tabPaths.has(address.route)) note(address.route, spot)
+    leave({ key, address }, position) {
+      if (address.route === routes.login) return positions.clear()
+      note(key, position)
+      if (tabPaths.has(address.route)) note(address.route, position)
     },
     recall({ key, arrival, address }) {
       if (arrival === 'new') return undefined
-      return spots.get(arrival === 'tab' ? address.route : key)
+      return positions.get(arrival === 'tab' ? address.route : key)
     },
-    keep: () => stored.set(Object.fromEntries(spots)),
+    keep: () => stored.set(Object.fromEntries(positions)),
   }
 }

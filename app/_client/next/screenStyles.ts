@@ -1,5 +1,5 @@
 /**
- * Lets a screen's `import()` wait for its style sheet, and fail with it. Next's own hook calls every sheet loaded at once:
+ * Lets a screen's `import()` wait for its style sheet, and fail with it. A hook of Next 16.4.6 calls every sheet loaded at once:
  * the screen would show bare for a moment, and stay so where the sheet cannot be had. Without the hook webpack's runtime
  * puts the link in and listens to it, and a failure takes the way of every chunk that does not load
  * (docs/product.md, 1.7).

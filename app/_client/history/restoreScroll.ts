@@ -1,4 +1,4 @@
-import type { Spot } from './visitMemory.ts'
+import type { ScrollPosition } from './scrollMemory.ts'
 
 /** A page that is not full by then stays where it got to. */
 const LONGEST_MS = 10_000
@@ -9,33 +9,33 @@ const acts = ['pointerdown', 'wheel', 'keydown', 'touchstart'] as const
 const shownMain = () => document.querySelector<HTMLElement>('main[data-route]')
 
 /** Where the member is on the shown page. */
-export function currentSpot(): Spot {
+export function currentPosition(): ScrollPosition {
   const active = document.activeElement
   const link = active instanceof HTMLAnchorElement && shownMain()?.contains(active) ? active.getAttribute('href') : null
   return { y: window.scrollY, link: link ?? undefined }
 }
 
-interface Settling {
+interface Restoration {
   /** Where the member was; undefined on a page that begins at its top. */
-  readonly spot: Spot | undefined
+  readonly position: ScrollPosition | undefined
   /** Whether the focus goes to the page; not on the first page of a visit, where it belongs to the browser. */
   readonly focus: boolean
 }
 
 /**
- * Brings a page that was just arrived at to its spot: the focus to the link that was opened from it, else to the page
+ * Brings a page that was just arrived at to its position: the focus to the link that was opened from it, else to the page
  * itself, and the scroll position. Its chunk, its data and the further rows of an endless list come later, so it tries
  * again after every change of the page, until it is there, the member acts, or ten seconds have passed.
  * Returns the end of it.
  */
-export function settleSpot({ spot, focus }: Settling): () => void {
+export function restoreScroll({ position, focus }: Restoration): () => void {
   let focused = !focus
-  const y = spot?.y ?? 0
+  const y = position?.y ?? 0
   const attempt = (): boolean => {
     const main = shownMain()
     if (!main) return false
     if (window.scrollY !== y) window.scrollTo(0, y)
-    if (!focused) focused = focusOn(main, spot?.link)
+    if (!focused) focused = focusOn(main, position?.link)
     return focused && Math.abs(window.scrollY - y) <= 1 && !main.querySelector('[aria-busy="true"]')
   }
 

@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import { routes } from '#lib/navigation/routes.ts'
-import type { Place } from './hashHistory.ts'
-import type { ArrivalProps } from './useArrival.ts'
+import type { Place } from '../history/hashHistory.ts'
+import type { ArrivalProps } from '../history/useArrival.ts'
 
 /** Begins to load what goes with every screen; whoever waits for it is `useExtras`. */
 export const loadExtras = () => import('./Extras.tsx')

@@ -3,8 +3,8 @@
 import { Overlay } from '#components/ui/region/Overlay.tsx'
 import { VisuallyHidden } from '#components/ui/visually-hidden/VisuallyHidden.tsx'
 import { type RoutePath, routes } from '#lib/navigation/routes.ts'
-import { FloatingService } from './FloatingService.tsx'
-import { type ArrivalProps, useArrival } from './useArrival.ts'
+import { FloatingService } from '../chrome/FloatingService.tsx'
+import { type ArrivalProps, useArrival } from '../history/useArrival.ts'
 
 /** The screens where the service button would lead to where the member is, or that have to do with nothing else. */
 const withoutService: ReadonlySet<RoutePath> = new Set([routes.login, routes.notFound, routes.webview, routes.service])

@@ -3,12 +3,12 @@ import { to } from '#lib/navigation/address.ts'
 import { type RoutePath, routes } from '#lib/navigation/routes.ts'
 import { createSafeStorage } from '#lib/storage/safeStorage.ts'
 import type { Arrival } from './hashHistory.ts'
-import { createVisitMemory } from './visitMemory.ts'
+import { createScrollMemory } from './scrollMemory.ts'
 
 const visit = (route: RoutePath, key: string, arrival: Arrival = 'new') => ({ address: to(route), key, arrival })
 
 test('a return finds its own visit, also of an address that was visited twice', () => {
-  const memory = createVisitMemory(createSafeStorage())
+  const memory = createScrollMemory(createSafeStorage())
   memory.leave(visit(routes.product, 'a'), { y: 300 })
   memory.leave(visit(routes.product, 'b'), { y: 20, link: '#/x' })
   expect(memory.recall(visit(routes.product, 'a', 'return'))).toEqual({ y: 300 })
@@ -16,13 +16,13 @@ test('a return finds its own visit, also of an address that was visited twice', 
 })
 
 test('what is opened anew begins at its top', () => {
-  const memory = createVisitMemory(createSafeStorage())
+  const memory = createScrollMemory(createSafeStorage())
   memory.leave(visit(routes.home, 'a'), { y: 300 })
   expect(memory.recall(visit(routes.home, 'b'))).toBeUndefined()
 })
 
 test('a tab is found where it was left, whichever entry it was on; other screens are no tabs', () => {
-  const memory = createVisitMemory(createSafeStorage())
+  const memory = createScrollMemory(createSafeStorage())
   memory.leave(visit(routes.home, 'a'), { y: 300 })
   memory.leave(visit(routes.orders, 'b'), { y: 7 })
   memory.leave(visit(routes.product, 'c'), { y: 9 })
@@ -33,16 +33,16 @@ test('a tab is found where it was left, whichever entry it was on; other screens
 
 test('a reload forgets nothing that was written down; rubbish reads as nothing', () => {
   const area = createSafeStorage()
-  const memory = createVisitMemory(area)
+  const memory = createScrollMemory(area)
   memory.leave(visit(routes.home, 'a'), { y: 300 })
   memory.keep()
-  expect(createVisitMemory(area).recall(visit(routes.home, 'a', 'return'))).toEqual({ y: 300 })
+  expect(createScrollMemory(area).recall(visit(routes.home, 'a', 'return'))).toEqual({ y: 300 })
   area.set('visits', '{"a":{"y":"far"}}')
-  expect(createVisitMemory(area).recall(visit(routes.home, 'a', 'return'))).toBeUndefined()
+  expect(createScrollMemory(area).recall(visit(routes.home, 'a', 'return'))).toBeUndefined()
 })
 
 test('leaving the login screen forgets all, and the oldest visits go first', () => {
-  const memory = createVisitMemory(createSafeStorage())
+  const memory = createScrollMemory(createSafeStorage())
   memory.leave(visit(routes.home, 'a'), { y: 1 })
   memory.leave(visit(routes.login, 'b'), { y: 0 })
   expect(memory.recall(visit(routes.home, 'c', 'tab'))).toBeUndefined()
