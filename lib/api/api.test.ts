@@ -193,6 +193,31 @@ describe('the end of a session', () => {
   })
 })
 
+test('what stops an attempt ends the call as it is: nothing is sent, and no address is left', async () => {
+  const api = apiWith({ bases: [server.base, server.base] })
+  const onAttempt = () => {
+    throw new RangeError('The request has expired')
+  }
+  await expect(api.call(write, {}, { onAttempt })).rejects.toThrow(RangeError)
+  expect([arrived, api.addresses.current()]).toEqual([[], 0])
+})
+
+test.each(every)('a redirection of $path is not followed: no address has answered', async (call) => {
+  behaviour = { kind: 'answer', status: 302, body: '' }
+  await expect(apiWith().call(call, {})).rejects.toThrow(NetworkError)
+  expect(arrived).toHaveLength(1)
+})
+
+test('the server time of an answer is told to the call, a refusal included', async () => {
+  const told: number[] = []
+  const onServerTime = (time: number) => told.push(time)
+  behaviour = ok({ id: '1' }, { time: 1000 })
+  await apiWith().call(read, {}, { onServerTime })
+  behaviour = { kind: 'answer', body: '{"code":4106,"msg":"no","time":2000}' }
+  await expect(apiWith().call(read, {}, { onServerTime })).rejects.toThrow('4106')
+  expect(told).toEqual([1000, 2000])
+})
+
 test('the clock gets the instants of the attempt that answered', async () => {
   let now = 0
   const samples: ClockSample[] = []
