@@ -25,6 +25,7 @@ for (const one of chosenCases(process.env)) {
 function chosenCases({ FAULT_MATRIX_CASES: file }: NodeJS.ProcessEnv): readonly Case[] {
   const kinds = matrixKinds.map(({ name }) => name)
   if (file === undefined) return casesOf(kinds, 'short')
-  const titles = new Set(v.parse(v.array(v.string()), JSON.parse(readFileSync(file, 'utf8'))))
-  return product(kinds).filter((one) => titles.has(titleOf(one)))
+  const cases = new Map(product(kinds).map((one) => [titleOf(one), one]))
+  const titles = v.parse(v.array(v.string()), JSON.parse(readFileSync(file, 'utf8')))
+  return titles.flatMap((title) => cases.get(title) ?? [])
 }

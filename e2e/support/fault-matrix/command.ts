@@ -72,7 +72,6 @@ async function run(titles: readonly string[], workers: string): Promise<void> {
   await runNode([tool('@playwright/test/cli.js'), 'test', SPEC, reporter, `--workers=${workers}`], {
     FAULT_MATRIX_CASES: CASES,
     FAULT_MATRIX_RESULTS: RESULTS,
-    FORCE_COLOR: '0',
   })
 }
 

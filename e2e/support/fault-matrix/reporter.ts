@@ -1,4 +1,5 @@
 import { appendFileSync } from 'node:fs'
+import { stripVTControlCharacters } from 'node:util'
 import type { Reporter, TestCase, TestResult } from '@playwright/test/reporter'
 import { lineOf } from './results.ts'
 
@@ -7,15 +8,12 @@ export default class ResultsReporter implements Reporter {
   onTestEnd({ title }: TestCase, { status, annotations, error }: TestResult): void {
     const file = process.env.FAULT_MATRIX_RESULTS
     if (!file) throw new Error('FAULT_MATRIX_RESULTS names no file')
-    const passed = status === 'passed'
+    if (status === 'interrupted') return
     const outcome = annotations.find(({ type }) => type === 'outcome')?.description
-    appendFileSync(
-      file,
-      lineOf({
-        title,
-        passed,
-        ...(passed ? { outcome } : { error: error?.message?.split('\n').slice(0, 12).join(' | ') }),
-      }),
-    )
+    if (status === 'passed') appendFileSync(file, lineOf({ title, passed: true, outcome }))
+    else appendFileSync(file, lineOf({ title, passed: false, error: firstLinesOf(error?.message) }))
   }
 }
+
+const firstLinesOf = (message = 'no message'): string =>
+  stripVTControlCharacters(message).split('\n').slice(0, 12).join(' | ')
