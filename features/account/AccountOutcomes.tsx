@@ -9,10 +9,10 @@ import {
   withdrawPasswordPresentation,
 } from './accountPresentations.ts'
 import { loginPasswordRequest, recoveryRequest, withdrawPasswordRequest } from './profile/passwords/passwordRequests.ts'
-import { useServiceTarget } from './service/useServiceTarget.ts'
+import { useServiceTarget } from './reading/operatorAddresses.ts'
 import { identityRequest } from './verify/identityRequest.ts'
 
-/** Shows the outcomes of identities and passwords that no screen shows. Mounted behind every member's screen. */
+/** Shows the outcomes of identity and password requests that no screen shows. Mounted on every screen of a member. */
 export function AccountOutcomes() {
   const { navigateTo } = useNavigation()
   const support = useServiceTarget()

@@ -4,7 +4,7 @@ import type { MessageKey } from '#lib/i18n/messages.ts'
 type Presentation = RequestPresentation<object, unknown>
 type Texts = Presentation['titles'] & { readonly nothingDone: MessageKey; readonly next?: MessageKey }
 
-/** Nothing of a password or an identity is stored, so there is nothing to show but what became of the request. */
+/** Nothing of a password or an identity is stored, so there is no summary, only the outcome. */
 const NoSummary = () => null
 
 const presentation = ({ nothingDone, next, ...titles }: Texts): Presentation => ({

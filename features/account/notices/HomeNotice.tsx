@@ -9,12 +9,12 @@ import { to } from '#lib/navigation/address.ts'
 import { routes } from '#lib/navigation/routes.ts'
 import styles from './Notices.module.css'
 import { pinnedFirst } from './noticeOrder.ts'
-import { useNewestNotices, useUnreadNotices } from './useNotices.ts'
+import { useNewestNotices, useUnreadNotices } from './queries.ts'
 
-/** Past this the count would say no more, and not fit. */
-const MOST_SHOWN = 99
+/** A greater count is shown as this number with a plus sign. */
+const MAX_COUNT = 99
 
-/** Home's notice bar, and beside it the way to all notices with the number of unread ones. Nothing where there is none. */
+/** The notice bar of home, and the link to all notices with the number of unread ones. Empty without notices. */
 export function HomeNotice() {
   const t = useTranslations()
   const navigation = useNavigation()
@@ -33,7 +33,7 @@ export function HomeNotice() {
         <Bell aria-hidden="true" />
         {unread > 0 ? (
           <span className={styles.count} aria-hidden="true">
-            {unread > MOST_SHOWN ? `${MOST_SHOWN}+` : unread}
+            {unread > MAX_COUNT ? `${MAX_COUNT}+` : unread}
           </span>
         ) : null}
       </AppLink>

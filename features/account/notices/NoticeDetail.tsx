@@ -8,10 +8,10 @@ import { LoadState } from '#components/ui/states/LoadState.tsx'
 import { formatDateTime } from '#lib/time/format.ts'
 import { operatorPicture } from '../reading/operatorPicture.ts'
 import styles from './Notices.module.css'
-import { useNotice } from './useNotices.ts'
-import { markRead } from './useReadMarks.ts'
+import { useNotice } from './queries.ts'
+import { markRead } from './readMarks.ts'
 
-/** One notice in full. To have seen it is to have read it. */
+/** One notice in full. Showing it marks it as read. */
 export function NoticeDetail({ id }: { id: string }) {
   const t = useTranslations()
   const { data: notice, error, isValidating, mutate } = useNotice(id)

@@ -10,13 +10,12 @@ import { EmptyState } from '#components/ui/states/EmptyState.tsx'
 import { VisuallyHidden } from '#components/ui/visually-hidden/VisuallyHidden.tsx'
 import { to } from '#lib/navigation/address.ts'
 import { routes } from '#lib/navigation/routes.ts'
-import type { NoticeHead } from './api.ts'
 import styles from './Notices.module.css'
-import { isRead } from './readMarks.ts'
-import { useNotices } from './useNotices.ts'
-import { markAllRead, useReadMarks } from './useReadMarks.ts'
+import type { NoticeHead } from './queries.ts'
+import { useNotices } from './queries.ts'
+import { isRead, markAllRead, useReadMarks } from './readMarks.ts'
 
-/** The platform's notices: pinned first, the unread ones marked, endless. */
+/** The endless list of the platform's notices: pinned ones first, unread ones marked. */
 export function NoticeList() {
   const t = useTranslations()
   const pages = useNotices()

@@ -13,12 +13,12 @@ import { session } from '#lib/session/session.ts'
 import { operatorPicture } from '../reading/operatorPicture.ts'
 import { sessionAtom } from '../session/atoms.ts'
 import { newestPinned } from './noticeOrder.ts'
-import { useNewestNotices, useNotice } from './useNotices.ts'
-import { markRead } from './useReadMarks.ts'
+import { useNewestNotices, useNotice } from './queries.ts'
+import { markRead } from './readMarks.ts'
 
 /**
- * The newest pinned notice, once: that it was shown stands in the session as `showNotic` (docs/product.md, 6.2), from
- * the moment it is. While `blocked`, by a dialog about money, it stays away, and comes back after it.
+ * Shows the newest pinned notice once. As soon as it is shown, its id is stored in the session as `showNotic`
+ * (docs/product.md, 6.2). While `blocked` is set, because a dialog about money is open, the pop-up is closed.
  */
 export function NoticePopup({ blocked }: { blocked: boolean }) {
   const t = useTranslations()

@@ -1,18 +1,19 @@
-/** What the order of notices rests on; `at` in epoch ms. */
-interface Placed {
+/** The fields that the order of notices depends on. `at` is in epoch ms. */
+interface OrderedNotice {
   readonly at: number
   readonly pinned: boolean
 }
 
-const newestFirst = <T extends Placed>(notices: readonly T[]): readonly T[] => [...notices].sort((a, b) => b.at - a.at)
+const newestFirst = <T extends OrderedNotice>(notices: readonly T[]): readonly T[] =>
+  [...notices].sort((a, b) => b.at - a.at)
 
-/** Pinned notices before the others, each kind newest first. */
-export function pinnedFirst<T extends Placed>(notices: readonly T[]): readonly T[] {
+/** Pinned notices first, then the others; each group from newest to oldest. */
+export function pinnedFirst<T extends OrderedNotice>(notices: readonly T[]): readonly T[] {
   const sorted = newestFirst(notices)
   return [...sorted.filter(({ pinned }) => pinned), ...sorted.filter(({ pinned }) => !pinned)]
 }
 
-/** The notice that a pop-up is for: the newest one that is pinned. */
-export function newestPinned<T extends Placed>(notices: readonly T[]): T | undefined {
+/** The notice that the pop-up shows: the newest pinned one. */
+export function newestPinned<T extends OrderedNotice>(notices: readonly T[]): T | undefined {
   return newestFirst(notices).find(({ pinned }) => pinned)
 }

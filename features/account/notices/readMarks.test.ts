@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { isRead, type Marked, MOST_MARKS, nothingRead, type ReadMarks, withAllRead, withRead } from './readMarks.ts'
+import { isRead, MOST_MARKS, type NoticeMark, nothingRead, type ReadMarks, withAllRead, withRead } from './readMarks.ts'
 
-const notice = fc.nat(400).map((at): Marked => ({ id: `n${at}`, at: at + 1 }))
-const readAll = (notices: readonly Marked[]) => notices.reduce<ReadMarks>(withRead, nothingRead)
+const notice = fc.nat(400).map((at): NoticeMark => ({ id: `n${at}`, at: at + 1 }))
+const readAll = (notices: readonly NoticeMark[]) => notices.reduce<ReadMarks>(withRead, nothingRead)
 
-describe('what was read', () => {
-  test('stays read, whatever is read after it, and the store stays small', () => {
+describe('read notices', () => {
+  test('stay read, whatever is read after them, and the number of marks is limited', () => {
     fc.assert(
       fc.property(fc.array(notice, { maxLength: 300 }), (notices) => {
         const marks = readAll(notices)
@@ -16,7 +16,7 @@ describe('what was read', () => {
     )
   })
 
-  test('never marks a notice that is newer than all of it', () => {
+  test('never include a notice that is newer than all of them', () => {
     fc.assert(
       fc.property(fc.array(notice, { maxLength: 300 }), (notices) => {
         expect(isRead(readAll(notices), { id: 'new', at: 1000 })).toBe(false)
@@ -24,7 +24,7 @@ describe('what was read', () => {
     )
   })
 
-  test('marks nothing else while there is room', () => {
+  test('include no other notice below the limit', () => {
     fc.assert(
       fc.property(
         fc.uniqueArray(notice, { maxLength: MOST_MARKS, selector: ({ id }) => id }),
@@ -37,7 +37,7 @@ describe('what was read', () => {
   })
 })
 
-test('all read: these and every older one, none that is newer', () => {
+test('withAllRead marks these notices and all older ones, and no newer one', () => {
   const marks = withAllRead(withRead(nothingRead, { id: 'far', at: 900 }), [
     { id: 'a', at: 10 },
     { id: 'b', at: 20 },

@@ -3,10 +3,10 @@
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { PullToRefresh } from '#components/ui/pull-to-refresh/PullToRefresh.tsx'
-import { refreshNotices } from '../notices/useNotices.ts'
+import { refreshNotices } from '../notices/queries.ts'
 import { refreshMember, refreshUser } from '../session/queries.ts'
 
-/** Pulled down, asks again for all that the account shows. What cannot be had says so where it stands. */
+/** Pull to refresh: asks again for all data of the account screen. Each card shows its own failure. */
 export function AccountRefresh({ children }: { children: ReactNode }) {
   const t = useTranslations()
   return (

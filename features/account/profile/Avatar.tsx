@@ -12,7 +12,7 @@ export function Avatar({ size = 'medium' }: { size?: 'medium' | 'large' }) {
   return <Picture key={avatar} address={avatar} size={size} />
 }
 
-/** A picture that does not load gives way to the bundled one. */
+/** Shows the bundled picture when the member's picture does not load. */
 function Picture({ address, size }: { address: string; size: 'medium' | 'large' }) {
   const t = useTranslations()
   const [broken, setBroken] = useState(false)

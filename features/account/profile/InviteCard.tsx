@@ -10,7 +10,7 @@ import { useUser } from '../session/queries.ts'
 import { useBackend } from '../settings/configuration.ts'
 import styles from './InviteCard.module.css'
 
-/** The member's invitation code, and while registration is open the link that fills it in. */
+/** The member's invitation code. While the registration is open, also the link that fills it in. */
 export function InviteCard() {
   const t = useTranslations()
   const { href } = useNavigation()

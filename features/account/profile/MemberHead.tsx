@@ -12,10 +12,7 @@ import { Avatar } from './Avatar.tsx'
 import styles from './MemberHead.module.css'
 import { VerifiedBadge } from './VerifiedBadge.tsx'
 
-/**
- * Who is logged in: picture and name, which lead to the personal info, an admin's rank, and whether the identity is
- * verified, once that is known.
- */
+/** The member's picture, which links to the personal info, name, admin badge, and the state of the identity verification. */
 export function MemberHead() {
   const t = useTranslations()
   const { name, info } = useUser()

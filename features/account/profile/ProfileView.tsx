@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import type { MessageKey } from '#lib/i18n/messages.ts'
-import { PersonalInfo } from './info/PersonalInfo.tsx'
+import { PersonalInfo } from './PersonalInfo.tsx'
 import { ChangePassword } from './passwords/ChangePassword.tsx'
 import { RecoverPassword } from './passwords/RecoverPassword.tsx'
 
@@ -12,7 +12,7 @@ interface View {
   readonly draw: () => ReactNode
 }
 
-/** What the profile route's `view` option opens, each at an address of its own. */
+/** The views that the `view` option of the profile route opens. */
 const views = {
   loginPassword: { title: '修改登录密码', draw: () => <ChangePassword key="login" kind="login" /> },
   withdrawPassword: { title: '修改提现密码', draw: () => <ChangePassword key="withdraw" kind="withdraw" /> },
@@ -21,7 +21,7 @@ const views = {
 
 const personalInfo: View = { title: '个人信息', draw: () => <PersonalInfo /> }
 
-/** Without the option, or with one that opens nothing, it is the personal info. */
+/** The view of the option. Without the option, or with an unknown one, the personal info. */
 function viewOf(option: string | undefined): View {
   const found = Object.entries(views).find(([name]) => name === option)
   return found ? found[1] : personalInfo
@@ -31,7 +31,7 @@ export function useProfileTitle(option: string | undefined): string {
   return useTranslations()(viewOf(option).title)
 }
 
-/** The personal info, or one of the passwords. */
+/** The personal info, or one of the password forms. */
 export function ProfileView({ view }: { view: string | undefined }) {
   return viewOf(view).draw()
 }

@@ -15,7 +15,7 @@ const badges: Readonly<Record<Verification, { tone: BadgeTone; text: MessageKey 
   rejected: { tone: 'danger', text: '认证未通过' },
 }
 
-/** Where the identity check stands, once that is known. */
+/** The state of the identity verification. Empty until it is known. */
 export function VerifiedBadge() {
   const t = useTranslations()
   const { info } = useUser()

@@ -1,16 +1,21 @@
 'use client'
 
+import { Download } from 'lucide-react'
 import { useTranslations } from 'next-intl'
+import { OutsideLink } from '#components/ui/button/OutsideLink.tsx'
 import { Card } from '#components/ui/card/Card.tsx'
+import { CopyButton } from '#components/ui/copy-button/CopyButton.tsx'
 import { Facts } from '#components/ui/facts/Facts.tsx'
+import { QrCode } from '#components/ui/qr-code/QrCode.tsx'
 import { RichText } from '#components/ui/rich-text/RichText.tsx'
 import { appVersion, useBackend } from '../settings/configuration.ts'
-import { DownloadCard } from './DownloadCard.tsx'
 import { OperatorText } from './OperatorText.tsx'
+import { useWebAddress } from './operatorAddresses.ts'
 import { operatorPicture } from './operatorPicture.ts'
 import styles from './Reading.module.css'
+import { RefusedAddress } from './RefusedAddress.tsx'
 
-/** About and download (docs/product.md, 25.4): who the operator is, which version this is, and where to get the app. */
+/** About and download (docs/product.md, 25.4): the operator's text, the download address and the app's version. */
 export function About() {
   const t = useTranslations()
   const { about, site_name: name = 'Candor' } = useBackend()
@@ -29,5 +34,36 @@ export function About() {
         <Facts facts={[{ key: 'version', label: t('当前版本'), value: `${appVersion.name} (${appVersion.code})` }]} />
       </Card>
     </>
+  )
+}
+
+/** The download address of the app: as a link, to copy, and as a QR code for another device. */
+function DownloadCard() {
+  const t = useTranslations()
+  const { download_url: configured = '' } = useBackend()
+  const address = useWebAddress(configured)
+  if (configured === '') return null
+  if (address.kind === 'refused') return <RefusedAddress text={address.text} />
+  return (
+    <Card title={t('下载应用')}>
+      <div className={styles.download}>
+        <QrCode text={address.href} label={t('下载地址二维码：{address}', { address: address.href })} />
+        <p className={styles.hint}>{t('用另一台设备扫码，或在本机打开下载页面')}</p>
+        <p className={styles.address}>
+          <bdi dir="ltr">{address.href}</bdi>
+        </p>
+        <div className={styles.buttons}>
+          <CopyButton
+            text={address.href}
+            label={t('复制链接')}
+            copiedLabel={t('复制成功')}
+            failedLabel={t('复制失败，请手动复制')}
+          />
+          <OutsideLink href={address.href} size="small" icon={<Download size="1em" aria-hidden="true" />}>
+            {t('前往下载')}
+          </OutsideLink>
+        </div>
+      </div>
+    </Card>
   )
 }

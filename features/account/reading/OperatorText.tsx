@@ -2,12 +2,12 @@
 
 import { RichText } from '#components/ui/rich-text/RichText.tsx'
 import { LoadState } from '#components/ui/states/LoadState.tsx'
-import type { TextKey } from './api.ts'
 import { operatorPicture } from './operatorPicture.ts'
+import type { TextKey } from './queries.ts'
+import { useText } from './queries.ts'
 import styles from './Reading.module.css'
-import { useText } from './useText.ts'
 
-/** One of the operator's texts in full: terms, privacy, risk, about. */
+/** One of the operator's texts in full: terms, privacy, risk or about. */
 export function OperatorText({ textKey }: { textKey: TextKey }) {
   const { data, error, isValidating, mutate } = useText(textKey)
   if (!data) return <LoadState error={error} onRetry={mutate} busy={isValidating} />

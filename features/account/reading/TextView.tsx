@@ -8,13 +8,13 @@ import { About } from './About.tsx'
 import { OperatorText } from './OperatorText.tsx'
 import { isTextKey, textTitles } from './textTitles.ts'
 
-/** The title that the text viewer's header shows for a `key` option, whatever it holds. */
+/** The title in the text viewer's header for any `key` option. */
 export function useTextTitle(key: string): string {
   const t = useTranslations()
   return t(isTextKey(key) ? textTitles[key] : '阅读')
 }
 
-/** The text viewer's content: the text of a `key` option, the about screen, or that there is no such text. */
+/** The text viewer's content: the text of a `key` option, the about screen, or a message that there is no such text. */
 export function TextView({ textKey }: { textKey: string }) {
   const t = useTranslations()
   const { back } = useNavigation()

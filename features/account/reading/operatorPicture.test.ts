@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
-import { judgedPicture } from './operatorPicture.ts'
+import { allowedPicture } from './operatorPicture.ts'
 
 const origins = new Set(['https://app.example', 'https://api.example'])
-const judge = (src: string) => judgedPicture(src, origins, (path) => `https://api.example/v1${path}`)
+const addressOf = (src: string) => allowedPicture(src, origins, (path) => `https://api.example/v1${path}`)
 
 test.each([
   ['/static/a.png', 'https://api.example/v1/static/a.png'],
   ['https://api.example/a.png', 'https://api.example/a.png'],
   ['https://app.example/a.png', 'https://app.example/a.png'],
 ])('%s is loaded from %s', (src, address) => {
-  expect(judge(src)).toBe(address)
+  expect(addressOf(src)).toBe(address)
 })
 
 test.each([
@@ -25,5 +25,5 @@ test.each([
   'blob:https://app.example/1',
   'javascript:alert(1)',
 ])('%j is left out', (src) => {
-  expect(judge(src)).toBeUndefined()
+  expect(addressOf(src)).toBeUndefined()
 })

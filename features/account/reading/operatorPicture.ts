@@ -5,18 +5,19 @@ import { type ApiUrl, pictureAddress } from '../session/pictures.ts'
 const PATH = /^\/(?![/\\])/
 
 /**
- * Where a picture of a notice or text is loaded from: a path is the backend's, and an absolute address must be on one of
- * `origins`. Anything else would tell a stranger who reads what, and is undefined: left out.
+ * The address from which a picture of a notice or text is loaded. A path belongs to the backend. An absolute address must have
+ * one of `origins`. Any other address would tell a foreign server who reads the text, so the result is undefined and the
+ * picture is left out.
  */
-export function judgedPicture(src: string, origins: ReadonlySet<string>, url?: ApiUrl): string | undefined {
+export function allowedPicture(src: string, origins: ReadonlySet<string>, url?: ApiUrl): string | undefined {
   if (PATH.test(src)) return pictureAddress(src, url)
   const address = URL.canParse(src) ? new URL(src) : undefined
   return address && /^https?:$/.test(address.protocol) && origins.has(address.origin) ? address.href : undefined
 }
 
-/** The same with this app's origins: the page's own and the configured addresses. */
+/** `allowedPicture` with the app's origins: the page's own and the configured API addresses. */
 export function operatorPicture(src: string): string | undefined {
   const { addresses } = currentApi()
   const bases = Array.from({ length: addresses.size }, (_, index) => addresses.at(index))
-  return judgedPicture(src, new Set(['', ...bases].map((base) => new URL(base, location.origin).origin)))
+  return allowedPicture(src, new Set(['', ...bases].map((base) => new URL(base, location.origin).origin)))
 }

@@ -1,7 +1,7 @@
 import type { MessageKey } from '#lib/i18n/messages.ts'
-import type { TextKey } from './api.ts'
+import type { TextKey } from './queries.ts'
 
-/** What each text of the operator is called before it has come, and in the lists that lead to it. */
+/** The title of each text of the operator, in links to it and while it is loading. */
 export const textTitles: Readonly<Record<TextKey, MessageKey>> = {
   terms: '服务条款',
   privacy: '隐私政策',
@@ -9,7 +9,7 @@ export const textTitles: Readonly<Record<TextKey, MessageKey>> = {
   about: '关于与下载',
 }
 
-/** Whether an address's `key` option names a text that there is. */
+/** Whether the `key` option of an address names an existing text. */
 export function isTextKey(key: string): key is TextKey {
   return Object.hasOwn(textTitles, key)
 }

@@ -2,8 +2,8 @@
 
 import { useTranslations } from 'next-intl'
 import { Sheet } from '#components/ui/dialog/Dialog.tsx'
-import type { TextKey } from '../reading/api.ts'
 import { OperatorText } from '../reading/OperatorText.tsx'
+import type { TextKey } from '../reading/queries.ts'
 import { textTitles } from '../reading/textTitles.ts'
 
 export interface AgreementSheetProps {
@@ -12,7 +12,7 @@ export interface AgreementSheetProps {
   onClose: () => void
 }
 
-/** One of the operator's texts over the form that it belongs to. */
+/** A sheet with one of the operator's texts. */
 export function AgreementSheet({ textKey, open, onClose }: AgreementSheetProps) {
   const t = useTranslations()
   return (

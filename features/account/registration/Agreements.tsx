@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { type ComponentType, useState } from 'react'
 import { showToast } from '#components/ui/toast/toasts.ts'
-import type { TextKey } from '../reading/api.ts'
+import type { TextKey } from '../reading/queries.ts'
 import { textTitles } from '../reading/textTitles.ts'
 import type { AgreementSheetProps } from './AgreementSheet.tsx'
 import styles from './Agreements.module.css'
@@ -11,8 +11,8 @@ import styles from './Agreements.module.css'
 const agreements = ['terms', 'privacy', 'risk'] as const satisfies readonly TextKey[]
 
 /**
- * What a member agrees to by registering. The texts open over the form: a guest cannot open the text viewer (guard rule 3),
- * and the form would be left for it. The window and its reader come with the first text that is asked for.
+ * The texts that a member agrees to by registering. They open in a sheet over the form, because the route guard does not
+ * let a guest open the text viewer (rule 3). The code of the sheet is loaded with the first text.
  */
 export function Agreements() {
   const t = useTranslations()

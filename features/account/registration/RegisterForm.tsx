@@ -9,7 +9,7 @@ import { useNavigation } from '#components/navigation/NavigationContext.tsx'
 import { Button } from '#components/ui/button/Button.tsx'
 import { Field } from '#components/ui/field/Field.tsx'
 import { PasswordField } from '#components/ui/field/PasswordField.tsx'
-import { PasswordStrengthMeter } from '../password/PasswordStrengthMeter.tsx'
+import { PasswordStrengthMeter } from '../profile/passwords/PasswordStrengthMeter.tsx'
 import { prepareLogin } from '../session/login.ts'
 import { Agreements } from './Agreements.tsx'
 import { invitationIn, LONGEST_INVITE_CODE } from './invitation.ts'
@@ -17,11 +17,11 @@ import styles from './RegisterForm.module.css'
 import { type RegistrationField, registrationProblemMessages } from './registrationForm.ts'
 import { useRegistration } from './useRegistration.ts'
 
-/** The eight fields of a registration (docs/product.md, 20), each with its own message. */
+/** The eight fields of a registration (docs/product.md, 20). Each shows its own problem. */
 export function RegisterForm() {
   const t = useTranslations()
   const invited = invitationIn(useNavigation().address.options)
-  const { values, change, leave, problems, failure, sending, submit } = useRegistration(invited)
+  const { values, change, blur, problems, failure, sending, submit } = useRegistration(invited)
   const translate = useTranslated()
 
   const errorAt = (field: RegistrationField) => {
@@ -29,17 +29,17 @@ export function RegisterForm() {
     if (found) return t(registrationProblemMessages[found.problem])
     return failure?.field === field ? translate(failure.text) : undefined
   }
-  /** What every field has in common. */
+  /** The props that all fields have in common. */
   const bound = (name: RegistrationField) => ({
     name,
     value: values[name],
     onValueChange: (value: string) => change(name, value),
-    onBlur: () => leave(name),
+    onBlur: () => blur(name),
     error: errorAt(name),
     'aria-required': true,
   })
-  const eye = { showLabel: t('显示密码'), hideLabel: t('隐藏密码'), maxLength: 128 }
-  const known = [values.username, values.contact]
+  const passwordProps = { showLabel: t('显示密码'), hideLabel: t('隐藏密码'), maxLength: 128 }
+  const guessable = [values.username, values.contact]
 
   const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -67,23 +67,29 @@ export function RegisterForm() {
       />
       <PasswordField
         {...bound('pwd')}
-        {...eye}
+        {...passwordProps}
         label={t('登录密码')}
         autoComplete="new-password"
-        hint={values.pwd ? <PasswordStrengthMeter password={values.pwd} known={known} /> : t('8至64位，包含字母和数字')}
+        hint={
+          values.pwd ? (
+            <PasswordStrengthMeter password={values.pwd} guessable={guessable} />
+          ) : (
+            t('8至64位，包含字母和数字')
+          )
+        }
       />
-      <PasswordField {...bound('pwd2')} {...eye} label={t('确认登录密码')} autoComplete="new-password" />
+      <PasswordField {...bound('pwd2')} {...passwordProps} label={t('确认登录密码')} autoComplete="new-password" />
       <PasswordField
         {...bound('withdrawPwd')}
-        {...eye}
+        {...passwordProps}
         label={t('提现密码')}
-        // Not the login's password: no manager may offer it for the login.
+        // It is not the login password, so a password manager must not store it for the login.
         autoComplete="off"
         hint={
           <>
             {t('每次提现时验证，请勿与登录密码相同')}
             {values.withdrawPwd ? (
-              <PasswordStrengthMeter password={values.withdrawPwd} known={[...known, values.pwd]} />
+              <PasswordStrengthMeter password={values.withdrawPwd} guessable={[...guessable, values.pwd]} />
             ) : null}
           </>
         }
@@ -91,7 +97,7 @@ export function RegisterForm() {
       <Field
         {...bound('contact')}
         label={t('手机号或邮箱')}
-        // The keyboard for e-mail addresses has the digits too, the one for telephones no letters.
+        // The e-mail keyboard has digits too; the telephone keyboard has no letters.
         autoComplete="email"
         inputMode="email"
         maxLength={128}
@@ -106,12 +112,12 @@ export function RegisterForm() {
       />
       <Agreements />
       {failure && failure.field === undefined ? <FormFailure text={translate(failure.text)} /> : null}
-      {failure?.perhapsOwn ? <FormFailure text={t('之前未收到结果的提交可能已注册成功，请先尝试登录')} /> : null}
+      {failure?.mayBeOwn ? <FormFailure text={t('之前未收到结果的提交可能已注册成功，请先尝试登录')} /> : null}
       <Button
         type="submit"
         full
         busy={sending}
-        // The field keeps the focus until the tap is over: a message that appears as it is left would move the button away.
+        // The field keeps the focus during the tap. A problem shown on blur would move the button away from the finger.
         onMouseDown={(event) => event.preventDefault()}
       >
         {t('注册')}

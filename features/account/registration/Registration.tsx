@@ -2,24 +2,26 @@
 
 import { useAtomValue } from 'jotai'
 import { useTranslations } from 'next-intl'
+import { AppLink } from '#components/navigation/AppLink.tsx'
 import { useNavigation } from '#components/navigation/NavigationContext.tsx'
 import { Button } from '#components/ui/button/Button.tsx'
 import { EmptyState } from '#components/ui/states/EmptyState.tsx'
 import { to } from '#lib/navigation/address.ts'
 import { routes } from '#lib/navigation/routes.ts'
+import { useServiceAddress } from '../reading/operatorAddresses.ts'
 import { accountAtom } from '../session/atoms.ts'
-import { LoginLink } from '../session/LoginLink.tsx'
+import linkStyles from '../session/RegisterLink.module.css'
 import { useBackend } from '../settings/configuration.ts'
-import { ClosedRegistration } from './ClosedRegistration.tsx'
+import { invitationIn } from './invitation.ts'
 import { RegisterForm } from './RegisterForm.tsx'
 import styles from './Registration.module.css'
 
-/** Opening an account: the form, or why there is none to fill in. */
+/** The registration form, or the reason why there is none. */
 export function Registration() {
   const t = useTranslations()
   const { register_open: open } = useBackend()
   const account = useAtomValue(accountAtom)
-  if (account !== undefined) return <Registered account={account} />
+  if (account !== undefined) return <AlreadyLoggedIn account={account} />
   if (!open) return <ClosedRegistration />
   return (
     <>
@@ -30,8 +32,8 @@ export function Registration() {
   )
 }
 
-/** A member who follows somebody's registration link: the login after it would lead home, to the account that is open. */
-function Registered({ account }: { account: string }) {
+/** Shown to a logged-in member who opens a registration link. */
+function AlreadyLoggedIn({ account }: { account: string }) {
   const t = useTranslations()
   const navigation = useNavigation()
   return (
@@ -40,5 +42,41 @@ function Registered({ account }: { account: string }) {
       text={t('如需注册新账户，请先退出登录')}
       action={<Button onClick={() => navigation.reLaunch(to(routes.home))}>{t('返回首页')}</Button>}
     />
+  )
+}
+
+/** Shown while the operator keeps the registration closed (docs/product.md, 20): links to the login and customer service. */
+function ClosedRegistration() {
+  const t = useTranslations()
+  const navigation = useNavigation()
+  const url = useServiceAddress()
+  return (
+    <EmptyState
+      title={t('系统暂未开放注册')}
+      text={t('已有账号仍可登录，开放时间请咨询客服')}
+      action={
+        <div className={styles.actions}>
+          <Button full onClick={() => navigation.navigateTo(to(routes.login))}>
+            {t('前往登录')}
+          </Button>
+          {url ? (
+            <Button kind="secondary" full onClick={() => navigation.navigateTo(to(routes.webview, { url }))}>
+              {t('联系客服')}
+            </Button>
+          ) : null}
+        </div>
+      }
+    />
+  )
+}
+
+/** The link to the login. It carries the invitation code of the address, for the way back. */
+function LoginLink() {
+  const t = useTranslations()
+  const inviteCode = invitationIn(useNavigation().address.options)
+  return (
+    <AppLink className={linkStyles.link} to={to(routes.login, { inviteCode })}>
+      {t('已有账号？前往登录')}
+    </AppLink>
   )
 }

@@ -1,9 +1,9 @@
-/** As long as the wire takes it. */
+/** The greatest length that the contract allows. */
 export const LONGEST_INVITE_CODE = 32
 
 /**
- * The invitation code that an address brings: a shared link is `/#/pages/register?inviteCode=...`, with `code` as its
- * short form. Empty when there is none, or what stands there cannot be one.
+ * The invitation code of an address. A shared link is `/#/pages/register?inviteCode=...`, with `code` as the short form.
+ * Empty without a code or with one that cannot be valid.
  */
 export function invitationIn({ inviteCode, code }: Readonly<Record<string, string>>): string {
   const found = (inviteCode || code || '').trim()

@@ -1,7 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { ApiError, ContractError, HttpError, NetworkError } from '#lib/api/errors.ts'
 import {
+  isTaken,
   type RegistrationValues,
+  refusalOf,
   registrationFields,
   registrationProblemMessages,
   registrationProblems,
@@ -54,7 +57,7 @@ const broken: [Partial<RegistrationValues>, string][] = [
 ]
 
 describe('the registration form', () => {
-  test('has nothing against a good one, with blanks around what is no password', () => {
+  test('accepts valid values, with blanks around all but the passwords', () => {
     expect(problems({})).toEqual([])
     expect(problems({ name: ' 张三 ', username: ' newbie ', idCard: ' 12345 ', contact: ' a@b.cd ' })).toEqual([])
   })
@@ -64,15 +67,15 @@ describe('the registration form', () => {
     expect(problems(change)).toEqual(first)
   })
 
-  test('knows no problem that cannot come up', () => {
+  test('has no problem that never occurs', () => {
     expect(new Set(broken.map(([, problem]) => problem))).toEqual(new Set(Object.keys(registrationProblemMessages)))
   })
 
-  test('names every empty field once, in their order', () => {
+  test('has one problem for each empty field, in the order of the fields', () => {
     expect(registrationProblems(blank).map(({ field }) => field)).toEqual(registrationFields)
   })
 
-  test('holds at most one thing against each field, whatever is typed', () => {
+  test('has at most one problem for each field, whatever is typed', () => {
     const text = fc.string({ unit: 'grapheme' })
     const form = fc.record({
       name: text,
@@ -88,15 +91,66 @@ describe('the registration form', () => {
       fc.property(form, (values) => {
         const fields = registrationProblems(values).map(({ field }) => field)
         expect(fields).toEqual(registrationFields.filter((field) => fields.includes(field)))
-        // What is sent has the same faults as what was typed.
+        // The request has the same problems as the typed values.
         expect(registrationProblems(registrationRequest(values)).map(({ field }) => field)).toEqual(fields)
       }),
     )
   })
 
-  test('is sent without blanks around, the contact as it is kept, passwords as typed', () => {
+  test('is sent with trimmed values, a normalised contact and the passwords as typed', () => {
     const typed = { ...good, name: ' 张三 ', contact: ' +86 139-0013-9000', pwd: ' Demo1234 ', inviteCode: ' CANDOR1 ' }
     expect(registrationRequest(typed)).toEqual({ ...good, contact: '+8613900139000', pwd: ' Demo1234 ' })
     expect(registrationRequest({ ...good, contact: 'Ann@Example.COM' }).contact).toBe('ann@example.com')
   })
+})
+
+const path = '/api/login/register'
+const refused = (code: number, change: Partial<RegistrationValues> = {}, msg = '') =>
+  refusalOf(new ApiError(path, code, msg), { ...good, ...change })
+
+test.each([
+  [4021, undefined, '系统暂未开放注册'],
+  [4022, 'inviteCode', '邀请码不存在'],
+  [4023, 'username', '用户名已存在'],
+  [4024, 'contact', '手机号已存在'],
+  [4025, 'username', '用户名含有非法字符'],
+  [4026, undefined, '注册失败，请检查填写的资料'],
+  [4032, 'pwd2', '两次输入的密码不一致'],
+  [4002, undefined, '信息不能为空'],
+] as const)('code %i belongs to %s: %s', (code, field, key) => {
+  expect(refused(code)).toEqual({ field, value: field ? good[field] : '', text: { key } })
+})
+
+test('a taken contact is called an e-mail address when one was typed', () => {
+  expect(refused(4024, { contact: 'Ann@example.com' })).toEqual({
+    field: 'contact',
+    value: 'Ann@example.com',
+    text: { key: '邮箱已存在' },
+  })
+})
+
+test("the backend's own text is shown as sent", () => {
+  expect(refused(500, {}, '系统维护中')).toEqual({ field: undefined, value: '', text: { text: '系统维护中' } })
+})
+
+test.each([[new NetworkError(path)], [new HttpError(path, 502)], [new ContractError(path, 'data')]])(
+  '%s leaves the outcome unknown, and the text says so',
+  (error) => {
+    const { field, text } = refusalOf(error, good)
+    expect(field).toBeUndefined()
+    expect(text).toHaveProperty('key', expect.stringContaining('不会重复注册'))
+    expect(isTaken(error)).toBe(false)
+  },
+)
+
+test('an HTTP status that is an answer leaves no doubt', () => {
+  expect(refusalOf(new HttpError(path, 403), good).text).toEqual({ key: '当前操作没有权限' })
+})
+
+test.each([
+  [4023, true],
+  [4024, true],
+  [4022, false],
+])('code %i means that the value is taken: %s', (code, taken) => {
+  expect(isTaken(new ApiError(path, code, ''))).toBe(taken)
 })

@@ -2,10 +2,16 @@ import { readContact } from '#lib/account/contact.ts'
 import { acceptsPassword } from '#lib/account/password.ts'
 import { isIdNumber, isPersonName } from '#lib/account/person.ts'
 import { hasIllegalCharacter, isLegalUsername } from '#lib/account/username.ts'
+import { isApiError, outcomeUnknown } from '#lib/api/errors.ts'
+import type { register } from '#lib/contract/account.ts'
+import type { RequestOf } from '#lib/contract/call.ts'
+import { codes } from '#lib/contract/codes.ts'
+import { type ErrorText, errorMessage } from '#lib/i18n/errorMessage.ts'
 import type { MessageKey } from '#lib/i18n/messages.ts'
-import type { RegisterRequest } from './api.ts'
 
-/** The eight fields by their wire names, in the order of docs/product.md, 20. */
+export type RegisterRequest = RequestOf<typeof register>
+
+/** The wire names of the eight fields, in the order of docs/product.md, 20. */
 export const registrationFields = [
   'name',
   'idCard',
@@ -18,7 +24,7 @@ export const registrationFields = [
 ] as const satisfies readonly (keyof RegisterRequest)[]
 export type RegistrationField = (typeof registrationFields)[number]
 
-/** The form as it was typed. */
+/** The values as typed. */
 export type RegistrationValues = Readonly<RegisterRequest>
 
 export type RegistrationProblem =
@@ -69,10 +75,7 @@ interface Rule extends FieldProblem {
 
 const isBlank = (text: string) => text.trim() === ''
 
-/**
- * The rules of docs/product.md, 20, in the order of the fields; of one field's rules the first that is broken is the
- * one that is said.
- */
+/** The rules of docs/product.md, 20, in the order of the fields. A field shows the first of its rules that is broken. */
 const rules: readonly Rule[] = [
   { field: 'name', problem: 'nameMissing', broken: ({ name }) => isBlank(name) },
   { field: 'name', problem: 'nameInvalid', broken: ({ name }) => !isPersonName(name) },
@@ -92,13 +95,13 @@ const rules: readonly Rule[] = [
   { field: 'inviteCode', problem: 'inviteCodeMissing', broken: ({ inviteCode }) => isBlank(inviteCode) },
 ]
 
-/** What keeps the form from being sent: at most one thing a field, in the order of the fields. */
+/** The problems that keep the form from being sent: at most one for each field, in the order of the fields. */
 export function registrationProblems(values: RegistrationValues): readonly FieldProblem[] {
   const broken = rules.filter((rule) => rule.broken(values))
   return broken.filter(({ field }, index) => broken.findIndex((rule) => rule.field === field) === index)
 }
 
-/** The form as it is sent: without the blanks around it, the contact as it is kept, passwords as typed. */
+/** The request of the form: values are trimmed, the contact is normalised, passwords are sent as typed. */
 export function registrationRequest(values: RegistrationValues): RegisterRequest {
   const { name, idCard, username, pwd, pwd2, withdrawPwd, contact, inviteCode } = values
   return {
@@ -111,4 +114,43 @@ export function registrationRequest(values: RegistrationValues): RegisterRequest
     contact: readContact(contact)?.value ?? contact.trim(),
     inviteCode: inviteCode.trim(),
   }
+}
+
+/** Why a registration failed. */
+export interface Refusal {
+  /** The field that the failure belongs to; undefined for the whole form. */
+  readonly field: RegistrationField | undefined
+  /** The value of that field. The refusal is shown until the member changes it. */
+  readonly value: string
+  readonly text: ErrorText
+}
+
+/** The field that each code of the backend belongs to (docs/product.md, 7.7). */
+const refusedFields: Readonly<Record<number, RegistrationField>> = {
+  [codes.inviteCodeUnknown]: 'inviteCode',
+  [codes.usernameTaken]: 'username',
+  [codes.usernameIllegal]: 'username',
+  [codes.phoneTaken]: 'contact',
+  [codes.passwordsDiffer]: 'pwd2',
+}
+
+/** The field and the text that a failed registration shows. */
+export function refusalOf(error: unknown, values: RegistrationValues): Refusal {
+  const field = isApiError(error) ? refusedFields[error.code] : undefined
+  return { field, value: field ? values[field] : '', text: refusalText(error, values) }
+}
+
+function refusalText(error: unknown, { contact }: RegistrationValues): ErrorText {
+  if (outcomeUnknown(error))
+    return { key: '网络中断，暂时无法确认是否已注册成功。请保持资料不变再次提交，不会重复注册' }
+  if (!isApiError(error)) return errorMessage(error)
+  if (error.code === codes.phoneTaken && readContact(contact)?.kind === 'email') return { key: '邮箱已存在' }
+  if (error.code === codes.passwordsDiffer) return { key: '两次输入的密码不一致' }
+  if (error.code === codes.registrationFailed) return { key: '注册失败，请检查填写的资料' }
+  return errorMessage(error)
+}
+
+/** Whether the name or contact is taken. After a registration with an unknown outcome this may be the member's own. */
+export function isTaken(error: unknown): boolean {
+  return isApiError(error) && (error.code === codes.usernameTaken || error.code === codes.phoneTaken)
 }

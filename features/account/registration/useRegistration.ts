@@ -1,20 +1,24 @@
-import { getDefaultStore, useAtomValue } from 'jotai'
+import { atom, getDefaultStore, useAtomValue } from 'jotai'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigation } from '#components/navigation/NavigationContext.tsx'
+import { callApi } from '#lib/api/api.ts'
 import { outcomeUnknown } from '#lib/api/errors.ts'
+import { register } from '#lib/contract/account.ts'
 import { to } from '#lib/navigation/address.ts'
 import { routes } from '#lib/navigation/routes.ts'
+import { session } from '#lib/session/session.ts'
 import { registeredAtom } from '../session/atoms.ts'
-import { register } from './api.ts'
-import { isTaken, type Refusal, refusalOf } from './refusal.ts'
 import {
+  isTaken,
+  type Refusal,
+  type RegisterRequest,
   type RegistrationField,
   type RegistrationValues,
+  refusalOf,
   registrationFields,
   registrationProblems,
   registrationRequest,
 } from './registrationForm.ts'
-import { registration } from './registrationState.ts'
 
 const empty: RegistrationValues = {
   name: '',
@@ -28,21 +32,21 @@ const empty: RegistrationValues = {
 }
 
 interface Failure extends Refusal {
-  /** Taken, after an earlier form went out without an answer. */
-  readonly perhapsOwn: boolean
+  /** The name or contact is taken, and an earlier call with an unknown outcome may be the reason. */
+  readonly mayBeOwn: boolean
 }
 
-/** The registration form's state and what it can do. `invited`: the code that the link brought, until another is typed. */
+/** State and actions of the registration form. `invited`: the invitation code of the link, used until another is typed. */
 export function useRegistration(invited: string) {
   const { reLaunch } = useNavigation()
   const { typed, sending } = useAtomValue(registration.atom)
-  const [left, setLeft] = useState<readonly RegistrationField[]>([])
+  const [touched, setTouched] = useState<readonly RegistrationField[]>([])
   const [failure, setFailure] = useState<Failure>()
-  const here = useRef(true)
+  const mounted = useRef(true)
   useEffect(() => {
-    here.current = true
+    mounted.current = true
     return () => {
-      here.current = false
+      mounted.current = false
     }
   }, [])
 
@@ -53,41 +57,75 @@ export function useRegistration(invited: string) {
     registration.patch({ sending: true })
     const request = registrationRequest(values)
     try {
-      await register(request)
+      await sendRegistration(request)
       getDefaultStore().set(registeredAtom, request.username)
-      if (here.current) reLaunch(to(routes.login))
+      if (mounted.current) reLaunch(to(routes.login))
       registration.clear()
       return undefined
     } catch (error) {
       const unknown = outcomeUnknown(error)
-      const perhapsOwn = registration.get().unsure && isTaken(error)
-      registration.patch({ sending: false, unsure: unknown || perhapsOwn })
+      const mayBeOwn = registration.get().outcomeUnknown && isTaken(error)
+      registration.patch({ sending: false, outcomeUnknown: unknown || mayBeOwn })
       const refusal = refusalOf(error, values)
-      setFailure({ ...refusal, perhapsOwn })
+      setFailure({ ...refusal, mayBeOwn })
       return refusal.field
     }
   }
 
-  /** Sends the form, or not while something stands in its way. Resolves to the field to be looked at first, if any. */
+  /** Sends the form if it has no problem. Resolves to the first field with a problem or refusal. */
   const submit = async (): Promise<RegistrationField | undefined> => {
-    // Asked of the store: of two taps within one frame the second finds it set.
+    // Reads the store and not the rendered state, so that a second tap within one frame does nothing.
     if (registration.get().sending) return undefined
     setFailure(undefined)
-    setLeft(registrationFields)
+    setTouched(registrationFields)
     return problems[0]?.field ?? (await send())
   }
 
   return {
     values,
     change: (field: RegistrationField, value: string) => registration.type({ [field]: value }),
-    /** The member has left a field: from now on it says what is wrong with it, unless nothing was ever typed there. */
-    leave: (field: RegistrationField) => {
-      if (typed[field] !== undefined && !left.includes(field)) setLeft([...left, field])
+    /** Called when a field loses the focus. From then on it shows its problem, if anything was typed in it. */
+    blur: (field: RegistrationField) => {
+      if (typed[field] !== undefined && !touched.includes(field)) setTouched([...touched, field])
     },
-    problems: problems.filter(({ field }) => left.includes(field)),
-    /** Gone as soon as what was refused is changed. */
+    problems: problems.filter(({ field }) => touched.includes(field)),
+    /** Undefined as soon as the refused value is changed. */
     failure: failure && (failure.field === undefined || values[failure.field] === failure.value) ? failure : undefined,
     sending,
     submit,
   }
+}
+
+interface RegistrationState {
+  /** The typed values. A field in which nothing was typed is absent. */
+  readonly typed: Partial<RegistrationValues>
+  readonly sending: boolean
+  /** Whether an earlier call was sent whose outcome is unknown. */
+  readonly outcomeUnknown: boolean
+}
+
+const fresh: RegistrationState = { typed: {}, sending: false, outcomeUnknown: false }
+const state = atom(fresh)
+const store = getDefaultStore()
+
+/**
+ * The registration that the member fills in. It is kept while the login screen is shown in between. It is kept in memory
+ * only, because passwords and ID numbers are never stored (docs/product.md, 20). A login clears it.
+ */
+export const registration = {
+  atom: state,
+  get: (): RegistrationState => store.get(state),
+  patch: (change: Partial<RegistrationState>): void => store.set(state, (now) => ({ ...now, ...change })),
+  type: (change: Partial<RegistrationValues>): void =>
+    store.set(state, (now) => ({ ...now, typed: { ...now.typed, ...change } })),
+  clear: (): void => store.set(state, fresh),
+}
+
+session.subscribe((current) => {
+  if (current) registration.clear()
+})
+
+/** Opens an account. The backend answers the same form again as it did the first time. Rejects as `callApi` does. */
+async function sendRegistration(request: RegisterRequest): Promise<void> {
+  await callApi(register, request)
 }

@@ -1,39 +1,142 @@
 'use client'
 
+import { Hourglass, RotateCw, ShieldAlert, ShieldCheck } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { type ComponentProps, type ReactNode, useState } from 'react'
 import { RequestInPlace } from '#components/money-request/RequestInPlace.tsx'
 import { useRequestForm } from '#components/money-request/useRequestForm.ts'
+import { Button } from '#components/ui/button/Button.tsx'
+import { Card } from '#components/ui/card/Card.tsx'
+import { Facts } from '#components/ui/facts/Facts.tsx'
 import { LoadState } from '#components/ui/states/LoadState.tsx'
 import { identityPresentation } from '../accountPresentations.ts'
-import { useServiceTarget } from '../service/useServiceTarget.ts'
+import { useServiceTarget } from '../reading/operatorAddresses.ts'
 import { type Identity, identityRequest } from './identityRequest.ts'
-import { RejectedVerification } from './RejectedVerification.tsx'
-import { useVerification } from './useVerification.ts'
-import type { HandIn } from './useVerifyForm.ts'
-import { VerificationResult } from './VerificationResult.tsx'
+import { useVerification, type VerificationInfo } from './queries.ts'
+import styles from './Verify.module.css'
+import type { SubmitIdentity } from './VerifyForm.tsx'
 import { VerifyForm } from './VerifyForm.tsx'
 
-/** Identity verification: the form, or where the check stands. */
+/** Identity verification: the form, or the state of a submitted verification. */
 export function Verification() {
   const { mutate } = useVerification()
   const support = useServiceTarget()
   const { shown, busy, confirm } = useRequestForm(identityRequest, identityPresentation)
-  const handIn = async (identity: Identity): Promise<boolean> => {
+  const submitIdentity = async (identity: Identity): Promise<boolean> => {
     if (!(await confirm({}, identity))) return false
     await mutate({ status: 'pending', name: identity.name, idNumber: undefined, reason: undefined })
     return true
   }
   return (
     <RequestInPlace request={identityRequest} shown={shown} presentation={identityPresentation} support={support}>
-      <Status busy={busy} handIn={handIn} />
+      <FormOrResult busy={busy} submitIdentity={submitIdentity} />
     </RequestInPlace>
   )
 }
 
-function Status({ busy, handIn }: { busy: boolean; handIn: HandIn }) {
+function FormOrResult({ busy, submitIdentity }: { busy: boolean; submitIdentity: SubmitIdentity }) {
   const { data, error, isValidating, mutate } = useVerification()
   const refresh = () => void mutate()
   if (!data) return <LoadState error={error} onRetry={refresh} busy={isValidating} rows={4} />
-  if (data.status === 'none') return <VerifyForm knownName="" busy={busy} handIn={handIn} />
-  if (data.status === 'rejected') return <RejectedVerification info={data} busy={busy} handIn={handIn} />
+  if (data.status === 'none') return <VerifyForm knownName="" busy={busy} submitIdentity={submitIdentity} />
+  if (data.status === 'rejected')
+    return <RejectedVerification info={data} busy={busy} submitIdentity={submitIdentity} />
   return <VerificationResult status={data.status} info={data} onRefresh={refresh} refreshing={isValidating} />
+}
+
+interface RejectedVerificationProps extends Omit<ComponentProps<typeof VerifyForm>, 'knownName'> {
+  info: VerificationInfo
+}
+
+/** A rejected verification: the reason, and the form again. The reason stays visible above the form. */
+function RejectedVerification({ info, ...form }: RejectedVerificationProps) {
+  const t = useTranslations()
+  const [again, setAgain] = useState(false)
+  const reason = (
+    <Card title={t('未通过原因')}>
+      <p className={styles.reason}>{info.reason || t('资料不符合要求，请核对后重新提交')}</p>
+    </Card>
+  )
+  if (again) {
+    return (
+      <>
+        {reason}
+        <VerifyForm knownName={info.name ?? ''} {...form} />
+      </>
+    )
+  }
+  return (
+    <>
+      <VerificationState
+        tone="danger"
+        icon={<ShieldAlert />}
+        title={t('认证未通过')}
+        text={t('请按以下原因修改后重新提交')}
+      />
+      {reason}
+      <Button full onClick={() => setAgain(true)}>
+        {t('重新提交')}
+      </Button>
+    </>
+  )
+}
+
+interface VerificationResultProps {
+  status: 'pending' | 'verified'
+  info: VerificationInfo
+  onRefresh: () => void
+  refreshing: boolean
+}
+
+/** A pending or verified verification. The ID number is the masked one of the backend. */
+function VerificationResult({ status, info, onRefresh, refreshing }: VerificationResultProps) {
+  const t = useTranslations()
+  const facts = [
+    { key: 'name', label: t('真实姓名'), value: info.name },
+    { key: 'idNumber', label: t('证件号码'), value: info.idNumber },
+  ].filter(({ value }) => value)
+  return (
+    <>
+      {status === 'pending' ? (
+        <VerificationState
+          tone="accent"
+          icon={<Hourglass />}
+          title={t('认证审核中')}
+          text={t('资料已提交，请等待审核，无需重复提交。有结果后本页会自动更新')}
+        />
+      ) : (
+        <VerificationState tone="success" icon={<ShieldCheck />} title={t('已认证')} text={t('您的身份已核实')} />
+      )}
+      {facts.length > 0 ? (
+        <Card>
+          <Facts facts={facts} />
+        </Card>
+      ) : null}
+      {status === 'pending' ? (
+        <Button kind="secondary" full busy={refreshing} icon={<RotateCw size="1em" />} onClick={onRefresh}>
+          {t('刷新')}
+        </Button>
+      ) : null}
+    </>
+  )
+}
+
+interface VerificationStateProps {
+  tone: 'accent' | 'success' | 'danger'
+  icon: ReactNode
+  title: string
+  text: string
+}
+
+/** The state of the verification, with icon and colour. */
+function VerificationState({ tone, icon, title, text }: VerificationStateProps) {
+  return (
+    <div className={styles.state} data-tone={tone} role="status">
+      <span className={styles.stateIcon} aria-hidden="true">
+        {icon}
+      </span>
+      <h2 className={styles.stateTitle}>{title}</h2>
+      <p className={styles.stateText}>{text}</p>
+    </div>
+  )
 }

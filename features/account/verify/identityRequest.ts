@@ -5,9 +5,9 @@ import type { RequestOf } from '#lib/contract/call.ts'
 import { moneyRequests } from '#lib/money-request/device.ts'
 import { MoneyRequest, type RequestIds } from '#lib/money-request/moneyRequest.ts'
 import { refreshUser } from '../session/queries.ts'
-import { verificationKey } from './useVerification.ts'
+import { verificationKey } from './queries.ts'
 
-/** What is handed in: never stored, and sent by the page that confirmed it alone. */
+/** The submitted identity. It is never stored, so only the page that confirmed it can send it. */
 export type Identity = Omit<RequestOf<typeof verifySubmit>, keyof RequestIds>
 
 export const identityRequest = new MoneyRequest(moneyRequests, {
@@ -20,6 +20,6 @@ export const identityRequest = new MoneyRequest(moneyRequests, {
     void mutate(verificationKey(account))
     void refreshUser()
   },
-  // It may have been handed in before, on another device.
+  // The identity may have been submitted before, on another device.
   onRefused: (account) => void mutate(verificationKey(account)),
 })

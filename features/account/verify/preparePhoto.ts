@@ -2,15 +2,15 @@ import { drawPicture, openPhoto, pixelsOf, redrawPhoto } from '#components/uploa
 import { CHECKED_SIDE, greyOf, photoDoubts } from '#lib/files/photoCheck.ts'
 import { MOST_PICTURE_BYTES } from '#lib/files/picture.ts'
 import { type PixelSize, sizeWithin } from '#lib/files/size.ts'
-import type { PhotoFault, PhotoSide, Preparation, PreparedPhoto } from './photo.ts'
+import type { PhotoFault, PhotoSide, Preparation, PreparedPhoto } from './documentPhotos.ts'
 
-/** Longest side of what is sent: the print of a document that fills half of it is still easy to read. */
+/** The longer side of a sent photo, in pixels. A document that fills half of it is still easy to read. */
 const SENT_SIDE = 2000
 const LEAST: PixelSize = { width: 640, height: 400 }
 
 const fault = (reason: PhotoFault): Preparation => ({ kind: 'fault', fault: reason })
 
-/** Makes a chosen file ready to be sent: a picture, upright, large enough to read, small enough, and drawn anew. */
+/** Checks a chosen file and redraws it as an upright JPEG within the size limits. */
 export async function preparePhoto(chosen: File, side: PhotoSide): Promise<Preparation> {
   const picture = await openPhoto(chosen)
   if (typeof picture === 'string') return fault(picture)
@@ -32,7 +32,7 @@ async function redraw(picture: ImageBitmap, name: string): Promise<PreparedPhoto
   return { file, bytes: new Uint8Array(await file.arrayBuffer()), doubts }
 }
 
-/** Upright or lying. */
+/** In portrait or landscape. */
 function largeEnough({ width, height }: PixelSize): boolean {
   return Math.max(width, height) >= LEAST.width && Math.min(width, height) >= LEAST.height
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { PhotoSlot, Photos, PreparedPhoto } from './photo.ts'
+import type { PhotoSlot, Photos, PreparedPhoto } from './documentPhotos.ts'
 import {
   identityOf,
   type VerifyValues,
@@ -18,15 +18,15 @@ const broken: [Partial<VerifyValues>, string[]][] = [
   [{ name: '', idNumber: '1' }, ['nameMissing', 'numberInvalid']],
 ]
 
-describe('what is typed', () => {
-  test('a good form has no problem', () => expect(verifyProblems(good)).toEqual([]))
+describe('the typed values', () => {
+  test('valid values have no problem', () => expect(verifyProblems(good)).toEqual([]))
 
   test.each(broken)('%j: %j', (change, problems) => expect(verifyProblems({ ...good, ...change })).toEqual(problems))
 
-  test('knows no problem that cannot come up', () =>
+  test('there is no problem that never occurs', () =>
     expect(new Set(broken.flatMap(([, problems]) => problems))).toEqual(new Set(Object.keys(verifyProblemMessages))))
 
-  test('at most one problem a field, whatever is typed', () => {
+  test('at most one problem for each field, whatever is typed', () => {
     const text = fc.string({ unit: 'grapheme' })
     fc.assert(
       fc.property(text, text, (name, idNumber) => {
@@ -37,16 +37,16 @@ describe('what is typed', () => {
   })
 })
 
-describe('what is sent', () => {
+describe('the identity to submit', () => {
   const photo: PreparedPhoto = { file: new File([], 'x.jpg'), bytes: new Uint8Array(), doubts: [] }
-  const up = (path: string): PhotoSlot => ({
+  const uploaded = (path: string): PhotoSlot => ({
     reading: false,
     fault: undefined,
     state: { phase: 'uploaded', photo, path },
   })
-  const both: Photos = { front: up('/f'), back: up('/b') }
+  const both: Photos = { front: uploaded('/f'), back: uploaded('/b') }
 
-  test('name and number without blanks around, and both paths', () =>
+  test('has the trimmed name and number and both paths', () =>
     expect(identityOf({ name: ' 张三 ', idNumber: ' 12345 ' }, both)).toEqual({
       name: '张三',
       idNumber: '12345',
@@ -60,7 +60,7 @@ describe('what is sent', () => {
     ['uploading', { state: { phase: 'uploading', photo, share: 1 } }],
     ['stopped', { state: { phase: 'stopped', photo, error: undefined } }],
     ['about to be replaced', { reading: true }],
-  ])('nothing while one side is %s', (_, patch) => {
+  ])('is undefined while one side is %s', (_, patch) => {
     expect(identityOf(good, { ...both, back: { ...both.back, ...patch } })).toBeUndefined()
     expect(identityOf(good, { ...both, front: { ...both.front, ...patch } })).toBeUndefined()
   })

@@ -1,9 +1,9 @@
 import { isIdNumber, isPersonName } from '#lib/account/person.ts'
 import type { MessageKey } from '#lib/i18n/messages.ts'
+import type { Photos } from './documentPhotos.ts'
 import type { Identity } from './identityRequest.ts'
-import type { Photos } from './photo.ts'
 
-/** What is typed. */
+/** The typed values. */
 export type VerifyValues = Pick<Identity, 'name' | 'idNumber'>
 
 export type VerifyProblem = 'nameMissing' | 'nameInvalid' | 'numberMissing' | 'numberInvalid'
@@ -15,7 +15,7 @@ export const verifyProblemMessages: Readonly<Record<VerifyProblem, MessageKey>> 
   numberInvalid: '证件号码格式不正确',
 }
 
-/** The wire name of the field that a problem stands at. */
+/** The wire name of the field that a problem belongs to. */
 export const verifyProblemFields: Readonly<Record<VerifyProblem, keyof VerifyValues>> = {
   nameMissing: 'name',
   nameInvalid: 'name',
@@ -23,7 +23,7 @@ export const verifyProblemFields: Readonly<Record<VerifyProblem, keyof VerifyVal
   numberInvalid: 'idNumber',
 }
 
-/** What keeps the typed part from being sent, one problem a field, in the order of the fields. */
+/** The problems of the typed values: at most one for each field, in the order of the fields. */
 export function verifyProblems({ name, idNumber }: VerifyValues): readonly VerifyProblem[] {
   const problems: VerifyProblem[] = []
   if (!name.trim()) problems.push('nameMissing')
@@ -33,10 +33,10 @@ export function verifyProblems({ name, idNumber }: VerifyValues): readonly Verif
   return problems
 }
 
-/** What is sent; undefined until both photos are with the backend. */
+/** The identity to submit; undefined until both photos are uploaded. */
 export function identityOf({ name, idNumber }: VerifyValues, { front, back }: Photos): Identity | undefined {
   if (front.state.phase !== 'uploaded' || back.state.phase !== 'uploaded') return undefined
-  // While another file is being read, the photo that is up may be about to be replaced.
+  // While another file is being read, the uploaded photo may be about to be replaced.
   if (front.reading || back.reading) return undefined
   return { name: name.trim(), idNumber: idNumber.trim(), idFront: front.state.path, idBack: back.state.path }
 }

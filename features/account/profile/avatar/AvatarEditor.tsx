@@ -5,20 +5,20 @@ import { useTranslations } from 'next-intl'
 import { type ReactNode, useEffect, useState } from 'react'
 import { Avatar } from '../Avatar.tsx'
 import styles from './AvatarEditor.module.css'
+import { type PictureProblem, pictureProblemMessages, readPicture } from './avatarFile.ts'
 import { CropSheet } from './CropSheet.tsx'
-import { type PictureProblem, pictureProblemMessages, readPicture } from './readPicture.ts'
 
-/** With these, and not with `image/*`, iPhones hand over a JPEG in place of their own format. */
+/** For these types, and not for `image/*`, an iPhone converts a photo of its own format to JPEG. */
 const accepted = 'image/jpeg,image/png,image/webp'
 
-/** The member's picture and the two ways to another: the camera, where there is one to the hand, and the library. */
+/** The member's picture, and inputs for another one: the camera on a touch device, and the photo library. */
 export function AvatarEditor() {
   const t = useTranslations()
   const [picture, setPicture] = useState<ImageBitmap>()
   const [problem, setProblem] = useState<PictureProblem>()
   useEffect(() => () => picture?.close(), [picture])
 
-  const take = async (file: File) => {
+  const readFile = async (file: File) => {
     setProblem(undefined)
     const read = await readPicture(file)
     if (typeof read === 'string') setProblem(read)
@@ -29,11 +29,11 @@ export function AvatarEditor() {
     <section className={styles.editor} aria-label={t('头像')}>
       <Avatar size="large" />
       <div className={styles.side}>
-        <div className={styles.ways}>
+        <div className={styles.inputs}>
           <span className={styles.camera}>
-            <PictureInput name="camera" capture="user" icon={<Camera />} label={t('拍照')} onFile={take} />
+            <PictureInput name="camera" capture="user" icon={<Camera />} label={t('拍照')} onFile={readFile} />
           </span>
-          <PictureInput name="library" icon={<Images />} label={t('选择图片')} onFile={take} />
+          <PictureInput name="library" icon={<Images />} label={t('选择图片')} onFile={readFile} />
         </div>
         {problem ? (
           <p className={styles.problem} role="alert">
@@ -56,7 +56,7 @@ interface PictureInputProps {
   onFile: (file: File) => void
 }
 
-/** A file input that looks like a button; the native control lies over it, so keys and screen readers work as ever. */
+/** A file input that looks like a button. The native input lies on top of it, for keyboards and screen readers. */
 function PictureInput({ label, icon, onFile, ...input }: PictureInputProps) {
   return (
     <label className={styles.input}>
@@ -68,7 +68,7 @@ function PictureInput({ label, icon, onFile, ...input }: PictureInputProps) {
         {...input}
         onChange={({ currentTarget }) => {
           const file = currentTarget.files?.[0]
-          // The same file can be chosen again.
+          // Without this, choosing the same file again fires no event.
           currentTarget.value = ''
           if (file) onFile(file)
         }}

@@ -1,19 +1,20 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { type ReactNode, useCallback, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { FormFailure } from '#components/form/FormFailure.tsx'
 import { useErrorText } from '#components/i18n/useErrorText.ts'
 import { Button } from '#components/ui/button/Button.tsx'
 import { Sheet } from '#components/ui/dialog/Dialog.tsx'
 import { showToast } from '#components/ui/toast/toasts.ts'
+import { isAbort } from '#lib/api/errors.ts'
+import { changeUser, uploadPicture } from '../queries.ts'
 import { avatarFile } from './avatarFile.ts'
 import { Cropper } from './Cropper.tsx'
 import styles from './CropSheet.module.css'
 import { type Crop, startCrop } from './crop.ts'
-import { type AvatarPhase, useAvatarUpload } from './useAvatarUpload.ts'
 
-/** From a chosen picture to the avatar: crop, upload, set. Nothing leaves the device before the member says so. */
+/** Crops a chosen picture, uploads it and sets it as the avatar. Nothing is sent before the member confirms. */
 export function CropSheet({ picture, onClose }: { picture: ImageBitmap; onClose: () => void }) {
   const t = useTranslations()
   const [crop, setCrop] = useState(() => startCrop(picture))
@@ -24,7 +25,7 @@ export function CropSheet({ picture, onClose }: { picture: ImageBitmap; onClose:
   const cropping = phase.kind === 'cropping'
   const change = useCallback(
     (next: (now: Crop) => Crop) => {
-      // A picture on its way stays the one that was seen.
+      // While the avatar is being sent, the crop does not change.
       if (cropping) setCrop(next)
     },
     [cropping],
@@ -72,11 +73,11 @@ export function CropSheet({ picture, onClose }: { picture: ImageBitmap; onClose:
 
 function Progress({ phase }: { phase: AvatarPhase }) {
   const t = useTranslations()
-  const say = useErrorText()
+  const errorText = useErrorText()
   if (phase.kind === 'failed') {
     return (
       <div className={styles.failed}>
-        <FormFailure text={say(phase.error)} />
+        <FormFailure text={errorText(phase.error)} />
       </div>
     )
   }
@@ -88,4 +89,71 @@ function Progress({ phase }: { phase: AvatarPhase }) {
       <progress value={percent} max={100} />
     </label>
   )
+}
+
+type AvatarPhase =
+  | { readonly kind: 'cropping' }
+  /** `share`: the part of the file that is sent, 0 to 1. */
+  | { readonly kind: 'sending'; readonly share: number }
+  | { readonly kind: 'saving' }
+  | { readonly kind: 'failed'; readonly error: unknown }
+
+const cropping: AvatarPhase = { kind: 'cropping' }
+
+/** The progress of one avatar. A retry does not repeat the steps that are dcurrent. */
+interface AvatarUpload {
+  readonly makeFile: () => File
+  file?: File
+  path?: string
+}
+
+/** Uploads an avatar with its progress and changes the profile. Calls `onDone` when both are done. */
+function useAvatarUpload(onDone: () => void) {
+  const [phase, setPhase] = useState(cropping)
+  const upload = useRef<AvatarUpload>(undefined)
+  const running = useRef<AbortController>(undefined)
+
+  useEffect(() => () => running.current?.abort(), [])
+
+  const run = async (current: AvatarUpload) => {
+    const controller = new AbortController()
+    running.current = controller
+    const { signal } = controller
+    const show = (next: AvatarPhase) => {
+      if (!signal.aborted) setPhase(next)
+    }
+    try {
+      show({ kind: 'sending', share: 0 })
+      current.file ??= current.makeFile()
+      current.path ??= await uploadPicture(current.file, {
+        signal,
+        onProgress: (share) => show({ kind: 'sending', share }),
+      })
+      signal.throwIfAborted()
+      show({ kind: 'saving' })
+      await changeUser({ avatar: current.path })
+      if (!signal.aborted) onDone()
+    } catch (error) {
+      if (!isAbort(error)) show({ kind: 'failed', error })
+    }
+  }
+
+  return {
+    phase,
+    /** Sends the file that `make` returns. Does nothing while another one is being sent. */
+    start: (make: () => File) => {
+      if (phase.kind !== 'cropping') return
+      upload.current = { makeFile: make }
+      void run(upload.current)
+    },
+    /** Repeats the failed step. */
+    retry: () => {
+      if (phase.kind === 'failed' && upload.current) void run(upload.current)
+    },
+    /** Aborts the upload and returns to cropping. */
+    cancel: () => {
+      running.current?.abort()
+      setPhase(cropping)
+    },
+  }
 }

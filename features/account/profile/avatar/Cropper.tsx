@@ -6,10 +6,10 @@ import { useEffect, useRef } from 'react'
 import { drawPicture } from '#components/upload/photoFile.ts'
 import { sizeWithin } from '#lib/files/size.ts'
 import styles from './Cropper.module.css'
-import { type Crop, mostZoom, squareOf, zoomed } from './crop.ts'
+import { type Crop, maxZoom, squareOf, zoomed } from './crop.ts'
 import { type ChangeCrop, useCropInput } from './useCropInput.ts'
 
-/** The longer side of what is shown while cropping, in pixels: sharp on a phone, and light to move. */
+/** The longer side of the preview, in pixels: sharp on a phone and fast to redraw. */
 const SHOWN_SIDE = 1400
 
 interface CropperProps {
@@ -18,7 +18,7 @@ interface CropperProps {
   onChange: ChangeCrop
 }
 
-/** A picture in a square frame, to be moved and zoomed; the circle shows how the avatar will look. */
+/** A picture in a square frame that the member moves and zooms. The circle shows the shape of the avatar. */
 export function Cropper({ picture, crop, onChange }: CropperProps) {
   const t = useTranslations()
   const frame = useRef<HTMLDivElement>(null)
@@ -39,7 +39,7 @@ export function Cropper({ picture, crop, onChange }: CropperProps) {
     style.top = `${(-100 * top) / side}%`
   }, [picture, crop])
 
-  const most = mostZoom(picture)
+  const most = maxZoom(picture)
   return (
     <div className={styles.cropper}>
       <div ref={frame} className={styles.frame} role="application" aria-label={t('头像裁剪框，方向键移动，加减键缩放')}>

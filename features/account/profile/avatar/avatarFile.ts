@@ -1,9 +1,33 @@
-import { drawPicture, encodeJpeg } from '#components/upload/photoFile.ts'
-import { type Crop, squareOf } from './crop.ts'
+import { decodePicture, drawPicture, encodeJpeg } from '#components/upload/photoFile.ts'
+import { MOST_PICTURE_BYTES, pictureType } from '#lib/files/picture.ts'
+import type { MessageKey } from '#lib/i18n/messages.ts'
+import { type Crop, MIN_SIDE, squareOf } from './crop.ts'
 
+export type PictureProblem = 'notPicture' | 'tooLarge' | 'damaged' | 'tooSmall'
+
+export const pictureProblemMessages: Readonly<Record<PictureProblem, MessageKey>> = {
+  notPicture: '请选择 JPG、PNG 或 WebP 格式的图片',
+  tooLarge: '图片不能超过 10 MB',
+  damaged: '图片无法读取，请换一张',
+  tooSmall: '图片太小，请选择更清晰的图片',
+}
+
+/** Decodes a chosen file for cropping, upright. Its first bytes decide whether it is a picture, not its name or type. */
+export async function readPicture(file: Blob): Promise<ImageBitmap | PictureProblem> {
+  const head = new Uint8Array(await file.slice(0, 12).arrayBuffer())
+  if (pictureType(head) === undefined) return 'notPicture'
+  if (file.size > MOST_PICTURE_BYTES) return 'tooLarge'
+  const picture = await decodePicture(file).catch(() => undefined)
+  if (!picture) return 'damaged'
+  if (Math.min(picture.width, picture.height) >= MIN_SIDE) return picture
+  picture.close()
+  return 'tooSmall'
+}
+
+/** The side of an avatar, in pixels. */
 const SIDE = 512
 
-/** The avatar that a crop cuts out of a picture: 512 pixels square, a JPEG of pixels alone. Throws as `encodeJpeg` does. */
+/** The avatar for a crop of a picture: a JPEG of 512 by 512 pixels without metadata. Throws as `encodeJpeg` does. */
 export function avatarFile(picture: ImageBitmap, crop: Crop): File {
   const { left, top, side } = squareOf(picture, crop)
   const canvas = drawPicture(picture, { width: SIDE, height: SIDE }, { x: left, y: top, width: side, height: side })

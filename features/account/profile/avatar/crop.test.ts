@@ -1,18 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import {
-  type Crop,
-  type FramePoint,
-  followed,
-  LEAST_SIDE,
-  mostZoom,
-  moved,
-  squareOf,
-  startCrop,
-  zoomed,
-} from './crop.ts'
+import { type Crop, type FramePoint, followed, MIN_SIDE, maxZoom, moved, squareOf, startCrop, zoomed } from './crop.ts'
 
-const side = fc.integer({ min: LEAST_SIDE, max: 6000 })
+const side = fc.integer({ min: MIN_SIDE, max: 6000 })
 const size = fc.record({ width: side, height: side })
 const part = fc.double({ min: 0, max: 1, noNaN: true })
 const point = fc.record({ x: part, y: part })
@@ -22,17 +12,17 @@ const HALF_A_PIXEL = 0.5
 
 const tall = { width: 600, height: 1000 }
 
-/** What of the picture lies under a point of the frame. */
+/** The point of the picture under a point of the frame. */
 const under = (crop: Crop, at: FramePoint) => {
   const square = squareOf(tall, crop)
   return { x: square.left + at.x * square.side, y: square.top + at.y * square.side }
 }
 
-test('begins with the largest square in the middle', () => {
+test('starts with the largest square in the middle', () => {
   expect(squareOf(tall, startCrop(tall))).toEqual({ left: 0, top: 200, side: 600 })
 })
 
-test('whatever is done, the square lies within the picture and has the pixels an avatar needs', () => {
+test('after any steps the square lies within the picture and has the pixels that an avatar needs', () => {
   const step = fc.oneof(
     fc.record({ kind: fc.constant('move' as const), dx: distance, dy: distance }),
     fc.record({ kind: fc.constant('zoom' as const), zoom, at: point }),
@@ -46,7 +36,7 @@ test('whatever is done, the square lies within the picture and has the pixels an
         else if (one.kind === 'zoom') crop = zoomed(picture, crop, one.zoom, one.at)
         else crop = followed(picture, crop, one.from, one.to)
         const square = squareOf(picture, crop)
-        expect(square.side).toBeGreaterThanOrEqual(LEAST_SIDE - HALF_A_PIXEL)
+        expect(square.side).toBeGreaterThanOrEqual(MIN_SIDE - HALF_A_PIXEL)
         expect(Math.min(square.left, square.top)).toBeGreaterThan(-HALF_A_PIXEL)
         expect(square.left + square.side).toBeLessThan(picture.width + HALF_A_PIXEL)
         expect(square.top + square.side).toBeLessThan(picture.height + HALF_A_PIXEL)
@@ -67,14 +57,14 @@ describe('moving', () => {
 })
 
 describe('zooming', () => {
-  test('goes from the whole width to the pixels that an avatar needs', () => {
+  test('is limited by the whole width and by the pixels that an avatar needs', () => {
     expect(zoomed(tall, startCrop(tall), 0.2).zoom).toBe(1)
-    expect(zoomed(tall, startCrop(tall), 99).zoom).toBe(mostZoom(tall))
-    expect(mostZoom({ width: LEAST_SIDE, height: 4000 })).toBe(1)
-    expect(mostZoom({ width: 4000, height: 4000 })).toBe(5)
+    expect(zoomed(tall, startCrop(tall), 99).zoom).toBe(maxZoom(tall))
+    expect(maxZoom({ width: MIN_SIDE, height: 4000 })).toBe(1)
+    expect(maxZoom({ width: 4000, height: 4000 })).toBe(5)
   })
 
-  test('keeps what lies under the finger there', () => {
+  test('keeps the point under the pointer', () => {
     fc.assert(
       fc.property(point, fc.double({ min: 1, max: 4, noNaN: true }), (at, factor) => {
         const before = startCrop(tall)
@@ -86,14 +76,14 @@ describe('zooming', () => {
   })
 })
 
-describe('fingers', () => {
-  test('one alone only moves', () => {
+describe('pointers', () => {
+  test('a single one only moves', () => {
     const crop = zoomed(tall, startCrop(tall), 2)
     const after = followed(tall, crop, [{ x: 0.5, y: 0.5 }], [{ x: 0.6, y: 0.4 }])
     expect(after).toEqual(moved(tall, crop, 0.6 - 0.5, 0.4 - 0.5))
   })
 
-  test('two that go apart zoom by as much', () => {
+  test('two that move apart zoom by the same factor', () => {
     const from = [
       { x: 0.4, y: 0.5 },
       { x: 0.6, y: 0.5 },

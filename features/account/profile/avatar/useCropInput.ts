@@ -2,7 +2,7 @@ import { type RefObject, useEffect } from 'react'
 import type { PixelSize } from '#lib/files/size.ts'
 import { type Crop, type FramePoint, followed, moved, zoomed } from './crop.ts'
 
-/** How far one press of an arrow key moves the picture, in frames, and one of plus or minus zooms it. */
+/** The distance in frames that an arrow key moves the picture, and the factor that plus and minus zoom it by. */
 const KEY_STEP = 0.04
 const KEY_ZOOM = 1.1
 
@@ -16,14 +16,14 @@ const zooms: Readonly<Record<string, number>> = { '+': KEY_ZOOM, '=': KEY_ZOOM, 
 
 export type ChangeCrop = (next: (crop: Crop) => Crop) => void
 
-/** The crop's frame by finger, mouse, wheel and keyboard. `change` is best the same function at every render. */
+/** Pointer, wheel and keyboard input of the frame. `change` should be the same function at every render. */
 export function useCropInput(frame: RefObject<HTMLElement | null>, size: PixelSize, change: ChangeCrop): void {
   useEffect(() => {
     const element = frame.current
     if (!element) return
     element.tabIndex = 0
     const end = new AbortController()
-    followFingers(element, end.signal, (from, to) => change((crop) => followed(size, crop, from, to)))
+    followPointers(element, end.signal, (from, to) => change((crop) => followed(size, crop, from, to)))
     const onWheel = (event: WheelEvent) => {
       event.preventDefault()
       const factor = event.deltaY < 0 ? KEY_ZOOM : 1 / KEY_ZOOM
@@ -46,23 +46,23 @@ export function useCropInput(frame: RefObject<HTMLElement | null>, size: PixelSi
 
 type Follow = (from: readonly FramePoint[], to: readonly FramePoint[]) => void
 
-function followFingers(element: HTMLElement, signal: AbortSignal, follow: Follow): void {
-  const fingers = new Map<number, FramePoint>()
-  const put = (event: PointerEvent) => {
+function followPointers(element: HTMLElement, signal: AbortSignal, follow: Follow): void {
+  const pointers = new Map<number, FramePoint>()
+  const onDown = (event: PointerEvent) => {
     element.setPointerCapture(event.pointerId)
-    fingers.set(event.pointerId, pointIn(element, event))
+    pointers.set(event.pointerId, pointIn(element, event))
   }
-  const move = (event: PointerEvent) => {
-    if (!fingers.has(event.pointerId)) return
-    const from = [...fingers.values()]
-    fingers.set(event.pointerId, pointIn(element, event))
-    follow(from, [...fingers.values()])
+  const onMove = (event: PointerEvent) => {
+    if (!pointers.has(event.pointerId)) return
+    const from = [...pointers.values()]
+    pointers.set(event.pointerId, pointIn(element, event))
+    follow(from, [...pointers.values()])
   }
-  const lift = ({ pointerId }: PointerEvent) => fingers.delete(pointerId)
-  element.addEventListener('pointerdown', put, { signal })
-  element.addEventListener('pointermove', move, { signal })
-  element.addEventListener('pointerup', lift, { signal })
-  element.addEventListener('pointercancel', lift, { signal })
+  const onUp = ({ pointerId }: PointerEvent) => pointers.delete(pointerId)
+  element.addEventListener('pointerdown', onDown, { signal })
+  element.addEventListener('pointermove', onMove, { signal })
+  element.addEventListener('pointerup', onUp, { signal })
+  element.addEventListener('pointercancel', onUp, { signal })
 }
 
 function pointIn(element: HTMLElement, { clientX, clientY }: MouseEvent): FramePoint {

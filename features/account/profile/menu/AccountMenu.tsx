@@ -18,13 +18,12 @@ import { useTranslations } from 'next-intl'
 import { Badge } from '#components/ui/badge/Badge.tsx'
 import { to } from '#lib/navigation/address.ts'
 import { routes } from '#lib/navigation/routes.ts'
-import { useUnreadNotices } from '../../notices/useNotices.ts'
-import { useServiceTarget } from '../../service/useServiceTarget.ts'
+import { useUnreadNotices } from '../../notices/queries.ts'
+import { useServiceTarget } from '../../reading/operatorAddresses.ts'
 import styles from './AccountMenu.module.css'
-import { MenuList } from './MenuList.tsx'
-import { SecurityList } from './SecurityList.tsx'
+import { MenuList, SecurityList } from './MenuList.tsx'
 
-/** The ways from the account to everything that is the member's. */
+/** The links of the account screen. */
 export function AccountMenu() {
   const t = useTranslations()
   const service = useServiceTarget()

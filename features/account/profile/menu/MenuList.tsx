@@ -1,20 +1,24 @@
 'use client'
 
+import { Fingerprint, KeyRound, LockKeyhole, UserRound } from 'lucide-react'
+import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { useNavigation } from '#components/navigation/NavigationContext.tsx'
 import { List, ListRow } from '#components/ui/list/List.tsx'
-import type { Address } from '#lib/navigation/address.ts'
+import { type Address, to } from '#lib/navigation/address.ts'
+import { routes } from '#lib/navigation/routes.ts'
+import { VerifiedBadge } from '../VerifiedBadge.tsx'
 import styles from './MenuList.module.css'
 
-export interface MenuEntry {
+interface MenuEntry {
   readonly to: Address
   readonly text: string
   readonly icon: ReactNode
-  /** At the right: where it stands, how many are unread. */
+  /** At the right: a state or a count. */
   readonly value?: ReactNode
 }
 
-/** Ways that belong together, under their heading. */
+/** A list of links under a heading. */
 export function MenuList({ title, entries }: { title: string; entries: readonly MenuEntry[] }) {
   const navigation = useNavigation()
   return (
@@ -33,5 +37,21 @@ export function MenuList({ title, entries }: { title: string; entries: readonly 
         ))}
       </List>
     </section>
+  )
+}
+
+/** The links to verification and passwords. `whole` adds the link to the personal info. */
+export function SecurityList({ whole = false }: { whole?: boolean }) {
+  const t = useTranslations()
+  return (
+    <MenuList
+      title={t('账户与安全')}
+      entries={[
+        ...(whole ? [{ to: to(routes.profile), text: t('个人信息'), icon: <UserRound /> }] : []),
+        { to: to(routes.verify), text: t('身份认证'), icon: <Fingerprint />, value: <VerifiedBadge /> },
+        { to: to(routes.profile, { view: 'loginPassword' }), text: t('修改登录密码'), icon: <LockKeyhole /> },
+        { to: to(routes.profile, { view: 'withdrawPassword' }), text: t('修改提现密码'), icon: <KeyRound /> },
+      ]}
+    />
   )
 }

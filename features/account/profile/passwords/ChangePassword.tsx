@@ -15,7 +15,7 @@ import type { MessageKey } from '#lib/i18n/messages.ts'
 import { to } from '#lib/navigation/address.ts'
 import { routes } from '#lib/navigation/routes.ts'
 import { loginPasswordPresentation, withdrawPasswordPresentation } from '../../accountPresentations.ts'
-import { useServiceTarget } from '../../service/useServiceTarget.ts'
+import { useServiceTarget } from '../../reading/operatorAddresses.ts'
 import { accountAtom } from '../../session/atoms.ts'
 import { NewPasswordFields } from './NewPasswordFields.tsx'
 import styles from './Passwords.module.css'
@@ -30,7 +30,7 @@ interface KindOfPassword {
   readonly oldLabel: MessageKey
   readonly newLabel: MessageKey
   readonly about: MessageKey
-  /** A password manager knows the login's password, and must neither offer nor keep it for withdrawals. */
+  /** A password manager may fill in the login password, but must not fill in or store the withdrawal password. */
   readonly oldAutoComplete: string
 }
 
@@ -56,7 +56,7 @@ const kinds: Readonly<Record<PasswordKind, KindOfPassword>> = {
 const empty = { oldPwd: '', newPwd: '', newPwd2: '' }
 const refusalOf = passwordRefusal<Name>(['oldPwd', 'newPwd', 'newPwd2'])
 
-/** Changes one of the two passwords; back to where the member came from when it is done. */
+/** Changes one of the two passwords. Afterwards the app goes back to the previous screen. */
 export function ChangePassword({ kind }: { kind: PasswordKind }) {
   const { back } = useNavigation()
   const support = useServiceTarget()
@@ -89,7 +89,7 @@ function ChangeForm({ kind, busy, change }: ChangeFormProps) {
   return (
     <form className={styles.form} noValidate onSubmit={form.onSubmit}>
       <p className={styles.text}>{t(about)}</p>
-      {/* Tells a password manager whose password it is. */}
+      {/* Tells a password manager the login name that the password belongs to. */}
       {kind === 'login' ? (
         <input type="text" name="username" autoComplete="username" value={account} readOnly hidden />
       ) : null}

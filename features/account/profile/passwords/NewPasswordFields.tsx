@@ -1,9 +1,11 @@
 'use client'
 
+import { useAtomValue } from 'jotai'
 import { useTranslations } from 'next-intl'
 import { PasswordField } from '#components/ui/field/PasswordField.tsx'
-import { PasswordStrengthMeter } from '../../password/PasswordStrengthMeter.tsx'
-import { useKnownWords } from '../../password/useKnownWords.ts'
+import { accountAtom } from '../../session/atoms.ts'
+import { useUser } from '../../session/queries.ts'
+import { PasswordStrengthMeter } from './PasswordStrengthMeter.tsx'
 
 type NewPasswordField = 'newPwd' | 'newPwd2'
 
@@ -15,27 +17,43 @@ interface NewPasswordFieldsProps {
     onValueChange: (value: string) => void
     error: string | undefined
   }
-  /** The password that stands, where it is typed too: one made of it is no stronger. */
+  /** The present password, if it is typed in the same form. A new password that contains it is weak. */
   oldPassword?: string
 }
 
-/** A new password, typed twice, with how strong it is. */
+/** A new password, typed twice, with its strength. */
 export function NewPasswordFields({ labels, field, oldPassword = '' }: NewPasswordFieldsProps) {
   const t = useTranslations()
-  const known = [...useKnownWords(), oldPassword]
+  const guessable = [...useGuessableTexts(), oldPassword]
   const first = field('newPwd')
-  const eye = { showLabel: t('显示密码'), hideLabel: t('隐藏密码'), maxLength: 128, autoComplete: 'new-password' }
+  const passwordProps = {
+    showLabel: t('显示密码'),
+    hideLabel: t('隐藏密码'),
+    maxLength: 128,
+    autoComplete: 'new-password',
+  }
   return (
     <>
       <PasswordField
         {...first}
-        {...eye}
+        {...passwordProps}
         label={labels.newPwd}
         hint={
-          first.value ? <PasswordStrengthMeter password={first.value} known={known} /> : t('8至64位，包含字母和数字')
+          first.value ? (
+            <PasswordStrengthMeter password={first.value} guessable={guessable} />
+          ) : (
+            t('8至64位，包含字母和数字')
+          )
         }
       />
-      <PasswordField {...field('newPwd2')} {...eye} label={labels.newPwd2} />
+      <PasswordField {...field('newPwd2')} {...passwordProps} label={labels.newPwd2} />
     </>
   )
+}
+
+/** Texts that make a password easy to guess: the member's login name, name and contacts, if they are known. */
+function useGuessableTexts(): readonly string[] {
+  const account = useAtomValue(accountAtom)
+  const { name, info } = useUser()
+  return [account, name, info?.phone, info?.email].filter((text) => text !== undefined)
 }

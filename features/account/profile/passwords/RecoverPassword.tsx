@@ -2,23 +2,29 @@
 
 import { useTranslations } from 'next-intl'
 import type { ComponentProps } from 'react'
-import type { FormValues } from '#components/form/useForm.ts'
+import { FormFailure } from '#components/form/FormFailure.tsx'
+import { type FormValues, useForm } from '#components/form/useForm.ts'
+import { useTranslated } from '#components/i18n/useErrorText.ts'
 import { RequestInPlace } from '#components/money-request/RequestInPlace.tsx'
+import { StorageWarning } from '#components/money-request/StorageWarning.tsx'
 import { useRequestForm } from '#components/money-request/useRequestForm.ts'
 import { useNavigation } from '#components/navigation/NavigationContext.tsx'
 import { Button } from '#components/ui/button/Button.tsx'
+import { Field } from '#components/ui/field/Field.tsx'
 import { EmptyState } from '#components/ui/states/EmptyState.tsx'
 import { LoadState } from '#components/ui/states/LoadState.tsx'
 import { to } from '#lib/navigation/address.ts'
 import { routes } from '#lib/navigation/routes.ts'
 import { recoveryPresentation } from '../../accountPresentations.ts'
-import { useServiceTarget } from '../../service/useServiceTarget.ts'
+import { useServiceTarget } from '../../reading/operatorAddresses.ts'
 import { useUser } from '../../session/queries.ts'
-import type { RecoveryField } from './passwordForm.ts'
+import { NewPasswordFields } from './NewPasswordFields.tsx'
+import styles from './Passwords.module.css'
+import { codeText, passwordRefusal, type RecoveryField, type RecoveryProblem, recoveryRules } from './passwordForm.ts'
 import { recoveryRequest } from './passwordRequests.ts'
-import { RecoveryForm } from './RecoveryForm.tsx'
+import { useSentCode } from './useSentCode.ts'
 
-/** Recovers the withdrawal password, where there is an address on file that a code can be sent to. */
+/** Recovers the withdrawal password, if the member has a phone number or e-mail address that a code can be sent to. */
 export function RecoverPassword() {
   const { back } = useNavigation()
   const support = useServiceTarget()
@@ -41,7 +47,7 @@ export function RecoverPassword() {
   )
 }
 
-/** The form, or where to enter the phone number or e-mail address that the code is sent to. */
+/** The form, or a link to enter the phone number or e-mail address that the code is sent to. */
 function FormOrContact(form: ComponentProps<typeof RecoveryForm>) {
   const t = useTranslations()
   const { navigateTo } = useNavigation()
@@ -54,5 +60,56 @@ function FormOrContact(form: ComponentProps<typeof RecoveryForm>) {
       text={t('验证码将发送到手机或邮箱，请先在个人信息中填写')}
       action={<Button onClick={() => navigateTo(to(routes.profile))}>{t('填写个人信息')}</Button>}
     />
+  )
+}
+
+const empty = { code: '', newPwd: '', newPwd2: '' }
+const refusalOf = passwordRefusal<RecoveryField>(['code', 'newPwd', 'newPwd2'])
+
+interface RecoveryFormProps {
+  busy: boolean
+  /** Resolves with whether the new password is set. Rejects when that is refused. */
+  recover: (values: FormValues<RecoveryField>) => Promise<boolean>
+}
+
+/** Sets a new withdrawal password with a code that is sent to the member. */
+function RecoveryForm({ busy, recover }: RecoveryFormProps) {
+  const t = useTranslations()
+  const translate = useTranslated()
+  const sent = useSentCode()
+  const form = useForm<RecoveryField, RecoveryProblem>({
+    initial: empty,
+    rules: recoveryRules,
+    refusalOf,
+    send: recover,
+  })
+  const sendLabel = sent.sentTo === undefined ? t('发送验证码') : t('重新发送')
+  return (
+    <form className={styles.form} noValidate onSubmit={form.onSubmit}>
+      <p className={styles.text}>{t('我们会向您绑定的手机或邮箱发送6位验证码，用于设置新的提现密码')}</p>
+      <Field
+        {...form.field('code')}
+        onValueChange={(typed) => {
+          sent.clearFailure()
+          form.change('code', codeText(typed))
+        }}
+        error={sent.failure ? translate(sent.failure) : form.field('code').error}
+        label={t('验证码')}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        hint={sent.sentTo === undefined ? undefined : t('验证码已发送至 {contact}', { contact: sent.sentTo })}
+        suffix={
+          <Button kind="ghost" size="small" busy={sent.busy} disabled={sent.wait > 0} onClick={sent.send}>
+            {sent.wait > 0 ? t('{seconds}秒后重发', { seconds: sent.timeKnown ? sent.wait : '--' }) : sendLabel}
+          </Button>
+        }
+      />
+      <NewPasswordFields labels={{ newPwd: t('新提现密码'), newPwd2: t('确认新密码') }} field={form.field} />
+      <FormFailure text={form.failure} />
+      <StorageWarning />
+      <Button type="submit" full busy={busy}>
+        {t('设置新密码')}
+      </Button>
+    </form>
   )
 }

@@ -21,7 +21,7 @@ describe('a change', () => {
     expect(problems({ newPwd: 'short1', newPwd2: 'short1' })).toEqual(['newWeak'])
   })
 
-  test('to the password that stands is none', () => {
+  test('to the present password is refused', () => {
     expect(problems({ newPwd: change.oldPwd, newPwd2: change.oldPwd })).toEqual(['newUnchanged'])
   })
 
@@ -72,9 +72,9 @@ describe('a refusal', () => {
     [codes.passwordUnchanged, 'newPwd', '新密码不能与当前密码相同'],
     [codes.profileInvalid, 'newPwd', '密码须为8至64位，并包含字母和数字'],
     [codes.tooManyRequests, undefined, '请求过于频繁，请稍后再试'],
-  ])('%i stands at %s', (code, field, key) => expect(refused(code)).toEqual({ field, text: { key } }))
+  ])('%i belongs to %s', (code, field, key) => expect(refused(code)).toEqual({ field, text: { key } }))
 
-  test('of a code stands at the code, where there is one', () => {
+  test('of a code belongs to the code field, if there is one', () => {
     const wrong = new ApiError('/', codes.verificationCodeWrong, '')
     expect(passwordRefusal(['code', 'newPwd', 'newPwd2'])(wrong).field).toBe('code')
     expect(refused(codes.verificationCodeWrong).field).toBeUndefined()

@@ -4,7 +4,7 @@ import { isApiError } from '#lib/api/errors.ts'
 import { codes } from '#lib/contract/codes.ts'
 import { type ErrorText, errorMessage } from '#lib/i18n/errorMessage.ts'
 
-/** The fields of a change and of a recovery, by their wire names. */
+/** The wire names of the fields of a change and of a recovery. */
 export type PasswordField = 'oldPwd' | 'newPwd' | 'newPwd2'
 export type RecoveryField = 'code' | 'newPwd' | 'newPwd2'
 
@@ -27,34 +27,35 @@ const newPassword = {
 
 type NewPassword = FormValues<'newPwd' | 'newPwd2'>
 
-function weakness({ newPwd }: NewPassword): 'newMissing' | 'newWeak' | undefined {
+function newPasswordProblem({ newPwd }: NewPassword): 'newMissing' | 'newWeak' | undefined {
   if (newPwd === '') return 'newMissing'
   return acceptsPassword(newPwd) ? undefined : 'newWeak'
 }
 
-function slip({ newPwd, newPwd2 }: NewPassword): 'repeatMissing' | 'repeatDiffers' | undefined {
+function repeatProblem({ newPwd, newPwd2 }: NewPassword): 'repeatMissing' | 'repeatDiffers' | undefined {
   if (newPwd2 === '') return 'repeatMissing'
   return newPwd === newPwd2 ? undefined : 'repeatDiffers'
 }
 
-function found<P>(...problems: readonly (P | undefined)[]): P[] {
+function defined<P>(...problems: readonly (P | undefined)[]): P[] {
   return problems.filter((problem) => problem !== undefined)
 }
 
-/** A change of a password, login or withdrawal (docs/product.md, 21). */
+/** The rules for changing the login or withdrawal password (docs/product.md, 21). */
 export const passwordRules: FormRules<PasswordField, PasswordProblem> = {
   problems: (values) => {
     const unchanged = values.newPwd === values.oldPwd ? 'newUnchanged' : undefined
     const old = values.oldPwd === '' ? 'oldMissing' : undefined
-    return found<PasswordProblem>(old, weakness(values) ?? unchanged, slip(values))
+    return defined<PasswordProblem>(old, newPasswordProblem(values) ?? unchanged, repeatProblem(values))
   },
   fields: { oldMissing: 'oldPwd', newUnchanged: 'newPwd', ...newPassword.fields },
   messages: { oldMissing: '请输入当前密码', newUnchanged: '新密码不能与当前密码相同', ...newPassword.messages },
 }
 
-/** A withdrawal password by a code that was sent. */
+/** The rules for recovering the withdrawal password with a code. */
 export const recoveryRules: FormRules<RecoveryField, RecoveryProblem> = {
-  problems: (values) => found<RecoveryProblem>(codeProblem(values.code), weakness(values), slip(values)),
+  problems: (values) =>
+    defined<RecoveryProblem>(codeProblem(values.code), newPasswordProblem(values), repeatProblem(values)),
   fields: { codeMissing: 'code', codeShort: 'code', ...newPassword.fields },
   messages: { codeMissing: '请输入验证码', codeShort: '请输入6位数字验证码', ...newPassword.messages },
 }
@@ -64,12 +65,12 @@ function codeProblem(code: string): 'codeMissing' | 'codeShort' | undefined {
   return code.length === CODE_LENGTH ? undefined : 'codeShort'
 }
 
-/** The code in what was typed or pasted: its digits, however they are written and whatever stands between them. */
+/** The digits of a typed or pasted code, in any script and without the characters between them. */
 export function codeText(typed: string): string {
   return typed.normalize('NFKC').replace(/\D/g, '').slice(0, CODE_LENGTH)
 }
 
-/** The field that each of the backend's codes is about (docs/product.md, 7.7). */
+/** The field that each code of the backend belongs to (docs/product.md, 7.7). */
 const refusedFields: Readonly<Record<number, PasswordField | RecoveryField>> = {
   [codes.oldPasswordWrong]: 'oldPwd',
   [codes.withdrawPasswordWrong]: 'oldPwd',
@@ -79,7 +80,7 @@ const refusedFields: Readonly<Record<number, PasswordField | RecoveryField>> = {
   [codes.verificationCodeWrong]: 'code',
 }
 
-/** Puts a refused change or recovery where the member can do something about it. */
+/** The field and the text that a refused change or recovery shows. */
 export function passwordRefusal<Field extends PasswordField | RecoveryField>(
   fields: readonly Field[],
 ): (error: unknown) => Refusal<Field> {

@@ -7,7 +7,7 @@ import type { PasswordField, RecoveryField } from './passwordForm.ts'
 
 type ChangeCall = typeof changeLoginPassword | typeof changeWithdrawPassword
 
-/** A change of a password. Nothing of it is stored, and no data of the app changes with it. */
+/** A money request that changes a password. Nothing of it is stored, and no server data changes with it. */
 const changeRequest = (kind: string, call: ChangeCall) =>
   new MoneyRequest(moneyRequests, {
     kind,

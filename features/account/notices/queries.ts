@@ -1,0 +1,55 @@
+import { useAtomValue } from 'jotai'
+import useSWR, { mutate } from 'swr'
+import { type Pages, usePages } from '#components/paged-list/usePages.ts'
+import { callApi } from '#lib/api/api.ts'
+import { noticeInfo, noticeList } from '#lib/contract/account.ts'
+import type { ResponseOf } from '#lib/contract/call.ts'
+import { accountAtom } from '../session/atoms.ts'
+import { pinnedFirst } from './noticeOrder.ts'
+import { isRead, useReadMarks } from './readMarks.ts'
+
+/** How often an open page asks for new notices, in ms. */
+const REFRESH_MS = 60_000
+
+/** The first page of notices, for home and the menu. Makes no call for a guest. */
+export function useNewestNotices() {
+  const account = useAtomValue(accountAtom)
+  return useSWR(account ? ['notices', 'newest', account] : null, () => listNotices(), { refreshInterval: REFRESH_MS })
+}
+
+/** Asks for the newest notices again and updates every component that shows them. */
+export async function refreshNotices(): Promise<void> {
+  await mutate((key) => Array.isArray(key) && key[0] === 'notices' && key[1] === 'newest')
+}
+
+/** How many of the newest notices the member has not read on this device. 0 until they are loaded. */
+export function useUnreadNotices(): number {
+  const { data } = useNewestNotices()
+  const marks = useReadMarks()
+  return data?.items.filter((notice) => !isRead(marks, notice)).length ?? 0
+}
+
+/** All notices, page after page. Of the loaded ones the pinned come first. */
+export function useNotices(): Pages<NoticeHead> {
+  const account = useAtomValue(accountAtom)
+  const pages = usePages(account ? ['notices', 'page', account] : undefined, listNotices)
+  return { ...pages, items: pages.items && pinnedFirst(pages.items) }
+}
+
+/** One notice with its body. Makes no call without an id. */
+export function useNotice(id: string | undefined) {
+  const account = useAtomValue(accountAtom)
+  return useSWR(account && id ? ['notice', account, id] : null, ([, , wanted]) => fetchNotice(wanted))
+}
+
+type NoticePage = ResponseOf<typeof noticeList>
+export type NoticeHead = NoticePage['items'][number]
+type Notice = ResponseOf<typeof noticeInfo>
+
+const PAGE_SIZE = 20
+
+/** One page of the platform's notices, newest first. Rejects as `callApi` does. */
+const listNotices = (cursor?: string): Promise<NoticePage> =>
+  callApi(noticeList, { limit: PAGE_SIZE, ...(cursor ? { cursor } : {}) })
+
+const fetchNotice = (id: string): Promise<Notice> => callApi(noticeInfo, { id })

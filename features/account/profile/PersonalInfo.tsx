@@ -1,0 +1,80 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { FormFailure } from '#components/form/FormFailure.tsx'
+import { useForm } from '#components/form/useForm.ts'
+import { Button } from '#components/ui/button/Button.tsx'
+import { Card } from '#components/ui/card/Card.tsx'
+import { Field } from '#components/ui/field/Field.tsx'
+import { LoadState } from '#components/ui/states/LoadState.tsx'
+import { showToast } from '#components/ui/toast/toasts.ts'
+import { useUser } from '../session/queries.ts'
+import { AvatarEditor } from './avatar/AvatarEditor.tsx'
+import { SecurityList } from './menu/MenuList.tsx'
+import styles from './PersonalInfo.module.css'
+import {
+  changedFields,
+  type ProfileField,
+  type ProfileProblem,
+  type ProfileValues,
+  profileChange,
+  profileOf,
+  profileRefusal,
+  profileRules,
+} from './profileForm.ts'
+import { changeUser } from './queries.ts'
+
+/** Name, phone number and e-mail address. `saved`: the values that the backend has. */
+function ProfileForm({ saved }: { saved: ProfileValues }) {
+  const t = useTranslations()
+  const form = useForm<ProfileField, ProfileProblem>({
+    initial: saved,
+    rules: profileRules(saved),
+    refusalOf: profileRefusal(saved),
+    send: async (values) => {
+      await changeUser(profileChange(saved, values))
+      showToast({ kind: 'status', text: t('个人信息更新成功') })
+      return true
+    },
+  })
+  return (
+    <Card>
+      <form className={styles.form} noValidate onSubmit={form.onSubmit}>
+        <Field {...form.field('userName')} label={t('昵称')} autoComplete="nickname" maxLength={64} />
+        <Field
+          {...form.field('phone')}
+          label={t('手机号')}
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+          maxLength={32}
+        />
+        <Field
+          {...form.field('email')}
+          label={t('邮箱')}
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          maxLength={128}
+        />
+        <FormFailure text={form.failure} />
+        <Button type="submit" full busy={form.busy} disabled={changedFields(saved, form.values).length === 0}>
+          {t('保存')}
+        </Button>
+      </form>
+    </Card>
+  )
+}
+
+/** The personal info: picture, name, contacts, and the links to verification and passwords. */
+export function PersonalInfo() {
+  const { info, error, refresh } = useUser()
+  if (!info) return <LoadState error={error} onRetry={refresh} />
+  return (
+    <>
+      <AvatarEditor />
+      <ProfileForm saved={profileOf(info)} />
+      <SecurityList />
+    </>
+  )
+}

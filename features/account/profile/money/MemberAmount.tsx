@@ -1,0 +1,57 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { VisuallyHidden } from '#components/ui/visually-hidden/VisuallyHidden.tsx'
+import type { MemberSummary } from '#lib/contract/account.ts'
+import type { Decimal } from '#lib/money/decimal.ts'
+import { formatAmount } from '#lib/money/format.ts'
+import { useMember } from '../../session/queries.ts'
+import { useBackend } from '../../settings/configuration.ts'
+import { useAmountsHidden } from '../../settings/settings.ts'
+
+/** The decimals of the account's currency in the ledger. */
+const decimals = 2
+
+interface MemberAmountProps {
+  /** Undefined while it is unknown. It is then shown as unknown, never as zero. */
+  value: Decimal | undefined
+  /** Earnings are shown with their sign. Other amounts are never rounded up. */
+  earned?: boolean
+}
+
+/** An amount of the member. Hidden when the member has hidden the amounts. */
+export function MemberAmount({ value, earned = false }: MemberAmountProps) {
+  const t = useTranslations()
+  const { currency } = useBackend()
+  const [hidden] = useAmountsHidden()
+  if (hidden) return <Placeholder sign="****" meaning={t('已隐藏')} />
+  if (value === undefined) return <Placeholder sign="--" meaning={t('未知')} />
+  return formatAmount(value, {
+    decimals,
+    currency,
+    sign: earned ? 'always' : 'auto',
+    rounding: earned ? 'halfUp' : 'down',
+  })
+}
+
+/** A sign in place of an amount, with its meaning for screen readers. */
+function Placeholder({ sign, meaning }: { sign: string; meaning: string }) {
+  return (
+    <>
+      <span aria-hidden="true">{sign}</span>
+      <VisuallyHidden>{meaning}</VisuallyHidden>
+    </>
+  )
+}
+
+interface MemberFigureProps {
+  field: keyof MemberSummary
+  /** Earnings are shown with their sign. */
+  earned?: boolean
+}
+
+/** A figure of the member summary. Hidden when the member has hidden the amounts. */
+export function MemberFigure({ field, earned = false }: MemberFigureProps) {
+  const { data } = useMember()
+  return <MemberAmount value={data?.[field]} earned={earned} />
+}

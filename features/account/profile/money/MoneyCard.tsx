@@ -1,0 +1,54 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import type { MemberSummary } from '#lib/contract/account.ts'
+import { useMember } from '../../session/queries.ts'
+import { FiguresCard, type LabelledAmount } from './FiguresCard.tsx'
+
+/** A figure of the member summary with its label. */
+interface Figure {
+  readonly field: keyof MemberSummary
+  readonly label: string
+  /** Earnings are shown with their sign. */
+  readonly earned?: boolean
+}
+
+interface MoneyCardProps {
+  /** The large figure, beside the button that hides the amounts. */
+  main: Figure
+  others: readonly Figure[]
+}
+
+/** A card with figures of the member summary. */
+function MoneyCard({ main, others }: MoneyCardProps) {
+  const source = useMember()
+  const labelled = ({ field, ...figure }: Figure): LabelledAmount => ({
+    ...figure,
+    key: field,
+    value: source.data?.[field],
+  })
+  return <FiguresCard main={labelled(main)} others={others.map(labelled)} source={source} />
+}
+
+/** The member's assets on home (docs/product.md, 1.2). */
+export function AssetsCard() {
+  const t = useTranslations()
+  return (
+    <MoneyCard
+      main={{ field: 'total', label: t('总资产') }}
+      others={[
+        { field: 'invest_count', label: t('定期投资') },
+        { field: 'yesterday_count', label: t('昨日收益'), earned: true },
+        { field: 'today_count', label: t('今日收益'), earned: true },
+      ]}
+    />
+  )
+}
+
+/** The available balance and the total assets. */
+export function BalanceCard() {
+  const t = useTranslations()
+  return (
+    <MoneyCard main={{ field: 'balance', label: t('可用余额') }} others={[{ field: 'total', label: t('总资产') }]} />
+  )
+}

@@ -1,0 +1,50 @@
+import { mutate } from 'swr'
+import { callApi } from '#lib/api/api.ts'
+import { type UploadOptions, upload } from '#lib/api/transfer.ts'
+import type { UserInfo } from '#lib/contract/account.ts'
+import * as account from '#lib/contract/account.ts'
+import type { RequestOf, ResponseOf } from '#lib/contract/call.ts'
+import { uploadFile } from '#lib/contract/common.ts'
+import { session } from '#lib/session/session.ts'
+import { isUserKey } from '../session/queries.ts'
+
+export type ProfileChange = RequestOf<typeof account.updateProfile>
+type CodeSent = ResponseOf<typeof account.sendCode>
+
+/** Rejects as `callApi` does. */
+const saveProfile = (change: ProfileChange): Promise<ResponseOf<typeof account.updateProfile>> =>
+  callApi(account.updateProfile, change)
+
+/** Asks for a verification code. Rejects as `callApi` does. */
+export const sendCode = (): Promise<CodeSent> => callApi(account.sendCode, {})
+
+/** Uploads a picture. Resolves to its path at the backend. */
+export const uploadPicture = async (
+  file: File,
+  options: Pick<UploadOptions, 'onProgress' | 'signal'>,
+): Promise<string> => (await upload(uploadFile, file, options)).path
+
+/**
+ * Changes the given fields of the member. Every screen shows the backend's answer at once. Then user info is asked for
+ * again, in case an answer from before the change arrives later.
+ *
+ * @throws as `callApi` does
+ */
+export async function changeUser(change: ProfileChange): Promise<void> {
+  const before = session.get()
+  const answer = await saveProfile(change)
+  if (!before || session.get()?.token !== before.token) return
+  const saved: ProfileChange = {
+    userName: answer.userName ?? change.userName,
+    avatar: answer.avatar ?? change.avatar,
+    phone: answer.phone ?? change.phone,
+    email: answer.email ?? change.email,
+  }
+  session.present({ name: saved.userName, avatar: saved.avatar })
+  void mutate<UserInfo>(isUserKey, (info) => info && { ...info, ...definedOf(saved) }).catch(() => undefined)
+}
+
+/** Leaves out undefined fields, which were neither changed nor answered. */
+function definedOf(change: ProfileChange): ProfileChange {
+  return Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
+}

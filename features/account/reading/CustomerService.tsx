@@ -1,0 +1,63 @@
+'use client'
+
+import { FileText, Info, Megaphone, ShieldCheck } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { useNavigation } from '#components/navigation/NavigationContext.tsx'
+import { Button } from '#components/ui/button/Button.tsx'
+import { List, ListRow } from '#components/ui/list/List.tsx'
+import { EmptyState } from '#components/ui/states/EmptyState.tsx'
+import { to } from '#lib/navigation/address.ts'
+import { routes } from '#lib/navigation/routes.ts'
+import { useBackend } from '../settings/configuration.ts'
+import styles from './CustomerService.module.css'
+import { useServiceAddress } from './operatorAddresses.ts'
+import { RefusedAddress } from './RefusedAddress.tsx'
+import { textTitles } from './textTitles.ts'
+
+const help = [
+  { icon: <Megaphone />, text: '平台公告', target: to(routes.notice) },
+  { icon: <ShieldCheck />, text: textTitles.risk, target: to(routes.textview, { key: 'risk' }) },
+  { icon: <FileText />, text: textTitles.terms, target: to(routes.textview, { key: 'terms' }) },
+  { icon: <Info />, text: textTitles.about, target: to(routes.textview, { key: 'about' }) },
+] as const
+
+/** Customer service: a button that opens the chat, or a message that there is none, and the texts that may help. */
+export function CustomerService() {
+  const t = useTranslations()
+  const navigation = useNavigation()
+  return (
+    <>
+      <Chat />
+      <h2 className={styles.title}>{t('自助查询')}</h2>
+      <List label={t('自助查询')}>
+        {help.map(({ icon, text, target }) => (
+          <ListRow
+            key={text}
+            icon={icon}
+            title={t(text)}
+            href={navigation.href(target)}
+            onSelect={() => navigation.navigateTo(target)}
+          />
+        ))}
+      </List>
+    </>
+  )
+}
+
+function Chat() {
+  const t = useTranslations()
+  const navigation = useNavigation()
+  const { service_url: configured = '' } = useBackend()
+  const url = useServiceAddress()
+  if (url !== undefined) {
+    return (
+      <EmptyState
+        title={t('在线客服')}
+        text={t('客服不会向您索取密码或验证码')}
+        action={<Button onClick={() => navigation.navigateTo(to(routes.webview, { url }))}>{t('联系在线客服')}</Button>}
+      />
+    )
+  }
+  if (configured !== '') return <RefusedAddress text={configured} />
+  return <EmptyState title={t('在线客服暂未开通')} text={t('平台尚未设置在线客服，您可以先查阅以下内容')} />
+}

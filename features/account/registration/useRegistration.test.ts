@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { session } from '#lib/session/session.ts'
+import { registration } from './useRegistration.ts'
+
+test('keeps the typed values of each field until a member logs in', () => {
+  registration.type({ username: 'newbie' })
+  registration.type({ pwd: 'Demo1234' })
+  registration.patch({ outcomeUnknown: true })
+  expect(registration.get()).toEqual({
+    typed: { username: 'newbie', pwd: 'Demo1234' },
+    sending: false,
+    outcomeUnknown: true,
+  })
+
+  session.open('token', 'somebody')
+  expect(registration.get()).toEqual({ typed: {}, sending: false, outcomeUnknown: false })
+})
