@@ -1,8 +1,8 @@
 import { requestOutcome } from '#lib/contract/common.ts'
-import type { App } from './app.ts'
-import { type RequestKind, requestKinds } from './requestKinds.ts'
+import type { App } from '../app.ts'
+import { type RequestKind, requestKinds } from '../requestKinds.ts'
+import type { World } from '../world.ts'
 import type { Shot } from './shot.ts'
-import type { World } from './world.ts'
 
 type Fault = 'dropBefore' | 'dropAfter'
 

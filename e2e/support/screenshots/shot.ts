@@ -1,6 +1,6 @@
 import type { RoutePath } from '#lib/navigation/routes.ts'
-import type { App } from './app.ts'
-import type { World } from './world.ts'
+import type { App } from '../app.ts'
+import type { World } from '../world.ts'
 
 /** One picture: how to get to what it shows. */
 export interface Shot {

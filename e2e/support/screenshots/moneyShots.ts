@@ -2,8 +2,8 @@ import { codes } from '#lib/contract/codes.ts'
 import { requestOutcome } from '#lib/contract/common.ts'
 import { createWithdrawal } from '#lib/contract/funds.ts'
 import { routes } from '#lib/navigation/routes.ts'
+import type { World } from '../world.ts'
 import { at, type Shot } from './shot.ts'
-import type { World } from './world.ts'
 
 const DAY_MS = 86_400_000
 const OUTCOME = requestOutcome.path

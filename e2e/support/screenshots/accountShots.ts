@@ -1,0 +1,114 @@
+import { routes } from '#lib/navigation/routes.ts'
+import { SEEDED_POPUP } from '#stub/notices/seeded.ts'
+import type { App } from '../app.ts'
+import { makePicture } from '../pictures.ts'
+import { at, type Shot } from './shot.ts'
+
+/** The identity, handed in for review. */
+async function handIn(app: App): Promise<void> {
+  await app.open(routes.verify)
+  await app.verify.fill('张三', '11010119900307123X')
+  await app.verify.submit.click()
+  await app.verify.submit.waitFor({ state: 'hidden' })
+}
+
+/** Login, the member's account, notices, texts, identity, and what is shown when something is missing. */
+export const accountShots: readonly Shot[] = [
+  { name: 'login', account: '', show: at(routes.login) },
+  {
+    name: 'login-errors',
+    account: '',
+    show: async (app) => {
+      await app.open()
+      await app.login.submit.click()
+    },
+  },
+  { name: 'mine', show: at(routes.mine) },
+  { name: 'notices', show: at(routes.notice) },
+  { name: 'notice', show: at(routes.notice, { id: SEEDED_POPUP }) },
+  { name: 'about', show: at(routes.textview, { key: 'about' }) },
+  { name: 'text', show: at(routes.textview, { key: 'risk' }) },
+  { name: 'text-missing', show: at(routes.textview, { key: 'nothing' }) },
+  { name: 'service', show: at(routes.service) },
+  { name: 'web-outside', show: at(routes.webview, { url: 'https://chat.example.com/' }) },
+  { name: 'web-refused', show: at(routes.webview, { url: 'https://chat.example.com@evil.example/' }) },
+  {
+    name: 'mine-logout',
+    show: async (app) => {
+      await app.open(routes.mine)
+      await app.mine.logout.click()
+    },
+  },
+  { name: 'profile', show: at(routes.profile) },
+  {
+    name: 'profile-problems',
+    show: async (app) => {
+      await app.open(routes.profile)
+      await app.profile.fill({ userName: '<b>', phone: '12', email: 'lin@' })
+      await app.profile.submit.click()
+    },
+  },
+  {
+    name: 'profile-crop',
+    show: async (app) => {
+      await app.open(routes.profile)
+      await app.profile.choose(await makePicture(app.page, 800, 600))
+      await app.profile.frame.waitFor()
+    },
+  },
+  {
+    name: 'login-password',
+    show: async (app) => {
+      await app.open(routes.profile, { view: 'loginPassword' })
+      await app.profile.submit.click()
+    },
+  },
+  { name: 'withdraw-password', show: at(routes.profile, { view: 'withdrawPassword' }) },
+  {
+    name: 'recovery',
+    show: async (app) => {
+      await app.open(routes.profile, { view: 'recover' })
+      await app.profile.receiveCode()
+    },
+  },
+  { name: 'verify', show: at(routes.verify) },
+  {
+    name: 'verify-filled',
+    show: async (app) => {
+      await app.open(routes.verify)
+      await app.verify.fill('张三', '11010119900307123X')
+    },
+  },
+  { name: 'verify-pending', show: handIn },
+  {
+    name: 'verify-verified',
+    show: async (app, world) => {
+      await handIn(app)
+      await world.control.verification('demo', { status: 'verified' })
+      await app.page.reload()
+    },
+  },
+  {
+    name: 'verify-rejected',
+    show: async (app, world) => {
+      await handIn(app)
+      await world.control.verification('demo', { status: 'rejected', reason: '反面照片反光，证件号码无法辨认' })
+      await app.page.reload()
+    },
+  },
+  { name: 'not-found', show: at(routes.notFound) },
+  {
+    name: 'startup-failed',
+    show: async (app, world) => {
+      await world.control.fault({ kind: 'refuse', path: '/api/index/getconf' })
+      await app.open(routes.home)
+    },
+  },
+  {
+    name: 'network-failed',
+    show: async (app, world) => {
+      await world.control.fault({ kind: 'refuse', path: '/api/market/products' })
+      await app.open(routes.home)
+    },
+  },
+]

@@ -1,0 +1,129 @@
+import { mkdir } from 'node:fs/promises'
+import path from 'node:path'
+import { parseArgs } from 'node:util'
+import { type Browser, type BrowserContextOptions, chromium } from 'playwright'
+import { findBrowser } from '#scripts/browser.ts'
+import { App } from '../app.ts'
+import { startWorld } from '../world.ts'
+import { accountShots } from './accountShots.ts'
+import { moneyShots } from './moneyShots.ts'
+import { requestShots } from './requestShots.ts'
+import type { Shot } from './shot.ts'
+import { tradeShots } from './tradeShots.ts'
+
+const shots: readonly Shot[] = [...tradeShots, ...moneyShots, ...accountShots, ...requestShots]
+
+const devices = {
+  phone: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true },
+  desktop: { viewport: { width: 1280, height: 800 } },
+} as const satisfies Record<string, BrowserContextOptions>
+type Device = keyof typeof devices
+
+const themes = ['dark', 'light'] as const
+
+/** One picture to take, and the file it goes to. */
+interface Picture {
+  readonly shot: Shot
+  readonly device: Device
+  readonly theme: string
+  readonly file: string
+  /** How long pictures within the page and movements have time, in ms. */
+  readonly restMs: number
+}
+
+/** The pictures of README.md. */
+const readme: readonly [name: string, device: Device, theme: string][] = [
+  ['product', 'phone', 'dark'],
+  ['ticket', 'phone', 'light'],
+  ['order-settled', 'phone', 'dark'],
+  ['vault-held', 'phone', 'light'],
+  ['product', 'desktop', 'dark'],
+  ['home', 'desktop', 'light'],
+]
+
+/** How many pictures are taken at the same time. */
+const AT_ONCE = 2
+
+async function take(browser: Browser, { shot, device, theme, file, restMs }: Picture): Promise<void> {
+  const { account = 'demo', riskRead = true, show } = shot
+  const world = await startWorld('screens')
+  const context = await browser.newContext({ ...devices[device], locale: 'zh-CN', timezoneId: 'Asia/Shanghai' })
+  try {
+    const app = new App(await context.newPage(), world)
+    await app.store({ theme })
+    if (account !== '') await app.signIn(account, { riskRead })
+    await show(app, world)
+    await app.page.waitForTimeout(restMs)
+    await app.page.screenshot({ path: file, ...(file.endsWith('.jpg') && { type: 'jpeg', quality: 80 }) })
+  } finally {
+    await context.close()
+    await world.stop()
+  }
+}
+
+/** The pictures that the command line asks for. Throws Error on a name, theme or device that does not exist. */
+function chosen(): readonly Picture[] {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      theme: { type: 'string', multiple: true, default: [...themes] },
+      device: { type: 'string', multiple: true, default: Object.keys(devices) },
+      readme: { type: 'boolean', default: false },
+      quick: { type: 'boolean', default: false },
+    },
+  })
+  const known = (kind: string, all: readonly string[], asked: readonly string[]) => {
+    const unknown = asked.filter((name) => !all.includes(name))
+    if (unknown.length > 0) throw new Error(`Unknown ${kind}: ${unknown.join(', ')}. There are: ${all.join(', ')}.`)
+    return asked
+  }
+  const named = (name: string) => shots.filter((shot) => shot.name === name)
+  if (values.readme) {
+    return readme.flatMap(([name, device, theme]) =>
+      named(name).map((shot) => {
+        return { shot, device, theme, file: `docs/pictures/${name}-${device}-${theme}.jpg`, restMs: 1500 }
+      }),
+    )
+  }
+  const names = shots.map(({ name }) => name)
+  const wanted = known('picture', names, positionals.length === 0 ? names : positionals)
+  const onDevices = (Object.keys(devices) as Device[]).filter((name) =>
+    known('device', Object.keys(devices), values.device).includes(name),
+  )
+  return known('theme', themes, values.theme).flatMap((theme) =>
+    wanted.flatMap(named).flatMap((shot) =>
+      onDevices.map((device) => {
+        const file = path.join('test-results/screenshots', `${shot.name}-${device}-${theme}.png`)
+        return { shot, device, theme, file, restMs: values.quick ? 0 : 1200 }
+      }),
+    ),
+  )
+}
+
+/**
+ * `npm run screenshots`: pictures of the screens, in both themes, on a phone and a desktop, into `test-results/screenshots`.
+ * Names narrow them, `--theme` and `--device` too; `--quick` leaves out the wait for movements to end; `--readme` takes
+ * the pictures of README.md. Exits with 1 when a screen could not be reached.
+ */
+async function main(): Promise<void> {
+  const pictures = chosen()
+  const { executablePath, args } = findBrowser()
+  const browser = await chromium.launch({ executablePath, args: [...args] })
+  const waiting = [...pictures]
+  let failed = 0
+  const work = async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      await mkdir(path.dirname(next.file), { recursive: true })
+      await take(browser, next).catch((error: unknown) => {
+        failed += 1
+        console.error(next?.file, error)
+      })
+    }
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, work))
+  await browser.close()
+  console.log(`${pictures.length - failed} passed, ${failed} failed`)
+  if (failed > 0) process.exitCode = 1
+}
+
+await main()

@@ -1,0 +1,153 @@
+import { routes } from '#lib/navigation/routes.ts'
+import type { App } from '../app.ts'
+import { TradingFloor } from '../pages/TradingFloor.ts'
+import type { World } from '../world.ts'
+import { at, type Shot } from './shot.ts'
+
+const BTC = 'btcusdt'
+
+/** The ticket, filled in: in its dialog on a phone, in its place on the trade page of a wide screen. */
+async function compose(app: App) {
+  await app.open(routes.trade, { id: BTC })
+  const wide = new TradingFloor(app.page)
+  if (isWide(app)) await wide.direction('up').check()
+  else await app.product.buyUp.click()
+  const { amount, confirm } = isWide(app) ? wide : app.sheet
+  await amount.fill('100')
+  return { amount, confirm }
+}
+
+const isWide = ({ page }: App) => (page.viewportSize()?.width ?? 0) >= 900
+
+async function place(app: App): Promise<void> {
+  const { confirm } = await compose(app)
+  await confirm.click()
+  if (isWide(app)) await new TradingFloor(app.page).positions.first().waitFor()
+  else await app.sheet.countdown.waitFor()
+}
+
+async function settle(app: App, world: World): Promise<void> {
+  await place(app)
+  if (!isWide(app)) await app.sheet.close.click()
+  await world.control.clock.advance(31_000)
+  await app.open(routes.orders)
+  await app.end.close.click()
+  await app.orders.settledTab.click()
+}
+
+/** An order that the device saw while it was open, after `change` and its close. */
+async function showSeen(app: App, { control }: World, change: () => Promise<void>): Promise<void> {
+  await control.seedOrders('demo', 1, 30)
+  await app.open(routes.orders)
+  await app.page.waitForFunction(() => localStorage.getItem('orderEvidence')?.includes('firstSeen'))
+  await change()
+  await control.clock.advance(40_000)
+  await app.open(routes.orderInfo, { id: 'o1' })
+  await app.end.close.click()
+}
+
+/** Market, product, ticket, orders and their verification. */
+export const tradeShots: readonly Shot[] = [
+  { name: 'home', show: at(routes.home) },
+  { name: 'product', show: at(routes.product, { id: BTC }) },
+  {
+    name: 'product-trend',
+    show: async (app) => {
+      await app.open(routes.product, { id: BTC })
+      await app.product.tab('走势').click()
+    },
+  },
+  { name: 'product-closed', show: at(routes.product, { id: 'hk50' }) },
+  { name: 'product-missing', show: at(routes.product, { id: 'nothing' }) },
+  { name: 'trade', show: at(routes.trade, { id: BTC }) },
+  {
+    name: 'risk',
+    riskRead: false,
+    show: async (app) => {
+      await app.open(routes.trade, { id: BTC })
+      if (!isWide(app)) await app.product.buyUp.click()
+    },
+  },
+  {
+    name: 'ticket',
+    show: async (app) => {
+      await compose(app)
+    },
+  },
+  {
+    name: 'ticket-problem',
+    show: async (app) => {
+      const { amount } = await compose(app)
+      await amount.fill('1')
+    },
+  },
+  { name: 'placed', show: place },
+  {
+    name: 'refused',
+    show: async (app, world) => {
+      const { confirm } = await compose(app)
+      await world.control.fault({ kind: 'code', code: 4106, path: '/api/order/create' })
+      await confirm.click()
+    },
+  },
+  {
+    name: 'checking',
+    show: async (app, world) => {
+      const { confirm } = await compose(app)
+      await world.control.fault({ kind: 'refuse', path: '/api/order/create' })
+      await confirm.click()
+    },
+  },
+  { name: 'orders-empty', show: at(routes.orders) },
+  {
+    name: 'orders-open',
+    show: async (app) => {
+      await place(app)
+      await app.open(routes.orders)
+    },
+  },
+  { name: 'orders-settled', show: settle },
+  {
+    name: 'order-open',
+    show: async (app) => {
+      await place(app)
+      await app.open(routes.orderInfo, { id: 'o1' })
+    },
+  },
+  {
+    name: 'order-settled',
+    show: async (app, world) => {
+      await settle(app, world)
+      await app.open(routes.orderInfo, { id: 'o1' })
+    },
+  },
+  {
+    name: 'order-differs',
+    show: (app, world) =>
+      showSeen(app, world, () =>
+        world.control.tamper('demo', 'o1', { amount: '9.00', closePrice: '1.00', result: 'lose', profit: '-10.10' }),
+      ),
+  },
+  {
+    name: 'order-asked-again',
+    show: (app, world) => showSeen(app, world, () => world.control.quotes(BTC, { historyLag: 400 })),
+  },
+  {
+    name: 'order-unknown',
+    show: async (app, world) => {
+      await world.control.seedOrders('demo', 1, 30)
+      await world.control.clock.advance(31_000)
+      await world.control.fault({ kind: 'gateway', status: 404, path: '/api/market/ticks' })
+      await app.open(routes.orderInfo, { id: 'o1' })
+    },
+  },
+  {
+    name: 'end',
+    show: async (app, world) => {
+      await place(app)
+      await world.control.clock.advance(30_000)
+      await app.online()
+      await app.end.dialog.waitFor()
+    },
+  },
+]
