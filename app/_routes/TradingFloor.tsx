@@ -11,7 +11,6 @@ import {
   ProductGate,
   ProductHeader,
   TicketPanel,
-  useChartPositions,
   useProduct,
 } from '#features/trade/index.ts'
 import { routes } from '#lib/navigation/routes.ts'
@@ -21,7 +20,6 @@ import styles from './TradingFloor.module.css'
 export function TradingFloor({ productId, title }: { productId: string; title: string }) {
   const t = useTranslations()
   const { product } = useProduct(productId)
-  const positions = useChartPositions(productId)
   return (
     <PageFrame route={routes.trade} width="wide">
       <CheckingNotice />
@@ -38,7 +36,7 @@ export function TradingFloor({ productId, title }: { productId: string; title: s
               <>
                 <ProductHeader product={known} />
                 <Region>
-                  <ProductChart product={known} positions={positions} />
+                  <ProductChart product={known} />
                 </Region>
               </>
             )}

@@ -10,7 +10,6 @@ import {
   ProductGate,
   ProductHeader,
   TradeButtons,
-  useChartPositions,
   useProduct,
 } from '#features/trade/index.ts'
 import type { RoutePath } from '#lib/navigation/routes.ts'
@@ -29,7 +28,6 @@ export function TradingFrame({ route, title, right, children }: TradingFrameProp
   const { address } = useNavigation()
   const id = address.options.id ?? ''
   const { product } = useProduct(id)
-  const positions = useChartPositions(id)
   return (
     <Page route={route} width="wide" title={title} right={right} actions={<TradeButtons product={product} />}>
       <CheckingNotice />
@@ -38,7 +36,7 @@ export function TradingFrame({ route, title, right, children }: TradingFrameProp
           <>
             <ProductHeader product={known} />
             <Region>
-              <ProductChart product={known} positions={positions} />
+              <ProductChart product={known} />
             </Region>
             {children ? <Region>{children}</Region> : null}
           </>

@@ -4,7 +4,7 @@ import { routes } from '#lib/navigation/routes.ts'
 import type { StubControl } from '#stub/control/client.ts'
 import type { App } from '../support/app.ts'
 import { expect, test } from '../support/fixtures.ts'
-import { hush } from '../support/hush.ts'
+import { muteStream } from '../support/muteStream.ts'
 import { networkNoise } from '../support/watch.ts'
 
 const BTC = 'btcusdt'
@@ -102,7 +102,7 @@ test.describe('a stream that stands and says nothing', () => {
     time,
   }) => {
     await openTicket(app, control)
-    await hush(control)
+    await muteStream(control)
     await control.clearRequests()
     await time.advance(6)
     await expect(app.sheet.alert).toHaveText('报价已超过5秒未更新，暂不能下单')
@@ -133,7 +133,7 @@ test.describe('a stream that stands and says nothing', () => {
     await control.price(BTC, ['64111.11'])
     await app.open(routes.home)
     await expect(app.home.row('Bitcoin')).toContainText('64,111.11')
-    await hush(control)
+    await muteStream(control)
     await time.advance(7)
     await expect(app.home.row('Bitcoin')).toContainText(/\d秒前/)
     await expect(app.home.row('Dogecoin')).not.toContainText('秒前')

@@ -6,7 +6,7 @@ import type { StubControl } from '#stub/control/client.ts'
 import { listings } from '#stub/market/listings.ts'
 import type { App } from '../support/app.ts'
 import { expect, test } from '../support/fixtures.ts'
-import { hush } from '../support/hush.ts'
+import { muteStream } from '../support/muteStream.ts'
 
 const BTC = 'btcusdt'
 
@@ -285,7 +285,7 @@ test('the longest language fits the narrowest phone', async ({ app, control, tim
       return { page: document.documentElement.scrollWidth, faults }
     })
   await expect.poll(overflow).toEqual({ page: 320, faults: [] })
-  await hush(control)
+  await muteStream(control)
   await time.advance(8)
   await expect(app.home.row('Bitcoin')).toContainText('giây trước')
   expect(await overflow()).toEqual({ page: 320, faults: [] })

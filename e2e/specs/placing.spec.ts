@@ -5,7 +5,7 @@ import { routes } from '#lib/navigation/routes.ts'
 import type { StubControl } from '#stub/control/client.ts'
 import type { App } from '../support/app.ts'
 import { expect, test } from '../support/fixtures.ts'
-import { hush } from '../support/hush.ts'
+import { muteStream } from '../support/muteStream.ts'
 import { networkNoise } from '../support/watch.ts'
 
 const BTC = 'btcusdt'
@@ -209,7 +209,7 @@ test.describe('with the network failing', () => {
 test('a quote that has not moved for 5 s disables placing and says why', async ({ app, control, time }) => {
   await composeOrder(app, control)
   await expect(app.sheet.confirm).toBeEnabled()
-  await hush(control)
+  await muteStream(control)
   await time.advance(6)
   await expect(app.sheet.alert).toHaveText('报价已超过5秒未更新，暂不能下单')
   await expect(app.sheet.confirm).toBeDisabled()

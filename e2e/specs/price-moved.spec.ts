@@ -1,6 +1,6 @@
 import type { StubControl } from '#stub/control/client.ts'
 import { expect, test } from '../support/fixtures.ts'
-import { hush } from '../support/hush.ts'
+import { muteStream } from '../support/muteStream.ts'
 import { grouped, openTicket, orderIds } from '../support/ticket.ts'
 
 const BTC = 'btcusdt'
@@ -8,7 +8,7 @@ const BTC = 'btcusdt'
 test.describe('the price moves while the member decides', () => {
   /** The backend's price moves on; the page hears nothing of it. */
   async function moveUnseen(control: StubControl, price: string): Promise<void> {
-    await hush(control)
+    await muteStream(control)
     await control.price(BTC, [price])
     await control.clock.advance(500)
   }

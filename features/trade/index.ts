@@ -1,4 +1,4 @@
-export { ProductChart, useChartPositions } from './chart/ProductChart.tsx'
+export { ProductChart } from './chart/ProductChart.tsx'
 export { MarketList } from './market/MarketList.tsx'
 export { useOrderDialogOpen } from './orders/end/atoms.ts'
 export { EndDialog } from './orders/end/EndDialog.tsx'

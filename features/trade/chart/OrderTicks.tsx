@@ -8,17 +8,17 @@ import styles from './OrderTicks.module.css'
 
 interface OrderTicksProps {
   order: Order
-  /** What is known of the quotes between entry and exit, by time. */
+  /** The known quotes, by time. */
   quotes: readonly Quote[]
-  /** How many of them are not known. */
+  /** How many quotes between entry and exit are not known. */
   missing: number
   /** Decimals of the product's price. */
   decimals: number
 }
 
 /**
- * The ticks between an order's entry and exit. Where some are missing the line breaks and the chart says how many; with none
- * between the two there is no chart, because it would show a course that prices never took.
+ * The ticks between an order's entry and exit. Where ticks are missing the line is interrupted, and their number is shown. When
+ * no tick between entry and exit is known there is no chart, because a straight line would show prices that did not occur.
  */
 export function OrderTicks({ order, quotes, missing, decimals }: OrderTicksProps) {
   const t = useTranslations()

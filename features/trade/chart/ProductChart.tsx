@@ -16,24 +16,17 @@ import { intervalSeconds, liveTicks, orderTick } from './chartNumbers.ts'
 import styles from './ProductChart.module.css'
 import { useCandles } from './queries.ts'
 
-/** How the member looks at charts: kept from product to product. */
+/** Kind and interval of the chart, kept when the member goes to another product. */
 const chartKindAtom = atom<ChartKind>('candles')
 const chartIntervalAtom = atom<Interval>('1m')
 
-interface ProductChartProps {
-  product: Product
-  /** The member's open orders on this product. */
-  positions?: readonly PositionMark[]
-}
-
-const noPositions: readonly PositionMark[] = []
-
 /**
- * A product's chart with its tabs (K-line, trend) and intervals. It draws what the quote feed brings; that the product is
- * watched (`useWatchedProducts`) is its screen's business.
+ * A product's chart with its tabs (K-line, trend) and intervals, and the member's open orders marked in it. It draws the quotes
+ * of the quote feed; the screen watches the product (`useWatchedProducts`).
  */
-export function ProductChart({ product, positions = noPositions }: ProductChartProps) {
+export function ProductChart({ product }: { product: Product }) {
   const t = useTranslations()
+  const positions = useChartPositions(product.id)
   const [kind, setKind] = useAtom(chartKindAtom)
   const [interval, setInterval] = useAtom(chartIntervalAtom)
   const kinds = [
@@ -68,9 +61,9 @@ interface ChartAreaProps {
 }
 
 /**
- * The chart itself, or what stands in its place while there are no candles of this product. Another interval takes the
- * old one's place once it is here: until then the picture stays, faded, and never goes blank. It gives way to the error when
- * the other interval cannot be had: candles of one interval under the name of another would be a lie.
+ * The chart, or a skeleton or an error while there are no candles of this product. While another interval loads, the previous
+ * one stays and is faded. When the other interval cannot be loaded, the error replaces the chart, because the candles on it
+ * would have another interval than the one that is selected.
  */
 function ChartArea({ product, kind, interval, positions }: ChartAreaProps) {
   const t = useTranslations()
@@ -112,7 +105,7 @@ function ChartArea({ product, kind, interval, positions }: ChartAreaProps) {
   )
 }
 
-/** The chart's words in the member's language; the same object until the language changes. */
+/** The chart's texts in the member's language: the same object until the language changes. */
 function useChartTexts(): ChartTexts {
   const t = useTranslations()
   return useMemo(
@@ -131,8 +124,8 @@ function useChartTexts(): ChartTexts {
   )
 }
 
-/** The member's open orders on one product as the chart marks them. Prices become pixels here, so plain numbers do. */
-export function useChartPositions(productId: string): readonly PositionMark[] {
+/** The member's open orders on one product as the chart marks them. */
+function useChartPositions(productId: string): readonly PositionMark[] {
   const { data } = useOpenOrders()
   return useMemo(
     () =>

@@ -7,7 +7,7 @@ import { listCandles } from './queries.ts'
 
 const HOURS = 24
 const MINUTE = 60_000
-/** Hours move slowly: who comes back within a minute, or searches the list, asks for nothing. */
+/** The candles of hours change slowly, so they are not requested again within a minute. */
 const slow = { refreshInterval: 5 * MINUTE, dedupingInterval: MINUTE, revalidateOnFocus: false } as const
 const nothing: readonly number[] = []
 
@@ -15,9 +15,9 @@ async function loadCloses([, productId]: readonly [string, string]): Promise<rea
   return closes(await listCandles({ productId, interval: '1h', limit: HOURS }))
 }
 
-/** A product's last day as one small line, asked for when its place comes into view. Decoration: a failure stays empty. */
+/** A product's last day as a small line. It is requested when it comes into view. When the request fails it stays empty. */
 export function ProductSparkline({ productId }: { productId: string }) {
-  const [ref, seen] = useSeen<HTMLSpanElement>()
+  const [ref, seen] = useHasBeenVisible<HTMLSpanElement>()
   const key = seen ? (['market/sparkline', productId] as const) : null
   const { data } = useSWR(key, loadCloses, slow)
   return (
@@ -27,8 +27,8 @@ export function ProductSparkline({ productId }: { productId: string }) {
   )
 }
 
-/** A ref, and whether its element has come near the visible part of the page at least once. */
-function useSeen<T extends Element>(): readonly [RefObject<T | null>, boolean] {
+/** A ref, and whether its element has been near the visible part of the page at least once. */
+function useHasBeenVisible<T extends Element>(): readonly [RefObject<T | null>, boolean] {
   const ref = useRef<T>(null)
   const [seen, setSeen] = useState(false)
   useEffect(() => {

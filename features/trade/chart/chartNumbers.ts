@@ -4,8 +4,8 @@ import type { Decimal } from '#lib/money/decimal.ts'
 import type { QuoteFeed } from '../quotes/quoteFeed.ts'
 
 /**
- * Where decimals become plain numbers, for one purpose: a place on a canvas. Pixels need no more than a float holds, and
- * exact arithmetic in a loop over candles would cost frames. Nothing made here is ever money again.
+ * Turns decimals into floating point numbers for drawing. A float is exact enough for pixels, and exact arithmetic for every
+ * candle is too slow. The numbers are not used as amounts of money.
  */
 const toPixels = (price: Decimal): number => Number(price)
 
@@ -21,22 +21,22 @@ export function chartCandle([openAt, open, high, low, close, volume]: WireCandle
   }
 }
 
-/** A quote as the chart draws it. Quotes carry no volume: a candle's comes with its next fetch. */
+/** A quote as the chart draws it. Quotes have no volume; that of a candle comes with the next request for candles. */
 function chartTick({ price, at }: Quote): PriceTick {
   return { price: toPixels(price), at }
 }
 
-/** The entry or exit of an order as the chart draws it; `seq` where it is known which quote that was. */
+/** The entry or exit of an order as the chart draws it, with the `seq` of its quote where it is known. */
 export function orderTick(price: Decimal, at: number, seq?: number): PriceTick & { readonly seq: number | undefined } {
   return { price: toPixels(price), at, seq }
 }
 
-/** The closes of candles, for a sparkline. */
+/** The close prices of candles, for a sparkline. */
 export function closes(candles: readonly WireCandle[]): readonly number[] {
   return candles.map(([, , , , close]) => toPixels(close))
 }
 
-/** A product's quotes as live ticks for the chart: one for each accepted quote, past React. */
+/** A product's accepted quotes as live ticks. The chart subscribes to them directly, without rendering in React. */
 export function liveTicks(feed: Pick<QuoteFeed, 'get' | 'subscribe'>, productId: string): TickSource {
   return (listener) =>
     feed.subscribe(productId, () => {

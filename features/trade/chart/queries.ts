@@ -12,7 +12,7 @@ export interface CandleQuery {
   readonly productId: string
   readonly interval: Interval
   readonly limit: number
-  /** Only candles that opened before this instant (epoch ms); the newest ones without it. */
+  /** Only candles that opened before this instant (epoch ms). Without it the newest candles are requested. */
   readonly before?: number | undefined
 }
 
@@ -21,14 +21,14 @@ export async function listCandles(query: CandleQuery): Promise<readonly WireCand
   return (await callApi(kline, query)).items
 }
 
-/** One run of candles without a hole, oldest first, and what it belongs to. */
+/** Consecutive candles without a gap, oldest first, with their product and interval. */
 export interface CandleSet {
   readonly productId: string
   readonly interval: Interval
   readonly candles: readonly Candle[]
 }
 
-/** One page of the backend; `before` is what it was asked for, absent on the newest. */
+/** One page of the backend. `before` is that of the request; undefined for the newest page. */
 interface CandlePage {
   readonly before: number | undefined
   readonly candles: readonly Candle[]
@@ -37,14 +37,14 @@ interface CandlePage {
 type PageKey = readonly [name: string, productId: string, interval: Interval, before: number]
 
 const PAGE_SIZE = 300
-/** The contract's limit of one page. */
+/** The largest page that the contract allows. */
 const LARGEST_PAGE = 1000
-/** Quotes carry no volume: that of the forming candle is asked for now and then, in a page of a few candles. */
+/** Quotes have no volume, so the volume of the newest candle is requested at this interval, in a page of a few candles. */
 const REFRESH_MS = 15_000
-/** Lost quotes come in bursts while the stream is down; each burst is worth one request. */
+/** Many quotes can be missed at once. At most one request is made in this time. */
 const RESYNC_MS = 5000
 const unknown: readonly Candle[] = []
-/** What is closed never changes. */
+/** Closed candles never change. */
 const settled = { revalidateIfStale: false, revalidateOnFocus: false, revalidateOnReconnect: false } as const
 
 async function loadPage(query: CandleQuery): Promise<CandlePage> {
@@ -56,10 +56,9 @@ const loadOlderPage = ([, productId, interval, before]: PageKey) =>
   loadPage({ productId, interval, limit: PAGE_SIZE, before })
 
 /**
- * A product's candles. Pages are ordinary calls with ordinary retries; a third entry of the cache holds the run they make.
- * What is newer than the run is fetched again when quotes were missed, when a candle closed, and when the member comes
- * back, so that the run has no hole after a lost stream or a sleep. While another interval loads, `set` still holds the
- * one before.
+ * A product's candles. The newest page and an older page are two SWR entries; a third entry holds the candles of all pages
+ * joined. The newest candles are requested again when quotes were missed, when a candle closed, and when the page becomes visible
+ * again, so that there is no gap after a lost stream or a sleep. While another interval loads, `set` still has the previous one.
  */
 export function useCandles(productId: string, interval: Interval) {
   const { mutate } = useSWRConfig()

@@ -1,11 +1,11 @@
-/** An action that is asked for more often than it should run. */
+/** An action that runs at most once per period. */
 export interface Throttled {
   run(): void
-  /** Forgets a run that is still to come. */
+  /** Cancels the run that is still pending. */
   cancel(): void
 }
 
-/** Runs at once, then at most every `ms`; whatever is asked for in between makes one run at the end of it. */
+/** Runs the action at once, then at most every `ms`. All calls within that time cause one run at its end. */
 export function throttled(action: () => void, ms: number): Throttled {
   let timer: ReturnType<typeof setTimeout> | undefined
   let wanted = false

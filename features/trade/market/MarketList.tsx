@@ -10,41 +10,41 @@ import type { Product } from '#lib/contract/trade.ts'
 import type { MessageKey } from '#lib/i18n/messages.ts'
 import { type RoutePath, routes } from '#lib/navigation/routes.ts'
 import { useProducts } from '../product/queries.ts'
-import { useQuotesCutOff, useWatchedProducts } from '../quotes/queries.ts'
+import { useQuotesUnavailable, useWatchedProducts } from '../quotes/queries.ts'
 import { useFavourites } from './favourites.ts'
 import styles from './MarketList.module.css'
 import { MarketRow } from './MarketRow.tsx'
 import {
-  arrange,
   categoriesOf,
-  everything,
+  defaultView,
   type MarketCategory,
   type MarketView,
   type ProductCategory,
+  visibleProducts,
 } from './marketView.ts'
 import { useMarketView } from './useMarketView.ts'
 
 interface MarketListProps {
-  /** Where a product leads; it gets the product's `id`. */
+  /** The screen that a product opens; the product's `id` is added to it. */
   route?: RoutePath
-  /** The product that this screen shows already: a tap on another one replaces the screen. */
+  /** The product that this screen shows. With it, a tap on another product replaces the screen. */
   currentId?: string
 }
 
 /**
- * The market: every product with its live price (docs/product.md, 10.3). It watches the products that trade; the others
- * stand greyed with the word for it.
+ * The market: every product with its live price (docs/product.md, 10.3). It watches the products that can be traded. The others
+ * are shown in grey with their status.
  */
 export function MarketList({ route = routes.product, currentId }: MarketListProps) {
   const t = useTranslations()
   const { data, error, isValidating, mutate } = useProducts()
   const watched = tradingIds(data)
   useWatchedProducts(watched)
-  const cutOff = useQuotesCutOff() && watched.length > 0
+  const unavailable = useQuotesUnavailable() && watched.length > 0
   return (
     <section className={styles.market} aria-label={t('行情')}>
-      {cutOff ? (
-        <p className={styles.cutOff} role="status">
+      {unavailable ? (
+        <p className={styles.unavailable} role="status">
           {t('行情连接已中断，正在重新连接')}
         </p>
       ) : null}
@@ -72,7 +72,7 @@ function Products({ products, route, currentId, onRefresh }: ProductsProps) {
   const t = useTranslations()
   const [view, setView] = useMarketView()
   const [starred, toggleStar] = useFavourites()
-  const shown = arrange(products, starred, view)
+  const shown = visibleProducts(products, starred, view)
   return (
     <>
       <MarketTools categories={categoriesOf(products)} view={view} onViewChange={setView} />
@@ -80,7 +80,7 @@ function Products({ products, route, currentId, onRefresh }: ProductsProps) {
         <MarketEmpty
           anyProduct={products.length > 0}
           view={view}
-          onShowAll={() => setView(everything)}
+          onShowAll={() => setView(defaultView)}
           onRefresh={onRefresh}
         />
       ) : (
@@ -108,7 +108,7 @@ interface MarketToolsProps {
   onViewChange: (view: MarketView) => void
 }
 
-/** Search and category chips over the market list. */
+/** The search field and the category chips above the market list. */
 function MarketTools({ categories, view, onViewChange }: MarketToolsProps) {
   const t = useTranslations()
   const choices = (['all', 'favourites', ...categories] as const).map((value) => ({
@@ -143,14 +143,14 @@ function MarketTools({ categories, view, onViewChange }: MarketToolsProps) {
 }
 
 interface MarketEmptyProps {
-  /** Whether there are products at all that this view leaves out. */
+  /** Whether there are products that this view does not show. */
   anyProduct: boolean
   view: MarketView
   onShowAll: () => void
   onRefresh: () => void
 }
 
-/** No product to show: why, and the next step. */
+/** Says why no product is shown, and offers the next step. */
 function MarketEmpty({ anyProduct, view, onShowAll, onRefresh }: MarketEmptyProps) {
   const t = useTranslations()
   if (!anyProduct) {

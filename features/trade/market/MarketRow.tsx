@@ -16,16 +16,16 @@ import styles from './MarketRow.module.css'
 interface MarketRowProps {
   product: Product
   starred: boolean
-  /** The product that the screen shows already. */
+  /** Whether the screen shows this product. */
   current: boolean
   route: RoutePath
-  /** Whether the screen behind the link takes this one's place. */
+  /** Whether the link replaces the current screen. */
   replace: boolean
-  /** Must keep its identity. */
+  /** It must be the same function at every render, because the row is memoised. */
   onStar: (productId: string) => void
 }
 
-/** One product of the market: star, name, its last day, price and change, or the word for why it does not trade. */
+/** One product of the market: star, name, sparkline of the last day, price, and its change or its status. */
 export const MarketRow = memo(function MarketRow(props: MarketRowProps) {
   const { product, starred, current, route, replace, onStar } = props
   const t = useTranslations()
@@ -63,7 +63,7 @@ export const MarketRow = memo(function MarketRow(props: MarketRowProps) {
   )
 })
 
-/** The day's change; in its place the age of a price that is too old to trade on, which loses its colour with it. */
+/** The change of the day. A price that is too old to trade on has no colour, and its age is shown in place of the change. */
 function RowChange({ product }: { product: Product }) {
   const t = useTranslations()
   const seconds = useOldPriceSeconds(product.id)

@@ -6,7 +6,7 @@ import { storage } from '#lib/storage/local.ts'
 
 const none: readonly string[] = []
 
-/** Ids of the products that the member starred on this device, oldest star first. */
+/** Ids of the products that the member has marked as favourites on this device, the first marked first. */
 const favourites = ownedValue<readonly string[], readonly string[]>(
   storage,
   'favourites',
@@ -15,17 +15,17 @@ const favourites = ownedValue<readonly string[], readonly string[]>(
   session,
 )
 
-/** Stars a product, or takes its star away. */
-export function toggled(ids: readonly string[], productId: string): readonly string[] {
+/** The favourites with this product added, or removed where it is one. */
+export function withToggled(ids: readonly string[], productId: string): readonly string[] {
   return ids.includes(productId) ? ids.filter((id) => id !== productId) : [...ids, productId]
 }
 
-/** The starred products and the way to star one; the same in every tab. */
+/** The favourites and a function that adds or removes one. They are the same in every tab. */
 export function useFavourites(): readonly [ReadonlySet<string>, (productId: string) => void] {
   const ids = useSyncExternalStore(favourites.subscribe, favourites.get, favourites.get)
   return [useMemo(() => new Set(ids), [ids]), toggleFavourite]
 }
 
 function toggleFavourite(productId: string): void {
-  favourites.set(toggled(favourites.get(), productId))
+  favourites.set(withToggled(favourites.get(), productId))
 }

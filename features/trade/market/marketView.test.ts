@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Product } from '#lib/contract/trade.ts'
 import { decimal } from '#lib/money/decimal.ts'
-import { toggled } from './favourites.ts'
-import { arrange, categoriesOf } from './marketView.ts'
+import { withToggled } from './favourites.ts'
+import { categoriesOf, visibleProducts } from './marketView.ts'
 
 const one = decimal('1')
 const product = (id: string, fields: Partial<Product> = {}): Product => ({
@@ -40,7 +40,7 @@ describe('the market list', () => {
       fc.property(fc.uniqueArray(fc.string()), fc.array(fc.string()), (ids, starred) => {
         const stars = new Set([...starred, ...ids.filter((_, index) => index % 3 === 0)])
         const shown = idsOf(
-          arrange(
+          visibleProducts(
             ids.map((id) => product(id)),
             stars,
             all,
@@ -53,7 +53,7 @@ describe('the market list', () => {
   })
 
   it('finds by name and by symbol, whatever the case and the signs, in every category', () => {
-    const find = (search: string) => idsOf(arrange(market, new Set(), { category: 'metal', search }))
+    const find = (search: string) => idsOf(visibleProducts(market, new Set(), { category: 'metal', search }))
     expect(find('btcusdt')).toEqual(['btc'])
     expect(find(' Btc / ')).toEqual(['btc'])
     expect(find('特')).toEqual(['btc'])
@@ -63,8 +63,8 @@ describe('the market list', () => {
   })
 
   it('narrows to a category or to the starred ones', () => {
-    expect(idsOf(arrange(market, new Set(), { category: 'crypto', search: '' }))).toEqual(['btc'])
-    expect(idsOf(arrange(market, new Set(['eur']), { category: 'favourites', search: '' }))).toEqual(['eur'])
+    expect(idsOf(visibleProducts(market, new Set(), { category: 'crypto', search: '' }))).toEqual(['btc'])
+    expect(idsOf(visibleProducts(market, new Set(['eur']), { category: 'favourites', search: '' }))).toEqual(['eur'])
   })
 
   it('offers only categories that hold something', () => {
@@ -77,8 +77,8 @@ it('a star set twice is none', () => {
   fc.assert(
     fc.property(fc.uniqueArray(fc.string()), fc.string(), (ids, id) => {
       const without = ids.filter((each) => each !== id)
-      expect(toggled(toggled(without, id), id)).toEqual(without)
-      expect(toggled(without, id)).toEqual([...without, id])
+      expect(withToggled(withToggled(without, id), id)).toEqual(without)
+      expect(withToggled(without, id)).toEqual([...without, id])
     }),
   )
 })

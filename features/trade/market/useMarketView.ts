@@ -6,7 +6,7 @@ import { accountAtom } from '#features/account/index.ts'
 import { ownerKeySchema, ownersOf } from '#lib/session/session.ts'
 import { storedValue } from '#lib/storage/stored.ts'
 import { tabStorage } from '#lib/storage/tab.ts'
-import { everything, type MarketView, marketCategories } from './marketView.ts'
+import { defaultView, type MarketView, marketCategories } from './marketView.ts'
 
 const schema = v.object({
   /** Owner key of the member. */
@@ -15,13 +15,14 @@ const schema = v.object({
   views: v.record(v.string(), v.object({ category: v.picklist(marketCategories), search: v.string() })),
 })
 
-/** Of this browser tab alone: another one looks at the market in its own way. */
+/** Kept for this browser tab alone. */
 const stored = storedValue(tabStorage, 'marketViews', schema, undefined)
 
 /**
- * What the member looks at in the market of this screen. Kept beside the scroll position (`history/scrollMemory.ts`), so
- * that Back from a product, another tab of the bar and a reload find the same rows at the same spot. Not in the address,
- * which would be replaced with every letter typed. Another member begins with everything.
+ * The search and category that the member has chosen on this screen. They are kept like the scroll position
+ * (`history/scrollMemory.ts`), so that the same rows are at the same place after Back from a product, after another tab of the
+ * bar and after a reload. They are not part of the address, which would then change with every letter typed. Another member
+ * starts with the default view.
  */
 export function useMarketView(): readonly [MarketView, (view: MarketView) => void] {
   const { route } = useNavigation().address
@@ -30,5 +31,5 @@ export function useMarketView(): readonly [MarketView, (view: MarketView) => voi
   const owners = ownersOf(account)
   const views = kept && owners.includes(kept.owner) ? kept.views : {}
   const setView = (view: MarketView) => stored.set({ owner: owners[0] ?? '', views: { ...views, [route]: view } })
-  return [views[route] ?? everything, setView]
+  return [views[route] ?? defaultView, setView]
 }

@@ -13,7 +13,7 @@ import { OrderCountdown } from './OrderCountdown.tsx'
 import { LivePrice, OrderPrice, Profit, resultMessages } from './OrderFigures.tsx'
 import styles from './Orders.module.css'
 
-/** One order in a list: an open one ticks down live, a settled one states its result. Both lead to the detail. */
+/** One order in a list: an open order with its countdown, a settled one with its result. It links to the detail. */
 export function OrderCard({ order }: { order: Order }) {
   const t = useTranslations()
   const { currency } = useBackend()

@@ -5,8 +5,8 @@ import { serverClock } from '#lib/time/clock.ts'
 import { formatCountdown, knownSecondsLeft } from '#lib/time/countdown.ts'
 
 /**
- * The time left of an open order by the server's clock. At zero it says "settling" and guesses no result. While the clock does
- * not know the time it shows no number.
+ * The time left of an open order on the server's clock. At zero it says "settling" and shows no result. While the server's time
+ * is not known it shows no number.
  */
 export function OrderCountdown({ order, size = 'large' }: { order: Order; size?: 'large' | 'small' }) {
   const t = useTranslations()

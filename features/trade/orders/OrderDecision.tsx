@@ -12,12 +12,12 @@ import { VerificationCard } from '../verification/VerificationCard.tsx'
 import { LivePrice, OrderPrice } from './OrderFigures.tsx'
 import styles from './Orders.module.css'
 
-/** What decides an order that is still open: its entry, the price now, and when it closes. */
+/** What decides an open order: its open price, the price now, and when it closes. */
 export function OpenDecision({ order }: { order: Order }) {
   const t = useTranslations()
   return (
     <Card title={t('成交与结算')}>
-      <TicksSoFar order={order} />
+      <OpenOrderTicks order={order} />
       <Facts
         facts={[
           {
@@ -37,8 +37,8 @@ export function OpenDecision({ order }: { order: Order }) {
   )
 }
 
-/** Apart from the rest: it alone draws anew at every quote. */
-function TicksSoFar({ order }: { order: Order }) {
+/** The ticks of an open order. It is a component of its own because it renders at every quote. */
+function OpenOrderTicks({ order }: { order: Order }) {
   useQuote(order.productId)
   const decimals = useProduct(order.productId).product?.decimals ?? 2
   const { confirmed, quotes } = useOrderEvidence(order)
@@ -46,7 +46,7 @@ function TicksSoFar({ order }: { order: Order }) {
   return <OrderTicks order={order} quotes={known.quotes} missing={missingQuotes(known, order)} decimals={decimals} />
 }
 
-/** What decided a settled order: the ticks between, the two quotes, the rule, and this device's own computation. */
+/** What decided a settled order: the ticks, the two quotes, the rule, and this device's own verification. */
 export function SettledDecision({ order, verification }: { order: Order; verification: OrderVerification }) {
   const t = useTranslations()
   const decimals = useProduct(order.productId).product?.decimals ?? 2
@@ -64,11 +64,11 @@ export function SettledDecision({ order, verification }: { order: Order; verific
   )
 }
 
-/** The two quotes that decide, with time and sequence, so that they can be checked. */
+/** The two deciding quotes with time and sequence, so that the member can check them. */
 function DecidingFacts({ order, known }: { order: Order; known: KnownQuotes }) {
   const t = useTranslations()
   const { openSeq, closeSeq, openedAt, closesAt, closedAt = closesAt } = order
-  /** The newest one of that sequence at the instant; a sequence that began anew has a number twice. */
+  /** The newest quote with this `seq` at the instant. A sequence that began again has the same number twice. */
   const quoteOf = (wanted: number | undefined, instant: number) =>
     known.quotes.findLast(({ seq, at }) => seq === wanted && at <= instant) ??
     known.quotes.find(({ seq }) => seq === wanted)
@@ -93,7 +93,7 @@ function DecidingFacts({ order, known }: { order: Order; known: KnownQuotes }) {
   )
 }
 
-/** When a quote was published, and how this device knows it. */
+/** When a quote was published, and whether this device received it live or requested it afterwards. */
 function QuoteTime({ quote }: { quote: KnownQuote | undefined }) {
   const t = useTranslations()
   if (!quote) return t('本机没有这个报价')
@@ -105,7 +105,7 @@ function QuoteTime({ quote }: { quote: KnownQuote | undefined }) {
   )
 }
 
-/** The rule of settlement in words. */
+/** The text of the settlement rule. */
 function RuleText() {
   const t = useTranslations()
   return (

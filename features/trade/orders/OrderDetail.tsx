@@ -22,7 +22,7 @@ import { Profit, resultMessages } from './OrderFigures.tsx'
 import styles from './Orders.module.css'
 import { useOrder } from './queries.ts'
 
-/** Everything the backend states about one order and the app's own check of it. */
+/** Everything that the backend states about one order, and the app's own verification of it. */
 export function OrderDetail({ id }: { id: string }) {
   const { data: order, error, isValidating, mutate } = useOrder(id)
   useWatchedProducts(order ? [order.productId] : [])
@@ -31,7 +31,7 @@ export function OrderDetail({ id }: { id: string }) {
   return <LoadState error={error} onRetry={mutate} busy={isValidating} rows={8} />
 }
 
-/** The address names no order of this member. Asking again would not bring one. */
+/** The address names no order of this member. There is no retry, because the answer would be the same. */
 function Missing() {
   const t = useTranslations()
   return (

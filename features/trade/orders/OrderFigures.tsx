@@ -5,12 +5,12 @@ import type { MessageKey } from '#lib/i18n/messages.ts'
 import type { Decimal } from '#lib/money/decimal.ts'
 import { formatAmount, formatPrice } from '#lib/money/format.ts'
 import { useProduct } from '../product/queries.ts'
-import { inNextFrame, notInNextFrame, quoteFeed } from '../quotes/queries.ts'
+import { cancelNextFrame, inNextFrame, quoteFeed } from '../quotes/queries.ts'
 import { moneyDecimals } from '../ticket/ticket.ts'
 
 export const resultMessages: Readonly<Record<OrderResult, MessageKey>> = { win: '赢', lose: '输', draw: '平局' }
 
-/** Writes prices of an order with its product's decimals; as the backend wrote them where the product is not known. */
+/** Formats prices of an order with its product's decimals, or as the backend wrote them where the product is not known. */
 export function useOrderPrice(order: Order): (price: Decimal | undefined) => string {
   const decimals = useProduct(order.productId).product?.decimals
   return useCallback(
@@ -24,7 +24,7 @@ export function OrderPrice({ order, price }: { order: Order; price: Decimal | un
   return useOrderPrice(order)(price)
 }
 
-/** The newest price of an order's product. A tick changes a text, at most once a frame, and renders nothing. */
+/** The newest price of an order's product. A quote changes the text of the element, at most once per frame, without rendering. */
 export function LivePrice({ order }: { order: Order }) {
   const text = useRef<HTMLSpanElement>(null)
   const { productId } = order
@@ -37,14 +37,14 @@ export function LivePrice({ order }: { order: Order }) {
     draw()
     const unsubscribe = quoteFeed.subscribe(productId, () => inNextFrame(draw))
     return () => {
-      notInNextFrame(draw)
+      cancelNextFrame(draw)
       unsubscribe()
     }
   }, [productId, write])
   return <span ref={text}>{write(quoteFeed.get(productId)?.quote.price)}</span>
 }
 
-/** The signed profit or loss, fee included, as the backend booked it; unknown until then. */
+/** The signed profit or loss with the fee, as the backend booked it; `--` before that. */
 export function Profit({ order }: { order: Order }) {
   const { currency } = useBackend()
   return order.profit ? formatAmount(order.profit, { decimals: moneyDecimals, currency, sign: 'always' }) : '--'

@@ -11,7 +11,7 @@ import { OrderCard } from './OrderCard.tsx'
 import styles from './Orders.module.css'
 import { useOpenOrders, useSettledOrders } from './queries.ts'
 
-/** The member's open orders with their live countdowns. `productId` narrows them to one product. */
+/** The member's open orders with their countdowns, or those of one product with `productId`. */
 export function OpenOrders({ productId }: { productId?: string }) {
   const t = useTranslations()
   const { data, error, mutate } = useOpenOrders()
@@ -43,7 +43,7 @@ export function OpenOrders({ productId }: { productId?: string }) {
   )
 }
 
-/** All open orders; pulled down, asked for anew. */
+/** All open orders. Pulling the list down requests them again. */
 export function RefreshableOrders() {
   const t = useTranslations()
   const { mutate } = useOpenOrders()
@@ -54,7 +54,7 @@ export function RefreshableOrders() {
   )
 }
 
-/** The settled orders, endless, newest first; pulled down, asked for anew. */
+/** The settled orders as an endless list, newest first. Pulling it down requests them again. */
 export function SettledOrders() {
   const t = useTranslations()
   return (

@@ -36,7 +36,7 @@ const orderKey = (account: string, id: string) => ['order', account, id] as cons
 
 const settledOrdersKey = (account: string) => ['orders', 'settled', account] as const
 
-/** Brings every cache that an order touches in step with the order as the backend has just stated it. */
+/** Updates the caches of orders and balance after the backend has stated an order. */
 export function orderChanged(account: string, order: Order): void {
   void mutate(orderKey(account, order.id), order, { revalidate: false })
   void mutate<OrderPage>(openOrdersKey(account), (page) => page && { ...page, items: openItems(page.items, order) })
@@ -49,10 +49,10 @@ function openItems(items: readonly Order[], order: Order): Order[] {
   return order.status === 'open' ? [order, ...others] : others
 }
 
-/** How often the open list is asked for beside the changes that this device knows of. */
+/** How often the open orders are requested. Another device can place orders too. */
 const OPEN_REFRESH_MS = 15_000
 
-/** The member's open orders, newest first; asked for nothing while logged out. */
+/** The member's open orders, newest first. Nothing is requested for a guest. */
 export function useOpenOrders() {
   const account = useAtomValue(accountAtom)
   return useSWR(account ? openOrdersKey(account) : null, () => listOrders('open'), {
@@ -60,7 +60,7 @@ export function useOpenOrders() {
   })
 }
 
-/** The settled orders, page after page. */
+/** The settled orders in pages, newest first. */
 export function useSettledOrders(): Pages<Order> {
   const account = useAtomValue(accountAtom)
   return usePages(account ? settledOrdersKey(account) : undefined, (cursor) => listOrders('settled', cursor))

@@ -11,24 +11,24 @@ export interface SettlementWatchOptions {
   readonly clearTimer: (timer: unknown) => void
 }
 
-/** All that is needed to ask for an order's end: it can be known from an earlier page. */
+/** What is needed to ask for an order's result. It may have been stored by an earlier page. */
 export type WatchedOrder = Pick<Order, 'id' | 'closesAt'>
 
 export interface SettlementWatch {
-  /** Watches an order until the backend says how it ended. Watching it twice is watching it once. */
+  /** Watches an order until the backend states its result. An order that is watched already is not watched twice. */
   track(order: WatchedOrder): void
-  /** Asks again at once for everything that is past its close: after a sleep timers are late. */
+  /** Asks at once for every order that is past its close, because timers are late after a sleep. */
   wake(): void
   /**
-   * The server's clock is known better: what is still open is timed anew, and what turns out to be past its close is asked
-   * for. What was asked for already keeps its pause, because each answer may bring a better time: without the pause the
-   * questions about two late orders would follow each other for ever.
+   * The server's clock has changed: the timers of open orders are set again, and an order that is now past its close is asked
+   * for. An order that was asked for already keeps its pause, because each answer may change the clock again: without the pause
+   * the requests for two late orders would cause each other without end.
    */
   clockSet(): void
   stop(): void
 }
 
-/** Pauses between questions once an order is past its close: short at first, then steady, without an end. */
+/** Pauses between the requests for an order that is past its close: short at first, then constant, without an end. */
 const PAUSES_MS = [300, 500, 1000, 2000] as const
 const LONGEST_PAUSE_MS = 3000
 /** Browsers cap a timer at 2^31 ms. */
@@ -42,14 +42,14 @@ interface Watched {
 }
 
 /**
- * Follows open orders to their result (docs/product.md, 13.2): nothing is guessed at zero; the backend is asked until
- * it has settled, whatever screen is shown.
+ * Asks the backend for the result of each watched order, from its close until it is settled (docs/product.md, 13.2). No result
+ * is guessed. It runs on every screen.
  */
 export function createSettlementWatch(options: SettlementWatchOptions): SettlementWatch {
   const { now, fetchOrder, onSettled, onMissing, setTimer, clearTimer } = options
   const watched = new Map<string, Watched>()
 
-  /** Stopped, or stopped and tracked anew: what was under way for the old entry is void. */
+  /** Whether an entry was removed, or replaced by a newer one of the same order. Its pending answer is then ignored. */
   const isVoid = (entry: Watched) => watched.get(entry.order.id) !== entry
   const plan = (entry: Watched) => {
     clearTimer(entry.timer)

@@ -12,8 +12,8 @@ import { findOrder, orderChanged, useOpenOrders } from './queries.ts'
 import { createSettlementWatch, type SettlementWatch } from './settlementWatch.ts'
 
 /**
- * Follows every open order that the device knows of until the backend has settled it, whatever screen is shown, and keeps
- * the quotes that decide it. Asks at once when the page becomes visible.
+ * Watches every open order that this device knows until the backend has settled it, on every screen, and records the quotes
+ * that decide it. It asks at once when the page becomes visible.
  */
 export function useSettlements(): void {
   const account = useAtomValue(accountAtom)
@@ -22,7 +22,7 @@ export function useSettlements(): void {
   useQuoteRecorder(account ?? '', data?.items)
   const watch = useMemo(() => createWatch(account ?? '', ends), [account, ends])
   useEffect(() => {
-    if (account && data) orderEndStore.note(account, data.items)
+    if (account && data) orderEndStore.add(account, data.items)
   }, [account, data])
   useEffect(() => {
     if (!account) return
@@ -57,7 +57,7 @@ function createWatch(account: string, ends: Ends | undefined): SettlementWatch {
       orderChanged(account, order)
       ends?.settled(order)
     },
-    onMissing: (id) => orderEndStore.drop(account, id),
+    onMissing: (id) => orderEndStore.remove(account, id),
     setTimer: (run, ms) => window.setTimeout(run, ms),
     clearTimer: (timer) => {
       if (typeof timer === 'number') window.clearTimeout(timer)

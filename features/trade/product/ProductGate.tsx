@@ -14,7 +14,7 @@ interface ProductGateProps {
   children: (product: Product) => ReactNode
 }
 
-/** What a product's screen shows until the product is known: skeleton, failure with retry, or that there is none. */
+/** Shows a product's screen once the product is known; until then a skeleton, a failure with retry, or that it does not exist. */
 export function ProductGate({ id, children }: ProductGateProps) {
   const { product, missing, error, isValidating, refresh } = useProduct(id)
   useWatchedProducts(product ? [product.id] : [])
@@ -23,7 +23,7 @@ export function ProductGate({ id, children }: ProductGateProps) {
   return <LoadState error={error} onRetry={refresh} busy={isValidating} rows={8} />
 }
 
-/** The list is there and does not hold it; it is asked for again all the while, so nobody has to. */
+/** The list does not contain the product. There is no retry button, because the list is requested again every 15 s. */
 function Missing() {
   const t = useTranslations()
   return (

@@ -7,7 +7,7 @@ import styles from './ProductHeader.module.css'
 import { ChangeChip, ProductPrice, QuoteAge } from './ProductPrice.tsx'
 import { dayRange, formatOpening, statusMessages } from './product.ts'
 
-/** The head of a product's screen: price, change, the day's high and low, status, and the age of a price that is old. */
+/** The top of a product's screen: price, change, the day's high and low, status, and the age of a price that is too old. */
 export function ProductHeader({ product }: { product: Product }) {
   const t = useTranslations()
   return (
@@ -27,7 +27,7 @@ export function ProductHeader({ product }: { product: Product }) {
   )
 }
 
-/** The price as large as its digits leave room for, beside the day's figures. */
+/** The price, in the largest type in which its digits fit beside the figures of the day. */
 function HeadPrice({ product }: { product: Product }) {
   const price = useQuote(product.id)?.price ?? product.price
   const size: Record<`--${string}`, number> = { '--characters': formatPrice(price, product.decimals).length }
@@ -57,7 +57,7 @@ function DayFigures({ product }: { product: Product }) {
   )
 }
 
-/** Whether the product trades, and what is wrong with its price if it cannot be traded on (docs/product.md, 10.2). */
+/** The status of the product, and why its price cannot be traded on where that is so (docs/product.md, 10.2). */
 function QuoteState({ product }: { product: Product }) {
   const t = useTranslations()
   const { status, opensAt } = product

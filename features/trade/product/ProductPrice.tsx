@@ -11,7 +11,7 @@ import { useLiveQuote } from '../quotes/queries.ts'
 import type { PriceDirection } from '../quotes/quoteFeed.ts'
 import styles from './ProductPrice.module.css'
 
-/** A product's newest price, flashing where it goes; the only part of a row that a tick draws anew. */
+/** A product's newest price, which flashes in the direction of its change. In a row of the market only this renders at a quote. */
 export function ProductPrice({ product }: { product: Product }) {
   const t = useTranslations()
   const live = useLiveQuote(product.id)
@@ -20,7 +20,7 @@ export function ProductPrice({ product }: { product: Product }) {
   return <PriceFlash text={text} direction={direction} directionLabel={t(directionMessages[direction])} />
 }
 
-/** The change of the last 24 hours, a fraction, as the backend states it: `+1.23%` with its arrow. */
+/** The change of the last 24 hours, which the backend states as a fraction, written like `+1.23%` with an arrow. */
 export function ChangeChip({ change }: { change: Decimal }) {
   const t = useTranslations()
   const text = formatChange(change)
@@ -33,13 +33,13 @@ export function ChangeChip({ change }: { change: Decimal }) {
   )
 }
 
-/** Of what is shown, not of what was rounded away: 0.00% points nowhere. */
+/** The direction of the rounded number that is shown: 0.00% is flat. */
 function directionOf(text: string): PriceDirection {
   if (text.startsWith('+')) return 'rise'
   return text.startsWith('-') ? 'fall' : 'flat'
 }
 
-/** How old a quote is, once it is too old to trade on (docs/product.md, 10.2). */
+/** The age of a quote that is too old to trade on (docs/product.md, 10.2). */
 export function QuoteAge({ ageMs }: { ageMs: number }) {
   const t = useTranslations()
   if (ageMs <= FRESH_MS) return null

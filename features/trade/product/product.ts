@@ -10,13 +10,13 @@ export interface DayRange {
   readonly low: Decimal
 }
 
-/** The day's high and low, widened by the newest price: the backend's figures are up to 15 s behind the quotes. */
+/** The day's high and low, extended by the newest price, because the backend's figures can be 15 s older than the quotes. */
 export function dayRange(product: Pick<Product, 'high' | 'low'>, price: Decimal | undefined): DayRange {
   if (price === undefined) return { high: product.high, low: product.low }
   return { high: max(product.high, price), low: min(product.low, price) }
 }
 
-/** When a closed market opens, in the device's time zone: `hh:mm` today, `mm-dd hh:mm` otherwise. */
+/** When a closed market opens, in the device's time zone: `hh:mm` for today, otherwise `mm-dd hh:mm`. */
 export function formatOpening(at: number, now = serverClock.now()): string {
   if (formatDate(at) === formatDate(now)) return formatTime(at).slice(0, 5)
   return formatDateTime(at).slice(5)

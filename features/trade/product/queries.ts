@@ -1,9 +1,9 @@
 import useSWR, { mutate } from 'swr'
 import { callApi } from '#lib/api/api.ts'
 import { type Product, productList } from '#lib/contract/trade.ts'
-import { notePricesListed, quoteStream } from '../quotes/queries.ts'
+import { quoteStream, recordProductsLoaded } from '../quotes/queries.ts'
 
-/** Every product with its status, terms and the day in figures. Rejects as `callApi` does. */
+/** Every product with its status, terms and the figures of the day. Rejects as `callApi` does. */
 async function listProducts(): Promise<readonly Product[]> {
   return (await callApi(productList, {})).items
 }
@@ -11,30 +11,30 @@ async function listProducts(): Promise<readonly Product[]> {
 const key = 'market/products'
 const REFRESH_MS = 15_000
 
-/** Every product, asked for again every 15 s: status, terms and the figures of the day; prices come by the stream. */
+/** Every product with its status, terms and the figures of the day, requested every 15 s. Prices come by the quote stream. */
 export function useProducts() {
   return useSWR(key, loadProducts, { refreshInterval: REFRESH_MS })
 }
 
 async function loadProducts(): Promise<readonly Product[]> {
   const products = await listProducts()
-  notePricesListed()
+  recordProductsLoaded()
   return products
 }
 
-/** One product of the list. `missing` once the list is there and does not hold it. */
+/** One product of the list. `missing` is true when the list is loaded and does not contain it. */
 export function useProduct(productId: string) {
   const { data, error, isValidating, mutate: refresh } = useProducts()
   const product: Product | undefined = data?.find(({ id }) => id === productId)
   return { product, missing: data !== undefined && !product, error, isValidating, refresh }
 }
 
-/** Asks for the products again, whoever shows them: after the backend refused an order for what they said. */
+/** Requests the products again, for example after the backend refused an order because its terms had changed. */
 export async function refreshProducts(): Promise<void> {
   await mutate(key)
 }
 
-/** Asks for products and the newest quotes again: what pulling the market down means. Never rejects. */
+/** Requests the products and their newest quotes again when the member pulls the market down. It never rejects. */
 export async function refreshMarket(): Promise<void> {
   await Promise.all([refreshProducts(), quoteStream.catchUp()])
 }

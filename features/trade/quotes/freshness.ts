@@ -5,7 +5,7 @@ import type { LiveQuote } from './quoteFeed.ts'
 /** A quote older than this cannot be traded on (docs/product.md, 10.2). */
 export const FRESH_MS = 5000
 
-/** Why a quote cannot be traded on: there is none, nothing arrives any more, or it is too old. */
+/** Why a quote cannot be traded on: there is none, no quotes arrive any more, or it is too old. */
 export type StaleReason = 'noQuote' | 'streamLost' | 'quoteOld'
 
 export interface Freshness {
@@ -14,14 +14,14 @@ export interface Freshness {
   readonly ageMs: number
   /** Whether it may be traded on. */
   readonly fresh: boolean
-  /** Why not; undefined when fresh. */
+  /** Why it may not be traded on; undefined when it is fresh. */
   readonly reason: StaleReason | undefined
 }
 
 /**
- * Judges a quote by the server's clock (docs/product.md, 10.2). Its age is the time since it was published, or since it
- * arrived where that is longer; before the first answer of the server only the latter means anything. A quote is fresh only if
- * it is so for certain: what the clock may be off counts as age.
+ * Computes how fresh a quote is on the server's clock (docs/product.md, 10.2). Its age is the time since it was published or,
+ * where that is longer, since it arrived. Before the clock is synchronised only the time since it arrived is used. A quote is
+ * fresh only if it certainly is: the uncertainty of the clock is added to its age.
  *
  * @param alive Whether quotes are arriving, by stream or by polling.
  */

@@ -14,15 +14,15 @@ async function listQuotes(ids: readonly string[], signal?: AbortSignal): Promise
   return (await callApi(quoteList, { products: ids.join(',') }, { signal })).items
 }
 
-/** Path and query of the one event stream for these products, to stand behind a base address. */
+/** Path and query of the event stream for these products. The base address is put in front of it. */
 function streamPath(ids: readonly string[]): string {
   return streamCall.path + toQuery({ products: ids.join(',') })
 }
 
-/** The newest quotes of this page, from wherever they came. */
+/** The newest quotes that this page has received, from the stream or from polling. */
 export const quoteFeed = createQuoteFeed(serverClock.now)
 
-/** What brings them. Nothing is opened before the first product is watched. */
+/** Receives the quotes for `quoteFeed`. It opens no connection before the first product is watched. */
 export const quoteStream = new QuoteStream({
   open: (url) => new EventSource(url),
   path: streamPath,
@@ -32,30 +32,30 @@ export const quoteStream = new QuoteStream({
   life: pageLifecycle,
 })
 
-/** How fresh a product's quote is at this very moment: to be asked once more when the member confirms. */
+/** How fresh a product's quote is now. It is called once more when the member confirms. */
 export function freshQuote(productId: string): Freshness {
   return freshnessOf(quoteFeed.get(productId), quoteStream.alive(), serverClock)
 }
 
-/** When the market list last brought its prices, on the server's clock: they stand in for a product's first quote. */
-let listedAt = Number.POSITIVE_INFINITY
+/** When the product list was last loaded, on the server's clock. Its price is shown until a product's first quote. */
+let productsLoadedAt = Number.POSITIVE_INFINITY
 
-/** Notes that the prices of the market list are as of now. */
-export function notePricesListed(): void {
-  listedAt = serverClock.now()
+/** Records that the product list has just been loaded. */
+export function recordProductsLoaded(): void {
+  productsLoadedAt = serverClock.now()
 }
 
 /**
- * The age in whole seconds of the price that is shown, the newest quote's or the market list's before there is one, once it is
- * too old to trade on (docs/product.md, 10.2). Undefined while it is young enough.
+ * The age in whole seconds of the price that is shown, which is the newest quote's or, without one, the product list's. It is
+ * undefined while the price is at most 5 s old (docs/product.md, 10.2).
  */
 function oldPriceSeconds(productId: string): number | undefined {
   const { quote, ageMs: quoteMs } = freshQuote(productId)
-  const ageMs = quote ? quoteMs : serverClock.now() - listedAt
+  const ageMs = quote ? quoteMs : serverClock.now() - productsLoadedAt
   return ageMs > FRESH_MS ? Math.floor(ageMs / 1000) : undefined
 }
 
-/** Follows the quotes of these products for as long as the component is there; any number may follow the same. */
+/** Watches these products while the component is mounted. Several components may watch the same product. */
 export function useWatchedProducts(ids: readonly string[]): void {
   const key = [...new Set(ids)].toSorted().join()
   useEffect(() => {
@@ -63,13 +63,13 @@ export function useWatchedProducts(ids: readonly string[]): void {
   }, [key])
 }
 
-/** A product's newest quote with the direction of its latest change. Draws anew at most once a frame. */
+/** A product's newest quote with the direction of its latest change. It renders at most once per frame. */
 export function useLiveQuote(productId: string): LiveQuote | undefined {
   const subscribe = useCallback(
     (changed: () => void) => {
       const unsubscribe = quoteFeed.subscribe(productId, () => inNextFrame(changed))
       return () => {
-        notInNextFrame(changed)
+        cancelNextFrame(changed)
         unsubscribe()
       }
     },
@@ -84,8 +84,8 @@ export function useQuote(productId: string): Quote | undefined {
 }
 
 /**
- * A product's newest quote and whether it may be traded on. Draws anew when that changes, and every second while it is too
- * old, so that its age can be shown. Ask `freshQuote` once more when the member confirms.
+ * A product's newest quote and whether it may be traded on. It renders when that changes, and every second while the quote is
+ * too old, so that its age can be shown. Call `freshQuote` once more when the member confirms.
  */
 export function useFreshQuote(productId: string): Freshness {
   useLiveQuote(productId)
@@ -97,52 +97,52 @@ export function useFreshQuote(productId: string): Freshness {
 }
 
 /**
- * The age, in whole seconds, of a product's price that is too old to trade on; undefined while it is young. For lists: it
- * draws anew only when that changes, not at every quote.
+ * The age, in whole seconds, of a product's price that is too old to trade on; undefined while it is not too old. Lists use it,
+ * because it renders only when this number changes and not at every quote.
  */
 export function useOldPriceSeconds(productId: string): number | undefined {
   return useOverTime(() => oldPriceSeconds(productId))
 }
 
-/** Opening a stream is no outage: one is told only after this long without any way to quotes. */
+/** An outage is shown after this time, because opening a stream also takes a moment. */
 const OUTAGE_MS = 3000
 
-/** Whether quotes have had no way to this page for three seconds, by stream or by polling. */
-export function useQuotesCutOff(): boolean {
+/** Whether no quotes could be received for three seconds, neither by stream nor by polling. */
+export function useQuotesUnavailable(): boolean {
   const alive = useSyncExternalStore(quoteStream.subscribe, quoteStream.alive, neverAlive)
-  const [cutOff, setCutOff] = useState(false)
+  const [unavailable, setUnavailable] = useState(false)
   useEffect(() => {
     if (alive) return
-    const timer = setTimeout(() => setCutOff(true), OUTAGE_MS)
+    const timer = setTimeout(() => setUnavailable(true), OUTAGE_MS)
     return () => {
       clearTimeout(timer)
-      setCutOff(false)
+      setUnavailable(false)
     }
   }, [alive])
-  return cutOff
+  return unavailable
 }
 
 const noQuote = () => undefined
 const neverAlive = () => false
 
-const waiting = new Set<() => void>()
+const pendingListeners = new Set<() => void>()
 
 /**
- * Calls the listener before the next painted frame, once, however often it was asked for. Twenty products that tick within
- * one frame make one rendering of twenty rows, not twenty renderings.
+ * Calls the listener once before the next frame is painted, also when it is requested several times. Twenty products that
+ * change within one frame are then rendered together.
  */
 export function inNextFrame(listener: () => void): void {
-  if (waiting.size === 0) requestAnimationFrame(flush)
-  waiting.add(listener)
+  if (pendingListeners.size === 0) requestAnimationFrame(flush)
+  pendingListeners.add(listener)
 }
 
-/** Takes back a call that has not been made yet. */
-export function notInNextFrame(listener: () => void): void {
-  waiting.delete(listener)
+/** Cancels a call that `inNextFrame` has not made yet. */
+export function cancelNextFrame(listener: () => void): void {
+  pendingListeners.delete(listener)
 }
 
 function flush(): void {
-  const listeners = [...waiting]
-  waiting.clear()
+  const listeners = [...pendingListeners]
+  pendingListeners.clear()
   for (const listener of listeners) listener()
 }

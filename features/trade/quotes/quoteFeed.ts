@@ -1,10 +1,10 @@
 import type { Quote } from '#lib/contract/trade.ts'
 import { compare } from '#lib/money/arithmetic.ts'
 
-/** Where the latest change of a price went; `flat` until one was seen. */
+/** The direction of the latest price change; `flat` before the first one. */
 export type PriceDirection = 'rise' | 'fall' | 'flat'
 
-/** A product's newest quote as it stands on this device. */
+/** A product's newest quote on this device. */
 export interface LiveQuote {
   readonly quote: Quote
   /** When it arrived, on the server's clock (epoch ms). */
@@ -13,25 +13,25 @@ export interface LiveQuote {
 }
 
 export interface QuoteFeed {
-  /** Takes in a quote from the stream or from a poll; one that is no news changes nothing. */
+  /** Adds a quote from the stream or from a poll. A quote that is not newer than the newest one is ignored. */
   accept(quote: Quote): void
-  /** The same object until the product's next quote. */
+  /** The newest quote of a product: the same object until its next quote. */
   get(productId: string): LiveQuote | undefined
-  /** Quotes seen of late, oldest first; where a sequence number is missing, it was never seen. */
+  /** The latest quotes, oldest first. A sequence number that is missing was never received. */
   recent(productId: string): readonly Quote[]
-  /** Calls the listener after every accepted quote of this one product. Returns the end of it. */
+  /** Calls the listener after every accepted quote of this product. Returns a function that unsubscribes it. */
   subscribe(productId: string, listener: () => void): () => void
-  /** Calls the listener when quotes of this product were missed. Returns the end of it. */
+  /** Calls the listener when quotes of this product were missed. Returns a function that unsubscribes it. */
   onGap(productId: string, listener: () => void): () => void
 }
 
-/** Eight minutes at four quotes a second: longer than the orders whose prices are checked against it. */
+/** Eight minutes at four quotes per second, which is longer than the orders that are verified with them. */
 const KEPT_QUOTES = 2000
 
 /**
- * Merges quotes by product. What is not newer than the newest one is a repeat or came late and is ignored, so a price never
- * goes back in time. `seq` grows by one per product: a step of more than one is a gap, and so is a newer quote with a lower
- * number, which begins a new sequence.
+ * Keeps the newest quotes of each product. A quote that is not newer than the newest one is a repeat or is late, and is
+ * ignored, so a price never goes back in time. `seq` grows by one per quote: a step of more than one is a gap, and so is a newer
+ * quote with a lower number, which begins a new sequence.
  *
  * @param now The server's clock, epoch ms.
  * @param kept How many quotes per product are remembered.
@@ -39,14 +39,14 @@ const KEPT_QUOTES = 2000
 export function createQuoteFeed(now: () => number, kept = KEPT_QUOTES): QuoteFeed {
   const newest = new Map<string, LiveQuote>()
   const history = new Map<string, Quote[]>()
-  const quoteListeners = createTopics()
-  const gapListeners = createTopics()
+  const quoteListeners = createListeners()
+  const gapListeners = createListeners()
 
-  function remember(quote: Quote): void {
+  function store(quote: Quote): void {
     const quotes = history.get(quote.productId) ?? []
     history.set(quote.productId, quotes)
     quotes.push(quote)
-    // Trimmed in one go now and then: shifting the whole list at every quote would cost more.
+    // The list is cut only when it has doubled, because cutting it at every quote costs more.
     if (quotes.length >= 2 * kept) quotes.splice(0, quotes.length - kept)
   }
 
@@ -56,9 +56,9 @@ export function createQuoteFeed(now: () => number, kept = KEPT_QUOTES): QuoteFee
       const before = newest.get(productId)
       if (before && !isNewer(quote, before.quote)) return
       newest.set(productId, { quote, receivedAt: now(), direction: directionAfter(before, quote) })
-      remember(quote)
-      quoteListeners.tell(productId)
-      if (before && quote.seq !== before.quote.seq + 1) gapListeners.tell(productId)
+      store(quote)
+      quoteListeners.notify(productId)
+      if (before && quote.seq !== before.quote.seq + 1) gapListeners.notify(productId)
     },
     get: (productId) => newest.get(productId),
     recent: (productId) => (history.get(productId) ?? []).slice(-kept),
@@ -67,12 +67,12 @@ export function createQuoteFeed(now: () => number, kept = KEPT_QUOTES): QuoteFee
   }
 }
 
-/** Whether a quote was published after another one of the same product: later, or in its millisecond with a higher number. */
+/** Whether a quote was published after another one of the same product: later, or in the same millisecond with a higher `seq`. */
 export function isNewer(quote: Quote, than: Pick<Quote, 'seq' | 'at'>): boolean {
   return quote.at > than.at || (quote.at === than.at && quote.seq > than.seq)
 }
 
-/** An unchanged price keeps the direction of the change before it. */
+/** The direction after this quote. An unchanged price keeps the direction of the change before it. */
 function directionAfter(before: LiveQuote | undefined, quote: Quote): PriceDirection {
   if (!before) return 'flat'
   if (before.quote.price === quote.price) return before.direction
@@ -80,20 +80,20 @@ function directionAfter(before: LiveQuote | undefined, quote: Quote): PriceDirec
   return order > 0 ? 'rise' : order < 0 ? 'fall' : before.direction
 }
 
-/** Listeners by name, so that news of one product wakes nobody who follows another. */
-function createTopics() {
-  const topics = new Map<string, Set<() => void>>()
+/** Listeners by product, so that a quote calls only the listeners of its product. */
+function createListeners() {
+  const listenersOf = new Map<string, Set<() => void>>()
   return {
-    tell(topic: string): void {
-      for (const listener of [...(topics.get(topic) ?? [])]) listener()
+    notify(productId: string): void {
+      for (const listener of [...(listenersOf.get(productId) ?? [])]) listener()
     },
-    subscribe(topic: string, listener: () => void): () => void {
-      const listeners = topics.get(topic) ?? new Set()
-      topics.set(topic, listeners)
+    subscribe(productId: string, listener: () => void): () => void {
+      const listeners = listenersOf.get(productId) ?? new Set()
+      listenersOf.set(productId, listeners)
       listeners.add(listener)
       return () => {
         listeners.delete(listener)
-        if (listeners.size === 0 && topics.get(topic) === listeners) topics.delete(topic)
+        if (listeners.size === 0 && listenersOf.get(productId) === listeners) listenersOf.delete(productId)
       }
     },
   }

@@ -33,10 +33,10 @@ class FakeSource extends EventTarget {
   }
 
   quote(seq: number, productId = 'a') {
-    this.say(JSON.stringify({ productId, seq, price: '1.5', at: 1000 }))
+    this.send(JSON.stringify({ productId, seq, price: '1.5', at: 1000 }))
   }
 
-  say(data: string) {
+  send(data: string) {
     this.dispatchEvent(new MessageEvent('quote', { data }))
   }
 }
@@ -169,7 +169,7 @@ describe('what arrives', () => {
     w.stream.watch(['a'])
     await pass(50)
     w.last.open()
-    for (const rubbish of ['', '{', 'null', '{"productId":"a","seq":9}']) w.last.say(rubbish)
+    for (const rubbish of ['', '{', 'null', '{"productId":"a","seq":9}']) w.last.send(rubbish)
     w.last.quote(3)
     expect(w.feed.get('a')?.quote).toEqual({ productId: 'a', seq: 3, price: '1.5', at: 1000 })
     expect(w.last.closed).toBe(false)

@@ -13,7 +13,7 @@ export interface QuoteStreamOptions {
   readonly open: (url: string) => StreamSource
   /** Path and query of the stream for these products. */
   readonly path: (ids: readonly string[]) => string
-  /** The addresses, asked for at every connection: calls may have moved on meanwhile. */
+  /** The addresses. They are read at every connection, because calls may have changed the current one. */
   readonly addresses: () => Addresses
   /** The newest quote of each product, by an ordinary call. */
   readonly ask: (ids: readonly string[], signal: AbortSignal) => Promise<readonly Quote[]>
@@ -23,162 +23,162 @@ export interface QuoteStreamOptions {
   readonly random?: () => number
 }
 
-/** Lets a change of screens settle before the stream is opened for what the new one shows. */
-const SETTLE_MS = 50
-/** A connection that has said nothing by then is helped out by polling. */
-const PATIENCE_MS = 1000
+/** The stream is opened after this delay, so that a change of screens causes one connection and not several. */
+const CONNECT_DELAY_MS = 50
+/** Polling starts when a connection has delivered nothing by then. */
+const POLL_DELAY_MS = 1000
 
 /**
- * ONE event stream for all products on screen. It reconnects with back-off and jitter and never gives up, on the next
- * address where one did not work. Quotes are polled until it has been heard: one that merely stands may stay silent. Out
- * of sight it closes; back in sight it opens at once and asks for the quotes it missed.
+ * One event stream for all products on screen. It reconnects without end, with back-off and jitter, and uses the next address
+ * when a connection delivered nothing. Quotes are polled until the stream delivers something, because an open connection may
+ * stay silent. The stream is closed while the page is hidden. When the page is visible again it is opened at once, and the
+ * newest quotes are requested.
  *
- * The stream never moves the address that calls use: an event stream cannot tell an address that is out of reach from one
- * that refuses, and only the former is a reason (docs/product.md, 7.1). The polling that starts beside it can, and
- * does.
+ * The stream does not change the address that calls use: an event stream cannot tell an address that cannot be reached from
+ * one that refuses, and only the first is a reason to change it (docs/product.md, 7.1). The polling changes it as any call does.
  */
 export class QuoteStream {
   readonly #options: QuoteStreamOptions
   readonly #watched = new WatchList()
-  readonly #poll = createQuotePoll(() => this.#ask())
+  readonly #polling = createPolling(() => this.#requestQuotes())
   readonly #listeners = new Set<() => void>()
   #connection: { readonly key: string; readonly close: () => void } | undefined
   #next: ReturnType<typeof setTimeout> | undefined
-  #asking = new AbortController()
+  #abort = new AbortController()
   #forgetLife: (() => void) | undefined
   #failures = 0
   #failedIndex: number | undefined
   #streaming = false
   #polled = false
-  /** Polls fail too: no address can be reached at all. */
-  #cutOff = false
+  /** Whether the latest poll failed too, so that no address can be reached. */
+  #unreachable = false
 
   constructor(options: QuoteStreamOptions) {
     this.#options = options
   }
 
-  /** Whether quotes can arrive: the stream stands, or the latest poll was answered. */
+  /** Whether quotes can arrive: the stream is open, or the latest poll was answered. */
   readonly alive = (): boolean => this.#streaming || this.#polled
 
-  /** Calls the listener when `alive` changes. Returns the end of it. */
+  /** Calls the listener when `alive` changes. Returns a function that unsubscribes it. */
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener)
     return () => this.#listeners.delete(listener)
   }
 
-  /** Asks for the newest quotes of what is watched now. Never rejects. */
-  readonly catchUp = (): Promise<void> => this.#ask()
+  /** Requests the newest quotes of all watched products. It never rejects. */
+  readonly catchUp = (): Promise<void> => this.#requestQuotes()
 
-  /** Follows these products until the returned function is called. Any number of watchers may share a product. */
+  /** Watches these products until the returned function is called. Several watchers may share a product. */
   watch(ids: readonly string[]): () => void {
     const drop = this.#watched.add(ids)
-    this.#forgetLife ??= this.#options.life.subscribe({ onHide: () => this.#rest(), onShow: () => this.#wake() })
-    this.#connectIn(SETTLE_MS)
+    this.#forgetLife ??= this.#options.life.subscribe({ onHide: () => this.#suspend(), onShow: () => this.#resume() })
+    this.#connectIn(CONNECT_DELAY_MS)
     return () => {
       drop()
-      this.#connectIn(SETTLE_MS)
+      this.#connectIn(CONNECT_DELAY_MS)
     }
   }
 
   #connectIn(delayMs: number): void {
     clearTimeout(this.#next)
-    this.#next = setTimeout(() => this.#settle(), delayMs)
+    this.#next = setTimeout(() => this.#connectIfChanged(), delayMs)
   }
 
-  /** Follows what is watched by now: nothing, the same as before, or something else. */
-  #settle(): void {
+  /** Brings the connection in line with the watched products: it closes, stays or is opened anew. */
+  #connectIfChanged(): void {
     if (this.#watched.empty) {
-      this.#rest()
+      this.#suspend()
       this.#forgetLife?.()
       this.#forgetLife = undefined
     } else if (this.#options.life.visible() && this.#connection?.key !== this.#watched.ids.join()) this.#connect()
   }
 
   #connect(): void {
-    const { addresses, open, path } = this.#options
+    const { open, path } = this.#options
     this.#connection?.close()
     const { ids } = this.#watched
-    const book = addresses()
-    const index = nextIndex(book, this.#failedIndex)
-    let heard = false
-    const close = watchConnection(open(book.at(index) + path(ids)), {
+    const addresses = this.#options.addresses()
+    const index = nextIndex(addresses, this.#failedIndex)
+    let received = false
+    const close = watchConnection(open(addresses.at(index) + path(ids)), {
       onOpen: () => this.#opened(),
-      onHeard: () => {
-        if (!heard) this.#poll.stop()
-        heard = true
+      onActivity: () => {
+        if (!received) this.#polling.stop()
+        received = true
         this.#failures = 0
       },
-      onQuote: (text) => this.#accept(text),
-      onLost: () => this.#lost(heard ? undefined : index),
+      onQuote: (text) => this.#acceptText(text),
+      onLost: () => this.#reconnect(received ? undefined : index),
     })
     this.#connection = { key: ids.join(), close }
-    this.#poll.start(PATIENCE_MS)
+    this.#polling.start(POLL_DELAY_MS)
   }
 
   #opened(): void {
-    this.#mark(true, this.#polled)
-    void this.#ask()
+    this.#setAlive(true, this.#polled)
+    void this.#requestQuotes()
   }
 
-  #lost(failedIndex: number | undefined): void {
+  #reconnect(failedIndex: number | undefined): void {
     const { random = Math.random } = this.#options
     this.#connection = undefined
     this.#failures += 1
     this.#failedIndex = failedIndex
-    this.#mark(false, false)
-    this.#poll.stop()
-    this.#poll.start(0)
+    this.#setAlive(false, false)
+    this.#polling.stop()
+    this.#polling.start(0)
     this.#connectIn(backOffMs(this.#failures) * (0.5 + random() / 2))
   }
 
-  #rest(): void {
+  #suspend(): void {
     this.#connection?.close()
     this.#connection = undefined
     clearTimeout(this.#next)
-    this.#poll.stop()
-    this.#asking.abort()
-    this.#asking = new AbortController()
-    this.#mark(false, false)
+    this.#polling.stop()
+    this.#abort.abort()
+    this.#abort = new AbortController()
+    this.#setAlive(false, false)
   }
 
-  #wake(): void {
-    this.#rest()
+  #resume(): void {
+    this.#suspend()
     this.#failures = 0
     this.#failedIndex = undefined
-    if (this.#options.life.visible()) this.#poll.start(0)
-    this.#settle()
+    if (this.#options.life.visible()) this.#polling.start(0)
+    this.#connectIfChanged()
   }
 
-  async #ask(): Promise<void> {
+  async #requestQuotes(): Promise<void> {
     if (this.#watched.empty) return
-    const { signal } = this.#asking
+    const { signal } = this.#abort
     try {
       for (const quote of await this.#options.ask(this.#watched.ids, signal)) this.#options.onQuote(quote)
       if (!signal.aborted) this.#answered()
     } catch {
-      // What stands is shown with its age, and the next try is due anyway; a lost session is told by the call itself.
+      // The last quote stays on screen with its age, and polling tries again. A session that ended is handled by the call.
       if (signal.aborted) return
-      this.#cutOff = true
-      this.#mark(this.#streaming, false)
+      this.#unreachable = true
+      this.#setAlive(this.#streaming, false)
     }
   }
 
-  /** An answer after none could be had: the network is back, and the stream need not sit out its back-off. */
+  /** After a poll succeeds again, the stream reconnects at once and does not wait for the rest of its back-off. */
   #answered(): void {
-    this.#mark(this.#streaming, true)
-    if (this.#cutOff && !this.#connection) {
+    this.#setAlive(this.#streaming, true)
+    if (this.#unreachable && !this.#connection) {
       this.#failures = 0
       this.#connectIn(0)
     }
-    this.#cutOff = false
+    this.#unreachable = false
   }
 
-  #accept(text: string): void {
+  #acceptText(text: string): void {
     const read = v.safeParse(quoteSchema, parseJson(text))
     if (read.success) this.#options.onQuote(read.output)
   }
 
-  #mark(streaming: boolean, polled: boolean): void {
+  #setAlive(streaming: boolean, polled: boolean): void {
     const before = this.alive()
     this.#streaming = streaming
     this.#polled = polled
@@ -186,13 +186,13 @@ export class QuoteStream {
   }
 }
 
-/** The address in use, unless it is the one that has just failed to give a stream: then the one after it. */
-function nextIndex(book: Pick<Addresses, 'current' | 'size'>, failed: number | undefined): number {
-  const current = book.current()
-  return current === failed ? (current + 1) % book.size : current
+/** The index of the current address, or of the next one where the current address has just failed to deliver a stream. */
+function nextIndex(addresses: Pick<Addresses, 'current' | 'size'>, failed: number | undefined): number {
+  const current = addresses.current()
+  return current === failed ? (current + 1) % addresses.size : current
 }
 
-/** Undefined, which no schema accepts, for text that is no JSON. */
+/** The parsed JSON; undefined, which no schema accepts, when the text is not JSON. */
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
@@ -201,9 +201,9 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Asks again and again: the way to quotes while the stream is down. */
-export interface QuotePoll {
-  /** Begins after `delayMs`; does nothing while it runs. */
+/** Requests quotes repeatedly while the stream delivers none. */
+export interface Polling {
+  /** Starts after `delayMs`. It does nothing when polling runs already. */
   start(delayMs: number): void
   stop(): void
 }
@@ -211,12 +211,12 @@ export interface QuotePoll {
 const POLL_MS = 2000
 
 /**
- * Asks, waits for the answer or the failure, and asks again 2 s later: well below the 5 s after which a quote is too old to
- * trade on (docs/product.md, 10.2), and never two questions at once.
+ * Sends a request, waits for its answer or failure, and sends the next one 2 s later. This is well below the 5 s after which a
+ * quote is too old to trade on (docs/product.md, 10.2), and there are never two requests at once.
  *
  * @param ask Must not reject.
  */
-function createQuotePoll(ask: () => Promise<void>): QuotePoll {
+function createPolling(ask: () => Promise<void>): Polling {
   let run: { timer: ReturnType<typeof setTimeout> } | undefined
 
   function start(delayMs: number): void {

@@ -1,36 +1,36 @@
 import { deviceTime } from '#lib/time/serverClock.ts'
 
-/** What is used of an EventSource. */
+/** The part of `EventSource` that is used. */
 export interface StreamSource {
   addEventListener(type: string, listener: (event: Event) => void): void
   close(): void
 }
 
 export interface ConnectionEvents {
-  /** The connection stands. */
+  /** The connection is open. */
   readonly onOpen: () => void
-  /** Something arrived: a quote or a heartbeat. */
-  readonly onHeard: () => void
+  /** A quote or a heartbeat has arrived. */
+  readonly onActivity: () => void
   /** The text of one "quote" event. */
   readonly onQuote: (text: string) => void
-  /** Broken or silent. Told once; the connection is closed by then. */
+  /** The connection broke or was silent for too long. It is called once, after the connection is closed. */
   readonly onLost: () => void
 }
 
-/** The contract promises a heartbeat every 5 s: twice that without a sound means that nobody is there. */
+/** The contract promises a heartbeat every 5 s. A connection that is silent for twice as long counts as lost. */
 export const SILENCE_MS = 10_000
-const WATCH_MS = 1000
+const CHECK_MS = 1000
 
 /**
- * Watches one connection until it is lost or closed. A browser reconnects by itself, but to the same address, without
- * news of it, and never out of silence: so the first error ends the connection here, and its owner makes the next.
+ * Watches one connection until it is lost or closed. The browser's own reconnection always uses the same address and does not
+ * notice a silent connection. Therefore the first error closes the connection, and the caller opens the next one.
  *
- * Silence is measured on both of the device's clocks: the monotonic one may stand still while the device sleeps.
+ * Silence is measured on both clocks of the device, because the monotonic one may stop while the device sleeps.
  *
- * @returns Closes the connection; nothing is told afterwards.
+ * @returns A function that closes the connection. No callback is called afterwards.
  */
 export function watchConnection(source: StreamSource, events: ConnectionEvents): () => void {
-  let heard = deviceTime()
+  let lastActivity = deviceTime()
   let closed = false
 
   function close(): void {
@@ -45,26 +45,26 @@ export function watchConnection(source: StreamSource, events: ConnectionEvents):
     events.onLost()
   }
 
-  function hear(): void {
+  function activity(): void {
     if (closed) return
-    heard = deviceTime()
-    events.onHeard()
+    lastActivity = deviceTime()
+    events.onActivity()
   }
 
   const watch = setInterval(() => {
     const now = deviceTime()
-    if (Math.max(now.monotonic - heard.monotonic, now.wall - heard.wall) > SILENCE_MS) lose()
-  }, WATCH_MS)
+    if (Math.max(now.monotonic - lastActivity.monotonic, now.wall - lastActivity.wall) > SILENCE_MS) lose()
+  }, CHECK_MS)
 
   source.addEventListener('open', () => {
     if (closed) return
-    heard = deviceTime()
+    lastActivity = deviceTime()
     events.onOpen()
   })
   source.addEventListener('error', lose)
-  for (const type of ['heartbeat', 'message']) source.addEventListener(type, hear)
+  for (const type of ['heartbeat', 'message']) source.addEventListener(type, activity)
   source.addEventListener('quote', (event) => {
-    hear()
+    activity()
     if (!closed && event instanceof MessageEvent && typeof event.data === 'string') events.onQuote(event.data)
   })
   return close

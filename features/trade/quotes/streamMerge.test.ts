@@ -43,7 +43,7 @@ class Wire extends EventTarget {
   close() {
     this.closed = true
   }
-  say(quote: Quote) {
+  send(quote: Quote) {
     if (!this.closed) this.heard.push(quote)
     this.dispatchEvent(new MessageEvent('quote', { data: JSON.stringify(quote) }))
   }
@@ -75,7 +75,7 @@ function scene() {
       setTimeout(() => {
         if (opened.closed) return
         opened.dispatchEvent(new Event('open'))
-        for (const quote of newest()) opened.say(quote)
+        for (const quote of newest()) opened.send(quote)
       }, 20)
       return opened
     },
@@ -106,14 +106,14 @@ function scene() {
       case 'tick': {
         const quote = { productId: next.id, seq: truth[next.id].length, price: decimal(`${next.price}`), at: 1000 }
         truth[next.id].push(quote)
-        if (next.fate === 'arrives') wire?.say(quote)
+        if (next.fate === 'arrives') wire?.send(quote)
         if (next.fate === 'held') held.push(quote)
         break
       }
       case 'late': {
         const [quote] = held.length > 0 ? held.splice(next.pick % held.length, 1) : []
         if (quote && next.again) held.push(quote)
-        if (quote) wire?.say(quote)
+        if (quote) wire?.send(quote)
         break
       }
       case 'cut':

@@ -1,8 +1,8 @@
-/** Names that somebody follows, each counted, so that the last follower of one is known. */
+/** The watched product ids with the number of watchers of each. */
 export class WatchList {
   readonly #watchers = new Map<string, number>()
 
-  /** In alphabetical order: who came first makes no difference to what is followed. */
+  /** Sorted, so that the order in which watchers were added makes no difference. */
   get ids(): readonly string[] {
     return [...this.#watchers.keys()].toSorted()
   }
@@ -11,7 +11,7 @@ export class WatchList {
     return this.#watchers.size === 0
   }
 
-  /** Adds one follower to each. The returned function takes them off again, once. */
+  /** Adds one watcher to each id. The returned function removes it; calling it again does nothing. */
   add(ids: readonly string[]): () => void {
     const mine = new Set(ids)
     for (const id of mine) this.#watchers.set(id, (this.#watchers.get(id) ?? 0) + 1)

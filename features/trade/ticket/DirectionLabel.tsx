@@ -3,7 +3,7 @@ import { useTranslations } from 'next-intl'
 import type { Direction } from '#lib/contract/trade.ts'
 import styles from './Ticket.module.css'
 
-/** Buy up or buy down: a word and an arrow, never the colour alone. */
+/** Buy up or buy down, as text and arrow, so that the colour is never the only sign. */
 export function DirectionLabel({ direction }: { direction: Direction }) {
   const t = useTranslations()
   const Arrow = direction === 'up' ? ArrowUp : ArrowDown

@@ -12,7 +12,7 @@ import { type OrderDetails, orderRequest } from './orderRequest.ts'
 import { PriceMoved } from './PriceMoved.tsx'
 import styles from './Ticket.module.css'
 
-/** Shows the outcomes of orders that no ticket shows. Mounted behind every member's screen. */
+/** Shows the outcomes of orders that no ticket shows. It is mounted on every screen of a member. */
 export function OrderOutcomes() {
   const openTicket = useSetAtom(ticketAtom)
   const support = useServiceTarget()
@@ -30,7 +30,7 @@ export function OrderOutcomes() {
 
 interface OrderRequestViewProps {
   view: ShownRequest<OrderDetails, Order>
-  /** Undefined where the product is not known: then a price that moved is said, and not asked about. */
+  /** Undefined where the product is not known. A price that moved can then not be confirmed anew. */
   product: Product | undefined
   /** Opens the ticket with what was confirmed. */
   onAgain: (ticket: Ticket) => void
@@ -38,7 +38,7 @@ interface OrderRequestViewProps {
   heading?: boolean
 }
 
-/** An order that has left the ticket. A price that moved asks for a new confirmation; everything else is shown as it is. */
+/** An order that was confirmed, with its outcome. A price that moved (code 4110) asks for a new confirmation. */
 export function OrderRequestView({ view, product, onAgain, onClose, heading = false }: OrderRequestViewProps) {
   const support = useServiceTarget()
   const again = () => {

@@ -14,8 +14,8 @@ import { RiskNotice, useRiskNotice } from './RiskNotice.tsx'
 import { TicketForm } from './TicketForm.tsx'
 
 /**
- * The order dialog: the ticket, then the order until its outcome. It is mounted anew with every address, so going elsewhere
- * closes it, while an order that was confirmed goes on.
+ * The order dialog: the ticket, then the confirmed order until its outcome. It is mounted anew for every address, so navigation
+ * closes it. An order that was confirmed continues.
  */
 export function OrderSheet() {
   const t = useTranslations()
@@ -27,13 +27,13 @@ export function OrderSheet() {
   const phase = open ? view.phase : undefined
   const last = useRef(phase)
   useEffect(() => {
-    // The order has settled: the end dialog takes the place of the sheet. A request that was set aside leaves the ticket open.
+    // When the order has settled, the end dialog replaces the sheet. A request that was set aside leaves the ticket open.
     const ended = last.current === 'sending' || last.current === 'checking' || last.current === 'done'
     if (ended && phase === 'idle' && orderRequest.checked().length === 0) setTicket(undefined)
     last.current = phase
   }, [phase, setTicket])
   const close = useCallback(() => {
-    // An outcome that the sheet showed has been read when the sheet closes.
+    // An outcome that the sheet has shown is dismissed when the sheet closes.
     if (last.current !== undefined) orderRequest.dismiss()
     setTicket(undefined)
   }, [setTicket])

@@ -10,10 +10,9 @@ import { quoteStream } from '../quotes/queries.ts'
 import { isNewer } from '../quotes/quoteFeed.ts'
 import { DirectionLabel } from './DirectionLabel.tsx'
 import { type OrderDetails, orderRequest } from './orderRequest.ts'
-import { useProblemText } from './problemText.ts'
 import styles from './Ticket.module.css'
 import { moneyDecimals, termOf } from './ticket.ts'
-import { useTicket } from './useTicket.ts'
+import { useProblemText, useTicket } from './useTicket.ts'
 
 interface PriceMovedProps {
   /** What was confirmed, at the price that has moved. */
@@ -23,20 +22,20 @@ interface PriceMovedProps {
   onBack: () => void
 }
 
-/** Only the price is asked about; who wants to change the order goes back to the ticket. */
+/** The order cannot be changed here. The member goes back to the ticket for that. */
 const nothingToChange = () => undefined
 
 /**
- * The price left the one that the member confirmed (code 4110): nothing was booked, and only a second confirmation, of the
- * price that now stands here, makes an order. It is a new order with an id of its own.
+ * Shown when the price had moved from the one that the member confirmed (code 4110). Nothing was booked. A second confirmation, at
+ * the price that is shown here, is a new request with its own request id.
  */
 export function PriceMoved({ details, product, onBack }: PriceMovedProps) {
   const t = useTranslations()
   const { currency } = useBackend()
   const view = useTicket(details, product, nothingToChange)
-  const say = useProblemText(product)
+  const problemText = useProblemText(product)
   const seen = details.quote
-  // The member may have seen an old price: the newest one is asked for.
+  // The price on screen may be old, so the newest one is requested.
   useEffect(() => void quoteStream.catchUp(), [])
   const [problem] = view.problems
   const payoutRate = termOf(product, details.durationSeconds)?.payoutRate
@@ -68,14 +67,14 @@ export function PriceMoved({ details, product, onBack }: PriceMovedProps) {
           {
             key: 'amount',
             label: t('金额'),
-            value: view.truth ? formatAmount(view.truth.stake, { decimals: moneyDecimals, currency }) : '--',
+            value: view.figures ? formatAmount(view.figures.stake, { decimals: moneyDecimals, currency }) : '--',
           },
           { key: 'seen', label: t('确认时的价格'), value: price(seen) },
           { key: 'now', label: t('最新价格'), value: newer ? price(view.quote) : '--', strong: true },
           ...changedTerms,
         ]}
       />
-      <p className={styles.note}>{problem ? say(problem) : t('本次未下单，也未扣款')}</p>
+      <p className={styles.note}>{problem ? problemText(problem) : t('本次未下单，也未扣款')}</p>
       <Button
         full
         kind={details.direction === 'up' ? 'rise' : 'fall'}

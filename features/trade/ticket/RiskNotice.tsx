@@ -20,7 +20,7 @@ export function useRiskNotice() {
 
 interface RiskNoticeProps {
   onAccept: () => void
-  /** Absent where there is nothing to go back to. */
+  /** Absent where the notice cannot be closed. */
   onClose?: () => void
 }
 

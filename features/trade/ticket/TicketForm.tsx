@@ -15,26 +15,25 @@ import { QuoteAge } from '../product/ProductPrice.tsx'
 import { FRESH_MS } from '../quotes/freshness.ts'
 import type { Ticket } from './atoms.ts'
 import { DirectionLabel } from './DirectionLabel.tsx'
-import { isAmountProblem, useProblemText } from './problemText.ts'
 import styles from './Ticket.module.css'
-import { moneyDecimals, stakeChoices, stakeName, type TicketFigures, wholeStake } from './ticket.ts'
-import { useTicket } from './useTicket.ts'
+import { isAmountProblem, maximumStake, moneyDecimals, stakeChoices, stakeLabel, type TicketFigures } from './ticket.ts'
+import { useProblemText, useTicket } from './useTicket.ts'
 
 interface TicketFormProps {
   ticket: Ticket
   product: Product
   onChange: (ticket: Ticket) => void
-  /** What stands above the price; by default what is bought and which way. */
+  /** Shown above the price; by default product and direction. */
   children?: ReactNode
 }
 
-/** The order dialog's body: direction, duration, amount, and the lines of truth before the one button. */
+/** The form of the ticket: direction, duration, amount, and the figures of the order above the submit button. */
 export function TicketForm({ ticket, product, onChange, children }: TicketFormProps) {
   const t = useTranslations()
   const { currency } = useBackend()
   const view = useTicket(ticket, product, onChange)
   const [touched, setTouched] = useState(false)
-  const say = useProblemText(product)
+  const problemText = useProblemText(product)
   const atAmount = view.problems.find(isAmountProblem)
   const above = view.problems.find((problem) => !isAmountProblem(problem))
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -80,13 +79,13 @@ export function TicketForm({ ticket, product, onChange, children }: TicketFormPr
         currency={currency}
         value={ticket.amount}
         onValueChange={(amount) => view.change({ amount })}
-        error={atAmount && (touched || ticket.amount !== '') ? say(atAmount) : undefined}
+        error={atAmount && (touched || ticket.amount !== '') ? problemText(atAmount) : undefined}
         hint={t('可用余额 {amount}', { amount: balance })}
       />
-      <TicketFigureList truth={view.truth} />
+      <TicketFigureList figures={view.figures} />
       {above ? (
         <p className={styles.problem} role="alert">
-          {say(above)}
+          {problemText(above)}
         </p>
       ) : null}
       <Button
@@ -106,11 +105,11 @@ interface TicketQuoteProps {
   product: Product
   quote: Quote | undefined
   quoteAgeMs: number
-  /** Undefined where product and direction stand above already. */
+  /** Undefined where product and direction are shown above. */
   direction: Direction | undefined
 }
 
-/** What is bought, which way, and at which price right now; its age, once it is too old to trade on. */
+/** Product, direction and the price now, and the age of a price that is too old to trade on. */
 function TicketQuote({ product, quote, quoteAgeMs, direction }: TicketQuoteProps) {
   const t = useTranslations()
   return (
@@ -118,7 +117,7 @@ function TicketQuote({ product, quote, quoteAgeMs, direction }: TicketQuoteProps
       {direction ? (
         <>
           <span className={styles.product}>{product.name}</span>
-          <span className={styles.way} data-direction={direction}>
+          <span className={styles.side} data-direction={direction}>
             <DirectionLabel direction={direction} />
           </span>
         </>
@@ -134,20 +133,20 @@ function TicketQuote({ product, quote, quoteAgeMs, direction }: TicketQuoteProps
 interface StakeChipsProps {
   ticket: Ticket
   product: Product
-  /** Undefined while unknown: then "all" cannot be chosen. */
+  /** Undefined while it is not known; "all" cannot be chosen then. */
   balance: Decimal | undefined
   onAmount: (amount: string) => void
 }
 
-/** Ready-made amounts and "all amount"; the field beside them is "other amount". */
+/** The preset stakes and "all amount". The field below them is "other amount". */
 function StakeChips({ ticket, product, balance, onAmount }: StakeChipsProps) {
   const t = useTranslations()
-  const whole = balance && wholeStake(balance, product)
+  const whole = balance && maximumStake(balance, product)
   const typed = readAmount(ticket.amount)
   const choices = stakeChoices(product)
   const chosen = typed && choices.find((stake) => compare(stake, typed) === 0)
   const options = [
-    ...choices.map((stake) => ({ value: stake as string, label: stakeName(stake) })),
+    ...choices.map((stake) => ({ value: stake as string, label: stakeLabel(stake) })),
     { value: 'all', label: t('全部金额'), disabled: !whole || !isPositive(whole) },
   ]
   return (
@@ -162,21 +161,21 @@ function StakeChips({ ticket, product, balance, onAmount }: StakeChipsProps) {
   )
 }
 
-/** The four lines of truth and the tie rule (docs/product.md, 12.2). Before an amount is known they say so. */
-function TicketFigureList({ truth }: { truth: TicketFigures | undefined }) {
+/** The four figures of the order and the rule for a draw (docs/product.md, 12.2). Each is `--` before an amount is known. */
+function TicketFigureList({ figures }: { figures: TicketFigures | undefined }) {
   const t = useTranslations()
   const { currency } = useBackend()
   const money = (value: Decimal | undefined, sign: 'auto' | 'always' = 'auto') =>
     value ? formatAmount(value, { decimals: moneyDecimals, currency, sign }) : '--'
-  const costs = truth ? `${money(truth.stake)} + ${money(truth.fee)}` : '--'
+  const costs = figures ? `${money(figures.stake)} + ${money(figures.fee)}` : '--'
   return (
-    <div className={styles.truth}>
+    <div className={styles.figures}>
       <Facts
         facts={[
           { key: 'cost', label: t('本金 + 手续费'), value: costs },
-          { key: 'win', label: t('赢了到账'), value: winText(truth, money), strong: true },
-          { key: 'loss', label: t('输了损失'), value: money(truth?.loss), strong: true },
-          { key: 'breakEven', label: t('保本胜率'), value: truth?.breakEven ? formatRate(truth.breakEven) : '--' },
+          { key: 'win', label: t('赢了到账'), value: winText(figures, money), strong: true },
+          { key: 'loss', label: t('输了损失'), value: money(figures?.loss), strong: true },
+          { key: 'breakEven', label: t('保本胜率'), value: figures?.breakEven ? formatRate(figures.breakEven) : '--' },
         ]}
       />
       <p className={styles.rule}>{t('平局退还本金，手续费不退')}</p>
@@ -186,5 +185,5 @@ function TicketFigureList({ truth }: { truth: TicketFigures | undefined }) {
 
 type Money = (value: Decimal | undefined, sign?: 'auto' | 'always') => string
 
-const winText = (truth: TicketFigures | undefined, money: Money) =>
-  truth ? `${money(truth.winCredits)} (${money(truth.winProfit, 'always')})` : '--'
+const winText = (figures: TicketFigures | undefined, money: Money) =>
+  figures ? `${money(figures.winCredits)} (${money(figures.winProfit, 'always')})` : '--'

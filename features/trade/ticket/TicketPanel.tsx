@@ -14,8 +14,8 @@ import { TicketForm } from './TicketForm.tsx'
 import { newTicket } from './ticket.ts'
 
 /**
- * The ticket beside the chart, on screens wide enough for it: the same form and the same outcomes as the order dialog. While
- * the dialog is open this one waits: one order is composed at a time.
+ * The ticket beside the chart on wide screens, with the same form and the same outcomes as the order dialog. While the dialog is
+ * open this one shows no form, because one order is composed at a time.
  */
 export function TicketPanel({ product }: { product: Product }) {
   const t = useTranslations()

@@ -5,7 +5,7 @@ import { ticketAtom } from './atoms.ts'
 import { DirectionLabel } from './DirectionLabel.tsx'
 import { newTicket } from './ticket.ts'
 
-/** The two big buttons. They open the ticket; nothing is placed before its confirmation. */
+/** The two buttons that open the ticket with a direction. No order is placed before the ticket is confirmed. */
 export function TradeButtons({ product }: { product: Product | undefined }) {
   const openTicket = useSetAtom(ticketAtom)
   const open = (direction: Direction) => {

@@ -1,7 +1,7 @@
 import { atom } from 'jotai'
 import type { Direction } from '#lib/contract/trade.ts'
 
-/** What the member is composing. `undefined`: the order dialog is closed. */
+/** The order that the member composes. Undefined while the order dialog is closed. */
 export interface Ticket {
   readonly productId: string
   readonly direction: Direction

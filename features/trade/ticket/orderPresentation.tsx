@@ -19,7 +19,7 @@ import { type OrderDetails, orderRequest } from './orderRequest.ts'
 import styles from './Ticket.module.css'
 import { moneyDecimals } from './ticket.ts'
 
-/** How an order looks from "being checked" to its outcome. */
+/** The texts and components that show an order request from "being checked" to its outcome. */
 export const orderPresentation: RequestPresentation<OrderDetails, Order> = {
   titles: { checking: '订单确认中', done: '下单成功', refused: '下单未成功' },
   notes: {
@@ -62,8 +62,8 @@ function ConfirmedOrder({ details }: { details: OrderDetails }) {
 }
 
 /**
- * What the backend booked, and the countdown on its clock. A figure that differs from what was confirmed is marked. The end
- * dialog replaces it once the order has settled.
+ * The order as the backend booked it, with the countdown on the server's clock. A figure that differs from the confirmed one is
+ * marked. When the order has settled, the end dialog replaces this view.
  */
 function PlacedOrder({ order, details }: { order: Order; details: OrderDetails }) {
   const t = useTranslations()

@@ -8,7 +8,7 @@ import { findOrder, orderChanged } from '../orders/queries.ts'
 import { refreshProducts } from '../product/queries.ts'
 import { keepConfirmedOrder } from '../verification/orderEvidenceStore.ts'
 
-/** What a member confirmed: the order, and the terms that the ticket showed. */
+/** What a member confirmed: the order and the terms that the ticket showed. */
 const orderDetails = v.object({
   productId: id,
   productName: v.string(),
@@ -18,7 +18,7 @@ const orderDetails = v.object({
   fee: wireAmount,
   feeRate: wireAmount,
   payoutRate: wireAmount,
-  /** The quote that stood on the ticket. */
+  /** The quote that the ticket showed. */
   quote: v.object({ seq: v.number(), price: wireAmount, at: instant }),
 })
 export type OrderDetails = v.InferOutput<typeof orderDetails>
@@ -42,10 +42,10 @@ export const orderRequest = new MoneyRequest(moneyRequests, {
     const { productId, direction, amount, fee, payoutRate, durationSeconds, quote } = details
     const confirmed = { productId, direction, amount, fee, payoutRate, durationSeconds }
     keepConfirmedOrder(account, { order, confirmed: { ...confirmed, quote: { productId, ...quote } } })
-    orderEndStore.note(account, [order])
+    orderEndStore.add(account, [order])
     orderChanged(account, order)
   },
-  // The order was judged by terms that may be newer than those on the ticket.
+  // The backend may have refused the order because of newer terms than those on the ticket.
   onRefused: () => void refreshProducts(),
   // The end dialog shows how a settled order ended.
   isShownElsewhere: ({ status }) => status === 'settled',

@@ -4,18 +4,19 @@ import type { Product } from '#lib/contract/trade.ts'
 import { add, compare, multiply } from '#lib/money/arithmetic.ts'
 import { type Decimal, decimal } from '#lib/money/decimal.ts'
 import { formatAmount, formatRate } from '#lib/money/format.ts'
-import { isAmountProblem, problemMessages } from './problemText.ts'
 import {
   feeOf,
+  isAmountProblem,
+  maximumStake,
+  problemMessages,
   stakeChoices,
-  stakeName,
+  stakeLabel,
   type TicketFacts,
   type TicketProblem,
   type TicketValues,
   termOf,
   ticketFigures,
   ticketProblems,
-  wholeStake,
 } from './ticket.ts'
 
 const product: Product = {
@@ -62,15 +63,15 @@ describe('what an order costs and pays, against exact rationals', () => {
   test('fee and payout are half up to hundredths, everything else is exact', () => {
     fc.assert(
       fc.property(money, rate, rate, (stake, feeRate, payoutRate) => {
-        const truth = ticketFigures(stake, feeRate, payoutRate)
+        const figures = ticketFigures(stake, feeRate, payoutRate)
         const fee = timesToCents(stake, feeRate)
         const payout = timesToCents(stake, payoutRate)
-        expect(truth.stake).toBe(stake)
-        expect(units(truth.fee)).toBe(fee)
-        expect(units(truth.cost)).toBe(units(stake) + fee)
-        expect(units(truth.loss)).toBe(units(stake) + fee)
-        expect(units(truth.winCredits)).toBe(units(stake) + payout)
-        expect(units(truth.winProfit)).toBe(payout - fee)
+        expect(figures.stake).toBe(stake)
+        expect(units(figures.fee)).toBe(fee)
+        expect(units(figures.cost)).toBe(units(stake) + fee)
+        expect(units(figures.loss)).toBe(units(stake) + fee)
+        expect(units(figures.winCredits)).toBe(units(stake) + payout)
+        expect(units(figures.winProfit)).toBe(payout - fee)
       }),
     )
   })
@@ -132,7 +133,7 @@ describe('the whole stake', () => {
   test('is affordable and within the limit, and one hundredth more is not', () => {
     fc.assert(
       fc.property(facts, ({ balance, maxAmount, feeRate }) => {
-        const stake = wholeStake(balance, { ...product, maxAmount, feeRate })
+        const stake = maximumStake(balance, { ...product, maxAmount, feeRate })
         expect(stake).toMatch(/^\d+\.\d{2}$/)
         expect(costOf(stake, feeRate) <= units(balance)).toBe(true)
         expect(compare(stake, maxAmount)).not.toBe(1)
@@ -156,13 +157,13 @@ describe('the whole stake', () => {
     ['500', '100.005', '0', '100.00'],
   ])('balance %s, at most %s, fee %s: %s', (balance, maxAmount, feeRate, stake) => {
     const offered = { ...product, maxAmount: decimal(maxAmount), feeRate: decimal(feeRate) }
-    expect(wholeStake(decimal(balance), offered)).toBe(stake)
+    expect(maximumStake(decimal(balance), offered)).toBe(stake)
   })
 
   test('is itself a ticket without an amount problem, where the product takes it', () => {
     fc.assert(
       fc.property(facts, ({ balance, feeRate }) => {
-        const amount = wholeStake(balance, { ...product, feeRate })
+        const amount = maximumStake(balance, { ...product, feeRate })
         const problems = ticketProblems(
           { amount, durationSeconds: 60 },
           { product: { ...product, feeRate }, balance, stale: undefined },
@@ -202,7 +203,7 @@ describe('stake choices', () => {
     ['1.25', ['1.25', '6.25', '12.50', '62.50', '125']],
     ['0.125', ['0.125', '0.625', '1.25', '6.25', '12.50']],
   ])('of a minimum of %s are named exactly', (minAmount, names) => {
-    expect(stakeChoices({ ...product, minAmount: decimal(minAmount) }).map(stakeName)).toEqual(names)
+    expect(stakeChoices({ ...product, minAmount: decimal(minAmount) }).map(stakeLabel)).toEqual(names)
   })
 })
 

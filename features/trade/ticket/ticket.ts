@@ -1,4 +1,5 @@
 import type { Direction, DurationTerm, Product } from '#lib/contract/trade.ts'
+import type { MessageKey } from '#lib/i18n/messages.ts'
 import { amountFault, readAmount } from '#lib/money/amountInput.ts'
 import {
   add,
@@ -20,17 +21,17 @@ import type { Ticket } from './atoms.ts'
 /** Decimals of the account currency: stakes, fees and payouts are booked in hundredths. */
 export const moneyDecimals = 2
 
-/** What the member has chosen so far. `amount` is the value of its field. */
+/** What the member has chosen. `amount` is the text of its field. */
 export interface TicketValues {
   readonly amount: string
   readonly durationSeconds: number
 }
 
-/** What the ticket is judged against. An undefined balance is an unknown one, never zero. */
+/** What the ticket is checked against. An undefined balance is not known; it does not count as zero. */
 export interface TicketFacts {
   readonly product: Product
   readonly balance: Decimal | undefined
-  /** Why the newest quote cannot be placed on; undefined while it can (docs/product.md, 12.3). */
+  /** Why no order can be placed at the newest quote; undefined while one can (docs/product.md, 12.3). */
   readonly stale: StaleReason | undefined
 }
 
@@ -46,7 +47,7 @@ export type TicketProblem =
   | 'balanceUnknown'
   | 'balanceInsufficient'
 
-/** Everything that stands between this ticket and an order, gravest first. Empty: it may be placed. */
+/** Every problem that keeps this ticket from being placed, the most serious first. An empty list means that it may be placed. */
 export function ticketProblems(values: TicketValues, facts: TicketFacts): readonly TicketProblem[] {
   const problems: TicketProblem[] = []
   const { product, balance, stale } = facts
@@ -54,10 +55,10 @@ export function ticketProblems(values: TicketValues, facts: TicketFacts): readon
   if (product.status === 'closed') problems.push('closed')
   if (product.status === 'trading' && stale) problems.push(stale)
   if (!termOf(product, values.durationSeconds)) problems.push('durationMissing')
-  return [...problems, ...amountProblems(values.amount, product, balance)]
+  return [...problems, ...amountProblemsOf(values.amount, product, balance)]
 }
 
-function amountProblems(value: string, product: Product, balance: Decimal | undefined): TicketProblem[] {
+function amountProblemsOf(value: string, product: Product, balance: Decimal | undefined): TicketProblem[] {
   const amount = readAmount(value)
   if (amount === undefined || !isPositive(amount)) return [amountFault(value) ?? 'amountMissing']
   if (compare(amount, product.minAmount) < 0) return ['belowMinimum']
@@ -75,21 +76,21 @@ export function feeOf(stake: Decimal, feeRate: Decimal): Decimal {
   return roundHalfUp(multiply(stake, feeRate), moneyDecimals)
 }
 
-/** The lines a member reads before confirming (docs/product.md, 12.2). All amounts in account currency. */
+/** The figures that a member reads before confirming (docs/product.md, 12.2). All amounts are in account currency. */
 export interface TicketFigures {
   readonly stake: Decimal
   readonly fee: Decimal
-  /** Leaves the balance at placing: stake and fee. */
+  /** What is debited when the order is placed: stake and fee. */
   readonly cost: Decimal
   /** What a win credits: stake and payout. */
   readonly winCredits: Decimal
-  /** What a win leaves over the cost; negative where the fee eats the payout. */
+  /** What a win credits minus the cost; negative where the fee is greater than the payout. */
   readonly winProfit: Decimal
-  /** What a loss takes: the whole cost. */
+  /** What a loss costs: stake and fee. */
   readonly loss: Decimal
   /**
    * Share of orders that must win for no loss in the long run, as a fraction: cost / winCredits, as both are booked, rounded
-   * up to the four decimals that are shown, so that it never says less than it takes. Undefined without a stake.
+   * up to the four decimals that are shown, so that it is never too low. Undefined without a stake.
    */
   readonly breakEven: Decimal | undefined
 }
@@ -109,8 +110,8 @@ export function ticketFigures(stake: Decimal, feeRate: Decimal, payoutRate: Deci
   }
 }
 
-/** The largest stake that the balance covers together with its fee and that the product takes: "all amount". */
-export function wholeStake(balance: Decimal, product: Product): Decimal {
+/** The largest stake that the product allows and that the balance covers together with its fee ("all amount"). */
+export function maximumStake(balance: Decimal, product: Product): Decimal {
   // A fee rounds half up, so a stake is covered while stake x (1 + feeRate) stays below the balance and half a hundredth.
   const reach = add(roundDown(balance, moneyDecimals), decimal('0.005'))
   const covered = divide(reach, add(decimal('1'), product.feeRate), 6)
@@ -121,20 +122,20 @@ export function wholeStake(balance: Decimal, product: Product): Decimal {
 
 const steps = ['1', '5', '10', '50', '100'].map(decimal)
 
-/** Ready-made stakes: multiples of the product's minimum that it takes. None where it has no minimum. */
+/** The preset stakes: multiples of the product's minimum up to its maximum. There are none where the minimum is zero. */
 export function stakeChoices(product: Product): readonly Decimal[] {
   return steps
     .map((step) => multiply(product.minAmount, step))
     .filter((stake) => isPositive(stake) && compare(stake, product.maxAmount) <= 0)
 }
 
-/** What a ready-made stake is called: its exact amount, without decimals where it has none. */
-export function stakeName(stake: Decimal): string {
+/** The label of a preset stake: its exact amount, without decimals where it has none. */
+export function stakeLabel(stake: Decimal): string {
   const present = stake.split('.')[1]?.length ?? 0
   return formatAmount(stake, { decimals: present === 0 ? 0 : Math.max(moneyDecimals, present) })
 }
 
-/** The ticket that a member starts from: the shortest duration on offer and the smallest ready-made amount. */
+/** The ticket that a member starts with: the first duration and the smallest preset stake. */
 export function newTicket(product: Product, direction: Direction): Ticket {
   return {
     productId: product.id,
@@ -143,3 +144,30 @@ export function newTicket(product: Product, direction: Direction): Ticket {
     durationSeconds: product.terms[0]?.durationSeconds ?? 0,
   }
 }
+
+/** The text of each problem. A new problem without a text does not compile. */
+export const problemMessages: Readonly<Record<TicketProblem, MessageKey>> = {
+  forbidden: '该产品未开放交易',
+  closed: '休市中，无法交易',
+  noQuote: '正在等待报价，暂不能下单',
+  streamLost: '行情连接已中断，暂不能下单',
+  quoteOld: '报价已超过5秒未更新，暂不能下单',
+  durationMissing: '请选择结算时间',
+  amountMissing: '请输入金额',
+  amountUnreadable: '金额无法识别，请按 {example} 的格式输入，最多{decimals}位小数',
+  belowMinimum: '最低金额为 {limit}',
+  aboveMaximum: '最高金额为 {limit}',
+  balanceUnknown: '余额未知，暂不能下单',
+  balanceInsufficient: '余额不足，请充值',
+}
+
+/** Problems of the amount are shown at its field; the others above the button. */
+const amountProblems: ReadonlySet<TicketProblem> = new Set([
+  'amountMissing',
+  'amountUnreadable',
+  'belowMinimum',
+  'aboveMaximum',
+  'balanceInsufficient',
+])
+
+export const isAmountProblem = (problem: TicketProblem) => amountProblems.has(problem)

@@ -9,13 +9,13 @@ import styles from './Verification.module.css'
 
 const icons = { agrees: CircleCheck, cannotTell: CircleHelp, differs: TriangleAlert } as const
 
-/** A verdict's mark; the word stands beside it. */
+/** The icon of a verdict. Its text is beside it. */
 export function VerdictMark({ verdict }: { verdict: Verdict }) {
   const Icon = icons[verdict]
   return <Icon className={styles.mark} data-verdict={verdict} aria-hidden="true" />
 }
 
-/** The verdict as it stands: being checked, or in its word; while it cannot be told yet, that the history is asked for again. */
+/** The text of the verdict, or that the verification is running or is being tried again. */
 export function VerdictLabel({ verification: { verdict, history } }: { verification: OrderVerification }) {
   const t = useTranslations()
   const open = verdict === 'cannotTell'
@@ -30,12 +30,12 @@ export function VerdictLabel({ verification: { verdict, history } }: { verificat
   )
 }
 
-/** A settled order's verdict in one line: what this device's own computation says of the result. */
+/** The verdict of this device's own verification of a settled order, in one line. */
 export function ResultCheck({ order }: { order: Order }) {
   return <ResultLine verification={useVerification(order)} />
 }
 
-/** The line, where the order is computed already. */
+/** The same line for a verification that exists already. */
 export function ResultLine({ verification }: { verification: OrderVerification }) {
   const t = useTranslations()
   return (

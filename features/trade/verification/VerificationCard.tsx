@@ -13,15 +13,15 @@ import { serverClock } from '#lib/time/clock.ts'
 import type { TermField } from '#lib/verification/terms.ts'
 import type { Check, Finding, Verdict } from '#lib/verification/verification.ts'
 import { evidenceText } from './evidenceText.ts'
-import { useReasonText } from './reasonText.ts'
+import { useReasonText } from './useReasonText.ts'
 import type { OrderVerification } from './useVerification.ts'
 import { VerdictLabel, VerdictMark, verdictMessages } from './Verdict.tsx'
 import styles from './Verification.module.css'
 
-/** Several terms can have changed, each with a finding of its own. */
+/** The React key of a finding. Several terms can have changed, each with its own finding. */
 const keyOf = ({ check, reason }: Finding) => (reason?.kind === 'changed' ? `${check} ${reason.field}` : check)
 
-/** The app's own computation of a settled order: the verdict, what was checked, and what to do where it differs. */
+/** The app's own verification of a settled order: the verdict, what was checked, and what to do when it differs. */
 export function VerificationCard({ order, verification }: { order: Order; verification: OrderVerification }) {
   const t = useTranslations()
   const { verdict, findings, history, retry } = verification
@@ -51,7 +51,7 @@ export function VerificationCard({ order, verification }: { order: Order; verifi
         </p>
       ) : null}
       {verdict === 'differs' ? (
-        <p className={styles.complain}>{t('请复制证据并联系客服，要求核对这笔订单。证据不含您的个人资料')}</p>
+        <p className={styles.dispute}>{t('请复制证据并联系客服，要求核对这笔订单。证据不含您的个人资料')}</p>
       ) : null}
       <div className={styles.actions}>
         <Button
@@ -76,11 +76,11 @@ export function VerificationCard({ order, verification }: { order: Order; verifi
 interface FindingLineProps {
   order: Order
   finding: Finding
-  /** Quotes are still being asked for: what is missing may come. */
+  /** Whether quotes are still being requested, so that missing ones may arrive. */
   checking: boolean
 }
 
-/** One thing that was checked, whether it holds, and why not. */
+/** One check with its verdict, and the reason where it does not agree. */
 function FindingLine({ order, finding, checking }: FindingLineProps) {
   const t = useTranslations()
   const reasonText = useReasonText(order)
@@ -104,7 +104,7 @@ function FindingLine({ order, finding, checking }: FindingLineProps) {
   )
 }
 
-/** Copies the evidence of a verification, and says whether that worked. */
+/** Copies the evidence of a verification and shows a toast that says whether it worked. */
 function useCopyEvidence(order: Order, verification: OrderVerification): () => void {
   const t = useTranslations()
   const { site_name: name = 'Candor' } = useBackend()
@@ -130,7 +130,7 @@ const summaryMessages: Readonly<Record<Verdict, MessageKey>> = {
   differs: '本机重新计算的结果与平台的结算不一致',
 }
 
-/** What each check is about; `{seq}`, `{seconds}` are the order's. Neutral, because each stands where it fails too. */
+/** What each check is about. `{seq}` and `{seconds}` are those of the order. The text is the same whether the check fails or not. */
 const checkMessages: Readonly<Record<Check, MessageKey>> = {
   terms: '确认与下单时的条款',
   duration: '到期时间：下单后{seconds}秒',
@@ -143,7 +143,7 @@ const checkMessages: Readonly<Record<Check, MessageKey>> = {
   profit: '按规则的盈亏金额',
 }
 
-/** The terms that may have changed since the confirmation, each by its name. */
+/** The names of the terms that may have changed since the confirmation. */
 const termMessages: Readonly<Record<TermField, MessageKey>> = {
   productId: '产品编号',
   productName: '产品',

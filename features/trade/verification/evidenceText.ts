@@ -12,19 +12,19 @@ export interface EvidenceFacts {
   readonly clock: {
     /** Server time, epoch ms. */
     readonly now: number
-    /** Server time minus the device's clock, in ms. */
+    /** Server time minus the device's time, in ms. */
     readonly offsetMs: number
-    /** How far the server time may be off, in ms; not finite before it is known. */
+    /** The uncertainty of the server time, in ms; not finite before it is known. */
     readonly uncertaintyMs: number
   }
 }
 
-/** Quotes on either side of a deciding one: enough to see that none is missing between. */
+/** So many quotes before and after a deciding one are included, to show that none is missing between them. */
 const NEIGHBOURS = 2
 
 /**
- * The evidence as text to hand to customer service: what was confirmed, the order as it was first seen and as the backend states
- * it now, what was found, and the quotes around both decisions with how this device knows them. It holds nothing of the member beyond the order itself.
+ * The evidence as a text for customer service: what was confirmed, the order as it was first received and as the backend states
+ * it now, the findings, and the quotes around opening and close with their source. It contains no personal data of the member.
  */
 export function evidenceText({
   order,
@@ -49,13 +49,13 @@ export function evidenceText({
     firstSeen: before.firstSeen,
     order,
     quoteHistory: history,
-    quotes: quotesOfInterest(order, verification, known),
+    quotes: relevantQuotes(order, verification, known),
     disputedQuotes: known.disputed,
   }
   return JSON.stringify(evidence, null, 2)
 }
 
-function quotesOfInterest(
+function relevantQuotes(
   { openSeq, closeSeq, openedAt, closesAt }: Order,
   { findings }: Verification,
   known: KnownQuotes,

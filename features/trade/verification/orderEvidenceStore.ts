@@ -9,7 +9,7 @@ import { byPublication, type ConfirmedTerms, quotesAround } from '#lib/verificat
 
 const { entries } = createOrder.response
 
-/** What the member confirmed, as it is kept on the device. */
+/** What the member confirmed, as it is stored on the device. */
 const confirmedTermsSchema = v.object({
   productId: entries.productId,
   direction: entries.direction,
@@ -27,11 +27,11 @@ const firstSeenSchema = v.object({
   openSeq: entries.openSeq,
   openedAt: entries.openedAt,
   closesAt: entries.closesAt,
-  /** The interface language in which the name came. */
+  /** The interface language of the product name. */
   language: v.string(),
 })
 
-/** What is kept of one order. */
+/** What is stored of one order. */
 const entrySchema = v.object({
   /** Owner key of the member. */
   owner: ownerKeySchema,
@@ -45,21 +45,21 @@ type Entry = v.InferOutput<typeof entrySchema>
 export type OrderEvidence = Pick<Entry, 'confirmed' | 'firstSeen' | 'quotes'>
 
 export interface OrderEvidenceStore {
-  /** What was kept of an order: the same object until something changes. */
+  /** What is stored of an order: the same object until something changes. */
   of(owner: string, orderId: string): OrderEvidence
-  /** Keeps what the member confirmed, and the order as it was booked. What was kept before stays. */
+  /** Stores what the member confirmed, and the order as it was booked. What is stored already stays. */
   keepConfirmed(owner: string, order: Order, confirmed: ConfirmedTerms): void
-  /** Keeps orders as they are first seen. One that has settled is not kept: its end is known already. */
+  /** Stores orders as they are first received. A settled order is not stored, because its result is known already. */
   keepFirstSeen(owner: string, orders: readonly Order[]): void
-  /** Adds quotes that came live to those that decide an order. */
+  /** Adds those of these live quotes that decide an order. */
   keepQuotes(owner: string, order: OrderInstants, quotes: readonly Quote[]): void
-  /** Calls the listener after every change, also by another tab. Returns the end of it. */
+  /** Calls the listener after every change, also by another tab. Returns a function that unsubscribes it. */
   subscribe(listener: () => void): () => void
 }
 
 type OrderInstants = Pick<Order, 'id' | 'openedAt' | 'closesAt' | 'openSeq'>
 
-/** Orders of one account, some 1,500 bytes each; those that closed longest ago give way. */
+/** Orders of one account, about 1,500 bytes each. The orders that closed longest ago are removed first. */
 const MOST_ORDERS = 100
 /** Orders of all accounts of the device together. */
 const MOST_IN_ALL = 300
@@ -67,16 +67,16 @@ const MOST_IN_ALL = 300
 const nothing: OrderEvidence = { quotes: [] }
 
 /**
- * What this device knows of its members' orders from before their end was known: the terms that were confirmed, the order as it
- * was first seen, and the quotes that decide it. It outlives the page, so that a settled order can be checked against it. Each
- * change reads the stored list anew, so that two tabs do not overwrite each other's entries.
+ * Stores what this device knows of its members' orders before they are settled: the terms that were confirmed, the order as it
+ * was first received, and the quotes that decide it. It outlives the page, so that the settled order can be verified with it. Each
+ * change reads the stored list again, so that two tabs do not overwrite each other's entries.
  */
 export function createOrderEvidenceStore(area: SafeStorage, language: () => string): OrderEvidenceStore {
   const stored = storedList(area, 'orderEvidence', entrySchema)
   const isOf = (owners: readonly string[], id: string) => (entry: Entry) =>
     owners.includes(entry.owner) && entry.orderId === id
 
-  /** Adds to the entries of these orders. Writes only where there is something to add. */
+  /** Adds to the entries of these orders. It writes only when there is something to add. */
   function keep<O extends Pick<Order, 'id' | 'closesAt'>>(
     owner: string,
     orders: readonly O[],
@@ -121,7 +121,7 @@ export function createOrderEvidenceStore(area: SafeStorage, language: () => stri
   }
 }
 
-/** The newest by their close: so many of each account, and so many in all. */
+/** The entries with the latest close, at most `MOST_ORDERS` of each account and `MOST_IN_ALL` together. */
 function bounded(entries: readonly Entry[]): readonly Entry[] {
   const newestFirst = [...entries].sort((a, b) => b.closesAt - a.closesAt)
   const counts = new Map<string, number>()
@@ -134,8 +134,8 @@ function bounded(entries: readonly Entry[]): readonly Entry[] {
 }
 
 /**
- * The quotes among those seen that decide an order: at its opening and at its close the last one before the instant, those of its
- * millisecond, and the first one after it; and the ones that the backend names. The rest is only the picture between them.
+ * The quotes that decide an order: for its opening and its close the last quote before the instant, those of the same millisecond,
+ * and the first one after it; and those with the sequence numbers that the backend states. The other quotes are only drawn.
  */
 function decidingQuotes({ openedAt, closesAt, openSeq }: OrderInstants, seen: readonly Quote[]): readonly Quote[] {
   const around = [openedAt, closesAt].flatMap((instant) => {
@@ -150,7 +150,7 @@ const MOST_OF_A_MILLISECOND = 8
 
 const isAt = (quote: Quote) => (other: Quote) => other.seq === quote.seq && other.at === quote.at
 
-/** Both lists in one, by publication. Of two quotes with the same sequence and instant the first stays: it was seen first. */
+/** Both lists together, in the order of publication. Of two quotes with the same `seq` and instant the one of the first list stays. */
 export function mergeQuotes(one: readonly Quote[], other: readonly Quote[]): readonly Quote[] {
   const quotes = new Map<string, Quote>()
   for (const quote of [...one, ...other]) {
@@ -163,7 +163,7 @@ export function mergeQuotes(one: readonly Quote[], other: readonly Quote[]): rea
 /** The store of this device. */
 export const orderEvidenceStore: OrderEvidenceStore = createOrderEvidenceStore(storage, storedLanguage.get)
 
-/** Keeps what the member confirmed beside the order that was booked. Called once, when the outcome of the request is known. */
+/** Stores what the member confirmed with the order that was booked. It is called once, when the outcome of the request is known. */
 export function keepConfirmedOrder(
   owner: string,
   { order, confirmed }: { readonly order: Order; readonly confirmed: ConfirmedTerms },

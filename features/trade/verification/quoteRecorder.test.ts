@@ -40,7 +40,7 @@ function page(feedFrom = 0) {
     return Array.from({ length: newest - feedFrom + 1 }, (_, index) => quote(feedFrom + index)).slice(-2000)
   })
   const watch = vi.fn(() => unwatch)
-  const keeper = createQuoteRecorder({
+  const recorder = createQuoteRecorder({
     now: Date.now,
     recent,
     watch,
@@ -50,14 +50,14 @@ function page(feedFrom = 0) {
     setTimer: (run, ms) => setTimeout(run, ms),
     clearTimer: (timer) => clearTimeout(timer as ReturnType<typeof setTimeout>),
   })
-  return { keeper, kept, recent, watch, unwatch }
+  return { recorder, kept, recent, watch, unwatch }
 }
 
-describe('the quote keeper', () => {
+describe('the quote recorder', () => {
   test('keeps the quotes around entry and close, and looks a handful of times in a whole life', () => {
-    const { keeper, kept, recent, watch, unwatch } = page()
-    keeper.track(order)
-    keeper.track(order)
+    const { recorder, kept, recent, watch, unwatch } = page()
+    recorder.track(order)
+    recorder.track(order)
     vi.advanceTimersByTime(90_000)
     expect([40, 41, 160, 161].every((seq) => kept.has(seq))).toBe(true)
     expect(recent.mock.calls.length).toBeLessThanOrEqual(6)
@@ -68,26 +68,26 @@ describe('the quote keeper', () => {
 
   test('an order longer than the feed remembers keeps its entry', () => {
     const long = { ...order, durationSeconds: 3600, closesAt: order.openedAt + 3_600_000 }
-    const { keeper, kept } = page()
-    keeper.track(long)
+    const { recorder, kept } = page()
+    recorder.track(long)
     vi.advanceTimersByTime(3_620_000)
     expect([40, 41, 14_440, 14_441].every((seq) => kept.has(seq))).toBe(true)
   })
 
-  test('a page that goes keeps what it has, and lets go of everything', () => {
-    const { keeper, kept, unwatch } = page()
-    keeper.track(order)
+  test('a page that goes keeps what it has, and stops watching everything', () => {
+    const { recorder, kept, unwatch } = page()
+    recorder.track(order)
     vi.advanceTimersByTime(1000)
-    keeper.flush()
+    recorder.flush()
     expect(kept.has(41)).toBe(true)
-    keeper.stop()
+    recorder.stop()
     expect(unwatch).toHaveBeenCalledTimes(1)
     expect(vi.getTimerCount()).toBe(0)
   })
 
   test('a settled order is not taken up', () => {
-    const { keeper, watch } = page()
-    keeper.track(settledOrder)
+    const { recorder, watch } = page()
+    recorder.track(settledOrder)
     expect(watch).not.toHaveBeenCalled()
   })
 })

@@ -8,9 +8,9 @@ import { orderEvidenceStore } from './orderEvidenceStore.ts'
 export interface QuoteRecorderOptions {
   /** Server time, epoch ms. */
   readonly now: () => number
-  /** Quotes seen of late, oldest first. */
+  /** The latest quotes, oldest first. */
   readonly recent: (productId: string) => readonly Quote[]
-  /** Follows a product's quotes until the returned function is called. */
+  /** Watches a product's quotes until the returned function is called. */
   readonly watch: (productId: string) => () => void
   readonly keep: (order: Order, quotes: readonly Quote[]) => void
   readonly setTimer: (run: () => void, ms: number) => unknown
@@ -18,16 +18,16 @@ export interface QuoteRecorderOptions {
 }
 
 export interface QuoteRecorder {
-  /** Keeps the deciding quotes of an open order, whatever screen is shown. Twice is once. */
+  /** Records the deciding quotes of an open order. An order that is tracked already is not tracked twice. */
   track(order: Order): void
-  /** Keeps at once what there is: the page may be about to go. */
+  /** Stores the quotes received so far at once, because the page may be about to close. */
   flush(): void
   stop(): void
 }
 
-/** The quote after the entry has come by then, and the entry's own where the answer overtook the stream. */
+/** By then the quote after the opening has arrived, and the opening quote itself where the answer was faster than the stream. */
 const AFTER_ENTRY_MS = 3000
-/** The quote after the close; once more for a product that ticks slowly. */
+/** By then the quote after the close has arrived; the second time is for a product with rare quotes. */
 const AFTER_CLOSE_MS = [1500, 10_000] as const
 /** Browsers cap a timer at 2^31 ms. */
 const LONGEST_TIMER_MS = 2_000_000_000
@@ -39,8 +39,8 @@ interface Tracked {
 }
 
 /**
- * Takes the quotes that decide an order out of the page's memory and keeps them on the device. It looks at a few moments of
- * the order's life and does nothing per tick: between them the feed remembers.
+ * Stores the quotes that decide an order on the device. It reads them from the quote feed a few times per order and does nothing
+ * at each quote, because the feed keeps the latest quotes.
  */
 export function createQuoteRecorder(options: QuoteRecorderOptions): QuoteRecorder {
   const { now, recent, watch, keep, setTimer, clearTimer } = options
@@ -86,11 +86,11 @@ export function createQuoteRecorder(options: QuoteRecorderOptions): QuoteRecorde
 }
 
 /**
- * Keeps a member's open orders as this device first sees them, and the quotes that decide them, whatever screen is shown, also
- * when the page goes.
+ * Stores a member's open orders as this device first receives them, and the quotes that decide them, on every screen and when the
+ * page is hidden.
  */
 export function useQuoteRecorder(account: string, openOrders: readonly Order[] | undefined): void {
-  const keeper = useMemo(
+  const recorder = useMemo(
     () =>
       createQuoteRecorder({
         now: serverClock.now,
@@ -106,15 +106,15 @@ export function useQuoteRecorder(account: string, openOrders: readonly Order[] |
   )
   useEffect(() => {
     if (!account) return
-    const forget = pageLifecycle.subscribe({ onHide: keeper.flush, onShow: () => {} })
+    const forget = pageLifecycle.subscribe({ onHide: recorder.flush, onShow: () => {} })
     return () => {
       forget()
-      keeper.stop()
+      recorder.stop()
     }
-  }, [account, keeper])
+  }, [account, recorder])
   useEffect(() => {
     if (!account || !openOrders) return
     orderEvidenceStore.keepFirstSeen(account, openOrders)
-    for (const order of openOrders) keeper.track(order)
-  }, [account, openOrders, keeper])
+    for (const order of openOrders) recorder.track(order)
+  }, [account, openOrders, recorder])
 }

@@ -32,12 +32,12 @@ export interface OrderVerification extends Verification {
   readonly retry: () => void
 }
 
-/** What is published is published; an answer that is not complete yet is asked for again below. */
+/** Published quotes never change. An answer that is not complete yet is requested again by `useRetryWhileIncomplete`. */
 const once = { revalidateIfStale: false, revalidateOnFocus: false, revalidateOnReconnect: false } as const
 
 /**
- * A settled order computed again from what this device knew of it before it settled, the quotes that it saw live, and what the
- * backend says afterwards.
+ * Verifies a settled order with what this device knew of it before it was settled, the quotes that it received live, and the
+ * quotes that the backend gives afterwards.
  */
 export function useVerification(order: Order): OrderVerification {
   const account = useAtomValue(accountAtom)
@@ -45,8 +45,8 @@ export function useVerification(order: Order): OrderVerification {
   const before = useMemo(() => knownBefore(kept), [kept])
   const agreed = useMemo(() => agreedOrder(order, before), [order, before])
   const priceDecimals = useProduct(agreed.productId).product?.decimals
-  const key = account && order.status === 'settled' ? orderQuotesKey(account, order.id) : null
-  const { data, error, mutate } = useSWR(key, () => askQuotes(agreed), once)
+  const key = account && order.status === 'settled' ? quoteHistoryKey(account, order.id) : null
+  const { data, error, mutate } = useSWR(key, () => fetchQuoteHistory(agreed), once)
   const evidence = useMemo(
     (): Evidence => ({
       ...before,
@@ -60,11 +60,11 @@ export function useVerification(order: Order): OrderVerification {
   const known = useMemo(() => knownQuotes(agreed.productId, evidence), [agreed.productId, evidence])
   const verification = useMemo(() => verify(order, evidence), [order, evidence])
   const history = historyState(verification, data, error)
-  useAskingAgain(history === 'incomplete', mutate)
+  useRetryWhileIncomplete(history === 'incomplete', mutate)
   return { ...verification, evidence, known, history, retry: () => void mutate() }
 }
 
-/** What was known of an order before it settled. A name that came in another language is another text, and is left out. */
+/** What was known of an order before it was settled. A product name in another language cannot be compared and is left out. */
 function knownBefore({ confirmed, firstSeen }: OrderEvidence): Pick<Evidence, 'confirmed' | 'firstSeen'> {
   if (!firstSeen) return { confirmed }
   const { language, productName, ...rest } = firstSeen
@@ -80,8 +80,8 @@ function historyState(verification: Verification, data: QuoteHistory | undefined
 const FIRST_PAUSE_MS = 1000
 const LONGEST_PAUSE_MS = 60_000
 
-/** Asks again after each answer that is not complete: after 1 s, 2 s, 4 s and so on, and only while the page is in sight. */
-function useAskingAgain(incomplete: boolean, ask: () => Promise<unknown>): void {
+/** Requests again after each answer that is not complete: after 1 s, 2 s, 4 s and so on, only while the page is visible. */
+function useRetryWhileIncomplete(incomplete: boolean, ask: () => Promise<unknown>): void {
   const [asked, setAsked] = useState(0)
   useEffect(() => {
     if (!incomplete) return
@@ -107,28 +107,28 @@ function useAskingAgain(incomplete: boolean, ask: () => Promise<unknown>): void 
   }, [incomplete, asked, ask])
 }
 
-/** What this device kept of an order: the same object until something changes. */
+/** What this device has stored of an order: the same object until something changes. */
 export function useOrderEvidence(order: Order): OrderEvidence {
   const account = useAtomValue(accountAtom) ?? ''
   const read = () => orderEvidenceStore.of(account, order.id)
   return useSyncExternalStore(orderEvidenceStore.subscribe, read, read)
 }
 
-/** The quotes of an order that came live, in this page or an earlier one, by publication. */
+/** The quotes of an order that were received live, by this page or an earlier one, in the order of publication. */
 export function liveQuotesOf({ productId, openedAt }: Order, kept: readonly Quote[]): readonly Quote[] {
   const recent = quoteFeed.recent(productId)
   const { before } = quotesAround(recent, openedAt)
   return mergeQuotes(kept, before ? recent.slice(recent.indexOf(before)) : recent)
 }
 
-/** Refusals that pass. Every other one says that the history of this product cannot be had. */
+/** Refusals that are temporary. Every other one says that the backend does not offer the history of this product. */
 const temporary: readonly number[] = [codes.messageAsSent, codes.tooManyRequests, codes.maintenance]
 
 /**
- * The quotes of a settled order's life, as the backend gives them afterwards. Rejects as `callApi` does, except that a backend
- * may not have them.
+ * The quotes between opening and close of a settled order, as the backend gives them afterwards. Rejects as `callApi` does, except
+ * when the backend does not offer them.
  */
-async function askQuotes(order: Order): Promise<QuoteHistory> {
+async function fetchQuoteHistory(order: Order): Promise<QuoteHistory> {
   const { productId } = order
   try {
     return await collectQuotes(order, (query) => callApi(quoteHistory, { productId, ...query }), serverClock.now())
@@ -139,4 +139,4 @@ async function askQuotes(order: Order): Promise<QuoteHistory> {
   }
 }
 
-const orderQuotesKey = (account: string, id: string) => ['order/quotes', account, id] as const
+const quoteHistoryKey = (account: string, id: string) => ['order/quotes', account, id] as const

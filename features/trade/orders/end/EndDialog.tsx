@@ -18,8 +18,8 @@ import orderStyles from '../Orders.module.css'
 import { endDetailAtom, endsAtom } from './atoms.ts'
 
 /**
- * How orders ended, as the backend settled them: one dialog in one tab, whatever number of orders. It waits while another
- * dialog is open, and while the member reads the detail that it led to.
+ * Shows how orders ended, as the backend settled them, in one dialog of one tab for any number of orders. It waits while another
+ * dialog is open, and while the member reads the detail that was opened from it.
  */
 export function EndDialog() {
   const t = useTranslations()
@@ -29,9 +29,9 @@ export function EndDialog() {
   const [detailRead, setDetailRead] = useAtom(endDetailAtom)
   const { route, options } = navigation.address
   const reading = route === routes.orderInfo && options.id === detailRead
-  const sitting = useEndQueue(Boolean(ticket) || outcomeOpen || reading)
-  if (!sitting) return null
-  const { order, at, total, next, closeAll } = sitting
+  const queue = useEndQueue(Boolean(ticket) || outcomeOpen || reading)
+  if (!queue) return null
+  const { order, at, total, next, closeAll } = queue
   const { id, productId, direction, amount, durationSeconds } = order
   const again = () => {
     next()
@@ -80,14 +80,14 @@ export function EndDialog() {
 }
 
 interface EndPagerProps {
-  /** The one on view, from 1. */
+  /** The number of the end that is shown, from 1. */
   at: number
   total: number
   onNext: () => void
   onCloseAll: () => void
 }
 
-/** The way through several ends in one dialog, or past them all. */
+/** Buttons that show the next of several ends, or close all of them. */
 function EndPager({ at, total, onNext, onCloseAll }: EndPagerProps) {
   const t = useTranslations()
   return (
@@ -107,42 +107,42 @@ function EndPager({ at, total, onNext, onCloseAll }: EndPagerProps) {
 
 const none: readonly Order[] = []
 const nothing = () => none
-const nobody = () => () => undefined
+const noSubscription = () => () => undefined
 
 export interface EndQueue {
-  /** The end on view. */
+  /** The settled order whose end is shown. */
   readonly order: Order
-  /** Its place among those of this sitting, from 1. */
+  /** Its number in the queue, from 1. */
   readonly at: number
   readonly total: number
-  /** The member has read the one on view: the next one comes. */
+  /** Marks the current end as shown and goes on to the next one. */
   next(): void
-  /** The member has read enough: none of them is announced again. */
+  /** Marks all ends as shown. */
   closeAll(): void
 }
 
 /**
- * One sitting over all the ends that wait in this tab, so that several make one dialog and no pile. What was read stays
- * in the count until the sitting is over. Undefined while there is nothing to show.
+ * The queue of all ends to be shown in this tab, so that several ends share one dialog. Ends that were shown stay in the count
+ * until the queue is empty. Undefined while there is nothing to show.
  */
 function useEndQueue(paused: boolean): EndQueue | undefined {
   const ends = useAtomValue(endsAtom)
   useEffect(() => ends?.pause(paused), [ends, paused])
-  const shown = useSyncExternalStore(ends?.subscribe ?? nobody, ends?.shown ?? nothing, nothing)
+  const shown = useSyncExternalStore(ends?.subscribe ?? noSubscription, ends?.shown ?? nothing, nothing)
   const unread = paused ? none : shown
-  const [readHere, setReadHere] = useState(0)
+  const [shownBefore, setShownBefore] = useState(0)
   const over = unread.length === 0
   useEffect(() => {
-    if (over) setReadHere(0)
+    if (over) setShownBefore(0)
   }, [over])
   const [order] = unread
   if (!order || !ends) return undefined
   return {
     order,
-    at: readHere + 1,
-    total: readHere + unread.length,
+    at: shownBefore + 1,
+    total: shownBefore + unread.length,
     next: () => {
-      setReadHere(readHere + 1)
+      setShownBefore(shownBefore + 1)
       ends.read([order.id])
     },
     closeAll: () => ends.read(unread.map(({ id }) => id)),

@@ -6,24 +6,24 @@ import type { Order } from '#lib/contract/trade.ts'
 import { ticketAtom } from '../../ticket/atoms.ts'
 import { createEnds } from './ends.ts'
 
-/** The ends that are to be announced to the member who is logged in; none to a guest. */
+/** The order ends to be shown to the member who is logged in; undefined for a guest. */
 export const endsAtom = atom((get) => {
   const account = get(accountAtom)
   return account ? createEnds(account) : undefined
 })
 
-/** The order whose detail the member opened from its end: while that is read, no further end gets in the way. */
+/** The order whose detail the member opened from the end dialog. No further end is shown while that detail is open. */
 export const endDetailAtom = atom<string | undefined>(undefined)
 
 const none: readonly Order[] = []
-const nobody = () => () => undefined
+const noSubscription = () => () => undefined
 
-/** Whether this tab shows a dialog about an order, or is about to: nothing else may stand over it then. */
+/** Whether this tab shows a dialog about an order, or is about to. No other dialog may cover it then. */
 export function useOrderDialogOpen(): boolean {
   const composing = useAtomValue(ticketAtom) !== undefined
   const outcomeOpen = useOutcomeOpen()
   const ends = useAtomValue(endsAtom)
-  // Only looked at: whether the ends wait is the end dialog's to say.
-  const ended = useSyncExternalStore(ends?.subscribe ?? nobody, ends?.shown ?? (() => none)).length > 0
+  // The end dialog decides whether ends are paused; this hook only reads them.
+  const ended = useSyncExternalStore(ends?.subscribe ?? noSubscription, ends?.shown ?? (() => none)).length > 0
   return composing || outcomeOpen || ended
 }

@@ -55,9 +55,9 @@ function device({ withLocks = true } = {}) {
     const area = storage.open()
     const tab = locks.open()
     const life = pageLifecycle()
-    const book = createOrderEndStore(area.storage)
+    const store = createOrderEndStore(area.storage)
     const ends = createEnds('ann', {
-      book,
+      store,
       page: life,
       lock: (name, onAcquired, onBusy) => {
         vi.stubGlobal('navigator', withLocks ? { locks: tab.locks } : {})
@@ -66,7 +66,7 @@ function device({ withLocks = true } = {}) {
     })
     ends.subscribe(() => undefined)
     return {
-      book,
+      store,
       ends,
       life,
       shown: () => ends.shown().map(({ id }) => id),
@@ -96,7 +96,7 @@ describe('an end', () => {
   test('is announced in one of two tabs, and gone from both when it is read', async () => {
     const { open } = device()
     const tabs = [open(), open()]
-    tabs[0]?.book.note('ann', [order('o1')])
+    tabs[0]?.store.add('ann', [order('o1')])
     for (const { ends } of tabs) ends.settled(order('o1'))
     await calm()
     expect(tabs.map((tab) => tab.shown())).toEqual([['o1'], []])
@@ -108,7 +108,7 @@ describe('an end', () => {
   test('goes to the tab in sight when the one that had it is hidden, paused or closed', async () => {
     const { open } = device()
     const [first, second] = [open(), open()]
-    first.book.note('ann', [order('o1')])
+    first.store.add('ann', [order('o1')])
     for (const { ends } of [first, second]) ends.settled(order('o1'))
     await calm()
     first.life.turn(false)
@@ -127,7 +127,7 @@ describe('an end', () => {
   test('is announced without locks too, and still gone everywhere when it is read', async () => {
     const { open } = device({ withLocks: false })
     const [first, second] = [open(), open()]
-    first.book.note('ann', [order('o1')])
+    first.store.add('ann', [order('o1')])
     for (const { ends } of [first, second]) ends.settled(order('o1'))
     await calm()
     expect(first.shown()).toEqual(['o1'])
@@ -139,7 +139,7 @@ describe('an end', () => {
   test('that is not known yet, or of an order that nobody noted, is not announced', async () => {
     const { open } = device()
     const tab = open()
-    tab.book.note('ann', [order('o1')])
+    tab.store.add('ann', [order('o1')])
     tab.ends.settled(order('o2'))
     await calm()
     expect(tab.shown()).toEqual([])
@@ -180,7 +180,7 @@ describe('whatever happens, in whatever order', () => {
         }
         const learn = (slot: number) => {
           const tab = tabs.get(slot)
-          for (const { id } of tab?.book.unread('ann') ?? []) if (settled.has(id)) tab?.ends.settled(order(id))
+          for (const { id } of tab?.store.unread('ann') ?? []) if (settled.has(id)) tab?.ends.settled(order(id))
         }
         const read = (slot: number, count: number) => {
           const seen = tabs.get(slot)?.shown().slice(0, count) ?? []
@@ -195,7 +195,7 @@ describe('whatever happens, in whatever order', () => {
         const list = (slot: number) => {
           const open = answers.get(slot) ?? []
           if (tabs.has(slot)) for (const id of open) noted.add(id)
-          tabs.get(slot)?.book.note('ann', open.map(order))
+          tabs.get(slot)?.store.add('ann', open.map(order))
         }
         const acts: Record<string, (slot: number) => void> = {
           open: start,

@@ -4,25 +4,25 @@ import { requestLock } from '#lib/money-request/requestLock.ts'
 import { pageLifecycle } from '#lib/page/pageLifecycle.ts'
 import { type OrderEndStore, orderEndStore } from './orderEndStore.ts'
 
-/** The ends of one account's orders, as far as they are to be announced. */
+/** The settled orders of one account whose end the member has not been shown. */
 export interface Ends extends Pick<LeaderTab<Order>, 'shown' | 'pause' | 'subscribe'> {
-  /** Takes in how an order ended, as the backend stated it. */
+  /** Adds an order that the backend has settled. */
   settled(order: Order): void
-  /** Whether this page knows how the order ended. */
+  /** Whether this page knows the result of the order. */
   knows(id: string): boolean
-  /** The member has read these: they are gone here and in every other tab, for good. */
+  /** Marks these as shown. They are removed in every tab and do not return. */
   read(ids: readonly string[]): void
 }
 
-type EndsOptions = Pick<LeaderTabOptions<Order>, 'page' | 'lock'> & { readonly book: OrderEndStore }
+type EndsOptions = Pick<LeaderTabOptions<Order>, 'page' | 'lock'> & { readonly store: OrderEndStore }
 
-/** Joins what the device remembers (who is still to be told of what) with what this page has learned (how it ended). */
-export function createEnds(owner: string, { book, page, lock }: EndsOptions = device): Ends {
+/** Joins the stored orders whose end has not been shown with the results that this page has received. */
+export function createEnds(owner: string, { store, page, lock }: EndsOptions = device): Ends {
   const known = new Map<string, Order>()
   const listeners = new Set<() => void>()
   let items: readonly Order[] = []
 
-  const unreadEnds = () => book.unread(owner).flatMap(({ id }) => known.get(id) ?? [])
+  const unreadEnds = () => store.unread(owner).flatMap(({ id }) => known.get(id) ?? [])
   const get = () => {
     const next = unreadEnds()
     if (next.length !== items.length || next.some((order, index) => order !== items[index])) items = next
@@ -32,7 +32,7 @@ export function createEnds(owner: string, { book, page, lock }: EndsOptions = de
     get,
     subscribe: (listener: () => void) => {
       listeners.add(listener)
-      const end = book.subscribe(listener)
+      const end = store.subscribe(listener)
       return () => {
         listeners.delete(listener)
         end()
@@ -46,8 +46,8 @@ export function createEnds(owner: string, { book, page, lock }: EndsOptions = de
       known.set(order.id, order)
       for (const listener of [...listeners]) listener()
     },
-    read: (ids) => book.read(owner, ids),
+    read: (ids) => store.markRead(owner, ids),
   }
 }
 
-const device: EndsOptions = { book: orderEndStore, page: pageLifecycle, lock: requestLock }
+const device: EndsOptions = { store: orderEndStore, page: pageLifecycle, lock: requestLock }

@@ -8,74 +8,74 @@ import { createOrderEndStore } from './orderEndStore.ts'
 const orders = (...ids: string[]) => ids.map((id) => ({ id, closesAt: 60_000 }))
 const ids = (list: readonly { readonly id: string }[]) => list.map(({ id }) => id)
 
-/** A device, and a book as each of its pages opens it. */
+/** A device, and a store as each of its pages opens it. */
 function device() {
   const { held, open } = createTabStorage()
   return { held, page: () => createOrderEndStore(open().storage) }
 }
 
-describe('the book of ends', () => {
+describe('the store of ends', () => {
   test('outlives the page, until the end is read', () => {
     const { page } = device()
-    page().note('ann', orders('o1', 'o2'))
+    page().add('ann', orders('o1', 'o2'))
     expect(ids(page().unread('ann'))).toEqual(['o1', 'o2'])
-    page().read('ann', ['o1'])
+    page().markRead('ann', ['o1'])
     expect(ids(page().unread('ann'))).toEqual(['o2'])
   })
 
   test('an end that was read does not come back with a list from before it', () => {
-    const book = device().page()
-    book.note('ann', orders('o1'))
-    book.read('ann', ['o1'])
-    book.note('ann', orders('o1'))
-    expect(book.unread('ann')).toEqual([])
+    const store = device().page()
+    store.add('ann', orders('o1'))
+    store.markRead('ann', ['o1'])
+    store.add('ann', orders('o1'))
+    expect(store.unread('ann')).toEqual([])
   })
 
   test('of each account its own, though two may know the same id', () => {
-    const book = device().page()
-    book.note('ann', orders('o1'))
-    book.note('bob', orders('o1'))
-    book.read('bob', ['o1'])
-    expect([ids(book.unread('ann')), ids(book.unread('bob'))]).toEqual([['o1'], []])
-    book.drop('ann', 'o1')
-    expect(book.unread('ann')).toEqual([])
+    const store = device().page()
+    store.add('ann', orders('o1'))
+    store.add('bob', orders('o1'))
+    store.markRead('bob', ['o1'])
+    expect([ids(store.unread('ann')), ids(store.unread('bob'))]).toEqual([['o1'], []])
+    store.remove('ann', 'o1')
+    expect(store.unread('ann')).toEqual([])
   })
 
   test('names no account, and knows an account however it was typed', () => {
     const { held, page } = device()
-    page().note('Ann', orders('o1'))
-    page().note(' ann ', orders('o1', 'o2'))
+    page().add('Ann', orders('o1'))
+    page().add(' ann ', orders('o1', 'o2'))
     expect(ids(page().unread('ann'))).toEqual(['o1', 'o2'])
     expect([...held.values()].join()).not.toMatch(/ann/i)
-    page().read('ANN', ['o1'])
+    page().markRead('ANN', ['o1'])
     expect(ids(page().unread('ann'))).toEqual(['o2'])
   })
 
   test('what the backend does not know leaves nothing behind', () => {
     const { held, page } = device()
-    const book = page()
-    book.note('ann', orders('o1'))
-    book.drop('ann', 'o1')
+    const store = page()
+    store.add('ann', orders('o1'))
+    store.remove('ann', 'o1')
     expect(held.size).toBe(0)
   })
 
   test('noting what is known writes nothing and tells nobody', () => {
-    const book = device().page()
-    book.note('ann', orders('o1'))
+    const store = device().page()
+    store.add('ann', orders('o1'))
     const heard = vi.fn()
-    book.subscribe(heard)
-    book.note('ann', orders('o1'))
-    book.note('ann', [])
+    store.subscribe(heard)
+    store.add('ann', orders('o1'))
+    store.add('ann', [])
     expect(heard).not.toHaveBeenCalled()
   })
 
   test('is bounded: what was read goes first, then the oldest', () => {
-    const book = device().page()
+    const store = device().page()
     const many = Array.from({ length: 100 }, (_, index) => `o${index}`)
-    book.note('ann', orders(...many))
-    book.read('ann', ['o50', 'o60'])
-    book.note('ann', orders('x', 'y', 'z'))
-    const left = ids(book.unread('ann'))
+    store.add('ann', orders(...many))
+    store.markRead('ann', ['o50', 'o60'])
+    store.add('ann', orders('x', 'y', 'z'))
+    const left = ids(store.unread('ann'))
     expect(left).toHaveLength(100)
     expect(left.slice(0, 2)).toEqual(['o1', 'o2'])
     expect(left.slice(-3)).toEqual(['x', 'y', 'z'])
@@ -85,13 +85,13 @@ describe('the book of ends', () => {
     const full = () => {
       throw new DOMException('full', 'QuotaExceededError')
     }
-    const book = createOrderEndStore(
+    const store = createOrderEndStore(
       createSafeStorage({ length: 0, key: () => null, getItem: () => null, setItem: full, removeItem: full }),
     )
-    book.note('ann', orders('o1'))
-    expect(ids(book.unread('ann'))).toEqual(['o1'])
-    book.read('ann', ['o1'])
-    expect(book.unread('ann')).toEqual([])
+    store.add('ann', orders('o1'))
+    expect(ids(store.unread('ann'))).toEqual(['o1'])
+    store.markRead('ann', ['o1'])
+    expect(store.unread('ann')).toEqual([])
   })
 
   test('no text at all breaks it, and rubbish does not take an entry with it', () => {
@@ -101,7 +101,7 @@ describe('the book of ends', () => {
       fc.property(fc.array(fc.jsonValue()), fc.oneof(fc.string(), fc.json()), (rubbish, text) => {
         const { held, page } = device()
         held.set('orderEnds', text)
-        page().note('ann', orders('o2'))
+        page().add('ann', orders('o2'))
         expect(ids(page().unread('ann'))).toContain('o2')
         held.set('orderEnds', JSON.stringify([...rubbish, entry]))
         expect(ids(page().unread('ann'))).toContain('o1')

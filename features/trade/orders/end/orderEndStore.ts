@@ -11,30 +11,30 @@ const endSchema = v.object({
   id: v.pipe(v.string(), v.minLength(1)),
   /** Server time, epoch ms. */
   closesAt: v.number(),
-  /** Kept after the reading: a list of open orders from before it must not bring the end back. */
+  /** Kept after the end was shown, so that an older list of open orders does not add the order again. */
   read: v.boolean(),
 })
 type End = v.InferOutput<typeof endSchema>
 
-/** More than a member has open at a time; what was read goes first. */
+/** More than a member has open at a time. Ends that were shown are removed first. */
 const MOST = 100
 
 export interface OrderEndStore {
-  /** Notes orders of one account (`owner`) whose end is to be announced. One that was noted before stays as it is. */
-  note(owner: string, orders: readonly WatchedOrder[]): void
-  /** The member has read how these ended. */
-  read(owner: string, ids: readonly string[]): void
-  /** The backend does not know this one: there is no end to announce. */
-  drop(owner: string, id: string): void
-  /** What is still to be announced to one account, oldest first. */
+  /** Adds orders of one account (`owner`) whose end is to be shown. An order that is stored already stays as it is. */
+  add(owner: string, orders: readonly WatchedOrder[]): void
+  /** Marks the ends of these orders as shown. */
+  markRead(owner: string, ids: readonly string[]): void
+  /** Removes an order that the backend does not know. */
+  remove(owner: string, id: string): void
+  /** The orders of one account whose end has not been shown, oldest first. */
   unread(owner: string): readonly WatchedOrder[]
-  /** Tells when the book changed, here or in another tab. */
+  /** Calls the listener when the store changes, here or in another tab. Returns a function that unsubscribes it. */
   subscribe(listener: () => void): () => void
 }
 
 /**
- * The orders of which this device knows that they were open and whose end nobody has read yet, under `orderEnds`. It
- * outlives the page: an order that ends while no page is there to see it is announced by the next one.
+ * Stores the orders that this device knows to be open and whose end the member has not been shown, under `orderEnds`. It
+ * outlives the page: the end of an order that is settled while no page is open is shown by the next page.
  */
 export function createOrderEndStore(area: SafeStorage): OrderEndStore {
   const stored = storedList(area, 'orderEnds', endSchema)
@@ -43,7 +43,7 @@ export function createOrderEndStore(area: SafeStorage): OrderEndStore {
     return (end: End) => !owners.includes(end.owner) || !ids.includes(end.id)
   }
   return {
-    note: (owner, orders) => {
+    add: (owner, orders) => {
       const [key = '', ...others] = ownersOf(owner)
       const known = stored.get()
       const isKnown = (id: string) => known.some((end) => [key, ...others].includes(end.owner) && end.id === id)
@@ -51,11 +51,11 @@ export function createOrderEndStore(area: SafeStorage): OrderEndStore {
       if (news.length === 0) return
       stored.set(bounded([...known, ...news.map(({ id, closesAt }) => ({ owner: key, id, closesAt, read: false }))]))
     },
-    read: (owner, ids) => {
+    markRead: (owner, ids) => {
       const other = not(owner, ids)
       stored.set(stored.get().map((end) => (other(end) ? end : { ...end, read: true })))
     },
-    drop: (owner, id) => stored.set(stored.get().filter(not(owner, [id]))),
+    remove: (owner, id) => stored.set(stored.get().filter(not(owner, [id]))),
     unread: (owner) => {
       const owners = ownersOf(owner)
       return stored.get().filter((end) => owners.includes(end.owner) && !end.read)
@@ -70,5 +70,5 @@ function bounded(ends: readonly End[]): readonly End[] {
   return ends.filter((end) => !leaving.has(end))
 }
 
-/** The book of this device. */
+/** The store of this device. */
 export const orderEndStore: OrderEndStore = createOrderEndStore(storage)

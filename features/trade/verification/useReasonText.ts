@@ -9,7 +9,7 @@ import type { Reason } from '#lib/verification/verification.ts'
 import { resultMessages, useOrderPrice } from '../orders/OrderFigures.tsx'
 import { moneyDecimals } from '../ticket/ticket.ts'
 
-/** Puts the reason of a finding into words, with the order's formats. */
+/** Returns a function that writes the reason of a finding as a text, with the number formats of the order. */
 export function useReasonText(order: Order): (reason: Reason) => string {
   const t = useTranslations()
   const { currency } = useBackend()
@@ -62,7 +62,7 @@ export function useReasonText(order: Order): (reason: Reason) => string {
   }
 }
 
-/** Says how a term read before and how it reads in the settled record. */
+/** Returns a function that writes what a term was before and what it is in the settled order. */
 function useChangedTerm(order: Order): (term: ChangedTerm) => string {
   const t = useTranslations()
   const { currency } = useBackend()
@@ -92,7 +92,7 @@ function useChangedTerm(order: Order): (term: ChangedTerm) => string {
   }
   return ({ field, since, before, stated }) => {
     const shown = [write(field, before), write(field, stated)]
-    // What the usual decimals do not tell apart is shown as it was stated.
+    // Values that are equal after rounding are shown as the backend stated them.
     const [was = '', is = ''] = shown[0] === shown[1] ? [`${before}`, `${stated}`] : shown
     return since === 'confirmed'
       ? t('确认时为{before}，结算记录为{stated}', { before: was, stated: is })
