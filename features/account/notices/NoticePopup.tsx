@@ -18,7 +18,8 @@ import { markRead } from './readMarks.ts'
 
 /**
  * Shows the newest pinned notice once. As soon as it is shown, its id is stored in the session as `showNotic`
- * (docs/product.md, 6.2). While `blocked` is set, because a dialog about money is open, the pop-up is closed.
+ * (docs/product.md, 6.2). While `blocked` is set, because a dialog about money is open, the pop-up is closed. It opens
+ * again afterwards.
  */
 export function NoticePopup({ blocked }: { blocked: boolean }) {
   const t = useTranslations()

@@ -8,6 +8,18 @@ import { accountAtom } from '../session/atoms.ts'
 import { pinnedFirst } from './noticeOrder.ts'
 import { isRead, useReadMarks } from './readMarks.ts'
 
+type NoticePage = ResponseOf<typeof noticeList>
+export type NoticeHead = NoticePage['items'][number]
+type Notice = ResponseOf<typeof noticeInfo>
+
+const PAGE_SIZE = 20
+
+/** One page of the platform's notices, newest first. Rejects as `callApi` does. */
+const listNotices = (cursor?: string): Promise<NoticePage> =>
+  callApi(noticeList, { limit: PAGE_SIZE, ...(cursor ? { cursor } : {}) })
+
+const fetchNotice = (id: string): Promise<Notice> => callApi(noticeInfo, { id })
+
 /** How often an open page asks for new notices, in ms. */
 const REFRESH_MS = 60_000
 
@@ -41,15 +53,3 @@ export function useNotice(id: string | undefined) {
   const account = useAtomValue(accountAtom)
   return useSWR(account && id ? ['notice', account, id] : null, ([, , wanted]) => fetchNotice(wanted))
 }
-
-type NoticePage = ResponseOf<typeof noticeList>
-export type NoticeHead = NoticePage['items'][number]
-type Notice = ResponseOf<typeof noticeInfo>
-
-const PAGE_SIZE = 20
-
-/** One page of the platform's notices, newest first. Rejects as `callApi` does. */
-const listNotices = (cursor?: string): Promise<NoticePage> =>
-  callApi(noticeList, { limit: PAGE_SIZE, ...(cursor ? { cursor } : {}) })
-
-const fetchNotice = (id: string): Promise<Notice> => callApi(noticeInfo, { id })

@@ -23,21 +23,21 @@ export type ReadMarks = v.InferOutput<typeof readMarksSchema>
 export const nothingRead: ReadMarks = { until: 0, read: [] }
 
 /** The greatest number of notices that are marked one by one. */
-export const MOST_MARKS = 100
+export const MAX_MARKS = 100
 
 export function isRead({ until, read }: ReadMarks, { id, at }: NoticeMark): boolean {
   return at <= until || read.some((mark) => mark.id === id)
 }
 
 /**
- * Marks a notice as read. When there are more than MOST_MARKS marks, the oldest are replaced by a later `until`, which limits
+ * Marks a notice as read. When there are more than MAX_MARKS marks, the oldest are replaced by a later `until`, which limits
  * the size of the store. Read notices stay read; unread notices older than `until` count as read too.
  */
 export function withRead(before: ReadMarks, { id, at }: NoticeMark): ReadMarks {
   if (isRead(before, { id, at })) return before
   const newestFirst = [...before.read, { id, at }].toSorted((a, b) => b.at - a.at)
-  const until = Math.max(before.until, ...newestFirst.slice(MOST_MARKS).map((mark) => mark.at))
-  return { until, read: newestFirst.slice(0, MOST_MARKS).filter((mark) => mark.at > until) }
+  const until = Math.max(before.until, ...newestFirst.slice(MAX_MARKS).map((mark) => mark.at))
+  return { until, read: newestFirst.slice(0, MAX_MARKS).filter((mark) => mark.at > until) }
 }
 
 /** Marks these notices and all older ones as read. */

@@ -21,7 +21,7 @@ export function MemberHead() {
       <AppLink className={styles.picture} to={to(routes.profile)} aria-label={t('个人信息')}>
         <Avatar />
       </AppLink>
-      <div className={styles.who}>
+      <div className={styles.details}>
         <h1 className={styles.name}>{name}</h1>
         <Permitted to={{ role: 'admin' }}>
           <Badge tone="accent">{t('管理员')}</Badge>

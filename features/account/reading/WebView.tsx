@@ -61,7 +61,7 @@ function WebFrame({ address, title }: WebFrameProps) {
   return (
     <>
       <div className={styles.bar}>
-        <p className={styles.where}>
+        <p className={styles.location}>
           <bdi className={styles.host} dir="ltr">
             {address.host}
           </bdi>
@@ -71,9 +71,9 @@ function WebFrame({ address, title }: WebFrameProps) {
           {t('在浏览器中打开')}
         </OutsideLink>
       </div>
-      <div className={styles.place} aria-busy={!loaded}>
+      <div className={styles.content} aria-busy={!loaded}>
         {loaded ? null : (
-          <div className={styles.waiting}>
+          <div className={styles.loading}>
             <LoadingIndicator label={t('加载中')} />
           </div>
         )}

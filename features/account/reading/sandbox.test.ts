@@ -3,7 +3,7 @@ import { sandboxFor } from './sandbox.ts'
 
 const tokens = (own: boolean) => new Set(sandboxFor({ own }).split(' '))
 
-test('a page of the apps own origin never gets both scripts and its origin', () => {
+test('a page of the same origin never gets both scripts and its origin', () => {
   expect(tokens(true).has('allow-same-origin')).toBe(false)
   expect(tokens(true).has('allow-popups-to-escape-sandbox')).toBe(false)
 })

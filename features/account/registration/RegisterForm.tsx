@@ -12,7 +12,7 @@ import { PasswordField } from '#components/ui/field/PasswordField.tsx'
 import { PasswordStrengthMeter } from '../profile/passwords/PasswordStrengthMeter.tsx'
 import { prepareLogin } from '../session/login.ts'
 import { Agreements } from './Agreements.tsx'
-import { invitationIn, LONGEST_INVITE_CODE } from './invitation.ts'
+import { invitationIn, MAX_INVITE_CODE_LENGTH } from './invitation.ts'
 import styles from './RegisterForm.module.css'
 import { type RegistrationField, registrationProblemMessages } from './registrationForm.ts'
 import { useRegistration } from './useRegistration.ts'
@@ -107,7 +107,7 @@ export function RegisterForm() {
         label={t('邀请码')}
         autoComplete="off"
         autoCapitalize="characters"
-        maxLength={LONGEST_INVITE_CODE}
+        maxLength={MAX_INVITE_CODE_LENGTH}
         hint={invited && values.inviteCode === invited ? t('已由邀请链接填入') : undefined}
       />
       <Agreements />

@@ -1,5 +1,5 @@
 /** The greatest length that the contract allows. */
-export const LONGEST_INVITE_CODE = 32
+export const MAX_INVITE_CODE_LENGTH = 32
 
 /**
  * The invitation code of an address. A shared link is `/#/pages/register?inviteCode=...`, with `code` as the short form.
@@ -7,5 +7,5 @@ export const LONGEST_INVITE_CODE = 32
  */
 export function invitationIn({ inviteCode, code }: Readonly<Record<string, string>>): string {
   const found = (inviteCode || code || '').trim()
-  return found.length <= LONGEST_INVITE_CODE && !/[\s\p{Cc}]/u.test(found) ? found : ''
+  return found.length <= MAX_INVITE_CODE_LENGTH && !/[\s\p{Cc}]/u.test(found) ? found : ''
 }

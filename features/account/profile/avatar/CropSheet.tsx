@@ -100,7 +100,7 @@ type AvatarPhase =
 
 const cropping: AvatarPhase = { kind: 'cropping' }
 
-/** The progress of one avatar. A retry does not repeat the steps that are dcurrent. */
+/** The progress of one avatar. A retry does not repeat the steps that are done. */
 interface AvatarUpload {
   readonly makeFile: () => File
   file?: File

@@ -12,11 +12,11 @@ describe('a change', () => {
 
   test('that is complete has no problem', () => expect(problems({})).toEqual([]))
 
-  test('that is empty names every field, in the order of the fields', () => {
+  test('that is empty has a problem for every field, in the order of the fields', () => {
     expect(problems({ oldPwd: '', newPwd: '', newPwd2: '' })).toEqual(['oldMissing', 'newMissing', 'repeatMissing'])
   })
 
-  test('holds only the new password against the rule for passwords', () => {
+  test('is checked by the password rule for the new password only', () => {
     expect(problems({ oldPwd: 'x' })).toEqual([])
     expect(problems({ newPwd: 'short1', newPwd2: 'short1' })).toEqual(['newWeak'])
   })
