@@ -20,6 +20,40 @@ import {
   registrationRequest,
 } from './registrationForm.ts'
 
+interface RegistrationState {
+  /** The typed values. A field in which nothing was typed is absent. */
+  readonly typed: Partial<RegistrationValues>
+  readonly sending: boolean
+  /** Whether an earlier call was sent whose outcome is unknown. */
+  readonly outcomeUnknown: boolean
+}
+
+const initialState: RegistrationState = { typed: {}, sending: false, outcomeUnknown: false }
+const state = atom(initialState)
+const store = getDefaultStore()
+
+/**
+ * The registration that the member fills in. It is kept while the login screen is shown in between. It is kept in memory
+ * only, because passwords and ID numbers are never stored (docs/product.md, 20). A login clears it.
+ */
+export const registration = {
+  atom: state,
+  get: (): RegistrationState => store.get(state),
+  patch: (change: Partial<RegistrationState>): void => store.set(state, (now) => ({ ...now, ...change })),
+  type: (change: Partial<RegistrationValues>): void =>
+    store.set(state, (now) => ({ ...now, typed: { ...now.typed, ...change } })),
+  clear: (): void => store.set(state, initialState),
+}
+
+session.subscribe((current) => {
+  if (current) registration.clear()
+})
+
+/** Opens an account. The backend answers the same form again as it did the first time. Rejects as `callApi` does. */
+async function sendRegistration(request: RegisterRequest): Promise<void> {
+  await callApi(register, request)
+}
+
 const empty: RegistrationValues = {
   name: '',
   idCard: '',
@@ -94,38 +128,4 @@ export function useRegistration(invited: string) {
     sending,
     submit,
   }
-}
-
-interface RegistrationState {
-  /** The typed values. A field in which nothing was typed is absent. */
-  readonly typed: Partial<RegistrationValues>
-  readonly sending: boolean
-  /** Whether an earlier call was sent whose outcome is unknown. */
-  readonly outcomeUnknown: boolean
-}
-
-const fresh: RegistrationState = { typed: {}, sending: false, outcomeUnknown: false }
-const state = atom(fresh)
-const store = getDefaultStore()
-
-/**
- * The registration that the member fills in. It is kept while the login screen is shown in between. It is kept in memory
- * only, because passwords and ID numbers are never stored (docs/product.md, 20). A login clears it.
- */
-export const registration = {
-  atom: state,
-  get: (): RegistrationState => store.get(state),
-  patch: (change: Partial<RegistrationState>): void => store.set(state, (now) => ({ ...now, ...change })),
-  type: (change: Partial<RegistrationValues>): void =>
-    store.set(state, (now) => ({ ...now, typed: { ...now.typed, ...change } })),
-  clear: (): void => store.set(state, fresh),
-}
-
-session.subscribe((current) => {
-  if (current) registration.clear()
-})
-
-/** Opens an account. The backend answers the same form again as it did the first time. Rejects as `callApi` does. */
-async function sendRegistration(request: RegisterRequest): Promise<void> {
-  await callApi(register, request)
 }

@@ -140,10 +140,10 @@ function useAvatarUpload(onDone: () => void) {
 
   return {
     phase,
-    /** Sends the file that `make` returns. Does nothing while another one is being sent. */
-    start: (make: () => File) => {
+    /** Sends the file that `makeFile` returns. Does nothing while another one is being sent. */
+    start: (makeFile: () => File) => {
       if (phase.kind !== 'cropping') return
-      upload.current = { makeFile: make }
+      upload.current = { makeFile }
       void run(upload.current)
     },
     /** Repeats the failed step. */

@@ -13,6 +13,34 @@ import { serverClock } from '#lib/time/clock.ts'
 import { accountAtom } from '../../session/atoms.ts'
 import { sendCode } from '../queries.ts'
 
+const sentCodeSchema = v.object({
+  owner: ownerKeySchema,
+  /** The masked contact, as the backend sent it. */
+  sentTo: v.string(),
+  /** On the server's clock, epoch ms. */
+  sentAt: instant,
+  retryAfterSeconds: seconds,
+})
+
+/** The newest code that this device asked for: its owner, and when another one may be asked for. */
+type SentCode = v.InferOutput<typeof sentCodeSchema>
+
+/** Stored until the logout, so that the wait continues after a reload and in other tabs. The code is not stored. */
+export const storedSentCode = storedValue(storage, 'codeSent', sentCodeSchema, undefined)
+
+/** How far `sentAt` may be ahead of the clock, in ms. The server clock differs by less than this between two loads. */
+const TOLERANCE_MS = 5000
+
+/**
+ * Seconds until another code can be asked for, at the server clock's `now` (epoch ms). A `sentAt` further in the future
+ * cannot be right, so it causes no wait.
+ */
+export function resendWait(sent: SentCode | undefined, now: number): number {
+  if (!sent || sent.sentAt > now + TOLERANCE_MS) return 0
+  const left = Math.ceil((sent.sentAt - now) / 1000) + sent.retryAfterSeconds
+  return Math.min(Math.max(0, left), sent.retryAfterSeconds)
+}
+
 /** Asks for a code, and counts the seconds until another one can be asked for, after a reload and in every tab. */
 export function useSentCode() {
   const account = useAtomValue(accountAtom)
@@ -54,32 +82,4 @@ function sendFailure(error: unknown): ErrorText {
   }
   if (isApiError(error) && error.code === codes.informationEmpty) return { key: '尚未绑定手机号或邮箱' }
   return errorMessage(error)
-}
-
-const sentCodeSchema = v.object({
-  owner: ownerKeySchema,
-  /** The masked contact, as the backend sent it. */
-  sentTo: v.string(),
-  /** On the server's clock, epoch ms. */
-  sentAt: instant,
-  retryAfterSeconds: seconds,
-})
-
-/** The newest code that this device asked for: its owner, and when another one may be asked for. */
-type SentCode = v.InferOutput<typeof sentCodeSchema>
-
-/** Stored until the logout, so that the wait continues after a reload and in other tabs. The code is not stored. */
-export const storedSentCode = storedValue(storage, 'codeSent', sentCodeSchema, undefined)
-
-/** How far `sentAt` may be ahead of the clock, in ms. The server clock differs by less than this between two loads. */
-const TOLERANCE_MS = 5000
-
-/**
- * Seconds until another code can be asked for, at the server clock's `now` (epoch ms). A `sentAt` further in the future
- * cannot be right, so it causes no wait.
- */
-export function resendWait(sent: SentCode | undefined, now: number): number {
-  if (!sent || sent.sentAt > now + TOLERANCE_MS) return 0
-  const left = Math.ceil((sent.sentAt - now) / 1000) + sent.retryAfterSeconds
-  return Math.min(Math.max(0, left), sent.retryAfterSeconds)
 }
