@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-it('runs the first at once, gathers the rest into one, and is quick again after a rest', () => {
+it('runs the first call at once, joins the following ones, and runs at once again after a pause', () => {
   const action = vi.fn()
   const { run } = throttled(action, 100)
   for (let time = 0; time < 5; time++) run()
@@ -23,7 +23,7 @@ it('runs the first at once, gathers the rest into one, and is quick again after 
   expect(action).toHaveBeenCalledTimes(3)
 })
 
-it('forgets what is still to come', () => {
+it('cancels a pending run', () => {
   const action = vi.fn()
   const { run, cancel } = throttled(action, 100)
   run()

@@ -35,7 +35,7 @@ const idsOf = (products: readonly Product[]) => products.map(({ id }) => id)
 const all = { category: 'all', search: '' } as const
 
 describe('the market list', () => {
-  it('shows every product once, starred ones first, each group in the order it came in', () => {
+  it('shows every product once, favourites first, each group in the order of the backend', () => {
     fc.assert(
       fc.property(fc.uniqueArray(fc.string()), fc.array(fc.string()), (ids, starred) => {
         const stars = new Set([...starred, ...ids.filter((_, index) => index % 3 === 0)])
@@ -52,7 +52,7 @@ describe('the market list', () => {
     )
   })
 
-  it('finds by name and by symbol, whatever the case and the signs, in every category', () => {
+  it('finds by name and by symbol without case and separators, in every category', () => {
     const find = (search: string) => idsOf(visibleProducts(market, new Set(), { category: 'metal', search }))
     expect(find('btcusdt')).toEqual(['btc'])
     expect(find(' Btc / ')).toEqual(['btc'])
@@ -62,18 +62,18 @@ describe('the market list', () => {
     expect(find('  ')).toEqual(['gold'])
   })
 
-  it('narrows to a category or to the starred ones', () => {
+  it('shows one category or the favourites', () => {
     expect(idsOf(visibleProducts(market, new Set(), { category: 'crypto', search: '' }))).toEqual(['btc'])
     expect(idsOf(visibleProducts(market, new Set(['eur']), { category: 'favourites', search: '' }))).toEqual(['eur'])
   })
 
-  it('offers only categories that hold something', () => {
+  it('offers only categories that contain a product', () => {
     expect(categoriesOf(market)).toEqual(['crypto', 'currency', 'metal'])
     expect(categoriesOf([])).toEqual([])
   })
 })
 
-it('a star set twice is none', () => {
+it('marking a favourite twice removes it', () => {
   fc.assert(
     fc.property(fc.uniqueArray(fc.string()), fc.string(), (ids, id) => {
       const without = ids.filter((each) => each !== id)

@@ -10,7 +10,7 @@ export type MarketCategory = (typeof marketCategories)[number]
 /** The search and category that the member has chosen. */
 export interface MarketView {
   readonly category: MarketCategory
-  /** As typed. */
+  /** The text as the member typed it. */
   readonly search: string
 }
 

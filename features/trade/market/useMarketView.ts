@@ -11,7 +11,7 @@ import { defaultView, type MarketView, marketCategories } from './marketView.ts'
 const schema = v.object({
   /** Owner key of the member. */
   owner: ownerKeySchema,
-  /** By the route of the screen. */
+  /** The views by the route of their screen. */
   views: v.record(v.string(), v.object({ category: v.picklist(marketCategories), search: v.string() })),
 })
 

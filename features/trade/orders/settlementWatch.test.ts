@@ -27,7 +27,7 @@ const open: Order = {
 
 const settled = (order: Order): Order => ({ ...order, status: 'settled', result: 'win', profit: decimal('83') })
 
-/** A server that has its orders and a clock of its own; the device's timers are vitest's. */
+/** A server with its orders and its own clock. The device's timers are those of vitest. */
 function desk() {
   const server = { now: 0, orders: new Map<string, Order>(), down: false, asked: [] as string[] }
   let answer: () => Promise<void> = async () => undefined
@@ -63,7 +63,7 @@ function desk() {
     onSettled,
     onMissing,
     settle: (order: Order) => void server.orders.set(order.id, settled(order)),
-    /** From now on answers wait for the release. */
+    /** From now on answers wait until they are released. */
     hold: () => {
       let release: () => void = () => undefined
       const held = new Promise<void>((resolve) => {
@@ -75,7 +75,7 @@ function desk() {
         release()
       }
     },
-    /** Time goes by, for the device and for the server alike. */
+    /** Advances the time of the device and of the server. */
     pass: async (ms: number) => {
       for (let gone = 0; gone < ms; gone += 100) {
         const step = Math.min(100, ms - gone)
@@ -101,7 +101,7 @@ describe('an open order', () => {
     expect(fetchOrder).toHaveBeenCalledTimes(1)
   })
 
-  test('is asked for again and again while it is open, at last every three seconds', async () => {
+  test('is asked for repeatedly while it is open, finally every three seconds', async () => {
     const { track, pass, server, onSettled, settle } = desk()
     track({ ...open, closesAt: 0 })
     await pass(20_000)
@@ -122,7 +122,7 @@ describe('an open order', () => {
     expect(onSettled.mock.calls).toEqual([[settled(open)]])
   })
 
-  test('is asked for again after a question that failed, however often', async () => {
+  test('is asked for again after every request that failed', async () => {
     const { track, pass, settle, server, onSettled, fetchOrder } = desk()
     track(open)
     server.down = true
@@ -147,7 +147,7 @@ describe('an open order', () => {
     expect(onSettled).toHaveBeenCalledTimes(1)
   })
 
-  test('that the backend does not know is reported as missing, and asked for no more', async () => {
+  test('that the backend does not know is reported as missing, and not asked for again', async () => {
     const { watch, pass, fetchOrder, onSettled, onMissing } = desk()
     watch.track({ id: 'o9', closesAt: 0 })
     await pass(20_000)
@@ -155,7 +155,7 @@ describe('an open order', () => {
     expect([fetchOrder.mock.calls.length, onSettled.mock.calls.length]).toEqual([1, 0])
   })
 
-  test('known only by its id, from an earlier page, is followed to its end', async () => {
+  test('known only by its id, from an earlier page, is watched until it is settled', async () => {
     const { watch, server, pass, onSettled } = desk()
     server.orders.set('o1', settled(open))
     watch.track({ id: 'o1', closesAt: 0 })
@@ -174,7 +174,7 @@ describe('an open order', () => {
     expect(fetchOrder).toHaveBeenCalledTimes(1)
   })
 
-  test('stays unasked when the timer is early by the corrected clock', async () => {
+  test('is not asked for when the timer is early on the corrected clock', async () => {
     const { track, server, fetchOrder } = desk()
     track(open)
     server.now = -5000
@@ -187,7 +187,7 @@ describe('an open order', () => {
 })
 
 describe('several orders', () => {
-  test('are each followed to their own end', async () => {
+  test('are each watched until they are settled', async () => {
     const { track, pass, settle, onSettled } = desk()
     const later = { ...open, id: 'o2', closesAt: 90_000 }
     track(open)
@@ -214,7 +214,7 @@ describe('wake', () => {
     expect(onSettled).toHaveBeenCalledTimes(1)
   })
 
-  test('plans the others anew: their timers slept too', async () => {
+  test('sets the timers of the others again, because they stood still too', async () => {
     const { track, watch, server, fetchOrder } = desk()
     track(open)
     server.now = 59_000
@@ -224,7 +224,7 @@ describe('wake', () => {
     expect(fetchOrder).toHaveBeenCalledTimes(1)
   })
 
-  test('does not ask twice while a question is under way', async () => {
+  test('does not ask again while a request is pending', async () => {
     const { track, watch, hold, pass, fetchOrder } = desk()
     const release = hold()
     track(open)
@@ -238,8 +238,8 @@ describe('wake', () => {
   })
 })
 
-describe('a clock that is known better', () => {
-  test('with every answer does not make the questions about two late orders chase each other', async () => {
+describe('a clock that changes', () => {
+  test('with every answer does not make the requests for two late orders cause each other', async () => {
     const { track, watch, pass, server, fetchOrder } = desk()
     fetchOrder.mockImplementation(async (id) => {
       server.asked.push(id)
@@ -253,7 +253,7 @@ describe('a clock that is known better', () => {
     expect(server.asked.length).toBeLessThanOrEqual(16)
   })
 
-  test('times anew what is still open, and asks at once for what turns out to be past its close', async () => {
+  test('sets the timers of open orders again, and asks at once for an order that is now past its close', async () => {
     const { track, watch, server } = desk()
     track(open)
     track({ ...open, id: 'o2', closesAt: 9_000_000 })
@@ -270,7 +270,7 @@ describe('a clock that is known better', () => {
 })
 
 describe('stop', () => {
-  test('ends every question and leaves no timer behind', async () => {
+  test('stops every request and leaves no timer', async () => {
     const { track, watch, pass, fetchOrder } = desk()
     track(open)
     track({ ...open, id: 'o2', closesAt: 0 })
@@ -281,7 +281,7 @@ describe('stop', () => {
     expect(fetchOrder).not.toHaveBeenCalled()
   })
 
-  test('an answer that comes after it is not reported', async () => {
+  test('an answer that arrives later is not reported', async () => {
     const { track, watch, hold, settle, pass, onSettled } = desk()
     const release = hold()
     track(open)
@@ -293,7 +293,7 @@ describe('stop', () => {
     expect(onSettled).not.toHaveBeenCalled()
   })
 
-  test('an answer from before it does not disturb a new watch of the same order', async () => {
+  test('an older answer does not affect a new watch of the same order', async () => {
     const { track, watch, hold, pass, server } = desk()
     const release = hold()
     track({ ...open, closesAt: 0 })

@@ -3,7 +3,7 @@ import type { Order } from '#lib/contract/trade.ts'
 export interface SettlementWatchOptions {
   /** Server time, epoch ms. */
   readonly now: () => number
-  /** Undefined: the backend does not know the order. */
+  /** Resolves with undefined when the backend does not know the order. */
   readonly fetchOrder: (id: string) => Promise<Order | undefined>
   readonly onSettled: (order: Order) => void
   readonly onMissing: (id: string) => void

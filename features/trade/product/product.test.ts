@@ -23,7 +23,7 @@ afterEach(() => {
   vi.unstubAllEnvs()
 })
 
-test("today needs no date, another day does, each in the member's own time zone", () => {
+test("today is written without a date, another day with it, in the member's time zone", () => {
   vi.stubEnv('TZ', 'UTC')
   expect(formatOpening(noon + 4 * hour, noon)).toBe('16:00')
   expect(formatOpening(noon + 13 * hour, noon)).toBe('03-05 01:00')

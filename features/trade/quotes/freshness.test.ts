@@ -11,13 +11,13 @@ const live = (at: number, receivedAt: number): LiveQuote => ({
 const clock = (now: number, { synced = true, uncertaintyMs = 0 } = {}) => ({ now: () => now, synced, uncertaintyMs })
 
 describe('freshness of a quote', () => {
-  it('is fresh up to five seconds after it was published, and not a moment longer', () => {
+  it('is fresh up to five seconds after it was published, and not longer', () => {
     const quote = live(100_000, 100_100)
     expect(freshnessOf(quote, true, clock(100_000 + FRESH_MS))).toMatchObject({ fresh: true, ageMs: FRESH_MS })
     expect(freshnessOf(quote, true, clock(100_001 + FRESH_MS))).toMatchObject({ fresh: false, reason: 'quoteOld' })
   })
 
-  it('measures from publication, so that an old quote does not become young by arriving late', () => {
+  it('measures from publication, so that an old quote that arrives late is old', () => {
     expect(freshnessOf(live(100_000, 109_000), true, clock(109_000))).toMatchObject({ fresh: false, ageMs: 9000 })
   })
 
@@ -31,13 +31,13 @@ describe('freshness of a quote', () => {
     ).toMatchObject({ fresh: true })
   })
 
-  it('counts what the clock may be off as age', () => {
+  it('adds the uncertainty of the clock to the age', () => {
     const off = (uncertaintyMs: number) => freshnessOf(live(100_000, 100_000), true, clock(104_000, { uncertaintyMs }))
     expect(off(1000)).toMatchObject({ fresh: true, ageMs: 4000 })
     expect(off(1001)).toMatchObject({ fresh: false, reason: 'quoteOld', ageMs: 4000 })
   })
 
-  it('is not fresh without a quote, without a stream, or by a clock that may have slept', () => {
+  it('is not fresh without a quote, without a stream, or on a clock that may have stopped', () => {
     expect(freshnessOf(undefined, true, clock(0)).reason).toBe('noQuote')
     expect(freshnessOf(live(100, 100), false, clock(100)).reason).toBe('streamLost')
     expect(freshnessOf(live(100, 100), true, clock(100, { uncertaintyMs: 3_600_000 })).reason).toBe('quoteOld')

@@ -11,7 +11,7 @@ const quote = (seq: number, price = '1', productId = 'a'): Quote => ({
   at: 1000 + seq,
 })
 
-/** Quotes of two products in any order of arrival; each sequence begins anew after its twentieth quote. */
+/** Quotes of two products in any order of arrival. Each sequence begins again after its twentieth quote. */
 const arrivals = fc.array(
   fc
     .record({
@@ -19,14 +19,14 @@ const arrivals = fc.array(
       place: fc.nat({ max: 40 }),
       price: fc.constantFrom('1', '1.0', '2', '10').map(decimal),
     })
-    // Two quotes share a millisecond now and then.
+    // Some quotes have the same millisecond.
     .map(({ place, ...rest }): Quote => ({ ...rest, seq: place % 20, at: 1000 + place - (place % 20 === 7 ? 1 : 0) })),
   { maxLength: 120 },
 )
 const isNewer = (one: Quote, other: Quote) => one.at > other.at || (one.at === other.at && one.seq > other.seq)
 
 describe('the quote feed', () => {
-  it('shows for each product the newest quote it saw, in the first form it came in', () => {
+  it('has for each product the newest quote it received, as it arrived first', () => {
     fc.assert(
       fc.property(arrivals, (quotes) => {
         const feed = createQuoteFeed(() => 0)
@@ -43,7 +43,7 @@ describe('the quote feed', () => {
     )
   })
 
-  it('remembers the newest accepted quotes in order, never one twice, and never more than it keeps', () => {
+  it('keeps the newest accepted quotes in order, none twice, and not more than the limit', () => {
     fc.assert(
       fc.property(arrivals, fc.integer({ min: 1, max: 8 }), (quotes, kept) => {
         const feed = createQuoteFeed(() => 0, kept)
@@ -57,7 +57,7 @@ describe('the quote feed', () => {
     )
   })
 
-  it('tells of a gap for every step of more than one and for a sequence that begins anew, and only then', () => {
+  it('reports a gap for every step of more than one and for a sequence that begins again, and only then', () => {
     fc.assert(
       fc.property(arrivals, (quotes) => {
         const feed = createQuoteFeed(() => 0, 1000)
@@ -71,7 +71,7 @@ describe('the quote feed', () => {
     )
   })
 
-  it('ignores a repeat and a late quote without waking anybody', () => {
+  it('ignores a repeated and a late quote and calls no listener', () => {
     const feed = createQuoteFeed(() => 0)
     feed.accept(quote(5, '7'))
     const before = feed.get('a')
@@ -83,7 +83,7 @@ describe('the quote feed', () => {
     expect(feed.get('a')).toBe(before)
   })
 
-  it('follows a sequence that begins anew, and ignores what comes late of the one before', () => {
+  it('accepts a sequence that begins again, and ignores late quotes of the one before', () => {
     const feed = createQuoteFeed(() => 0)
     feed.accept({ ...quote(5000, '7'), at: 2000 })
     feed.accept({ ...quote(1, '8'), at: 2100 })
@@ -92,7 +92,7 @@ describe('the quote feed', () => {
     expect(feed.recent('a').map(({ seq }) => seq)).toEqual([5000, 1])
   })
 
-  it('wakes only who follows the product, and nobody after the end of a subscription', () => {
+  it('calls only the listeners of the product, and none after it was unsubscribed', () => {
     const feed = createQuoteFeed(() => 0)
     const onA = vi.fn()
     const onB = vi.fn()

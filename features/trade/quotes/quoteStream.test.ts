@@ -97,7 +97,7 @@ function world({ bases = ['https://one', 'https://two'] } = {}) {
 
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
 
-/** Breaks the newest stream; resolves with the time, in ms, until the next one was tried. */
+/** Breaks the newest stream. Resolves with the time, in ms, until the next one was opened. */
 async function failAndWait(w: ReturnType<typeof world>): Promise<number> {
   const before = w.sources.length
   w.last.fail()
@@ -116,7 +116,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-describe('what is followed', () => {
+describe('the watched products', () => {
   it('opens one stream for all watchers, each product once', async () => {
     const w = world()
     w.stream.watch(['b', 'a'])
@@ -125,7 +125,7 @@ describe('what is followed', () => {
     expect(w.sources.map(({ url }) => url)).toEqual(['https://one/stream?a,b,c'])
   })
 
-  it('keeps the stream where a change of screens ends with the same products', async () => {
+  it('keeps the stream when a change of screens ends with the same products', async () => {
     const w = world()
     const leave = w.stream.watch(['a', 'b'])
     await pass(50)
@@ -136,7 +136,7 @@ describe('what is followed', () => {
     expect(w.last.closed).toBe(false)
   })
 
-  it('opens anew for other products and closes the stream it had', async () => {
+  it('opens a new stream for other products and closes the previous one', async () => {
     const w = world()
     w.stream.watch(['a'])
     await pass(50)
@@ -147,7 +147,7 @@ describe('what is followed', () => {
     expect(w.stream.alive()).toBe(true)
   })
 
-  it('closes all and asks nothing once nobody watches', async () => {
+  it('closes the stream and requests nothing when no product is watched', async () => {
     const w = world()
     const leave = w.stream.watch(['a'])
     await pass(50)
@@ -163,8 +163,8 @@ describe('what is followed', () => {
   })
 })
 
-describe('what arrives', () => {
-  it('feeds quotes and lives through text that is none', async () => {
+describe('received quotes', () => {
+  it('passes quotes on and ignores text that is not a quote', async () => {
     const w = world()
     w.stream.watch(['a'])
     await pass(50)
@@ -175,7 +175,7 @@ describe('what arrives', () => {
     expect(w.last.closed).toBe(false)
   })
 
-  it('asks for what was missed when it opens, and a poll that is late changes nothing', async () => {
+  it('requests missed quotes when it opens, and a late poll changes nothing', async () => {
     const w = world()
     w.ask.mockResolvedValue([quoteOf('a', 7), quoteOf('b', 8)])
     w.stream.watch(['a', 'b'])
@@ -188,7 +188,7 @@ describe('what arrives', () => {
     expect(w.feed.get('b')?.quote.seq).toBe(9)
   })
 
-  it('does not poll while the stream stands', async () => {
+  it('does not poll while the stream is open', async () => {
     const w = world()
     w.stream.watch(['a'])
     await pass(50)
@@ -201,7 +201,7 @@ describe('what arrives', () => {
     expect(w.sources).toHaveLength(1)
   })
 
-  it('polls beside a stream that stands and says nothing, until its first word', async () => {
+  it('polls beside an open but silent stream, until something arrives on it', async () => {
     const w = world()
     w.stream.watch(['a'])
     await pass(50)
@@ -216,7 +216,7 @@ describe('what arrives', () => {
 })
 
 describe('a stream that is lost', () => {
-  it('polls every two seconds until it stands again, and is alive as long as polls are answered', async () => {
+  it('polls every two seconds until it is open again, and is alive as long as polls are answered', async () => {
     const w = world()
     w.stream.watch(['a'])
     await pass(50)
@@ -247,14 +247,14 @@ describe('a stream that is lost', () => {
     expect(w.sources).toHaveLength(2)
   })
 
-  it('never gives up, and waits at most fifteen seconds between two tries', async () => {
+  it('reconnects without end, and waits at most fifteen seconds between two attempts', async () => {
     const w = world()
     w.stream.watch(['a'])
     await pass(50)
     for (let tries = 1; tries < 100; tries++) expect(await failAndWait(w)).toBeLessThanOrEqual(15_000)
   })
 
-  it('backs off from try to try, and anew from the start once something was heard', async () => {
+  it('waits longer after each attempt, and starts again once something was received', async () => {
     const w = world()
     w.stream.watch(['a'])
     await pass(50)
@@ -265,7 +265,7 @@ describe('a stream that is lost', () => {
     expect(await failAndWait(w)).toBe(1000)
   })
 
-  it('opens at once when polls are answered again after an outage, and not because they always were', async () => {
+  it('opens at once when polls are answered again after an outage, and not when they were answered all the time', async () => {
     const w = world()
     w.stream.watch(['a'])
     await pass(50)
@@ -281,7 +281,7 @@ describe('a stream that is lost', () => {
     expect(w.sources).toHaveLength(tried + 1)
   })
 
-  it('tries the next address where one gave nothing, and the same one where it had worked', async () => {
+  it('uses the next address when one delivered nothing, and the same one when it had worked', async () => {
     const w = world()
     w.stream.watch(['a'])
     await pass(50)
@@ -296,7 +296,7 @@ describe('a stream that is lost', () => {
     expect(w.last.url).toContain('https://two')
   })
 
-  it('follows the calls where they have moved to another address meanwhile, and does not turn back', async () => {
+  it('uses the address that calls have changed to, and does not go back', async () => {
     const w = world()
     w.stream.watch(['a'])
     await pass(50)
@@ -306,7 +306,7 @@ describe('a stream that is lost', () => {
     expect(w.last.url).toContain('https://two')
   })
 
-  it('stays with the only address there is', async () => {
+  it('uses the only address again', async () => {
     const w = world({ bases: ['https://one'] })
     w.stream.watch(['a'])
     await pass(50)
@@ -316,8 +316,8 @@ describe('a stream that is lost', () => {
   })
 })
 
-describe('the page out of sight', () => {
-  it('closes when hidden and opens at once when shown, with no back-off left over', async () => {
+describe('a hidden page', () => {
+  it('closes the stream when hidden and opens it at once when shown, without any back-off', async () => {
     const w = world()
     w.stream.watch(['a'])
     await pass(50)
@@ -339,7 +339,7 @@ describe('the page out of sight', () => {
     expect(w.ask).toHaveBeenCalledTimes(asked + 1)
   })
 
-  it('opens nothing for a screen that came up unseen, until it is seen', async () => {
+  it('opens nothing for a page that was loaded hidden, until it is visible', async () => {
     const w = world()
     w.stream.watch(['a'])
     w.hide()
@@ -349,7 +349,7 @@ describe('the page out of sight', () => {
     expect(w.sources).toHaveLength(1)
   })
 
-  it('replaces a stream that still looks well when the network comes back', async () => {
+  it('replaces an open stream when the network comes back', async () => {
     const w = world()
     w.stream.watch(['a'])
     await pass(50)
@@ -363,7 +363,7 @@ describe('the page out of sight', () => {
   })
 })
 
-it('tells its listeners when quotes stop and when they come again', async () => {
+it('calls its listeners when quotes stop and when they arrive again', async () => {
   const w = world()
   const seen: boolean[] = []
   w.stream.subscribe(() => seen.push(w.stream.alive()))

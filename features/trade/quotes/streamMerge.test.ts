@@ -8,16 +8,16 @@ import { QuoteStream } from './quoteStream.ts'
 const ids = ['a', 'b'] as const
 type Id = (typeof ids)[number]
 
-/** What may happen between backend and page. */
+/** What can happen between backend and page. */
 type Step =
-  /** The market ticks; the stream carries it, loses it, or keeps it back to be delivered later. */
+  /** A new quote, which the stream delivers, loses, or holds back to deliver it later. */
   | { readonly kind: 'tick'; readonly id: Id; readonly price: number; readonly fate: 'arrives' | 'lost' | 'held' }
-  /** Something held back arrives after all, maybe long after and maybe twice. */
+  /** A quote that was held back arrives, possibly much later and possibly twice. */
   | { readonly kind: 'late'; readonly pick: number; readonly again: boolean }
   | { readonly kind: 'cut' | 'mute' | 'hide' | 'show' | 'online' }
-  /** Time passes: polls, the watchdog and reconnections have their turn. */
+  /** Time passes, so that polls, the check for silence and reconnections run. */
   | { readonly kind: 'time'; readonly ms: number }
-  /** How the coming polls are answered: at once, late (with what was true when asked), or not at all. */
+  /** How the next polls are answered: at once, late (with the quotes of the moment of the request), or not at all. */
   | { readonly kind: 'polls'; readonly answerMs: number | undefined }
 
 const id = fc.constantFrom(...ids)
@@ -38,7 +38,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 
 class Wire extends EventTarget {
   closed = false
-  /** What was said while somebody listened. */
+  /** What was sent while a listener was there. */
   readonly heard: Quote[] = []
   close() {
     this.closed = true
@@ -49,7 +49,7 @@ class Wire extends EventTarget {
   }
 }
 
-/** A backend with the whole truth, a page that merges what it gets, and a record of what the page was ever given. */
+/** A backend with all quotes, a page that merges what it receives, and a record of everything that the page received. */
 function scene() {
   const truth: Record<Id, Quote[]> = { a: [], b: [] }
   const given: Quote[] = []
@@ -71,7 +71,7 @@ function scene() {
       const opened = new Wire()
       wire = opened
       wires.push(opened)
-      // As a backend does: the connection stands, then the newest quote of each product comes.
+      // A backend first opens the connection and then sends the newest quote of each product.
       setTimeout(() => {
         if (opened.closed) return
         opened.dispatchEvent(new Event('open'))
@@ -132,7 +132,7 @@ function scene() {
         answerMs = next.answerMs
         break
       case 'mute':
-        // Nothing is said for as long as the watchdog waits, and then some.
+        // The stream is silent for longer than the limit.
         await vi.advanceTimersByTimeAsync(12_000)
         break
       case 'time':
@@ -140,7 +140,7 @@ function scene() {
     }
   }
 
-  /** The network is well again and the page is looked at. */
+  /** The network works again and the page is visible. */
   async function recover(): Promise<void> {
     answerMs = 0
     visible = true
@@ -158,7 +158,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-it('whatever is lost, doubled, late or cut, what stands is the truth: newest price, rising history, every gap told', async () => {
+it('after any loss, repetition, delay or break: the newest price, a rising history and every gap reported', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 60 }), async (steps) => {
       const { truth, given, heard, feed, stream, play, recover } = scene()
@@ -175,21 +175,21 @@ it('whatever is lost, doubled, late or cut, what stands is the truth: newest pri
       for (const each of steps) await play(each)
       await recover()
 
-      // Every word of an open stream reaches the feed, and nothing that was not said or answered does.
+      // Every quote of an open stream reaches the feed, and nothing else than what was sent or answered does.
       for (const quote of heard()) expect(given).toContainEqual(quote)
 
       for (const each of ids) {
-        // The newest there is stands in the end, and its text is the backend's.
+        // In the end the newest quote is the backend's newest one, with the same text.
         expect(feed.get(each)?.quote).toEqual(truth[each].at(-1))
         const history = feed.recent(each)
         const seqs = history.map(({ seq }) => seq)
-        // Never a price back in time: what was shown is what is remembered, strictly rising.
+        // A price never goes back in time: the quotes that were shown are those that are kept, strictly rising.
         expect(shown[each]).toEqual(seqs)
         expect(seqs.every((seq, index) => index === 0 || seq > (seqs[index - 1] ?? seq))).toBe(true)
         for (const quote of history) expect(quote).toEqual(truth[each][quote.seq])
-        // Nothing that came in time is dropped: history is the running maximum of what was given.
+        // No quote that arrived in time is dropped: the history is the running maximum of what was received.
         expect(seqs).toEqual(runningMaxima(given.filter(({ productId }) => productId === each)))
-        // A gap is told once for each place where something is missing, and for no other.
+        // A gap is reported once for each place where a quote is missing, and for no other place.
         const missing = seqs.filter((seq, index) => index > 0 && seq > (seqs[index - 1] ?? seq) + 1)
         expect(gaps[each]).toBe(missing.length)
       }

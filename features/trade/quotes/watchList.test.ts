@@ -2,13 +2,13 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { WatchList } from './watchList.ts'
 
-it('holds exactly what somebody still follows, whatever the order of coming and going', () => {
+it('holds exactly the watched ids, in whatever order watchers are added and removed', () => {
   const ids = fc.array(fc.constantFrom('a', 'b', 'c', 'd'), { maxLength: 4 })
   fc.assert(
     fc.property(fc.array(fc.record({ ids, leaves: fc.nat({ max: 2 }) })), (watchers) => {
       const list = new WatchList()
       const ends = watchers.map((watcher) => list.add(watcher.ids))
-      // Ending twice counts once.
+      // Calling the function again does nothing.
       watchers.forEach(({ leaves }, index) => {
         for (let time = 0; time < leaves; time++) ends[index]?.()
       })

@@ -15,10 +15,10 @@ import { moneyDecimals, termOf } from './ticket.ts'
 import { useProblemText, useTicket } from './useTicket.ts'
 
 interface PriceMovedProps {
-  /** What was confirmed, at the price that has moved. */
+  /** What was confirmed, with the price at that time. */
   details: OrderDetails
   product: Product
-  /** Back to the ticket. */
+  /** Goes back to the ticket. */
   onBack: () => void
 }
 
@@ -38,22 +38,7 @@ export function PriceMoved({ details, product, onBack }: PriceMovedProps) {
   // The price on screen may be old, so the newest one is requested.
   useEffect(() => void quoteStream.catchUp(), [])
   const [problem] = view.problems
-  const payoutRate = termOf(product, details.durationSeconds)?.payoutRate
-  const changedTerms: readonly Fact[] = [
-    { key: 'payout', label: t('赔付率'), now: payoutRate, confirmed: details.payoutRate },
-    { key: 'feeRate', label: t('手续费率'), now: product.feeRate, confirmed: details.feeRate },
-  ].flatMap(({ key, label, now, confirmed }) =>
-    now === undefined || compare(now, confirmed) === 0
-      ? []
-      : [
-          {
-            key,
-            label,
-            value: t('{value}（确认时为{before}）', { value: formatRate(now), before: formatRate(confirmed) }),
-            tone: 'danger' as const,
-          },
-        ],
-  )
+  const changedTerms = useChangedTerms(details, product)
   const newer = view.quote !== undefined && isNewer(view.quote, seen)
   const price = (quote: Pick<Quote, 'price'> | undefined) => (quote ? formatPrice(quote.price, product.decimals) : '--')
   return (
@@ -90,5 +75,26 @@ export function PriceMoved({ details, product, onBack }: PriceMovedProps) {
         {t('返回修改')}
       </Button>
     </div>
+  )
+}
+
+/** Payout rate and fee rate, where they have changed since the confirmation. */
+function useChangedTerms(details: OrderDetails, product: Product): readonly Fact[] {
+  const t = useTranslations()
+  const payoutRate = termOf(product, details.durationSeconds)?.payoutRate
+  return [
+    { key: 'payout', label: t('赔付率'), now: payoutRate, confirmed: details.payoutRate },
+    { key: 'feeRate', label: t('手续费率'), now: product.feeRate, confirmed: details.feeRate },
+  ].flatMap(({ key, label, now, confirmed }) =>
+    now === undefined || compare(now, confirmed) === 0
+      ? []
+      : [
+          {
+            key,
+            label,
+            value: t('{value}（确认时为{before}）', { value: formatRate(now), before: formatRate(confirmed) }),
+            tone: 'danger' as const,
+          },
+        ],
   )
 }

@@ -54,17 +54,10 @@ export function TicketForm({ ticket, product, onChange, children }: TicketFormPr
         quoteAgeMs={view.quoteAgeMs}
         direction={children ? undefined : ticket.direction}
       />
-      <Chips
-        label={t('结算时间')}
-        name="durationSeconds"
-        layout="scroll"
-        options={product.terms.map(({ durationSeconds, payoutRate }) => ({
-          value: `${durationSeconds}`,
-          label: t('{seconds}秒', { seconds: durationSeconds }),
-          detail: `+${formatRate(payoutRate)}`,
-        }))}
-        value={`${ticket.durationSeconds}`}
-        onValueChange={(value) => view.change({ durationSeconds: Number.parseInt(value, 10) })}
+      <DurationChips
+        ticket={ticket}
+        product={product}
+        onDuration={(durationSeconds) => view.change({ durationSeconds })}
       />
       <StakeChips
         ticket={ticket}
@@ -127,6 +120,31 @@ function TicketQuote({ product, quote, quoteAgeMs, direction }: TicketQuoteProps
         <strong>{quote ? formatPrice(quote.price, product.decimals) : '--'}</strong>
       </span>
     </div>
+  )
+}
+
+interface DurationChipsProps {
+  ticket: Ticket
+  product: Product
+  onDuration: (durationSeconds: number) => void
+}
+
+/** The durations of the product, each with its payout rate. */
+function DurationChips({ ticket, product, onDuration }: DurationChipsProps) {
+  const t = useTranslations()
+  return (
+    <Chips
+      label={t('结算时间')}
+      name="durationSeconds"
+      layout="scroll"
+      options={product.terms.map(({ durationSeconds, payoutRate }) => ({
+        value: `${durationSeconds}`,
+        label: t('{seconds}秒', { seconds: durationSeconds }),
+        detail: `+${formatRate(payoutRate)}`,
+      }))}
+      value={`${ticket.durationSeconds}`}
+      onValueChange={(value) => onDuration(Number.parseInt(value, 10))}
+    />
   )
 }
 

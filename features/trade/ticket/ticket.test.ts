@@ -40,7 +40,7 @@ const product: Product = {
   opensAt: undefined,
 }
 
-/** The oracle: whole numbers of 10^-12 on BigInt. */
+/** The reference computation, in whole numbers of 10^-12 as BigInt. */
 const unit = 10n ** 12n
 const cent = unit / 100n
 function units(value: Decimal): bigint {
@@ -76,13 +76,13 @@ describe('what an order costs and pays, against exact rationals', () => {
     )
   })
 
-  test('at the break-even that is shown nothing is lost in the long run, and one shown unit lower it is', () => {
+  test('at the break-even that is shown nothing is lost in the long run; at one unit below it money is lost', () => {
     const positive = money.filter((stake) => units(stake) > 0n)
     fc.assert(
       fc.property(positive, rate, rate, (stake, feeRate, payoutRate) => {
         const { cost, winCredits, breakEven } = ticketFigures(stake, feeRate, payoutRate)
         if (!breakEven) throw new Error('a stake has a break-even')
-        /** What an order brings in the mean, in 10^-16, when this many of 10,000 win. */
+        /** The mean result of an order, in 10^-16, when so many of 10,000 orders win. */
         const expected = (share: bigint) => share * units(winCredits) - 10_000n * units(cost)
         const shown = units(breakEven) / (unit / 10_000n)
         expect(formatRate(breakEven), 'as it is shown, it is not rounded again').toBe(
@@ -122,7 +122,7 @@ describe('what an order costs and pays, against exact rationals', () => {
   })
 })
 
-describe('the whole stake', () => {
+describe('the maximum stake', () => {
   const facts = fc.record({
     balance: hundredths(10n ** 7n),
     maxAmount: hundredths(10n ** 7n),
@@ -175,7 +175,7 @@ describe('the whole stake', () => {
 })
 
 describe('stake choices', () => {
-  test('are positive, within the limits, each once, and rising', () => {
+  test('are positive, within the limits, distinct and rising', () => {
     fc.assert(
       fc.property(hundredths(10n ** 6n), hundredths(10n ** 7n), (minAmount, maxAmount) => {
         const choices = stakeChoices({ ...product, minAmount, maxAmount })
@@ -216,7 +216,7 @@ interface Case {
   readonly facts?: Partial<TicketFacts>
 }
 
-/** A case of every problem: a new one without a case does not compile. */
+/** One case of every problem. A new problem without a case does not compile. */
 const cases: Readonly<Record<TicketProblem, Case>> = {
   forbidden: { product: { status: 'forbidden' } },
   closed: { product: { status: 'closed' } },
@@ -243,7 +243,7 @@ describe('problems', () => {
 
   test.each(Object.entries(cases))('%s', (problem, change) => expect(problemsOf(change)).toEqual([problem]))
 
-  test('the bounds belong to what is allowed', () => {
+  test('the minimum and the maximum are allowed', () => {
     expect(problemsOf({ ticket: { amount: '10' } })).toEqual([])
     expect(problemsOf({ ticket: { amount: '1000' }, facts: { balance: decimal('1020.00') } })).toEqual([])
     expect(problemsOf({ ticket: { amount: '1000' }, facts: { balance: decimal('1019.99') } })).toEqual([
@@ -251,7 +251,7 @@ describe('problems', () => {
     ])
   })
 
-  test.each([['0'], ['0.00']])('%j is as good as no amount', (amount) =>
+  test.each([['0'], ['0.00']])('%j counts as no amount', (amount) =>
     expect(problemsOf({ ticket: { amount } })).toEqual(['amountMissing']),
   )
 
@@ -264,7 +264,7 @@ describe('problems', () => {
     expect(problemsOf({ facts: { balance: decimal('0') } })).toEqual(['balanceInsufficient'])
   })
 
-  test('all stand together, the gravest first', () => {
+  test('all are listed together, the most serious first', () => {
     expect(
       problemsOf({ product: { status: 'closed', terms: [] }, ticket: { amount: '' }, facts: { stale: 'quoteOld' } }),
     ).toEqual(['closed', 'durationMissing', 'amountMissing'])

@@ -3,6 +3,7 @@ import { useMoneyRequest } from '#components/money-request/useMoneyRequest.ts'
 import { useBackend, useMember } from '#features/account/index.ts'
 import type { Product, Quote } from '#lib/contract/trade.ts'
 import { readAmount } from '#lib/money/amountInput.ts'
+import type { Decimal } from '#lib/money/decimal.ts'
 import { amountExample, formatAmount } from '#lib/money/format.ts'
 import { freshQuote, useFreshQuote, useWatchedProducts } from '../quotes/queries.ts'
 import type { Ticket } from './atoms.ts'
@@ -24,7 +25,8 @@ export interface TicketView {
   readonly problems: readonly TicketProblem[]
   /** Undefined while no amount can be read. */
   readonly figures: TicketFigures | undefined
-  readonly balance: ReturnType<typeof useBalance>
+  /** The member's balance; undefined while it is not known. */
+  readonly balance: Decimal | undefined
   readonly busy: boolean
   change(patch: Partial<Pick<Ticket, 'amount' | 'durationSeconds' | 'direction'>>): void
   confirm(): void
@@ -35,7 +37,7 @@ export function useTicket(ticket: Ticket, product: Product, onChange: (ticket: T
   const { phase } = useMoneyRequest(orderRequest, false)
   useWatchedProducts([product.id])
   const { quote, ageMs, reason } = useFreshQuote(product.id)
-  const balance = useBalance()
+  const balance = useMember().data?.balance
   const problems = ticketProblems(ticket, { product, balance, stale: reason })
   const amount = readAmount(ticket.amount)
   const term = termOf(product, ticket.durationSeconds)
@@ -58,11 +60,6 @@ export function useTicket(ticket: Ticket, product: Product, onChange: (ticket: T
       orderRequest.confirm({ productId, productName, direction, amount, durationSeconds, ...terms }, undefined)
     },
   }
-}
-
-/** The member's balance; undefined while it is not known. */
-function useBalance() {
-  return useMember().data?.balance
 }
 
 /** Returns a function that writes a problem of a ticket on this product as a text, with the limits of the product. */

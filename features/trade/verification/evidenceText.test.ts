@@ -35,7 +35,7 @@ const evidence = {
   moneyDecimals: 2,
 }
 
-test('holds the order as stated, what was found, and the quotes around both decisions with their source', () => {
+test('contains the order as stated, the findings, and the quotes around opening and close with their source', () => {
   const text = evidenceText({
     order,
     verification: verify(order, evidence),

@@ -60,7 +60,7 @@ describe('the evidence of an order', () => {
     expect(later.of('ann', 'o2')).toEqual({ quotes: [] })
   })
 
-  test('keeps the first of everything: a later record changes nothing', () => {
+  test('keeps what was stored first: a later record changes nothing', () => {
     const kept = store()
     kept.keepFirstSeen('ann', [order])
     kept.keepConfirmed('ann', { ...order, direction: 'down' }, confirmed)
@@ -75,7 +75,7 @@ describe('the evidence of an order', () => {
     })
   })
 
-  test('takes no settled record for what was seen first', () => {
+  test('does not store a settled order as first seen', () => {
     const kept = store()
     kept.keepFirstSeen('ann', [settledOrder])
     expect(kept.of('ann', 'o1')).toEqual({ quotes: [] })
@@ -84,7 +84,7 @@ describe('the evidence of an order', () => {
     expect(kept.of('ann', 'o1').firstSeen).toBeUndefined()
   })
 
-  test('is written and told only when something is new', () => {
+  test('writes and calls its listeners only when something is new', () => {
     const area = createSafeStorage()
     const write = vi.spyOn(area, 'set')
     const kept = store(area)
@@ -104,7 +104,7 @@ describe('the evidence of an order', () => {
     expect(kept.of('ann', 'o1')).toBe(before)
   })
 
-  test('of a hundred orders of an account at most, and of three hundred in all: those that closed longest ago give way', () => {
+  test('is stored for at most 100 orders of an account and 300 in all: those that closed longest ago are removed', () => {
     const kept = store()
     for (let n = 0; n < 120; n += 1) kept.keepQuotes('ann', { ...order, id: `o${n}`, closesAt: 9000 - n }, [quote(10)])
     const there = (owner: string, id: string) => kept.of(owner, id).quotes.length > 0
@@ -117,7 +117,7 @@ describe('the evidence of an order', () => {
     expect(kept.of('bob', 'o0').firstSeen).toBeDefined()
   })
 
-  test('is parsed when read: rubbish goes, the entry beside it stays', () => {
+  test('is parsed when read: an invalid entry is dropped, the valid one beside it stays', () => {
     const area = createSafeStorage()
     const kept = store(area)
     kept.keepQuotes('ann', order, [quote(10)])
@@ -143,23 +143,23 @@ describe('the quotes that are kept', () => {
     expect(seqs(quotesOf(seen, { ...order, openSeq: 5 }))).toEqual([5, 6, 10, 11, 50, 51])
   })
 
-  test('with holes, are the nearest that were seen', () => {
+  test('with gaps, are the nearest that were received', () => {
     expect(seqs(quotesOf([quote(3), quote(30)]))).toEqual([3, 30])
     expect(seqs(quotesOf([quote(55), quote(56)]))).toEqual([55])
     expect(quotesOf([])).toEqual([])
   })
 
-  test('of the very millisecond, are all of it with the one before', () => {
+  test('of the same millisecond, are all of them and the one before', () => {
     const seen = [quote(9), quote(10, '1.5', 1050), quote(11, '1.6', 1050), quote(12, '1.7', 1070)]
     expect(seqs(quotesOf(seen))).toEqual([9, 10, 11, 12])
   })
 
-  test('of a sequence that begins anew, are those of both', () => {
+  test('of a sequence that begins again, are those of both', () => {
     const seen = [quote(10, '1.5', 1000), quote(11, '1.6', 4900), quote(1, '1.7', 5000), quote(2, '1.8', 5100)]
     expect(seqs(quotesOf(seen))).toEqual([10, 11, 1, 2])
   })
 
-  test('do not grow with the order: what came between gives way to what came later', () => {
+  test('do not grow with the order: quotes between the deciding ones are removed', () => {
     const kept = store()
     for (let seq = 10; seq < 80; seq += 1) kept.keepQuotes('ann', order, [quote(seq)])
     expect(seqs(kept.of('ann', 'o1').quotes)).toEqual([10, 11, 50, 51])

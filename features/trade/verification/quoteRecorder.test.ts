@@ -31,7 +31,7 @@ const settledOrder: Order = { ...order, status: 'settled' }
 beforeEach(() => vi.useFakeTimers({ now: order.openedAt }))
 afterEach(() => vi.useRealTimers())
 
-/** A page with a live feed: a quote every 250 ms, of which the newest 2000 are remembered. */
+/** A page with a live feed: one quote every 250 ms, of which the newest 2000 are kept. */
 function page(feedFrom = 0) {
   const kept = new Set<number>()
   const unwatch = vi.fn()
@@ -54,7 +54,7 @@ function page(feedFrom = 0) {
 }
 
 describe('the quote recorder', () => {
-  test('keeps the quotes around entry and close, and looks a handful of times in a whole life', () => {
+  test('keeps the quotes around opening and close, and reads the feed only a few times per order', () => {
     const { recorder, kept, recent, watch, unwatch } = page()
     recorder.track(order)
     recorder.track(order)
@@ -66,7 +66,7 @@ describe('the quote recorder', () => {
     expect(vi.getTimerCount()).toBe(0)
   })
 
-  test('an order longer than the feed remembers keeps its entry', () => {
+  test('an order that is longer than the history of the feed keeps the quotes of its opening', () => {
     const long = { ...order, durationSeconds: 3600, closesAt: order.openedAt + 3_600_000 }
     const { recorder, kept } = page()
     recorder.track(long)
@@ -74,7 +74,7 @@ describe('the quote recorder', () => {
     expect([40, 41, 14_440, 14_441].every((seq) => kept.has(seq))).toBe(true)
   })
 
-  test('a page that goes keeps what it has, and stops watching everything', () => {
+  test('a page that is closed stores what it has, and stops watching', () => {
     const { recorder, kept, unwatch } = page()
     recorder.track(order)
     vi.advanceTimersByTime(1000)
@@ -85,7 +85,7 @@ describe('the quote recorder', () => {
     expect(vi.getTimerCount()).toBe(0)
   })
 
-  test('a settled order is not taken up', () => {
+  test('a settled order is not tracked', () => {
     const { recorder, watch } = page()
     recorder.track(settledOrder)
     expect(watch).not.toHaveBeenCalled()

@@ -30,7 +30,7 @@ const order = (id: string): Order => ({
   profit: decimal('83'),
 })
 
-/** A page's life in a tester's hands. */
+/** A page lifecycle that the test controls. */
 function pageLifecycle() {
   const listeners = new Set<{ readonly onHide: () => void; readonly onShow: () => void }>()
   let visible = true
@@ -47,7 +47,7 @@ function pageLifecycle() {
   }
 }
 
-/** One device: its storage, its locks, and the tabs that share them. */
+/** One device with its storage and locks, and the tabs that share them. */
 function device({ withLocks = true } = {}) {
   const storage = createTabStorage()
   const locks = createTabLocks()
@@ -70,7 +70,7 @@ function device({ withLocks = true } = {}) {
       ends,
       life,
       shown: () => ends.shown().map(({ id }) => id),
-      /** The page is gone from one moment to the next: nothing of it runs any more. */
+      /** The page is closed without notice. Nothing of it runs any more. */
       close: () => {
         area.close()
         tab.close()
@@ -93,7 +93,7 @@ afterEach(() => {
 const calm = () => vi.advanceTimersByTimeAsync(300)
 
 describe('an end', () => {
-  test('is announced in one of two tabs, and gone from both when it is read', async () => {
+  test('is shown in one of two tabs, and removed from both when it was read', async () => {
     const { open } = device()
     const tabs = [open(), open()]
     tabs[0]?.store.add('ann', [order('o1')])
@@ -105,7 +105,7 @@ describe('an end', () => {
     expect(tabs.map((tab) => tab.shown())).toEqual([[], []])
   })
 
-  test('goes to the tab in sight when the one that had it is hidden, paused or closed', async () => {
+  test('moves to the visible tab when the tab that showed it is hidden, paused or closed', async () => {
     const { open } = device()
     const [first, second] = [open(), open()]
     first.store.add('ann', [order('o1')])
@@ -124,7 +124,7 @@ describe('an end', () => {
     expect(second.shown()).toEqual(['o1'])
   })
 
-  test('is announced without locks too, and still gone everywhere when it is read', async () => {
+  test('is shown without locks too, and removed everywhere when it was read', async () => {
     const { open } = device({ withLocks: false })
     const [first, second] = [open(), open()]
     first.store.add('ann', [order('o1')])
@@ -136,7 +136,7 @@ describe('an end', () => {
     expect([first.shown(), second.shown()]).toEqual([[], []])
   })
 
-  test('that is not known yet, or of an order that nobody noted, is not announced', async () => {
+  test('that is not known yet, or of an order that is not stored, is not shown', async () => {
     const { open } = device()
     const tab = open()
     tab.store.add('ann', [order('o1')])
@@ -147,7 +147,7 @@ describe('an end', () => {
   })
 })
 
-describe('whatever happens, in whatever order', () => {
+describe('any sequence of events', () => {
   const slots = [0, 1, 2] as const
   const ids = ['o1', 'o2', 'o3'] as const
   const at = (...kinds: string[]) => fc.record({ kind: fc.constantFrom(...kinds), slot: fc.constantFrom(...slots) })
@@ -159,13 +159,13 @@ describe('whatever happens, in whatever order', () => {
     { weight: 2, arbitrary: fc.record({ kind: fc.constant('settle'), id: fc.constantFrom(...ids) }) },
   )
 
-  test('each end is announced in one tab at a time, after it is settled, and read once', async () => {
+  test('shows each end in one tab at a time, after it is settled, and once', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 40 }), async (steps) => {
         const { open } = device()
         const tabs = new Map<number, Tab>()
         const paused = new Set<number>()
-        /** An answer on its way: which orders were open when the backend gave it. */
+        /** An answer that has not arrived: the orders that were open when the backend sent it. */
         const answers = new Map<number, readonly string[]>()
         const settled = new Set<string>()
         const noted = new Set<string>()
@@ -237,7 +237,7 @@ describe('whatever happens, in whatever order', () => {
           await calm()
           check()
         }
-        // At last one tab is in sight and free, and everything has settled.
+        // At the end one tab is visible and not paused, and every order has settled.
         for (const id of ids) settled.add(id)
         start(0)
         acts.show?.(0)

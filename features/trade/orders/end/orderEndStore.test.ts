@@ -8,14 +8,14 @@ import { createOrderEndStore } from './orderEndStore.ts'
 const orders = (...ids: string[]) => ids.map((id) => ({ id, closesAt: 60_000 }))
 const ids = (list: readonly { readonly id: string }[]) => list.map(({ id }) => id)
 
-/** A device, and a store as each of its pages opens it. */
+/** A device, and the store as each of its pages opens it. */
 function device() {
   const { held, open } = createTabStorage()
   return { held, page: () => createOrderEndStore(open().storage) }
 }
 
-describe('the store of ends', () => {
-  test('outlives the page, until the end is read', () => {
+describe('the store of order ends', () => {
+  test('outlives the page, until the end was shown', () => {
     const { page } = device()
     page().add('ann', orders('o1', 'o2'))
     expect(ids(page().unread('ann'))).toEqual(['o1', 'o2'])
@@ -23,7 +23,7 @@ describe('the store of ends', () => {
     expect(ids(page().unread('ann'))).toEqual(['o2'])
   })
 
-  test('an end that was read does not come back with a list from before it', () => {
+  test('an end that was shown does not return with an older list', () => {
     const store = device().page()
     store.add('ann', orders('o1'))
     store.markRead('ann', ['o1'])
@@ -31,7 +31,7 @@ describe('the store of ends', () => {
     expect(store.unread('ann')).toEqual([])
   })
 
-  test('of each account its own, though two may know the same id', () => {
+  test('keeps the orders of each account apart, also those with the same id', () => {
     const store = device().page()
     store.add('ann', orders('o1'))
     store.add('bob', orders('o1'))
@@ -41,7 +41,7 @@ describe('the store of ends', () => {
     expect(store.unread('ann')).toEqual([])
   })
 
-  test('names no account, and knows an account however it was typed', () => {
+  test('stores no account name, and finds an account in any spelling', () => {
     const { held, page } = device()
     page().add('Ann', orders('o1'))
     page().add(' ann ', orders('o1', 'o2'))
@@ -51,7 +51,7 @@ describe('the store of ends', () => {
     expect(ids(page().unread('ann'))).toEqual(['o2'])
   })
 
-  test('what the backend does not know leaves nothing behind', () => {
+  test('an order that the backend does not know is removed completely', () => {
     const { held, page } = device()
     const store = page()
     store.add('ann', orders('o1'))
@@ -59,7 +59,7 @@ describe('the store of ends', () => {
     expect(held.size).toBe(0)
   })
 
-  test('noting what is known writes nothing and tells nobody', () => {
+  test('adding a stored order writes nothing and calls no listener', () => {
     const store = device().page()
     store.add('ann', orders('o1'))
     const heard = vi.fn()
@@ -69,7 +69,7 @@ describe('the store of ends', () => {
     expect(heard).not.toHaveBeenCalled()
   })
 
-  test('is bounded: what was read goes first, then the oldest', () => {
+  test('is bounded: ends that were shown are removed first, then the oldest', () => {
     const store = device().page()
     const many = Array.from({ length: 100 }, (_, index) => `o${index}`)
     store.add('ann', orders(...many))
@@ -81,7 +81,7 @@ describe('the store of ends', () => {
     expect(left.slice(-3)).toEqual(['x', 'y', 'z'])
   })
 
-  test('storage that takes nothing: this page still knows', () => {
+  test('works in memory when storage cannot be written', () => {
     const full = () => {
       throw new DOMException('full', 'QuotaExceededError')
     }
@@ -94,7 +94,7 @@ describe('the store of ends', () => {
     expect(store.unread('ann')).toEqual([])
   })
 
-  test('no text at all breaks it, and rubbish does not take an entry with it', () => {
+  test('no stored text breaks it, and an invalid entry does not remove a valid one', () => {
     const [owner] = ownersOf('ann')
     const entry = { owner, id: 'o1', closesAt: 1, read: false }
     fc.assert(
