@@ -14,7 +14,7 @@ import { type Interval, intervals } from '#lib/contract/trade.ts'
 import { candles, INTERVAL_MS } from '#stub/market/candles.ts'
 import { Instrument } from '#stub/market/instrument.ts'
 import { listings } from '#stub/market/listings.ts'
-import type { Tick } from '#stub/market/tape.ts'
+import type { Tick } from '#stub/market/tickSeries.ts'
 
 const MORNING = Date.UTC(2026, 4, 6, 9, 41)
 const PAGE = { full: 40, most: 1000 }
@@ -54,10 +54,10 @@ class Chart {
 }
 
 /** The ticks of a span, both ends as the clock reads before and after. */
-function ticksBetween({ tape }: Instrument, from: number, to: number): Tick[] {
+function ticksBetween({ tickSeries }: Instrument, from: number, to: number): Tick[] {
   const ticks: Tick[] = []
-  for (let seq = tape.timeline.seqAt(from) + 1; seq <= tape.timeline.seqAt(to); seq += 1) {
-    const tick = tape.tick(seq)
+  for (let seq = tickSeries.timeline.seqAt(from) + 1; seq <= tickSeries.timeline.seqAt(to); seq += 1) {
+    const tick = tickSeries.tick(seq)
     if (tick) ticks.push(tick)
   }
   return ticks

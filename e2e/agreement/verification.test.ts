@@ -6,8 +6,8 @@ import { collectQuotes } from '#lib/verification/quoteHistory.ts'
 import { awaitsQuotes, verify } from '#lib/verification/verification.ts'
 import { ticks } from '#stub/market/ticks.ts'
 import { quoteOf, withFloatNoise } from '#stub/market/wire.ts'
+import { orderOf } from '#stub/orders/order.ts'
 import { place } from '#stub/orders/placing.ts'
-import { orderOf } from '#stub/orders/wire.ts'
 import { shownTerms } from '#stub/shownTerms.fixture.ts'
 import { createWorld } from '#stub/world.ts'
 
@@ -41,7 +41,7 @@ function settledOrder(number: number, productId: string) {
       firstSeen,
       async (query) => {
         const { found, ...rest } = ticks(
-          instrument.tape,
+          instrument.tickSeries,
           v.parse(quoteHistory.request, { productId, ...query }),
           world.clock.now(),
           instrument.historyLag,
@@ -83,7 +83,7 @@ describe('the device computes what the stub settles', () => {
     for (const seconds of [0, 11, 29, 31]) {
       const { world, instrument, placed, settle, check } = settledOrder(seconds, 'btcusdt')
       const restartsAt = placed.openedAt + seconds * 1000
-      instrument.tape.restartSequence(instrument.tape.timeline.seqAt(restartsAt) + 1)
+      instrument.tickSeries.restartSequence(instrument.tickSeries.timeline.seqAt(restartsAt) + 1)
       settle()
       world.clock.advance(2000)
       expect((await check()).verdict, `${seconds} s`).toBe('agrees')

@@ -1,7 +1,7 @@
 import { type Order, quoteHistory } from '#lib/contract/trade.ts'
 import { routes } from '#lib/navigation/routes.ts'
 import type { StubControl } from '#stub/control/client.ts'
-import type { Lie } from '#stub/control/commands.ts'
+import type { TamperedFields } from '#stub/control/commands.ts'
 import type { App } from '../support/app.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { networkNoise } from '../support/watch.ts'
@@ -226,7 +226,7 @@ test.describe('a backend that lies', () => {
     openedAt,
     closesAt,
     closeSeq = 0,
-  }: Order): Readonly<Record<string, [Lie, string, string]>> => ({
+  }: Order): Readonly<Record<string, [TamperedFields, string, string]>> => ({
     productId: [{ productId: 'ethusdt' }, 'terms', '确认时为btcusdt，结算记录为ethusdt'],
     productName: [{ productName: 'Gold' }, 'terms', '结算记录为Gold'],
     direction: [{ direction: 'down' }, 'terms', '确认时为买涨，结算记录为买跌'],

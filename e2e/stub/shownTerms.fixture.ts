@@ -1,7 +1,7 @@
 import { type Decimal, decimal } from '#lib/money/decimal.ts'
 import type { World } from './world.ts'
 
-/** The terms that a member of this world is shown now, per kind of money request: what a request made from them carries. */
+/** The terms that a member of this world is shown now, for each kind of money request. */
 export function shownTerms(world: World) {
   return {
     /** `ago`: how many ms ago the quote was the newest one. */

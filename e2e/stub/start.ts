@@ -5,9 +5,9 @@ import { createApp } from './http/app.ts'
 import { createWorld, type World, type WorldOptions } from './world.ts'
 
 export interface StubOptions extends WorldOptions {
-  /** Ports of the two addresses. 0: any free one. A port that is taken gives way to the next free one. */
+  /** Ports of the two addresses. 0: any free one. When a port is in use, the next free one is used. */
   readonly ports: readonly [number, number]
-  /** Whether tests may reach into the world over HTTP (`control/client.ts`). Default: no such endpoint exists. */
+  /** Whether the control endpoints exist (`control/client.ts`). Default: false. */
   readonly control?: boolean
 }
 
@@ -52,7 +52,7 @@ async function listen(server: Server, port: number): Promise<string> {
   return `http://${HOST}:${bound.port}`
 }
 
-/** False when the port is taken. */
+/** False when the port is in use. */
 function listens(server: Server, port: number): Promise<boolean> {
   return new Promise((resolve, reject) => {
     const failed = (error: NodeJS.ErrnoException) => {

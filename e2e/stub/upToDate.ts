@@ -1,8 +1,8 @@
-/** Something that falls due by itself as the world's time goes by. */
+/** A part of the world that changes by itself as the world's time passes. */
 interface Book {
-  /** The instant at which the next thing falls due; infinite when nothing will. */
+  /** The instant of its next change; infinite without one. */
   nextDue(): number
-  /** Does what is due by then, each thing as of its own instant. */
+  /** Makes all changes that are due by then, each at its own instant. */
   settleDue(now: number): void
 }
 
@@ -11,13 +11,13 @@ interface Books {
   readonly deposits: Book
   readonly withdrawals: Book
   readonly vault: Book
-  /** Requests that a fault held back. */
+  /** Requests that a fault delayed. */
   readonly held: Book
 }
 
 /**
- * Brings a world up to date, in the order in which things fell due whatever book they stand in: the ledger's balances follow
- * time even after a leap over weeks.
+ * Makes all changes that are due in a world, in the order of their instants across all its parts, so that the ledger's balances
+ * are in order of time also after the clock was advanced by weeks.
  */
 export function bringUpToDate({ orders, deposits, withdrawals, vault, held }: Books, now: number): void {
   const books = [orders, deposits, withdrawals, vault, held]

@@ -21,24 +21,24 @@ import { SentCodes } from './members/sentCodes.ts'
 import { Sessions } from './members/sessions.ts'
 import { Notices } from './notices/notices.ts'
 import { seedNotices } from './notices/seeded.ts'
-import { OrderBook } from './orders/book.ts'
+import { Orders } from './orders/orders.ts'
 import { MoneyRequests } from './requests/moneyRequests.ts'
 import { Draws } from './seed/draws.ts'
 import { Uploads } from './uploads/uploads.ts'
 import { Vault } from './vault/vault.ts'
 import { Verifications } from './verification/verifications.ts'
 
-/** An answer of ours that broke the contract, and how. */
+/** An answer of the stub that broke the contract, and its problems. */
 interface Violation {
   readonly path: string
   readonly at: number
   readonly problems: readonly string[]
 }
 
-/** Brings a code to a masked phone number or e-mail address. */
+/** Sends a code to a masked phone number or e-mail address. */
 type Deliver = (sentTo: string, code: string) => void
 
-/** Everything a stub backend knows. There is no state outside of a world: one world per test. */
+/** The whole state of a stub backend. Each test has its own world. */
 export interface World {
   readonly seed: string
   readonly clock: Clock
@@ -55,7 +55,7 @@ export interface World {
   readonly verifications: Verifications
   readonly notices: Notices
   readonly ledger: Ledger
-  readonly orders: OrderBook
+  readonly orders: Orders
   readonly deposits: Deposits
   readonly payouts: PayoutAccounts
   readonly withdrawals: Withdrawals
@@ -64,25 +64,25 @@ export interface World {
   readonly faults: Faults
   readonly held: HeldWork
   readonly streams: Streams
-  /** After so much real time without a quote a stream sends a heartbeat. */
+  /** A stream sends a heartbeat after this much real time without a quote. */
   readonly heartbeatMs: number
   readonly requests: RequestLog
   readonly moneyRequests: MoneyRequests
   readonly violations: Violation[]
-  /** Draws without meaning, for the look of things. */
+  /** Random values for pictures only. */
   readonly draws: Draws
 }
 
 export interface WorldOptions {
   /** Decides every price, code and token. Default: a fixed one. */
   readonly seed?: string | undefined
-  /** What the world's clock shows at first, epoch ms. Default: the machine's time. */
+  /** The initial time of the world's clock, epoch ms. Default: the machine's time. */
   readonly now?: number | undefined
-  /** What the world's clock runs on. Default: real time. */
+  /** The time source of the world's clock. Default: real time. */
   readonly real?: RealTime
-  /** Whether the demo member has withdrawn before, so that the ledger begins in the past. Default: false, as tests count. */
+  /** Whether the demo member has past withdrawals. Default: false, so that tests begin with an empty list. */
   readonly past?: boolean
-  /** Where codes go that are sent to a phone or by e-mail. Default: nowhere, tests ask for them. */
+  /** Sends codes to a phone number or e-mail address. Default: sends nothing; tests read the codes by `control`. */
   readonly deliver?: Deliver
   /** Default: 4 s, within the 5 s that the contract allows. */
   readonly heartbeatMs?: number
@@ -136,7 +136,7 @@ export function createWorld({
     verifications: new Verifications(uploads),
     notices,
     ledger,
-    orders: new OrderBook(market, ledger),
+    orders: new Orders(market, ledger),
     deposits,
     payouts,
     withdrawals,

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { Clock } from './clock.ts'
-import { pause } from './pause.ts'
+import { Clock, pause } from './clock.ts'
 
 function clockAt(startsAt: number) {
   let real = 0

@@ -7,8 +7,8 @@ export interface ClockFace {
 }
 
 /**
- * The one clock of a world, in epoch ms: it runs in real time until told otherwise, and never backwards. Prices,
- * settlement, tokens and captchas read nothing else.
+ * The only clock of a world, in epoch ms. It runs in real time until a test changes it, and never backwards. Prices,
+ * settlement, tokens and captchas use no other clock.
  */
 export class Clock {
   readonly #real: RealTime
@@ -29,12 +29,12 @@ export class Clock {
     return { now: this.now(), frozen: this.#frozenAt !== undefined }
   }
 
-  /** Jumps ahead. A frozen clock stays frozen, that much later. */
+  /** Advances the clock. A frozen clock stays frozen at the later instant. */
   advance(ms: number): ClockFace {
     return this.set(this.now() + ms)
   }
 
-  /** Jumps to an instant, which must not lie in the past: what was quoted and booked has happened. */
+  /** Sets the clock to an instant. An instant in the past is refused, because quotes and bookings are not undone. */
   set(instant: number): ClockFace {
     if (!Number.isSafeInteger(instant) || instant < this.now()) {
       throw new RangeError(`the clock cannot go from ${this.now()} to ${instant}`)
@@ -55,14 +55,14 @@ export class Clock {
     return this.#tell()
   }
 
-  /** Real milliseconds until the clock shows `instant`; infinite while it is frozen short of it. */
+  /** Real milliseconds until the clock shows `instant`; infinite while it is frozen before that. */
   realUntil(instant: number): number {
     const ahead = instant - this.now()
     if (ahead <= 0) return 0
     return this.#frozenAt !== undefined ? Number.POSITIVE_INFINITY : ahead
   }
 
-  /** Calls back after every jump, freeze and resume. Returns the way to stop that. */
+  /** Calls back after every change of the clock. Returns a function that stops the calls. */
   onChange(listener: () => void): () => void {
     this.#listeners.add(listener)
     return () => this.#listeners.delete(listener)
@@ -72,4 +72,23 @@ export class Clock {
     for (const listener of [...this.#listeners]) listener()
     return this.face()
   }
+}
+
+/**
+ * Waits until the clock shows `until`, until the clock is changed, until `limitMs` of real time are over, or until
+ * the signal aborts, whichever comes first. The caller then reads the clock again.
+ */
+export function pause(clock: Clock, until: number, limitMs: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const finish = () => {
+      clearTimeout(timer)
+      stopListening()
+      signal.removeEventListener('abort', finish)
+      resolve()
+    }
+    const timer = setTimeout(finish, Math.min(clock.realUntil(until), limitMs))
+    const stopListening = clock.onChange(finish)
+    signal.addEventListener('abort', finish)
+    if (signal.aborted) finish()
+  })
 }

@@ -1,172 +1,236 @@
 import Big from 'big.js'
 import { Hono } from 'hono'
+import type { InferOutput } from 'valibot'
+import * as v from 'valibot'
 import { depositOf } from '../funds/deposit.ts'
 import { shown } from '../funds/payouts.ts'
 import { seedManyDeposits } from '../funds/seededDeposits.ts'
 import { seedManyWithdrawals } from '../funds/seededWithdrawals.ts'
 import { recordOf } from '../funds/withdrawal.ts'
 import type { StubEnv } from '../http/context.ts'
+import { problemsOf } from '../http/input.ts'
 import { bookProblems } from '../ledger/books.ts'
 import { cents } from '../ledger/cents.ts'
 import type { Instrument } from '../market/instrument.ts'
 import { quoteOf } from '../market/wire.ts'
+import { orderOf } from '../orders/order.ts'
 import { seedOrders } from '../orders/seeding.ts'
-import { orderOf } from '../orders/wire.ts'
+import { bringUpToDate } from '../upToDate.ts'
+import { positionOf } from '../vault/position.ts'
 import { seedPositions } from '../vault/seeding.ts'
-import { positionOf } from '../vault/wire.ts'
 import type { World } from '../world.ts'
-import { commands } from './commands.ts'
-import { Desk } from './desk.ts'
-import { changeMember } from './memberChange.ts'
+import { type Command, commands } from './commands.ts'
 
-/** The control endpoints of a world. They exist only for tests; no fault ever hits them. */
+/** The control endpoints of a world. They exist only for tests; faults do not apply to them. */
 export function controlApp(world: World): Hono<StubEnv> {
   const app = new Hono<StubEnv>()
-  const desk = new Desk(app, world)
-  controlTime(world, desk)
-  controlMarket(world, desk)
-  controlNetwork(world, desk)
-  controlMembers(world, desk)
-  controlAccount(world, desk)
-  controlOrders(world, desk)
-  controlDeposits(world, desk)
-  controlLedger(world, desk)
-  controlWithdrawals(world, desk)
-  controlVault(world, desk)
-  inspect(world, desk)
+  const routes = new ControlRoutes(app, world)
+  controlTime(world, routes)
+  controlMarket(world, routes)
+  controlNetwork(world, routes)
+  controlMembers(world, routes)
+  controlAccount(world, routes)
+  controlOrders(world, routes)
+  controlDeposits(world, routes)
+  controlLedger(world, routes)
+  controlWithdrawals(world, routes)
+  controlVault(world, routes)
+  inspect(world, routes)
   app.onError((error, c) => c.json({ problems: [error.message] }, 400))
   return app
 }
 
-function controlTime({ clock }: World, desk: Desk): void {
-  desk.ask(commands.readClock, () => clock.face())
-  desk.ask(commands.advance, ({ ms }) => clock.advance(ms))
-  desk.ask(commands.setClock, ({ at }) => clock.set(at))
-  desk.ask(commands.freeze, () => clock.freeze())
-  desk.ask(commands.resume, () => clock.resume())
+function controlTime({ clock }: World, routes: ControlRoutes): void {
+  routes.answer(commands.readClock, () => clock.face())
+  routes.answer(commands.advance, ({ ms }) => clock.advance(ms))
+  routes.answer(commands.setClock, ({ at }) => clock.set(at))
+  routes.answer(commands.freeze, () => clock.freeze())
+  routes.answer(commands.resume, () => clock.resume())
 }
 
-function controlMarket({ clock, market }: World, desk: Desk): void {
+function controlMarket({ clock, market }: World, routes: ControlRoutes): void {
   const known = (productId: string): Instrument => {
     const instrument = market.find(productId)
     if (instrument === undefined) throw new RangeError(`no product ${productId}`)
     return instrument
   }
-  desk.ask(commands.pin, ({ productId, path, at }) => {
+  routes.answer(commands.pin, ({ productId, path, at }) => {
     const instrument = known(productId)
     return quoteOf(instrument, market.pin(instrument, path, clock.now(), at))
   })
-  desk.act(commands.release, ({ productId }) => market.release(known(productId), clock.now()))
-  desk.act(commands.setProduct, ({ productId, status, opensAt }) =>
+  routes.run(commands.release, ({ productId }) => market.release(known(productId), clock.now()))
+  routes.run(commands.setProduct, ({ productId, status, opensAt }) =>
     known(productId).setStatus(status, clock.now(), opensAt),
   )
-  desk.act(commands.setTerms, ({ productId, terms, feeRate }) => {
+  routes.run(commands.setTerms, ({ productId, terms, feeRate }) => {
     const instrument = known(productId)
     instrument.terms = terms
     instrument.feeRate = feeRate ?? instrument.feeRate
   })
-  desk.act(commands.changeQuotes, ({ productId, restart, ...change }) => {
+  routes.run(commands.changeQuotes, ({ productId, restart, ...change }) => {
     const instrument = Object.assign(known(productId), change)
     if (restart) market.restartSequence(instrument, clock.now())
   })
 }
 
-function controlNetwork({ clock, faults, held, streams, config }: World, desk: Desk): void {
-  desk.act(commands.layFault, (fault) => faults.lay(fault))
-  desk.act(commands.setDown, ({ address, down }) => {
+function controlNetwork({ clock, faults, held, streams, config }: World, routes: ControlRoutes): void {
+  routes.run(commands.addFault, (fault) => faults.add(fault))
+  routes.run(commands.setDown, ({ address, down }) => {
     faults.setDown(address, down)
     if (down) streams.cut(address)
   })
-  desk.act(commands.clearFaults, () => faults.clear())
-  desk.act(commands.releaseHeld, () => held.release(clock.now()))
-  desk.act(commands.cutStreams, ({ address }) => streams.cut(address))
-  desk.act(commands.muteStreams, ({ muted }) => {
+  routes.run(commands.clearFaults, () => faults.clear())
+  routes.run(commands.releaseHeld, () => held.release(clock.now()))
+  routes.run(commands.cutStreams, ({ address }) => streams.cut(address))
+  routes.run(commands.muteStreams, ({ muted }) => {
     streams.muted = muted
   })
-  desk.ask(commands.countStreams, () => ({ count: streams.count, spoken: streams.spoken }))
-  desk.act(commands.configure, (change) => Object.assign(config, change))
+  routes.answer(commands.countStreams, () => ({ count: streams.count, spoken: streams.spoken }))
+  routes.run(commands.configure, (change) => Object.assign(config, change))
 }
 
-function controlMembers(world: World, desk: Desk): void {
+function controlMembers(world: World, routes: ControlRoutes): void {
   const { clock, captchas, members, sessions } = world
-  desk.ask(commands.captchaCode, ({ uuid }) => ({ code: captchas.codeOf(uuid) }))
-  desk.act(commands.changeMember, (change) => changeMember(world, change))
-  desk.ask(commands.openSession, ({ username }) => sessions.open(members.get(username).username, clock.now()))
-  desk.act(commands.expireSessions, ({ username }) => sessions.expire(username, clock.now()))
+  routes.answer(commands.captchaCode, ({ uuid }) => ({ code: captchas.codeOf(uuid) }))
+  routes.run(commands.changeMember, (change) => changeMember(world, change))
+  routes.answer(commands.openSession, ({ username }) => sessions.open(members.get(username).username, clock.now()))
+  routes.run(commands.expireSessions, ({ username }) => sessions.expire(username, clock.now()))
 }
 
-function controlAccount({ clock, members, sentCodes, verifications, notices, uploads }: World, desk: Desk): void {
-  desk.ask(commands.sentCode, ({ username }) => ({ code: sentCodes.codeOf(username, clock.now()) }))
-  desk.act(commands.decideVerification, ({ username, ...decision }) =>
+function controlAccount(
+  { clock, members, sentCodes, verifications, notices, uploads }: World,
+  routes: ControlRoutes,
+): void {
+  routes.answer(commands.sentCode, ({ username }) => ({ code: sentCodes.codeOf(username, clock.now()) }))
+  routes.run(commands.decideVerification, ({ username, ...decision }) =>
     verifications.decide(members.get(username), decision),
   )
-  desk.ask(commands.publishNotice, (draft) => ({ id: notices.publish(draft, clock.now()).id }))
-  desk.ask(commands.uploads, ({ username }) =>
+  routes.answer(commands.publishNotice, (draft) => ({ id: notices.publish(draft, clock.now()).id }))
+  routes.answer(commands.uploads, ({ username }) =>
     uploads.of(username).map(({ path, type, bytes, at }) => ({ path, type, size: bytes.length, at })),
   )
 }
 
-function controlOrders(world: World, desk: Desk): void {
-  desk.act(commands.tamper, ({ username, id, ...lie }) => world.orders.tamper(username, id, lie))
-  desk.act(commands.seedOrders, ({ username, count, durationSeconds }) =>
+function controlOrders(world: World, routes: ControlRoutes): void {
+  routes.run(commands.tamper, ({ username, id, ...tampered }) => world.orders.tamper(username, id, tampered))
+  routes.run(commands.seedOrders, ({ username, count, durationSeconds }) =>
     seedOrders(world, username, count, durationSeconds, world.clock.now()),
   )
 }
 
-function controlDeposits({ clock, deposits }: World, desk: Desk): void {
-  desk.ask(commands.deposits, ({ username }) => deposits.of(username).map(depositOf))
-  desk.act(commands.decideDeposit, ({ username, id, ...decision }) =>
+function controlDeposits({ clock, deposits }: World, routes: ControlRoutes): void {
+  routes.answer(commands.deposits, ({ username }) => deposits.of(username).map(depositOf))
+  routes.run(commands.decideDeposit, ({ username, id, ...decision }) =>
     deposits.decide(username, id, decision, clock.now()),
   )
-  desk.act(commands.seedDeposits, ({ username, count }) => seedManyDeposits(deposits, username, count, clock.now()))
-  desk.act(commands.changeChannel, ({ id, ...change }) => {
+  routes.run(commands.seedDeposits, ({ username, count }) => seedManyDeposits(deposits, username, count, clock.now()))
+  routes.run(commands.changeChannel, ({ id, ...change }) => {
     deposits.channels = deposits.channels.map((channel) =>
       channel.id === id ? Object.assign({ ...channel }, change) : channel,
     )
   })
-  desk.act(commands.keepChannels, ({ ids }) => {
+  routes.run(commands.keepChannels, ({ ids }) => {
     deposits.channels = deposits.channels.filter(({ id }) => ids.includes(id))
   })
 }
 
-function controlLedger({ clock, ledger, members }: World, desk: Desk): void {
-  desk.act(commands.postEntry, ({ username, type, amount, refId }) => {
+function controlLedger({ clock, ledger, members }: World, routes: ControlRoutes): void {
+  routes.run(commands.postEntry, ({ username, type, amount, refId }) => {
     const against = [['adjustments', new Big(amount).times(-1)]] as const
     const movement = { type, amount: new Big(amount), at: clock.now(), against }
     ledger.post(members.get(username).username, refId === undefined ? movement : { ...movement, refId })
   })
 }
 
-function controlWithdrawals(world: World, desk: Desk): void {
+function controlWithdrawals(world: World, routes: ControlRoutes): void {
   const { clock, payouts, withdrawals } = world
-  desk.act(commands.decideWithdrawal, ({ username, id, ...decision }) =>
+  routes.run(commands.decideWithdrawal, ({ username, id, ...decision }) =>
     withdrawals.decide(username, id, decision, clock.now()),
   )
-  desk.act(commands.changeWithdrawRules, (change) => {
+  routes.run(commands.changeWithdrawRules, (change) => {
     withdrawals.rules = Object.assign({ ...withdrawals.rules }, change)
   })
-  desk.act(commands.seedWithdrawals, ({ username, count }) => seedManyWithdrawals(world, username, count, clock.now()))
-  desk.ask(commands.withdrawals, ({ username }) =>
+  routes.run(commands.seedWithdrawals, ({ username, count }) =>
+    seedManyWithdrawals(world, username, count, clock.now()),
+  )
+  routes.answer(commands.withdrawals, ({ username }) =>
     withdrawals.of(username).map((withdrawal) => recordOf(withdrawal, clock.now())),
   )
-  desk.ask(commands.payouts, ({ username }) => payouts.of(username).map(shown))
+  routes.answer(commands.payouts, ({ username }) => payouts.of(username).map(shown))
 }
 
-function controlVault({ clock, vault }: World, desk: Desk): void {
-  desk.act(commands.changeProject, ({ id, ...change }) => vault.change(id, change))
-  desk.act(commands.seedPositions, ({ username, ...seed }) => seedPositions(vault, username, seed, clock.now()))
-  desk.ask(commands.positions, ({ username }) => vault.of(username).map(positionOf))
+function controlVault({ clock, vault }: World, routes: ControlRoutes): void {
+  routes.run(commands.changeProject, ({ id, ...change }) => vault.change(id, change))
+  routes.run(commands.seedPositions, ({ username, ...seed }) => seedPositions(vault, username, seed, clock.now()))
+  routes.answer(commands.positions, ({ username }) => vault.of(username).map(positionOf))
 }
 
-function inspect(world: World, desk: Desk): void {
+function inspect(world: World, routes: ControlRoutes): void {
   const { orders, ledger, requests, violations } = world
-  desk.ask(commands.orders, ({ username }) => orders.of(username).map(orderOf))
-  desk.ask(commands.ledger, ({ username }) => ({
+  routes.answer(commands.orders, ({ username }) => orders.of(username).map(orderOf))
+  routes.answer(commands.ledger, ({ username }) => ({
     balance: cents(ledger.balance(username)),
     entries: [...ledger.entries(username)],
   }))
-  desk.ask(commands.books, () => bookProblems(world))
-  desk.ask(commands.requests, () => [...requests.entries])
-  desk.act(commands.clearRequests, () => requests.clear())
-  desk.ask(commands.violations, () => violations.map(({ problems, ...rest }) => ({ ...rest, problems: [...problems] })))
+  routes.answer(commands.books, () => bookProblems(world))
+  routes.answer(commands.requests, () => [...requests.entries])
+  routes.run(commands.clearRequests, () => requests.clear())
+  routes.answer(commands.violations, () =>
+    violations.map(({ problems, ...rest }) => ({ ...rest, problems: [...problems] })),
+  )
+}
+
+type Input<C extends Command> = v.InferOutput<C['request']>
+
+/** A command whose answer is empty. */
+type VoidCommand = Command<Command['request'], typeof commands.clearFaults.response>
+
+/** Adds a route for each command: its input is checked, and the world is brought up to date before it runs. */
+class ControlRoutes {
+  readonly #app: Hono<StubEnv>
+  readonly #world: World
+
+  constructor(app: Hono<StubEnv>, world: World) {
+    this.#app = app
+    this.#world = world
+  }
+
+  /** Adds a command that answers data. */
+  answer<C extends Command>(
+    { path, request, response }: C,
+    work: (input: Input<C>) => v.InferInput<C['response']>,
+  ): void {
+    this.#app.post(path, async (c) => {
+      const input = v.safeParse<C['request']>(request, await c.req.json().catch(() => ({})))
+      if (!input.success) return c.json({ problems: problemsOf(input.issues) }, 400)
+      bringUpToDate(this.#world, this.#world.clock.now())
+      return c.json(v.parse(response, work(input.output)))
+    })
+  }
+
+  /** Adds a command whose answer is empty. */
+  run<C extends VoidCommand>(command: C, work: (input: Input<C>) => void): void {
+    const voidCommand: Command<C['request'], VoidCommand['response']> = command
+    this.answer(voidCommand, (input) => {
+      work(input)
+      return {}
+    })
+  }
+}
+
+/** Changes the given fields of a member. A new balance is booked as a ledger entry, like every other movement of money. */
+function changeMember(world: World, change: InferOutput<typeof commands.changeMember.request>): void {
+  const { username, balance, phone, email, ...fields } = change
+  Object.assign(world.members.get(username), fields, contactChange({ phone, email }))
+  if (balance === undefined) return
+  const amount = new Big(balance).minus(world.ledger.balance(username))
+  if (amount.eq(0)) return
+  const type = amount.gt(0) ? 'manualCredit' : 'manualDeduction'
+  world.ledger.post(username, { type, amount, at: world.clock.now(), against: [['adjustments', amount.times(-1)]] })
+}
+
+/** A field that is not given stays; null removes it. */
+function contactChange(change: Record<'phone' | 'email', string | null | undefined>): object {
+  const given = Object.entries(change).filter(([, value]) => value !== undefined)
+  return Object.fromEntries(given.map(([kind, value]) => [kind, value ?? undefined]))
 }

@@ -14,7 +14,6 @@ import {
   type Command,
   commands,
   type LedgerSeen,
-  type Lie,
   type MemberChange,
   type Movement,
   type NoticeDraft,
@@ -22,13 +21,14 @@ import {
   type ProjectChange,
   type QuotesChange,
   type RequestSeen,
+  type TamperedFields,
   type UploadSeen,
   type WithdrawRulesChange,
 } from './commands.ts'
 
 /**
- * Reaches into the world of a stub that was started with `control: true`. Every method fails loudly when the stub
- * refuses; none is ever hit by a fault.
+ * Changes and reads the world of a stub that was started with `control: true`. Every method throws when the stub refuses;
+ * faults do not apply to its calls.
  */
 export class StubControl {
   readonly #base: string
@@ -48,8 +48,8 @@ export class StubControl {
   }
 
   /**
-   * Lays down prices for ticks to come: each tick from `at` (default: the next one) takes the next price of the path,
-   * then the last one stays until released. Answers the first pinned quote; advancing by 500 ms passes a tick.
+   * Sets the prices of future ticks: each tick from `at` (default: the next one) has the next price of the path, and the last
+   * price stays until `release`. Answers the first pinned quote; advancing by 500 ms passes a tick.
    */
   price(productId: string, path: readonly string[], at?: number): Promise<Quote> {
     return this.#run(commands.pin, { productId, path: [...path], at })
@@ -64,21 +64,21 @@ export class StubControl {
     await this.#run(commands.setProduct, { productId, status, opensAt })
   }
 
-  /** Changes a product's durations, what each pays and the fee rate, for orders to come. */
+  /** Changes a product's durations, their payout rates and the fee rate, for later orders. */
   async terms(productId: string, terms: Listing['terms'], feeRate?: string): Promise<void> {
     await this.#run(commands.setTerms, { productId, terms: [...terms], feeRate })
   }
 
-  /** Changes how a product's quotes are published: a history that lags, noisy prices, a sequence that begins anew. */
+  /** Changes how a product's quotes are published: a lagging history, prices with float noise, a sequence that starts again. */
   async quotes(productId: string, change: QuotesChange): Promise<void> {
     await this.#run(commands.changeQuotes, { productId, ...change })
   }
 
   async fault(fault: Fault): Promise<void> {
-    await this.#run(commands.layFault, fault)
+    await this.#run(commands.addFault, fault)
   }
 
-  /** Takes a whole address down, or brings it back. */
+  /** Makes an address unreachable, or reachable again. */
   async down(address: AddressIndex, down = true): Promise<void> {
     await this.#run(commands.setDown, { address, down })
   }
@@ -87,7 +87,7 @@ export class StubControl {
     await this.#run(commands.clearFaults, {})
   }
 
-  /** Ends every delay now: held requests are executed, held answers are sent. The faults stay for requests to come. */
+  /** Ends every delay now: held requests are executed, held answers are sent. The faults stay for later requests. */
   async releaseHeld(): Promise<void> {
     await this.#run(commands.releaseHeld, {})
   }
@@ -95,9 +95,9 @@ export class StubControl {
   /** The quote streams that are open right now. */
   readonly streams = {
     count: async (): Promise<number> => (await this.#run(commands.countStreams, {})).count,
-    /** How many of them have said something. */
+    /** How many of them have sent something. */
     spoken: async (): Promise<number> => (await this.#run(commands.countStreams, {})).spoken,
-    /** Cuts the connections; clients may come back. */
+    /** Cuts the connections; clients can connect again. */
     cut: async (address?: AddressIndex): Promise<void> => void (await this.#run(commands.cutStreams, { address })),
     /** Leaves the connections open and silent. */
     mute: async (muted = true): Promise<void> => void (await this.#run(commands.muteStreams, { muted })),
@@ -115,7 +115,7 @@ export class StubControl {
     return code
   }
 
-  /** Changes a member; a new balance is reached by a ledger entry. */
+  /** Changes a member; a new balance is booked as a ledger entry. */
   async member(username: string, change: MemberChange): Promise<void> {
     await this.#run(commands.changeMember, { username, ...change })
   }
@@ -130,7 +130,7 @@ export class StubControl {
     await this.#run(commands.expireSessions, { username })
   }
 
-  /** The code that was sent last to a member; fails when there is none that is still good. */
+  /** The code that was sent last to a member; fails when there is no valid one. */
   async code(username: string): Promise<string> {
     const { code } = await this.#run(commands.sentCode, { username })
     if (code === undefined) throw new Error(`no code for ${username}`)
@@ -157,14 +157,14 @@ export class StubControl {
     return this.#run(commands.orders, { username })
   }
 
-  /** Makes the backend state a settled order differently from how it settled it. The ledger stays true. */
-  async tamper(username: string, id: string, lie: Lie): Promise<void> {
-    await this.#run(commands.tamper, { username, id, ...lie })
+  /** Makes the backend state other fields of an order once it is settled. The ledger is not changed. */
+  async tamper(username: string, id: string, tampered: TamperedFields): Promise<void> {
+    await this.#run(commands.tamper, { username, id, ...tampered })
   }
 
   /**
-   * Enters so many small orders at this instant, on the trading products in turn and at their newest quotes, past the rule
-   * of one open order per product.
+   * Adds this many small orders now, on the trading products in turn, at their newest quotes. The rule of one open order per
+   * product does not apply.
    */
   async seedOrders(username: string, count: number, durationSeconds: number): Promise<void> {
     await this.#run(commands.seedOrders, { username, count, durationSeconds })
@@ -173,11 +173,11 @@ export class StubControl {
   readonly deposits = {
     /** Every deposit of a member, oldest first. */
     of: (username: string): Promise<DepositRecord[]> => this.#run(commands.deposits, { username }),
-    /** Decides an open deposit, as a reviewer would; otherwise it moves on by itself. */
+    /** Decides an open deposit, as a reviewer would; otherwise it is approved by itself. */
     decide: async (username: string, id: string, decision: DepositDecision): Promise<void> => {
       await this.#run(commands.decideDeposit, { username, id, ...decision })
     },
-    /** Enters so many cancelled deposits at this instant. */
+    /** Adds this many cancelled deposits now. */
     seed: async (username: string, count: number): Promise<void> => {
       await this.#run(commands.seedDeposits, { username, count })
     },
@@ -198,15 +198,15 @@ export class StubControl {
   readonly withdrawals = {
     /** Every withdrawal of a member, oldest first. */
     of: (username: string): Promise<WithdrawRecord[]> => this.#run(commands.withdrawals, { username }),
-    /** Ends a withdrawal that is not at its end yet, as a reviewer would; otherwise it moves on by itself. */
+    /** Decides an open withdrawal, as a reviewer would; otherwise it is approved by itself. */
     decide: async (username: string, id: string, decision: WithdrawDecision): Promise<void> => {
       await this.#run(commands.decideWithdrawal, { username, id, ...decision })
     },
-    /** Changes the limits, the fee or who may withdraw, for withdrawals to come. */
+    /** Changes the limits, the fee or who may withdraw, for later withdrawals. */
     rules: async (change: WithdrawRulesChange): Promise<void> => {
       await this.#run(commands.changeWithdrawRules, change)
     },
-    /** Enters so many small ones at this instant. */
+    /** Adds this many small withdrawals now. */
     seed: async (username: string, count: number): Promise<void> => {
       await this.#run(commands.seedWithdrawals, { username, count })
     },
@@ -217,12 +217,12 @@ export class StubControl {
     return this.#run(commands.payouts, { username })
   }
 
-  /** Changes a vault project for investments to come: its rate and term, what is left, whether it is closed. */
+  /** Changes a vault project for later investments: its rate and term, the remaining amount, whether it is closed. */
   async project(id: string, change: ProjectChange): Promise<void> {
     await this.#run(commands.changeProject, { id, ...change })
   }
 
-  /** Enters so many positions as made `ageMs` ago, past the limits of the project but for the member's own balance. */
+  /** Adds this many positions that were made `ageMs` ago. Of the limits only the member's balance applies. */
   async seedPositions(username: string, seed: PositionSeed): Promise<void> {
     await this.#run(commands.seedPositions, { username, ...seed })
   }
@@ -237,7 +237,7 @@ export class StubControl {
     return this.#run(commands.ledger, { username })
   }
 
-  /** What does not add up in the books; a test ends with nothing. */
+  /** The problems of the double-entry books; a test ends with none. */
   books(): Promise<string[]> {
     return this.#run(commands.books, {})
   }

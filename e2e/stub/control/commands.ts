@@ -6,7 +6,7 @@ import { orderInfo, quote } from '#lib/contract/trade.ts'
 import { invest } from '#lib/contract/vault.ts'
 import { address, fault } from '../faults/faults.ts'
 
-/** One way to reach into a world from outside: a POST of `request` to `/__control<path>`, answered with `response`. */
+/** A command by which a test changes or reads a world: a POST of `request` to `/__control<path>`, answered with `response`. */
 export interface Command<Req extends v.GenericSchema = v.GenericSchema, Res extends v.GenericSchema = v.GenericSchema> {
   readonly path: string
   readonly request: Req
@@ -28,7 +28,7 @@ const entry = v.object({
   refId: v.optional(text),
 })
 
-/** Money that moves for a reason of its own, apart from orders, deposits and the rest. */
+/** A movement of money that no order, deposit, withdrawal or investment makes. */
 const movement = v.object({
   username: text,
   type: v.unwrap(transactionList.request.entries.type),
@@ -52,13 +52,13 @@ const request = v.object({
 
 const memberChange = v.object({
   username: text,
-  /** Reached by a ledger entry: manual credit or deduction. */
+  /** Booked as a ledger entry: manual credit or deduction. */
   balance: v.optional(text),
   password: v.optional(text),
   withdrawPassword: v.optional(text),
   userName: v.optional(text),
   avatar: v.optional(text),
-  /** null: none on file. */
+  /** null: none. */
   phone: v.optional(v.nullable(text)),
   email: v.optional(v.nullable(text)),
   standing: v.optional(v.picklist(['active', 'frozen', 'banned'])),
@@ -69,13 +69,13 @@ const memberChange = v.object({
   withSessionkey: v.optional(v.boolean()),
 })
 
-/** A reviewer's word. Nothing needs to have been handed in. */
+/** A reviewer's decision. The member need not have submitted anything. */
 const decision = v.variant('status', [
   v.object({ username: text, status: v.literal('verified') }),
   v.object({ username: text, status: v.literal('rejected'), reason: text }),
 ])
 
-/** How a withdrawal ends before time alone would end it. */
+/** A decision on a withdrawal before its own time. */
 const withdrawDecision = v.object({
   username: text,
   id: text,
@@ -83,7 +83,7 @@ const withdrawDecision = v.object({
   reason: v.optional(text),
 })
 
-/** What an operator may change of withdrawing. */
+/** The rules of withdrawals that an operator may change. */
 const withdrawRules = v.object({
   min: v.optional(text),
   max: v.optional(text),
@@ -99,8 +99,8 @@ const upload = v.object({ path: text, type: text, size: v.number(), at: v.number
 
 const wireDecimal = v.optional(v.union([text, v.number()]))
 
-/** What a settled order is made to state (`orders/order.ts`, Lie). */
-const lie = v.object({
+/** The fields that a settled order states instead of its own (`orders/order.ts`, TamperedFields). */
+const tampered = v.object({
   username: text,
   id: text,
   productId: v.optional(text),
@@ -121,18 +121,18 @@ const lie = v.object({
   profit: wireDecimal,
 })
 
-/** How a product's quotes are published from now on. What is left out stays as it was. */
+/** How a product's quotes are published from now on. A field that is absent stays as it was. */
 const quotesChange = v.object({
   productId: text,
   /** How many quotes the history is behind the newest one. */
   historyLag: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
   /** Whether prices are JSON numbers with the noise of floating point. */
   floatPrices: v.optional(v.boolean()),
-  /** True: the sequence begins anew with the next quote. */
+  /** True: the sequence starts again at 1 with the next quote. */
   restart: v.optional(v.boolean()),
 })
 
-/** A reviewer's word on a deposit, ahead of its own time. */
+/** A reviewer's decision on a deposit before its own time. */
 const depositDecision = v.variant('status', [
   v.object({ username: text, id: text, status: v.picklist(['reviewing', 'approved']) }),
   v.object({ username: text, id: text, status: v.literal('rejected'), reason: text }),
@@ -149,7 +149,7 @@ const seededOrders = v.object({
   durationSeconds: v.pipe(v.number(), v.integer(), v.minValue(1)),
 })
 
-/** What an operator may change of a project while it is on offer. */
+/** The fields that an operator may change of a project while it is offered. */
 const projectChange = v.object({
   id: text,
   annualRate: v.optional(text),
@@ -201,7 +201,7 @@ export const commands = {
     none,
   ),
   changeQuotes: command('/product/quotes', quotesChange, none),
-  layFault: command('/fault', fault, none),
+  addFault: command('/fault', fault, none),
   setDown: command('/fault/down', v.object({ address, down: v.boolean() }), none),
   clearFaults: command('/fault/clear', none, none),
   releaseHeld: command('/fault/release', none, none),
@@ -217,7 +217,7 @@ export const commands = {
   decideVerification: command('/verification', decision, none),
   publishNotice: command('/notice', draft, v.object({ id: text })),
   uploads: command('/uploads', byName, v.array(upload)),
-  tamper: command('/orders/tamper', lie, none),
+  tamper: command('/orders/tamper', tampered, none),
   seedOrders: command('/orders/seed', seededOrders, none),
   deposits: command('/deposits', byName, depositList.response.entries.items),
   decideDeposit: command('/deposits/decide', depositDecision, none),
@@ -243,7 +243,7 @@ export const commands = {
 
 export type ChannelChange = Omit<v.InferInput<typeof channelChange>, 'id'>
 export type RequestSeen = v.InferOutput<typeof request>
-export type Lie = Omit<v.InferInput<typeof lie>, 'username' | 'id'>
+export type TamperedFields = Omit<v.InferInput<typeof tampered>, 'username' | 'id'>
 export type QuotesChange = Omit<v.InferInput<typeof quotesChange>, 'productId'>
 export type MemberChange = Omit<v.InferInput<typeof memberChange>, 'username'>
 export type Movement = Omit<v.InferInput<typeof movement>, 'username'>

@@ -17,7 +17,7 @@ export function outages(world: World): MiddlewareHandler<StubEnv> {
   return async (c, next) => (world.faults.isDown(c.env.address) ? drop(c, 'down') : await next())
 }
 
-/** Lets the world's faults hit the requests they are laid out for. Comes after CORS: preflights are not counted. */
+/** Applies the world's faults to the requests that they match. Runs after CORS, so that preflights are not counted. */
 export function faults(world: World): MiddlewareHandler<StubEnv> {
   return async (c, next) => {
     const fault = world.faults.take(c.env.address, c.req.path)
@@ -80,7 +80,7 @@ async function pass(world: World, ms: number | undefined): Promise<void> {
   else await sleep(ms, undefined, { ref: false })
 }
 
-/** The answer of a gateway, after the backend processed the request or without it. */
+/** The answer of a gateway, whether or not the backend processed the request. */
 async function answerInstead(
   c: StubContext,
   { processed }: Of<'gateway' | 'code'>,
@@ -113,7 +113,7 @@ async function delay(c: StubContext, world: World, fault: Of<'delay'>, next: Nex
   await next()
 }
 
-/** Writes the answer by hand: the whole length is announced, an empty part is a pause, then the connection ends. */
+/** Writes the answer to the socket: the header states the whole length, an empty part is a pause, then the connection ends. */
 async function sendParts(
   c: StubContext,
   split: (body: Buffer) => Buffer[],

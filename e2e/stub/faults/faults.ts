@@ -12,12 +12,12 @@ const where = {
   address: v.optional(address),
   /** Exact path of the call. Default: every call. */
   path: v.optional(v.string()),
-  /** How many requests it hits before it is gone. Default: all, until cleared. */
+  /** To how many requests it applies. Default: to all, until it is cleared. */
   times: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
 }
 
 /**
- * A request that is held back until `ms` of the world's time have passed, or until a test releases it.
+ * A request that is delayed until `ms` of the world's time have passed, or until a test releases it.
  * `at` says where a money request waits:
  * - `gateway`: in front of the backend. Its outcome is `unknown` until it is executed.
  * - `queue`: the backend has received it. Its outcome is `processing`; after its `validUntil` it is refused.
@@ -35,7 +35,7 @@ const delay = v.object({
 })
 export type Delay = v.InferOutput<typeof delay>
 
-/** What goes wrong with a request. `slowBody` and `truncate` need an answer that ends: they are not for streams. */
+/** A failure of a request. `slowBody` and `truncate` do not apply to streams, whose answer does not end. */
 export const fault = v.variant('kind', [
   v.object({
     ...where,
@@ -68,7 +68,7 @@ export const fault = v.variant('kind', [
     ...where,
     kind: v.literal('gateway'),
     status: v.pipe(v.number(), v.integer(), v.minValue(200), v.maxValue(599)),
-    /** Whether the backend processed the request all the same. Default: false. */
+    /** Whether the backend processed the request. Default: false. */
     processed: v.optional(v.boolean(), false),
     /** Default: an HTML page. The JSON is no envelope. */
     body: v.optional(v.picklist(['html', 'empty', 'json']), 'html'),
@@ -79,10 +79,10 @@ export const fault = v.variant('kind', [
     kind: v.literal('code'),
     code: v.number(),
     msg: v.optional(v.string(), 'error'),
-    /** Whether the backend processed the request all the same. Default: false. */
+    /** Whether the backend processed the request. Default: false. */
     processed: v.optional(v.boolean(), false),
   }),
-  /** Processed; the answer states other values in these fields of its data. The record itself stays true. */
+  /** Processed; the answer states other values in these fields of its data. The record itself is not changed. */
   v.object({
     ...where,
     kind: v.literal('bookedAs'),
@@ -100,16 +100,16 @@ interface Laid {
   left: number
 }
 
-/** The faults laid out in a world. The oldest that matches a request hits it. */
+/** The faults of a world. The oldest that matches a request applies to it. */
 export class Faults {
   readonly #laid: Laid[] = []
   readonly #down = new Set<AddressIndex>()
 
-  lay(fault: LaidFault): void {
+  add(fault: LaidFault): void {
     this.#laid.push({ fault, left: fault.times ?? Number.POSITIVE_INFINITY })
   }
 
-  /** The fault that hits this request, which counts as one of its times. */
+  /** The fault that applies to this request; counts the request as one of its times. */
   take(address: AddressIndex, path: string): LaidFault | undefined {
     const hit = this.#laid.find(
       ({ fault, left }) =>
@@ -119,7 +119,7 @@ export class Faults {
     return hit?.fault
   }
 
-  /** A whole address goes down (every connection is cut, preflights too) or comes back. */
+  /** Makes an address unreachable (every connection is cut, preflights too), or reachable again. */
   setDown(address: AddressIndex, down: boolean): void {
     if (down) this.#down.add(address)
     else this.#down.delete(address)

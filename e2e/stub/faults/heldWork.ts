@@ -3,7 +3,7 @@ interface Held {
   readonly run: (at: number) => void
 }
 
-/** Work that faults hold back until the world's clock reaches an instant, or until a test releases it. */
+/** Work that faults delay until the world's clock shows an instant, or until a test releases it. */
 export class HeldWork {
   #held: readonly Held[] = []
 
@@ -17,7 +17,7 @@ export class HeldWork {
     this.#run(this.#held, now)
   }
 
-  /** When the next work falls due; infinite without one. */
+  /** When the next work is due; infinite without one. */
   nextDue(): number {
     return Math.min(Number.POSITIVE_INFINITY, ...this.#held.map(({ dueAt }) => dueAt))
   }

@@ -8,7 +8,7 @@ export type Channel = InferInput<typeof depositChannels.response>['items'][numbe
   readonly feeRate: string
 }
 
-/** The ways to deposit that every world begins with. */
+/** The deposit channels of a new world. */
 export const seededChannels: readonly Channel[] = [
   {
     id: 'bank-cny',

@@ -7,7 +7,7 @@ import type { Channel } from './channels.ts'
 
 export type DepositStatus = DepositRecord['status']
 
-/** A deposit as the backend keeps it. What it will credit is fixed when it is taken. */
+/** A deposit as the backend keeps it. Its credited amount is fixed when it is accepted. */
 export interface Deposit {
   readonly number: number
   readonly id: string
@@ -42,18 +42,18 @@ const paidOnline: readonly Step[] = [
   ...reviewed.map((step) => ({ ...step, afterMs: step.afterMs + 20 * SECOND })),
 ]
 
-/** The way of a deposit that nobody stops, so that a demo lives by itself. */
+/** The steps of a deposit that nobody decides or cancels. */
 const stepsOf = ({ channel }: Pick<Deposit, 'channel'>): readonly Step[] =>
   channel.kind === 'other' ? paidOnline : reviewed
 
-/** The steps that a deposit still has before it. */
+/** The remaining steps of a deposit. */
 export function stepsLeft(deposit: Deposit): readonly Step[] {
   const steps = stepsOf(deposit)
   const next = steps.findIndex(({ from }) => from === deposit.status)
   return next < 0 ? [] : steps.slice(next)
 }
 
-/** Whether a deposit is announced and neither credited nor given up. */
+/** Whether a deposit is pending: neither credited nor refused nor cancelled. */
 export const isOpen = (deposit: Deposit): boolean => stepsLeft(deposit).length > 0
 
 /** What a deposit credits: the amount in account currency less the fee on it, each rounded to cents, half up. */

@@ -13,7 +13,7 @@ import type { DepositForm } from './deposits.ts'
 
 const NOW = Date.UTC(2026, 2, 4, 2, 30)
 
-function desk() {
+function setup() {
   const world = createWorld({ now: NOW, real: () => 0 })
   const { deposits, ledger, uploads } = world
   const form = (change: Partial<DepositForm> = {}): DepositForm => ({
@@ -23,18 +23,18 @@ function desk() {
     terms: shownTerms(world).deposit(change.channelId ?? 'bank-cny'),
     ...change,
   })
-  const announce = (change: Partial<DepositForm> = {}) => deposits.announce('demo', form(change), NOW)
+  const create = (change: Partial<DepositForm> = {}) => deposits.create('demo', form(change), NOW)
   const upload = (username: string) =>
     uploads.add({ username, type: 'image/jpeg', bytes: new Uint8Array(8), at: NOW }).path
   const balance = () => cents(ledger.balance('demo'))
   const pass = (seconds: number) => bringUpToDate(world, NOW + seconds * 1000)
-  return { world, deposits, ledger, form, announce, upload, balance, pass }
+  return { world, deposits, ledger, form, create, upload, balance, pass }
 }
 
 describe('a deposit by bank', () => {
   test('is pending, after 20 s under review, after 60 s approved and credited as of that instant', () => {
-    const { announce, balance, ledger, pass } = desk()
-    const deposit = announce({ channelId: 'bank-hkd', amount: decimal('1000.00') })
+    const { create, balance, ledger, pass } = setup()
+    const deposit = create({ channelId: 'bank-hkd', amount: decimal('1000.00') })
     expect(depositOf(deposit)).toMatchObject({ status: 'pending', currency: 'HKD', creditedAmount: undefined })
     pass(19.999)
     expect(deposit.status).toBe('pending')
@@ -55,8 +55,8 @@ describe('a deposit by bank', () => {
   })
 
   test('entries stand in the order in which they fell due, whatever was settled with them', () => {
-    const { world, announce, ledger, pass } = desk()
-    announce()
+    const { world, create, ledger, pass } = setup()
+    create()
     const order = { number: 1, id: 'o1', username: 'demo', requestId: randomUUID(), productId: 'btcusdt' } as const
     world.orders.enter({
       ...order,
@@ -79,8 +79,8 @@ describe('a deposit by bank', () => {
 })
 
 test('a deposit online waits for the payment first', () => {
-  const { announce, balance, pass } = desk()
-  const deposit = announce({ channelId: 'online' })
+  const { create, balance, pass } = setup()
+  const deposit = create({ channelId: 'online' })
   expect(deposit.status).toBe('recharging')
   pass(20)
   expect(deposit.status).toBe('pending')
@@ -99,22 +99,22 @@ describe('what is refused', () => {
     ['parts of a cent', { amount: decimal('100.001') }, 4205],
     ['a voucher that nobody uploaded', { voucher: '/upload/nothing.jpg' }, 4002],
   ])('%s', (_, change, code) => {
-    const { announce, deposits } = desk()
+    const { create, deposits } = setup()
     const before = deposits.of('demo').length
-    expect(refusalOf(() => announce(change))).toBe(code)
+    expect(refusalOf(() => create(change))).toBe(code)
     expect(deposits.of('demo')).toHaveLength(before)
   })
 
   test('a channel without a rate', () => {
-    const { announce, deposits } = desk()
+    const { create, deposits } = setup()
     deposits.channels = deposits.channels.map((channel) => ({ ...channel, rate: '0' }))
-    expect(refusalOf(() => announce())).toBe(4108)
+    expect(refusalOf(() => create())).toBe(4108)
   })
 
   test("another member's voucher; one's own is taken", () => {
-    const { announce, upload } = desk()
-    expect(refusalOf(() => announce({ voucher: upload('poor') }))).toBe(4002)
-    expect(announce({ voucher: upload('demo') }).status).toBe('pending')
+    const { create, upload } = setup()
+    expect(refusalOf(() => create({ voucher: upload('poor') }))).toBe(4002)
+    expect(create({ voucher: upload('demo') }).status).toBe('pending')
   })
 })
 
@@ -129,22 +129,22 @@ describe('terms that the member was shown', () => {
     ['another account', { ...terms, account: '012875102345679' }, 4007],
     ['no account', { ...terms, account: undefined }, 4007],
   ])('%s', (_, shown, code) => {
-    const { announce } = desk()
+    const { create } = setup()
     const form = { channelId: 'bank-hkd', amount: decimal('1000.00'), terms: shown }
-    expect(refusalOf(() => announce(form))).toBe(code)
+    expect(refusalOf(() => create(form))).toBe(code)
   })
 
   test('of a channel that names no account', () => {
-    const { announce } = desk()
+    const { create } = setup()
     const shown = { rate: decimal('1'), feeRate: decimal('0.006') }
-    expect(announce({ channelId: 'online', terms: shown }).status).toBe('recharging')
+    expect(create({ channelId: 'online', terms: shown }).status).toBe('recharging')
   })
 })
 
 describe('cancelling', () => {
   test.each([['bank-cny'], ['online']])('%s: while nobody reviews it, and twice is once', (channelId) => {
-    const { announce, balance, deposits, pass } = desk()
-    const { id } = announce({ channelId })
+    const { create, balance, deposits, pass } = setup()
+    const { id } = create({ channelId })
     expect(deposits.cancel('demo', id, NOW).status).toBe('cancelled')
     expect(deposits.cancel('demo', id, NOW).status).toBe('cancelled')
     pass(500)
@@ -153,8 +153,8 @@ describe('cancelling', () => {
   })
 
   test('not under review, not decided, not of another member', () => {
-    const { announce, deposits, pass } = desk()
-    const { id } = announce()
+    const { create, deposits, pass } = setup()
+    const { id } = create()
     expect(refusalOf(() => deposits.cancel('poor', id, NOW))).toBe(4207)
     pass(20)
     expect(refusalOf(() => deposits.cancel('demo', id, NOW))).toBe(4207)
@@ -165,8 +165,8 @@ describe('cancelling', () => {
 
 describe('a reviewer ahead of time', () => {
   test('rejects for a reason; nothing is credited, and it stays so', () => {
-    const { announce, balance, deposits, pass } = desk()
-    const { id } = announce()
+    const { create, balance, deposits, pass } = setup()
+    const { id } = create()
     deposits.decide('demo', id, { status: 'rejected', reason: 'unreadable' }, NOW)
     pass(500)
     expect(deposits.of('demo').at(-1)).toMatchObject({ status: 'rejected', reason: 'unreadable' })
@@ -175,8 +175,8 @@ describe('a reviewer ahead of time', () => {
   })
 
   test('approves at once, and once', () => {
-    const { announce, balance, deposits, pass } = desk()
-    deposits.decide('demo', announce().id, { status: 'approved' }, NOW)
+    const { create, balance, deposits, pass } = setup()
+    deposits.decide('demo', create().id, { status: 'approved' }, NOW)
     expect(balance()).toBe('10100.00')
     pass(500)
     expect(balance()).toBe('10100.00')

@@ -12,17 +12,17 @@ import { creditOf, type Deposit, isOpen, stepsLeft } from './deposit.ts'
 
 export type DepositForm = Omit<InferOutput<typeof createDeposit.request>, 'validUntil'>
 
-/** A reviewer's word. */
+/** A reviewer's decision. */
 export type DepositDecision =
   | { readonly status: 'reviewing' | 'approved' }
   | { readonly status: 'rejected'; readonly reason: string }
 
-/** Every deposit of a world, and the ways to make one. */
+/** All deposits of a world, and its channels. */
 export class Deposits {
   readonly #ledger: Ledger
   readonly #uploads: Uploads
   readonly #deposits: Deposit[] = []
-  /** In the order in which they are shown; tests take some away or change one. */
+  /** In the order in which they are shown; tests remove or change some. */
   channels: readonly Channel[] = seededChannels
 
   constructor(ledger: Ledger, uploads: Uploads) {
@@ -30,8 +30,8 @@ export class Deposits {
     this.#uploads = uploads
   }
 
-  /** Takes a deposit, or throws a Refusal. */
-  announce(username: string, { requestId, channelId, voucher, ...asked }: DepositForm, now: number): Deposit {
+  /** Accepts a deposit, or throws a Refusal. */
+  create(username: string, { requestId, channelId, voucher, ...asked }: DepositForm, now: number): Deposit {
     const channel = this.channels.find(({ id }) => id === channelId)
     if (channel === undefined) throw new Refusal(codes.depositChannelClosed)
     if (!new Big(channel.rate).gt(0)) throw new Refusal(codes.exchangeRateError)
@@ -41,7 +41,7 @@ export class Deposits {
     return this.enter(username, { channel, amount, voucher, requestId, at: now })
   }
 
-  /** Enters a deposit without asking. What it will credit is on its way from then on. */
+  /** Adds a deposit without checks, and books the amount that it will credit as pending. */
   enter(
     username: string,
     made: {
@@ -77,7 +77,7 @@ export class Deposits {
     return this.#deposits.filter((deposit) => deposit.username === username)
   }
 
-  /** Cancels what nobody reviews yet, or throws a Refusal. Twice is once. */
+  /** Cancels a deposit whose review has not begun, or throws a Refusal. Cancelling it again does nothing. */
   cancel(username: string, id: string, now: number): Deposit {
     const deposit = this.of(username).find((one) => one.id === id)
     if (deposit === undefined) throw new Refusal(codes.depositNotCancellable, 'there is no such deposit')
@@ -89,7 +89,7 @@ export class Deposits {
     return deposit
   }
 
-  /** A reviewer decides ahead of time; what is decided stays. */
+  /** Decides a deposit before its own time. A decided deposit does not change. */
   decide(username: string, id: string, decision: DepositDecision, now: number): void {
     const deposit = this.of(username).find((one) => one.id === id)
     if (deposit === undefined || !isOpen(deposit)) throw new RangeError(`${id} is not open`)
@@ -97,7 +97,7 @@ export class Deposits {
     this.#move(deposit, decision.status, now)
   }
 
-  /** When the next deposit moves on by itself; infinite when none will. */
+  /** When the next deposit changes its status by itself; infinite when none will. */
   nextDue(): number {
     const next = this.#deposits.flatMap((deposit) =>
       stepsLeft(deposit)
@@ -107,7 +107,7 @@ export class Deposits {
     return Math.min(Number.POSITIVE_INFINITY, ...next)
   }
 
-  /** Moves on what is due by `now`, each step as of its own instant. */
+  /** Changes the status of every deposit that is due by `now`, each step at its own instant. */
   settleDue(now: number): void {
     for (const deposit of this.#deposits) {
       for (const { to, afterMs } of stepsLeft(deposit)) {
@@ -127,7 +127,7 @@ export class Deposits {
   }
 }
 
-/** Money from outside that is announced; with a minus, given up. */
+/** The postings of a pending deposit; with a negative amount, those that remove it. */
 const inTransit = (username: string, credit: Big): readonly Posting[] => [
   [`deposits/${username}`, credit],
   ['bank', credit.times(-1)],

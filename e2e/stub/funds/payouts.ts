@@ -11,7 +11,7 @@ type BankForm = Omit<InferOutput<typeof bindBank.request>, 'requestId' | 'validU
 type CryptoForm = Omit<InferOutput<typeof bindCrypto.request>, 'requestId' | 'validUntil'>
 type Shown = InferInput<typeof payoutList.response>['items'][number]
 
-/** Where a member's withdrawals can go. The backend alone knows the whole number. */
+/** An account that a member can withdraw to. Only the backend knows its whole number. */
 interface PayoutAccount {
   readonly id: string
   readonly requestId: string
@@ -20,7 +20,7 @@ interface PayoutAccount {
   readonly target: ({ readonly kind: 'bank' } & BankForm) | ({ readonly kind: 'crypto' } & CryptoForm)
 }
 
-/** Every payout account of a world. One that is removed is free to be bound again. */
+/** All payout accounts of a world. A removed account can be bound again. */
 export class PayoutAccounts {
   #accounts: readonly PayoutAccount[] = []
   #count = 0
@@ -49,7 +49,7 @@ export class PayoutAccounts {
     return this.#bind(username, requestId, { kind: 'crypto', chain, address }, now)
   }
 
-  /** Removes a member's account; one that is not there any more is as good as removed. */
+  /** Removes a member's account; does nothing when it is already removed. */
   remove(username: string, id: string): void {
     this.#accounts = this.#accounts.filter((account) => account.username !== username || account.id !== id)
   }
@@ -64,7 +64,7 @@ export class PayoutAccounts {
   }
 }
 
-/** An account as its member sees it. */
+/** An account as the contract shows it, with its number masked. */
 export function shown({ id, requestId, boundAt, target }: PayoutAccount): Shown {
   const known = { id, requestId, boundAt }
   return target.kind === 'bank'
@@ -72,7 +72,7 @@ export function shown({ id, requestId, boundAt, target }: PayoutAccount): Shown 
     : { ...known, ...target, address: maskedAddress(target.address) }
 }
 
-/** What a withdrawal record calls the account, also when it was removed since. */
+/** The name of the account in a withdrawal record. It stays when the account is removed. */
 export function labelOf({ target }: Pick<PayoutAccount, 'target'>): string {
   return target.kind === 'bank'
     ? `${target.bankName} ${maskedAccountNumber(target.accountNumber)}`

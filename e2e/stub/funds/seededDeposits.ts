@@ -11,7 +11,7 @@ interface Past {
   readonly end: { readonly status: 'cancelled' } | { readonly status: 'rejected'; readonly reason: string }
 }
 
-/** What the demo member has tried before. None of it was credited: the opening balance is the ledger's first entry. */
+/** Past deposits of the demo member. None was credited: the opening balance is the ledger's first entry. */
 const past: readonly Past[] = [
   {
     channel: 'bank-hkd',
@@ -23,7 +23,7 @@ const past: readonly Past[] = [
   { channel: 'online', amount: '800.00', agoMs: 2 * DAY + 3 * HOUR, end: { status: 'cancelled' } },
 ]
 
-/** Enters the demo member's past deposits, each ended before the world began. */
+/** Adds the demo member's past deposits, each decided before the world began. */
 export function seedDeposits(deposits: Deposits, now: number): void {
   past.forEach(({ channel: id, amount, agoMs, end }, index) => {
     const channel = deposits.channels.find((one) => one.id === id)
@@ -36,7 +36,7 @@ export function seedDeposits(deposits: Deposits, now: number): void {
   })
 }
 
-/** Enters so many bank deposits of a member at this instant, all of them cancelled. */
+/** Adds this many cancelled bank deposits of a member now. */
 export function seedManyDeposits(deposits: Deposits, username: string, count: number, now: number): void {
   const [channel] = deposits.channels
   if (channel === undefined) throw new RangeError('no channel')

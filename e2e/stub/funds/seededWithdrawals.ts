@@ -43,7 +43,7 @@ export function seedPayouts(payouts: PayoutAccounts, now: number): void {
   payouts.bindCrypto(MEMBER, { requestId: requestId('9a01', 2), ...wallet }, opened + HOUR_MS)
 }
 
-/** What the demo member has withdrawn before. What was paid out came in before: the balance is none the less for it. */
+/** Past withdrawals of the demo member. The amounts were deposited before, so that the balance is not changed by them. */
 export function seedWithdrawals(ledger: Ledger, payouts: PayoutAccounts, withdrawals: Withdrawals, now: number): void {
   const account = firstOf(payouts, MEMBER)
   const opened = now - OPENED_DAYS_AGO * DAY_MS
@@ -58,7 +58,7 @@ export function seedWithdrawals(ledger: Ledger, payouts: PayoutAccounts, withdra
   }
 }
 
-/** Enters so many small withdrawals at this instant: more than a member has patience for. */
+/** Adds this many small withdrawals now. */
 export function seedManyWithdrawals(
   { payouts, withdrawals }: { readonly payouts: PayoutAccounts; readonly withdrawals: Withdrawals },
   username: string,

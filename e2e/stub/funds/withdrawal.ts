@@ -4,19 +4,19 @@ import type { Decimal } from '#lib/money/decimal.ts'
 
 export type WithdrawRecord = InferInput<typeof withdrawList.response>['items'][number]
 
-/** A reviewer's word, or the operator's: the end of a withdrawal. */
+/** The decision of a reviewer or of the operator on a withdrawal. */
 export interface WithdrawDecision {
   readonly status: 'approved' | 'rejected' | 'cancelled'
   readonly reason?: string | undefined
 }
 
-/** A withdrawal that was accepted. Everything but its end is fixed by then. */
+/** An accepted withdrawal. Only its decision changes afterwards. */
 export interface Withdrawal {
   readonly number: number
   readonly id: string
   readonly username: string
   readonly requestId: string
-  /** The account's masked name, which outlives the account. */
+  /** The account's masked name. It stays when the account is removed. */
   readonly account: string
   readonly amount: Decimal
   readonly fee: Decimal
@@ -25,14 +25,14 @@ export interface Withdrawal {
   decision?: WithdrawDecision
 }
 
-/** How long after its submission a withdrawal that nobody decides comes under review, and is approved. */
+/** How long after its submission a withdrawal without a decision is reviewed, and approved. */
 const REVIEWING_AFTER_MS = 30_000
 const APPROVED_AFTER_MS = 120_000
 
-/** When a withdrawal that nobody decides is approved. */
+/** When a withdrawal without a decision is approved. */
 export const approvedAt = ({ submittedAt }: Withdrawal): number => submittedAt + APPROVED_AFTER_MS
 
-/** Where a withdrawal stands: as it was decided, else as far as time alone has brought it. */
+/** The status of a withdrawal: as it was decided, else by the time since its submission. */
 export function statusOf({ decision, submittedAt }: Withdrawal, now: number): WithdrawRecord['status'] {
   if (decision) return decision.status
   const age = now - submittedAt

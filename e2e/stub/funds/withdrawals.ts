@@ -41,15 +41,15 @@ const seededRules: WithdrawRules = {
   identityRequired: false,
 }
 
-/** What a new record is made of, before the book has given it its number. */
+/** The fields of a new record before it has a number. */
 export type NewWithdrawal = Omit<Withdrawal, 'number' | 'id' | 'fee' | 'receivedAmount'>
 
-/** Every withdrawal of a world, and the rules by which one is taken, reviewed and given back. */
+/** All withdrawals of a world, and the rules by which they are accepted, reviewed and returned. */
 export class Withdrawals {
   readonly #ledger: Ledger
   readonly #payouts: PayoutAccounts
   readonly #withdrawals: Withdrawal[] = []
-  /** Changed rules hold for withdrawals to come. */
+  /** Changed rules apply to later withdrawals. */
   rules = seededRules
 
   constructor(ledger: Ledger, payouts: PayoutAccounts) {
@@ -62,7 +62,7 @@ export class Withdrawals {
     return this.#withdrawals.filter((withdrawal) => withdrawal.username === username)
   }
 
-  /** Takes a withdrawal, or throws a Refusal. */
+  /** Accepts a withdrawal, or throws a Refusal. */
   create(member: Member, form: WithdrawForm, now: number): WithdrawRecord {
     const account = this.#check(member, form)
     const { username } = member
@@ -70,7 +70,7 @@ export class Withdrawals {
     return recordOf(this.enter({ username, requestId, account, amount, submittedAt: now }), now)
   }
 
-  /** Enters an accepted withdrawal; its amount leaves the balance in the same step. */
+  /** Adds an accepted withdrawal and takes its amount from the balance. */
   enter(asked: NewWithdrawal): Withdrawal {
     const number = this.#withdrawals.length + 1
     const amount = cents(new Big(asked.amount))
@@ -81,7 +81,7 @@ export class Withdrawals {
     return withdrawal
   }
 
-  /** Ends one that is not at its end yet. */
+  /** Decides a withdrawal that is not decided yet. */
   decide(username: string, id: string, decision: WithdrawDecision, now: number): void {
     const withdrawal = this.of(username).find((one) => one.id === id)
     if (withdrawal === undefined) throw new RangeError(`${username} has no withdrawal ${id}`)
@@ -90,12 +90,12 @@ export class Withdrawals {
     this.#end(withdrawal, decision, now)
   }
 
-  /** When the next one is approved by itself; infinite when none will. */
+  /** When the next withdrawal is approved by itself; infinite when none will. */
   nextDue(): number {
     return Math.min(Number.POSITIVE_INFINITY, ...this.#undecided().map(approvedAt))
   }
 
-  /** Approves what nobody decided in time, each as of its own instant. */
+  /** Approves every withdrawal that is due by `now` without a decision, each at its own instant. */
   settleDue(now: number): void {
     for (const withdrawal of this.#undecided().filter((one) => approvedAt(one) <= now)) {
       this.#end(withdrawal, { status: 'approved' }, approvedAt(withdrawal))
@@ -106,7 +106,7 @@ export class Withdrawals {
     return this.#withdrawals.filter(({ decision }) => decision === undefined)
   }
 
-  /** Money that is paid out leaves what is held for the member; other money returns to the balance. */
+  /** Books the end of a withdrawal: a paid amount leaves the member's held money, any other returns to the balance. */
   #end(withdrawal: Withdrawal, decision: WithdrawDecision, at: number): void {
     const { username, id, amount, fee, receivedAmount } = withdrawal
     withdrawal.decision = decision
@@ -119,7 +119,7 @@ export class Withdrawals {
     this.#ledger.post(username, { type: 'withdrawal', amount, at, refId, against })
   }
 
-  /** Answers the masked name of the account that it goes to. */
+  /** Returns the masked name of the payout account. */
   #check({ username, withdrawBarred, withdrawPassword, verified }: Member, form: WithdrawForm): string {
     const { min, max, identityRequired } = this.rules
     if (withdrawBarred) throw new Refusal(codes.withdrawForbidden)
@@ -137,7 +137,7 @@ export class Withdrawals {
     return labelOf(account)
   }
 
-  /** What a withdrawal costs and what is left of it, as `withdrawTerms` describes it. */
+  /** The fee of a withdrawal and the received amount, as `withdrawTerms` describes them. */
   chargeOf(amount: Decimal): Charge {
     const { feeRate, feeMin } = this.rules
     const share = new Big(amount).times(feeRate)

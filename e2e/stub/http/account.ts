@@ -4,7 +4,10 @@ import { getConf, requestOutcome } from '#lib/contract/common.ts'
 import { cents } from '../ledger/cents.ts'
 import { captchaImage } from '../members/captchaImage.ts'
 import type { Standing } from '../members/members.ts'
+import { changeProfile } from '../members/profile.ts'
+import { registerMember } from '../members/registration.ts'
 import { earnings, stakes } from '../orders/earnings.ts'
+import { moneyRoute } from './moneyRoute.ts'
 import { Refusal } from './refusal.ts'
 import { memberRoute, openRoute } from './route.ts'
 
@@ -31,6 +34,11 @@ export const accountRoutes = [
     const bar = barred[member.standing]
     if (bar !== undefined) throw new Refusal(bar)
     return { token: world.sessions.open(member.username, now).token }
+  }),
+
+  openRoute(account.register, (form, { world, now }) => {
+    registerMember(world, form, now)
+    return {}
   }),
 
   memberRoute(account.logout, (_, { world, session }) => {
@@ -71,4 +79,11 @@ export const accountRoutes = [
       },
     }
   }),
+]
+
+/** A member's personal info and identity check. */
+export const identityRoutes = [
+  memberRoute(account.updateProfile, (change, { world, member }) => changeProfile(world, member, change)),
+  memberRoute(account.verifyInfo, (_, { world, member }) => world.verifications.info(member)),
+  moneyRoute(account.verifySubmit, 'identity', (form, { world, member }) => world.verifications.submit(member, form)),
 ]

@@ -1,29 +1,31 @@
-import { Hono } from 'hono'
+import { Hono, type MiddlewareHandler } from 'hono'
 import { cors } from 'hono/cors'
 import { calls } from '#lib/contract/calls.ts'
 import { controlApp } from '../control/app.ts'
 import { faults, outages } from '../faults/faultMiddleware.ts'
 import type { World } from '../world.ts'
-import { accountRoutes } from './account.ts'
+import { accountRoutes, identityRoutes } from './account.ts'
 import type { StubEnv } from './context.ts'
 import { credentialRoutes } from './credentials.ts'
-import { depositRoutes } from './deposit.ts'
-import { identityRoutes } from './identity.ts'
-import { ledgerRoutes } from './ledger.ts'
-import { logo } from './logo.ts'
-import { noteRequests } from './noting.ts'
+import { depositRoutes, ledgerRoutes, withdrawRoutes } from './funds.ts'
 import { readingRoutes } from './reading.ts'
-import { registerRoute } from './register.ts'
+import type { RequestEntry } from './requestLog.ts'
 import { streamRoute } from './stream.ts'
 import { tradeRoutes } from './trade.ts'
 import { serveUpload, uploadRoute } from './upload.ts'
 import { vaultRoutes } from './vault.ts'
-import { withdrawRoutes } from './withdrawing.ts'
 
-/** One for each call of the contract. */
+/** The operator's logo that getconf names. */
+const logo = [
+  '<svg xmlns="http://www.w3.org/2000/svg" width="96" height="96" viewBox="0 0 96 96">',
+  '<rect width="96" height="96" rx="22" fill="#121d33"/>',
+  '<path d="M20 62 40 40l14 14 22-26" fill="none" stroke="#ff8a1f" stroke-width="9" stroke-linecap="round" stroke-linejoin="round"/>',
+  '</svg>',
+].join('')
+
+/** One route for each call of the contract. */
 const built = [
   ...accountRoutes,
-  registerRoute,
   ...credentialRoutes,
   ...identityRoutes,
   ...readingRoutes,
@@ -37,11 +39,11 @@ const built = [
 ]
 const byPath = new Map(built.map((route) => [route.call.path, route]))
 
-/** The backend of a world as a fetch handler; with `control`, tests can reach into the world over HTTP too. */
+/** The backend of a world as a fetch handler; with `control` it also has the control endpoints. */
 export function createApp(world: World, { control }: { control: boolean }): Hono<StubEnv> {
   const app = new Hono<StubEnv>()
   if (control) app.route('/__control', controlApp(world))
-  app.use(noteRequests(world))
+  app.use(logRequests(world))
   app.use(outages(world))
   app.use(
     cors({
@@ -64,4 +66,31 @@ export function createApp(world: World, { control }: { control: boolean }): Hono
     return c.json({ code: 500, msg: 'internal error', data: null, time: world.clock.now() }, 500)
   })
   return app
+}
+
+/** Adds every request to the world's log, with its requestId and the status of its answer. */
+function logRequests(world: World): MiddlewareHandler<StubEnv> {
+  return async (c, next) => {
+    const url = new URL(c.req.url)
+    const entry: RequestEntry = {
+      at: world.clock.now(),
+      address: c.env.address,
+      method: c.req.method,
+      path: url.pathname,
+      query: url.search,
+      bearer: c.req.header('Authorization')?.startsWith('Bearer ') ?? false,
+    }
+    world.requests.add(entry)
+    c.set('entry', entry)
+    if (c.req.header('Content-Type')?.startsWith('application/json')) {
+      const requestId = requestIdIn(await c.req.text())
+      if (requestId !== undefined) entry.requestId = requestId
+    }
+    await next()
+    if (!c.env.incoming.socket.destroyed) entry.status = c.res.status
+  }
+}
+
+function requestIdIn(body: string): string | undefined {
+  return /"requestId"\s*:\s*"([^"]{1,64})"/.exec(body)?.[1]
 }

@@ -4,19 +4,19 @@ import type { Context } from 'hono'
 import type { AddressIndex, Delay } from '../faults/faults.ts'
 import type { RequestEntry } from './requestLog.ts'
 
-/** What the HTTP layer carries along with each request. */
+/** The values that the HTTP layer keeps with each request. */
 export interface StubEnv {
   Bindings: HttpBindings & { readonly address: AddressIndex }
   Variables: {
     entry: RequestEntry
-    /** Where and how long a fault holds this money request back. */
+    /** Where and how long a fault delays this money request. */
     delay?: Delay
   }
 }
 
 export type StubContext = Context<StubEnv>
 
-/** Cuts the connection of a request without another byte. */
+/** Cuts the connection of a request without sending anything more. */
 export function cut(c: StubContext): void {
   c.env.incoming.socket.destroy()
 }
@@ -27,7 +27,7 @@ export function dropped(c: StubContext): Response {
   return answered(c)
 }
 
-/** Tells the server that nothing more is to be written. */
+/** Marks the request as answered, so that the server writes nothing more. */
 export function answered(c: StubContext): Response {
   c.res = undefined
   c.res = RESPONSE_ALREADY_SENT

@@ -8,14 +8,14 @@ import { moneyRoute } from './moneyRoute.ts'
 import { Refusal } from './refusal.ts'
 import { memberRoute } from './route.ts'
 
-/** Where a code goes: the phone, else the e-mail address. */
+/** The receiver of a code: the phone number, else the e-mail address. */
 function sentTo({ phone, email }: Member): string {
   if (phone !== undefined) return maskedPhone(phone)
   if (email !== undefined) return maskedEmail(email)
   throw new Refusal(codes.informationEmpty)
 }
 
-/** Both passwords of a member, and the code that recovers the one for withdrawals. */
+/** Both passwords of a member, and the code that resets the withdrawal password. */
 export const credentialRoutes = [
   moneyRoute(account.changeLoginPassword, 'loginPassword', (change, { world, now, member, session }) => {
     setLoginPassword(member, change)

@@ -3,7 +3,7 @@ import type { StubContext } from './context.ts'
 
 const SUCCESS = 200
 
-/** The fields that stand at the envelope's top level, beside `data`. */
+/** The fields of the envelope's top level, next to `data`. */
 const TOP_LEVEL = new Set(['roles', 'permissions'])
 
 /** A success: `data`, or for merged calls some fields at the top and the rest in `data`. */
@@ -15,7 +15,7 @@ export function succeed(c: StubContext, world: World, answer: unknown, merged: b
   return c.json({ ...top, code: SUCCESS, msg: 'ok', data, time: world.clock.now() })
 }
 
-/** A refusal: HTTP 200 with the code that says why. */
+/** A refusal: HTTP 200 with a code. */
 export function refuse(c: StubContext, world: World, code: number, msg: string): Response {
   c.var.entry.code = code
   return c.json({ code, msg, data: null, time: world.clock.now() })

@@ -1,20 +1,20 @@
 import * as v from 'valibot'
 import { quote, quoteStream } from '#lib/contract/trade.ts'
-import { pause } from '../clock/pause.ts'
+import { pause } from '../clock/clock.ts'
 import type { Instrument } from '../market/instrument.ts'
-import type { Tick } from '../market/tape.ts'
+import type { Tick } from '../market/tickSeries.ts'
 import { quoteOf } from '../market/wire.ts'
 import type { World } from '../world.ts'
 import { problemsOf } from './input.ts'
 
-/** An event and not a comment: a browser's EventSource does not tell its page about comments. */
+/** An event, because a browser's EventSource does not report comments to its page. */
 const HEARTBEAT = 'event: heartbeat\ndata: {}\n\n'
-/** More ticks than this at once are a jump of the clock: only the newest is sent. */
+/** When more ticks than this are due at once, the clock was advanced, and only the newest is sent. */
 const MOST_TICKS_AT_ONCE = 20
 
 /**
  * Writes every tick of the instruments as a server-sent event when it happens, the newest ones at once, and a
- * heartbeat after the world's `heartbeatMs` of real time without a word. Ends when `ended` does.
+ * heartbeat after the world's `heartbeatMs` of real time without an event. Ends when `ended` aborts.
  */
 export async function follow(
   world: World,
@@ -45,7 +45,7 @@ function unsent(instrument: Instrument, sentIndex: number, now: number): [Instru
   const newest = instrument.newest(now)
   const missed = newest.index - sentIndex
   if (missed > MOST_TICKS_AT_ONCE) return [[instrument, newest]]
-  return Array.from({ length: missed }, (_, nth) => instrument.tape.tick(sentIndex + 1 + nth)).flatMap((tick) =>
+  return Array.from({ length: missed }, (_, nth) => instrument.tickSeries.tick(sentIndex + 1 + nth)).flatMap((tick) =>
     tick === undefined ? [] : [[instrument, tick]],
   )
 }

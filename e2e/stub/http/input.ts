@@ -5,7 +5,7 @@ import type { StubContext } from './context.ts'
 import { readQuery } from './query.ts'
 import { Refusal } from './refusal.ts'
 
-/** What a request carries, unchecked: query of a GET, form of a multipart call, else the JSON body. */
+/** The input of a request before it is checked: the query of a GET, the form of a multipart call, else the JSON body. */
 export async function rawInput(c: StubContext, call: Call): Promise<unknown> {
   if (call.method === 'GET') return readQuery(new URL(c.req.url).search)
   if (call.body === 'multipart') return c.req.parseBody().catch(() => unreadable(c))
@@ -17,7 +17,7 @@ export async function rawInput(c: StubContext, call: Call): Promise<unknown> {
   }
 }
 
-/** A body that broke off is not a malformed one: the sender cancelled, or the line did. */
+/** An incomplete body is not invalid parameters: the sender cancelled it, or the connection broke. */
 function unreadable(c: StubContext): object {
   if (!c.env.incoming.complete) throw new Refusal(codes.messageAsSent, 'the body broke off')
   return {}
@@ -34,8 +34,8 @@ export async function checkedInput<C extends Call>(c: StubContext, call: C): Pro
 }
 
 /**
- * The input as the call's schema gives it. Anything else is noted in the request log and refused: 4001 when a field is
- * missing or empty, 500 with the problems spelled out otherwise.
+ * The input as the call's schema parses it. Invalid input is written to the request log and refused: 4001 when all problems
+ * are missing or empty fields, else 500 with the problems in its message.
  */
 export function validInput<C extends Call>(c: StubContext, call: C, raw: unknown): v.InferOutput<C['request']> {
   const result = v.safeParse<C['request']>(call.request, raw)

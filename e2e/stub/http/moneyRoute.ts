@@ -9,10 +9,10 @@ import { rawInput, validInput } from './input.ts'
 import { authorise, type Handler, type MemberVisit, type Route, respond } from './route.ts'
 import { waitUntil } from './waiting.ts'
 
-/** A call whose request carries what every money request carries. */
+/** A call whose request has the fields of every money request. */
 type MoneyCall = Call<v.GenericSchema<unknown, MoneyRequestInput>>
 
-/** Executes a request that was received, at an instant; `judgedAt` is held against its `validUntil`. */
+/** Executes a received request at an instant; `judgedAt` is compared with its `validUntil`. */
 type Execute = (at: number, judgedAt: number) => unknown
 
 /**
@@ -48,14 +48,14 @@ export function moneyRoute<C extends MoneyCall>(call: C, kind: RequestKind, hand
   }
 }
 
-/** What is left to do when the delay is over. In front of the backend that is everything. */
+/** The work that remains after the delay: all of it when the request was delayed in front of the backend. */
 function delayed({ at: place }: Delay, arrivedAt: number, receive: (at: number) => Execute): (at: number) => unknown {
   if (place === 'gateway') return (at) => receive(at)(at, at)
   const execute = receive(arrivedAt)
   return (at) => execute(at, place === 'execution' ? arrivedAt : at)
 }
 
-/** What the caller gets at once, while the request is still to be executed; its own answer reaches nobody. */
+/** The answer that the caller gets before the request is executed; the answer of the request itself is not sent. */
 function withoutAnswer(c: StubContext, world: World, { answer }: Delay, own: Promise<Response>): Response {
   own.catch((error: Error) => {
     world.violations.push({ path: c.req.path, at: world.clock.now(), problems: [error.stack ?? error.message] })

@@ -8,12 +8,12 @@ interface PageQuery {
   readonly limit?: number | undefined
 }
 
-/** Where an item stands in its list: by instant, then by running number. */
+/** The position of an item in its list: by instant, then by number. */
 type Place = readonly [at: number, number: number]
 
 const compare = (a: Place, b: Place) => b[0] - a[0] || b[1] - a[1]
 
-/** One page, newest first. The cursor names the last item shown, so items that arrive meanwhile shift nothing. */
+/** One page, newest first. The cursor names the last item of the page, so that new items do not shift the next page. */
 export function pageOf<T>(items: readonly T[], placeOf: (item: T) => Place, { cursor, limit }: PageQuery) {
   const after = cursor === undefined ? undefined : readCursor(cursor)
   const sorted = items.toSorted((a, b) => compare(placeOf(a), placeOf(b)))

@@ -8,7 +8,7 @@ import { memberRoute, openRoute } from './route.ts'
 
 const headOf = ({ id, title, at, pinned }: Notice) => ({ id, title, at, pinned })
 
-/** What the operator has to say: notices and texts. */
+/** The operator's notices and texts. */
 export const readingRoutes = [
   memberRoute(noticeList, (query, { world }) => {
     const { items, nextCursor } = pageOf(world.notices.all, ({ at, number }) => [at, number], query)

@@ -1,6 +1,6 @@
 import { Refusal } from './refusal.ts'
 
-/** The code that a piece of work is refused with; undefined when it is done. Any other failure is passed on. */
+/** The code that the work is refused with; undefined when it succeeds. Any other error is thrown. */
 export function refusalOf(work: () => unknown): Refusal['code'] | undefined {
   try {
     work()

@@ -1,6 +1,6 @@
 import { codes, type ErrorCode } from '#lib/contract/codes.ts'
 
-/** What each code says in the envelope's `msg`; the client shows its own words in the member's language. */
+/** The `msg` of each code; the client shows its own text in the member's language. */
 const messages: Record<ErrorCode, string> = {
   [codes.sessionInvalid]: 'invalid or expired session',
   [codes.messageAsSent]: 'error',

@@ -1,26 +1,26 @@
 import type { AddressIndex } from '../faults/faults.ts'
 
-/** One request as it arrived and what became of it. */
+/** A request and the status of its answer. */
 export interface RequestEntry {
   readonly at: number
   readonly address: AddressIndex
   readonly method: string
   readonly path: string
   readonly query: string
-  /** Whether it carried a bearer token. */
+  /** Whether it had a bearer token. */
   readonly bearer: boolean
   requestId?: string
-  /** Kind of the fault that hit it. */
+  /** Kind of the fault that applied to it. */
   fault?: string
   /** HTTP status of the answer; absent while pending or when the connection was cut unanswered. */
   status?: number
   /** Envelope code of the answer. */
   code?: number
-  /** What the request's schema had against it. */
+  /** Problems that the request's schema found. */
   problems?: string[]
 }
 
-/** A demo that runs for weeks must not grow without bound. */
+/** The log is limited, because a demo may run for weeks. */
 const MOST_ENTRIES = 10_000
 
 /** The most recent requests, oldest first. */

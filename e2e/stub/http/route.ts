@@ -23,7 +23,7 @@ export interface MemberVisit extends Visit {
   readonly session: Session
 }
 
-/** A call with the code that answers it. */
+/** A call with its handler. */
 export interface Route {
   readonly call: Call
   readonly serve: (c: StubContext, world: World) => Promise<Response>
@@ -37,7 +37,7 @@ export function openRoute<C extends Call>(call: C, handler: Handler<C, Visit>): 
   return { call, serve: (c, world) => respond(c, world, call, async () => handler(...(await arrive(c, world, call)))) }
 }
 
-/** A route behind the token: without a session that lives, it answers code 401. */
+/** A route that needs a token: without a valid session it answers code 401. */
 export function memberRoute<C extends Call>(call: C, handler: Handler<C, MemberVisit>): Route {
   return {
     call,
@@ -63,7 +63,7 @@ export function authorise(
   return { member, session }
 }
 
-/** Checks the input and brings the world up to date: what fell due before this request is settled before it. */
+/** Checks the input and brings the world up to date: everything that is due by now happens before the request is handled. */
 export async function arrive<C extends Call>(
   c: StubContext,
   world: World,

@@ -3,26 +3,26 @@ import type { AddressIndex } from '../faults/faults.ts'
 export interface OpenStream {
   readonly address: AddressIndex
   readonly cut: () => void
-  /** Whether it has said anything yet. */
+  /** Whether it has sent anything yet. */
   spoken: boolean
 }
 
 /** The quote streams that are open right now. */
 export class Streams {
   readonly #open = new Set<OpenStream>()
-  /** A muted stream stays connected and says nothing: no quotes, no heartbeats. */
+  /** A muted stream stays connected and sends nothing: no quotes, no heartbeats. */
   muted = false
 
   get count(): number {
     return this.#open.size
   }
 
-  /** How many of them have said something. */
+  /** How many of them have sent something. */
   get spoken(): number {
     return [...this.#open].filter(({ spoken }) => spoken).length
   }
 
-  /** Remembers a stream. Returns the way to forget it. */
+  /** Adds a stream. Returns a function that removes it. */
   add(stream: OpenStream): () => void {
     this.#open.add(stream)
     return () => this.#open.delete(stream)

@@ -3,8 +3,8 @@ import * as trade from '#lib/contract/trade.ts'
 import { candles } from '../market/candles.ts'
 import { ticks } from '../market/ticks.ts'
 import { candleOf, productOf, quoteOf } from '../market/wire.ts'
+import { orderOf } from '../orders/order.ts'
 import { place } from '../orders/placing.ts'
-import { orderOf } from '../orders/wire.ts'
 import { moneyRoute } from './moneyRoute.ts'
 import { pageOf } from './page.ts'
 import { Refusal } from './refusal.ts'
@@ -29,7 +29,7 @@ export const tradeRoutes = [
   memberRoute(trade.quoteHistory, ({ productId, ...query }, { world, now }) => {
     const instrument = world.market.find(productId)
     if (instrument === undefined) throw new Refusal(codes.productUnavailable)
-    const { found, ...rest } = ticks(instrument.tape, query, now, instrument.historyLag)
+    const { found, ...rest } = ticks(instrument.tickSeries, query, now, instrument.historyLag)
     return { items: found.map((tick) => quoteOf(instrument, tick)), ...rest }
   }),
 

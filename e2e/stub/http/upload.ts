@@ -6,7 +6,7 @@ import type { StubContext } from './context.ts'
 import { Refusal } from './refusal.ts'
 import { arrive, authorise, type Route, respond } from './route.ts'
 
-/** Takes a picture by what its bytes are, not by what they are called. */
+/** Accepts a picture by its bytes, whatever type the request states. */
 export const uploadRoute: Route = {
   call: uploadFile,
   serve: (c, world) =>
@@ -22,7 +22,7 @@ export const uploadRoute: Route = {
     }),
 }
 
-/** An uploaded picture, for an `<img>`. It may be somebody's ID document: no cache keeps it, and it is never a page. */
+/** An uploaded picture, for an `<img>`. It may be an ID document, so it is not cached and cannot be opened as a page. */
 export function serveUpload(c: StubContext, world: World): Response {
   const upload = world.uploads.find(c.req.path)
   if (upload === undefined) return c.text('not found', 404)

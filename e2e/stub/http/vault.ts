@@ -1,11 +1,12 @@
 import { invest, vaultList, vaultProjects, vaultSummary } from '#lib/contract/vault.ts'
 import { cents } from '../ledger/cents.ts'
-import { positionOf, projectOf } from '../vault/wire.ts'
+import { positionOf } from '../vault/position.ts'
+import { projectOf } from '../vault/project.ts'
 import { moneyRoute } from './moneyRoute.ts'
 import { pageOf } from './page.ts'
 import { memberRoute } from './route.ts'
 
-/** The interest vault: what is on offer, what a member holds, and investing. */
+/** The projects and positions of the interest vault, and investing. */
 export const vaultRoutes = [
   memberRoute(vaultProjects, (_, { world }) => ({ items: world.vault.projects.map(projectOf) })),
 

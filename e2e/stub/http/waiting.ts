@@ -1,15 +1,15 @@
 import type { Socket } from 'node:net'
-import { pause } from '../clock/pause.ts'
+import { pause } from '../clock/clock.ts'
 import { bringUpToDate } from '../upToDate.ts'
 import type { World } from '../world.ts'
 import type { StubContext } from './context.ts'
 
-/** A timer of the machine holds no more than some weeks: it is set anew after this long. */
+/** The longest timer. A timer of Node.js is limited to some weeks, so it is set again after this time. */
 const LONGEST_TIMER_MS = 60_000
 
 /**
- * Does the work once `ms` of the world's time have passed, or when a test releases it, and answers what the work answers. It
- * is done all the same when the caller has hung up meanwhile.
+ * Runs the work once `ms` of the world's time have passed, or when a test releases it, and resolves with its result. It also
+ * runs when the caller has closed the connection.
  */
 export function waitUntil<T>(
   c: StubContext,
@@ -32,7 +32,7 @@ export function waitUntil<T>(
   })
 }
 
-/** Brings the world up to date when the instant has come, as long as somebody waits for it. */
+/** Brings the world up to date at the instant, unless the work has run or the connection is closed before. */
 async function watchClock(world: World, dueAt: number, socket: Socket, done: AbortSignal): Promise<void> {
   const hungUp = new AbortController()
   const hangUp = () => hungUp.abort()

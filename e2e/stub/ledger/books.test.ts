@@ -45,7 +45,7 @@ function bank() {
       return place(world, 'demo', { requestId, amount: decimal(amount), ...asked }, now)
     },
     deposit: (requestId, amount) =>
-      world.deposits.announce(
+      world.deposits.create(
         'demo',
         { requestId, channelId: 'usdt-erc20', amount: decimal(amount), terms: shownTerms(world).deposit('usdt-erc20') },
         world.clock.now(),

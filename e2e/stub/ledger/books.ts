@@ -11,11 +11,11 @@ interface MadeRecord {
   readonly requestId: string
 }
 
-/** Kinds whose record stays for ever: a request of these that was done has exactly one. */
+/** Kinds whose records are never removed: a request of these that is done has exactly one record. */
 const lasting: readonly RequestKind[] = ['order', 'deposit', 'withdrawal', 'investment']
 
 /**
- * What does not add up in a world that is up to date. Every transaction balances, every member's balance is what the member's
+ * The problems of the books in a world that is up to date. Every transaction balances, every member's balance is what the member's
  * ledger shows, what is held is what the open records say, an order moved what it states, and a request had at most one effect.
  */
 export function bookProblems(world: World): string[] {
@@ -66,7 +66,7 @@ function requestProblems(world: World, username: string): string[] {
   ]
 }
 
-/** Everything that a money request of a member made. */
+/** All records that a money request of a member made. */
 function recordsOf({ orders, deposits, withdrawals, vault, payouts }: World, username: string): MadeRecord[] {
   const as = (kind: RequestKind, records: readonly { id: string; requestId: string }[]) =>
     records.map(({ id, requestId }) => ({ kind, id, requestId }))

@@ -2,7 +2,7 @@ import Big from 'big.js'
 import type { Decimal } from '#lib/money/decimal.ts'
 import { cents } from './cents.ts'
 
-/** Why a member's money moved (docs of the transaction list: `lib/contract/funds.ts`). */
+/** The reason of a movement of a member's money (docs of the transaction list: `lib/contract/funds.ts`). */
 type EntryType =
   | 'deposit'
   | 'manualCredit'
@@ -13,16 +13,16 @@ type EntryType =
   | 'order'
   | 'vault'
 
-/** What is held for a member beside the available balance: announced deposits, pending withdrawals, stakes, vault principal. */
+/** Accounts of a member's money that is not available: announced deposits, pending withdrawals, stakes, vault principal. */
 export type HeldAccount = 'deposits' | 'withdrawals' | 'stakes' | 'vault'
 
-/** What is the operator's, and `bank`: the money outside. */
+/** Accounts of the operator, and `bank` for the money outside of the platform. */
 type OperatorAccount = 'bank' | 'house' | 'fees' | 'interest' | 'promotions' | 'adjustments'
 
 /** `balance/demo`, `stakes/demo`, `fees`. */
 export type Account = `${'balance' | HeldAccount}/${string}` | OperatorAccount
 
-/** What an account gains, or loses with a minus. */
+/** The change of an account; negative when it loses. */
 export type Posting = readonly [account: Account, amount: Big]
 
 /** One movement of money. The amounts of its postings add up to zero. Never changed, never removed. */
@@ -32,7 +32,7 @@ export interface Transaction {
   readonly postings: readonly { readonly account: Account; readonly amount: Decimal }[]
 }
 
-/** A line of a member's own ledger: what a transaction did to the available balance. */
+/** An entry of a member's ledger: the change of the available balance by a transaction. */
 export interface Entry {
   readonly id: string
   readonly type: EntryType
@@ -52,7 +52,7 @@ export interface Movement {
   readonly against: readonly Posting[]
 }
 
-/** The double-entry books of a world: all money is in accounts, and moves from accounts to accounts. */
+/** The double-entry books of a world: all money is in accounts and moves between accounts. */
 export class Ledger {
   readonly #transactions: Transaction[] = []
   readonly #entries = new Map<string, Entry[]>()
@@ -73,7 +73,7 @@ export class Ledger {
 
   /**
    * Books a movement of a member's available balance, rounded to cents. Throws when it would make the balance negative, or when
-   * the other side is not as much.
+   * the other side does not balance it.
    */
   post(username: string, { type, amount, at, refId, against }: Movement): Entry {
     const moved = cents(amount)
@@ -96,7 +96,7 @@ export class Ledger {
     this.#transactions.push(transaction)
   }
 
-  /** What an account holds: the sum of its postings, those of one record or all. */
+  /** The amount of an account: the sum of its postings, of one record or of all. */
   total(account: Account, refId?: string): Big {
     return this.#transactions
       .filter((transaction) => refId === undefined || transaction.refId === refId)
@@ -104,7 +104,7 @@ export class Ledger {
       .reduce((sum, { amount }) => sum.plus(amount), new Big(0))
   }
 
-  /** What does not add up: transactions, and members' ledgers against them. */
+  /** Transactions that do not balance, and member ledgers that differ from them. */
   problems(): string[] {
     const unbalanced = this.#transactions.filter((transaction) => !isBalanced(transaction))
     return [

@@ -1,7 +1,7 @@
 import type { Points } from './points.ts'
-import type { Tape } from './tape.ts'
+import type { TickSeries } from './tickSeries.ts'
 
-/** Ticks of a span in sum. Volume in hundredths. */
+/** The aggregate of the ticks of a span. Volume in hundredths. */
 export interface Bar {
   readonly open: Points
   readonly high: Points
@@ -14,7 +14,7 @@ const MINUTE_MS = 60_000
 const HOUR_MS = 3_600_000
 const MOST_CACHED_MINUTES = 4096
 
-/** Joins two neighbouring bars, the earlier one first; either may be missing when nothing traded. */
+/** Joins two adjacent bars, the earlier one first; either may be undefined when it has no tick. */
 export function join(earlier: Bar | undefined, later: Bar | undefined): Bar | undefined {
   if (earlier === undefined || later === undefined) return earlier ?? later
   return {
@@ -26,14 +26,14 @@ export function join(earlier: Bar | undefined, later: Bar | undefined): Bar | un
   }
 }
 
-/** Aggregates of one tape. Whole minutes and hours that are over are kept, because what has traded cannot change. */
+/** Aggregates of one tickSeries. Whole minutes and hours in the past are cached, because past ticks do not change. */
 export class Bars {
-  readonly #tape: Tape
+  readonly #tickSeries: TickSeries
   readonly #hours = new Map<number, Bar | undefined>()
   readonly #minutes = new Map<number, Bar | undefined>()
 
-  constructor(tape: Tape) {
-    this.#tape = tape
+  constructor(tickSeries: TickSeries) {
+    this.#tickSeries = tickSeries
   }
 
   /** The ticks with `from <= at < to` that have happened by `now`; undefined when there was none. */
@@ -43,7 +43,7 @@ export class Bars {
     return this.#count(from, end)
   }
 
-  /** As `between`, made for a span that slides along with the clock: it goes by whole minutes where it can. */
+  /** As `between`, for a span that moves with the clock: uses the cached minutes where it can. */
   sliding(from: number, to: number, now: number): Bar | undefined {
     const end = Math.min(to, now + 1)
     const firstHour = Math.ceil(from / HOUR_MS) * HOUR_MS
@@ -83,7 +83,7 @@ export class Bars {
     let low = Number.POSITIVE_INFINITY
     let close = 0
     let volume = 0
-    this.#tape.visit(from, to, (points, lots) => {
+    this.#tickSeries.visit(from, to, (points, lots) => {
       if (open === 0) open = points
       if (points > high) high = points
       if (points < low) low = points

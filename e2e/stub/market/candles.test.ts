@@ -13,17 +13,17 @@ const instant = fc.integer({ min: START - 43_200_000, max: START + 43_200_000 })
 
 /** Adds the ticks up one by one, by number: the slow and obvious way. */
 function recount(each: (typeof market.instruments)[number], from: number, to: number): Bar | undefined {
-  const { timeline } = each.tape
+  const { timeline } = each.tickSeries
   const prices: number[] = []
   for (let seq = timeline.seqAt(from - 1) + 1; seq <= timeline.seqAt(to - 1); seq += 1) {
-    const tick = each.tape.tick(seq)
+    const tick = each.tickSeries.tick(seq)
     if (tick !== undefined) prices.push(tick.points)
   }
   const [open] = prices
   const close = prices.at(-1)
   if (open === undefined || close === undefined) return undefined
   let volume = 0
-  each.tape.visit(from, to, (_, lots) => {
+  each.tickSeries.visit(from, to, (_, lots) => {
     volume += lots
   })
   return { open, high: Math.max(...prices), low: Math.min(...prices), close, volume }

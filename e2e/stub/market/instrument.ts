@@ -2,7 +2,7 @@ import type { ProductStatus } from '#lib/contract/trade.ts'
 import { Bars } from './bars.ts'
 import type { Listing } from './listings.ts'
 import { type Points, readPoints, writePoints } from './points.ts'
-import { Tape, type Tick } from './tape.ts'
+import { type Tick, TickSeries } from './tickSeries.ts'
 import { HISTORY, LIVE } from './timeline.ts'
 
 interface StatusFrom {
@@ -17,20 +17,20 @@ const HISTORY_DAYS = 1826
 const CLOSED_SINCE_MS = 5 * HOUR_MS
 const OPENS_IN_MS = 6 * HOUR_MS
 
-/** A listed product with its price, its bars and its hours. */
+/** A listed product with its ticks, its bars and its trading hours. */
 export class Instrument {
   readonly listing: Listing
-  readonly tape: Tape
+  readonly tickSeries: TickSeries
   readonly bars: Bars
   /** First instant with a price. */
   readonly genesis: number
-  /** Durations on offer and what each pays. Changed terms hold for orders to come. */
+  /** Durations and their payout rates. Changed terms apply to later orders. */
   terms: Listing['terms']
-  /** What placing an order costs, as a share of the stake. A changed rate holds for orders to come. */
+  /** The fee of an order as a share of the stake. A changed rate applies to later orders. */
   feeRate: Listing['feeRate']
   /** How many ticks the history of quotes is behind the newest one. */
   historyLag = 0
-  /** Whether its quotes carry the price as a JSON number with the noise of floating point. */
+  /** Whether its quotes have the price as a JSON number with float noise. */
   floatPrices = false
   #schedule: StatusFrom[]
 
@@ -38,22 +38,22 @@ export class Instrument {
     this.listing = listing
     this.terms = listing.terms
     this.feeRate = listing.feeRate
-    this.tape = new Tape({
+    this.tickSeries = new TickSeries({
       seed: `${seed}/${listing.id}`,
       basePoints: this.points(listing.basePrice),
       dayAmplitude: listing.dayAmplitude,
     })
-    this.bars = new Bars(this.tape)
+    this.bars = new Bars(this.tickSeries)
     this.genesis = Math.floor(startsAt / DAY_MS - HISTORY_DAYS) * DAY_MS
     this.#schedule = [{ from: this.genesis, status: listing.status }]
     if (listing.status === 'closed') {
-      this.tape.timeline.open(HISTORY, this.genesis, startsAt - CLOSED_SINCE_MS)
+      this.tickSeries.timeline.open(HISTORY, this.genesis, startsAt - CLOSED_SINCE_MS)
       this.#openLater(startsAt + OPENS_IN_MS)
     } else {
-      // One step early: an open market has a fresh quote at the very instant the world begins.
+      // Starts one step early, so that an open market has a fresh quote when the world begins.
       const liveFrom = startsAt - LIVE.stepMs
-      this.tape.timeline.open(HISTORY, this.genesis, liveFrom)
-      this.tape.timeline.open(LIVE, liveFrom)
+      this.tickSeries.timeline.open(HISTORY, this.genesis, liveFrom)
+      this.tickSeries.timeline.open(LIVE, liveFrom)
     }
   }
 
@@ -66,28 +66,28 @@ export class Instrument {
     return this.#schedule.find(({ from, status }) => from > now && status === 'trading')?.from
   }
 
-  /** Changes the status from now on and drops what was scheduled. A closed product does not tick. */
+  /** Changes the status from now on and removes a scheduled opening. A closed product has no ticks. */
   setStatus(status: ProductStatus, now: number, opensAt?: number): void {
     const ticked = this.status(now) !== 'closed'
     this.#schedule = [...this.#schedule.filter(({ from }) => from <= now), { from: now, status }]
-    if (status === 'closed') this.tape.timeline.close(now)
+    if (status === 'closed') this.tickSeries.timeline.close(now)
     else if (!ticked) {
-      this.tape.timeline.close(now)
-      this.tape.timeline.open(LIVE, now + 1)
+      this.tickSeries.timeline.close(now)
+      this.tickSeries.timeline.open(LIVE, now + 1)
     }
     if (status === 'closed' && opensAt !== undefined) this.#openLater(opensAt)
   }
 
   /** The newest tick: the last one at or before `now`. */
   newest(now: number): Tick {
-    const tick = this.tape.last(now)
+    const tick = this.tickSeries.last(now)
     if (tick === undefined) throw new RangeError(`${this.listing.id} has no price at ${now}`)
     return tick
   }
 
   /** When the next tick after `now` happens; undefined while closed for an unknown time. */
   nextTickAt(now: number): number | undefined {
-    return this.tape.tick(this.tape.timeline.seqAt(now) + 1)?.at
+    return this.tickSeries.tick(this.tickSeries.timeline.seqAt(now) + 1)?.at
   }
 
   /** Price text as points; throws on anything that is no price of this product. */
@@ -103,6 +103,6 @@ export class Instrument {
 
   #openLater(opensAt: number): void {
     this.#schedule.push({ from: opensAt, status: 'trading' })
-    this.tape.timeline.open(LIVE, opensAt)
+    this.tickSeries.timeline.open(LIVE, opensAt)
   }
 }

@@ -10,7 +10,7 @@ export interface Listing {
   readonly category: Category
   readonly decimals: number
   readonly basePrice: string
-  /** Typical reach of a day's price to either side, as a share of it. */
+  /** Typical movement of the price within a day, up or down, as a share of the price. */
   readonly dayAmplitude: number
   readonly minAmount: string
   readonly maxAmount: string

@@ -14,7 +14,7 @@ function instrumentOf(market: Market, id: string): Instrument {
 
 function pricesBetween(instrument: Instrument, from: number, to: number): string[] {
   const prices: string[] = []
-  instrument.tape.visit(from, to, (points) => prices.push(instrument.price(points)))
+  instrument.tickSeries.visit(from, to, (points) => prices.push(instrument.price(points)))
   return prices
 }
 

@@ -1,6 +1,6 @@
 import { Instrument } from './instrument.ts'
 import { listings } from './listings.ts'
-import type { Tick } from './tape.ts'
+import type { Tick } from './tickSeries.ts'
 
 /** All instruments of a world. */
 export class Market {
@@ -22,27 +22,27 @@ export class Market {
   }
 
   /**
-   * Lays down prices for ticks to come: from the first tick at or after `at` (and after `now`), each takes the next
-   * price of the path, then the last one stays until released. Returns the first tick that is pinned.
+   * Sets the prices of future ticks: from the first tick at or after `at` (and after `now`), each has the next price of the
+   * path, and the last price stays until `release`. Returns the first pinned tick.
    */
   pin(instrument: Instrument, path: readonly string[], now: number, at = now): Tick {
-    const fromSeq = instrument.tape.timeline.seqAt(Math.max(now, at - 1)) + 1
-    instrument.tape.pins.set(
+    const fromSeq = instrument.tickSeries.timeline.seqAt(Math.max(now, at - 1)) + 1
+    instrument.tickSeries.pins.set(
       fromSeq,
       path.map((price) => instrument.points(price)),
     )
-    const first = instrument.tape.tick(fromSeq)
+    const first = instrument.tickSeries.tick(fromSeq)
     if (first === undefined) throw new RangeError(`${instrument.listing.id} is closed: it has no ticks to come`)
     return first
   }
 
-  /** The published sequence begins anew, at 1, with the next tick: what a backend that restarts may do. */
+  /** Restarts the published sequence at 1 with the next tick, as a backend may do when it restarts. */
   restartSequence(instrument: Instrument, now: number): void {
-    instrument.tape.restartSequence(instrument.tape.timeline.seqAt(now) + 1)
+    instrument.tickSeries.restartSequence(instrument.tickSeries.timeline.seqAt(now) + 1)
   }
 
-  /** Lets the market move by itself again from the next tick on. */
+  /** From the next tick on, prices are no longer pinned. */
   release(instrument: Instrument, now: number): void {
-    instrument.tape.pins.release(instrument.tape.timeline.seqAt(now) + 1)
+    instrument.tickSeries.pins.release(instrument.tickSeries.timeline.seqAt(now) + 1)
   }
 }

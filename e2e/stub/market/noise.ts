@@ -7,9 +7,9 @@ const OCTAVES = 13
 const HALF = 0x7fffffff
 
 /**
- * A lifelike wander as a function of time alone: octaves of value noise from half a second to about three months,
- * each four times longer and twice as wide as the one before, the proportion of a random walk. Any instant can be
- * asked for in any order; asking in order of time is fastest, because each octave remembers its current cell.
+ * Price noise as a function of time: octaves of value noise from half a second to about three months, each four times longer
+ * and twice as wide as the one before, as in a random walk. Any instant can be computed in any order; the order of time is the
+ * fastest, because each octave caches its current cell.
  */
 export class Noise {
   readonly #seeds: readonly number[]
@@ -19,7 +19,7 @@ export class Noise {
   readonly #left = new Float64Array(OCTAVES)
   readonly #right = new Float64Array(OCTAVES)
 
-  /** `dayAmplitude`: how far the one-day octave reaches to either side, as a share of the price (0.01 = 1 %). */
+  /** `dayAmplitude`: the amplitude of the one-day octave as a share of the price (0.01 = 1 %). */
   constructor(seed: string, dayAmplitude: number) {
     const octaves = Array.from({ length: OCTAVES }, (_, octave) => octave)
     this.#periods = octaves.map((octave) => SHORTEST_MS * RATIO ** octave)
@@ -27,7 +27,7 @@ export class Noise {
     this.#seeds = octaves.map((octave) => hashText(`${seed}/${octave}`))
   }
 
-  /** The wander at an instant. Octaves shorter than `spacingMs`, the distance between ticks, would only be hiss. */
+  /** The noise at an instant, without the octaves that are shorter than `spacingMs`, the interval of the ticks. */
   at(instant: number, spacingMs: number): number {
     let sum = 0
     for (let octave = OCTAVES - 1; octave >= 0; octave -= 1) {

@@ -3,21 +3,21 @@ import type { Points } from './points.ts'
 interface Pin {
   readonly fromSeq: number
   readonly path: readonly Points[]
-  /** First tick that is free again. */
+  /** The first tick that is no longer pinned. */
   untilSeq: number
 }
 
-/** Prices that a test laid down for ticks to come. Ticks that have happened are never touched. */
+/** Prices that a test set for future ticks. Ticks that have happened never change. */
 export class Pins {
   readonly #pins: Pin[] = []
 
-  /** From tick `fromSeq` on, each tick takes the next price of the path; then the last one stays. */
+  /** From tick `fromSeq` on, each tick has the next price of the path; the last price stays. */
   set(fromSeq: number, path: readonly Points[]): void {
     this.release(fromSeq)
     this.#pins.push({ fromSeq, path, untilSeq: Number.POSITIVE_INFINITY })
   }
 
-  /** From tick `fromSeq` on the market moves by itself again. */
+  /** From tick `fromSeq` on, prices are no longer pinned. */
   release(fromSeq: number): void {
     for (const pin of this.#pins) pin.untilSeq = Math.min(pin.untilSeq, fromSeq)
   }

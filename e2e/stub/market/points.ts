@@ -1,6 +1,6 @@
 /**
  * Prices inside the market are whole points: the smallest step a product's decimals allow. Points compare, add and
- * aggregate exactly; text appears at the edge only.
+ * aggregate exactly; they are converted to text only in answers.
  */
 export type Points = number
 

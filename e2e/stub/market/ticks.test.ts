@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { candles } from './candles.ts'
 import { Market } from './market.ts'
-import type { Tick } from './tape.ts'
+import type { Tick } from './tickSeries.ts'
 import { ticks } from './ticks.ts'
 
 const START = Date.UTC(2026, 4, 6, 9, 41)
@@ -16,10 +16,10 @@ function bitcoin() {
 
 /** All pages of a question, put together as a client does. */
 function paged(from: number, to: number, limit: number, now: number, fromSeq?: number) {
-  const { tape } = bitcoin()
+  const { tickSeries } = bitcoin()
   const all: Tick[] = []
   for (let next = fromSeq, more = true; more; more = next !== undefined) {
-    const page = ticks(tape, { from, to, limit, fromSeq: next }, now)
+    const page = ticks(tickSeries, { from, to, limit, fromSeq: next }, now)
     expect(page.found.length).toBeLessThanOrEqual(limit)
     all.push(...page.found)
     next = page.nextSeq
@@ -30,7 +30,7 @@ function paged(from: number, to: number, limit: number, now: number, fromSeq?: n
 describe('ticks of the past', () => {
   const span = fc.tuple(fc.integer({ min: -120_000, max: 60_000 }), fc.integer({ min: 0, max: 90_000 }))
 
-  test('are those that the tape visits, whatever the size of a page', () => {
+  test('are those that the tickSeries visits, whatever the size of a page', () => {
     fc.assert(
       fc.property(
         span,
@@ -39,7 +39,7 @@ describe('ticks of the past', () => {
         ([at, length], limit, later) => {
           const [from, to, now] = [START + at, START + at + length, START + later]
           const seqs: number[] = []
-          bitcoin().tape.visit(from, Math.min(to, now) + 1, (_points, _volume, seq) => seqs.push(seq))
+          bitcoin().tickSeries.visit(from, Math.min(to, now) + 1, (_points, _volume, seq) => seqs.push(seq))
           const found = paged(from, to, limit, now)
           expect(found.map(({ seq }) => seq)).toEqual(seqs)
           for (const { at: instant } of found) expect(instant >= from && instant <= to && instant <= now).toBe(true)
@@ -70,33 +70,33 @@ describe('ticks of the past', () => {
   })
 
   test('are said to be complete until the newest one, or as far as the history lags', () => {
-    const { tape } = bitcoin()
+    const { tickSeries } = bitcoin()
     const query = { from: START, to: START + 20_000, limit: 1000 }
-    const newest = tape.last(START + 10_000)?.seq ?? 0
-    expect(ticks(tape, query, START + 10_000).completeUntilSeq).toBe(newest)
-    const lagging = ticks(tape, query, START + 10_000, 3)
+    const newest = tickSeries.last(START + 10_000)?.seq ?? 0
+    expect(ticks(tickSeries, query, START + 10_000).completeUntilSeq).toBe(newest)
+    const lagging = ticks(tickSeries, query, START + 10_000, 3)
     expect(lagging.completeUntilSeq).toBe(newest - 3)
     expect(lagging.found.at(-1)?.seq).toBe(newest - 3)
     // What was asked for lies in the past: the history is complete far beyond it.
-    expect(ticks(tape, { ...query, to: START + 2000 }, START + 10_000).completeUntilSeq).toBe(newest)
+    expect(ticks(tickSeries, { ...query, to: START + 2000 }, START + 10_000).completeUntilSeq).toBe(newest)
   })
 })
 
 describe('a sequence that began anew', () => {
   test('counts from 1, and a number means its newest tick', () => {
     const instrument = bitcoin()
-    const { tape } = instrument
+    const { tickSeries } = instrument
     const newest = instrument.newest(START + 5000)
-    tape.restartSequence(newest.index + 1)
+    tickSeries.restartSequence(newest.index + 1)
     const later = instrument.newest(START + 10_000)
     expect(instrument.newest(START + 5000)).toEqual(newest)
     expect(later.seq).toBe(later.index - newest.index)
-    expect(tape.published(later.seq, START + 10_000)).toEqual(later)
-    expect(tape.published(newest.seq, START + 10_000)).toEqual(newest)
-    expect(tape.published(newest.seq + 1, START + 10_000)).toBeUndefined()
-    expect(tape.published(1, START + 5000)?.index).toBe(1)
+    expect(tickSeries.published(later.seq, START + 10_000)).toEqual(later)
+    expect(tickSeries.published(newest.seq, START + 10_000)).toEqual(newest)
+    expect(tickSeries.published(newest.seq + 1, START + 10_000)).toBeUndefined()
+    expect(tickSeries.published(1, START + 5000)?.index).toBe(1)
     const { found, completeUntilSeq } = ticks(
-      tape,
+      tickSeries,
       { from: START + 4000, to: START + 9000, limit: 100 },
       START + 10_000,
     )
@@ -107,13 +107,13 @@ describe('a sequence that began anew', () => {
 
   test('is found by sequence in each of its runs', () => {
     const instrument = bitcoin()
-    const { tape } = instrument
+    const { tickSeries } = instrument
     const old = instrument.newest(START + 5000)
-    tape.restartSequence(old.index + 1)
+    tickSeries.restartSequence(old.index + 1)
     const query = { from: 0, to: START + 10_000, limit: 1000 }
-    const high = ticks(tape, { ...query, fromSeq: old.seq - 1 }, START + 10_000)
+    const high = ticks(tickSeries, { ...query, fromSeq: old.seq - 1 }, START + 10_000)
     expect(high.found.map(({ seq }) => seq)).toEqual([old.seq - 1, old.seq])
-    const low = ticks(tape, { ...query, from: START + 5000, fromSeq: 3 }, START + 10_000)
+    const low = ticks(tickSeries, { ...query, from: START + 5000, fromSeq: 3 }, START + 10_000)
     expect(low.found.slice(0, 2).map(({ seq }) => seq)).toEqual([3, 4])
   })
 })

@@ -1,4 +1,4 @@
-import type { Tape, Tick } from './tape.ts'
+import type { Tick, TickSeries } from './tickSeries.ts'
 
 export interface TickQuery {
   /** First and last instant, epoch ms. */
@@ -9,19 +9,19 @@ export interface TickQuery {
 }
 
 /**
- * The ticks that match and have happened by `now`, oldest first, and where the next page begins. The history ends `lag` ticks
+ * The ticks that match and have happened by `now`, oldest first, and the cursor of the next page. The history ends `lag` ticks
  * before the newest one, and `completeUntilSeq` is the last tick that it has.
  */
-export function ticks(tape: Tape, { from, to, fromSeq = 0, limit }: TickQuery, now: number, lag = 0) {
-  const newest = Math.max(0, tape.timeline.seqAt(now) - lag)
-  const last = Math.min(tape.timeline.seqAt(to), newest)
+export function ticks(tickSeries: TickSeries, { from, to, fromSeq = 0, limit }: TickQuery, now: number, lag = 0) {
+  const newest = Math.max(0, tickSeries.timeline.seqAt(now) - lag)
+  const last = Math.min(tickSeries.timeline.seqAt(to), newest)
   const found: Tick[] = []
   let next: Tick | undefined
-  for (let index = tape.firstIndex(fromSeq, from); index <= last && next === undefined; index += 1) {
-    const tick = tape.tick(index)
+  for (let index = tickSeries.firstIndex(fromSeq, from); index <= last && next === undefined; index += 1) {
+    const tick = tickSeries.tick(index)
     if (tick === undefined || tick.seq < fromSeq) continue
     if (found.length < limit) found.push(tick)
     else next = tick
   }
-  return { found, nextSeq: next?.seq, completeUntilSeq: tape.tick(newest)?.seq }
+  return { found, nextSeq: next?.seq, completeUntilSeq: tickSeries.tick(newest)?.seq }
 }

@@ -1,24 +1,24 @@
 import { mix } from '../seed/hash.ts'
 
-/** A stretch of regular ticks: tick i stands at `from + i * stepMs`, moved later by less than `jitterMs`. */
+/** A period of regular ticks: tick i is at `from + i * stepMs`, delayed by less than `jitterMs`. */
 interface Stretch {
   readonly from: number
-  /** First instant that no longer belongs to it. */
+  /** The first instant after it. */
   readonly to: number
   readonly stepMs: number
   readonly jitterMs: number
   readonly firstSeq: number
 }
 
-/** Before the world began: one tick every 15 s on a fixed grid, back as far as the chart may ask. */
+/** Before the world began: one tick every 15 s, as far back as the chart may ask. */
 export const HISTORY = { stepMs: 15_000, jitterMs: 0 }
-/** Since then: four a second, at uneven distances of 50 to 450 ms. */
+/** Since then: four ticks a second, at intervals of 50 to 450 ms. */
 export const LIVE = { stepMs: 250, jitterMs: 200 }
 type Pace = typeof LIVE
 
 /**
  * When each tick of one product happens. Sequence numbers start at 1 and grow by exactly one, across closed hours
- * too: a closed market is a stretch that ended, an open one a stretch without an end.
+ * too: a closed market is a period that has ended, an open one a period without an end.
  */
 export class Timeline {
   readonly #seed: number
@@ -28,14 +28,14 @@ export class Timeline {
     this.#seed = seed
   }
 
-  /** Starts ticking at `from`, until `to` when that is already known. */
+  /** Starts the ticks at `from`, until `to` when that is already known. */
   open(pace: Pace, from: number, to: number = Number.POSITIVE_INFINITY): void {
     const last = this.#stretches.at(-1)
     const firstSeq = last === undefined ? 1 : last.firstSeq + this.#count(last, last.to - 1)
     this.#stretches.push({ from, to, ...pace, firstSeq })
   }
 
-  /** The tick at `now` is the last one, whatever was scheduled. */
+  /** Ends the ticks: the last one is at or before `now`. */
   close(now: number): void {
     this.#stretches = this.#stretches
       .filter((stretch) => stretch.from <= now)
@@ -48,7 +48,7 @@ export class Timeline {
     return stretch === undefined ? 0 : stretch.firstSeq - 1 + this.#count(stretch, Math.min(instant, stretch.to - 1))
   }
 
-  /** When a tick happens, and how far apart ticks are there; undefined for a tick that never will. */
+  /** When a tick happens, and the interval of the ticks there; undefined for a tick that never happens. */
   tick(seq: number): { at: number; stepMs: number } | undefined {
     const stretch = this.#stretches.findLast(({ firstSeq }) => firstSeq <= seq)
     if (stretch === undefined || seq < 1) return undefined
@@ -72,7 +72,7 @@ export class Timeline {
     return stretch.jitterMs === 0 ? slot : slot + (mix(this.#seed, stretch.firstSeq + index) % stretch.jitterMs)
   }
 
-  /** How many ticks of the stretch stand at or before an instant. */
+  /** How many ticks of the period are at or before an instant. */
   #count(stretch: Stretch, instant: number): number {
     if (instant < stretch.from) return 0
     const slot = Math.floor((instant - stretch.from) / stretch.stepMs)

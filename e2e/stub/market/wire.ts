@@ -4,7 +4,7 @@ import type { kline, productList, quote } from '#lib/contract/trade.ts'
 import type { Candle } from './candles.ts'
 import type { Instrument } from './instrument.ts'
 import { writePoints } from './points.ts'
-import type { Tick } from './tape.ts'
+import type { Tick } from './tickSeries.ts'
 
 type WireProduct = InferInput<typeof productList.response>['items'][number]
 type WireCandle = InferInput<typeof kline.response>['items'][number]
@@ -29,7 +29,7 @@ export function candleOf(instrument: Instrument, candle: Candle): WireCandle {
   return [openAt, price(open), price(high), price(low), price(close), writePoints(volume, 2)]
 }
 
-/** A product as it stands now; high, low and change are those of the last 24 hours. */
+/** A product with its current price; high, low and change are those of the last 24 hours. */
 export function productOf(instrument: Instrument, now: number): WireProduct {
   const { id, symbol, name, category, decimals, minAmount, maxAmount } = instrument.listing
   const { points } = instrument.newest(now)

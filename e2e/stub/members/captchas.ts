@@ -2,7 +2,7 @@ import type { Draws } from '../seed/draws.ts'
 
 const LIFETIME_MS = 2 * 60_000
 const LENGTH = 4
-/** Without the characters that are easily taken for one another. */
+/** Without characters that are easily confused. */
 const ALPHABET = '2345679ACDEFGHJKMNPQRTUVWXY'
 
 export interface Captcha {
@@ -11,7 +11,7 @@ export interface Captcha {
   readonly expiresAt: number
 }
 
-/** Captchas that were shown and not yet used. Each can be tried once, within two minutes. */
+/** Captchas that were issued and not used. Each can be tried once, within two minutes. */
 export class Captchas {
   readonly #draws: Draws
   readonly #byId = new Map<string, Captcha>()
@@ -30,14 +30,14 @@ export class Captchas {
     return captcha
   }
 
-  /** Uses the captcha up and says whether the code was right; letter case does not matter. */
+  /** Checks the code and invalidates the captcha; letter case does not matter. */
   redeem(uuid: string, code: string, now: number): boolean {
     const captcha = this.#byId.get(uuid)
     this.#byId.delete(uuid)
     return captcha !== undefined && now < captcha.expiresAt && captcha.code === code.trim().toUpperCase()
   }
 
-  /** What the picture shows, as long as it can still be used. */
+  /** The code of the picture while the captcha is valid. */
   codeOf(uuid: string): string | undefined {
     return this.#byId.get(uuid)?.code
   }

@@ -2,7 +2,7 @@ import type { Draws } from '../seed/draws.ts'
 import type { Members } from './members.ts'
 
 const LENGTH = 8
-/** Without the characters that are easily taken for one another: codes are read out and typed. */
+/** Without characters that are easily confused: codes are read aloud and typed. */
 const ALPHABET = '23456789ACDEFGHJKMNPQRTUVWXY'
 
 /** The invitation codes of new members. */

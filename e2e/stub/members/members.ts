@@ -5,10 +5,10 @@ export type Standing = 'active' | 'frozen' | 'banned'
 
 /** A member as the backend knows one; the money is in the ledger. */
 export interface Member {
-  /** Who it is for good. */
+  /** Never changes. */
   readonly id: string
   readonly username: string
-  /** In the clear: every member of a stub is made up. */
+  /** Not hashed: the members of a stub are not real. */
   password: string
   /** As above. */
   withdrawPassword: string
@@ -53,12 +53,12 @@ export class Members {
     return member
   }
 
-  /** Whether someone, other than `except`, has this phone number or e-mail address. */
+  /** Whether a member other than `except` has this phone number or e-mail address. */
   hasContact({ kind, value }: Contact, except?: Member): boolean {
     return this.#some((member) => member !== except && member[kind] === value)
   }
 
-  /** Whose invitation code it is; letter case and blanks around it do not matter. */
+  /** The member with this invitation code; letter case and blanks around it do not matter. */
   inviter(code: string): Member | undefined {
     const wanted = code.trim().toUpperCase()
     return this.all.find(({ inviteCode }) => inviteCode === wanted)

@@ -35,7 +35,7 @@ describe.each([
 
 describe('a recovery of the withdrawal password', () => {
   const SENT = 1_000
-  function desk() {
+  function setup() {
     const sentCodes = new SentCodes(new Draws('x'))
     const demo = member()
     const code = sentCodes.send('demo', SENT)
@@ -46,13 +46,13 @@ describe('a recovery of the withdrawal password', () => {
   const wrong = (code: string) => (code === '000000' ? '000001' : '000000')
 
   test('takes the code once', () => {
-    const { demo, recover } = desk()
+    const { demo, recover } = setup()
     expect([recover(), recover()]).toEqual([undefined, 4034])
     expect(demo.withdrawPassword).toBe('Fresh1234')
   })
 
   test('is refused for a wrong code, and for the right one of someone else', () => {
-    const { sentCodes, demo, code, recover } = desk()
+    const { sentCodes, demo, code, recover } = setup()
     expect(recover({ code: wrong(code) })).toBe(4034)
     const poor = { ...demo, username: 'poor' }
     expect(refusalOf(() => recoverPassword(sentCodes, poor, { code, ...right }, SENT + 1))).toBe(4034)
@@ -60,25 +60,25 @@ describe('a recovery of the withdrawal password', () => {
   })
 
   test('is refused five minutes after the code was sent', () => {
-    expect(desk().recover({}, SENT + 299_999)).toBeUndefined()
-    expect(desk().recover({}, SENT + 300_000)).toBe(4034)
+    expect(setup().recover({}, SENT + 299_999)).toBeUndefined()
+    expect(setup().recover({}, SENT + 300_000)).toBe(4034)
   })
 
   test('is refused after five wrong tries, even with the right code', () => {
-    const { code, recover } = desk()
+    const { code, recover } = setup()
     const tries = Array.from({ length: 5 }, () => recover({ code: wrong(code) }))
     expect(new Set(tries)).toEqual(new Set([4034]))
     expect(recover()).toBe(4034)
   })
 
   test('still takes the right code after four wrong tries', () => {
-    const { code, recover } = desk()
+    const { code, recover } = setup()
     for (let tried = 0; tried < 4; tried += 1) recover({ code: wrong(code) })
     expect(recover()).toBeUndefined()
   })
 
   test('costs no try and no code when the passwords are at fault', () => {
-    const { code, recover } = desk()
+    const { code, recover } = setup()
     const slips = Array.from({ length: 6 }, () => recover({ code: wrong(code), newPwd2: 'other' }))
     expect(new Set(slips)).toEqual(new Set([4032]))
     expect(recover({ newPwd: 'weak', newPwd2: 'weak' })).toBe(4035)

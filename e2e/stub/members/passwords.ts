@@ -19,7 +19,7 @@ export function setWithdrawPassword(member: Member, change: PasswordChange): voi
   member.withdrawPassword = changed(member.withdrawPassword, change, codes.withdrawPasswordWrong)
 }
 
-/** Sets a new withdrawal password with a code that was sent. A slip in the passwords costs no try of the code. */
+/** Sets a new withdrawal password with a code that was sent. Invalid passwords do not count as a try of the code. */
 export function recoverPassword(sentCodes: SentCodes, member: Member, asked: Recovery, now: number): void {
   const password = confirmed(asked)
   if (!sentCodes.redeem(member.username, asked.code, now)) throw new Refusal(codes.verificationCodeWrong)
@@ -35,7 +35,7 @@ function changed(current: string, change: PasswordChange, wrongOld: WrongOld): s
   return password
 }
 
-/** A password typed alike twice and good enough to be set. */
+/** Checks that both passwords are equal and valid. */
 function confirmed({ newPwd, newPwd2 }: Pick<PasswordChange, 'newPwd' | 'newPwd2'>): string {
   if (newPwd !== newPwd2) throw new Refusal(codes.passwordsDiffer)
   if (!acceptsPassword(newPwd)) throw new Refusal(codes.profileInvalid)

@@ -3,7 +3,7 @@ import { refusalOf } from '../http/refusal.fixture.ts'
 import { createWorld } from '../world.ts'
 import { changeProfile, type ProfileChange } from './profile.ts'
 
-function desk() {
+function setup() {
   const world = createWorld({ now: 0, real: () => 0 })
   const upload = (username: string) =>
     world.uploads.add({ username, type: 'image/png', bytes: new Uint8Array(8), at: 0 }).path
@@ -12,7 +12,7 @@ function desk() {
 
 describe('personal info', () => {
   test('changes what is given, as it is kept, and answers that alone', () => {
-    const { world, demo, upload } = desk()
+    const { world, demo, upload } = setup()
     const avatar = upload('demo')
     expect(changeProfile(world, demo, { userName: ' Demo Two ', avatar, email: 'D2@Example.com' })).toEqual({
       userName: 'Demo Two',
@@ -23,7 +23,7 @@ describe('personal info', () => {
   })
 
   test('may stay as it is', () => {
-    const { world, demo } = desk()
+    const { world, demo } = setup()
     const same = { phone: '13800138000', email: 'demo@example.com' }
     expect(changeProfile(world, demo, same)).toEqual(same)
   })
@@ -40,14 +40,14 @@ describe('personal info', () => {
     [4024, { phone: '138-0013-8001' }],
     [4024, { email: 'POOR@example.com' }],
   ])('is refused with %i for %o, and none of it changes', (code, change) => {
-    const { world, demo } = desk()
+    const { world, demo } = setup()
     const before = { ...demo }
     expect(refusalOf(() => changeProfile(world, demo, change))).toBe(code)
     expect(demo).toEqual(before)
   })
 
   test('takes no picture of somebody else', () => {
-    const { world, demo, upload } = desk()
+    const { world, demo, upload } = setup()
     expect(refusalOf(() => changeProfile(world, demo, { avatar: upload('poor') }))).toBe(4035)
   })
 })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { refusalOf } from '../http/refusal.fixture.ts'
 import { createWorld } from '../world.ts'
-import { INVITE_REWARD, join, type RegisterForm } from './registration.ts'
+import { INVITE_REWARD, type RegisterForm, registerMember } from './registration.ts'
 
 const START = Date.UTC(2026, 4, 6, 9, 41)
 
@@ -16,9 +16,10 @@ const form: RegisterForm = {
   inviteCode: 'CANDOR1',
 }
 
-function desk() {
+function setup() {
   const world = createWorld({ now: START, real: () => 0 })
-  const refusal = (change: Partial<RegisterForm>) => refusalOf(() => join(world, { ...form, ...change }, START))
+  const refusal = (change: Partial<RegisterForm>) =>
+    refusalOf(() => registerMember(world, { ...form, ...change }, START))
   return { world, refusal }
 }
 
@@ -43,7 +44,7 @@ describe('registration', () => {
     [4024, { contact: 'Demo@Example.com' }],
     [4022, { inviteCode: 'NOBODY' }],
   ])('is refused with %i for %o', (code, change) => {
-    const { world, refusal } = desk()
+    const { world, refusal } = setup()
     expect(refusal(change)).toBe(code)
     expect(world.registrations.size).toBe(0)
     expect(world.members.find('newbie')).toBeUndefined()
@@ -51,20 +52,20 @@ describe('registration', () => {
   })
 
   test('says what is wrong with the form before it says what others have', () => {
-    const { refusal } = desk()
+    const { refusal } = setup()
     expect(refusal({ username: 'demo', contact: '13800138000', inviteCode: 'x', pwd2: 'y' })).toBe(4032)
     expect(refusal({ username: 'demo', contact: '13800138000', inviteCode: 'x' })).toBe(4023)
   })
 
   test('is refused with 4021 while it is closed, whatever the form holds', () => {
-    const { world, refusal } = desk()
+    const { world, refusal } = setup()
     world.config.register_open = false
     expect([refusal({}), refusal({ name: ' ' })]).toEqual([4021, 4021])
   })
 
   test('makes a member with nothing but an invitation code, and rewards the inviter', () => {
-    const { world } = desk()
-    join(world, { ...form, inviteCode: ' candor1 ' }, START)
+    const { world } = setup()
+    registerMember(world, { ...form, inviteCode: ' candor1 ' }, START)
     const member = world.members.get('newbie')
     expect(member).toMatchObject({ password: 'Demo1234', withdrawPassword: 'Cash1234', phone: '13900139000' })
     expect(member).toMatchObject({ verified: 'none', avatar: '', inviteCode: expect.stringMatching(/^\w{8}$/) })
@@ -80,14 +81,14 @@ describe('registration', () => {
   })
 
   test('takes an e-mail address as well', () => {
-    const { world } = desk()
-    join(world, { ...form, contact: 'New@Example.com' }, START)
+    const { world } = setup()
+    registerMember(world, { ...form, contact: 'New@Example.com' }, START)
     expect(world.members.get('newbie')).toMatchObject({ email: 'new@example.com' })
     expect(world.members.get('newbie').phone).toBeUndefined()
   })
 
   test('of the very same form again changes nothing, of another one with its name is refused', () => {
-    const { world, refusal } = desk()
+    const { world, refusal } = setup()
     expect([refusal({}), refusal({}), refusal({ pwd: 'Other123', pwd2: 'Other123' })]).toEqual([
       undefined,
       undefined,

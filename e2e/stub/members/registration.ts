@@ -14,7 +14,7 @@ import type { Member, Members } from './members.ts'
 
 export type RegisterForm = InferOutput<typeof register.request>
 
-/** What a member gets for each new one who brings the invitation code. */
+/** The reward of a member for each registration with the member's invitation code. */
 export const INVITE_REWARD = '5.00'
 
 export interface Registry {
@@ -27,10 +27,10 @@ export interface Registry {
 }
 
 /**
- * Makes a member of a form, or throws a Refusal (docs/product.md, 20). The very same form again changes nothing: the
- * call has no requestId, and fail-over repeats it when the first answer was lost.
+ * Registers a member, or throws a Refusal (docs/product.md, 20). The same form again changes nothing: the call has no
+ * requestId, and fail-over repeats it when the first answer was lost.
  */
-export function join(registry: Registry, form: RegisterForm, now: number): void {
+export function registerMember(registry: Registry, form: RegisterForm, now: number): void {
   const { members, ledger, inviteCodes, registrations } = registry
   if (isSame(registrations.get(form.username), form)) return
   const { contact, inviter } = accepted(registry, form)
@@ -45,7 +45,7 @@ function isSame(earlier: RegisterForm | undefined, form: RegisterForm): boolean 
   return earlier !== undefined && JSON.stringify(earlier) === JSON.stringify(form)
 }
 
-/** What is wrong with the form alone comes first, then what others have; nobody learns of members by a careless form. */
+/** Checks the form itself first, then against the other members, so that an invalid form reveals nothing about members. */
 function accepted({ members, config }: Registry, form: RegisterForm): { contact: Contact; inviter: Member } {
   if (config.register_open === false) throw new Refusal(codes.registrationClosed)
   if (Object.values(form).some((value) => value.trim() === '')) throw new Refusal(codes.informationEmpty)

@@ -38,7 +38,7 @@ function memberOf({ username, userName, standing = 'active' }: Seeded, index: nu
   }
 }
 
-/** The members every world begins with; each one's money came in by a deposit. */
+/** The members of a new world; each one's money was booked as a deposit. */
 export function seedMembers(members: Members, ledger: Ledger, at: number): void {
   seeded.forEach((entry, index) => {
     members.add(memberOf(entry, index))

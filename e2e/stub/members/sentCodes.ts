@@ -13,7 +13,7 @@ interface SentCode {
   used: boolean
 }
 
-/** The newest code sent to each member: good for five minutes, for one use, and for at most five wrong tries. */
+/** The newest code sent to each member: valid for five minutes, for one use, and for at most five wrong tries. */
 export class SentCodes {
   readonly #draws: Draws
   readonly #newest = new Map<string, SentCode>()
@@ -22,20 +22,20 @@ export class SentCodes {
     this.#draws = draws
   }
 
-  /** Whether a code was sent so lately that no other is sent yet. */
+  /** Whether a code was sent so recently that no other is sent yet. */
   tooSoon(username: string, now: number): boolean {
     const sentAt = this.#newest.get(username)?.sentAt
     return sentAt !== undefined && now < sentAt + RESEND_SECONDS * 1000
   }
 
-  /** A new code, which ends the one before it. */
+  /** Creates a code and invalidates the one before it. */
   send(username: string, now: number): string {
     const code = this.#draws.text(LENGTH, '0123456789')
     this.#newest.set(username, { code, sentAt: now, wrongTries: 0, used: false })
     return code
   }
 
-  /** Says whether the code is right and still good, and then uses it up; a wrong one counts as a try. */
+  /** Whether the code is right and valid; a right code is invalidated, a wrong one counts as a try. */
   redeem(username: string, code: string, now: number): boolean {
     const sent = this.#newest.get(username)
     if (sent === undefined || !isGood(sent, now)) return false
@@ -44,7 +44,7 @@ export class SentCodes {
     return sent.used
   }
 
-  /** What was sent last, as long as it is good. */
+  /** The code that was sent last, while it is valid. */
   codeOf(username: string, now: number): string | undefined {
     const sent = this.#newest.get(username)
     return sent !== undefined && isGood(sent, now) ? sent.code : undefined

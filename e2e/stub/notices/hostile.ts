@@ -1,13 +1,13 @@
 import type { Draft } from './notices.ts'
 
-/** What every attack below tries to do: a page on which `window.hostile` exists has run a stranger's code. */
+/** The code of every attack below: a page on which `window.hostile` exists has run it. */
 const run = (name: string) => `window.hostile=(window.hostile||[]).concat('${name}')`
-/** What must be left of each notice once everything else is gone. */
+/** The text of each notice that must be shown after its HTML was sanitised. */
 const stays = '<p>这句话会保留。This sentence stays.</p>'
 
 /**
- * Notices as an attacker would write them who got into the operator's editor, one family of attacks each. A client that
- * cleans them shows `stays` and makes no request, moves no style and runs nothing.
+ * Notices of an attacker who can write the operator's notices, with one kind of attack each. A client that sanitises them shows
+ * `stays`, makes no request, changes no style and runs no code.
  */
 export const hostileNotices: readonly Draft[] = [
   {

@@ -1,6 +1,6 @@
 export interface Draft {
   readonly title: string
-  /** HTML as an operator's editor may write it: nothing in it can be trusted. */
+  /** HTML of the operator's editor, which a client must not trust. */
   readonly body: string
   readonly pinned?: boolean | undefined
 }

@@ -63,7 +63,7 @@ const newestFirst: readonly Draft[] = [...honestNotices, ...hostileNotices]
 /** Id of the newest pinned notice of a new world: the one that a client shows as a pop-up. */
 export const SEEDED_POPUP = `n${newestFirst.length - newestFirst.findIndex(({ pinned }) => pinned)}`
 
-/** A dozen notices, one more for every day back from `now`; the honest ones are the newest. */
+/** A dozen notices, one for each day before `now`; the harmless ones are the newest. */
 export function seedNotices(notices: Notices, now: number): void {
   newestFirst
     .map((draft, daysAgo) => ({ draft, at: now - daysAgo * DAY_MS - HOUR_MS }))

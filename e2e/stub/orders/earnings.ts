@@ -2,7 +2,7 @@ import Big from 'big.js'
 import { dayOf } from '../clock/day.ts'
 import type { PlacedOrder } from './order.ts'
 
-/** What the orders settled on the backend's day `daysAgo` days before `now` brought in, fees included. */
+/** The sum of the profits, fees included, of the orders that were settled on the backend's day `daysAgo` days before `now`. */
 export function earnings(orders: readonly PlacedOrder[], now: number, daysAgo: number): Big {
   const day = dayOf(now) - daysAgo
   return orders
@@ -10,7 +10,7 @@ export function earnings(orders: readonly PlacedOrder[], now: number, daysAgo: n
     .reduce((sum, profit) => sum.plus(profit), new Big(0))
 }
 
-/** Stakes still at risk. */
+/** The sum of the stakes of open orders. */
 export function stakes(orders: readonly PlacedOrder[]): Big {
   return orders.reduce((sum, { amount }) => sum.plus(amount), new Big(0))
 }

@@ -2,7 +2,7 @@ import type { InferInput } from 'valibot'
 import type { Direction, OrderResult, orderInfo } from '#lib/contract/trade.ts'
 import type { Decimal } from '#lib/money/decimal.ts'
 
-/** How an order ended. */
+/** The outcome of an order. */
 interface Outcome {
   readonly closePrice: Decimal
   readonly closeSeq: number
@@ -30,16 +30,23 @@ export interface PlacedOrder {
   readonly openedAt: number
   readonly closesAt: number
   outcome?: Outcome
-  lie?: Lie
+  tampered?: TamperedFields
 }
 
-/** An order as it goes over the wire. */
+/** An order in an answer. */
 export type WireOrder = InferInput<typeof orderInfo.response>
 
 /**
- * What a test makes the backend state about a settled order in place of the truth, as it goes over the wire: a decimal may be a
- * JSON number. A field that is left out stays true.
+ * The fields that a test makes the backend state instead of a settled order's own, as they are in an answer: a decimal may be a
+ * JSON number. A field that is absent is not changed.
  */
-export type Lie = {
+export type TamperedFields = {
   readonly [Field in Exclude<keyof WireOrder, 'id' | 'requestId' | 'status'>]?: WireOrder[Field] | undefined
+}
+
+/** An order as the contract shows it; a tampered that a test laid down stands once it is settled. */
+export function orderOf(order: PlacedOrder): WireOrder {
+  const { number: _number, username: _username, outcome, tampered, ...shown } = order
+  const shownOrder = { ...shown, status: outcome === undefined ? 'open' : 'settled', ...outcome } as const
+  return outcome === undefined ? shownOrder : Object.assign(shownOrder, tampered)
 }

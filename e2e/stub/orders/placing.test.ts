@@ -11,7 +11,7 @@ const START = Date.UTC(2026, 4, 6, 9, 41)
 const NOW = START + 20_000
 
 /** Every request has an id of its own. */
-function desk() {
+function setup() {
   const world = createWorld({ now: START, real: () => 0 })
   const terms = (change: Partial<OrderRequest['terms']> = {}, productId = 'btcusdt', now = NOW) => ({
     ...shownTerms(world).order(productId, 60, { now }),
@@ -41,7 +41,7 @@ function desk() {
 
 describe('placing', () => {
   test('takes stake and fee and opens at the newest quote', () => {
-    const { world, terms, asked, balance } = desk()
+    const { world, terms, asked, balance } = setup()
     const order = place(world, 'demo', asked(), NOW)
     expect(order).toMatchObject({
       amount: '100.00',
@@ -54,7 +54,7 @@ describe('placing', () => {
   })
 
   test('takes what the member agreed to, and refuses when a rate is another one by now', () => {
-    const { world, terms, asked, refusal } = desk()
+    const { world, terms, asked, refusal } = setup()
     expect(terms()).toMatchObject({ payoutRate: '0.87', feeRate: '0.01' })
     expect(refusal({ terms: terms({ payoutRate: decimal('0.88') }) })).toBe(codes.priceMoved)
     expect(refusal({ terms: terms({ feeRate: decimal('0') }) })).toBe(codes.priceMoved)
@@ -63,7 +63,7 @@ describe('placing', () => {
   })
 
   test('refuses with the code of the reason', () => {
-    const { terms, refusal } = desk()
+    const { terms, refusal } = setup()
     expect(refusal({ productId: 'nothing' })).toBe(codes.productUnavailable)
     expect(refusal({ productId: 'dogeusdt' })).toBe(codes.productNotTrading)
     expect(refusal({ productId: 'hk50' })).toBe(codes.marketClosed)
@@ -78,17 +78,17 @@ describe('placing', () => {
   })
 
   test('refuses when the price has moved more than 0.1 % since the quote', () => {
-    const { world, refusal, asked, terms } = desk()
+    const { world, refusal, asked, terms } = setup()
     const btc = world.market.find('btcusdt')
     if (btc === undefined) throw new Error('no btcusdt')
     const quoteSeq = world.market.pin(btc, ['10000.00', '10010.00', '10010.01'], NOW).seq
-    const at = (seq: number) => btc.tape.tick(seq)?.at ?? 0
+    const at = (seq: number) => btc.tickSeries.tick(seq)?.at ?? 0
     expect(refusal({ terms: terms({ quoteSeq }) }, { now: at(quoteSeq + 2) })).toBe(codes.priceMoved)
     expect(place(world, 'demo', asked({ terms: terms({ quoteSeq }) }), at(quoteSeq + 1)).openPrice).toBe('10010.00')
   })
 
   test('allows one open position per product', () => {
-    const { world, terms, asked, refusal } = desk()
+    const { world, terms, asked, refusal } = setup()
     place(world, 'demo', asked(), NOW)
     expect(refusal({})).toBe(codes.positionPending)
     place(world, 'demo', asked({ productId: 'eurusd', terms: terms({}, 'eurusd') }), NOW)

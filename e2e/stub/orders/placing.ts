@@ -8,15 +8,15 @@ import { cents } from '../ledger/cents.ts'
 import type { Ledger } from '../ledger/ledger.ts'
 import type { Instrument } from '../market/instrument.ts'
 import type { Market } from '../market/market.ts'
-import type { OrderBook } from './book.ts'
 import type { PlacedOrder } from './order.ts'
+import type { Orders } from './orders.ts'
 
 export type OrderRequest = Omit<InferOutput<typeof createOrder.request>, 'validUntil'>
 
 export interface Exchange {
   readonly market: Market
   readonly ledger: Ledger
-  readonly orders: OrderBook
+  readonly orders: Orders
 }
 
 const OLDEST_QUOTE_MS = 10_000
@@ -83,10 +83,10 @@ function checkedAmount(asked: Decimal, { minAmount, maxAmount }: Instrument['lis
   return cents(amount)
 }
 
-/** The newest tick, as long as the quote the member saw is recent and close to it. */
+/** The newest tick. Throws a Refusal unless the quote that the member saw is recent and close to it. */
 function checkedQuote(instrument: Instrument, quoteSeq: number, now: number) {
   const newest = instrument.newest(now)
-  const seen = instrument.tape.published(quoteSeq, now)
+  const seen = instrument.tickSeries.published(quoteSeq, now)
   const moved = seen !== undefined && Math.abs(newest.points - seen.points) * LARGEST_MOVE > seen.points
   if (seen === undefined || now - seen.at > OLDEST_QUOTE_MS || moved) throw new Refusal(codes.priceMoved)
   return newest

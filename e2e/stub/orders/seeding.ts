@@ -3,7 +3,7 @@ import { decimal } from '#lib/money/decimal.ts'
 import { cents } from '../ledger/cents.ts'
 import type { Exchange } from './placing.ts'
 
-/** Enters `count` orders of the least stake at once, on the trading products in turn: more than a member could place. */
+/** Adds `count` orders of the least stake at once, on the trading products in turn; a member could not place so many. */
 export function seedOrders(
   { market, orders }: Exchange,
   username: string,

@@ -16,7 +16,7 @@ function resultOf(direction: Stake['direction'], openPrice: string, closePrice: 
 }
 
 /**
- * What settling credits and what the member made of it. A win pays stake + stake * payoutRate (the product rounded
+ * The credit of a settlement and the member's profit. A win pays stake + stake * payoutRate (the product rounded
  * to cents, half up), a draw returns the stake, a loss nothing; the fee never returns.
  */
 export function settle(stake: Stake, closePrice: string): { result: OrderResult; credit: Decimal; profit: Decimal } {

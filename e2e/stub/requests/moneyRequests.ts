@@ -19,7 +19,7 @@ export type RequestKind =
   | 'withdrawPassword'
   | 'withdrawPasswordRecovery'
 
-/** The fields that every money request carries, besides its own. */
+/** The fields that every money request has in addition to its own. */
 export interface MoneyRequestInput {
   readonly requestId: string
   readonly validUntil: number
@@ -40,18 +40,18 @@ interface Entry {
   readonly username: string
   readonly requestId: string
   readonly kind: RequestKind
-  /** What was asked, to tell a repeat from another request under the same id. */
+  /** The body, which tells a repeat from another request with the same id. */
   readonly body: string
   /** The outcome is remembered from this instant on: when the request came in, or when its validity ends if that is later. */
   readonly remembered: number
   readonly validUntil: number
   /** Absent while the request is received and not decided. */
   readonly result?: Result
-  /** The instant that was held against `validUntil` when the request was decided. */
+  /** The instant that was compared with `validUntil` when the request was decided. */
   readonly judgedAt?: number
 }
 
-/** Executes a request that was received. `judgedAt` is held against its `validUntil`. */
+/** Executes a request that was received. `judgedAt` is compared with its `validUntil`. */
 type Execute = (judgedAt: number, work: () => unknown) => unknown
 
 /** A request as the books and the tests see it. */
@@ -60,7 +60,7 @@ export interface SeenRequest {
   readonly requestId: string
   readonly validUntil: number
   readonly state: Result['state'] | 'processing'
-  /** The instant that was held against `validUntil`; undefined while the request is processed. */
+  /** The instant that was compared with `validUntil`; undefined while the request is processed. */
   readonly judgedAt: number | undefined
   /** Of a refusal. */
   readonly code: number | undefined
@@ -71,12 +71,12 @@ type Outcome = InferInput<typeof requestOutcome.response>
 
 const REMEMBERED_MS = 30 * DAY_MS
 
-/** Every money request that a member of this world made, and what became of it (docs/backend.md, "Money requests"). */
+/** Every money request that a member of this world made, and its outcome (docs/backend.md, "Money requests"). */
 export class MoneyRequests {
   readonly #entries = new Map<string, Entry>()
 
   /**
-   * Takes a request in; until it is executed its outcome is `processing`. Answers how to execute it: the work of a request
+   * Receives a request; until it is executed its outcome is `processing`. Answers how to execute it: the work of a request
    * is done once, and a repeat is answered as the first time, with data or with a refusal. Another body under the same id is
    * refused with 4005, a repeat of a request that is not decided yet with 4003, and a request that is executed after its
    * `validUntil` with 4006. Code 4003 and failures that are no refusals are not remembered: the same request may be sent again.
@@ -104,7 +104,7 @@ export class MoneyRequests {
     }
   }
 
-  /** Every request of a member, with what became of it. */
+  /** Every request of a member, with its outcome. */
   of(username: string): SeenRequest[] {
     return [...this.#entries.values()]
       .filter((entry) => entry.username === username)
@@ -119,7 +119,7 @@ export class MoneyRequests {
       }))
   }
 
-  /** What became of a member's request. What is older than 30 days counts as forgotten. */
+  /** The outcome of a member's request; unknown when it is older than 30 days. */
   outcome(username: string, requestId: string, now: number): Outcome {
     const remembersSince = Math.max(0, now - REMEMBERED_MS)
     const entry = this.#entries.get(keyOf(username, requestId))
@@ -157,7 +157,7 @@ function answerOf(result: Result): unknown {
   return result.answer
 }
 
-/** The id of the record that an answer shows, where it shows one. */
+/** The id of the record in an answer; undefined when it has none. */
 function recordIdOf(answer: unknown): string | undefined {
   if (typeof answer !== 'object' || answer === null || !('id' in answer)) return undefined
   return typeof answer.id === 'string' ? answer.id : undefined

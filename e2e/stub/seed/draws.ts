@@ -2,7 +2,7 @@ import { hashText, mix } from './hash.ts'
 
 const HEX = '0123456789abcdef'
 
-/** A stream of random draws that only the seed decides: the same seed draws the same things in the same order. */
+/** A sequence of random values that depends only on the seed. */
 export class Draws {
   readonly #seed: number
   #count = 0

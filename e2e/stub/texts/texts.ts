@@ -10,7 +10,7 @@ interface Part {
   readonly en: string
 }
 
-/** The call names no language, so every part is said in Chinese and in English. */
+/** The call has no language, so each text is in Chinese and in English. */
 function bodyOf(parts: readonly Part[]): string {
   const html = ({ heading, zh, en }: Part) => `<h3>${heading}</h3><p lang="zh-CN">${zh}</p><p lang="en">${en}</p>`
   return parts.map(html).join('')

@@ -2,13 +2,13 @@ import type { PictureType } from '#lib/files/picture.ts'
 import type { Draws } from '../seed/draws.ts'
 
 const HEX = '0123456789abcdef'
-/** A demo that runs for weeks must not grow without bound: beyond this the oldest files go. */
+/** A demo may run for weeks: above this size the oldest files are removed. */
 const MOST_BYTES = 256 * 1024 * 1024
 
 const endings: Readonly<Record<PictureType, string>> = { 'image/jpeg': 'jpg', 'image/png': 'png', 'image/webp': 'webp' }
 
 export interface Upload {
-  /** Below the API address, with its slash. Nobody can guess it, for an `<img>` carries no token. */
+  /** Relative to the API address, with a leading slash. It cannot be guessed, because an `<img>` sends no token. */
   readonly path: string
   readonly username: string
   readonly type: PictureType

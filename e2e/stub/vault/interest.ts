@@ -6,7 +6,7 @@ import type { Position } from './position.ts'
 const DOWN = 0
 const DAYS_OF_A_YEAR = 365
 
-/** An amount's part in whole cents, rounded down. Cutting off fractions of a cent first changes nothing of that. */
+/** A part of an amount in whole cents, rounded down. */
 function share(amount: Big, divisor: number): Decimal {
   const cents = BigInt(amount.times(100).toFixed(0, DOWN)) / BigInt(divisor)
   return decimal(new Big(cents.toString()).div(100).toFixed(2))
@@ -25,7 +25,7 @@ export function accruedBy({ interest, termDays, investedAt }: Accruing, at: numb
   return share(new Big(interest).times(days), termDays)
 }
 
-/** What accrues from an instant on and before another. */
+/** The interest that accrues from an instant until another. */
 export function accruedBetween(position: Accruing, from: number, to: number): Big {
   return new Big(accruedBy(position, to - 1)).minus(accruedBy(position, from - 1))
 }

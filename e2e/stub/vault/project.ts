@@ -1,5 +1,6 @@
 import Big from 'big.js'
-import type { VaultProject } from '#lib/contract/vault.ts'
+import type { InferInput } from 'valibot'
+import type { VaultProject, vaultProjects } from '#lib/contract/vault.ts'
 import { type Decimal, decimal } from '#lib/money/decimal.ts'
 
 /** A project as the operator set it up. All amounts in account currency. */
@@ -10,12 +11,12 @@ export interface Project extends Omit<VaultProject, 'status'> {
   closed: boolean
 }
 
-/** The least that an investment has to reach. */
+/** The least amount of an investment. */
 export function leastOf({ startAmount, minAmount }: Project): Big {
   return new Big(startAmount).gt(minAmount) ? new Big(startAmount) : new Big(minAmount)
 }
 
-/** A project is sold out when what is left would not do for one more investment. */
+/** A project is sold out when its remaining amount is below the least amount. */
 export function statusOf(project: Project): VaultProject['status'] {
   if (project.closed) return 'closed'
   return leastOf(project).gt(project.remainingAmount) ? 'soldOut' : 'open'
@@ -24,7 +25,7 @@ export function statusOf(project: Project): VaultProject['status'] {
 type Terms = readonly [id: string, name: string, termDays: number, annualRate: string]
 type Amounts = readonly [start: string, min: string, max: string, total: string, remaining: string]
 
-function projectOf(
+function makeProject(
   [id, name, termDays, annualRate]: Terms,
   [start, min, max, total, remaining]: Amounts,
   closed = false,
@@ -43,15 +44,20 @@ function projectOf(
   }
 }
 
-/** The projects every world begins with: three to invest in, one sold out, one closed. */
+/** The projects of a new world: three open ones, one sold out, one closed. */
 export const seededProjects = (): Project[] => [
-  projectOf(['starter7', 'Starter 7', 7, '0.0280'], ['100.00', '100.00', '20000.00', '1000000.00', '736500.00']),
-  projectOf(['steady30', 'Steady 30', 30, '0.0438'], ['500.00', '500.00', '50000.00', '2000000.00', '412800.00']),
-  projectOf(['growth90', 'Growth 90', 90, '0.0525'], ['1000.00', '1000.00', '100000.00', '5000000.00', '3904200.00']),
-  projectOf(['reserve180', 'Reserve 180', 180, '0.0610'], ['5000.00', '5000.00', '200000.00', '3000000.00', '0.00']),
-  projectOf(
+  makeProject(['starter7', 'Starter 7', 7, '0.0280'], ['100.00', '100.00', '20000.00', '1000000.00', '736500.00']),
+  makeProject(['steady30', 'Steady 30', 30, '0.0438'], ['500.00', '500.00', '50000.00', '2000000.00', '412800.00']),
+  makeProject(['growth90', 'Growth 90', 90, '0.0525'], ['1000.00', '1000.00', '100000.00', '5000000.00', '3904200.00']),
+  makeProject(['reserve180', 'Reserve 180', 180, '0.0610'], ['5000.00', '5000.00', '200000.00', '3000000.00', '0.00']),
+  makeProject(
     ['legacy365', 'Legacy 365', 365, '0.0680'],
     ['10000.00', '10000.00', '500000.00', '8000000.00', '2150000.00'],
     true,
   ),
 ]
+
+/** A project as the contract shows it. */
+export function projectOf({ closed, ...project }: Project): InferInput<typeof vaultProjects.response>['items'][number] {
+  return { ...project, status: statusOf({ closed, ...project }) }
+}

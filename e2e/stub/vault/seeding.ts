@@ -9,7 +9,7 @@ interface Seed {
   readonly ageMs: number
 }
 
-/** Enters positions as they would stand had they been made `ageMs` before now; what fell due meanwhile is repaid. */
+/** Adds positions that were made `ageMs` before now; those that are due by now are repaid. */
 export function seedPositions(
   vault: Vault,
   username: string,

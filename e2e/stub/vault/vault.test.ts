@@ -8,8 +8,8 @@ import { seedOrders } from '../orders/seeding.ts'
 import { shownTerms } from '../shownTerms.fixture.ts'
 import { bringUpToDate } from '../upToDate.ts'
 import { createWorld } from '../world.ts'
+import { projectOf } from './project.ts'
 import { seedPositions } from './seeding.ts'
-import { projectOf } from './wire.ts'
 
 /** 10:30 in the backend's time zone. */
 const NOW = Date.UTC(2026, 2, 4, 2, 30)

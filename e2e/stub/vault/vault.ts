@@ -20,7 +20,7 @@ interface ProjectChange {
   readonly closed?: boolean | undefined
 }
 
-/** A member's vault at a glance. All amounts in account currency. */
+/** The sums of a member's vault. All amounts in account currency. */
 interface Figures {
   readonly total: Big
   readonly principal: Big
@@ -28,7 +28,7 @@ interface Figures {
   readonly today: Big
 }
 
-/** The fixed-term projects of a world and everything that was invested in them. */
+/** The fixed-term projects of a world and all positions. */
 export class Vault {
   readonly projects: readonly Project[] = seededProjects()
   readonly #ledger: Ledger
@@ -38,14 +38,14 @@ export class Vault {
     this.#ledger = ledger
   }
 
-  /** Takes an investment, or throws a Refusal. */
+  /** Accepts an investment, or throws a Refusal. */
   invest(username: string, asked: InvestRequest, now: number): Position {
     const project = this.#onOffer(asked.projectId)
     if (!areTermsOf(project, asked.terms)) throw new Refusal(codes.termsChanged)
     return this.enter(username, project, { ...asked, amount: this.#checked(username, project, asked.amount) }, now)
   }
 
-  /** Enters a position as made at an instant: the principal leaves the balance and what is left of the project. */
+  /** Adds a position that was made at an instant: takes the principal from the balance and from the remaining amount. */
   enter(
     username: string,
     project: Project,
@@ -116,7 +116,7 @@ export class Vault {
     return Math.min(Number.POSITIVE_INFINITY, ...this.#held().map(({ repaysAt }) => repaysAt))
   }
 
-  /** Repays what is due by `now`, principal and interest together, each as of its own maturity. */
+  /** Repays every position that is due by `now`, principal and interest together, each at its own maturity. */
   settleDue(now: number): void {
     const due = this.#held().filter(({ repaysAt }) => repaysAt <= now)
     for (const position of due.sort((a, b) => a.repaysAt - b.repaysAt || a.number - b.number)) {

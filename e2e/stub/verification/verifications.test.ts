@@ -4,7 +4,7 @@ import { refusalOf } from '../http/refusal.fixture.ts'
 import { createWorld } from '../world.ts'
 import type { VerifyForm } from './verifications.ts'
 
-function desk() {
+function setup() {
   const { members, uploads, verifications } = createWorld({ now: 0, real: () => 0 })
   const upload = (username: string) =>
     uploads.add({ username, type: 'image/jpeg', bytes: new Uint8Array(8), at: 0 }).path
@@ -22,7 +22,7 @@ function desk() {
 
 describe('identity check', () => {
   test('goes from none over review to verified, the number masked', () => {
-    const { demo, submit, verifications, info } = desk()
+    const { demo, submit, verifications, info } = setup()
     expect(info()).toMatchObject({ status: 'none', name: undefined, idNumber: undefined })
     expect(submit()).toEqual({ status: 'pending' })
     expect(info()).toMatchObject({ status: 'pending', name: '张三', idNumber: '**************123X' })
@@ -31,7 +31,7 @@ describe('identity check', () => {
   })
 
   test('tells why it was rejected until it is handed in again', () => {
-    const { demo, submit, verifications, info } = desk()
+    const { demo, submit, verifications, info } = setup()
     submit()
     verifications.decide(demo, { status: 'rejected', reason: 'blurred' })
     expect(info()).toMatchObject({ status: 'rejected', reason: 'blurred', name: '张三' })
@@ -40,7 +40,7 @@ describe('identity check', () => {
   })
 
   test('is not handed in again while under review or verified', () => {
-    const { demo, submit, verifications } = desk()
+    const { demo, submit, verifications } = setup()
     submit()
     expect(refusalOf(() => submit())).toBe(4036)
     verifications.decide(demo, { status: 'verified' })
@@ -55,13 +55,13 @@ describe('identity check', () => {
     [4035, { idFront: '/upload/none.jpg' }],
     [4035, { idBack: 'https://evil.example.com/x.jpg' }],
   ])('is refused with %i for %o', (code, change) => {
-    const { demo, submit } = desk()
+    const { demo, submit } = setup()
     expect(refusalOf(() => submit(change))).toBe(code)
     expect(demo.verified).toBe('none')
   })
 
   test('takes two pictures, both of this member', () => {
-    const { form, submit, upload } = desk()
+    const { form, submit, upload } = setup()
     expect(refusalOf(() => submit({ idBack: form.idFront }))).toBe(4035)
     expect(refusalOf(() => submit({ idBack: upload('poor') }))).toBe(4035)
   })

@@ -10,10 +10,10 @@ import type { Uploads } from '../uploads/uploads.ts'
 export type VerifyForm = Omit<InferOutput<typeof verifySubmit.request>, 'validUntil'>
 type Answer = InferOutput<typeof verifySubmit.response>
 
-/** A reviewer's word on what was handed in. */
+/** A reviewer's decision on a submission. */
 export type Decision = { readonly status: 'verified' } | { readonly status: 'rejected'; readonly reason: string }
 
-/** What members handed in to prove who they are; where a check stands is the member's `verified`. */
+/** The identity checks of members; the status of a check is the member's `verified`. */
 export class Verifications {
   readonly #uploads: Uploads
   readonly #newest = new Map<string, Pick<VerifyForm, 'name' | 'idNumber'>>()
@@ -23,7 +23,7 @@ export class Verifications {
     this.#uploads = uploads
   }
 
-  /** Takes name, number and pictures for review, or throws a Refusal. */
+  /** Accepts name, number and pictures for review, or throws a Refusal. */
   submit(member: Member, form: VerifyForm): Answer {
     this.#check(member, form)
     this.#newest.set(member.username, { name: form.name.trim(), idNumber: form.idNumber.trim() })
@@ -31,7 +31,7 @@ export class Verifications {
     return { status: member.verified }
   }
 
-  /** Where the check stands; the number is masked, and a reason is told only while it is the last word. */
+  /** The status of the check, with a masked number; a reason is stated only while the check is rejected. */
   info({ username, verified }: Member): InferOutput<typeof verifyInfo.response> {
     const { name, idNumber } = this.#newest.get(username) ?? {}
     return {

@@ -2,11 +2,11 @@ import Big from 'big.js'
 import { decimal } from '#lib/money/decimal.ts'
 import type { Ledger, Posting } from '../ledger/ledger.ts'
 import type { Market } from '../market/market.ts'
-import type { Lie, PlacedOrder } from './order.ts'
+import type { PlacedOrder, TamperedFields } from './order.ts'
 import { settle } from './settlement.ts'
 
-/** Every order of a world: what is open, what is settled, and how one becomes the other. */
-export class OrderBook {
+/** All orders of a world, and their settlement. */
+export class Orders {
   readonly #market: Market
   readonly #ledger: Ledger
   readonly #orders: PlacedOrder[] = []
@@ -21,7 +21,7 @@ export class OrderBook {
     return this.#orders.length + 1
   }
 
-  /** Enters an accepted order; stake and fee leave the balance in the same step, and the stake is held. */
+  /** Adds an accepted order: takes stake and fee from the balance and holds the stake. */
   enter(order: PlacedOrder): void {
     const [stake, fee] = [new Big(order.amount), new Big(order.fee)]
     const amount = stake.plus(fee).times(-1)
@@ -44,23 +44,23 @@ export class OrderBook {
     return this.of(username).find((order) => ('id' in key ? order.id === key.id : order.requestId === key.requestId))
   }
 
-  /** What the backend says from now on about an order once it is settled, in place of the truth. */
-  tamper(username: string, id: string, lie: Lie): void {
+  /** Sets the fields that the backend states instead of its own once the order is settled. */
+  tamper(username: string, id: string, tampered: TamperedFields): void {
     const order = this.find(username, { id })
     if (order === undefined) throw new RangeError(`${username} has no order ${id}`)
-    order.lie = lie
+    order.tampered = tampered
   }
 
   openOf(username: string): PlacedOrder[] {
     return this.#open.filter((order) => order.username === username)
   }
 
-  /** When the next order falls due; infinite without one. */
+  /** When the next order is due; infinite without one. */
   nextDue(): number {
     return Math.min(Number.POSITIVE_INFINITY, ...this.#open.map(({ closesAt }) => closesAt))
   }
 
-  /** Settles what is due by `now`, in the order in which it fell due, each as of its own closing instant. */
+  /** Settles every order that is due by `now`, in the order of their closing instants, each at its own closing instant. */
   settleDue(now: number): void {
     const due = this.#open.filter(({ closesAt }) => closesAt <= now)
     if (due.length === 0) return

@@ -92,9 +92,9 @@ describe('order book', () => {
         world.orders.settleDue(order.closesAt - 1)
         expect(order.outcome).toBeUndefined()
         world.orders.settleDue(order.closesAt + late)
-        const tape = world.market.find(order.productId)?.tape
-        const close = tape?.tick(order.outcome?.closeSeq ?? 0)
-        const next = tape?.tick((order.outcome?.closeSeq ?? 0) + 1)
+        const tickSeries = world.market.find(order.productId)?.tickSeries
+        const close = tickSeries?.tick(order.outcome?.closeSeq ?? 0)
+        const next = tickSeries?.tick((order.outcome?.closeSeq ?? 0) + 1)
         expect(close?.at).toBeLessThanOrEqual(order.closesAt)
         expect(next?.at).toBeGreaterThan(order.closesAt)
         expect(order.outcome?.closedAt).toBe(order.closesAt)

@@ -5,15 +5,15 @@ import type { Points } from './points.ts'
 import { Timeline } from './timeline.ts'
 
 export interface Tick {
-  /** Its place among all ticks of the product, from 1. Nothing outside of the stub sees it. */
+  /** Its number among all ticks of the product, from 1. It is never published. */
   readonly index: number
-  /** The sequence number that is published: the index, until a test lets the sequence begin anew. */
+  /** The published sequence number: the index, until a test restarts the sequence. */
   readonly seq: number
   readonly at: number
   readonly points: Points
 }
 
-export interface TapeOptions {
+export interface TickSeriesOptions {
   readonly seed: string
   readonly basePoints: Points
   readonly dayAmplitude: number
@@ -22,26 +22,26 @@ export interface TapeOptions {
 const MOST_LOTS_PER_250_MS = 400
 
 /**
- * Everything one product ever traded and ever will: a pure function of the seed and the tick's place in time, plus
- * what a test pinned. Nothing is stored, so history is as deep as anyone asks.
+ * All ticks of a product, past and future: a pure function of the seed and the tick's index, and of the prices that a test
+ * pinned. Nothing is stored, so the history has no limit.
  */
-export class Tape {
+export class TickSeries {
   readonly timeline: Timeline
   readonly pins = new Pins()
   readonly #noise: Noise
   readonly #basePoints: Points
   readonly #volumeSeed: number
-  /** The index of the first tick of each sequence that began anew, oldest first. */
+  /** The index of the first tick after each restart of the sequence, oldest first. */
   readonly #restarts: number[] = []
 
-  constructor({ seed, basePoints, dayAmplitude }: TapeOptions) {
+  constructor({ seed, basePoints, dayAmplitude }: TickSeriesOptions) {
     this.timeline = new Timeline(hashText(`${seed}/jitter`))
     this.#noise = new Noise(seed, dayAmplitude)
     this.#basePoints = basePoints
     this.#volumeSeed = hashText(`${seed}/volume`)
   }
 
-  /** The tick of that index, past or to come. */
+  /** The tick of that index, past or future. */
   tick(index: number): Tick | undefined {
     const place = this.timeline.tick(index)
     return place && { index, seq: this.#seq(index), at: place.at, points: this.#points(index, place.at, place.stepMs) }
@@ -56,12 +56,12 @@ export class Tape {
     return index === undefined ? undefined : this.tick(index)
   }
 
-  /** No tick before this index stands at or after `instant` with at least this sequence number. */
+  /** No tick before this index is at or after `instant` and has at least this sequence number. */
   firstIndex(seq: number, instant: number): number {
     return Math.max(1, Math.min(seq, this.#restarts[0] ?? seq), this.timeline.seqAt(instant - 1) + 1)
   }
 
-  /** From the tick of that index on the published sequence begins anew, at 1. */
+  /** Restarts the published sequence at 1 with the tick of that index. */
   restartSequence(index: number): void {
     this.#restarts.push(index)
   }
@@ -86,7 +86,7 @@ export class Tape {
     return this.pins.at(seq) ?? Math.max(1, Math.round(this.#basePoints * Math.exp(this.#noise.at(at, stepMs))))
   }
 
-  /** Sparse ticks of the past stand for the many that a live market would have had. */
+  /** The volume of a tick. It grows with the interval of the ticks, because one past tick represents many. */
   #volume(seq: number, stepMs: number): number {
     return (1 + (mix(this.#volumeSeed, seq) % MOST_LOTS_PER_250_MS)) * (stepMs / 250)
   }

@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 import { decimal } from '#lib/money/decimal.ts'
 import { shownTerms } from '../shownTerms.fixture.ts'
 import { createWorld } from '../world.ts'
-import type { Lie } from './order.ts'
+import type { TamperedFields } from './order.ts'
+import { orderOf } from './order.ts'
 import { place } from './placing.ts'
-import { orderOf } from './wire.ts'
 
 const START = Date.UTC(2026, 4, 6, 9, 41)
 
-test('a lie about any field stands once the order is settled, and changes no money', () => {
+test('a tampered order states other values in any field once it is settled, and moves no money', () => {
   const world = createWorld({ now: START, real: () => 0 })
   const request = {
     requestId: '6f1c1c9e-5a0b-4f6e-9a53-0d7c1d0e0001',
@@ -20,7 +20,7 @@ test('a lie about any field stands once the order is settled, and changes no mon
   } as const
   const order = place(world, 'demo', request, START)
   const booked = orderOf(order)
-  const lie: Required<Lie> = {
+  const tampered: Required<TamperedFields> = {
     productId: 'ethusdt',
     productName: 'Other',
     direction: 'down',
@@ -38,11 +38,11 @@ test('a lie about any field stands once the order is settled, and changes no mon
     result: 'draw',
     profit: '-7.00',
   }
-  world.orders.tamper('demo', order.id, lie)
+  world.orders.tamper('demo', order.id, tampered)
   expect(orderOf(order)).toEqual(booked)
   world.orders.settleDue(order.closesAt)
   const balance = world.ledger.balance('demo').toFixed(2)
-  expect(orderOf(order)).toMatchObject(lie)
+  expect(orderOf(order)).toMatchObject(tampered)
   world.orders.tamper('demo', order.id, { direction: 'down' })
   expect(orderOf(order)).toMatchObject({ ...booked, status: 'settled', direction: 'down' })
   expect(world.ledger.balance('demo').toFixed(2)).toBe(balance)

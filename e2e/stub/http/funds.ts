@@ -1,4 +1,5 @@
 import * as funds from '#lib/contract/funds.ts'
+import { depositOf } from '../funds/deposit.ts'
 import { shown } from '../funds/payouts.ts'
 import { recordOf } from '../funds/withdrawal.ts'
 import { cents } from '../ledger/cents.ts'
@@ -6,7 +7,28 @@ import { moneyRoute } from './moneyRoute.ts'
 import { pageOf } from './page.ts'
 import { memberRoute } from './route.ts'
 
-/** Withdrawals and the accounts that they go to. */
+/** Deposit channels and deposits. */
+export const depositRoutes = [
+  memberRoute(funds.depositChannels, ({ kind }, { world }) => ({
+    items: world.deposits.channels.filter((channel) => kind === undefined || channel.kind === kind),
+  })),
+
+  moneyRoute(funds.createDeposit, 'deposit', (form, { world, now, member }) =>
+    depositOf(world.deposits.create(member.username, form, now)),
+  ),
+
+  moneyRoute(funds.cancelDeposit, 'depositCancellation', ({ id }, { world, now, member }) =>
+    depositOf(world.deposits.cancel(member.username, id, now)),
+  ),
+
+  memberRoute(funds.depositList, (query, { world, member }) => {
+    const deposits = world.deposits.of(member.username)
+    const page = pageOf(deposits, ({ submittedAt, number }) => [submittedAt, number], query)
+    return { ...page, items: page.items.map(depositOf) }
+  }),
+]
+
+/** Withdrawals and payout accounts. */
 export const withdrawRoutes = [
   memberRoute(funds.withdrawTerms, (_, { world, member }) => {
     const { min, max, feeRate, feeMin, note } = world.withdrawals.rules
@@ -39,5 +61,15 @@ export const withdrawRoutes = [
   moneyRoute(funds.removePayout, 'accountRemoval', ({ id }, { world, member }) => {
     world.payouts.remove(member.username, id)
     return {}
+  }),
+]
+
+/** The member's ledger. The entries are in the order of their booking, which the balances need. */
+export const ledgerRoutes = [
+  memberRoute(funds.transactionList, ({ type, ...query }, { world, member }) => {
+    const booked = world.ledger.entries(member.username).map((entry, place) => ({ entry, place }))
+    const wanted = booked.filter(({ entry }) => type === undefined || entry.type === type)
+    const { items, nextCursor } = pageOf(wanted, ({ place }) => [place, 0], query)
+    return { items: items.map(({ entry }) => entry), nextCursor }
   }),
 ]
