@@ -4,7 +4,7 @@ import { checkFile } from '#scripts/boundaries/files.ts'
 import { checkImports } from '#scripts/boundaries/imports.ts'
 import { checkNumbers } from '#scripts/boundaries/numbers.ts'
 import { type Breach, readSources } from '#scripts/boundaries/source.ts'
-import { ROOT } from '#scripts/run.ts'
+import { isMain, ROOT } from '#scripts/run.ts'
 
 /**
  * Checks the rules of ARCHITECTURE.md, "Layers", over a tree: who may import whom, and what no file may hold. No
@@ -17,7 +17,7 @@ export async function checkBoundaries(root: string): Promise<readonly Breach[]> 
   return [...own, ...checkCycles(sources)].toSorted((a, b) => a.file.localeCompare(b.file) || a.line - b.line)
 }
 
-if (import.meta.main) {
+if (isMain(import.meta.url)) {
   const breaches = await checkBoundaries(path.resolve(process.argv[2] ?? ROOT))
   for (const { file, line, rule, message } of breaches) console.error(`${file}:${line}  ${rule}\n  ${message}`)
   console.log(breaches.length === 0 ? 'Boundaries hold.' : `${breaches.length} breaches of the boundaries.`)

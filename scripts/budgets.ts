@@ -4,6 +4,7 @@ import { type Fetched, firstVisit } from '#scripts/budgets/visit.ts'
 import { kilobytes } from '#scripts/build/sizes.ts'
 import { OUT } from '#scripts/build.ts'
 import { startHost } from '#scripts/host.ts'
+import { isMain } from '#scripts/run.ts'
 import { startStub } from '#stub/start.ts'
 
 /** Figures of the first visit to login. */
@@ -58,4 +59,4 @@ function report(measured: Readonly<Record<Measured, number>>): boolean {
   return rows.every(({ gate, value }) => judge(value, gate) === 'within')
 }
 
-if (import.meta.main && !report(await measure())) process.exitCode = 1
+if (isMain(import.meta.url) && !report(await measure())) process.exitCode = 1

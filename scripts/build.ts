@@ -2,7 +2,7 @@ import path from 'node:path'
 import { prune } from '#scripts/build/prune.ts'
 import { fileSizes, kilobytes } from '#scripts/build/sizes.ts'
 import { configure } from '#scripts/configure.ts'
-import { ROOT, runNode, tool } from '#scripts/run.ts'
+import { isMain, ROOT, runNode, tool } from '#scripts/run.ts'
 import type { ShellConfig } from '#scripts/shell.ts'
 
 /** Where the export stands. */
@@ -44,7 +44,7 @@ async function printSizes(): Promise<void> {
   console.log(`${kilobytes(html?.wire ?? 0).padStart(10)}  index.html\n${kilobytes(total).padStart(10)}  all`)
 }
 
-if (import.meta.main) {
+if (isMain(import.meta.url)) {
   if (await build(configFrom(process.env))) await printSizes()
   else process.exitCode = 1
 }

@@ -1,7 +1,9 @@
+import { spawnSync } from 'node:child_process'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { ROOT } from '#scripts/run.ts'
 import { configure, readChanges } from './configure.ts'
 
 const page =
@@ -41,3 +43,9 @@ it.each([[[]], [['out']], [['out', '--timeout', 'soon']], [['out', '--api']], [[
     expect(() => readChanges(args)).toThrow()
   },
 )
+
+it('started as a command without arguments it says what it takes, and fails', () => {
+  const { status, stderr } = spawnSync(process.execPath, ['scripts/configure.ts'], { cwd: ROOT, encoding: 'utf8' })
+  expect(status).toBe(1)
+  expect(stderr).toContain('npm run configure -- out --api')
+})

@@ -1,11 +1,12 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
+import { isMain } from '#scripts/run.ts'
 import { applyShell, readShellConfig, type ShellConfig } from '#scripts/shell.ts'
 
 const USAGE = `Sets the operator's configuration in a built site. Fields not named keep their value.
 
-  node scripts/configure.ts out --api https://a.example,https://b.example [--timeout 4000] [--frame https://chat.example]
+  npm run configure -- out --api https://a.example,https://b.example [--timeout 4000] [--frame https://chat.example]
 
   --api      backend addresses in the order they are tried, comma separated; an empty one is the page's own origin
   --timeout  limit per attempt of a call, in ms
@@ -45,7 +46,7 @@ export function readChanges(args: readonly string[]): { dir: string; changes: Pa
   }
 }
 
-if (import.meta.main) {
+if (isMain(import.meta.url)) {
   try {
     const { dir, changes } = readChanges(process.argv.slice(2))
     console.log(`${path.join(dir, 'index.html')} is configured: ${JSON.stringify(await configure(dir, changes))}`)

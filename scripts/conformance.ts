@@ -8,6 +8,7 @@ import { failureOf } from '#scripts/conformance/exchange.ts'
 import { logIn } from '#scripts/conformance/login.ts'
 import { type Options, readOptions, USAGE } from '#scripts/conformance/options.ts'
 import { tableOf } from '#scripts/conformance/table.ts'
+import { isMain } from '#scripts/run.ts'
 
 /** Opens the session and runs the checks. Throws Error when there is no backend or no session to check with. */
 async function conformance({ bases, origin, write, session }: Options, hooks: Hooks): Promise<readonly Result[]> {
@@ -47,4 +48,4 @@ export async function main(args: readonly string[], hooks: Hooks = realHooks): P
   }
 }
 
-if (import.meta.main) process.exitCode = await main(process.argv.slice(2))
+if (isMain(import.meta.url)) process.exitCode = await main(process.argv.slice(2))

@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { calls } from '#lib/contract/calls.ts'
 import { contractText } from '#scripts/contract/document.ts'
-import { ROOT } from '#scripts/run.ts'
+import { isMain, ROOT } from '#scripts/run.ts'
 
 /** Where the contract's document is committed. */
 export const CONTRACT_FILE = path.join(ROOT, 'lib/contract/openapi.json')
@@ -13,7 +13,7 @@ export async function currentContract(): Promise<string> {
   return contractText(calls, manifest.version)
 }
 
-if (import.meta.main) {
+if (isMain(import.meta.url)) {
   await writeFile(CONTRACT_FILE, await currentContract())
   console.log(`Written: lib/contract/openapi.json, ${calls.length} calls.`)
 }

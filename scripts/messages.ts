@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import { type Language, languages } from '#lib/i18n/language.ts'
 import { readSources } from '#scripts/boundaries/source.ts'
 import { loadedWith } from '#scripts/messages/reach.ts'
-import { ROOT } from '#scripts/run.ts'
+import { isMain, ROOT } from '#scripts/run.ts'
 
 /** Where the app begins, and the one screen that everybody waits for. */
 const FIRST_VISIT = ['app/_client/App.tsx', 'app/_routes/Login.tsx']
@@ -29,7 +29,7 @@ export async function firstTexts(): Promise<ReadonlyMap<Language, string>> {
   return new Map(await Promise.all(files))
 }
 
-if (import.meta.main) {
+if (isMain(import.meta.url)) {
   await mkdir(path.dirname(firstFile('en')), { recursive: true })
   for (const [language, text] of await firstTexts()) await writeFile(firstFile(language), text)
   console.log(`Written: messages/first, ${languages.length} languages.`)

@@ -1,9 +1,18 @@
 import { spawn } from 'node:child_process'
+import { realpathSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 /** The project's root folder. */
 export const ROOT = fileURLToPath(new URL('..', import.meta.url))
+
+/**
+ * Whether the module of this address is the script that Node was started with. `import.meta.main` says the same, but is
+ * missing in Node 23 and early 24, where a command would end without doing anything.
+ */
+export function isMain(moduleUrl: string): boolean {
+  return process.argv[1] !== undefined && realpathSync(process.argv[1]) === fileURLToPath(moduleUrl)
+}
 
 /** A tool of node_modules by the path of its script below it. */
 export function tool(script: string): string {
