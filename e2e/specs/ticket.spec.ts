@@ -141,7 +141,7 @@ test('the market closes and opens again under the open ticket', async ({ app, co
   await expect(app.sheet.confirm).toBeEnabled()
 })
 
-test('terms change under the open ticket: chips and lines of truth follow', async ({ app, control, time }) => {
+test('terms change under the open ticket: chips and figures of the order follow', async ({ app, control, time }) => {
   await openTicket(app, control)
   await app.sheet.amount.fill('100')
   await expect(app.sheet.fact('赢了到账')).toHaveText('¥185.00 (+¥84.00)')

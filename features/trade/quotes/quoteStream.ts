@@ -43,9 +43,9 @@ export class QuoteStream {
   readonly #polling = createPolling(() => this.#requestQuotes())
   readonly #listeners = new Set<() => void>()
   #connection: { readonly key: string; readonly close: () => void } | undefined
-  #next: ReturnType<typeof setTimeout> | undefined
+  #connectTimer: ReturnType<typeof setTimeout> | undefined
   #abort = new AbortController()
-  #forgetLife: (() => void) | undefined
+  #unsubscribeLife: (() => void) | undefined
   #failures = 0
   #failedIndex: number | undefined
   #streaming = false
@@ -71,26 +71,29 @@ export class QuoteStream {
 
   /** Watches these products until the returned function is called. Several watchers may share a product. */
   watch(ids: readonly string[]): () => void {
-    const drop = this.#watched.add(ids)
-    this.#forgetLife ??= this.#options.life.subscribe({ onHide: () => this.#suspend(), onShow: () => this.#resume() })
+    const unwatch = this.#watched.add(ids)
+    this.#unsubscribeLife ??= this.#options.life.subscribe({
+      onHide: () => this.#suspend(),
+      onShow: () => this.#resume(),
+    })
     this.#connectIn(CONNECT_DELAY_MS)
     return () => {
-      drop()
+      unwatch()
       this.#connectIn(CONNECT_DELAY_MS)
     }
   }
 
   #connectIn(delayMs: number): void {
-    clearTimeout(this.#next)
-    this.#next = setTimeout(() => this.#connectIfChanged(), delayMs)
+    clearTimeout(this.#connectTimer)
+    this.#connectTimer = setTimeout(() => this.#connectIfChanged(), delayMs)
   }
 
   /** Brings the connection in line with the watched products: it closes, stays or is opened anew. */
   #connectIfChanged(): void {
     if (this.#watched.empty) {
       this.#suspend()
-      this.#forgetLife?.()
-      this.#forgetLife = undefined
+      this.#unsubscribeLife?.()
+      this.#unsubscribeLife = undefined
     } else if (this.#options.life.visible() && this.#connection?.key !== this.#watched.ids.join()) this.#connect()
   }
 
@@ -134,7 +137,7 @@ export class QuoteStream {
   #suspend(): void {
     this.#connection?.close()
     this.#connection = undefined
-    clearTimeout(this.#next)
+    clearTimeout(this.#connectTimer)
     this.#polling.stop()
     this.#abort.abort()
     this.#abort = new AbortController()
