@@ -3,7 +3,7 @@ import { routes } from '#lib/navigation/routes.ts'
 import type { App } from '../support/app.ts'
 import { asShown, backendCandles } from '../support/candles.ts'
 import { expect, test } from '../support/fixtures.ts'
-import { setVisible } from '../support/sleep.ts'
+import { setVisible } from '../support/visibility.ts'
 import { networkNoise, type Watch } from '../support/watch.ts'
 import type { World } from '../support/world.ts'
 

@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test'
 import { routes } from '#lib/navigation/routes.ts'
 import { expect, test } from '../support/fixtures.ts'
-import { TradingFloor } from '../support/pages/TradingFloor.ts'
+import { WideTradePage } from '../support/pages/WideTradePage.ts'
 
 const BTC = 'btcusdt'
 
@@ -12,13 +12,13 @@ const edges = async (part: Locator) => {
 }
 
 test('a wide screen shows products, chart and ticket side by side, the button in view', async ({ app, page }) => {
-  const floor = new TradingFloor(page)
+  const wide = new WideTradePage(page)
   await app.signIn()
   await app.open(routes.home)
   await app.home.row('Bitcoin').click()
-  await expect(floor.confirm).toBeEnabled()
+  await expect(wide.confirm).toBeEnabled()
   const [market, chart, ticket, button] = await Promise.all(
-    [floor.market, floor.chart, floor.ticket, floor.confirm].map(edges),
+    [wide.market, wide.chart, wide.ticket, wide.confirm].map(edges),
   )
   expect(market?.right).toBeLessThanOrEqual(chart?.left ?? 0)
   expect(chart?.right).toBeLessThanOrEqual(ticket?.left ?? 0)
@@ -33,16 +33,16 @@ test('an order is placed from the ticket in its place and stands among the posit
   control,
   time,
 }) => {
-  const floor = new TradingFloor(page)
+  const wide = new WideTradePage(page)
   await control.price(BTC, ['64000.00'])
   await app.signIn()
   await app.open(routes.trade, { id: BTC })
-  await expect(floor.ticket).toContainText('64,000.00')
-  await floor.direction('down').check()
-  await floor.amount.fill('100')
-  await floor.confirm.click()
-  await expect(floor.positions).toHaveCount(1)
-  await expect(floor.positions).toContainText('买跌')
+  await expect(wide.ticket).toContainText('64,000.00')
+  await wide.direction('down').check()
+  await wide.amount.fill('100')
+  await wide.confirm.click()
+  await expect(wide.positions).toHaveCount(1)
+  await expect(wide.positions).toContainText('买跌')
   await expect(app.sheet.dialog).toBeHidden()
   expect((await control.orders('demo')).map(({ direction, amount }) => [direction, amount])).toEqual([
     ['down', '100.00'],
@@ -51,8 +51,8 @@ test('an order is placed from the ticket in its place and stands among the posit
   await time.advance(31)
   await expect(app.end.dialog).toBeVisible()
   await app.end.close.click()
-  await expect(floor.positions).toHaveCount(0)
-  await expect(floor.confirm).toBeEnabled()
+  await expect(wide.positions).toHaveCount(0)
+  await expect(wide.confirm).toBeEnabled()
 })
 
 test('another language writes the amounts its own way, and the one in the field stays what it is', async ({
@@ -81,37 +81,37 @@ test('another product of the list takes the place: its chart, its ticket, no fur
   app,
   page,
 }) => {
-  const floor = new TradingFloor(page)
+  const wide = new WideTradePage(page)
   await app.signIn()
   await app.open(routes.home)
   await app.home.row('Bitcoin').click()
-  await floor.amount.fill('77')
-  await floor.market.getByRole('link').filter({ hasText: 'Ethereum' }).click()
+  await wide.amount.fill('77')
+  await wide.market.getByRole('link').filter({ hasText: 'Ethereum' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/ETH\/USDT/)
-  await expect(floor.amount).not.toHaveValue('77')
+  await expect(wide.amount).not.toHaveValue('77')
   await page.goBack()
   await expect(app.home.main).toBeVisible()
 })
 
 test('the first trade asks for the risk notice in the ticket’s place', async ({ app, page, control }) => {
-  const floor = new TradingFloor(page)
+  const wide = new WideTradePage(page)
   await app.signIn('demo', { riskRead: false })
   await app.open(routes.trade, { id: BTC })
-  await expect(floor.ticket.getByRole('button', { name: '继续' })).toBeDisabled()
-  await expect(floor.confirm).toHaveCount(0)
-  await floor.ticket.locator('[name="risk"]').check()
-  await floor.ticket.getByRole('button', { name: '继续' }).click()
-  await expect(floor.confirm).toBeEnabled()
+  await expect(wide.ticket.getByRole('button', { name: '继续' })).toBeDisabled()
+  await expect(wide.confirm).toHaveCount(0)
+  await wide.ticket.locator('[name="risk"]').check()
+  await wide.ticket.getByRole('button', { name: '继续' }).click()
+  await expect(wide.confirm).toBeEnabled()
   expect(await control.orders('demo')).toEqual([])
 })
 
 test('a window that grows narrow keeps one form only', async ({ app, page }) => {
-  const floor = new TradingFloor(page)
+  const wide = new WideTradePage(page)
   await app.signIn()
   await app.open(routes.trade, { id: BTC })
-  await expect(floor.confirm).toBeEnabled()
+  await expect(wide.confirm).toBeEnabled()
   await page.setViewportSize({ width: 600, height: 800 })
-  await expect(floor.ticket).toHaveCount(0)
+  await expect(wide.ticket).toHaveCount(0)
   await app.product.buyUp.click()
   await expect(page.locator('[name="amount"]')).toHaveCount(1)
 })

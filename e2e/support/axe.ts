@@ -2,8 +2,8 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 
 /**
- * What axe finds wrong on the page as it stands, one line per element; empty when there is nothing. axe comes in over the
- * browser's own debugging channel, so the page's security policy stays as it is.
+ * The problems that axe finds on the page, one line per element. axe is injected by the browser's debugging protocol, so the
+ * page's security policy need not be changed.
  */
 export async function violations(page: Page): Promise<readonly string[]> {
   const { violations: found } = await new AxeBuilder({ page }).setLegacyMode().analyze()

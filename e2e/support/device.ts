@@ -13,13 +13,13 @@ export const INFO = orderInfo.path
 export const LIST = orderList.path
 const OUTCOME = requestOutcome.path
 
-/** One member's device: any number of tabs, one of which is the member's own. */
+/** One member's device with any number of tabs; the member uses one of them. */
 export class Device {
   readonly ends: EndCount
   readonly world: World
   readonly time: Time
   readonly context: BrowserContext
-  /** The tab that the member is in. */
+  /** The tab that the member uses. */
   app: App
   /** How many results the pages stated when the backend came back. */
   statedBefore = 0
@@ -44,13 +44,13 @@ export class Device {
     return this.context.pages()
   }
 
-  /** The order dialog over the trade page, with a fresh quote and an amount of 100. */
+  /** Opens the order dialog on the trade page, with a fresh quote and an amount of 100. */
   async compose(productId = BTC): Promise<void> {
     await this.app.signIn()
     await this.fill(productId)
   }
 
-  /** The same for a member who is signed in. */
+  /** Does the same for a member who is logged in. */
   async fill(productId = BTC): Promise<void> {
     const { app } = this
     await app.open(routes.trade, { id: productId })
@@ -59,7 +59,7 @@ export class Device {
     await this.readyToConfirm()
   }
 
-  /** An amount that the form takes, judged against a balance and a quote that are here. */
+  /** Waits until the order can be confirmed: balance and quote are loaded. */
   async readyToConfirm(): Promise<void> {
     const { sheet } = this.app
     await sheet.whole.and(sheet.dialog.locator(':enabled')).waitFor()
@@ -74,14 +74,14 @@ export class Device {
     await this.time.advance(1.1)
   }
 
-  /** Sends an order that is lost on its way there (`dropBefore`) or whose answer is (`dropAfter`), and left in doubt. */
+  /** Sends an order whose request (`dropBefore`) or answer (`dropAfter`) is lost, so that its outcome is unknown. */
   async loseOrder(kind: 'dropBefore' | 'dropAfter'): Promise<void> {
     await this.compose()
     await this.control.fault({ kind, path: CREATE })
     for (const path of [INFO, OUTCOME]) await this.control.fault({ kind: 'refuse', path })
     await this.app.sheet.confirm.click()
     await this.app.sheet.titled('订单确认中').waitFor()
-    // The backend takes no quote that is older than 10 s; how long the machine needs is not what is tested.
+    // The backend refuses a quote that is older than 10 s, so the clock stands still while the machine works.
     await this.control.clock.freeze()
   }
 
@@ -91,13 +91,13 @@ export class Device {
     return app
   }
 
-  /** The member closes the one tab, and comes back later. */
+  /** Closes the member's tab and opens a new one later. */
   async reopen(route: RoutePath = routes.orders): Promise<void> {
     await this.app.page.close()
     this.app = await this.openTab(route)
   }
 
-  /** Waits until no outcome is unknown, and closes the dialog that shows one, in whatever tab it stands. */
+  /** Waits until no outcome is unknown, and closes the dialog that shows one, in whichever tab it is. */
   async dismissOutcomes(): Promise<void> {
     await expect.poll(() => this.app.openRequests()).toEqual([])
     const shown = async () => {
@@ -110,12 +110,12 @@ export class Device {
     await expect.poll(shown).toEqual([])
   }
 
-  /** Every page is told that the network is back, as a browser tells them. */
+  /** Sends every page the event that the network is back. */
   async online(): Promise<void> {
     for (const page of this.pages) await page.evaluate(() => window.dispatchEvent(new Event('online')))
   }
 
-  /** The backend answers again, and time runs. */
+  /** Makes the backend answer again and the clock run. */
   async recover(): Promise<void> {
     this.statedBefore = this.ends.results
     await this.control.clearFaults()

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
 
-/** What one page shows of how orders ended. */
+/** What one page shows about the ends of orders. */
 interface Seen {
   /** End dialogs that a member can see. */
   readonly dialogs: number
@@ -9,8 +9,8 @@ interface Seen {
 }
 
 /**
- * Counts over all pages of a context what they state about ends, as it is drawn: a second dialog that stood for one frame
- * counts as one that stood.
+ * Counts the end dialogs and results on all pages of a context as they are drawn; a second dialog is counted also when it was
+ * shown for one frame only.
  */
 export class EndCount {
   readonly #seen = new Map<Page, Seen>()
@@ -25,12 +25,12 @@ export class EndCount {
     return count
   }
 
-  /** End dialogs that stand now, on all pages. */
+  /** The number of end dialogs on all pages now. */
   get dialogs(): number {
     return this.#sum('dialogs')
   }
 
-  /** The most end dialogs that ever stood at one time. */
+  /** The most end dialogs that were shown at one time. */
   get most(): number {
     return this.#most
   }

@@ -6,9 +6,9 @@ import { Watch } from './watch.ts'
 import { startWorld, WORLD_BEGINS, type World } from './world.ts'
 
 interface Options {
-  /** Errors on the console that belong to what a test does, such as a network that it takes down. */
+  /** Errors on the console that a test expects, such as those of an unreachable network. */
   readonly expectedErrors: readonly RegExp[]
-  /** How far the device's clock is off the backend's, in ms. */
+  /** The device's clock minus the backend's, in ms. */
   readonly deviceClockOffset: number
 }
 
@@ -21,8 +21,9 @@ interface Fixtures extends Options {
 }
 
 /**
- * The project's test: each with a world of its own. It ends red when an answer of the backend or a request of the app broke
- * the contract, the backend's books do not add up, the page violated its security policy, or an error was left uncaught.
+ * The test function of the project; each test has its own world. A test fails when an answer of the backend or a request of
+ * the app broke the contract, the backend's books do not add up, the page violated its security policy, or an error was not
+ * caught.
  */
 export const test = base.extend<Fixtures>({
   expectedErrors: [[], { option: true }],
@@ -56,7 +57,7 @@ export const test = base.extend<Fixtures>({
     await use(new Time(context, control, watch))
   },
 
-  // Every test runs on the world's clock and under watch, whether it names them or not.
+  // Every test uses the world's clock and these checks, also when it does not name them.
   app: async ({ world, page, time: _time, watch: _watch }, use) => {
     await use(new App(page, world))
   },

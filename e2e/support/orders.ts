@@ -4,7 +4,7 @@ import { place } from '#stub/orders/placing.ts'
 import { shownTerms } from '#stub/shownTerms.fixture.ts'
 import type { World } from './world.ts'
 
-/** Past the shortest term of every product. */
+/** Longer than the shortest duration of every product. */
 const TERM_MS = 61_000
 
 /** Gives a member `count` settled orders, placed and settled by the stub itself, the smallest that each product takes. */

@@ -11,7 +11,7 @@ export interface PhotoWish {
 
 export type Colour = 'red' | 'blue' | 'other'
 
-/** What stands in a JPEG besides its pixels. */
+/** The metadata of a JPEG. */
 export interface JpegFacts {
   readonly width: number
   readonly height: number
@@ -57,7 +57,7 @@ export async function makePhoto(page: Page, wish: PhotoWish = {}): Promise<Buffe
   return Buffer.from(base64, 'base64')
 }
 
-/** The same photo as a phone writes it: turned (orientation 6: the right side of the pixels is the bottom), with the place. */
+/** The same photo as a phone writes it: rotated (orientation 6: the right side of the pixels is the bottom), with a location. */
 export function asPhoneWrites(jpeg: Buffer): Buffer {
   const entry = (tag: number, type: number, count: number, value: number) => {
     const bytes = Buffer.alloc(12)
@@ -83,7 +83,7 @@ export function asPhoneWrites(jpeg: Buffer): Buffer {
   return Buffer.concat([jpeg.subarray(0, 2), head, body, jpeg.subarray(2)])
 }
 
-/** Walks the segments of a JPEG. Throws Error when it is none. */
+/** Reads the segments of a JPEG. Throws an Error when it is not a JPEG. */
 export function jpegFacts(jpeg: Buffer): JpegFacts {
   if (jpeg.readUInt16BE(0) !== 0xffd8) throw new Error('not a JPEG')
   const markers: number[] = []

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** A file as a member's device holds it. */
+/** A file on a member's device. */
 export interface TestPicture {
   readonly name: string
   readonly mimeType: string
@@ -62,12 +62,12 @@ export async function lookAt(page: Page, bytes: Uint8Array): Promise<{ size: num
 
 const MARK = Buffer.from('Exif\0\0', 'latin1')
 
-/** Whether a JPEG carries what a camera writes beside the pixels. */
+/** Whether a JPEG has the metadata of a camera. */
 export function hasExif(bytes: Uint8Array): boolean {
   return Buffer.from(bytes).includes(MARK)
 }
 
-/** The same JPEG as a phone would have written it: with an orientation (EXIF, 1 to 8) and the place where it was taken. */
+/** The same JPEG as a phone writes it: with an orientation (EXIF, 1 to 8) and a location. */
 export function asFromPhone(picture: TestPicture, orientation: number): TestPicture {
   const exif = Buffer.concat([MARK, exifBody(orientation)])
   const head = Buffer.from([0xff, 0xe1, (exif.length + 2) >> 8, (exif.length + 2) & 0xff])

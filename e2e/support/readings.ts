@@ -5,14 +5,14 @@ import type { ResponseOf } from '#lib/contract/call.ts'
 type Notice = ResponseOf<typeof noticeInfo>
 type Text = ResponseOf<typeof textInfo>
 
-/** Answers the notice calls in the backend's place: one page of the given notices, newest first. */
+/** Answers the notice calls instead of the backend, with one page of the given notices, newest first. */
 export async function answerNotices(page: Page, notices: readonly Notice[]): Promise<void> {
   const newestFirst = notices.toSorted((a, b) => b.at - a.at)
   await answer(page, noticeList.path, () => ({ items: newestFirst }))
   await answer(page, noticeInfo.path, (query) => notices.find(({ id }) => id === query.get('id')))
 }
 
-/** Answers the operator's texts; a key without one is refused as the backend would. */
+/** Answers the operator's texts instead of the backend; a key without a text is refused as the backend refuses it. */
 export async function answerTexts(page: Page, texts: Readonly<Record<string, Text>>): Promise<void> {
   await answer(page, textInfo.path, (query) => texts[query.get('key') ?? ''])
 }

@@ -6,7 +6,7 @@ import { expect } from './fixtures.ts'
 
 const BTC = 'btcusdt'
 
-/** The ticket to buy up, open over the trade page with a fresh price and a known balance. */
+/** Opens the ticket to buy up on the trade page, with a fresh price and a known balance. */
 export async function openTicket(app: App, control: StubControl, { id = BTC, price = '64000.00' } = {}): Promise<void> {
   await control.price(id, [price])
   await app.signIn()
@@ -16,7 +16,7 @@ export async function openTicket(app: App, control: StubControl, { id = BTC, pri
   await expect(app.sheet.whole).toBeEnabled()
 }
 
-/** The ids of the orders that were asked for, in order; a repeat of one counts once. */
+/** The request ids of the orders that were sent, in order; a repeated one counts once. */
 export async function orderIds(control: StubControl): Promise<readonly (string | undefined)[]> {
   const sent = (await control.requests()).filter(({ path, method }) => path === createOrder.path && method === 'POST')
   return [...new Set(sent.map(({ requestId }) => requestId))]

@@ -3,7 +3,7 @@ import type { Place } from './pages/ChartView.ts'
 
 const STEPS = 12
 
-/** Fingers on the screen, as the browser itself sees them: it may take them for scrolling. */
+/** Fingers on the screen as input of the browser, which may scroll with them. */
 export class Touch {
   readonly #cdp: CDPSession
   #fingers: readonly Place[] = []
@@ -21,7 +21,7 @@ export class Touch {
     await this.#send('touchStart', fingers)
   }
 
-  /** Moves the fingers to where they are wanted, in the order they went down, in a few steps. */
+  /** Moves the fingers to these points, in the order in which they were put down, in a few steps. */
   async move(...wanted: readonly Place[]): Promise<void> {
     const from = this.#fingers
     for (let step = 1; step <= STEPS; step += 1) {

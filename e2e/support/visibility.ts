@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Puts a page out of sight or back in sight, as its document sees it: a headless browser shows every page. */
+/** Makes a page hidden or visible for its document, as a locked phone or another tab does. In a headless browser every page is visible. */
 export async function setVisible(page: Page, visible: boolean): Promise<void> {
   await page.evaluate((shown) => {
     Object.defineProperty(document, 'visibilityState', { configurable: true, value: shown ? 'visible' : 'hidden' })

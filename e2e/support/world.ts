@@ -7,19 +7,19 @@ import { SEEDED_PASSWORD } from '#stub/members/seeded.ts'
 import { type Stub, startStub } from '#stub/start.ts'
 
 /**
- * What every world's clock shows at first: a working day's morning in the tests' time zone, so that no test ever runs
- * over midnight or through another day's earnings.
+ * The initial time of every world's clock: a morning in the tests' time zone, so that no test runs over midnight or into
+ * another day's earnings.
  */
 export const WORLD_BEGINS = Date.UTC(2026, 2, 4, 2, 30)
 
-/** The exported site and a backend of its own: what one test needs and shares with no other. */
+/** The exported site and the backend of one test, which no other test shares. */
 export interface World {
   /** Origin of the static host. */
   readonly origin: string
   readonly host: Host
   readonly stub: Stub
   readonly control: StubControl
-  /** Logs a seeded member in through the calls themselves. Answers the token. */
+  /** Logs a seeded member in by the calls. Returns the token. */
   logIn(username: string): Promise<string>
   stop(): Promise<void>
 }
@@ -48,7 +48,7 @@ async function logIn(base: string, control: StubControl, username: string): Prom
   return (await ask(login, base, { method: 'POST', headers, body: JSON.stringify(form) })).token
 }
 
-/** Sends one call and reads its answer by the contract; a refusal has no data and fails the parse. */
+/** Sends one call and parses its answer with the contract; throws for a refusal, which has no data. */
 export async function ask<C extends Call>(
   { path, response }: C,
   base: string,

@@ -8,7 +8,7 @@ export interface Place {
   readonly y: number
 }
 
-/** A price chart: what stands on it beside the canvas, and the canvas itself. */
+/** A price chart: its canvas and the elements over it. */
 export class ChartView {
   readonly root: Locator
   /** The values of the candle under the crosshair. */
@@ -33,13 +33,13 @@ export class ChartView {
     this.marks = root.locator('[data-position]')
   }
 
-  /** What the card shows now. */
+  /** The values that the card shows now. */
   async inspected(): Promise<ShownCandle> {
     await expect(this.card).toBeVisible()
     return await this.#values.allTextContents()
   }
 
-  /** Walks the crosshair back over the newest `count` candles by keyboard. Oldest first. */
+  /** Moves the crosshair by keyboard over the newest `count` candles and returns their values, oldest first. */
   async newest(count: number): Promise<readonly ShownCandle[]> {
     await this.root.press('Escape')
     await expect(this.card).toBeHidden()
@@ -56,7 +56,7 @@ export class ChartView {
     return shown
   }
 
-  /** A point of the chart, in shares of its width and height, as the page counts pixels. */
+  /** A point of the chart, given as shares of its width and height, in the page's pixels. */
   async at(x: number, y: number): Promise<Place> {
     const box = await this.box()
     return { x: box.x + box.width * x, y: box.y + box.height * y }

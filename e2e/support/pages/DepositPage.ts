@@ -2,13 +2,13 @@ import type { Locator, Page } from '@playwright/test'
 import { routes } from '#lib/navigation/routes.ts'
 import { PhotoPart } from './PhotoPart.ts'
 
-/** Both deposit screens: one form at a time, and the sheet that leads from its review to what became of it. */
+/** Both deposit screens: the form of one kind, and the sheet with its review and its outcome. */
 export class DepositPage {
   readonly main: Locator
   readonly amount: Locator
   readonly next: Locator
   readonly voucher: PhotoPart
-  /** Says that an earlier deposit has no outcome yet. */
+  /** The message that an earlier deposit has no outcome yet. */
   readonly inDoubt: Locator
   readonly sheet: Locator
   readonly confirm: Locator
@@ -40,19 +40,19 @@ export class DepositPage {
     return this.main.getByRole('radio', { name })
   }
 
-  /** The sheet under one of its titles. */
+  /** The sheet with this title. */
   titled(title: string): Locator {
     return this.sheet.and(this.sheet.page().getByRole('dialog', { name: title }))
   }
 
-  /** Types an amount and goes on to the review. */
+  /** Types an amount and opens the review. */
   async review(amount: string): Promise<void> {
     await this.amount.fill(amount)
     await this.next.click()
     await this.confirm.waitFor()
   }
 
-  /** The same, and confirms. */
+  /** Does the same and confirms. */
   async submit(amount: string): Promise<void> {
     await this.review(amount)
     await this.confirm.click()

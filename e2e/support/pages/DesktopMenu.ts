@@ -12,7 +12,7 @@ export class DesktopMenu {
     return this.nav.getByRole('link', { name: /^Candor/ })
   }
 
-  /** An entry that leads somewhere, or a line of the open sub-menu. */
+  /** An entry that is a link, or a line of the open sub-menu. */
   link(name: string): Locator {
     return this.nav.getByRole('link', { name, exact: true })
   }

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { factOf } from './facts.ts'
 
-/** How an order ended. */
+/** The dialog that shows the end of an order. */
 export class EndDialog {
   readonly dialog: Locator
   readonly again: Locator

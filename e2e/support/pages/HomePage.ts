@@ -6,10 +6,10 @@ export class HomePage {
   readonly main: Locator
   /** The products that the market list shows. */
   readonly rows: Locator
-  /** The rows' lines of the last day that are drawn. */
+  /** The drawn sparklines of the rows. */
   readonly lines: Locator
   readonly search: Locator
-  /** The way to all notices, beside the bar with the newest. */
+  /** The link to all notices. */
   readonly notices: Locator
 
   constructor(page: Page) {
@@ -20,17 +20,17 @@ export class HomePage {
     this.notices = this.main.getByRole('link', { name: /^平台公告，/ })
   }
 
-  /** One of the chips over the list. */
+  /** One of the chips above the list. */
   category(name: string): Locator {
     return this.main.getByRole('radio', { name, exact: true })
   }
 
-  /** A product's price as it flashes. */
+  /** The element of a product's price that flashes. */
   price(id: string): Locator {
     return this.main.locator(`[data-product="${id}"] [data-beat]`)
   }
 
-  /** Stars a product, or takes its star away. */
+  /** The button that adds a product to the favourites or removes it. */
   star(name: string): Locator {
     return this.main.getByRole('button', { name: new RegExp(`收藏${name}$`) })
   }

@@ -8,7 +8,7 @@ export class LedgerPage {
   /** The rows whose balance does not follow from the one before. */
   readonly breaks: Locator
 
-  /** That the balances were checked and hold. */
+  /** The message that the balances were checked and are right. */
   readonly holds: Locator
 
   constructor(page: Page) {
@@ -18,7 +18,7 @@ export class LedgerPage {
     this.breaks = this.rows.filter({ hasText: '余额与上一条记录不符' })
   }
 
-  /** One of the chips over the list. */
+  /** One of the chips above the list. */
   type(name: string): Locator {
     return this.main.getByRole('radio', { name, exact: true })
   }

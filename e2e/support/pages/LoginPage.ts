@@ -12,7 +12,7 @@ export class LoginPage {
   readonly password: Locator
   readonly code: Locator
   readonly submit: Locator
-  /** The captcha's picture; tapping it brings a new one. */
+  /** The captcha's picture; tapping it loads a new one. */
   readonly picture: Locator
   readonly renew: Locator
   readonly #page: Page
@@ -30,19 +30,19 @@ export class LoginPage {
     this.renew = this.main.getByRole('button', { name: '换一张验证码' })
   }
 
-  /** What the page says is wrong: at a field or above the button. */
+  /** The error messages: at a field or above the button. */
   alert(text: string | RegExp): Locator {
     return this.main.getByRole('alert').filter({ hasText: text })
   }
 
-  /** Runs what brings a new captcha, and answers the code in its picture. */
+  /** Runs an action that loads a new captcha, and returns the code in its picture. */
   async captchaFrom(action: () => Promise<unknown>): Promise<string> {
     const [answer] = await Promise.all([this.#page.waitForResponse(isCaptcha), action()])
     const { uuid } = v.parse(v.object({ data: captcha.response }), await answer.json()).data
     return await this.#control.captcha(uuid)
   }
 
-  /** A new session has not seen home's pop-up: once it comes up in the way of a test, it is put away as a member would. */
+  /** Fills the form. Home's pop-up, which a new session shows, is closed when it covers what a test uses. */
   async fill(username: string, password: string, code: string): Promise<void> {
     const seen = this.#page.getByRole('dialog').getByRole('button', { name: '我知道了' })
     await this.#page.addLocatorHandler(seen, () => seen.click(), { times: 1 })
@@ -51,7 +51,7 @@ export class LoginPage {
     await this.code.fill(code)
   }
 
-  /** The whole form, from the action that shows it to the tap on the button. */
+  /** Fills and submits the form, from the action that shows it. */
   async logIn(show: () => Promise<unknown>, username = 'demo', password = SEEDED_PASSWORD): Promise<void> {
     const code = await this.captchaFrom(show)
     await this.fill(username, password, code)

@@ -1,11 +1,11 @@
 import type { Locator, Page } from '@playwright/test'
 import { routes } from '#lib/navigation/routes.ts'
 
-/** The account: who is logged in, the settings of the device, and the way out. */
+/** The account screen: the member, the settings of the device, and the logout. */
 export class MinePage {
   readonly main: Locator
   readonly logout: Locator
-  /** The question before the way out. */
+  /** The dialog that asks before the logout. */
   readonly question: Locator
   readonly language: Locator
   readonly menu: Locator
@@ -18,7 +18,7 @@ export class MinePage {
     this.language = this.main.getByRole('combobox', { name: '语言' })
   }
 
-  /** Leaves, and means it. */
+  /** Logs out and confirms it. */
   async logOut(): Promise<void> {
     await this.logout.click()
     await this.question.getByRole('button', { name: '确认退出' }).click()

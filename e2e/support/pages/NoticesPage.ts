@@ -8,7 +8,7 @@ export class NoticesPage {
   readonly unread: Locator
   readonly markAllRead: Locator
   readonly article: Locator
-  /** Home's way to the list. */
+  /** Home's link to the list. */
   readonly bell: Locator
   readonly popup: Locator
 

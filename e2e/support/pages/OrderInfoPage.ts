@@ -3,7 +3,7 @@ import { routes } from '#lib/navigation/routes.ts'
 import { factOf } from './facts.ts'
 import { VerificationCard } from './VerificationCard.ts'
 
-/** Trade detail: one order, with all that the backend states about it. */
+/** The trade detail of one order. */
 export class OrderInfoPage {
   readonly main: Locator
   readonly check: VerificationCard

@@ -8,7 +8,7 @@ export class OrderSheet {
   readonly goOn: Locator
   readonly amount: Locator
   readonly whole: Locator
-  /** The one button that places the order. */
+  /** The button that places the order. */
   readonly confirm: Locator
   /** The second confirmation, after the price has moved. */
   readonly atLatestPrice: Locator
@@ -31,12 +31,12 @@ export class OrderSheet {
     this.close = this.dialog.getByRole('button', { name: '关闭' }).last()
   }
 
-  /** The dialog in the phase of that title. */
+  /** The dialog with this title. */
   titled(title: string): Locator {
     return this.dialog.filter({ has: this.dialog.page().getByRole('heading', { name: title, exact: true }) })
   }
 
-  /** What stands beside a label. */
+  /** The value with this label. */
   fact(label: string): Locator {
     return factOf(this.dialog, label)
   }

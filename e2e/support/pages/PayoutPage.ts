@@ -5,7 +5,7 @@ import { routes } from '#lib/navigation/routes.ts'
 export class PayoutPage {
   readonly main: Locator
   readonly cards: Locator
-  /** The question before an account is removed. */
+  /** The dialog that asks before an account is removed. */
   readonly question: Locator
   readonly adding: Locator
 

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 
-/** The place of one photo in a form, up to its arrival at the backend. */
+/** One photo of a form, from the choice to the upload. */
 export class PhotoPart {
   readonly region: Locator
   readonly preview: Locator
@@ -28,7 +28,7 @@ export class PhotoPart {
     this.uploaded = region.getByText('已上传')
   }
 
-  /** Chooses a file as a member does; what it is called and said to be is as little true as in life. */
+  /** Chooses a file. Its name and type need not match its content. */
   async choose(buffer: Buffer, name = 'IMG_0001.jpg', by: Locator = this.library): Promise<void> {
     const chooser = this.#page.waitForEvent('filechooser')
     await by.click()

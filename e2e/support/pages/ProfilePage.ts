@@ -7,12 +7,12 @@ export class ProfilePage {
   readonly main: Locator
   readonly submit: Locator
   readonly avatar: Locator
-  /** The window in which a chosen picture is cropped and sent. */
+  /** The dialog in which a chosen picture is cropped and uploaded. */
   readonly crop: Locator
   readonly frame: Locator
   readonly zoom: Locator
   readonly use: Locator
-  /** Asks for a code; while none is sent again it says for how long. */
+  /** The button that sends a code; it shows how long until another can be sent. */
   readonly sendCode: Locator
 
   constructor(page: Page) {
@@ -26,7 +26,7 @@ export class ProfilePage {
     this.sendCode = this.main.getByRole('button', { name: /发送验证码|重发|重新发送/ })
   }
 
-  /** Asks for a code and waits for the answer: the button rests on the way as well, but says how long only once it is sent. */
+  /** Sends a code and waits for the answer, after which the button shows the remaining time. */
   async receiveCode(): Promise<void> {
     await this.sendCode.click()
     await expect(this.sendCode).toHaveText(/秒后重发$/)
@@ -36,7 +36,7 @@ export class ProfilePage {
     return this.main.locator(`[name="${name}"]`)
   }
 
-  /** What the page says is wrong: at a field or above the button. */
+  /** The error messages: at a field or above the button. */
   alert(text: string | RegExp): Locator {
     return this.main.getByRole('alert').filter({ hasText: text })
   }
@@ -45,7 +45,7 @@ export class ProfilePage {
     for (const [name, value] of Object.entries(values)) await this.field(name).fill(value)
   }
 
-  /** Picks a file, as from the phone's library. */
+  /** Chooses a file, as from the phone's library. */
   async choose({ name, mimeType, bytes }: TestPicture): Promise<void> {
     await this.field('library').setInputFiles({ name, mimeType, buffer: Buffer.from(bytes) })
   }

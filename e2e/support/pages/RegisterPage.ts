@@ -6,7 +6,7 @@ import { SEEDED_PASSWORD } from '#stub/members/seeded.ts'
 
 type RegisterForm = RequestOf<typeof register>
 
-/** A form that the stub accepts: `demo` is who invited. */
+/** A form that the stub accepts, with the invitation code of `demo`. */
 export const goodForm: RegisterForm = {
   name: '张三',
   idCard: '11010119900307123X',
@@ -34,7 +34,7 @@ export class RegisterPage {
   readonly main: Locator
   readonly submit: Locator
   readonly toLogin: Locator
-  /** The window over the form with one of the operator's texts. */
+  /** The dialog over the form with one of the operator's texts. */
   readonly sheet: Locator
 
   constructor(page: Page) {
@@ -52,13 +52,13 @@ export class RegisterPage {
     return this.main.getByRole('alert').filter({ hasText: text })
   }
 
-  /** Fills the form in, as it is good but for `change`. */
+  /** Fills the form with valid values, except those in `change`. */
   async fill(change: Partial<RegisterForm> = {}): Promise<void> {
     const form = { ...goodForm, ...change }
     for (const name of fieldNames) await this.field(name).fill(form[name])
   }
 
-  /** What stands in the fields. */
+  /** The values of the fields. */
   async values(): Promise<Record<string, string>> {
     const values: Record<string, string> = {}
     for (const name of fieldNames) values[name] = await this.field(name).inputValue()

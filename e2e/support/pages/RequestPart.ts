@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test'
 
-/** What became of a money request: in the place of its form, or in a dialog over the page. */
+/** The outcome of a money request, in the place of its form or in a dialog. */
 export class RequestPart {
   readonly panel: Locator
   readonly dialog: Locator
-  /** From a refused or expired request back to the form. */
+  /** The button from a refused or expired request back to the form. */
   readonly again: Locator
   readonly done: Locator
   readonly background: Locator
@@ -19,12 +19,12 @@ export class RequestPart {
     this.setAside = this.panel.getByRole('button', { name: '先放一边，新建一笔' })
   }
 
-  /** The panel in a phase, wherever it stands. */
+  /** The panel in a phase, on the screen or in a dialog. */
   in(phase: 'checking' | 'done' | 'refused' | 'expired' | 'cannotTell' | 'shownElsewhere'): Locator {
     return this.panel.page().locator(`[data-phase="${phase}"]`)
   }
 
-  /** The dialog under one of its titles. */
+  /** The dialog with this title. */
   titled(title: string): Locator {
     return this.dialog.page().getByRole('dialog', { name: title })
   }

@@ -5,10 +5,10 @@ import { routes } from '#lib/navigation/routes.ts'
 import type { StubControl } from '#stub/control/client.ts'
 import { factOf } from './facts.ts'
 
-/** The interest vault: what is in it, and the projects on offer. */
+/** The interest vault: the member's sums and the projects. */
 export class VaultPage {
   readonly main: Locator
-  /** Every project, those that one can invest in first. */
+  /** All projects; the open ones come first. */
   readonly projects: Locator
   readonly figures: Locator
 
@@ -30,13 +30,13 @@ export class InvestPage {
   readonly whole: Locator
   readonly next: Locator
   readonly alert: Locator
-  /** What is about to happen, before it does. */
+  /** The review before the confirmation. */
   readonly review: Locator
   readonly confirm: Locator
   readonly back: Locator
-  /** Leads from a refused or expired investment back to the form. */
+  /** The button from a refused or expired investment back to the form. */
   readonly again: Locator
-  /** The outcome where another screen is shown. */
+  /** The dialog with the outcome, on another screen. */
   readonly told: Locator
 
   constructor(page: Page) {
@@ -52,26 +52,26 @@ export class InvestPage {
     this.told = page.getByRole('dialog', { name: /^投资/ })
   }
 
-  /** What became of the investment, by its heading. */
+  /** The outcome of the investment with this heading. */
   headed(title: string): Locator {
     return this.main.getByRole('heading', { name: title })
   }
 
-  /** A line of the screen. */
+  /** The value with this label. */
   fact(label: string): Locator {
     return factOf(this.main, label)
   }
 
-  /** The review of an amount. */
+  /** Types an amount and opens its review. */
   async compose(amount: string): Promise<void> {
     await this.amount.fill(amount)
-    // Judged against a balance that is here.
+    // The form checks the amount once the balance is loaded.
     await this.whole.and(this.main.locator(':enabled')).waitFor()
     await this.next.click()
     await this.review.waitFor()
   }
 
-  /** The review of an amount, once the page has asked anew for the projects and the balance. */
+  /** Opens the review of an amount and waits until projects and balance were fetched again. */
   async composeFresh(amount: string, control: StubControl): Promise<void> {
     const asked = async (call: string) => (await control.requests()).filter(({ path }) => path === call).length
     const calls = [vaultProjects.path, member.path]

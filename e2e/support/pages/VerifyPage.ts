@@ -23,7 +23,7 @@ export class VerifyPage {
     this.back = new PhotoPart(page, this.main.getByRole('region', { name: '证件反面' }))
   }
 
-  /** Puts both photos up and types the rest. */
+  /** Chooses both photos and types the rest. */
   async fill(name: string, idNumber: string): Promise<void> {
     await this.front.choose(await makePhoto(this.#page, { text: 'front' }))
     await this.back.choose(await makePhoto(this.#page, { text: 'back' }))

@@ -5,10 +5,10 @@ import { routes } from '#lib/navigation/routes.ts'
 export class WebviewPage {
   readonly main: Locator
   readonly frame: Locator
-  /** What the framed page shows. */
+  /** The content of the framed page. */
   readonly inside: FrameLocator
   readonly openOutside: Locator
-  /** The warning in place of a page that the operator does not allow. */
+  /** The warning that is shown instead of a page that the operator does not allow. */
   readonly refused: Locator
 
   constructor(page: Page) {

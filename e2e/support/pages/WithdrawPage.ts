@@ -8,18 +8,18 @@ export class WithdrawPage {
   readonly accounts: Locator
   readonly amount: Locator
   readonly whole: Locator
-  /** What it costs, beside the rule by which it is reckoned. */
+  /** The fee. */
   readonly fee: Locator
   readonly password: Locator
   readonly submit: Locator
-  /** All of it once more, before it is sent. */
+  /** The review before the confirmation. */
   readonly review: Locator
   readonly confirm: Locator
   readonly back: Locator
   readonly done: Locator
-  /** Leads from a refused or expired withdrawal back to the form. */
+  /** The button from a refused or expired withdrawal back to the form. */
   readonly again: Locator
-  /** The outcome where another screen is shown. */
+  /** The dialog with the outcome, on another screen. */
   readonly told: Locator
 
   constructor(page: Page) {
@@ -38,17 +38,17 @@ export class WithdrawPage {
     this.told = page.getByRole('dialog', { name: /^提现/ })
   }
 
-  /** What the page says is wrong: at a field or above the button. */
+  /** The error messages: at a field or above the button. */
   alert(text: string | RegExp): Locator {
     return this.main.getByRole('alert').filter({ hasText: text })
   }
 
-  /** What became of the withdrawal, by its heading. */
+  /** The outcome of the withdrawal with this heading. */
   headed(title: string): Locator {
     return this.main.getByRole('heading', { name: title })
   }
 
-  /** What stands beside a label. */
+  /** The value with this label. */
   fact(label: string): Locator {
     return factOf(this.main, label)
   }
@@ -58,14 +58,14 @@ export class WithdrawPage {
     await this.password.fill(password)
   }
 
-  /** Fills the form in and goes on to its review. */
+  /** Fills the form and opens its review. */
   async compose(amount: string, password?: string): Promise<void> {
     await this.fill(amount, password)
     await this.submit.click()
     await this.review.waitFor()
   }
 
-  /** The same, and confirms. */
+  /** Does the same and confirms. */
   async withdraw(amount: string, password?: string): Promise<void> {
     await this.compose(amount, password)
     await this.confirm.click()

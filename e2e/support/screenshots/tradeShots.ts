@@ -1,6 +1,6 @@
 import { routes } from '#lib/navigation/routes.ts'
 import type { App } from '../app.ts'
-import { TradingFloor } from '../pages/TradingFloor.ts'
+import { WideTradePage } from '../pages/WideTradePage.ts'
 import type { World } from '../world.ts'
 import { at, type Shot } from './shot.ts'
 
@@ -9,7 +9,7 @@ const BTC = 'btcusdt'
 /** The ticket, filled in: in its dialog on a phone, in its place on the trade page of a wide screen. */
 async function compose(app: App) {
   await app.open(routes.trade, { id: BTC })
-  const wide = new TradingFloor(app.page)
+  const wide = new WideTradePage(app.page)
   if (isWide(app)) await wide.direction('up').check()
   else await app.product.buyUp.click()
   const { amount, confirm } = isWide(app) ? wide : app.sheet
@@ -22,7 +22,7 @@ const isWide = ({ page }: App) => (page.viewportSize()?.width ?? 0) >= 900
 async function place(app: App): Promise<void> {
   const { confirm } = await compose(app)
   await confirm.click()
-  if (isWide(app)) await new TradingFloor(app.page).positions.first().waitFor()
+  if (isWide(app)) await new WideTradePage(app.page).positions.first().waitFor()
   else await app.sheet.countdown.waitFor()
 }
 

@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
 import { routes } from '#lib/navigation/routes.ts'
 
-/** The trade page of a wide screen: market, chart, and the ticket in its place. */
-export class TradingFloor {
+/** The trade page of a wide screen: market, chart and ticket. */
+export class WideTradePage {
   readonly main: Locator
   readonly market: Locator
   readonly chart: Locator
