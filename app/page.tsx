@@ -1,3 +1,5 @@
+'use client'
+
 import { App } from './_client/App.tsx'
 
 export default function Page() {

@@ -1,5 +1,3 @@
-'use client'
-
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
 import { ToastHost } from '#components/ui/toast/ToastHost.tsx'
 import { useLanguage } from '#features/account/index.ts'

@@ -1,5 +1,3 @@
-'use client'
-
 import { useAtomValue } from 'jotai'
 import { type ReactNode, useEffect } from 'react'
 import { Router } from 'react-router-dom'

@@ -1,5 +1,3 @@
-'use client'
-
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { PageFrame } from '#components/layout/page/PageFrame.tsx'

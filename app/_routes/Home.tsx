@@ -1,5 +1,3 @@
-'use client'
-
 import { ArrowUpFromLine, Headset, PiggyBank, Wallet } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { PageFrame } from '#components/layout/page/PageFrame.tsx'

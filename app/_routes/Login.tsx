@@ -1,5 +1,3 @@
-'use client'
-
 import { useTranslations } from 'next-intl'
 import { usePageTitle } from '#app/_client/next/usePageTitle.ts'
 import { LoginForm, RegisterLink } from '#features/account/index.ts'

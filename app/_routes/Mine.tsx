@@ -1,5 +1,3 @@
-'use client'
-
 import { PageFrame } from '#components/layout/page/PageFrame.tsx'
 import { Region } from '#components/ui/region/Region.tsx'
 import {

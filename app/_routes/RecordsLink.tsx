@@ -1,5 +1,3 @@
-'use client'
-
 import { useTranslations } from 'next-intl'
 import { AppLink } from '#components/navigation/AppLink.tsx'
 import { to as addressOf } from '#lib/navigation/address.ts'

@@ -1,5 +1,3 @@
-'use client'
-
 import { Registration } from '#features/account/index.ts'
 import { routes } from '#lib/navigation/routes.ts'
 import { GuestFrame } from './GuestFrame.tsx'

@@ -1,5 +1,3 @@
-'use client'
-
 import { useTranslations } from 'next-intl'
 import { useWideScreen } from '#components/layout/useWideScreen.ts'
 import { useNavigation } from '#components/navigation/NavigationContext.tsx'

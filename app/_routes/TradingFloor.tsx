@@ -1,5 +1,3 @@
-'use client'
-
 import { useTranslations } from 'next-intl'
 import { PageFrame } from '#components/layout/page/PageFrame.tsx'
 import { Region } from '#components/ui/region/Region.tsx'

@@ -1,5 +1,3 @@
-'use client'
-
 import { useAtomValue } from 'jotai'
 import { useTranslations } from 'next-intl'
 import { useNavigation } from '#components/navigation/NavigationContext.tsx'

@@ -1,5 +1,3 @@
-'use client'
-
 import { Page } from '#components/layout/page/Page.tsx'
 import { useNavigation } from '#components/navigation/NavigationContext.tsx'
 import { useWebTitle, WebView } from '#features/account/index.ts'

@@ -1,5 +1,3 @@
-'use client'
-
 import { useTranslations } from 'next-intl'
 import { Page } from '#components/layout/page/Page.tsx'
 import { WithdrawRecords } from '#features/funds/index.ts'

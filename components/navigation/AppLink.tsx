@@ -1,5 +1,3 @@
-'use client'
-
 import type { AnchorHTMLAttributes, MouseEvent } from 'react'
 import type { Address } from '#lib/navigation/address.ts'
 import { useNavigation } from './NavigationContext.tsx'

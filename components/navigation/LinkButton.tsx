@@ -1,5 +1,3 @@
-'use client'
-
 import styles from '#components/ui/button/Button.module.css'
 import { AppLink, type AppLinkProps } from './AppLink.tsx'
 

@@ -1,5 +1,3 @@
-'use client'
-
 import { useTranslations } from 'next-intl'
 import { serverClock } from '#lib/time/clock.ts'
 import { formatDate, formatDateTime } from '#lib/time/format.ts'

@@ -1,5 +1,3 @@
-'use client'
-
 import { useTranslations } from 'next-intl'
 import { Button } from '#components/ui/button/Button.tsx'
 import { Spinner } from '#components/ui/spinner/Spinner.tsx'

@@ -1,5 +1,3 @@
-'use client'
-
 import { NextIntlClientProvider, useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { ErrorState } from '#components/ui/states/ErrorState.tsx'

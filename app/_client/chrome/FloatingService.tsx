@@ -1,5 +1,3 @@
-'use client'
-
 import { useTranslations } from 'next-intl'
 import { ServiceButton } from '#components/layout/service-button/ServiceButton.tsx'
 import { useNavigation } from '#components/navigation/NavigationContext.tsx'

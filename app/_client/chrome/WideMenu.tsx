@@ -1,5 +1,3 @@
-'use client'
-
 import { useEffect, useState } from 'react'
 import { useWideScreen } from '#components/layout/useWideScreen.ts'
 import styles from './WideMenu.module.css'

@@ -1,5 +1,3 @@
-'use client'
-
 import { useTranslations } from 'next-intl'
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { onSessionElsewhere } from '#app/_client/screens/sessionElsewhere.ts'

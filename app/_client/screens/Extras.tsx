@@ -1,5 +1,3 @@
-'use client'
-
 import { Overlay } from '#components/ui/region/Overlay.tsx'
 import { VisuallyHidden } from '#components/ui/visually-hidden/VisuallyHidden.tsx'
 import { type RoutePath, routes } from '#lib/navigation/routes.ts'

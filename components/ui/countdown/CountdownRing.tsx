@@ -1,5 +1,3 @@
-'use client'
-
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { onTick } from '#components/time/ticker.ts'
 import styles from './CountdownRing.module.css'

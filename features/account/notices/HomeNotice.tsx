@@ -1,5 +1,3 @@
-'use client'
-
 import { Bell } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { NoticeBar } from '#components/layout/notice-bar/NoticeBar.tsx'

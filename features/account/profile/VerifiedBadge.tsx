@@ -1,5 +1,3 @@
-'use client'
-
 import { useTranslations } from 'next-intl'
 import { Badge, type BadgeTone } from '#components/ui/badge/Badge.tsx'
 import type { UserInfo } from '#lib/contract/account.ts'

@@ -1,5 +1,3 @@
-'use client'
-
 import { FileText, Info, Megaphone, ShieldCheck } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useNavigation } from '#components/navigation/NavigationContext.tsx'

@@ -1,5 +1,3 @@
-'use client'
-
 import { RichText } from '#components/ui/rich-text/RichText.tsx'
 import { LoadState } from '#components/ui/states/LoadState.tsx'
 import { operatorPicture } from './operatorPicture.ts'

@@ -1,5 +1,3 @@
-'use client'
-
 import { ShieldAlert } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import styles from './WebView.module.css'

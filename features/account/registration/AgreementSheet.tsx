@@ -1,5 +1,3 @@
-'use client'
-
 import { useTranslations } from 'next-intl'
 import { Sheet } from '#components/ui/dialog/Dialog.tsx'
 import { OperatorText } from '../reading/OperatorText.tsx'

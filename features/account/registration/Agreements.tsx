@@ -1,5 +1,3 @@
-'use client'
-
 import { useTranslations } from 'next-intl'
 import { type ComponentType, useState } from 'react'
 import { showToast } from '#components/ui/toast/toasts.ts'

@@ -1,5 +1,3 @@
-'use client'
-
 import { useBackend } from '../settings/configuration.ts'
 import styles from './Brand.module.css'
 import { SiteLogo } from './SiteLogo.tsx'

@@ -1,5 +1,3 @@
-'use client'
-
 import { useAtom } from 'jotai'
 import { useTranslations } from 'next-intl'
 import { type FormEvent, useRef, useState } from 'react'

@@ -1,5 +1,3 @@
-'use client'
-
 import { useAtomValue } from 'jotai'
 import { type ReactNode, useCallback } from 'react'
 import { isGranted, type Wanted } from '#lib/permissions/wanted.ts'

@@ -1,5 +1,3 @@
-'use client'
-
 import { useTranslations } from 'next-intl'
 import { AppLink } from '#components/navigation/AppLink.tsx'
 import { useNavigation } from '#components/navigation/NavigationContext.tsx'

@@ -1,5 +1,3 @@
-'use client'
-
 import { type ReactNode, useState } from 'react'
 import { useBackend } from '../settings/configuration.ts'
 import { pictureAddress } from './pictures.ts'

@@ -1,5 +1,3 @@
-'use client'
-
 import { ChevronDown, Languages } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { languageNames, languages } from '#lib/i18n/language.ts'

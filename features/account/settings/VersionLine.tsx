@@ -1,5 +1,3 @@
-'use client'
-
 import { useTranslations } from 'next-intl'
 import { appVersion } from './configuration.ts'
 import styles from './VersionLine.module.css'

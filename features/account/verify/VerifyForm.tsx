@@ -1,5 +1,3 @@
-'use client'
-
 import { EyeOff, Send, ShieldCheck } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { type FormEvent, useEffect, useId, useState, useSyncExternalStore } from 'react'

@@ -1,5 +1,3 @@
-'use client'
-
 import { Camera, Images } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useEffect, useState } from 'react'

@@ -1,5 +1,3 @@
-'use client'
-
 import { Fingerprint, KeyRound, LockKeyhole, UserRound } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'

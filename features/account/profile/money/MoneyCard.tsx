@@ -1,5 +1,3 @@
-'use client'
-
 import { useTranslations } from 'next-intl'
 import type { MemberSummary } from '#lib/contract/account.ts'
 import { useMember } from '../../session/queries.ts'

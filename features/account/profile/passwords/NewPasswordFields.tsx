@@ -1,5 +1,3 @@
-'use client'
-
 import { useAtomValue } from 'jotai'
 import { useTranslations } from 'next-intl'
 import { PasswordField } from '#components/ui/field/PasswordField.tsx'

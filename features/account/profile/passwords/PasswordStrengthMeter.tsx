@@ -1,5 +1,3 @@
-'use client'
-
 import { useTranslations } from 'next-intl'
 import { type PasswordStrength, passwordStrength, passwordStrengths } from '#lib/account/passwordStrength.ts'
 import type { MessageKey } from '#lib/i18n/messages.ts'
