@@ -230,6 +230,29 @@ describe('the page that confirmed it', () => {
     expect(log).toEqual(['ask', 0, 'ask'])
   })
 
+  test('a clock that is ahead of the server asks too early, and again as soon as the answer is certain', async () => {
+    const ahead = 400
+    const clock = { now: confirmedAt }
+    const { ran, log } = resolve({
+      steps: {
+        now: () => clock.now + ahead,
+        ask: async (_id, { onServerTime }) => {
+          log.push('ask')
+          onServerTime?.(clock.now)
+          const none = { kind: undefined, recordId: undefined, code: undefined, msg: undefined }
+          return { state: 'unknown', remembersSince: 0, ...none }
+        },
+        wait: async (ms) => {
+          log.push(ms)
+          clock.now += ms
+        },
+      },
+    })
+    expect(await ran).toEqual({ state: 'expired' })
+    const last = log.filter((entry) => entry !== 'checking').slice(-3)
+    expect(last, 'the first of these answers is given 150 ms before the expiry').toEqual(['ask', ahead, 'ask'])
+  })
+
   test('the pauses back off, and the first question after the expiry comes at once', async () => {
     const { ran, log } = resolve({ sends: [lost], asks: ['processing'] })
     await ran

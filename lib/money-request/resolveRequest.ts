@@ -27,6 +27,14 @@ export interface RequestSteps {
   readonly signal: AbortSignal
 }
 
+/** When one round took place, in server time (epoch ms). */
+interface RoundTiming {
+  /** By this page's clock. */
+  readonly beganAt: number
+  /** What the backend's answer to a question says. */
+  answeredAt?: number
+}
+
 /** How long after `validUntil` the backend is asked first, in ms: its answer is certain from then on. */
 const AFTER_EXPIRY_MS = 250
 
@@ -42,16 +50,16 @@ export async function resolveRequest(request: StoredRequest, steps: RequestSteps
   const isValid = () => now() + uncertaintyMs() < request.validUntil
   let next: NextStep = send ? 'send' : 'ask'
   for (let round = 1; !signal.aborted && !isConcluded(); round += 1) {
-    const beganAt = now()
+    const timing: RoundTiming = { beganAt: now() }
     const sending: boolean = send !== undefined && next === 'send' && isValid()
     const judged: StoredOutcome | NextStep =
-      sending && send ? await sendOnce(request, send, attempts, isValid, steps) : await askOnce(request, steps)
+      sending && send ? await sendOnce(request, send, attempts, isValid, steps) : await askOnce(request, steps, timing)
     if (isOutcome(judged)) return judged
     if (judged === 'stop' || signal.aborted) return undefined
     if (attempts.count > 0 || !isValid()) onChecking()
     // Told that the request is unknown while it is valid, the page that confirmed it sends it again at once.
     if (sending || judged === 'ask' || !send || !isValid()) {
-      await wait(pauseMs(round, beganAt, now(), request.validUntil), signal)
+      await wait(pauseMs(round, timing, now(), request.validUntil), signal)
     }
     next = judged
   }
@@ -78,13 +86,17 @@ async function sendOnce(
   }
 }
 
-async function askOnce(request: StoredRequest, { ask, signal }: RequestSteps): Promise<StoredOutcome | NextStep> {
-  let time: number | undefined
+async function askOnce(
+  request: StoredRequest,
+  { ask, signal }: RequestSteps,
+  timing: RoundTiming,
+): Promise<StoredOutcome | NextStep> {
   const onServerTime = (serverTime: number) => {
-    time = serverTime
+    timing.answeredAt = serverTime
   }
   try {
-    return judgeOutcome(await ask(request.requestId, { signal, onServerTime }), time, request.validUntil)
+    const outcome = await ask(request.requestId, { signal, onServerTime })
+    return judgeOutcome(outcome, timing.answeredAt, request.validUntil)
   } catch {
     return 'ask'
   }
@@ -97,11 +109,14 @@ export function isAnswerTo({ requestId }: StoredRequest, record: unknown): boole
 }
 
 /**
- * The back-off, cut short so that the backend is asked as soon as its answer is certain: also where the last call began before
- * that instant and ended after it.
+ * How long to wait before the next round, in ms: the back-off, cut short so that the backend is asked as soon as its answer
+ * is certain. `now` is this page's reading of the server's clock after the round, which may be ahead of the server.
  */
-function pauseMs(round: number, beganAt: number, now: number, validUntil: number): number {
+function pauseMs(round: number, { beganAt, answeredAt }: RoundTiming, now: number, validUntil: number): number {
   const certainAt = validUntil + AFTER_EXPIRY_MS
   const pause = backOffMs(round)
-  return beganAt < certainAt ? Math.min(pause, Math.max(0, certainAt - now)) : pause
+  if (now < certainAt) return Math.min(pause, certainAt - now)
+  if (beganAt < certainAt) return 0
+  if (answeredAt === undefined || answeredAt >= certainAt) return pause
+  return Math.min(pause, Math.max(AFTER_EXPIRY_MS, certainAt - answeredAt))
 }
