@@ -100,7 +100,7 @@ test('under review by the time the member answers: it is not cancelled, and says
   const id = (await control.deposits.of('demo')).at(-1)?.id ?? ''
   await control.deposits.decide('demo', id, { status: 'reviewing' })
   await depositRecords.confirmCancel.click()
-  await expect(depositRecords.question.getByRole('alert')).toHaveText('这笔充值的状态已变化，不能再取消')
+  await expect(depositRecords.question.getByRole('alert')).toHaveText('这笔充值已不能取消')
   await expect(depositRecords.confirmCancel).toBeHidden()
   await depositRecords.question.getByRole('button', { name: '关闭' }).click()
   await expect(depositRecords.records.first()).toContainText('审核中')

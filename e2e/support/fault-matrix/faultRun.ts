@@ -136,7 +136,8 @@ export class FaultRun {
   }
 
   async #reload(): Promise<void> {
-    await this.#app.page.reload()
+    // A form that leads back in this moment ends the reload, as it would end a member's.
+    await expect(() => this.#app.page.reload()).toPass({ timeout: PATIENCE_MS })
     await this.#app.screen().waitFor()
   }
 

@@ -67,8 +67,10 @@ export function CancelDeposit({ record, onClose }: CancelDepositProps) {
         <div className={styles.question}>
           <CancelledDeposit details={details} />
           <p>{t('如果您已经转账，请不要取消：取消后平台不会再核对这笔转账')}</p>
-          {possible || busy ? null : <FormFailure text={t('这笔充值的状态已变化，不能再取消')} />}
-          {failure !== undefined && possible && !busy ? <FormFailure text={errorText(failure)} /> : null}
+          {possible || busy || failure !== undefined ? null : (
+            <FormFailure text={t('这笔充值的状态已变化，不能再取消')} />
+          )}
+          {failure !== undefined && !busy ? <FormFailure text={errorText(failure)} /> : null}
           <StorageWarning />
         </div>
       </Dialog>
