@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { type Browser, type BrowserContextOptions, chromium } from 'playwright'
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium } from 'playwright'
 import { findBrowser } from '#scripts/browser.ts'
 import { App } from '../app.ts'
 import { startWorld } from '../world.ts'
@@ -27,6 +27,8 @@ interface Picture {
   readonly device: Device
   readonly theme: string
   readonly file: string
+  /** The language that it is in; Simplified Chinese by default, which the shots are driven in. */
+  readonly language?: string
   /** How long pictures within the page and movements have time, in ms. */
   readonly restMs: number
 }
@@ -37,14 +39,22 @@ const readme: readonly [name: string, device: Device, theme: string][] = [
   ['ticket', 'phone', 'light'],
   ['order-settled', 'phone', 'dark'],
   ['vault-held', 'phone', 'light'],
-  ['product', 'desktop', 'dark'],
+  ['ticket', 'desktop', 'dark'],
   ['home', 'desktop', 'light'],
 ]
 
 /** How many pictures are taken at the same time. */
 const AT_ONCE = 2
 
-async function take(browser: Browser, { shot, device, theme, file, restMs }: Picture): Promise<void> {
+/** Chooses the language in another tab, which every open page follows. */
+async function chooseLanguage(context: BrowserContext, origin: string, language: string): Promise<void> {
+  const tab = await context.newPage()
+  await tab.goto(`${origin}/favicon.svg`)
+  await tab.evaluate((value) => localStorage.setItem('language', value), language)
+  await tab.close()
+}
+
+async function take(browser: Browser, { shot, device, theme, file, language, restMs }: Picture): Promise<void> {
   const { account = 'demo', riskRead = true, show } = shot
   const world = await startWorld('screens')
   const context = await browser.newContext({ ...devices[device], locale: 'zh-CN', timezoneId: 'Asia/Shanghai' })
@@ -53,6 +63,7 @@ async function take(browser: Browser, { shot, device, theme, file, restMs }: Pic
     await app.store({ theme })
     if (account !== '') await app.signIn(account, { riskRead })
     await show(app, world)
+    if (language !== undefined) await chooseLanguage(context, world.origin, language)
     await app.page.waitForTimeout(restMs)
     await app.page.screenshot({ path: file, ...(file.endsWith('.jpg') && { type: 'jpeg', quality: 80 }) })
   } finally {
@@ -81,7 +92,8 @@ function chosen(): readonly Picture[] {
   if (values.readme) {
     return readme.flatMap(([name, device, theme]) =>
       named(name).map((shot) => {
-        return { shot, device, theme, file: `docs/pictures/${name}-${device}-${theme}.jpg`, restMs: 1500 }
+        const file = `docs/pictures/${name}-${device}-${theme}.jpg`
+        return { shot, device, theme, file, language: 'en', restMs: 1500 }
       }),
     )
   }
