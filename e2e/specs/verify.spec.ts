@@ -45,11 +45,13 @@ test('while it is reviewed the page asks by itself', async ({ app, control, time
   await expect(app.verify.main).toContainText('您的身份已核实')
 })
 
-test('rejected: the reason stays in view, and the form goes in once more', async ({ app, control }) => {
+test('rejected: the reason stays in view, and the form goes in once more', async ({ app, control, time }) => {
   await app.open(routes.verify)
   await app.verify.fill(NAME, NUMBER)
   await app.verify.submit.click()
   await expect(app.verify.main).toContainText('认证审核中')
+  // A success that was visible for a second is not shown again.
+  await time.advance(2)
   await control.verification('demo', { status: 'rejected', reason: '反面照片反光' })
   await app.page.reload()
   await expect(app.verify.main.getByRole('status')).toContainText('认证未通过')
