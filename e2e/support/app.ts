@@ -156,9 +156,9 @@ export class App {
 
   /** Writes into the device's storage before the app starts, from an empty page of its origin. */
   async store(entries: Readonly<Record<string, string>>): Promise<void> {
-    const doorstep = `${this.#world.origin}/doorstep`
-    await this.page.route(doorstep, (route) => route.fulfill({ contentType: 'text/html', body: EMPTY_PAGE }))
-    await this.page.goto(doorstep)
+    const emptyPage = `${this.#world.origin}/empty`
+    await this.page.route(emptyPage, (route) => route.fulfill({ contentType: 'text/html', body: EMPTY_PAGE }))
+    await this.page.goto(emptyPage)
     await this.page.evaluate((given) => {
       for (const [key, value] of Object.entries(given)) localStorage.setItem(key, value)
     }, entries)

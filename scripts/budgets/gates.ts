@@ -7,8 +7,8 @@ export interface Gate {
 }
 
 /**
- * Gates stand at most 8 % above what the build needs today and only ever move down to the goal; login never stands
- * above 165 kB. Bytes are what the static host sends, brotli at its best level.
+ * Gates stand at most 8 % above what the build needs today and move down to the goal. A gate is raised only together with
+ * the change that needs the bytes. Bytes are what the static host sends, brotli at its best level.
  */
 export const GATES = [
   { key: 'loginBytes', name: 'login, first visit: all files', unit: 'bytes', gate: 153_000, goal: 152_000 },

@@ -153,7 +153,10 @@ function triplesOf(values: readonly string[]): readonly string[] {
   )
 }
 
-/** Cases in which everything meets, chosen greedily: each brings at least as much as any that is left. */
+/**
+ * A small set of the cases that holds every combination which `meet` names for any of them. It takes the case with the most
+ * missing combinations first, then the next one, until none is missing.
+ */
 function cover(cases: readonly Case[], meet: (one: Case) => readonly string[]): readonly Case[] {
   const offered = cases.map((one) => ({ one, meets: meet(one) }))
   const missing = new Set(offered.flatMap(({ meets }) => meets))

@@ -34,8 +34,9 @@ const POLL_DELAY_MS = 1000
  * stay silent. The stream is closed while the page is hidden. When the page is visible again it is opened at once, and the
  * newest quotes are requested.
  *
- * The stream does not change the address that calls use: an event stream cannot tell an address that cannot be reached from
- * one that refuses, and only the first is a reason to change it (docs/product.md, 7.1). The polling changes it as any call does.
+ * The stream does not change the address that calls use: the browser does not tell whether a stream failed because the
+ * address cannot be reached or because it answered with an error. Only an address that cannot be reached is changed
+ * (docs/product.md, 7.1). Polling changes it as any call does.
  */
 export class QuoteStream {
   readonly #options: QuoteStreamOptions
