@@ -23,6 +23,7 @@ describe('checkBoundaries', () => {
         'features/funds/lazy.ts:1 direction',
         'features/funds/neighbour.ts:1 features-apart',
         'features/funds/peek.ts:1 feature-face',
+        'features/funds/stubbed.ts:1 direction',
         'lib/api/climb.ts:1 relative-inside-room',
         'lib/api/first.ts:1 no-cycle',
         'lib/api/long.ts:301 length',

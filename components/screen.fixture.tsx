@@ -1,0 +1,143 @@
+import { cleanup, fireEvent, render, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { NextIntlClientProvider } from 'next-intl'
+import type { ReactNode } from 'react'
+import { unload } from 'swr'
+import { afterEach, beforeEach, expect, vi } from 'vitest'
+import { callApi, configureApi } from '#lib/api/api.ts'
+import { type BackendConfig, getConf } from '#lib/contract/common.ts'
+import { type Address, formatAddress, to } from '#lib/navigation/address.ts'
+import { type RoutePath, routes } from '#lib/navigation/routes.ts'
+import { session } from '#lib/session/session.ts'
+import { storage } from '#lib/storage/local.ts'
+import { serverClock } from '#lib/time/clock.ts'
+import zhCN from '#messages/zh-CN.json' with { type: 'json' }
+import { StubControl } from '#stub/control/client.ts'
+import { type Stub, startStub } from '#stub/start.ts'
+import { type Navigation, NavigationContext } from './navigation/NavigationContext.tsx'
+
+/** The stub backend of the test that runs. */
+export interface Backend {
+  readonly control: StubControl
+  readonly stub: Stub
+  /** How often a path was posted to. */
+  posts(path: string): Promise<number>
+  /** Opens a session of a seeded member. */
+  signIn(username?: string): Promise<void>
+}
+
+/**
+ * Starts a stub backend before each test of a file and points the API client at it, with an empty storage and no session. After
+ * each test its books add up, and every answer and every request fitted the contract. `onConfig` is told the operator's
+ * configuration.
+ */
+export function stubBackend(onConfig: (config: BackendConfig) => void): Backend {
+  let stub: Stub
+  let control: StubControl
+  beforeEach(async () => {
+    stub = await startStub({ ports: [0, 0], control: true })
+    control = new StubControl(stub.addresses[0])
+    localStorage.clear()
+    sessionStorage.clear()
+    configureApi({
+      bases: stub.addresses,
+      timeoutMs: 4000,
+      storage,
+      token: () => session.get()?.token,
+      onTime: serverClock.sample,
+    })
+    onConfig(await callApi(getConf, {}))
+  })
+  afterEach(async () => {
+    cleanup()
+    session.clear()
+    unload({ revalidate: false })
+    const malformed = (await control.requests()).filter(({ problems }) => problems !== undefined)
+    expect([malformed, await control.violations(), await control.books()]).toEqual([[], [], []])
+    await stub.stop()
+  })
+  return {
+    get control() {
+      return control
+    },
+    get stub() {
+      return stub
+    },
+    posts: async (path) =>
+      (await control.requests()).filter((seen) => seen.path === path && seen.method === 'POST').length,
+    signIn: async (username = 'demo') => session.open(await control.session(username), username),
+  }
+}
+
+/** The texts that one part of a screen shows in Simplified Chinese, and its actions. */
+export type Screen = ReturnType<typeof renderScreen>
+
+/** Renders a part of a screen at an address. Where it navigates to is recorded, and nothing else is shown. */
+export function renderScreen(element: ReactNode, { route = routes.home, options = {} }: Partial<Address> = {}) {
+  const address = to(route as RoutePath, options)
+  const went = vi.fn<(how: keyof Navigation, target?: string) => void>()
+  const going = (how: keyof Navigation) => (target: Address) => went(how, formatAddress(target))
+  const navigation: Navigation = {
+    address,
+    navigateTo: going('navigateTo'),
+    redirectTo: going('redirectTo'),
+    reLaunch: going('reLaunch'),
+    switchTab: going('switchTab'),
+    back: () => went('back'),
+    href: (target) => `#${formatAddress(target)}`,
+  }
+  const user = userEvent.setup()
+  const { container, unmount } = render(
+    <NextIntlClientProvider locale="zh-CN" messages={zhCN}>
+      <NavigationContext value={navigation}>{element}</NavigationContext>
+    </NextIntlClientProvider>,
+  )
+  /** The control with a wire name. */
+  const field = (name: string): HTMLInputElement => {
+    const found = document.querySelector<HTMLInputElement>(`[name="${name}"]`)
+    if (!found) throw new Error(`no field ${name}`)
+    return found
+  }
+  const buttonNamed = (name: string): HTMLElement => {
+    const found = [...document.querySelectorAll<HTMLElement>('button, a')].find(
+      (button) => (button.getAttribute('aria-label') ?? button.textContent) === name,
+    )
+    if (!found) throw new Error(`no button ${name}`)
+    return found
+  }
+  const submitButton = (): HTMLButtonElement => {
+    const found = container.querySelector<HTMLButtonElement>('button[type="submit"]')
+    if (!found) throw new Error('no submit button')
+    return found
+  }
+  return {
+    user,
+    went,
+    container,
+    unmount,
+    field,
+    fill: (values: Readonly<Record<string, string>>) => {
+      for (const [name, value] of Object.entries(values)) fireEvent.change(field(name), { target: { value } })
+    },
+    submit: () => user.click(submitButton()),
+    /** Two clicks before anything is drawn in between. */
+    submitTwice: () => {
+      submitButton().click()
+      submitButton().click()
+    },
+    /** Presses the button or link with this name. */
+    press: (name: string) => user.click(buttonNamed(name)),
+    /** The texts of all alerts, in their order. */
+    alerts: () => [...document.querySelectorAll('[role="alert"]')].map((alert) => alert.textContent),
+    focused: () => document.activeElement?.getAttribute('name'),
+    /** The text that describes a field to assistive technology. */
+    description: (name: string) =>
+      (field(name).getAttribute('aria-describedby') ?? '')
+        .split(' ')
+        .map((id) => document.getElementById(id)?.textContent ?? '')
+        .join(' ')
+        .trim(),
+  }
+}
+
+export { waitFor }

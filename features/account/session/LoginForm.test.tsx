@@ -1,0 +1,164 @@
+import { beforeEach, describe, expect, type Mock, test, vi } from 'vitest'
+import { renderScreen, type Screen, stubBackend, waitFor } from '#components/screen.fixture.tsx'
+import { captcha, login } from '#lib/contract/account.ts'
+import { routes } from '#lib/navigation/routes.ts'
+import { session } from '#lib/session/session.ts'
+import type { Captcha, Captchas } from '#stub/members/captchas.ts'
+import { SEEDED_PASSWORD } from '#stub/members/seeded.ts'
+import { setBackend } from '../settings/configuration.ts'
+import { LoginForm } from './LoginForm.tsx'
+
+const backend = stubBackend(setBackend)
+
+let issue: Mock<Captchas['issue']>
+beforeEach(() => {
+  issue = vi.spyOn(backend.stub.world.captchas, 'issue')
+})
+
+const issued = (): readonly Captcha[] => issue.mock.results.map(({ value }) => value)
+
+/** The form once its captcha number `count` is shown, with the code of that captcha. */
+async function captchaShown(form: Screen, count: number): Promise<string> {
+  await waitFor(() => {
+    expect(issued()).toHaveLength(count)
+    expect(form.container.querySelector('[data-kind="ready"]')).not.toBeNull()
+  })
+  return issued().at(-1)?.code ?? ''
+}
+
+async function openForm() {
+  const form = renderScreen(<LoginForm />, { route: routes.login })
+  return { form, code: await captchaShown(form, 1) }
+}
+
+test('every field is required, and the first that is missing has the focus', async () => {
+  const { form } = await openForm()
+  await form.submit()
+  await waitFor(() => expect(form.alerts()).toEqual(['请输入用户名', '请输入登录密码', '请输入验证码']))
+  expect(form.focused()).toBe('username')
+
+  form.fill({ username: '   ' })
+  expect(form.alerts()).toContain('请输入用户名')
+  form.fill({ username: 'demo' })
+  expect(form.alerts()).toEqual(['请输入登录密码', '请输入验证码'])
+  await form.submit()
+  await waitFor(() => expect(form.focused()).toBe('pwd'))
+  expect(await backend.posts(login.path)).toBe(0)
+})
+
+test('a wrong captcha code says so, brings a new picture, and keeps name and password', async () => {
+  const { form } = await openForm()
+  form.fill({ username: 'demo', pwd: SEEDED_PASSWORD, code: '????' })
+  await form.submit()
+  const code = await captchaShown(form, 2)
+  await waitFor(() => expect(form.alerts()).toEqual(['验证码错误或已过期']))
+  expect([form.field('username').value, form.field('pwd').value, form.field('code').value]).toEqual([
+    'demo',
+    SEEDED_PASSWORD,
+    '',
+  ])
+
+  form.fill({ code })
+  await form.submit()
+  await waitFor(() => expect(form.went).toHaveBeenCalledWith('reLaunch', routes.home))
+  expect(session.get()?.user.account).toBe('demo')
+})
+
+test.each([
+  ['an unknown name', 'nobody', SEEDED_PASSWORD, '用户名不存在'],
+  ['a wrong password', 'demo', 'Wrong1234', '密码错误'],
+  ['a frozen account', 'frozen', SEEDED_PASSWORD, '账号已被冻结'],
+  ['a banned account', 'banned', SEEDED_PASSWORD, '该账号无权登录'],
+])('%s is told, and what was typed survives', async (_, username, pwd, text) => {
+  const { form, code } = await openForm()
+  form.fill({ username, pwd, code })
+  await form.submit()
+  await captchaShown(form, 2)
+  await waitFor(() => expect(form.alerts()).toEqual([text]))
+  expect([form.field('username').value, form.field('pwd').value]).toEqual([username, pwd])
+  expect(session.get()).toBeUndefined()
+  expect(form.went).not.toHaveBeenCalled()
+})
+
+test('the name is sent without the spaces around it', async () => {
+  const { form, code } = await openForm()
+  form.fill({ username: '  demo ', pwd: SEEDED_PASSWORD, code })
+  await form.submit()
+  await waitFor(() => expect(form.went).toHaveBeenCalledWith('reLaunch', routes.home))
+})
+
+test('the password is shown and hidden', async () => {
+  const { form } = await openForm()
+  form.fill({ pwd: 'Secret99' })
+  expect(form.field('pwd').type).toBe('password')
+  await form.press('显示密码')
+  expect([form.field('pwd').type, form.field('pwd').value]).toEqual(['text', 'Secret99'])
+  await form.press('隐藏密码')
+  expect(form.field('pwd').type).toBe('password')
+})
+
+test('a tap on the picture brings another one, and the old code is removed', async () => {
+  const { form, code: old } = await openForm()
+  form.fill({ code: old })
+  await form.press('换一张验证码')
+  const code = await captchaShown(form, 2)
+  expect(form.field('code').value).toBe('')
+  form.fill({ username: 'demo', pwd: SEEDED_PASSWORD, code })
+  await form.submit()
+  await waitFor(() => expect(form.went).toHaveBeenCalledWith('reLaunch', routes.home))
+})
+
+test('a captcha that ran out is refused', async () => {
+  const { form, code } = await openForm()
+  form.fill({ username: 'demo', pwd: SEEDED_PASSWORD, code })
+  await backend.control.clock.advance(121_000)
+  await form.submit()
+  await waitFor(() => expect(form.alerts()).toEqual(['验证码错误或已过期']))
+})
+
+test('two submissions in one moment send one login', async () => {
+  const { form, code } = await openForm()
+  form.fill({ username: 'demo', pwd: SEEDED_PASSWORD, code })
+  form.submitTwice()
+  await waitFor(() => expect(form.went).toHaveBeenCalledWith('reLaunch', routes.home))
+  expect(await backend.posts(login.path)).toBe(1)
+})
+
+describe('with the network failing', () => {
+  test('a captcha that cannot be had says so; a tap tries again', async () => {
+    await backend.control.fault({ kind: 'refuse', path: captcha.path })
+    const form = renderScreen(<LoginForm />, { route: routes.login })
+    await waitFor(() => expect(form.alerts()).toEqual(['验证码加载失败，请点击图片重试']))
+    await backend.control.clearFaults()
+    await form.press('换一张验证码')
+    await captchaShown(form, 1)
+    expect(form.alerts()).toEqual([])
+  })
+
+  test('a login without an answer is a network error, and everything typed stays', async () => {
+    const { form, code } = await openForm()
+    await backend.control.fault({ kind: 'refuse', path: login.path })
+    form.fill({ username: 'demo', pwd: SEEDED_PASSWORD, code })
+    await form.submit()
+    await waitFor(() => expect(form.alerts()).toEqual(['网络错误，请检查网络后重试']))
+    expect(form.field('code').value).toBe(code)
+    await backend.control.clearFaults()
+    await form.submit()
+    await waitFor(() => expect(form.went).toHaveBeenCalledWith('reLaunch', routes.home))
+  })
+})
+
+test('a message of the backend that the table does not know is shown as sent', async () => {
+  const { form, code } = await openForm()
+  await backend.control.fault({ kind: 'code', code: 500, msg: '系统维护中', path: login.path, times: 1 })
+  form.fill({ username: 'demo', pwd: SEEDED_PASSWORD, code })
+  await form.submit()
+  await waitFor(() => expect(form.alerts()).toEqual(['系统维护中']))
+})
+
+test('the fields tell password managers and keyboards what they are', async () => {
+  const { form } = await openForm()
+  expect(form.field('username').autocomplete).toBe('username')
+  expect(form.field('pwd').autocomplete).toBe('current-password')
+  expect(form.container.querySelectorAll('button[type="submit"]')).toHaveLength(1)
+})
