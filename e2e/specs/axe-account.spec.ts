@@ -6,29 +6,36 @@ import { makePicture } from '../support/pictures.ts'
 // Colours are judged as they stand, not on their way there.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-for (const theme of ['dark', 'light']) {
-  test(`the account's windows and forms, with what is wrong in them, ${theme}`, async ({ app, page }) => {
-    await app.store({ theme })
-    await app.signIn()
-    await app.open(routes.mine)
-    await app.mine.logout.click()
-    await expect(app.mine.question).toBeVisible()
-    expect(await violations(page)).toEqual([])
+test("the account's windows and forms, with what is wrong in them", async ({ app, page }) => {
+  test.slow()
+  const { profile } = app
+  const judge = async (state: string) => expect.soft(await violations(page), state).toEqual([])
+  await app.signIn()
+  await app.open(routes.mine)
+  await app.mine.logout.click()
+  await expect(app.mine.question).toBeVisible()
+  await judge('the question of the logout')
+  await app.mine.question.getByRole('button', { name: '取消' }).click()
 
-    await app.open(routes.profile)
-    await app.profile.fill({ userName: '<b>', phone: '12' })
-    await app.profile.submit.click()
-    await expect(app.profile.main.getByRole('alert')).toHaveCount(2)
-    expect(await violations(page)).toEqual([])
-    await app.profile.choose(await makePicture(page, 600, 600))
-    await expect(app.profile.frame).toBeVisible()
-    expect(await violations(page)).toEqual([])
+  await app.goToHash(routes.profile)
+  await profile.fill({ userName: '<b>', phone: '12' })
+  await profile.submit.click()
+  await expect(profile.main.getByRole('alert')).toHaveCount(2)
+  await judge('problems of the personal info')
+  await profile.choose(await makePicture(page, 600, 600))
+  await expect(profile.frame).toBeVisible()
+  await judge('a picture to be cropped')
+  await profile.crop.getByRole('button', { name: '取消', exact: true }).click()
 
-    for (const view of ['loginPassword', 'withdrawPassword', 'recover']) {
-      await app.open(routes.profile, { view })
-      await app.profile.submit.click()
-      await expect(app.profile.main.getByRole('alert')).toHaveCount(3)
-      expect(await violations(page)).toEqual([])
-    }
-  })
-}
+  for (const [view, title] of [
+    ['loginPassword', '修改登录密码'],
+    ['withdrawPassword', '修改提现密码'],
+    ['recover', '找回提现密码'],
+  ] as const) {
+    await app.goToHash(`${routes.profile}?view=${view}`)
+    await expect(profile.main.getByRole('heading', { name: title })).toBeVisible()
+    await profile.submit.click()
+    await expect(profile.main.getByRole('alert')).toHaveCount(3)
+    await judge(`problems of ${view}`)
+  }
+})

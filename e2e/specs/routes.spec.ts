@@ -44,6 +44,18 @@ const [, ...rows] = table
   .split('\n')
   .map((line) => line.split(/[\s|]+/).filter(Boolean))
 
+/** The first and the last row of each kind: rows with the same cells are of one kind. */
+const ofEachKind = rows.filter(([, ...cells], index) => {
+  const alike = rows.map(([, ...others]) => others.join() === cells.join())
+  return index === alike.indexOf(true) || index === alike.lastIndexOf(true)
+})
+
+/**
+ * The rows that are loaded in a column. A load costs as much as ten addresses that are typed. The launch, which is all that a
+ * load adds to the guard, does not look at the screen: where there is no flag every address is loaded, elsewhere two of each kind.
+ */
+const loadedRows = (flag: string) => (flag === '' ? rows : ofEachKind)
+
 const worlds = [
   { name: 'no flag', flag: '', domain: '' },
   { name: 'the flag and its domain', flag: 'abc', domain: 'abc' },
@@ -90,10 +102,10 @@ test('the table has every screen', () => {
 })
 
 for (const [column, { name, flag, domain }] of worlds.entries()) {
-  test(`a guest, ${name}: every address, loaded and typed`, async ({ app, control }) => {
+  test(`a guest, ${name}: addresses loaded, every address typed`, async ({ app, control }) => {
     test.slow()
     await control.config({ domain: flag })
-    for (const [path = '', ...cells] of rows) {
+    for (const [path = '', ...cells] of loadedRows(flag)) {
       const end = endOf(path, cells[column] ?? '', domain)
       await app.load(address(path, domain))
       await expectAt(app, end, `loaded ${path}`)
@@ -119,7 +131,7 @@ for (const [column, { name, flag, domain }] of worlds.entries()) {
     expect(await app.stored('session'), 'the token stays').not.toBeNull()
   })
 
-  test(`a member, ${name}: every address, loaded`, async ({ app, control }) => {
+  test(`a member, ${name}: addresses loaded`, async ({ app, control }) => {
     test.slow()
     await control.config({ domain: flag })
     await app.signIn()
@@ -130,7 +142,7 @@ for (const [column, { name, flag, domain }] of worlds.entries()) {
     app.page.on('domcontentloaded', () => {
       documents += 1
     })
-    for (const [index, [path = '', ...cells]] of rows.entries()) {
+    for (const [index, [path = '', ...cells]] of loadedRows(flag).entries()) {
       await app.load(address(path, domain))
       // Out means a reload at the root: after the empty page and the one that was asked for comes a third.
       if (name === 'the flag and no domain') await expect.poll(() => documents).toBe(3 * (index + 1))

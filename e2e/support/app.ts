@@ -159,6 +159,8 @@ export class App {
     const emptyPage = `${this.#world.origin}/empty`
     await this.page.route(emptyPage, (route) => route.fulfill({ contentType: 'text/html', body: EMPTY_PAGE }))
     await this.page.goto(emptyPage)
+    // The browser would ask for every later file by way of the test, and keep none of them.
+    await this.page.unroute(emptyPage)
     await this.page.evaluate((given) => {
       for (const [key, value] of Object.entries(given)) localStorage.setItem(key, value)
     }, entries)

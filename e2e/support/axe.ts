@@ -1,11 +1,31 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 
 /**
- * The problems that axe finds on the page, one line per element. axe is injected by the browser's debugging protocol, so the
- * page's security policy need not be changed.
+ * The problems that axe finds on the page in either theme, one line per element. The page stays as it is, but for its theme,
+ * which is the other one afterwards.
  */
 export async function violations(page: Page): Promise<readonly string[]> {
-  const { violations: found } = await new AxeBuilder({ page }).setLegacyMode().analyze()
+  const theme = await page.locator('html').getAttribute('data-theme')
+  const other = theme === 'dark' ? 'light' : 'dark'
+  const found = await analyze(page)
+  await changeTheme(page, other)
+  return [...found.map((line) => `${theme}: ${line}`), ...(await analyze(page)).map((line) => `${other}: ${line}`)]
+}
+
+/** axe is injected by the browser's debugging protocol, so the page's security policy need not be changed; once into each document. */
+async function analyze(page: Page): Promise<readonly string[]> {
+  const injected = page.frames().length === 1 && (await page.evaluate(() => 'axe' in window))
+  const axe = new AxeBuilder({ page, ...(injected && { axeSource: ';' }) }).setLegacyMode()
+  const { violations: found } = await axe.options({ resultTypes: ['violations'] }).analyze()
   return found.flatMap(({ id, help, nodes }) => nodes.map(({ html }) => `${id}: ${help}: ${html.slice(0, 160)}`))
+}
+
+/** Changes the theme in place, as the choice of it in another tab does. */
+async function changeTheme(page: Page, theme: string): Promise<void> {
+  await page.evaluate((chosen) => {
+    localStorage.setItem('theme', chosen)
+    window.dispatchEvent(new StorageEvent('storage', { key: 'theme', newValue: chosen, storageArea: localStorage }))
+  }, theme)
+  await expect(page.locator('html')).toHaveAttribute('data-theme', theme)
 }
