@@ -31,9 +31,11 @@ it('leaves the page alone when an address is not usable', async () => {
 })
 
 it('reads every option', () => {
-  expect(readChanges(['out', '--api', '', '--timeout', '2500', '--frame', 'https://chat.example,'])).toEqual({
+  expect(
+    readChanges(['out', '--api', '', '--timeout', '2500', '--frame', 'https://chat.example,', '--report', '/errors']),
+  ).toEqual({
     dir: 'out',
-    changes: { apiBases: [''], timeoutMs: 2500, frameHosts: ['https://chat.example'] },
+    changes: { apiBases: [''], timeoutMs: 2500, frameHosts: ['https://chat.example'], reportTo: '/errors' },
   })
 })
 

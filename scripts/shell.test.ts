@@ -39,6 +39,25 @@ describe('applyShell', () => {
     })
   })
 
+  it('lets error reports go where the configuration says', () => {
+    const reportsOf = (reportTo: string) => applyShell(page, { apiBases: [''], reportTo })
+    expect(directive(reportsOf('https://errors.example/app'), 'connect-src')).toEqual([
+      "'self'",
+      'https://errors.example',
+    ])
+    expect(directive(reportsOf('/errors'), 'connect-src')).toEqual(["'self'"])
+    expect(readShellConfig(reportsOf(' /errors '))).toMatchObject({ reportTo: '/errors' })
+    for (const bad of [
+      'errors',
+      '//evil.example',
+      'http://errors.example',
+      'javascript:alert(1)',
+      '/a b',
+      'https://a.example;script-src',
+    ])
+      expect(() => reportsOf(bad), bad).toThrow(/usable address/)
+  })
+
   it('puts the policy before everything it governs', () => {
     expect(applyShell(page, { apiBases: [''] })).toContain('<head><meta charset="utf-8"/><meta http-equiv=')
   })

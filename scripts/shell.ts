@@ -15,6 +15,8 @@ export interface ShellConfig {
    * offered to the browser instead.
    */
   readonly frameHosts?: readonly string[]
+  /** Where uncaught errors are sent: a path of the own origin, such as `/errors`, or an https URL. Without it nowhere. */
+  readonly reportTo?: string
   readonly [field: string]: unknown
 }
 
@@ -63,15 +65,39 @@ export function baseAddress(text: string): string {
   const trimmed = text.trim()
   if (trimmed === '') return ''
   const url = URL.canParse(trimmed) ? new URL(trimmed) : undefined
-  const plain = url && /^https?:$/.test(url.protocol) && !url.username && !url.password && !url.search && !url.hash
-  if (!plain) throw new Error(`Not a usable address: "${trimmed}". Write it like https://api.example.com`)
+  if (!url || !isPlain(url))
+    throw new Error(`Not a usable address: "${trimmed}". Write it like https://api.example.com`)
   return url.href.replace(/\/+$/, '')
+}
+
+/** Whether an address has a plain host and nothing but a path behind it. A host with `;` or `,` would end a directive of the policy. */
+const isPlain = ({ protocol, host, username, password, search, hash }: URL) =>
+  /^https?:$/.test(protocol) &&
+  /^(?:[a-z0-9.-]+|\[[0-9a-f:.]+\])(?::\d+)?$/.test(host) &&
+  `${username}${password}${search}${hash}` === ''
+
+/** Checks where errors are reported to. Throws Error when it is neither a path of the own origin nor an https URL. */
+function reportAddress(text: string): string {
+  const trimmed = text.trim()
+  if (trimmed === '' || /^\/(?!\/)[\w./-]*$/.test(trimmed)) return trimmed
+  const url = new URL(baseAddress(trimmed))
+  if (url.protocol !== 'https:' && !['localhost', '127.0.0.1'].includes(url.hostname))
+    throw new Error(
+      `Not a usable address for error reports: "${trimmed}". Write a path such as /errors, or an https address.`,
+    )
+  return trimmed
 }
 
 function normalise(config: ShellConfig): ShellConfig {
   if (config.apiBases.length === 0) throw new Error('At least one API address is needed; "" means the own origin.')
   const frames = config.frameHosts?.map((host) => new URL(baseAddress(host)).origin)
-  return { ...config, apiBases: config.apiBases.map(baseAddress), ...(frames && { frameHosts: frames }) }
+  const reportTo = config.reportTo === undefined ? undefined : reportAddress(config.reportTo)
+  return {
+    ...config,
+    apiBases: config.apiBases.map(baseAddress),
+    ...(frames && { frameHosts: frames }),
+    ...(reportTo !== undefined && { reportTo }),
+  }
 }
 
 /** JSON that cannot end the script element it stands in, nor open a comment in it. */
@@ -88,13 +114,14 @@ function contentPolicy(html: string, config: ShellConfig): string {
     .map(([, , body = '']) => hashSource(body))
   const styles = [...withoutScripts(html).matchAll(STYLE)].map(([, body = '']) => hashSource(body))
   const bases = config.apiBases.filter((base) => base !== '').map((base) => new URL(base).origin)
+  const reports = /^https?:/.test(config.reportTo ?? '') ? [new URL(config.reportTo ?? '').origin] : []
   const directives: readonly (readonly [string, ...string[]])[] = [
     ['default-src', "'none'"],
     ['script-src', "'self'", ...scripts],
     ['style-src', "'self'", ...styles],
     ['img-src', "'self'", 'data:', 'blob:', ...bases],
     ['font-src', "'self'"],
-    ['connect-src', "'self'", ...bases],
+    ['connect-src', "'self'", ...bases, ...reports],
     ['frame-src', "'self'", ...(config.frameHosts ?? [])],
     ['manifest-src', "'self'"],
     ['base-uri', "'none'"],

@@ -22,6 +22,8 @@ const STEPS: readonly Step[] = [
     commands: [
       [tool('next/dist/bin/next'), 'typegen', '--webpack'],
       [tool('typescript/bin/tsc'), '--noEmit'],
+      // The code of the browser once more, without the globals of Node.
+      [tool('typescript/bin/tsc'), '--noEmit', '--project', 'tsconfig.browser.json'],
     ],
   },
   { name: 'lint', heading: 'Lint and format', commands: [[tool('@biomejs/biome/bin/biome'), 'check']] },

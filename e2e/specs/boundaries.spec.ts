@@ -9,7 +9,17 @@ test.beforeEach(async ({ app }) => {
   await app.signIn()
 })
 
-test('a region that throws an error shows a retry, and the rest of the screen works', async ({ app, page }) => {
+test('a region that throws an error shows a retry, the operator is told, and the rest of the screen works', async ({
+  app,
+  page,
+  world,
+}) => {
+  world.host.setConfig({ apiBases: world.stub.addresses, reportTo: '/errors' })
+  const reports: unknown[] = []
+  await page.route('**/errors', (route) => {
+    reports.push(route.request().postDataJSON())
+    return route.fulfill({ status: 204 })
+  })
   await page.addInitScript(() => {
     const { getContext } = HTMLCanvasElement.prototype
     HTMLCanvasElement.prototype.getContext = () => {
@@ -26,6 +36,7 @@ test('a region that throws an error shows a retry, and the rest of the screen wo
   const alert = app.product.main.getByRole('alert')
   await expect(alert).toContainText('页面出错了')
   await expect(page.locator('html')).toHaveAttribute('data-reported', 'broken on purpose')
+  await expect.poll(() => reports).toMatchObject([{ message: 'broken on purpose', route: routes.product }])
   await app.product.buyUp.click()
   await expect(app.sheet.amount).toBeVisible()
   await app.sheet.close.click()

@@ -1,6 +1,6 @@
 import { routes } from '#lib/navigation/routes.ts'
-import { hostileNotices } from '#stub/notices/hostile.ts'
 import { expect, test } from '../support/fixtures.ts'
+import { maliciousNotices } from '../support/maliciousNotices.ts'
 import { answerNotices, answerTexts } from '../support/readings.ts'
 import { WORLD_BEGINS } from '../support/world.ts'
 
@@ -80,15 +80,16 @@ test.describe('hostile HTML', () => {
   })
 })
 
-test.describe("the backend's own hostile notices", () => {
+test.describe('notices with attacks in them', () => {
   test.use({ expectedErrors: [reported] })
 
-  test('show what stays of them, and run nothing', async ({ app, page }) => {
+  test('show what stays of them, and run nothing', async ({ app, page, control }) => {
     const foreign: string[] = []
     page.on('request', (request) => request.url().includes('evil') && foreign.push(request.url()))
+    for (const draft of maliciousNotices) await control.notice(draft)
     await app.signIn()
     await app.open(routes.notice)
-    for (const { title } of hostileNotices) {
+    for (const { title } of maliciousNotices) {
       await app.notices.row(title).click()
       await expect(app.notices.article, title).toContainText('这句话会保留。This sentence stays.')
       expect(await page.evaluate(() => Reflect.has(window, 'hostile')), title).toBe(false)

@@ -2,7 +2,7 @@ import type { HistoryView } from '#app/_client/history/hashHistory.ts'
 import { createNavigator, type Navigator } from '#app/_client/history/navigator.ts'
 import { loadScreen } from '#app/_client/screens/screenLoader.ts'
 import { sessionWasRefused } from '#app/_client/screens/sessionEnd.ts'
-import { setBackend, setFrameHosts } from '#features/account/index.ts'
+import { appVersion, setBackend, setFrameHosts } from '#features/account/index.ts'
 import { callApi, configureApi } from '#lib/api/api.ts'
 import { takeFrom } from '#lib/api/earlyAnswers.ts'
 import { getConf } from '#lib/contract/common.ts'
@@ -35,8 +35,9 @@ export interface StartPage {
  */
 export async function start({ window: view, own, hydrated }: StartPage): Promise<StartResult> {
   const found: unknown = own.history.state
-  const { apiBases, timeoutMs, frameHosts } = readAppConfig(view.document)
+  const { apiBases, timeoutMs, frameHosts, reportTo } = readAppConfig(view.document)
   setFrameHosts(frameHosts)
+  if (reportTo !== '') void startReports(view, reportTo)
   configureApi({
     bases: apiBases,
     timeoutMs,
@@ -61,6 +62,16 @@ export async function start({ window: view, own, hydrated }: StartPage): Promise
     await firstTexts.catch(() => undefined)
     return { kind: 'failed' }
   }
+}
+
+let reporting = false
+
+/** Only an operator who collects reports makes members load this chunk. */
+async function startReports(view: Window, reportTo: string): Promise<void> {
+  if (reporting) return
+  reporting = true
+  const { reportErrors } = await import('./errorReports.ts').catch(() => ({ reportErrors: undefined }))
+  reportErrors?.(view, reportTo, appVersion.name)
 }
 
 /** What will most likely show first. A guest's is never a member's screen: its files are not even asked for. */

@@ -207,34 +207,21 @@ describe('reading', () => {
   })
   const noticesAt = async (query: string) => v.parse(pageSchema, (await ask(`/api/notice/list${query}`)).data)
 
-  test('a dozen notices in pages, newest first, one of them pinned', async () => {
+  test('the notices in pages, newest first, one of them pinned', async () => {
     const { items } = await noticesAt('')
-    expect(items).toHaveLength(12)
+    expect(items).toHaveLength(6)
     expect(items.filter(({ pinned }) => pinned)).toHaveLength(1)
     expect(items.map(({ at }) => at)).toEqual(items.map(({ at }) => at).toSorted((a, b) => b - a))
-    const first = await noticesAt('?limit=5')
+    const first = await noticesAt('?limit=2')
     const news = await control.notice({ title: 'News', body: '<p>now</p>', pinned: true })
-    const second = await noticesAt(`?limit=7&cursor=${first.nextCursor}`)
+    const second = await noticesAt(`?limit=4&cursor=${first.nextCursor}`)
     expect([...first.items, ...second.items]).toEqual(items)
     expect(second.nextCursor).toBeUndefined()
     expect((await noticesAt('?limit=1')).items).toMatchObject([{ id: news, title: 'News', pinned: true }])
     expect((await ask(`/api/notice/info?id=${news}`)).data).toMatchObject({ id: news, body: '<p>now</p>' })
   })
 
-  test('some notices are hostile, and each holds something that stays', async () => {
-    const { items } = await noticesAt('')
-    const bodies = await Promise.all(
-      items.map(async ({ id }) =>
-        v.parse(v.object({ body: v.string() }), (await ask(`/api/notice/info?id=${id}`)).data),
-      ),
-    )
-    const hostile = bodies.filter(({ body }) => /window\.hostile|evil\.example/.test(body))
-    expect(hostile).toHaveLength(6)
-    expect(hostile.every(({ body }) => body.includes('这句话会保留'))).toBe(true)
-    const all = hostile.map(({ body }) => body).join('')
-    for (const attack of ['<script', 'onerror', 'javascript:', '<style', '<iframe', '<form', '<base']) {
-      expect(all).toContain(attack)
-    }
+  test('an unknown notice and a guest are refused', async () => {
     expect((await ask('/api/notice/info?id=none')).code).toBe(500)
     expect((await ask('/api/notice/list', undefined, 'nobody')).code).toBe(401)
   })

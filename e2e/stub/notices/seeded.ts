@@ -1,4 +1,3 @@
-import { hostileNotices } from './hostile.ts'
 import type { Draft, Notices } from './notices.ts'
 
 const DAY_MS = 86_400_000
@@ -7,7 +6,7 @@ const HOUR_MS = 3_600_000
 const p = (...paragraphs: readonly string[]) => paragraphs.map((text) => `<p>${text}</p>`).join('')
 
 /** Newest first. */
-const honestNotices: readonly Draft[] = [
+const newestFirst: readonly Draft[] = [
   {
     title: '服务时间调整 · Service hours',
     body: p(
@@ -58,12 +57,10 @@ const honestNotices: readonly Draft[] = [
   },
 ]
 
-const newestFirst: readonly Draft[] = [...honestNotices, ...hostileNotices]
-
 /** Id of the newest pinned notice of a new world: the one that a client shows as a pop-up. */
 export const SEEDED_POPUP = `n${newestFirst.length - newestFirst.findIndex(({ pinned }) => pinned)}`
 
-/** A dozen notices, one for each day before `now`; the harmless ones are the newest. */
+/** The notices of a new world: one for each day before `now`. */
 export function seedNotices(notices: Notices, now: number): void {
   newestFirst
     .map((draft, daysAgo) => ({ draft, at: now - daysAgo * DAY_MS - HOUR_MS }))

@@ -1,4 +1,4 @@
-import type { Draft } from './notices.ts'
+import type { NoticeDraft } from '#stub/control/commands.ts'
 
 /** The code of every attack below: a page on which `window.hostile` exists has run it. */
 const run = (name: string) => `window.hostile=(window.hostile||[]).concat('${name}')`
@@ -9,7 +9,7 @@ const stays = '<p>这句话会保留。This sentence stays.</p>'
  * Notices of an attacker who can write the operator's notices, with one kind of attack each. A client that sanitises them shows
  * `stays`, makes no request, changes no style and runs no code.
  */
-export const hostileNotices: readonly Draft[] = [
+export const maliciousNotices: readonly NoticeDraft[] = [
   {
     title: '脚本 · Scripts <script>window.hostile=["title"]</script>',
     body: [

@@ -1,0 +1,5 @@
+/** CSS modules for tsconfig.browser.json, which leaves out Next's types, because those bring Node's with them. */
+declare module '*.module.css' {
+  const classes: Readonly<Record<string, string>>
+  export default classes
+}
