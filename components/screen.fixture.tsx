@@ -22,6 +22,8 @@ export interface Backend {
   readonly stub: Stub
   /** How often a path was posted to. */
   posts(path: string): Promise<number>
+  /** Changes the operator's configuration, as a page that is loaded now gets it. */
+  configure(change: Partial<BackendConfig>): Promise<void>
   /** Opens a session of a seeded member. */
   signIn(username?: string): Promise<void>
 }
@@ -34,6 +36,7 @@ export interface Backend {
 export function stubBackend(onConfig: (config: BackendConfig) => void): Backend {
   let stub: Stub
   let control: StubControl
+  const load = async () => onConfig(await callApi(getConf, {}))
   beforeEach(async () => {
     stub = await startStub({ ports: [0, 0], control: true })
     control = new StubControl(stub.addresses[0])
@@ -46,7 +49,7 @@ export function stubBackend(onConfig: (config: BackendConfig) => void): Backend 
       token: () => session.get()?.token,
       onTime: serverClock.sample,
     })
-    onConfig(await callApi(getConf, {}))
+    await load()
   })
   afterEach(async () => {
     cleanup()
@@ -65,6 +68,10 @@ export function stubBackend(onConfig: (config: BackendConfig) => void): Backend 
     },
     posts: async (path) =>
       (await control.requests()).filter((seen) => seen.path === path && seen.method === 'POST').length,
+    configure: async (change) => {
+      await control.config(change)
+      await load()
+    },
     signIn: async (username = 'demo') => session.open(await control.session(username), username),
   }
 }
@@ -118,6 +125,11 @@ export function renderScreen(element: ReactNode, { route = routes.home, options 
     field,
     fill: (values: Readonly<Record<string, string>>) => {
       for (const [name, value] of Object.entries(values)) fireEvent.change(field(name), { target: { value } })
+    },
+    /** Changes a field and leaves it. */
+    leave: (name: string, value: string) => {
+      fireEvent.change(field(name), { target: { value } })
+      fireEvent.blur(field(name))
     },
     submit: () => user.click(submitButton()),
     /** Two clicks before anything is drawn in between. */

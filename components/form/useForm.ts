@@ -1,6 +1,7 @@
+import { useTranslations } from 'next-intl'
 import { type FormEvent, useRef, useState } from 'react'
 import { useTranslated } from '#components/i18n/useErrorText.ts'
-import type { ErrorText } from '#lib/i18n/errorMessage.ts'
+import { type ErrorText, errorMessage } from '#lib/i18n/errorMessage.ts'
 import type { MessageKey } from '#lib/i18n/messages.ts'
 import { focusField } from './focusField.ts'
 
@@ -11,9 +12,13 @@ export type FormValues<Field extends string> = Readonly<Record<Field, string>>
 export interface FormRules<Field extends string, Problem extends string> {
   /** What keeps the form from being sent, in the order of its fields. */
   readonly problems: (values: FormValues<Field>) => readonly Problem[]
-  /** The field at which each problem is shown. */
-  readonly fields: Readonly<Record<Problem, Field>>
+  /** The field at which each problem is shown; undefined where it is about the whole form. */
+  readonly fields: Readonly<Record<Problem, Field | undefined>>
   readonly messages: Readonly<Record<Problem, MessageKey>>
+  /** What a problem's text names, such as the limit that is exceeded. */
+  readonly textValues?: (problem: Problem) => Readonly<Record<string, string | number>>
+  /** Whether a problem is shown before the member has tried to send the form. By default none is. */
+  readonly isShownEarly?: (problem: Problem, values: FormValues<Field>) => boolean
 }
 
 /** Why the backend refused a form, or why the call failed. */
@@ -24,57 +29,59 @@ export interface Refusal<Field extends string> {
 }
 
 interface FormOptions<Field extends string, Problem extends string> {
-  /** The values of fields that the member has not changed. */
+  /**
+   * The values of fields that the member has not changed here: what is saved, what a link says, or a draft. A field whose value is
+   * kept elsewhere takes it from here and its own `onValueChange`.
+   */
   readonly initial: FormValues<Field>
   readonly rules: FormRules<Field, Problem>
   /**
-   * Resolves with true when the form is done; then what was typed is removed. When the promise rejects, the form shows the
-   * refusal.
+   * Resolves with true when the form is done; then what was sent is removed from its fields. When the promise rejects, the form
+   * shows the refusal.
    */
   readonly send: (values: FormValues<Field>) => Promise<boolean>
-  readonly refusalOf: (error: unknown, values: FormValues<Field>) => Refusal<Field>
+  /** By default a refusal is about the whole form. */
+  readonly refusalOf?: (error: unknown, values: FormValues<Field>) => Refusal<Field>
 }
+
+const refusalOfWhole = (error: unknown): Refusal<never> => ({ field: undefined, text: errorMessage(error) })
 
 /** The state of a form and its actions. What was typed is kept in memory only, until the screen is left. */
 export function useForm<Field extends string, Problem extends string>(options: FormOptions<Field, Problem>) {
-  const { initial, rules, send, refusalOf } = options
+  const { initial, rules, send, refusalOf = refusalOfWhole } = options
+  const t = useTranslations()
   const translate = useTranslated()
   const [edits, setEdits] = useState<Partial<Record<Field, string>>>({})
   const [attempted, setAttempted] = useState(false)
-  const [failure, setFailure] = useState<Refusal<Field>>()
+  const [failure, setFailure] = useState<Failure<Field>>()
   const [busy, setBusy] = useState(false)
   const sending = useRef(false)
 
-  const values = { ...initial, ...edits }
+  const values: FormValues<Field> = { ...initial, ...edits }
   const problems = rules.problems(values)
+  // A refusal at a field is about the value that was sent.
+  const refusal =
+    failure && (failure.field === undefined || failure.value === values[failure.field]) ? failure : undefined
 
-  const change = (field: Field, value: string) => {
-    setEdits((now) => ({ ...now, [field]: value }))
-    // The refusal was about the value that has just been changed.
-    if (failure?.field === field) setFailure(undefined)
-  }
+  const change = (field: Field, value: string) => setEdits((now) => ({ ...now, [field]: value }))
 
   /** Sends the form if it has no problem. Resolves with the field that gets the focus, if any. */
   const submit = async (): Promise<Field | undefined> => {
     if (sending.current) return undefined
     setFailure(undefined)
     const [first] = problems
-    if (first !== undefined) {
-      setAttempted(true)
-      return rules.fields[first]
-    }
+    setAttempted(first !== undefined)
+    if (first !== undefined) return rules.fields[first]
     sending.current = true
     setBusy(true)
     try {
-      if (await send(values)) {
-        setEdits({})
-        setAttempted(false)
-      }
+      // What was typed since it was sent stays.
+      if (await send(values)) setEdits((now) => without(now, values))
       return undefined
     } catch (error) {
-      const refusal = refusalOf(error, values)
-      setFailure(refusal)
-      return refusal.field
+      const refused = refusalOf(error, values)
+      setFailure({ ...refused, value: refused.field && values[refused.field] })
+      return refused.field
     } finally {
       sending.current = false
       setBusy(false)
@@ -87,16 +94,23 @@ export function useForm<Field extends string, Problem extends string>(options: F
     focusField(form, await submit())
   }
 
-  /** The error at a field: a problem, once the member has tried to send the form, or the refusal. */
-  const errorAt = (field: Field): string | undefined => {
-    const problem = attempted ? problems.find((one) => rules.fields[one] === field) : undefined
-    if (problem !== undefined) return translate({ key: rules.messages[problem] })
-    return failure?.field === field ? translate(failure.text) : undefined
+  /** The error at a field, or of the whole form: the first problem that is shown, or the refusal. */
+  const errorAt = (field: Field | undefined): string | undefined => {
+    const problem = problems.find(
+      (one) => rules.fields[one] === field && (attempted || rules.isShownEarly?.(one, values)),
+    )
+    if (problem !== undefined) {
+      const message: MessageKey = rules.messages[problem]
+      return t(message, rules.textValues?.(problem))
+    }
+    return refusal && refusal.field === field ? translate(refusal.text) : undefined
   }
 
   return {
     values,
     change,
+    /** What keeps the form from being sent. */
+    problems,
     /** The props of the field with this name. */
     field: (name: Field) => ({
       name,
@@ -104,9 +118,20 @@ export function useForm<Field extends string, Problem extends string>(options: F
       onValueChange: (value: string) => change(name, value),
       error: errorAt(name),
     }),
-    /** The refusal, where it is about the whole form. */
-    failure: failure && failure.field === undefined ? translate(failure.text) : undefined,
+    /** The problem or the refusal that is about the whole form. */
+    failure: errorAt(undefined),
     busy,
     onSubmit,
   }
+}
+
+interface Failure<Field extends string> extends Refusal<Field> {
+  /** The value of its field when it was sent. */
+  readonly value: string | undefined
+}
+
+/** The edits that differ from the values that were sent. */
+function without<Field extends string>(edits: Partial<Record<Field, string>>, sent: FormValues<Field>) {
+  const left = Object.entries(edits).filter(([field, value]) => value !== sent[field as Field])
+  return Object.fromEntries(left) as Partial<Record<Field, string>>
 }

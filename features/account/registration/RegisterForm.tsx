@@ -1,8 +1,5 @@
 import { useTranslations } from 'next-intl'
-import type { FormEvent } from 'react'
 import { FormFailure } from '#components/form/FormFailure.tsx'
-import { focusField } from '#components/form/focusField.ts'
-import { useTranslated } from '#components/i18n/useErrorText.ts'
 import { useNavigation } from '#components/navigation/NavigationContext.tsx'
 import { Button } from '#components/ui/button/Button.tsx'
 import { Field } from '#components/ui/field/Field.tsx'
@@ -12,41 +9,22 @@ import { prepareLogin } from '../session/login.ts'
 import { Agreements } from './Agreements.tsx'
 import { invitationIn, MAX_INVITE_CODE_LENGTH } from './invitation.ts'
 import styles from './RegisterForm.module.css'
-import { type RegistrationField, registrationProblemMessages } from './registrationForm.ts'
+import type { RegistrationField } from './registrationForm.ts'
 import { useRegistration } from './useRegistration.ts'
 
 /** The eight fields of a registration (docs/product.md, 20). Each shows its own problem. */
 export function RegisterForm() {
   const t = useTranslations()
   const invited = invitationIn(useNavigation().address.options)
-  const { values, change, blur, problems, failure, sending, submit } = useRegistration(invited)
-  const translate = useTranslated()
-
-  const errorAt = (field: RegistrationField) => {
-    const found = problems.find((one) => one.field === field)
-    if (found) return t(registrationProblemMessages[found.problem])
-    return failure?.field === field ? translate(failure.text) : undefined
-  }
+  const { form, field, mayBeOwn, sending } = useRegistration(invited)
+  const { values } = form
   /** The props that all fields have in common. */
-  const bound = (name: RegistrationField) => ({
-    name,
-    value: values[name],
-    onValueChange: (value: string) => change(name, value),
-    onBlur: () => blur(name),
-    error: errorAt(name),
-    'aria-required': true,
-  })
+  const bound = (name: RegistrationField) => ({ ...field(name), 'aria-required': true })
   const passwordProps = { showLabel: t('显示密码'), hideLabel: t('隐藏密码'), maxLength: 128 }
   const guessable = [values.username, values.contact]
 
-  const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const form = event.currentTarget
-    focusField(form, await submit())
-  }
-
   return (
-    <form className={styles.form} noValidate onSubmit={onSubmit} onFocus={prepareLogin}>
+    <form className={styles.form} noValidate onSubmit={form.onSubmit} onFocus={prepareLogin}>
       <Field {...bound('name')} label={t('真实姓名')} autoComplete="name" maxLength={64} hint={t('须与身份证件一致')} />
       <Field
         {...bound('idCard')}
@@ -109,8 +87,8 @@ export function RegisterForm() {
         hint={invited && values.inviteCode === invited ? t('已由邀请链接填入') : undefined}
       />
       <Agreements />
-      {failure && failure.field === undefined ? <FormFailure text={translate(failure.text)} /> : null}
-      {failure?.mayBeOwn ? <FormFailure text={t('之前未收到结果的提交可能已注册成功，请先尝试登录')} /> : null}
+      <FormFailure text={form.failure} />
+      <FormFailure text={mayBeOwn ? t('之前未收到结果的提交可能已注册成功，请先尝试登录') : undefined} />
       <Button
         type="submit"
         full

@@ -4,11 +4,10 @@ import { ApiError, ContractError, HttpError, NetworkError } from '#lib/api/error
 import {
   isTaken,
   type RegistrationValues,
-  refusalOf,
   registrationFields,
-  registrationProblemMessages,
-  registrationProblems,
+  registrationRefusal,
   registrationRequest,
+  registrationRules,
 } from './registrationForm.ts'
 
 const good: RegistrationValues = {
@@ -33,8 +32,9 @@ const blank: RegistrationValues = {
   inviteCode: '',
 }
 
-const problems = (change: Partial<RegistrationValues>) =>
-  registrationProblems({ ...good, ...change }).map(({ problem }) => problem)
+const problems = (change: Partial<RegistrationValues>) => registrationRules.problems({ ...good, ...change })
+const fieldsOf = (values: RegistrationValues) =>
+  registrationRules.problems(values).map((problem) => registrationRules.fields[problem])
 
 const broken: [Partial<RegistrationValues>, string][] = [
   [{ name: ' ' }, 'nameMissing'],
@@ -68,11 +68,11 @@ describe('the registration form', () => {
   })
 
   test('has no problem that never occurs', () => {
-    expect(new Set(broken.map(([, problem]) => problem))).toEqual(new Set(Object.keys(registrationProblemMessages)))
+    expect(new Set(broken.map(([, problem]) => problem))).toEqual(new Set(Object.keys(registrationRules.messages)))
   })
 
   test('has one problem for each empty field, in the order of the fields', () => {
-    expect(registrationProblems(blank).map(({ field }) => field)).toEqual(registrationFields)
+    expect(fieldsOf(blank)).toEqual(registrationFields)
   })
 
   test('has at most one problem for each field, whatever is typed', () => {
@@ -89,10 +89,10 @@ describe('the registration form', () => {
     })
     fc.assert(
       fc.property(form, (values) => {
-        const fields = registrationProblems(values).map(({ field }) => field)
+        const fields = fieldsOf(values)
         expect(fields).toEqual(registrationFields.filter((field) => fields.includes(field)))
         // The request has the same problems as the typed values.
-        expect(registrationProblems(registrationRequest(values)).map(({ field }) => field)).toEqual(fields)
+        expect(fieldsOf(registrationRequest(values))).toEqual(fields)
       }),
     )
   })
@@ -106,7 +106,7 @@ describe('the registration form', () => {
 
 const path = '/api/login/register'
 const refused = (code: number, change: Partial<RegistrationValues> = {}, msg = '') =>
-  refusalOf(new ApiError(path, code, msg), { ...good, ...change })
+  registrationRefusal(new ApiError(path, code, msg), { ...good, ...change })
 
 test.each([
   [4021, undefined, '系统暂未开放注册'],
@@ -118,25 +118,24 @@ test.each([
   [4032, 'pwd2', '两次输入的密码不一致'],
   [4002, undefined, '信息不能为空'],
 ] as const)('code %i belongs to %s: %s', (code, field, key) => {
-  expect(refused(code)).toEqual({ field, value: field ? good[field] : '', text: { key } })
+  expect(refused(code)).toEqual({ field, text: { key } })
 })
 
 test('a taken contact is called an e-mail address when one was typed', () => {
   expect(refused(4024, { contact: 'Ann@example.com' })).toEqual({
     field: 'contact',
-    value: 'Ann@example.com',
     text: { key: '邮箱已存在' },
   })
 })
 
 test("the backend's own text is shown as sent", () => {
-  expect(refused(500, {}, '系统维护中')).toEqual({ field: undefined, value: '', text: { text: '系统维护中' } })
+  expect(refused(500, {}, '系统维护中')).toEqual({ field: undefined, text: { text: '系统维护中' } })
 })
 
 test.each([[new NetworkError(path)], [new HttpError(path, 502)], [new ContractError(path, 'data')]])(
   '%s leaves the outcome unknown, and the text says so',
   (error) => {
-    const { field, text } = refusalOf(error, good)
+    const { field, text } = registrationRefusal(error, good)
     expect(field).toBeUndefined()
     expect(text).toHaveProperty('key', expect.stringContaining('不会重复注册'))
     expect(isTaken(error)).toBe(false)
@@ -144,7 +143,7 @@ test.each([[new NetworkError(path)], [new HttpError(path, 502)], [new ContractEr
 )
 
 test('an HTTP status that is an answer leaves no doubt', () => {
-  expect(refusalOf(new HttpError(path, 403), good).text).toEqual({ key: '当前操作没有权限' })
+  expect(registrationRefusal(new HttpError(path, 403), good).text).toEqual({ key: '当前操作没有权限' })
 })
 
 test.each([

@@ -1,3 +1,4 @@
+import type { FormRules, FormValues, Refusal } from '#components/form/useForm.ts'
 import { readContact } from '#lib/account/contact.ts'
 import { acceptsPassword } from '#lib/account/password.ts'
 import { isIdNumber, isPersonName } from '#lib/account/person.ts'
@@ -7,7 +8,6 @@ import type { register } from '#lib/contract/account.ts'
 import type { RequestOf } from '#lib/contract/call.ts'
 import { codes } from '#lib/contract/codes.ts'
 import { type ErrorText, errorMessage } from '#lib/i18n/errorMessage.ts'
-import type { MessageKey } from '#lib/i18n/messages.ts'
 
 export type RegisterRequest = RequestOf<typeof register>
 
@@ -25,80 +25,95 @@ export const registrationFields = [
 export type RegistrationField = (typeof registrationFields)[number]
 
 /** The values as typed. */
-export type RegistrationValues = Readonly<RegisterRequest>
+export type RegistrationValues = FormValues<RegistrationField>
 
-export type RegistrationProblem =
-  | 'nameMissing'
-  | 'nameInvalid'
-  | 'idCardMissing'
-  | 'idCardInvalid'
-  | 'usernameMissing'
-  | 'usernameIllegal'
-  | 'usernameLength'
-  | 'passwordMissing'
-  | 'passwordWeak'
-  | 'repeatMissing'
-  | 'passwordsDiffer'
-  | 'withdrawPasswordMissing'
-  | 'withdrawPasswordWeak'
-  | 'contactMissing'
-  | 'contactInvalid'
-  | 'inviteCodeMissing'
-
-export const registrationProblemMessages: Readonly<Record<RegistrationProblem, MessageKey>> = {
-  nameMissing: '请输入真实姓名',
-  nameInvalid: '姓名不能含有特殊符号',
-  idCardMissing: '请输入证件号码',
-  idCardInvalid: '证件号码格式不正确',
-  usernameMissing: '请输入用户名',
-  usernameIllegal: '用户名含有非法字符，只能使用字母、数字和下划线',
-  usernameLength: '用户名须为4至20位',
-  passwordMissing: '请输入登录密码',
-  passwordWeak: '密码须为8至64位，并包含字母和数字',
-  repeatMissing: '请再次输入登录密码',
-  passwordsDiffer: '两次输入的密码不一致',
-  withdrawPasswordMissing: '请输入提现密码',
-  withdrawPasswordWeak: '密码须为8至64位，并包含字母和数字',
-  contactMissing: '请输入手机号或邮箱',
-  contactInvalid: '请输入有效的手机号或邮箱',
-  inviteCodeMissing: '请输入邀请码',
-}
-
-interface FieldProblem {
-  readonly field: RegistrationField
-  readonly problem: RegistrationProblem
-}
-
-interface Rule extends FieldProblem {
-  readonly broken: (values: RegistrationValues) => boolean
-}
+/** In the order of the fields. */
+const registrationProblems = [
+  'nameMissing',
+  'nameInvalid',
+  'idCardMissing',
+  'idCardInvalid',
+  'usernameMissing',
+  'usernameIllegal',
+  'usernameLength',
+  'passwordMissing',
+  'passwordWeak',
+  'repeatMissing',
+  'passwordsDiffer',
+  'withdrawPasswordMissing',
+  'withdrawPasswordWeak',
+  'contactMissing',
+  'contactInvalid',
+  'inviteCodeMissing',
+] as const
+export type RegistrationProblem = (typeof registrationProblems)[number]
 
 const isBlank = (text: string) => text.trim() === ''
 
-/** The rules of docs/product.md, 20, in the order of the fields. A field shows the first of its rules that is broken. */
-const rules: readonly Rule[] = [
-  { field: 'name', problem: 'nameMissing', broken: ({ name }) => isBlank(name) },
-  { field: 'name', problem: 'nameInvalid', broken: ({ name }) => !isPersonName(name) },
-  { field: 'idCard', problem: 'idCardMissing', broken: ({ idCard }) => isBlank(idCard) },
-  { field: 'idCard', problem: 'idCardInvalid', broken: ({ idCard }) => !isIdNumber(idCard) },
-  { field: 'username', problem: 'usernameMissing', broken: ({ username }) => isBlank(username) },
-  { field: 'username', problem: 'usernameIllegal', broken: ({ username }) => hasIllegalCharacter(username.trim()) },
-  { field: 'username', problem: 'usernameLength', broken: ({ username }) => !isLegalUsername(username.trim()) },
-  { field: 'pwd', problem: 'passwordMissing', broken: ({ pwd }) => pwd === '' },
-  { field: 'pwd', problem: 'passwordWeak', broken: ({ pwd }) => !acceptsPassword(pwd) },
-  { field: 'pwd2', problem: 'repeatMissing', broken: ({ pwd2 }) => pwd2 === '' },
-  { field: 'pwd2', problem: 'passwordsDiffer', broken: ({ pwd, pwd2 }) => pwd !== pwd2 },
-  { field: 'withdrawPwd', problem: 'withdrawPasswordMissing', broken: ({ withdrawPwd }) => withdrawPwd === '' },
-  { field: 'withdrawPwd', problem: 'withdrawPasswordWeak', broken: ({ withdrawPwd }) => !acceptsPassword(withdrawPwd) },
-  { field: 'contact', problem: 'contactMissing', broken: ({ contact }) => isBlank(contact) },
-  { field: 'contact', problem: 'contactInvalid', broken: ({ contact }) => readContact(contact) === undefined },
-  { field: 'inviteCode', problem: 'inviteCodeMissing', broken: ({ inviteCode }) => isBlank(inviteCode) },
-]
+/** Which values have each problem (docs/product.md, 20), in the order of the fields. */
+const broken: Readonly<Record<RegistrationProblem, (values: RegistrationValues) => boolean>> = {
+  nameMissing: ({ name }) => isBlank(name),
+  nameInvalid: ({ name }) => !isPersonName(name),
+  idCardMissing: ({ idCard }) => isBlank(idCard),
+  idCardInvalid: ({ idCard }) => !isIdNumber(idCard),
+  usernameMissing: ({ username }) => isBlank(username),
+  usernameIllegal: ({ username }) => hasIllegalCharacter(username.trim()),
+  usernameLength: ({ username }) => !isLegalUsername(username.trim()),
+  passwordMissing: ({ pwd }) => pwd === '',
+  passwordWeak: ({ pwd }) => !acceptsPassword(pwd),
+  repeatMissing: ({ pwd2 }) => pwd2 === '',
+  passwordsDiffer: ({ pwd, pwd2 }) => pwd !== pwd2,
+  withdrawPasswordMissing: ({ withdrawPwd }) => withdrawPwd === '',
+  withdrawPasswordWeak: ({ withdrawPwd }) => !acceptsPassword(withdrawPwd),
+  contactMissing: ({ contact }) => isBlank(contact),
+  contactInvalid: ({ contact }) => readContact(contact) === undefined,
+  inviteCodeMissing: ({ inviteCode }) => isBlank(inviteCode),
+}
 
-/** The problems that keep the form from being sent: at most one for each field, in the order of the fields. */
-export function registrationProblems(values: RegistrationValues): readonly FieldProblem[] {
-  const broken = rules.filter((rule) => rule.broken(values))
-  return broken.filter(({ field }, index) => broken.findIndex((rule) => rule.field === field) === index)
+const fields: Readonly<Record<RegistrationProblem, RegistrationField>> = {
+  nameMissing: 'name',
+  nameInvalid: 'name',
+  idCardMissing: 'idCard',
+  idCardInvalid: 'idCard',
+  usernameMissing: 'username',
+  usernameIllegal: 'username',
+  usernameLength: 'username',
+  passwordMissing: 'pwd',
+  passwordWeak: 'pwd',
+  repeatMissing: 'pwd2',
+  passwordsDiffer: 'pwd2',
+  withdrawPasswordMissing: 'withdrawPwd',
+  withdrawPasswordWeak: 'withdrawPwd',
+  contactMissing: 'contact',
+  contactInvalid: 'contact',
+  inviteCodeMissing: 'inviteCode',
+}
+
+/** The rules of the registration. A field shows the first of its problems. */
+export const registrationRules: FormRules<RegistrationField, RegistrationProblem> = {
+  problems: (values) => {
+    const found = registrationProblems.filter((problem) => broken[problem](values))
+    return found.filter((problem, index) => found.findIndex((one) => fields[one] === fields[problem]) === index)
+  },
+  fields,
+  messages: {
+    nameMissing: '请输入真实姓名',
+    nameInvalid: '姓名不能含有特殊符号',
+    idCardMissing: '请输入证件号码',
+    idCardInvalid: '证件号码格式不正确',
+    usernameMissing: '请输入用户名',
+    usernameIllegal: '用户名含有非法字符，只能使用字母、数字和下划线',
+    usernameLength: '用户名须为4至20位',
+    passwordMissing: '请输入登录密码',
+    passwordWeak: '密码须为8至64位，并包含字母和数字',
+    repeatMissing: '请再次输入登录密码',
+    passwordsDiffer: '两次输入的密码不一致',
+    withdrawPasswordMissing: '请输入提现密码',
+    withdrawPasswordWeak: '密码须为8至64位，并包含字母和数字',
+    contactMissing: '请输入手机号或邮箱',
+    contactInvalid: '请输入有效的手机号或邮箱',
+    inviteCodeMissing: '请输入邀请码',
+  },
 }
 
 /** The request of the form: values are trimmed, the contact is normalised, passwords are sent as typed. */
@@ -116,15 +131,6 @@ export function registrationRequest(values: RegistrationValues): RegisterRequest
   }
 }
 
-/** Why a registration failed. */
-export interface Refusal {
-  /** The field that the failure belongs to; undefined for the whole form. */
-  readonly field: RegistrationField | undefined
-  /** The value of that field. The refusal is shown until the member changes it. */
-  readonly value: string
-  readonly text: ErrorText
-}
-
 /** The field that each code of the backend belongs to (docs/product.md, 7.7). */
 const refusedFields: Readonly<Record<number, RegistrationField>> = {
   [codes.inviteCodeUnknown]: 'inviteCode',
@@ -135,9 +141,8 @@ const refusedFields: Readonly<Record<number, RegistrationField>> = {
 }
 
 /** The field and the text that a failed registration shows. */
-export function refusalOf(error: unknown, values: RegistrationValues): Refusal {
-  const field = isApiError(error) ? refusedFields[error.code] : undefined
-  return { field, value: field ? values[field] : '', text: refusalText(error, values) }
+export function registrationRefusal(error: unknown, values: RegistrationValues): Refusal<RegistrationField> {
+  return { field: isApiError(error) ? refusedFields[error.code] : undefined, text: refusalText(error, values) }
 }
 
 function refusalText(error: unknown, { contact }: RegistrationValues): ErrorText {

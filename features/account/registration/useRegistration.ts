@@ -1,5 +1,6 @@
 import { atom, getDefaultStore, useAtomValue } from 'jotai'
 import { useEffect, useRef, useState } from 'react'
+import { useForm } from '#components/form/useForm.ts'
 import { useNavigation } from '#components/navigation/NavigationContext.tsx'
 import { callApi } from '#lib/api/api.ts'
 import { outcomeUnknown } from '#lib/api/errors.ts'
@@ -10,17 +11,17 @@ import { session } from '#lib/session/session.ts'
 import { registeredAtom } from '../session/atoms.ts'
 import {
   isTaken,
-  type Refusal,
-  type RegisterRequest,
   type RegistrationField,
+  type RegistrationProblem,
   type RegistrationValues,
-  refusalOf,
-  registrationFields,
-  registrationProblems,
+  registrationRefusal,
   registrationRequest,
+  registrationRules,
 } from './registrationForm.ts'
 
 interface RegistrationState {
+  /** Counts the registrations of this page. An answer that comes after a newer one has begun changes nothing. */
+  readonly number: number
   /** The typed values. A field in which nothing was typed is absent. */
   readonly typed: Partial<RegistrationValues>
   readonly sending: boolean
@@ -28,7 +29,7 @@ interface RegistrationState {
   readonly outcomeUnknown: boolean
 }
 
-const initialState: RegistrationState = { typed: {}, sending: false, outcomeUnknown: false }
+const initialState: RegistrationState = { number: 0, typed: {}, sending: false, outcomeUnknown: false }
 const state = atom(initialState)
 const store = getDefaultStore()
 
@@ -42,17 +43,12 @@ export const registration = {
   patch: (change: Partial<RegistrationState>): void => store.set(state, (now) => ({ ...now, ...change })),
   type: (change: Partial<RegistrationValues>): void =>
     store.set(state, (now) => ({ ...now, typed: { ...now.typed, ...change } })),
-  clear: (): void => store.set(state, initialState),
+  clear: (): void => store.set(state, ({ number }) => ({ ...initialState, number: number + 1 })),
 }
 
 session.subscribe((current) => {
   if (current) registration.clear()
 })
-
-/** Opens an account. The backend answers the same form again as it did the first time. Rejects as `callApi` does. */
-async function sendRegistration(request: RegisterRequest): Promise<void> {
-  await callApi(register, request)
-}
 
 const empty: RegistrationValues = {
   name: '',
@@ -65,17 +61,12 @@ const empty: RegistrationValues = {
   inviteCode: '',
 }
 
-interface Failure extends Refusal {
-  /** The name or contact is taken, and an earlier call with an unknown outcome may be the reason. */
-  readonly mayBeOwn: boolean
-}
-
 /** State and actions of the registration form. `invited`: the invitation code of the link, used until another is typed. */
 export function useRegistration(invited: string) {
   const { reLaunch } = useNavigation()
   const { typed, sending } = useAtomValue(registration.atom)
-  const [touched, setTouched] = useState<readonly RegistrationField[]>([])
-  const [failure, setFailure] = useState<Failure>()
+  const [left, setLeft] = useState<readonly RegistrationField[]>([])
+  const [mayBeOwn, setMayBeOwn] = useState(false)
   const mounted = useRef(true)
   useEffect(() => {
     mounted.current = true
@@ -84,48 +75,54 @@ export function useRegistration(invited: string) {
     }
   }, [])
 
-  const values: RegistrationValues = { ...empty, inviteCode: invited, ...typed }
-  const problems = registrationProblems(values)
-
-  const send = async (): Promise<RegistrationField | undefined> => {
+  /** Opens an account. The backend answers the same form again as it did the first time. Rejects as `callApi` does. */
+  const send = async (values: RegistrationValues): Promise<boolean> => {
+    const { number, sending: before } = registration.get()
+    // The form was left and opened again while it was being sent.
+    if (before) return false
+    const isCurrent = () => registration.get().number === number
     registration.patch({ sending: true })
+    setMayBeOwn(false)
     const request = registrationRequest(values)
     try {
-      await sendRegistration(request)
-      getDefaultStore().set(registeredAtom, request.username)
+      await callApi(register, request)
+      if (!isCurrent()) return false
+      store.set(registeredAtom, request.username)
       if (mounted.current) reLaunch(to(routes.login))
       registration.clear()
-      return undefined
+      return true
     } catch (error) {
-      const unknown = outcomeUnknown(error)
-      const mayBeOwn = registration.get().outcomeUnknown && isTaken(error)
-      registration.patch({ sending: false, outcomeUnknown: unknown || mayBeOwn })
-      const refusal = refusalOf(error, values)
-      setFailure({ ...refusal, mayBeOwn })
-      return refusal.field
+      if (isCurrent()) {
+        const own = registration.get().outcomeUnknown && isTaken(error)
+        registration.patch({ sending: false, outcomeUnknown: outcomeUnknown(error) || own })
+        setMayBeOwn(own)
+      }
+      throw error
     }
   }
 
-  /** Sends the form if it has no problem. Resolves to the first field with a problem or refusal. */
-  const submit = async (): Promise<RegistrationField | undefined> => {
-    // Reads the store and not the rendered state, so that a second tap within one frame does nothing.
-    if (registration.get().sending) return undefined
-    setFailure(undefined)
-    setTouched(registrationFields)
-    return problems[0]?.field ?? (await send())
-  }
+  const form = useForm<RegistrationField, RegistrationProblem>({
+    initial: { ...empty, inviteCode: invited, ...typed },
+    rules: {
+      ...registrationRules,
+      isShownEarly: (problem) => left.some((field) => field === registrationRules.fields[problem]),
+    },
+    send,
+    refusalOf: registrationRefusal,
+  })
 
   return {
-    values,
-    change: (field: RegistrationField, value: string) => registration.type({ [field]: value }),
-    /** Called when a field loses the focus. From then on it shows its problem, if anything was typed in it. */
-    blur: (field: RegistrationField) => {
-      if (typed[field] !== undefined && !touched.includes(field)) setTouched([...touched, field])
-    },
-    problems: problems.filter(({ field }) => touched.includes(field)),
-    /** Undefined as soon as the refused value is changed. */
-    failure: failure && (failure.field === undefined || values[failure.field] === failure.value) ? failure : undefined,
+    form,
+    /** The props of the field with this name. From the moment it is left it shows its problem, if anything was typed in it. */
+    field: (name: RegistrationField) => ({
+      ...form.field(name),
+      onValueChange: (value: string) => registration.type({ [name]: value }),
+      onBlur: () => {
+        if (typed[name] !== undefined && !left.includes(name)) setLeft([...left, name])
+      },
+    }),
+    /** The name or contact is taken, and an earlier call with an unknown outcome may be the reason. */
+    mayBeOwn,
     sending,
-    submit,
   }
 }

@@ -9,6 +9,7 @@ import { captchaAddress } from './pictures.ts'
 
 interface CaptchaFieldProps {
   captcha: Captcha
+  name: string
   value: string
   onValueChange: (value: string) => void
   error: string | undefined
@@ -24,7 +25,6 @@ export function CaptchaField({ captcha, error, onRenew, onPictureFailed, ...fiel
     <Field
       {...field}
       label={t('验证码')}
-      name="code"
       autoComplete="off"
       inputMode="text"
       maxLength={16}

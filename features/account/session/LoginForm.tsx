@@ -1,8 +1,8 @@
 import { useAtom } from 'jotai'
 import { useTranslations } from 'next-intl'
-import { type FormEvent, useRef, useState } from 'react'
-import { focusField } from '#components/form/focusField.ts'
-import { useErrorText } from '#components/i18n/useErrorText.ts'
+import type { FormEvent } from 'react'
+import { FormFailure } from '#components/form/FormFailure.tsx'
+import { useForm } from '#components/form/useForm.ts'
 import { useNavigation } from '#components/navigation/NavigationContext.tsx'
 import { Button } from '#components/ui/button/Button.tsx'
 import { Field } from '#components/ui/field/Field.tsx'
@@ -14,32 +14,16 @@ import { registeredAtom } from './atoms.ts'
 import { CaptchaField, useCaptcha } from './CaptchaField.tsx'
 import styles from './LoginForm.module.css'
 import { logIn, prepareLogin } from './login.ts'
-import {
-  type LoginProblem,
-  type LoginValues,
-  loginProblemFields,
-  loginProblemMessages,
-  loginProblems,
-  loginRequest,
-} from './loginForm.ts'
+import { type LoginField, type LoginProblem, type LoginValues, loginRequest, loginRules } from './loginForm.ts'
 
 /** Login name, password and captcha. After a failure the form keeps the typed values and shows the failure. */
 export function LoginForm() {
   const t = useTranslations()
-  const errorText = useErrorText()
-  const { typed, registered, change, problems, failure, busy, captcha, renewCaptcha, captchaFailed, submit } =
-    useLogin()
-
-  const errorAt = (name: keyof LoginValues) => {
-    const problem = problems.find((one) => loginProblemFields[one] === name)
-    return problem && t(loginProblemMessages[problem])
-  }
+  const { form, registered, captcha, renewCaptcha, captchaFailed } = useLogin()
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const first = submit()
-    if (first) focusField(event.currentTarget, loginProblemFields[first])
+    if (captcha.kind === 'failed') renewCaptcha()
+    void form.onSubmit(event)
   }
-
   return (
     <form className={styles.form} noValidate onSubmit={onSubmit} onFocus={prepareLogin}>
       {registered === undefined ? null : (
@@ -47,113 +31,54 @@ export function LoginForm() {
           {t('注册成功，请登录')}
         </p>
       )}
-      <Field
-        label={t('用户名')}
-        name="username"
-        autoComplete="username"
-        maxLength={64}
-        value={typed.username}
-        onValueChange={(username) => change({ username })}
-        error={errorAt('username')}
-      />
+      <Field {...form.field('username')} label={t('用户名')} autoComplete="username" maxLength={64} />
       <PasswordField
+        {...form.field('pwd')}
         label={t('登录密码')}
-        name="pwd"
         autoComplete="current-password"
         maxLength={128}
         showLabel={t('显示密码')}
         hideLabel={t('隐藏密码')}
-        value={typed.pwd}
-        onValueChange={(pwd) => change({ pwd })}
-        error={errorAt('pwd')}
       />
-      <CaptchaField
-        captcha={captcha}
-        value={typed.code}
-        onValueChange={(code) => change({ code })}
-        error={errorAt('code')}
-        onRenew={renewCaptcha}
-        onPictureFailed={captchaFailed}
-      />
-      {failure === undefined ? null : (
-        <p className={styles.failure} role="alert">
-          {errorText(failure)}
-        </p>
-      )}
-      <Button type="submit" full busy={busy}>
+      <CaptchaField {...form.field('code')} captcha={captcha} onRenew={renewCaptcha} onPictureFailed={captchaFailed} />
+      <FormFailure text={form.failure} />
+      <Button type="submit" full busy={form.busy}>
         {t('登录')}
       </Button>
     </form>
   )
 }
 
-/** What the member types. The captcha's id is added when the form is sent. */
-type TypedValues = Omit<LoginValues, 'uuid'>
-
 /** State and actions of the login form. */
 function useLogin() {
   const navigation = useNavigation()
+  /** The login name that was registered on this page. The form shows it until the member types another. */
   const [registered, setRegistered] = useAtom(registeredAtom)
-  const [edits, setEdits] = useState<Partial<TypedValues>>({})
-  const [attempted, setAttempted] = useState(false)
-  const [failure, setFailure] = useState<unknown>()
-  const [busy, setBusy] = useState(false)
-  const sending = useRef(false)
   const { captcha, renew, fail } = useCaptcha()
 
-  const typed: TypedValues = { username: registered ?? '', pwd: '', code: '', ...edits }
-  const values: LoginValues = { ...typed, uuid: captcha.kind === 'ready' ? captcha.uuid : '' }
-  const problems = loginProblems(values)
-  const change = (patch: Partial<TypedValues>) => setEdits((now) => ({ ...now, ...patch }))
-  const renewCaptcha = () => {
-    change({ code: '' })
-    renew()
-  }
-
-  const send = async () => {
-    setAttempted(false)
-    setBusy(true)
+  /** Rejects when the login is refused. Never clears the form: the screen is left, or the member logs in again. */
+  const send = async (values: LoginValues): Promise<boolean> => {
     try {
       const loggedIn = await logIn(loginRequest(values))
       setRegistered(undefined)
       if (loggedIn) navigation.reLaunch(to(routes.home))
       else renewCaptcha()
     } catch (error) {
-      setFailure(error)
       // Any answer makes the captcha invalid. After a network error it may still be valid, so it and its code are kept.
       if (!isNetworkError(error)) renewCaptcha()
-    } finally {
-      sending.current = false
-      setBusy(false)
+      throw error
     }
+    return false
   }
-
-  /** Sends the form, or returns the first problem. Does nothing while an earlier call is running. */
-  const submit = (): LoginProblem | undefined => {
-    if (sending.current) return undefined
-    setFailure(undefined)
-    if (problems.length === 0) {
-      sending.current = true
-      void send()
-    } else {
-      setAttempted(true)
-      if (captcha.kind === 'failed') renew()
-    }
-    return problems[0]
+  const uuid = captcha.kind === 'ready' ? captcha.uuid : ''
+  const form = useForm<LoginField, LoginProblem>({
+    initial: { username: registered ?? '', pwd: '', code: '', uuid },
+    rules: loginRules,
+    send,
+  })
+  const renewCaptcha = () => {
+    form.change('code', '')
+    renew()
   }
-
-  return {
-    typed,
-    /** The login name that was registered on this page. The form shows it until the member types another. */
-    registered,
-    change,
-    /** Empty before the first attempt to send; afterwards it is updated while the member types. */
-    problems: attempted ? problems : [],
-    failure,
-    busy,
-    captcha,
-    renewCaptcha,
-    captchaFailed: fail,
-    submit,
-  }
+  return { form, registered, captcha, renewCaptcha, captchaFailed: fail }
 }

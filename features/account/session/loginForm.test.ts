@@ -1,25 +1,25 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { loginProblems, loginRequest } from './loginForm.ts'
+import { loginRequest, loginRules } from './loginForm.ts'
 
 const complete = { username: 'lin', pwd: 'secret', code: '7k2p', uuid: 'c-1' }
 
 test('a complete form has no problem', () => {
-  expect(loginProblems(complete)).toEqual([])
+  expect(loginRules.problems(complete)).toEqual([])
 })
 
 test('an empty form has a problem for every field, in the order of the fields', () => {
   const empty = { username: '', pwd: '', code: '', uuid: 'c-1' }
-  expect(loginProblems(empty)).toEqual(['usernameRequired', 'passwordRequired', 'codeRequired'])
+  expect(loginRules.problems(empty)).toEqual(['usernameRequired', 'passwordRequired', 'codeRequired'])
 })
 
 test('a name of spaces counts as empty, a password of spaces does not', () => {
-  expect(loginProblems({ ...complete, username: '  ' })).toEqual(['usernameRequired'])
-  expect(loginProblems({ ...complete, pwd: '  ' })).toEqual([])
+  expect(loginRules.problems({ ...complete, username: '  ' })).toEqual(['usernameRequired'])
+  expect(loginRules.problems({ ...complete, pwd: '  ' })).toEqual([])
 })
 
 test('without a captcha there is no problem of an empty code', () => {
-  expect(loginProblems({ ...complete, code: '', uuid: '' })).toEqual(['captchaMissing'])
+  expect(loginRules.problems({ ...complete, code: '', uuid: '' })).toEqual(['captchaMissing'])
 })
 
 test('the request has the name trimmed and the password as typed', () => {

@@ -1,0 +1,307 @@
+import { getDefaultStore } from 'jotai'
+import { describe, expect, test } from 'vitest'
+import { renderScreen, type Screen, stubBackend, waitFor } from '#components/screen.fixture.tsx'
+import { callApi } from '#lib/api/api.ts'
+import { register } from '#lib/contract/account.ts'
+import { getConf } from '#lib/contract/common.ts'
+import { routes } from '#lib/navigation/routes.ts'
+import { session } from '#lib/session/session.ts'
+import { INVITE_REWARD } from '#stub/members/registration.ts'
+import { SEEDED_PASSWORD } from '#stub/members/seeded.ts'
+import { registeredAtom } from '../session/atoms.ts'
+import { setBackend } from '../settings/configuration.ts'
+import { RegisterForm } from './RegisterForm.tsx'
+import { type RegistrationField, registrationFields } from './registrationForm.ts'
+import { registration } from './useRegistration.ts'
+
+const backend = stubBackend(setBackend)
+
+/** A form that the stub accepts, with the invitation code of `demo`. */
+const good: Readonly<Record<RegistrationField, string>> = {
+  name: '张三',
+  idCard: '11010119900307123X',
+  username: 'newbie',
+  pwd: SEEDED_PASSWORD,
+  pwd2: SEEDED_PASSWORD,
+  withdrawPwd: 'Cash12345',
+  contact: '13900139000',
+  inviteCode: 'CANDOR1',
+}
+
+/** The form with nothing typed. */
+function openForm(options: Readonly<Record<string, string>> = {}): Screen {
+  registration.clear()
+  getDefaultStore().set(registeredAtom, undefined)
+  return renderScreen(<RegisterForm />, { route: routes.register, options })
+}
+
+const fill = (form: Screen, change: Partial<typeof good> = {}) => form.fill({ ...good, ...change })
+
+const values = (form: Screen) => Object.fromEntries(registrationFields.map((name) => [name, form.field(name).value]))
+
+const sent = () => backend.posts(register.path)
+
+/** How many new members `demo` was rewarded for. */
+const invited = async () =>
+  (await backend.control.ledger('demo')).entries.filter(({ amount }) => amount === INVITE_REWARD).length
+
+const registered = (form: Screen) => waitFor(() => expect(form.went).toHaveBeenCalledWith('reLaunch', routes.login))
+
+test('every field is required, each says so, and the first has the focus', async () => {
+  const missing: Readonly<Record<RegistrationField, string>> = {
+    name: '请输入真实姓名',
+    idCard: '请输入证件号码',
+    username: '请输入用户名',
+    pwd: '请输入登录密码',
+    pwd2: '请再次输入登录密码',
+    withdrawPwd: '请输入提现密码',
+    contact: '请输入手机号或邮箱',
+    inviteCode: '请输入邀请码',
+  }
+  const form = openForm()
+  await form.submit()
+  await waitFor(() => expect(form.alerts()).toEqual(Object.values(missing)))
+  for (const name of registrationFields) {
+    expect(form.description(name)).toBe(missing[name])
+    expect(form.field(name).getAttribute('aria-invalid')).toBe('true')
+  }
+  expect(form.focused()).toBe('name')
+  expect(await sent()).toBe(0)
+  fill(form)
+  expect(form.alerts()).toEqual([])
+})
+
+const PASSWORD_RULE = '密码须为8至64位，并包含字母和数字'
+
+test.each<[RegistrationField, string, string]>([
+  ['name', '张<三', '姓名不能含有特殊符号'],
+  ['idCard', '12 34', '证件号码格式不正确'],
+  ['username', 'new-bie', '用户名含有非法字符，只能使用字母、数字和下划线'],
+  ['username', 'new', '用户名须为4至20位'],
+  ['pwd', 'Demo123', PASSWORD_RULE],
+  ['pwd', '1234567890', PASSWORD_RULE],
+  ['pwd2', 'Demo12345', '两次输入的密码不一致'],
+  ['withdrawPwd', '123456', PASSWORD_RULE],
+  ['contact', '12345', '请输入有效的手机号或邮箱'],
+  ['contact', 'ann@example', '请输入有效的手机号或邮箱'],
+])('the rule of %s speaks as the field is left with %j, and is silent once it is kept', async (field, value, text) => {
+  const form = openForm()
+  for (const name of registrationFields) form.leave(name, good[name])
+  expect(form.alerts()).toEqual([])
+  form.leave(field, value)
+  expect(form.alerts()).toEqual(field === 'pwd' ? [text, '两次输入的密码不一致'] : [text])
+  expect(form.description(field)).toBe(text)
+  form.fill({ [field]: good[field] })
+  expect(form.alerts()).toEqual([])
+})
+
+test('a field that is only passed by says nothing, and one that was emptied does', async () => {
+  const form = openForm()
+  await form.user.click(form.field('name'))
+  await form.user.click(form.field('idCard'))
+  expect(form.alerts()).toEqual([])
+  await form.user.type(form.field('idCard'), '1')
+  expect(form.alerts()).toEqual([])
+  await form.user.clear(form.field('idCard'))
+  await form.user.click(form.field('name'))
+  expect(form.alerts()).toEqual(['请输入证件号码'])
+})
+
+describe('a refusal', () => {
+  const refusals: readonly {
+    what: string
+    change?: Partial<typeof good>
+    code?: number
+    field: RegistrationField
+    text: string
+  }[] = [
+    { what: 'an unknown invitation code', change: { inviteCode: 'NOBODY' }, field: 'inviteCode', text: '邀请码不存在' },
+    { what: 'a taken username', change: { username: 'Demo' }, field: 'username', text: '用户名已存在' },
+    { what: 'a taken phone number', change: { contact: '138 0013 8000' }, field: 'contact', text: '手机号已存在' },
+    { what: 'a taken e-mail', change: { contact: 'Demo@example.com' }, field: 'contact', text: '邮箱已存在' },
+    { what: 'code 4025', code: 4025, field: 'username', text: '用户名含有非法字符' },
+    { what: 'code 4032', code: 4032, field: 'pwd2', text: '两次输入的密码不一致' },
+  ]
+  test.each(refusals)('of $what stands at its field, and what was typed survives', async (refusal) => {
+    const { change = {}, code, field, text } = refusal
+    const form = openForm()
+    fill(form, change)
+    if (code !== undefined) await backend.control.fault({ kind: 'code', code, path: register.path })
+    await form.submit()
+    await waitFor(() => expect(form.alerts()).toEqual([text]))
+    expect(form.description(field)).toContain(text)
+    await waitFor(() => expect(form.focused()).toBe(field))
+    expect(values(form)).toEqual({ ...good, ...change })
+
+    await backend.control.clearFaults()
+    form.fill({ [field]: good[field] })
+    if (refusal.change) expect(form.alerts()).toEqual([])
+    await form.submit()
+    await registered(form)
+    expect(await invited()).toBe(1)
+  })
+
+  test.each([
+    [4026, '', '注册失败，请检查填写的资料'],
+    [4003, '', '请求过于频繁，请稍后再试'],
+    [500, '系统维护中', '系统维护中'],
+  ])('of code %i stands above the button, and what was typed survives', async (code, msg, text) => {
+    const form = openForm()
+    fill(form)
+    await backend.control.fault({ kind: 'code', code, msg, path: register.path })
+    await form.submit()
+    await waitFor(() => expect(form.alerts()).toEqual([text]))
+    expect(values(form)).toEqual(good)
+  })
+
+  test('of a registration that was closed meanwhile stands above the button', async () => {
+    const form = openForm()
+    fill(form)
+    await backend.control.config({ register_open: false })
+    await form.submit()
+    await waitFor(() => expect(form.alerts()).toEqual(['系统暂未开放注册']))
+    expect(values(form)).toEqual(good)
+  })
+})
+
+describe('an invitation link', () => {
+  test.each([[{ inviteCode: 'CANDOR2' }], [{ code: 'CANDOR2' }]])('of %j fills its code in', (options) => {
+    const form = openForm(options)
+    expect(form.field('inviteCode').value).toBe('CANDOR2')
+    expect(form.description('inviteCode')).toBe('已由邀请链接填入')
+  })
+
+  test('gives way to a code that is typed, also after another screen was looked at', () => {
+    const first = openForm({ inviteCode: 'CANDOR2' })
+    first.fill({ inviteCode: 'CANDOR3' })
+    first.unmount()
+    const form = renderScreen(<RegisterForm />, { route: routes.register, options: { inviteCode: 'CANDOR2' } })
+    expect(form.field('inviteCode').value).toBe('CANDOR3')
+  })
+})
+
+test('what was registered is gone from the form', async () => {
+  const form = openForm()
+  fill(form)
+  await form.submit()
+  await registered(form)
+  form.unmount()
+  const again = renderScreen(<RegisterForm />, { route: routes.register })
+  expect(new Set(Object.values(values(again)))).toEqual(new Set(['']))
+})
+
+test('two submissions in one moment are one registration', async () => {
+  const form = openForm()
+  fill(form)
+  form.submitTwice()
+  await registered(form)
+  expect([await sent(), await invited()]).toEqual([1, 1])
+})
+
+test('the strength of a new password is told in a word', () => {
+  const form = openForm()
+  expect(form.description('pwd')).toBe('8至64位，包含字母和数字')
+  for (const [pwd, word] of [
+    ['Demo1234', '弱'],
+    ['kofu71rub', '中'],
+    ['tR7!mQ2#vL9', '强'],
+  ] as const) {
+    form.fill({ pwd })
+    expect(form.description('pwd')).toBe(`密码强度：${word}`)
+  }
+  form.fill({ withdrawPwd: 'tR7!mQ2#vL9' })
+  expect(form.description('withdrawPwd')).toMatch(/每次提现时验证.*密码强度：弱/)
+})
+
+test('passwords are shown and hidden each by itself', async () => {
+  const form = openForm()
+  fill(form)
+  await form.press('显示密码')
+  expect([form.field('pwd').type, form.field('pwd2').type]).toEqual(['text', 'password'])
+  await form.press('隐藏密码')
+  expect(form.field('pwd').type).toBe('password')
+})
+
+test('the fields tell password managers and keyboards what they are', () => {
+  const form = openForm()
+  expect(registrationFields.map((name) => [name, form.field(name).getAttribute('autocomplete')])).toEqual([
+    ['name', 'name'],
+    ['idCard', 'off'],
+    ['username', 'username'],
+    ['pwd', 'new-password'],
+    ['pwd2', 'new-password'],
+    ['withdrawPwd', 'off'],
+    ['contact', 'email'],
+    ['inviteCode', 'off'],
+  ])
+  expect(form.field('contact').inputMode).toBe('email')
+  expect(form.container.querySelectorAll('button[type="submit"]')).toHaveLength(1)
+})
+
+const UNKNOWN = '网络中断，暂时无法确认是否已注册成功。请保持资料不变再次提交，不会重复注册'
+
+describe('without an answer', () => {
+  test.each(['refuse', 'dropBefore', 'dropAfter', 'truncate'] as const)(
+    '(%s) the outcome is open, and the same form again is safe',
+    async (kind) => {
+      const form = openForm()
+      fill(form)
+      await backend.control.fault({ kind, path: register.path })
+      await form.submit()
+      await waitFor(() => expect(form.alerts()).toEqual([UNKNOWN]))
+      expect(values(form)).toEqual(good)
+
+      await backend.control.clearFaults()
+      await form.submit()
+      await registered(form)
+      expect(await invited()).toBe(1)
+    },
+  )
+
+  test('of the first address the second one is asked', async () => {
+    const form = openForm()
+    fill(form)
+    await backend.control.down(0)
+    await form.submit()
+    await registered(form)
+  })
+
+  test('a name that is taken afterwards may be one’s own, and that is said', async () => {
+    const form = openForm()
+    fill(form)
+    await backend.control.fault({ kind: 'dropAfter', path: register.path })
+    await form.submit()
+    await waitFor(() => expect(form.alerts()).toEqual([UNKNOWN]))
+    await backend.control.clearFaults()
+
+    form.unmount()
+    const again = renderScreen(<RegisterForm />, { route: routes.register })
+    again.fill({ contact: '13900139001' })
+    await again.submit()
+    await waitFor(() =>
+      expect(again.alerts()).toEqual(['用户名已存在', '之前未收到结果的提交可能已注册成功，请先尝试登录']),
+    )
+  })
+})
+
+test('an answer after another member has logged in and out touches nothing of the next form', async () => {
+  const form = openForm()
+  fill(form)
+  await backend.control.fault({ kind: 'slowHeaders', path: register.path })
+  await form.submit()
+  await waitFor(async () => expect(await sent()).toBe(1))
+  form.unmount()
+  await backend.signIn()
+  session.clear()
+
+  const next = renderScreen(<RegisterForm />, { route: routes.register })
+  next.fill({ name: '李四', username: 'another' })
+  const before = registration.get()
+  await backend.control.releaseHeld()
+  await waitFor(async () => expect((await backend.control.requests()).at(-1)).toMatchObject({ status: 200 }))
+  // The answer to a later call arrives after it.
+  await callApi(getConf, {})
+  expect([next.field('name').value, next.field('username').value]).toEqual(['李四', 'another'])
+  expect(registration.get()).toEqual(before)
+  expect(getDefaultStore().get(registeredAtom)).toBeUndefined()
+})
