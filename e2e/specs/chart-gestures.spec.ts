@@ -80,7 +80,7 @@ test('panning into the past asks for older candles and leaves those on screen wh
   const middle = await view.at(0.4, 0.4)
   const atMiddle = async () => when.get((await readAt(app, touch, middle))[0] ?? '') ?? Number.NaN
   const begin = await atMiddle()
-  await control.fault({ kind: 'slowHeaders', ms: 1500, path: kline.path })
+  await control.fault({ kind: 'slowHeaders', path: kline.path })
   await control.clearRequests()
   const [left, right] = [await view.at(0.05, 0.3), await view.at(0.8, 0.3)]
   const asked = async () => (await control.requests()).filter(({ query }) => query.includes('before='))
@@ -92,6 +92,7 @@ test('panning into the past asks for older candles and leaves those on screen wh
   const moved = await atMiddle()
   expect(moved).toBeLessThan(begin - 150 * MINUTE)
   await control.clearFaults()
+  await control.releaseHeld()
   await watch.quiet()
   expect(await atMiddle()).toBe(moved)
   for (let swipes = 0; swipes < 3; swipes += 1) await touch.swipe(left, right)

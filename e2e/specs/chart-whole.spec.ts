@@ -44,7 +44,7 @@ test('hidden for twenty minutes: no hole when the member comes back', async ({
 }) => {
   await setVisible(page, false)
   await expect.poll(() => control.streams.count()).toBe(0)
-  await time.advance(1200)
+  await time.advance(1200, 60)
   await setVisible(page, true)
   await expect.poll(() => control.streams.count()).toBe(1)
   await expectWhole(app, world, watch)
@@ -56,7 +56,7 @@ test.describe('with the network failing', () => {
   test('everything lost for minutes: whole again after the reconnect', async ({ app, control, time, watch, world }) => {
     for (const { path } of [quoteStream, quoteList, kline]) await control.fault({ kind: 'refuse', path })
     await control.streams.cut()
-    await time.advance(200)
+    await time.advance(200, 10)
     await control.clearFaults()
     await time.advance(20)
     await expect.poll(() => control.streams.count()).toBe(1)

@@ -33,57 +33,80 @@ async function expectTruth(app: App, world: World, interval: Interval, count: nu
   await expect(async () => expect(await app.product.view.newest(count)).toEqual(wanted)).toPass()
 }
 
-for (const interval of intervals) {
-  test(`candles of ${interval} are asked for and shown`, async ({ app, control, world }) => {
-    await control.clock.freeze()
-    await openChart(app)
-    await app.product.interval(interval).check()
-    await expectTruth(app, world, interval, 3)
-    const asked = (await control.requests()).filter(({ path }) => path === kline.path)
-    expect(asked.some(({ query }) => query.includes(`interval=${interval}`))).toBe(true)
-    const [before, last] = await backendCandles(world, { productId: BTC, interval, limit: 2 })
-    expect((last?.[0] ?? 0) - (before?.[0] ?? 0)).toBe(INTERVAL_MS[interval])
-  })
-}
-
-test('the averages are those of the newest 5, 10 and 30 closes', async ({ app, control, world }) => {
+test('candles of each interval are asked for and shown', async ({ app, control, world }) => {
   await control.clock.freeze()
   await openChart(app)
-  const candles = await backendCandles(world, { productId: BTC, interval: '1m', limit: 30 })
-  for (const [index, period] of [5, 10, 30].entries()) {
-    const shown = app.product.view.averages.nth(index)
-    await expect(shown).toHaveText(/^\d+,\d{3}\.\d\d$/)
-    const off = averageClose(candles, period)
-      .minus(((await shown.textContent()) ?? '').replace(',', ''))
-      .abs()
-    expect(off.toNumber()).toBeLessThanOrEqual(0.0051)
+  for (const interval of intervals) {
+    await test.step(interval, async () => {
+      await app.product.interval(interval).check()
+      await expectTruth(app, world, interval, 3)
+      const asked = (await control.requests()).filter(({ path }) => path === kline.path)
+      expect(asked.some(({ query }) => query.includes(`interval=${interval}`))).toBe(true)
+      const [before, last] = await backendCandles(world, { productId: BTC, interval, limit: 2 })
+      expect((last?.[0] ?? 0) - (before?.[0] ?? 0)).toBe(INTERVAL_MS[interval])
+    })
   }
-  await app.product.tab('走势').click()
-  await expect(app.product.view.averages.first()).toBeHidden()
 })
 
-test('the trend is a line in the accent, without candles', async ({ app }) => {
+test('averages, trend, last price, and landscape', async ({ app, control, page, world }) => {
+  await control.clock.freeze()
   await openChart(app)
   const { view } = app.product
-  await expect.poll(() => view.ink('#23c17b')).toBeGreaterThan(50)
-  await app.product.tab('走势').click()
-  await expect(view.root).toHaveAttribute('data-kind', 'trend')
-  await expect.poll(() => view.ink('#ff8a1f')).toBeGreaterThan(50)
-  expect(await view.ink('#23c17b')).toBe(0)
-  await app.product.tab('K线').click()
-  await expect.poll(() => view.ink('#23c17b')).toBeGreaterThan(50)
-})
 
-test('the last price is the newest quote, on the axis and where it belongs', async ({ app, control, world }) => {
-  await openChart(app)
-  const { view } = app.product
-  const [first, second] = [await priceNear(world, 0), await priceNear(world, 30)]
-  await control.price(BTC, [first])
-  await expect(view.lastPrice).toHaveText(formatPrice(first, 2))
-  const low = await view.lastPrice.boundingBox()
-  await control.price(BTC, [second])
-  await expect(view.lastPrice).toHaveText(formatPrice(second, 2))
-  await expect.poll(async () => (await view.lastPrice.boundingBox())?.y).toBeLessThan((low?.y ?? 0) - 3)
+  await test.step('the averages are those of the newest 5, 10 and 30 closes', async () => {
+    const candles = await backendCandles(world, { productId: BTC, interval: '1m', limit: 30 })
+    for (const [index, period] of [5, 10, 30].entries()) {
+      const shown = view.averages.nth(index)
+      await expect(shown).toHaveText(/^\d+,\d{3}\.\d\d$/)
+      const off = averageClose(candles, period)
+        .minus(((await shown.textContent()) ?? '').replace(',', ''))
+        .abs()
+      expect(off.toNumber()).toBeLessThanOrEqual(0.0051)
+    }
+  })
+
+  await test.step('the trend is a line in the accent, without candles and without averages', async () => {
+    await expect.poll(() => view.ink('#23c17b')).toBeGreaterThan(50)
+    await app.product.tab('走势').click()
+    await expect(view.root).toHaveAttribute('data-kind', 'trend')
+    await expect(view.averages.first()).toBeHidden()
+    await expect.poll(() => view.ink('#ff8a1f')).toBeGreaterThan(50)
+    expect(await view.ink('#23c17b')).toBe(0)
+    await app.product.tab('K线').click()
+    await expect.poll(() => view.ink('#23c17b')).toBeGreaterThan(50)
+  })
+
+  await test.step('the last price is the newest quote, on the axis and where it belongs', async () => {
+    await control.clock.resume()
+    const [first, second] = [await priceNear(world, 0), await priceNear(world, 30)]
+    await control.price(BTC, [first])
+    await expect(view.lastPrice).toHaveText(formatPrice(first, 2))
+    const low = await view.lastPrice.boundingBox()
+    await control.price(BTC, [second])
+    await expect(view.lastPrice).toHaveText(formatPrice(second, 2))
+    await expect.poll(async () => (await view.lastPrice.boundingBox())?.y).toBeLessThan((low?.y ?? 0) - 3)
+  })
+
+  await test.step('turned to landscape, it draws itself to its new size', async () => {
+    const upright = await view.box()
+    await page.setViewportSize({ width: 844, height: 390 })
+    await expect.poll(async () => (await view.box()).width).toBeGreaterThan(upright.width + 100)
+    const box = await view.box()
+    await expect
+      .poll(async () => {
+        const label = await view.lastPrice.boundingBox()
+        return label ? box.x + box.width - label.x - label.width : Number.NaN
+      })
+      .toBeLessThan(20)
+    const label = await view.lastPrice.boundingBox()
+    expect((label?.x ?? 0) + (label?.width ?? 0)).toBeLessThanOrEqual(box.x + box.width)
+    const picture = await view.root.locator('canvas').first().boundingBox()
+    // Its height is the chart's, but for the line of the times below it.
+    expect(picture?.height).toBeLessThanOrEqual(box.height)
+    expect(picture?.height).toBeGreaterThan(box.height - 30)
+    expect(picture?.width).toBeGreaterThan(box.width)
+    await expect.poll(() => view.ink('#23c17b')).toBeGreaterThan(50)
+  })
 })
 
 test('an open position: its entry at its price, the line where it ends, and nothing once it is settled', async ({
@@ -149,48 +172,29 @@ test('an expiry beyond what is on screen keeps its time at the edge', async ({ a
   expect(text?.x).toBeGreaterThan(box.x)
 })
 
-for (const [id, price] of [
-  ['shibusdt', '0.00002600'],
-  [BTC, '123456.78'],
-] as const) {
-  test(`nothing on the axis is cut off at a price of ${price}`, async ({ app, control }) => {
-    await control.price(id, [price])
-    await openChart(app, id)
-    const { view } = app.product
-    await expect(view.lastPrice).toHaveText(formatPrice(decimal(price), price.split('.')[1]?.length ?? 0))
-    const chart = await view.box()
-    const label = await view.lastPrice.boundingBox()
-    expect((label?.x ?? 0) + (label?.width ?? 0)).toBeLessThanOrEqual(chart.x + chart.width)
-    const overflow = await view.axisPrices.evaluateAll((lines) =>
-      lines.map((line) => line.scrollWidth - line.clientWidth),
-    )
-    expect(overflow.length).toBeGreaterThan(1)
-    expect(Math.max(...overflow)).toBe(0)
-    await expect(view.averages.first()).not.toHaveText('–')
-    const legend = await view.averages.last().boundingBox()
-    expect((legend?.x ?? 0) + (legend?.width ?? 0)).toBeLessThanOrEqual(label?.x ?? 0)
-  })
-}
-
-test('turned to landscape, it draws itself to its new size', async ({ app, page }) => {
-  await openChart(app)
+test('nothing on the axis is cut off, however small or large the price', async ({ app, control }) => {
   const { view } = app.product
-  const upright = await view.box()
-  await page.setViewportSize({ width: 844, height: 390 })
-  await expect.poll(async () => (await view.box()).width).toBeGreaterThan(upright.width + 100)
-  const box = await view.box()
-  await expect
-    .poll(async () => {
+  const prices = [
+    ['shibusdt', '0.00002600'],
+    [BTC, '123456.78'],
+  ] as const
+  for (const [id, price] of prices) await control.price(id, [price])
+  await openChart(app, prices[0][0])
+  for (const [id, price] of prices) {
+    await test.step(price, async () => {
+      await app.goToHash(`${routes.product}?id=${id}`)
+      await expect(view.lastPrice).toHaveText(formatPrice(decimal(price), price.split('.')[1]?.length ?? 0))
+      const chart = await view.box()
       const label = await view.lastPrice.boundingBox()
-      return label ? box.x + box.width - label.x - label.width : Number.NaN
+      expect((label?.x ?? 0) + (label?.width ?? 0)).toBeLessThanOrEqual(chart.x + chart.width)
+      const overflow = await view.axisPrices.evaluateAll((lines) =>
+        lines.map((line) => line.scrollWidth - line.clientWidth),
+      )
+      expect(overflow.length).toBeGreaterThan(1)
+      expect(Math.max(...overflow)).toBe(0)
+      await expect(view.averages.first()).not.toHaveText('–')
+      const legend = await view.averages.last().boundingBox()
+      expect((legend?.x ?? 0) + (legend?.width ?? 0)).toBeLessThanOrEqual(label?.x ?? 0)
     })
-    .toBeLessThan(20)
-  const label = await view.lastPrice.boundingBox()
-  expect((label?.x ?? 0) + (label?.width ?? 0)).toBeLessThanOrEqual(box.x + box.width)
-  const picture = await view.root.locator('canvas').first().boundingBox()
-  // Its height is the chart's, but for the line of the times below it.
-  expect(picture?.height).toBeLessThanOrEqual(box.height)
-  expect(picture?.height).toBeGreaterThan(box.height - 30)
-  expect(picture?.width).toBeGreaterThan(box.width)
-  await expect.poll(() => view.ink('#23c17b')).toBeGreaterThan(50)
+  }
 })

@@ -37,23 +37,19 @@ test.describe('without an answer to the first call', () => {
     await expect(app.screen()).toHaveCount(0)
   })
 
-  test('a screen whose files do not load says so; the retry loads it', async ({ app, page }) => {
-    const unblock = await blockOrdersScreen(app)
-    const failure = app.orders.main.getByRole('alert')
-    await expect(failure).toContainText('页面加载失败')
-    await unblock()
-    await failure.getByRole('button', { name: '重试' }).click()
-    await expect(app.orders.main).toContainText('暂无持仓')
-    await expect(page).toHaveURL(/#\/pages\/order\/index$/)
-  })
-
-  test('a screen whose styles alone do not load is not shown bare', async ({ app }) => {
-    const unblock = await blockOrdersScreen(app, ({ pathname }) => pathname.endsWith('.css'))
-    const failure = app.orders.main.getByRole('alert')
-    await expect(failure).toContainText('页面加载失败')
-    await unblock()
-    await failure.getByRole('button', { name: '重试' }).click()
-    await expect(app.orders.main).toContainText('暂无持仓')
+  test('a screen whose files, or whose styles alone, do not load says so; the retry loads it', async ({
+    app,
+    page,
+  }) => {
+    for (const which of [() => true, ({ pathname }: URL) => pathname.endsWith('.css')]) {
+      const unblock = await blockOrdersScreen(app, which)
+      const failure = app.orders.main.getByRole('alert')
+      await expect(failure).toContainText('页面加载失败')
+      await unblock()
+      await failure.getByRole('button', { name: '重试' }).click()
+      await expect(app.orders.main).toContainText('暂无持仓')
+      await expect(page).toHaveURL(/#\/pages\/order\/index$/)
+    }
   })
 
   test('a retry that fails again loads the page anew, once', async ({ app, page }) => {
@@ -103,19 +99,21 @@ const words = [
   ['vi', 'Đăng nhập'],
 ] as const
 
-for (const [language, word] of words) {
-  test(`the language ${language} takes effect at once and stays`, async ({ app, page }) => {
-    await app.login.captchaFrom(() => app.open())
-    await app.login.username.fill('demo')
-    await page.locator('select[name="language"]').selectOption(language)
-    await expect(app.login.submit).toHaveText(word)
-    await expect(app.login.username).toHaveValue('demo')
-    await expect(page.locator('html')).toHaveAttribute('lang', language)
-    expect(await app.stored('language')).toBe(language)
-    await page.reload()
-    await expect(app.login.submit).toHaveText(word)
-  })
-}
+test('each language takes effect at once and stays, and so does what was typed', async ({ app, page }) => {
+  await app.login.captchaFrom(() => app.open())
+  for (const [language, word] of words) {
+    await test.step(language, async () => {
+      await app.login.username.fill(language)
+      await page.locator('select[name="language"]').selectOption(language)
+      await expect(app.login.submit).toHaveText(word)
+      await expect(app.login.username).toHaveValue(language)
+      await expect(page.locator('html')).toHaveAttribute('lang', language)
+      expect(await app.stored('language')).toBe(language)
+      await page.reload()
+      await expect(app.login.submit).toHaveText(word)
+    })
+  }
+})
 
 test('the theme takes effect at once and stands before anything is drawn after a reload', async ({ app, page }) => {
   await app.open()
@@ -197,23 +195,21 @@ test('neither the start nor the chart waits for a formatter of Intl, whose first
 })
 
 // A page whose title's observer answers itself stands still: every later line of the test then runs out of time.
-for (const [name, title] of [
-  ['', '登录 · Candor'],
-  ['Candor ', '登录 · Candor'],
-  ['A  B', '登录 · A B'],
-] as const) {
-  test(`an operator named ${JSON.stringify(name)} has a title, and a page that goes on`, async ({
-    app,
-    control,
-    page,
-  }) => {
-    await control.config({ site_name: name })
-    await app.open(routes.login)
-    await expect(page).toHaveTitle(title)
-    // As Next does when its metadata comes late.
-    await page.evaluate(() => document.querySelector('title')?.replaceChildren('Candor'))
-    await expect(page).toHaveTitle(title)
-    await app.login.username.fill('demo')
-    await expect(app.login.username).toHaveValue('demo')
-  })
-}
+test('an operator of any name has a title, and a page that goes on', async ({ app, control, page }) => {
+  for (const [name, title] of [
+    ['', '登录 · Candor'],
+    ['Candor ', '登录 · Candor'],
+    ['A  B', '登录 · A B'],
+  ] as const) {
+    await test.step(JSON.stringify(name), async () => {
+      await control.config({ site_name: name })
+      await app.open(routes.login)
+      await expect(page).toHaveTitle(title)
+      // As Next does when its metadata comes late.
+      await page.evaluate(() => document.querySelector('title')?.replaceChildren('Candor'))
+      await expect(page).toHaveTitle(title)
+      await app.login.username.fill('demo')
+      await expect(app.login.username).toHaveValue('demo')
+    })
+  }
+})

@@ -3,7 +3,7 @@ import type { StubControl } from '#stub/control/client.ts'
 import type { Watch } from './watch.ts'
 
 /** Shorter than any call's time-out. */
-const STEP_MS = 2000
+const STEP_S = 2
 
 /**
  * The two clocks of a test, the backend's and the browser's. Both run by themselves and are moved together, so no test
@@ -23,10 +23,12 @@ export class Time {
   /**
    * Moves the world on by so many seconds, in steps: timers fire in their order, and what they ask for is answered before
    * the next step, which would time it out. In each step the backend goes first, so that it answers from the new instant.
+   *
+   * @param stepSeconds A longer step, for a time in which no call is answered or none is made.
    */
-  async advance(seconds: number): Promise<void> {
-    for (let left = seconds * 1000; left > 0; left -= STEP_MS) {
-      const step = Math.min(left, STEP_MS)
+  async advance(seconds: number, stepSeconds = STEP_S): Promise<void> {
+    for (let left = seconds * 1000; left > 0; left -= stepSeconds * 1000) {
+      const step = Math.min(left, stepSeconds * 1000)
       await this.#watch.quiet()
       await this.#control.clock.advance(step)
       await this.#context.clock.fastForward(step)

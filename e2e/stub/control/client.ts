@@ -242,9 +242,9 @@ export class StubControl {
     return this.#run(commands.books, {})
   }
 
-  /** Every request that came in, oldest first. */
-  requests(): Promise<RequestSeen[]> {
-    return this.#run(commands.requests, {})
+  /** Every request that came in, oldest first, without the preflights, which a browser sends by itself. */
+  async requests(): Promise<RequestSeen[]> {
+    return (await this.#run(commands.requests, {})).filter(({ method }) => method !== 'OPTIONS')
   }
 
   async clearRequests(): Promise<void> {

@@ -44,16 +44,28 @@ export class ChartView {
     await this.root.press('Escape')
     await expect(this.card).toBeHidden()
     const shown: ShownCandle[] = []
-    let before = ''
+    let candle: ShownCandle = []
     for (let left = count; left > 0; left -= 1) {
+      const [before = ''] = candle
       await this.root.press('ArrowLeft')
-      await expect(this.#values.first()).not.toHaveText(before)
-      const candle = await this.inspected()
-      before = candle[0] ?? ''
+      const time = async () => {
+        candle = await this.#shown()
+        return candle[0] ?? before
+      }
+      await expect.poll(time, { intervals: [10] }).not.toBe(before)
       shown.unshift(candle)
     }
     await this.root.press('Escape')
     return shown
+  }
+
+  /** The values of the card, none while it is hidden. */
+  async #shown(): Promise<ShownCandle> {
+    return await this.root.evaluate((root) => {
+      const card = root.querySelector('dl')
+      const values = card?.checkVisibility({ visibilityProperty: true }) ? card.querySelectorAll('dd') : []
+      return Array.from(values, ({ textContent }) => textContent ?? '')
+    })
   }
 
   /** A point of the chart, given as shares of its width and height, in the page's pixels. */
