@@ -20,10 +20,16 @@ export default withMessages({
   output: 'export',
   reactStrictMode: true,
   devIndicators: false,
+  // Nothing asks for it: an id of its own for each build would only make every page longer.
+  generateBuildId: () => 'app',
   // Merged style sheets would bring every screen's rules to the login: 4 kB and a request more.
   experimental: { inlineCss: true, cssChunking: false },
   webpack(config, { dev }) {
-    if (!dev) Object.assign(config.resolve.alias, productionRouter)
+    if (!dev) {
+      Object.assign(config.resolve.alias, productionRouter)
+      const contexts = /react-router\/dist\/production\/chunk-7RTFRKQW\.mjs$/
+      config.module.rules.push({ test: contexts, loader: at('./scripts/next/pureRouter.cjs') })
+    }
     config.infrastructureLogging = { level: 'error' }
     return config
   },

@@ -22,14 +22,13 @@ export default function Layout({ children }: { children: ReactNode }) {
   return (
     <html lang="zh-CN" data-theme="dark" suppressHydrationWarning>
       <head>
-        <script dangerouslySetInnerHTML={{ __html: firstPaint }} suppressHydrationWarning />
         <script
           type="application/json"
           id="app-config"
           dangerouslySetInnerHTML={{ __html: appConfig }}
           suppressHydrationWarning
         />
-        <script dangerouslySetInnerHTML={{ __html: earlyCallsScript }} suppressHydrationWarning />
+        <script dangerouslySetInnerHTML={{ __html: `${firstPaint};${earlyCallsScript}` }} suppressHydrationWarning />
         <link rel="manifest" href="/manifest.webmanifest" />
         <link rel="icon" href="/favicon.svg" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />

@@ -2,19 +2,19 @@ import { cleanup, fireEvent, render, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { NextIntlClientProvider } from 'next-intl'
 import type { ReactNode } from 'react'
+import { createPath, parsePath, Router, type To } from 'react-router-dom'
 import { unload } from 'swr'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 import { callApi, configureApi } from '#lib/api/api.ts'
 import { type BackendConfig, getConf } from '#lib/contract/common.ts'
-import { type Address, formatAddress, to } from '#lib/navigation/address.ts'
-import { type RoutePath, routes } from '#lib/navigation/routes.ts'
+import { type Address, reLaunch, switchTab, to } from '#lib/navigation/address.ts'
+import { routes } from '#lib/navigation/routes.ts'
 import { session } from '#lib/session/session.ts'
 import { storage } from '#lib/storage/local.ts'
 import { serverClock } from '#lib/time/clock.ts'
 import zhCN from '#messages/zh-CN.json' with { type: 'json' }
 import { StubControl } from '#stub/control/client.ts'
 import { type Stub, startStub } from '#stub/start.ts'
-import { type Navigation, NavigationContext } from './navigation/NavigationContext.tsx'
 
 /** The stub backend of the test that runs. */
 export interface Backend {
@@ -79,24 +79,27 @@ export function stubBackend(onConfig: (config: BackendConfig) => void): Backend 
 /** The texts that one part of a screen shows in Simplified Chinese, and its actions. */
 export type Screen = ReturnType<typeof renderScreen>
 
+/** How a part of a screen navigates: what react-router calls, or the state that stands for another way. */
+type Way = 'push' | 'replace' | 'go' | 'reLaunch' | 'switchTab'
+
 /** Renders a part of a screen at an address. Where it navigates to is recorded, and nothing else is shown. */
 export function renderScreen(element: ReactNode, { route = routes.home, options = {} }: Partial<Address> = {}) {
-  const address = to(route as RoutePath, options)
-  const went = vi.fn<(how: keyof Navigation, target?: string) => void>()
-  const going = (how: keyof Navigation) => (target: Address) => went(how, formatAddress(target))
-  const navigation: Navigation = {
-    address,
-    navigateTo: going('navigateTo'),
-    redirectTo: going('redirectTo'),
-    reLaunch: going('reLaunch'),
-    switchTab: going('switchTab'),
-    back: () => went('back'),
-    href: (target) => `#${formatAddress(target)}`,
+  const went = vi.fn<(way: Way, target: string | number) => void>()
+  const pathOf = (target: To) => (typeof target === 'string' ? target : createPath(target))
+  const going = (way: Way) => (target: To, state?: unknown) =>
+    went(state === reLaunch.state || state === switchTab.state ? state : way, pathOf(target))
+  const navigator = {
+    createHref: (target: To) => `#${pathOf(target)}`,
+    push: going('push'),
+    replace: going('replace'),
+    go: (delta: number) => went('go', delta),
   }
   const user = userEvent.setup()
   const { container, unmount } = render(
     <NextIntlClientProvider locale="zh-CN" messages={zhCN}>
-      <NavigationContext value={navigation}>{element}</NavigationContext>
+      <Router navigator={navigator} location={parsePath(to(route, options))}>
+        {element}
+      </Router>
     </NextIntlClientProvider>,
   )
   /** The control with a wire name. */

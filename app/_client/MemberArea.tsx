@@ -1,8 +1,7 @@
 import { useAtomValue } from 'jotai'
-import { type ReactNode, useEffect } from 'react'
-import { Router } from 'react-router-dom'
+import { useEffect } from 'react'
+import { Outlet, useLocation } from 'react-router-dom'
 import { SWRConfig, type SWRConfiguration } from 'swr'
-import { useNavigation } from '#components/navigation/NavigationContext.tsx'
 import { Overlay } from '#components/ui/region/Overlay.tsx'
 import { AccountOutcomes, accountAtom, dropMemberData, useUser } from '#features/account/index.ts'
 import { FundsOutcomes } from '#features/funds/index.ts'
@@ -10,12 +9,11 @@ import { EndDialog, OrderOutcomes, OrderSheet, useSettlements } from '#features/
 import { VaultOutcomes } from '#features/vault/index.ts'
 import { isSessionError } from '#lib/api/errors.ts'
 import { moneyRequests } from '#lib/money-request/device.ts'
-import { formatAddress } from '#lib/navigation/address.ts'
+import { routeOf } from '#lib/navigation/routes.ts'
 import { session } from '#lib/session/session.ts'
 import { backOffMs } from '#lib/time/backOff.ts'
 import { Tabs } from './chrome/Tabs.tsx'
 import { WideMenu } from './chrome/WideMenu.tsx'
-import { routerNavigator } from './history/routerNavigator.ts'
 
 /**
  * SWR for every member's screen. Its own retry would back off to half an hour, and polling stops while an error stands,
@@ -31,45 +29,40 @@ const config: SWRConfiguration = {
 }
 
 /**
- * The frame around every member's screen: server data, the money requests, which go on whatever screen is shown, and the
- * declarative half of react-router over our own history, which guests' screens do without (10 kB of the login's budget).
+ * The layout route around every member's screen: server data, and the money requests, which go on whatever screen is shown.
  * Another member begins afresh: nothing that was typed or chosen for the one before stays.
  */
-export function MemberArea({ children }: { children: ReactNode }) {
-  const navigation = useNavigation()
+export function MemberArea() {
+  const { pathname, search } = useLocation()
   const account = useAtomValue(accountAtom)
-  const { route, options } = navigation.address
-  const location = { pathname: route, search: `?${new URLSearchParams(options)}` }
   return (
     <SWRConfig value={config} key={account}>
-      <Router location={location} navigator={routerNavigator(navigation)}>
-        <MemberData />
-        <Overlay>
-          <WideMenu />
-        </Overlay>
-        {children}
-        <Overlay>
-          <Tabs route={route} />
-        </Overlay>
-        <Overlay>
-          <OrderSheet key={formatAddress(navigation.address)} />
-        </Overlay>
-        <Overlay>
-          <OrderOutcomes />
-        </Overlay>
-        <Overlay>
-          <FundsOutcomes />
-        </Overlay>
-        <Overlay>
-          <AccountOutcomes />
-        </Overlay>
-        <Overlay>
-          <EndDialog />
-        </Overlay>
-        <Overlay>
-          <VaultOutcomes />
-        </Overlay>
-      </Router>
+      <MemberData />
+      <Overlay>
+        <WideMenu />
+      </Overlay>
+      <Outlet />
+      <Overlay>
+        <Tabs route={routeOf(pathname)} />
+      </Overlay>
+      <Overlay>
+        <OrderSheet key={`${pathname}${search}`} />
+      </Overlay>
+      <Overlay>
+        <OrderOutcomes />
+      </Overlay>
+      <Overlay>
+        <FundsOutcomes />
+      </Overlay>
+      <Overlay>
+        <AccountOutcomes />
+      </Overlay>
+      <Overlay>
+        <EndDialog />
+      </Overlay>
+      <Overlay>
+        <VaultOutcomes />
+      </Overlay>
     </SWRConfig>
   )
 }

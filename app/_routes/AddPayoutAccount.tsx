@@ -1,16 +1,16 @@
 import { useTranslations } from 'next-intl'
+import { useSearchParams } from 'react-router-dom'
 import { Page } from '#components/layout/page/Page.tsx'
-import { useNavigation } from '#components/navigation/NavigationContext.tsx'
 import { AddPayoutAccount } from '#features/funds/index.ts'
 import { routes } from '#lib/navigation/routes.ts'
 
 /** Adds a bank account, or with the option `kind=crypto` a wallet first. */
 export function Screen() {
   const t = useTranslations()
-  const { address } = useNavigation()
+  const [search] = useSearchParams()
   return (
     <Page route={routes.addPayoutAccount} title={t('添加收款账户')}>
-      <AddPayoutAccount first={address.options.kind === 'crypto' ? 'crypto' : 'bank'} />
+      <AddPayoutAccount first={search.get('kind') === 'crypto' ? 'crypto' : 'bank'} />
     </Page>
   )
 }

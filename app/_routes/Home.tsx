@@ -15,7 +15,7 @@ import {
   useServiceTarget,
 } from '#features/account/index.ts'
 import { CheckingNotice, MarketList, refreshMarket, useOrderDialogOpen } from '#features/trade/index.ts'
-import { to } from '#lib/navigation/address.ts'
+import { switchTab, to } from '#lib/navigation/address.ts'
 import { routes } from '#lib/navigation/routes.ts'
 import styles from './Home.module.css'
 
@@ -60,7 +60,7 @@ function Actions() {
     <QuickActions
       label={t('快捷操作')}
       actions={[
-        { key: 'recharge', label: t('充值'), icon: <Wallet />, to: to(routes.recharge), kind: 'switchTab' },
+        { key: 'recharge', label: t('充值'), icon: <Wallet />, to: to(routes.recharge), ...switchTab },
         { key: 'withdraw', label: t('提现'), icon: <ArrowUpFromLine />, to: to(routes.withdraw) },
         { key: 'vault', label: t('定期投资'), icon: <PiggyBank />, to: to(routes.vault) },
         { key: 'service', label: t('客服'), icon: <Headset />, to: useServiceTarget() },

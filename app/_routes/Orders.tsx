@@ -1,17 +1,16 @@
 import { useTranslations } from 'next-intl'
+import { useSearchParams } from 'react-router-dom'
 import { Page } from '#components/layout/page/Page.tsx'
-import { useNavigation } from '#components/navigation/NavigationContext.tsx'
 import { Tabs } from '#components/ui/tabs/Tabs.tsx'
 import { CheckingNotice, RefreshableOrders, SettledOrders } from '#features/trade/index.ts'
-import { to } from '#lib/navigation/address.ts'
 import { routes } from '#lib/navigation/routes.ts'
 
 /** The member's orders: open ones ticking down, settled ones with their result. The address names the tab: Back finds it. */
 export function Screen() {
   const t = useTranslations()
-  const { address, redirectTo } = useNavigation()
+  const [search, setSearch] = useSearchParams()
   // In the address, so that Back from a detail returns to the list it was opened from.
-  const tab = address.options.state === 'settled' ? 'settled' : 'open'
+  const tab = search.get('state') === 'settled' ? 'settled' : 'open'
   return (
     <Page route={routes.orders} foot="tabs" title={t('订单')}>
       <CheckingNotice />
@@ -22,7 +21,7 @@ export function Screen() {
           { key: 'settled', label: t('已结算') },
         ]}
         value={tab}
-        onValueChange={(chosen) => redirectTo(to(routes.orders, chosen === 'settled' ? { state: chosen } : {}))}
+        onValueChange={(chosen) => setSearch(chosen === 'settled' ? { state: chosen } : {}, { replace: true })}
       >
         {tab === 'open' ? <RefreshableOrders /> : <SettledOrders />}
       </Tabs>

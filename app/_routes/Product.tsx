@@ -1,6 +1,5 @@
 import { useTranslations } from 'next-intl'
-import { AppLink } from '#components/navigation/AppLink.tsx'
-import { useNavigation } from '#components/navigation/NavigationContext.tsx'
+import { Link, useSearchParams } from 'react-router-dom'
 import { useProduct } from '#features/trade/index.ts'
 import { to } from '#lib/navigation/address.ts'
 import { routes } from '#lib/navigation/routes.ts'
@@ -10,16 +9,17 @@ import { TradingFrame } from './TradingFrame.tsx'
 /** Product detail: price, chart, and the two buttons. */
 export function Screen() {
   const t = useTranslations()
-  const id = useNavigation().address.options.id ?? ''
+  const [search] = useSearchParams()
+  const id = search.get('id') ?? ''
   const { product } = useProduct(id)
   return (
     <TradingFrame
       route={routes.product}
       title={product?.name ?? t('产品')}
       right={
-        <AppLink className={styles.link} to={to(routes.trade, { id })}>
+        <Link className={styles.link} to={to(routes.trade, { id })}>
           {t('交易')}
-        </AppLink>
+        </Link>
       }
     />
   )

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
+import { useSearchParams } from 'react-router-dom'
 import { Page } from '#components/layout/page/Page.tsx'
-import { useNavigation } from '#components/navigation/NavigationContext.tsx'
 import { Region } from '#components/ui/region/Region.tsx'
 import { Deposit } from '#features/funds/index.ts'
 import { routes } from '#lib/navigation/routes.ts'
@@ -9,11 +9,11 @@ import { RecordsLink } from './RecordsLink.tsx'
 /** Deposits by bank card, or online with `kind=other`. An entry of the bottom bar. */
 export function Screen() {
   const t = useTranslations()
-  const { address } = useNavigation()
+  const [search] = useSearchParams()
   return (
-    <Page route={routes.recharge} foot="tabs" title={t('充值')} right={<RecordsLink to={routes.depositRecords} />}>
+    <Page route={routes.recharge} foot="tabs" title={t('充值')} right={<RecordsLink route={routes.depositRecords} />}>
       <Region>
-        <Deposit kind={address.options.kind === 'other' ? 'other' : 'bank'} />
+        <Deposit kind={search.get('kind') === 'other' ? 'other' : 'bank'} />
       </Region>
     </Page>
   )

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
+import { useSearchParams } from 'react-router-dom'
 import { useWideScreen } from '#components/layout/useWideScreen.ts'
-import { useNavigation } from '#components/navigation/NavigationContext.tsx'
 import { OpenOrders, useProduct } from '#features/trade/index.ts'
 import { routes } from '#lib/navigation/routes.ts'
 import { TradingFloor } from './TradingFloor.tsx'
@@ -11,7 +11,8 @@ import { TradingFrame } from './TradingFrame.tsx'
 export function Screen() {
   const t = useTranslations()
   const wide = useWideScreen()
-  const id = useNavigation().address.options.id ?? ''
+  const [search] = useSearchParams()
+  const id = search.get('id') ?? ''
   const { product } = useProduct(id)
   const title = `${t('交易')} ${product?.symbol ?? ''}`
   if (wide) return <TradingFloor productId={id} title={title} />

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import { useSearchParams } from 'react-router-dom'
 import { Page } from '#components/layout/page/Page.tsx'
-import { useNavigation } from '#components/navigation/NavigationContext.tsx'
 import { Region } from '#components/ui/region/Region.tsx'
 import {
   CheckingNotice,
@@ -23,8 +23,8 @@ interface TradingFrameProps {
 
 /** What product detail and trade page share: price, chart, and the two buttons always at hand. */
 export function TradingFrame({ route, title, right, children }: TradingFrameProps) {
-  const { address } = useNavigation()
-  const id = address.options.id ?? ''
+  const [search] = useSearchParams()
+  const id = search.get('id') ?? ''
   const { product } = useProduct(id)
   return (
     <Page route={route} width="wide" title={title} right={right} actions={<TradeButtons product={product} />}>

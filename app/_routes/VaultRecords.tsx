@@ -1,9 +1,8 @@
 import { useTranslations } from 'next-intl'
+import { useSearchParams } from 'react-router-dom'
 import { Page } from '#components/layout/page/Page.tsx'
-import { useNavigation } from '#components/navigation/NavigationContext.tsx'
 import { Tabs } from '#components/ui/tabs/Tabs.tsx'
 import { InvestNotice, PositionList } from '#features/vault/index.ts'
-import { to } from '#lib/navigation/address.ts'
 import { routes } from '#lib/navigation/routes.ts'
 
 const statuses = ['holding', 'repaid'] as const
@@ -11,8 +10,8 @@ const statuses = ['holding', 'repaid'] as const
 /** The member's positions in the vault; the address names the tab, so that Back and a reload find it. */
 export function Screen() {
   const t = useTranslations()
-  const { address, redirectTo } = useNavigation()
-  const status = statuses.find((one) => one === address.options.status)
+  const [search, setSearch] = useSearchParams()
+  const status = statuses.find((one) => one === search.get('status'))
   const tabs = [
     { key: 'all', label: t('全部') },
     { key: 'holding', label: t('待还款') },
@@ -26,7 +25,7 @@ export function Screen() {
         label={t('还款状态')}
         tabs={tabs}
         value={shown}
-        onValueChange={(chosen) => redirectTo(to(routes.vaultRecords, chosen === 'all' ? {} : { status: chosen }))}
+        onValueChange={(chosen) => setSearch(chosen === 'all' ? {} : { status: chosen }, { replace: true })}
       >
         <PositionList key={shown} status={status} label={tabs.find(({ key }) => key === shown)?.label ?? ''} />
       </Tabs>

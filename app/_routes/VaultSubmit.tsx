@@ -1,16 +1,16 @@
 import { useTranslations } from 'next-intl'
+import { useSearchParams } from 'react-router-dom'
 import { Page } from '#components/layout/page/Page.tsx'
-import { useNavigation } from '#components/navigation/NavigationContext.tsx'
 import { Investing } from '#features/vault/index.ts'
 import { routes } from '#lib/navigation/routes.ts'
 
 /** Investing in one project of the vault, named by the option `id`. */
 export function Screen() {
   const t = useTranslations()
-  const { address } = useNavigation()
+  const [search] = useSearchParams()
   return (
     <Page route={routes.vaultSubmit} title={t('定期投资申购')}>
-      <Investing id={address.options.id ?? ''} />
+      <Investing id={search.get('id') ?? ''} />
     </Page>
   )
 }

@@ -1,18 +1,18 @@
 import { useAtomValue } from 'jotai'
 import { useTranslations } from 'next-intl'
-import { useNavigation } from '#components/navigation/NavigationContext.tsx'
+import { useNavigate } from 'react-router-dom'
 import { Button } from '#components/ui/button/Button.tsx'
 import { accountAtom } from '#features/account/index.ts'
-import { to } from '#lib/navigation/address.ts'
+import { reLaunch, to } from '#lib/navigation/address.ts'
 import { routes } from '#lib/navigation/routes.ts'
 
 /** The way out of a screen that leads nowhere: home for a member, the login for a guest. */
 export function WayHome() {
   const t = useTranslations()
-  const navigation = useNavigation()
+  const navigate = useNavigate()
   const member = useAtomValue(accountAtom) !== undefined
   return (
-    <Button onClick={() => navigation.reLaunch(to(member ? routes.home : routes.login))}>
+    <Button onClick={() => navigate(to(member ? routes.home : routes.login), reLaunch)}>
       {member ? t('返回首页') : t('前往登录')}
     </Button>
   )

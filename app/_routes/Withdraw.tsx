@@ -8,7 +8,7 @@ import { RecordsLink } from './RecordsLink.tsx'
 export function Screen() {
   const t = useTranslations()
   return (
-    <Page route={routes.withdraw} title={t('提现')} right={<RecordsLink to={routes.withdrawRecords} />}>
+    <Page route={routes.withdraw} title={t('提现')} right={<RecordsLink route={routes.withdrawRecords} />}>
       <Withdraw />
     </Page>
   )

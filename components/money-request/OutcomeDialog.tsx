@@ -5,7 +5,6 @@ import type { JsonCall } from '#lib/api/api.ts'
 import type { ResponseOf } from '#lib/contract/call.ts'
 import { isOutcomeView, type MoneyRequest } from '#lib/money-request/moneyRequest.ts'
 import type { StoredDetails } from '#lib/money-request/registeredKind.ts'
-import type { Address } from '#lib/navigation/address.ts'
 import type { RequestPresentation } from './presentation.ts'
 import { RequestPanel, requestTitle } from './RequestPanel.tsx'
 import { useMoneyRequest } from './useMoneyRequest.ts'
@@ -13,7 +12,7 @@ import { useMoneyRequest } from './useMoneyRequest.ts'
 interface OutcomeDialogProps<C extends JsonCall, Details extends StoredDetails, Secret> {
   request: MoneyRequest<C, Details, Secret>
   presentation: RequestPresentation<Details, ResponseOf<C>>
-  support: Address
+  support: string
   /** Opens the form with what was refused or has expired. */
   onAgain: (details: Details) => void
 }

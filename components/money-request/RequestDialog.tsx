@@ -5,7 +5,6 @@ import type { JsonCall } from '#lib/api/api.ts'
 import type { ResponseOf } from '#lib/contract/call.ts'
 import type { MoneyRequest } from '#lib/money-request/moneyRequest.ts'
 import type { StoredDetails } from '#lib/money-request/registeredKind.ts'
-import type { Address } from '#lib/navigation/address.ts'
 import type { RequestPresentation } from './presentation.ts'
 import { RequestPanel, requestTitle, type ShownRequest } from './RequestPanel.tsx'
 
@@ -14,7 +13,7 @@ interface RequestDialogProps<C extends JsonCall, Details extends StoredDetails, 
   /** Of `useRequestForm`. */
   shown: ShownRequest<Details, ResponseOf<C>> | undefined
   presentation: RequestPresentation<Details, ResponseOf<C>>
-  support: Address
+  support: string
   onClose: () => void
   /** The dialog that asks for the confirmation. */
   children: ReactNode

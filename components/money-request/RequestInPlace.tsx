@@ -3,7 +3,6 @@ import type { JsonCall } from '#lib/api/api.ts'
 import type { ResponseOf } from '#lib/contract/call.ts'
 import type { MoneyRequest } from '#lib/money-request/moneyRequest.ts'
 import type { StoredDetails } from '#lib/money-request/registeredKind.ts'
-import type { Address } from '#lib/navigation/address.ts'
 import type { RequestPresentation } from './presentation.ts'
 import styles from './RequestInPlace.module.css'
 import { RequestPanel, type ShownRequest } from './RequestPanel.tsx'
@@ -13,7 +12,7 @@ interface RequestInPlaceProps<C extends JsonCall, Details extends StoredDetails,
   /** Of `useRequestForm`. */
   shown: ShownRequest<Details, ResponseOf<C>> | undefined
   presentation: RequestPresentation<Details, ResponseOf<C>>
-  support: Address
+  support: string
   /** Where the member goes after reading that a request of an earlier page is done. Default: to the form. */
   onFinished?: (() => void) | undefined
   /** The form. It stays mounted, so that what was typed is there again after a refusal. */

@@ -1,8 +1,8 @@
 import { CircleCheck, CircleHelp, CircleX, TriangleAlert } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useEffect } from 'react'
+import { Link } from 'react-router-dom'
 import { useErrorText } from '#components/i18n/useErrorText.ts'
-import { AppLink } from '#components/navigation/AppLink.tsx'
 import { useOverTime } from '#components/time/ticker.ts'
 import { Button } from '#components/ui/button/Button.tsx'
 import { CopyIcon } from '#components/ui/copy-button/CopyButton.tsx'
@@ -11,7 +11,6 @@ import { Spinner } from '#components/ui/spinner/Spinner.tsx'
 import type { MessageKey } from '#lib/i18n/messages.ts'
 import { moneyRequests } from '#lib/money-request/device.ts'
 import type { Confirmed, RequestOutcomeView, RequestView } from '#lib/money-request/moneyRequest.ts'
-import type { Address } from '#lib/navigation/address.ts'
 import { formatDateTimeSeconds } from '#lib/time/format.ts'
 import type { RequestPresentation } from './presentation.ts'
 import styles from './RequestPanel.module.css'
@@ -32,7 +31,7 @@ export interface RequestPanelProps<Details, Result> {
   view: ShownRequest<Details, Result>
   presentation: RequestPresentation<Details, Result>
   /** Where customer service is reached. */
-  support: Address
+  support: string
   /** Puts the panel away; an outcome has then been read. Absent where the panel has its own place. */
   onClose?: (() => void) | undefined
   /** From a refused or expired request back to the form. */
@@ -166,7 +165,7 @@ function Explanation<Details, Result>({
 }
 
 /** What customer service needs to find the request. */
-function Reference({ confirmed, support }: { confirmed: Confirmed<unknown>; support: Address }) {
+function Reference({ confirmed, support }: { confirmed: Confirmed<unknown>; support: string }) {
   const t = useTranslations()
   const { requestId, confirmedAt } = confirmed
   return (
@@ -189,9 +188,9 @@ function Reference({ confirmed, support }: { confirmed: Confirmed<unknown>; supp
           },
         ]}
       />
-      <AppLink className={styles.link} to={support}>
+      <Link className={styles.link} to={support}>
         {t('联系客服')}
-      </AppLink>
+      </Link>
     </div>
   )
 }

@@ -4,7 +4,6 @@ import type { ApiError } from '#lib/api/errors.ts'
 import type { ResponseOf } from '#lib/contract/call.ts'
 import { isOutcomeView, type MoneyRequest, type RequestView } from '#lib/money-request/moneyRequest.ts'
 import type { StoredDetails } from '#lib/money-request/registeredKind.ts'
-import type { Address } from '#lib/navigation/address.ts'
 import type { RequestPresentation } from './presentation.ts'
 import { RequestPanel } from './RequestPanel.tsx'
 import { useMoneyRequest } from './useMoneyRequest.ts'
@@ -18,7 +17,7 @@ export type FormView<Details, Result> = Extract<
 interface RequestScreenProps<C extends JsonCall, Details extends StoredDetails, Secret> {
   request: MoneyRequest<C, Details, Secret>
   presentation: RequestPresentation<Details, ResponseOf<C>>
-  support: Address
+  support: string
   /** Whether the form shows this refusal at one of its fields. It dismisses the outcome then. */
   isShownByForm?: (error: ApiError) => boolean
   /** Fills the form with what was refused or has expired. */

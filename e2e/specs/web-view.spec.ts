@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test'
-import { formatAddress, to } from '#lib/navigation/address.ts'
+import { to } from '#lib/navigation/address.ts'
 import { routes } from '#lib/navigation/routes.ts'
 import { expect, test } from '../support/fixtures.ts'
 import type { World } from '../support/world.ts'
@@ -129,7 +129,7 @@ test.describe('the web view', () => {
     // Opened from a page that stands: a document that is still loading would wait for its frames.
     await app.open()
     await expect(app.login.picture).toBeVisible()
-    await app.goToHash(`#${formatAddress(to(routes.webview, { url: `${CHAT}/` }))}`)
+    await app.goToHash(`#${to(routes.webview, { url: `${CHAT}/` })}`)
     await expect(app.webview.main.getByRole('status')).toBeVisible()
     letIn()
     await expect(app.webview.inside.getByRole('heading')).toBeVisible()

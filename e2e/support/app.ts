@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import * as v from 'valibot'
 import { storedRequestSchema } from '#lib/money-request/storedRequest.ts'
-import { formatAddress, to } from '#lib/navigation/address.ts'
+import { to } from '#lib/navigation/address.ts'
 import { type RoutePath, routes } from '#lib/navigation/routes.ts'
 import { ownersOf } from '#lib/session/session.ts'
 import { SEEDED_POPUP } from '#stub/notices/seeded.ts'
@@ -113,10 +113,10 @@ export class App {
    * would only navigate, so it is left first. With a domain a launch leads a member home, and from there to the address.
    */
   async open(route: RoutePath = routes.login, options: Record<string, string> = {}, search = ''): Promise<void> {
-    if (this.domain === '') return await this.load(formatAddress(to(route, options)), search)
-    await this.load(formatAddress(to(routes.home, { domain: this.domain })), search)
+    if (this.domain === '') return await this.load(to(route, options), search)
+    await this.load(to(routes.home, { domain: this.domain }), search)
     await this.home.main.waitFor()
-    await this.goToHash(formatAddress(to(route, { ...options, domain: this.domain })))
+    await this.goToHash(to(route, { ...options, domain: this.domain }))
   }
 
   /** Loads the page at an address as it is written, known to the app or not. */

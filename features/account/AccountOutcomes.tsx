@@ -1,5 +1,5 @@
+import { useNavigate } from 'react-router-dom'
 import { OutcomeDialog } from '#components/money-request/OutcomeDialog.tsx'
-import { useNavigation } from '#components/navigation/NavigationContext.tsx'
 import { to } from '#lib/navigation/address.ts'
 import { routes } from '#lib/navigation/routes.ts'
 import {
@@ -14,16 +14,16 @@ import { identityRequest } from './verify/identityRequest.ts'
 
 /** Shows the outcomes of identity and password requests that no screen shows. Mounted on every screen of a member. */
 export function AccountOutcomes() {
-  const { navigateTo } = useNavigation()
+  const navigate = useNavigate()
   const support = useServiceTarget()
-  const password = (view: string) => () => navigateTo(to(routes.profile, { view }))
+  const password = (view: string) => () => navigate(to(routes.profile, { view }))
   return (
     <>
       <OutcomeDialog
         request={identityRequest}
         presentation={identityPresentation}
         support={support}
-        onAgain={() => navigateTo(to(routes.verify))}
+        onAgain={() => navigate(to(routes.verify))}
       />
       <OutcomeDialog
         request={loginPasswordRequest}

@@ -1,8 +1,8 @@
 import { useAtomValue } from 'jotai'
+import { useNavigate } from 'react-router-dom'
 import { OutcomeDialog } from '#components/money-request/OutcomeDialog.tsx'
-import { useNavigation } from '#components/navigation/NavigationContext.tsx'
 import { accountAtom, useServiceTarget } from '#features/account/index.ts'
-import { to } from '#lib/navigation/address.ts'
+import { switchTab, to } from '#lib/navigation/address.ts'
 import { routes } from '#lib/navigation/routes.ts'
 import { depositPresentation } from './deposit/depositPresentation.tsx'
 import { depositRequest } from './deposit/depositRequest.ts'
@@ -15,7 +15,7 @@ import { withdrawRequest } from './withdraw/withdrawRequest.ts'
 
 /** Shows the outcomes of deposits, withdrawals and payout accounts that no screen shows. It is mounted with every screen of a member. */
 export function FundsOutcomes() {
-  const { navigateTo, switchTab } = useNavigation()
+  const navigate = useNavigate()
   const account = useAtomValue(accountAtom) ?? ''
   const support = useServiceTarget()
   return (
@@ -24,7 +24,7 @@ export function FundsOutcomes() {
         request={depositRequest}
         presentation={depositPresentation}
         support={support}
-        onAgain={() => switchTab(to(routes.recharge))}
+        onAgain={() => navigate(to(routes.recharge), switchTab)}
       />
       <OutcomeDialog
         request={withdrawRequest}
@@ -32,32 +32,32 @@ export function FundsOutcomes() {
         support={support}
         onAgain={(details) => {
           setWithdrawDraft({ owner: account, ...details })
-          navigateTo(to(routes.withdraw))
+          navigate(to(routes.withdraw))
         }}
       />
       <OutcomeDialog
         request={bankAccountRequest}
         presentation={bindingPresentation}
         support={support}
-        onAgain={() => navigateTo(to(routes.addPayoutAccount))}
+        onAgain={() => navigate(to(routes.addPayoutAccount))}
       />
       <OutcomeDialog
         request={cryptoAccountRequest}
         presentation={bindingPresentation}
         support={support}
-        onAgain={() => navigateTo(to(routes.addPayoutAccount, { kind: 'crypto' }))}
+        onAgain={() => navigate(to(routes.addPayoutAccount, { kind: 'crypto' }))}
       />
       <OutcomeDialog
         request={accountRemovalRequest}
         presentation={removalPresentation}
         support={support}
-        onAgain={() => navigateTo(to(routes.payoutAccounts))}
+        onAgain={() => navigate(to(routes.payoutAccounts))}
       />
       <OutcomeDialog
         request={cancellationRequest}
         presentation={cancellationPresentation}
         support={support}
-        onAgain={() => navigateTo(to(routes.depositRecords))}
+        onAgain={() => navigate(to(routes.depositRecords))}
       />
     </>
   )

@@ -1,6 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type Address, currentDomain, formatAddress, parseAddress, sameAddress, to, withDomain } from './address.ts'
+import {
+  type Address,
+  addressOf,
+  currentDomain,
+  formatAddress,
+  parseAddress,
+  sameAddress,
+  withDomain,
+} from './address.ts'
 import { guestRoutes, type RoutePath, routeOf, routes, tabPaths } from './routes.ts'
 
 const route = fc.constantFrom<RoutePath[]>(...Object.values(routes))
@@ -25,9 +33,11 @@ describe('an address', () => {
   })
 
   test('is written without its empty options', () => {
-    expect(formatAddress(to(routes.orderInfo, { id: '7', domain: '' }))).toBe('/pages/order/orderInfo/index?id=7')
-    expect(formatAddress(to(routes.home, { domain: '' }))).toBe('/pages/home/index')
-    expect(formatAddress(to(routes.home))).toBe('/pages/home/index')
+    expect(formatAddress(addressOf(routes.orderInfo, { id: '7', domain: '' }))).toBe(
+      '/pages/order/orderInfo/index?id=7',
+    )
+    expect(formatAddress(addressOf(routes.home, { domain: '' }))).toBe('/pages/home/index')
+    expect(formatAddress(addressOf(routes.home))).toBe('/pages/home/index')
   })
 
   test('no text at all breaks the reading, and it always names a screen', () => {
@@ -39,9 +49,9 @@ describe('an address', () => {
   })
 
   test('two are the same when they read the same', () => {
-    expect(sameAddress(to(routes.home), to(routes.home, { domain: '' }))).toBe(true)
-    expect(sameAddress(to(routes.home), to(routes.home, { domain: 'a' }))).toBe(false)
-    expect(sameAddress(to(routes.home), to(routes.mine))).toBe(false)
+    expect(sameAddress(addressOf(routes.home), addressOf(routes.home, { domain: '' }))).toBe(true)
+    expect(sameAddress(addressOf(routes.home), addressOf(routes.home, { domain: 'a' }))).toBe(false)
+    expect(sameAddress(addressOf(routes.home), addressOf(routes.mine))).toBe(false)
   })
 })
 
@@ -116,14 +126,14 @@ describe('the current domain', () => {
 
 describe('withDomain', () => {
   test('puts the domain on a target that names none', () => {
-    expect(withDomain(to(routes.orderInfo, { id: '7' }), 'abc').options).toEqual({ id: '7', domain: 'abc' })
-    expect(withDomain(to(routes.home, { domain: '' }), 'abc').options).toEqual({ domain: 'abc' })
+    expect(withDomain(addressOf(routes.orderInfo, { id: '7' }), 'abc').options).toEqual({ id: '7', domain: 'abc' })
+    expect(withDomain(addressOf(routes.home, { domain: '' }), 'abc').options).toEqual({ domain: 'abc' })
   })
 
   test("leaves a target's own domain, and changes nothing where there is none", () => {
-    const own = to(routes.home, { domain: 'own' })
+    const own = addressOf(routes.home, { domain: 'own' })
     expect(withDomain(own, 'abc')).toBe(own)
-    const bare = to(routes.home)
+    const bare = addressOf(routes.home)
     expect(withDomain(bare, '')).toBe(bare)
   })
 

@@ -41,10 +41,24 @@ export function withDomain(target: Address, domain: string): Address {
   return { route: target.route, options: { ...target.options, domain } }
 }
 
-/** Builds a target for a link or a navigation, e.g. `to(routes.orderInfo, { id })`. */
-export function to(route: RoutePath, options: Readonly<Record<string, string>> = {}): Address {
+/** The address of a screen with these options. */
+export function addressOf(route: RoutePath, options: Readonly<Record<string, string>> = {}): Address {
   return { route, options }
 }
+
+/** What `Link` and `navigate` of react-router take to open a screen, e.g. `to(routes.orderInfo, { id })`. */
+export function to(route: RoutePath, options: Readonly<Record<string, string>> = {}): string {
+  return formatAddress({ route, options })
+}
+
+/**
+ * Opens a target as the only page: the pages below it are forgotten. An option of `navigate`, as in
+ * `navigate(to(routes.home), reLaunch)`, and a prop of `Link`, as in `<Link to={to(routes.home)} {...reLaunch}>`.
+ */
+export const reLaunch = { state: 'reLaunch' } as const
+
+/** Replaces the page when it and the target are tab paths, and pushes the target otherwise. Written as `reLaunch` is. */
+export const switchTab = { state: 'switchTab' } as const
 
 export function sameAddress(a: Address, b: Address): boolean {
   return formatAddress(a) === formatAddress(b)

@@ -1,4 +1,4 @@
-import { type Address, to } from './address.ts'
+import { type Address, addressOf } from './address.ts'
 import { guestRoutes, routes } from './routes.ts'
 
 /** What the guard looks at. `flag` is the stored `back_domain`; both are empty text when there is none. */
@@ -24,13 +24,13 @@ const redirect = (target: Address, clearToken = false): GuardVerdict => ({ kind:
 export function guard(target: Address, state: GuardState): GuardVerdict {
   if (target.route === routes.notFound) return allow
   const targetDomain = target.options.domain ?? ''
-  if (state.flag && !targetDomain) return redirect(to(routes.notFound))
+  if (state.flag && !targetDomain) return redirect(addressOf(routes.notFound))
   if (state.token && target.route === routes.login) return redirect(home(targetDomain || state.currentDomain))
   if (state.token || guestRoutes.has(target.route)) return allow
   if (!state.flag) return redirect(login(targetDomain || state.currentDomain))
-  return state.currentDomain ? redirect(login(state.currentDomain)) : redirect(to(routes.notFound), true)
+  return state.currentDomain ? redirect(login(state.currentDomain)) : redirect(addressOf(routes.notFound), true)
 }
 
 const domainOption = (domain: string) => (domain ? { domain } : undefined)
-const home = (domain: string) => to(routes.home, domainOption(domain))
-const login = (domain: string) => to(routes.login, domainOption(domain))
+const home = (domain: string) => addressOf(routes.home, domainOption(domain))
+const login = (domain: string) => addressOf(routes.login, domainOption(domain))

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type Address, currentDomain, formatAddress, parseAddress, to, withDomain } from './address.ts'
+import { type Address, addressOf, currentDomain, formatAddress, parseAddress, withDomain } from './address.ts'
 import { guard } from './guard.ts'
 import { type LaunchVerdict, launch } from './launch.ts'
 import { pageShow } from './pageShow.ts'
@@ -111,7 +111,7 @@ describe('from any state', () => {
       token,
       flag,
       search: page && `?domain=${page}`,
-      hash: `#${formatAddress(to(path, { domain: own }))}`,
+      hash: `#${formatAddress(addressOf(path, { domain: own }))}`,
     }))
 
   test('the start comes to rest, and never on a guarded screen without a token', () => {

@@ -1,4 +1,4 @@
-import { type Address, to } from './address.ts'
+import { type Address, addressOf } from './address.ts'
 import { routes } from './routes.ts'
 
 export interface LaunchState {
@@ -25,8 +25,8 @@ const open = (target: Address): LaunchVerdict => ({ kind: 'open', target })
  */
 export function launch({ token, flag, currentDomain, address }: LaunchState): LaunchVerdict {
   const domain = currentDomain ? { domain: currentDomain } : {}
-  if (token && flag && currentDomain) return open(to(routes.login, domain))
-  if (flag && !currentDomain) return token ? { kind: 'reloadRoot' } : open(to(routes.notFound))
+  if (token && flag && currentDomain) return open(addressOf(routes.login, domain))
+  if (flag && !currentDomain) return token ? { kind: 'reloadRoot' } : open(addressOf(routes.notFound))
   if (token) return open(address)
   return open({ route: address.route, options: { ...address.options, ...domain } })
 }

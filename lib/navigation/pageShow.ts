@@ -1,4 +1,4 @@
-import { type Address, to } from './address.ts'
+import { type Address, addressOf } from './address.ts'
 import { routes } from './routes.ts'
 
 /**
@@ -9,5 +9,5 @@ import { routes } from './routes.ts'
 export function pageShow(shown: Address, backendDomain: string): Address | undefined {
   if (shown.route === routes.notFound || shown.route === routes.login) return undefined
   if (!backendDomain || (shown.options.domain ?? '') === backendDomain) return undefined
-  return to(routes.login)
+  return addressOf(routes.login)
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { formatAddress, parseAddress, to } from './address.ts'
+import { addressOf, formatAddress, parseAddress } from './address.ts'
 import { parentOf } from './parent.ts'
 import { routes } from './routes.ts'
 
@@ -38,7 +38,7 @@ describe('the natural parent', () => {
 
   test('walking up ends at a root, from every screen', () => {
     for (const route of Object.values(routes)) {
-      let at = parentOf(to(route, { view: 'x', id: '1' }))
+      let at = parentOf(addressOf(route, { view: 'x', id: '1' }))
       let last = at
       for (let steps = 0; at; steps += 1) {
         expect(steps).toBeLessThan(5)

@@ -1,4 +1,4 @@
-import { type Address, to } from './address.ts'
+import { type Address, addressOf } from './address.ts'
 import { type RoutePath, routes } from './routes.ts'
 
 /** The screen that lies naturally below another one, and which of the options it is opened with. */
@@ -54,5 +54,5 @@ export function parentOf({ route, options }: Address): Address | undefined {
   const parent = inner[route]?.some((name) => options[name]) ? { route } : below[route]
   if (!parent) return undefined
   const kept = ['domain', ...(parent.keeps ?? [])].filter((name) => options[name])
-  return to(parent.route, Object.fromEntries(kept.map((name) => [name, options[name] ?? ''])))
+  return addressOf(parent.route, Object.fromEntries(kept.map((name) => [name, options[name] ?? ''])))
 }

@@ -1,25 +1,24 @@
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
+import { useLocation } from 'react-router-dom'
 import { DesktopMenu } from '#components/layout/desktop-menu/DesktopMenu.tsx'
 import type { MenuEntry, MenuLine } from '#components/layout/desktop-menu/MenuEntries.tsx'
-import { useNavigation } from '#components/navigation/NavigationContext.tsx'
 import { LanguageSelect, LogoutDialog, SiteLogo, ThemeSwitch, useBackend } from '#features/account/index.ts'
-import { to } from '#lib/navigation/address.ts'
-import { type RoutePath, routeOf, routes } from '#lib/navigation/routes.ts'
+import { parseAddress, to } from '#lib/navigation/address.ts'
+import { type RoutePath, routes } from '#lib/navigation/routes.ts'
 import { type MenuLineSpec, menuEntries, menuRouteOf } from './menuEntries.tsx'
 
-const LOGO = 'logo'
 const LOGOUT = 'logout'
 
 /** The top menu of wide screens. Its entries are tab paths: they switch. */
 export function DesktopNav() {
   const t = useTranslations()
-  const navigation = useNavigation()
+  const { pathname, search } = useLocation()
   const [leaving, setLeaving] = useState(false)
   const { site_name: name = 'Candor' } = useBackend()
-  const current = menuRouteOf(navigation.address)
+  const current = menuRouteOf(parseAddress(pathname + search))
 
-  const link = (route: RoutePath) => ({ key: route, href: navigation.href(to(route)), active: route === current })
+  const link = (route: RoutePath) => ({ key: route, to: to(route), active: route === current })
   const line = (spec: MenuLineSpec): MenuLine => {
     if ('route' in spec) return { ...link(spec.route), label: t(spec.text) }
     if ('figure' in spec) return { key: spec.text, label: t(spec.text), value: spec.figure }
@@ -30,10 +29,6 @@ export function DesktopNav() {
     const lines = entry.lines.map(line)
     return { key: entry.text, label: t(entry.text), active: lines.some(({ active }) => active), lines }
   })
-  const select = (key: string) => {
-    if (key === LOGOUT) setLeaving(true)
-    else navigation.switchTab(to(key === LOGO ? routes.home : routeOf(key)))
-  }
   return (
     <>
       <DesktopMenu
@@ -45,9 +40,9 @@ export function DesktopNav() {
           </SiteLogo>
         }
         logoLabel={`${name} · ${t('首页')}`}
-        homeHref={navigation.href(to(routes.home))}
+        home={to(routes.home)}
         entries={entries}
-        onSelect={select}
+        onSelect={(key) => key === LOGOUT && setLeaving(true)}
         roomy={<LanguageSelect />}
         right={<ThemeSwitch />}
       />

@@ -1,14 +1,22 @@
+import { CircleUserRound, ClipboardList, Headset, House, Wallet } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { TabBar } from '#components/layout/tab-bar/TabBar.tsx'
-import { useNavigation } from '#components/navigation/NavigationContext.tsx'
 import { useServiceTarget } from '#features/account/index.ts'
-import { barRoutes, type RoutePath } from '#lib/navigation/routes.ts'
-import { entries, entryTarget, openEntry } from './entries.tsx'
+import { switchTab, to } from '#lib/navigation/address.ts'
+import { barRoutes, type RoutePath, routes } from '#lib/navigation/routes.ts'
+
+/** The five main entries (docs/product.md, 1.3). */
+const entries = [
+  { key: routes.home, text: '首页', icon: <House /> },
+  { key: routes.recharge, text: '充值', icon: <Wallet /> },
+  { key: routes.service, text: '客服', icon: <Headset /> },
+  { key: routes.orders, text: '订单', icon: <ClipboardList /> },
+  { key: routes.mine, text: '我的', icon: <CircleUserRound /> },
+] as const
 
 /** The bar shows on its own five screens; sub-pages have a header with a way back instead. */
 export function Tabs({ route }: { route: RoutePath }) {
   const t = useTranslations()
-  const navigation = useNavigation()
   const service = useServiceTarget()
   if (!barRoutes.has(route)) return null
   return (
@@ -18,10 +26,10 @@ export function Tabs({ route }: { route: RoutePath }) {
         key,
         label: t(text),
         icon,
-        href: navigation.href(entryTarget(key, service)),
         active: key === route,
+        // Customer service opens as a page of its own, wherever the operator has it; the other entries switch.
+        ...(key === routes.service ? { to: service } : { to: to(key), ...switchTab }),
       }))}
-      onSelect={(key) => openEntry(navigation, key, service)}
     />
   )
 }

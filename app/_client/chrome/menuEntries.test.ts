@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { to } from '#lib/navigation/address.ts'
+import { addressOf } from '#lib/navigation/address.ts'
 import { routes, tabPaths } from '#lib/navigation/routes.ts'
 import { menuEntries, menuRouteOf } from './menuEntries.tsx'
 
@@ -17,11 +17,11 @@ test('with customer service, which floats, they are all 15 tab paths', () => {
 })
 
 test('a page without an entry belongs to the nearest below it', () => {
-  expect(menuRouteOf(to(routes.trade, { id: 'btc' }))).toBe(routes.home)
-  expect(menuRouteOf(to(routes.orderInfo, { id: 'o1' }))).toBe(routes.orders)
-  expect(menuRouteOf(to(routes.verify))).toBe(routes.profile)
-  expect(menuRouteOf(to(routes.addPayoutAccount))).toBe(routes.payoutAccounts)
-  expect(menuRouteOf(to(routes.vaultSubmit))).toBe(routes.vault)
-  expect(menuRouteOf(to(routes.notice, { id: '4' }))).toBe(routes.notice)
-  expect(menuRouteOf(to(routes.register))).toBeUndefined()
+  expect(menuRouteOf(addressOf(routes.trade, { id: 'btc' }))).toBe(routes.home)
+  expect(menuRouteOf(addressOf(routes.orderInfo, { id: 'o1' }))).toBe(routes.orders)
+  expect(menuRouteOf(addressOf(routes.verify))).toBe(routes.profile)
+  expect(menuRouteOf(addressOf(routes.addPayoutAccount))).toBe(routes.payoutAccounts)
+  expect(menuRouteOf(addressOf(routes.vaultSubmit))).toBe(routes.vault)
+  expect(menuRouteOf(addressOf(routes.notice, { id: '4' }))).toBe(routes.notice)
+  expect(menuRouteOf(addressOf(routes.register))).toBeUndefined()
 })

@@ -1,16 +1,16 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { type Address, formatAddress, parseAddress, to } from '#lib/navigation/address.ts'
+import { type Address, addressOf, formatAddress, parseAddress } from '#lib/navigation/address.ts'
 import { routes } from '#lib/navigation/routes.ts'
 import { createHashHistory } from './hashHistory.ts'
 import { FakeWindow } from './window.fixture.ts'
 
-const home = to(routes.home)
-const orders = to(routes.orders)
-const mine = to(routes.mine)
-const trade = to(routes.trade)
-const login = to(routes.login)
-const order = (id: number) => to(routes.orderInfo, { id: `${id}` })
+const home = addressOf(routes.home)
+const orders = addressOf(routes.orders)
+const mine = addressOf(routes.mine)
+const trade = addressOf(routes.trade)
+const login = addressOf(routes.login)
+const order = (id: number) => addressOf(routes.orderInfo, { id: `${id}` })
 
 /** A history in a fake window; `open()` is what the guard asks. What React would be told is noted. */
 function router({ hash = `#${formatAddress(home)}`, below = 0 } = {}) {

@@ -1,11 +1,19 @@
 import fc from 'fast-check'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { formatAddress, parseAddress, to } from '#lib/navigation/address.ts'
+import { addressOf, parseAddress, reLaunch, switchTab, to } from '#lib/navigation/address.ts'
 import { guestRoutes, type RoutePath, routes, tabPaths } from '#lib/navigation/routes.ts'
 import { session } from '#lib/session/session.ts'
 import { storage } from '#lib/storage/local.ts'
 import { createNavigator } from './navigator.ts'
 import { FakeWindow } from './window.fixture.ts'
+
+/** The ways to open a target: what react-router calls, and with which state. */
+const ways = [
+  { method: 'push', state: undefined },
+  { method: 'replace', state: undefined },
+  { method: 'push', ...reLaunch },
+  { method: 'push', ...switchTab },
+] as const
 
 const loggedIn = { token: 'token', flag: '', hash: '#/pages/home/index', search: '' }
 
@@ -30,15 +38,17 @@ describe('the domain', () => {
 
   test('of the hash stands on every link and every navigation', () => {
     const { navigator, page, shown } = app(withDomain)
-    expect(navigator.href(to(routes.orderInfo, { id: '7' }))).toBe('#/pages/order/orderInfo/index?id=7&domain=abc')
+    expect(navigator.createHref(to(routes.orderInfo, { id: '7' }))).toBe(
+      '#/pages/order/orderInfo/index?id=7&domain=abc',
+    )
     navigator.push(to(routes.mine))
     expect(shown()).toBe('/pages/mine/index?domain=abc')
     navigator.replace(to(routes.orders))
     expect(shown()).toBe('/pages/order/index?domain=abc')
-    navigator.switchTab(to(routes.home))
+    navigator.push(to(routes.home), switchTab.state)
     expect(shown()).toBe('/pages/home/index?domain=abc')
     navigator.push(to(routes.trade, { id: 'btc' }))
-    navigator.reLaunch(to(routes.recharge))
+    navigator.replace(to(routes.recharge), reLaunch.state)
     page.arrive()
     expect(shown()).toBe('/pages/recharge/index?domain=abc')
   })
@@ -46,27 +56,25 @@ describe('the domain', () => {
   test("of the page's own query goes into the hash at once", () => {
     const { shown, navigator } = app({ search: '?domain=page', hash: '#/pages/mine/index' })
     expect(shown()).toBe('/pages/mine/index?domain=page')
-    expect(navigator.href(to(routes.home))).toBe('#/pages/home/index?domain=page')
+    expect(navigator.createHref(to(routes.home))).toBe('#/pages/home/index?domain=page')
   })
 
   test('of the target itself is kept', () => {
     const { navigator } = app(withDomain)
-    expect(navigator.href(to(routes.home, { domain: 'own' }))).toBe('#/pages/home/index?domain=own')
+    expect(navigator.createHref(to(routes.home, { domain: 'own' }))).toBe('#/pages/home/index?domain=own')
   })
 
   test('is carried along any walk', () => {
     const route = fc.constantFrom<RoutePath[]>(...Object.values(routes))
-    const step = fc.record({ kind: fc.constantFrom('push', 'replace', 'reLaunch', 'switchTab'), route })
+    const step = fc.record({ way: fc.constantFrom(...ways), route })
     fc.assert(
       fc.property(fc.array(step, { maxLength: 12 }), (steps) => {
         const { navigator, page, shown } = app({ ...withDomain, flag: 'abc' })
-        for (const { kind, route: path } of steps) {
-          if (kind === 'push' || kind === 'replace' || kind === 'reLaunch' || kind === 'switchTab') {
-            navigator[kind](to(path))
-          }
+        for (const { way, route: path } of steps) {
+          navigator[way.method](to(path), way.state)
           page.arrive()
           expect(parseAddress(shown()).options.domain).toBe('abc')
-          expect(navigator.href(to(path))).toBe(`#${formatAddress(to(path, { domain: 'abc' }))}`)
+          expect(navigator.createHref(to(path))).toBe(`#${to(path, { domain: 'abc' })}`)
         }
       }),
     )
@@ -103,18 +111,16 @@ describe('the guard stands before every way to go', () => {
   test('a guest sees guest screens alone, on any walk', () => {
     const route = fc.constantFrom<RoutePath[]>(...Object.values(routes))
     const domain = fc.constantFrom('', 'abc', 'other')
-    const kind = fc.constantFrom('push', 'replace', 'reLaunch', 'switchTab', 'type')
-    const step = fc.record({ kind, route, domain })
+    const step = fc.record({ way: fc.option(fc.constantFrom(...ways)), route, domain })
     fc.assert(
       fc.property(domain, domain, fc.array(step, { maxLength: 8 }), (flag, search, steps) => {
         const { navigator, page } = app({ token: '', flag, search: search && `?domain=${search}` })
         const seen = new Set<RoutePath>([navigator.history.place.address.route])
         navigator.history.subscribe(() => seen.add(navigator.history.place.address.route))
-        for (const { kind: how, route: path, domain: own } of steps) {
+        for (const { way, route: path, domain: own } of steps) {
           const target = to(path, { domain: own })
-          if (how === 'type') page.type(formatAddress(target))
-          else if (how === 'push' || how === 'replace' || how === 'reLaunch' || how === 'switchTab')
-            navigator[how](target)
+          if (way) navigator[way.method](target, way.state)
+          else page.type(target)
           page.arrive()
         }
         for (const path of seen) expect(guestRoutes.has(path) || path === routes.notFound).toBe(true)
@@ -126,15 +132,15 @@ describe('the guard stands before every way to go', () => {
 describe('switchTab', () => {
   test('replaces among the tab paths, so that walking the tabs piles up nothing', () => {
     const { navigator, shown, depth } = app()
-    for (const path of tabPaths) navigator.switchTab(to(path))
+    for (const path of tabPaths) navigator.push(to(path), switchTab.state)
     expect([depth(), shown()]).toEqual([0, '/pages/mine/notice/index'])
   })
 
   test('pushes from a screen that is no tab, and to one', () => {
     const { navigator, depth } = app()
-    navigator.switchTab(to(routes.trade))
+    navigator.push(to(routes.trade), switchTab.state)
     expect(depth()).toBe(1)
-    navigator.switchTab(to(routes.home))
+    navigator.push(to(routes.home), switchTab.state)
     expect(depth()).toBe(2)
   })
 })
@@ -142,13 +148,13 @@ describe('switchTab', () => {
 test('a tab is told from a new page; the tab that is shown already begins anew', () => {
   const { navigator } = app({ hash: '#/pages/home/index?domain=abc' })
   const arrival = () => navigator.history.place.arrival
-  navigator.switchTab(to(routes.orders))
+  navigator.push(to(routes.orders), switchTab.state)
   expect(arrival()).toBe('tab')
-  navigator.switchTab(to(routes.orders))
+  navigator.push(to(routes.orders), switchTab.state)
   expect(arrival()).toBe('new')
-  navigator.switchTab(to(routes.trade))
+  navigator.push(to(routes.trade), switchTab.state)
   expect(arrival()).toBe('new')
-  navigator.switchTab(to(routes.home))
+  navigator.push(to(routes.home), switchTab.state)
   expect(arrival()).toBe('tab')
 })
 
@@ -156,7 +162,7 @@ describe('back', () => {
   test('of a deep link: the natural parent takes its place, with the domain, up to the root', () => {
     const { navigator, shown, depth } = app({ hash: '#/pages/kLineChart/move?id=btc&domain=abc' })
     const seen = [1, 2, 3].map(() => {
-      navigator.back()
+      navigator.go(-1)
       return shown()
     })
     expect(seen).toEqual([
@@ -171,14 +177,14 @@ describe('back', () => {
     const { navigator, page, shown } = app()
     navigator.push(to(routes.orders))
     navigator.push(to(routes.trade, { id: 'btc' }))
-    navigator.back()
+    navigator.go(-1)
     page.arrive()
     expect(shown()).toBe('/pages/order/index')
   })
 
   test('a guest’s leads to the login', () => {
     const { navigator, shown } = app({ token: '', hash: '#/pages/register?code=9' })
-    navigator.back()
+    navigator.go(-1)
     expect(shown()).toBe('/pages/login')
   })
 })
@@ -188,7 +194,7 @@ describe('page show', () => {
     const { navigator, shown } = app({ flag: 'abc', hash: '#/pages/home/index?domain=other' })
     navigator.pageShown(navigator.history.place.address)
     expect(shown()).toBe('/pages/login')
-    expect(navigator.history.place).toMatchObject({ address: to(routes.login), unguarded: true })
+    expect(navigator.history.place).toMatchObject({ address: addressOf(routes.login), unguarded: true })
     expect(session.get()?.token).toBe('token')
     navigator.pageShown(navigator.history.place.address)
     navigator.history.recheck()

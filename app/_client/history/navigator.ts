@@ -1,4 +1,15 @@
-import { type Address, currentDomain, formatAddress, sameAddress, to, withDomain } from '#lib/navigation/address.ts'
+import { createPath, type Navigator as RouterNavigator, type To } from 'react-router-dom'
+import {
+  type Address,
+  addressOf,
+  currentDomain,
+  formatAddress,
+  parseAddress,
+  reLaunch,
+  sameAddress,
+  switchTab,
+  withDomain,
+} from '#lib/navigation/address.ts'
 import { guard } from '#lib/navigation/guard.ts'
 import { pageShow } from '#lib/navigation/pageShow.ts'
 import { parentOf } from '#lib/navigation/parent.ts'
@@ -12,20 +23,21 @@ const MOST_REDIRECTS = 4
 
 const backDomain = () => storage.get('back_domain') ?? ''
 
-export interface Navigator {
+/**
+ * What react-router's `<Router>` navigates with, over our own history. `push` and `replace` take the state of `reLaunch` or of
+ * `switchTab` (`lib/navigation/address.ts`) and navigate in that way; another state is not kept. `go(-1)` goes one page back;
+ * where no page of the app lies below, the screen that naturally does takes the place of this one.
+ */
+export interface Navigator extends RouterNavigator {
   readonly history: HashHistory
-  href(target: Address): string
-  push(target: Address): void
-  replace(target: Address): void
-  reLaunch(target: Address): void
-  switchTab(target: Address): void
-  /** One page back; where nothing of the app lies below, the screen that naturally does takes this one's place. */
-  back(): void
+  push(target: To, state?: unknown): void
+  replace(target: To, state?: unknown): void
+  createHref(target: To): string
   /** Runs the page-show rule on the address that is being shown. */
   pageShown(shown: Address): void
 }
 
-/** The router's core: history, guard and the domain on every link, joined once (docs/product.md, 1.4, 2 and 4). */
+/** History, guard and the domain on every link, joined once (docs/product.md, 1.4, 2 and 4). */
 export function createNavigator(view: HistoryView): Navigator {
   const domain = () => currentDomain({ search: view.location.search, hash: view.location.hash })
   const admit = (wanted: Address): Address => {
@@ -44,28 +56,34 @@ export function createNavigator(view: HistoryView): Navigator {
   }
   const history = createHashHistory(view, admit)
   const withCurrent = (target: Address) => withDomain(target, domain())
+  const read = (target: To) => withCurrent(parseAddress(typeof target === 'string' ? target : createPath(target)))
+  const openTab = (target: Address) => {
+    const { address } = history.place
+    const toTab = tabPaths.has(target.route)
+    // The tab that is shown already starts anew, as in a native bar: it goes to its top.
+    const arrival: Arrival = toTab && !sameAddress(target, address) ? 'tab' : 'new'
+    if (toTab && tabPaths.has(address.route)) history.replace(target, { arrival })
+    else history.push(target, arrival)
+  }
+  const navigate = (method: 'push' | 'replace') => (to: To, state?: unknown) => {
+    const target = read(to)
+    if (state === reLaunch.state) history.reLaunch(target)
+    else if (state === switchTab.state) openTab(target)
+    else history[method](target)
+  }
+  const back = () => {
+    const { address, depth } = history.place
+    const parent = parentOf(address)
+    if (depth > 0) history.back()
+    else if (parent) history.replace(withCurrent(parent))
+    else history.reLaunch(withCurrent(addressOf(routes.home)))
+  }
   return {
     history,
-    href: (target) => `#${formatAddress(withCurrent(target))}`,
-    push: (target) => history.push(withCurrent(target)),
-    replace: (target) => history.replace(withCurrent(target)),
-    reLaunch: (target) => history.reLaunch(withCurrent(target)),
-    switchTab: (wanted) => {
-      const target = withCurrent(wanted)
-      const { address } = history.place
-      const toTab = tabPaths.has(target.route)
-      // The tab that is shown already starts anew, as in a native bar: it goes to its top.
-      const arrival: Arrival = toTab && !sameAddress(target, address) ? 'tab' : 'new'
-      if (toTab && tabPaths.has(address.route)) history.replace(target, { arrival })
-      else history.push(target, arrival)
-    },
-    back: () => {
-      const { address, depth } = history.place
-      const parent = parentOf(address)
-      if (depth > 0) history.back()
-      else if (parent) history.replace(withCurrent(parent))
-      else history.reLaunch(withCurrent(to(routes.home)))
-    },
+    createHref: (target) => `#${formatAddress(read(target))}`,
+    push: navigate('push'),
+    replace: navigate('replace'),
+    go: (delta) => (delta === -1 ? back() : view.history.go(delta)),
     pageShown: (shown) => {
       const target = pageShow(shown, backDomain())
       if (target) history.replace(target, { unguarded: true })

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { to } from '#lib/navigation/address.ts'
+import { addressOf } from '#lib/navigation/address.ts'
 import { type RoutePath, routes } from '#lib/navigation/routes.ts'
 import { createSafeStorage } from '#lib/storage/safeStorage.ts'
 import type { Arrival } from './hashHistory.ts'
 import { createScrollMemory } from './scrollMemory.ts'
 
-const visit = (route: RoutePath, key: string, arrival: Arrival = 'new') => ({ address: to(route), key, arrival })
+const visit = (route: RoutePath, key: string, arrival: Arrival = 'new') => ({ address: addressOf(route), key, arrival })
 
 test('a return finds its own visit, also of an address that was visited twice', () => {
   const memory = createScrollMemory(createSafeStorage())

@@ -1,20 +1,20 @@
 import { useTranslations } from 'next-intl'
-import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { parsePath, Router } from 'react-router-dom'
 import { onSessionElsewhere } from '#app/_client/screens/sessionElsewhere.ts'
 import { onSessionRefused } from '#app/_client/screens/sessionEnd.ts'
-import { type Navigation, NavigationContext } from '#components/navigation/NavigationContext.tsx'
 import { showToast } from '#components/ui/toast/toasts.ts'
 import { onSessionLost } from '#features/account/index.ts'
-import { to } from '#lib/navigation/address.ts'
+import { formatAddress, reLaunch, to } from '#lib/navigation/address.ts'
 import { routes } from '#lib/navigation/routes.ts'
 import { session } from '#lib/session/session.ts'
 import type { Place } from '../history/hashHistory.ts'
 import type { Navigator } from '../history/navigator.ts'
 import { onPageShown } from '../history/pageReturn.ts'
-import { ScreenFrame } from './ScreenFrame.tsx'
+import { AppRoutes } from './AppRoutes.tsx'
 import { useExtras } from './useExtras.ts'
 
-/** What our history shows, drawn: the guard has admitted every place before it gets here. */
+/** react-router over our own history: the guard has admitted every place before it gets here. */
 export function AppRouter({ navigator }: { navigator: Navigator }) {
   const { history } = navigator
   const place = useSyncExternalStore(
@@ -22,29 +22,16 @@ export function AppRouter({ navigator }: { navigator: Navigator }) {
     () => history.place,
     () => history.place,
   )
-  const navigation = useMemo(() => createNavigation(navigator, place), [navigator, place])
   usePageShow(navigator, place)
   useSessionEnd(navigator)
   const Extras = useExtras(place)
   const [firstVisit] = useState(place.visit)
   return (
-    <NavigationContext value={navigation}>
-      <ScreenFrame route={place.address.route} />
+    <Router navigator={navigator} location={{ ...parsePath(formatAddress(place.address)), key: place.key }}>
+      <AppRoutes />
       {Extras ? <Extras history={history} place={place} moved={place.visit !== firstVisit} /> : null}
-    </NavigationContext>
+    </Router>
   )
-}
-
-function createNavigation(navigator: Navigator, place: Place): Navigation {
-  return {
-    address: place.address,
-    navigateTo: navigator.push,
-    redirectTo: navigator.replace,
-    reLaunch: navigator.reLaunch,
-    switchTab: navigator.switchTab,
-    back: navigator.back,
-    href: navigator.href,
-  }
 }
 
 /** Page show: every navigation, the return from the background, and the back/forward cache (docs/product.md, 5). */
@@ -59,7 +46,7 @@ function useSessionEnd(navigator: Navigator): void {
   useEffect(() => {
     const end = (text: string) => {
       showToast({ kind: 'error', text })
-      navigator.reLaunch(to(routes.login))
+      navigator.replace(to(routes.login), reLaunch.state)
     }
     const stopRefused = onSessionRefused(() => end(t('无效或过期的会话，请重新登录')))
     const stopLost = onSessionLost(() => end(t('已退出登录')))
@@ -67,7 +54,7 @@ function useSessionEnd(navigator: Navigator): void {
       if (!current) navigator.history.recheck()
     })
     const stopElsewhere = onSessionElsewhere((accountChanged) => {
-      if (accountChanged) navigator.reLaunch(to(routes.home))
+      if (accountChanged) navigator.replace(to(routes.home), reLaunch.state)
       else navigator.history.recheck()
     })
     return () => {

@@ -33,13 +33,21 @@ export async function loadScreen(route: RoutePath): Promise<ComponentType> {
   const [{ Screen }] = await withLimit(chunk)
   loaded.set(route, Screen)
   tabStorage.remove(RELOADED)
+  for (const listener of [...listeners]) listener()
   return Screen
 }
 
-let memberArea: ComponentType<{ children: React.ReactNode }> | undefined
+let memberArea: ComponentType | undefined
+const listeners = new Set<() => void>()
 
 /** The data layer's frame, present once any member's screen has loaded. */
 export const loadedMemberArea = () => memberArea
+
+/** Tells of every screen that has loaded, and so of the first member's screen. Returns the unsubscribe function. */
+export function onScreenLoaded(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
 
 async function loadMemberArea(): Promise<void> {
   void loadExtras().catch(() => undefined)

@@ -11,9 +11,10 @@ export interface DesktopMenuProps {
   /** The operator's logo or name; it is a link to home. */
   logo: ReactNode
   logoLabel: string
-  homeHref: string
+  /** Where the logo leads. */
+  home: string
   entries: readonly MenuEntry[]
-  /** Called with the key of an entry or of a line of a sub-menu, or with 'logo', at a click without a modifier key. */
+  /** Called with the key of a line of a sub-menu that is chosen, be it a link or an action. */
   onSelect: (key: string) => void
   /** At the right edge. */
   right?: ReactNode
@@ -23,7 +24,7 @@ export interface DesktopMenuProps {
 
 /** The menu at the top of wide screens (docs/product.md, 1.5). Phones have the tab bar instead. */
 export function DesktopMenu(props: DesktopMenuProps) {
-  const { label, skipLabel, logo, logoLabel, homeHref, entries, onSelect, right, roomy } = props
+  const { label, skipLabel, logo, logoLabel, home, entries, onSelect, right, roomy } = props
   const { bar, group, close } = useMenu()
   const select = (key: string) => {
     close()
@@ -35,13 +36,7 @@ export function DesktopMenu(props: DesktopMenuProps) {
         {skipLabel}
       </button>
       <div className={styles.inner}>
-        <MenuLink
-          className={styles.logo}
-          href={homeHref}
-          label={logoLabel}
-          mark={entryMark}
-          onSelect={() => select('logo')}
-        >
+        <MenuLink className={styles.logo} to={home} label={logoLabel} mark={entryMark} onSelect={close}>
           {logo}
         </MenuLink>
         <ul className={styles.entries}>
@@ -50,13 +45,7 @@ export function DesktopMenu(props: DesktopMenuProps) {
               {entry.lines ? (
                 <MenuGroup {...entry} key={entry.key} control={group(entry.key)} onSelect={select} />
               ) : (
-                <MenuLink
-                  className={styles.link}
-                  href={entry.href}
-                  active={entry.active}
-                  mark={entryMark}
-                  onSelect={() => select(entry.key)}
-                >
+                <MenuLink className={styles.link} to={entry.to} active={entry.active} mark={entryMark} onSelect={close}>
                   {entry.label}
                 </MenuLink>
               )}

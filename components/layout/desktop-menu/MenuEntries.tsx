@@ -1,12 +1,14 @@
 import type { MouseEvent, ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { switchTab } from '#lib/navigation/address.ts'
 import styles from './DesktopMenu.module.css'
 import { type entryMark, lineMark } from './useMenu.ts'
 
-/** A line of a sub-menu: a link (`href`), a figure (`value`), or an action (neither of them). */
+/** A line of a sub-menu: a link (`to`), a figure (`value`), or an action (neither of them). */
 export interface MenuLine {
   key: string
   label: string
-  href?: string
+  to?: string
   value?: ReactNode
   active?: boolean
 }
@@ -19,37 +21,37 @@ export interface EntryBase {
 }
 
 /** An entry of the bar: a link, or a sub-menu. */
-export type MenuEntry = EntryBase & ({ href: string; lines?: never } | { href?: never; lines: readonly MenuLine[] })
+export type MenuEntry = EntryBase & ({ to: string; lines?: never } | { to?: never; lines: readonly MenuLine[] })
 
 interface MenuLinkProps {
   className: string | undefined
-  href: string
+  to: string
   active?: boolean | undefined
   /** The link's name, where the content is a picture. */
   label?: string
   mark: typeof entryMark | typeof lineMark
+  /** Called by a click without a modifier key; the browser handles the others. */
   onSelect: () => void
   children: ReactNode
 }
 
-/** A link. A click without a modifier key stays in the app; the browser handles the others. */
-export function MenuLink({ className, href, active, label, mark, onSelect, children }: MenuLinkProps) {
-  function follow(event: MouseEvent) {
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
-    event.preventDefault()
-    onSelect()
+/** A link to a tab path. */
+export function MenuLink({ className, to, active, label, mark, onSelect, children }: MenuLinkProps) {
+  function follow({ metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) {
+    if (!(metaKey || ctrlKey || shiftKey || altKey)) onSelect()
   }
   return (
-    <a
+    <Link
       className={className}
-      href={href}
+      to={to}
+      {...switchTab}
       aria-label={label}
       aria-current={active ? 'page' : undefined}
       {...{ [mark]: '' }}
       onClick={follow}
     >
       {children}
-    </a>
+    </Link>
   )
 }
 
@@ -62,9 +64,9 @@ export function Line({ line, onSelect }: { line: MenuLine; onSelect: () => void 
       </p>
     )
   }
-  if (line.href !== undefined) {
+  if (line.to !== undefined) {
     return (
-      <MenuLink className={styles.line} href={line.href} active={line.active} mark={lineMark} onSelect={onSelect}>
+      <MenuLink className={styles.line} to={line.to} active={line.active} mark={lineMark} onSelect={onSelect}>
         {line.label}
       </MenuLink>
     )

@@ -86,7 +86,7 @@ export function MenuGroup({ label, active, lines, control, onSelect }: MenuGroup
               line={line}
               onSelect={() => {
                 // A dialog that the line opens later returns the focus to the element that had it, so that element must be visible.
-                if (line.href === undefined) close()
+                if (line.to === undefined) close()
                 else setOpen(false)
                 onSelect(line.key)
               }}

@@ -1,7 +1,7 @@
 import { ChevronLeft } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
-import { useNavigation } from '#components/navigation/NavigationContext.tsx'
+import { useNavigate } from 'react-router-dom'
 import { IconButton } from '#components/ui/button/IconButton.tsx'
 import styles from './Page.module.css'
 import { PageFrame, type PageFrameProps } from './PageFrame.tsx'
@@ -18,11 +18,13 @@ interface PageProps extends Omit<PageFrameProps, 'header'> {
  */
 export function Page({ title, right, ...frame }: PageProps) {
   const t = useTranslations()
-  const { back } = useNavigation()
+  const navigate = useNavigate()
   const header = (
     <header className={styles.header}>
       <div className={styles.side}>
-        {frame.foot === 'tabs' ? null : <IconButton label={t('返回')} icon={<ChevronLeft />} onClick={back} />}
+        {frame.foot === 'tabs' ? null : (
+          <IconButton label={t('返回')} icon={<ChevronLeft />} onClick={() => navigate(-1)} />
+        )}
       </div>
       <h1 className={styles.title}>{title}</h1>
       <div className={styles.side} data-end="">

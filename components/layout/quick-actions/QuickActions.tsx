@@ -1,15 +1,11 @@
 import type { ReactNode } from 'react'
-import { AppLink } from '#components/navigation/AppLink.tsx'
-import type { Address } from '#lib/navigation/address.ts'
+import { Link, type LinkProps } from 'react-router-dom'
 import styles from './QuickActions.module.css'
 
-export interface QuickAction {
+export interface QuickAction extends Pick<LinkProps, 'to' | 'state'> {
   key: string
   label: string
   icon: ReactNode
-  to: Address
-  /** How the page is opened; `navigateTo` by default. */
-  kind?: 'navigateTo' | 'switchTab'
 }
 
 /** Home's links to the most frequent actions (docs/product.md, 1.2). */
@@ -17,12 +13,12 @@ export function QuickActions({ label, actions }: { label: string; actions: reado
   return (
     <nav aria-label={label}>
       <ul className={styles.actions}>
-        {actions.map(({ key, label: text, icon, to, kind = 'navigateTo' }) => (
+        {actions.map(({ key, label: text, icon, ...link }) => (
           <li key={key}>
-            <AppLink className={styles.action} to={to} kind={kind}>
+            <Link {...link} className={styles.action}>
               <span className={styles.icon}>{icon}</span>
               {text}
-            </AppLink>
+            </Link>
           </li>
         ))}
       </ul>

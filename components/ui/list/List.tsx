@@ -1,5 +1,6 @@
 import { ChevronRight } from 'lucide-react'
-import type { MouseEvent, ReactNode } from 'react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
 import styles from './List.module.css'
 
 /** A list of rows on one surface, with lines between them. */
@@ -19,27 +20,21 @@ interface ListRowProps {
   /** At the right, such as a number or a badge. */
   value?: ReactNode
   valueDetail?: ReactNode
-  /** Makes the row a link. With `onSelect`, a click without a modifier key calls it instead. */
-  href?: string
-  /** Without `href`, it makes the row a button. */
+  /** Makes the row a link. */
+  to?: string
+  /** Makes the row a button. */
   onSelect?: () => void
   disabled?: boolean
 }
 
 /** A row of a List: an icon, two lines at the left, two at the right, and an arrow where it opens something. */
-export function ListRow({ href, onSelect, disabled = false, ...parts }: ListRowProps) {
-  function follow(event: MouseEvent) {
-    if (!onSelect || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
-    event.preventDefault()
-    onSelect()
-  }
-
-  if (href !== undefined && !disabled) {
+export function ListRow({ to, onSelect, disabled = false, ...parts }: ListRowProps) {
+  if (to !== undefined && !disabled) {
     return (
       <li>
-        <a className={styles.row} href={href} onClick={follow}>
+        <Link className={styles.row} to={to}>
           <RowParts {...parts} arrow />
-        </a>
+        </Link>
       </li>
     )
   }

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { useNavigation } from '#components/navigation/NavigationContext.tsx'
+import { useLocation } from 'react-router-dom'
 import { showToast } from '#components/ui/toast/toasts.ts'
 import { ErrorBoundary } from './Region.tsx'
 
@@ -14,12 +14,12 @@ export function Overlay({ children }: { children: ReactNode }) {
 
 function Failure({ retry }: { retry: () => void }) {
   const t = useTranslations()
-  const { address } = useNavigation()
-  const failedAt = useRef(address)
+  const location = useLocation()
+  const failedAt = useRef(location)
   const message = t('页面出错了')
   useEffect(() => showToast({ kind: 'error', text: message }), [message])
   useEffect(() => {
-    if (address !== failedAt.current) retry()
+    if (location !== failedAt.current) retry()
   })
   return null
 }

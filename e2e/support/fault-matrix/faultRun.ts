@@ -1,6 +1,6 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test'
 import { requestOutcome } from '#lib/contract/common.ts'
-import { formatAddress, to } from '#lib/navigation/address.ts'
+import { to } from '#lib/navigation/address.ts'
 import { type RoutePath, routes } from '#lib/navigation/routes.ts'
 import type { AddressIndex, Fault } from '#stub/faults/faults.ts'
 import { App } from '../app.ts'
@@ -151,7 +151,7 @@ export class FaultRun {
 
   async #go(route: RoutePath, options?: Readonly<Record<string, string>>): Promise<void> {
     const { domain } = this.#app
-    await this.#app.goToHash(formatAddress(to(route, { ...options, ...(domain !== '' && { domain }) })))
+    await this.#app.goToHash(to(route, { ...options, ...(domain !== '' && { domain }) }))
     await this.#app.screen(route).waitFor()
   }
 

@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl'
-import { AppLink } from '#components/navigation/AppLink.tsx'
+import { Link } from 'react-router-dom'
 import { PagedList } from '#components/paged-list/PagedList.tsx'
 import { RelativeTime } from '#components/time/RelativeTime.tsx'
 import { Badge } from '#components/ui/badge/Badge.tsx'
@@ -49,7 +49,7 @@ function NoticeRow({ notice: { id, title, at, pinned }, unread }: { notice: Noti
   const t = useTranslations()
   return (
     <li data-notice={id}>
-      <AppLink className={styles.row} to={to(routes.notice, { id })} data-unread={unread || undefined}>
+      <Link className={styles.row} to={to(routes.notice, { id })} data-unread={unread || undefined}>
         <span className={styles.mark} aria-hidden="true" />
         <span className={styles.title}>
           {unread ? <VisuallyHidden>{t('未读')}</VisuallyHidden> : null}
@@ -59,7 +59,7 @@ function NoticeRow({ notice: { id, title, at, pinned }, unread }: { notice: Noti
           {pinned ? <Badge tone="accent">{t('置顶')}</Badge> : null}
           <RelativeTime at={at} />
         </span>
-      </AppLink>
+      </Link>
     </li>
   )
 }

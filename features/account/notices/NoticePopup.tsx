@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai'
 import { useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
-import { useNavigation } from '#components/navigation/NavigationContext.tsx'
+import { useNavigate } from 'react-router-dom'
 import { Button } from '#components/ui/button/Button.tsx'
 import { Dialog } from '#components/ui/dialog/Dialog.tsx'
 import { RichText } from '#components/ui/rich-text/RichText.tsx'
@@ -21,7 +21,7 @@ import { markRead } from './readMarks.ts'
  */
 export function NoticePopup({ blocked }: { blocked: boolean }) {
   const t = useTranslations()
-  const navigation = useNavigation()
+  const navigate = useNavigate()
   const shownBefore = useAtomValue(sessionAtom)?.showNotic
   const pinned = newestPinned(useNewestNotices().data?.items ?? [])
   const [showing, setShowing] = useState<string>()
@@ -39,7 +39,7 @@ export function NoticePopup({ blocked }: { blocked: boolean }) {
   }
   const detail = () => {
     close()
-    navigation.navigateTo(to(routes.notice, { id: notice.id }))
+    navigate(to(routes.notice, { id: notice.id }))
   }
   return (
     <Dialog

@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl'
-import { useNavigation } from '#components/navigation/NavigationContext.tsx'
+import { useHref } from 'react-router-dom'
 import { Card } from '#components/ui/card/Card.tsx'
 import { CopyButton } from '#components/ui/copy-button/CopyButton.tsx'
 import { to } from '#lib/navigation/address.ts'
@@ -11,12 +11,12 @@ import styles from './InviteCard.module.css'
 /** The member's invitation code. While the registration is open, also the link that fills it in. */
 export function InviteCard() {
   const t = useTranslations()
-  const { href } = useNavigation()
   const { register_open: open } = useBackend()
   const { info } = useUser()
   const code = info?.inviteCode
+  const href = useHref(to(routes.register, { inviteCode: code ?? '' }))
   if (!code) return null
-  const link = location.origin + location.pathname + href(to(routes.register, { inviteCode: code }))
+  const link = location.origin + location.pathname + href
   const copied = { copiedLabel: t('复制成功'), failedLabel: t('复制失败，请手动复制') }
   return (
     <Card title={t('邀请好友')}>

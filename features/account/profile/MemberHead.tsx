@@ -1,6 +1,6 @@
 import { ChevronRight } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import { AppLink } from '#components/navigation/AppLink.tsx'
+import { Link } from 'react-router-dom'
 import { Badge } from '#components/ui/badge/Badge.tsx'
 import { to } from '#lib/navigation/address.ts'
 import { routes } from '#lib/navigation/routes.ts'
@@ -16,19 +16,19 @@ export function MemberHead() {
   const { name, info } = useUser()
   return (
     <div className={styles.head}>
-      <AppLink className={styles.picture} to={to(routes.profile)} aria-label={t('个人信息')}>
+      <Link className={styles.picture} to={to(routes.profile)} aria-label={t('个人信息')}>
         <Avatar />
-      </AppLink>
+      </Link>
       <div className={styles.details}>
         <h1 className={styles.name}>{name}</h1>
         <Permitted to={{ role: 'admin' }}>
           <Badge tone="accent">{t('管理员')}</Badge>
         </Permitted>
         {info?.verified ? (
-          <AppLink className={styles.badge} to={to(routes.verify)}>
+          <Link className={styles.badge} to={to(routes.verify)}>
             <VerifiedBadge />
             <ChevronRight aria-hidden="true" />
-          </AppLink>
+          </Link>
         ) : null}
       </div>
     </div>

@@ -1,6 +1,6 @@
 import { FileText, Info, Megaphone, ShieldCheck } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import { useNavigation } from '#components/navigation/NavigationContext.tsx'
+import { useNavigate } from 'react-router-dom'
 import { Button } from '#components/ui/button/Button.tsx'
 import { List, ListRow } from '#components/ui/list/List.tsx'
 import { EmptyState } from '#components/ui/states/EmptyState.tsx'
@@ -22,20 +22,13 @@ const help = [
 /** Customer service: a button that opens the chat, or a message that there is none, and the texts that may help. */
 export function CustomerService() {
   const t = useTranslations()
-  const navigation = useNavigation()
   return (
     <>
       <Chat />
       <h2 className={styles.title}>{t('自助查询')}</h2>
       <List label={t('自助查询')}>
         {help.map(({ icon, text, target }) => (
-          <ListRow
-            key={text}
-            icon={icon}
-            title={t(text)}
-            href={navigation.href(target)}
-            onSelect={() => navigation.navigateTo(target)}
-          />
+          <ListRow key={text} icon={icon} title={t(text)} to={target} />
         ))}
       </List>
     </>
@@ -44,7 +37,7 @@ export function CustomerService() {
 
 function Chat() {
   const t = useTranslations()
-  const navigation = useNavigation()
+  const navigate = useNavigate()
   const { service_url: configured = '' } = useBackend()
   const url = useServiceAddress()
   if (url !== undefined) {
@@ -52,7 +45,7 @@ function Chat() {
       <EmptyState
         title={t('在线客服')}
         text={t('客服不会向您索取密码或验证码')}
-        action={<Button onClick={() => navigation.navigateTo(to(routes.webview, { url }))}>{t('联系在线客服')}</Button>}
+        action={<Button onClick={() => navigate(to(routes.webview, { url }))}>{t('联系在线客服')}</Button>}
       />
     )
   }

@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl'
-import { useNavigation } from '#components/navigation/NavigationContext.tsx'
+import { useNavigate } from 'react-router-dom'
 import { Button } from '#components/ui/button/Button.tsx'
 import { EmptyState } from '#components/ui/states/EmptyState.tsx'
 import { About } from './About.tsx'
@@ -15,13 +15,13 @@ export function useTextTitle(key: string): string {
 /** The text viewer's content: the text of a `key` option, the about screen, or a message that there is no such text. */
 export function TextView({ textKey }: { textKey: string }) {
   const t = useTranslations()
-  const { back } = useNavigation()
+  const navigate = useNavigate()
   if (!isTextKey(textKey)) {
     return (
       <EmptyState
         title={t('没有找到该内容')}
         text={t('链接可能已失效或不完整')}
-        action={<Button onClick={back}>{t('返回')}</Button>}
+        action={<Button onClick={() => navigate(-1)}>{t('返回')}</Button>}
       />
     )
   }

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
+import { useSearchParams } from 'react-router-dom'
 import { FormFailure } from '#components/form/FormFailure.tsx'
-import { useNavigation } from '#components/navigation/NavigationContext.tsx'
 import { Button } from '#components/ui/button/Button.tsx'
 import { Field } from '#components/ui/field/Field.tsx'
 import { PasswordField } from '#components/ui/field/PasswordField.tsx'
@@ -15,7 +15,8 @@ import { useRegistration } from './useRegistration.ts'
 /** The eight fields of a registration (docs/product.md, 20). Each shows its own problem. */
 export function RegisterForm() {
   const t = useTranslations()
-  const invited = invitationIn(useNavigation().address.options)
+  const [search] = useSearchParams()
+  const invited = invitationIn(search)
   const { form, field, mayBeOwn, sending } = useRegistration(invited)
   const { values } = form
   /** The props that all fields have in common. */

@@ -1,10 +1,9 @@
 import { useAtomValue } from 'jotai'
 import { useTranslations } from 'next-intl'
-import { AppLink } from '#components/navigation/AppLink.tsx'
-import { useNavigation } from '#components/navigation/NavigationContext.tsx'
+import { Link, useNavigate, useSearchParams } from 'react-router-dom'
 import { Button } from '#components/ui/button/Button.tsx'
 import { EmptyState } from '#components/ui/states/EmptyState.tsx'
-import { to } from '#lib/navigation/address.ts'
+import { reLaunch, to } from '#lib/navigation/address.ts'
 import { routes } from '#lib/navigation/routes.ts'
 import { useServiceAddress } from '../reading/operatorAddresses.ts'
 import { accountAtom } from '../session/atoms.ts'
@@ -33,12 +32,12 @@ export function Registration() {
 /** Shown to a logged-in member who opens a registration link. */
 function AlreadyLoggedIn({ account }: { account: string }) {
   const t = useTranslations()
-  const navigation = useNavigation()
+  const navigate = useNavigate()
   return (
     <EmptyState
       title={t('您已登录为 {name}', { name: account })}
       text={t('如需注册新账户，请先退出登录')}
-      action={<Button onClick={() => navigation.reLaunch(to(routes.home))}>{t('返回首页')}</Button>}
+      action={<Button onClick={() => navigate(to(routes.home), reLaunch)}>{t('返回首页')}</Button>}
     />
   )
 }
@@ -46,7 +45,7 @@ function AlreadyLoggedIn({ account }: { account: string }) {
 /** Shown while the operator keeps the registration closed (docs/product.md, 20): links to the login and customer service. */
 function ClosedRegistration() {
   const t = useTranslations()
-  const navigation = useNavigation()
+  const navigate = useNavigate()
   const url = useServiceAddress()
   return (
     <EmptyState
@@ -54,11 +53,11 @@ function ClosedRegistration() {
       text={t('已有账号仍可登录，开放时间请咨询客服')}
       action={
         <div className={styles.actions}>
-          <Button full onClick={() => navigation.navigateTo(to(routes.login))}>
+          <Button full onClick={() => navigate(to(routes.login))}>
             {t('前往登录')}
           </Button>
           {url ? (
-            <Button kind="secondary" full onClick={() => navigation.navigateTo(to(routes.webview, { url }))}>
+            <Button kind="secondary" full onClick={() => navigate(to(routes.webview, { url }))}>
               {t('联系客服')}
             </Button>
           ) : null}
@@ -71,10 +70,11 @@ function ClosedRegistration() {
 /** The link to the login. It carries the invitation code of the address, for the way back. */
 function LoginLink() {
   const t = useTranslations()
-  const inviteCode = invitationIn(useNavigation().address.options)
+  const [search] = useSearchParams()
+  const inviteCode = invitationIn(search)
   return (
-    <AppLink className={linkStyles.link} to={to(routes.login, { inviteCode })}>
+    <Link className={linkStyles.link} to={to(routes.login, { inviteCode })}>
       {t('已有账号？前往登录')}
-    </AppLink>
+    </Link>
   )
 }

@@ -12,4 +12,4 @@ test.each([
   [{ inviteCode: 'a\u0000b' }, ''],
   [{ inviteCode: 'x'.repeat(32) }, 'x'.repeat(32)],
   [{ inviteCode: 'x'.repeat(33) }, ''],
-])('the code of %j is %j', (options, code) => expect(invitationIn(options)).toBe(code))
+])('the code of %j is %j', (options, code) => expect(invitationIn(new URLSearchParams(options))).toBe(code))

@@ -5,7 +5,7 @@ export const MAX_INVITE_CODE_LENGTH = 32
  * The invitation code of an address. A shared link is `/#/pages/register?inviteCode=...`, with `code` as the short form.
  * Empty without a code or with one that cannot be valid.
  */
-export function invitationIn({ inviteCode, code }: Readonly<Record<string, string>>): string {
-  const found = (inviteCode || code || '').trim()
+export function invitationIn(search: URLSearchParams): string {
+  const found = (search.get('inviteCode') || search.get('code') || '').trim()
   return found.length <= MAX_INVITE_CODE_LENGTH && !/[\s\p{Cc}]/u.test(found) ? found : ''
 }

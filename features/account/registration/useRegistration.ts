@@ -1,11 +1,11 @@
 import { atom, getDefaultStore, useAtomValue } from 'jotai'
 import { useEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
 import { useForm } from '#components/form/useForm.ts'
-import { useNavigation } from '#components/navigation/NavigationContext.tsx'
 import { callApi } from '#lib/api/api.ts'
 import { outcomeUnknown } from '#lib/api/errors.ts'
 import { register } from '#lib/contract/account.ts'
-import { to } from '#lib/navigation/address.ts'
+import { reLaunch, to } from '#lib/navigation/address.ts'
 import { routes } from '#lib/navigation/routes.ts'
 import { session } from '#lib/session/session.ts'
 import { registeredAtom } from '../session/atoms.ts'
@@ -63,7 +63,7 @@ const empty: RegistrationValues = {
 
 /** State and actions of the registration form. `invited`: the invitation code of the link, used until another is typed. */
 export function useRegistration(invited: string) {
-  const { reLaunch } = useNavigation()
+  const navigate = useNavigate()
   const { typed, sending } = useAtomValue(registration.atom)
   const [left, setLeft] = useState<readonly RegistrationField[]>([])
   const [mayBeOwn, setMayBeOwn] = useState(false)
@@ -88,7 +88,7 @@ export function useRegistration(invited: string) {
       await callApi(register, request)
       if (!isCurrent()) return false
       store.set(registeredAtom, request.username)
-      if (mounted.current) reLaunch(to(routes.login))
+      if (mounted.current) navigate(to(routes.login), reLaunch)
       registration.clear()
       return true
     } catch (error) {

@@ -1,14 +1,14 @@
 import { useAtom } from 'jotai'
 import { useTranslations } from 'next-intl'
 import type { FormEvent } from 'react'
+import { useNavigate } from 'react-router-dom'
 import { FormFailure } from '#components/form/FormFailure.tsx'
 import { useForm } from '#components/form/useForm.ts'
-import { useNavigation } from '#components/navigation/NavigationContext.tsx'
 import { Button } from '#components/ui/button/Button.tsx'
 import { Field } from '#components/ui/field/Field.tsx'
 import { PasswordField } from '#components/ui/field/PasswordField.tsx'
 import { isNetworkError } from '#lib/api/errors.ts'
-import { to } from '#lib/navigation/address.ts'
+import { reLaunch, to } from '#lib/navigation/address.ts'
 import { routes } from '#lib/navigation/routes.ts'
 import { registeredAtom } from './atoms.ts'
 import { CaptchaField, useCaptcha } from './CaptchaField.tsx'
@@ -51,7 +51,7 @@ export function LoginForm() {
 
 /** State and actions of the login form. */
 function useLogin() {
-  const navigation = useNavigation()
+  const navigate = useNavigate()
   /** The login name that was registered on this page. The form shows it until the member types another. */
   const [registered, setRegistered] = useAtom(registeredAtom)
   const { captcha, renew, fail } = useCaptcha()
@@ -61,7 +61,7 @@ function useLogin() {
     try {
       const loggedIn = await logIn(loginRequest(values))
       setRegistered(undefined)
-      if (loggedIn) navigation.reLaunch(to(routes.home))
+      if (loggedIn) navigate(to(routes.home), reLaunch)
       else renewCaptcha()
     } catch (error) {
       // Any answer makes the captcha invalid. After a network error it may still be valid, so it and its code are kept.

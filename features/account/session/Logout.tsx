@@ -1,11 +1,11 @@
 import { LogOut } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { useNavigation } from '#components/navigation/NavigationContext.tsx'
+import { useNavigate } from 'react-router-dom'
 import { Button } from '#components/ui/button/Button.tsx'
 import { Dialog } from '#components/ui/dialog/Dialog.tsx'
 import { showToast } from '#components/ui/toast/toasts.ts'
-import { to } from '#lib/navigation/address.ts'
+import { reLaunch, to } from '#lib/navigation/address.ts'
 import { routes } from '#lib/navigation/routes.ts'
 import { session } from '#lib/session/session.ts'
 import { dropMemberData } from './queries.ts'
@@ -61,11 +61,11 @@ export function LogoutDialog({ open, onClose }: LogoutDialogProps) {
  */
 function useLogout(): () => void {
   const t = useTranslations()
-  const navigation = useNavigation()
+  const navigate = useNavigate()
   return () => {
     session.clear()
     dropMemberData()
-    navigation.reLaunch(to(routes.login))
+    navigate(to(routes.login), reLaunch)
     showToast({ kind: 'status', text: t('已退出登录') })
   }
 }

@@ -1,6 +1,5 @@
 import { useTranslations } from 'next-intl'
-import { AppLink } from '#components/navigation/AppLink.tsx'
-import { useNavigation } from '#components/navigation/NavigationContext.tsx'
+import { Link, useSearchParams } from 'react-router-dom'
 import { to } from '#lib/navigation/address.ts'
 import { routes } from '#lib/navigation/routes.ts'
 import { invitationIn } from '../registration/invitation.ts'
@@ -11,11 +10,12 @@ import styles from './RegisterLink.module.css'
 export function RegisterLink() {
   const t = useTranslations()
   const { register_open: open } = useBackend()
-  const inviteCode = invitationIn(useNavigation().address.options)
+  const [search] = useSearchParams()
+  const inviteCode = invitationIn(search)
   if (!open) return null
   return (
-    <AppLink className={styles.link} to={to(routes.register, { inviteCode })}>
+    <Link className={styles.link} to={to(routes.register, { inviteCode })}>
       {t('还没有账号？立即注册')}
-    </AppLink>
+    </Link>
   )
 }

@@ -1,14 +1,14 @@
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
 import { useCheckedRequests, useMoneyRequest } from '#components/money-request/useMoneyRequest.ts'
 import { LinkButton } from '#components/navigation/LinkButton.tsx'
-import { useNavigation } from '#components/navigation/NavigationContext.tsx'
 import { EmptyState } from '#components/ui/states/EmptyState.tsx'
 import { LoadState } from '#components/ui/states/LoadState.tsx'
 import { Tabs } from '#components/ui/tabs/Tabs.tsx'
 import { useServiceTarget } from '#features/account/index.ts'
 import type { MessageKey } from '#lib/i18n/messages.ts'
-import { type Address, to } from '#lib/navigation/address.ts'
+import { switchTab, to } from '#lib/navigation/address.ts'
 import { routes } from '#lib/navigation/routes.ts'
 import styles from './Deposit.module.css'
 import { DepositForm } from './DepositForm.tsx'
@@ -34,7 +34,7 @@ interface InitialForm {
 /** A deposit from the choice of its kind to its outcome. */
 export function Deposit({ kind }: { kind: DepositKind }) {
   const t = useTranslations()
-  const { switchTab } = useNavigation()
+  const navigate = useNavigate()
   const view = useMoneyRequest(depositRequest)
   const { data, mutate } = useDepositChannels()
   const [reviewed, setReviewed] = useState<DepositReviewed>()
@@ -55,7 +55,7 @@ export function Deposit({ kind }: { kind: DepositKind }) {
         label={t('充值方式')}
         tabs={depositKinds.map((key) => ({ key, label: t(depositKindMessages[key]) }))}
         value={kind}
-        onValueChange={(chosen) => switchTab(depositAddress(chosen))}
+        onValueChange={(chosen) => navigate(depositAddress(chosen), switchTab)}
       >
         <Method
           key={`${kind} ${initialForm.formNumber}`}
@@ -111,7 +111,7 @@ function NoChannels() {
 }
 
 /** The screen of a kind (docs/product.md, 1.2): bank cards and online payment share one, USDT has its own. */
-function depositAddress(kind: DepositKind): Address {
+function depositAddress(kind: DepositKind): string {
   if (kind === 'usdt') return to(routes.rechargeMore)
   return to(routes.recharge, kind === 'other' ? { kind } : {})
 }

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
+import { Link } from 'react-router-dom'
 import { isAsConfirmed, sameAmount, useBookedFact } from '#components/money-request/bookedFact.ts'
 import type { OutcomeActionsProps, RequestPresentation, SummaryProps } from '#components/money-request/presentation.ts'
-import { AppLink } from '#components/navigation/AppLink.tsx'
 import { Badge } from '#components/ui/badge/Badge.tsx'
 import { CopyIcon } from '#components/ui/copy-button/CopyButton.tsx'
 import { Facts } from '#components/ui/facts/Facts.tsx'
@@ -82,12 +82,12 @@ function DepositActions({ view, onLeave }: OutcomeActionsProps<DepositDetails, D
   const t = useTranslations()
   const service = useServiceTarget()
   return view.phase === 'done' ? (
-    <AppLink className={styles.link} to={to(routes.depositRecords)} onClick={onLeave}>
+    <Link className={styles.link} to={to(routes.depositRecords)} onClick={onLeave}>
       {t('查看充值记录')}
-    </AppLink>
+    </Link>
   ) : (
-    <AppLink className={styles.link} to={service} onClick={onLeave}>
+    <Link className={styles.link} to={service} onClick={onLeave}>
       {t('联系客服')}
-    </AppLink>
+    </Link>
   )
 }

@@ -1,8 +1,8 @@
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
 import { RequestInPlace } from '#components/money-request/RequestInPlace.tsx'
 import { useRequestForm } from '#components/money-request/useRequestForm.ts'
-import { useNavigation } from '#components/navigation/NavigationContext.tsx'
 import { Tabs } from '#components/ui/tabs/Tabs.tsx'
 import { useServiceTarget } from '#features/account/index.ts'
 import { BankForm } from './BankForm.tsx'
@@ -16,13 +16,14 @@ type Kind = 'bank' | 'crypto'
 /** Adds a payout account: a bank account or a wallet. Each form keeps its values while the other tab is shown. */
 export function AddPayoutAccount({ first }: { first: Kind }) {
   const t = useTranslations()
-  const { back } = useNavigation()
+  const navigate = useNavigate()
   const support = useServiceTarget()
   // A changed address chooses the tab again: it changes when the member returns here after a refusal.
   const [chosen, setChosen] = useState({ first, kind: first })
   const kind = chosen.first === first ? chosen.kind : first
   const bank = useRequestForm(bankAccountRequest, bindingPresentation, kind === 'bank')
   const crypto = useRequestForm(cryptoAccountRequest, bindingPresentation, kind === 'crypto')
+  const back = () => navigate(-1)
   const finish = async (bound: Promise<boolean>): Promise<boolean> => {
     if (!(await bound)) return false
     back()

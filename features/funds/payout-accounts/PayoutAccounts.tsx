@@ -1,8 +1,8 @@
 import { Plus, Trash2 } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
 import { useCheckedRequests } from '#components/money-request/useMoneyRequest.ts'
-import { useNavigation } from '#components/navigation/NavigationContext.tsx'
 import { Button } from '#components/ui/button/Button.tsx'
 import { IconButton } from '#components/ui/button/IconButton.tsx'
 import { PullToRefresh } from '#components/ui/pull-to-refresh/PullToRefresh.tsx'
@@ -22,10 +22,10 @@ import { RemovePayout } from './RemovePayout.tsx'
 /** The member's payout accounts, each with a button that removes it, and a button that adds one. */
 export function PayoutAccounts() {
   const t = useTranslations()
-  const { navigateTo } = useNavigation()
+  const navigate = useNavigate()
   const { mutate } = usePayoutAccounts()
   const [removed, setRemoved] = useState<PayoutAccount>()
-  const add = () => navigateTo(to(routes.addPayoutAccount))
+  const add = () => navigate(to(routes.addPayoutAccount))
   return (
     <PullToRefresh onRefresh={() => mutate()} busyLabel={t('刷新中')}>
       <CheckedAccounts />

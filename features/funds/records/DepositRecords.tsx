@@ -10,7 +10,7 @@ import { Facts } from '#components/ui/facts/Facts.tsx'
 import { EmptyState } from '#components/ui/states/EmptyState.tsx'
 import { useBackend } from '#features/account/index.ts'
 import type { DepositRecord } from '#lib/contract/funds.ts'
-import { to } from '#lib/navigation/address.ts'
+import { switchTab, to } from '#lib/navigation/address.ts'
 import { routes } from '#lib/navigation/routes.ts'
 import { formatDateTimeSeconds } from '#lib/time/format.ts'
 import { depositRequest } from '../deposit/depositRequest.ts'
@@ -43,7 +43,7 @@ export function DepositRecords() {
             title={t('暂无充值记录')}
             text={t('提交的充值会显示在这里')}
             action={
-              <LinkButton to={to(routes.recharge)} kind="switchTab">
+              <LinkButton to={to(routes.recharge)} {...switchTab}>
                 {t('去充值')}
               </LinkButton>
             }

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
-import { useNavigation } from '#components/navigation/NavigationContext.tsx'
+import { useNavigate } from 'react-router-dom'
 import { PagedList } from '#components/paged-list/PagedList.tsx'
 import { Badge } from '#components/ui/badge/Badge.tsx'
 import { Button } from '#components/ui/button/Button.tsx'
@@ -20,7 +20,7 @@ import styles from './WithdrawRecords.module.css'
 /** The member's withdrawals, newest first, endless; fetched again while one of them is not decided. */
 export function WithdrawRecords() {
   const t = useTranslations()
-  const { navigateTo } = useNavigation()
+  const navigate = useNavigate()
   return (
     <PagedList
       pages={useWithdrawals()}
@@ -31,7 +31,7 @@ export function WithdrawRecords() {
         <EmptyState
           title={t('暂无提现记录')}
           text={t('提交的提现会显示在这里')}
-          action={<Button onClick={() => navigateTo(to(routes.withdraw))}>{t('去提现')}</Button>}
+          action={<Button onClick={() => navigate(to(routes.withdraw))}>{t('去提现')}</Button>}
         />
       }
     >

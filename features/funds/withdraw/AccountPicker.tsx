@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useId } from 'react'
-import { AppLink } from '#components/navigation/AppLink.tsx'
+import { Link } from 'react-router-dom'
 import type { PayoutAccount } from '#lib/contract/funds.ts'
 import { to } from '#lib/navigation/address.ts'
 import { routes } from '#lib/navigation/routes.ts'
@@ -24,10 +24,10 @@ export function AccountPicker({ accounts, value, onValueChange, error }: Account
     <div className={styles.picker}>
       <div className={styles.head}>
         <span id={`${id}-label`}>{t('提现到')}</span>
-        <AppLink className={styles.add} to={to(routes.addPayoutAccount)}>
+        <Link className={styles.add} to={to(routes.addPayoutAccount)}>
           <Plus aria-hidden="true" />
           {t('添加收款账户')}
-        </AppLink>
+        </Link>
       </div>
       <div
         className={styles.accounts}

@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai'
 import { useTranslations } from 'next-intl'
+import { useNavigate } from 'react-router-dom'
 import { RequestScreen } from '#components/money-request/RequestScreen.tsx'
-import { useNavigation } from '#components/navigation/NavigationContext.tsx'
 import { Button } from '#components/ui/button/Button.tsx'
 import { EmptyState } from '#components/ui/states/EmptyState.tsx'
 import { LoadState } from '#components/ui/states/LoadState.tsx'
@@ -43,7 +43,7 @@ export function Withdraw() {
 /** The form, as soon as terms and payout accounts are loaded. */
 function NewWithdrawal({ view }: { view: WithdrawFormView }) {
   const t = useTranslations()
-  const { navigateTo } = useNavigation()
+  const navigate = useNavigate()
   const terms = useWithdrawTerms()
   const accounts = usePayoutAccounts()
   if (accounts.data?.length === 0 && view.phase === 'idle') {
@@ -51,7 +51,7 @@ function NewWithdrawal({ view }: { view: WithdrawFormView }) {
       <EmptyState
         title={t('请先设置提现银行卡')}
         text={t('添加银行卡或钱包地址后，即可提现到该账户')}
-        action={<Button onClick={() => navigateTo(to(routes.addPayoutAccount))}>{t('添加收款账户')}</Button>}
+        action={<Button onClick={() => navigate(to(routes.addPayoutAccount))}>{t('添加收款账户')}</Button>}
       />
     )
   }

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
+import { Link } from 'react-router-dom'
 import { useErrorText } from '#components/i18n/useErrorText.ts'
-import { AppLink } from '#components/navigation/AppLink.tsx'
 import { Button } from '#components/ui/button/Button.tsx'
 import { Facts } from '#components/ui/facts/Facts.tsx'
 import { AmountField } from '#components/ui/field/AmountField.tsx'
@@ -93,15 +93,13 @@ export function WithdrawForm({ view, terms, accounts }: WithdrawFormProps) {
         showLabel={t('显示密码')}
         hideLabel={t('隐藏密码')}
       />
-      <AppLink className={styles.forgot} to={to(routes.profile, { view: 'recover' })}>
+      <Link className={styles.forgot} to={to(routes.profile, { view: 'recover' })}>
         {t('忘记提现密码？')}
-      </AppLink>
+      </Link>
       {refusal ? (
         <div className={styles.refused}>
           <p>{t('本次提现未提交，也未扣款')}</p>
-          {refusal.code === codes.balanceInsufficient ? (
-            <AppLink to={to(routes.recharge)}>{t('去充值')}</AppLink>
-          ) : null}
+          {refusal.code === codes.balanceInsufficient ? <Link to={to(routes.recharge)}>{t('去充值')}</Link> : null}
         </div>
       ) : null}
       <Button type="submit" full>

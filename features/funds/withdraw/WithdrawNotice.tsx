@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
+import { Link } from 'react-router-dom'
 import { useCheckedRequests } from '#components/money-request/useMoneyRequest.ts'
-import { AppLink } from '#components/navigation/AppLink.tsx'
 import { useBackend } from '#features/account/index.ts'
 import { to } from '#lib/navigation/address.ts'
 import { routes } from '#lib/navigation/routes.ts'
@@ -19,7 +19,7 @@ export function WithdrawNotice({ aboveList = false }: { aboveList?: boolean }) {
       {t('有一笔 {amount} 的提现正在向服务器确认，请勿重复提交，有结果后会告诉您', {
         amount: moneyText(checked.details.amount, currency),
       })}
-      {aboveList ? <AppLink to={to(routes.withdraw)}>{t('查看详情')}</AppLink> : null}
+      {aboveList ? <Link to={to(routes.withdraw)}>{t('查看详情')}</Link> : null}
     </p>
   )
 }

@@ -1,7 +1,7 @@
 import { Star } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { memo } from 'react'
-import { AppLink } from '#components/navigation/AppLink.tsx'
+import { Link } from 'react-router-dom'
 import { Badge } from '#components/ui/badge/Badge.tsx'
 import { IconButton } from '#components/ui/button/IconButton.tsx'
 import type { Product } from '#lib/contract/trade.ts'
@@ -38,10 +38,10 @@ export const MarketRow = memo(function MarketRow(props: MarketRowProps) {
         aria-pressed={starred}
         onClick={() => onStar(id)}
       />
-      <AppLink
+      <Link
         className={styles.link}
         to={to(route, { id })}
-        kind={replace ? 'redirectTo' : 'navigateTo'}
+        replace={replace}
         aria-current={current ? 'page' : undefined}
       >
         <span className={styles.names}>
@@ -58,7 +58,7 @@ export const MarketRow = memo(function MarketRow(props: MarketRowProps) {
           <ProductPrice product={product} />
           {status === 'trading' ? <RowChange product={product} /> : <Badge>{t(statusMessages[status])}</Badge>}
         </span>
-      </AppLink>
+      </Link>
     </li>
   )
 })

@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai'
 import { useSyncExternalStore } from 'react'
+import { useLocation } from 'react-router-dom'
 import * as v from 'valibot'
-import { useNavigation } from '#components/navigation/NavigationContext.tsx'
 import { accountAtom } from '#features/account/index.ts'
 import { ownerKeySchema, ownersOf } from '#lib/session/session.ts'
 import { storedValue } from '#lib/storage/stored.ts'
@@ -25,11 +25,11 @@ const stored = storedValue(tabStorage, 'marketViews', schema, undefined)
  * starts with the default view.
  */
 export function useMarketView(): readonly [MarketView, (view: MarketView) => void] {
-  const { route } = useNavigation().address
+  const { pathname } = useLocation()
   const account = useAtomValue(accountAtom) ?? ''
   const kept = useSyncExternalStore(stored.subscribe, stored.get, stored.get)
   const owners = ownersOf(account)
   const views = kept && owners.includes(kept.owner) ? kept.views : {}
-  const setView = (view: MarketView) => stored.set({ owner: owners[0] ?? '', views: { ...views, [route]: view } })
-  return [views[route] ?? defaultView, setView]
+  const setView = (view: MarketView) => stored.set({ owner: owners[0] ?? '', views: { ...views, [pathname]: view } })
+  return [views[pathname] ?? defaultView, setView]
 }

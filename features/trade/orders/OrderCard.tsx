@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl'
-import { AppLink } from '#components/navigation/AppLink.tsx'
+import { Link } from 'react-router-dom'
 import { Badge } from '#components/ui/badge/Badge.tsx'
 import { useBackend } from '#features/account/index.ts'
 import type { Order } from '#lib/contract/trade.ts'
@@ -19,7 +19,7 @@ export function OrderCard({ order }: { order: Order }) {
   const { currency } = useBackend()
   const open = order.status === 'open'
   return (
-    <AppLink className={styles.card} to={to(routes.orderInfo, { id: order.id })}>
+    <Link className={styles.card} to={to(routes.orderInfo, { id: order.id })}>
       <span className={styles.head}>
         <strong>{order.productName}</strong>
         <Badge tone={order.direction === 'up' ? 'rise' : 'fall'}>
@@ -46,7 +46,7 @@ export function OrderCard({ order }: { order: Order }) {
         </Figure>
       </span>
       <time className={styles.time}>{formatDateTimeSeconds(order.openedAt)}</time>
-    </AppLink>
+    </Link>
   )
 }
 

@@ -9,7 +9,7 @@ import { isApiError } from '#lib/api/errors.ts'
 import { codes } from '#lib/contract/codes.ts'
 import type { Order } from '#lib/contract/trade.ts'
 import { formatAmount, formatRate } from '#lib/money/format.ts'
-import { to } from '#lib/navigation/address.ts'
+import { switchTab, to } from '#lib/navigation/address.ts'
 import { routes } from '#lib/navigation/routes.ts'
 import { useWatchedProducts } from '../quotes/queries.ts'
 import { DirectionLabel } from '../ticket/DirectionLabel.tsx'
@@ -38,7 +38,7 @@ function Missing() {
     <EmptyState
       title={t('订单不存在')}
       action={
-        <LinkButton to={to(routes.orders)} kind="switchTab">
+        <LinkButton to={to(routes.orders)} {...switchTab}>
           {t('查看持仓')}
         </LinkButton>
       }

@@ -4,7 +4,7 @@ import { PagedList } from '#components/paged-list/PagedList.tsx'
 import { PullToRefresh } from '#components/ui/pull-to-refresh/PullToRefresh.tsx'
 import { EmptyState } from '#components/ui/states/EmptyState.tsx'
 import { LoadState } from '#components/ui/states/LoadState.tsx'
-import { to } from '#lib/navigation/address.ts'
+import { switchTab, to } from '#lib/navigation/address.ts'
 import { routes } from '#lib/navigation/routes.ts'
 import { useWatchedProducts } from '../quotes/queries.ts'
 import { OrderCard } from './OrderCard.tsx'
@@ -24,7 +24,7 @@ export function OpenOrders({ productId }: { productId?: string }) {
         title={t('暂无持仓')}
         action={
           productId ? undefined : (
-            <LinkButton to={to(routes.home)} kind="switchTab">
+            <LinkButton to={to(routes.home)} {...switchTab}>
               {t('去看行情')}
             </LinkButton>
           )

@@ -4,7 +4,7 @@ import { LinkButton } from '#components/navigation/LinkButton.tsx'
 import { EmptyState } from '#components/ui/states/EmptyState.tsx'
 import { LoadState } from '#components/ui/states/LoadState.tsx'
 import type { Product } from '#lib/contract/trade.ts'
-import { to } from '#lib/navigation/address.ts'
+import { switchTab, to } from '#lib/navigation/address.ts'
 import { routes } from '#lib/navigation/routes.ts'
 import { useWatchedProducts } from '../quotes/queries.ts'
 import { useProduct } from './queries.ts'
@@ -30,7 +30,7 @@ function Missing() {
     <EmptyState
       title={t('产品不存在或未开放')}
       action={
-        <LinkButton to={to(routes.home)} kind="switchTab">
+        <LinkButton to={to(routes.home)} {...switchTab}>
           {t('去看行情')}
         </LinkButton>
       }

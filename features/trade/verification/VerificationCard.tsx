@@ -1,6 +1,6 @@
 import { Copy, Headset } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import { AppLink } from '#components/navigation/AppLink.tsx'
+import { Link } from 'react-router-dom'
 import { Button } from '#components/ui/button/Button.tsx'
 import { Card } from '#components/ui/card/Card.tsx'
 import { copyText } from '#components/ui/copy-button/CopyButton.tsx'
@@ -63,10 +63,10 @@ export function VerificationCard({ order, verification }: { order: Order; verifi
           {t('复制证据')}
         </Button>
         {verdict === 'differs' ? (
-          <AppLink className={styles.service} to={service}>
+          <Link className={styles.service} to={service}>
             <Headset aria-hidden="true" />
             {t('联系客服')}
-          </AppLink>
+          </Link>
         ) : null}
       </div>
     </Card>

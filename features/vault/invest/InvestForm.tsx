@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { type FormEvent, useState } from 'react'
+import { Link } from 'react-router-dom'
 import { focusField } from '#components/form/focusField.ts'
-import { AppLink } from '#components/navigation/AppLink.tsx'
 import { Button } from '#components/ui/button/Button.tsx'
 import { Facts } from '#components/ui/facts/Facts.tsx'
 import { AmountField } from '#components/ui/field/AmountField.tsx'
@@ -70,9 +70,9 @@ export function InvestForm({ project, balance, amount, onAmount, onReview }: Inv
           }
         />
         {problem === 'balanceInsufficient' ? (
-          <AppLink className={styles.recharge} to={to(routes.recharge)}>
+          <Link className={styles.recharge} to={to(routes.recharge)}>
             {t('去充值')}
-          </AppLink>
+          </Link>
         ) : null}
       </div>
       <ReturnFacts principal={readAmount(amount)} terms={project} />

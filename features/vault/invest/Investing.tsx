@@ -1,9 +1,9 @@
 import { useAtomValue } from 'jotai'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
 import { type FormView, RequestScreen } from '#components/money-request/RequestScreen.tsx'
 import { LinkButton } from '#components/navigation/LinkButton.tsx'
-import { useNavigation } from '#components/navigation/NavigationContext.tsx'
 import { Card } from '#components/ui/card/Card.tsx'
 import { EmptyState } from '#components/ui/states/EmptyState.tsx'
 import { LoadState } from '#components/ui/states/LoadState.tsx'
@@ -30,7 +30,7 @@ type View = FormView<InvestDetails, VaultPosition>
  */
 export function Investing({ id }: { id: string }) {
   const account = useAtomValue(accountAtom) ?? ''
-  const { redirectTo } = useNavigation()
+  const navigate = useNavigate()
   const support = useServiceTarget()
   return (
     <RequestScreen
@@ -39,7 +39,7 @@ export function Investing({ id }: { id: string }) {
       support={support}
       onAgain={({ projectId, amount }) => {
         investDraft.keep({ account, projectId, amount })
-        if (projectId !== id) redirectTo(to(routes.vaultSubmit, { id: projectId }))
+        if (projectId !== id) navigate(to(routes.vaultSubmit, { id: projectId }), { replace: true })
       }}
     >
       {(view) => (
@@ -126,7 +126,7 @@ function NoOffer({ title }: { title: string }) {
     <EmptyState
       title={title}
       action={
-        <LinkButton to={to(routes.vault)} kind="redirectTo">
+        <LinkButton to={to(routes.vault)} replace>
           {t('看看其他项目')}
         </LinkButton>
       }

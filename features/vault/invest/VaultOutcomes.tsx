@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai'
+import { useNavigate } from 'react-router-dom'
 import { OutcomeDialog } from '#components/money-request/OutcomeDialog.tsx'
-import { useNavigation } from '#components/navigation/NavigationContext.tsx'
 import { accountAtom, useServiceTarget } from '#features/account/index.ts'
 import { to } from '#lib/navigation/address.ts'
 import { routes } from '#lib/navigation/routes.ts'
@@ -11,7 +11,7 @@ import { investRequest } from './investRequest.ts'
 /** Shows the outcomes of investments that no screen shows. It is mounted with every screen of a member. */
 export function VaultOutcomes() {
   const account = useAtomValue(accountAtom) ?? ''
-  const { navigateTo } = useNavigation()
+  const navigate = useNavigate()
   const support = useServiceTarget()
   return (
     <OutcomeDialog
@@ -20,7 +20,7 @@ export function VaultOutcomes() {
       support={support}
       onAgain={({ projectId, amount }) => {
         investDraft.keep({ account, projectId, amount })
-        navigateTo(to(routes.vaultSubmit, { id: projectId }))
+        navigate(to(routes.vaultSubmit, { id: projectId }))
       }}
     />
   )

@@ -76,7 +76,7 @@ function InvestActions({ view, onLeave }: OutcomeActionsProps<InvestDetails, Vau
   const t = useTranslations()
   if (view.phase === 'done' || view.phase === 'cannotTell') {
     return (
-      <LinkButton full to={to(routes.vaultRecords)} kind="redirectTo" onClick={onLeave}>
+      <LinkButton full to={to(routes.vaultRecords)} replace onClick={onLeave}>
         {t('查看定投订单')}
       </LinkButton>
     )
@@ -91,7 +91,7 @@ function InvestActions({ view, onLeave }: OutcomeActionsProps<InvestDetails, Vau
   }
   if (code === codes.projectMissing) {
     return (
-      <LinkButton look="secondary" full to={to(routes.vault)} kind="redirectTo" onClick={onLeave}>
+      <LinkButton look="secondary" full to={to(routes.vault)} replace onClick={onLeave}>
         {t('看看其他项目')}
       </LinkButton>
     )

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { useId } from 'react'
-import { AppLink } from '#components/navigation/AppLink.tsx'
+import { Link } from 'react-router-dom'
 import { Button } from '#components/ui/button/Button.tsx'
 import { EmptyState } from '#components/ui/states/EmptyState.tsx'
 import { LoadState } from '#components/ui/states/LoadState.tsx'
@@ -72,9 +72,9 @@ function ProjectCard({ project }: { project: VaultProject }) {
     )
   }
   return (
-    <AppLink className={styles.card} to={to(routes.vaultSubmit, { id: project.id })}>
+    <Link className={styles.card} to={to(routes.vaultSubmit, { id: project.id })}>
       {body}
       <span className={styles.invest}>{t('投资')}</span>
-    </AppLink>
+    </Link>
   )
 }

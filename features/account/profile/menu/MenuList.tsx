@@ -1,15 +1,14 @@
 import { Fingerprint, KeyRound, LockKeyhole, UserRound } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
-import { useNavigation } from '#components/navigation/NavigationContext.tsx'
 import { List, ListRow } from '#components/ui/list/List.tsx'
-import { type Address, to } from '#lib/navigation/address.ts'
+import { to } from '#lib/navigation/address.ts'
 import { routes } from '#lib/navigation/routes.ts'
 import { VerifiedBadge } from '../VerifiedBadge.tsx'
 import styles from './MenuList.module.css'
 
 interface MenuEntry {
-  readonly to: Address
+  readonly to: string
   readonly text: string
   readonly icon: ReactNode
   /** At the right: a state or a count. */
@@ -18,20 +17,12 @@ interface MenuEntry {
 
 /** A list of links under a heading. */
 export function MenuList({ title, entries }: { title: string; entries: readonly MenuEntry[] }) {
-  const navigation = useNavigation()
   return (
     <section className={styles.group}>
       <h2 className={styles.title}>{title}</h2>
       <List>
         {entries.map(({ to, text, icon, value }) => (
-          <ListRow
-            key={text}
-            href={navigation.href(to)}
-            onSelect={() => navigation.navigateTo(to)}
-            icon={icon}
-            title={text}
-            value={value}
-          />
+          <ListRow key={text} to={to} icon={icon} title={text} value={value} />
         ))}
       </List>
     </section>

@@ -1,12 +1,11 @@
 import { useAtomValue } from 'jotai'
 import { useTranslations } from 'next-intl'
+import { Link, useNavigate } from 'react-router-dom'
 import { FormFailure } from '#components/form/FormFailure.tsx'
 import { type FormValues, useForm } from '#components/form/useForm.ts'
 import { RequestInPlace } from '#components/money-request/RequestInPlace.tsx'
 import { StorageWarning } from '#components/money-request/StorageWarning.tsx'
 import { useRequestForm } from '#components/money-request/useRequestForm.ts'
-import { AppLink } from '#components/navigation/AppLink.tsx'
-import { useNavigation } from '#components/navigation/NavigationContext.tsx'
 import { Button } from '#components/ui/button/Button.tsx'
 import { PasswordField } from '#components/ui/field/PasswordField.tsx'
 import type { MessageKey } from '#lib/i18n/messages.ts'
@@ -56,10 +55,11 @@ const refusalOf = passwordRefusal<Name>(['oldPwd', 'newPwd', 'newPwd2'])
 
 /** Changes one of the two passwords. Afterwards the app goes back to the previous screen. */
 export function ChangePassword({ kind }: { kind: PasswordKind }) {
-  const { back } = useNavigation()
+  const navigate = useNavigate()
   const support = useServiceTarget()
   const { request, presentation } = kinds[kind]
   const { shown, busy, confirm } = useRequestForm(request, presentation)
+  const back = () => navigate(-1)
   const change = async (values: FormValues<Name>): Promise<boolean> => {
     if (!(await confirm({}, values))) return false
     back()
@@ -110,9 +110,9 @@ function ChangeForm({ kind, busy, change }: ChangeFormProps) {
         {t('确认修改')}
       </Button>
       {kind === 'withdraw' ? (
-        <AppLink className={styles.link} to={to(routes.profile, { view: 'recover' })}>
+        <Link className={styles.link} to={to(routes.profile, { view: 'recover' })}>
           {t('忘记提现密码？')}
-        </AppLink>
+        </Link>
       ) : null}
     </form>
   )

@@ -1,12 +1,12 @@
 import { useTranslations } from 'next-intl'
 import type { ComponentProps } from 'react'
+import { useNavigate } from 'react-router-dom'
 import { FormFailure } from '#components/form/FormFailure.tsx'
 import { type FormValues, useForm } from '#components/form/useForm.ts'
 import { useTranslated } from '#components/i18n/useErrorText.ts'
 import { RequestInPlace } from '#components/money-request/RequestInPlace.tsx'
 import { StorageWarning } from '#components/money-request/StorageWarning.tsx'
 import { useRequestForm } from '#components/money-request/useRequestForm.ts'
-import { useNavigation } from '#components/navigation/NavigationContext.tsx'
 import { Button } from '#components/ui/button/Button.tsx'
 import { Field } from '#components/ui/field/Field.tsx'
 import { EmptyState } from '#components/ui/states/EmptyState.tsx'
@@ -24,9 +24,10 @@ import { useSentCode } from './useSentCode.ts'
 
 /** Recovers the withdrawal password, if the member has a phone number or e-mail address that a code can be sent to. */
 export function RecoverPassword() {
-  const { back } = useNavigation()
+  const navigate = useNavigate()
   const support = useServiceTarget()
   const { shown, busy, confirm } = useRequestForm(recoveryRequest, recoveryPresentation)
+  const back = () => navigate(-1)
   const recover = async (values: FormValues<RecoveryField>): Promise<boolean> => {
     if (!(await confirm({}, values))) return false
     back()
@@ -48,7 +49,7 @@ export function RecoverPassword() {
 /** The form, or a link to enter the phone number or e-mail address that the code is sent to. */
 function FormOrContact(form: ComponentProps<typeof RecoveryForm>) {
   const t = useTranslations()
-  const { navigateTo } = useNavigation()
+  const navigate = useNavigate()
   const { info, error, refresh } = useUser()
   if (!info) return <LoadState error={error} onRetry={refresh} />
   if (info.phone || info.email) return <RecoveryForm {...form} />
@@ -56,7 +57,7 @@ function FormOrContact(form: ComponentProps<typeof RecoveryForm>) {
     <EmptyState
       title={t('尚未绑定手机号或邮箱')}
       text={t('验证码将发送到手机或邮箱，请先在个人信息中填写')}
-      action={<Button onClick={() => navigateTo(to(routes.profile))}>{t('填写个人信息')}</Button>}
+      action={<Button onClick={() => navigate(to(routes.profile))}>{t('填写个人信息')}</Button>}
     />
   )
 }

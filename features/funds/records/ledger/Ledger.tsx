@@ -1,14 +1,13 @@
 import { CircleCheck, Info, TriangleAlert } from 'lucide-react'
 import { useTranslations } from 'next-intl'
+import { Link, useNavigate, useSearchParams } from 'react-router-dom'
 import { useWideScreen } from '#components/layout/useWideScreen.ts'
-import { AppLink } from '#components/navigation/AppLink.tsx'
-import { useNavigation } from '#components/navigation/NavigationContext.tsx'
 import { PagedList } from '#components/paged-list/PagedList.tsx'
 import { Button } from '#components/ui/button/Button.tsx'
 import { Chips } from '#components/ui/chips/Chips.tsx'
 import { EmptyState } from '#components/ui/states/EmptyState.tsx'
 import { useServiceTarget } from '#features/account/index.ts'
-import { to } from '#lib/navigation/address.ts'
+import { switchTab, to } from '#lib/navigation/address.ts'
 import { routes } from '#lib/navigation/routes.ts'
 import styles from './Ledger.module.css'
 import { LedgerRow } from './LedgerRow.tsx'
@@ -41,10 +40,10 @@ export function Ledger() {
 
 /** The type that the list shows. It is part of the address, so that Back and a reload keep it. */
 function useLedgerFilter() {
-  const { address, redirectTo } = useNavigation()
-  const type = readType(address.options.type)
+  const [search, setSearch] = useSearchParams()
+  const type = readType(search.get('type'))
   const choose = (chosen: TransactionType | undefined) =>
-    redirectTo(to(routes.history, chosen === undefined ? {} : { type: chosen }))
+    setSearch(chosen === undefined ? {} : { type: chosen }, { replace: true })
   return { type, choose }
 }
 
@@ -92,7 +91,7 @@ function LedgerNote({ check }: { check: LedgerCheck | undefined }) {
         <TriangleAlert aria-hidden="true" />
         <span>
           {t('有{count}条记录的余额与上一条对不上，请联系客服核对', { count: check.breaks.size })}{' '}
-          <AppLink to={service}>{t('联系客服')}</AppLink>
+          <Link to={service}>{t('联系客服')}</Link>
         </span>
       </p>
     )
@@ -115,7 +114,7 @@ interface LedgerEmptyProps {
 /** Says that there is no entry, with a button to all entries or to a deposit. */
 function LedgerEmpty({ narrowed, onShowAll }: LedgerEmptyProps) {
   const t = useTranslations()
-  const { switchTab } = useNavigation()
+  const navigate = useNavigate()
   if (narrowed) {
     return (
       <EmptyState
@@ -132,7 +131,7 @@ function LedgerEmpty({ narrowed, onShowAll }: LedgerEmptyProps) {
     <EmptyState
       title={t('暂无资金记录')}
       text={t('充值后，每一笔资金变动都会显示在这里')}
-      action={<Button onClick={() => switchTab(to(routes.recharge))}>{t('去充值')}</Button>}
+      action={<Button onClick={() => navigate(to(routes.recharge), switchTab)}>{t('去充值')}</Button>}
     />
   )
 }

@@ -1,7 +1,7 @@
 import { ArrowDownLeft, ArrowUpRight, ChevronRight, Minus, TriangleAlert } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
-import { AppLink } from '#components/navigation/AppLink.tsx'
+import { Link } from 'react-router-dom'
 import { VisuallyHidden } from '#components/ui/visually-hidden/VisuallyHidden.tsx'
 import { useBackend } from '#features/account/index.ts'
 import type { MessageKey } from '#lib/i18n/messages.ts'
@@ -67,9 +67,9 @@ export function LedgerRow({ entry, expected }: LedgerRowProps) {
 function Row({ to, children }: { to: ReturnType<typeof recordOf>; children: ReactNode }) {
   if (!to) return <div className={styles.row}>{children}</div>
   return (
-    <AppLink className={styles.row} to={to}>
+    <Link className={styles.row} to={to}>
       {children}
-    </AppLink>
+    </Link>
   )
 }
 

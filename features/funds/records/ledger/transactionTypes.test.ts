@@ -3,7 +3,7 @@ import { to } from '#lib/navigation/address.ts'
 import { routes } from '#lib/navigation/routes.ts'
 import { readType, recordOf } from './transactionTypes.ts'
 
-test.each([undefined, '', 'all', 'toString', '__proto__', 'Order'])('%j is no type', (text) => {
+test.each([null, '', 'all', 'toString', '__proto__', 'Order'])('%j is no type', (text) => {
   expect(readType(text)).toBeUndefined()
 })
 

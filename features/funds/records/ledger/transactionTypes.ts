@@ -1,5 +1,5 @@
 import type { MessageKey } from '#lib/i18n/messages.ts'
-import { type Address, to } from '#lib/navigation/address.ts'
+import { to } from '#lib/navigation/address.ts'
 import { routes } from '#lib/navigation/routes.ts'
 import type { Transaction, TransactionType } from './queries.ts'
 
@@ -18,8 +18,8 @@ export const typeMessages: Readonly<Record<TransactionType, MessageKey>> = {
 const types = Object.keys(typeMessages)
 
 /** Reads a type from an address; undefined, which means all types, for any other text. */
-export function readType(text: string | undefined): TransactionType | undefined {
-  return text !== undefined && isType(text) ? text : undefined
+export function readType(text: string | null): TransactionType | undefined {
+  return text !== null && isType(text) ? text : undefined
 }
 
 function isType(text: string): text is TransactionType {
@@ -27,7 +27,7 @@ function isType(text: string): text is TransactionType {
 }
 
 /** The screen that lists the records of a type. */
-const records: Readonly<Partial<Record<TransactionType, Address>>> = {
+const records: Readonly<Partial<Record<TransactionType, string>>> = {
   deposit: to(routes.depositRecords),
   recharging: to(routes.depositRecords),
   withdrawal: to(routes.withdrawRecords),
@@ -35,7 +35,7 @@ const records: Readonly<Partial<Record<TransactionType, Address>>> = {
 }
 
 /** The screen of the order that an entry belongs to, or the list with its record; undefined when it has no record. */
-export function recordOf({ type, refId }: Pick<Transaction, 'type' | 'refId'>): Address | undefined {
+export function recordOf({ type, refId }: Pick<Transaction, 'type' | 'refId'>): string | undefined {
   if (refId === undefined) return undefined
   return type === 'order' ? to(routes.orderInfo, { id: refId }) : records[type]
 }

@@ -1,8 +1,8 @@
 import { useAtom, useAtomValue } from 'jotai'
 import { useTranslations } from 'next-intl'
 import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import { useOutcomeOpen } from '#components/money-request/useMoneyRequest.ts'
-import { useNavigation } from '#components/navigation/NavigationContext.tsx'
 import { Button } from '#components/ui/button/Button.tsx'
 import { Sheet } from '#components/ui/dialog/Dialog.tsx'
 import { Facts } from '#components/ui/facts/Facts.tsx'
@@ -23,12 +23,13 @@ import { endDetailAtom, endsAtom } from './atoms.ts'
  */
 export function EndDialog() {
   const t = useTranslations()
-  const navigation = useNavigation()
+  const navigate = useNavigate()
   const [ticket, openTicket] = useAtom(ticketAtom)
   const outcomeOpen = useOutcomeOpen()
   const [detailRead, setDetailRead] = useAtom(endDetailAtom)
-  const { route, options } = navigation.address
-  const reading = route === routes.orderInfo && options.id === detailRead
+  const { pathname } = useLocation()
+  const [search] = useSearchParams()
+  const reading = pathname === routes.orderInfo && search.get('id') === detailRead
   const queue = useEndQueue(Boolean(ticket) || outcomeOpen || reading)
   if (!queue) return null
   const { order, at, total, next, closeAll } = queue
@@ -40,7 +41,7 @@ export function EndDialog() {
   const detail = () => {
     next()
     setDetailRead(id)
-    navigation.navigateTo(to(routes.orderInfo, { id }))
+    navigate(to(routes.orderInfo, { id }))
   }
   return (
     <Sheet
