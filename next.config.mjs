@@ -15,6 +15,15 @@ const productionRouter = {
   'react-router/dom$': at('./node_modules/react-router/dist/production/dom-export.mjs'),
 }
 
+/**
+ * Next gives every large module a file of its own. What the login needs of these two goes into the page's own file: two
+ * requests less at the first visit, and the files compress better together.
+ */
+function joinFirstVisit(group) {
+  const { test } = group
+  group.test = (module) => !/node_modules\/(?:react-router|valibot)\//.test(module.nameForCondition() ?? '') && test(module)
+}
+
 /** One HTML entry, static files only. Built with webpack: smaller, and its chunks satisfy Trusted Types. */
 export default withMessages({
   output: 'export',
@@ -24,12 +33,15 @@ export default withMessages({
   generateBuildId: () => 'app',
   // Merged style sheets would bring every screen's rules to the login: 4 kB and a request more.
   experimental: { inlineCss: true, cssChunking: false },
-  webpack(config, { dev }) {
+  webpack(config, { dev, isServer }) {
     if (!dev) {
       Object.assign(config.resolve.alias, productionRouter)
-      const contexts = /react-router\/dist\/production\/chunk-7RTFRKQW\.mjs$/
-      config.module.rules.push({ test: contexts, loader: at('./scripts/next/pureRouter.cjs') })
+      config.module.rules.push({
+        test: /node_modules\/react-router\/dist\/production\//,
+        loader: at('./scripts/next/pureRouter.cjs'),
+      })
     }
+    if (!dev && !isServer) joinFirstVisit(config.optimization.splitChunks.cacheGroups.lib)
     config.infrastructureLogging = { level: 'error' }
     return config
   },

@@ -20,8 +20,8 @@ interface Plan {
 }
 
 /**
- * Asks the backend for what the first screen needs, before any chunk of the app is there. Its text becomes an inline
- * script of the page, so it uses nothing but its arguments and what the browser has. It reads the configuration and the
+ * Asks the backend for what the first screen needs, before any chunk of the app is there. Its text becomes a part
+ * of the page's inline script, so it uses nothing but its arguments and what the browser has. It reads the configuration and the
  * stored address as `readAppConfig` and `ApiAddresses` do, and makes one attempt; `lib/api` judges the answers and asks
  * the other addresses. It sets no header, so that another origin is asked without a preflight.
  */
@@ -64,5 +64,5 @@ const plan: Plan = {
   guestScreens: [routes.register, routes.webview],
 }
 
-/** The text of the inline script. */
+/** The end of the page's inline script. */
 export const earlyCallsScript = `(${askEarly.toString()})(window,${JSON.stringify(plan)})`

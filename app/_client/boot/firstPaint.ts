@@ -1,5 +1,5 @@
 /**
- * The page's only inline script: theme, rise colour and language stand on <html> before the first paint. It is text
+ * The beginning of the page's only inline script: theme, rise colour and language stand on <html> before the first paint. It is text
  * because it runs before any module; storage that throws leaves the defaults. The default rise colour follows the
  * language (docs/product.md, 24.1): red rises for Chinese, Japanese and Korean readers, green for the others.
  */
