@@ -21,7 +21,8 @@ const productionRouter = {
  */
 function joinFirstVisit(group) {
   const { test } = group
-  group.test = (module) => !/node_modules\/(?:react-router|valibot)\//.test(module.nameForCondition() ?? '') && test(module)
+  group.test = (module) =>
+    !/node_modules\/(?:react-router|valibot)\//.test(module.nameForCondition() ?? '') && test(module)
 }
 
 /** One HTML entry, static files only. Built with webpack: smaller, and its chunks satisfy Trusted Types. */

@@ -1,4 +1,4 @@
-import { formatAddress, to } from '#lib/navigation/address.ts'
+import { to } from '#lib/navigation/address.ts'
 import { guestRoutes, type RoutePath, routes } from '#lib/navigation/routes.ts'
 import type { App } from '../support/app.ts'
 import { violations } from '../support/axe.ts'
@@ -16,7 +16,7 @@ const options: Readonly<Partial<Record<RoutePath, Record<string, string>>>> = {
 
 /** Goes to a screen of the page that is open, and waits for all that it loads. */
 async function show(app: App, watch: Watch, route: RoutePath): Promise<void> {
-  await app.goToHash(formatAddress(to(route, options[route])))
+  await app.goToHash(to(route, options[route]))
   await expect(app.screen(route)).toBeVisible()
   await watch.quiet()
   await expect(app.page.locator('[aria-busy="true"]')).toHaveCount(0)
