@@ -7,6 +7,7 @@ import {
   formatAddress,
   parseAddress,
   sameAddress,
+  to,
   withDomain,
 } from './address.ts'
 import { guestRoutes, type RoutePath, routeOf, routes, tabPaths } from './routes.ts'
@@ -33,11 +34,9 @@ describe('an address', () => {
   })
 
   test('is written without its empty options', () => {
-    expect(formatAddress(addressOf(routes.orderInfo, { id: '7', domain: '' }))).toBe(
-      '/pages/order/orderInfo/index?id=7',
-    )
-    expect(formatAddress(addressOf(routes.home, { domain: '' }))).toBe('/pages/home/index')
-    expect(formatAddress(addressOf(routes.home))).toBe('/pages/home/index')
+    expect(to(routes.orderInfo, { id: '7', domain: '' })).toBe('/pages/order/orderInfo/index?id=7')
+    expect(to(routes.home, { domain: '' })).toBe('/pages/home/index')
+    expect(to(routes.home)).toBe('/pages/home/index')
   })
 
   test('no text at all breaks the reading, and it always names a screen', () => {

@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { parsePath, resolvePath } from 'react-router-dom'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { addressOf, parseAddress, reLaunch, switchTab, to } from '#lib/navigation/address.ts'
 import { guestRoutes, type RoutePath, routes, tabPaths } from '#lib/navigation/routes.ts'
@@ -156,6 +157,19 @@ test('a tab is told from a new page; the tab that is shown already begins anew',
   expect(arrival()).toBe('new')
   navigator.push(to(routes.home), switchTab.state)
   expect(arrival()).toBe('tab')
+})
+
+test('a target with any options arrives as it was written, also after react-router has resolved it', () => {
+  const route = fc.constantFrom<RoutePath[]>(...Object.values(routes))
+  const options = fc.dictionary(fc.string(), fc.string({ minLength: 1 }))
+  fc.assert(
+    fc.property(route, options, (path, given) => {
+      const { navigator } = app()
+      const written = to(path, { ...given, domain: 'abc' })
+      for (const target of [written, parsePath(written), resolvePath(written, '/pages/mine/index')])
+        expect(navigator.createHref(target)).toBe(`#${written}`)
+    }),
+  )
 })
 
 describe('back', () => {
