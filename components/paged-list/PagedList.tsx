@@ -6,6 +6,7 @@ import { List } from '#components/ui/list/List.tsx'
 import { PullToRefresh } from '#components/ui/pull-to-refresh/PullToRefresh.tsx'
 import { LoadingIndicator } from '#components/ui/spinner/Spinner.tsx'
 import { LoadState } from '#components/ui/states/LoadState.tsx'
+import { UnreadableNote } from '#components/ui/states/UnreadableNote.tsx'
 import styles from './PagedList.module.css'
 import type { Pages } from './usePages.ts'
 
@@ -37,7 +38,7 @@ export function PagedList<Item>({ children, ...list }: PagedListProps<Item>) {
 function Rows<Item>({ pages, label, keyOf, render, empty }: Omit<PagedListProps<Item>, 'children'>) {
   const t = useTranslations()
   const errorText = useErrorText()
-  const { items, error, loading, hasMore, more, refresh } = pages
+  const { items, unreadable, error, loading, hasMore, more, refresh } = pages
   const listEnd = useListEnd(hasMore && !loading && !error, items?.length ?? 0, more)
 
   if (!items || (items.length === 0 && error)) return <LoadState error={error} onRetry={refresh} busy={loading} />
@@ -49,6 +50,7 @@ function Rows<Item>({ pages, label, keyOf, render, empty }: Omit<PagedListProps<
           <Fragment key={keyOf(item)}>{render(item)}</Fragment>
         ))}
       </List>
+      <UnreadableNote count={unreadable} />
       <div className={styles.foot} ref={listEnd}>
         {error ? (
           <div className={styles.failed} role="alert">

@@ -4,6 +4,8 @@ import useSWRInfinite from 'swr/infinite'
 /** One page of a list; `nextCursor` is absent on the last one. */
 export interface Page<Item> {
   readonly items: readonly Item[]
+  /** How many records were left out because they could not be read. */
+  readonly unreadable: number
   readonly nextCursor?: string | undefined
 }
 
@@ -11,6 +13,8 @@ export interface Page<Item> {
 export interface Pages<Item> {
   /** All rows so far; undefined until the first page is here. */
   readonly items: readonly Item[] | undefined
+  /** How many records of these pages were left out because they could not be read. */
+  readonly unreadable: number
   readonly error: unknown
   readonly loading: boolean
   readonly hasMore: boolean
@@ -79,6 +83,7 @@ export function usePages<Item>(
   useEffect(() => (name ? mountList({ key: name.split('\n'), refresh: () => mutate() }) : undefined), [name, mutate])
   return {
     items: pages.data?.flatMap((page) => page.items),
+    unreadable: pages.data?.reduce((count, page) => count + page.unreadable, 0) ?? 0,
     error: pages.error,
     loading: pages.isLoading || (pages.data !== undefined && pages.size > pages.data.length),
     hasMore: Boolean(pages.data?.at(-1)?.nextCursor),

@@ -21,7 +21,7 @@ const SEARCHED_POSITIONS = 100
 /** The projects. Nothing is fetched while nobody is logged in. */
 export function useProjects() {
   const account = useAtomValue(accountAtom)
-  return useSWR(account ? projectsKey(account) : null, async () => (await callApi(vaultProjects, {})).items, {
+  return useSWR(account ? projectsKey(account) : null, () => callApi(vaultProjects, {}), {
     refreshInterval: PROJECTS_REFRESH_MS,
   })
 }

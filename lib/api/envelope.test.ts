@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
+import { pageOf } from '#lib/contract/common.ts'
 import { openEnvelope, readAnswer, readEnvelope } from './envelope.ts'
 import { ApiError, ContractError, HttpError, SessionError } from './errors.ts'
 
@@ -84,6 +85,47 @@ describe('the time', () => {
     open({ code: 200, time: 'soon' }, 200, (time) => times.push(time))
     open({ code: 200 }, 200, (time) => times.push(time))
     expect(times).toEqual([1, 2])
+  })
+})
+
+describe('a list with records that cannot be read', () => {
+  const record = v.object({ id: v.string(), price: v.string() })
+  const listCall = { path, answer: 'data', response: pageOf(record) } as const
+  const read = (data: unknown) => readAnswer(listCall, open({ data }))
+  const good = { id: 'a', price: '1' }
+
+  test('is read without them, and says how many they are', () => {
+    expect(read({ items: [good, { id: 'b' }, good, null, 7], nextCursor: 'c' })).toEqual({
+      items: [good, good],
+      nextCursor: 'c',
+      unreadable: 3,
+    })
+    expect(read({ items: [good] })).toMatchObject({ unreadable: 0 })
+    expect(read({ items: [] })).toMatchObject({ items: [], unreadable: 0 })
+  })
+
+  test('is malformed when no record can be read, or when something beside them cannot', () => {
+    expect(() => read({ items: [{ id: 'b' }, null] })).toThrow(
+      expect.objectContaining({ constructor: ContractError, fieldPath: 'data.items.0.price' }),
+    )
+    expect(() => read({ items: [good, null], nextCursor: 7 })).toThrow(ContractError)
+    expect(() => read({ items: 'none' })).toThrow(ContractError)
+  })
+
+  test('any mixture keeps the readable ones in their order', () => {
+    fc.assert(
+      fc.property(fc.array(fc.boolean(), { minLength: 1, maxLength: 50 }), (fits) => {
+        fc.pre(fits.includes(true))
+        const items = fits.map((fit, index) => (fit ? { id: `${index}`, price: '1' } : { id: index }))
+        const kept = items.filter((_, index) => fits[index])
+        expect(read({ items })).toMatchObject({ items: kept, unreadable: items.length - kept.length })
+      }),
+    )
+  })
+
+  test('an answer that only has a field of that name is read whole or not at all', () => {
+    const whole = { path, answer: 'data', response: v.object({ items: v.array(record) }) } as const
+    expect(() => readAnswer(whole, open({ data: { items: [good, null] } }))).toThrow(ContractError)
   })
 })
 

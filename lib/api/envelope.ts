@@ -88,7 +88,8 @@ export function openEnvelope(callPath: string, answer: RawAnswer, onTime: (serve
 }
 
 /**
- * Parses a successful envelope with the call's schema: `data`, or everything but code, msg and time merged with `data`.
+ * Parses a successful envelope with the call's schema: `data`, or everything but code, msg and time merged with `data`. Records
+ * of a list that do not fit are left out and counted in `unreadable`, unless none of them fits.
  * @throws ContractError naming the call and the first field that does not fit.
  */
 export function readAnswer<C extends Answered>(call: C, envelope: Envelope): v.InferOutput<C['response']> {
@@ -96,6 +97,20 @@ export function readAnswer<C extends Answered>(call: C, envelope: Envelope): v.I
   const value = merged ? { ...envelope.rest, ...(isRecord(envelope.data) ? envelope.data : {}) } : envelope.data
   const result = v.safeParse(call.response, value, { abortEarly: true })
   if (result.success) return result.output
+  const readable = readableList(call.response, value)
+  if (readable !== undefined) return readable
   const path = v.getDotPath(result.issues[0])
   throw new ContractError(call.path, merged ? (path ?? 'body') : path === null ? 'data' : `data.${path}`)
+}
+
+/** A list of `listOf` or `pageOf` without the records that do not fit; undefined when something else does not fit, or no record does. */
+function readableList<T extends v.GenericSchema>(schema: T, value: unknown): v.InferOutput<T> | undefined {
+  if (!isRecord(value) || !Array.isArray(value.items)) return undefined
+  const { issues = [] } = v.safeParse(schema, value)
+  const unreadable = new Set(issues.map(({ path }) => (path?.[0]?.key === 'items' ? path[1]?.key : undefined)))
+  const items = value.items.filter((_, index) => !unreadable.has(index))
+  if (items.length === 0) return undefined
+  const result = v.safeParse(schema, { ...value, items })
+  if (!result.success || !isRecord(result.output) || result.output.unreadable === undefined) return undefined
+  return { ...result.output, unreadable: unreadable.size }
 }

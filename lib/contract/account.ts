@@ -13,6 +13,7 @@ import {
   typed,
   wireAmount,
   wireDecimal,
+  wordOf,
 } from './common.ts'
 
 export const captcha = {
@@ -59,7 +60,9 @@ export const register = {
   response: done,
 } as const satisfies Call
 
-export const verificationStatus = v.picklist(['none', 'pending', 'verified', 'rejected'])
+const verificationStatuses = ['none', 'pending', 'verified', 'rejected'] as const
+export type VerificationStatus = (typeof verificationStatuses)[number]
+export const verificationStatus = wordOf(verificationStatuses)
 
 const textList = v.nullish(v.array(v.string()), () => [])
 
@@ -96,8 +99,9 @@ const memberSummary = v.object({
   invest_count: wireAmount,
   yesterday_count: wireDecimal,
   today_count: wireDecimal,
-  balance: wireAmount,
-  total: wireAmount,
+  /** Absent: the balance is `usermoney` of userInfo. */
+  balance: maybe(wireAmount),
+  total: maybe(wireAmount),
 })
 export type MemberSummary = v.InferOutput<typeof memberSummary>
 
@@ -235,7 +239,7 @@ export const verifySubmit = {
   response: v.object({ status: verificationStatus }),
 } as const satisfies Call
 
-const noticeHead = { id, title: v.string(), at: instant, pinned: v.boolean() }
+const noticeHead = { id, title: v.string(), at: instant, pinned: v.nullish(v.boolean(), false) }
 
 export const noticeList = {
   method: 'GET',

@@ -6,6 +6,7 @@ import {
   done,
   id,
   instant,
+  listed,
   listOf,
   maybe,
   page,
@@ -16,6 +17,7 @@ import {
   typed,
   wireAmount,
   wireDecimal,
+  wordOf,
 } from './common.ts'
 
 describe('a decimal on the wire', () => {
@@ -118,8 +120,16 @@ describe('small shapes', () => {
 describe('lists', () => {
   test('a page: the last one has no cursor, one bad item spoils it', () => {
     const schema = pageOf(wireAmount)
-    expect(v.parse(schema, { items: [1], nextCursor: null })).toEqual({ items: ['1'], nextCursor: undefined })
-    expect(v.parse(schema, { items: [], nextCursor: 'x', more: 1 })).toEqual({ items: [], nextCursor: 'x' })
+    expect(v.parse(schema, { items: [1], nextCursor: null })).toEqual({
+      items: ['1'],
+      nextCursor: undefined,
+      unreadable: 0,
+    })
+    expect(v.parse(schema, { items: [], nextCursor: 'x', more: 1 })).toEqual({
+      items: [],
+      nextCursor: 'x',
+      unreadable: 0,
+    })
     expect(v.is(schema, { items: ['1', 'one'] })).toBe(false)
     expect(v.is(schema, {})).toBe(false)
     expect(v.is(listOf(wireAmount), { items: null })).toBe(false)
@@ -128,6 +138,29 @@ describe('lists', () => {
   test('a page is asked for with at most 100 items', () => {
     const query = v.object(page)
     expect([v.is(query, {}), v.is(query, { limit: '100' }), v.is(query, { limit: 101 })]).toEqual([true, true, false])
+  })
+})
+
+describe('a word of a list that may grow', () => {
+  const status = wordOf(['open', 'closed'])
+
+  test.each(['open', 'closed', 'halted', 'toString', '__proto__', '休市'])('%j is kept as it was sent', (word) =>
+    expect(v.parse(status, word)).toBe(word),
+  )
+
+  test.each([[''], [null], [7], [{}], ['x'.repeat(65)]])('%j is no word', (sent) =>
+    expect(v.is(status, sent)).toBe(false),
+  )
+
+  test('a table has something for listed words only', () => {
+    const table = { open: 1, closed: 2 }
+    expect(['open', 'closed', 'halted', 'toString', '__proto__'].map((word) => listed(table, word))).toEqual([
+      1,
+      2,
+      undefined,
+      undefined,
+      undefined,
+    ])
   })
 })
 

@@ -51,6 +51,23 @@ export function maybe<const T extends v.GenericSchema>(schema: T) {
   )
 }
 
+/** A word of a list that may grow: one of the listed words, or another text as the backend sent it. */
+export type Word<Listed extends string> = Listed | (string & Record<never, never>)
+
+/** What a table has for a word; undefined for a word that is not listed. */
+export function listed<K extends string, V>(table: Readonly<Partial<Record<K, V>>>, word: Word<K>): V | undefined {
+  const known: Readonly<Partial<Record<string, V>>> = table
+  return Object.hasOwn(known, word) ? known[word] : undefined
+}
+
+/** Reads a word of a list that may grow (docs/product.md, 7.5). A word that is not listed is kept as it was sent. */
+export function wordOf<const Words extends readonly string[]>(words: Words) {
+  return v.pipe(
+    v.union([v.picklist(words), v.pipe(v.string(), v.minLength(1), v.maxLength(64))]),
+    v.transform((word): Word<Words[number]> => word),
+  )
+}
+
 /** A whole number in a query string: text on the wire, a number in code. */
 export const queryInteger = (min: number, max: number) =>
   v.pipe(
@@ -84,10 +101,19 @@ export const page = {
 
 /** One page of a list; `nextCursor` is absent on the last. */
 export const pageOf = <const T extends v.GenericSchema>(item: T) =>
-  v.object({ items: v.array(item), nextCursor: maybe(v.string()) })
+  v.pipe(v.object({ items: v.array(item), nextCursor: maybe(v.string()) }), v.transform(countUnreadable))
 
 /** A list that comes whole. */
-export const listOf = <const T extends v.GenericSchema>(item: T) => v.object({ items: v.array(item) })
+export const listOf = <const T extends v.GenericSchema>(item: T) =>
+  v.pipe(v.object({ items: v.array(item) }), v.transform(countUnreadable))
+
+/**
+ * Adds how many records of a list were left out because they could not be read. The schema reads all or nothing, so it adds 0;
+ * `readAnswer` (lib/api/envelope.ts) leaves records out and counts them.
+ */
+function countUnreadable<T extends object>(list: T): T & { readonly unreadable: number } {
+  return { ...list, unreadable: 0 }
+}
 
 /** The operator's configuration: read before anything of the app mounts (docs/product.md, 3.3). */
 export const backendConfig = v.object({

@@ -15,13 +15,15 @@ import {
   typed,
   wireAmount,
   wireDecimal,
+  wordOf,
 } from './common.ts'
 
-const depositKind = v.picklist(['bank', 'usdt', 'other'])
+const depositKinds = ['bank', 'usdt', 'other'] as const
+export type DepositKind = (typeof depositKinds)[number]
 
 const depositChannel = v.object({
   id,
-  kind: depositKind,
+  kind: wordOf(depositKinds),
   name: v.string(),
   currency: v.string(),
   /** Channel currency to account currency. */
@@ -53,8 +55,8 @@ const depositRecord = v.object({
   id,
   requestId: madeBy,
   type: v.string(),
-  kind: depositKind,
-  status: v.picklist(['recharging', 'cancelled', 'pending', 'reviewing', 'approved', 'rejected']),
+  kind: wordOf(depositKinds),
+  status: wordOf(['recharging', 'cancelled', 'pending', 'reviewing', 'approved', 'rejected']),
   submittedAt: instant,
   submittedAmount: wireAmount,
   /** Of `submittedAmount`; the credited one is in account currency. */
@@ -71,13 +73,13 @@ const withdrawRecord = v.object({
   amount: wireAmount,
   fee: wireAmount,
   receivedAmount: wireAmount,
-  status: v.picklist(['pending', 'reviewing', 'approved', 'rejected', 'cancelled']),
+  status: wordOf(['pending', 'reviewing', 'approved', 'rejected', 'cancelled']),
   submittedAt: instant,
   reason: maybe(v.string()),
 })
 export type WithdrawRecord = v.InferOutput<typeof withdrawRecord>
 
-const transactionType = v.picklist([
+const transactionTypes = [
   'deposit',
   'manualCredit',
   'recharging',
@@ -86,12 +88,13 @@ const transactionType = v.picklist([
   'inviteReward',
   'order',
   'vault',
-])
+] as const
+export type TransactionType = (typeof transactionTypes)[number]
 
 /** One line of the ledger: `amount` signed, `balanceAfter` the balance once it was booked. */
 const transaction = v.object({
   id,
-  type: transactionType,
+  type: wordOf(transactionTypes),
   amount: wireDecimal,
   balanceAfter: wireAmount,
   at: instant,
@@ -101,7 +104,7 @@ const transaction = v.object({
 const payoutAccount = v.object({
   id,
   requestId: madeBy,
-  kind: v.picklist(['bank', 'crypto']),
+  kind: wordOf(['bank', 'crypto']),
   payeeName: maybe(v.string()),
   /** Masked but for the last four. */
   accountNumber: maybe(v.string()),
@@ -121,7 +124,7 @@ export const depositChannels = {
   summary: 'The ways to deposit, of one kind or all.',
   token: true,
   answer: 'data',
-  request: v.object({ kind: v.optional(depositKind) }),
+  request: v.object({ kind: v.optional(v.picklist(depositKinds)) }),
   response: listOf(depositChannel),
 } as const satisfies Call
 
@@ -235,7 +238,7 @@ export const transactionList = {
     "The member's ledger in the order of booking, newest first: without a type, each balanceAfter is that of the next item plus the amount.",
   token: true,
   answer: 'data',
-  request: v.object({ type: v.optional(transactionType), ...page }),
+  request: v.object({ type: v.optional(v.picklist(transactionTypes)), ...page }),
   response: pageOf(transaction),
 } as const satisfies Call
 

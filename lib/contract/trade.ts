@@ -15,10 +15,11 @@ import {
   seconds,
   wireAmount,
   wireDecimal,
+  wordOf,
 } from './common.ts'
 
-const productStatus = v.picklist(['trading', 'closed', 'forbidden'])
-export type ProductStatus = v.InferOutput<typeof productStatus>
+const productStatuses = ['trading', 'closed', 'forbidden'] as const
+export type ProductStatus = (typeof productStatuses)[number]
 
 /** One duration on offer and the share of the stake that a win pays on top of it. */
 const durationTerm = v.object({ durationSeconds: v.pipe(seconds, v.minValue(1)), payoutRate: wireAmount })
@@ -26,15 +27,15 @@ export type DurationTerm = v.InferOutput<typeof durationTerm>
 
 const product = v.object({
   id,
-  symbol: v.string(),
+  symbol: maybe(v.string()),
   name: v.string(),
-  category: maybe(v.picklist(['crypto', 'currency', 'metal', 'index'])),
-  status: productStatus,
+  category: maybe(wordOf(['crypto', 'currency', 'metal', 'index'])),
+  status: wordOf(productStatuses),
   decimals: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(12)),
   price: wireAmount,
-  change24h: wireDecimal,
-  high: wireAmount,
-  low: wireAmount,
+  change24h: maybe(wireDecimal),
+  high: maybe(wireAmount),
+  low: maybe(wireAmount),
   minAmount: wireAmount,
   maxAmount: wireAmount,
   feeRate: wireAmount,
@@ -67,6 +68,9 @@ export type Direction = v.InferOutput<typeof direction>
 
 const sequence = v.pipe(v.number(), v.integer(), v.minValue(0))
 
+/** The results that the settlement rule knows. */
+export const orderResults = ['win', 'lose', 'draw'] as const
+
 const order = v.object({
   id,
   requestId,
@@ -81,15 +85,15 @@ const order = v.object({
   openSeq: sequence,
   openedAt: instant,
   closesAt: instant,
-  status: v.picklist(['open', 'settled']),
+  status: wordOf(['open', 'settled']),
   closePrice: maybe(wireAmount),
   closeSeq: maybe(sequence),
   closedAt: maybe(instant),
-  result: maybe(v.picklist(['win', 'lose', 'draw'])),
+  result: maybe(wordOf(orderResults)),
   profit: maybe(wireDecimal),
 })
 export type Order = v.InferOutput<typeof order>
-export type OrderResult = NonNullable<Order['result']>
+export type OrderResult = (typeof orderResults)[number]
 
 /** Epoch milliseconds in a query string. */
 const queryInstant = queryInteger(0, Number.MAX_SAFE_INTEGER)

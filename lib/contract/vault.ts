@@ -13,6 +13,7 @@ import {
   pageOf,
   wireAmount,
   wireDecimal,
+  wordOf,
 } from './common.ts'
 
 const termDays = v.pipe(v.number(), v.integer(), v.minValue(1))
@@ -31,12 +32,12 @@ const vaultProject = v.object({
   remainingAmount: wireAmount,
   /** What was investable at first. A backend may leave it out: there is then no share to draw. */
   totalAmount: maybe(wireAmount),
-  status: v.picklist(['open', 'soldOut', 'closed']),
+  status: wordOf(['open', 'soldOut', 'closed']),
 })
 export type VaultProject = v.InferOutput<typeof vaultProject>
 
-const positionStatus = v.picklist(['holding', 'repaid'])
-export type PositionStatus = v.InferOutput<typeof positionStatus>
+const positionStatuses = ['holding', 'repaid'] as const
+export type PositionStatus = (typeof positionStatuses)[number]
 
 const vaultPosition = v.object({
   id,
@@ -49,7 +50,7 @@ const vaultPosition = v.object({
   interest: wireAmount,
   investedAt: instant,
   repaysAt: instant,
-  status: positionStatus,
+  status: wordOf(positionStatuses),
 })
 export type VaultPosition = v.InferOutput<typeof vaultPosition>
 
@@ -112,6 +113,6 @@ export const vaultList = {
   summary: "The member's vault positions, newest first.",
   token: true,
   answer: 'data',
-  request: v.object({ status: v.optional(positionStatus), ...page }),
+  request: v.object({ status: v.optional(v.picklist(positionStatuses)), ...page }),
   response: pageOf(vaultPosition),
 } as const satisfies Call

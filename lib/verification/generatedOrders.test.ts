@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Order } from '#lib/contract/trade.ts'
+import { type Order, type OrderResult, orderResults } from '#lib/contract/trade.ts'
 import { add } from '#lib/money/arithmetic.ts'
 import { decimal } from '#lib/money/decimal.ts'
 import type { Evidence } from './evidence.ts'
@@ -105,6 +105,10 @@ function offByOne(draws: Draws, units: bigint, places: number): Order['amount'] 
 
 type Lie = (draws: Draws, each: SettledCase, record: Order) => Partial<Order> | undefined
 
+/** The result of a settled order, as the generator stated it. */
+const statedResult = ({ result }: Pick<Order, 'result'>): OrderResult =>
+  orderResults.find((listed) => listed === result) ?? 'win'
+
 const otherResult = { win: 'lose', lose: 'draw', draw: 'win' } as const
 
 /** A place of the tape beside the chosen one that the rule does not allow. */
@@ -152,7 +156,7 @@ const lies: Readonly<Record<string, Lie>> = {
     return place === undefined ? undefined : { closeSeq: each.ticks[place]?.seq }
   },
   closedAt: (draws, { closesAt }) => ({ closedAt: closesAt - draws.integer(1, 100) }),
-  result: (_draws, _each, { result = 'win' }) => ({ result: otherResult[result] }),
+  result: (_draws, _each, record) => ({ result: otherResult[statedResult(record)] }),
   profit: (draws, _each, { profit = decimal('0') }) => ({
     profit: add(profit, decimal(draws.one(['0.01', '-0.01']))),
   }),
@@ -173,15 +177,15 @@ const lies: Readonly<Record<string, Lie>> = {
   },
   lessStake: (draws, each, record) => {
     const amount = offByOne(draws, each.stake, 2)
-    return { amount, profit: profitOf({ ...record, amount }, record.result ?? 'win', 2) }
+    return { amount, profit: profitOf({ ...record, amount }, statedResult(record), 2) }
   },
   lowerPayout: (draws, each, record) => {
     const payoutRate = offByOne(draws, each.payoutRate, 2)
-    return { payoutRate, profit: profitOf({ ...record, payoutRate }, record.result ?? 'win', 2) }
+    return { payoutRate, profit: profitOf({ ...record, payoutRate }, statedResult(record), 2) }
   },
   higherFee: (_draws, each, record) => {
     const fee = write(each.fee + 1n, 2)
-    return { fee, profit: profitOf({ ...record, fee }, record.result ?? 'win', 2) }
+    return { fee, profit: profitOf({ ...record, fee }, statedResult(record), 2) }
   },
   anotherTime: (draws, each, record) => {
     const later = draws.one([-1000, -1, 1, 1000])

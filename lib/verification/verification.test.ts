@@ -146,6 +146,12 @@ describe('what was not seen before', () => {
     expect(verdictOf({ productName: '比特币' }, { firstSeen: { ...firstSeen, productName: undefined } })).toBe('agrees')
   })
 
+  test('a result that the rule does not have is named, and proves nothing; what else is wrong is still found', () => {
+    expect(verdictOf({ result: 'void', profit: decimal('0') })).toBe('cannotTell')
+    expect(reasons(findingsOf({ result: 'void' }))).toContainEqual({ kind: 'unlistedResult', stated: 'void' })
+    expect(verdictOf({ result: 'void', closePrice: decimal('99.00') })).toBe('differs')
+  })
+
   test.each(['closePrice', 'closeSeq', 'result', 'profit'] as const)('without %s nothing is claimed', (field) => {
     expect(verdictOf({ [field]: undefined })).toBe('cannotTell')
   })

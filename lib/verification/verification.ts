@@ -1,4 +1,5 @@
-import type { Order, OrderResult } from '#lib/contract/trade.ts'
+import type { Word } from '#lib/contract/common.ts'
+import { type Order, type OrderResult, orderResults } from '#lib/contract/trade.ts'
 import type { Decimal } from '#lib/money/decimal.ts'
 import { compareWithoutNoise } from '#lib/money/floatNoise.ts'
 import { type Decision, decide, type QuoteReason } from './decision.ts'
@@ -28,6 +29,8 @@ export type Reason =
   | { readonly kind: 'sameInstant' }
   | { readonly kind: 'instant'; readonly stated: number; readonly due: number }
   | { readonly kind: 'result'; readonly stated: OrderResult; readonly computed: OrderResult }
+  /** The backend states a result that the settlement rule does not know, such as that of a void order. */
+  | { readonly kind: 'unlistedResult'; readonly stated: string }
   | { readonly kind: 'profit'; readonly stated: Decimal; readonly computed: Decimal }
   /** What came live and what the backend says afterwards are two stories about this quote. */
   | { readonly kind: 'twoStories'; readonly seq: number }
@@ -52,6 +55,7 @@ const open: ReadonlySet<Reason['kind']> = new Set([
   'quoteMissing',
   'unknownAfter',
   'unstated',
+  'unlistedResult',
   'notSeenOpen',
   'sameInstant',
 ])
@@ -136,6 +140,9 @@ function possibleResults(
   return [...new Set(results)]
 }
 
+const isListedResult = (result: Word<OrderResult>): result is OrderResult =>
+  orderResults.some((listed) => listed === result)
+
 function outcomeFindings(
   order: Order,
   agreed: Order,
@@ -144,6 +151,10 @@ function outcomeFindings(
 ): readonly Finding[] {
   const { result, profit } = order
   const [first] = possible
+  if (result !== undefined && !isListedResult(result)) {
+    const reason = { kind: 'unlistedResult', stated: result } as const
+    return [finding('result', reason), finding('profit', reason)]
+  }
   if (result === undefined || first === undefined) {
     return [finding('result', { kind: 'unstated' }), finding('profit', { kind: 'unstated' })]
   }

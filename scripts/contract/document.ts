@@ -11,7 +11,8 @@ specification; those marked \`ours\` are set here. One with \`x-optional\` may b
 stand in \`x-codes\`.
 
 **Values.** Money, prices and rates are decimal strings; rates are fractions ("0.85" is 85 %). Instants are epoch ms and \
-end in \`At\`, durations are whole seconds and end in \`Seconds\`. Unknown fields are ignored.
+end in \`At\`, durations are whole seconds and end in \`Seconds\`. Unknown fields are ignored. A list of words beside a plain text in \`anyOf\` \
+may grow: the client shows a word that it does not know as it was sent. A record of a list that it cannot read is left out and counted.
 
 **Lists.** \`{ items, nextCursor }\`, newest first; \`limit\` defaults to 20, at most 100.
 

@@ -1,6 +1,6 @@
-import type { Product, ProductStatus } from '#lib/contract/trade.ts'
+import type { ProductStatus } from '#lib/contract/trade.ts'
 
-type Category = NonNullable<Product['category']>
+type Category = 'crypto' | 'currency' | 'metal' | 'index'
 
 /** What a product is, apart from its price. */
 export interface Listing {

@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai'
 import useSWR, { type Arguments, mutate, unload } from 'swr'
 import { callApi } from '#lib/api/api.ts'
-import { type MemberSummary, member, type UserInfo } from '#lib/contract/account.ts'
+import { type MemberSummary, member, type UserInfo, userInfo } from '#lib/contract/account.ts'
 import { accountAtom, sessionAtom } from './atoms.ts'
 import { loadUser } from './loadUser.ts'
 import { avatarAddress } from './pictures.ts'
@@ -43,7 +43,11 @@ export async function refreshUser(): Promise<void> {
   await mutate(isUserKey)
 }
 
-const fetchMember = async (): Promise<MemberSummary> => (await callApi(member, {})).userInfo
+/** The member summary. A backend that states no balance there states it as `usermoney` in user info (docs/product.md, 6.3). */
+async function fetchMember(): Promise<MemberSummary> {
+  const { userInfo: summary } = await callApi(member, {})
+  return summary.balance === undefined ? { ...summary, balance: (await callApi(userInfo, {})).usermoney } : summary
+}
 
 /** The member summary: balance, total and earnings. Makes no call for a guest. */
 export function useMember() {

@@ -39,7 +39,11 @@ function FormOrResult({ busy, submitIdentity }: { busy: boolean; submitIdentity:
   if (data.status === 'none') return <VerifyForm knownName="" busy={busy} submitIdentity={submitIdentity} />
   if (data.status === 'rejected')
     return <RejectedVerification info={data} busy={busy} submitIdentity={submitIdentity} />
-  return <VerificationResult status={data.status} info={data} onRefresh={refresh} refreshing={isValidating} />
+  if (data.status === 'pending')
+    return <VerificationResult pending info={data} onRefresh={refresh} refreshing={isValidating} />
+  if (data.status === 'verified')
+    return <VerificationResult info={data} onRefresh={refresh} refreshing={isValidating} />
+  return <UnlistedVerification status={data.status} reason={data.reason} />
 }
 
 interface RejectedVerificationProps extends Omit<ComponentProps<typeof VerifyForm>, 'knownName'> {
@@ -80,14 +84,14 @@ function RejectedVerification({ info, ...form }: RejectedVerificationProps) {
 }
 
 interface VerificationResultProps {
-  status: 'pending' | 'verified'
+  pending?: boolean
   info: VerificationInfo
   onRefresh: () => void
   refreshing: boolean
 }
 
 /** A pending or verified verification. The ID number is the masked one of the backend. */
-function VerificationResult({ status, info, onRefresh, refreshing }: VerificationResultProps) {
+function VerificationResult({ pending = false, info, onRefresh, refreshing }: VerificationResultProps) {
   const t = useTranslations()
   const facts = [
     { key: 'name', label: t('真实姓名'), value: info.name },
@@ -95,7 +99,7 @@ function VerificationResult({ status, info, onRefresh, refreshing }: Verificatio
   ].filter(({ value }) => value)
   return (
     <>
-      {status === 'pending' ? (
+      {pending ? (
         <VerificationState
           tone="accent"
           icon={<Hourglass />}
@@ -110,13 +114,18 @@ function VerificationResult({ status, info, onRefresh, refreshing }: Verificatio
           <Facts facts={facts} />
         </Card>
       ) : null}
-      {status === 'pending' ? (
+      {pending ? (
         <Button kind="secondary" full busy={refreshing} icon={<RotateCw size="1em" />} onClick={onRefresh}>
           {t('刷新')}
         </Button>
       ) : null}
     </>
   )
+}
+
+/** A state that is not listed, as the backend sent it. What it asks of the member is for the backend to say. */
+function UnlistedVerification({ status, reason }: { status: string; reason: string | undefined }) {
+  return <VerificationState tone="accent" icon={<ShieldAlert />} title={status} text={reason ?? ''} />
 }
 
 interface VerificationStateProps {

@@ -1,11 +1,10 @@
 import { useTranslations } from 'next-intl'
 import { Chips } from '#components/ui/chips/Chips.tsx'
-import type { DepositChannel } from '#lib/contract/funds.ts'
+import type { DepositChannel, DepositKind } from '#lib/contract/funds.ts'
 import type { MessageKey } from '#lib/i18n/messages.ts'
 import { isZero } from '#lib/money/arithmetic.ts'
 import { formatRate } from '#lib/money/format.ts'
 import styles from './Deposit.module.css'
-import type { DepositKind } from './depositForm.ts'
 
 const labels: Readonly<Record<DepositKind, MessageKey>> = {
   bank: '收款银行',

@@ -5,15 +5,17 @@ import { useCheckedRequests, useMoneyRequest } from '#components/money-request/u
 import { LinkButton } from '#components/navigation/LinkButton.tsx'
 import { EmptyState } from '#components/ui/states/EmptyState.tsx'
 import { LoadState } from '#components/ui/states/LoadState.tsx'
+import { UnreadableNote } from '#components/ui/states/UnreadableNote.tsx'
 import { Tabs } from '#components/ui/tabs/Tabs.tsx'
 import { useServiceTarget } from '#features/account/index.ts'
+import type { DepositKind } from '#lib/contract/funds.ts'
 import type { MessageKey } from '#lib/i18n/messages.ts'
 import { switchTab, to } from '#lib/navigation/address.ts'
 import { routes } from '#lib/navigation/routes.ts'
 import styles from './Deposit.module.css'
 import { DepositForm } from './DepositForm.tsx'
 import { DepositSheet } from './DepositSheet.tsx'
-import type { DepositKind, DepositReviewed } from './depositForm.ts'
+import { type DepositReviewed, formKindOf } from './depositForm.ts'
 import { type DepositDetails, depositRequest } from './depositRequest.ts'
 import { useDepositChannels } from './queries.ts'
 
@@ -72,7 +74,7 @@ export function Deposit({ kind }: { kind: DepositKind }) {
       <DepositSheet
         view={view}
         reviewed={reviewed}
-        channels={data ?? []}
+        channels={data?.items ?? []}
         onClose={() => setReviewed(undefined)}
         onDone={() => startForm()}
         onAgain={(details) => {
@@ -92,10 +94,15 @@ type MethodProps = Omit<React.ComponentProps<typeof DepositForm>, 'channels'>
 function Method({ kind, initial, ...form }: MethodProps) {
   const { data, error, isValidating, mutate } = useDepositChannels()
   if (!data) return <LoadState error={error} onRetry={mutate} busy={isValidating} />
-  const channels = data.filter((channel) => channel.kind === kind)
+  const channels = data.items.filter((channel) => formKindOf(channel) === kind)
   if (channels.length === 0) return <NoChannels />
   const own = channels.some(({ id }) => id === initial?.channelId) ? initial : undefined
-  return <DepositForm kind={kind} channels={channels} initial={own} {...form} />
+  return (
+    <>
+      <UnreadableNote count={data.unreadable} />
+      <DepositForm kind={kind} channels={channels} initial={own} {...form} />
+    </>
+  )
 }
 
 /** Says that the kind has no channel, with a link to customer service. */

@@ -12,7 +12,7 @@ import { isOutcomeView, type RequestView } from '#lib/money-request/moneyRequest
 import { moneyText } from '../money.ts'
 import { CreditLines } from './CreditLines.tsx'
 import styles from './Deposit.module.css'
-import { type DepositReviewed, isStillOffered } from './depositForm.ts'
+import { type DepositReviewed, formKindOf, isStillOffered } from './depositForm.ts'
 import { depositPresentation } from './depositPresentation.tsx'
 import { type DepositDetails, depositRequest } from './depositRequest.ts'
 
@@ -106,7 +106,7 @@ function DepositReview({ reviewed, channels, sending, onBack }: DepositReviewPro
     { key: 'channel', label: t('充值方式'), value: channel.name },
     ...target,
     { key: 'amount', label: t('充值金额'), value: moneyText(amount, channel.currency), strong: true },
-    ...(channel.kind === 'other'
+    ...(formKindOf(channel) === 'other'
       ? []
       : [{ key: 'voucher', label: t('转账凭证'), value: voucher ? t('已上传') : t('未上传') }]),
   ]
@@ -119,7 +119,7 @@ function DepositReview({ reviewed, channels, sending, onBack }: DepositReviewPro
       <StorageWarning />
       {offered ? (
         <Button full busy={sending} onClick={confirm}>
-          {channel.kind === 'other' ? t('确认提交') : t('已转账，确认提交')}
+          {formKindOf(channel) === 'other' ? t('确认提交') : t('已转账，确认提交')}
         </Button>
       ) : (
         <p className={styles.warning} role="alert">

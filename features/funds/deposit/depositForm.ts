@@ -1,11 +1,13 @@
-import type { DepositChannel } from '#lib/contract/funds.ts'
+import type { DepositChannel, DepositKind } from '#lib/contract/funds.ts'
 import { depositCredit } from '#lib/funds/depositCredit.ts'
 import type { MessageKey } from '#lib/i18n/messages.ts'
 import { amountFault, readAmount } from '#lib/money/amountInput.ts'
 import { compare, isPositive } from '#lib/money/arithmetic.ts'
 import type { Decimal } from '#lib/money/decimal.ts'
 
-export type DepositKind = DepositChannel['kind']
+/** The screen part that a channel stands in. A kind that is not listed is paid as its instructions say, like an online channel. */
+export const formKindOf = ({ kind }: Pick<DepositChannel, 'kind'>): DepositKind =>
+  kind === 'bank' ? 'bank' : kind === 'usdt' ? 'usdt' : 'other'
 
 /** State of the voucher's upload. A voucher is optional; one that was chosen is uploaded or removed before the deposit is sent. */
 export type VoucherStage = 'none' | 'uploading' | 'stopped' | 'uploaded'

@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { Link } from 'react-router-dom'
+import { useWordText } from '#components/i18n/useWordText.ts'
 import { isAsConfirmed, sameAmount, useBookedFact } from '#components/money-request/bookedFact.ts'
 import type { OutcomeActionsProps, RequestPresentation, SummaryProps } from '#components/money-request/presentation.ts'
 import { Badge } from '#components/ui/badge/Badge.tsx'
@@ -10,7 +11,7 @@ import type { DepositRecord } from '#lib/contract/funds.ts'
 import { to } from '#lib/navigation/address.ts'
 import { routes } from '#lib/navigation/routes.ts'
 import { moneyText } from '../money.ts'
-import { fundStatusMessages, fundStatusTones } from '../records/fundStatus.ts'
+import { fundStatusMessages, fundStatusTone } from '../records/fundStatus.ts'
 import styles from './Deposit.module.css'
 import type { DepositDetails } from './depositRequest.ts'
 import { useCopyTexts } from './useCopyTexts.ts'
@@ -34,6 +35,7 @@ export const depositPresentation: RequestPresentation<DepositDetails, DepositRec
 /** The deposit as it was confirmed; after it was booked, as the backend recorded it, and what happens next. */
 function DepositSummary({ details, result }: SummaryProps<DepositDetails, DepositRecord>) {
   const t = useTranslations()
+  const word = useWordText()
   const copyTexts = useCopyTexts()
   const booked = useBookedFact()
   const { amount, currency } = details
@@ -58,7 +60,7 @@ function DepositSummary({ details, result }: SummaryProps<DepositDetails, Deposi
           {
             key: 'status',
             label: t('状态'),
-            value: <Badge tone={fundStatusTones[status]}>{t(fundStatusMessages[status])}</Badge>,
+            value: <Badge tone={fundStatusTone(status)}>{word(fundStatusMessages, status)}</Badge>,
           },
           ...facts,
           {

@@ -17,7 +17,7 @@ const SEARCHED_DEPOSITS = 100
 /** The channels of all kinds, with their current rates and receiving accounts. Nothing is fetched while nobody is logged in. */
 export function useDepositChannels() {
   const account = useAtomValue(accountAtom)
-  return useSWR(account ? channelsKey(account) : null, async () => (await callApi(depositChannels, {})).items)
+  return useSWR(account ? channelsKey(account) : null, () => callApi(depositChannels, {}))
 }
 
 /** The member's deposits, newest first, page after page. When a further one is approved, the balance is fetched again. */

@@ -8,6 +8,7 @@ import { IconButton } from '#components/ui/button/IconButton.tsx'
 import { PullToRefresh } from '#components/ui/pull-to-refresh/PullToRefresh.tsx'
 import { EmptyState } from '#components/ui/states/EmptyState.tsx'
 import { LoadState } from '#components/ui/states/LoadState.tsx'
+import { UnreadableNote } from '#components/ui/states/UnreadableNote.tsx'
 import type { PayoutAccount } from '#lib/contract/funds.ts'
 import { to } from '#lib/navigation/address.ts'
 import { routes } from '#lib/navigation/routes.ts'
@@ -60,7 +61,7 @@ function Accounts({ onAdd, onRemove }: AccountsProps) {
   const t = useTranslations()
   const { data, error, isValidating, mutate } = usePayoutAccounts()
   if (!data) return <LoadState error={error} onRetry={mutate} busy={isValidating} rows={3} />
-  if (data.length === 0) {
+  if (data.items.length === 0) {
     return (
       <EmptyState
         title={t('尚未添加收款账户')}
@@ -72,10 +73,11 @@ function Accounts({ onAdd, onRemove }: AccountsProps) {
   return (
     <div className={styles.accounts}>
       <ul className={styles.list} aria-label={t('收款账户')}>
-        {data.map((account) => (
+        {data.items.map((account) => (
           <PayoutCard key={account.id} account={account} onRemove={() => onRemove(account)} />
         ))}
       </ul>
+      <UnreadableNote count={data.unreadable} />
       <Button kind="secondary" full icon={<Plus size="1em" aria-hidden="true" />} onClick={onAdd}>
         {t('添加收款账户')}
       </Button>

@@ -3,5 +3,5 @@ import type { PayoutAccount } from '#lib/contract/funds.ts'
 
 /** A bank or a coin. It is decoration: the text beside it names the kind. */
 export function PayoutIcon({ kind }: Pick<PayoutAccount, 'kind'>) {
-  return kind === 'bank' ? <Landmark aria-hidden="true" /> : <Bitcoin aria-hidden="true" />
+  return kind === 'crypto' ? <Bitcoin aria-hidden="true" /> : <Landmark aria-hidden="true" />
 }

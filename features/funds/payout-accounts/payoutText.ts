@@ -2,12 +2,17 @@ import type { PayoutAccount } from '#lib/contract/funds.ts'
 
 type Named = Pick<PayoutAccount, 'kind' | 'bankName' | 'accountNumber' | 'chain' | 'address'>
 
-/** The bank or the chain of an account. */
-export const payoutPlace = ({ kind, bankName, chain }: Named): string => (kind === 'bank' ? bankName : chain) ?? ''
+/** The bank or the chain of an account; for a kind that is not listed, the one that it has, or the kind as it was sent. */
+export function payoutPlace({ kind, bankName, chain }: Named): string {
+  if (kind === 'bank') return bankName ?? ''
+  return chain ?? (kind === 'crypto' ? '' : (bankName ?? kind))
+}
 
 /** The number or the address of an account, as the backend masks it. */
-export const payoutNumber = ({ kind, accountNumber, address }: Named): string =>
-  (kind === 'bank' ? accountNumber : address) ?? ''
+export function payoutNumber({ kind, accountNumber, address }: Named): string {
+  if (kind === 'bank') return accountNumber ?? ''
+  return address ?? (kind === 'crypto' ? '' : (accountNumber ?? ''))
+}
 
 /** The place and the number of an account in one line. */
 export const payoutText = (account: Named): string => `${payoutPlace(account)} ${payoutNumber(account)}`.trim()

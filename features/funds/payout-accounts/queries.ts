@@ -9,7 +9,7 @@ const name = 'payoutAccounts'
 /** The member's payout accounts, newest first, their numbers masked by the backend. Nothing is fetched while nobody is logged in. */
 export function usePayoutAccounts() {
   const account = useAtomValue(accountAtom)
-  return useSWR(account ? [name, account] : null, async () => (await callApi(payoutList, {})).items)
+  return useSWR(account ? [name, account] : null, () => callApi(payoutList, {}))
 }
 
 /** Fetches the payout accounts again where they are shown. */

@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
+import { useWordText } from '#components/i18n/useWordText.ts'
 import { useCheckedRequests } from '#components/money-request/useMoneyRequest.ts'
 import { LinkButton } from '#components/navigation/LinkButton.tsx'
 import { PagedList } from '#components/paged-list/PagedList.tsx'
@@ -20,7 +21,7 @@ import { moneyText } from '../money.ts'
 import { CancelDeposit } from './CancelDeposit.tsx'
 import styles from './DepositRecords.module.css'
 import { cancellationRequest } from './depositCancellation.tsx'
-import { canCancel, fundStatusMessages, fundStatusTones } from './fundStatus.ts'
+import { canCancel, fundStatusMessages, fundStatusTone } from './fundStatus.ts'
 
 /** The member's deposits, newest first, endless. One whose review has not begun can be cancelled. */
 export function DepositRecords() {
@@ -74,6 +75,7 @@ interface DepositRowProps {
 /** One deposit: submitted amount, status, credited amount, and the reason when it was refused. */
 function DepositRow({ record, onCancel }: DepositRowProps) {
   const t = useTranslations()
+  const word = useWordText()
   const { currency: own } = useBackend()
   const copyTexts = useCopyTexts()
   const { id, type, status, submittedAt, submittedAmount, currency, creditedAmount, reason } = record
@@ -82,7 +84,7 @@ function DepositRow({ record, onCancel }: DepositRowProps) {
       <div className={styles.head}>
         <strong>{type}</strong>
         <strong className={styles.amount}>{moneyText(submittedAmount, currency)}</strong>
-        <Badge tone={fundStatusTones[status]}>{t(fundStatusMessages[status])}</Badge>
+        <Badge tone={fundStatusTone(status)}>{word(fundStatusMessages, status)}</Badge>
         <time className={styles.time}>{formatDateTimeSeconds(submittedAt)}</time>
       </div>
       <Facts

@@ -1,20 +1,20 @@
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { useWordText } from '#components/i18n/useWordText.ts'
 import { PagedList } from '#components/paged-list/PagedList.tsx'
 import { Badge } from '#components/ui/badge/Badge.tsx'
 import { Button } from '#components/ui/button/Button.tsx'
 import { EmptyState } from '#components/ui/states/EmptyState.tsx'
 import { useBackend } from '#features/account/index.ts'
 import type { WithdrawRecord } from '#lib/contract/funds.ts'
-import type { MessageKey } from '#lib/i18n/messages.ts'
 import { to } from '#lib/navigation/address.ts'
 import { routes } from '#lib/navigation/routes.ts'
 import { formatDateTime } from '#lib/time/format.ts'
 import { moneyText } from '../money.ts'
 import { useWithdrawals } from '../withdraw/queries.ts'
 import { WithdrawNotice } from '../withdraw/WithdrawNotice.tsx'
-import { fundStatusMessages, fundStatusTones } from './fundStatus.ts'
+import { fundStatusMessages, fundStatusTone } from './fundStatus.ts'
 import styles from './WithdrawRecords.module.css'
 
 /** The member's withdrawals, newest first, endless; fetched again while one of them is not decided. */
@@ -40,19 +40,14 @@ export function WithdrawRecords() {
   )
 }
 
-/** The label of the received amount: expected until the withdrawal is decided, actual from then on. */
-const receivedLabels: Readonly<Record<WithdrawRecord['status'], MessageKey>> = {
-  pending: '预计到账',
-  reviewing: '预计到账',
-  approved: '实际到账',
-  rejected: '实际到账',
-  cancelled: '实际到账',
-}
-const returned: ReadonlySet<WithdrawRecord['status']> = new Set(['rejected', 'cancelled'])
+/** While a withdrawal is not decided, its received amount is an expected one. */
+const undecided: ReadonlySet<string> = new Set(['pending', 'reviewing'])
+const returned: ReadonlySet<string> = new Set(['rejected', 'cancelled'])
 
 /** One withdrawal: account, amount, fee, status, and the reason when it was refused. */
 function WithdrawRow({ record }: { record: WithdrawRecord }) {
   const t = useTranslations()
+  const word = useWordText()
   const { currency } = useBackend()
   const { id, account, amount, fee, receivedAmount, status, submittedAt, reason } = record
   const isReturned = returned.has(status)
@@ -60,12 +55,14 @@ function WithdrawRow({ record }: { record: WithdrawRecord }) {
     <li className={styles.row} data-withdrawal={id}>
       <div className={styles.head}>
         <strong>{account}</strong>
-        <Badge tone={fundStatusTones[status]}>{t(fundStatusMessages[status])}</Badge>
+        <Badge tone={fundStatusTone(status)}>{word(fundStatusMessages, status)}</Badge>
       </div>
       <dl className={styles.figures}>
         <Figure label={t('提现金额')}>{moneyText(amount, currency)}</Figure>
         <Figure label={t('手续费')}>{isReturned ? '--' : moneyText(fee, currency)}</Figure>
-        <Figure label={t(receivedLabels[status])}>{isReturned ? '--' : moneyText(receivedAmount, currency)}</Figure>
+        <Figure label={t(undecided.has(status) ? '预计到账' : '实际到账')}>
+          {isReturned ? '--' : moneyText(receivedAmount, currency)}
+        </Figure>
       </dl>
       <p className={styles.time}>
         <time>{formatDateTime(submittedAt)}</time>

@@ -46,7 +46,7 @@ function NewWithdrawal({ view }: { view: WithdrawFormView }) {
   const navigate = useNavigate()
   const terms = useWithdrawTerms()
   const accounts = usePayoutAccounts()
-  if (accounts.data?.length === 0 && view.phase === 'idle') {
+  if (accounts.data?.items.length === 0 && view.phase === 'idle') {
     return (
       <EmptyState
         title={t('请先设置提现银行卡')}
@@ -55,7 +55,7 @@ function NewWithdrawal({ view }: { view: WithdrawFormView }) {
       />
     )
   }
-  if (terms.data && accounts.data) return <WithdrawForm view={view} terms={terms.data} accounts={accounts.data} />
+  if (terms.data && accounts.data) return <WithdrawForm view={view} terms={terms.data} accounts={accounts.data.items} />
   const error = (!terms.data && terms.error) || (!accounts.data && accounts.error)
   return (
     <LoadState

@@ -1,4 +1,5 @@
 import { useTranslations } from 'next-intl'
+import { useWordText } from '#components/i18n/useWordText.ts'
 import { isAsConfirmed, sameAmount, useBookedFact } from '#components/money-request/bookedFact.ts'
 import type { OutcomeActionsProps, RequestPresentation, SummaryProps } from '#components/money-request/presentation.ts'
 import { LinkButton } from '#components/navigation/LinkButton.tsx'
@@ -11,7 +12,7 @@ import type { Decimal } from '#lib/money/decimal.ts'
 import { to } from '#lib/navigation/address.ts'
 import { routes } from '#lib/navigation/routes.ts'
 import { moneyText } from '../money.ts'
-import { fundStatusMessages, fundStatusTones } from '../records/fundStatus.ts'
+import { fundStatusMessages, fundStatusTone } from '../records/fundStatus.ts'
 import type { WithdrawDetails } from './withdrawRequest.ts'
 
 /** The texts and the summary of a withdrawal that is being checked or has an outcome. */
@@ -35,6 +36,7 @@ export const withdrawPresentation: RequestPresentation<WithdrawDetails, Withdraw
 /** Account, amount, fee and received amount; after it was booked, also its status. */
 export function WithdrawSummary({ details, result }: SummaryProps<WithdrawDetails, WithdrawRecord>) {
   const t = useTranslations()
+  const word = useWordText()
   const { currency } = useBackend()
   const booked = useBookedFact()
   const amount = (name: 'amount' | 'fee' | 'receivedAmount') =>
@@ -44,7 +46,7 @@ export function WithdrawSummary({ details, result }: SummaryProps<WithdrawDetail
         {
           key: 'status',
           label: t('状态'),
-          value: <Badge tone={fundStatusTones[result.status]}>{t(fundStatusMessages[result.status])}</Badge>,
+          value: <Badge tone={fundStatusTone(result.status)}>{word(fundStatusMessages, result.status)}</Badge>,
         },
       ]
     : []

@@ -6,6 +6,7 @@ import { Field } from '#components/ui/field/Field.tsx'
 import { List } from '#components/ui/list/List.tsx'
 import { EmptyState } from '#components/ui/states/EmptyState.tsx'
 import { LoadState } from '#components/ui/states/LoadState.tsx'
+import { UnreadableNote } from '#components/ui/states/UnreadableNote.tsx'
 import type { Product } from '#lib/contract/trade.ts'
 import type { MessageKey } from '#lib/i18n/messages.ts'
 import { type RoutePath, routes } from '#lib/navigation/routes.ts'
@@ -38,7 +39,7 @@ interface MarketListProps {
 export function MarketList({ route = routes.product, currentId }: MarketListProps) {
   const t = useTranslations()
   const { data, error, isValidating, mutate } = useProducts()
-  const watched = tradingIds(data)
+  const watched = tradingIds(data?.items)
   useWatchedProducts(watched)
   const unavailable = useQuotesUnavailable() && watched.length > 0
   return (
@@ -49,7 +50,10 @@ export function MarketList({ route = routes.product, currentId }: MarketListProp
         </p>
       ) : null}
       {data ? (
-        <Products products={data} route={route} currentId={currentId} onRefresh={() => void mutate()} />
+        <>
+          <Products products={data.items} route={route} currentId={currentId} onRefresh={() => void mutate()} />
+          <UnreadableNote count={data.unreadable} />
+        </>
       ) : (
         <LoadState error={error} onRetry={mutate} busy={isValidating} rows={8} />
       )}

@@ -2,6 +2,7 @@ import { Star } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { memo } from 'react'
 import { Link } from 'react-router-dom'
+import { useWordText } from '#components/i18n/useWordText.ts'
 import { Badge } from '#components/ui/badge/Badge.tsx'
 import { IconButton } from '#components/ui/button/IconButton.tsx'
 import type { Product } from '#lib/contract/trade.ts'
@@ -29,6 +30,7 @@ interface MarketRowProps {
 export const MarketRow = memo(function MarketRow(props: MarketRowProps) {
   const { product, starred, current, route, replace, onStar } = props
   const t = useTranslations()
+  const word = useWordText()
   const { id, name, symbol, status, opensAt } = product
   return (
     <li className={styles.row} data-status={status} data-product={id}>
@@ -56,7 +58,7 @@ export const MarketRow = memo(function MarketRow(props: MarketRowProps) {
         </span>
         <span className={styles.figures}>
           <ProductPrice product={product} />
-          {status === 'trading' ? <RowChange product={product} /> : <Badge>{t(statusMessages[status])}</Badge>}
+          {status === 'trading' ? <RowChange product={product} /> : <Badge>{word(statusMessages, status)}</Badge>}
         </span>
       </Link>
     </li>

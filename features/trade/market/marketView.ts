@@ -1,8 +1,7 @@
 import type { Product } from '#lib/contract/trade.ts'
 
-export type ProductCategory = NonNullable<Product['category']>
-
-const categories = ['crypto', 'currency', 'metal', 'index'] as const satisfies readonly ProductCategory[]
+const categories = ['crypto', 'currency', 'metal', 'index'] as const
+export type ProductCategory = (typeof categories)[number]
 /** The categories that the chips offer. */
 export const marketCategories = ['all', 'favourites', ...categories] as const
 export type MarketCategory = (typeof marketCategories)[number]
@@ -33,7 +32,7 @@ export function visibleProducts(
   const wanted = normalized(view.search)
   const matches = (product: Product) =>
     wanted
-      ? normalized(product.name).includes(wanted) || normalized(product.symbol).includes(wanted)
+      ? normalized(product.name).includes(wanted) || normalized(product.symbol ?? '').includes(wanted)
       : inCategory(product)
   const inCategory = ({ id, category }: Product) =>
     view.category === 'all' || (view.category === 'favourites' ? favourites.has(id) : category === view.category)

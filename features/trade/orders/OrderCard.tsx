@@ -10,12 +10,13 @@ import { formatDateTimeSeconds } from '#lib/time/format.ts'
 import { DirectionLabel } from '../ticket/DirectionLabel.tsx'
 import { moneyDecimals } from '../ticket/ticket.ts'
 import { OrderCountdown } from './OrderCountdown.tsx'
-import { LivePrice, OrderPrice, Profit, resultMessages } from './OrderFigures.tsx'
+import { LivePrice, OrderPrice, Profit, useResultText } from './OrderFigures.tsx'
 import styles from './Orders.module.css'
 
 /** One order in a list: an open order with its countdown, a settled one with its result. It links to the detail. */
 export function OrderCard({ order }: { order: Order }) {
   const t = useTranslations()
+  const resultText = useResultText()
   const { currency } = useBackend()
   const open = order.status === 'open'
   return (
@@ -25,7 +26,7 @@ export function OrderCard({ order }: { order: Order }) {
         <Badge tone={order.direction === 'up' ? 'rise' : 'fall'}>
           <DirectionLabel direction={order.direction} />
         </Badge>
-        {order.result ? <Badge>{t(resultMessages[order.result])}</Badge> : null}
+        {open ? null : <Badge>{resultText(order)}</Badge>}
       </span>
       <span className={styles.end}>
         {open ? (

@@ -18,7 +18,7 @@ import { type OrderVerification, useVerification } from '../verification/useVeri
 import { ResultLine } from '../verification/Verdict.tsx'
 import { OrderCountdown } from './OrderCountdown.tsx'
 import { OpenDecision, SettledDecision } from './OrderDecision.tsx'
-import { Profit, resultMessages } from './OrderFigures.tsx'
+import { Profit, useResultText } from './OrderFigures.tsx'
 import styles from './Orders.module.css'
 import { useOrder } from './queries.ts'
 
@@ -76,10 +76,10 @@ function Detail({ order }: { order: Order }) {
 }
 
 function Outcome({ order, verification }: { order: Order; verification: OrderVerification }) {
-  const t = useTranslations()
+  const resultText = useResultText()
   return (
     <>
-      <span>{order.result ? t(resultMessages[order.result]) : '--'}</span>
+      <span>{resultText(order)}</span>
       <strong className={styles.profit} data-result={order.result}>
         <Profit order={order} />
       </strong>

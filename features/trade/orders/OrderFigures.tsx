@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef } from 'react'
+import { useWordText } from '#components/i18n/useWordText.ts'
 import { useBackend } from '#features/account/index.ts'
 import type { Order, OrderResult } from '#lib/contract/trade.ts'
 import type { MessageKey } from '#lib/i18n/messages.ts'
@@ -9,6 +10,16 @@ import { cancelNextFrame, inNextFrame, quoteFeed } from '../quotes/queries.ts'
 import { moneyDecimals } from '../ticket/ticket.ts'
 
 export const resultMessages: Readonly<Record<OrderResult, MessageKey>> = { win: '赢', lose: '输', draw: '平局' }
+
+/**
+ * The result of an order that is no longer open. Where the backend states none, it is the status as it was sent, or `--` for a
+ * settled order.
+ */
+export function useResultText(): (order: Pick<Order, 'status' | 'result'>) => string {
+  const word = useWordText()
+  return ({ status, result }) =>
+    result === undefined ? (status === 'settled' ? '--' : status) : word(resultMessages, result)
+}
 
 /** Formats prices of an order with its product's decimals, or as the backend wrote them where the product is not known. */
 export function useOrderPrice(order: Order): (price: Decimal | undefined) => string {

@@ -4,6 +4,7 @@ import { PagedList } from '#components/paged-list/PagedList.tsx'
 import { PullToRefresh } from '#components/ui/pull-to-refresh/PullToRefresh.tsx'
 import { EmptyState } from '#components/ui/states/EmptyState.tsx'
 import { LoadState } from '#components/ui/states/LoadState.tsx'
+import { UnreadableNote } from '#components/ui/states/UnreadableNote.tsx'
 import { switchTab, to } from '#lib/navigation/address.ts'
 import { routes } from '#lib/navigation/routes.ts'
 import { useWatchedProducts } from '../quotes/queries.ts'
@@ -33,13 +34,16 @@ export function OpenOrders({ productId }: { productId?: string }) {
     )
   }
   return (
-    <ul className={styles.list}>
-      {orders.map((order) => (
-        <li key={order.id}>
-          <OrderCard order={order} />
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul className={styles.list}>
+        {orders.map((order) => (
+          <li key={order.id}>
+            <OrderCard order={order} />
+          </li>
+        ))}
+      </ul>
+      <UnreadableNote count={data?.unreadable ?? 0} />
+    </>
   )
 }
 

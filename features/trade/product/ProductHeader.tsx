@@ -1,4 +1,5 @@
 import { useTranslations } from 'next-intl'
+import { useWordText } from '#components/i18n/useWordText.ts'
 import { Badge } from '#components/ui/badge/Badge.tsx'
 import type { Product } from '#lib/contract/trade.ts'
 import { formatPrice } from '#lib/money/format.ts'
@@ -47,11 +48,11 @@ function DayFigures({ product }: { product: Product }) {
     <>
       <div>
         <dt>{t('最高')}</dt>
-        <dd>{formatPrice(high, product.decimals)}</dd>
+        <dd>{high === undefined ? '--' : formatPrice(high, product.decimals)}</dd>
       </div>
       <div>
         <dt>{t('最低')}</dt>
-        <dd>{formatPrice(low, product.decimals)}</dd>
+        <dd>{low === undefined ? '--' : formatPrice(low, product.decimals)}</dd>
       </div>
     </>
   )
@@ -60,10 +61,11 @@ function DayFigures({ product }: { product: Product }) {
 /** The status of the product, and why its price cannot be traded on where that is so (docs/product.md, 10.2). */
 function QuoteState({ product }: { product: Product }) {
   const t = useTranslations()
+  const word = useWordText()
   const { status, opensAt } = product
   return (
     <p className={styles.state}>
-      <Badge tone={status === 'trading' ? 'success' : 'neutral'}>{t(statusMessages[status])}</Badge>
+      <Badge tone={status === 'trading' ? 'success' : 'neutral'}>{word(statusMessages, status)}</Badge>
       {status === 'trading' ? <QuoteWarning productId={product.id} /> : null}
       {status === 'closed' && opensAt !== undefined ? (
         <span className={styles.note}>{t('{time}开市', { time: formatOpening(opensAt) })}</span>

@@ -20,9 +20,10 @@ export function ProductPrice({ product }: { product: Product }) {
   return <PriceFlash text={text} direction={direction} directionLabel={t(directionMessages[direction])} />
 }
 
-/** The change of the last 24 hours, which the backend states as a fraction, written like `+1.23%` with an arrow. */
-export function ChangeChip({ change }: { change: Decimal }) {
+/** The change of the last 24 hours, which the backend may state as a fraction, written like `+1.23%` with an arrow; else `--`. */
+export function ChangeChip({ change }: { change: Decimal | undefined }) {
   const t = useTranslations()
+  if (change === undefined) return <Badge>--</Badge>
   const text = formatChange(change)
   const direction = directionOf(text)
   return (

@@ -6,14 +6,14 @@ import { serverClock } from '#lib/time/clock.ts'
 import { formatDate, formatDateTime, formatTime } from '#lib/time/format.ts'
 
 export interface DayRange {
-  readonly high: Decimal
-  readonly low: Decimal
+  readonly high: Decimal | undefined
+  readonly low: Decimal | undefined
 }
 
-/** The day's high and low, extended by the newest price, because the backend's figures can be 15 s older than the quotes. */
-export function dayRange(product: Pick<Product, 'high' | 'low'>, price: Decimal | undefined): DayRange {
-  if (price === undefined) return { high: product.high, low: product.low }
-  return { high: max(product.high, price), low: min(product.low, price) }
+/** The day's high and low, extended by the newest price, because the backend's figures can be 15 s older than the quotes. Undefined where the backend states none. */
+export function dayRange({ high, low }: Pick<Product, 'high' | 'low'>, price: Decimal | undefined): DayRange {
+  if (price === undefined) return { high, low }
+  return { high: high && max(high, price), low: low && min(low, price) }
 }
 
 /** When a closed market opens, in the device's time zone: `hh:mm` for today, otherwise `mm-dd hh:mm`. */

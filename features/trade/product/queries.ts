@@ -1,12 +1,8 @@
 import useSWR, { mutate } from 'swr'
 import { callApi } from '#lib/api/api.ts'
+import type { ResponseOf } from '#lib/contract/call.ts'
 import { type Product, productList } from '#lib/contract/trade.ts'
 import { quoteStream, recordProductsLoaded } from '../quotes/queries.ts'
-
-/** Every product with its status, terms and the figures of the day. Rejects as `callApi` does. */
-async function listProducts(): Promise<readonly Product[]> {
-  return (await callApi(productList, {})).items
-}
 
 const key = 'market/products'
 const REFRESH_MS = 15_000
@@ -16,8 +12,8 @@ export function useProducts() {
   return useSWR(key, loadProducts, { refreshInterval: REFRESH_MS })
 }
 
-async function loadProducts(): Promise<readonly Product[]> {
-  const products = await listProducts()
+async function loadProducts(): Promise<ResponseOf<typeof productList>> {
+  const products = await callApi(productList, {})
   recordProductsLoaded()
   return products
 }
@@ -25,7 +21,7 @@ async function loadProducts(): Promise<readonly Product[]> {
 /** One product of the list. `missing` is true when the list is loaded and does not contain it. */
 export function useProduct(productId: string) {
   const { data, error, isValidating, mutate: refresh } = useProducts()
-  const product: Product | undefined = data?.find(({ id }) => id === productId)
+  const product: Product | undefined = data?.items.find(({ id }) => id === productId)
   return { product, missing: data !== undefined && !product, error, isValidating, refresh }
 }
 

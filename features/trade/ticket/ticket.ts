@@ -51,9 +51,9 @@ export type TicketProblem =
 export function ticketProblems(values: TicketValues, facts: TicketFacts): readonly TicketProblem[] {
   const problems: TicketProblem[] = []
   const { product, balance, stale } = facts
-  if (product.status === 'forbidden') problems.push('forbidden')
   if (product.status === 'closed') problems.push('closed')
-  if (product.status === 'trading' && stale) problems.push(stale)
+  else if (product.status !== 'trading') problems.push('forbidden')
+  else if (stale) problems.push(stale)
   if (!termOf(product, values.durationSeconds)) problems.push('durationMissing')
   return [...problems, ...amountProblemsOf(values.amount, product, balance)]
 }

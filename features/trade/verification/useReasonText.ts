@@ -54,6 +54,8 @@ export function useReasonText(order: Order): (reason: Reason) => string {
           due: t(resultMessages[reason.computed]),
           stated: t(resultMessages[reason.stated]),
         })
+      case 'unlistedResult':
+        return t('平台给出的结果是“{stated}”，结算规则里没有这种结果', { stated: reason.stated })
       case 'profit':
         return t('应为{due}，平台给出的是{stated}', { due: money(reason.computed), stated: money(reason.stated) })
       case 'twoStories':

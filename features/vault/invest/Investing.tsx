@@ -56,7 +56,7 @@ export function Investing({ id }: { id: string }) {
 function Project({ id, view }: { id: string; view: View }) {
   const t = useTranslations()
   const { data, error, isValidating, mutate } = useProjects()
-  const project = data?.find((one) => one.id === id)
+  const project = data?.items.find((one) => one.id === id)
   if (project) {
     return (
       <>

@@ -4,13 +4,12 @@ import { amountFault, readAmount } from '#lib/money/amountInput.ts'
 import { compare, isPositive, min, roundDown } from '#lib/money/arithmetic.ts'
 import type { Decimal } from '#lib/money/decimal.ts'
 import { returnOf } from '#lib/vault/vaultReturn.ts'
-import { leastOf, mostOf, offerOf } from '../projects/offer.ts'
+import { leastOf, mostOf, type Offer, offerOf } from '../projects/offer.ts'
 import { moneyDecimals } from '../useMoney.ts'
 import type { InvestDetails } from './investRequest.ts'
 
 export type InvestProblem =
-  | 'soldOut'
-  | 'closed'
+  | Exclude<Offer, 'open'>
   | 'amountMissing'
   | 'amountUnreadable'
   | 'belowMinimum'
@@ -22,6 +21,7 @@ export type InvestProblem =
 export const investProblemMessages: Readonly<Record<InvestProblem, MessageKey>> = {
   soldOut: '该项目已售罄',
   closed: '该项目已结束',
+  other: '该项目暂不可投资',
   amountMissing: '请输入金额',
   amountUnreadable: '金额无法识别，请按 {example} 的格式输入，最多{decimals}位小数',
   belowMinimum: '最低金额为 {limit}',

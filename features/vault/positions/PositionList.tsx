@@ -1,12 +1,15 @@
 import { useTranslations } from 'next-intl'
 import { useEffect, useEffectEvent } from 'react'
+import { useWordText } from '#components/i18n/useWordText.ts'
 import { LinkButton } from '#components/navigation/LinkButton.tsx'
 import { PagedList } from '#components/paged-list/PagedList.tsx'
-import { Badge } from '#components/ui/badge/Badge.tsx'
+import { Badge, type BadgeTone } from '#components/ui/badge/Badge.tsx'
 import { Facts } from '#components/ui/facts/Facts.tsx'
 import { EmptyState } from '#components/ui/states/EmptyState.tsx'
 import { refreshMember } from '#features/account/index.ts'
+import { listed } from '#lib/contract/common.ts'
 import type { PositionStatus, VaultPosition } from '#lib/contract/vault.ts'
+import type { MessageKey } from '#lib/i18n/messages.ts'
 import { formatRate } from '#lib/money/format.ts'
 import { to } from '#lib/navigation/address.ts'
 import { routes } from '#lib/navigation/routes.ts'
@@ -63,16 +66,20 @@ export function PositionList({ status, label }: PositionListProps) {
   )
 }
 
+const statusMessages: Readonly<Record<PositionStatus, MessageKey>> = { holding: '待还款', repaid: '已还款' }
+const statusTones: Readonly<Record<PositionStatus, BadgeTone>> = { holding: 'accent', repaid: 'success' }
+
 /** One position: principal, interest, rate, term, when it was invested, when it is repaid, and how long that is from now. */
 function PositionCard({ position }: { position: VaultPosition }) {
   const t = useTranslations()
+  const word = useWordText()
   const money = useMoney()
   const holding = position.status === 'holding'
   return (
     <article className={styles.card}>
       <header className={styles.head}>
         <h2 className={styles.name}>{position.projectName}</h2>
-        <Badge tone={holding ? 'accent' : 'success'}>{t(holding ? '待还款' : '已还款')}</Badge>
+        <Badge tone={listed(statusTones, position.status) ?? 'neutral'}>{word(statusMessages, position.status)}</Badge>
       </header>
       <dl className={styles.figures}>
         <div>

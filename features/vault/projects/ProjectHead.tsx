@@ -8,7 +8,7 @@ import { useMoney } from '../useMoney.ts'
 import { type Offer, offerOf, shareLeft } from './offer.ts'
 import styles from './Projects.module.css'
 
-const offerMessages: Readonly<Record<Offer, MessageKey>> = {
+const offerMessages: Readonly<Record<Exclude<Offer, 'other'>, MessageKey>> = {
   open: '可投资',
   soldOut: '已售罄',
   closed: '已结束',
@@ -23,7 +23,7 @@ export function ProjectHead({ project, level = 'h3' }: { project: VaultProject; 
     <>
       <div className={styles.head}>
         <Name className={styles.name}>{project.name}</Name>
-        {offer === 'open' ? null : <Badge>{t(offerMessages[offer])}</Badge>}
+        {offer === 'open' ? null : <Badge>{offer === 'other' ? project.status : t(offerMessages[offer])}</Badge>}
       </div>
       <dl className={styles.terms}>
         <div>

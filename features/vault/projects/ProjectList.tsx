@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom'
 import { Button } from '#components/ui/button/Button.tsx'
 import { EmptyState } from '#components/ui/states/EmptyState.tsx'
 import { LoadState } from '#components/ui/states/LoadState.tsx'
+import { UnreadableNote } from '#components/ui/states/UnreadableNote.tsx'
 import type { VaultProject } from '#lib/contract/vault.ts'
 import { to } from '#lib/navigation/address.ts'
 import { routes } from '#lib/navigation/routes.ts'
@@ -20,7 +21,8 @@ export function ProjectList() {
   const heading = useId()
   const refresh = () => void mutate()
   if (!data) return <LoadState error={error} onRetry={refresh} busy={isValidating} rows={6} />
-  if (data.length === 0) {
+  const { items, unreadable } = data
+  if (items.length === 0) {
     return (
       <EmptyState
         title={t('暂无定投项目')}
@@ -29,7 +31,7 @@ export function ProjectList() {
       />
     )
   }
-  const inOrder = [...data.filter((one) => offerOf(one) === 'open'), ...data.filter((one) => offerOf(one) !== 'open')]
+  const inOrder = [...items.filter((one) => offerOf(one) === 'open'), ...items.filter((one) => offerOf(one) !== 'open')]
   return (
     <section className={styles.projects} aria-labelledby={heading}>
       <h2 id={heading}>{t('定投项目')}</h2>
@@ -40,6 +42,7 @@ export function ProjectList() {
           </li>
         ))}
       </ul>
+      <UnreadableNote count={unreadable} />
     </section>
   )
 }

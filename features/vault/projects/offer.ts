@@ -2,7 +2,8 @@ import type { VaultProject } from '#lib/contract/vault.ts'
 import { compare, divideDown, isPositive, max, min } from '#lib/money/arithmetic.ts'
 import { type Decimal, decimal } from '#lib/money/decimal.ts'
 
-export type Offer = VaultProject['status']
+/** Whether a project can be invested in. `other`: the backend states a status that is not listed. */
+export type Offer = 'open' | 'soldOut' | 'closed' | 'other'
 
 type Limits = Pick<VaultProject, 'startAmount' | 'minAmount' | 'maxAmount' | 'remainingAmount'>
 
@@ -19,7 +20,9 @@ export function mostOf({ maxAmount, remainingAmount }: Limits): Decimal {
 /** Whether a project can be invested in. It is sold out when the remaining amount is below the least amount, whatever status the backend states. */
 export function offerOf(project: Limits & Pick<VaultProject, 'status'>): Offer {
   const tooLittle = compare(project.remainingAmount, leastOf(project)) < 0
-  return project.status === 'open' && tooLittle ? 'soldOut' : project.status
+  const { status } = project
+  if (status === 'open') return tooLittle ? 'soldOut' : 'open'
+  return status === 'soldOut' ? 'soldOut' : status === 'closed' ? 'closed' : 'other'
 }
 
 /** The remaining amount as a fraction of the total, from 0 to 1; undefined when the backend states no total. */

@@ -7,23 +7,25 @@ import { Button } from '#components/ui/button/Button.tsx'
 import { Chips } from '#components/ui/chips/Chips.tsx'
 import { EmptyState } from '#components/ui/states/EmptyState.tsx'
 import { useServiceTarget } from '#features/account/index.ts'
+import type { TransactionType } from '#lib/contract/funds.ts'
 import { switchTab, to } from '#lib/navigation/address.ts'
 import { routes } from '#lib/navigation/routes.ts'
 import styles from './Ledger.module.css'
 import { LedgerRow } from './LedgerRow.tsx'
 import { checkLedger, type LedgerCheck } from './ledgerCheck.ts'
-import { type TransactionType, useLedger } from './queries.ts'
+import { useLedger } from './queries.ts'
 import { readType, typeMessages } from './transactionTypes.ts'
 
 /**
  * Every debit and credit with its reason and the balance after it (docs/product.md, 19). The device checks each entry against
- * the one before it; it cannot check a ledger of one type, whose entries do not follow one another.
+ * the one before it; it cannot check a ledger of one type or with unreadable entries, where an entry between two others is missing.
  */
 export function Ledger() {
   const t = useTranslations()
   const { type, choose } = useLedgerFilter()
   const pages = useLedger(type)
-  const check = type === undefined ? checkLedger(pages.items ?? []) : undefined
+  const isWhole = type === undefined && pages.unreadable === 0
+  const check = isWhole ? checkLedger(pages.items ?? []) : undefined
   return (
     <PagedList
       pages={pages}
@@ -33,7 +35,7 @@ export function Ledger() {
       empty={<LedgerEmpty narrowed={type !== undefined} onShowAll={() => choose(undefined)} />}
     >
       <LedgerFilter type={type} onChoose={choose} />
-      {pages.items?.length ? <LedgerNote check={check} /> : null}
+      {pages.items?.length && (isWhole || type !== undefined) ? <LedgerNote check={check} /> : null}
     </PagedList>
   )
 }

@@ -2,6 +2,7 @@ import { ArrowDownLeft, ArrowUpRight, ChevronRight, Minus, TriangleAlert } from 
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
+import { useWordText } from '#components/i18n/useWordText.ts'
 import { VisuallyHidden } from '#components/ui/visually-hidden/VisuallyHidden.tsx'
 import { useBackend } from '#features/account/index.ts'
 import type { MessageKey } from '#lib/i18n/messages.ts'
@@ -23,6 +24,7 @@ interface LedgerRowProps {
 /** One entry: type, time, amount, balance after it, and a link to the record that it belongs to. */
 export function LedgerRow({ entry, expected }: LedgerRowProps) {
   const t = useTranslations()
+  const word = useWordText()
   const { currency } = useBackend()
   const direction = directionOf(entry.amount)
   const record = recordOf(entry)
@@ -33,7 +35,7 @@ export function LedgerRow({ entry, expected }: LedgerRowProps) {
           {marks[direction]}
         </span>
         <span className={styles.lines}>
-          <span className={styles.type}>{t(typeMessages[entry.type])}</span>
+          <span className={styles.type}>{word(typeMessages, entry.type)}</span>
           <time className={styles.detail}>{formatDateTimeSeconds(entry.at)}</time>
           {entry.refId === undefined ? null : (
             <span className={`${styles.detail} ${styles.reference}`}>

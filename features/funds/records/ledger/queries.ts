@@ -4,11 +4,10 @@ import { type Pages, usePages } from '#components/paged-list/usePages.ts'
 import { accountAtom, useMember } from '#features/account/index.ts'
 import { callApi } from '#lib/api/api.ts'
 import type { ResponseOf } from '#lib/contract/call.ts'
-import { transactionList } from '#lib/contract/funds.ts'
+import { type TransactionType, transactionList } from '#lib/contract/funds.ts'
 
 /** One entry of the ledger: `amount` with its sign, `balanceAfter` the balance after it was booked. */
 export type Transaction = ResponseOf<typeof transactionList>['items'][number]
-export type TransactionType = Transaction['type']
 
 /** Entries per page. */
 const PAGE = 20

@@ -14,4 +14,5 @@ test('an order has its own screen, other records are in a list, and some entries
   expect(recordOf({ type: 'withdrawal', refId: 'w1' })).toEqual(to(routes.withdrawRecords))
   expect(recordOf({ type: 'order', refId: undefined })).toBeUndefined()
   expect(recordOf({ type: 'manualCredit', refId: 'x' })).toBeUndefined()
+  expect(recordOf({ type: '__proto__', refId: 'x' })).toBeUndefined()
 })

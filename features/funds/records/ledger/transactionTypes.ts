@@ -1,7 +1,9 @@
+import { listed } from '#lib/contract/common.ts'
+import type { TransactionType } from '#lib/contract/funds.ts'
 import type { MessageKey } from '#lib/i18n/messages.ts'
 import { to } from '#lib/navigation/address.ts'
 import { routes } from '#lib/navigation/routes.ts'
-import type { Transaction, TransactionType } from './queries.ts'
+import type { Transaction } from './queries.ts'
 
 /** The types of the entries (docs/product.md, 19), in the order of the filter. */
 export const typeMessages: Readonly<Record<TransactionType, MessageKey>> = {
@@ -37,5 +39,5 @@ const records: Readonly<Partial<Record<TransactionType, string>>> = {
 /** The screen of the order that an entry belongs to, or the list with its record; undefined when it has no record. */
 export function recordOf({ type, refId }: Pick<Transaction, 'type' | 'refId'>): string | undefined {
   if (refId === undefined) return undefined
-  return type === 'order' ? to(routes.orderInfo, { id: refId }) : records[type]
+  return type === 'order' ? to(routes.orderInfo, { id: refId }) : listed(records, type)
 }

@@ -13,7 +13,7 @@ import { ticketAtom } from '../../ticket/atoms.ts'
 import { DirectionLabel } from '../../ticket/DirectionLabel.tsx'
 import styles from '../../ticket/Ticket.module.css'
 import { ResultCheck } from '../../verification/Verdict.tsx'
-import { OrderPrice, Profit, resultMessages } from '../OrderFigures.tsx'
+import { OrderPrice, Profit, useResultText } from '../OrderFigures.tsx'
 import orderStyles from '../Orders.module.css'
 import { endDetailAtom, endsAtom } from './atoms.ts'
 
@@ -24,6 +24,7 @@ import { endDetailAtom, endsAtom } from './atoms.ts'
 export function EndDialog() {
   const t = useTranslations()
   const navigate = useNavigate()
+  const resultText = useResultText()
   const [ticket, openTicket] = useAtom(ticketAtom)
   const outcomeOpen = useOutcomeOpen()
   const [detailRead, setDetailRead] = useAtom(endDetailAtom)
@@ -62,7 +63,7 @@ export function EndDialog() {
     >
       {total > 1 ? <EndPager at={at} total={total} onNext={next} onCloseAll={closeAll} /> : null}
       <div className={styles.outcome}>
-        <p className={styles.verdict}>{order.result ? t(resultMessages[order.result]) : '--'}</p>
+        <p className={styles.verdict}>{resultText(order)}</p>
         <p className={styles.profit} data-result={order.result}>
           <Profit order={order} />
         </p>
