@@ -6,7 +6,7 @@ import type { ResponseOf } from '#lib/contract/call.ts'
 import { isOutcomeView, type MoneyRequest } from '#lib/money-request/moneyRequest.ts'
 import type { StoredDetails } from '#lib/money-request/registeredKind.ts'
 import type { RequestPresentation } from './presentation.ts'
-import { RequestPanel, requestTitle } from './RequestPanel.tsx'
+import { outcomeKey, RequestPanel, requestTitle } from './RequestPanel.tsx'
 import { useMoneyRequest } from './useMoneyRequest.ts'
 
 interface OutcomeDialogProps<C extends JsonCall, Details extends StoredDetails, Secret> {
@@ -30,7 +30,13 @@ export function OutcomeDialog<C extends JsonCall, Details extends StoredDetails,
   if (!isOutcomeView(view) || !next) return null
   const close = () => request.dismiss()
   return (
-    <Sheet open onClose={close} title={t(requestTitle(view, presentation))} closeLabel={t('关闭')}>
+    <Sheet
+      open
+      onClose={close}
+      title={t(requestTitle(view, presentation))}
+      closeLabel={t('关闭')}
+      outcome={outcomeKey(view)}
+    >
       <RequestPanel
         view={view}
         presentation={presentation}

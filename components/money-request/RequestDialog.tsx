@@ -6,7 +6,7 @@ import type { ResponseOf } from '#lib/contract/call.ts'
 import type { MoneyRequest } from '#lib/money-request/moneyRequest.ts'
 import type { StoredDetails } from '#lib/money-request/registeredKind.ts'
 import type { RequestPresentation } from './presentation.ts'
-import { RequestPanel, requestTitle, type ShownRequest } from './RequestPanel.tsx'
+import { outcomeKey, RequestPanel, requestTitle, type ShownRequest } from './RequestPanel.tsx'
 
 interface RequestDialogProps<C extends JsonCall, Details extends StoredDetails, Secret> {
   request: MoneyRequest<C, Details, Secret>
@@ -31,7 +31,13 @@ export function RequestDialog<C extends JsonCall, Details extends StoredDetails,
     onClose()
   }
   return (
-    <Dialog open onClose={close} title={t(requestTitle(shown, presentation))} closeLabel={t('关闭')}>
+    <Dialog
+      open
+      onClose={close}
+      title={t(requestTitle(shown, presentation))}
+      closeLabel={t('关闭')}
+      outcome={outcomeKey(shown)}
+    >
       <RequestPanel
         view={shown}
         presentation={presentation}

@@ -1,12 +1,13 @@
 import { CircleCheck, CircleHelp, CircleX, TriangleAlert } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import { useErrorText } from '#components/i18n/useErrorText.ts'
 import { useOverTime } from '#components/time/ticker.ts'
 import { Button } from '#components/ui/button/Button.tsx'
 import { CopyIcon } from '#components/ui/copy-button/CopyButton.tsx'
 import { Facts } from '#components/ui/facts/Facts.tsx'
+import { PressGuard, useJustShown } from '#components/ui/press-guard/PressGuard.tsx'
 import { Spinner } from '#components/ui/spinner/Spinner.tsx'
 import type { MessageKey } from '#lib/i18n/messages.ts'
 import { moneyRequests } from '#lib/money-request/device.ts'
@@ -41,6 +42,10 @@ export interface RequestPanelProps<Details, Result> {
   /** Shows the title as a heading, where no dialog shows it. */
   heading?: boolean
 }
+
+/** Identifies what has become of a request; undefined while its form is shown. */
+export const outcomeKey = (view: RequestView<unknown, unknown>): string | undefined =>
+  view.phase === 'idle' || view.phase === 'sending' ? undefined : `${view.requestId} ${view.phase}`
 
 /** The title of a request in each phase, for the dialog or heading around the panel. */
 export function requestTitle<Details, Result>(
@@ -77,6 +82,13 @@ export function RequestPanel<Details, Result>(props: RequestPanelProps<Details, 
   const { Summary } = presentation
   const { phase, requestId } = view
   const otherwise = isBookedOtherwise(view, presentation)
+  const key = outcomeKey(view)
+  const justShown = useJustShown(key)
+  const title = useRef<HTMLHeadingElement>(null)
+  // The button that had the focus is gone with its form.
+  useEffect(() => {
+    if (key !== undefined && document.activeElement === document.body) title.current?.focus()
+  }, [key])
   // A success that was visible for a while is not shown again after a reload. Everything else waits to be dismissed.
   useEffect(() => {
     if (phase !== 'done' || otherwise) return
@@ -91,7 +103,11 @@ export function RequestPanel<Details, Result>(props: RequestPanelProps<Details, 
         ) : view.phase === 'done' && presentation.hasOwnMark ? null : (
           <Mark phase={view.phase} />
         )}
-        {heading ? <h2 className={styles.title}>{t(requestTitle(view, presentation))}</h2> : null}
+        {heading ? (
+          <h2 className={styles.title} ref={title} tabIndex={-1}>
+            {t(requestTitle(view, presentation))}
+          </h2>
+        ) : null}
         {otherwise ? (
           <p className={styles.note} role="alert">
             {t('平台记录的内容与您确认的不同，不同之处已标红。请保留请求编号，联系客服核实')}
@@ -101,10 +117,12 @@ export function RequestPanel<Details, Result>(props: RequestPanelProps<Details, 
         )}
       </div>
       <Summary details={view.details} result={view.phase === 'done' ? view.result : undefined} />
-      {view.phase === 'checking' || view.phase === 'cannotTell' || otherwise ? (
-        <Reference confirmed={view} support={props.support} />
-      ) : null}
-      <NextSteps {...props} />
+      <PressGuard justShown={justShown}>
+        {view.phase === 'checking' || view.phase === 'cannotTell' || otherwise ? (
+          <Reference confirmed={view} support={props.support} />
+        ) : null}
+        <NextSteps {...props} />
+      </PressGuard>
     </div>
   )
 }

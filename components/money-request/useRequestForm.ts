@@ -12,6 +12,7 @@ import {
   type RequestView,
 } from '#lib/money-request/moneyRequest.ts'
 import type { StoredDetails } from '#lib/money-request/registeredKind.ts'
+import { onLeave } from './onLeave.ts'
 import type { RequestPresentation } from './presentation.ts'
 import { SEEN_AFTER_MS, type ShownRequest } from './RequestPanel.tsx'
 import { useMoneyRequest } from './useMoneyRequest.ts'
@@ -102,7 +103,7 @@ function useOwnRequest<C extends JsonCall, Details extends StoredDetails, Secret
     atEnd.current = dismiss
   })
   // This effect has to end before the request counts as not displayed.
-  useEffect(() => (active ? () => atEnd.current() : undefined), [active])
+  useEffect(() => (active ? onLeave(() => atEnd.current()) : undefined), [active])
   return { set, isOutcome, dismiss }
 }
 

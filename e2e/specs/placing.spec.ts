@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { codes } from '#lib/contract/codes.ts'
 import { requestOutcome } from '#lib/contract/common.ts'
 import { createOrder } from '#lib/contract/trade.ts'
@@ -81,6 +82,76 @@ test("an answer with another request's id is no answer: the order is asked for",
   await app.sheet.confirm.click()
   await expect(app.sheet.titled('下单成功')).toBeVisible()
   await expect(app.sheet.fact('金额')).toHaveText('¥100.00')
+})
+
+test.describe('in the moment in which the outcome appears', () => {
+  /** Places the order while the clock of the page stands still, so that the outcome stays as new as it was. */
+  async function placeAtOneMoment(app: App): Promise<void> {
+    await app.page.clock.pauseAt(await app.page.evaluate(() => Date.now() + 1000))
+    await app.sheet.confirm.press('Enter')
+    await expect(app.sheet.titled('下单成功')).toBeVisible()
+  }
+
+  const middleOf = async (part: Locator) => {
+    const box = await part.boundingBox()
+    if (!box) throw new Error('not on the screen')
+    return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+  }
+
+  test('no tap, no press outside and no held key dismisses it unread; a moment later they do', async ({
+    app,
+    control,
+    page,
+    time,
+  }) => {
+    await composeOrder(app, control)
+    await placeAtOneMoment(app)
+    const outcome = app.sheet.titled('下单成功')
+    await expect(outcome, 'the button that had the focus is gone').toBeFocused()
+
+    const done = await middleOf(outcome.getByRole('button', { name: '完成' }))
+    const close = await middleOf(app.sheet.close)
+    for (const { x, y } of [done, close]) await page.touchscreen.tap(x, y)
+    for (const { x, y } of [done, close, { x: 195, y: 10 }]) await page.mouse.click(x, y)
+    await page.keyboard.press('Escape')
+    await expect(outcome).toBeVisible()
+
+    await time.advance(1)
+    await page.clock.resume()
+    await page.keyboard.down('Escape')
+    await expect(outcome).toBeHidden()
+    await page.keyboard.up('Escape')
+  })
+
+  test('a key that was held before it does not dismiss it later either', async ({ app, control, page, time }) => {
+    await composeOrder(app, control)
+    await control.fault({ kind: 'slowHeaders', path: CREATE, ms: 500 })
+    await app.sheet.confirm.click()
+    await expect(app.sheet.confirm).toHaveText('下单中')
+    await page.keyboard.down('Escape')
+    await expect(app.sheet.titled('下单成功')).toBeVisible()
+    await time.advance(1)
+    await page.keyboard.down('Escape')
+    await page.keyboard.up('Escape')
+    await expect(app.sheet.titled('下单成功')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(app.sheet.dialog).toBeHidden()
+  })
+
+  test('a price that moved is not confirmed by the second tap', async ({ app, control, page, time }) => {
+    await composeOrder(app, control)
+    await control.fault({ kind: 'code', code: codes.priceMoved, path: CREATE, times: 1 })
+    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000))
+    await app.sheet.confirm.press('Enter')
+    await expect(app.sheet.alert).toHaveText('价格已变动，请重新确认')
+    const { x, y } = await middleOf(app.sheet.dialog.getByRole('button', { name: '返回修改' }))
+    await page.touchscreen.tap(x, y)
+    await expect(app.sheet.alert).toHaveText('价格已变动，请重新确认')
+    await page.clock.resume()
+    await time.advance(1)
+    await app.sheet.dialog.getByRole('button', { name: '返回修改' }).click()
+    await expect(app.sheet.amount).toHaveValue('100')
+  })
 })
 
 test('a tap while the order is on its way does nothing', async ({ app, control }) => {

@@ -1,7 +1,8 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { IconButton } from '#components/ui/button/IconButton.tsx'
+import { PressGuard, useJustShown } from '#components/ui/press-guard/PressGuard.tsx'
 import styles from './Dialog.module.css'
 
 interface DialogProps {
@@ -13,6 +14,11 @@ interface DialogProps {
   closeLabel: string
   /** While false, Escape and a press outside do nothing and there is no close button, because a call is being made. */
   dismissible?: boolean
+  /**
+   * Identifies the outcome that the dialog shows. For 400 ms after it appeared the dialog ignores every press, and it takes the
+   * focus when what had it is gone. Absent where the dialog shows no outcome.
+   */
+  outcome?: string | undefined
   /** Buttons that stay in view below the scrolling content. */
   footer?: ReactNode
   children?: ReactNode
@@ -35,14 +41,20 @@ export function Sheet(props: DialogProps) {
  * no keyboard opens, and Enter presses no button.
  */
 function Modal({ shape, ...props }: DialogProps & { shape: 'dialog' | 'sheet' }) {
-  const { open, onClose, title, description, closeLabel, dismissible = true, footer, children } = props
+  const { open, onClose, title, description, closeLabel, dismissible = true, outcome, footer, children } = props
   const popup = useRef<HTMLDivElement>(null)
+  const shown = open ? outcome : undefined
+  const justShown = useJustShown(shown)
+  useEffect(() => {
+    if (shown !== undefined && document.activeElement === document.body) popup.current?.focus()
+  }, [shown])
   return (
     <Base.Root
       open={open}
       disablePointerDismissal={!dismissible}
       onOpenChange={(wanted, details) => {
-        if (dismissible && !wanted) onClose()
+        const isHeld = details.event instanceof KeyboardEvent && details.event.repeat
+        if (dismissible && !wanted && !justShown && !isHeld) onClose()
         else details.cancel()
       }}
     >
@@ -50,15 +62,17 @@ function Modal({ shape, ...props }: DialogProps & { shape: 'dialog' | 'sheet' })
         <Base.Backdrop className={styles.backdrop} />
         <Base.Viewport className={styles.viewport} data-shape={shape}>
           <Base.Popup className={styles.popup} data-shape={shape} ref={popup} initialFocus={popup}>
-            <header className={styles.header}>
-              <Base.Title className={styles.title}>{title}</Base.Title>
-              {dismissible ? <Base.Close render={<IconButton label={closeLabel} icon={<X />} />} /> : null}
-            </header>
-            <div className={styles.body}>
-              {description ? <Base.Description className={styles.description}>{description}</Base.Description> : null}
-              {children}
-            </div>
-            {footer ? <footer className={styles.footer}>{footer}</footer> : null}
+            <PressGuard justShown={justShown}>
+              <header className={styles.header}>
+                <Base.Title className={styles.title}>{title}</Base.Title>
+                {dismissible ? <Base.Close render={<IconButton label={closeLabel} icon={<X />} />} /> : null}
+              </header>
+              <div className={styles.body}>
+                {description ? <Base.Description className={styles.description}>{description}</Base.Description> : null}
+                {children}
+              </div>
+              {footer ? <footer className={styles.footer}>{footer}</footer> : null}
+            </PressGuard>
           </Base.Popup>
         </Base.Viewport>
       </Base.Portal>

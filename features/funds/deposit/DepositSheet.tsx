@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl'
-import { RequestPanel, requestTitle } from '#components/money-request/RequestPanel.tsx'
+import { outcomeKey, RequestPanel, requestTitle } from '#components/money-request/RequestPanel.tsx'
 import { StorageWarning } from '#components/money-request/StorageWarning.tsx'
 import { Button } from '#components/ui/button/Button.tsx'
 import { Sheet } from '#components/ui/dialog/Dialog.tsx'
@@ -50,6 +50,7 @@ export function DepositSheet({ view, reviewed, channels, onClose, onDone, onAgai
       dismissible={phase !== 'sending'}
       title={t(composing ? '核对充值信息' : requestTitle(view, depositPresentation))}
       closeLabel={t('关闭')}
+      outcome={outcomeKey(view)}
     >
       {composing ? (
         reviewed && (

@@ -1,7 +1,8 @@
 import { useAtom } from 'jotai'
 import { useTranslations } from 'next-intl'
 import { useCallback, useEffect, useRef } from 'react'
-import { requestTitle } from '#components/money-request/RequestPanel.tsx'
+import { onLeave } from '#components/money-request/onLeave.ts'
+import { outcomeKey, requestTitle } from '#components/money-request/RequestPanel.tsx'
 import { useMoneyRequest } from '#components/money-request/useMoneyRequest.ts'
 import { Sheet } from '#components/ui/dialog/Dialog.tsx'
 import { showToast } from '#components/ui/toast/toasts.ts'
@@ -37,7 +38,7 @@ export function OrderSheet() {
     if (last.current !== undefined) orderRequest.dismiss()
     setTicket(undefined)
   }, [setTicket])
-  useEffect(() => close, [close])
+  useEffect(() => onLeave(close), [close])
   // A ticket for a product that is no longer listed cannot be shown: it is closed with a message.
   useEffect(() => {
     if (!ticket || !missing) return
@@ -59,6 +60,7 @@ export function OrderSheet() {
       onClose={close}
       title={t(composing ? '下单' : requestTitle(view, orderPresentation))}
       closeLabel={t('关闭')}
+      outcome={outcomeKey(view)}
       dismissible={view.phase !== 'sending'}
     >
       {body()}

@@ -2,6 +2,7 @@ import { useTranslations } from 'next-intl'
 import { useEffect } from 'react'
 import { Button } from '#components/ui/button/Button.tsx'
 import { type Fact, Facts } from '#components/ui/facts/Facts.tsx'
+import { PressGuard, useJustShown } from '#components/ui/press-guard/PressGuard.tsx'
 import { useBackend } from '#features/account/index.ts'
 import type { Product, Quote } from '#lib/contract/trade.ts'
 import { compare } from '#lib/money/arithmetic.ts'
@@ -39,6 +40,7 @@ export function PriceMoved({ details, product, onBack }: PriceMovedProps) {
   useEffect(() => void quoteStream.catchUp(), [])
   const [problem] = view.problems
   const changedTerms = useChangedTerms(details, product)
+  const justShown = useJustShown('moved')
   const newer = view.quote !== undefined && isNewer(view.quote, seen)
   const price = (quote: Pick<Quote, 'price'> | undefined) => (quote ? formatPrice(quote.price, product.decimals) : '--')
   return (
@@ -60,20 +62,22 @@ export function PriceMoved({ details, product, onBack }: PriceMovedProps) {
         ]}
       />
       <p className={styles.note}>{problem ? problemText(problem) : t('本次未下单，也未扣款')}</p>
-      <Button
-        full
-        kind={details.direction === 'up' ? 'rise' : 'fall'}
-        disabled={!newer || problem !== undefined}
-        onClick={() => {
-          orderRequest.dismiss()
-          view.confirm()
-        }}
-      >
-        {t('按最新价格下单')}
-      </Button>
-      <Button full kind="secondary" onClick={onBack}>
-        {t('返回修改')}
-      </Button>
+      <PressGuard justShown={justShown}>
+        <Button
+          full
+          kind={details.direction === 'up' ? 'rise' : 'fall'}
+          disabled={!newer || problem !== undefined}
+          onClick={() => {
+            orderRequest.dismiss()
+            view.confirm()
+          }}
+        >
+          {t('按最新价格下单')}
+        </Button>
+        <Button full kind="secondary" onClick={onBack}>
+          {t('返回修改')}
+        </Button>
+      </PressGuard>
     </div>
   )
 }

@@ -116,7 +116,9 @@ function TicketQuote({ product, quote, quoteAgeMs, direction }: TicketQuoteProps
         </>
       ) : null}
       <span className={styles.now}>
-        <small>{quote && quoteAgeMs > FRESH_MS ? <QuoteAge ageMs={quoteAgeMs} /> : t('实时价格')}</small>
+        <small>
+          {quote && quoteAgeMs > FRESH_MS ? <QuoteAge seconds={Math.floor(quoteAgeMs / 1000)} /> : t('实时价格')}
+        </small>
         <strong>{quote ? formatPrice(quote.price, product.decimals) : '--'}</strong>
       </span>
     </div>

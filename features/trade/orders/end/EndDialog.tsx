@@ -50,6 +50,7 @@ export function EndDialog() {
       onClose={closeAll}
       title={t('订单已结算')}
       closeLabel={t('关闭')}
+      outcome={id}
       footer={
         <>
           <Button kind="secondary" full onClick={detail}>

@@ -1,0 +1,43 @@
+import { type MouseEvent, type ReactNode, useEffect, useState } from 'react'
+import styles from './PressGuard.module.css'
+
+/** The second tap of a double tap comes 120 to 300 ms after the first. */
+const GUARD_MS = 400
+
+/** Whether what `shown` identifies appeared less than 400 ms ago. Undefined means that there is nothing to guard. */
+export function useJustShown(shown: string | undefined): boolean {
+  const [settled, setSettled] = useState<string>()
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(shown), GUARD_MS)
+    return () => clearTimeout(timer)
+  }, [shown])
+  return shown !== undefined && shown !== settled
+}
+
+const ignore = (event: MouseEvent) => {
+  event.preventDefault()
+  event.stopPropagation()
+}
+
+interface PressGuardProps {
+  /** Of `useJustShown`. */
+  justShown: boolean
+  children: ReactNode
+}
+
+/**
+ * Ignores presses on what has just appeared, such as the outcome of a confirmed request: a second tap that was meant for the
+ * confirmation must not dismiss the outcome unread.
+ */
+export function PressGuard({ justShown, children }: PressGuardProps) {
+  return (
+    <div
+      className={styles.guard}
+      role={justShown ? 'group' : undefined}
+      aria-disabled={justShown || undefined}
+      onClickCapture={justShown ? ignore : undefined}
+    >
+      {children}
+    </div>
+  )
+}
