@@ -1,6 +1,8 @@
-import { orderList } from '#lib/contract/trade.ts'
+import { orderInfo, orderList } from '#lib/contract/trade.ts'
 import { routes } from '#lib/navigation/routes.ts'
+import { violations } from '../support/axe.ts'
 import { expect, test } from '../support/fixtures.ts'
+import { networkNoise } from '../support/watch.ts'
 
 test.beforeEach(async ({ app }) => {
   await app.signIn()
@@ -42,6 +44,57 @@ test('a hundred open orders tick down: one text and one arc a second each, and n
   expect(log.texts).toBeGreaterThanOrEqual(100 * (passed - 1))
   expect(log.texts).toBeLessThanOrEqual(most)
   expect(log.attributes).toBeLessThanOrEqual(most)
+})
+
+test('the detail of an open order with its ticks has nothing that axe finds', async ({ app, control, page, time }) => {
+  await control.seedOrders('demo', 1, 300)
+  await app.open(routes.orders)
+  await app.orders.cards.first().getByRole('link').click()
+  await time.advance(2)
+  await expect(app.orderInfo.chart).toBeVisible()
+  expect(await violations(page)).toEqual([])
+})
+
+test('a price that is a number of 1e21 is shown, and drawn', async ({ app, control, page, time }) => {
+  await page.route(`**${orderInfo.path}*`, async (route) => {
+    const response = await route.fetch()
+    const answer = await response.json()
+    await route.fulfill({ response, json: { ...answer, data: { ...answer.data, openPrice: 1e21 } } })
+  })
+  await control.seedOrders('demo', 1, 300)
+  await app.open(routes.orders)
+  await app.orders.cards.first().getByRole('link').click()
+  await time.advance(2)
+  await expect(app.orderInfo.fact('成交价')).toHaveText('1,000,000,000,000,000,000,000.00')
+  await expect(app.orderInfo.chart).toBeVisible()
+})
+
+test.describe('while the backend is away', () => {
+  test.use({ expectedErrors: [networkNoise] })
+
+  test('the price of an open order tells its age, in the list and on its detail', async ({ app, control, time }) => {
+    const OLD = /报价已过去\d+秒/
+    await control.seedOrders('demo', 1, 300)
+    await app.open(routes.orders)
+    const card = app.orders.cards.first()
+    const detail = app.orderInfo.main
+    await expect(card).toContainText(/实时价格[\d,.]+/)
+    await control.fault({ kind: 'refuse' })
+    await control.streams.cut()
+    await time.advance(8)
+    await expect(card).toContainText(OLD)
+    await control.clearFaults()
+    await time.advance(16)
+    await expect(card).not.toContainText(OLD)
+
+    await card.getByRole('link').click()
+    await expect(app.orderInfo.fact('实时价格')).toContainText(/[\d,.]+/)
+    await expect(detail).not.toContainText(OLD)
+    await control.fault({ kind: 'refuse' })
+    await control.streams.cut()
+    await time.advance(8)
+    await expect(detail).toContainText(OLD)
+  })
 })
 
 /** `mm:ss` as seconds. */

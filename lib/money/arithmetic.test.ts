@@ -6,6 +6,7 @@ import {
   divide,
   divideDown,
   divideUp,
+  fromNumber,
   isNegative,
   isPositive,
   isZero,
@@ -118,6 +119,16 @@ describe('rounding agrees with rationals', () => {
     const read = decimal(value)
     expect([roundHalfUp(read, 2), roundDown(read, 2), roundUp(read, 2)]).toEqual([half, down, up])
   })
+})
+
+test.each([
+  [64210.5, 2, '64210.50'],
+  [0.1 + 0.2, 1, '0.3'],
+  [-1e-7, 2, '0.00'],
+  [1e21, 2, '1000000000000000000000.00'],
+  [-1.5e23, 0, '-150000000000000000000000'],
+])('the number %d with %i decimals is %s', (value, places, text) => {
+  expect(fromNumber(value, places)).toBe(text)
 })
 
 test('what floats get wrong', () => {

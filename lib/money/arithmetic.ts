@@ -59,6 +59,12 @@ export function divideUp(a: Decimal, b: Decimal, decimals: number): Decimal {
   return decimal(new (exact(decimals, Big.roundUp))(a).div(b).toFixed(decimals))
 }
 
+/** A floating point number of a chart, rounded to exactly `decimals` decimals. */
+export function fromNumber(value: number, decimals: number): Decimal {
+  // From 1e21 on a number's own toFixed writes an exponent.
+  return decimal(Math.abs(value) < 1e21 ? value.toFixed(decimals) : new Big(value).toFixed(decimals))
+}
+
 /** −a, with its decimals kept. */
 export function negate(a: Decimal): Decimal {
   return decimal(a.startsWith('-') ? a.slice(1) : `-${a}`)

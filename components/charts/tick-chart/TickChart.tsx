@@ -26,7 +26,7 @@ export function TickChart({ ticks, entry, exit, direction, formatPrice, texts, .
   const geometry = tickGeometry(ticks, entry, exit, width, height)
   const level = geometry.entry.y
   return (
-    <figure className={styles.chart} data-direction={direction} role="img" aria-label={rest['aria-label']}>
+    <div className={styles.chart} data-direction={direction} role="img" aria-label={rest['aria-label']}>
       <svg viewBox={`0 0 ${width} ${height}`} aria-hidden className={styles.drawing}>
         <rect
           className={styles.winning}
@@ -39,7 +39,7 @@ export function TickChart({ ticks, entry, exit, direction, formatPrice, texts, .
         <circle className={styles.entry} cx={geometry.entry.x} cy={geometry.entry.y} r="4" />
         {geometry.exit && <circle className={styles.exit} cx={geometry.exit.x} cy={geometry.exit.y} r="4" />}
       </svg>
-      <figcaption className={styles.ends} aria-hidden>
+      <div className={styles.ends} aria-hidden>
         <span>
           <i className={styles.entryKey} />
           {texts.entry} <b>{formatPrice(entry.price)}</b>
@@ -50,7 +50,7 @@ export function TickChart({ ticks, entry, exit, direction, formatPrice, texts, .
             {texts.exit} <b>{formatPrice(exit.price)}</b>
           </span>
         )}
-      </figcaption>
-    </figure>
+      </div>
+    </div>
   )
 }

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { TickChart } from '#components/charts/tick-chart/TickChart.tsx'
 import type { Order, Quote } from '#lib/contract/trade.ts'
-import { decimal } from '#lib/money/decimal.ts'
+import { fromNumber } from '#lib/money/arithmetic.ts'
 import { formatPrice } from '#lib/money/format.ts'
 import { orderTick } from './chartNumbers.ts'
 import styles from './OrderTicks.module.css'
@@ -33,7 +33,7 @@ export function OrderTicks({ order, quotes, missing, decimals }: OrderTicksProps
         entry={orderTick(openPrice, openedAt, openSeq)}
         exit={closePrice ? orderTick(closePrice, closesAt, closeSeq) : undefined}
         direction={order.direction}
-        formatPrice={(price) => formatPrice(decimal(price.toFixed(decimals)), decimals)}
+        formatPrice={(price) => formatPrice(fromNumber(price, decimals), decimals)}
         texts={{ entry: t('成交价'), exit: t('结算价') }}
         aria-label={t('成交与结算')}
       />

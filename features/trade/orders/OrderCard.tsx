@@ -10,7 +10,7 @@ import { formatDateTimeSeconds } from '#lib/time/format.ts'
 import { DirectionLabel } from '../ticket/DirectionLabel.tsx'
 import { moneyDecimals } from '../ticket/ticket.ts'
 import { OrderCountdown } from './OrderCountdown.tsx'
-import { LivePrice, OrderPrice, Profit, useResultText } from './OrderFigures.tsx'
+import { LivePrice, LivePriceLabel, OrderPrice, Profit, useResultText } from './OrderFigures.tsx'
 import styles from './Orders.module.css'
 
 /** One order in a list: an open order with its countdown, a settled one with its result. It links to the detail. */
@@ -42,7 +42,7 @@ export function OrderCard({ order }: { order: Order }) {
         <Figure label={t('成交价')}>
           <OrderPrice order={order} price={order.openPrice} />
         </Figure>
-        <Figure label={t(open ? '实时价格' : '结算价')}>
+        <Figure label={open ? <LivePriceLabel order={order} /> : t('结算价')}>
           {open ? <LivePrice order={order} /> : <OrderPrice order={order} price={order.closePrice} />}
         </Figure>
       </span>
@@ -51,7 +51,7 @@ export function OrderCard({ order }: { order: Order }) {
   )
 }
 
-function Figure({ label, children }: { label: string; children: React.ReactNode }) {
+function Figure({ label, children }: { label: React.ReactNode; children: React.ReactNode }) {
   return (
     <span className={styles.figure}>
       <small>{label}</small>

@@ -9,7 +9,7 @@ import { useProduct } from '../product/queries.ts'
 import { useQuote } from '../quotes/queries.ts'
 import { liveQuotesOf, type OrderVerification, useOrderEvidence } from '../verification/useVerification.ts'
 import { VerificationCard } from '../verification/VerificationCard.tsx'
-import { LivePrice, OrderPrice } from './OrderFigures.tsx'
+import { LivePrice, LivePriceLabel, OrderPrice } from './OrderFigures.tsx'
 import styles from './Orders.module.css'
 
 /** What decides an open order: its open price, the price now, and when it closes. */
@@ -28,7 +28,7 @@ export function OpenDecision({ order }: { order: Order }) {
           },
           { key: 'openedAt', label: t('下单时间'), value: formatDateTimeMillis(order.openedAt) },
           { key: 'openSeq', label: t('成交报价序号'), value: `${order.openSeq}` },
-          { key: 'live', label: t('实时价格'), value: <LivePrice order={order} />, strong: true },
+          { key: 'live', label: <LivePriceLabel order={order} />, value: <LivePrice order={order} />, strong: true },
           { key: 'closesAt', label: t('到期时间'), value: formatDateTimeMillis(order.closesAt) },
         ]}
       />

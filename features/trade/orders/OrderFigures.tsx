@@ -1,12 +1,16 @@
+import { useTranslations } from 'next-intl'
 import { useCallback, useEffect, useRef } from 'react'
 import { useWordText } from '#components/i18n/useWordText.ts'
+import { useOverTime } from '#components/time/ticker.ts'
 import { useBackend } from '#features/account/index.ts'
 import type { Order, OrderResult } from '#lib/contract/trade.ts'
 import type { MessageKey } from '#lib/i18n/messages.ts'
 import type { Decimal } from '#lib/money/decimal.ts'
 import { formatAmount, formatPrice } from '#lib/money/format.ts'
+import { QuoteAge } from '../product/ProductPrice.tsx'
 import { useProduct } from '../product/queries.ts'
-import { cancelNextFrame, inNextFrame, quoteFeed } from '../quotes/queries.ts'
+import { FRESH_MS } from '../quotes/freshness.ts'
+import { cancelNextFrame, freshQuote, inNextFrame, quoteFeed } from '../quotes/queries.ts'
 import { moneyDecimals } from '../ticket/ticket.ts'
 
 export const resultMessages: Readonly<Record<OrderResult, MessageKey>> = { win: '赢', lose: '输', draw: '平局' }
@@ -53,6 +57,16 @@ export function LivePrice({ order }: { order: Order }) {
     }
   }, [productId, write])
   return <span ref={text}>{write(quoteFeed.get(productId)?.quote.price)}</span>
+}
+
+/** The label of `LivePrice`: the age of a price that is too old to trade on. It renders only when that changes. */
+export function LivePriceLabel({ order }: { order: Order }) {
+  const t = useTranslations()
+  const oldSeconds = useOverTime(() => {
+    const { quote, ageMs } = freshQuote(order.productId)
+    return quote && ageMs > FRESH_MS ? Math.floor(ageMs / 1000) : undefined
+  })
+  return oldSeconds === undefined ? t('实时价格') : <QuoteAge seconds={oldSeconds} />
 }
 
 /** The signed profit or loss with the fee, as the backend booked it; `--` before that. */

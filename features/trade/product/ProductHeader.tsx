@@ -3,6 +3,7 @@ import { useWordText } from '#components/i18n/useWordText.ts'
 import { Badge } from '#components/ui/badge/Badge.tsx'
 import type { Product } from '#lib/contract/trade.ts'
 import { formatPrice } from '#lib/money/format.ts'
+import { FRESH_MS } from '../quotes/freshness.ts'
 import { useFreshQuote, useQuote } from '../quotes/queries.ts'
 import styles from './ProductHeader.module.css'
 import { ChangeChip, ProductPrice, QuoteAge } from './ProductPrice.tsx'
@@ -85,7 +86,7 @@ function QuoteWarning({ productId }: { productId: string }) {
           {t(reason === 'noQuote' ? '正在等待报价' : '行情连接已中断，正在重新连接')}
         </span>
       )}
-      {quote ? <QuoteAge ageMs={ageMs} /> : null}
+      {quote && ageMs > FRESH_MS ? <QuoteAge seconds={Math.floor(ageMs / 1000)} /> : null}
     </>
   )
 }

@@ -6,7 +6,6 @@ import type { Product } from '#lib/contract/trade.ts'
 import type { MessageKey } from '#lib/i18n/messages.ts'
 import type { Decimal } from '#lib/money/decimal.ts'
 import { formatChange, formatPrice } from '#lib/money/format.ts'
-import { FRESH_MS } from '../quotes/freshness.ts'
 import { useLiveQuote } from '../quotes/queries.ts'
 import type { PriceDirection } from '../quotes/quoteFeed.ts'
 import styles from './ProductPrice.module.css'
@@ -41,10 +40,9 @@ function directionOf(text: string): PriceDirection {
 }
 
 /** The age of a quote that is too old to trade on (docs/product.md, 10.2). */
-export function QuoteAge({ ageMs }: { ageMs: number }) {
+export function QuoteAge({ seconds }: { seconds: number }) {
   const t = useTranslations()
-  if (ageMs <= FRESH_MS) return null
-  return <span className={styles.age}>{t('报价已过去{seconds}秒', { seconds: Math.floor(ageMs / 1000) })}</span>
+  return <span className={styles.age}>{t('报价已过去{seconds}秒', { seconds })}</span>
 }
 
 const directionMessages: Readonly<Record<PriceDirection, MessageKey>> = {

@@ -92,6 +92,19 @@ describe('the quote feed', () => {
     expect(feed.recent('a').map(({ seq }) => seq)).toEqual([5000, 1])
   })
 
+  it('is not held up by one quote that states a far too high sequence number or instant', () => {
+    const feed = createQuoteFeed(() => 1010)
+    feed.accept(quote(9, '7'))
+    feed.accept({ ...quote(10, '8'), seq: 9_000_000_000 })
+    feed.accept(quote(11, '9'))
+    expect(feed.get('a')?.quote).toMatchObject({ seq: 11, price: '9' })
+    feed.accept({ ...quote(12, '5'), at: 90_000_000 })
+    feed.accept(quote(13, '6'))
+    expect(feed.get('a')?.quote).toMatchObject({ seq: 13, price: '6' })
+    feed.accept(quote(12, '5'))
+    expect(feed.get('a')?.quote.seq, 'a late one is ignored as before').toBe(13)
+  })
+
   it('calls only the listeners of the product, and none after it was unsubscribed', () => {
     const feed = createQuoteFeed(() => 0)
     const onA = vi.fn()

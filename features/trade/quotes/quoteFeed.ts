@@ -31,7 +31,7 @@ const KEPT_QUOTES = 2000
 /**
  * Keeps the newest quotes of each product. A quote that is not newer than the newest one is a repeat or is late, and is
  * ignored, so a price never goes back in time. `seq` grows by one per quote: a step of more than one is a gap, and so is a newer
- * quote with a lower number, which begins a new sequence.
+ * quote with a lower number, which begins a new sequence. A quote that is dated in the future keeps no other one out.
  *
  * @param now The server's clock, epoch ms.
  * @param kept How many quotes per product are remembered.
@@ -54,7 +54,7 @@ export function createQuoteFeed(now: () => number, kept = KEPT_QUOTES): QuoteFee
     accept(quote) {
       const { productId } = quote
       const before = newest.get(productId)
-      if (before && !isNewer(quote, before.quote)) return
+      if (before && !isNewer(quote, before.quote) && !isAheadOfTime(before, quote)) return
       newest.set(productId, { quote, receivedAt: now(), direction: directionAfter(before, quote) })
       store(quote)
       quoteListeners.notify(productId)
@@ -70,6 +70,17 @@ export function createQuoteFeed(now: () => number, kept = KEPT_QUOTES): QuoteFee
 /** Whether a quote was published after another one of the same product: later, or in the same millisecond with a higher `seq`. */
 export function isNewer(quote: Quote, than: Pick<Quote, 'seq' | 'at'>): boolean {
   return quote.at > than.at || (quote.at === than.at && quote.seq > than.seq)
+}
+
+/** How far ahead of the server's clock the instant of a quote may be. */
+const AHEAD_MS = 5000
+
+/**
+ * Whether the newest quote states an instant that had not come when it arrived: it must not keep out the quotes that follow it.
+ * A repeat of it is still one.
+ */
+function isAheadOfTime({ quote, receivedAt }: LiveQuote, next: Quote): boolean {
+  return quote.at > receivedAt + AHEAD_MS && quote.at !== next.at
 }
 
 /** The direction after this quote. An unchanged price keeps the direction of the change before it. */

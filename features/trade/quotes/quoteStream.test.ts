@@ -7,6 +7,8 @@ import { createQuoteFeed } from './quoteFeed.ts'
 import { QuoteStream } from './quoteStream.ts'
 import { SILENCE_MS } from './streamConnection.ts'
 
+const AT = 1_700_000_000_000
+
 class FakeSource extends EventTarget {
   readonly url: string
   closed = false
@@ -33,7 +35,7 @@ class FakeSource extends EventTarget {
   }
 
   quote(seq: number, productId = 'a') {
-    this.send(JSON.stringify({ productId, seq, price: '1.5', at: 1000 }))
+    this.send(JSON.stringify({ productId, seq, price: '1.5', at: AT }))
   }
 
   send(data: string) {
@@ -41,11 +43,11 @@ class FakeSource extends EventTarget {
   }
 }
 
-const quoteOf = (productId: string, seq: number): Quote => ({ productId, seq, price: decimal('1'), at: 1000 })
+const quoteOf = (productId: string, seq: number): Quote => ({ productId, seq, price: decimal('1'), at: AT })
 
 function world({ bases = ['https://one', 'https://two'] } = {}) {
   const sources: FakeSource[] = []
-  const feed = createQuoteFeed(() => 0)
+  const feed = createQuoteFeed(() => AT)
   let visible = true
   let listeners: Parameters<PageLifecycle['subscribe']>[0] | undefined
   const forgotten = vi.fn()
@@ -171,7 +173,7 @@ describe('received quotes', () => {
     w.last.open()
     for (const rubbish of ['', '{', 'null', '{"productId":"a","seq":9}']) w.last.send(rubbish)
     w.last.quote(3)
-    expect(w.feed.get('a')?.quote).toEqual({ productId: 'a', seq: 3, price: '1.5', at: 1000 })
+    expect(w.feed.get('a')?.quote).toEqual({ productId: 'a', seq: 3, price: '1.5', at: AT })
     expect(w.last.closed).toBe(false)
   })
 
@@ -277,7 +279,7 @@ describe('a stream that is lost', () => {
     w.ask.mockRejectedValue(new ContractError('/quotes', 'data'))
     await pass(2000)
     w.ask.mockResolvedValue([])
-    await pass(2000)
+    await pass(2500)
     expect(w.sources).toHaveLength(tried + 1)
   })
 
@@ -316,6 +318,56 @@ describe('a stream that is lost', () => {
   })
 })
 
+describe('a line that flaps', () => {
+  it('is connected and asked at most once a second, however often the device comes back online', async () => {
+    const w = world()
+    w.stream.watch(['a'])
+    await pass(2000)
+    const before = { opened: w.sources.length, asked: w.ask.mock.calls.length }
+    for (let flap = 0; flap < 100; flap++) {
+      w.online()
+      await pass(100)
+    }
+    expect(w.sources.length - before.opened).toBeGreaterThanOrEqual(9)
+    expect(w.sources.length - before.opened).toBeLessThanOrEqual(11)
+    expect(w.ask.mock.calls.length - before.asked).toBeGreaterThanOrEqual(5)
+    expect(w.ask.mock.calls.length - before.asked).toBeLessThanOrEqual(11)
+  })
+
+  it('is asked at most once a second when every connection is lost as soon as it has delivered something', async () => {
+    const w = world()
+    w.stream.watch(['a'])
+    await pass(2000)
+    const asked = w.ask.mock.calls.length
+    for (let ms = 0; ms < 10_000; ms += 50) {
+      if (!w.last.closed) {
+        w.last.open()
+        w.last.heartbeat()
+        w.last.fail()
+      }
+      await pass(50)
+    }
+    expect(w.ask.mock.calls.length - asked).toBeLessThanOrEqual(11)
+  })
+
+  it('is connected at most once a second while polls fail and are answered in turn', async () => {
+    const w = world()
+    w.ask.mockImplementation(async () => {
+      if (w.ask.mock.calls.length % 2 === 0) throw new ContractError('/quotes', 'data')
+      return []
+    })
+    w.stream.watch(['a'])
+    await pass(2000)
+    const before = { opened: w.sources.length, asked: w.ask.mock.calls.length }
+    for (let ms = 0; ms < 10_000; ms += 50) {
+      if (!w.last.closed) w.last.fail()
+      await pass(50)
+    }
+    expect(w.sources.length - before.opened).toBeLessThanOrEqual(11)
+    expect(w.ask.mock.calls.length - before.asked).toBeLessThanOrEqual(11)
+  })
+})
+
 describe('a hidden page', () => {
   it('closes the stream when hidden and opens it at once when shown, without any back-off', async () => {
     const w = world()
@@ -339,6 +391,18 @@ describe('a hidden page', () => {
     expect(w.ask).toHaveBeenCalledTimes(asked + 1)
   })
 
+  it('closes a stream again that the browser has reopened', async () => {
+    const w = world()
+    w.stream.watch(['a'])
+    await pass(50)
+    w.last.open()
+    w.hide()
+    w.last.closed = false
+    w.last.open()
+    expect(w.last.closed).toBe(true)
+    expect(w.stream.alive()).toBe(false)
+  })
+
   it('opens nothing for a page that was loaded hidden, until it is visible', async () => {
     const w = world()
     w.stream.watch(['a'])
@@ -357,6 +421,7 @@ describe('a hidden page', () => {
     const old = w.last
     w.online()
     expect(old.closed).toBe(true)
+    await pass(1000)
     expect(w.open()).toHaveLength(1)
     old.quote(5)
     expect(w.feed.get('a')).toBeUndefined()

@@ -27,6 +27,8 @@ export interface QuoteStreamOptions {
 const CONNECT_DELAY_MS = 50
 /** Polling starts when a connection has delivered nothing by then. */
 const POLL_DELAY_MS = 1000
+/** The shortest time between two polls, and between two connections to a line that keeps failing or coming back. */
+const SHORTEST_PAUSE_MS = 1000
 
 /**
  * One event stream for all products on screen. It reconnects without end, with back-off and jitter, and uses the next address
@@ -41,10 +43,16 @@ const POLL_DELAY_MS = 1000
 export class QuoteStream {
   readonly #options: QuoteStreamOptions
   readonly #watched = new WatchList()
-  readonly #polling = createPolling(() => this.#requestQuotes())
+  readonly #polling = createPolling(
+    () => this.#requestQuotes(),
+    () => pauseSince(this.#requestedAt),
+  )
   readonly #listeners = new Set<() => void>()
   #connection: { readonly key: string; readonly close: () => void } | undefined
   #connectTimer: ReturnType<typeof setTimeout> | undefined
+  #connectedAt = Number.NEGATIVE_INFINITY
+  #catchUpTimer: ReturnType<typeof setTimeout> | undefined
+  #requestedAt = Number.NEGATIVE_INFINITY
   #abort = new AbortController()
   #unsubscribeLife: (() => void) | undefined
   #failures = 0
@@ -99,6 +107,7 @@ export class QuoteStream {
   }
 
   #connect(): void {
+    this.#connectedAt = performance.now()
     const { open, path } = this.#options
     this.#connection?.close()
     const { ids } = this.#watched
@@ -121,7 +130,10 @@ export class QuoteStream {
 
   #opened(): void {
     this.#setAlive(true, this.#polled)
-    void this.#requestQuotes()
+    clearTimeout(this.#catchUpTimer)
+    const pause = pauseSince(this.#requestedAt)
+    if (pause === 0) void this.#requestQuotes()
+    else this.#catchUpTimer = setTimeout(() => void this.#requestQuotes(), pause)
   }
 
   #reconnect(failedIndex: number | undefined): void {
@@ -139,6 +151,7 @@ export class QuoteStream {
     this.#connection?.close()
     this.#connection = undefined
     clearTimeout(this.#connectTimer)
+    clearTimeout(this.#catchUpTimer)
     this.#polling.stop()
     this.#abort.abort()
     this.#abort = new AbortController()
@@ -150,11 +163,14 @@ export class QuoteStream {
     this.#failures = 0
     this.#failedIndex = undefined
     if (this.#options.life.visible()) this.#polling.start(0)
-    this.#connectIfChanged()
+    const pause = pauseSince(this.#connectedAt)
+    if (pause === 0) this.#connectIfChanged()
+    else this.#connectIn(pause)
   }
 
   async #requestQuotes(): Promise<void> {
     if (this.#watched.empty) return
+    this.#requestedAt = performance.now()
     const { signal } = this.#abort
     try {
       for (const quote of await this.#options.ask(this.#watched.ids, signal)) this.#options.onQuote(quote)
@@ -172,7 +188,7 @@ export class QuoteStream {
     this.#setAlive(this.#streaming, true)
     if (this.#unreachable && !this.#connection) {
       this.#failures = 0
-      this.#connectIn(0)
+      this.#connectIn(pauseSince(this.#connectedAt))
     }
     this.#unreachable = false
   }
@@ -189,6 +205,9 @@ export class QuoteStream {
     if (before !== this.alive()) for (const listener of [...this.#listeners]) listener()
   }
 }
+
+/** What is left, in ms, of the shortest pause that began at an instant of `performance.now()`. */
+const pauseSince = (began: number): number => Math.max(0, began + SHORTEST_PAUSE_MS - performance.now())
 
 /** The index of the current address, or of the next one where the current address has just failed to deliver a stream. */
 function nextIndex(addresses: Pick<Addresses, 'current' | 'size'>, failed: number | undefined): number {
@@ -219,8 +238,9 @@ const POLL_MS = 2000
  * quote is too old to trade on (docs/product.md, 10.2), and there are never two requests at once.
  *
  * @param ask Must not reject.
+ * @param pause How long, in ms, nothing may be asked yet, because it was asked a moment ago.
  */
-function createPolling(ask: () => Promise<void>): Polling {
+function createPolling(ask: () => Promise<void>, pause: () => number): Polling {
   let run: { timer: ReturnType<typeof setTimeout> } | undefined
 
   function start(delayMs: number): void {
@@ -228,8 +248,9 @@ function createPolling(ask: () => Promise<void>): Polling {
     const mine: { timer: ReturnType<typeof setTimeout> } = { timer: setTimeout(step, delayMs) }
     run = mine
     async function step(): Promise<void> {
-      await ask()
-      if (run === mine) mine.timer = setTimeout(step, POLL_MS)
+      const early = pause()
+      if (early === 0) await ask()
+      if (run === mine) mine.timer = setTimeout(step, early || POLL_MS)
     }
   }
 

@@ -57,7 +57,8 @@ export function watchConnection(source: StreamSource, events: ConnectionEvents):
   }, CHECK_MS)
 
   source.addEventListener('open', () => {
-    if (closed) return
+    // WebKit reopens a stream that was closed in `pagehide` when the page comes back from the back/forward cache.
+    if (closed) return source.close()
     lastActivity = deviceTime()
     events.onOpen()
   })

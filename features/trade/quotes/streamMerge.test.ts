@@ -5,6 +5,7 @@ import { decimal } from '#lib/money/decimal.ts'
 import { createQuoteFeed } from './quoteFeed.ts'
 import { QuoteStream } from './quoteStream.ts'
 
+const AT = 1_700_000_000_000
 const ids = ['a', 'b'] as const
 type Id = (typeof ids)[number]
 
@@ -54,7 +55,7 @@ function scene() {
   const truth: Record<Id, Quote[]> = { a: [], b: [] }
   const given: Quote[] = []
   const held: Quote[] = []
-  const feed = createQuoteFeed(() => 0)
+  const feed = createQuoteFeed(() => AT)
   const wires: Wire[] = []
   let wire: Wire | undefined
   let answerMs: number | undefined = 0
@@ -104,7 +105,7 @@ function scene() {
   async function play(next: Step): Promise<void> {
     switch (next.kind) {
       case 'tick': {
-        const quote = { productId: next.id, seq: truth[next.id].length, price: decimal(`${next.price}`), at: 1000 }
+        const quote = { productId: next.id, seq: truth[next.id].length, price: decimal(`${next.price}`), at: AT }
         truth[next.id].push(quote)
         if (next.fate === 'arrives') wire?.send(quote)
         if (next.fate === 'held') held.push(quote)

@@ -1,4 +1,4 @@
-import { decimal } from '#lib/money/decimal.ts'
+import { fromNumber } from '#lib/money/arithmetic.ts'
 import { formatPrice } from '#lib/money/format.ts'
 import { numberMarks } from '#lib/money/numberMarks.ts'
 import { formatDate, formatTime } from '#lib/time/format.ts'
@@ -28,7 +28,7 @@ export function chartFormat(options: { readonly decimals: number; readonly inter
   const minute = (at: number) => formatTime(at).slice(0, minuteEnds)
   const dayAndMinute = (at: number) => `${day(at)}, ${minute(at)}`
   return {
-    price: (value) => formatPrice(decimal(value.toFixed(decimals)), decimals),
+    price: (value) => formatPrice(fromNumber(value, decimals), decimals),
     volume: (value) => volume().format(value).replace('.', numberMarks().decimal),
     axisTime: intervalSeconds >= daySeconds ? day : intervalSeconds >= daySeconds / 6 ? dayAndMinute : minute,
     fullTime: intervalSeconds >= daySeconds ? (at) => formatDate(at) : dayAndMinute,
