@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { mountList, refreshPages } from './usePages.ts'
+import { isWhole, mountList, refreshPages } from './usePages.ts'
 
 test('lists are refreshed by the beginning of their key, while they are mounted', () => {
   const [positions, ledger] = [vi.fn(async () => {}), vi.fn(async () => {})]
@@ -15,6 +15,22 @@ test('lists are refreshed by the beginning of their key, while they are mounted'
   expect([positions.mock.calls.length, ledger.mock.calls.length]).toEqual([2, 1])
   leaveLedger()
 })
+
+test.each([
+  ['no page', [], true],
+  ['a page without a cursor', [{ items: [1] }], true],
+  ['a page with a cursor', [{ items: [1], nextCursor: 'a' }], false],
+  ['two pages with two cursors', [page('a'), page('b')], false],
+  ['the same cursor twice', [page('a'), page('a')], true],
+  ['a cursor of an earlier page', [page('a'), page('b'), page('a')], true],
+  ['a page without rows', [page('a'), { items: [], nextCursor: 'b' }], true],
+])('%s: whole is %s', (_, pages, whole) => {
+  expect(isWhole(pages)).toBe(whole)
+})
+
+function page(nextCursor: string) {
+  return { items: [1], nextCursor }
+}
 
 test('a refresh that fails does not reject', async () => {
   const leave = mountList({ key: ['orders'], refresh: () => Promise.reject(new Error('no network')) })

@@ -27,7 +27,17 @@ export interface Pages<Item> {
 const pageKey =
   (key: readonly string[]) =>
   (_: number, previous: Page<unknown> | null): readonly string[] | null =>
-    previous && !previous.nextCursor ? null : [...key, previous?.nextCursor ?? '']
+    previous && (!previous.nextCursor || previous.items.length === 0) ? null : [...key, previous?.nextCursor ?? '']
+
+/**
+ * Whether a list ends with the last of these pages: no cursor follows, or one that an earlier page gave already, or the page has
+ * no row. A backend that answers so again and again would otherwise be asked for ever.
+ */
+export function isWhole(pages: readonly Page<unknown>[]): boolean {
+  const last = pages.at(-1)
+  if (!last?.nextCursor || last.items.length === 0) return true
+  return pages.slice(0, -1).some(({ nextCursor }) => nextCursor === last.nextCursor)
+}
 
 interface PagesOptions<Item> {
   /** After how many ms the list is loaded again, depending on its rows; 0 for never. Only while the page is visible. */
@@ -86,7 +96,7 @@ export function usePages<Item>(
     unreadable: pages.data?.reduce((count, page) => count + page.unreadable, 0) ?? 0,
     error: pages.error,
     loading: pages.isLoading || (pages.data !== undefined && pages.size > pages.data.length),
-    hasMore: Boolean(pages.data?.at(-1)?.nextCursor),
+    hasMore: pages.data !== undefined && !isWhole(pages.data),
     more: () => void pages.setSize((size) => size + 1),
     refresh: () => mutate(),
   }

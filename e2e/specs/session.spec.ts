@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { captcha, changeWithdrawPassword, logout, member, noticeList } from '#lib/contract/account.ts'
+import { captcha, changeWithdrawPassword, logout, member, noticeList, userInfo } from '#lib/contract/account.ts'
 import { codes } from '#lib/contract/codes.ts'
 import { requestOutcome } from '#lib/contract/common.ts'
 import { routes } from '#lib/navigation/routes.ts'
@@ -169,6 +169,28 @@ for (const route of [routes.home, routes.mine]) {
     await expect(app.login.main).toBeVisible()
     await expect(app.toasts).toHaveText(['已退出登录'])
     expect(await app.stored('session')).toBeNull()
+  })
+}
+
+for (const data of [undefined, {}, [], 'maintenance']) {
+  test(`user info of ${JSON.stringify(data)} is no word about the session: it stays, and user info is asked for again`, async ({
+    app,
+    context,
+    time,
+  }) => {
+    let malformed = 0
+    await context.route(`**${userInfo.path}`, async (route) => {
+      malformed += 1
+      if (malformed > 2) await route.fallback()
+      else await route.fulfill({ json: { code: 200, msg: '', data, time: WORLD_BEGINS } })
+    })
+    await app.signIn()
+    await app.open(routes.mine)
+    await expect(app.mine.main).toBeVisible()
+    await time.advance(8)
+    await expect(app.mine.main).toContainText('Demo')
+    expect(malformed).toBeGreaterThan(2)
+    expect(await app.stored('session')).not.toBeNull()
   })
 }
 

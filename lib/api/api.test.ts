@@ -211,11 +211,11 @@ test.each(every)('a redirection of $path is not followed: no address has answere
 test('the server time of an answer is told to the call, a refusal included', async () => {
   const told: number[] = []
   const onServerTime = (time: number) => told.push(time)
-  behaviour = ok({ id: '1' }, { time: 1000 })
+  behaviour = ok({ id: '1' }, { time: 1_700_000_001_000 })
   await apiWith().call(read, {}, { onServerTime })
-  behaviour = { kind: 'answer', body: '{"code":4106,"msg":"no","time":2000}' }
+  behaviour = { kind: 'answer', body: '{"code":4106,"msg":"no","time":1700000002000}' }
   await expect(apiWith().call(read, {}, { onServerTime })).rejects.toThrow('4106')
-  expect(told).toEqual([1000, 2000])
+  expect(told).toEqual([1_700_000_001_000, 1_700_000_002_000])
 })
 
 test('the clock gets the instants of the attempt that answered', async () => {

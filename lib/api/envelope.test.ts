@@ -50,11 +50,11 @@ describe('the body', () => {
   })
 
   test('keeps what stands beside data', () => {
-    expect(readEnvelope(path, '{"code":200,"msg":"m","data":1,"time":5,"roles":["a"]}')).toEqual({
+    expect(readEnvelope(path, '{"code":200,"msg":"m","data":1,"time":1700000000005,"roles":["a"]}')).toEqual({
       code: 200,
       msg: 'm',
       data: 1,
-      time: 5,
+      time: 1_700_000_000_005,
       rest: { roles: ['a'] },
     })
   })
@@ -80,11 +80,13 @@ describe('an HTTP status', () => {
 describe('the time', () => {
   test('is told for successes and refusals alike', () => {
     const times: number[] = []
-    open({ code: 200, time: 1 }, 200, (time) => times.push(time))
-    expect(() => open({ code: 500, time: '2' }, 200, (time) => times.push(time))).toThrow(ApiError)
+    open({ code: 200, time: 1_700_000_000_001 }, 200, (time) => times.push(time))
+    expect(() => open({ code: 500, time: '1700000000002' }, 200, (time) => times.push(time))).toThrow(ApiError)
     open({ code: 200, time: 'soon' }, 200, (time) => times.push(time))
     open({ code: 200 }, 200, (time) => times.push(time))
-    expect(times).toEqual([1, 2])
+    // Seconds.
+    open({ code: 200, time: 1_700_000_000 }, 200, (time) => times.push(time))
+    expect(times).toEqual([1_700_000_000_001, 1_700_000_000_002])
   })
 })
 

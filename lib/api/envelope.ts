@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import type { Call } from '#lib/contract/call.ts'
 import { codes } from '#lib/contract/codes.ts'
+import { LEAST_INSTANT } from '#lib/contract/common.ts'
 import { ApiError, ContractError, HttpError, SessionError } from './errors.ts'
 
 /** A whole answer, before anything is known about its meaning. */
@@ -53,7 +54,9 @@ export function readEnvelope(callPath: string, text: string): Envelope {
   const { code, msg, data, time, ...rest } = answer
   const read = readInteger(code)
   if (code !== undefined && read === undefined) throw new ContractError(callPath, 'code')
-  return { code: read, msg: typeof msg === 'string' ? msg : '', data, time: readInteger(time), rest }
+  const at = readInteger(time)
+  const known = at !== undefined && at >= LEAST_INSTANT
+  return { code: read, msg: typeof msg === 'string' ? msg : '', data, time: known ? at : undefined, rest }
 }
 
 /** The envelope in the body of an HTTP error, if it says what is wrong. */

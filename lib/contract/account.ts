@@ -68,7 +68,7 @@ const textList = v.nullish(v.array(v.string()), () => [])
 
 /**
  * `sessionkey` may be missing: that is the sign of a lost session (docs/product.md, 6.3), so it is the
- * screen's business and not a malformed answer. Roles and permissions stand at the envelope's top level.
+ * screen's business and not a malformed answer. An answer that says nothing about a member is malformed. Roles and permissions stand at the envelope's top level.
  */
 export const userInfo = {
   method: 'GET',
@@ -78,20 +78,27 @@ export const userInfo = {
   token: true,
   answer: 'merged',
   request: nothing,
-  response: v.object({
-    sessionkey: maybe(v.string()),
-    avatar: maybe(v.string()),
-    /** Who it is, however the name was typed. What the device keeps belongs to it. */
-    userId: maybe(v.string()),
-    userName: maybe(v.string()),
-    usermoney: maybe(wireAmount),
-    phone: maybe(v.string()),
-    email: maybe(v.string()),
-    verified: maybe(verificationStatus),
-    inviteCode: maybe(v.string()),
-    roles: textList,
-    permissions: textList,
-  }),
+  response: v.pipe(
+    v.object({
+      sessionkey: maybe(v.string()),
+      avatar: maybe(v.string()),
+      /** Who it is, however the name was typed. What the device keeps belongs to it. */
+      userId: maybe(v.string()),
+      userName: maybe(v.string()),
+      usermoney: maybe(wireAmount),
+      phone: maybe(v.string()),
+      email: maybe(v.string()),
+      verified: maybe(verificationStatus),
+      inviteCode: maybe(v.string()),
+      roles: textList,
+      permissions: textList,
+    }),
+    v.check(
+      ({ sessionkey, userId, userName, usermoney, avatar }) =>
+        [sessionkey, userId, userName, usermoney, avatar].some((field) => field !== undefined),
+      'Expected a member',
+    ),
+  ),
 } as const satisfies Call
 export type UserInfo = v.InferOutput<typeof userInfo.response>
 

@@ -95,7 +95,7 @@ describe('small shapes', () => {
   })
 
   test.each([
-    ['instant', instant, [0, 1_700_000_000_000], [-1, 1.5, '1', null, Number.NaN]],
+    ['instant', instant, [100_000_000_000, 1_700_000_000_000], [0, 1_700_000_000, -1, 1.5, '1', null, Number.NaN]],
     ['seconds', seconds, [0, 60], [-1, 0.5, '60']],
     ['id', id, ['a', 'a'.repeat(64)], ['', 'a'.repeat(65), 7, null]],
     ['requestId', requestId, ['6c92f515-2e03-4382-85b2-7cb58233b401'], ['', '6c92f515', 7]],

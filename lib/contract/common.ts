@@ -18,8 +18,9 @@ const notNegative = (value: Decimal) => !value.startsWith('-')
 /** A decimal that is zero or more: amounts, balances, prices. */
 export const wireAmount = v.pipe(wireDecimal, v.check(notNegative, 'Expected a decimal that is not negative'))
 
-/** Epoch milliseconds. */
-export const instant = v.pipe(v.number(), v.integer(), v.minValue(0))
+/** Epoch milliseconds. A smaller number counts seconds: read as milliseconds it would be shown as a day of 1970. */
+export const LEAST_INSTANT = 100_000_000_000
+export const instant = v.pipe(v.number(), v.integer(), v.minValue(LEAST_INSTANT))
 
 /** Whole seconds. */
 export const seconds = v.pipe(v.number(), v.integer(), v.minValue(0))
@@ -180,7 +181,7 @@ export const requestOutcome = {
     code: maybe(v.pipe(v.number(), v.integer())),
     msg: maybe(v.string()),
     /** Outcomes of requests that were valid until before this instant may have been forgotten. */
-    remembersSince: instant,
+    remembersSince: v.union([v.literal(0), instant]),
   }),
 } as const satisfies Call
 export type RequestOutcome = v.InferOutput<(typeof requestOutcome)['response']>
