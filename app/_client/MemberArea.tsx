@@ -1,8 +1,9 @@
 import { useAtomValue } from 'jotai'
 import { useEffect } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
-import { SWRConfig, type SWRConfiguration } from 'swr'
+import { SWRConfig, type SWRConfiguration, unload } from 'swr'
 import { Overlay } from '#components/ui/region/Overlay.tsx'
+import { ForgetAnswers } from '#components/ui/region/Region.tsx'
 import { AccountOutcomes, accountAtom, dropMemberData, useUser } from '#features/account/index.ts'
 import { FundsOutcomes } from '#features/funds/index.ts'
 import { EndDialog, OrderOutcomes, OrderSheet, useSettlements } from '#features/trade/index.ts'
@@ -37,35 +38,40 @@ export function MemberArea() {
   const account = useAtomValue(accountAtom)
   return (
     <SWRConfig value={config} key={account}>
-      <MemberData />
-      <Overlay>
-        <WideMenu />
-      </Overlay>
-      <Outlet />
-      <Overlay>
-        <Tabs route={routeOf(pathname)} />
-      </Overlay>
-      <Overlay>
-        <OrderSheet key={`${pathname}${search}`} />
-      </Overlay>
-      <Overlay>
-        <OrderOutcomes />
-      </Overlay>
-      <Overlay>
-        <FundsOutcomes />
-      </Overlay>
-      <Overlay>
-        <AccountOutcomes />
-      </Overlay>
-      <Overlay>
-        <EndDialog />
-      </Overlay>
-      <Overlay>
-        <VaultOutcomes />
-      </Overlay>
+      <ForgetAnswers value={forgetAnswers}>
+        <MemberData />
+        <Overlay>
+          <WideMenu />
+        </Overlay>
+        <Outlet />
+        <Overlay>
+          <Tabs route={routeOf(pathname)} />
+        </Overlay>
+        <Overlay>
+          <OrderSheet key={`${pathname}${search}`} />
+        </Overlay>
+        <Overlay>
+          <OrderOutcomes />
+        </Overlay>
+        <Overlay>
+          <FundsOutcomes />
+        </Overlay>
+        <Overlay>
+          <AccountOutcomes />
+        </Overlay>
+        <Overlay>
+          <EndDialog />
+        </Overlay>
+        <Overlay>
+          <VaultOutcomes />
+        </Overlay>
+      </ForgetAnswers>
     </SWRConfig>
   )
 }
+
+/** What is on screen is asked for again at once. */
+const forgetAnswers = () => unload()
 
 /** Inside the SWR frame, so that its questions follow the same rules. */
 function MemberData() {

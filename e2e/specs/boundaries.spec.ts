@@ -1,4 +1,6 @@
+import { orderInfo } from '#lib/contract/trade.ts'
 import { routes } from '#lib/navigation/routes.ts'
+import type { App } from '../support/app.ts'
 import { expect, test } from '../support/fixtures.ts'
 
 const BTC = 'btcusdt'
@@ -43,6 +45,58 @@ test('a region that throws an error shows a retry, the operator is told, and the
   await page.evaluate(() => window.dispatchEvent(new Event('repair')))
   await alert.getByRole('button', { name: '重试' }).click()
   await expect(app.product.view.lastPrice).toBeVisible()
+})
+
+const failureOf = ({ page }: App) => page.getByRole('alert').filter({ hasText: '页面出错了' })
+
+/** Opens the detail of an order whose answer makes the region throw an error. Returns the way to true answers. */
+async function openBrokenDetail(app: App, seed: () => Promise<unknown>): Promise<() => void> {
+  const { page } = app
+  await page.addInitScript(() => {
+    const text = Object.getOwnPropertyDescriptor(Node.prototype, 'textContent')
+    Object.defineProperty(Node.prototype, 'textContent', {
+      ...text,
+      set(value: unknown) {
+        if (value === 'broken on purpose') throw new Error('broken on purpose')
+        text?.set?.call(this, value)
+      },
+    })
+  })
+  let broken = true
+  await page.route(`**${orderInfo.path}*`, async (route) => {
+    const response = await route.fetch()
+    const answer = await response.json()
+    const data = { ...answer.data, productName: 'broken on purpose' }
+    await route.fulfill({ response, json: broken ? { ...answer, data } : answer })
+  })
+  await seed()
+  await app.open(routes.orders)
+  await app.orders.cards.first().getByRole('link').click()
+  await expect(failureOf(app)).toBeVisible()
+  return () => {
+    broken = false
+  }
+}
+
+test('after an answer that a region failed over, its retry asks anew', async ({ app, control }) => {
+  const repair = await openBrokenDetail(app, () => control.seedOrders('demo', 1, 300))
+  const retry = failureOf(app).getByRole('button', { name: '重试' })
+  const asked = async () => (await control.requests()).filter(({ path }) => path === orderInfo.path).length
+  const before = await asked()
+  await retry.click()
+  await expect.poll(asked).toBeGreaterThan(before)
+  await expect(retry).toBeVisible()
+  repair()
+  await retry.click()
+  await expect(app.orderInfo.main).toContainText('Bitcoin')
+})
+
+test('after an answer that a region failed over, the next visit asks anew', async ({ app, control, page }) => {
+  const repair = await openBrokenDetail(app, () => control.seedOrders('demo', 1, 300))
+  repair()
+  await page.goBack()
+  await app.orders.cards.first().getByRole('link').click()
+  await expect(app.orderInfo.main).toContainText('Bitcoin')
 })
 
 test('a sheet that throws an error disappears with a message, and opens again at the next address', async ({

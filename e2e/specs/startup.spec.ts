@@ -1,9 +1,11 @@
+import { captcha } from '#lib/contract/account.ts'
 import { getConf } from '#lib/contract/common.ts'
 import { routes } from '#lib/navigation/routes.ts'
 import { ownersOf } from '#lib/session/session.ts'
 import type { App } from '../support/app.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { filesAskedFor, networkNoise } from '../support/watch.ts'
+import { WORLD_BEGINS } from '../support/world.ts'
 
 test.describe('without an answer to the first call', () => {
   test.use({ expectedErrors: [networkNoise] })
@@ -11,6 +13,8 @@ test.describe('without an answer to the first call', () => {
   test('the app says so and mounts nothing; the retry works', async ({ app, control, page }) => {
     await control.fault({ kind: 'refuse', path: getConf.path })
     await app.signIn()
+    // The app does not try again by itself while its clock stands still.
+    await page.clock.pauseAt(WORLD_BEGINS + 60_000)
     await app.open(routes.home)
     const failure = page.getByRole('alert').filter({ hasText: '网络错误' })
     await expect(failure).toBeVisible()
@@ -21,13 +25,55 @@ test.describe('without an answer to the first call', () => {
     const retry = failure.getByRole('button', { name: '重试' })
     await retry.click()
     // Busy until it has failed once more.
-    await expect(retry).toBeEnabled()
+    await expect(async () => {
+      await page.clock.runFor(10)
+      await expect(retry).toBeEnabled({ timeout: 100 })
+    }).toPass()
     await expect(failure).toBeVisible()
 
     await control.clearFaults()
     await retry.click()
     await expect(app.home.main).toBeVisible()
     await expect(failure).toBeHidden()
+  })
+
+  test('the app starts by itself once the backend is back', async ({ app, control, page, time }) => {
+    await control.fault({ kind: 'refuse' })
+    await app.open(routes.login)
+    await expect(page.getByRole('alert').filter({ hasText: '网络错误' })).toBeVisible()
+    await time.advance(4)
+    await control.clearFaults()
+    await time.advance(16)
+    await expect(app.login.picture).toBeVisible()
+  })
+
+  test('the app starts at once when the device is online again', async ({ app, control, page }) => {
+    await control.fault({ kind: 'refuse', path: getConf.path })
+    await app.signIn()
+    await app.open(routes.home)
+    await expect(page.getByRole('alert').filter({ hasText: '网络错误' })).toBeVisible()
+    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000))
+    await control.clearFaults()
+    await app.online()
+    await expect(app.home.main).toBeVisible()
+    await page.clock.resume()
+  })
+
+  test('the captcha comes by itself once the backend is back', async ({ app, control, time }) => {
+    await control.fault({ kind: 'refuse', path: captcha.path })
+    await app.open(routes.login)
+    await expect(app.login.main).toContainText('验证码加载失败')
+    await control.clearFaults()
+    await time.advance(16)
+    await expect(app.login.picture).toBeVisible()
+  })
+
+  test('a screen whose files do not load is tried again when the device is online again', async ({ app }) => {
+    const unblock = await blockOrdersScreen(app)
+    await expect(app.orders.main.getByRole('alert')).toContainText('页面加载失败')
+    await unblock()
+    await app.online()
+    await expect(app.orders.main).toContainText('暂无持仓')
   })
 
   test('an answer that breaks the contract is a failed start too', async ({ app, control, page }) => {

@@ -1,6 +1,7 @@
 import { NextIntlClientProvider, useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { ErrorState } from '#components/ui/states/ErrorState.tsx'
+import { useAutoRetry } from '#components/ui/states/useAutoRetry.ts'
 import type { Texts } from './texts.ts'
 
 interface BootFailureProps {
@@ -9,14 +10,16 @@ interface BootFailureProps {
   onRetry: () => Promise<void>
 }
 
-/** Startup failed: it says so, offers the retry, and nothing of the app is mounted behind it (docs/product.md, 3.1). */
+/** Startup failed: it says so, offers a retry beside those that are made by themselves, and nothing of the app is mounted behind it (docs/product.md, 3.1). */
 export function BootFailure({ texts, onRetry }: BootFailureProps) {
   const [busy, setBusy] = useState(false)
   const retry = async () => {
+    if (busy) return
     setBusy(true)
     await onRetry()
     setBusy(false)
   }
+  useAutoRetry(busy ? 'trying' : 'failed', retry)
   if (!texts) {
     return <ErrorState title="网络错误 · Network error" retryLabel="重试 · Retry" onRetry={retry} busy={busy} />
   }

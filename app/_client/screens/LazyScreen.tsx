@@ -26,6 +26,13 @@ export function LazyScreen({ route }: { route: RoutePath }) {
       wanted = false
     }
   }, [route, Screen, failed])
+  // A screen that failed is tried again when the device is back online.
+  useEffect(() => {
+    if (!failed) return
+    const again = () => setFailed(false)
+    window.addEventListener('online', again)
+    return () => window.removeEventListener('online', again)
+  }, [failed])
 
   if (failed) {
     const retry = async () => setFailed(!(await retryScreen(route, () => window.location.reload())))

@@ -1,14 +1,23 @@
 import { useTranslations } from 'next-intl'
-import { Component, type ReactNode } from 'react'
+import { Component, createContext, type ReactNode } from 'react'
 import { ErrorState } from '#components/ui/states/ErrorState.tsx'
 
+/** Forgets what the backend has answered, so that it is asked for anew. Where no data layer is mounted there is nothing to forget. */
+export const ForgetAnswers = createContext<() => void>(() => undefined)
+
 interface ErrorBoundaryProps {
-  /** Drawn instead of the children after one of them has thrown an error; `retry` draws them again. */
+  /** Drawn instead of the children after one of them has thrown an error; `retry` draws them anew, with new answers. */
   fallback: (retry: () => void) => ReactNode
   children: ReactNode
 }
 
+/**
+ * Draws something else after its children have thrown an error. The cause may be an answer of the backend that is kept: so the
+ * answers are forgotten before the children are drawn again, by the retry or on the next visit.
+ */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { failed: boolean }> {
+  static override contextType = ForgetAnswers
+  declare context: React.ContextType<typeof ForgetAnswers>
   override state = { failed: false }
 
   static getDerivedStateFromError() {
@@ -22,7 +31,16 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { failed: boole
 
   override render() {
     const { fallback, children } = this.props
-    return this.state.failed ? fallback(() => this.setState({ failed: false })) : children
+    return this.state.failed ? fallback(this.#retry) : children
+  }
+
+  override componentWillUnmount() {
+    if (this.state.failed) this.context()
+  }
+
+  readonly #retry = () => {
+    this.context()
+    this.setState({ failed: false })
   }
 }
 

@@ -3,6 +3,7 @@ import { useTranslations } from 'next-intl'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { Field } from '#components/ui/field/Field.tsx'
 import { Spinner } from '#components/ui/spinner/Spinner.tsx'
+import { useAutoRetry } from '#components/ui/states/useAutoRetry.ts'
 import styles from './CaptchaField.module.css'
 import { fetchCaptcha } from './login.ts'
 import { captchaAddress } from './pictures.ts'
@@ -65,8 +66,10 @@ export type Captcha =
 const loading: Captcha = { kind: 'loading' }
 const failed: Captcha = { kind: 'failed' }
 
+const retryState = { ready: 'done', loading: 'trying', failed: 'failed' } as const
+
 /**
- * Loads a captcha when the component mounts. `renew` aborts a running call and loads another captcha; `fail` reports a
+ * Loads a captcha when the component mounts, and again by itself after a failure. `renew` aborts a running call and loads another captcha; `fail` reports a
  * picture that does not load.
  */
 export function useCaptcha() {
@@ -90,6 +93,8 @@ export function useCaptcha() {
     renew()
     return () => running.current?.abort()
   }, [renew])
+
+  useAutoRetry(retryState[captcha.kind], renew)
 
   const fail = useCallback(() => setCaptcha(failed), [])
   return { captcha, renew, fail }

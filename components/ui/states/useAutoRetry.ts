@@ -1,0 +1,28 @@
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { backOffMs } from '#lib/time/backOff.ts'
+
+/**
+ * Tries again what has failed: after 1, 2, 4, 8 s and then every 15 s, each pause shortened by a random share of up to one half,
+ * and at once when the page is shown again or the device is back online. A hidden page waits. The pauses begin anew after a
+ * success.
+ */
+export function useAutoRetry(state: 'done' | 'trying' | 'failed', retry: () => void): void {
+  const failures = useRef(0)
+  const again = useEffectEvent(() => {
+    if (!document.hidden) retry()
+  })
+  useEffect(() => {
+    if (state === 'done') failures.current = 0
+    if (state !== 'failed') return
+    failures.current += 1
+    const call = () => again()
+    const timer = setTimeout(call, backOffMs(failures.current) * (1 - Math.random() / 2))
+    window.addEventListener('online', call)
+    document.addEventListener('visibilitychange', call)
+    return () => {
+      clearTimeout(timer)
+      window.removeEventListener('online', call)
+      document.removeEventListener('visibilitychange', call)
+    }
+  }, [state])
+}
