@@ -108,7 +108,7 @@ export function redrawPhoto(picture: ImageBitmap, longest: number, name: string)
 }
 
 /** Undefined when the file cannot be read: it was moved or deleted, or its cloud storage does not answer. */
-async function bytesOf(part: Blob): Promise<Uint8Array | undefined> {
+export async function bytesOf(part: Blob): Promise<Uint8Array | undefined> {
   return await part.arrayBuffer().then(
     (buffer) => new Uint8Array(buffer),
     () => undefined,

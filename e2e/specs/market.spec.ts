@@ -35,6 +35,17 @@ test.beforeEach(async ({ app }) => {
   await app.signIn()
 })
 
+test('a row that has the focus is not hidden behind a bar', async ({ app, page }) => {
+  await app.open(routes.home)
+  await expect(app.home.rows).toHaveCount(listings.length)
+  const bar = await page.getByRole('navigation', { name: '主导航' }).boundingBox()
+  for (const row of await app.home.rows.all()) {
+    await row.getByRole('link').focus()
+    const box = await row.getByRole('link').boundingBox()
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0)
+  }
+})
+
 test('the market shows every product, live, with the word for those that do not trade', async ({ app, control }) => {
   await app.open(routes.home)
   await expect(app.home.rows).toHaveCount(listings.length)

@@ -33,6 +33,14 @@ async function storedPicture(world: World): Promise<{ path: string; bytes: Uint8
   return { path: newest.path, bytes: new Uint8Array(await answer.arrayBuffer()) }
 }
 
+test('a photo that is gone from its cloud is said to be unreadable', async ({ app, page }) => {
+  await page.evaluate(() => {
+    Blob.prototype.arrayBuffer = () => Promise.reject(new DOMException('gone', 'NotFoundError'))
+  })
+  await app.profile.choose({ name: 'photo.jpg', mimeType: 'image/jpeg', bytes: new Uint8Array([1]) })
+  await expect(app.profile.main.getByRole('alert')).toHaveText('图片无法读取，请换一张')
+})
+
 test.describe('name and contacts', () => {
   test('only what was changed is sent, and it shows everywhere at once', async ({ app, context, world }) => {
     const other = new App(await context.newPage(), world)

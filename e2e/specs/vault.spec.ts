@@ -1,3 +1,4 @@
+import { vaultList } from '#lib/contract/vault.ts'
 import { routes } from '#lib/navigation/routes.ts'
 import { expect, test } from '../support/fixtures.ts'
 
@@ -138,6 +139,26 @@ test('each refusal has its message and its way out, and what was typed stays', a
     else await expect(app.screen(way === '去充值' ? routes.recharge : routes.vault)).toBeVisible()
   }
   expect(await control.positions('demo')).toEqual([])
+})
+
+test('a position whose repayment comes late is asked for until it is repaid', async ({ app, control, page, time }) => {
+  await control.seedPositions('demo', { projectId: STEADY, amount: '1000', count: 1, ageMs: 30 * DAY_MS - HOUR_MS })
+  let late = true
+  await page.route(`**${vaultList.path}*`, async (route) => {
+    const response = await route.fetch()
+    const answer = await response.json()
+    const items = answer.data.items.map((position: object) => ({ ...position, status: 'holding' }))
+    await route.fulfill({ response, json: late ? { ...answer, data: { ...answer.data, items } } : answer })
+  })
+  await app.signIn()
+  await app.open(routes.vaultRecords)
+  await expect(app.positions.cards).toContainText('1小时')
+  await time.leap(3601)
+  await expect(app.positions.cards).toContainText('已到期，等待还款')
+  await time.advance(12)
+  late = false
+  await time.advance(6)
+  await expect(app.positions.cards).toContainText('已还款')
 })
 
 test('positions by status, endless, repaid by themselves at maturity', async ({ app, control, time }) => {

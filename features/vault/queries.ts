@@ -5,6 +5,7 @@ import { accountAtom, refreshMember } from '#features/account/index.ts'
 import { type CallOptions, callApi } from '#lib/api/api.ts'
 import { type PositionStatus, type VaultPosition, vaultList, vaultProjects, vaultSummary } from '#lib/contract/vault.ts'
 import type { FoundBy } from '#lib/money-request/registeredKind.ts'
+import { serverClock } from '#lib/time/clock.ts'
 
 /** Keys of the vault in SWR's cache. They contain the account, so a member never sees the data of another member. */
 const projectsKey = (account: string) => ['vault', 'projects', account] as const
@@ -14,6 +15,11 @@ const positionsKey = (account: string, status: PositionStatus | undefined) =>
 
 /** How often the projects are fetched while they are shown, in ms: their remaining amounts change as others invest. */
 const PROJECTS_REFRESH_MS = 30_000
+
+/** How often the positions are fetched while one is due and not repaid, in ms. */
+const DUE_REFRESH_MS = 5000
+
+const isDue = ({ status, repaysAt }: VaultPosition) => status === 'holding' && repaysAt <= serverClock.now()
 
 /** How many of the newest positions are searched for the one that a request made. */
 const SEARCHED_POSITIONS = 100
@@ -35,8 +41,10 @@ export function useVaultSummary() {
 /** The member's positions, newest first, page after page; without a status, all of them. */
 export function usePositions(status: PositionStatus | undefined): Pages<VaultPosition> {
   const account = useAtomValue(accountAtom)
-  return usePages(account ? positionsKey(account, status) : undefined, (cursor) =>
-    callApi(vaultList, { ...(status && { status }), ...(cursor && { cursor }) }),
+  return usePages(
+    account ? positionsKey(account, status) : undefined,
+    (cursor) => callApi(vaultList, { ...(status && { status }), ...(cursor && { cursor }) }),
+    { refreshMs: (positions) => (positions.some(isDue) ? DUE_REFRESH_MS : 0) },
   )
 }
 

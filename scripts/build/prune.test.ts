@@ -32,6 +32,10 @@ it('leaves only what the client needs, and a 404 page without script or style', 
   expect(left).toEqual(
     [...kept, '404.html', '_next', '_next/static', '_next/static/chunks', '_next/static/css', 'icons'].toSorted(),
   )
-  expect(await readFile(path.join(dir, '404.html'), 'utf8')).not.toMatch(/<(?:style|script)/)
+  const notFound = await readFile(path.join(dir, '404.html'), 'utf8')
+  expect(notFound).not.toMatch(/<(?:style|script)/)
+  expect(notFound, 'an icon that the policy allows').toMatch(
+    /img-src 'self'.*<link rel="icon" href="\/favicon\.svg"\/>/,
+  )
   await rm(dir, { recursive: true })
 })

@@ -12,8 +12,8 @@ const NOT_NEEDED = [
 const NOT_FOUND_PAGE = [
   '<!DOCTYPE html><html lang="zh-CN"><head><meta charset="utf-8"/>',
   '<meta name="viewport" content="width=device-width, initial-scale=1"/>',
-  `<meta http-equiv="Content-Security-Policy" content="default-src 'none';base-uri 'none';form-action 'none'"/>`,
-  '<meta name="color-scheme" content="dark light"/><title>404</title></head>',
+  `<meta http-equiv="Content-Security-Policy" content="default-src 'none';img-src 'self';base-uri 'none';form-action 'none'"/>`,
+  '<meta name="color-scheme" content="dark light"/><link rel="icon" href="/favicon.svg"/><title>404</title></head>',
   '<body><h1>404</h1><p><a href="/">页面不存在，返回首页 · Not found, go to the home page</a></p></body></html>',
 ].join('')
 

@@ -1,4 +1,4 @@
-import { decodePicture, drawPicture, encodeJpeg } from '#components/upload/photoFile.ts'
+import { bytesOf, decodePicture, drawPicture, encodeJpeg } from '#components/upload/photoFile.ts'
 import { MOST_PICTURE_BYTES, pictureType } from '#lib/files/picture.ts'
 import type { MessageKey } from '#lib/i18n/messages.ts'
 import { type Crop, MIN_SIDE, squareOf } from './crop.ts'
@@ -14,7 +14,8 @@ export const pictureProblemMessages: Readonly<Record<PictureProblem, MessageKey>
 
 /** Decodes a chosen file for cropping, upright. Its first bytes decide whether it is a picture, not its name or type. */
 export async function readPicture(file: Blob): Promise<ImageBitmap | PictureProblem> {
-  const head = new Uint8Array(await file.slice(0, 12).arrayBuffer())
+  const head = await bytesOf(file.slice(0, 12))
+  if (!head) return 'damaged'
   if (pictureType(head) === undefined) return 'notPicture'
   if (file.size > MOST_PICTURE_BYTES) return 'tooLarge'
   const picture = await decodePicture(file).catch(() => undefined)
