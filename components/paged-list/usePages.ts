@@ -33,7 +33,7 @@ const pageKey =
  * Whether a list ends with the last of these pages: no cursor follows, or one that an earlier page gave already, or the page has
  * no row. A backend that answers so again and again would otherwise be asked for ever.
  */
-export function isWhole(pages: readonly Page<unknown>[]): boolean {
+export function isWhole(pages: readonly Omit<Page<unknown>, 'unreadable'>[]): boolean {
   const last = pages.at(-1)
   if (!last?.nextCursor || last.items.length === 0) return true
   return pages.slice(0, -1).some(({ nextCursor }) => nextCursor === last.nextCursor)
