@@ -29,6 +29,7 @@ test.beforeEach(async ({ app }) => {
 
 test('the menu leads everywhere, and every link carries the domain', async ({ app }) => {
   await app.open(routes.mine, { domain: 'd1' })
+  await expect(app.mine.main, 'the version of the app').toContainText('1.1.0 (100)')
   for (const [name, route] of Object.entries(targets)) {
     const href = await app.mine.menu
       .getByRole('link', { name: new RegExp(`^${name}`) })
@@ -50,14 +51,16 @@ const badges = [
   ['rejected', '认证未通过'],
 ] as const
 
-for (const [verified, word] of badges) {
-  test(`an identity that is ${verified} says so, and leads to the check`, async ({ app, control }) => {
-    await control.member('demo', { verified })
-    await app.open(routes.mine)
-    await app.mine.main.getByRole('link', { name: word, exact: true }).click()
-    await expect(app.screen(routes.verify)).toBeVisible()
-  })
-}
+test('the state of the identity check is said, and leads to the check', async ({ app, control }) => {
+  for (const [verified, word] of badges) {
+    await test.step(verified, async () => {
+      await control.member('demo', { verified })
+      await app.open(routes.mine)
+      await app.mine.main.getByRole('link', { name: word, exact: true }).click()
+      await expect(app.screen(routes.verify)).toBeVisible()
+    })
+  }
+})
 
 test('the invitation code and its link are copied, the link with the domain', async ({ app, context, page, world }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: world.origin })
@@ -135,9 +138,4 @@ test('the menu says how many notices are unread, until they are read', async ({ 
   await app.page.getByRole('button', { name: '返回' }).click()
   await expect(app.mine.main).toBeVisible()
   await expect(notices).toHaveText('平台公告')
-})
-
-test('it names its version', async ({ app }) => {
-  await app.open(routes.mine)
-  await expect(app.mine.main).toContainText('1.1.0 (100)')
 })

@@ -143,12 +143,8 @@ test('a vertical swipe on the chart scrolls the page, a horizontal one pans the 
   await touch.swipe(start, { x: start.x + 20 * SLOT, y: start.y + 6 })
   expect(await scrolled(app)).toBe(0)
   await expect.poll(minute).toBe(before - 20)
-})
 
-test('the page still scrolls while the crosshair is shown', async ({ app, page }) => {
-  await page.setViewportSize({ width: 390, height: 520 })
-  const { view } = app.product
-  const touch = await Touch.on(page)
+  // The page still scrolls while the crosshair is shown.
   await touch.down(await view.at(0.5, 0.4))
   await expect(view.card).toBeVisible()
   await touch.up()

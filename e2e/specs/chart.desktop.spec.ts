@@ -40,7 +40,11 @@ test('the mouse shows values by pointing and pans by dragging', async ({ app, pa
   expect(await minuteAt(0.5)).toBe(before - 20)
 })
 
-test('the wheel with Ctrl zooms where the mouse points, and nothing of the page', async ({ app, page, world }) => {
+test('the wheel with Ctrl zooms where the mouse points; a plain one belongs to a page that scrolls', async ({
+  app,
+  page,
+  world,
+}) => {
   const minuteAt = await minutesOf(app, world)
   const [from, middle, to] = [await minuteAt(0.3), await minuteAt(0.5), await minuteAt(0.7)]
   await page.keyboard.down('Control')
@@ -51,12 +55,10 @@ test('the wheel with Ctrl zooms where the mouse points, and nothing of the page'
   await expect.poll(async () => (await minuteAt(0.7)) - (await minuteAt(0.3))).toBeLessThan((to - from) * 0.6)
   expect(Math.abs((await minuteAt(0.5)) - middle)).toBeLessThanOrEqual(1)
   expect(await page.evaluate(() => window.scrollY)).toBe(0)
-})
 
-test('a plain wheel belongs to a page that scrolls', async ({ app, page }) => {
   await page.setViewportSize({ width: 1280, height: 500 })
-  const { x, y } = await app.product.view.at(0.5, 0.3)
-  await page.mouse.move(x, y)
+  const plain = await app.product.view.at(0.5, 0.3)
+  await page.mouse.move(plain.x, plain.y)
   await page.mouse.wheel(0, 200)
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(50)
 })

@@ -2,11 +2,7 @@ import { routes } from '#lib/navigation/routes.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { filesAskedFor } from '../support/watch.ts'
 
-test('a guest who opens a member address gets the login screen', async ({ app }) => {
-  await app.open(routes.orders)
-  await expect(app.login.main).toBeVisible()
-  await expect(app.page).toHaveURL(/#\/pages\/login$/)
-})
+// Where each address ends is in routes.spec.ts.
 
 test('a member screen never shows to a guest, and its files are not even asked for', async ({ app, page }) => {
   const asked = async (open: () => Promise<void>) =>
@@ -31,14 +27,6 @@ test('a member screen never shows to a guest, and its files are not even asked f
   ).not.toEqual([])
 })
 
-test('a member who opens the login screen goes home', async ({ app }) => {
-  await app.signIn()
-  await app.open(routes.login)
-  await expect(app.home.main).toBeVisible()
-  await app.goToHash('#/')
-  await expect(app.page).toHaveURL(/#\/pages\/home\/index$/)
-})
-
 test('a reload forgets nothing of the way back', async ({ app, page }) => {
   await app.signIn()
   await app.open(routes.home)
@@ -51,10 +39,13 @@ test('a reload forgets nothing of the way back', async ({ app, page }) => {
   expect(page.url()).toBe('about:blank')
 })
 
-test('an address that does not exist is the 404 screen, with a way home', async ({ app, page }) => {
+test('the root is home, and an address that does not exist is the 404 screen', async ({ app }) => {
   await app.signIn()
-  await page.goto('about:blank')
-  await app.open(routes.home)
+  await app.open(routes.mine)
+  await expect(app.mine.main).toBeVisible()
+  await app.goToHash('#/')
+  await expect(app.home.main).toBeVisible()
+  await expect(app.page).toHaveURL(/#\/pages\/home\/index$/)
   await app.goToHash('#/pages/nowhere')
   await expect(app.screen(routes.notFound)).toBeVisible()
 })
@@ -64,34 +55,8 @@ test.describe('an operator with a domain', () => {
     await control.config({ domain: 'abc' })
   })
 
-  test('a guest without the domain: 404', async ({ app }) => {
-    await app.open(routes.login)
-    await expect(app.screen(routes.notFound)).toBeVisible()
-    expect(await app.stored('back_domain')).toBe('abc')
-  })
-
-  test('a member without the domain: the token goes, then 404', async ({ app }) => {
-    await app.signIn()
-    await app.open(routes.home)
-    await expect(app.screen(routes.notFound)).toBeVisible()
-    expect(await app.stored('session')).toBeNull()
-  })
-
-  test('a guest with the domain: login, keeping it', async ({ app }) => {
-    await app.open(routes.orders, { domain: 'abc' })
-    await expect(app.login.main).toBeVisible()
-    await expect(app.page).toHaveURL(/#\/pages\/login\?domain=abc$/)
-  })
-
   test('the login leads home with the domain', async ({ app }) => {
     await app.login.logIn(() => app.open(routes.login, { domain: 'abc' }))
-    await expect(app.home.main).toBeVisible()
-    await expect(app.page).toHaveURL(/#\/pages\/home\/index\?domain=abc$/)
-  })
-
-  test('a launch with token and domain leads over login to home', async ({ app }) => {
-    await app.signIn()
-    await app.open(routes.orders, { domain: 'abc' })
     await expect(app.home.main).toBeVisible()
     await expect(app.page).toHaveURL(/#\/pages\/home\/index\?domain=abc$/)
   })
@@ -118,24 +83,6 @@ test.describe('an operator with a domain', () => {
     await app.product.main.getByRole('button', { name: '返回' }).click()
     await app.tab('订单').click()
     await expect(app.page).toHaveURL(/#\/pages\/order\/index\?domain=abc$/)
-  })
-
-  test('a page of another domain shows the login screen and keeps the token', async ({ app }) => {
-    await app.signIn()
-    await app.open(routes.home, { domain: 'abc' })
-    await expect(app.home.main).toBeVisible()
-    await app.goToHash('#/pages/order/index?domain=other')
-    await expect(app.login.main).toBeVisible()
-    await expect(app.page).toHaveURL(/#\/pages\/login$/)
-    expect(await app.stored('session')).not.toBeNull()
-  })
-
-  test('an address typed without the domain: 404', async ({ app }) => {
-    await app.signIn()
-    await app.open(routes.home, { domain: 'abc' })
-    await expect(app.home.main).toBeVisible()
-    await app.goToHash('#/pages/order/index')
-    await expect(app.screen(routes.notFound)).toBeVisible()
   })
 })
 

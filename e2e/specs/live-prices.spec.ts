@@ -40,7 +40,10 @@ async function show(page: Page, visible: boolean): Promise<void> {
   )
 }
 
-test('one stream serves all that is on screen, on every screen', async ({ app, control }) => {
+test('one stream serves all that is on screen, on every screen; a screen without prices keeps none open', async ({
+  app,
+  control,
+}) => {
   await app.open(routes.home)
   await control.price(BTC, ['64111.11'])
   await expect(app.home.row('Bitcoin')).toContainText('64,111.11')
@@ -53,12 +56,7 @@ test('one stream serves all that is on screen, on every screen', async ({ app, c
   await control.price(BTC, ['64333.33'])
   await expect(app.sheet.dialog).toContainText('64,333.33')
   await expect.poll(() => control.streams.count()).toBe(1)
-})
-
-test('a screen without prices keeps no stream open', async ({ app, control }) => {
-  await app.open(routes.home)
-  await expect.poll(() => control.streams.count()).toBe(1)
-  await app.tab('我的').click()
+  await app.goToHash(routes.mine)
   await expect(app.mine.main).toBeVisible()
   await expect.poll(() => control.streams.count()).toBe(0)
 })

@@ -161,11 +161,12 @@ test('pulled down, the open orders are asked for anew', async ({ app, control })
   expect((await control.requests()).some(({ path }) => path === orderList.path)).toBe(true)
 })
 
-for (const id of ['', 'o999']) {
-  test(`an address that names ${id ? 'an unknown' : 'no'} order says so, and leads to the orders`, async ({ app }) => {
-    await app.open(routes.orderInfo, id ? { id } : {})
+test('an address that names no order, or an unknown one, says so and leads to the orders', async ({ app }) => {
+  await app.open(routes.orderInfo)
+  for (const query of ['', '?id=o999']) {
+    await app.goToHash(`${routes.orderInfo}${query}`)
     await expect(app.orderInfo.main.getByRole('heading', { name: '订单不存在' })).toBeVisible()
     await app.orderInfo.main.getByRole('link', { name: '查看持仓' }).click()
     await expect(app.orders.main).toContainText('暂无持仓')
-  })
-}
+  }
+})

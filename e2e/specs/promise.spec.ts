@@ -1,4 +1,5 @@
 import Big from 'big.js'
+import { routes } from '#lib/navigation/routes.ts'
 import { listings } from '#stub/market/listings.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { grouped, openTicket } from '../support/ticket.ts'
@@ -33,45 +34,51 @@ const promises = [
   { id: 'eurusd', stake: '12.34', seconds: 30, open: '1.08500', close: '1.08501', result: 'win' },
 ] as const
 
-for (const { id, stake, seconds, open, close, result } of promises) {
-  test(`what the ticket promises is what happens: ${stake} on ${id}, ${seconds} s, ${result}`, async ({
-    app,
-    control,
-    time,
-  }) => {
-    const hand = byHand(id, stake, seconds)
-    await openTicket(app, control, { id, price: open })
-    await app.sheet.duration(seconds).check()
-    await app.sheet.amount.fill(stake)
-    await expect(app.sheet.fact('本金 + 手续费')).toHaveText(`${yuan(hand.amount)} + ${yuan(hand.fee)}`)
-    await expect(app.sheet.fact('赢了到账')).toHaveText(`${yuan(hand.credit)} (${signedYuan(hand.winProfit)})`)
-    await expect(app.sheet.fact('输了损失')).toHaveText(yuan(hand.cost))
-    await expect(app.sheet.fact('保本胜率')).toHaveText(`${hand.breakEven}%`)
-    await expect(app.sheet.dialog).toContainText('平局退还本金，手续费不退')
+test('what the ticket promises is what happens, order after order', async ({ app, control, time }) => {
+  await openTicket(app, control)
+  await app.sheet.close.click()
+  for (const { id, stake, seconds, open, close, result } of promises) {
+    await test.step(`${stake} on ${id}, ${seconds} s, ${result}`, async () => {
+      const hand = byHand(id, stake, seconds)
+      const before = new Big((await control.ledger('demo')).balance)
+      await control.price(id, [open])
+      await app.goToHash(`${routes.trade}?id=${id}`)
+      await app.product.buyUp.click()
+      await expect(app.sheet.dialog).toContainText(grouped(open))
+      await expect(app.sheet.whole).toBeEnabled()
+      await app.sheet.duration(seconds).check()
+      await app.sheet.amount.fill(stake)
+      await expect(app.sheet.fact('本金 + 手续费')).toHaveText(`${yuan(hand.amount)} + ${yuan(hand.fee)}`)
+      await expect(app.sheet.fact('赢了到账')).toHaveText(`${yuan(hand.credit)} (${signedYuan(hand.winProfit)})`)
+      await expect(app.sheet.fact('输了损失')).toHaveText(yuan(hand.cost))
+      await expect(app.sheet.fact('保本胜率')).toHaveText(`${hand.breakEven}%`)
+      await expect(app.sheet.dialog).toContainText('平局退还本金，手续费不退')
 
-    await app.sheet.confirm.click()
-    await expect(app.sheet.titled('下单成功')).toBeVisible()
-    await expect(app.sheet.fact('金额')).toHaveText(yuan(hand.amount))
-    await expect(app.sheet.fact('手续费')).toHaveText(yuan(hand.fee))
-    const before = new Big('10000')
-    expect((await control.ledger('demo')).balance).toBe(before.minus(hand.cost).toFixed(2))
+      await app.sheet.confirm.click()
+      await expect(app.sheet.titled('下单成功')).toBeVisible()
+      await expect(app.sheet.fact('金额')).toHaveText(yuan(hand.amount))
+      await expect(app.sheet.fact('手续费')).toHaveText(yuan(hand.fee))
+      expect((await control.ledger('demo')).balance).toBe(before.minus(hand.cost).toFixed(2))
 
-    await control.price(id, [close])
-    await time.advance(seconds)
-    await expect(app.end.dialog).toBeVisible()
-    const credited = { win: hand.credit, lose: new Big(0), draw: hand.amount }[result]
-    const profit = credited.minus(hand.cost)
-    await expect(app.end.dialog).toContainText(signedYuan(profit))
-    const [order] = await control.orders('demo')
-    expect(order).toMatchObject({
-      result,
-      profit: profit.toFixed(2),
-      amount: hand.amount.toFixed(2),
-      fee: hand.fee.toFixed(2),
+      await control.price(id, [close])
+      await time.advance(seconds)
+      await expect(app.end.dialog).toBeVisible()
+      const credited = { win: hand.credit, lose: new Big(0), draw: hand.amount }[result]
+      const profit = credited.minus(hand.cost)
+      await expect(app.end.dialog).toContainText(signedYuan(profit))
+      const order = (await control.orders('demo')).at(-1)
+      expect(order).toMatchObject({
+        result,
+        profit: profit.toFixed(2),
+        amount: hand.amount.toFixed(2),
+        fee: hand.fee.toFixed(2),
+      })
+      const { balance, entries } = await control.ledger('demo')
+      expect(balance).toBe(before.plus(profit).toFixed(2))
+      const booked = entries.filter(({ refId }) => refId === order?.id).map(({ amount }) => amount)
+      expect(booked).toEqual([`-${hand.cost.toFixed(2)}`, ...(credited.gt(0) ? [credited.toFixed(2)] : [])])
+      await app.end.close.click()
+      await expect(app.end.dialog).toBeHidden()
     })
-    const { balance, entries } = await control.ledger('demo')
-    expect(balance).toBe(before.plus(profit).toFixed(2))
-    const booked = entries.filter(({ type }) => type === 'order').map(({ amount }) => amount)
-    expect(booked).toEqual([`-${hand.cost.toFixed(2)}`, ...(credited.gt(0) ? [credited.toFixed(2)] : [])])
-  })
-}
+  }
+})

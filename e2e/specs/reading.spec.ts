@@ -118,31 +118,33 @@ test('honest HTML keeps its form; links open a page of their own', async ({ app,
   }
 })
 
-test('plain text becomes paragraphs, and its signs stay signs', async ({ app, page }) => {
-  await answerTexts(page, { risk: { title: '风险揭示书', body: '第一段\n同段第二行\n\n1 < 2 & 3 > 2' } })
+test('a text: none by a name that there is not, why it does not come, and plain text in paragraphs', async ({
+  app,
+  control,
+  page,
+}) => {
+  const main = app.screen(routes.textview)
   await app.signIn()
-  await app.open(routes.textview, { key: 'risk' })
-  const paragraphs = app.screen(routes.textview).locator('article p')
-  await expect(paragraphs).toHaveText(['第一段 同段第二行', '1 < 2 & 3 > 2'])
-  await expect(app.screen(routes.textview).getByRole('heading', { name: '风险揭示书' })).toBeVisible()
-})
-
-test('a key that names no text says so, and asks nothing', async ({ app, control }) => {
-  await app.signIn()
-  await app.open(routes.textview, { key: 'toString' })
-  await expect(app.screen(routes.textview)).toContainText('没有找到该内容')
-  expect((await control.requests()).filter(({ path }) => path === '/api/text/info')).toEqual([])
-})
-
-test('a text that does not come says why; the retry brings it', async ({ app, page }) => {
-  await answerTexts(page, {})
-  await app.signIn()
-  await app.open(routes.textview, { key: 'terms' })
-  const failure = app.screen(routes.textview).getByRole('alert')
-  await expect(failure).toContainText('内容不存在')
-  await answerTexts(page, { terms: { title: '服务条款', body: '<p>条款正文</p>' } })
-  await failure.getByRole('button', { name: '重试' }).click()
-  await expect(app.screen(routes.textview)).toContainText('条款正文')
+  await test.step('a key that names no text says so, and asks nothing', async () => {
+    await app.open(routes.textview, { key: 'toString' })
+    await expect(main).toContainText('没有找到该内容')
+    expect((await control.requests()).filter(({ path }) => path === '/api/text/info')).toEqual([])
+  })
+  await test.step('a text that does not come says why; the retry brings it', async () => {
+    await answerTexts(page, {})
+    await app.goToHash(`${routes.textview}?key=terms`)
+    const failure = main.getByRole('alert')
+    await expect(failure).toContainText('内容不存在')
+    await answerTexts(page, { terms: { title: '服务条款', body: '<p>条款正文</p>' } })
+    await failure.getByRole('button', { name: '重试' }).click()
+    await expect(main).toContainText('条款正文')
+  })
+  await test.step('plain text becomes paragraphs, and its signs stay signs', async () => {
+    await answerTexts(page, { risk: { title: '风险揭示书', body: '第一段\n同段第二行\n\n1 < 2 & 3 > 2' } })
+    await app.goToHash(`${routes.textview}?key=risk`)
+    await expect(main.locator('article p')).toHaveText(['第一段 同段第二行', '1 < 2 & 3 > 2'])
+    await expect(main.getByRole('heading', { name: '风险揭示书' })).toBeVisible()
+  })
 })
 
 test.describe('about and download', () => {

@@ -110,6 +110,7 @@ for (const [column, { name, flag, domain }] of worlds.entries()) {
       await app.load(address(path, domain))
       await expectAt(app, end, `loaded ${path}`)
     }
+    expect(await app.stored('back_domain'), 'the flag is kept').toBe(flag || null)
     await app.load(address('/pages/login', flag))
     await expectAt(app, address('/pages/login', flag), 'the start')
     for (const [path = '', ...cells] of rows) {

@@ -45,7 +45,8 @@ test('it covers neither bar, and stands on every screen but login, 404 and the c
   await app.open(routes.login)
   await expect(app.login.main).toBeVisible()
   await expect(open).toHaveCount(0)
-  await app.open(routes.register)
+  await app.goToHash(routes.register)
+  await expect(app.register.main).toBeVisible()
   await expect(open, 'a guest may need it too').toBeVisible()
 
   await app.signIn()
@@ -54,7 +55,7 @@ test('it covers neither bar, and stands on every screen but login, 404 and the c
   const bar = await page.getByRole('navigation', { name: '主导航' }).evaluate((nav) => nav.getBoundingClientRect().top)
   expect(await bottom()).toBeLessThanOrEqual(bar)
 
-  await app.open(routes.product, { id: 'btcusdt' })
+  await app.goToHash(`${routes.product}?id=btcusdt`)
   await expect(app.product.buyUp).toBeVisible()
   const action = await app.product.buyUp.evaluate((button) => button.getBoundingClientRect().top)
   await expect(open).toBeVisible()

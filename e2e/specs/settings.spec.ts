@@ -20,67 +20,61 @@ const background = (page: Page) => page.evaluate(() => getComputedStyle(document
 const token = (page: Page, name: string) =>
   page.evaluate((wanted) => getComputedStyle(document.documentElement).getPropertyValue(wanted), name)
 
-/** The account in a second tab. */
-async function secondTab({ app, page }: { app: App; page: Page }, open: (page: Page) => App): Promise<App> {
-  const other = open(await page.context().newPage())
+test('language, theme and rise colour: at once and in the other tab', async ({ app, page, world }) => {
+  const other = new App(await page.context().newPage(), world)
   await other.open(routes.mine)
   await expect(other.mine.main).toContainText('10,000.00')
-  await expect(app.mine.main).toBeVisible()
-  return other
-}
-
-test('the language: every text and the page, at once and in the other tab', async ({ app, page, world }) => {
-  const other = await secondTab({ app, page }, (tab) => new App(tab, world))
-  const languages = [
-    ['zh-TW', '個人資訊'],
-    ['en', 'Personal info'],
-    ['ko', '개인정보'],
-    ['ja', '個人情報'],
-    ['vi', 'Thông tin cá nhân'],
-  ] as const
-  for (const [language, text] of languages) {
-    await app.mine.main.locator('[name="language"]').selectOption(language)
-    for (const one of [page, other.page]) {
-      await expect(one.locator('html')).toHaveAttribute('lang', language)
-      await expect(one.getByRole('link', { name: text }).last()).toBeVisible()
-    }
-  }
-  expect(await app.stored('language')).toBe('vi')
-})
-
-test('the theme: every colour, at once and in the other tab', async ({ app, page, world }) => {
-  const other = await secondTab({ app, page }, (tab) => new App(tab, world))
-  const dark = await background(page)
-  await app.mine.main.getByRole('button', { name: '切换为浅色主题' }).click()
-  for (const one of [page, other.page]) {
-    await expect(one.locator('html')).toHaveAttribute('data-theme', 'light')
-    await expect.poll(() => background(one)).not.toBe(dark)
-  }
-  await expect(other.mine.main.getByRole('button', { name: '切换为深色主题' })).toBeVisible()
-  await other.mine.main.getByRole('button', { name: '切换为深色主题' }).click()
-  await expect.poll(() => background(page)).toBe(dark)
-})
-
-test('the rise colour: follows the language until one is chosen, then stays', async ({ app, page, world }) => {
-  const other = await secondTab({ app, page }, (tab) => new App(tab, world))
-  const [red, green] = [await token(page, '--danger'), await token(page, '--success')]
-  expect([await token(page, '--rise'), await token(page, '--fall')]).toEqual([red, green])
-
+  const tabs = [page, other.page]
   const language = app.mine.main.locator('[name="language"]')
-  await language.selectOption('en')
-  await expect.poll(() => token(page, '--rise')).toBe(green)
-  await language.selectOption('zh-CN')
-  await expect.poll(() => token(page, '--rise')).toBe(red)
 
-  await app.mine.main.getByRole('radio', { name: '绿涨红跌' }).check()
-  for (const one of [page, other.page]) {
-    await expect.poll(() => token(one, '--rise')).toBe(green)
-    await expect.poll(() => token(one, '--fall')).toBe(red)
-  }
-  await expect(other.mine.main.getByRole('radio', { name: '绿涨红跌' })).toBeChecked()
-  await language.selectOption('ja')
-  await expect(page.locator('html')).toHaveAttribute('lang', 'ja')
-  expect(await token(page, '--rise')).toBe(green)
+  await test.step('the language: every text and the page', async () => {
+    for (const [wanted, text] of [
+      ['zh-TW', '個人資訊'],
+      ['en', 'Personal info'],
+      ['ko', '개인정보'],
+      ['ja', '個人情報'],
+      ['vi', 'Thông tin cá nhân'],
+      ['zh-CN', '个人信息'],
+    ] as const) {
+      await language.selectOption(wanted)
+      for (const tab of tabs) {
+        await expect(tab.locator('html')).toHaveAttribute('lang', wanted)
+        await expect(tab.getByRole('link', { name: text }).last()).toBeVisible()
+      }
+      expect(await app.stored('language')).toBe(wanted)
+    }
+  })
+
+  await test.step('the theme: every colour', async () => {
+    const dark = await background(page)
+    await app.mine.main.getByRole('button', { name: '切换为浅色主题' }).click()
+    for (const tab of tabs) {
+      await expect(tab.locator('html')).toHaveAttribute('data-theme', 'light')
+      await expect.poll(() => background(tab)).not.toBe(dark)
+    }
+    await expect(other.mine.main.getByRole('button', { name: '切换为深色主题' })).toBeVisible()
+    await other.mine.main.getByRole('button', { name: '切换为深色主题' }).click()
+    await expect.poll(() => background(page)).toBe(dark)
+  })
+
+  await test.step('the rise colour: follows the language until one is chosen, then stays', async () => {
+    const [red, green] = [await token(page, '--danger'), await token(page, '--success')]
+    expect([await token(page, '--rise'), await token(page, '--fall')]).toEqual([red, green])
+    await language.selectOption('en')
+    await expect.poll(() => token(page, '--rise')).toBe(green)
+    await language.selectOption('zh-CN')
+    await expect.poll(() => token(page, '--rise')).toBe(red)
+
+    await app.mine.main.getByRole('radio', { name: '绿涨红跌' }).check()
+    for (const tab of tabs) {
+      await expect.poll(() => token(tab, '--rise')).toBe(green)
+      await expect.poll(() => token(tab, '--fall')).toBe(red)
+    }
+    await expect(other.mine.main.getByRole('radio', { name: '绿涨红跌' })).toBeChecked()
+    await language.selectOption('ja')
+    await expect(page.locator('html')).toHaveAttribute('lang', 'ja')
+    expect(await token(page, '--rise')).toBe(green)
+  })
 })
 
 test('all three are there after a reload, before anything is drawn', async ({ app, page }) => {

@@ -15,6 +15,7 @@ test.describe('all amount', () => {
     await app.sheet.amount.fill('9900.99')
     await app.sheet.confirm.click()
     await expect(app.sheet.titled('下单成功')).toBeVisible()
+    await expect(app.sheet.fact('金额')).toHaveText('¥9,900.99')
     expect((await control.ledger('demo')).balance).toBe('0.00')
   })
 
@@ -36,9 +37,11 @@ test.describe('all amount', () => {
   })
 })
 
-test.describe('the amount', () => {
-  test('is judged as it is typed, and a wrong one is never sent', async ({ app, control }) => {
-    await openTicket(app, control)
+test('the amount, as it is typed', async ({ app, control }) => {
+  await openTicket(app, control)
+  const loss = app.sheet.fact('输了损失')
+
+  await test.step('is judged at once, and a wrong one is never sent', async () => {
     for (const [typed, problem] of [
       ['9.99', '最低金额为 ¥10.00'],
       ['20000.01', '最高金额为 ¥20,000.00'],
@@ -54,18 +57,12 @@ test.describe('the amount', () => {
     await app.sheet.amount.fill('')
     await app.sheet.confirm.click()
     await expect(app.sheet.alert).toHaveText('请输入金额')
-    await expect(app.sheet.fact('输了损失')).toHaveText('--')
-    expect(await orderIds(control)).toEqual([])
+    await expect(loss).toHaveText('--')
     await app.sheet.amount.fill('10.00')
     await expect(app.sheet.alert).toBeHidden()
   })
 
-  test('stays as it was typed, and what cannot be read as one amount is refused at its place', async ({
-    app,
-    control,
-  }) => {
-    await openTicket(app, control)
-    const loss = app.sheet.fact('输了损失')
+  await test.step('stays as it was typed, and what cannot be read as one amount is refused at its place', async () => {
     for (const [typed, shown] of [
       ['1,234.50', '¥1,246.85'],
       ['1.234,50', '¥1,246.85'],
@@ -86,38 +83,34 @@ test.describe('the amount', () => {
       await expect(app.sheet.amount).toHaveValue(typed)
       await expect(app.sheet.amount).toBeFocused()
     }
-    expect(await orderIds(control)).toEqual([])
   })
 
-  test('a character typed in mid-text goes where the caret stands', async ({ app, control }) => {
-    await openTicket(app, control)
+  await test.step('takes a character typed in mid-text where the caret stands', async () => {
     const caret = () => app.sheet.amount.evaluate((input: HTMLInputElement) => input.selectionStart)
     await app.sheet.amount.fill('1234')
     await app.sheet.amount.evaluate((input: HTMLInputElement) => input.setSelectionRange(2, 2))
     await app.page.keyboard.type('x')
     await expect(app.sheet.amount).toHaveValue('12x34')
     expect(await caret()).toBe(3)
-    await expect(app.sheet.fact('输了损失')).toHaveText('--')
+    await expect(loss).toHaveText('--')
     await app.page.keyboard.press('Backspace')
     await app.page.keyboard.type('.')
     await expect(app.sheet.amount).toHaveValue('12.34')
     expect(await caret()).toBe(3)
-    await expect(app.sheet.fact('输了损失')).toHaveText('¥12.46')
+    await expect(loss).toHaveText('¥12.46')
   })
 
-  test('text that an input method composes is left alone until it is committed', async ({ app, control }) => {
-    await openTicket(app, control)
+  await test.step('leaves alone what an input method composes until it is committed', async () => {
     await app.sheet.amount.fill('')
     const keyboard = await app.page.context().newCDPSession(app.page)
     await keyboard.send('Input.imeSetComposition', { text: '１２', selectionStart: 2, selectionEnd: 2 })
     await expect(app.sheet.amount).toHaveValue('１２')
     await keyboard.send('Input.insertText', { text: '１２０' })
     await expect(app.sheet.amount).toHaveValue('１２０')
-    await expect(app.sheet.fact('输了损失')).toHaveText('¥121.20')
+    await expect(loss).toHaveText('¥121.20')
   })
 
-  test('chips set it, and are chosen when it is typed', async ({ app, control }) => {
-    await openTicket(app, control)
+  await test.step('is set by chips, which are chosen when it is typed', async () => {
     const chip = (amount: string) => app.sheet.dialog.getByRole('radio', { name: amount, exact: true })
     await chip('500').check()
     await expect(app.sheet.amount).toHaveValue('500')
@@ -125,43 +118,51 @@ test.describe('the amount', () => {
     await expect(chip('50')).toBeChecked()
     await app.sheet.amount.fill('51')
     await expect(chip('50')).not.toBeChecked()
-    await expect(app.sheet.fact('输了损失')).toHaveText('¥51.51')
+    await expect(loss).toHaveText('¥51.51')
   })
+
+  expect(await orderIds(control)).toEqual([])
 })
 
-test('the market closes and opens again under the open ticket', async ({ app, control, time }) => {
+test('under the open ticket the market closes and opens again, and the terms change', async ({
+  app,
+  control,
+  time,
+}) => {
   await openTicket(app, control)
-  await control.product(BTC, 'closed')
-  await time.advance(16)
-  await expect(app.sheet.alert).toHaveText('休市中，无法交易')
-  await expect(app.sheet.confirm).toBeDisabled()
-  await control.product(BTC, 'trading')
-  await time.advance(16)
-  await expect(app.sheet.alert).toBeHidden()
-  await expect(app.sheet.confirm).toBeEnabled()
-})
 
-test('terms change under the open ticket: chips and figures of the order follow', async ({ app, control, time }) => {
-  await openTicket(app, control)
-  await app.sheet.amount.fill('100')
-  await expect(app.sheet.fact('赢了到账')).toHaveText('¥185.00 (+¥84.00)')
-  await control.terms(BTC, [
-    { durationSeconds: 30, payoutRate: '0.7' },
-    { durationSeconds: 90, payoutRate: '0.75' },
-  ])
-  await time.advance(16)
-  await expect(app.sheet.dialog.getByRole('radio', { name: '30秒 +70%' })).toBeChecked()
-  await expect(app.sheet.fact('赢了到账')).toHaveText('¥170.00 (+¥69.00)')
-  await expect(app.sheet.fact('保本胜率')).toHaveText('59.42%')
-  await app.sheet.duration(90).check()
-  await control.terms(BTC, [{ durationSeconds: 30, payoutRate: '0.7' }])
-  await time.advance(16)
-  await expect(app.sheet.alert).toHaveText('请选择结算时间')
-  await expect(app.sheet.confirm).toBeDisabled()
-  await app.sheet.duration(30).check()
-  await app.sheet.confirm.click()
-  await expect(app.sheet.titled('下单成功')).toBeVisible()
-  expect((await control.orders('demo'))[0]).toMatchObject({ durationSeconds: 30, payoutRate: '0.7' })
+  await test.step('closed: nothing can be placed until it opens', async () => {
+    await control.product(BTC, 'closed')
+    await time.advance(16)
+    await expect(app.sheet.alert).toHaveText('休市中，无法交易')
+    await expect(app.sheet.confirm).toBeDisabled()
+    await control.product(BTC, 'trading')
+    await time.advance(16)
+    await expect(app.sheet.alert).toBeHidden()
+    await expect(app.sheet.confirm).toBeEnabled()
+  })
+
+  await test.step('other terms: chips and figures of the order follow', async () => {
+    await app.sheet.amount.fill('100')
+    await expect(app.sheet.fact('赢了到账')).toHaveText('¥185.00 (+¥84.00)')
+    await control.terms(BTC, [
+      { durationSeconds: 30, payoutRate: '0.7' },
+      { durationSeconds: 90, payoutRate: '0.75' },
+    ])
+    await time.advance(16)
+    await expect(app.sheet.dialog.getByRole('radio', { name: '30秒 +70%' })).toBeChecked()
+    await expect(app.sheet.fact('赢了到账')).toHaveText('¥170.00 (+¥69.00)')
+    await expect(app.sheet.fact('保本胜率')).toHaveText('59.42%')
+    await app.sheet.duration(90).check()
+    await control.terms(BTC, [{ durationSeconds: 30, payoutRate: '0.7' }])
+    await time.advance(16)
+    await expect(app.sheet.alert).toHaveText('请选择结算时间')
+    await expect(app.sheet.confirm).toBeDisabled()
+    await app.sheet.duration(30).check()
+    await app.sheet.confirm.click()
+    await expect(app.sheet.titled('下单成功')).toBeVisible()
+    expect((await control.orders('demo'))[0]).toMatchObject({ durationSeconds: 30, payoutRate: '0.7' })
+  })
 })
 
 test('terms change on the way: nothing is booked before the new terms have been confirmed', async ({

@@ -25,6 +25,12 @@ test('a wide screen shows products, chart and ticket side by side, the button in
   expect(ticket?.right).toBeLessThanOrEqual(1280)
   expect(button?.bottom).toBeLessThanOrEqual(800)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(1280)
+
+  // A window that grows narrow keeps one form only.
+  await page.setViewportSize({ width: 600, height: 800 })
+  await expect(wide.ticket).toHaveCount(0)
+  await app.product.buyUp.click()
+  await expect(page.locator('[name="amount"]')).toHaveCount(1)
 })
 
 test('an order is placed from the ticket in its place and stands among the positions', async ({
@@ -103,15 +109,4 @@ test('the first trade asks for the risk notice in the ticket’s place', async (
   await wide.ticket.getByRole('button', { name: '继续' }).click()
   await expect(wide.confirm).toBeEnabled()
   expect(await control.orders('demo')).toEqual([])
-})
-
-test('a window that grows narrow keeps one form only', async ({ app, page }) => {
-  const wide = new WideTradePage(page)
-  await app.signIn()
-  await app.open(routes.trade, { id: BTC })
-  await expect(wide.confirm).toBeEnabled()
-  await page.setViewportSize({ width: 600, height: 800 })
-  await expect(wide.ticket).toHaveCount(0)
-  await app.product.buyUp.click()
-  await expect(page.locator('[name="amount"]')).toHaveCount(1)
 })

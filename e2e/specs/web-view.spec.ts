@@ -88,25 +88,27 @@ test.describe('the web view', () => {
     'https://chat.example.com:444/',
     'https:\\\\evil.example\\',
     'http://chat.example.com/',
-  ]
-  for (const url of strangers) {
-    test(`shows ${url} as text and opens nothing`, async ({ app, page, world }) => {
-      allowFrames(world, [CHAT])
-      const foreign: string[] = []
-      page.on('request', (request) => /evil|chat/.test(request.url()) && foreign.push(request.url()))
-      await app.open(routes.webview, { url, title: '领取奖励' })
-      await expect(app.webview.refused).toContainText(url)
-      await expect(app.webview.frame).toHaveCount(0)
-      await expect(app.webview.main.locator('a')).toHaveCount(0)
-      await expect(app.webview.main).not.toContainText('领取奖励')
-      expect(foreign).toEqual([])
-      await expect(page).toHaveTitle('网页 · Candor')
-    })
-  }
-
-  test('says that there is nothing to open without an address', async ({ app }) => {
+  ] as const
+  test('shows the address of a stranger as text and opens nothing', async ({ app, page, world }) => {
+    allowFrames(world, [CHAT])
+    const foreign: string[] = []
+    page.on('request', (request) => /evil|chat/.test(request.url()) && foreign.push(request.url()))
     await app.open(routes.webview)
-    await expect(app.webview.refused).toBeVisible()
+    await expect(app.webview.refused, 'no address at all').toBeVisible()
+    for (const url of strangers) {
+      await test.step(url, async () => {
+        await app.goToHash(to(routes.webview, { url, title: '领取奖励' }))
+        await expect(app.webview.refused).toContainText(url)
+        await expect(app.webview.frame).toHaveCount(0)
+        await expect(app.webview.main.locator('a')).toHaveCount(0)
+        await expect(app.webview.main).not.toContainText('领取奖励')
+        await expect(page).toHaveTitle('网页 · Candor')
+      })
+    }
+    await app.open(routes.webview, { url: strangers[0], title: '领取奖励' })
+    await expect(app.webview.refused, 'loaded').toContainText(strangers[0])
+    await expect(app.webview.frame).toHaveCount(0)
+    expect(foreign).toEqual([])
   })
 
   test('a guest may open what the operator allows', async ({ app, page, world }) => {
