@@ -55,6 +55,15 @@ test.describe('an operator with a domain', () => {
     await control.config({ domain: 'abc' })
   })
 
+  test('a guest without the domain: 404, which says how to open the app and leads nowhere in it', async ({ app }) => {
+    await app.open(routes.login)
+    const screen = app.screen(routes.notFound)
+    await expect(screen).toContainText('请用平台提供的链接打开')
+    await expect(screen.getByRole('link')).toHaveAttribute('href', 'https://chat.example.com/')
+    await expect(screen.getByRole('button')).toHaveCount(0)
+    expect(await app.stored('back_domain')).toBe('abc')
+  })
+
   test('the login leads home with the domain', async ({ app }) => {
     await app.login.logIn(() => app.open(routes.login, { domain: 'abc' }))
     await expect(app.home.main).toBeVisible()
@@ -83,6 +92,63 @@ test.describe('an operator with a domain', () => {
     await app.product.main.getByRole('button', { name: '返回' }).click()
     await app.tab('订单').click()
     await expect(app.page).toHaveURL(/#\/pages\/order\/index\?domain=abc$/)
+  })
+
+  test('a wrong domain: the login says how to open the app, and has no form', async ({ app, control }) => {
+    await control.config({ service_url: '' })
+    await app.open(routes.login, { domain: 'other' })
+    await expect(app.login.main).toContainText('请使用Candor发给您的链接重新打开')
+    await expect(app.login.main.locator('form')).toHaveCount(0)
+    await expect(app.login.main.getByRole('link')).toHaveCount(0)
+    await app.goToHash('#/pages/login?domain=abc')
+    await expect(app.login.main.locator('form')).toBeVisible()
+  })
+
+  test('a reload stays where it is, and so does Back after it; a link in a new tab is a launch', async ({
+    app,
+    context,
+  }) => {
+    await app.signIn()
+    await app.open(routes.home, { domain: 'abc' })
+    await app.home.row('Bitcoin').click()
+    await expect(app.product.main).toBeVisible()
+    await app.page.reload()
+    await expect(app.page).toHaveURL(/kLineChart\/index\?id=btcusdt&domain=abc$/)
+    await expect(app.product.main).toBeVisible()
+    await app.page.goBack()
+    await expect(app.home.main).toBeVisible()
+    await app.page.reload()
+    await expect(app.home.main).toBeVisible()
+    expect(await app.stored('session')).not.toBeNull()
+    const tab = await context.newPage()
+    await tab.goto(app.page.url().replace(/#.*/, '#/pages/order/index?domain=abc'))
+    await expect(tab).toHaveURL(/#\/pages\/home\/index\?domain=abc$/)
+  })
+
+  test('a session that ended before a reload leads to the login, with the domain', async ({ app }) => {
+    await app.signIn()
+    await app.open(routes.home, { domain: 'abc' })
+    await expect(app.home.main).toBeVisible()
+    await app.page.evaluate(() => localStorage.removeItem('session'))
+    await app.page.reload()
+    await expect(app.login.main.locator('form')).toBeVisible()
+    await expect(app.page).toHaveURL(/#\/pages\/login\?domain=abc$/)
+  })
+
+  test('an installed app keeps the domain that it was used with, also after a logout', async ({ app, page }) => {
+    await app.signIn()
+    await app.open(routes.home, { domain: 'abc' })
+    await expect(app.home.main).toBeVisible()
+    await page.addInitScript(() => {
+      const match = window.matchMedia.bind(window)
+      window.matchMedia = (query) => match(query === '(display-mode: standalone)' ? 'all' : query)
+    })
+    await app.load('/')
+    await expect(app.home.main).toBeVisible()
+    await expect(page).toHaveURL(/#\/pages\/home\/index\?domain=abc$/)
+    await page.evaluate(() => localStorage.removeItem('session'))
+    await app.load('/')
+    await expect(app.login.main.locator('form')).toBeVisible()
   })
 })
 

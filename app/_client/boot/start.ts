@@ -52,8 +52,9 @@ export async function start({ window: view, own, hydrated }: StartPage): Promise
   try {
     const [backend] = await Promise.all([callApi(getConf, {}), firstTexts, hydrated])
     own.history.replaceState(found, '')
-    rememberDomain(backend.domain ?? '')
+    rememberDomain(backend.domain ?? '', currentDomain(own.location))
     setBackend(backend)
+    restoreInstalledDomain(own, view)
     const navigator = openFirst(own, view)
     await Promise.all([firstGuess, loadScreen(navigator.history.place.address.route).catch(() => undefined)])
     return { kind: 'started', navigator }
@@ -80,13 +81,20 @@ function likelyScreen(wanted: RoutePath): RoutePath {
   return guestRoutes.has(wanted) ? wanted : routes.login
 }
 
+/** The domain of the last address that was the operator's. */
+const LAST_DOMAIN = 'lastDomain'
+
 /** The operator's domain is the flag; without one there is no domain check (docs/product.md, 2). */
-function rememberDomain(domain: string): void {
+function rememberDomain(domain: string, current: string): void {
   if (domain) storage.set('back_domain', domain)
   else storage.remove('back_domain')
+  if (domain && current === domain) storage.set(LAST_DOMAIN, domain)
 }
 
-/** The launch rules, and the address bar put on what they say before the router reads it. */
+/**
+ * The launch rules, and the address bar put on what they say before the router reads it. A reload of an address that this tab
+ * has shown is no launch: the member stays there (docs/product.md, 3.2).
+ */
 function openFirst(view: HistoryView, page: Window): Navigator {
   const verdict = launch({
     token: session.get()?.token ?? '',
@@ -94,14 +102,26 @@ function openFirst(view: HistoryView, page: Window): Navigator {
     currentDomain: currentDomain(view.location),
     address: parseAddress(view.location.hash || '/'),
   })
+  const navigator = createNavigator(view)
+  const { address, arrival } = navigator.history.place
+  if (arrival === 'return') return navigator
   if (verdict.kind === 'reloadRoot') {
     session.clear()
     view.history.replaceState(null, '', page.location.pathname)
     page.location.reload()
-  }
-  const navigator = createNavigator(view)
-  const { address } = navigator.history.place
-  // A reload stays on its entry, with what is remembered of it.
-  if (verdict.kind === 'open' && !sameAddress(verdict.target, address)) navigator.history.replace(verdict.target)
+  } else if (!sameAddress(verdict.target, address)) navigator.history.replace(verdict.target)
   return navigator
+}
+
+/**
+ * An installed app starts at the root, without the domain of the link that it was installed from: it takes the one that this
+ * device has used last (docs/product.md, 2).
+ */
+function restoreInstalledDomain(view: HistoryView, page: Window): void {
+  const domain = storage.get(LAST_DOMAIN)
+  const installed = page.matchMedia('(display-mode: standalone)').matches
+  if (!installed || !domain || currentDomain(view.location)) return
+  const query = new URLSearchParams(view.location.search)
+  query.set('domain', domain)
+  view.history.replaceState(view.history.state, '', `?${query}${view.location.hash}`)
 }

@@ -1,4 +1,5 @@
 import { atom, getDefaultStore, useAtomValue } from 'jotai'
+import { useLocation } from 'react-router-dom'
 import type { BackendConfig } from '#lib/contract/common.ts'
 
 const backendAtom = atom<BackendConfig>()
@@ -13,6 +14,13 @@ export function useBackend(): BackendConfig {
   const backend = useAtomValue(backendAtom)
   if (!backend) throw new Error('useBackend was called before setBackend')
   return backend
+}
+
+/** Whether the operator has a domain and the address carries none or another one (docs/product.md, 2). */
+export function useForeignDomain(): boolean {
+  const { domain } = useBackend()
+  const { search } = useLocation()
+  return Boolean(domain) && new URLSearchParams(search).get('domain') !== domain
 }
 
 const frameHostsAtom = atom<readonly string[]>([])
