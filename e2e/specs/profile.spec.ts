@@ -18,10 +18,11 @@ test.beforeEach(async ({ app }) => {
 })
 
 /** The bodies of the changes that were sent. */
-function changesOf(app: App): unknown[] {
+async function changesOf(app: App): Promise<unknown[]> {
   const sent: unknown[] = []
-  app.page.on('request', (request) => {
-    if (request.method() === 'POST' && request.url().endsWith(updateProfile.path)) sent.push(request.postDataJSON())
+  await app.page.route(`**${updateProfile.path}`, (route) => {
+    if (route.request().method() === 'POST') sent.push(route.request().postDataJSON())
+    return route.continue()
   })
   return sent
 }
@@ -46,7 +47,7 @@ test.describe('name and contacts', () => {
     const other = new App(await context.newPage(), world)
     await other.open(routes.mine)
     await expect(other.mine.main.getByRole('heading', { name: 'Demo' })).toBeVisible()
-    const sent = changesOf(app)
+    const sent = await changesOf(app)
     await expect(app.profile.submit).toBeDisabled()
     await app.profile.fill({ userName: ' 小林 ', phone: '+86 139-0013-9000' })
     await app.profile.submit.click()
@@ -61,7 +62,7 @@ test.describe('name and contacts', () => {
   })
 
   test('each field says what is wrong with it, and the first has the focus', async ({ app }) => {
-    const sent = changesOf(app)
+    const sent = await changesOf(app)
     await app.profile.fill({ userName: '<b>', phone: '12', email: 'lin@' })
     await app.profile.submit.click()
     await expect(app.profile.alert('昵称最多64个字，不能含有尖括号')).toBeVisible()
@@ -195,7 +196,7 @@ test.describe('the avatar', () => {
   })
 
   test('on its way it shows how far, and can be given up', async ({ app, control, page }) => {
-    const sent = changesOf(app)
+    const sent = await changesOf(app)
     await control.fault({ kind: 'slowHeaders', ms: 3000, path: uploadFile.path, times: 1 })
     await app.profile.choose(await makePicture(page, 600, 600))
     await app.profile.use.click()
