@@ -95,17 +95,6 @@ test('a member without a code sees no invitation', async ({ app, page }) => {
   await expect(app.mine.main.getByRole('heading', { name: '邀请好友' })).toHaveCount(0)
 })
 
-test('logging out is asked about first', async ({ app }) => {
-  await app.open(routes.mine)
-  await app.mine.logout.click()
-  await app.mine.question.getByRole('button', { name: '取消' }).click()
-  await expect(app.mine.question).toBeHidden()
-  await expect(app.mine.logout).toBeFocused()
-  await app.mine.logOut()
-  await expect(app.login.main).toBeVisible()
-  expect(await app.stored('session')).toBeNull()
-})
-
 test('pulled down, it asks for figures and member again', async ({ app, control, page }) => {
   await app.open(routes.mine)
   await expect(app.mine.main).toContainText('10,000.00')
@@ -120,13 +109,21 @@ test('pulled down, it asks for figures and member again', async ({ app, control,
   expect(asked).toEqual(expect.arrayContaining([member.path, userInfo.path]))
 })
 
-test('the eye covers the amounts, here and after a reload', async ({ app, page }) => {
+test('the eye covers the amounts, here and after a reload; logging out is asked about first', async ({ app, page }) => {
   await app.open(routes.mine)
   await app.mine.main.getByRole('button', { name: '隐藏金额' }).click()
   await expect(app.mine.main).not.toContainText('10,000.00')
   await page.reload()
   await expect(app.mine.main.getByRole('button', { name: '显示金额' })).toBeVisible()
   await expect(app.mine.main).not.toContainText('10,000.00')
+
+  await app.mine.logout.click()
+  await app.mine.question.getByRole('button', { name: '取消' }).click()
+  await expect(app.mine.question).toBeHidden()
+  await expect(app.mine.logout).toBeFocused()
+  await app.mine.logOut()
+  await expect(app.login.main).toBeVisible()
+  expect(await app.stored('session')).toBeNull()
 })
 
 test('the menu says how many notices are unread, until they are read', async ({ app }) => {

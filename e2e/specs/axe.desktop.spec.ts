@@ -11,10 +11,12 @@ test('the menu with each of its sub-menus, and the trade page', async ({ app, pa
   await app.open(routes.home)
   await expect(app.home.row('Bitcoin')).toBeVisible()
   const menu = new DesktopMenu(page)
+  await watch.quiet()
+  expect.soft(await violations(page), 'home').toEqual([])
   for (const group of ['充值', '订单', '账户', '资产']) {
     await menu.group(group).click()
     await expect(menu.lines(group).first()).toBeVisible()
-    expect.soft(await violations(page), group).toEqual([])
+    expect.soft(await violations(page, 'nav'), group).toEqual([])
   }
   await page.keyboard.press('Escape')
   await app.home.row('Bitcoin').click()

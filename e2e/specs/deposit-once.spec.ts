@@ -39,30 +39,40 @@ async function recover(app: App, control: StubControl): Promise<void> {
   await app.online()
 }
 
-test('two taps are one deposit', async ({ app, control }) => {
-  await control.fault({ kind: 'slowHeaders', ms: 300, path: createDeposit.path })
-  await app.deposit.review('300')
-  await app.deposit.confirm.dblclick()
-  await expect(app.deposit.titled('充值申请已提交')).toBeVisible()
-  expect(await sent(control)).toHaveLength(1)
-  expect(await madeBy(control)).toHaveLength(1)
-})
+test('two taps, an answer that is lost, a request that is lost: one deposit each', async ({ app, control }) => {
+  const sentIds = async () => new Set((await sent(control)).map(({ requestId }) => requestId))
+  const done = app.deposit.titled('充值申请已提交')
 
-test('taken, and the answer lost: said as unknown, found by its request, and one', async ({ app, control }) => {
-  await lose(app, control, 'dropAfter')
-  await recover(app, control)
-  await expect(app.deposit.titled('充值申请已提交')).toContainText('¥300.00')
-  expect(await madeBy(control)).toHaveLength(1)
-  expect(new Set((await sent(control)).map(({ requestId }) => requestId)).size).toBe(1)
-})
+  await test.step('two taps', async () => {
+    await control.fault({ kind: 'slowHeaders', ms: 300, path: createDeposit.path })
+    await app.deposit.review('300')
+    await app.deposit.confirm.dblclick()
+    await expect(done).toBeVisible()
+    expect(await sent(control)).toHaveLength(1)
+    expect(await madeBy(control)).toHaveLength(1)
+    await app.deposit.done.click()
+    await control.clearFaults()
+  })
 
-test('never received: the page that confirmed it sends the very same request once more', async ({ app, control }) => {
-  await lose(app, control, 'dropBefore')
-  expect(await madeBy(control)).toEqual([])
-  await recover(app, control)
-  await expect(app.deposit.titled('充值申请已提交')).toContainText('¥300.00')
-  expect(await madeBy(control)).toHaveLength(1)
-  expect(new Set((await sent(control)).map(({ requestId }) => requestId)).size).toBe(1)
+  await test.step('taken, and the answer lost: said as unknown, and found by its request', async () => {
+    await control.clearRequests()
+    await lose(app, control, 'dropAfter')
+    await recover(app, control)
+    await expect(done).toContainText('¥300.00')
+    expect(await madeBy(control)).toHaveLength(2)
+    expect((await sentIds()).size).toBe(1)
+    await app.deposit.done.click()
+  })
+
+  await test.step('never received: the page that confirmed it sends the very same request once more', async () => {
+    await control.clearRequests()
+    await lose(app, control, 'dropBefore')
+    expect(await madeBy(control)).toHaveLength(2)
+    await recover(app, control)
+    await expect(done).toContainText('¥300.00')
+    expect(await madeBy(control)).toHaveLength(3)
+    expect((await sentIds()).size).toBe(1)
+  })
 })
 
 test('being checked: since when, under which reference, and who can be asked', async ({ app, control }) => {

@@ -312,7 +312,7 @@ test("a very long price keeps clear of the day's figures, in each way of writing
   }
 })
 
-test('a product that is closed or forbidden says so and cannot be bought; it trades once it has opened', async ({
+test('a product that is closed, forbidden or unknown says so and cannot be bought; one trades once it has opened', async ({
   app,
   control,
   time,
@@ -336,10 +336,8 @@ test('a product that is closed or forbidden says so and cannot be bought; it tra
   await time.advance(16)
   await expect(app.product.main).toContainText('休市')
   await expect(app.product.buyUp).toBeDisabled()
-})
 
-test('a product that does not exist says so, and leads to the market', async ({ app }) => {
-  await app.open(routes.product, { id: 'nothing' })
+  await app.goToHash(`${routes.product}?id=nothing`)
   await expect(app.product.main.getByRole('heading', { name: '产品不存在或未开放' })).toBeVisible()
   await app.product.main.getByRole('link', { name: '去看行情' }).click()
   await expect(app.home.main).toBeVisible()

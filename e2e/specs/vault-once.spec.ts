@@ -63,24 +63,31 @@ test('two taps in one moment are one investment', async ({ composed: app, contro
   expect(await control.positions('demo')).toHaveLength(1)
 })
 
-for (const kind of ['dropAfter', 'dropBefore'] as const) {
-  test(`an unknown outcome (${kind}) is said as unknown, and becomes one position`, async ({
-    composed: app,
-    control,
-    sentIds,
-  }) => {
-    await lose(app, control, kind)
-    const [id] = await sentIds()
-    await expect(app.invest.fact('请求编号')).toContainText(id ?? '')
-    await expect(app.invest.main.getByRole('link', { name: '联系客服' })).toBeVisible()
-    await expect(app.invest.main).not.toContainText('失败')
-    await expect(app.invest.amount).toHaveCount(0)
-    await recover(app, control)
-    await expect(app.invest.main.getByRole('status')).toContainText(DONE)
-    expect((await sentIds()).size).toBe(1)
-    expect(await control.positions('demo')).toHaveLength(1)
-  })
-}
+test('an unknown outcome is said as unknown, and becomes one position', async ({
+  composed: app,
+  control,
+  sentIds,
+  watch,
+}) => {
+  for (const [index, kind] of (['dropAfter', 'dropBefore'] as const).entries()) {
+    await test.step(kind, async () => {
+      await control.clearRequests()
+      await lose(app, control, kind)
+      const [id] = await sentIds()
+      await expect(app.invest.fact('请求编号')).toContainText(id ?? '')
+      await expect(app.invest.main.getByRole('link', { name: '联系客服' })).toBeVisible()
+      await expect(app.invest.main).not.toContainText('失败')
+      await expect(app.invest.amount).toHaveCount(0)
+      await recover(app, control)
+      await expect(app.invest.main.getByRole('status')).toContainText(DONE)
+      expect((await sentIds()).size).toBe(1)
+      expect(await control.positions('demo')).toHaveLength(index + 1)
+      await app.invest.main.getByRole('button', { name: '完成' }).click()
+      await app.invest.composeFresh('1000', control)
+      await watch.quiet()
+    })
+  }
+})
 
 test('booked, and the page left before the answer: the next page asks, whichever project it shows', async ({
   composed: app,

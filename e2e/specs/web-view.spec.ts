@@ -161,30 +161,32 @@ test.describe('a chat that goes from page to page', () => {
     ['a form', 'form button'],
     ['an entry of its own', '#state'],
   ] as const
-  for (const [name, handle] of steps) {
-    test(`leaves the way back and on as it was: ${name}`, async ({ app, page, world, control }) => {
-      await control.config({ service_url: `${CHAT}/` })
-      allowFrames(world, [CHAT])
-      await startChat(page, CHAT_PAGE)
-      await app.signIn()
-      await app.open(routes.home)
-      await app.tab('我的').click()
-      await expect(app.mine.main).toBeVisible()
-      await app.tab('客服').click()
-      for (let count = 0; count < 2; count += 1) {
-        const entries = await page.evaluate(() => history.length)
-        await app.webview.inside.locator(handle).click()
-        if (count === 0 || handle !== '#hash')
-          await expect.poll(() => page.evaluate(() => history.length)).toBe(entries + 1)
-      }
-      await app.webview.main.getByRole('button', { name: '返回' }).click()
-      await expect(app.mine.main).toBeVisible()
-      await app.tab('订单').click()
-      await expect(app.orders.main).toBeVisible()
-      await app.tab('首页').click()
-      await expect(app.home.main).toBeVisible()
-    })
-  }
+  test('leaves the way back and on as it was', async ({ app, page, world, control }) => {
+    await control.config({ service_url: `${CHAT}/` })
+    allowFrames(world, [CHAT])
+    await startChat(page, CHAT_PAGE)
+    await app.signIn()
+    await app.open(routes.home)
+    for (const [name, handle] of steps) {
+      await test.step(name, async () => {
+        await app.tab('我的').click()
+        await expect(app.mine.main).toBeVisible()
+        await app.tab('客服').click()
+        for (let count = 0; count < 2; count += 1) {
+          const entries = await page.evaluate(() => history.length)
+          await app.webview.inside.locator(handle).click()
+          if (count === 0 || handle !== '#hash')
+            await expect.poll(() => page.evaluate(() => history.length)).toBe(entries + 1)
+        }
+        await app.webview.main.getByRole('button', { name: '返回' }).click()
+        await expect(app.mine.main).toBeVisible()
+        await app.tab('订单').click()
+        await expect(app.orders.main).toBeVisible()
+        await app.tab('首页').click()
+        await expect(app.home.main).toBeVisible()
+      })
+    }
+  })
 })
 
 test.describe('under the page policy', () => {

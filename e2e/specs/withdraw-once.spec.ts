@@ -36,21 +36,26 @@ async function recover(app: App, control: StubControl): Promise<void> {
   await app.online()
 }
 
-for (const kind of ['dropAfter', 'dropBefore'] as const) {
-  test(`no answer (${kind}): being checked, then taken, once`, async ({ app, control }) => {
-    await lose(app, control, kind)
-    const [id] = await sentIds(control)
-    await expect(app.withdraw.fact('提现金额')).toHaveText('¥300.00')
-    await expect(app.withdraw.fact('请求编号')).toContainText(id ?? '')
-    await expect(app.withdraw.fact('确认时间')).toHaveText(/^2026-03-04 \d\d:\d\d:\d\d$/)
-    await expect(app.withdraw.main.getByRole('link', { name: '联系客服' })).toBeVisible()
-    await expect(app.withdraw.main).not.toContainText('失败')
-    await recover(app, control)
-    await expect(app.withdraw.done).toBeVisible()
-    expect((await sentIds(control)).size).toBe(1)
-    expect(await control.withdrawals.of('demo')).toHaveLength(1)
-  })
-}
+test('no answer: being checked, then taken, once', async ({ app, control }) => {
+  for (const [index, kind] of (['dropAfter', 'dropBefore'] as const).entries()) {
+    await test.step(kind, async () => {
+      await control.clearRequests()
+      await lose(app, control, kind)
+      const [id] = await sentIds(control)
+      await expect(app.withdraw.fact('提现金额')).toHaveText('¥300.00')
+      await expect(app.withdraw.fact('请求编号')).toContainText(id ?? '')
+      await expect(app.withdraw.fact('确认时间')).toHaveText(/^2026-03-04 \d\d:\d\d:\d\d$/)
+      await expect(app.withdraw.main.getByRole('link', { name: '联系客服' })).toBeVisible()
+      await expect(app.withdraw.main).not.toContainText('失败')
+      await recover(app, control)
+      await expect(app.withdraw.done).toBeVisible()
+      expect((await sentIds(control)).size).toBe(1)
+      expect(await control.withdrawals.of('demo')).toHaveLength(index + 1)
+      await app.withdraw.main.getByRole('button', { name: '完成' }).click()
+      await expect(app.withdraw.amount).toHaveValue('')
+    })
+  }
+})
 
 test('taken, and the page left before the answer: the next page asks, and tells it without the password', async ({
   app,

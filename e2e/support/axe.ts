@@ -4,19 +4,25 @@ import { expect, type Page } from '@playwright/test'
 /**
  * The problems that axe finds on the page in either theme, one line per element. The page stays as it is, but for its theme,
  * which is the other one afterwards.
+ *
+ * @param within A selector: this part of the page only, where the rest of it was judged before.
  */
-export async function violations(page: Page): Promise<readonly string[]> {
+export async function violations(page: Page, within?: string): Promise<readonly string[]> {
   const theme = await page.locator('html').getAttribute('data-theme')
   const other = theme === 'dark' ? 'light' : 'dark'
-  const found = await analyze(page)
+  const found = await analyze(page, within)
   await changeTheme(page, other)
-  return [...found.map((line) => `${theme}: ${line}`), ...(await analyze(page)).map((line) => `${other}: ${line}`)]
+  return [
+    ...found.map((line) => `${theme}: ${line}`),
+    ...(await analyze(page, within)).map((line) => `${other}: ${line}`),
+  ]
 }
 
 /** axe is injected by the browser's debugging protocol, so the page's security policy need not be changed; once into each document. */
-async function analyze(page: Page): Promise<readonly string[]> {
+async function analyze(page: Page, within?: string): Promise<readonly string[]> {
   const injected = page.frames().length === 1 && (await page.evaluate(() => 'axe' in window))
   const axe = new AxeBuilder({ page, ...(injected && { axeSource: ';' }) }).setLegacyMode()
+  if (within !== undefined) axe.include(within)
   const { violations: found } = await axe.options({ resultTypes: ['violations'] }).analyze()
   return found.flatMap(({ id, help, nodes }) => nodes.map(({ html }) => `${id}: ${help}: ${html.slice(0, 160)}`))
 }
