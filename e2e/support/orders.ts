@@ -25,7 +25,8 @@ export async function settledOrders({ stub, control }: World, username: string, 
           direction: 'up',
           amount: decimal(instrument.listing.minAmount),
           durationSeconds: term.durationSeconds,
-          terms: shownTerms(world).order(instrument.listing.id, term.durationSeconds),
+          // Of the same instant: a quote that came since then would not be known at it.
+          terms: shownTerms(world).order(instrument.listing.id, term.durationSeconds, { now }),
         },
         now,
       )
