@@ -147,6 +147,25 @@ test('refused while the member is elsewhere: said there, and the way back brings
   await expect(app.withdraw.told).toBeHidden()
 })
 
+test('an outcome on the screen has the focus, and a tap in the moment of its appearance does not put it away', async ({
+  app,
+  page,
+  time,
+}) => {
+  await app.withdraw.compose('300')
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000))
+  await app.withdraw.confirm.press('Enter')
+  await expect(app.withdraw.done).toBeFocused()
+  const done = await app.request.done.boundingBox()
+  await page.touchscreen.tap((done?.x ?? 0) + 20, (done?.y ?? 0) + 20)
+  await page.mouse.click((done?.x ?? 0) + 20, (done?.y ?? 0) + 20)
+  await expect(app.withdraw.done).toBeVisible()
+  await time.advance(1)
+  await page.clock.resume()
+  await app.request.done.click()
+  await expect(app.withdraw.password).toBeVisible()
+})
+
 test('an outcome on the screen is read when the screen is left, and not told again', async ({ app }) => {
   await app.withdraw.withdraw('300')
   await expect(app.withdraw.done).toBeVisible()
