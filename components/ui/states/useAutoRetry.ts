@@ -1,10 +1,12 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { backOffMs } from '#lib/time/backOff.ts'
 
+const LONGEST_MS = backOffMs(Number.POSITIVE_INFINITY)
+
 /**
  * Tries again what has failed: after 1, 2, 4, 8 s and then every 15 s, each pause shortened by a random share of up to one half,
- * and at once when the page is shown again or the device is back online. A hidden page waits. The pauses begin anew after a
- * success.
+ * and at once when the page is shown again or the device is back online. A hidden page waits. The pauses begin anew when all
+ * has been well for 15 s.
  */
 export function useAutoRetry(state: 'done' | 'trying' | 'failed', retry: () => void): void {
   const failures = useRef(0)
@@ -12,8 +14,13 @@ export function useAutoRetry(state: 'done' | 'trying' | 'failed', retry: () => v
     if (!document.hidden) retry()
   })
   useEffect(() => {
-    if (state === 'done') failures.current = 0
-    if (state !== 'failed') return
+    if (state === 'trying') return
+    if (state === 'done') {
+      const timer = setTimeout(() => {
+        failures.current = 0
+      }, LONGEST_MS)
+      return () => clearTimeout(timer)
+    }
     failures.current += 1
     const call = () => again()
     const timer = setTimeout(call, backOffMs(failures.current) * (1 - Math.random() / 2))
