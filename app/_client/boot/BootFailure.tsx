@@ -19,7 +19,7 @@ export function BootFailure({ texts, onRetry }: BootFailureProps) {
     await onRetry()
     setBusy(false)
   }
-  useAutoRetry(busy ? 'trying' : 'failed', retry)
+  useAutoRetry(!busy, retry)
   if (!texts) {
     return <ErrorState title="网络错误 · Network error" retryLabel="重试 · Retry" onRetry={retry} busy={busy} />
   }

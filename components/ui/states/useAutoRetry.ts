@@ -1,26 +1,17 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { backOffMs } from '#lib/time/backOff.ts'
 
-const LONGEST_MS = backOffMs(Number.POSITIVE_INFINITY)
-
 /**
  * Tries again what has failed: after 1, 2, 4, 8 s and then every 15 s, each pause shortened by a random share of up to one half,
- * and at once when the page is shown again or the device is back online. A hidden page waits. The pauses begin anew when all
- * has been well for 15 s.
+ * and at once when the page is shown again or the device is back online. A hidden page waits.
  */
-export function useAutoRetry(state: 'done' | 'trying' | 'failed', retry: () => void): void {
+export function useAutoRetry(failed: boolean, retry: () => void): void {
   const failures = useRef(0)
   const again = useEffectEvent(() => {
     if (!document.hidden) retry()
   })
   useEffect(() => {
-    if (state === 'trying') return
-    if (state === 'done') {
-      const timer = setTimeout(() => {
-        failures.current = 0
-      }, LONGEST_MS)
-      return () => clearTimeout(timer)
-    }
+    if (!failed) return
     failures.current += 1
     const call = () => again()
     const timer = setTimeout(call, backOffMs(failures.current) * (1 - Math.random() / 2))
@@ -31,5 +22,5 @@ export function useAutoRetry(state: 'done' | 'trying' | 'failed', retry: () => v
       window.removeEventListener('online', call)
       document.removeEventListener('visibilitychange', call)
     }
-  }, [state])
+  }, [failed])
 }

@@ -66,8 +66,6 @@ export type Captcha =
 const loading: Captcha = { kind: 'loading' }
 const failed: Captcha = { kind: 'failed' }
 
-const retryState = { ready: 'done', loading: 'trying', failed: 'failed' } as const
-
 /**
  * Loads a captcha when the component mounts, and again by itself after a failure. `renew` aborts a running call and loads another captcha; `fail` reports a
  * picture that does not load.
@@ -94,7 +92,7 @@ export function useCaptcha() {
     return () => running.current?.abort()
   }, [renew])
 
-  useAutoRetry(retryState[captcha.kind], renew)
+  useAutoRetry(captcha.kind === 'failed', renew)
 
   const fail = useCallback(() => setCaptcha(failed), [])
   return { captcha, renew, fail }
