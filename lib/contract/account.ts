@@ -95,8 +95,7 @@ export const userInfo = {
       permissions: textList,
     }),
     v.check(
-      ({ sessionkey, userId, userName, usermoney, avatar }) =>
-        [sessionkey, userId, userName, usermoney, avatar].some((field) => field !== undefined),
+      ({ sessionkey, userId, userName, usermoney }) => (sessionkey ?? userId ?? userName ?? usermoney) !== undefined,
       'Expected a member',
     ),
   ),

@@ -14,7 +14,6 @@ interface BootFailureProps {
 export function BootFailure({ texts, onRetry }: BootFailureProps) {
   const [busy, setBusy] = useState(false)
   const retry = async () => {
-    if (busy) return
     setBusy(true)
     await onRetry()
     setBusy(false)
