@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { NextIntlClientProvider } from 'next-intl'
 import type { ReactNode } from 'react'
@@ -7,6 +7,7 @@ import { unload } from 'swr'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 import { callApi, configureApi } from '#lib/api/api.ts'
 import { type BackendConfig, getConf } from '#lib/contract/common.ts'
+import { moneyRequests } from '#lib/money-request/device.ts'
 import { type Address, reLaunch, switchTab, to } from '#lib/navigation/address.ts'
 import { routes } from '#lib/navigation/routes.ts'
 import { session } from '#lib/session/session.ts'
@@ -15,6 +16,7 @@ import { serverClock } from '#lib/time/clock.ts'
 import zhCN from '#messages/zh-CN.json' with { type: 'json' }
 import { StubControl } from '#stub/control/client.ts'
 import { type Stub, startStub } from '#stub/start.ts'
+import { toasts } from './ui/toast/toasts.ts'
 
 /** The stub backend of the test that runs. */
 export interface Backend {
@@ -24,7 +26,7 @@ export interface Backend {
   posts(path: string): Promise<number>
   /** Changes the operator's configuration, as a page that is loaded now gets it. */
   configure(change: Partial<BackendConfig>): Promise<void>
-  /** Opens a session of a seeded member. */
+  /** Opens a session of a seeded member, whose money requests are sent and asked for from then on. */
   signIn(username?: string): Promise<void>
 }
 
@@ -36,6 +38,7 @@ export interface Backend {
 export function stubBackend(onConfig: (config: BackendConfig) => void): Backend {
   let stub: Stub
   let control: StubControl
+  let stopRequests: () => void = () => undefined
   const load = async () => onConfig(await callApi(getConf, {}))
   beforeEach(async () => {
     stub = await startStub({ ports: [0, 0], control: true })
@@ -53,6 +56,8 @@ export function stubBackend(onConfig: (config: BackendConfig) => void): Backend 
   })
   afterEach(async () => {
     cleanup()
+    stopRequests()
+    for (const { id } of toasts.read()) toasts.dismiss(id)
     session.clear()
     unload({ revalidate: false })
     const malformed = (await control.requests()).filter(({ problems }) => problems !== undefined)
@@ -72,7 +77,10 @@ export function stubBackend(onConfig: (config: BackendConfig) => void): Backend 
       await control.config(change)
       await load()
     },
-    signIn: async (username = 'demo') => session.open(await control.session(username), username),
+    signIn: async (username = 'demo') => {
+      session.open(await control.session(username), username)
+      stopRequests = moneyRequests.start()
+    },
   }
 }
 
@@ -144,6 +152,12 @@ export function renderScreen(element: ReactNode, { route = routes.home, options 
     press: (name: string) => user.click(buttonNamed(name)),
     /** The texts of all alerts, in their order. */
     alerts: () => [...document.querySelectorAll('[role="alert"]')].map((alert) => alert.textContent),
+    /** The texts of the toasts that are shown. */
+    toasts: () => toasts.read().map(({ text }) => text),
+    /** The value with this label in a list of labelled lines. */
+    fact: (label: string) =>
+      [...document.querySelectorAll('dt')].find((term) => term.textContent === label)?.nextElementSibling?.textContent,
+    text: () => document.body.textContent ?? '',
     focused: () => document.activeElement?.getAttribute('name'),
     /** The text that describes a field to assistive technology. */
     description: (name: string) =>
@@ -155,4 +169,6 @@ export function renderScreen(element: ReactNode, { route = routes.home, options 
   }
 }
 
-export { waitFor }
+/** Waits until what the screen shows, or the backend has, passes the check. */
+export const waitFor = (check: () => void | Promise<void>): Promise<void> =>
+  vi.waitFor(check, { timeout: 15_000, interval: 10 })
