@@ -45,10 +45,18 @@ interface FormOptions<Field extends string, Problem extends string> {
 
 const refusalOfWhole = (error: unknown): Refusal<never> => ({ field: undefined, text: errorMessage(error) })
 
+/** Returns a function that writes a problem as a text. */
+export function useProblemText<Field extends string, Problem extends string>(rules: FormRules<Field, Problem>) {
+  const translate = useTranslated()
+  return (problem: Problem, values: FormValues<Field>): string =>
+    translate({ key: rules.messages[problem] }, rules.textValues?.(problem, values))
+}
+
 /** The state of a form and its actions. What was typed is kept in memory only, until the screen is left. */
 export function useForm<Field extends string, Problem extends string>(options: FormOptions<Field, Problem>) {
   const { initial, rules, send, refusalOf = refusalOfWhole } = options
   const translate = useTranslated()
+  const problemText = useProblemText(rules)
   const [edits, setEdits] = useState<Partial<Record<Field, string>>>({})
   const [attempted, setAttempted] = useState(false)
   const [failure, setFailure] = useState<Failure<Field>>()
@@ -97,7 +105,7 @@ export function useForm<Field extends string, Problem extends string>(options: F
     const problem = problems.find(
       (one) => rules.fields[one] === field && (attempted || rules.isShownEarly?.(one, values)),
     )
-    if (problem !== undefined) return translate({ key: rules.messages[problem] }, rules.textValues?.(problem, values))
+    if (problem !== undefined) return problemText(problem, values)
     return refusal && refusal.field === field ? translate(refusal.text) : undefined
   }
 

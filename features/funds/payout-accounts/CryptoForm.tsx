@@ -8,14 +8,7 @@ import { Chips } from '#components/ui/chips/Chips.tsx'
 import { TextAreaField } from '#components/ui/field/TextAreaField.tsx'
 import { chains, cleanAddress } from '#lib/payout/walletAddress.ts'
 import styles from './PayoutForms.module.css'
-import {
-  type CryptoField,
-  type CryptoProblem,
-  cryptoRefusal,
-  cryptoRules,
-  emptyCryptoForm,
-  networkProblem,
-} from './payoutForms.ts'
+import { type CryptoField, type CryptoProblem, cryptoRefusal, cryptoRules, emptyCryptoForm } from './payoutForms.ts'
 import type { CryptoAccount } from './payoutRequests.ts'
 
 /** The coin that is paid out on each chain. */
@@ -39,7 +32,6 @@ export function CryptoForm({ busy, onConfirm }: CryptoFormProps) {
   })
   const { chain } = form.values
   const field = form.field('address')
-  const wrongNetwork = networkProblem(form.values)
   return (
     <form className={styles.form} noValidate autoComplete="off" onSubmit={form.onSubmit}>
       <Chips
@@ -56,8 +48,8 @@ export function CryptoForm({ busy, onConfirm }: CryptoFormProps) {
         {t('请确认收款钱包支持所选网络。网络或地址填错，资产将无法找回')}
       </p>
       <TextAreaField
+        {...field}
         label={t('钱包地址')}
-        name="address"
         rows={3}
         maxLength={128}
         autoComplete="off"
@@ -65,9 +57,7 @@ export function CryptoForm({ busy, onConfirm }: CryptoFormProps) {
         autoCorrect="off"
         spellCheck={false}
         readOnly={busy}
-        value={field.value}
         onValueChange={(typed) => field.onValueChange(cleanAddress(typed))}
-        error={field.error ?? (wrongNetwork && t(cryptoRules.messages[wrongNetwork]))}
       />
       <FormFailure text={form.failure} />
       <StorageWarning />

@@ -63,7 +63,7 @@ export type CryptoValues = FormValues<CryptoField>
 export const emptyCryptoForm: CryptoValues = { chain: 'TRC20', address: '' }
 
 /** The problem of an address that belongs to another network than the chosen one; undefined for every other address. */
-export function networkProblem({ chain, address }: CryptoValues): CryptoProblem | undefined {
+function networkProblem({ chain, address }: CryptoValues): CryptoProblem | undefined {
   const actual = chainOf(address)
   return actual === undefined || actual === chain ? undefined : `is${actual}`
 }
@@ -95,6 +95,8 @@ export const cryptoRules: FormRules<CryptoField, CryptoProblem> = {
     isERC20: '这是ERC20地址，与所选网络不一致',
     isBTC: '这是BTC地址，与所选网络不一致',
   },
+  // Coins that are sent to an address of another network are lost, so that is said while the address is typed.
+  isShownEarly: (problem, values) => problem === networkProblem(values),
 }
 
 /** A wallet can be bound only once: that refusal is shown at the address, every other one below the form. */
