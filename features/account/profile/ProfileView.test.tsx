@@ -72,13 +72,13 @@ describe('the withdrawal password', () => {
     form.fill(change(SEEDED_WITHDRAW_PASSWORD))
     await form.submit()
     await waitFor(() => expect(form.toasts()).toEqual(['提现密码修改成功']))
-    expect(form.went).toHaveBeenCalledWith('back')
+    expect(form.went).toHaveBeenCalledWith('go', -1)
     form.unmount()
 
     const again = open('withdrawPassword')
     again.fill(change(FRESH, 'Third9012'))
     await again.submit()
-    await waitFor(() => expect(again.went).toHaveBeenCalledWith('back'))
+    await waitFor(() => expect(again.went).toHaveBeenCalledWith('go', -1))
   })
 
   test('an answer lost on the first address is given again by the second', async () => {
