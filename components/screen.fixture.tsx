@@ -7,12 +7,15 @@ import { unload } from 'swr'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 import { callApi, configureApi } from '#lib/api/api.ts'
 import { type BackendConfig, getConf } from '#lib/contract/common.ts'
+import { storedLanguage } from '#lib/i18n/language.ts'
 import { moneyRequests } from '#lib/money-request/device.ts'
 import { type Address, reLaunch, switchTab, to } from '#lib/navigation/address.ts'
 import { routes } from '#lib/navigation/routes.ts'
 import { session } from '#lib/session/session.ts'
 import { storage } from '#lib/storage/local.ts'
 import { serverClock } from '#lib/time/clock.ts'
+import en from '#messages/en.json' with { type: 'json' }
+import vietnamese from '#messages/vi.json' with { type: 'json' }
 import zhCN from '#messages/zh-CN.json' with { type: 'json' }
 import { StubControl } from '#stub/control/client.ts'
 import { type Stub, startStub } from '#stub/start.ts'
@@ -90,8 +93,14 @@ export type Screen = ReturnType<typeof renderScreen>
 /** How a part of a screen navigates: what react-router calls, or the state that stands for another way. */
 type Way = 'push' | 'replace' | 'go' | 'reLaunch' | 'switchTab'
 
+const messages = { 'zh-CN': zhCN, en, vi: vietnamese }
+
 /** Renders a part of a screen at an address. Where it navigates to is recorded, and nothing else is shown. */
-export function renderScreen(element: ReactNode, { route = routes.home, options = {} }: Partial<Address> = {}) {
+export function renderScreen(
+  element: ReactNode,
+  { route = routes.home, options = {} }: Partial<Address> = {},
+  language: keyof typeof messages = 'zh-CN',
+) {
   const went = vi.fn<(way: Way, target: string | number) => void>()
   const pathOf = (target: To) => (typeof target === 'string' ? target : createPath(target))
   const going = (way: Way) => (target: To, state?: unknown) =>
@@ -102,9 +111,10 @@ export function renderScreen(element: ReactNode, { route = routes.home, options 
     replace: going('replace'),
     go: (delta: number) => went('go', delta),
   }
+  storedLanguage.set(language)
   const user = userEvent.setup()
   const { container, unmount } = render(
-    <NextIntlClientProvider locale="zh-CN" messages={zhCN}>
+    <NextIntlClientProvider locale={language} messages={messages[language]}>
       <Router navigator={navigator} location={parsePath(to(route, options))}>
         {element}
       </Router>
@@ -116,10 +126,12 @@ export function renderScreen(element: ReactNode, { route = routes.home, options 
     if (!found) throw new Error(`no field ${name}`)
     return found
   }
-  const buttonNamed = (name: string): HTMLElement => {
-    const found = [...document.querySelectorAll<HTMLElement>('button, a')].find(
+  const findButton = (name: string) =>
+    [...document.querySelectorAll<HTMLButtonElement>('button, a')].find(
       (button) => (button.getAttribute('aria-label') ?? button.textContent) === name,
     )
+  const buttonNamed = (name: string): HTMLButtonElement => {
+    const found = findButton(name)
     if (!found) throw new Error(`no button ${name}`)
     return found
   }
@@ -142,6 +154,12 @@ export function renderScreen(element: ReactNode, { route = routes.home, options 
       fireEvent.change(field(name), { target: { value } })
       fireEvent.blur(field(name))
     },
+    /** Chooses one of the radio buttons with this wire name. */
+    choose: (name: string, value: string) => {
+      const found = document.querySelector<HTMLInputElement>(`[name="${name}"][value="${value}"]`)
+      if (!found) throw new Error(`no ${name} ${value}`)
+      return user.click(found)
+    },
     submit: () => user.click(submitButton()),
     /** Two clicks before anything is drawn in between. */
     submitTwice: () => {
@@ -150,6 +168,14 @@ export function renderScreen(element: ReactNode, { route = routes.home, options 
     },
     /** Presses the button or link with this name. */
     press: (name: string) => user.click(buttonNamed(name)),
+    pressTwice: (name: string) => {
+      buttonNamed(name).click()
+      buttonNamed(name).click()
+    },
+    button: buttonNamed,
+    hasButton: (name: string) => findButton(name) !== undefined,
+    /** The text of the open dialog. */
+    dialog: () => document.querySelector('[role="dialog"]')?.textContent ?? undefined,
     /** The texts of all alerts, in their order. */
     alerts: () => [...document.querySelectorAll('[role="alert"]')].map((alert) => alert.textContent),
     /** The texts of the toasts that are shown. */
