@@ -166,8 +166,11 @@ export function renderScreen(
       submitButton().click()
       submitButton().click()
     },
-    /** Presses the button or link with this name. */
-    press: (name: string) => user.click(buttonNamed(name)),
+    /** Presses the button or link with this name, once it does not ignore presses as `PressGuard` makes it. */
+    press: async (name: string) => {
+      await waitFor(() => expect(buttonNamed(name).closest('[role="group"][aria-disabled="true"]')).toBeNull())
+      await user.click(buttonNamed(name))
+    },
     pressTwice: (name: string) => {
       buttonNamed(name).click()
       buttonNamed(name).click()

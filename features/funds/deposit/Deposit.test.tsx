@@ -1,10 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { renderScreen, type Screen, stubBackend, waitFor } from '#components/screen.fixture.tsx'
 import { setBackend } from '#features/account/index.ts'
-import { createDeposit, depositChannels } from '#lib/contract/funds.ts'
+import { createDeposit, type DepositKind, depositChannels } from '#lib/contract/funds.ts'
 import { routes } from '#lib/navigation/routes.ts'
 import { Deposit } from './Deposit.tsx'
-import type { DepositKind } from './depositForm.ts'
 
 const backend = stubBackend(setBackend)
 
