@@ -1,10 +1,20 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { renderScreen, type Screen, stubBackend, waitFor } from '#components/screen.fixture.tsx'
-import { changeLoginPassword, changeWithdrawPassword, updateProfile, userInfo } from '#lib/contract/account.ts'
+import { callApi } from '#lib/api/api.ts'
+import {
+  changeLoginPassword,
+  changeWithdrawPassword,
+  sendCode,
+  updateProfile,
+  userInfo,
+} from '#lib/contract/account.ts'
+import { getConf } from '#lib/contract/common.ts'
 import { routes } from '#lib/navigation/routes.ts'
+import { session } from '#lib/session/session.ts'
 import { SEEDED_PASSWORD, SEEDED_WITHDRAW_PASSWORD } from '#stub/members/seeded.ts'
 import { setBackend } from '../settings/configuration.ts'
 import { ProfileView } from './ProfileView.tsx'
+import { storedSentCode } from './passwords/useSentCode.ts'
 
 const backend = stubBackend(setBackend)
 
@@ -95,6 +105,20 @@ describe('the withdrawal password', () => {
     form.fill({ newPwd: 'Nf7!kQ2z#Lw9' })
     expect(form.description('newPwd')).toBe('密码强度：强')
   })
+})
+
+test('a code that is sent after the logout leaves nothing on the device', async () => {
+  const form = open('recover')
+  await waitFor(() => expect(form.hasButton('发送验证码')).toBe(true))
+  await backend.control.fault({ kind: 'slowHeaders', path: sendCode.path })
+  await form.press('发送验证码')
+  await waitFor(async () => expect(await backend.posts(sendCode.path)).toBe(1))
+  session.clear()
+  await backend.control.releaseHeld()
+  await waitFor(async () => expect((await backend.control.requests()).at(-1)).toMatchObject({ status: 200 }))
+  // The answer to a later call arrives after it.
+  await callApi(getConf, {})
+  expect(storedSentCode.get()).toBeUndefined()
 })
 
 describe('the personal info', () => {
