@@ -79,7 +79,7 @@ export const requestKinds: readonly RequestKind[] = [
     secrets: [WALLET],
     prepare: async (app) => {
       await app.open(routes.addPayoutAccount, { kind: 'crypto' })
-      await app.payouts.fill({ address: WALLET })
+      await app.payouts.fillWallet('TRC20', WALLET)
     },
     confirm: (app) => app.payouts.submit.click(),
   },

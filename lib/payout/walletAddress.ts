@@ -1,3 +1,7 @@
+import { sha256 } from '@noble/hashes/sha2.js'
+import { keccak_256 } from '@noble/hashes/sha3.js'
+import { bech32, bech32m, createBase58check } from '@scure/base'
+
 /** The chains that a wallet can be bound on, as the wire names them. */
 export const chains = ['TRC20', 'ERC20', 'BTC'] as const
 export type Chain = (typeof chains)[number]
@@ -26,14 +30,57 @@ export function chainOf(address: string): Chain | undefined {
   return chains.find((chain) => shapes[chain].some((shape) => shape.test(address)))
 }
 
-interface AddressGroup {
-  /** Index of its first character in the address. */
-  readonly at: number
-  readonly text: string
+const base58check = createBase58check(sha256)
+
+/** Version bytes of Base58Check addresses: pay-to-key and pay-to-script of Bitcoin's main network, and accounts of Tron. */
+const versions: Readonly<Record<'TRC20' | 'BTC', readonly number[]>> = { TRC20: [0x41], BTC: [0x00, 0x05] }
+/** A version byte and a hash of 20 bytes. */
+const BASE58_BYTES = 21
+
+/**
+ * Whether an address passes the checksum of its chain, so that a character that was mistyped or left out is found: Base58Check
+ * (TRC20, BTC), Bech32 and Bech32m (BTC), EIP-55 (ERC20). An ERC20 address in one letter case carries no checksum and passes.
+ */
+export function hasValidChecksum(address: string): boolean {
+  switch (chainOf(address)) {
+    case 'TRC20':
+      return isBase58Check(address, versions.TRC20)
+    case 'BTC':
+      return /^bc1/i.test(address) ? isWitnessProgram(address.toLowerCase()) : isBase58Check(address, versions.BTC)
+    case 'ERC20':
+      return isChecksumCase(address.slice(2))
+    case undefined:
+      return false
+  }
 }
 
-/** A wallet address in groups of four characters, which are easier to compare; joined, they are the address. */
-export function groupsOfFour(address: string): readonly AddressGroup[] {
-  const count = Math.ceil(address.length / 4)
-  return Array.from({ length: count }, (_, index) => ({ at: index * 4, text: address.slice(index * 4, index * 4 + 4) }))
+function isBase58Check(address: string, allowed: readonly number[]): boolean {
+  try {
+    const bytes = base58check.decode(address)
+    return bytes.length === BASE58_BYTES && allowed.includes(bytes[0] ?? -1)
+  } catch {
+    return false
+  }
+}
+
+/** Version 0 is written in Bech32 (BIP 173) with 20 or 32 bytes, versions 1 to 16 in Bech32m (BIP 350) with 2 to 40 bytes. */
+function isWitnessProgram(address: string): boolean {
+  const first = bech32.decodeUnsafe(address) ?? bech32m.decodeUnsafe(address)
+  const [version = 17, ...words] = first?.words ?? []
+  const coding = version === 0 ? bech32 : bech32m
+  const program = coding.decodeUnsafe(address) && coding.fromWordsUnsafe(words)
+  if (!program || version > 16) return false
+  return version === 0 ? [20, 32].includes(program.length) : program.length >= 2 && program.length <= 40
+}
+
+/** EIP-55: a letter is a capital where the digit of the address's Keccak hash at its place is 8 or more. */
+function isChecksumCase(digits: string): boolean {
+  const lower = digits.toLowerCase()
+  if (digits === lower || digits === digits.toUpperCase()) return true
+  const hash = keccak_256(new TextEncoder().encode(lower))
+  return [...digits].every((digit, index) => {
+    const byte = hash[index >> 1] ?? 0
+    const half = index % 2 === 0 ? byte >> 4 : byte & 0x0f
+    return digit === (half >= 8 ? digit.toUpperCase() : digit.toLowerCase())
+  })
 }

@@ -3,7 +3,7 @@ import { isPersonName } from '#lib/account/person.ts'
 import { codes } from '#lib/contract/codes.ts'
 import type { bindBank, bindCrypto, payoutList } from '#lib/contract/funds.ts'
 import { cleanAccountNumber, isAccountNumber } from '#lib/payout/accountNumber.ts'
-import { chainOf, cleanAddress } from '#lib/payout/walletAddress.ts'
+import { chainOf, cleanAddress, hasValidChecksum } from '#lib/payout/walletAddress.ts'
 import { Refusal } from '../http/refusal.ts'
 import { maskedAccountNumber, maskedAddress } from '../members/masks.ts'
 
@@ -45,7 +45,7 @@ export class PayoutAccounts {
   bindCrypto(username: string, { requestId, ...form }: CryptoForm & { requestId: string }, now: number): Shown {
     const chain = filled(form.chain)
     const address = cleanAddress(filled(form.address))
-    if (chainOf(address) !== chain) throw new Refusal(codes.payoutNumberInvalid)
+    if (chainOf(address) !== chain || !hasValidChecksum(address)) throw new Refusal(codes.payoutNumberInvalid)
     return this.#bind(username, requestId, { kind: 'crypto', chain, address }, now)
   }
 

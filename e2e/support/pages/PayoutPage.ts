@@ -34,6 +34,13 @@ export class PayoutPage {
     return this.adding.getByRole('alert').filter({ hasText: text })
   }
 
+  /** Chooses the network of a wallet, types its address and confirms that its ends were compared. */
+  async fillWallet(chain: 'TRC20' | 'ERC20' | 'BTC', address: string): Promise<void> {
+    await this.adding.getByRole('radio', { name: chain }).check()
+    await this.field('address').fill(address)
+    await this.field('checkedAddress').check()
+  }
+
   async fill(values: Readonly<Record<string, string>>): Promise<void> {
     for (const [name, value] of Object.entries(values)) await this.field(name).fill(value)
   }

@@ -15,37 +15,35 @@ const labels: Readonly<Record<DepositKind, MessageKey>> = {
 interface ChannelPickerProps {
   kind: DepositKind
   channels: readonly DepositChannel[]
-  name: string
-  /** The id of the chosen channel; empty without one. */
-  value: string
-  onValueChange: (id: string) => void
+  chosen: DepositChannel | undefined
   /** The chosen channel is no longer offered. */
-  error: string | undefined
+  closed: boolean
+  onChoose: (id: string) => void
 }
 
 /** Chooses the bank, the network or the online channel; each is shown with its fee. */
-export function ChannelPicker({ kind, channels, name, value, onValueChange, error }: ChannelPickerProps) {
+export function ChannelPicker({ kind, channels, chosen, closed, onChoose }: ChannelPickerProps) {
   const t = useTranslations()
   return (
     <>
       <Chips
         label={t(labels[kind])}
-        name={name}
+        name="channelId"
         layout={2}
         options={channels.map((channel) => ({
           value: channel.id,
           label: channel.chain?.network ?? channel.name,
           detail: isZero(channel.feeRate) ? t('免手续费') : t('手续费 {rate}', { rate: formatRate(channel.feeRate) }),
         }))}
-        value={value}
-        onValueChange={onValueChange}
+        value={chosen?.id}
+        onValueChange={onChoose}
       />
-      {error === undefined ? null : (
+      {closed ? (
         <p className={styles.warning} role="alert">
-          {error}
+          {t('您选择的方式已关闭，请重新选择')}
         </p>
-      )}
-      {kind === 'usdt' && !channels.some(({ id }) => id === value) ? (
+      ) : null}
+      {kind === 'usdt' && !chosen ? (
         <p className={styles.note}>{t('请先选择与您转出钱包相同的网络，再查看收款地址')}</p>
       ) : null}
     </>

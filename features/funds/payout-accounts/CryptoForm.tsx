@@ -4,11 +4,20 @@ import { FormFailure } from '#components/form/FormFailure.tsx'
 import { useForm } from '#components/form/useForm.ts'
 import { StorageWarning } from '#components/money-request/StorageWarning.tsx'
 import { Button } from '#components/ui/button/Button.tsx'
+import { Checkbox } from '#components/ui/checkbox/Checkbox.tsx'
 import { Chips } from '#components/ui/chips/Chips.tsx'
 import { TextAreaField } from '#components/ui/field/TextAreaField.tsx'
 import { chains, cleanAddress } from '#lib/payout/walletAddress.ts'
 import styles from './PayoutForms.module.css'
-import { type CryptoField, type CryptoProblem, cryptoRefusal, cryptoRules, emptyCryptoForm } from './payoutForms.ts'
+import {
+  addressProblem,
+  type CryptoField,
+  type CryptoProblem,
+  cryptoRefusal,
+  cryptoRules,
+  emptyCryptoForm,
+  networkProblem,
+} from './payoutForms.ts'
 import type { CryptoAccount } from './payoutRequests.ts'
 
 /** The coin that is paid out on each chain. */
@@ -32,6 +41,8 @@ export function CryptoForm({ busy, onConfirm }: CryptoFormProps) {
   })
   const { chain } = form.values
   const field = form.field('address')
+  const chainError = form.field('chain').error
+  const wrongNetwork = networkProblem(form.values)
   return (
     <form className={styles.form} noValidate autoComplete="off" onSubmit={form.onSubmit}>
       <Chips
@@ -43,13 +54,14 @@ export function CryptoForm({ busy, onConfirm }: CryptoFormProps) {
         onValueChange={(value) => form.change('chain', value)}
         disabled={busy}
       />
+      <FormFailure text={chainError} />
       <p className={styles.warning}>
         <TriangleAlert aria-hidden="true" />
         {t('请确认收款钱包支持所选网络。网络或地址填错，资产将无法找回')}
       </p>
       <TextAreaField
-        {...field}
         label={t('钱包地址')}
+        name="address"
         rows={3}
         maxLength={128}
         autoComplete="off"
@@ -57,13 +69,53 @@ export function CryptoForm({ busy, onConfirm }: CryptoFormProps) {
         autoCorrect="off"
         spellCheck={false}
         readOnly={busy}
+        value={field.value}
         onValueChange={(typed) => field.onValueChange(cleanAddress(typed))}
+        error={field.error ?? (wrongNetwork && t(cryptoRules.messages[wrongNetwork]))}
       />
+      {addressProblem(form.values) === undefined && chain !== '' ? (
+        <AddressEnds field={form.field('checkedAddress')} address={form.values.address} disabled={busy} />
+      ) : null}
       <FormFailure text={form.failure} />
       <StorageWarning />
       <Button type="submit" full busy={busy}>
         {t('绑定钱包')}
       </Button>
     </form>
+  )
+}
+
+/** How many characters at each end are compared. */
+const END = 6
+
+interface AddressEndsProps {
+  field: { name: string; value: string; onValueChange: (value: string) => void; error: string | undefined }
+  address: string
+  disabled: boolean
+}
+
+/**
+ * Shows both ends of a valid address, to be compared with the wallet: an address that another program has put in place of the
+ * copied one is valid too.
+ */
+function AddressEnds({ field, address, disabled }: AddressEndsProps) {
+  const t = useTranslations()
+  return (
+    <div className={styles.ends}>
+      <p>{t('请与钱包里的地址核对首尾{count}位', { count: END })}</p>
+      <p className={styles.endsText}>
+        <strong>{address.slice(0, END)}</strong>
+        <span>…</span>
+        <strong>{address.slice(-END)}</strong>
+      </p>
+      <Checkbox
+        name={field.name}
+        label={t('首尾一致，地址无误')}
+        checked={field.value === address}
+        onCheckedChange={(checked) => field.onValueChange(checked ? address : '')}
+        disabled={disabled}
+      />
+      <FormFailure text={field.error} />
+    </div>
   )
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { ApiError, NetworkError } from '#lib/api/errors.ts'
-import { bankAccount, bankRefusal, bankRules, type CryptoValues, cryptoRefusal, cryptoRules } from './payoutForms.ts'
+import { bankAccount, bankRefusal, bankRules, cryptoRefusal, cryptoRules, networkProblem } from './payoutForms.ts'
 import { accountSummary } from './payoutText.ts'
 
 const bank = { payeeName: ' 张三 ', accountNumber: '6225 8801 3742 0011', bankName: ' 招商银行 ', branch: ' ' }
@@ -34,20 +34,24 @@ describe('a bank account', () => {
 })
 
 describe('a wallet', () => {
-  test('must have the form of the addresses of its network', () => {
-    expect(cryptoRules.problems({ chain: 'TRC20', address: tron })).toEqual([])
-    expect(cryptoRules.problems({ chain: 'TRC20', address: '' })).toEqual(['addressMissing'])
-    expect(cryptoRules.problems({ chain: 'TRC20', address: 'Tabc' })).toEqual(['addressInvalid'])
-    expect(cryptoRules.problems({ chain: 'BTC', address: tron })).toEqual(['isTRC20'])
-    expect(cryptoRules.problems({ chain: '', address: '' })).toEqual(['chainMissing', 'addressMissing'])
+  test('needs a network, an address of it without a mistyped character, and ends that were compared', () => {
+    const problems = (chain: string, address: string, checkedAddress = address) =>
+      cryptoRules.problems({ chain, address, checkedAddress })
+    expect(problems('TRC20', tron)).toEqual([])
+    expect(problems('TRC20', '')).toEqual(['addressMissing'])
+    expect(problems('TRC20', 'Tabc')).toEqual(['addressInvalid'])
+    expect(problems('BTC', tron)).toEqual(['isTRC20'])
+    expect(problems('', '')).toEqual(['chainMissing', 'addressMissing'])
+    expect(problems('', tron)).toEqual(['chainMissing'])
+    expect(problems('TRC20', tron.replace('khEs', 'khEr'))).toEqual(['addressMistyped'])
+    expect(problems('TRC20', tron, '')).toEqual(['endsUnchecked'])
+    expect(problems('TRC20', tron, 'T9yD14Nj9j7xAB4dbGeiX9h8unkKHxuWwb')).toEqual(['endsUnchecked'])
   })
 
-  test('of another network is said as soon as it is complete', () => {
-    const early = (values: CryptoValues) =>
-      cryptoRules.problems(values).filter((problem) => cryptoRules.isShownEarly?.(problem, values))
-    expect(early({ chain: 'ERC20', address: tron })).toEqual(['isTRC20'])
-    expect(early({ chain: 'ERC20', address: tron.slice(0, -1) })).toEqual([])
-    expect(early({ chain: 'TRC20', address: tron })).toEqual([])
+  test('of another network is recognised once it is complete', () => {
+    expect(networkProblem({ chain: 'ERC20', address: tron })).toBe('isTRC20')
+    expect(networkProblem({ chain: 'ERC20', address: tron.slice(0, -1) })).toBeUndefined()
+    expect(networkProblem({ chain: 'TRC20', address: tron })).toBeUndefined()
   })
 
   test('that is already bound is refused at its address', () => {

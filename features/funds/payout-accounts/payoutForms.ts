@@ -4,7 +4,7 @@ import { isApiError } from '#lib/api/errors.ts'
 import { codes } from '#lib/contract/codes.ts'
 import { errorMessage } from '#lib/i18n/errorMessage.ts'
 import { cleanAccountNumber, isAccountNumber } from '#lib/payout/accountNumber.ts'
-import { type Chain, chainOf } from '#lib/payout/walletAddress.ts'
+import { type Chain, chainOf, hasValidChecksum } from '#lib/payout/walletAddress.ts'
 import type { BankAccount } from './payoutRequests.ts'
 
 export type BankField = 'payeeName' | 'accountNumber' | 'bankName' | 'branch'
@@ -56,47 +56,61 @@ export function bankRefusal(error: unknown): Refusal<BankField> {
   return { field: bound ? 'accountNumber' : undefined, text: errorMessage(error) }
 }
 
-export type CryptoField = 'chain' | 'address'
-export type CryptoProblem = 'chainMissing' | 'addressMissing' | 'addressInvalid' | `is${Chain}`
+/** `checkedAddress`: the address whose ends the member has compared with the wallet. Another address is not checked yet. */
+export type CryptoField = 'chain' | 'address' | 'checkedAddress'
+export type CryptoProblem =
+  | 'chainMissing'
+  | 'addressMissing'
+  | 'addressInvalid'
+  | 'addressMistyped'
+  | `is${Chain}`
+  | 'endsUnchecked'
 export type CryptoValues = FormValues<CryptoField>
 
-export const emptyCryptoForm: CryptoValues = { chain: 'TRC20', address: '' }
+/** No network is chosen for the member: coins that are sent by another network are lost. */
+export const emptyCryptoForm: CryptoValues = { chain: '', address: '', checkedAddress: '' }
 
 /** The problem of an address that belongs to another network than the chosen one; undefined for every other address. */
-function networkProblem({ chain, address }: CryptoValues): CryptoProblem | undefined {
+export function networkProblem({ chain, address }: Pick<CryptoValues, 'chain' | 'address'>): CryptoProblem | undefined {
   const actual = chainOf(address)
-  return actual === undefined || actual === chain ? undefined : `is${actual}`
+  return actual === undefined || chain === '' || actual === chain ? undefined : `is${actual}`
 }
 
-function addressProblem(values: CryptoValues): CryptoProblem | undefined {
+/** The problem of the address itself; undefined when its ends can be compared with the wallet. */
+export function addressProblem(values: Pick<CryptoValues, 'chain' | 'address'>): CryptoProblem | undefined {
   if (values.address === '') return 'addressMissing'
-  return networkProblem(values) ?? (chainOf(values.address) === undefined ? 'addressInvalid' : undefined)
+  if (chainOf(values.address) === undefined) return 'addressInvalid'
+  return networkProblem(values) ?? (hasValidChecksum(values.address) ? undefined : 'addressMistyped')
 }
 
-/** The rules of a wallet: its address must have the form of the addresses of its network. */
+/** The rules of a wallet: its address must have the form and the checksum of the addresses of its network (docs/product.md, 17). */
 export const cryptoRules: FormRules<CryptoField, CryptoProblem> = {
-  problems: (values) =>
-    [values.chain === '' ? ('chainMissing' as const) : undefined, addressProblem(values)].filter(
-      (problem) => problem !== undefined,
-    ),
+  problems: (values) => {
+    const ofAddress = addressProblem(values)
+    const unchecked = ofAddress === undefined && values.checkedAddress !== values.address
+    const found = [values.chain === '' && 'chainMissing', ofAddress ?? false, unchecked && 'endsUnchecked'] as const
+    return found.filter((problem) => problem !== false)
+  },
   fields: {
     chainMissing: 'chain',
     addressMissing: 'address',
     addressInvalid: 'address',
+    addressMistyped: 'address',
     isTRC20: 'address',
     isERC20: 'address',
     isBTC: 'address',
+    endsUnchecked: 'checkedAddress',
   },
   messages: {
     chainMissing: '请选择网络',
     addressMissing: '请输入钱包地址',
     addressInvalid: '钱包地址格式不正确，请核对是否完整',
+    addressMistyped: '钱包地址校验不通过，请核对是否有字符抄错',
     isTRC20: '这是TRC20地址，与所选网络不一致',
     isERC20: '这是ERC20地址，与所选网络不一致',
     isBTC: '这是BTC地址，与所选网络不一致',
+    endsUnchecked: '请先核对地址首尾',
   },
-  // Coins that are sent to an address of another network are lost, so that is said while the address is typed.
-  isShownEarly: (problem, values) => problem === networkProblem(values),
 }
 
 /** A wallet can be bound only once: that refusal is shown at the address, every other one below the form. */

@@ -5,11 +5,14 @@ import { createSafeStorage } from '#lib/storage/safeStorage.ts'
 import type { ConfirmedTerms } from '#lib/verification/evidence.ts'
 import { createOrderEvidenceStore } from './orderEvidenceStore.ts'
 
+/** The test's instants count from here, in ms. */
+const START = Date.UTC(2026, 2, 4)
+
 const quote = (seq: number, price = '1.5', at = seq * 100): Quote => ({
   productId: 'btc',
   seq,
   price: decimal(price),
-  at,
+  at: START + at,
 })
 const order: Order = {
   id: 'o1',
@@ -23,8 +26,8 @@ const order: Order = {
   payoutRate: decimal('0.85'),
   openPrice: decimal('1.5'),
   openSeq: 10,
-  openedAt: 1050,
-  closesAt: 5050,
+  openedAt: START + 1050,
+  closesAt: START + 5050,
   status: 'open',
   closePrice: undefined,
   closeSeq: undefined,
@@ -53,7 +56,7 @@ describe('the evidence of an order', () => {
     const later = store(area)
     expect(later.of('ann', 'o1')).toMatchObject({
       confirmed,
-      firstSeen: { direction: 'up', openSeq: 10, openedAt: 1050, productName: 'Bitcoin', language: 'en' },
+      firstSeen: { direction: 'up', openSeq: 10, openedAt: START + 1050, productName: 'Bitcoin', language: 'en' },
       quotes: [quote(10), quote(11)],
     })
     expect(later.of('bob', 'o1')).toEqual({ quotes: [] })
@@ -106,11 +109,12 @@ describe('the evidence of an order', () => {
 
   test('is stored for at most 100 orders of an account and 300 in all: those that closed longest ago are removed', () => {
     const kept = store()
-    for (let n = 0; n < 120; n += 1) kept.keepQuotes('ann', { ...order, id: `o${n}`, closesAt: 9000 - n }, [quote(10)])
+    for (let n = 0; n < 120; n += 1)
+      kept.keepQuotes('ann', { ...order, id: `o${n}`, closesAt: START + 9000 - n }, [quote(10)])
     const there = (owner: string, id: string) => kept.of(owner, id).quotes.length > 0
     expect([there('ann', 'o0'), there('ann', 'o99'), there('ann', 'o100')]).toEqual([true, true, false])
     for (const owner of ['bob', 'cat', 'dan']) {
-      const orders = Array.from({ length: 100 }, (_, n) => ({ ...order, id: `o${n}`, closesAt: 20_000 + n }))
+      const orders = Array.from({ length: 100 }, (_, n) => ({ ...order, id: `o${n}`, closesAt: START + 20_000 + n }))
       kept.keepFirstSeen(owner, orders)
     }
     expect(there('ann', 'o0')).toBe(false)

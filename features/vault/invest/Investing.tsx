@@ -2,7 +2,6 @@ import { useAtomValue } from 'jotai'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { useProblemText } from '#components/form/useForm.ts'
 import { type FormView, RequestScreen } from '#components/money-request/RequestScreen.tsx'
 import { LinkButton } from '#components/navigation/LinkButton.tsx'
 import { Card } from '#components/ui/card/Card.tsx'
@@ -15,12 +14,11 @@ import { routes } from '#lib/navigation/routes.ts'
 import { offerOf } from '../projects/offer.ts'
 import { ProjectHead, RemainingAmount } from '../projects/ProjectHead.tsx'
 import { refreshOffers, useProjects } from '../queries.ts'
-import { useMoney } from '../useMoney.ts'
-import { InvestForm } from './InvestForm.tsx'
+import { InvestForm, useProblemText } from './InvestForm.tsx'
 import { InvestNotice } from './InvestNotice.tsx'
 import { InvestReview } from './InvestReview.tsx'
 import { investDraft } from './investDraft.ts'
-import { investmentOf, investRules, isStillOffered } from './investment.ts'
+import { investmentOf, investProblemMessages, investProblems, isStillOffered } from './investment.ts'
 import { investPresentation } from './investPresentation.tsx'
 import { type InvestDetails, investRequest } from './investRequest.ts'
 
@@ -77,13 +75,12 @@ function Project({ id, view }: { id: string; view: View }) {
 /** The form, its review and the confirmation. The typed amount is kept until it is invested. */
 function NewInvestment({ project, view }: { project: VaultProject; view: View }) {
   const t = useTranslations()
+  const problemText = useProblemText(project)
   const account = useAtomValue(accountAtom) ?? ''
   const { data: member } = useMember()
-  const facts = { project, balance: member?.balance }
-  const rules = investRules(facts, useMoney())
-  const problemText = useProblemText(rules)
   const [amount, setAmount] = useState(() => investDraft.amountFor(account, project.id))
   const [reviewed, setReviewed] = useState<InvestDetails>()
+  const facts = { project, balance: member?.balance }
   const offer = offerOf(project)
   const sending = view.phase === 'sending'
   const details = sending ? view.details : reviewed
@@ -97,8 +94,8 @@ function NewInvestment({ project, view }: { project: VaultProject; view: View })
     void refreshOffers(account)
   }
   const problemOf = (shown: InvestDetails): string | undefined => {
-    const [problem] = rules.problems(shown)
-    if (problem) return problemText(problem, shown)
+    const [problem] = investProblems(shown.amount, facts)
+    if (problem) return problemText(problem)
     return isStillOffered(shown, facts) ? undefined : t('利率或期限刚刚更新，请返回核对后再确认')
   }
   const confirm = () => {
@@ -109,7 +106,7 @@ function NewInvestment({ project, view }: { project: VaultProject; view: View })
       {offer === 'open' || details ? (
         <InvestForm project={project} balance={facts.balance} amount={amount} onAmount={change} onReview={review} />
       ) : (
-        <NoOffer title={t(rules.messages[offer])} />
+        <NoOffer title={t(investProblemMessages[offer])} />
       )}
       <InvestReview
         details={details}
