@@ -142,11 +142,11 @@ test('favourites stand first, are kept on the device, and go again', async ({ ap
 test("favourites are the member's own, and are there again after a logout", async ({ app }) => {
   await app.open(routes.home)
   await app.home.star('Gold').click()
-  await app.open(routes.mine)
+  await app.tab('我的').click()
   await app.login.logIn(() => app.mine.logOut(), 'poor')
   await expect(app.home.main).toContainText('3.00')
   await expect(app.home.star('Gold')).toHaveAttribute('aria-pressed', 'false')
-  await app.open(routes.mine)
+  await app.tab('我的').click()
   await app.login.logIn(() => app.mine.logOut(), ' DEMO')
   await expect(app.home.star('Gold')).toHaveAttribute('aria-pressed', 'true')
 })

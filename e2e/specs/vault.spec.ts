@@ -106,12 +106,13 @@ test('problems stand at the field, and nothing is sent; all is what the limits a
 
 test('a project that is over, or that is not there, offers nothing to fill in', async ({ app }) => {
   await app.signIn()
+  await app.open(routes.vault)
   for (const [id, title] of [
     ['reserve180', '该项目已售罄'],
     ['legacy365', '该项目已结束'],
     ['nothing', '投资项目不存在'],
   ] as const) {
-    await app.open(routes.vaultSubmit, { id })
+    await app.goToHash(`${routes.vaultSubmit}?id=${id}`)
     await expect(app.invest.main.getByRole('heading', { name: title })).toBeVisible()
     await expect(app.invest.amount).toHaveCount(0)
   }
@@ -128,9 +129,10 @@ const refusals = [
 
 test('each refusal has its message and its way out, and what was typed stays', async ({ app, control }) => {
   await app.signIn()
+  await app.open(routes.vault)
   for (const { code, text, way } of refusals) {
     await control.fault({ kind: 'code', code, path: '/api/ebao/invest', times: 1 })
-    await app.open(routes.vaultSubmit, { id: STEADY })
+    await app.goToHash(`${routes.vaultSubmit}?id=${STEADY}`)
     await app.invest.invest('1000')
     await expect(app.invest.alert).toHaveText(text)
     await expect(app.invest.main).toContainText('本次未投资，也未扣款')
