@@ -38,21 +38,21 @@ export function App() {
 /** A chosen language takes effect once its texts are here; until then, and where they cannot be had, the old one stays. */
 function useTexts(): Texts | undefined {
   const [language, choose] = useLanguage()
-  const spoken = useSyncExternalStore(texts.subscribe, texts.get, texts.get)
+  const current = useSyncExternalStore(texts.subscribe, texts.get, texts.get)
   useEffect(() => {
-    texts.speak(language).catch(() => {
+    texts.setLanguage(language).catch(() => {
       const stays = texts.get()
       if (stays) choose(stays.language)
     })
   }, [language, choose])
-  return spoken
+  return current
 }
 
 function Started({ navigator }: { navigator: Navigator }) {
-  const spoken = useTexts()
-  if (!spoken) return null
+  const current = useTexts()
+  if (!current) return null
   return (
-    <Providers language={spoken.language} messages={spoken.messages}>
+    <Providers language={current.language} messages={current.messages}>
       <AppRouter navigator={navigator} />
       <ToastHost />
     </Providers>

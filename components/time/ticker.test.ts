@@ -78,9 +78,9 @@ test('the seconds to an instant change in the frame in which they pass', () => {
   const closesAt = serverClock.now() + 5333
   let shown = secondsLeft(closesAt, serverClock.now())
   const late: number[] = []
-  let told = 0
+  let calls = 0
   const end = onTick(() => {
-    told += 1
+    calls += 1
     const now = serverClock.now()
     const seconds = secondsLeft(closesAt, now)
     if (seconds !== shown) late.push(now - (closesAt - seconds * 1000))
@@ -88,7 +88,7 @@ test('the seconds to an instant change in the frame in which they pass', () => {
   }, closesAt)
   const endOther = onTick(() => {}, closesAt + 7)
   vi.advanceTimersByTime(6000)
-  expect(told).toBeLessThanOrEqual(8)
+  expect(calls).toBeLessThanOrEqual(8)
   expect(late).toHaveLength(6)
   for (const ms of late) {
     expect(ms).toBeGreaterThanOrEqual(0)

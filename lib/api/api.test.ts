@@ -148,10 +148,10 @@ test.each(every)('the limit of $path covers a stalled body though the engine has
 })
 
 describe('the end of a session', () => {
-  const told: [SessionError, string][] = []
-  const onSessionInvalid = (error: SessionError, tokenUsed: string) => void told.push([error, tokenUsed])
+  const reported: [SessionError, string][] = []
+  const onSessionInvalid = (error: SessionError, tokenUsed: string) => void reported.push([error, tokenUsed])
   beforeEach(() => {
-    told.length = 0
+    reported.length = 0
     behaviour = { kind: 'answer', body: '{"code":401,"msg":"over"}' }
   })
 
@@ -159,7 +159,7 @@ describe('the end of a session', () => {
     const error = await apiWith({ onSessionInvalid })
       .call(read, {})
       .catch((reason: unknown) => reason)
-    expect(told).toEqual([[error, 'secret']])
+    expect(reported).toEqual([[error, 'secret']])
   })
 
   test('is not told when the session has changed meanwhile', async () => {
@@ -172,13 +172,13 @@ describe('the end of a session', () => {
       const call = apiWith({ token: () => token, onSessionInvalid }).call(read, {})
       await expect(call).rejects.toHaveProperty('name', 'SessionError')
     }
-    expect(told).toEqual([])
+    expect(reported).toEqual([])
   })
 
   test('is not told for a call without a token', async () => {
     await expect(apiWith({ onSessionInvalid }).call(login, {})).rejects.toHaveProperty('name', 'SessionError')
     await expect(apiWith({ token: () => undefined, onSessionInvalid }).call(read, {})).rejects.toThrow()
-    expect(told).toEqual([])
+    expect(reported).toEqual([])
   })
 
   test('a call repeated on the next address keeps its token', async () => {
@@ -209,13 +209,13 @@ test.each(every)('a redirection of $path is not followed: no address has answere
 })
 
 test('the server time of an answer is told to the call, a refusal included', async () => {
-  const told: number[] = []
-  const onServerTime = (time: number) => told.push(time)
+  const reported: number[] = []
+  const onServerTime = (time: number) => reported.push(time)
   behaviour = ok({ id: '1' }, { time: 1_700_000_001_000 })
   await apiWith().call(read, {}, { onServerTime })
   behaviour = { kind: 'answer', body: '{"code":4106,"msg":"no","time":1700000002000}' }
   await expect(apiWith().call(read, {}, { onServerTime })).rejects.toThrow('4106')
-  expect(told).toEqual([1_700_000_001_000, 1_700_000_002_000])
+  expect(reported).toEqual([1_700_000_001_000, 1_700_000_002_000])
 })
 
 test('the clock gets the instants of the attempt that answered', async () => {

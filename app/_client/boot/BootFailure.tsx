@@ -24,12 +24,12 @@ export function BootFailure({ texts, onRetry }: BootFailureProps) {
   }
   return (
     <NextIntlClientProvider locale={texts.language} messages={texts.messages}>
-      <Told onRetry={retry} busy={busy} />
+      <TranslatedFailure onRetry={retry} busy={busy} />
     </NextIntlClientProvider>
   )
 }
 
-function Told({ onRetry, busy }: { onRetry: () => void; busy: boolean }) {
+function TranslatedFailure({ onRetry, busy }: { onRetry: () => void; busy: boolean }) {
   const t = useTranslations()
   return (
     <ErrorState

@@ -3,8 +3,8 @@ import type { Language } from '#lib/i18n/language.ts'
 import type { SomeMessages } from '#lib/i18n/messages.ts'
 import { createTexts } from './texts.ts'
 
-/** A host of texts whose answers wait until they are let go. */
-function desk(chosen: Language = 'en') {
+/** Texts whose chunks arrive when the test says so. */
+function startTexts(chosen: Language = 'en') {
   const asked: string[] = []
   const waiting = new Map<string, { resolve: (texts: SomeMessages) => void; reject: (error: Error) => void }>()
   const ask = (part: string) => (language: Language) => {
@@ -19,11 +19,11 @@ function desk(chosen: Language = 'en') {
     fail: (what: string) => waiting.get(what)?.reject(new Error(what)),
   }
 }
-const said = ({ texts }: ReturnType<typeof desk>) => texts.get()?.messages.登录
+const loginText = ({ texts }: ReturnType<typeof startTexts>) => texts.get()?.messages.登录
 
 describe('the texts', () => {
   test('begin with the part that the login needs, in the chosen language', async () => {
-    const page = desk('ko')
+    const page = startTexts('ko')
     const first = page.texts.first()
     expect(page.texts.get()).toBeUndefined()
     page.come('first ko')
@@ -32,37 +32,37 @@ describe('the texts', () => {
   })
 
   test('are whole for every other screen, asked for once', async () => {
-    const page = desk()
+    const page = startTexts()
     const both = Promise.all([page.texts.whole(), page.texts.whole(), page.texts.first()])
     page.come('whole en')
     await both
-    expect([page.asked, said(page)]).toEqual([['whole en'], 'whole en'])
+    expect([page.asked, loginText(page)]).toEqual([['whole en'], 'whole en'])
   })
 
   test('stay whole when the language changes', async () => {
-    const page = desk()
+    const page = startTexts()
     const whole = page.texts.whole()
     page.come('whole en')
     await whole
-    const spoken = page.texts.speak('vi')
-    expect(said(page)).toBe('whole en')
+    const changed = page.texts.setLanguage('vi')
+    expect(loginText(page)).toBe('whole en')
     page.come('whole vi')
-    await spoken
+    await changed
     expect(page.texts.get()?.language).toBe('vi')
     expect(page.asked).toEqual(['whole en', 'whole vi'])
   })
 
   test('keep to what was asked for last, whatever comes first', async () => {
-    const page = desk()
+    const page = startTexts()
     const first = page.texts.first()
     const whole = page.texts.whole()
     page.come('whole en')
     await whole
     page.come('first en')
     await first
-    expect(said(page)).toBe('whole en')
-    const vi = page.texts.speak('vi')
-    const ja = page.texts.speak('ja')
+    expect(loginText(page)).toBe('whole en')
+    const vi = page.texts.setLanguage('vi')
+    const ja = page.texts.setLanguage('ja')
     page.come('whole ja')
     page.come('whole vi')
     await Promise.all([vi, ja])
@@ -70,36 +70,36 @@ describe('the texts', () => {
   })
 
   test('that cannot be had leave the old ones, and can be asked for again', async () => {
-    const page = desk()
+    const page = startTexts()
     const first = page.texts.first()
     page.come('first en')
     await first
-    const failed = page.texts.speak('vi')
+    const failed = page.texts.setLanguage('vi')
     page.fail('first vi')
     await expect(failed).rejects.toThrow('first vi')
-    expect(said(page)).toBe('first en')
-    const again = page.texts.speak('vi')
+    expect(loginText(page)).toBe('first en')
+    const again = page.texts.setLanguage('vi')
     page.come('first vi')
     await again
-    expect(said(page)).toBe('first vi')
+    expect(loginText(page)).toBe('first vi')
   })
 
   test('fall back on the part where the whole cannot be had', async () => {
-    const page = desk()
+    const page = startTexts()
     const first = page.texts.first()
     const whole = page.texts.whole()
     page.come('first en')
     await first
     page.fail('whole en')
     await expect(whole).rejects.toThrow('whole en')
-    expect(said(page)).toBe('first en')
+    expect(loginText(page)).toBe('first en')
   })
 
   test('tell whoever listens, once for each change', async () => {
-    const page = desk()
-    let told = 0
+    const page = startTexts()
+    let calls = 0
     const end = page.texts.subscribe(() => {
-      told += 1
+      calls += 1
     })
     const first = page.texts.first()
     page.come('first en')
@@ -108,6 +108,6 @@ describe('the texts', () => {
     const whole = page.texts.whole()
     page.come('whole en')
     await whole
-    expect(told).toBe(1)
+    expect(calls).toBe(1)
   })
 })

@@ -1,7 +1,7 @@
 import { type Language, storedLanguage } from '#lib/i18n/language.ts'
 import { loadFirstMessages, loadMessages, type SomeMessages } from '#lib/i18n/messages.ts'
 
-/** What the app speaks with. */
+/** Texts of the app in one language. */
 export interface Texts {
   readonly language: Language
   readonly messages: SomeMessages
@@ -15,8 +15,8 @@ export interface TextSource {
   first(): Promise<void>
   /** Brings all texts, which every other screen may need. Rejects when they cannot be had. */
   whole(): Promise<void>
-  /** Goes on in another language once its texts are here. Rejects, and stays with the old one, where they cannot be had. */
-  speak(language: Language): Promise<void>
+  /** Changes the language once its texts are here. Rejects, and keeps the old language, where they cannot be had. */
+  setLanguage(language: Language): Promise<void>
 }
 
 export interface TextLoaders {
@@ -50,7 +50,7 @@ export function createTexts(load: TextLoaders, chosen: () => Language): TextSour
 
   async function bring(mine: NonNullable<typeof wanted>): Promise<void> {
     const messages = await (mine.whole ? load.whole : load.first)(mine.language)
-    // While there is nothing at all, anything is better: a page without texts would be blank.
+    // The first texts are shown even when others were asked for meanwhile, because a page without texts would be blank.
     if (wanted !== mine && texts) return
     texts = { language: mine.language, messages }
     for (const listener of [...listeners]) listener()
@@ -65,7 +65,7 @@ export function createTexts(load: TextLoaders, chosen: () => Language): TextSour
     },
     first: () => want(language(), false),
     whole: () => want(language(), true),
-    speak: (next) => want(next, false),
+    setLanguage: (next) => want(next, false),
   }
 }
 

@@ -12,15 +12,15 @@ const trade = addressOf(routes.trade)
 const login = addressOf(routes.login)
 const order = (id: number) => addressOf(routes.orderInfo, { id: `${id}` })
 
-/** A history in a fake window; `open()` is what the guard asks. What React would be told is noted. */
+/** A history in a fake window; `open()` is what the guard asks. What its listeners are called with is recorded. */
 function router({ hash = `#${formatAddress(home)}`, below = 0 } = {}) {
   const page = new FakeWindow({ hash, below })
   const session = { open: true }
   const admit = (wanted: Address) => (session.open || wanted.route === routes.login ? wanted : login)
   const history = createHashHistory(page.view, admit)
-  const told: string[] = []
-  history.subscribe(() => told.push(formatAddress(history.place.address)))
-  return { page, session, history, told, at: () => formatAddress(history.place.address) }
+  const shown: string[] = []
+  history.subscribe(() => shown.push(formatAddress(history.place.address)))
+  return { page, session, history, shown, at: () => formatAddress(history.place.address) }
 }
 
 describe('at the start', () => {
@@ -51,14 +51,14 @@ describe('at the start', () => {
 
 describe('push, replace and back', () => {
   test('push goes deeper, back returns', () => {
-    const { page, history, told } = router()
+    const { page, history, shown } = router()
     history.push(orders)
     history.push(order(7))
     expect(history.place).toMatchObject({ address: order(7), depth: 2 })
     history.back()
     page.arrive()
     expect(history.place).toMatchObject({ address: orders, depth: 1 })
-    expect(told).toEqual(['/pages/order/index', '/pages/order/orderInfo/index?id=7', '/pages/order/index'])
+    expect(shown).toEqual(['/pages/order/index', '/pages/order/orderInfo/index?id=7', '/pages/order/index'])
   })
 
   test('replace stays as deep', () => {
@@ -104,14 +104,14 @@ describe('push, replace and back', () => {
     expect(history.place).toMatchObject({ address: home, depth: 0 })
   })
 
-  test('who no longer listens is told nothing', () => {
+  test('a listener that was removed is not called', () => {
     const { history } = router()
-    const told: Address[] = []
-    const end = history.subscribe(() => told.push(history.place.address))
+    const shown: Address[] = []
+    const end = history.subscribe(() => shown.push(history.place.address))
     history.push(orders)
     end()
     history.push(mine)
-    expect(told).toEqual([orders])
+    expect(shown).toEqual([orders])
   })
 })
 
@@ -161,28 +161,28 @@ describe('reLaunch', () => {
   test.each([0, 3])(
     'forgets the stack, shows the target at once and nothing in between (%i pages below the app)',
     (below) => {
-      const { page, history, told } = router({ below })
+      const { page, history, shown } = router({ below })
       for (const id of [1, 2, 3]) history.push(order(id))
-      told.length = 0
+      shown.length = 0
       history.reLaunch(mine)
       expect(history.place).toMatchObject({ address: mine, depth: 0 })
       page.arrive()
-      expect(told).toEqual(['/pages/mine/index'])
+      expect(shown).toEqual(['/pages/mine/index'])
       expect([page.shown, page.atBottom]).toEqual(['/pages/mine/index', true])
     },
   )
 
   test('what is asked for meanwhile waits and then happens in its order', () => {
-    const { page, history, told } = router()
+    const { page, history, shown } = router()
     history.push(orders)
     history.push(order(7))
-    told.length = 0
+    shown.length = 0
     history.reLaunch(home)
     history.push(orders)
     history.replace(trade)
-    expect(told).toEqual(['/pages/home/index'])
+    expect(shown).toEqual(['/pages/home/index'])
     page.arrive()
-    expect(told).toEqual(['/pages/home/index', '/pages/order/index', '/pages/kLineChart/move'])
+    expect(shown).toEqual(['/pages/home/index', '/pages/order/index', '/pages/kLineChart/move'])
     expect(history.place).toMatchObject({ address: trade, depth: 1 })
     page.back()
     expect(history.place).toMatchObject({ address: home, depth: 0 })
@@ -246,13 +246,13 @@ describe('after links were followed inside a frame', () => {
   }
 
   test.each([1, 2, 5])('back passes its %i entries, and nothing waits any longer', (links) => {
-    const { page, history, told } = router({ below: 1 })
+    const { page, history, shown } = router({ below: 1 })
     history.push(orders)
     for (let count = 0; count < links; count += 1) page.followInFrame()
     history.back()
     history.push(mine)
     settle(page)
-    expect(told).toEqual(['/pages/order/index', '/pages/home/index', '/pages/mine/index'])
+    expect(shown).toEqual(['/pages/order/index', '/pages/home/index', '/pages/mine/index'])
     expect([page.shown, page.depth]).toEqual(['/pages/mine/index', 1])
   })
 
@@ -291,18 +291,18 @@ describe('after links were followed inside a frame', () => {
 
 describe('the guard', () => {
   test('a refused address reaches no subscriber, whichever way it comes', () => {
-    const { page, session, history, told } = router()
+    const { page, session, history, shown } = router()
     history.push(orders)
     history.push(mine)
     session.open = false
-    told.length = 0
+    shown.length = 0
     history.push(order(1))
     history.replace(order(2))
     page.type('/pages/order/orderInfo/index?id=3')
     page.back()
     history.reLaunch(order(4))
     page.arrive()
-    expect(new Set(told)).toEqual(new Set(['/pages/login']))
+    expect(new Set(shown)).toEqual(new Set(['/pages/login']))
     expect(page.shown).toBe('/pages/login')
   })
 

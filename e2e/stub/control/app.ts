@@ -85,7 +85,7 @@ function controlNetwork({ clock, faults, held, streams, config }: World, routes:
   routes.run(commands.muteStreams, ({ muted }) => {
     streams.muted = muted
   })
-  routes.answer(commands.countStreams, () => ({ count: streams.count, spoken: streams.spoken }))
+  routes.answer(commands.countStreams, () => ({ count: streams.count, started: streams.started }))
   routes.run(commands.configure, (change) => Object.assign(config, change))
 }
 

@@ -96,7 +96,7 @@ export class StubControl {
   readonly streams = {
     count: async (): Promise<number> => (await this.#run(commands.countStreams, {})).count,
     /** How many of them have sent something. */
-    spoken: async (): Promise<number> => (await this.#run(commands.countStreams, {})).spoken,
+    started: async (): Promise<number> => (await this.#run(commands.countStreams, {})).started,
     /** Cuts the connections; clients can connect again. */
     cut: async (address?: AddressIndex): Promise<void> => void (await this.#run(commands.cutStreams, { address })),
     /** Leaves the connections open and silent. */

@@ -207,7 +207,7 @@ export const commands = {
   releaseHeld: command('/fault/release', none, none),
   cutStreams: command('/streams/cut', v.object({ address: v.optional(address) }), none),
   muteStreams: command('/streams/mute', v.object({ muted: v.boolean() }), none),
-  countStreams: command('/streams', none, v.object({ count: v.number(), spoken: v.number() })),
+  countStreams: command('/streams', none, v.object({ count: v.number(), started: v.number() })),
   configure: command('/config', v.partial(backendConfig), none),
   captchaCode: command('/captcha', v.object({ uuid: text }), v.object({ code: v.optional(text) })),
   changeMember: command('/member', memberChange, none),

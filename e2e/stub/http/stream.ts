@@ -17,7 +17,7 @@ export const streamRoute: Route = {
       if (instruments.length === 0) throw new Refusal(codes.productUnavailable)
       return streamSSE(c, async (stream) => {
         const ended = new AbortController()
-        const own: OpenStream = { address: c.env.address, cut: () => cut(c), spoken: false }
+        const own: OpenStream = { address: c.env.address, cut: () => cut(c), started: false }
         const forget = world.streams.add(own)
         c.env.incoming.socket.once('close', () => {
           forget()
@@ -26,7 +26,7 @@ export const streamRoute: Route = {
         stream.onAbort(() => ended.abort())
         const write = async (text: string) => {
           await stream.write(text)
-          own.spoken = true
+          own.started = true
         }
         await follow(world, instruments, write, ended.signal)
         forget()

@@ -4,7 +4,7 @@ export interface OpenStream {
   readonly address: AddressIndex
   readonly cut: () => void
   /** Whether it has sent anything yet. */
-  spoken: boolean
+  started: boolean
 }
 
 /** The quote streams that are open right now. */
@@ -18,8 +18,8 @@ export class Streams {
   }
 
   /** How many of them have sent something. */
-  get spoken(): number {
-    return [...this.#open].filter(({ spoken }) => spoken).length
+  get started(): number {
+    return [...this.#open].filter(({ started }) => started).length
   }
 
   /** Adds a stream. Returns a function that removes it. */

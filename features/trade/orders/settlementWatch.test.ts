@@ -28,7 +28,7 @@ const open: Order = {
 const settled = (order: Order): Order => ({ ...order, status: 'settled', result: 'win', profit: decimal('83') })
 
 /** A server with its orders and its own clock. The device's timers are those of vitest. */
-function desk() {
+function startWatch() {
   const server = { now: 0, orders: new Map<string, Order>(), down: false, asked: [] as string[] }
   let answer: () => Promise<void> = async () => undefined
   const fetchOrder = vi.fn(async (id: string) => {
@@ -93,7 +93,7 @@ beforeEach(() => {
 
 describe('an open order', () => {
   test('is not asked for before it closes', async () => {
-    const { track, pass, fetchOrder } = desk()
+    const { track, pass, fetchOrder } = startWatch()
     track(open)
     await pass(59_900)
     expect(fetchOrder).not.toHaveBeenCalled()
@@ -102,7 +102,7 @@ describe('an open order', () => {
   })
 
   test('is asked for repeatedly while it is open, finally every three seconds', async () => {
-    const { track, pass, server, onSettled, settle } = desk()
+    const { track, pass, server, onSettled, settle } = startWatch()
     track({ ...open, closesAt: 0 })
     await pass(20_000)
     expect(server.asked).toEqual([300, 800, 1800, 3800, 6800, 9800, 12_800, 15_800, 18_800].map((at) => `o1 at ${at}`))
@@ -115,7 +115,7 @@ describe('an open order', () => {
   })
 
   test('is reported once, as the server states it', async () => {
-    const { track, pass, settle, onSettled } = desk()
+    const { track, pass, settle, onSettled } = startWatch()
     track(open)
     settle(open)
     await pass(65_000)
@@ -123,7 +123,7 @@ describe('an open order', () => {
   })
 
   test('is asked for again after every request that failed', async () => {
-    const { track, pass, settle, server, onSettled, fetchOrder } = desk()
+    const { track, pass, settle, server, onSettled, fetchOrder } = startWatch()
     track(open)
     server.down = true
     await pass(180_000)
@@ -136,7 +136,7 @@ describe('an open order', () => {
   })
 
   test('tracked twice is tracked once', async () => {
-    const { track, pass, settle, fetchOrder, onSettled } = desk()
+    const { track, pass, settle, fetchOrder, onSettled } = startWatch()
     track(open)
     track(open)
     track({ ...open })
@@ -148,7 +148,7 @@ describe('an open order', () => {
   })
 
   test('that the backend does not know is reported as missing, and not asked for again', async () => {
-    const { watch, pass, fetchOrder, onSettled, onMissing } = desk()
+    const { watch, pass, fetchOrder, onSettled, onMissing } = startWatch()
     watch.track({ id: 'o9', closesAt: 0 })
     await pass(20_000)
     expect(onMissing.mock.calls).toEqual([['o9']])
@@ -156,7 +156,7 @@ describe('an open order', () => {
   })
 
   test('known only by its id, from an earlier page, is watched until it is settled', async () => {
-    const { watch, server, pass, onSettled } = desk()
+    const { watch, server, pass, onSettled } = startWatch()
     server.orders.set('o1', settled(open))
     watch.track({ id: 'o1', closesAt: 0 })
     await pass(300)
@@ -164,7 +164,7 @@ describe('an open order', () => {
   })
 
   test('that closes in longer than a timer can hold is not asked for early', async () => {
-    const { track, server, fetchOrder } = desk()
+    const { track, server, fetchOrder } = startWatch()
     track({ ...open, closesAt: 3_000_000_000 })
     server.now = 2_000_000_000
     await vi.advanceTimersByTimeAsync(2_000_000_000)
@@ -175,7 +175,7 @@ describe('an open order', () => {
   })
 
   test('is not asked for when the timer is early on the corrected clock', async () => {
-    const { track, server, fetchOrder } = desk()
+    const { track, server, fetchOrder } = startWatch()
     track(open)
     server.now = -5000
     await vi.advanceTimersByTimeAsync(60_000)
@@ -188,7 +188,7 @@ describe('an open order', () => {
 
 describe('several orders', () => {
   test('are each watched until they are settled', async () => {
-    const { track, pass, settle, onSettled } = desk()
+    const { track, pass, settle, onSettled } = startWatch()
     const later = { ...open, id: 'o2', closesAt: 90_000 }
     track(open)
     track(later)
@@ -203,7 +203,7 @@ describe('several orders', () => {
 
 describe('wake', () => {
   test('after a sleep asks at once for what is past its close, and only for that', async () => {
-    const { track, watch, server, settle, onSettled } = desk()
+    const { track, watch, server, settle, onSettled } = startWatch()
     track(open)
     track({ ...open, id: 'o2', closesAt: 9_000_000 })
     settle(open)
@@ -215,7 +215,7 @@ describe('wake', () => {
   })
 
   test('sets the timers of the others again, because they stood still too', async () => {
-    const { track, watch, server, fetchOrder } = desk()
+    const { track, watch, server, fetchOrder } = startWatch()
     track(open)
     server.now = 59_000
     watch.wake()
@@ -225,7 +225,7 @@ describe('wake', () => {
   })
 
   test('does not ask again while a request is pending', async () => {
-    const { track, watch, hold, pass, fetchOrder } = desk()
+    const { track, watch, hold, pass, fetchOrder } = startWatch()
     const release = hold()
     track(open)
     await pass(60_400)
@@ -240,7 +240,7 @@ describe('wake', () => {
 
 describe('a clock that changes', () => {
   test('with every answer does not make the requests for two late orders cause each other', async () => {
-    const { track, watch, pass, server, fetchOrder } = desk()
+    const { track, watch, pass, server, fetchOrder } = startWatch()
     fetchOrder.mockImplementation(async (id) => {
       server.asked.push(id)
       await new Promise((resolve) => setTimeout(resolve, 10))
@@ -254,7 +254,7 @@ describe('a clock that changes', () => {
   })
 
   test('sets the timers of open orders again, and asks at once for an order that is now past its close', async () => {
-    const { track, watch, server } = desk()
+    const { track, watch, server } = startWatch()
     track(open)
     track({ ...open, id: 'o2', closesAt: 9_000_000 })
     server.now = 60_001
@@ -271,7 +271,7 @@ describe('a clock that changes', () => {
 
 describe('stop', () => {
   test('stops every request and leaves no timer', async () => {
-    const { track, watch, pass, fetchOrder } = desk()
+    const { track, watch, pass, fetchOrder } = startWatch()
     track(open)
     track({ ...open, id: 'o2', closesAt: 0 })
     watch.stop()
@@ -282,7 +282,7 @@ describe('stop', () => {
   })
 
   test('an answer that arrives later is not reported', async () => {
-    const { track, watch, hold, settle, pass, onSettled } = desk()
+    const { track, watch, hold, settle, pass, onSettled } = startWatch()
     const release = hold()
     track(open)
     settle(open)
@@ -294,7 +294,7 @@ describe('stop', () => {
   })
 
   test('an older answer does not affect a new watch of the same order', async () => {
-    const { track, watch, hold, pass, server } = desk()
+    const { track, watch, hold, pass, server } = startWatch()
     const release = hold()
     track({ ...open, closesAt: 0 })
     await pass(300)

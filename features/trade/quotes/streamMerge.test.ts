@@ -52,7 +52,7 @@ class Wire extends EventTarget {
 
 /** A backend with all quotes, a page that merges what it receives, and a record of everything that the page received. */
 function scene() {
-  const truth: Record<Id, Quote[]> = { a: [], b: [] }
+  const published: Record<Id, Quote[]> = { a: [], b: [] }
   const given: Quote[] = []
   const held: Quote[] = []
   const feed = createQuoteFeed(() => AT)
@@ -62,7 +62,7 @@ function scene() {
   let visible = true
   let life: { onHide: () => void; onShow: () => void } | undefined
 
-  const newest = () => ids.flatMap((each) => truth[each].at(-1) ?? [])
+  const newest = () => ids.flatMap((each) => published[each].at(-1) ?? [])
   const accept = (quote: Quote) => {
     given.push(quote)
     feed.accept(quote)
@@ -105,8 +105,8 @@ function scene() {
   async function play(next: Step): Promise<void> {
     switch (next.kind) {
       case 'tick': {
-        const quote = { productId: next.id, seq: truth[next.id].length, price: decimal(`${next.price}`), at: AT }
-        truth[next.id].push(quote)
+        const quote = { productId: next.id, seq: published[next.id].length, price: decimal(`${next.price}`), at: AT }
+        published[next.id].push(quote)
         if (next.fate === 'arrives') wire?.send(quote)
         if (next.fate === 'held') held.push(quote)
         break
@@ -149,7 +149,7 @@ function scene() {
     await vi.advanceTimersByTimeAsync(20_000)
   }
   const heard = () => wires.flatMap((each) => each.heard)
-  return { truth, given, heard, feed, stream, play, recover }
+  return { published, given, heard, feed, stream, play, recover }
 }
 
 beforeEach(() => {
@@ -162,7 +162,7 @@ afterEach(() => {
 it('after any loss, repetition, delay or break: the newest price, a rising history and every gap reported', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 60 }), async (steps) => {
-      const { truth, given, heard, feed, stream, play, recover } = scene()
+      const { published, given, heard, feed, stream, play, recover } = scene()
       const shown: Record<Id, number[]> = { a: [], b: [] }
       const gaps: Record<Id, number> = { a: 0, b: 0 }
       for (const each of ids) {
@@ -181,13 +181,13 @@ it('after any loss, repetition, delay or break: the newest price, a rising histo
 
       for (const each of ids) {
         // In the end the newest quote is the backend's newest one, with the same text.
-        expect(feed.get(each)?.quote).toEqual(truth[each].at(-1))
+        expect(feed.get(each)?.quote).toEqual(published[each].at(-1))
         const history = feed.recent(each)
         const seqs = history.map(({ seq }) => seq)
         // A price never goes back in time: the quotes that were shown are those that are kept, strictly rising.
         expect(shown[each]).toEqual(seqs)
         expect(seqs.every((seq, index) => index === 0 || seq > (seqs[index - 1] ?? seq))).toBe(true)
-        for (const quote of history) expect(quote).toEqual(truth[each][quote.seq])
+        for (const quote of history) expect(quote).toEqual(published[each][quote.seq])
         // No quote that arrived in time is dropped: the history is the running maximum of what was received.
         expect(seqs).toEqual(runningMaxima(given.filter(({ productId }) => productId === each)))
         // A gap is reported once for each place where a quote is missing, and for no other place.
