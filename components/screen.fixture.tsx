@@ -82,7 +82,10 @@ export type Screen = ReturnType<typeof renderScreen>
 /** How a part of a screen navigates: what react-router calls, or the state that stands for another way. */
 type Way = 'push' | 'replace' | 'go' | 'reLaunch' | 'switchTab'
 
-/** Renders a part of a screen at an address. Where it navigates to is recorded, and nothing else is shown. */
+/**
+ * Renders a part of a screen at an address. Where it navigates to is recorded, and nothing else is shown. jsdom has no
+ * EventSource, IntersectionObserver or matchMedia: a test whose part uses one puts a stand-in there (`vi.stubGlobal`).
+ */
 export function renderScreen(element: ReactNode, { route = routes.home, options = {} }: Partial<Address> = {}) {
   const went = vi.fn<(way: Way, target: string | number) => void>()
   const pathOf = (target: To) => (typeof target === 'string' ? target : createPath(target))

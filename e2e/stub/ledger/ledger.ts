@@ -73,7 +73,8 @@ export class Ledger {
 
   /**
    * Books a movement of a member's available balance, rounded to cents. Throws when it would make the balance negative, or when
-   * the other side does not balance it.
+   * the other side does not balance it. The other side is never another member's balance, which has entries of its own: money
+   * from member to member takes two movements, over an account of the operator.
    */
   post(username: string, { type, amount, at, refId, against }: Movement): Entry {
     const moved = cents(amount)
