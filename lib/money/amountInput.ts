@@ -32,7 +32,10 @@ export function amountText(value: string, language: string): string {
   return value.startsWith(UNREADABLE) ? value.slice(UNREADABLE.length) : value.replace('.', marksOf(language).decimal)
 }
 
-/** The amount that a form's value states. Undefined where there is none, or one that cannot be read. */
+/**
+ * The amount that a form's value states. Undefined where there is none, or one that cannot be read. How many decimals there are
+ * was judged when the field made the value (`amountValue`): in a test of a form's rules "1.234" is an amount, "?1.234" is none.
+ */
 export function readAmount(value: string): Decimal | undefined {
   const [, whole = '', fraction = ''] = /^(\d*)\.?(\d*)$/.exec(value) ?? []
   if (whole + fraction === '') return undefined
