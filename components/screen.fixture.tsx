@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { NextIntlClientProvider } from 'next-intl'
 import type { ReactNode } from 'react'
@@ -7,14 +7,19 @@ import { unload } from 'swr'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 import { callApi, configureApi } from '#lib/api/api.ts'
 import { type BackendConfig, getConf } from '#lib/contract/common.ts'
+import { storedLanguage } from '#lib/i18n/language.ts'
+import { moneyRequests } from '#lib/money-request/device.ts'
 import { type Address, reLaunch, switchTab, to } from '#lib/navigation/address.ts'
 import { routes } from '#lib/navigation/routes.ts'
 import { session } from '#lib/session/session.ts'
 import { storage } from '#lib/storage/local.ts'
 import { serverClock } from '#lib/time/clock.ts'
+import en from '#messages/en.json' with { type: 'json' }
+import vietnamese from '#messages/vi.json' with { type: 'json' }
 import zhCN from '#messages/zh-CN.json' with { type: 'json' }
 import { StubControl } from '#stub/control/client.ts'
 import { type Stub, startStub } from '#stub/start.ts'
+import { toasts } from './ui/toast/toasts.ts'
 
 /** The stub backend of the test that runs. */
 export interface Backend {
@@ -24,7 +29,7 @@ export interface Backend {
   posts(path: string): Promise<number>
   /** Changes the operator's configuration, as a page that is loaded now gets it. */
   configure(change: Partial<BackendConfig>): Promise<void>
-  /** Opens a session of a seeded member. */
+  /** Opens a session of a seeded member, whose money requests are sent and asked for from then on. */
   signIn(username?: string): Promise<void>
 }
 
@@ -36,6 +41,7 @@ export interface Backend {
 export function stubBackend(onConfig: (config: BackendConfig) => void): Backend {
   let stub: Stub
   let control: StubControl
+  let stopRequests: () => void = () => undefined
   const load = async () => onConfig(await callApi(getConf, {}))
   beforeEach(async () => {
     stub = await startStub({ ports: [0, 0], control: true })
@@ -53,6 +59,8 @@ export function stubBackend(onConfig: (config: BackendConfig) => void): Backend 
   })
   afterEach(async () => {
     cleanup()
+    stopRequests()
+    for (const { id } of toasts.read()) toasts.dismiss(id)
     session.clear()
     unload({ revalidate: false })
     const malformed = (await control.requests()).filter(({ problems }) => problems !== undefined)
@@ -72,7 +80,10 @@ export function stubBackend(onConfig: (config: BackendConfig) => void): Backend 
       await control.config(change)
       await load()
     },
-    signIn: async (username = 'demo') => session.open(await control.session(username), username),
+    signIn: async (username = 'demo') => {
+      session.open(await control.session(username), username)
+      stopRequests = moneyRequests.start()
+    },
   }
 }
 
@@ -82,11 +93,17 @@ export type Screen = ReturnType<typeof renderScreen>
 /** How a part of a screen navigates: what react-router calls, or the state that stands for another way. */
 type Way = 'push' | 'replace' | 'go' | 'reLaunch' | 'switchTab'
 
+const messages = { 'zh-CN': zhCN, en, vi: vietnamese }
+
 /**
  * Renders a part of a screen at an address. Where it navigates to is recorded, and nothing else is shown. jsdom has no
  * EventSource, IntersectionObserver or matchMedia: a test whose part uses one puts a stand-in there (`vi.stubGlobal`).
  */
-export function renderScreen(element: ReactNode, { route = routes.home, options = {} }: Partial<Address> = {}) {
+export function renderScreen(
+  element: ReactNode,
+  { route = routes.home, options = {} }: Partial<Address> = {},
+  language: keyof typeof messages = 'zh-CN',
+) {
   const went = vi.fn<(way: Way, target: string | number) => void>()
   const pathOf = (target: To) => (typeof target === 'string' ? target : createPath(target))
   const going = (way: Way) => (target: To, state?: unknown) =>
@@ -97,9 +114,10 @@ export function renderScreen(element: ReactNode, { route = routes.home, options 
     replace: going('replace'),
     go: (delta: number) => went('go', delta),
   }
+  storedLanguage.set(language)
   const user = userEvent.setup()
   const { container, unmount } = render(
-    <NextIntlClientProvider locale="zh-CN" messages={zhCN}>
+    <NextIntlClientProvider locale={language} messages={messages[language]}>
       <Router navigator={navigator} location={parsePath(to(route, options))}>
         {element}
       </Router>
@@ -111,10 +129,12 @@ export function renderScreen(element: ReactNode, { route = routes.home, options 
     if (!found) throw new Error(`no field ${name}`)
     return found
   }
-  const buttonNamed = (name: string): HTMLElement => {
-    const found = [...document.querySelectorAll<HTMLElement>('button, a')].find(
+  const findButton = (name: string) =>
+    [...document.querySelectorAll<HTMLButtonElement>('button, a')].find(
       (button) => (button.getAttribute('aria-label') ?? button.textContent) === name,
     )
+  const buttonNamed = (name: string): HTMLButtonElement => {
+    const found = findButton(name)
     if (!found) throw new Error(`no button ${name}`)
     return found
   }
@@ -137,16 +157,39 @@ export function renderScreen(element: ReactNode, { route = routes.home, options 
       fireEvent.change(field(name), { target: { value } })
       fireEvent.blur(field(name))
     },
+    /** Chooses one of the radio buttons with this wire name. */
+    choose: (name: string, value: string) => {
+      const found = document.querySelector<HTMLInputElement>(`[name="${name}"][value="${value}"]`)
+      if (!found) throw new Error(`no ${name} ${value}`)
+      return user.click(found)
+    },
     submit: () => user.click(submitButton()),
     /** Two clicks before anything is drawn in between. */
     submitTwice: () => {
       submitButton().click()
       submitButton().click()
     },
-    /** Presses the button or link with this name. */
-    press: (name: string) => user.click(buttonNamed(name)),
+    /** Presses the button or link with this name, once it does not ignore presses as `PressGuard` makes it. */
+    press: async (name: string) => {
+      await waitFor(() => expect(buttonNamed(name).closest('[role="group"][aria-disabled="true"]')).toBeNull())
+      await user.click(buttonNamed(name))
+    },
+    pressTwice: (name: string) => {
+      buttonNamed(name).click()
+      buttonNamed(name).click()
+    },
+    button: buttonNamed,
+    hasButton: (name: string) => findButton(name) !== undefined,
+    /** The text of the open dialog. */
+    dialog: () => document.querySelector('[role="dialog"]')?.textContent ?? undefined,
     /** The texts of all alerts, in their order. */
     alerts: () => [...document.querySelectorAll('[role="alert"]')].map((alert) => alert.textContent),
+    /** The texts of the toasts that are shown. */
+    toasts: () => toasts.read().map(({ text }) => text),
+    /** The value with this label in a list of labelled lines. */
+    fact: (label: string) =>
+      [...document.querySelectorAll('dt')].find((term) => term.textContent === label)?.nextElementSibling?.textContent,
+    text: () => document.body.textContent ?? '',
     focused: () => document.activeElement?.getAttribute('name'),
     /** The text that describes a field to assistive technology. */
     description: (name: string) =>
@@ -158,4 +201,6 @@ export function renderScreen(element: ReactNode, { route = routes.home, options 
   }
 }
 
-export { waitFor }
+/** Waits until what the screen shows, or the backend has, passes the check. */
+export const waitFor = (check: () => void | Promise<void>): Promise<void> =>
+  vi.waitFor(check, { timeout: 15_000, interval: 10 })

@@ -1,6 +1,5 @@
-import { useTranslations } from 'next-intl'
 import { type FormEvent, useRef, useState } from 'react'
-import { useTranslated } from '#components/i18n/useErrorText.ts'
+import { type TextValues, useTranslated } from '#components/i18n/useErrorText.ts'
 import { type ErrorText, errorMessage } from '#lib/i18n/errorMessage.ts'
 import type { MessageKey } from '#lib/i18n/messages.ts'
 import { focusField } from './focusField.ts'
@@ -16,7 +15,7 @@ export interface FormRules<Field extends string, Problem extends string> {
   readonly fields: Readonly<Record<Problem, Field | undefined>>
   readonly messages: Readonly<Record<Problem, MessageKey>>
   /** What a problem's text names, such as the limit that is exceeded. */
-  readonly textValues?: (problem: Problem) => Readonly<Record<string, string | number>>
+  readonly textValues?: (problem: Problem, values: FormValues<Field>) => TextValues | undefined
   /** Whether a problem is shown before the member has tried to send the form. By default none is. */
   readonly isShownEarly?: (problem: Problem, values: FormValues<Field>) => boolean
 }
@@ -36,8 +35,8 @@ interface FormOptions<Field extends string, Problem extends string> {
   readonly initial: FormValues<Field>
   readonly rules: FormRules<Field, Problem>
   /**
-   * Resolves with true when the form is done; then what was sent is removed from its fields. When the promise rejects, the form
-   * shows the refusal.
+   * Resolves with true when the form is done; then what was typed is removed. When the promise rejects, the form shows the
+   * refusal.
    */
   readonly send: (values: FormValues<Field>) => Promise<boolean>
   /** By default a refusal is about the whole form. */
@@ -46,11 +45,18 @@ interface FormOptions<Field extends string, Problem extends string> {
 
 const refusalOfWhole = (error: unknown): Refusal<never> => ({ field: undefined, text: errorMessage(error) })
 
+/** Returns a function that writes a problem as a text. */
+export function useProblemText<Field extends string, Problem extends string>(rules: FormRules<Field, Problem>) {
+  const translate = useTranslated()
+  return (problem: Problem, values: FormValues<Field>): string =>
+    translate({ key: rules.messages[problem] }, rules.textValues?.(problem, values))
+}
+
 /** The state of a form and its actions. What was typed is kept in memory only, until the screen is left. */
 export function useForm<Field extends string, Problem extends string>(options: FormOptions<Field, Problem>) {
   const { initial, rules, send, refusalOf = refusalOfWhole } = options
-  const t = useTranslations()
   const translate = useTranslated()
+  const problemText = useProblemText(rules)
   const [edits, setEdits] = useState<Partial<Record<Field, string>>>({})
   const [attempted, setAttempted] = useState(false)
   const [failure, setFailure] = useState<Failure<Field>>()
@@ -75,8 +81,8 @@ export function useForm<Field extends string, Problem extends string>(options: F
     sending.current = true
     setBusy(true)
     try {
-      // What was typed since it was sent stays.
-      if (await send(values)) setEdits((now) => without(now, values))
+      // A form that was changed since it was sent stays as it is.
+      if (await send(values)) setEdits((now) => (now === edits ? {} : now))
       return undefined
     } catch (error) {
       const refused = refusalOf(error, values)
@@ -99,10 +105,7 @@ export function useForm<Field extends string, Problem extends string>(options: F
     const problem = problems.find(
       (one) => rules.fields[one] === field && (attempted || rules.isShownEarly?.(one, values)),
     )
-    if (problem !== undefined) {
-      const message: MessageKey = rules.messages[problem]
-      return t(message, rules.textValues?.(problem))
-    }
+    if (problem !== undefined) return problemText(problem, values)
     return refusal && refusal.field === field ? translate(refusal.text) : undefined
   }
 
@@ -128,10 +131,4 @@ export function useForm<Field extends string, Problem extends string>(options: F
 interface Failure<Field extends string> extends Refusal<Field> {
   /** The value of its field when it was sent. */
   readonly value: string | undefined
-}
-
-/** The edits that differ from the values that were sent. */
-function without<Field extends string>(edits: Partial<Record<Field, string>>, sent: FormValues<Field>) {
-  const left = Object.entries(edits).filter(([field, value]) => value !== sent[field as Field])
-  return Object.fromEntries(left) as Partial<Record<Field, string>>
 }

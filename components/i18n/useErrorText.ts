@@ -8,8 +8,11 @@ export function useErrorText(): (error: unknown) => string {
   return useCallback((error) => translate(errorMessage(error)), [translate])
 }
 
+/** The values that a text names. */
+export type TextValues = Readonly<Record<string, string | number>>
+
 /** Translates a message of ours; a text of the backend stays as it is. */
-export function useTranslated(): (message: ErrorText) => string {
+export function useTranslated(): (message: ErrorText, values?: TextValues) => string {
   const t = useTranslations()
-  return useCallback((message) => ('key' in message ? t(message.key) : message.text), [t])
+  return useCallback((message, values) => ('key' in message ? t(message.key, values) : message.text), [t])
 }

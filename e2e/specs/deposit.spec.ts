@@ -1,4 +1,4 @@
-import { createDeposit, depositChannels } from '#lib/contract/funds.ts'
+import { createDeposit } from '#lib/contract/funds.ts'
 import { routes } from '#lib/navigation/routes.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { factOf } from '../support/pages/facts.ts'
@@ -84,72 +84,6 @@ test('in USDT: no network is chosen for the member, and the address is copied pl
   await expect(deposit.channel('TRC20')).not.toBeChecked()
 })
 
-test('online: it waits for the payment, and says so', async ({ app }) => {
-  const { deposit } = app
-  await app.open(routes.recharge)
-  await deposit.method('在线充值').click()
-  await expect(deposit.main).toContainText('Submit first.')
-  await expect(deposit.voucher.region).toBeHidden()
-  await deposit.submit('100')
-  await expect(deposit.titled('充值申请已提交')).toContainText('充值中')
-  await expect(deposit.sheet).toContainText('接下来请按充值说明完成付款')
-})
-
-test('what stands in the way is said at its place, and nothing is sent', async ({ app, control }) => {
-  const { deposit } = app
-  await app.open(routes.recharge)
-  await deposit.next.click()
-  await expect(deposit.amount).toBeFocused()
-  await expect(deposit.main.getByRole('alert')).toHaveText('请输入金额')
-  await deposit.amount.fill('99.99')
-  await expect(deposit.main.getByRole('alert')).toHaveText('最低金额为 ¥100.00')
-  await deposit.amount.fill('50000.01')
-  await expect(deposit.main.getByRole('alert')).toHaveText('最高金额为 ¥50,000.00')
-  await deposit.amount.fill('1,234.567')
-  await expect(deposit.amount).toHaveValue('1,234.567')
-  await expect(deposit.main.getByRole('alert')).toHaveText('金额无法识别，请按 1,234.56 的格式输入，最多2位小数')
-  await deposit.next.click()
-  await expect(deposit.amount).toBeFocused()
-  await deposit.amount.fill('1,234.56')
-  await expect(deposit.main.getByRole('alert')).toBeHidden()
-  expect((await control.requests()).filter(({ path }) => path === createDeposit.path)).toEqual([])
-})
-
-test('an amount is read as the language writes numbers, the same when it is typed and when it is pasted', async ({
-  app,
-  page,
-}) => {
-  const amount = app.deposit.main.locator('[name="amount"]')
-  const alert = app.deposit.main.getByRole('alert')
-  const refusal = /1[.,]234[.,]56/
-  for (const [language, label, readings] of [
-    [
-      'en',
-      'You will receive',
-      { '1,500': '¥1,500.00', '1,5': 'low', '12,345.67': '¥12,345.67', '1.234,56': '¥1,234.56', '12.345': refusal },
-    ],
-    [
-      'vi',
-      'Dự kiến nhận',
-      { '1.500': '¥1.500,00', '1,500': 'low', '12.345,67': '¥12.345,67', '1,234.56': '¥1.234,56', '12,345': refusal },
-    ],
-  ] as const) {
-    await app.store({ language })
-    await app.open(routes.recharge)
-    for (const [text, reading] of Object.entries(readings)) {
-      for (const enter of [() => amount.pressSequentially(text), () => page.keyboard.insertText(text)]) {
-        await amount.fill('')
-        await enter()
-        await expect(amount).toHaveValue(text)
-        // 1.5 is an amount, below the least.
-        if (reading === 'low') await expect(alert).toContainText(/100[.,]00/)
-        else if (typeof reading !== 'string') await expect(alert).toContainText(reading)
-        else await expect(factOf(app.deposit.main, label)).toHaveText(reading)
-      }
-    }
-  }
-})
-
 test('the voucher: small and without its metadata, cancelled and sent again, and it goes with the deposit', async ({
   app,
   control,
@@ -189,43 +123,6 @@ test('the voucher: small and without its metadata, cancelled and sent again, and
   await deposit.confirm.click()
   await expect(deposit.titled('充值申请已提交')).toBeVisible()
   expect(bodies).toEqual([expect.objectContaining({ amount: '100', voucher: stored?.path })])
-})
-
-test('no way of a kind is open: said as it is, with customer service', async ({ app, control }) => {
-  await control.deposits.keep(['bank-cny'])
-  await app.open(routes.rechargeMore)
-  await expect(app.deposit.main.getByRole('heading', { name: '该充值方式暂未开通' })).toBeVisible()
-  await app.deposit.main.getByRole('link', { name: '联系客服' }).click()
-  await expect(app.screen(routes.webview)).toBeVisible()
-})
-
-test('channels that do not load: why, and a retry', async ({ app, control }) => {
-  await control.fault({ kind: 'refuse', path: depositChannels.path })
-  await app.open(routes.recharge)
-  await expect(app.deposit.main.getByRole('alert')).toContainText('加载失败')
-  await control.clearFaults()
-  await app.deposit.main.getByRole('button', { name: '重试' }).click()
-  await expect(app.deposit.amount).toBeVisible()
-})
-
-test('another address since it was shown: it is not confirmed before the member has seen it', async ({
-  app,
-  control,
-}) => {
-  const { deposit } = app
-  await app.open(routes.rechargeMore)
-  await deposit.channel('TRC20').check()
-  await deposit.amount.fill('100')
-  const address = 'TNewAddress1ChVWFMSMeRDow5KcbLSE12'
-  await control.deposits.channel('usdt-trc20', { chain: { network: 'TRC20', address, confirmations: 20 } })
-  await deposit.next.click()
-  await expect(deposit.sheet.getByRole('alert')).toContainText('收款信息、汇率或限额刚刚更新')
-  await expect(deposit.confirm).toBeHidden()
-  await deposit.back.click()
-  await expect(deposit.amount).toHaveValue('100')
-  await deposit.next.click()
-  await expect(factOf(deposit.sheet, '收款地址')).toHaveText(address)
-  await expect(deposit.confirm).toBeVisible()
 })
 
 test('refused: why, and nothing that was filled in is lost', async ({ app, control, page }) => {

@@ -55,56 +55,6 @@ test.describe('the login password', () => {
       expect.objectContaining({ path: changeLoginPassword.path, code: 200 }),
     )
   })
-
-  test("how strong a new one is shows as it is typed; the member's own words add nothing", async ({ app }) => {
-    await openFromMenu(app, '登录密码')
-    await app.profile.field('newPwd').fill('short')
-    await expect(app.profile.main).toContainText('密码强度：弱')
-    await app.profile.field('newPwd').fill('Nf7!kQ2z#Lw9')
-    await expect(app.profile.main).toContainText('密码强度：强')
-    await app.profile.field('newPwd').fill('13800138000demo1')
-    await expect(app.profile.main).toContainText('密码强度：弱')
-    await app.profile.field('newPwd').fill('Nf7!kQ2z#Lw9')
-    await app.profile.field('oldPwd').fill('Nf7!kQ2z#Lw9')
-    await expect(app.profile.main, 'nor does the one that stands').toContainText('密码强度：弱')
-    await app.profile.field('newPwd').fill('')
-    await expect(app.profile.main).not.toContainText('密码强度')
-    await expect(app.profile.main).toContainText('8至64位，包含字母和数字')
-    await app.open(routes.profile, { view: 'recover' })
-    await app.profile.field('newPwd').fill('Nf7!kQ2z#Lw9')
-    await expect(app.profile.main).toContainText('密码强度：强')
-  })
-
-  test('a password manager is told which is which', async ({ app }) => {
-    await openFromMenu(app, '登录密码')
-    await expect(app.profile.field('oldPwd')).toHaveAttribute('autocomplete', 'current-password')
-    for (const name of ['newPwd', 'newPwd2']) {
-      await expect(app.profile.field(name)).toHaveAttribute('autocomplete', 'new-password')
-    }
-    await expect(app.profile.field('username')).toHaveValue('demo')
-  })
-
-  test('each field says what is wrong with it, in its order', async ({ app, control }) => {
-    await openFromMenu(app, '登录密码')
-    const alerts = app.profile.main.getByRole('alert')
-    await app.profile.submit.click()
-    await expect(alerts).toHaveText(['请输入当前密码', '请输入新密码', '请再次输入新密码'])
-    await expect(app.profile.field('oldPwd')).toBeFocused()
-    await app.profile.fill({ oldPwd: SEEDED_PASSWORD, newPwd: 'short1', newPwd2: 'short2' })
-    await expect(alerts).toHaveText(['密码须为8至64位，并包含字母和数字', '新密码与确认密码不一致'])
-    await app.profile.fill(change(SEEDED_PASSWORD, SEEDED_PASSWORD))
-    await expect(alerts).toHaveText(['新密码不能与当前密码相同'])
-    expect((await control.requests()).filter(({ path }) => path === changeLoginPassword.path)).toEqual([])
-  })
-
-  test('a wrong old one says so at its field, and what was typed survives', async ({ app }) => {
-    await openFromMenu(app, '登录密码')
-    await app.profile.fill(change('Wrong1234'))
-    await app.profile.submit.click()
-    await expect(app.profile.main.getByRole('alert')).toHaveText(['原登录密码错误'])
-    await expect(app.profile.field('oldPwd')).toBeFocused()
-    await expect(app.profile.field('newPwd2')).toHaveValue(FRESH)
-  })
 })
 
 test('opened by a link, the way back is the personal info, and then the account', async ({ app }) => {
@@ -117,52 +67,22 @@ test('opened by a link, the way back is the personal info, and then the account'
   await expect(app.page).toHaveURL(/domain=d1/)
 })
 
-test('a view that there is none of is the personal info', async ({ app }) => {
-  await app.open(routes.profile, { view: 'toString' })
-  await expect(app.profile.field('userName')).toHaveValue('Demo')
-})
+test.describe('the withdrawal password, with a broken connection', () => {
+  test.use({ expectedErrors: [networkNoise] })
 
-test.describe('the withdrawal password', () => {
-  test('is changed, and from then on it is the current one', async ({ app }) => {
+  test('no answer at all is being checked, and told as done under the one request', async ({ app, control }) => {
+    await control.fault({ kind: 'dropAfter', path: changeWithdrawPassword.path })
+    await control.fault({ kind: 'refuse', path: requestOutcome.path })
     await openFromMenu(app, '提现密码')
-    await app.profile.fill(change(SEEDED_PASSWORD))
-    await app.profile.submit.click()
-    await expect(app.profile.main.getByRole('alert')).toHaveText(['当前提现密码错误'])
     await app.profile.fill(change(SEEDED_WITHDRAW_PASSWORD))
-    await app.profile.submit.click()
+    await app.profile.submit.dblclick()
+    await expect(app.request.in('checking')).toContainText('没有收到服务器的答复')
+    await expect(app.profile.field('oldPwd')).toBeHidden()
+    expect(await kept(app)).not.toMatch(new RegExp(`${SEEDED_WITHDRAW_PASSWORD}|${FRESH}`))
+    await control.clearFaults()
+    await app.online()
     await expect(app.toasts).toHaveText('提现密码修改成功')
-
-    await openFromMenu(app, '提现密码')
-    await app.profile.fill(change(FRESH, 'Third9012'))
-    await app.profile.submit.click()
-    await expect(app.toasts).toHaveText('提现密码修改成功')
-  })
-
-  test.describe('with a broken connection', () => {
-    test.use({ expectedErrors: [networkNoise] })
-
-    test('an answer lost on the first address is given again by the second', async ({ app, control }) => {
-      await control.fault({ kind: 'dropAfter', path: changeWithdrawPassword.path, address: 0 })
-      await openFromMenu(app, '提现密码')
-      await app.profile.fill(change(SEEDED_WITHDRAW_PASSWORD))
-      await app.profile.submit.click()
-      await expect(app.toasts).toHaveText('提现密码修改成功')
-    })
-
-    test('no answer at all is being checked, and told as done under the one request', async ({ app, control }) => {
-      await control.fault({ kind: 'dropAfter', path: changeWithdrawPassword.path })
-      await control.fault({ kind: 'refuse', path: requestOutcome.path })
-      await openFromMenu(app, '提现密码')
-      await app.profile.fill(change(SEEDED_WITHDRAW_PASSWORD))
-      await app.profile.submit.dblclick()
-      await expect(app.request.in('checking')).toContainText('没有收到服务器的答复')
-      await expect(app.profile.field('oldPwd')).toBeHidden()
-      expect(await kept(app)).not.toMatch(new RegExp(`${SEEDED_WITHDRAW_PASSWORD}|${FRESH}`))
-      await control.clearFaults()
-      await app.online()
-      await expect(app.toasts).toHaveText('提现密码修改成功')
-      const sent = (await control.requests()).filter(({ path }) => path === changeWithdrawPassword.path)
-      expect(new Set(sent.map(({ requestId }) => requestId)).size).toBe(1)
-    })
+    const sent = (await control.requests()).filter(({ path }) => path === changeWithdrawPassword.path)
+    expect(new Set(sent.map(({ requestId }) => requestId)).size).toBe(1)
   })
 })

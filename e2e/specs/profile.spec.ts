@@ -1,4 +1,4 @@
-import { updateProfile, userInfo } from '#lib/contract/account.ts'
+import { updateProfile } from '#lib/contract/account.ts'
 import { uploadFile } from '#lib/contract/common.ts'
 import { routes } from '#lib/navigation/routes.ts'
 import { App } from '../support/app.ts'
@@ -59,75 +59,6 @@ test.describe('name and contacts', () => {
     await app.profile.main.getByRole('button', { name: '返回' }).click()
     await expect(app.mine.main.getByRole('heading', { name: '小林' })).toBeVisible()
     await expect(other.mine.main.getByRole('heading', { name: '小林' })).toBeVisible()
-  })
-
-  test('each field says what is wrong with it, and the first has the focus', async ({ app }) => {
-    const sent = await changesOf(app)
-    await app.profile.fill({ userName: '<b>', phone: '12', email: 'lin@' })
-    await app.profile.submit.click()
-    await expect(app.profile.alert('昵称最多64个字，不能含有尖括号')).toBeVisible()
-    await expect(app.profile.alert('请输入有效的手机号')).toBeVisible()
-    await expect(app.profile.alert('请输入有效的邮箱地址')).toBeVisible()
-    await expect(app.profile.field('userName')).toBeFocused()
-    await app.profile.fill({ userName: '', phone: '', email: '' })
-    await expect(app.profile.main.getByRole('alert')).toHaveText(['请输入昵称', '请输入手机号', '请输入邮箱'])
-    expect(sent).toEqual([])
-  })
-
-  test("somebody else's phone number or e-mail address says so at its field", async ({ app }) => {
-    await app.profile.fill({ phone: '13800138001' })
-    await app.profile.submit.click()
-    await expect(app.profile.alert('手机号已存在')).toBeVisible()
-    await expect(app.profile.field('phone')).toBeFocused()
-    await expect(app.profile.field('phone')).toHaveValue('13800138001')
-
-    await app.profile.fill({ phone: '13800138000', email: 'poor@example.com' })
-    await expect(app.profile.main.getByRole('alert')).toHaveCount(0)
-    await app.profile.submit.click()
-    await expect(app.profile.alert('邮箱已存在')).toBeVisible()
-
-    await app.profile.fill({ phone: '13800138001' })
-    await app.profile.submit.click()
-    await expect(app.profile.alert('手机号或邮箱已被使用')).toBeVisible()
-  })
-
-  for (const [code, text] of [
-    [4035, '个人信息更新失败，参数无效'],
-    [4305, '个人信息更新失败'],
-  ] as const) {
-    test(`refused with ${code}: the field says so, and what was typed survives`, async ({ app, control }) => {
-      await control.fault({ kind: 'code', code, path: updateProfile.path, times: 1 })
-      await app.profile.fill({ userName: 'Another' })
-      await app.profile.submit.click()
-      await expect(app.profile.alert(text)).toBeVisible()
-      await expect(app.profile.field('userName')).toHaveValue('Another')
-      await app.profile.submit.click()
-      await expect(app.toasts).toHaveText(SAVED)
-    })
-  }
-
-  test('an info that cannot be had says so, with a retry', async ({ app, control, page }) => {
-    await control.fault({ kind: 'code', code: 4003, path: userInfo.path })
-    // With a paused clock the app does not repeat the call by itself before the member presses the button.
-    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000))
-    await page.reload()
-    await expect(app.profile.alert('加载失败')).toBeVisible()
-    await control.clearFaults()
-    await app.profile.main.getByRole('button', { name: '重试' }).click()
-    await expect(app.profile.field('userName')).toHaveValue('Demo')
-  })
-
-  test.describe('without a network', () => {
-    test.use({ expectedErrors: [networkNoise] })
-    test('what was typed survives', async ({ app, control }) => {
-      await control.fault({ kind: 'dropBefore', path: updateProfile.path })
-      await app.profile.fill({ userName: 'Another' })
-      await app.profile.submit.click()
-      await expect(app.profile.alert('网络错误，请检查网络后重试')).toBeVisible()
-      await control.clearFaults()
-      await app.profile.submit.click()
-      await expect(app.toasts).toHaveText(SAVED)
-    })
   })
 })
 

@@ -1,4 +1,4 @@
-import { verifyInfo, verifySubmit } from '#lib/contract/account.ts'
+import { verifySubmit } from '#lib/contract/account.ts'
 import { uploadFile } from '#lib/contract/common.ts'
 import { routes } from '#lib/navigation/routes.ts'
 import { expect, test } from '../support/fixtures.ts'
@@ -65,49 +65,6 @@ test('rejected: the reason stays in view, and the form goes in once more', async
   await app.verify.submit.click()
   await expect(app.verify.main).toContainText('认证审核中')
   await expect(app.verify.main).not.toContainText('反面照片反光')
-})
-
-test('what is wrong stands at its field, and the first one takes the focus', async ({ app }) => {
-  await app.open(routes.verify)
-  await app.verify.fill(' ', '123')
-  await app.verify.submit.click()
-  await expect(app.verify.name).toHaveAccessibleDescription('请输入真实姓名')
-  await expect(app.verify.idNumber).toHaveAccessibleDescription('证件号码格式不正确')
-  await expect(app.verify.name).toBeFocused()
-  await app.verify.name.fill('<b>')
-  await expect(app.verify.name).toHaveAccessibleDescription('姓名不能含有特殊符号')
-  await app.verify.name.fill(NAME)
-  await app.verify.idNumber.fill(NUMBER)
-  await expect(app.verify.main.getByRole('alert')).toHaveCount(0)
-  await expect(app.verify.idNumber).toHaveAttribute('autocomplete', 'off')
-})
-
-test('a refusal stands at the field and loses nothing', async ({ app, control }) => {
-  await app.open(routes.verify)
-  await app.verify.fill(NAME, NUMBER)
-  await control.fault({ kind: 'code', code: 4035, path: verifySubmit.path, times: 1 })
-  await app.verify.submit.click()
-  await expect(app.verify.idNumber).toHaveAccessibleDescription('资料未被接受，请核对姓名、证件号码和照片')
-  await expect(app.verify.idNumber).toHaveValue(NUMBER)
-  await expect(app.verify.front.uploaded).toBeVisible()
-  await app.verify.submit.click()
-  await expect(app.verify.main).toContainText('认证审核中')
-})
-
-test('handed in elsewhere already: the page turns to where it stands', async ({ app, control }) => {
-  await app.open(routes.verify)
-  await app.verify.fill(NAME, NUMBER)
-  await control.member('demo', { verified: 'verified' })
-  await app.verify.submit.click()
-  await expect(app.verify.main).toContainText('您的身份已核实')
-})
-
-test('it does not load: said with a retry that works', async ({ app, control }) => {
-  await control.fault({ kind: 'code', code: 500, msg: '系统维护中', path: verifyInfo.path, times: 1 })
-  await app.open(routes.verify)
-  await expect(app.verify.main.getByRole('alert')).toContainText('系统维护中')
-  await app.verify.main.getByRole('button', { name: '重试' }).click()
-  await expect(app.verify.submit).toBeVisible()
 })
 
 test('ID data stand nowhere: not in storage, not in an address, not on the console', async ({ app, control, page }) => {

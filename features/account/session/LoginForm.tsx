@@ -1,4 +1,4 @@
-import { useAtom } from 'jotai'
+import { getDefaultStore, useAtomValue } from 'jotai'
 import { useTranslations } from 'next-intl'
 import type { FormEvent } from 'react'
 import { useNavigate } from 'react-router-dom'
@@ -53,14 +53,14 @@ export function LoginForm() {
 function useLogin() {
   const navigate = useNavigate()
   /** The login name that was registered on this page. The form shows it until the member types another. */
-  const [registered, setRegistered] = useAtom(registeredAtom)
+  const registered = useAtomValue(registeredAtom)
   const { captcha, renew, fail } = useCaptcha()
 
   /** Rejects when the login is refused. Never clears the form: the screen is left, or the member logs in again. */
   const send = async (values: LoginValues): Promise<boolean> => {
     try {
       const loggedIn = await logIn(loginRequest(values))
-      setRegistered(undefined)
+      getDefaultStore().set(registeredAtom, undefined)
       if (loggedIn) navigate(to(routes.home), reLaunch)
       else renewCaptcha()
     } catch (error) {

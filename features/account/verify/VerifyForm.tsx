@@ -1,27 +1,18 @@
 import { EyeOff, Send, ShieldCheck } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import { type FormEvent, useEffect, useId, useState, useSyncExternalStore } from 'react'
-import { focusField } from '#components/form/focusField.ts'
-import { useErrorText } from '#components/i18n/useErrorText.ts'
+import { useEffect, useId, useState, useSyncExternalStore } from 'react'
+import { FormFailure } from '#components/form/FormFailure.tsx'
+import { useForm } from '#components/form/useForm.ts'
 import { StorageWarning } from '#components/money-request/StorageWarning.tsx'
 import { Button } from '#components/ui/button/Button.tsx'
 import { Field } from '#components/ui/field/Field.tsx'
-import { isApiError } from '#lib/api/errors.ts'
-import { codes } from '#lib/contract/codes.ts'
 import { createDocumentPhotos, photoSides } from './documentPhotos.ts'
 import type { Identity } from './identityRequest.ts'
 import { PhotoField } from './PhotoField.tsx'
 import { preparePhoto } from './preparePhoto.ts'
 import { uploadPhoto } from './queries.ts'
 import styles from './Verify.module.css'
-import {
-  identityOf,
-  type VerifyProblem,
-  type VerifyValues,
-  verifyProblemFields,
-  verifyProblemMessages,
-  verifyProblems,
-} from './verifyForm.ts'
+import { identityOf, pathOf, type VerifyField, type VerifyProblem, verifyRefusal, verifyRules } from './verifyForm.ts'
 
 interface VerifyFormProps {
   knownName: string
@@ -33,57 +24,42 @@ interface VerifyFormProps {
 /** Name, ID number and both photos. After a failure the form keeps the typed values and the uploaded photos. */
 export function VerifyForm({ knownName, busy, submitIdentity }: VerifyFormProps) {
   const t = useTranslations()
-  const errorText = useErrorText()
   const missingId = useId()
-  const { values, change, photos, slots, problems, ready, refused, failure, submit } = useVerifyForm(
-    knownName,
-    submitIdentity,
-  )
-
-  const errorAt = (name: keyof VerifyValues) => {
-    const problem = problems.find((one) => verifyProblemFields[one] === name)
-    return problem && t(verifyProblemMessages[problem])
-  }
-  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const first = submit()
-    if (first) focusField(event.currentTarget, verifyProblemFields[first])
-  }
-
+  const [photos] = useState(() => createDocumentPhotos({ prepare: preparePhoto, upload: uploadPhoto }))
+  const slots = useSyncExternalStore(photos.subscribe, photos.get, photos.get)
+  useEffect(() => () => photos.stop(), [photos])
+  // All of it is dropped with the screen, because ID data are never stored.
+  const form = useForm<VerifyField, VerifyProblem>({
+    initial: { name: knownName, idNumber: '', idFront: pathOf(slots.front), idBack: pathOf(slots.back) },
+    rules: verifyRules,
+    send: (values) => submitIdentity(identityOf(values)),
+    refusalOf: verifyRefusal,
+  })
+  const ready = !form.problems.includes('photosMissing')
   return (
-    <form className={styles.form} noValidate autoComplete="off" onSubmit={onSubmit}>
+    <form className={styles.form} noValidate autoComplete="off" onSubmit={form.onSubmit}>
       <PrivacyNote />
       <Field
+        {...form.field('name')}
         label={t('真实姓名')}
-        name="name"
         autoComplete="off"
         maxLength={64}
         hint={t('须与身份证件一致')}
         readOnly={busy}
-        value={values.name}
-        onValueChange={(name) => change({ name })}
-        error={errorAt('name')}
       />
       <Field
+        {...form.field('idNumber')}
         label={t('证件号码')}
-        name="idNumber"
         autoComplete="off"
         autoCapitalize="characters"
         autoCorrect="off"
         maxLength={32}
         readOnly={busy}
-        value={values.idNumber}
-        onValueChange={(idNumber) => change({ idNumber })}
-        error={errorAt('idNumber') ?? (refused ? t('资料未被接受，请核对姓名、证件号码和照片') : undefined)}
       />
       {photoSides.map((side) => (
         <PhotoField key={side} side={side} slot={slots[side]} photos={photos} locked={busy} />
       ))}
-      {failure === undefined ? null : (
-        <p className={styles.failure} role="alert">
-          {errorText(failure)}
-        </p>
-      )}
+      <FormFailure text={form.failure} />
       <StorageWarning />
       <div className={styles.send}>
         <Button type="submit" full busy={busy} disabled={!ready} aria-describedby={ready ? undefined : missingId}>
@@ -91,7 +67,7 @@ export function VerifyForm({ knownName, busy, submitIdentity }: VerifyFormProps)
         </Button>
         {ready ? null : (
           <p className={styles.missing} id={missingId}>
-            {t('请先上传证件正反两面的照片')}
+            {t(verifyRules.messages.photosMissing)}
           </p>
         )}
       </div>
@@ -101,49 +77,6 @@ export function VerifyForm({ knownName, busy, submitIdentity }: VerifyFormProps)
 
 /** Resolves with whether the identity was submitted. Rejects when it was refused. */
 export type SubmitIdentity = (identity: Identity) => Promise<boolean>
-
-/** State and actions of the form. All of it is dropped with the screen, because ID data are never stored. */
-function useVerifyForm(knownName: string, submitIdentity: SubmitIdentity) {
-  const [photos] = useState(() => createDocumentPhotos({ prepare: preparePhoto, upload: uploadPhoto }))
-  const slots = useSyncExternalStore(photos.subscribe, photos.get, photos.get)
-  const [values, setValues] = useState<VerifyValues>({ name: knownName, idNumber: '' })
-  const [attempted, setAttempted] = useState(false)
-  const [failure, setFailure] = useState<unknown>()
-
-  useEffect(() => () => photos.stop(), [photos])
-
-  const problems = verifyProblems(values)
-  const ready = identityOf(values, slots)
-
-  /** Submits the identity, or returns the first problem. */
-  const submit = (): VerifyProblem | undefined => {
-    if (!ready) return undefined
-    setFailure(undefined)
-    setAttempted(problems.length > 0)
-    if (problems.length === 0) submitIdentity(ready).catch(setFailure)
-    return problems[0]
-  }
-
-  return {
-    values,
-    change: (patch: Partial<VerifyValues>) => {
-      setValues((now) => ({ ...now, ...patch }))
-      setFailure(undefined)
-    },
-    photos,
-    slots,
-    /** Empty before the first attempt to send; afterwards it is updated while the member types. */
-    problems: attempted ? problems : [],
-    /** Both photos are uploaded. */
-    ready: ready !== undefined,
-    /** The backend refused the form without naming a field (code 4035). */
-    refused: isInvalid(failure),
-    failure: isInvalid(failure) ? undefined : failure,
-    submit,
-  }
-}
-
-const isInvalid = (error: unknown) => isApiError(error) && error.code === codes.profileInvalid
 
 /** Why the data are needed, how they are sent, and that none of them is stored on the device. */
 function PrivacyNote() {

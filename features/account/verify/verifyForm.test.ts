@@ -1,58 +1,50 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { PhotoSlot, Photos, PreparedPhoto } from './documentPhotos.ts'
-import {
-  identityOf,
-  type VerifyValues,
-  verifyProblemFields,
-  verifyProblemMessages,
-  verifyProblems,
-} from './verifyForm.ts'
+import { ApiError, NetworkError } from '#lib/api/errors.ts'
+import { codes } from '#lib/contract/codes.ts'
+import type { PhotoSlot, PreparedPhoto } from './documentPhotos.ts'
+import { identityOf, pathOf, type VerifyValues, verifyRefusal, verifyRules } from './verifyForm.ts'
 
-const good: VerifyValues = { name: '张三', idNumber: '11010119900307123X' }
+const good: VerifyValues = { name: '张三', idNumber: '11010119900307123X', idFront: '/f', idBack: '/b' }
 const broken: [Partial<VerifyValues>, string[]][] = [
   [{ name: ' ' }, ['nameMissing']],
   [{ name: 'a<b' }, ['nameInvalid']],
   [{ idNumber: '' }, ['numberMissing']],
   [{ idNumber: '身份证号' }, ['numberInvalid']],
   [{ name: '', idNumber: '1' }, ['nameMissing', 'numberInvalid']],
+  [{ idFront: '' }, ['photosMissing']],
+  [{ idBack: '' }, ['photosMissing']],
 ]
 
-describe('the typed values', () => {
-  test('valid values have no problem', () => expect(verifyProblems(good)).toEqual([]))
+describe('the values', () => {
+  test('valid values have no problem', () => expect(verifyRules.problems(good)).toEqual([]))
 
-  test.each(broken)('%j: %j', (change, problems) => expect(verifyProblems({ ...good, ...change })).toEqual(problems))
+  test.each(broken)('%j: %j', (change, problems) =>
+    expect(verifyRules.problems({ ...good, ...change })).toEqual(problems),
+  )
 
   test('there is no problem that never occurs', () =>
-    expect(new Set(broken.flatMap(([, problems]) => problems))).toEqual(new Set(Object.keys(verifyProblemMessages))))
+    expect(new Set(broken.flatMap(([, problems]) => problems))).toEqual(new Set(Object.keys(verifyRules.messages))))
 
   test('at most one problem for each field, whatever is typed', () => {
     const text = fc.string({ unit: 'grapheme' })
     fc.assert(
       fc.property(text, text, (name, idNumber) => {
-        const fields = verifyProblems({ name, idNumber }).map((problem) => verifyProblemFields[problem])
+        const fields = verifyRules.problems({ ...good, name, idNumber }).map((problem) => verifyRules.fields[problem])
         expect(new Set(fields).size).toBe(fields.length)
       }),
     )
   })
+
+  test('name and number are submitted without the spaces around them', () =>
+    expect(identityOf({ ...good, name: ' 张三 ', idNumber: ' 12345 ' })).toEqual({ ...good, idNumber: '12345' }))
 })
 
-describe('the identity to submit', () => {
+describe('the path of a photo', () => {
   const photo: PreparedPhoto = { file: new File([], 'x.jpg'), bytes: new Uint8Array(), doubts: [] }
-  const uploaded = (path: string): PhotoSlot => ({
-    reading: false,
-    fault: undefined,
-    state: { phase: 'uploaded', photo, path },
-  })
-  const both: Photos = { front: uploaded('/f'), back: uploaded('/b') }
+  const uploaded: PhotoSlot = { reading: false, fault: undefined, state: { phase: 'uploaded', photo, path: '/f' } }
 
-  test('has the trimmed name and number and both paths', () =>
-    expect(identityOf({ name: ' 张三 ', idNumber: ' 12345 ' }, both)).toEqual({
-      name: '张三',
-      idNumber: '12345',
-      idFront: '/f',
-      idBack: '/b',
-    }))
+  test('is that of the upload', () => expect(pathOf(uploaded)).toBe('/f'))
 
   test.each<[string, Partial<PhotoSlot>]>([
     ['empty', { state: { phase: 'empty' } }],
@@ -60,8 +52,14 @@ describe('the identity to submit', () => {
     ['uploading', { state: { phase: 'uploading', photo, share: 1 } }],
     ['stopped', { state: { phase: 'stopped', photo, error: undefined } }],
     ['about to be replaced', { reading: true }],
-  ])('is undefined while one side is %s', (_, patch) => {
-    expect(identityOf(good, { ...both, back: { ...both.back, ...patch } })).toBeUndefined()
-    expect(identityOf(good, { ...both, front: { ...both.front, ...patch } })).toBeUndefined()
+  ])('is empty while it is %s', (_, patch) => expect(pathOf({ ...uploaded, ...patch })).toBe(''))
+})
+
+test('refused data are shown at the number, everything else at the form', () => {
+  expect(verifyRefusal(new ApiError('/', codes.profileInvalid, ''))).toEqual({
+    field: 'idNumber',
+    text: { key: '资料未被接受，请核对姓名、证件号码和照片' },
   })
+  expect(verifyRefusal(new ApiError('/', codes.tooManyRequests, '')).field).toBeUndefined()
+  expect(verifyRefusal(new NetworkError('/')).field).toBeUndefined()
 })

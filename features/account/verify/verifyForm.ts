@@ -1,42 +1,58 @@
+import type { FormRules, FormValues, Refusal } from '#components/form/useForm.ts'
 import { isIdNumber, isPersonName } from '#lib/account/person.ts'
-import type { MessageKey } from '#lib/i18n/messages.ts'
-import type { Photos } from './documentPhotos.ts'
+import { isApiError } from '#lib/api/errors.ts'
+import { codes } from '#lib/contract/codes.ts'
+import { errorMessage } from '#lib/i18n/errorMessage.ts'
+import type { PhotoSlot } from './documentPhotos.ts'
 import type { Identity } from './identityRequest.ts'
 
-/** The typed values. */
-export type VerifyValues = Pick<Identity, 'name' | 'idNumber'>
+export type VerifyField = keyof Identity
+/** The typed values, and the path of each photo: see `pathOf`. */
+export type VerifyValues = FormValues<VerifyField>
 
-export type VerifyProblem = 'nameMissing' | 'nameInvalid' | 'numberMissing' | 'numberInvalid'
+export type VerifyProblem = 'nameMissing' | 'nameInvalid' | 'numberMissing' | 'numberInvalid' | 'photosMissing'
 
-export const verifyProblemMessages: Readonly<Record<VerifyProblem, MessageKey>> = {
-  nameMissing: '请输入真实姓名',
-  nameInvalid: '姓名不能含有特殊符号',
-  numberMissing: '请输入证件号码',
-  numberInvalid: '证件号码格式不正确',
+/** The rules of the identity verification: at most one problem for each field. */
+export const verifyRules: FormRules<VerifyField, VerifyProblem> = {
+  problems: ({ name, idNumber, idFront, idBack }) => {
+    const problems: VerifyProblem[] = []
+    if (!name.trim()) problems.push('nameMissing')
+    else if (!isPersonName(name)) problems.push('nameInvalid')
+    if (!idNumber.trim()) problems.push('numberMissing')
+    else if (!isIdNumber(idNumber)) problems.push('numberInvalid')
+    if (!idFront || !idBack) problems.push('photosMissing')
+    return problems
+  },
+  fields: {
+    nameMissing: 'name',
+    nameInvalid: 'name',
+    numberMissing: 'idNumber',
+    numberInvalid: 'idNumber',
+    photosMissing: undefined,
+  },
+  messages: {
+    nameMissing: '请输入真实姓名',
+    nameInvalid: '姓名不能含有特殊符号',
+    numberMissing: '请输入证件号码',
+    numberInvalid: '证件号码格式不正确',
+    photosMissing: '请先上传证件正反两面的照片',
+  },
 }
 
-/** The wire name of the field that a problem belongs to. */
-export const verifyProblemFields: Readonly<Record<VerifyProblem, keyof VerifyValues>> = {
-  nameMissing: 'name',
-  nameInvalid: 'name',
-  numberMissing: 'idNumber',
-  numberInvalid: 'idNumber',
+/** The path of an uploaded photo; empty without one, and while another file is read, which may be about to replace it. */
+export function pathOf({ state, reading }: PhotoSlot): string {
+  return state.phase === 'uploaded' && !reading ? state.path : ''
 }
 
-/** The problems of the typed values: at most one for each field, in the order of the fields. */
-export function verifyProblems({ name, idNumber }: VerifyValues): readonly VerifyProblem[] {
-  const problems: VerifyProblem[] = []
-  if (!name.trim()) problems.push('nameMissing')
-  else if (!isPersonName(name)) problems.push('nameInvalid')
-  if (!idNumber.trim()) problems.push('numberMissing')
-  else if (!isIdNumber(idNumber)) problems.push('numberInvalid')
-  return problems
+/** The identity as it is submitted. */
+export function identityOf({ name, idNumber, idFront, idBack }: VerifyValues): Identity {
+  return { name: name.trim(), idNumber: idNumber.trim(), idFront, idBack }
 }
 
-/** The identity to submit; undefined until both photos are uploaded. */
-export function identityOf({ name, idNumber }: VerifyValues, { front, back }: Photos): Identity | undefined {
-  if (front.state.phase !== 'uploaded' || back.state.phase !== 'uploaded') return undefined
-  // While another file is being read, the uploaded photo may be about to be replaced.
-  if (front.reading || back.reading) return undefined
-  return { name: name.trim(), idNumber: idNumber.trim(), idFront: front.state.path, idBack: back.state.path }
+/** The backend refuses the data without naming a field (code 4035): that is shown at the number. */
+export function verifyRefusal(error: unknown): Refusal<VerifyField> {
+  if (isApiError(error) && error.code === codes.profileInvalid) {
+    return { field: 'idNumber', text: { key: '资料未被接受，请核对姓名、证件号码和照片' } }
+  }
+  return { field: undefined, text: errorMessage(error) }
 }

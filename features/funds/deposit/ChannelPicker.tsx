@@ -15,35 +15,37 @@ const labels: Readonly<Record<DepositKind, MessageKey>> = {
 interface ChannelPickerProps {
   kind: DepositKind
   channels: readonly DepositChannel[]
-  chosen: DepositChannel | undefined
+  name: string
+  /** The id of the chosen channel; empty without one. */
+  value: string
+  onValueChange: (id: string) => void
   /** The chosen channel is no longer offered. */
-  closed: boolean
-  onChoose: (id: string) => void
+  error: string | undefined
 }
 
 /** Chooses the bank, the network or the online channel; each is shown with its fee. */
-export function ChannelPicker({ kind, channels, chosen, closed, onChoose }: ChannelPickerProps) {
+export function ChannelPicker({ kind, channels, name, value, onValueChange, error }: ChannelPickerProps) {
   const t = useTranslations()
   return (
     <>
       <Chips
         label={t(labels[kind])}
-        name="channelId"
+        name={name}
         layout={2}
         options={channels.map((channel) => ({
           value: channel.id,
           label: channel.chain?.network ?? channel.name,
           detail: isZero(channel.feeRate) ? t('免手续费') : t('手续费 {rate}', { rate: formatRate(channel.feeRate) }),
         }))}
-        value={chosen?.id}
-        onValueChange={onChoose}
+        value={value}
+        onValueChange={onValueChange}
       />
-      {closed ? (
+      {error === undefined ? null : (
         <p className={styles.warning} role="alert">
-          {t('您选择的方式已关闭，请重新选择')}
+          {error}
         </p>
-      ) : null}
-      {kind === 'usdt' && !chosen ? (
+      )}
+      {kind === 'usdt' && !channels.some(({ id }) => id === value) ? (
         <p className={styles.note}>{t('请先选择与您转出钱包相同的网络，再查看收款地址')}</p>
       ) : null}
     </>

@@ -1,16 +1,14 @@
 import { useTranslations } from 'next-intl'
-import { type FormEvent, useId } from 'react'
-import { focusField } from '#components/form/focusField.ts'
+import { useId } from 'react'
 import { Button } from '#components/ui/button/Button.tsx'
 import { Card } from '#components/ui/card/Card.tsx'
 import { AmountField } from '#components/ui/field/AmountField.tsx'
 import type { DepositChannel, DepositKind } from '#lib/contract/funds.ts'
-import { amountExample } from '#lib/money/format.ts'
 import { moneyDecimals, moneyText } from '../money.ts'
 import { ChannelPicker } from './ChannelPicker.tsx'
 import { CreditLines } from './CreditLines.tsx'
 import styles from './Deposit.module.css'
-import { type DepositProblem, type DepositReviewed, depositProblemMessages } from './depositForm.ts'
+import type { DepositReviewed } from './depositForm.ts'
 import type { DepositDetails } from './depositRequest.ts'
 import { BankDetails, ChainDetails } from './ReceivingAccount.tsx'
 import { useDepositForm } from './useDepositForm.ts'
@@ -31,26 +29,11 @@ interface DepositFormProps {
 export function DepositForm({ kind, channels, initial, locked, onReview }: DepositFormProps) {
   const t = useTranslations()
   const lockedId = useId()
-  const form = useDepositForm(channels, initial)
-  const { channel } = form
-  const problemText = (problem: DepositProblem | undefined) => {
-    if (!problem || !channel) return undefined
-    const limit = problem === 'aboveMaximum' ? channel.max : channel.min
-    return t(depositProblemMessages[problem], {
-      limit: moneyText(limit, channel.currency),
-      ...amountExample(moneyDecimals),
-    })
-  }
-  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const outcome = form.review()
-    if (typeof outcome !== 'string') return onReview(outcome)
-    if (outcome === 'amount') focusField(event.currentTarget, 'amount')
-  }
+  const { form, channel, voucher, credit } = useDepositForm(channels, initial, onReview)
   return (
-    <form className={styles.form} noValidate onSubmit={onSubmit}>
+    <form className={styles.form} noValidate onSubmit={form.onSubmit}>
       {channels.length > 1 || !channel ? (
-        <ChannelPicker kind={kind} channels={channels} chosen={channel} closed={form.closed} onChoose={form.choose} />
+        <ChannelPicker kind={kind} channels={channels} {...form.field('channelId')} />
       ) : null}
       {channel ? (
         <>
@@ -64,24 +47,19 @@ export function DepositForm({ kind, channels, initial, locked, onReview }: Depos
           <Card title={t('填写充值信息')}>
             <div className={styles.fields}>
               <AmountField
+                {...form.field('amount')}
                 label={t('充值金额')}
-                name="amount"
                 decimals={moneyDecimals}
                 currency={channel.currency}
-                value={form.typed}
-                onValueChange={form.type}
                 suffix={<span className={styles.currency}>{channel.currency}</span>}
                 hint={t('限额 {min} 至 {max}', {
                   min: moneyText(channel.min, channel.currency),
                   max: moneyText(channel.max, channel.currency),
                 })}
-                error={problemText(form.problemAt('amount'))}
               />
-              <CreditLines channel={channel} credit={form.credit} />
+              <CreditLines channel={channel} credit={credit} />
               {/* An online deposit is paid after it was submitted, so there is no voucher yet. */}
-              {kind === 'other' ? null : (
-                <VoucherField voucher={form.voucher} problem={problemText(form.problemAt('voucher'))} />
-              )}
+              {kind === 'other' ? null : <VoucherField voucher={voucher} problem={form.field('voucher').error} />}
             </div>
           </Card>
           <div className={styles.next}>

@@ -2,19 +2,30 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { DepositChannel } from '#lib/contract/funds.ts'
 import { decimal } from '#lib/money/decimal.ts'
-import {
-  type DepositValues,
-  depositProblemMessages,
-  depositProblemParts,
-  depositProblems,
-  isStillOffered,
-  type VoucherStage,
-} from './depositForm.ts'
+import { depositRules, isStillOffered, type VoucherStage } from './depositForm.ts'
 
-const terms = { rate: decimal('7.1832'), feeRate: decimal('0'), min: decimal('10.00'), max: decimal('500.00') }
-const good: DepositValues = { amount: '100', voucher: 'none' }
+const terms = {
+  id: 'c',
+  currency: 'USDT',
+  rate: decimal('7.1832'),
+  feeRate: decimal('0'),
+  min: decimal('10.00'),
+  max: decimal('500.00'),
+}
+interface Given {
+  readonly channelId: string
+  readonly amount: string
+  readonly voucher: VoucherStage
+}
+const good: Given = { channelId: 'c', amount: '100', voucher: 'none' }
+const rulesAt = (stage: VoucherStage, change: Partial<typeof terms> = {}) =>
+  depositRules([{ ...terms, ...change }], stage)
+const problemsOf = ({ channelId, amount, voucher }: Given, change: Partial<typeof terms> = {}) =>
+  rulesAt(voucher, change).problems({ channelId, amount, voucher: '' })
 
-const broken: [Partial<DepositValues>, Partial<typeof terms>, string[]][] = [
+const broken: [Partial<Given>, Partial<typeof terms>, string[]][] = [
+  [{ channelId: '', amount: '' }, {}, ['channelMissing']],
+  [{ channelId: 'closed' }, {}, ['channelClosed']],
   [{ amount: '' }, {}, ['amountMissing']],
   [{ amount: '.' }, {}, ['amountUnreadable']],
   [{ amount: '?12.345', voucher: 'uploading' }, {}, ['amountUnreadable', 'voucherUploading']],
@@ -29,22 +40,24 @@ const broken: [Partial<DepositValues>, Partial<typeof terms>, string[]][] = [
 
 describe('what keeps a deposit from being reviewed', () => {
   test.each([{}, { amount: '10' }, { amount: '500.00' }, { voucher: 'uploaded' }] as const)('nothing: %j', (change) =>
-    expect(depositProblems({ ...good, ...change }, terms)).toEqual([]),
+    expect(problemsOf({ ...good, ...change })).toEqual([]),
   )
 
   test.each(broken)('%j at %j: %j', (change, other, problems) =>
-    expect(depositProblems({ ...good, ...change }, { ...terms, ...other })).toEqual(problems),
+    expect(problemsOf({ ...good, ...change }, other)).toEqual(problems),
   )
 
   test('every problem comes up in one of these cases', () =>
-    expect(new Set(broken.flatMap(([, , problems]) => problems))).toEqual(new Set(Object.keys(depositProblemMessages))))
+    expect(new Set(broken.flatMap(([, , problems]) => problems))).toEqual(
+      new Set(Object.keys(rulesAt('none').messages)),
+    ))
 
-  test('at most one problem per part, whatever is typed', () => {
+  test('at most one problem per field, whatever is typed', () => {
     const stages: VoucherStage[] = ['none', 'uploading', 'stopped', 'uploaded']
     fc.assert(
       fc.property(fc.string(), fc.constantFrom(...stages), (amount, voucher) => {
-        const parts = depositProblems({ amount, voucher }, terms).map((problem) => depositProblemParts[problem])
-        expect(new Set(parts).size).toBe(parts.length)
+        const fields = problemsOf({ ...good, amount, voucher }).map((problem) => rulesAt(voucher).fields[problem])
+        expect(new Set(fields).size).toBe(fields.length)
       }),
     )
   })

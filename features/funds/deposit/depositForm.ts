@@ -1,9 +1,11 @@
+import type { FormRules, FormValues } from '#components/form/useForm.ts'
 import type { DepositChannel, DepositKind } from '#lib/contract/funds.ts'
 import { depositCredit } from '#lib/funds/depositCredit.ts'
-import type { MessageKey } from '#lib/i18n/messages.ts'
 import { amountFault, readAmount } from '#lib/money/amountInput.ts'
 import { compare, isPositive } from '#lib/money/arithmetic.ts'
 import type { Decimal } from '#lib/money/decimal.ts'
+import { amountExample } from '#lib/money/format.ts'
+import { moneyDecimals, moneyText } from '../money.ts'
 
 /** The screen part that a channel stands in. A kind that is not listed is paid as its instructions say, like an online channel. */
 export const formKindOf = ({ kind }: Pick<DepositChannel, 'kind'>): DepositKind =>
@@ -12,13 +14,13 @@ export const formKindOf = ({ kind }: Pick<DepositChannel, 'kind'>): DepositKind 
 /** State of the voucher's upload. A voucher is optional; one that was chosen is uploaded or removed before the deposit is sent. */
 export type VoucherStage = 'none' | 'uploading' | 'stopped' | 'uploaded'
 
-export interface DepositValues {
-  /** The value of the amount field. */
-  readonly amount: string
-  readonly voucher: VoucherStage
-}
+/** `voucher` is the path of the uploaded voucher; empty without one. */
+export type DepositField = 'channelId' | 'amount' | 'voucher'
+type DepositValues = FormValues<DepositField>
 
 export type DepositProblem =
+  | 'channelMissing'
+  | 'channelClosed'
   | 'rateUnknown'
   | 'amountMissing'
   | 'amountUnreadable'
@@ -28,20 +30,9 @@ export type DepositProblem =
   | 'voucherUploading'
   | 'voucherStopped'
 
-/** The texts of the problems: `{limit}` is the limit that is exceeded, `{example}` how an amount is written. */
-export const depositProblemMessages: Readonly<Record<DepositProblem, MessageKey>> = {
-  rateUnknown: '汇率错误',
-  amountMissing: '请输入金额',
-  amountUnreadable: '金额无法识别，请按 {example} 的格式输入，最多{decimals}位小数',
-  belowMinimum: '最低金额为 {limit}',
-  aboveMaximum: '最高金额为 {limit}',
-  nothingCredited: '扣除手续费后到账金额为零，请提高充值金额',
-  voucherUploading: '凭证正在上传，请等待完成或取消',
-  voucherStopped: '凭证尚未上传，请重新上传或移除',
-}
-
-/** The part of the form at which each problem is shown. */
-export const depositProblemParts: Readonly<Record<DepositProblem, 'amount' | 'voucher'>> = {
+const fields: Readonly<Record<DepositProblem, DepositField>> = {
+  channelMissing: 'channelId',
+  channelClosed: 'channelId',
   rateUnknown: 'amount',
   amountMissing: 'amount',
   amountUnreadable: 'amount',
@@ -52,16 +43,49 @@ export const depositProblemParts: Readonly<Record<DepositProblem, 'amount' | 'vo
   voucherStopped: 'voucher',
 }
 
-type Terms = Pick<DepositChannel, 'rate' | 'feeRate' | 'min' | 'max'>
+type Terms = Pick<DepositChannel, 'id' | 'currency' | 'rate' | 'feeRate' | 'min' | 'max'>
 
-/** What keeps a deposit from being reviewed: at most one problem per part, in the order of the form. */
-export function depositProblems({ amount, voucher }: DepositValues, terms: Terms): readonly DepositProblem[] {
-  const problems: DepositProblem[] = []
-  const atAmount = amountProblem(amount, terms)
-  if (atAmount) problems.push(atAmount)
-  if (voucher === 'uploading') problems.push('voucherUploading')
-  if (voucher === 'stopped') problems.push('voucherStopped')
-  return problems
+/** The rules of a deposit by one of these channels, with the voucher at this stage: at most one problem for each field. */
+export function depositRules(channels: readonly Terms[], stage: VoucherStage): FormRules<DepositField, DepositProblem> {
+  const channelOf = ({ channelId }: DepositValues) => channels.find(({ id }) => id === channelId)
+  return {
+    problems: (values) => {
+      const channel = channelOf(values)
+      const found: (DepositProblem | undefined)[] = [
+        channel ? amountProblem(values.amount, channel) : values.channelId === '' ? 'channelMissing' : 'channelClosed',
+        voucherProblems[stage],
+      ]
+      return found.filter((problem) => problem !== undefined)
+    },
+    fields,
+    messages: {
+      channelMissing: '请先选择与您转出钱包相同的网络，再查看收款地址',
+      channelClosed: '您选择的方式已关闭，请重新选择',
+      rateUnknown: '汇率错误',
+      amountMissing: '请输入金额',
+      amountUnreadable: '金额无法识别，请按 {example} 的格式输入，最多{decimals}位小数',
+      belowMinimum: '最低金额为 {limit}',
+      aboveMaximum: '最高金额为 {limit}',
+      nothingCredited: '扣除手续费后到账金额为零，请提高充值金额',
+      voucherUploading: '凭证正在上传，请等待完成或取消',
+      voucherStopped: '凭证尚未上传，请重新上传或移除',
+    },
+    textValues: (problem, values) => {
+      const channel = channelOf(values)
+      if (!channel) return undefined
+      const limit = moneyText(problem === 'aboveMaximum' ? channel.max : channel.min, channel.currency)
+      return { limit, ...amountExample(moneyDecimals) }
+    },
+    isShownEarly: (problem, { amount }) =>
+      problem === 'channelClosed' || (fields[problem] === 'amount' && amount !== ''),
+  }
+}
+
+const voucherProblems: Readonly<Record<VoucherStage, DepositProblem | undefined>> = {
+  none: undefined,
+  uploading: 'voucherUploading',
+  stopped: 'voucherStopped',
+  uploaded: undefined,
 }
 
 function amountProblem(value: string, terms: Terms): DepositProblem | undefined {

@@ -16,7 +16,6 @@ import {
   cryptoRefusal,
   cryptoRules,
   emptyCryptoForm,
-  networkProblem,
 } from './payoutForms.ts'
 import type { CryptoAccount } from './payoutRequests.ts'
 
@@ -42,7 +41,6 @@ export function CryptoForm({ busy, onConfirm }: CryptoFormProps) {
   const { chain } = form.values
   const field = form.field('address')
   const chainError = form.field('chain').error
-  const wrongNetwork = networkProblem(form.values)
   return (
     <form className={styles.form} noValidate autoComplete="off" onSubmit={form.onSubmit}>
       <Chips
@@ -60,8 +58,8 @@ export function CryptoForm({ busy, onConfirm }: CryptoFormProps) {
         {t('请确认收款钱包支持所选网络。网络或地址填错，资产将无法找回')}
       </p>
       <TextAreaField
+        {...field}
         label={t('钱包地址')}
-        name="address"
         rows={3}
         maxLength={128}
         autoComplete="off"
@@ -69,9 +67,7 @@ export function CryptoForm({ busy, onConfirm }: CryptoFormProps) {
         autoCorrect="off"
         spellCheck={false}
         readOnly={busy}
-        value={field.value}
         onValueChange={(typed) => field.onValueChange(cleanAddress(typed))}
-        error={field.error ?? (wrongNetwork && t(cryptoRules.messages[wrongNetwork]))}
       />
       {addressProblem(form.values) === undefined && chain !== '' ? (
         <AddressEnds field={form.field('checkedAddress')} address={form.values.address} disabled={busy} />

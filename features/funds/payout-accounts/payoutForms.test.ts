@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { ApiError, NetworkError } from '#lib/api/errors.ts'
-import { bankAccount, bankRefusal, bankRules, cryptoRefusal, cryptoRules, networkProblem } from './payoutForms.ts'
+import { bankAccount, bankRefusal, bankRules, type CryptoValues, cryptoRefusal, cryptoRules } from './payoutForms.ts'
 import { accountSummary } from './payoutText.ts'
 
 const bank = { payeeName: ' 张三 ', accountNumber: '6225 8801 3742 0011', bankName: ' 招商银行 ', branch: ' ' }
@@ -48,10 +48,12 @@ describe('a wallet', () => {
     expect(problems('TRC20', tron, 'T9yD14Nj9j7xAB4dbGeiX9h8unkKHxuWwb')).toEqual(['endsUnchecked'])
   })
 
-  test('of another network is recognised once it is complete', () => {
-    expect(networkProblem({ chain: 'ERC20', address: tron })).toBe('isTRC20')
-    expect(networkProblem({ chain: 'ERC20', address: tron.slice(0, -1) })).toBeUndefined()
-    expect(networkProblem({ chain: 'TRC20', address: tron })).toBeUndefined()
+  test('of another network is said as soon as it is complete', () => {
+    const early = (values: CryptoValues) =>
+      cryptoRules.problems(values).filter((problem) => cryptoRules.isShownEarly?.(problem, values))
+    expect(early({ chain: 'ERC20', address: tron })).toEqual(['isTRC20'])
+    expect(early({ chain: 'ERC20', address: tron.slice(0, -1) })).toEqual([])
+    expect(early({ chain: 'TRC20', address: tron })).toEqual([])
   })
 
   test('that is already bound is refused at its address', () => {

@@ -71,7 +71,7 @@ export type CryptoValues = FormValues<CryptoField>
 export const emptyCryptoForm: CryptoValues = { chain: '', address: '', checkedAddress: '' }
 
 /** The problem of an address that belongs to another network than the chosen one; undefined for every other address. */
-export function networkProblem({ chain, address }: Pick<CryptoValues, 'chain' | 'address'>): CryptoProblem | undefined {
+function networkProblem({ chain, address }: Pick<CryptoValues, 'chain' | 'address'>): CryptoProblem | undefined {
   const actual = chainOf(address)
   return actual === undefined || chain === '' || actual === chain ? undefined : `is${actual}`
 }
@@ -111,6 +111,8 @@ export const cryptoRules: FormRules<CryptoField, CryptoProblem> = {
     isBTC: '这是BTC地址，与所选网络不一致',
     endsUnchecked: '请先核对地址首尾',
   },
+  // Coins that are sent to an address of another network are lost, so that is said while the address is typed.
+  isShownEarly: (problem, values) => problem === networkProblem(values),
 }
 
 /** A wallet can be bound only once: that refusal is shown at the address, every other one below the form. */

@@ -11,13 +11,14 @@ import styles from './AccountPicker.module.css'
 
 interface AccountPickerProps {
   accounts: readonly PayoutAccount[]
+  name: string
   value: string
   onValueChange: (id: string) => void
   error: string | undefined
 }
 
 /** Chooses the account that is withdrawn to, with a link that adds one. Each row is covered by a native radio button. */
-export function AccountPicker({ accounts, value, onValueChange, error }: AccountPickerProps) {
+export function AccountPicker({ accounts, name, value, onValueChange, error }: AccountPickerProps) {
   const t = useTranslations()
   const id = useId()
   return (
@@ -40,7 +41,7 @@ export function AccountPicker({ accounts, value, onValueChange, error }: Account
           <label key={account.id} className={styles.account}>
             <input
               type="radio"
-              name="accountId"
+              name={name}
               value={account.id}
               checked={account.id === value}
               onChange={() => onValueChange(account.id)}

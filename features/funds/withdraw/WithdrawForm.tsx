@@ -1,6 +1,5 @@
 import { useTranslations } from 'next-intl'
 import { Link } from 'react-router-dom'
-import { useErrorText } from '#components/i18n/useErrorText.ts'
 import { Button } from '#components/ui/button/Button.tsx'
 import { Facts } from '#components/ui/facts/Facts.tsx'
 import { AmountField } from '#components/ui/field/AmountField.tsx'
@@ -9,7 +8,7 @@ import { useBackend } from '#features/account/index.ts'
 import { codes } from '#lib/contract/codes.ts'
 import type { PayoutAccount } from '#lib/contract/funds.ts'
 import { isPositive } from '#lib/money/arithmetic.ts'
-import { amountExample, formatRate } from '#lib/money/format.ts'
+import { formatRate } from '#lib/money/format.ts'
 import { to } from '#lib/navigation/address.ts'
 import { routes } from '#lib/navigation/routes.ts'
 import { moneyDecimals, moneyText } from '../money.ts'
@@ -18,14 +17,7 @@ import type { WithdrawTerms } from './queries.ts'
 import { useWithdrawForm, type WithdrawFormView } from './useWithdrawForm.ts'
 import styles from './Withdraw.module.css'
 import { WithdrawReview } from './WithdrawReview.tsx'
-import {
-  refusedField,
-  type WithdrawProblem,
-  type WithdrawQuote,
-  type WithdrawValues,
-  wholeAmount,
-  withdrawProblemMessages,
-} from './withdrawal.ts'
+import { type WithdrawQuote, wholeAmount } from './withdrawal.ts'
 
 interface WithdrawFormProps {
   view: WithdrawFormView
@@ -36,45 +28,23 @@ interface WithdrawFormProps {
 /** Account, amount, fee and password of a withdrawal, and its review before it is confirmed. */
 export function WithdrawForm({ view, terms, accounts }: WithdrawFormProps) {
   const t = useTranslations()
-  const errorText = useErrorText()
   const { currency } = useBackend()
-  const { form, values, quote, change, problemAt, refusal, review, onSubmit } = useWithdrawForm(view, terms, accounts)
+  const { ref, quote, change, field, refusal, review, onSubmit } = useWithdrawForm(view, terms, accounts)
   const money = (amount: WithdrawTerms['min']) => moneyText(amount, currency)
-  const limits: Partial<Record<WithdrawProblem, string>> = {
-    belowMinimum: money(terms.min),
-    aboveMaximum: money(terms.max),
-    insufficient: money(terms.available),
-  }
-  const errorAt = (field: keyof WithdrawValues) => {
-    // A refusal is shown until its field is changed, also when the terms that arrived since allow the value.
-    if (refusal && refusedField(refusal) === field) return errorText(refusal)
-    const problem = problemAt(field)
-    return (
-      problem && t(withdrawProblemMessages[problem], { limit: limits[problem] ?? '', ...amountExample(moneyDecimals) })
-    )
-  }
   const whole = wholeAmount(terms)
   return (
-    <form ref={form} className={styles.form} noValidate autoComplete="off" onSubmit={onSubmit}>
-      <AccountPicker
-        accounts={accounts}
-        value={values.accountId}
-        onValueChange={(id) => change('accountId', id)}
-        error={errorAt('accountId')}
-      />
+    <form ref={ref} className={styles.form} noValidate autoComplete="off" onSubmit={onSubmit}>
+      <AccountPicker accounts={accounts} {...field('accountId')} />
       <AmountField
+        {...field('amount')}
         label={t('提现金额')}
-        name="amount"
         decimals={moneyDecimals}
         currency={currency}
-        value={values.amount}
-        onValueChange={(amount) => change('amount', amount)}
         suffix={
           <Button kind="ghost" size="small" disabled={!isPositive(whole)} onClick={() => change('amount', whole)}>
             {t('全部')}
           </Button>
         }
-        error={errorAt('amount')}
         hint={t('可提现 {available}，单笔 {min} 至 {max}', {
           available: money(terms.available),
           min: money(terms.min),
@@ -83,13 +53,10 @@ export function WithdrawForm({ view, terms, accounts }: WithdrawFormProps) {
       />
       <FeeLines terms={terms} quote={quote} />
       <PasswordField
+        {...field('withdrawPwd')}
         label={t('提现密码')}
-        name="withdrawPwd"
         autoComplete="off"
         maxLength={128}
-        value={values.withdrawPwd}
-        onValueChange={(typed) => change('withdrawPwd', typed)}
-        error={errorAt('withdrawPwd')}
         showLabel={t('显示密码')}
         hideLabel={t('隐藏密码')}
       />

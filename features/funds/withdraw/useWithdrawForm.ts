@@ -1,6 +1,9 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { focusField } from '#components/form/focusField.ts'
+import { useForm } from '#components/form/useForm.ts'
+import { useErrorText } from '#components/i18n/useErrorText.ts'
 import type { FormView } from '#components/money-request/RequestScreen.tsx'
+import { useBackend } from '#features/account/index.ts'
 import type { ApiError } from '#lib/api/errors.ts'
 import type { PayoutAccount, WithdrawRecord } from '#lib/contract/funds.ts'
 import { readAmount } from '#lib/money/amountInput.ts'
@@ -8,13 +11,11 @@ import { refreshWithdrawForm, type WithdrawTerms } from './queries.ts'
 import {
   isStillOffered,
   refusedField,
-  shownWhileTyping,
+  type WithdrawField,
   type WithdrawProblem,
-  type WithdrawValues,
   withdrawalOf,
-  withdrawFields,
-  withdrawProblems,
   withdrawQuote,
+  withdrawRules,
 } from './withdrawal.ts'
 import { setWithdrawDraft, useWithdrawDraft } from './withdrawDraft.ts'
 import { type WithdrawDetails, withdrawRequest } from './withdrawRequest.ts'
@@ -23,51 +24,54 @@ export type WithdrawFormView = FormView<WithdrawDetails, WithdrawRecord>
 
 /** State and actions of the form. The password is kept only here, until the screen is left or the withdrawal is sent. */
 export function useWithdrawForm(view: WithdrawFormView, terms: WithdrawTerms, accounts: readonly PayoutAccount[]) {
+  const { currency } = useBackend()
+  const errorText = useErrorText()
   const draft = useWithdrawDraft()
-  const [withdrawPwd, setPassword] = useState('')
-  const [attempted, setAttempted] = useState(false)
   const [reviewed, setReviewed] = useState<WithdrawDetails>()
   const [refusal, setRefusal] = useState<ApiError>()
-  const form = useRef<HTMLFormElement>(null)
-
+  const ref = useRef<HTMLFormElement>(null)
   const accountId = accounts.find(({ id }) => id === draft.accountId)?.id ?? accounts[0]?.id ?? ''
-  const values: WithdrawValues = { accountId, amount: draft.amount, withdrawPwd }
-  const problems = withdrawProblems(values, terms)
-  const amount = readAmount(values.amount)
+  const form = useForm<WithdrawField, WithdrawProblem>({
+    initial: { accountId, amount: draft.amount, withdrawPwd: '' },
+    rules: withdrawRules(terms, currency),
+    // Nothing is sent before the withdrawal was reviewed.
+    send: async (values) => {
+      setReviewed(withdrawalOf(values, terms, accounts))
+      // Fee, limits or accounts may have changed since they were shown.
+      void refreshWithdrawForm(draft.owner)
+      return false
+    },
+  })
+  const amount = readAmount(form.values.amount)
   const sending = view.phase === 'sending'
 
-  useRefusal(view, draft.owner, form, setRefusal)
+  useRefusal(view, draft.owner, ref, setRefusal)
 
-  const change = (field: keyof WithdrawValues, value: string) => {
+  const change = (field: WithdrawField, value: string) => {
     if (refusal && refusedField(refusal) === field) setRefusal(undefined)
-    if (field === 'withdrawPwd') setPassword(value)
+    if (field === 'withdrawPwd') form.change(field, value)
     else setWithdrawDraft({ ...draft, accountId, [field]: value })
   }
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
     setRefusal(undefined)
-    setAttempted(true)
-    const [problem] = problems
-    if (problem) return focusField(event.currentTarget, withdrawFields[problem])
-    setReviewed(withdrawalOf(values, terms, accounts))
-    // Fee, limits or accounts may have changed since they were shown.
-    void refreshWithdrawForm(draft.owner)
+    void form.onSubmit(event)
   }
   const confirm = () => {
-    if (!reviewed || !withdrawRequest.confirm(reviewed, { withdrawPwd })) return
+    if (!reviewed || !withdrawRequest.confirm(reviewed, { withdrawPwd: form.values.withdrawPwd })) return
     setReviewed(undefined)
-    setPassword('')
-    setAttempted(false)
+    form.change('withdrawPwd', '')
   }
-  const problemAt = (field: keyof WithdrawValues): WithdrawProblem | undefined =>
-    problems.find((problem) => withdrawFields[problem] === field && (attempted || shownWhileTyping.has(problem)))
 
   return {
-    form,
-    values,
+    ref,
     quote: amount && withdrawQuote(amount, terms),
     change,
-    problemAt,
+    /** The props of the field with this name. A refusal is shown until its field is changed, whatever the terms are by then. */
+    field: (name: WithdrawField) => ({
+      ...form.field(name),
+      onValueChange: (value: string) => change(name, value),
+      error: refusal && refusedField(refusal) === name ? errorText(refusal) : form.field(name).error,
+    }),
     /** The backend's refusal, until its field is changed. */
     refusal,
     /** The withdrawal that is reviewed or is being sent. */

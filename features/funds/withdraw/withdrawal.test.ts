@@ -8,8 +8,8 @@ import {
   type WithdrawValues,
   wholeAmount,
   withdrawalOf,
-  withdrawProblems,
   withdrawQuote,
+  withdrawRules,
 } from './withdrawal.ts'
 
 const terms = {
@@ -21,6 +21,7 @@ const terms = {
   note: undefined,
 }
 const form: WithdrawValues = { accountId: 'p1', amount: '500', withdrawPwd: 'Cash1234' }
+const problemsOf = (values: WithdrawValues, now = terms) => withdrawRules(now, 'CNY').problems(values)
 const hundredths = fc.bigInt({ min: 0n, max: 10_000_000_00n }).map((cents) => {
   const text = String(cents).padStart(3, '0')
   return decimal(`${text.slice(0, -2)}.${text.slice(-2)}`)
@@ -67,7 +68,7 @@ describe('the whole amount', () => {
     fc.assert(
       fc.property(hundredths, (available) => {
         const now = { ...terms, available }
-        const found = withdrawProblems({ ...form, amount: wholeAmount(now) }, now)
+        const found = problemsOf({ ...form, amount: wholeAmount(now) }, now)
         expect(found).not.toContain('insufficient')
         expect(found).not.toContain('aboveMaximum')
       }),
@@ -127,10 +128,10 @@ describe('a reviewed withdrawal', () => {
 })
 
 describe('the form', () => {
-  test('without a mistake has no problem', () => expect(withdrawProblems(form, terms)).toEqual([]))
+  test('without a mistake has no problem', () => expect(problemsOf(form)).toEqual([]))
 
   test('that is empty has one problem per field, in their order', () =>
-    expect(withdrawProblems({ accountId: '', amount: '', withdrawPwd: '' }, terms)).toEqual([
+    expect(problemsOf({ accountId: '', amount: '', withdrawPwd: '' })).toEqual([
       'accountMissing',
       'amountMissing',
       'passwordMissing',
@@ -145,10 +146,8 @@ describe('the form', () => {
     ['10000', undefined],
     ['10000.01', 'insufficient'],
     ['50000.01', 'aboveMaximum'],
-  ])('amount %s: %s', (amount, problem) =>
-    expect(withdrawProblems({ ...form, amount }, terms)).toEqual(problem ? [problem] : []),
-  )
+  ])('amount %s: %s', (amount, problem) => expect(problemsOf({ ...form, amount })).toEqual(problem ? [problem] : []))
 
   test('an amount that is not above the fee is a problem', () =>
-    expect(withdrawProblems({ ...form, amount: '2' }, { ...terms, min: decimal('0') })).toEqual(['notAboveFee']))
+    expect(problemsOf({ ...form, amount: '2' }, { ...terms, min: decimal('0') })).toEqual(['notAboveFee']))
 })

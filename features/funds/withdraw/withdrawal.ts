@@ -1,25 +1,21 @@
+import type { FormRules, FormValues } from '#components/form/useForm.ts'
 import type { ApiError } from '#lib/api/errors.ts'
 import { codes } from '#lib/contract/codes.ts'
 import type { PayoutAccount } from '#lib/contract/funds.ts'
-import type { MessageKey } from '#lib/i18n/messages.ts'
 import { amountFault, readAmount } from '#lib/money/amountInput.ts'
 import { compare, isPositive, max, min, multiply, roundDown, roundHalfUp, subtract } from '#lib/money/arithmetic.ts'
 import type { Decimal } from '#lib/money/decimal.ts'
-import { moneyDecimals } from '../money.ts'
+import { amountExample } from '#lib/money/format.ts'
+import { moneyDecimals, moneyText } from '../money.ts'
 import { payoutText } from '../payout-accounts/payoutText.ts'
 import type { WithdrawTerms } from './queries.ts'
 import type { WithdrawDetails } from './withdrawRequest.ts'
 
-/** The values of the form, under the names of the request's fields. */
-export interface WithdrawValues {
-  /** '' while there is no account to choose. */
-  readonly accountId: string
-  /** The value of its field. */
-  readonly amount: string
-  readonly withdrawPwd: string
-}
+/** `accountId` is empty while there is no account to choose. */
+export type WithdrawField = 'accountId' | 'amount' | 'withdrawPwd'
+export type WithdrawValues = FormValues<WithdrawField>
 
-export type AmountProblem =
+type AmountProblem =
   | 'amountMissing'
   | 'amountUnreadable'
   | 'belowMinimum'
@@ -28,39 +24,15 @@ export type AmountProblem =
   | 'notAboveFee'
 export type WithdrawProblem = 'accountMissing' | AmountProblem | 'passwordMissing'
 
-/** The field at which each problem is shown. */
-export const withdrawFields: Readonly<Record<WithdrawProblem, keyof WithdrawValues>> = {
-  accountMissing: 'accountId',
-  amountMissing: 'amount',
-  amountUnreadable: 'amount',
-  belowMinimum: 'amount',
-  aboveMaximum: 'amount',
-  insufficient: 'amount',
-  notAboveFee: 'amount',
-  passwordMissing: 'withdrawPwd',
-}
-
-/** The texts of the problems: `{limit}` is the limit that is exceeded, `{example}` how an amount is written. */
-export const withdrawProblemMessages: Readonly<Record<WithdrawProblem, MessageKey>> = {
-  accountMissing: '请选择收款账户',
-  amountMissing: '请输入金额',
-  amountUnreadable: '金额无法识别，请按 {example} 的格式输入，最多{decimals}位小数',
-  belowMinimum: '最低金额为 {limit}',
-  aboveMaximum: '最高金额为 {limit}',
-  insufficient: '超过可提现余额 {limit}',
-  notAboveFee: '金额不足以支付手续费',
-  passwordMissing: '请输入提现密码',
-}
-
 /** The fields of the refusals that are shown at a field; every other refusal is shown below the form. */
-const refusedFields: Readonly<Record<number, keyof WithdrawValues>> = {
+const refusedFields: Readonly<Record<number, WithdrawField>> = {
   [codes.payoutAccountMissing]: 'accountId',
   [codes.amountOutsideLimits]: 'amount',
   [codes.balanceInsufficient]: 'amount',
   [codes.withdrawPasswordWrong]: 'withdrawPwd',
 }
 
-export const refusedField = ({ code }: ApiError): keyof WithdrawValues | undefined => refusedFields[code]
+export const refusedField = ({ code }: ApiError): WithdrawField | undefined => refusedFields[code]
 
 type Fees = Pick<WithdrawTerms, 'feeRate' | 'feeMin'>
 
@@ -93,14 +65,50 @@ function amountProblem(value: string, terms: WithdrawTerms): AmountProblem | und
   return withdrawQuote(amount, terms) ? undefined : 'notAboveFee'
 }
 
-/** What keeps the form from being reviewed: at most one problem per field, in the order of the fields. */
-export function withdrawProblems(values: WithdrawValues, terms: WithdrawTerms): readonly WithdrawProblem[] {
-  const found: (WithdrawProblem | false | undefined)[] = [
-    values.accountId === '' && 'accountMissing',
-    amountProblem(values.amount, terms),
-    values.withdrawPwd === '' && 'passwordMissing',
-  ]
-  return found.filter((problem) => typeof problem === 'string')
+/** Problems that are shown while the amount is typed: more digits cannot solve them. */
+const shownEarly: ReadonlySet<WithdrawProblem> = new Set(['amountUnreadable', 'aboveMaximum', 'insufficient'])
+
+/** The rules of a withdrawal at these terms: at most one problem for each field. */
+export function withdrawRules(
+  terms: WithdrawTerms,
+  currency: string | undefined,
+): FormRules<WithdrawField, WithdrawProblem> {
+  return {
+    problems: (values) => {
+      const found: (WithdrawProblem | false | undefined)[] = [
+        values.accountId === '' && 'accountMissing',
+        amountProblem(values.amount, terms),
+        values.withdrawPwd === '' && 'passwordMissing',
+      ]
+      return found.filter((problem) => typeof problem === 'string')
+    },
+    fields: {
+      accountMissing: 'accountId',
+      amountMissing: 'amount',
+      amountUnreadable: 'amount',
+      belowMinimum: 'amount',
+      aboveMaximum: 'amount',
+      insufficient: 'amount',
+      notAboveFee: 'amount',
+      passwordMissing: 'withdrawPwd',
+    },
+    messages: {
+      accountMissing: '请选择收款账户',
+      amountMissing: '请输入金额',
+      amountUnreadable: '金额无法识别，请按 {example} 的格式输入，最多{decimals}位小数',
+      belowMinimum: '最低金额为 {limit}',
+      aboveMaximum: '最高金额为 {limit}',
+      insufficient: '超过可提现余额 {limit}',
+      notAboveFee: '金额不足以支付手续费',
+      passwordMissing: '请输入提现密码',
+    },
+    textValues: (problem) => {
+      const { min: least, max: most, available } = terms
+      const limit = problem === 'insufficient' ? available : problem === 'aboveMaximum' ? most : least
+      return { limit: moneyText(limit, currency), ...amountExample(moneyDecimals) }
+    },
+    isShownEarly: (problem) => shownEarly.has(problem),
+  }
 }
 
 /**
@@ -126,10 +134,3 @@ export function isStillOffered(
 ): boolean {
   return JSON.stringify(withdrawalOf(reviewed, terms, accounts)) === JSON.stringify(reviewed)
 }
-
-/** Problems that are shown while the amount is typed: more digits cannot solve them. The others are shown after a submission. */
-export const shownWhileTyping: ReadonlySet<WithdrawProblem> = new Set([
-  'amountUnreadable',
-  'aboveMaximum',
-  'insufficient',
-])

@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { useEffect } from 'react'
+import { useProblemText } from '#components/form/useForm.ts'
 import { Button } from '#components/ui/button/Button.tsx'
 import { type Fact, Facts } from '#components/ui/facts/Facts.tsx'
 import { PressGuard, useJustShown } from '#components/ui/press-guard/PressGuard.tsx'
@@ -13,7 +14,7 @@ import { DirectionLabel } from './DirectionLabel.tsx'
 import { type OrderDetails, orderRequest } from './orderRequest.ts'
 import styles from './Ticket.module.css'
 import { moneyDecimals, termOf } from './ticket.ts'
-import { useProblemText, useTicket } from './useTicket.ts'
+import { useTicket } from './useTicket.ts'
 
 interface PriceMovedProps {
   /** What was confirmed, with the price at that time. */
@@ -34,7 +35,7 @@ export function PriceMoved({ details, product, onBack }: PriceMovedProps) {
   const t = useTranslations()
   const { currency } = useBackend()
   const view = useTicket(details, product, nothingToChange)
-  const problemText = useProblemText(product)
+  const problemText = useProblemText(view.rules)
   const seen = details.quote
   // The price on screen may be old, so the newest one is requested.
   useEffect(() => void quoteStream.catchUp(), [])
@@ -61,7 +62,7 @@ export function PriceMoved({ details, product, onBack }: PriceMovedProps) {
           ...changedTerms,
         ]}
       />
-      <p className={styles.note}>{problem ? problemText(problem) : t('本次未下单，也未扣款')}</p>
+      <p className={styles.note}>{problem ? problemText(problem, details) : t('本次未下单，也未扣款')}</p>
       <PressGuard justShown={justShown}>
         <Button
           full

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
-import { type FormEvent, type ReactNode, useState } from 'react'
-import { focusField } from '#components/form/focusField.ts'
+import type { ReactNode } from 'react'
+import { useForm } from '#components/form/useForm.ts'
 import { Button } from '#components/ui/button/Button.tsx'
 import { Chips } from '#components/ui/chips/Chips.tsx'
 import { Facts } from '#components/ui/facts/Facts.tsx'
@@ -16,8 +16,15 @@ import { FRESH_MS } from '../quotes/freshness.ts'
 import type { Ticket } from './atoms.ts'
 import { DirectionLabel } from './DirectionLabel.tsx'
 import styles from './Ticket.module.css'
-import { isAmountProblem, maximumStake, moneyDecimals, stakeChoices, stakeLabel, type TicketFigures } from './ticket.ts'
-import { useProblemText, useTicket } from './useTicket.ts'
+import {
+  maximumStake,
+  moneyDecimals,
+  stakeChoices,
+  stakeLabel,
+  type TicketFigures,
+  type TicketProblem,
+} from './ticket.ts'
+import { useTicket } from './useTicket.ts'
 
 interface TicketFormProps {
   ticket: Ticket
@@ -32,21 +39,19 @@ export function TicketForm({ ticket, product, onChange, children }: TicketFormPr
   const t = useTranslations()
   const { currency } = useBackend()
   const view = useTicket(ticket, product, onChange)
-  const [touched, setTouched] = useState(false)
-  const problemText = useProblemText(product)
-  const atAmount = view.problems.find(isAmountProblem)
-  const above = view.problems.find((problem) => !isAmountProblem(problem))
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    setTouched(true)
-    if (atAmount) focusField(event.currentTarget, 'amount')
-    view.confirm()
-  }
+  const form = useForm<'amount', TicketProblem>({
+    initial: { amount: ticket.amount },
+    rules: view.rules,
+    send: async () => {
+      view.confirm()
+      return false
+    },
+  })
   const balance = view.balance
     ? formatAmount(view.balance, { decimals: moneyDecimals, currency, rounding: 'down' })
     : '--'
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <form className={styles.form} onSubmit={form.onSubmit} noValidate>
       {children}
       <TicketQuote
         product={product}
@@ -66,27 +71,25 @@ export function TicketForm({ ticket, product, onChange, children }: TicketFormPr
         onAmount={(amount) => view.change({ amount })}
       />
       <AmountField
+        {...form.field('amount')}
+        onValueChange={(amount) => view.change({ amount })}
         label={t('其他金额')}
-        name="amount"
         decimals={moneyDecimals}
         currency={currency}
-        value={ticket.amount}
-        onValueChange={(amount) => view.change({ amount })}
-        error={atAmount && (touched || ticket.amount !== '') ? problemText(atAmount) : undefined}
         hint={t('可用余额 {amount}', { amount: balance })}
       />
       <TicketFigureList figures={view.figures} />
-      {above ? (
+      {form.failure === undefined ? null : (
         <p className={styles.problem} role="alert">
-          {problemText(above)}
+          {form.failure}
         </p>
-      ) : null}
+      )}
       <Button
         type="submit"
         full
         kind={ticket.direction === 'up' ? 'rise' : 'fall'}
         busy={view.busy}
-        disabled={Boolean(above)}
+        disabled={form.failure !== undefined}
       >
         {view.busy ? t('下单中') : <DirectionLabel direction={ticket.direction} />}
       </Button>

@@ -6,9 +6,7 @@ import { type Decimal, decimal } from '#lib/money/decimal.ts'
 import { formatAmount, formatRate } from '#lib/money/format.ts'
 import {
   feeOf,
-  isAmountProblem,
   maximumStake,
-  problemMessages,
   stakeChoices,
   stakeLabel,
   type TicketFacts,
@@ -17,6 +15,7 @@ import {
   termOf,
   ticketFigures,
   ticketProblems,
+  ticketRules,
 } from './ticket.ts'
 
 const product: Product = {
@@ -271,8 +270,11 @@ describe('problems', () => {
   })
 
   test('each has a text, and those of the amount are known as such', () => {
-    expect(Object.keys(problemMessages).sort()).toEqual(Object.keys(cases).sort())
-    const ofAmount = Object.values(cases).flatMap(problemsOf).filter(isAmountProblem)
+    const { messages, fields } = ticketRules(ticket.durationSeconds, facts, 'CNY')
+    expect(Object.keys(messages).sort()).toEqual(Object.keys(cases).sort())
+    const ofAmount = Object.values(cases)
+      .flatMap(problemsOf)
+      .filter((problem) => fields[problem] === 'amount')
     expect(ofAmount).toEqual([
       'amountMissing',
       'amountUnreadable',

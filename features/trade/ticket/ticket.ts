@@ -1,5 +1,5 @@
+import type { FormRules } from '#components/form/useForm.ts'
 import type { Direction, DurationTerm, Product } from '#lib/contract/trade.ts'
-import type { MessageKey } from '#lib/i18n/messages.ts'
 import { amountFault, readAmount } from '#lib/money/amountInput.ts'
 import {
   add,
@@ -14,7 +14,7 @@ import {
   subtract,
 } from '#lib/money/arithmetic.ts'
 import { type Decimal, decimal } from '#lib/money/decimal.ts'
-import { formatAmount } from '#lib/money/format.ts'
+import { amountExample, formatAmount } from '#lib/money/format.ts'
 import type { StaleReason } from '../quotes/freshness.ts'
 import type { Ticket } from './atoms.ts'
 
@@ -145,29 +145,53 @@ export function newTicket(product: Product, direction: Direction): Ticket {
   }
 }
 
-/** The text of each problem. A new problem without a text does not compile. */
-export const problemMessages: Readonly<Record<TicketProblem, MessageKey>> = {
-  forbidden: '该产品未开放交易',
-  closed: '休市中，无法交易',
-  noQuote: '正在等待报价，暂不能下单',
-  streamLost: '行情连接已中断，暂不能下单',
-  quoteOld: '报价已超过5秒未更新，暂不能下单',
-  durationMissing: '请选择结算时间',
-  amountMissing: '请输入金额',
-  amountUnreadable: '金额无法识别，请按 {example} 的格式输入，最多{decimals}位小数',
-  belowMinimum: '最低金额为 {limit}',
-  aboveMaximum: '最高金额为 {limit}',
-  balanceUnknown: '余额未知，暂不能下单',
-  balanceInsufficient: '余额不足，请充值',
+/** Problems of the amount are shown at its field, the others above the button. */
+const fields: Readonly<Record<TicketProblem, 'amount' | undefined>> = {
+  forbidden: undefined,
+  closed: undefined,
+  noQuote: undefined,
+  streamLost: undefined,
+  quoteOld: undefined,
+  durationMissing: undefined,
+  amountMissing: 'amount',
+  amountUnreadable: 'amount',
+  belowMinimum: 'amount',
+  aboveMaximum: 'amount',
+  balanceUnknown: undefined,
+  balanceInsufficient: 'amount',
 }
 
-/** Problems of the amount are shown at its field; the others above the button. */
-const amountProblems: ReadonlySet<TicketProblem> = new Set([
-  'amountMissing',
-  'amountUnreadable',
-  'belowMinimum',
-  'aboveMaximum',
-  'balanceInsufficient',
-])
-
-export const isAmountProblem = (problem: TicketProblem) => amountProblems.has(problem)
+/** The rules of the ticket's form: the amount is its only field. */
+export function ticketRules(
+  durationSeconds: number,
+  facts: TicketFacts,
+  currency: string | undefined,
+): FormRules<'amount', TicketProblem> {
+  const { maxAmount, minAmount } = facts.product
+  return {
+    problems: ({ amount }) => ticketProblems({ amount, durationSeconds }, facts),
+    fields,
+    messages: {
+      forbidden: '该产品未开放交易',
+      closed: '休市中，无法交易',
+      noQuote: '正在等待报价，暂不能下单',
+      streamLost: '行情连接已中断，暂不能下单',
+      quoteOld: '报价已超过5秒未更新，暂不能下单',
+      durationMissing: '请选择结算时间',
+      amountMissing: '请输入金额',
+      amountUnreadable: '金额无法识别，请按 {example} 的格式输入，最多{decimals}位小数',
+      belowMinimum: '最低金额为 {limit}',
+      aboveMaximum: '最高金额为 {limit}',
+      balanceUnknown: '余额未知，暂不能下单',
+      balanceInsufficient: '余额不足，请充值',
+    },
+    textValues: (problem) => ({
+      limit: formatAmount(problem === 'aboveMaximum' ? maxAmount : minAmount, {
+        decimals: moneyDecimals,
+        ...(currency !== undefined && { currency }),
+      }),
+      ...amountExample(moneyDecimals),
+    }),
+    isShownEarly: (problem, { amount }) => fields[problem] === undefined || amount !== '',
+  }
+}

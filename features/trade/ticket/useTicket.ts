@@ -1,27 +1,19 @@
-import { useTranslations } from 'next-intl'
+import type { FormRules } from '#components/form/useForm.ts'
 import { useMoneyRequest } from '#components/money-request/useMoneyRequest.ts'
 import { useBackend, useMember } from '#features/account/index.ts'
 import type { Product, Quote } from '#lib/contract/trade.ts'
 import { readAmount } from '#lib/money/amountInput.ts'
 import type { Decimal } from '#lib/money/decimal.ts'
-import { amountExample, formatAmount } from '#lib/money/format.ts'
 import { freshQuote, useFreshQuote, useWatchedProducts } from '../quotes/queries.ts'
 import type { Ticket } from './atoms.ts'
 import { orderRequest } from './orderRequest.ts'
-import {
-  moneyDecimals,
-  problemMessages,
-  type TicketFigures,
-  type TicketProblem,
-  termOf,
-  ticketFigures,
-  ticketProblems,
-} from './ticket.ts'
+import { type TicketFigures, type TicketProblem, termOf, ticketFigures, ticketRules } from './ticket.ts'
 
 export interface TicketView {
   readonly quote: Quote | undefined
   /** How old the quote is, in ms. */
   readonly quoteAgeMs: number
+  readonly rules: FormRules<'amount', TicketProblem>
   readonly problems: readonly TicketProblem[]
   /** Undefined while no amount can be read. */
   readonly figures: TicketFigures | undefined
@@ -38,13 +30,16 @@ export function useTicket(ticket: Ticket, product: Product, onChange: (ticket: T
   useWatchedProducts([product.id])
   const { quote, ageMs, reason } = useFreshQuote(product.id)
   const balance = useMember().data?.balance
-  const problems = ticketProblems(ticket, { product, balance, stale: reason })
+  const { currency } = useBackend()
+  const rules = ticketRules(ticket.durationSeconds, { product, balance, stale: reason }, currency)
+  const problems = rules.problems(ticket)
   const amount = readAmount(ticket.amount)
   const term = termOf(product, ticket.durationSeconds)
   const figures = amount && term ? ticketFigures(amount, product.feeRate, term.payoutRate) : undefined
   return {
     quote,
     quoteAgeMs: ageMs,
+    rules,
     problems,
     figures,
     balance,
@@ -59,18 +54,5 @@ export function useTicket(ticket: Ticket, product: Product, onChange: (ticket: T
       const terms = { fee: figures.fee, feeRate, payoutRate: term.payoutRate, quote: { seq, price, at } }
       orderRequest.confirm({ productId, productName, direction, amount, durationSeconds, ...terms }, undefined)
     },
-  }
-}
-
-/** Returns a function that writes a problem of a ticket on this product as a text, with the limits of the product. */
-export function useProblemText(product: Product) {
-  const t = useTranslations()
-  const { currency } = useBackend()
-  return (problem: TicketProblem) => {
-    const limit = problem === 'aboveMaximum' ? product.maxAmount : product.minAmount
-    return t(problemMessages[problem], {
-      limit: formatAmount(limit, { decimals: moneyDecimals, currency }),
-      ...amountExample(moneyDecimals),
-    })
   }
 }

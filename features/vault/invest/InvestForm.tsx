@@ -1,7 +1,6 @@
 import { useTranslations } from 'next-intl'
-import { type FormEvent, useState } from 'react'
 import { Link } from 'react-router-dom'
-import { focusField } from '#components/form/focusField.ts'
+import { useForm } from '#components/form/useForm.ts'
 import { Button } from '#components/ui/button/Button.tsx'
 import { Facts } from '#components/ui/facts/Facts.tsx'
 import { AmountField } from '#components/ui/field/AmountField.tsx'
@@ -9,13 +8,12 @@ import { useBackend } from '#features/account/index.ts'
 import type { VaultProject } from '#lib/contract/vault.ts'
 import { readAmount } from '#lib/money/amountInput.ts'
 import type { Decimal } from '#lib/money/decimal.ts'
-import { amountExample } from '#lib/money/format.ts'
 import { to } from '#lib/navigation/address.ts'
 import { routes } from '#lib/navigation/routes.ts'
-import { leastOf, mostOf } from '../projects/offer.ts'
+import { leastOf } from '../projects/offer.ts'
 import { moneyDecimals, useMoney } from '../useMoney.ts'
 import styles from './Invest.module.css'
-import { type InvestProblem, investProblemMessages, investProblems, wholeInvestment } from './investment.ts'
+import { type InvestProblem, investRules, wholeInvestment } from './investment.ts'
 import { ReturnFacts } from './ReturnFacts.tsx'
 
 interface InvestFormProps {
@@ -34,19 +32,18 @@ export function InvestForm({ project, balance, amount, onAmount, onReview }: Inv
   const t = useTranslations()
   const money = useMoney()
   const { currency } = useBackend()
-  const problemText = useProblemText(project)
-  const [tried, setTried] = useState(false)
-  const [problem] = investProblems(amount, { project, balance })
+  const form = useForm<'amount', InvestProblem>({
+    initial: { amount },
+    rules: investRules({ project, balance }, money),
+    // Nothing is sent before the investment was reviewed.
+    send: async () => {
+      onReview()
+      return false
+    },
+  })
   const whole = wholeInvestment({ project, balance })
-  const shown = problem && (tried || amount !== '') ? problemText(problem) : undefined
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    setTried(true)
-    if (!problem) return onReview()
-    focusField(event.currentTarget, 'amount')
-  }
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <form className={styles.form} onSubmit={form.onSubmit} noValidate>
       <Facts
         facts={[
           { key: 'balance', label: t('可用余额'), value: balance ? money(balance) : '--' },
@@ -56,20 +53,18 @@ export function InvestForm({ project, balance, amount, onAmount, onReview }: Inv
       />
       <div className={styles.amount}>
         <AmountField
+          {...form.field('amount')}
+          onValueChange={onAmount}
           label={t('投资金额')}
-          name="amount"
           decimals={moneyDecimals}
           currency={currency}
-          value={amount}
-          onValueChange={onAmount}
-          error={shown}
           suffix={
             <Button kind="ghost" size="small" disabled={!whole} onClick={() => onAmount(whole ?? '')}>
               {t('全部')}
             </Button>
           }
         />
-        {problem === 'balanceInsufficient' ? (
+        {form.problems[0] === 'balanceInsufficient' ? (
           <Link className={styles.recharge} to={to(routes.recharge)}>
             {t('去充值')}
           </Link>
@@ -81,15 +76,4 @@ export function InvestForm({ project, balance, amount, onAmount, onReview }: Inv
       </Button>
     </form>
   )
-}
-
-/** The text of a problem of an investment in this project, with the limit that it names. */
-export function useProblemText(project: VaultProject): (problem: InvestProblem) => string {
-  const t = useTranslations()
-  const money = useMoney()
-  return (problem) =>
-    t(investProblemMessages[problem], {
-      limit: money(problem === 'belowMinimum' ? leastOf(project) : mostOf(project)),
-      ...amountExample(moneyDecimals),
-    })
 }

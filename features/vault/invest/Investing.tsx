@@ -2,6 +2,7 @@ import { useAtomValue } from 'jotai'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { useProblemText } from '#components/form/useForm.ts'
 import { type FormView, RequestScreen } from '#components/money-request/RequestScreen.tsx'
 import { LinkButton } from '#components/navigation/LinkButton.tsx'
 import { Card } from '#components/ui/card/Card.tsx'
@@ -14,11 +15,12 @@ import { routes } from '#lib/navigation/routes.ts'
 import { offerOf } from '../projects/offer.ts'
 import { ProjectHead, RemainingAmount } from '../projects/ProjectHead.tsx'
 import { refreshOffers, useProjects } from '../queries.ts'
-import { InvestForm, useProblemText } from './InvestForm.tsx'
+import { useMoney } from '../useMoney.ts'
+import { InvestForm } from './InvestForm.tsx'
 import { InvestNotice } from './InvestNotice.tsx'
 import { InvestReview } from './InvestReview.tsx'
 import { investDraft } from './investDraft.ts'
-import { investmentOf, investProblemMessages, investProblems, isStillOffered } from './investment.ts'
+import { investmentOf, investRules, isStillOffered } from './investment.ts'
 import { investPresentation } from './investPresentation.tsx'
 import { type InvestDetails, investRequest } from './investRequest.ts'
 
@@ -75,12 +77,13 @@ function Project({ id, view }: { id: string; view: View }) {
 /** The form, its review and the confirmation. The typed amount is kept until it is invested. */
 function NewInvestment({ project, view }: { project: VaultProject; view: View }) {
   const t = useTranslations()
-  const problemText = useProblemText(project)
   const account = useAtomValue(accountAtom) ?? ''
   const { data: member } = useMember()
+  const facts = { project, balance: member?.balance }
+  const rules = investRules(facts, useMoney())
+  const problemText = useProblemText(rules)
   const [amount, setAmount] = useState(() => investDraft.amountFor(account, project.id))
   const [reviewed, setReviewed] = useState<InvestDetails>()
-  const facts = { project, balance: member?.balance }
   const offer = offerOf(project)
   const sending = view.phase === 'sending'
   const details = sending ? view.details : reviewed
@@ -94,8 +97,8 @@ function NewInvestment({ project, view }: { project: VaultProject; view: View })
     void refreshOffers(account)
   }
   const problemOf = (shown: InvestDetails): string | undefined => {
-    const [problem] = investProblems(shown.amount, facts)
-    if (problem) return problemText(problem)
+    const [problem] = rules.problems(shown)
+    if (problem) return problemText(problem, shown)
     return isStillOffered(shown, facts) ? undefined : t('利率或期限刚刚更新，请返回核对后再确认')
   }
   const confirm = () => {
@@ -106,7 +109,7 @@ function NewInvestment({ project, view }: { project: VaultProject; view: View })
       {offer === 'open' || details ? (
         <InvestForm project={project} balance={facts.balance} amount={amount} onAmount={change} onReview={review} />
       ) : (
-        <NoOffer title={t(investProblemMessages[offer])} />
+        <NoOffer title={t(rules.messages[offer])} />
       )}
       <InvestReview
         details={details}

@@ -1,8 +1,9 @@
+import type { FormRules } from '#components/form/useForm.ts'
 import type { VaultProject } from '#lib/contract/vault.ts'
-import type { MessageKey } from '#lib/i18n/messages.ts'
 import { amountFault, readAmount } from '#lib/money/amountInput.ts'
 import { compare, isPositive, min, roundDown } from '#lib/money/arithmetic.ts'
 import type { Decimal } from '#lib/money/decimal.ts'
+import { amountExample } from '#lib/money/format.ts'
 import { returnOf } from '#lib/vault/vaultReturn.ts'
 import { leastOf, mostOf, type Offer, offerOf } from '../projects/offer.ts'
 import { moneyDecimals } from '../useMoney.ts'
@@ -17,19 +18,6 @@ export type InvestProblem =
   | 'aboveRemaining'
   | 'balanceUnknown'
   | 'balanceInsufficient'
-
-export const investProblemMessages: Readonly<Record<InvestProblem, MessageKey>> = {
-  soldOut: '该项目已售罄',
-  closed: '该项目已结束',
-  other: '该项目暂不可投资',
-  amountMissing: '请输入金额',
-  amountUnreadable: '金额无法识别，请按 {example} 的格式输入，最多{decimals}位小数',
-  belowMinimum: '最低金额为 {limit}',
-  aboveMaximum: '最高金额为 {limit}',
-  aboveRemaining: '剩余可投金额为 {limit}',
-  balanceUnknown: '余额未知，暂不能投资',
-  balanceInsufficient: '可用余额不足',
-}
 
 /** What an amount is checked against. An undefined balance is not known; it is not zero. */
 export interface InvestFacts {
@@ -49,6 +37,46 @@ export function investProblems(value: string, { project, balance }: InvestFacts)
   }
   if (balance === undefined) return ['balanceUnknown']
   return compare(amount, balance) > 0 ? ['balanceInsufficient'] : []
+}
+
+/** The rules of the form: the amount is its only field. `money` writes an amount. */
+export function investRules(
+  facts: InvestFacts,
+  money: (amount: Decimal) => string,
+): FormRules<'amount', InvestProblem> {
+  const { project } = facts
+  return {
+    problems: ({ amount }) => investProblems(amount, facts),
+    fields: {
+      soldOut: 'amount',
+      closed: 'amount',
+      other: 'amount',
+      amountMissing: 'amount',
+      amountUnreadable: 'amount',
+      belowMinimum: 'amount',
+      aboveMaximum: 'amount',
+      aboveRemaining: 'amount',
+      balanceUnknown: 'amount',
+      balanceInsufficient: 'amount',
+    },
+    messages: {
+      soldOut: '该项目已售罄',
+      closed: '该项目已结束',
+      other: '该项目暂不可投资',
+      amountMissing: '请输入金额',
+      amountUnreadable: '金额无法识别，请按 {example} 的格式输入，最多{decimals}位小数',
+      belowMinimum: '最低金额为 {limit}',
+      aboveMaximum: '最高金额为 {limit}',
+      aboveRemaining: '剩余可投金额为 {limit}',
+      balanceUnknown: '余额未知，暂不能投资',
+      balanceInsufficient: '可用余额不足',
+    },
+    textValues: (problem) => ({
+      limit: money(problem === 'belowMinimum' ? leastOf(project) : mostOf(project)),
+      ...amountExample(moneyDecimals),
+    }),
+    isShownEarly: (_, { amount }) => amount !== '',
+  }
 }
 
 /** The investment that is reviewed and confirmed for the value of the amount field; undefined when it has a problem. */

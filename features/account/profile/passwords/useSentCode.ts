@@ -6,7 +6,7 @@ import { isApiError } from '#lib/api/errors.ts'
 import { codes } from '#lib/contract/codes.ts'
 import { instant, seconds } from '#lib/contract/common.ts'
 import { type ErrorText, errorMessage } from '#lib/i18n/errorMessage.ts'
-import { ownerKeySchema, ownersOf } from '#lib/session/session.ts'
+import { ownerKeySchema, ownersOf, session } from '#lib/session/session.ts'
 import { storage } from '#lib/storage/local.ts'
 import { storedValue } from '#lib/storage/stored.ts'
 import { serverClock } from '#lib/time/clock.ts'
@@ -58,12 +58,15 @@ export function useSentCode() {
 
   const send = async () => {
     const [owner] = owners
+    const token = session.get()?.token
     if (sending.current || owner === undefined) return
     sending.current = true
     setBusy(true)
     setFailure(undefined)
     try {
       const { sentTo, retryAfterSeconds } = await sendCode()
+      // A logout removes what is stored, and the next member's stays.
+      if (session.get()?.token !== token) return
       storedSentCode.set({ owner, sentTo, sentAt: Math.round(serverClock.now()), retryAfterSeconds })
     } catch (error) {
       setFailure(sendFailure(error))

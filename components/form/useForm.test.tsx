@@ -1,0 +1,121 @@
+import { cleanup } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { renderScreen, waitFor } from '#components/screen.fixture.tsx'
+import { Field } from '#components/ui/field/Field.tsx'
+import { ApiError, NetworkError } from '#lib/api/errors.ts'
+import { codes } from '#lib/contract/codes.ts'
+import { errorMessage } from '#lib/i18n/errorMessage.ts'
+import { FormFailure } from './FormFailure.tsx'
+import { type FormRules, useForm } from './useForm.ts'
+
+type Name = 'amount' | 'code'
+type Problem = 'closed' | 'amountMissing' | 'belowMinimum' | 'codeMissing'
+
+const rules: FormRules<Name, Problem> = {
+  problems: ({ amount, code }) => {
+    const found: (Problem | false)[] = [
+      amount === 'closed' && 'closed',
+      amount === '' ? 'amountMissing' : amount === '1' && 'belowMinimum',
+      code === '' && 'codeMissing',
+    ]
+    return found.filter((problem) => problem !== false)
+  },
+  fields: { closed: undefined, amountMissing: 'amount', belowMinimum: 'amount', codeMissing: 'code' },
+  messages: {
+    closed: '休市中，无法交易',
+    amountMissing: '请输入金额',
+    belowMinimum: '最低金额为 {limit}',
+    codeMissing: '请输入验证码',
+  },
+  textValues: (problem, { code }) => (problem === 'belowMinimum' ? { limit: `10${code}` } : undefined),
+  isShownEarly: (problem, { amount }) => problem === 'closed' || (problem === 'belowMinimum' && amount !== ''),
+}
+
+const send = vi.fn<() => Promise<boolean>>()
+beforeEach(() => {
+  send.mockReset()
+})
+afterEach(cleanup)
+
+function TestForm() {
+  const form = useForm<Name, Problem>({
+    initial: { amount: '', code: 'saved' },
+    rules,
+    send,
+    refusalOf: (error) => ({ field: error instanceof ApiError ? 'amount' : undefined, text: errorMessage(error) }),
+  })
+  return (
+    <form noValidate onSubmit={form.onSubmit}>
+      <Field {...form.field('amount')} label="amount" />
+      <Field {...form.field('code')} label="code" />
+      <FormFailure text={form.failure} />
+      <button type="submit" aria-busy={form.busy}>
+        send
+      </button>
+    </form>
+  )
+}
+
+const values = (form: ReturnType<typeof renderScreen>) => [form.field('amount').value, form.field('code').value]
+
+test('a problem is shown after the first attempt, unless it is one that is shown early', async () => {
+  const form = renderScreen(<TestForm />)
+  form.fill({ code: '' })
+  expect(form.alerts()).toEqual([])
+  form.fill({ amount: '1' })
+  expect(form.alerts()).toEqual(['最低金额为 10'])
+  form.fill({ code: 'x' })
+  expect(form.alerts(), 'with what the text names').toEqual(['最低金额为 10x'])
+  form.fill({ amount: 'closed' })
+  expect(form.alerts(), 'about the whole form').toEqual(['休市中，无法交易'])
+  form.fill({ amount: '', code: '' })
+  expect(form.alerts()).toEqual([])
+  await form.submit()
+  await waitFor(() => expect(form.alerts()).toEqual(['请输入金额', '请输入验证码']))
+  expect(form.focused()).toBe('amount')
+  expect(send).not.toHaveBeenCalled()
+})
+
+test('a refusal stands at its field while the value is the one that was sent, and has the focus', async () => {
+  send.mockImplementation(() => Promise.reject(new ApiError('/', codes.amountOutsideLimits, '')))
+  const form = renderScreen(<TestForm />)
+  form.fill({ amount: '20' })
+  await form.submit()
+  await waitFor(() => expect(form.description('amount')).toBe('金额超出限制'))
+  expect(form.focused()).toBe('amount')
+  form.fill({ code: 'other' })
+  expect(form.alerts()).toEqual(['金额超出限制'])
+  form.fill({ amount: '30' })
+  expect(form.alerts()).toEqual([])
+})
+
+test('a refusal of the whole form stays until the form is sent again', async () => {
+  send.mockRejectedValueOnce(new NetworkError('/')).mockResolvedValueOnce(true)
+  const form = renderScreen(<TestForm />)
+  form.fill({ amount: '20', code: 'x' })
+  await form.submit()
+  await waitFor(() => expect(form.alerts()).toEqual(['网络错误，请检查网络后重试']))
+  form.fill({ amount: '30' })
+  expect(form.alerts()).toEqual(['网络错误，请检查网络后重试'])
+  await form.submit()
+  await waitFor(() => expect(values(form)).toEqual(['', 'saved']))
+  expect(form.alerts()).toEqual([])
+})
+
+test('a form that is being sent is sent once, and what is typed meanwhile stays', async () => {
+  let answer: (done: boolean) => void = () => undefined
+  send.mockReturnValue(
+    new Promise((resolve) => {
+      answer = resolve
+    }),
+  )
+  const form = renderScreen(<TestForm />)
+  form.fill({ amount: '20' })
+  form.submitTwice()
+  await waitFor(() => expect(form.button('send').getAttribute('aria-busy')).toBe('true'))
+  form.fill({ code: 'typed since' })
+  answer(true)
+  await waitFor(() => expect(form.button('send').getAttribute('aria-busy')).toBe('false'))
+  expect(values(form)).toEqual(['20', 'typed since'])
+  expect(send).toHaveBeenCalledTimes(1)
+})

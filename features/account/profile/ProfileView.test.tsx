@@ -1,0 +1,200 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { renderScreen, type Screen, stubBackend, waitFor } from '#components/screen.fixture.tsx'
+import { callApi } from '#lib/api/api.ts'
+import {
+  changeLoginPassword,
+  changeWithdrawPassword,
+  sendCode,
+  updateProfile,
+  userInfo,
+} from '#lib/contract/account.ts'
+import { getConf } from '#lib/contract/common.ts'
+import { routes } from '#lib/navigation/routes.ts'
+import { session } from '#lib/session/session.ts'
+import { SEEDED_PASSWORD, SEEDED_WITHDRAW_PASSWORD } from '#stub/members/seeded.ts'
+import { setBackend } from '../settings/configuration.ts'
+import { ProfileView } from './ProfileView.tsx'
+import { storedSentCode } from './passwords/useSentCode.ts'
+
+const backend = stubBackend(setBackend)
+
+beforeEach(() => backend.signIn())
+
+const FRESH = 'Fresh5678'
+const change = (oldPwd: string, newPwd = FRESH) => ({ oldPwd, newPwd, newPwd2: newPwd })
+
+const open = (view?: string): Screen => renderScreen(<ProfileView view={view} />, { route: routes.profile })
+
+describe('the login password', () => {
+  test("how strong a new one is shows as it is typed; the member's own words add nothing", async () => {
+    const form = open('loginPassword')
+    const strength = () => form.description('newPwd')
+    form.fill({ newPwd: 'short' })
+    expect(strength()).toBe('密码强度：弱')
+    form.fill({ newPwd: 'Nf7!kQ2z#Lw9' })
+    expect(strength()).toBe('密码强度：强')
+    form.fill({ newPwd: '13800138000demo1' })
+    await waitFor(() => expect(strength()).toBe('密码强度：弱'))
+    form.fill(change('Nf7!kQ2z#Lw9', 'Nf7!kQ2z#Lw9'))
+    expect(strength(), 'nor does the one that stands').toBe('密码强度：弱')
+    form.fill({ newPwd: '' })
+    expect(strength()).toBe('8至64位，包含字母和数字')
+  })
+
+  test('a password manager is told which is which', () => {
+    const form = open('loginPassword')
+    expect(['oldPwd', 'newPwd', 'newPwd2'].map((name) => form.field(name).autocomplete)).toEqual([
+      'current-password',
+      'new-password',
+      'new-password',
+    ])
+    expect(form.field('username').value).toBe('demo')
+  })
+
+  test('each field says what is wrong with it, in its order', async () => {
+    const form = open('loginPassword')
+    await form.submit()
+    await waitFor(() => expect(form.alerts()).toEqual(['请输入当前密码', '请输入新密码', '请再次输入新密码']))
+    expect(form.focused()).toBe('oldPwd')
+    form.fill({ oldPwd: SEEDED_PASSWORD, newPwd: 'short1', newPwd2: 'short2' })
+    expect(form.alerts()).toEqual(['密码须为8至64位，并包含字母和数字', '新密码与确认密码不一致'])
+    form.fill(change(SEEDED_PASSWORD, SEEDED_PASSWORD))
+    expect(form.alerts()).toEqual(['新密码不能与当前密码相同'])
+    expect(await backend.posts(changeLoginPassword.path)).toBe(0)
+  })
+
+  test('a wrong old one says so at its field, and what was typed survives', async () => {
+    const form = open('loginPassword')
+    form.fill(change('Wrong1234'))
+    await form.submit()
+    await waitFor(() => expect(form.alerts()).toEqual(['原登录密码错误']))
+    expect(form.focused()).toBe('oldPwd')
+    expect(form.field('newPwd2').value).toBe(FRESH)
+  })
+})
+
+describe('the withdrawal password', () => {
+  test('is changed, and from then on it is the current one', async () => {
+    const form = open('withdrawPassword')
+    form.fill(change(SEEDED_PASSWORD))
+    await form.submit()
+    await waitFor(() => expect(form.alerts()).toEqual(['当前提现密码错误']))
+    form.fill(change(SEEDED_WITHDRAW_PASSWORD))
+    await form.submit()
+    await waitFor(() => expect(form.toasts()).toEqual(['提现密码修改成功']))
+    expect(form.went).toHaveBeenCalledWith('go', -1)
+    form.unmount()
+
+    const again = open('withdrawPassword')
+    again.fill(change(FRESH, 'Third9012'))
+    await again.submit()
+    await waitFor(() => expect(again.went).toHaveBeenCalledWith('go', -1))
+  })
+
+  test('an answer lost on the first address is given again by the second', async () => {
+    await backend.control.fault({ kind: 'dropAfter', path: changeWithdrawPassword.path, address: 0 })
+    const form = open('withdrawPassword')
+    form.fill(change(SEEDED_WITHDRAW_PASSWORD))
+    await form.submit()
+    await waitFor(() => expect(form.toasts()).toEqual(['提现密码修改成功']))
+  })
+
+  test('a new one that is set with a code shows how strong it is', async () => {
+    const form = open('recover')
+    await waitFor(() => expect(form.field('newPwd')).toBeDefined())
+    form.fill({ newPwd: 'Nf7!kQ2z#Lw9' })
+    expect(form.description('newPwd')).toBe('密码强度：强')
+  })
+})
+
+test('a code that is sent after the logout leaves nothing on the device', async () => {
+  const form = open('recover')
+  await waitFor(() => expect(form.hasButton('发送验证码')).toBe(true))
+  await backend.control.fault({ kind: 'slowHeaders', path: sendCode.path })
+  await form.press('发送验证码')
+  await waitFor(async () => expect(await backend.posts(sendCode.path)).toBe(1))
+  session.clear()
+  await backend.control.releaseHeld()
+  await waitFor(async () => expect((await backend.control.requests()).at(-1)).toMatchObject({ status: 200 }))
+  // The answer to a later call arrives after it.
+  await callApi(getConf, {})
+  expect(storedSentCode.get()).toBeUndefined()
+})
+
+describe('the personal info', () => {
+  const SAVED = '个人信息更新成功'
+
+  async function openInfo(view?: string): Promise<Screen> {
+    const form = open(view)
+    await waitFor(() => expect(form.field('userName').value).toBe('Demo'))
+    return form
+  }
+
+  test('is what an unknown view shows', () => openInfo('toString'))
+
+  test('each field says what is wrong with it, and the first has the focus', async () => {
+    const form = await openInfo()
+    form.fill({ userName: '<b>', phone: '12', email: 'lin@' })
+    await form.submit()
+    await waitFor(() =>
+      expect(form.alerts()).toEqual(['昵称最多64个字，不能含有尖括号', '请输入有效的手机号', '请输入有效的邮箱地址']),
+    )
+    expect(form.focused()).toBe('userName')
+    form.fill({ userName: '', phone: '', email: '' })
+    expect(form.alerts()).toEqual(['请输入昵称', '请输入手机号', '请输入邮箱'])
+    expect(await backend.posts(updateProfile.path)).toBe(0)
+  })
+
+  test("somebody else's phone number or e-mail address says so at its field", async () => {
+    const form = await openInfo()
+    form.fill({ phone: '13800138001' })
+    await form.submit()
+    await waitFor(() => expect(form.alerts()).toEqual(['手机号已存在']))
+    expect(form.description('phone')).toBe('手机号已存在')
+    expect(form.focused()).toBe('phone')
+    expect(form.field('phone').value).toBe('13800138001')
+
+    form.fill({ phone: '13800138000', email: 'poor@example.com' })
+    expect(form.alerts()).toEqual([])
+    await form.submit()
+    await waitFor(() => expect(form.alerts()).toEqual(['邮箱已存在']))
+
+    form.fill({ phone: '13800138001' })
+    await form.submit()
+    await waitFor(() => expect(form.alerts()).toEqual(['手机号或邮箱已被使用']))
+  })
+
+  test.each([
+    [4035, '个人信息更新失败，参数无效'],
+    [4305, '个人信息更新失败'],
+  ])('refused with %i: the field says so, and what was typed survives', async (code, text) => {
+    const form = await openInfo()
+    await backend.control.fault({ kind: 'code', code, path: updateProfile.path, times: 1 })
+    form.fill({ userName: 'Another' })
+    await form.submit()
+    await waitFor(() => expect(form.description('userName')).toBe(text))
+    expect(form.field('userName').value).toBe('Another')
+    await form.submit()
+    await waitFor(() => expect(form.toasts()).toEqual([SAVED]))
+  })
+
+  test('that cannot be had says so, with a retry', async () => {
+    await backend.control.fault({ kind: 'code', code: 4003, path: userInfo.path })
+    const form = open()
+    await waitFor(() => expect(form.alerts().join()).toContain('加载失败'))
+    await backend.control.clearFaults()
+    await form.press('重试')
+    await waitFor(() => expect(form.field('userName').value).toBe('Demo'))
+  })
+
+  test('without a network, what was typed survives', async () => {
+    const form = await openInfo()
+    await backend.control.fault({ kind: 'dropBefore', path: updateProfile.path })
+    form.fill({ userName: 'Another' })
+    await form.submit()
+    await waitFor(() => expect(form.alerts()).toEqual(['网络错误，请检查网络后重试']))
+    await backend.control.clearFaults()
+    await form.submit()
+    await waitFor(() => expect(form.toasts()).toEqual([SAVED]))
+  })
+})

@@ -1,0 +1,129 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { renderScreen, type Screen, stubBackend, waitFor } from '#components/screen.fixture.tsx'
+import { verifyInfo, verifySubmit } from '#lib/contract/account.ts'
+import { routes } from '#lib/navigation/routes.ts'
+import { setBackend } from '../settings/configuration.ts'
+import type { Preparation } from './documentPhotos.ts'
+import { Verification } from './Verification.tsx'
+
+/** Puts an uploaded file into the backend of the running test. */
+const store = vi.hoisted(() => ({ upload: async (_: File): Promise<string> => '' }))
+
+/** jsdom's forms are none for Node's fetch, so a photo comes to the backend without one. */
+vi.mock('./queries.ts', async (original) => ({
+  ...(await original<typeof import('./queries.ts')>()),
+  uploadPhoto: (file: File) => store.upload(file),
+}))
+
+/** jsdom draws no pictures: each file is taken as it is. */
+vi.mock('./preparePhoto.ts', () => ({
+  preparePhoto: async (file: File): Promise<Preparation> => ({
+    kind: 'ready',
+    photo: { file, bytes: new Uint8Array(await file.arrayBuffer()), doubts: [] },
+  }),
+}))
+
+const backend = stubBackend(setBackend)
+
+beforeEach(() => {
+  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:photo', revokeObjectURL: () => undefined }))
+  store.upload = async (file) => {
+    const bytes = new Uint8Array(await file.arrayBuffer())
+    return backend.stub.world.uploads.add({ username: 'demo', type: 'image/jpeg', bytes, at: 0 }).path
+  }
+  return backend.signIn()
+})
+
+const NAME = '张三'
+const NUMBER = '11010119900307123X'
+
+const jpeg = (side: string) =>
+  new File([Uint8Array.of(0xff, 0xd8, 0xff, 0xe0), side], `${side}.jpg`, { type: 'image/jpeg' })
+
+async function choose(form: Screen, name: 'idFront' | 'idBack', file: File): Promise<void> {
+  await form.user.upload(form.field(name), file)
+}
+
+/** The form, once the state of the verification is loaded. */
+async function openForm(): Promise<Screen> {
+  const form = renderScreen(<Verification />, { route: routes.verify })
+  await waitFor(() => expect(form.field('idNumber')).toBeDefined())
+  return form
+}
+
+/** Uploads both photos. */
+async function uploadBoth(form: Screen): Promise<void> {
+  await choose(form, 'idFront', jpeg('front'))
+  await choose(form, 'idBack', jpeg('back'))
+  await waitFor(() => expect(form.text().split('已上传')).toHaveLength(3))
+}
+
+test('without both photos nothing can be submitted, and it says why', async () => {
+  const form = await openForm()
+  expect(form.button('提交审核').disabled).toBe(true)
+  expect(form.text()).toContain('请先上传证件正反两面的照片')
+  await choose(form, 'idFront', jpeg('front'))
+  await waitFor(() => expect(form.text()).toContain('已上传'))
+  expect(form.button('提交审核').disabled).toBe(true)
+  await choose(form, 'idBack', jpeg('back'))
+  await waitFor(() => expect(form.button('提交审核').disabled).toBe(false))
+  await form.press('移除照片')
+  expect(form.button('提交审核').disabled).toBe(true)
+})
+
+test('the same photo twice is not taken, whatever it is called', async () => {
+  const form = await openForm()
+  await choose(form, 'idFront', jpeg('front'))
+  await waitFor(() => expect(form.text()).toContain('已上传'))
+  await choose(form, 'idBack', new File([jpeg('front')], 'another.jpg', { type: 'image/jpeg' }))
+  await waitFor(() => expect(form.alerts()).toEqual(['正面和反面不能是同一张照片']))
+  await choose(form, 'idBack', jpeg('back'))
+  await waitFor(() => expect(form.button('提交审核').disabled).toBe(false))
+  expect(form.alerts()).toEqual([])
+})
+
+test('what is wrong stands at its field, and the first one takes the focus', async () => {
+  const form = await openForm()
+  await uploadBoth(form)
+  form.fill({ name: ' ', idNumber: '123' })
+  await form.submit()
+  await waitFor(() => expect(form.alerts()).toEqual(['请输入真实姓名', '证件号码格式不正确']))
+  expect(form.description('name')).toBe('请输入真实姓名')
+  expect(form.description('idNumber')).toBe('证件号码格式不正确')
+  expect(form.focused()).toBe('name')
+  form.fill({ name: '<b>' })
+  expect(form.description('name')).toBe('姓名不能含有特殊符号')
+  form.fill({ name: NAME, idNumber: NUMBER })
+  expect(form.alerts()).toEqual([])
+  expect(form.field('idNumber').autocomplete).toBe('off')
+})
+
+test('a refusal stands at the field and loses nothing', async () => {
+  const form = await openForm()
+  await uploadBoth(form)
+  form.fill({ name: NAME, idNumber: NUMBER })
+  await backend.control.fault({ kind: 'code', code: 4035, path: verifySubmit.path, times: 1 })
+  await form.submit()
+  await waitFor(() => expect(form.description('idNumber')).toBe('资料未被接受，请核对姓名、证件号码和照片'))
+  expect(form.field('idNumber').value).toBe(NUMBER)
+  expect(form.text().split('已上传')).toHaveLength(3)
+  await form.submit()
+  await waitFor(() => expect(form.text()).toContain('认证审核中'))
+})
+
+test('submitted elsewhere already: the page turns to where it stands', async () => {
+  const form = await openForm()
+  await uploadBoth(form)
+  form.fill({ name: NAME, idNumber: NUMBER })
+  await backend.control.member('demo', { verified: 'verified' })
+  await form.submit()
+  await waitFor(() => expect(form.text()).toContain('您的身份已核实'))
+})
+
+test('a state that does not load says so, with a retry', async () => {
+  await backend.control.fault({ kind: 'code', code: 500, msg: '系统维护中', path: verifyInfo.path, times: 1 })
+  const form = renderScreen(<Verification />, { route: routes.verify })
+  await waitFor(() => expect(form.alerts().join()).toContain('系统维护中'))
+  await form.press('重试')
+  await waitFor(() => expect(form.field('idNumber')).toBeDefined())
+})

@@ -1,0 +1,84 @@
+import { beforeEach, expect, test } from 'vitest'
+import { renderScreen, type Screen, stubBackend, waitFor } from '#components/screen.fixture.tsx'
+import { setBackend } from '#features/account/index.ts'
+import { bindCrypto } from '#lib/contract/funds.ts'
+import { routes } from '#lib/navigation/routes.ts'
+import { AddPayoutAccount } from './AddPayoutAccount.tsx'
+
+const backend = stubBackend(setBackend)
+
+const ETHER = '0xde0B295669a9FD93d5F28D9Ec85E40f4cb697BAe'
+
+beforeEach(() => backend.signIn('poor'))
+
+const open = (first: 'bank' | 'crypto'): Screen =>
+  renderScreen(<AddPayoutAccount first={first} />, { route: routes.addPayoutAccount })
+
+test('each field of a bank card says what is missing, and the first has the focus', async () => {
+  const form = open('bank')
+  await form.submit()
+  await waitFor(() => expect(form.alerts()).toEqual(['请输入收款人姓名', '请输入银行卡号', '请输入银行名称']))
+  expect(form.focused()).toBe('payeeName')
+})
+
+test('a check digit that does not fit is a warning once the field is left, and no obstacle', async () => {
+  const form = open('bank')
+  const warning = () => form.container.querySelector('[role="status"]')
+  form.fill({ accountNumber: '4111 1111 1111 1112' })
+  expect(warning()?.hasAttribute('data-hidden')).toBe(true)
+  form.leave('accountNumber', '4111 1111 1111 1112')
+  expect(warning()?.hasAttribute('data-hidden')).toBe(false)
+  expect(warning()?.textContent).toBe('卡号的校验位不符，请核对是否输错')
+  form.fill({ bankName: '中国银行', payeeName: '王五' })
+  await form.submit()
+  await waitFor(() => expect(form.went).toHaveBeenCalledWith('go', -1))
+  expect(await backend.control.payouts('poor')).toHaveLength(1)
+})
+
+test('a wallet: an address of another network is said at once; the other tab keeps what was typed', async () => {
+  const form = open('bank')
+  form.fill({ payeeName: '王五' })
+  await form.press('加密货币')
+  await form.press('绑定钱包')
+  await waitFor(() => expect(form.alerts()).toEqual(['请选择网络', '请输入钱包地址']))
+  await form.choose('chain', 'TRC20')
+  form.fill({ address: ` ${ETHER}\n` })
+  expect(form.field('address').value).toBe(ETHER)
+  expect(form.alerts()).toEqual(['这是ERC20地址，与所选网络不一致'])
+  await form.press('绑定钱包')
+  expect(await backend.posts(bindCrypto.path)).toBe(0)
+
+  await form.press('银行卡')
+  expect(form.field('payeeName').value).toBe('王五')
+  await form.press('加密货币')
+  await form.choose('chain', 'ERC20')
+  form.fill({ address: ETHER.replace('669a', '669b') })
+  await form.press('绑定钱包')
+  await waitFor(() => expect(form.alerts().join()).toContain('钱包地址校验不通过'))
+  form.fill({ address: ETHER })
+  await form.press('绑定钱包')
+  await waitFor(() => expect(form.alerts()).toEqual(['请先核对地址首尾']))
+  expect(form.text()).toContain('0xde0B…697BAe')
+  await form.user.click(form.field('checkedAddress'))
+  await form.press('绑定钱包')
+  await waitFor(() => expect(form.went).toHaveBeenCalledWith('go', -1))
+  expect(await backend.control.payouts('poor')).toMatchObject([{ kind: 'crypto', chain: 'ERC20' }])
+})
+
+test('the problem of another network is said before the form is sent for the first time', async () => {
+  const form = open('crypto')
+  await form.choose('chain', 'TRC20')
+  form.fill({ address: ETHER.slice(0, -1) })
+  expect(form.alerts()).toEqual([])
+  form.fill({ address: ETHER })
+  expect(form.alerts()).toEqual(['这是ERC20地址，与所选网络不一致'])
+})
+
+test('a card that is bound already: said at its field, and what was typed stays', async () => {
+  const form = open('bank')
+  form.fill({ payeeName: '王五', accountNumber: '6225 8801 3742 0011', bankName: '招商银行' })
+  await form.submit()
+  await waitFor(() => expect(form.alerts()).toEqual(['该银行卡已绑定']))
+  expect(form.focused()).toBe('accountNumber')
+  expect([form.field('accountNumber').value, form.field('bankName').value]).toEqual(['6225 8801 3742 0011', '招商银行'])
+})

@@ -1,0 +1,198 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { renderScreen, type Screen, stubBackend, waitFor } from '#components/screen.fixture.tsx'
+import { setBackend } from '#features/account/index.ts'
+import { codes } from '#lib/contract/codes.ts'
+import { createWithdrawal, withdrawTerms } from '#lib/contract/funds.ts'
+import { to } from '#lib/navigation/address.ts'
+import { routes } from '#lib/navigation/routes.ts'
+import { Withdraw } from './Withdraw.tsx'
+
+const backend = stubBackend(setBackend)
+
+const CREATE = createWithdrawal.path
+const WALLET = 'TRC20 TQn9Y2****bLSE'
+
+/** The form of a member with 10,000.00 and two payout accounts, once it is loaded. */
+async function openForm(): Promise<Screen> {
+  const form = renderScreen(<Withdraw />, { route: routes.withdraw })
+  await waitFor(() => expect(form.text()).toContain('可提现 ¥10,000.00'))
+  return form
+}
+
+/** Fills the form and opens its review. */
+async function compose(form: Screen, amount: string, withdrawPwd = 'Cash1234'): Promise<void> {
+  form.fill({ amount, withdrawPwd })
+  await form.submit()
+  await waitFor(() => expect(form.text()).toContain('确认提现'))
+}
+
+async function withdraw(form: Screen, amount: string, withdrawPwd?: string): Promise<void> {
+  await compose(form, amount, withdrawPwd)
+  await form.press('确认')
+}
+
+const accounts = () => [...document.querySelectorAll<HTMLInputElement>('[name="accountId"]')]
+
+beforeEach(() => backend.signIn())
+
+test('everything is required, and no more than the limits and the balance allow', async () => {
+  const form = await openForm()
+  await form.submit()
+  await waitFor(() => expect(form.alerts()).toEqual(['请输入金额', '请输入提现密码']))
+  expect(form.focused()).toBe('amount')
+  for (const [amount, text] of [
+    ['99.99', '最低金额为 ¥100.00'],
+    ['50000.01', '最高金额为 ¥50,000.00'],
+    ['1000.555', '金额无法识别，请按 1,234.56 的格式输入，最多2位小数'],
+    ['10000.01', '超过可提现余额 ¥10,000.00'],
+  ] as const) {
+    form.fill({ amount })
+    expect(form.description('amount')).toBe(text)
+  }
+  expect(await backend.posts(CREATE)).toBe(0)
+
+  await form.press('全部')
+  expect(form.field('amount').value).toBe('10000.00')
+  form.fill({ withdrawPwd: 'Cash1234' })
+  await form.submit()
+  await form.press('确认')
+  await waitFor(() => expect(form.text()).toContain('提现申请已提交'))
+  expect(form.fact('预计到账')).toBe('¥9,950.00')
+  expect((await backend.control.ledger('demo')).balance).toBe('0.00')
+})
+
+test('two taps in one moment are one withdrawal', async () => {
+  const form = await openForm()
+  await compose(form, '300')
+  form.pressTwice('确认')
+  await waitFor(() => expect(form.text()).toContain('提现申请已提交'))
+  expect(await backend.posts(CREATE)).toBe(1)
+  expect(await backend.control.withdrawals.of('demo')).toHaveLength(1)
+})
+
+test.each([
+  [codes.balanceInsufficient, '余额不足，请充值', true],
+  [codes.amountOutsideLimits, '金额超出限制', false],
+])('refused with %i: said at the amount', async (code, text, canDeposit) => {
+  const form = await openForm()
+  await backend.control.fault({ kind: 'code', code, path: CREATE, times: 1 })
+  await withdraw(form, '150')
+  await waitFor(() => expect(form.description('amount')).toBe(text))
+  await waitFor(() => expect(form.focused()).toBe('amount'))
+  expect(form.text().includes('去充值')).toBe(canDeposit)
+  expect(form.text()).toContain('本次提现未提交，也未扣款')
+})
+
+test('refused for its account: said at the accounts', async () => {
+  const form = await openForm()
+  await backend.control.fault({ kind: 'code', code: codes.payoutAccountMissing, path: CREATE, times: 1 })
+  await withdraw(form, '150')
+  await waitFor(() => expect(form.alerts()).toEqual(['请先设置提现银行卡']))
+})
+
+describe('refused for another reason: said in place of the form, with what can be done', () => {
+  test('the identity is not verified', async () => {
+    const form = await openForm()
+    await backend.control.withdrawals.rules({ identityRequired: true })
+    await withdraw(form, '150')
+    await waitFor(() => expect(form.alerts()).toEqual([expect.stringContaining('请先完成身份认证')]))
+    await form.press('身份认证')
+    expect(form.went).toHaveBeenCalledWith('push', to(routes.verify))
+  })
+
+  test('the member may not withdraw', async () => {
+    const form = await openForm()
+    await backend.control.member('demo', { withdrawBarred: true })
+    await withdraw(form, '150')
+    await waitFor(() => expect(form.alerts()).toEqual([expect.stringContaining('该账号禁止提现，请联系管理员')]))
+    expect(form.text()).toContain('提现未提交成功')
+    await form.press('联系客服')
+    expect(form.went).toHaveBeenCalledWith('push', expect.stringContaining(routes.webview))
+    expect((await backend.control.ledger('demo')).balance).toBe('10000.00')
+  })
+})
+
+test('what the backend booked otherwise than it was confirmed is said beside it', async () => {
+  const form = await openForm()
+  const stated = { account: '中国银行 **** 1111', amount: '301.00', fee: '3.00', receivedAmount: '298.004' }
+  await backend.control.fault({ kind: 'bookedAs', stated, path: CREATE })
+  await withdraw(form, '300')
+  await waitFor(() => expect(form.text()).toContain('平台记录与确认的内容不一致'))
+  expect(form.alerts().join()).toContain('联系客服核实')
+  expect(['提现到', '提现金额', '手续费', '预计到账'].map(form.fact)).toEqual([
+    `中国银行 **** 1111（确认时为${WALLET}）`,
+    '¥301.00（确认时为¥300.00）',
+    '¥3.00（确认时为¥2.00）',
+    '¥298.004（确认时为¥298.00）',
+  ])
+})
+
+describe('what changes while it is reviewed', () => {
+  const CHANGED = '收款账户、手续费或可提现额度刚刚更新，请返回核对后再提交'
+
+  test('another fee is looked at before it can be confirmed', async () => {
+    const form = await openForm()
+    await backend.control.withdrawals.rules({ feeMin: '12.00' })
+    await compose(form, '300')
+    await waitFor(() => expect(form.alerts()).toEqual([CHANGED]))
+    expect(form.hasButton('确认')).toBe(false)
+    expect(form.dialog()).toContain('¥298.00')
+    await form.press('返回')
+    await waitFor(() => expect(form.dialog()).toBeUndefined())
+    await form.submit()
+    await waitFor(() => expect(form.hasButton('确认')).toBe(true))
+    await form.press('确认')
+    await waitFor(() => expect(form.text()).toContain('提现申请已提交'))
+    expect(form.fact('预计到账')).toBe('¥288.00')
+    expect(await backend.posts(CREATE)).toBe(1)
+  })
+
+  test('less is available: said, and at the field', async () => {
+    const form = await openForm()
+    await backend.control.member('demo', { balance: '200.00' })
+    await compose(form, '300')
+    await waitFor(() => expect(form.alerts()).toContain(CHANGED))
+    await form.press('返回')
+    await waitFor(() => expect(form.alerts()).toEqual(['超过可提现余额 ¥200.00']))
+    expect(await backend.posts(CREATE)).toBe(0)
+  })
+
+  test('a payout account that is removed elsewhere is not withdrawn to', async () => {
+    const form = await openForm()
+    const { world } = backend.stub
+    const [newest] = await backend.control.payouts('demo')
+    world.payouts.remove('demo', newest?.id ?? '')
+    await compose(form, '300')
+    expect(form.dialog()).toContain(WALLET)
+    await waitFor(() => expect(form.alerts()).toEqual([CHANGED]))
+    await form.press('返回')
+    await waitFor(() => expect(accounts().map(({ checked }) => checked)).toEqual([true]))
+  })
+
+  test('what the backend alone knows is refused, and the form shows what holds now', async () => {
+    const form = await openForm()
+    const asked = async () =>
+      (await backend.control.requests()).filter(({ path }) => path === withdrawTerms.path).length
+    const before = await asked()
+    await compose(form, '300')
+    await waitFor(async () => expect(await asked()).toBe(before + 1))
+    await backend.control.withdrawals.rules({ feeMin: '12.00' })
+    await form.press('确认')
+    await waitFor(() => expect(form.text()).toContain('提现未提交成功'))
+    expect(form.alerts().join()).toContain('条款已变更，请核对后重新确认')
+    expect(form.text()).toContain('本次提现未提交，也未扣款')
+    await form.press('重新填写')
+    expect(form.field('amount').value).toBe('300')
+    await waitFor(() => expect(form.text()).toContain('¥12.00'))
+    expect(await backend.control.withdrawals.of('demo')).toEqual([])
+  })
+})
+
+test('without an account there is the next step, before any field', async () => {
+  await backend.signIn('poor')
+  const form = renderScreen(<Withdraw />, { route: routes.withdraw })
+  await waitFor(() => expect(form.text()).toContain('请先设置提现银行卡'))
+  expect(document.querySelector('[name="amount"]')).toBeNull()
+  await form.press('添加收款账户')
+  expect(form.went).toHaveBeenCalledWith('push', to(routes.addPayoutAccount))
+})

@@ -1,0 +1,142 @@
+import { useState } from 'react'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { renderScreen, type Screen, stubBackend, waitFor } from '#components/screen.fixture.tsx'
+import { setBackend } from '#features/account/index.ts'
+import { callApi } from '#lib/api/api.ts'
+import { createOrder, type Product, productList } from '#lib/contract/trade.ts'
+import { routes } from '#lib/navigation/routes.ts'
+import { TicketForm } from './TicketForm.tsx'
+import { newTicket } from './ticket.ts'
+
+const backend = stubBackend(setBackend)
+
+/** jsdom has no event streams, so quotes are polled. */
+class NoEventSource extends EventTarget {
+  close(): void {
+    // There is no connection.
+  }
+}
+
+beforeEach(() => {
+  vi.stubGlobal('EventSource', NoEventSource)
+  return backend.signIn()
+})
+
+/** The form of the ticket that a member starts with, for a rise. */
+function StartedTicket({ product }: { product: Product }) {
+  const [ticket, setTicket] = useState(() => newTicket(product, 'up'))
+  return <TicketForm ticket={ticket} product={product} onChange={setTicket} />
+}
+
+/** Opens the form with a fresh price and a known balance. */
+async function openTicket({ id = 'btcusdt', price = '64000.00', shown = '64,000.00' } = {}): Promise<Screen> {
+  await backend.control.price(id, [price])
+  await backend.control.clock.advance(1000)
+  const { items } = await callApi(productList, {})
+  const product = items.find((one) => one.id === id)
+  if (!product) throw new Error(`no product ${id}`)
+  const form = renderScreen(<StartedTicket product={product} />, { route: routes.trade, options: { id } })
+  await waitFor(() => expect(form.text()).toContain(shown))
+  await waitFor(() => expect(stake('all')?.disabled).toBe(false))
+  await waitFor(() => expect(form.alerts()).toEqual([]))
+  return form
+}
+
+const stake = (value: string) => document.querySelector<HTMLInputElement>(`[name="stake"][value="${value}"]`)
+const loss = (form: Screen) => form.fact('输了损失')
+const UNREADABLE = '金额无法识别，请按 1,234.56 的格式输入，最多2位小数'
+
+/** Waits until the order is booked, and checks that its cost was the whole balance. */
+const placedWhole = () =>
+  waitFor(async () => {
+    expect(await backend.control.orders('demo')).toHaveLength(1)
+    expect((await backend.control.ledger('demo')).balance).toBe('0.00')
+  })
+
+describe('all amount', () => {
+  test('leaves room for the fee, to the hundredth', async () => {
+    const form = await openTicket()
+    await form.choose('stake', 'all')
+    expect(form.field('amount').value).toBe('9900.99')
+    expect(loss(form)).toBe('¥10,000.00')
+    form.fill({ amount: '9901.00' })
+    expect(form.alerts()).toEqual(['余额不足，请充值'])
+    form.fill({ amount: '9900.99' })
+    await form.submit()
+    await placedWhole()
+  })
+
+  test('is the whole balance where there is no fee', async () => {
+    const form = await openTicket({ id: 'eurusd', price: '1.08500', shown: '1.08500' })
+    await form.choose('stake', 'all')
+    expect(form.field('amount').value).toBe('10000.00')
+    await form.submit()
+    await placedWhole()
+  })
+
+  test("is never more than the product's maximum", async () => {
+    await backend.control.member('demo', { balance: '1000000.00' })
+    const form = await openTicket()
+    await form.choose('stake', 'all')
+    expect(form.field('amount').value).toBe('20000.00')
+    expect(form.alerts()).toEqual([])
+  })
+})
+
+describe('the amount', () => {
+  test('is judged as it is typed, and a wrong one is never sent', async () => {
+    const form = await openTicket()
+    for (const [amount, problem] of [
+      ['9.99', '最低金额为 ¥10.00'],
+      ['20000.01', '最高金额为 ¥20,000.00'],
+      ['9999', '余额不足，请充值'],
+      ['.', UNREADABLE],
+      ['0', '请输入金额'],
+    ] as const) {
+      form.fill({ amount })
+      expect(form.alerts()).toEqual([problem])
+      await form.submit()
+      await waitFor(() => expect(form.focused()).toBe('amount'))
+    }
+    form.fill({ amount: '' })
+    await form.submit()
+    await waitFor(() => expect(form.alerts()).toEqual(['请输入金额']))
+    expect(loss(form)).toBe('--')
+    expect(await backend.posts(createOrder.path)).toBe(0)
+    form.fill({ amount: '10.00' })
+    expect(form.alerts()).toEqual([])
+  })
+
+  test('stays as it was typed, and what cannot be read as one amount is refused at its place', async () => {
+    const form = await openTicket()
+    for (const [amount, shown] of [
+      ['1,234.50', '¥1,246.85'],
+      ['1.234,50', '¥1,246.85'],
+      ['1,234', '¥1,246.34'],
+      ['１２．５', '¥12.63'],
+      ['¥ 88', '¥88.88'],
+    ] as const) {
+      form.fill({ amount })
+      expect([loss(form), form.field('amount').value, form.alerts()]).toEqual([shown, amount, []])
+    }
+    for (const amount of ['12.345', 'abc', '1e3', '-50', '1.2.3', '$88', '1,23,456']) {
+      form.fill({ amount })
+      expect([form.alerts(), loss(form)]).toEqual([[UNREADABLE], '--'])
+      await form.submit()
+      await waitFor(() => expect(form.focused()).toBe('amount'))
+      expect(form.field('amount').value).toBe(amount)
+    }
+    expect(await backend.posts(createOrder.path)).toBe(0)
+  })
+
+  test('is set by the chips, which are chosen when it is typed', async () => {
+    const form = await openTicket()
+    await form.choose('stake', '500')
+    expect(form.field('amount').value).toBe('500')
+    form.fill({ amount: '50.00' })
+    expect(stake('50')?.checked).toBe(true)
+    form.fill({ amount: '51' })
+    expect(stake('50')?.checked).toBe(false)
+    expect(loss(form)).toBe('¥51.51')
+  })
+})
