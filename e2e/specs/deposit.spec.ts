@@ -1,3 +1,4 @@
+import { codes } from '#lib/contract/codes.ts'
 import { createDeposit } from '#lib/contract/funds.ts'
 import { routes } from '#lib/navigation/routes.ts'
 import { expect, test } from '../support/fixtures.ts'
@@ -114,6 +115,14 @@ test('the voucher: small and without its metadata, cancelled and sent again, and
   expect([jpegFacts(sent).width, jpegFacts(sent).height]).toEqual([1333, 2000])
   expect(jpegFacts(sent).markers).not.toContain(0xe1)
 
+  await control.fault({ kind: 'code', code: codes.amountOutsideLimits, path: createDeposit.path, times: 1 })
+  await deposit.next.click()
+  await deposit.confirm.click()
+  await expect(deposit.titled('充值未提交成功').getByRole('alert')).toHaveText('金额超出限制')
+  await deposit.back.click()
+  await expect(deposit.amount).toHaveValue('100')
+  await expect(voucher.uploaded, 'a refusal loses nothing').toBeVisible()
+
   const bodies: unknown[] = []
   await page.route(`**${createDeposit.path}`, (route) => {
     bodies.push(route.request().postDataJSON())
@@ -123,20 +132,4 @@ test('the voucher: small and without its metadata, cancelled and sent again, and
   await deposit.confirm.click()
   await expect(deposit.titled('充值申请已提交')).toBeVisible()
   expect(bodies).toEqual([expect.objectContaining({ amount: '100', voucher: stored?.path })])
-})
-
-test('refused: why, and nothing that was filled in is lost', async ({ app, control, page }) => {
-  const { deposit } = app
-  await app.open(routes.recharge)
-  await deposit.voucher.choose(await makePhoto(page))
-  await expect(deposit.voucher.uploaded).toBeVisible()
-  await deposit.review('200')
-  await control.deposits.channel('bank-cny', { max: '150.00' })
-  await deposit.confirm.click()
-  await expect(deposit.titled('充值未提交成功').getByRole('alert')).toHaveText('金额超出限制')
-  await expect(deposit.sheet).toContainText('余额没有变动')
-  await deposit.back.click()
-  await expect(deposit.amount).toHaveValue('200')
-  await expect(deposit.voucher.uploaded).toBeVisible()
-  expect((await control.ledger('demo')).balance).toBe('10000.00')
 })

@@ -7,24 +7,6 @@ import { networkNoise } from '../support/watch.ts'
 const CARD = '4111 1111 1111 1111'
 const ETHER = '0xde0B295669a9FD93d5F28D9Ec85E40f4cb697BAe'
 
-test('the accounts are listed masked, and one is removed only when that is meant', async ({ app, control }) => {
-  await app.signIn()
-  await app.open(routes.payoutAccounts)
-  const { cards, question } = app.payouts
-  await expect(cards).toHaveCount(2)
-  await expect(cards.first()).toContainText('TQn9Y2****bLSE')
-  await expect(cards.last()).toContainText('**** **** **** 0011')
-  await expect(cards.last()).toContainText('林晓明')
-  await cards.last().getByRole('button', { name: /^移除/ }).click()
-  await question.getByRole('button', { name: '取消' }).click()
-  await expect(cards).toHaveCount(2)
-  await cards.last().getByRole('button', { name: /^移除/ }).click()
-  await question.getByRole('button', { name: '确认移除' }).click()
-  await expect(cards).toHaveCount(1)
-  await expect(app.toasts).toContainText('收款账户已移除')
-  expect(await control.payouts('demo')).toMatchObject([{ kind: 'crypto' }])
-})
-
 test('none yet: a bank card, its number grouped while it is typed, the branch left out', async ({ app, control }) => {
   await app.signIn('poor')
   await app.open(routes.payoutAccounts)

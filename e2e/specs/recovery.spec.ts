@@ -1,6 +1,5 @@
-import { recoverWithdrawPassword, sendCode } from '#lib/contract/account.ts'
+import { sendCode } from '#lib/contract/account.ts'
 import { routes } from '#lib/navigation/routes.ts'
-import { ownersOf } from '#lib/session/session.ts'
 import { App } from '../support/app.ts'
 import { expect, test } from '../support/fixtures.ts'
 
@@ -57,55 +56,6 @@ test('the wait for another code goes on over a reload, and in another tab', asyn
   expect(await control.code('demo')).not.toBe(first)
 })
 
-test('asked for too early, which the device has forgotten, it says that one may have arrived', async ({
-  app,
-  page,
-}) => {
-  await app.profile.receiveCode()
-  await page.evaluate(() => localStorage.removeItem('codeSent'))
-  await page.reload()
-  await app.profile.sendCode.click()
-  await expect(app.profile.alert('发送过于频繁')).toBeVisible()
-})
-
-test('rubbish on the device holds nobody up', async ({ app, page }) => {
-  const ahead = { owner: ownersOf('demo')[0], sentTo: 'x', sentAt: 9_999_999_999_999, retryAfterSeconds: 60 }
-  for (const text of ['rubbish', JSON.stringify(ahead)]) {
-    await page.evaluate((value) => localStorage.setItem('codeSent', value), text)
-    await page.reload()
-    await expect(app.profile.sendCode).toBeEnabled()
-  }
-})
-
-test("another member's wait is not this one's", async ({ app, page }) => {
-  await app.profile.receiveCode()
-  await app.open(routes.mine)
-  await app.login.logIn(() => app.mine.logOut(), 'poor')
-  await expect(app.home.main).toBeVisible()
-  await app.open(routes.profile, { view: 'recover' })
-  await expect(app.profile.sendCode).toHaveText('发送验证码')
-  await expect(app.profile.main).not.toContainText('138****8000')
-  await expect(page).toHaveURL(/view=recover/)
-})
-
-test('a wrong code says so at its field; one that is used is wrong too', async ({ app, control }) => {
-  await app.profile.receiveCode()
-  const code = await control.code('demo')
-  await app.profile.fill(recovery(code === '000000' ? '111111' : '000000'))
-  await app.profile.submit.click()
-  await expect(app.profile.alert('验证码错误或已过期')).toBeVisible()
-  await expect(app.profile.field('code')).toBeFocused()
-  await expect(app.profile.field('newPwd')).toHaveValue(FRESH)
-  await app.profile.fill({ code })
-  await app.profile.submit.click()
-  await expect(app.toasts).toHaveText('提现密码找回成功')
-
-  await app.profile.main.getByRole('link', { name: '忘记提现密码？' }).click()
-  await app.profile.fill(recovery(code))
-  await app.profile.submit.click()
-  await expect(app.profile.alert('验证码错误或已过期')).toBeVisible()
-})
-
 test('a code that has expired is wrong', async ({ app, control, time }) => {
   await app.profile.receiveCode()
   const code = await control.code('demo')
@@ -113,19 +63,6 @@ test('a code that has expired is wrong', async ({ app, control, time }) => {
   await app.profile.fill(recovery(code))
   await app.profile.submit.click()
   await expect(app.profile.alert('验证码错误或已过期')).toBeVisible()
-})
-
-test('the code is six digits, typed or pasted as it came', async ({ app, control, page }) => {
-  const code = app.profile.field('code')
-  await expect(code).toHaveAttribute('autocomplete', 'one-time-code')
-  await expect(code).toHaveAttribute('inputmode', 'numeric')
-  await code.fill('【Candor】您的验证码是 123 456')
-  await expect(code).toHaveValue('123456')
-  await code.fill('12a')
-  await app.profile.submit.click()
-  await expect(app.profile.alert('请输入6位数字验证码')).toBeVisible()
-  await expect(page.getByRole('alert').filter({ hasText: '请输入新密码' })).toBeVisible()
-  expect((await control.requests()).filter(({ path }) => path === recoverWithdrawPassword.path)).toEqual([])
 })
 
 test('without a phone number or e-mail address it leads to where one is added', async ({ app, control, page }) => {

@@ -1,11 +1,9 @@
-import { textInfo } from '#lib/contract/account.ts'
 import { routes } from '#lib/navigation/routes.ts'
 import type { StubControl } from '#stub/control/client.ts'
 import { INVITE_REWARD } from '#stub/members/registration.ts'
 import type { App } from '../support/app.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { goodForm } from '../support/pages/RegisterPage.ts'
-import { networkNoise } from '../support/watch.ts'
 
 /** How many new members `demo` was rewarded for. */
 const invited = async (control: StubControl) =>
@@ -62,36 +60,4 @@ test('after success: the login with the name filled in, then straight in', async
   await expect(app.home.main).toBeVisible()
   await page.goBack()
   expect(page.url()).toBe('about:blank')
-})
-
-test("the operator's texts open over the form, which keeps what was typed", async ({ app, page }) => {
-  await openFilled(app)
-  for (const [name, words] of [
-    ['服务条款', '您须年满 18 周岁'],
-    ['隐私政策', '证件照片仅用于身份审核'],
-    ['风险提示', '多数人会亏损'],
-  ] as const) {
-    await app.register.main.getByRole('button', { name }).click()
-    await expect(app.register.sheet).toContainText(words)
-    await page.keyboard.press('Escape')
-    await expect(app.register.sheet).toBeHidden()
-  }
-  expect(await app.register.values()).toEqual(goodForm)
-})
-
-test.describe('with the network failing', () => {
-  test.use({ expectedErrors: [networkNoise] })
-
-  test('a text that cannot be had says so, and the retry brings it', async ({ app, control, page }) => {
-    await app.open(routes.register)
-    await app.register.fill()
-    await control.fault({ kind: 'refuse', path: textInfo.path })
-    await app.register.main.getByRole('button', { name: '服务条款' }).click()
-    await expect(app.register.sheet.getByRole('alert')).toContainText('网络错误，请检查网络后重试')
-    await control.clearFaults()
-    await app.register.sheet.getByRole('button', { name: '重试' }).click()
-    await expect(app.register.sheet).toContainText('您须年满 18 周岁')
-    await page.keyboard.press('Escape')
-    expect(await app.register.values()).toEqual(goodForm)
-  })
 })

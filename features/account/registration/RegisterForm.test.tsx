@@ -2,7 +2,7 @@ import { getDefaultStore } from 'jotai'
 import { describe, expect, test } from 'vitest'
 import { renderScreen, type Screen, stubBackend, waitFor } from '#components/screen.fixture.tsx'
 import { callApi } from '#lib/api/api.ts'
-import { register } from '#lib/contract/account.ts'
+import { register, textInfo } from '#lib/contract/account.ts'
 import { getConf } from '#lib/contract/common.ts'
 import { routes } from '#lib/navigation/routes.ts'
 import { session } from '#lib/session/session.ts'
@@ -304,4 +304,35 @@ test('an answer after another member has logged in and out touches nothing of th
   expect([next.field('name').value, next.field('username').value]).toEqual(['李四', 'another'])
   expect(registration.get()).toEqual(before)
   expect(getDefaultStore().get(registeredAtom)).toBeUndefined()
+})
+
+describe("the operator's texts", () => {
+  test('open over the form, which keeps what was typed', async () => {
+    const form = openForm()
+    fill(form)
+    for (const [name, words] of [
+      ['服务条款', '您须年满 18 周岁'],
+      ['隐私政策', '证件照片仅用于身份审核'],
+      ['风险提示', '多数人会亏损'],
+    ] as const) {
+      await form.press(name)
+      await waitFor(() => expect(form.dialog()).toContain(words))
+      await form.user.keyboard('{Escape}')
+      await waitFor(() => expect(form.dialog()).toBeUndefined())
+    }
+    expect(values(form)).toEqual(good)
+  })
+
+  test('that cannot be had say so, and the retry brings them', async () => {
+    const form = openForm()
+    fill(form)
+    await backend.control.fault({ kind: 'refuse', path: textInfo.path })
+    await form.press('服务条款')
+    await waitFor(() => expect(form.alerts().join()).toContain('网络错误，请检查网络后重试'))
+    await backend.control.clearFaults()
+    await form.press('重试')
+    await waitFor(() => expect(form.dialog()).toContain('您须年满 18 周岁'))
+    await form.user.keyboard('{Escape}')
+    expect(values(form)).toEqual(good)
+  })
 })
