@@ -51,9 +51,9 @@ describe('a wallet', () => {
   test('of another network is said as soon as it is complete', () => {
     const early = (values: CryptoValues) =>
       cryptoRules.problems(values).filter((problem) => cryptoRules.isShownEarly?.(problem, values))
-    expect(early({ chain: 'ERC20', address: tron })).toEqual(['isTRC20'])
-    expect(early({ chain: 'ERC20', address: tron.slice(0, -1) })).toEqual([])
-    expect(early({ chain: 'TRC20', address: tron })).toEqual([])
+    expect(early({ chain: 'ERC20', address: tron, checkedAddress: '' })).toEqual(['isTRC20'])
+    expect(early({ chain: 'ERC20', address: tron.slice(0, -1), checkedAddress: '' })).toEqual([])
+    expect(early({ chain: 'TRC20', address: tron, checkedAddress: '' })).toEqual([])
   })
 
   test('that is already bound is refused at its address', () => {
