@@ -43,7 +43,7 @@ test('every state of a deposit', async ({ app, control, page }) => {
   await expect(deposit.background).toBeVisible()
   await judge('checking')
   await deposit.background.click()
-  await expect(deposit.inDoubt).toBeVisible()
+  await expect(deposit.checking).toBeVisible()
   await judge('in doubt')
   await control.clearFaults()
   await app.online()

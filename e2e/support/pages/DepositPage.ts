@@ -9,7 +9,7 @@ export class DepositPage {
   readonly next: Locator
   readonly voucher: PhotoPart
   /** The message that an earlier deposit has no outcome yet. */
-  readonly inDoubt: Locator
+  readonly checking: Locator
   readonly sheet: Locator
   readonly confirm: Locator
   readonly background: Locator
@@ -22,7 +22,7 @@ export class DepositPage {
     this.amount = this.main.getByRole('textbox', { name: '充值金额' })
     this.next = this.main.getByRole('button', { name: '下一步' })
     this.voucher = new PhotoPart(page, this.main.getByRole('region', { name: '转账凭证' }))
-    this.inDoubt = this.main.getByRole('status').filter({ hasText: '正在向服务器确认' })
+    this.checking = this.main.getByRole('status').filter({ hasText: '正在向服务器确认' })
     this.sheet = page.getByRole('dialog')
     this.confirm = this.sheet.getByRole('button', { name: '确认提交' })
     this.background = this.sheet.getByRole('button', { name: '在后台继续确认' })

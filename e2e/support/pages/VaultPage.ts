@@ -37,7 +37,7 @@ export class InvestPage {
   /** The button from a refused or expired investment back to the form. */
   readonly again: Locator
   /** The dialog with the outcome, on another screen. */
-  readonly told: Locator
+  readonly outcome: Locator
 
   constructor(page: Page) {
     this.main = page.locator(`main[data-route="${routes.vaultSubmit}"]`)
@@ -49,7 +49,7 @@ export class InvestPage {
     this.confirm = this.review.getByRole('button', { name: /^(确认投资|提交中)$/ })
     this.back = this.review.getByRole('button', { name: '返回修改' })
     this.again = this.main.getByRole('button', { name: '返回修改' })
-    this.told = page.getByRole('dialog', { name: /^投资/ })
+    this.outcome = page.getByRole('dialog', { name: /^投资/ })
   }
 
   /** The outcome of the investment with this heading. */

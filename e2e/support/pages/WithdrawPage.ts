@@ -20,7 +20,7 @@ export class WithdrawPage {
   /** The button from a refused or expired withdrawal back to the form. */
   readonly again: Locator
   /** The dialog with the outcome, on another screen. */
-  readonly told: Locator
+  readonly outcome: Locator
 
   constructor(page: Page) {
     this.main = page.locator(`main[data-route="${routes.withdraw}"]`)
@@ -35,7 +35,7 @@ export class WithdrawPage {
     this.back = this.review.getByRole('button', { name: '返回' })
     this.done = this.headed('提现申请已提交')
     this.again = this.main.getByRole('button', { name: '重新填写' })
-    this.told = page.getByRole('dialog', { name: /^提现/ })
+    this.outcome = page.getByRole('dialog', { name: /^提现/ })
   }
 
   /** The error messages: at a field or above the button. */

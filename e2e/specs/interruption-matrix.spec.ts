@@ -1,7 +1,15 @@
 import { routes } from '#lib/navigation/routes.ts'
 import { Device } from '../support/device.ts'
 import { expect, test } from '../support/fixtures.ts'
-import { type Fate, fateOf, mishaps, PAST_EXPIRY_S, PAST_VALIDITY_S, type Point, points } from '../support/survival.ts'
+import {
+  type Fate,
+  fateOf,
+  interruptions,
+  PAST_EXPIRY_S,
+  PAST_VALIDITY_S,
+  type Point,
+  points,
+} from '../support/interruptions.ts'
 import { networkNoise } from '../support/watch.ts'
 
 /**
@@ -12,13 +20,13 @@ test.use({ expectedErrors: [networkNoise], trace: 'off' })
 
 for (const point of points) {
   test.describe(point.name, () => {
-    for (const mishap of mishaps) {
-      test(mishap.name, async ({ app, time, world }) => {
+    for (const interruption of interruptions) {
+      test(interruption.name, async ({ app, time, world }) => {
         const device = await Device.of(app, world, time)
         await point.reach(device)
-        await mishap.happen(device)
+        await interruption.happen(device)
         if (point.cutOff) expect(device.statedBefore, 'results stated before the backend had').toBe(0)
-        await verdicts[fateOf(point, mishap)](device, point)
+        await verdicts[fateOf(point, interruption)](device, point)
         expect(await device.app.requests()).toEqual([])
       })
     }

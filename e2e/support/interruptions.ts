@@ -23,7 +23,7 @@ export interface Point {
 }
 
 /** Something that happens to the page, the device or the network. The network is well again when it is over. */
-export interface Mishap {
+export interface Interruption {
   readonly name: string
   /** Whether the order's expiry, and its quote's grace, go by meanwhile. */
   readonly outlastsExpiry: boolean
@@ -86,7 +86,7 @@ export const points: readonly Point[] = [
   },
 ]
 
-export const mishaps: readonly Mishap[] = [
+export const interruptions: readonly Interruption[] = [
   {
     name: 'reload',
     outlastsExpiry: false,
@@ -169,7 +169,7 @@ export const mishaps: readonly Mishap[] = [
 export type Fate = 'none' | 'expired' | 'booked'
 
 /** An order that the backend has not received expires when its page is gone or its validity over; every other is booked. */
-export function fateOf({ stage, reached }: Point, { outlastsExpiry, endsPage = false }: Mishap): Fate {
+export function fateOf({ stage, reached }: Point, { outlastsExpiry, endsPage = false }: Interruption): Fate {
   if (stage === 'none') return 'none'
   return !reached && (outlastsExpiry || endsPage) ? 'expired' : 'booked'
 }

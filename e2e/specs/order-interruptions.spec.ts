@@ -6,7 +6,7 @@ import { shownTerms } from '#stub/shownTerms.fixture.ts'
 import type { App } from '../support/app.ts'
 import { BTC, Device, INFO } from '../support/device.ts'
 import { test as base, expect } from '../support/fixtures.ts'
-import { PAST_EXPIRY_S } from '../support/survival.ts'
+import { PAST_EXPIRY_S } from '../support/interruptions.ts'
 import { setVisible } from '../support/visibility.ts'
 import { networkNoise } from '../support/watch.ts'
 
