@@ -31,7 +31,7 @@ export function App() {
   const retry = useCallback(async () => setResult(page && (await start(page))), [])
 
   if (!result) return <Shell />
-  if (result.kind === 'failed') return <BootFailure texts={texts.get()} onRetry={retry} />
+  if (result.kind === 'failed') return <BootFailure texts={texts.get()} slow={result.slow} onRetry={retry} />
   return <Started navigator={result.navigator} />
 }
 

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { ClockSample } from '#lib/time/serverClock.ts'
 import { type ApiOptions, callApi, configureApi, createApi } from './api.ts'
-import { createClientLoader } from './clientLoader.ts'
+import { type Client, createClientLoader } from './clientLoader.ts'
 import { NetworkError, type SessionError } from './errors.ts'
 import { type Behaviour, memoryStore, ok, type Received, startServer, type TestServer } from './server.fixture.ts'
 
@@ -271,4 +271,44 @@ test('callApi uses what configureApi has set, and nothing before', async () => {
   await expect(callApi(read, {})).rejects.toThrow('configureApi')
   configureApi({ bases: [server.base], timeoutMs: 5000, storage: memoryStore(), token: () => undefined })
   expect(await callApi(read, {})).toEqual({ id: '1' })
+})
+
+describe('a slow network', () => {
+  type Ending = 'timedOut' | 'refused' | 'answered'
+
+  /** An API whose calls end as the test says; `limits` are those of their attempts. */
+  const endingApi = (endings: Ending[]) => {
+    const limits: number[] = []
+    const send: Client['send'] = async (_addresses, _route, { timeoutMs, onAttempt, read: readBody }) => {
+      limits.push(timeoutMs)
+      onAttempt?.()
+      const ending = endings.shift()
+      if (ending === 'answered') return readBody(new Response('{"data":{"id":"1"}}'), new Response())
+      throw new NetworkError('/read', { timedOut: ending === 'timedOut' })
+    }
+    return { limits, api: apiWith({ timeoutMs: 4000, loadClient: async () => ({ send }) }) }
+  }
+
+  test('gets longer limits after a call whose every attempt ran out of time, until an answer is quick again', async () => {
+    const endings: Ending[] = ['refused', 'timedOut', 'timedOut', 'answered', 'answered']
+    const { limits, api } = endingApi([...endings])
+    for (const _ of endings) await api.call(read, {}).catch(() => undefined)
+    expect(limits).toEqual([4000, 4000, 8000, 16_000, 4000])
+  })
+
+  test('is told from one that is broken', async () => {
+    behaviour = { kind: 'silent' }
+    const silent = await apiWith({ timeoutMs: 20 })
+      .call(read, {})
+      .catch((error: unknown) => error)
+    behaviour = { kind: 'stalled' }
+    const stalled = await apiWith({ timeoutMs: 50 })
+      .call(read, {})
+      .catch((error: unknown) => error)
+    behaviour = { kind: 'cutAfter' }
+    const broken = await apiWith()
+      .call(read, {})
+      .catch((error: unknown) => error)
+    expect([silent, stalled, broken]).toMatchObject([{ timedOut: true }, { timedOut: true }, { timedOut: false }])
+  })
 })

@@ -1,11 +1,12 @@
 import type { Call, RequestOf, ResponseOf } from '#lib/contract/call.ts'
 import { type ClockSample, type DeviceTime, deviceTime } from '#lib/time/serverClock.ts'
 import { ApiAddresses, type TextStore } from './addresses.ts'
+import { AttemptLimit } from './attemptLimit.ts'
 import type { Outgoing } from './client.ts'
 import { createClientLoader, type LoadClient } from './clientLoader.ts'
 import { type EarlyCall, earlyAnswer, type TakeEarlyCall } from './earlyAnswers.ts'
 import { openEnvelope, type RawAnswer, readAnswer } from './envelope.ts'
-import { isSessionError, NetworkError, type SessionError } from './errors.ts'
+import { isNetworkError, isSessionError, NetworkError, type SessionError } from './errors.ts'
 import { toQuery } from './query.ts'
 
 /** What the app tells the HTTP layer, once. */
@@ -76,6 +77,7 @@ class HttpApi implements Api {
   readonly loadClient: LoadClient
   readonly #options: ApiOptions
   readonly #now: () => DeviceTime
+  readonly #limit = new AttemptLimit()
 
   constructor(options: ApiOptions) {
     this.addresses = new ApiAddresses(options.bases, options.storage)
@@ -133,13 +135,22 @@ class HttpApi implements Api {
         ? { first: addresses.current(), count: addresses.size }
         : { first: addresses.after(failed), count: addresses.size - 1 }
     const { send } = await this.loadClient(outgoing.path, outgoing.signal)
+    const { timeoutMs: usualMs } = outgoing
+    const timeoutMs = this.#limit.of(usualMs)
     let sentAt = this.#now()
     const onAttempt = () => {
       outgoing.onAttempt?.()
       sentAt = this.#now()
     }
-    const answer = await send(addresses, route, { ...outgoing, onAttempt })
-    return { answer, sentAt, receivedAt: this.#now() }
+    try {
+      const answer = await send(addresses, route, { ...outgoing, timeoutMs, onAttempt })
+      const receivedAt = this.#now()
+      this.#limit.answered(usualMs, receivedAt.monotonic - sentAt.monotonic)
+      return { answer, sentAt, receivedAt }
+    } catch (error) {
+      if (isNetworkError(error) && error.timedOut) this.#limit.ranOut(usualMs, timeoutMs)
+      throw error
+    }
   }
 
   /** Takes the answer of an early call. When none came, ky asks the other addresses. */
@@ -151,7 +162,9 @@ class HttpApi implements Api {
     } catch (cause) {
       signal?.throwIfAborted()
       this.addresses.moveFrom(early.index)
-      if (this.addresses.size === 1) throw new NetworkError(path, { cause })
+      const timedOut = cause instanceof DOMException && cause.name === 'TimeoutError'
+      if (timedOut) this.#limit.ranOut(timeoutMs, timeoutMs)
+      if (this.addresses.size === 1) throw new NetworkError(path, { cause, timedOut })
       return this.#send(outgoing, early.index)
     }
   }

@@ -66,6 +66,7 @@ export const send: Send = async <T>(addresses: ApiAddresses, { first, count }: R
   let index = first
   let beganAt = 0
   let stopped = false
+  let allTimedOut = true
   let answer: { readonly value: T } | undefined
 
   const begin = () => {
@@ -92,7 +93,8 @@ export const send: Send = async <T>(addresses: ApiAddresses, { first, count }: R
       hooks: {
         beforeRequest: [begin],
         beforeRetry: [
-          ({ request: { signal: retrySignal } }) => {
+          ({ request: { signal: retrySignal }, error }) => {
+            allTimedOut &&= isTimeout(error)
             addresses.moveFrom(index)
             index = addresses.after(index)
             begin()
@@ -126,6 +128,12 @@ export const send: Send = async <T>(addresses: ApiAddresses, { first, count }: R
     signal?.throwIfAborted()
     if (stopped) throw cause
     addresses.moveFrom(index)
-    throw new NetworkError(path, { cause })
+    throw new NetworkError(path, { cause, timedOut: allTimedOut && isTimeout(cause) })
   }
+}
+
+/** Whether an attempt ended because its time was over. ky wraps what `afterResponse` gave as the cause of a retry. */
+function isTimeout(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  return error.name === 'TimeoutError' || isTimeout(error.cause)
 }

@@ -11,10 +11,13 @@
 export class NetworkError extends Error {
   override readonly name = 'NetworkError'
   readonly callPath: string
+  /** Whether every attempt ended because its time was over: the network works, or may work, and is slow. */
+  readonly timedOut: boolean
 
-  constructor(callPath: string, options?: ErrorOptions) {
+  constructor(callPath: string, { timedOut = false, ...options }: ErrorOptions & { readonly timedOut?: boolean } = {}) {
     super(`No address answered ${callPath}`, options)
     this.callPath = callPath
+    this.timedOut = timedOut
   }
 }
 

@@ -68,7 +68,8 @@ const unknownError: MessageKey = '系统未知错误，请反馈给管理员'
 
 /** What a failed call says to the member (docs/product.md, 7.6). Pure; the caller translates and chooses the place. */
 export function errorMessage(error: unknown): ErrorText {
-  if (isNetworkError(error)) return { key: '网络错误，请检查网络后重试' }
+  if (isNetworkError(error))
+    return { key: error.timedOut ? '网络较慢，正在延长等待时间，请稍候' : '网络错误，请检查网络后重试' }
   if (isSessionError(error)) return { key: '无效或过期的会话，请重新登录' }
   if (isHttpError(error)) return { key: statusMessages[error.status] ?? unknownError }
   if (isContractError(error)) return { key: '服务器返回的数据有误，请稍后重试' }

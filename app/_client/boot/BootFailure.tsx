@@ -7,11 +7,13 @@ import type { Texts } from './texts.ts'
 interface BootFailureProps {
   /** Undefined where the texts could not be loaded either. */
   texts: Texts | undefined
+  /** Every attempt ran out of time. */
+  slow: boolean
   onRetry: () => Promise<void>
 }
 
 /** Startup failed: it says so, offers a retry beside those that are made by themselves, and nothing of the app is mounted behind it (docs/product.md, 3.1). */
-export function BootFailure({ texts, onRetry }: BootFailureProps) {
+export function BootFailure({ texts, slow, onRetry }: BootFailureProps) {
   const [busy, setBusy] = useState(false)
   const retry = async () => {
     setBusy(true)
@@ -24,17 +26,17 @@ export function BootFailure({ texts, onRetry }: BootFailureProps) {
   }
   return (
     <NextIntlClientProvider locale={texts.language} messages={texts.messages}>
-      <TranslatedFailure onRetry={retry} busy={busy} />
+      <TranslatedFailure slow={slow} onRetry={retry} busy={busy} />
     </NextIntlClientProvider>
   )
 }
 
-function TranslatedFailure({ onRetry, busy }: { onRetry: () => void; busy: boolean }) {
+function TranslatedFailure({ slow, onRetry, busy }: { slow: boolean; onRetry: () => void; busy: boolean }) {
   const t = useTranslations()
   return (
     <ErrorState
       title={t('网络错误')}
-      text={t('暂时无法连接服务器，请检查网络后重试')}
+      text={t(slow ? '网络较慢，正在延长等待时间，请稍候' : '暂时无法连接服务器，请检查网络后重试')}
       retryLabel={t('重试')}
       onRetry={onRetry}
       busy={busy}

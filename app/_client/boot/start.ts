@@ -5,6 +5,7 @@ import { sessionWasRefused } from '#app/_client/screens/sessionEnd.ts'
 import { appVersion, setBackend, setFrameHosts } from '#features/account/index.ts'
 import { callApi, configureApi } from '#lib/api/api.ts'
 import { takeFrom } from '#lib/api/earlyAnswers.ts'
+import { isNetworkError } from '#lib/api/errors.ts'
 import { getConf } from '#lib/contract/common.ts'
 import { currentDomain, parseAddress, sameAddress } from '#lib/navigation/address.ts'
 import { launch } from '#lib/navigation/launch.ts'
@@ -15,7 +16,9 @@ import { serverClock } from '#lib/time/clock.ts'
 import { readAppConfig } from './appConfig.ts'
 import { texts } from './texts.ts'
 
-export type StartResult = { readonly kind: 'started'; readonly navigator: Navigator } | { readonly kind: 'failed' }
+export type StartResult =
+  | { readonly kind: 'started'; readonly navigator: Navigator }
+  | { readonly kind: 'failed' /** Every attempt ran out of time. */; readonly slow: boolean }
 
 /** The page that the app starts in. */
 export interface StartPage {
@@ -58,10 +61,10 @@ export async function start({ window: view, own, hydrated }: StartPage): Promise
     const navigator = openFirst(own, view)
     await Promise.all([firstGuess, loadScreen(navigator.history.place.address.route).catch(() => undefined)])
     return { kind: 'started', navigator }
-  } catch {
+  } catch (error) {
     // The failure speaks the member's language where its texts can be had.
     await firstTexts.catch(() => undefined)
-    return { kind: 'failed' }
+    return { kind: 'failed', slow: isNetworkError(error) && error.timedOut }
   }
 }
 
