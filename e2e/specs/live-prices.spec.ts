@@ -64,10 +64,13 @@ test('one stream serves all that is on screen, on every screen; a screen without
 test('out of sight the stream is closed; back in sight it is open at once and the price is of now', async ({
   app,
   control,
+  time,
 }) => {
   await app.open(routes.product, { id: BTC })
   await control.price(BTC, ['64111.11'])
   await expect(app.product.header).toContainText('64,111.11')
+  // Within a second of its beginning a line is not connected again.
+  await time.advance(2)
   await show(app.page, false)
   await expect.poll(() => control.streams.count()).toBe(0)
   await control.clearRequests()

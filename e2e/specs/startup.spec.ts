@@ -37,6 +37,24 @@ test.describe('without an answer to the first call', () => {
     await expect(failure).toBeHidden()
   })
 
+  test('a network whose answers take more than 4 s: it is said to be slow, and the app starts by itself', async ({
+    app,
+    control,
+    page,
+    time,
+  }) => {
+    await control.fault({ kind: 'delay', path: getConf.path, at: 'queue', answer: 'late', ms: 4100 })
+    await app.signIn()
+    await app.open(routes.home)
+    const passUntilSeen = (seen: () => Promise<void>) =>
+      expect(async () => {
+        await time.leap(1, (url) => url.includes(getConf.path))
+        await seen()
+      }).toPass()
+    await passUntilSeen(() => expect(page.getByRole('alert')).toContainText('网络较慢', { timeout: 100 }))
+    await passUntilSeen(() => expect(app.home.main).toBeVisible({ timeout: 100 }))
+  })
+
   test('the app starts by itself once the backend is back', async ({ app, control, page, time }) => {
     await control.fault({ kind: 'refuse' })
     await app.open(routes.login)
