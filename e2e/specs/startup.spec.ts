@@ -43,7 +43,7 @@ test.describe('without an answer to the first call', () => {
     page,
     time,
   }) => {
-    await control.fault({ kind: 'delay', path: getConf.path, at: 'queue', answer: 'late', ms: 4100 })
+    await control.fault({ kind: 'delay', path: getConf.path, at: 'queue', answer: 'late', ms: 6000 })
     await app.signIn()
     await app.open(routes.home)
     const passUntilSeen = (seen: () => Promise<void>) =>
@@ -51,7 +51,9 @@ test.describe('without an answer to the first call', () => {
         await time.leap(1, (url) => url.includes(getConf.path))
         await seen()
       }).toPass()
-    await passUntilSeen(() => expect(page.getByRole('alert')).toContainText('网络较慢', { timeout: 100 }))
+    await passUntilSeen(() =>
+      expect(page.getByRole('alert').filter({ hasText: '网络较慢' })).toBeVisible({ timeout: 100 }),
+    )
     await passUntilSeen(() => expect(app.home.main).toBeVisible({ timeout: 100 }))
   })
 

@@ -25,6 +25,8 @@ export interface ApiOptions {
   /** Reads the device's clocks; `deviceTime` by default. */
   readonly deviceTime?: () => DeviceTime
   readonly loadClient?: LoadClient
+  /** What is known of the network's speed; by default nothing yet. */
+  readonly limit?: AttemptLimit
   /** What the page's inline script has asked for already. A failed early call counts as the attempt at its address. */
   readonly takeEarlyCall?: TakeEarlyCall
 }
@@ -77,12 +79,13 @@ class HttpApi implements Api {
   readonly loadClient: LoadClient
   readonly #options: ApiOptions
   readonly #now: () => DeviceTime
-  readonly #limit = new AttemptLimit()
+  readonly #limit: AttemptLimit
 
   constructor(options: ApiOptions) {
     this.addresses = new ApiAddresses(options.bases, options.storage)
     this.loadClient = options.loadClient ?? createClientLoader()
     this.#options = options
+    this.#limit = options.limit ?? new AttemptLimit()
     this.#now = options.deviceTime ?? deviceTime
   }
 
@@ -163,8 +166,10 @@ class HttpApi implements Api {
       signal?.throwIfAborted()
       this.addresses.moveFrom(early.index)
       const timedOut = cause instanceof DOMException && cause.name === 'TimeoutError'
-      if (timedOut) this.#limit.ranOut(timeoutMs, timeoutMs)
-      if (this.addresses.size === 1) throw new NetworkError(path, { cause, timedOut })
+      if (this.addresses.size === 1) {
+        if (timedOut) this.#limit.ranOut(timeoutMs, timeoutMs)
+        throw new NetworkError(path, { cause, timedOut })
+      }
       return this.#send(outgoing, early.index)
     }
   }
@@ -188,10 +193,12 @@ class HttpApi implements Api {
 }
 
 let configured: Api | undefined
+/** A startup that is tried again knows how slow the network was. */
+const pageLimit = new AttemptLimit()
 
 /** Sets up the one HTTP layer that `callApi` uses. Called at startup, before anything asks the backend. */
 export function configureApi(options: ApiOptions): Api {
-  configured = createApi(options)
+  configured = createApi({ limit: pageLimit, ...options })
   return configured
 }
 
