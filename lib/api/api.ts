@@ -8,6 +8,7 @@ import { type EarlyCall, earlyAnswer, type TakeEarlyCall } from './earlyAnswers.
 import { openEnvelope, type RawAnswer, readAnswer } from './envelope.ts'
 import { isNetworkError, isSessionError, NetworkError, type SessionError } from './errors.ts'
 import { toQuery } from './query.ts'
+import { isTimeout } from './within.ts'
 
 /** What the app tells the HTTP layer, once. */
 export interface ApiOptions {
@@ -165,7 +166,7 @@ class HttpApi implements Api {
     } catch (cause) {
       signal?.throwIfAborted()
       this.addresses.moveFrom(early.index)
-      const timedOut = cause instanceof DOMException && cause.name === 'TimeoutError'
+      const timedOut = isTimeout(cause)
       if (this.addresses.size === 1) {
         if (timedOut) this.#limit.ranOut(timeoutMs, timeoutMs)
         throw new NetworkError(path, { cause, timedOut })

@@ -1,7 +1,7 @@
 import ky from 'ky'
 import type { ApiAddresses } from './addresses.ts'
 import { NetworkError } from './errors.ts'
-import { within } from './within.ts'
+import { isTimeout, within } from './within.ts'
 
 /** One call as ky sends it. `T` is what `read` makes of an answer. */
 export interface Outgoing<T> {
@@ -130,10 +130,4 @@ export const send: Send = async <T>(addresses: ApiAddresses, { first, count }: R
     addresses.moveFrom(index)
     throw new NetworkError(path, { cause, timedOut: allTimedOut && isTimeout(cause) })
   }
-}
-
-/** Whether an attempt ended because its time was over. ky wraps what `afterResponse` gave as the cause of a retry. */
-function isTimeout(error: unknown): boolean {
-  if (!(error instanceof Error)) return false
-  return error.name === 'TimeoutError' || isTimeout(error.cause)
 }

@@ -30,3 +30,9 @@ export async function within<T>(
     work(controller.signal).finally(end).then(resolve, reject)
   })
 }
+
+/** Whether an error, or what caused it, says that a limit has passed: one of `within`, or of ky, which wraps the cause of a retry. */
+export function isTimeout(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  return error.name === 'TimeoutError' || isTimeout(error.cause)
+}

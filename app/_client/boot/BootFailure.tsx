@@ -12,7 +12,10 @@ interface BootFailureProps {
   onRetry: () => Promise<void>
 }
 
-/** Startup failed: it says so, offers a retry beside those that are made by themselves, and nothing of the app is mounted behind it (docs/product.md, 3.1). */
+/**
+ * Says that startup failed and offers a retry; it also retries by itself. Nothing of the app is mounted behind it
+ * (docs/product.md, 3.1).
+ */
 export function BootFailure({ texts, slow, onRetry }: BootFailureProps) {
   const [busy, setBusy] = useState(false)
   const retry = async () => {

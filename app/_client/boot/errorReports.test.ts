@@ -44,6 +44,14 @@ test('nothing of the member is in a report', () => {
   expect(reports()[0].stack).toContain('https://app.example/_next/a.js:10:20')
 })
 
+test('an error without a message is reported with its stack', () => {
+  const { fail, reports } = startPage()
+  const error = new Error('')
+  error.stack = 'Error\n    at run (https://app.example/_next/a.js:10:20)'
+  fail(error)
+  expect(reports()[0].stack).toContain('a.js:10:20')
+})
+
 test('the same message is sent once, and at most ten of one page load', () => {
   const { fail, sent } = startPage()
   for (let n = 0; n < 5; n += 1) fail(new Error('again'))

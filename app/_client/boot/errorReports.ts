@@ -62,7 +62,11 @@ function errorIn(event: Event): unknown {
 
 function reportOf(error: unknown, hash: string, version: string): ErrorReport {
   const { name, message, stack } = error instanceof Error ? error : new Error(String(error))
-  const frames = (stack ?? '').split('\n').filter((line) => /:\d+:\d+/.test(line) && !line.includes(message))
+  // The stack repeats the message before its frames.
+  const frames = (stack ?? '')
+    .replace(message, '')
+    .split('\n')
+    .filter((line) => /:\d+:\d+/.test(line))
   return {
     name,
     message: message.replace(QUOTED, '…').replace(LONG_NUMBER, '…').slice(0, MOST_CHARACTERS),

@@ -18,7 +18,8 @@ import { texts } from './texts.ts'
 
 export type StartResult =
   | { readonly kind: 'started'; readonly navigator: Navigator }
-  | { readonly kind: 'failed' /** Every attempt ran out of time. */; readonly slow: boolean }
+  /** `slow`: every attempt ran out of time. */
+  | { readonly kind: 'failed'; readonly slow: boolean }
 
 /** The page that the app starts in. */
 export interface StartPage {
