@@ -1,6 +1,7 @@
 import { codes } from '#lib/contract/codes.ts'
 import { requestOutcome } from '#lib/contract/common.ts'
-import { bindBank, createWithdrawal, removePayout } from '#lib/contract/funds.ts'
+import { createWithdrawal } from '#lib/contract/funds.ts'
+import { bindBank, removePayout } from '#lib/contract/payouts.ts'
 import { routes } from '#lib/navigation/routes.ts'
 import { violations } from '../support/axe.ts'
 import { expect, test } from '../support/fixtures.ts'

@@ -1,5 +1,5 @@
 import { requestOutcome } from '#lib/contract/common.ts'
-import { bindBank, removePayout } from '#lib/contract/funds.ts'
+import { bindBank, removePayout } from '#lib/contract/payouts.ts'
 import { routes } from '#lib/navigation/routes.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { networkNoise } from '../support/watch.ts'

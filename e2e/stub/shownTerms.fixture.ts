@@ -20,7 +20,12 @@ export function shownTerms(world: World) {
       const rates = { rate: decimal(channel?.rate ?? '0'), feeRate: decimal(channel?.feeRate ?? '0') }
       return account === undefined ? rates : { ...rates, account }
     },
-    withdrawal: (amount: Decimal) => world.withdrawals.chargeOf(amount),
+    /** To the demo member's account. */
+    withdrawal(amount: Decimal, accountId: string) {
+      const account = world.payouts.of('demo').find(({ id }) => id === accountId)
+      const { fee, receivedAmount, payoutAmount } = world.withdrawals.chargeOf(amount, account)
+      return { fee, receivedAmount, ...(payoutAmount && { payoutAmount }) }
+    },
     investment(projectId: string) {
       const { annualRate, termDays } = world.vault.project(projectId)
       return { annualRate: decimal(annualRate), termDays }

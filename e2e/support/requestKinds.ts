@@ -5,7 +5,8 @@ import {
   recoverWithdrawPassword,
   verifySubmit,
 } from '#lib/contract/account.ts'
-import { bindBank, bindCrypto, cancelDeposit, removePayout } from '#lib/contract/funds.ts'
+import { cancelDeposit } from '#lib/contract/funds.ts'
+import { bindBank, bindCrypto, removePayout } from '#lib/contract/payouts.ts'
 import { type RoutePath, routes } from '#lib/navigation/routes.ts'
 import type { StubControl } from '#stub/control/client.ts'
 import { SEEDED_PASSWORD, SEEDED_WITHDRAW_PASSWORD } from '#stub/members/seeded.ts'

@@ -2,6 +2,7 @@ import * as account from './account.ts'
 import type { Call } from './call.ts'
 import * as common from './common.ts'
 import * as funds from './funds.ts'
+import * as payouts from './payouts.ts'
 import * as trade from './trade.ts'
 import * as vault from './vault.ts'
 
@@ -45,10 +46,10 @@ export const calls: readonly Call[] = [
   funds.createWithdrawal,
   funds.withdrawList,
   funds.transactionList,
-  funds.payoutList,
-  funds.bindBank,
-  funds.bindCrypto,
-  funds.removePayout,
+  payouts.payoutList,
+  payouts.bindBank,
+  payouts.bindCrypto,
+  payouts.removePayout,
   vault.vaultProjects,
   vault.vaultSummary,
   vault.invest,

@@ -25,6 +25,9 @@ export const instant = v.pipe(v.number(), v.integer(), v.minValue(LEAST_INSTANT)
 /** Whole seconds. */
 export const seconds = v.pipe(v.number(), v.integer(), v.minValue(0))
 
+/** How many digits an amount may have after its point. */
+export const decimalPlaces = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(18))
+
 /** Ids are opaque text. */
 export const id = v.pipe(v.string(), v.minLength(1), v.maxLength(64))
 

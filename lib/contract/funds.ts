@@ -2,14 +2,13 @@ import * as v from 'valibot'
 import type { Call } from './call.ts'
 import { codes } from './codes.ts'
 import {
-  done,
+  decimalPlaces,
   id,
   instant,
   listOf,
   madeBy,
   maybe,
   moneyRequest,
-  nothing,
   page,
   pageOf,
   typed,
@@ -26,6 +25,8 @@ const depositChannel = v.object({
   kind: wordOf(depositKinds),
   name: v.string(),
   currency: v.string(),
+  /** Of amounts in `currency`; those of the currency itself where it is absent. */
+  decimals: maybe(decimalPlaces),
   /** Channel currency to account currency. */
   rate: wireAmount,
   min: wireAmount,
@@ -73,6 +74,11 @@ const withdrawRecord = v.object({
   amount: wireAmount,
   fee: wireAmount,
   receivedAmount: wireAmount,
+  /** What arrives at an account in another currency, in `payoutCurrency`. */
+  payoutAmount: maybe(wireAmount),
+  payoutCurrency: maybe(v.string()),
+  /** The transaction on the chain, once it was sent. */
+  txId: maybe(v.string()),
   status: wordOf(['pending', 'reviewing', 'approved', 'rejected', 'cancelled']),
   submittedAt: instant,
   reason: maybe(v.string()),
@@ -100,22 +106,6 @@ const transaction = v.object({
   at: instant,
   refId: maybe(v.string()),
 })
-
-const payoutAccount = v.object({
-  id,
-  requestId: madeBy,
-  kind: wordOf(['bank', 'crypto']),
-  payeeName: maybe(v.string()),
-  /** Masked but for the last four. */
-  accountNumber: maybe(v.string()),
-  bankName: maybe(v.string()),
-  branch: maybe(v.string()),
-  chain: maybe(v.string()),
-  /** Masked too: enough of it to know it again. */
-  address: maybe(v.string()),
-  boundAt: instant,
-})
-export type PayoutAccount = v.InferOutput<typeof payoutAccount>
 
 export const depositChannels = {
   method: 'GET',
@@ -177,10 +167,13 @@ export const withdrawTerms = {
   path: '/api/withdraw/terms',
   source: 'ours',
   summary:
-    'Limits of a withdrawal, what is available for it and its fee: the greater of amount times feeRate and feeMin, to two decimals, half up. It is taken out of the amount: what is left is received.',
+    'Limits of a withdrawal, what is available for it and its fee: the greater of amount times feeRate and feeMin, half up to ' +
+    "the decimals of the member's currency. It is taken out of the amount: what is left is received. An account in another " +
+    'currency is paid receivedAmount divided by rate, half up to payoutDecimals, less networkFee.',
   token: true,
   answer: 'data',
-  request: nothing,
+  /** `accountId`: the payout account that is withdrawn to; terms that depend on it are absent without it. */
+  request: v.object({ accountId: v.optional(id) }),
   response: v.object({
     min: wireAmount,
     max: wireAmount,
@@ -188,6 +181,16 @@ export const withdrawTerms = {
     feeMin: wireAmount,
     available: wireAmount,
     note: maybe(v.string()),
+    /** The code that every withdrawal would be refused with now. */
+    blocked: maybe(v.pipe(v.number(), v.integer())),
+    /** The currency of the payout account, where it is not the member's. */
+    payoutCurrency: maybe(v.string()),
+    /** Of amounts in `payoutCurrency`; those of the currency itself where it is absent. */
+    payoutDecimals: maybe(decimalPlaces),
+    /** Payout currency to the member's currency, as of a deposit channel. */
+    rate: maybe(wireAmount),
+    /** In the payout currency. */
+    networkFee: maybe(wireAmount),
   }),
 } as const satisfies Call
 
@@ -240,57 +243,4 @@ export const transactionList = {
   answer: 'data',
   request: v.object({ type: v.optional(v.picklist(transactionTypes)), ...page }),
   response: pageOf(transaction),
-} as const satisfies Call
-
-export const payoutList = {
-  method: 'GET',
-  path: '/api/payout/list',
-  source: 'ours',
-  summary: "The member's receiving accounts, numbers masked.",
-  token: true,
-  answer: 'data',
-  request: nothing,
-  response: listOf(payoutAccount),
-} as const satisfies Call
-
-export const bindBank = {
-  method: 'POST',
-  path: '/api/payout/bank',
-  source: 'ours',
-  summary: 'Binds a bank account. A card can be bound only once, whoever binds it.',
-  token: true,
-  answer: 'data',
-  refusals: [codes.cardAlreadyBound, codes.payoutNumberInvalid],
-  request: v.object({
-    ...moneyRequest,
-    payeeName: typed(64),
-    accountNumber: typed(34),
-    bankName: typed(64),
-    branch: v.optional(typed(128)),
-  }),
-  response: payoutAccount,
-} as const satisfies Call
-
-export const bindCrypto = {
-  method: 'POST',
-  path: '/api/payout/crypto',
-  source: 'ours',
-  summary: 'Binds a wallet address.',
-  token: true,
-  answer: 'data',
-  refusals: [codes.cardAlreadyBound, codes.payoutNumberInvalid],
-  request: v.object({ ...moneyRequest, chain: typed(32), address: typed(128) }),
-  response: payoutAccount,
-} as const satisfies Call
-
-export const removePayout = {
-  method: 'POST',
-  path: '/api/payout/remove',
-  source: 'ours',
-  summary: 'Removes a receiving account. Removing twice is one removal.',
-  token: true,
-  answer: 'data',
-  refusals: [],
-  request: v.object({ ...moneyRequest, id }),
-  response: done,
 } as const satisfies Call

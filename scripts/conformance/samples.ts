@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { noticeList } from '#lib/contract/account.ts'
 import { getConf } from '#lib/contract/common.ts'
+import { type PayoutAccount, payoutList } from '#lib/contract/payouts.ts'
 import { type Order, orderList, type Product, productList, type Quote, quoteList } from '#lib/contract/trade.ts'
 import type { Backend } from './backend.ts'
 import { NotChecked } from './check.ts'
@@ -50,6 +51,11 @@ export class Samples {
     const { data } = await this.#backend.ask(noticeList, { limit: 1 })
     if (data.items[0] === undefined) throw new NotChecked('there is no notice')
     return data.items[0].id
+  })
+
+  readonly payoutAccounts = once(async (): Promise<readonly PayoutAccount[]> => {
+    const { data } = await this.#backend.ask(payoutList, {})
+    return data.items
   })
 
   /** How many decimals amounts in the account's currency have. */

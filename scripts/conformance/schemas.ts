@@ -4,6 +4,7 @@ import type { Call } from '#lib/contract/call.ts'
 import { codes } from '#lib/contract/codes.ts'
 import { getConf, requestOutcome } from '#lib/contract/common.ts'
 import * as funds from '#lib/contract/funds.ts'
+import * as payouts from '#lib/contract/payouts.ts'
 import * as trade from '#lib/contract/trade.ts'
 import * as vault from '#lib/contract/vault.ts'
 import type { Backend } from './backend.ts'
@@ -59,10 +60,13 @@ export const readings: readonly Reading[] = [
   },
   { call: funds.depositChannels },
   { call: funds.depositList },
-  { call: funds.withdrawTerms },
+  {
+    call: funds.withdrawTerms,
+    inputs: async (samples) => [{}, ...(await samples.payoutAccounts()).map(({ id }) => ({ accountId: id }))],
+  },
   { call: funds.withdrawList },
   { call: funds.transactionList },
-  { call: funds.payoutList },
+  { call: payouts.payoutList },
   { call: vault.vaultProjects },
   { call: vault.vaultSummary },
   { call: vault.vaultList },

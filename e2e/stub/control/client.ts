@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import type { BackendConfig } from '#lib/contract/common.ts'
-import type { DepositRecord, PayoutAccount, WithdrawRecord } from '#lib/contract/funds.ts'
+import type { DepositRecord, WithdrawRecord } from '#lib/contract/funds.ts'
+import type { PayoutAccount } from '#lib/contract/payouts.ts'
 import type { Order, ProductStatus, Quote } from '#lib/contract/trade.ts'
 import type { VaultPosition } from '#lib/contract/vault.ts'
 import type { ClockFace } from '../clock/clock.ts'

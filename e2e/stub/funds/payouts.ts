@@ -1,7 +1,7 @@
 import type { InferInput, InferOutput } from 'valibot'
 import { isPersonName } from '#lib/account/person.ts'
 import { codes } from '#lib/contract/codes.ts'
-import type { bindBank, bindCrypto, payoutList } from '#lib/contract/funds.ts'
+import type { bindBank, bindCrypto, payoutList } from '#lib/contract/payouts.ts'
 import { cleanAccountNumber, isAccountNumber } from '#lib/payout/accountNumber.ts'
 import { chainOf, cleanAddress, hasValidChecksum } from '#lib/payout/walletAddress.ts'
 import { Refusal } from '../http/refusal.ts'
@@ -12,7 +12,7 @@ type CryptoForm = Omit<InferOutput<typeof bindCrypto.request>, 'requestId' | 'va
 type Shown = InferInput<typeof payoutList.response>['items'][number]
 
 /** An account that a member can withdraw to. Only the backend knows its whole number. */
-interface PayoutAccount {
+export interface PayoutAccount {
   readonly id: string
   readonly requestId: string
   readonly username: string

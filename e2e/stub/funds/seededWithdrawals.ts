@@ -1,7 +1,7 @@
 import Big from 'big.js'
 import { decimal } from '#lib/money/decimal.ts'
 import type { Ledger } from '../ledger/ledger.ts'
-import { labelOf, type PayoutAccounts } from './payouts.ts'
+import type { PayoutAccount, PayoutAccounts } from './payouts.ts'
 import type { WithdrawDecision } from './withdrawal.ts'
 import type { Withdrawals } from './withdrawals.ts'
 
@@ -45,14 +45,14 @@ export function seedPayouts(payouts: PayoutAccounts, now: number): void {
 
 /** Past withdrawals of the demo member. The amounts were deposited before, so that the balance is not changed by them. */
 export function seedWithdrawals(ledger: Ledger, payouts: PayoutAccounts, withdrawals: Withdrawals, now: number): void {
-  const account = firstOf(payouts, MEMBER)
+  const to = firstOf(payouts, MEMBER)
   const opened = now - OPENED_DAYS_AGO * DAY_MS
   const amount = new Big('1200.00')
   const against = [['bank', amount.times(-1)]] as const
   ledger.post(MEMBER, { type: 'deposit', amount, at: opened, refId: 'opening', against })
   for (const [index, { daysAgo, amount, decision }] of history.entries()) {
     const submittedAt = now - daysAgo * DAY_MS
-    const asked = { username: MEMBER, requestId: requestId('9a02', index + 1), account, submittedAt }
+    const asked = { username: MEMBER, requestId: requestId('9a02', index + 1), to, submittedAt }
     const { id } = withdrawals.enter({ ...asked, amount: decimal(amount) })
     withdrawals.decide(MEMBER, id, decision, submittedAt + MINUTE_MS)
   }
@@ -65,12 +65,16 @@ export function seedManyWithdrawals(
   count: number,
   now: number,
 ): void {
-  const account = firstOf(payouts, username)
+  const to = firstOf(payouts, username)
   const before = withdrawals.of(username).length
   for (let number = 1; number <= count; number += 1) {
-    const asked = { username, requestId: requestId('9a03', before + number), account, submittedAt: now }
+    const asked = { username, requestId: requestId('9a03', before + number), to, submittedAt: now }
     withdrawals.enter({ ...asked, amount: decimal('100.00') })
   }
 }
 
-const firstOf = (payouts: PayoutAccounts, username: string) => payouts.of(username).map(labelOf).at(-1) ?? ''
+function firstOf(payouts: PayoutAccounts, username: string): PayoutAccount {
+  const account = payouts.of(username).at(-1)
+  if (account === undefined) throw new RangeError(`${username} has no payout account`)
+  return account
+}

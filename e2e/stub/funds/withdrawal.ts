@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { InferInput } from 'valibot'
 import type { withdrawList } from '#lib/contract/funds.ts'
 import type { Decimal } from '#lib/money/decimal.ts'
@@ -21,6 +22,9 @@ export interface Withdrawal {
   readonly amount: Decimal
   readonly fee: Decimal
   readonly receivedAmount: Decimal
+  /** Of an account in another currency. */
+  readonly payoutAmount?: Decimal
+  readonly payoutCurrency?: string
   readonly submittedAt: number
   decision?: WithdrawDecision
 }
@@ -43,5 +47,10 @@ export function statusOf({ decision, submittedAt }: Withdrawal, now: number): Wi
 /** A withdrawal as the contract shows it. */
 export function recordOf(withdrawal: Withdrawal, now: number): WithdrawRecord {
   const { number: _number, username: _username, decision, ...shown } = withdrawal
-  return { ...shown, status: statusOf(withdrawal, now), reason: decision?.reason }
+  const status = statusOf(withdrawal, now)
+  const txId = status === 'approved' && shown.payoutCurrency !== undefined ? transactionId(shown.requestId) : undefined
+  return { ...shown, txId, status, reason: decision?.reason }
 }
+
+/** The transaction by which a withdrawal to a wallet was sent. */
+const transactionId = (requestId: string): string => createHash('sha256').update(requestId).digest('hex')

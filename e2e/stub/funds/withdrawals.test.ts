@@ -23,7 +23,7 @@ const form = (amount = '1000.00', number = 1) => ({
   requestId: requestId(number),
   accountId,
   amount: decimal(amount),
-  terms: shownTerms(world).withdrawal(decimal(amount)),
+  terms: shownTerms(world).withdrawal(decimal(amount), accountId),
   withdrawPwd: SEEDED_WITHDRAW_PASSWORD,
 })
 const balance = () => world.ledger.balance('demo').toFixed(2)
@@ -49,6 +49,8 @@ describe('a withdrawal', () => {
       amount: '1000.00',
       fee: '5.00',
       receivedAmount: '995.00',
+      payoutAmount: '136.402472',
+      payoutCurrency: 'USDT',
       status: 'pending',
       submittedAt: NOW,
     })
@@ -67,10 +69,33 @@ describe('a withdrawal', () => {
     expect(ask({ ...terms, fee: decimal('4.99') })).toBe(4007)
     expect(ask({ ...terms, receivedAmount: decimal('1000.00') })).toBe(4007)
     expect(ask({ ...terms, payoutAmount: decimal('7000.00') })).toBe(4007)
-    expect(ask({ ...terms, payoutAmount: decimal('995') })).toBeUndefined()
+    expect(ask({ ...terms, payoutAmount: decimal('136.402472') })).toBeUndefined()
     world.withdrawals.rules = { ...world.withdrawals.rules, feeRate: '0.006' }
     expect(ask(terms)).toBe(4007)
     expect(world.withdrawals.of('demo')).toHaveLength(1)
+  })
+
+  test('states what stands in its way, and what a wallet is paid by', () => {
+    expect(world.withdrawals.termsOf(demo, undefined)).not.toHaveProperty('payoutCurrency')
+    expect(world.withdrawals.termsOf(demo, accountId)).toMatchObject({
+      blocked: undefined,
+      payoutCurrency: 'USDT',
+      payoutDecimals: 6,
+      rate: '7.2415',
+      networkFee: '1.000000',
+    })
+    expect(world.withdrawals.termsOf(world.members.get('poor'), undefined).blocked).toBe(4201)
+    world.withdrawals.rules = { ...world.withdrawals.rules, identityRequired: true }
+    expect(world.withdrawals.termsOf(demo, accountId).blocked).toBe(4208)
+    demo.withdrawBarred = true
+    expect(world.withdrawals.termsOf(demo, accountId).blocked).toBe(4204)
+  })
+
+  test('to a wallet names its transaction once it is approved', () => {
+    world.withdrawals.create(demo, form(), NOW)
+    const txIdAt = (ms: number) => world.withdrawals.of('demo').map((one) => recordOf(one, NOW + ms).txId)
+    expect(txIdAt(119_999)).toEqual([undefined])
+    expect(txIdAt(120_000)).toEqual([expect.stringMatching(/^[0-9a-f]{64}$/)])
   })
 
   test('asks for a verified identity where the rules say so', () => {

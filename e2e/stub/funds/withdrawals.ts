@@ -1,13 +1,14 @@
 import Big from 'big.js'
-import type { InferOutput } from 'valibot'
-import { codes } from '#lib/contract/codes.ts'
-import type { createWithdrawal } from '#lib/contract/funds.ts'
-import type { Decimal } from '#lib/money/decimal.ts'
+import type { InferInput, InferOutput } from 'valibot'
+import { codes, type ErrorCode } from '#lib/contract/codes.ts'
+import type { createWithdrawal, withdrawTerms } from '#lib/contract/funds.ts'
+import { type Decimal, decimal } from '#lib/money/decimal.ts'
+import { type Chain, chains } from '#lib/payout/walletAddress.ts'
 import { Refusal } from '../http/refusal.ts'
 import { cents } from '../ledger/cents.ts'
 import type { Ledger, Posting } from '../ledger/ledger.ts'
 import type { Member } from '../members/members.ts'
-import { labelOf, type PayoutAccounts } from './payouts.ts'
+import { labelOf, type PayoutAccount, type PayoutAccounts } from './payouts.ts'
 import {
   approvedAt,
   recordOf,
@@ -17,7 +18,15 @@ import {
   type WithdrawRecord,
 } from './withdrawal.ts'
 
-type Charge = Pick<Withdrawal, 'fee' | 'receivedAmount'>
+type Charge = Pick<Withdrawal, 'fee' | 'receivedAmount' | 'payoutAmount' | 'payoutCurrency'>
+
+/** What a withdrawal to an account in another currency is paid by, as `withdrawTerms` states it. */
+export interface PayoutRate {
+  readonly payoutCurrency: string
+  readonly payoutDecimals: number
+  readonly rate: string
+  readonly networkFee: string
+}
 
 type WithdrawForm = Omit<InferOutput<typeof createWithdrawal.request>, 'validUntil'>
 
@@ -30,6 +39,8 @@ export interface WithdrawRules {
   readonly note: string
   /** Whether a member must be verified to withdraw. */
   readonly identityRequired: boolean
+  /** Of wallets, by their chain. */
+  readonly chains: Readonly<Record<Chain, PayoutRate>>
 }
 
 const seededRules: WithdrawRules = {
@@ -39,10 +50,17 @@ const seededRules: WithdrawRules = {
   feeMin: '2.00',
   note: '工作日 09:00–18:00 审核，通常两小时内到账',
   identityRequired: false,
+  chains: {
+    TRC20: { payoutCurrency: 'USDT', payoutDecimals: 6, rate: '7.2415', networkFee: '1.000000' },
+    ERC20: { payoutCurrency: 'USDT', payoutDecimals: 6, rate: '7.2415', networkFee: '5.000000' },
+    BTC: { payoutCurrency: 'BTC', payoutDecimals: 8, rate: '465190.23', networkFee: '0.00003000' },
+  },
 }
 
 /** The fields of a new record before it has a number. */
-export type NewWithdrawal = Omit<Withdrawal, 'number' | 'id' | 'fee' | 'receivedAmount'>
+export type NewWithdrawal = Omit<Withdrawal, 'number' | 'id' | 'account' | keyof Charge> & {
+  readonly to: PayoutAccount
+}
 
 /** All withdrawals of a world, and the rules by which they are accepted, reviewed and returned. */
 export class Withdrawals {
@@ -67,14 +85,15 @@ export class Withdrawals {
     const account = this.#check(member, form)
     const { username } = member
     const { requestId, amount } = form
-    return recordOf(this.enter({ username, requestId, account, amount, submittedAt: now }), now)
+    return recordOf(this.enter({ username, requestId, to: account, amount, submittedAt: now }), now)
   }
 
   /** Adds an accepted withdrawal and takes its amount from the balance. */
-  enter(asked: NewWithdrawal): Withdrawal {
+  enter({ to, ...asked }: NewWithdrawal): Withdrawal {
     const number = this.#withdrawals.length + 1
     const amount = cents(new Big(asked.amount))
-    const withdrawal = { ...asked, number, id: `w${number}`, amount, ...this.chargeOf(amount) }
+    const made = { ...asked, number, id: `w${number}`, account: labelOf(to), amount }
+    const withdrawal: Withdrawal = { ...made, ...this.chargeOf(amount, to) }
     const against = [[`withdrawals/${asked.username}`, new Big(amount)]] as const
     this.#move(withdrawal, new Big(amount).times(-1), asked.submittedAt, against)
     this.#withdrawals.push(withdrawal)
@@ -119,36 +138,75 @@ export class Withdrawals {
     this.#ledger.post(username, { type: 'withdrawal', amount, at, refId, against })
   }
 
-  /** Returns the masked name of the payout account. */
-  #check({ username, withdrawBarred, withdrawPassword, verified }: Member, form: WithdrawForm): string {
-    const { min, max, identityRequired } = this.rules
-    if (withdrawBarred) throw new Refusal(codes.withdrawForbidden)
-    if (identityRequired && verified !== 'verified') throw new Refusal(codes.verificationRequired)
-    const account = this.#payouts.of(username).find(({ id }) => id === form.accountId)
-    if (account === undefined) throw new Refusal(codes.payoutAccountMissing)
-    if (form.withdrawPwd !== withdrawPassword) throw new Refusal(codes.withdrawPasswordWrong)
-    const amount = new Big(form.amount)
-    const odd = !amount.eq(amount.round(2, Big.roundDown))
-    const charge = this.chargeOf(cents(amount))
-    const outside = amount.lt(min) || amount.gt(max)
-    if (odd || outside || amount.lte(charge.fee)) throw new Refusal(codes.amountOutsideLimits)
-    if (!areTermsOf(charge, form.terms)) throw new Refusal(codes.termsChanged)
-    if (amount.gt(this.#ledger.balance(username))) throw new Refusal(codes.balanceInsufficient)
-    return labelOf(account)
+  /** What the member is shown before a withdrawal; a payout account adds what it is paid by. */
+  termsOf(member: Member, accountId: string | undefined): InferInput<typeof withdrawTerms.response> {
+    const { min, max, feeRate, feeMin, note } = this.rules
+    const account = this.#accountOf(member, accountId)
+    return {
+      ...{ min, max, feeRate, feeMin, note },
+      available: cents(this.#ledger.balance(member.username)),
+      blocked: this.#blocked(member),
+      ...(account && this.#payoutRate(account)),
+    }
   }
 
-  /** The fee of a withdrawal and the received amount, as `withdrawTerms` describes them. */
-  chargeOf(amount: Decimal): Charge {
+  /** The code that every withdrawal of a member is refused with now, whatever it is. */
+  #blocked(member: Member): ErrorCode | undefined {
+    if (member.withdrawBarred) return codes.withdrawForbidden
+    if (this.rules.identityRequired && member.verified !== 'verified') return codes.verificationRequired
+    return this.#payouts.of(member.username).length === 0 ? codes.payoutAccountMissing : undefined
+  }
+
+  #accountOf({ username }: Member, accountId: string | undefined): PayoutAccount | undefined {
+    return this.#payouts.of(username).find(({ id }) => id === accountId)
+  }
+
+  #payoutRate({ target }: PayoutAccount): PayoutRate | undefined {
+    const chain = target.kind === 'crypto' ? chains.find((one) => one === target.chain) : undefined
+    return chain && this.rules.chains[chain]
+  }
+
+  #check(member: Member, form: WithdrawForm): PayoutAccount {
+    const { min, max } = this.rules
+    const blocked = this.#blocked(member)
+    if (blocked !== undefined) throw new Refusal(blocked)
+    const account = this.#accountOf(member, form.accountId)
+    if (account === undefined) throw new Refusal(codes.payoutAccountMissing)
+    if (form.withdrawPwd !== member.withdrawPassword) throw new Refusal(codes.withdrawPasswordWrong)
+    const amount = new Big(form.amount)
+    const odd = !amount.eq(amount.round(2, Big.roundDown))
+    const charge = this.chargeOf(cents(amount), account)
+    const outside = amount.lt(min) || amount.gt(max)
+    if (odd || outside || new Big(charge.receivedAmount).lte(0)) throw new Refusal(codes.amountOutsideLimits)
+    if (charge.payoutAmount && new Big(charge.payoutAmount).lte(0)) throw new Refusal(codes.amountOutsideLimits)
+    if (!areTermsOf(charge, form.terms)) throw new Refusal(codes.termsChanged)
+    if (amount.gt(this.#ledger.balance(member.username))) throw new Refusal(codes.balanceInsufficient)
+    return account
+  }
+
+  /** The fee of a withdrawal and what arrives, as `withdrawTerms` describes them. */
+  chargeOf(amount: Decimal, account: PayoutAccount | undefined): Charge {
     const { feeRate, feeMin } = this.rules
     const share = new Big(amount).times(feeRate)
     const fee = cents(share.gt(feeMin) ? share : new Big(feeMin))
-    return { fee, receivedAmount: cents(new Big(amount).minus(fee)) }
+    const receivedAmount = cents(new Big(amount).minus(fee))
+    const paid = account && this.#payoutRate(account)
+    return { fee, receivedAmount, ...(paid && payoutOf(receivedAmount, paid)) }
   }
 }
 
-/** Whether the terms that the member was shown are what the withdrawal costs. Payouts are in the account's currency. */
-function areTermsOf({ fee, receivedAmount }: Charge, terms: WithdrawForm['terms']): boolean {
-  const { payoutAmount = receivedAmount } = terms
-  const received = [terms.receivedAmount, payoutAmount].every((amount) => new Big(amount).eq(receivedAmount))
-  return new Big(terms.fee).eq(fee) && received
+function payoutOf(receivedAmount: Decimal, { payoutCurrency, payoutDecimals, rate, networkFee }: PayoutRate) {
+  const Rounded = Big()
+  Rounded.DP = payoutDecimals
+  const exchanged = new Rounded(receivedAmount).div(rate)
+  return { payoutAmount: decimal(exchanged.minus(networkFee).toFixed(payoutDecimals)), payoutCurrency }
+}
+
+/** Whether the terms that the member was shown are what the withdrawal costs. */
+function areTermsOf(
+  { fee, receivedAmount, payoutAmount = receivedAmount }: Charge,
+  shown: WithdrawForm['terms'],
+): boolean {
+  const arrives = shown.payoutAmount === undefined || new Big(shown.payoutAmount).eq(payoutAmount)
+  return new Big(shown.fee).eq(fee) && new Big(shown.receivedAmount).eq(receivedAmount) && arrives
 }

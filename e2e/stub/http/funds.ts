@@ -1,8 +1,8 @@
 import * as funds from '#lib/contract/funds.ts'
+import * as payouts from '#lib/contract/payouts.ts'
 import { depositOf } from '../funds/deposit.ts'
 import { shown } from '../funds/payouts.ts'
 import { recordOf } from '../funds/withdrawal.ts'
-import { cents } from '../ledger/cents.ts'
 import { moneyRoute } from './moneyRoute.ts'
 import { pageOf } from './page.ts'
 import { memberRoute } from './route.ts'
@@ -30,10 +30,7 @@ export const depositRoutes = [
 
 /** Withdrawals and payout accounts. */
 export const withdrawRoutes = [
-  memberRoute(funds.withdrawTerms, (_, { world, member }) => {
-    const { min, max, feeRate, feeMin, note } = world.withdrawals.rules
-    return { min, max, feeRate, feeMin, note, available: cents(world.ledger.balance(member.username)) }
-  }),
+  memberRoute(funds.withdrawTerms, ({ accountId }, { world, member }) => world.withdrawals.termsOf(member, accountId)),
 
   moneyRoute(funds.createWithdrawal, 'withdrawal', (form, { world, now, member }) =>
     world.withdrawals.create(member, form, now),
@@ -48,17 +45,17 @@ export const withdrawRoutes = [
     return { ...page, items: page.items.map((withdrawal) => recordOf(withdrawal, now)) }
   }),
 
-  memberRoute(funds.payoutList, (_, { world, member }) => ({ items: world.payouts.of(member.username).map(shown) })),
+  memberRoute(payouts.payoutList, (_, { world, member }) => ({ items: world.payouts.of(member.username).map(shown) })),
 
-  moneyRoute(funds.bindBank, 'bankAccount', (form, { world, now, member }) =>
+  moneyRoute(payouts.bindBank, 'bankAccount', (form, { world, now, member }) =>
     world.payouts.bindBank(member.username, form, now),
   ),
 
-  moneyRoute(funds.bindCrypto, 'cryptoAccount', (form, { world, now, member }) =>
+  moneyRoute(payouts.bindCrypto, 'cryptoAccount', (form, { world, now, member }) =>
     world.payouts.bindCrypto(member.username, form, now),
   ),
 
-  moneyRoute(funds.removePayout, 'accountRemoval', ({ id }, { world, member }) => {
+  moneyRoute(payouts.removePayout, 'accountRemoval', ({ id }, { world, member }) => {
     world.payouts.remove(member.username, id)
     return {}
   }),

@@ -79,7 +79,7 @@ const requests: [kind: string, path: string, body: () => object | Promise<object
       accountId: 'p1',
       amount: '100',
       withdrawPwd: 'Cash1234',
-      terms: shownTerms(stub.world).withdrawal(decimal('100')),
+      terms: shownTerms(stub.world).withdrawal(decimal('100'), 'p1'),
     }),
     { withdrawPwd: 'wrong' },
   ],
@@ -182,7 +182,7 @@ test('the operator changes what withdrawing costs and who may, and what an order
     accountId: 'p1',
     amount: '100',
     withdrawPwd: 'Cash1234',
-    terms: shownTerms(stub.world).withdrawal(decimal('100')),
+    terms: shownTerms(stub.world).withdrawal(decimal('100'), 'p1'),
   }
   expect((await ask('/api/withdraw/create', body)).code).toBe(4208)
   await control.terms('btcusdt', [{ durationSeconds: 60, payoutRate: '0.9' }], '0.02')

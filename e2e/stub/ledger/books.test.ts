@@ -57,7 +57,7 @@ function bank() {
           requestId,
           accountId: 'p1',
           amount: decimal(amount),
-          terms: shownTerms(world).withdrawal(decimal(amount)),
+          terms: shownTerms(world).withdrawal(decimal(amount), 'p1'),
           withdrawPwd: SEEDED_WITHDRAW_PASSWORD,
         },
         world.clock.now(),

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { renderScreen, type Screen, stubBackend, waitFor } from '#components/screen.fixture.tsx'
 import { setBackend } from '#features/account/index.ts'
-import { bindCrypto } from '#lib/contract/funds.ts'
+import { bindCrypto } from '#lib/contract/payouts.ts'
 import { routes } from '#lib/navigation/routes.ts'
 import { AddPayoutAccount } from './AddPayoutAccount.tsx'
 

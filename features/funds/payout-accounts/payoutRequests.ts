@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { RequestOf } from '#lib/contract/call.ts'
 import { id } from '#lib/contract/common.ts'
-import { bindBank, bindCrypto, type PayoutAccount, removePayout } from '#lib/contract/funds.ts'
+import { bindBank, bindCrypto, type PayoutAccount, removePayout } from '#lib/contract/payouts.ts'
 import { moneyRequests } from '#lib/money-request/device.ts'
 import { MoneyRequest, type RequestIds } from '#lib/money-request/moneyRequest.ts'
 import { refreshPayoutAccounts } from './queries.ts'

@@ -1,4 +1,4 @@
-import type { PayoutAccount } from '#lib/contract/funds.ts'
+import type { PayoutAccount } from '#lib/contract/payouts.ts'
 
 type Named = Pick<PayoutAccount, 'kind' | 'bankName' | 'accountNumber' | 'chain' | 'address'>
 

@@ -2,7 +2,7 @@ import { useAtomValue } from 'jotai'
 import useSWR, { mutate } from 'swr'
 import { accountAtom } from '#features/account/index.ts'
 import { callApi } from '#lib/api/api.ts'
-import { payoutList } from '#lib/contract/funds.ts'
+import { payoutList } from '#lib/contract/payouts.ts'
 
 const name = 'payoutAccounts'
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { PayoutAccount } from '#lib/contract/funds.ts'
+import type { PayoutAccount } from '#lib/contract/payouts.ts'
 import { add, compare, isPositive } from '#lib/money/arithmetic.ts'
 import { decimal } from '#lib/money/decimal.ts'
 import {

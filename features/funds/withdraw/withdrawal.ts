@@ -1,7 +1,7 @@
 import type { FormRules, FormValues } from '#components/form/useForm.ts'
 import type { ApiError } from '#lib/api/errors.ts'
 import { codes } from '#lib/contract/codes.ts'
-import type { PayoutAccount } from '#lib/contract/funds.ts'
+import type { PayoutAccount } from '#lib/contract/payouts.ts'
 import { amountFault, readAmount } from '#lib/money/amountInput.ts'
 import { compare, isPositive, max, min, multiply, roundDown, roundHalfUp, subtract } from '#lib/money/arithmetic.ts'
 import type { Decimal } from '#lib/money/decimal.ts'

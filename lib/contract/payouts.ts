@@ -1,0 +1,73 @@
+import * as v from 'valibot'
+import type { Call } from './call.ts'
+import { codes } from './codes.ts'
+import { done, id, instant, listOf, madeBy, maybe, moneyRequest, nothing, typed, wordOf } from './common.ts'
+
+const payoutAccount = v.object({
+  id,
+  requestId: madeBy,
+  kind: wordOf(['bank', 'crypto']),
+  payeeName: maybe(v.string()),
+  /** Masked but for the last four. */
+  accountNumber: maybe(v.string()),
+  bankName: maybe(v.string()),
+  branch: maybe(v.string()),
+  chain: maybe(v.string()),
+  /** Masked too: enough of it to know it again. */
+  address: maybe(v.string()),
+  boundAt: instant,
+})
+export type PayoutAccount = v.InferOutput<typeof payoutAccount>
+
+export const payoutList = {
+  method: 'GET',
+  path: '/api/payout/list',
+  source: 'ours',
+  summary: "The member's receiving accounts, numbers masked.",
+  token: true,
+  answer: 'data',
+  request: nothing,
+  response: listOf(payoutAccount),
+} as const satisfies Call
+
+export const bindBank = {
+  method: 'POST',
+  path: '/api/payout/bank',
+  source: 'ours',
+  summary: 'Binds a bank account. A card can be bound only once, whoever binds it.',
+  token: true,
+  answer: 'data',
+  refusals: [codes.cardAlreadyBound, codes.payoutNumberInvalid],
+  request: v.object({
+    ...moneyRequest,
+    payeeName: typed(64),
+    accountNumber: typed(34),
+    bankName: typed(64),
+    branch: v.optional(typed(128)),
+  }),
+  response: payoutAccount,
+} as const satisfies Call
+
+export const bindCrypto = {
+  method: 'POST',
+  path: '/api/payout/crypto',
+  source: 'ours',
+  summary: 'Binds a wallet address.',
+  token: true,
+  answer: 'data',
+  refusals: [codes.cardAlreadyBound, codes.payoutNumberInvalid],
+  request: v.object({ ...moneyRequest, chain: typed(32), address: typed(128) }),
+  response: payoutAccount,
+} as const satisfies Call
+
+export const removePayout = {
+  method: 'POST',
+  path: '/api/payout/remove',
+  source: 'ours',
+  summary: 'Removes a receiving account. Removing twice is one removal.',
+  token: true,
+  answer: 'data',
+  refusals: [],
+  request: v.object({ ...moneyRequest, id }),
+  response: done,
+} as const satisfies Call
