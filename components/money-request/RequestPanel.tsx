@@ -98,11 +98,7 @@ export function RequestPanel<Details, Result>(props: RequestPanelProps<Details, 
   return (
     <div className={styles.panel} data-phase={view.phase}>
       <div className={styles.head} role={isBad(view.phase) || otherwise ? undefined : 'status'}>
-        {otherwise ? (
-          <TriangleAlert className={styles.mark} data-tone="danger" aria-hidden="true" />
-        ) : view.phase === 'done' && presentation.hasOwnMark ? null : (
-          <Mark phase={view.phase} />
-        )}
+        <Mark phase={view.phase} otherwise={otherwise} hasOwnMark={presentation.hasOwnMark === true} />
         {heading ? (
           <h2 className={styles.title} ref={title} tabIndex={-1}>
             {t(requestTitle(view, presentation))}
@@ -131,10 +127,18 @@ export function RequestPanel<Details, Result>(props: RequestPanelProps<Details, 
 const isBad = (phase: ShownRequest<unknown, unknown>['phase']) =>
   phase === 'refused' || phase === 'expired' || phase === 'cannotTell'
 
-function Mark({ phase }: { phase: ShownRequest<unknown, unknown>['phase'] }) {
+interface MarkProps {
+  phase: ShownRequest<unknown, unknown>['phase']
+  otherwise: boolean
+  /** Whether the summary of a success draws a mark itself. */
+  hasOwnMark: boolean
+}
+
+function Mark({ phase, otherwise, hasOwnMark }: MarkProps) {
+  if (otherwise) return <TriangleAlert className={styles.mark} data-tone="danger" aria-hidden="true" />
   switch (phase) {
     case 'done':
-      return <CircleCheck className={styles.mark} data-tone="success" aria-hidden="true" />
+      return hasOwnMark ? null : <CircleCheck className={styles.mark} data-tone="success" aria-hidden="true" />
     case 'refused':
     case 'expired':
       return <CircleX className={styles.mark} data-tone="danger" aria-hidden="true" />

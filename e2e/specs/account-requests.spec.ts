@@ -5,20 +5,20 @@ import { routes } from '#lib/navigation/routes.ts'
 import type { StubControl } from '#stub/control/client.ts'
 import { App } from '../support/app.ts'
 import { expect, test } from '../support/fixtures.ts'
-import { expectNothingKept, type RequestKind, requestKinds } from '../support/requestKinds.ts'
+import { expectNothingKept, type RequestForm, requestForms } from '../support/requestForms.ts'
 import { setVisible } from '../support/visibility.ts'
 import { networkNoise } from '../support/watch.ts'
 
 test.use({ expectedErrors: [networkNoise] })
 
 /** What the backend executed or refused of a kind, by its first answer, and how often the request came in. */
-async function received(control: StubControl, { path }: RequestKind) {
+async function received(control: StubControl, { path }: RequestForm) {
   const requests = (await control.requests()).filter((request) => request.path === path && request.method === 'POST')
   return { ids: new Set(requests.map(({ requestId }) => requestId)).size, times: requests.length }
 }
 
 /** The member confirms, the request or its answer is lost at both addresses, and the backend cannot be asked. */
-async function lose(app: App, control: StubControl, kind: RequestKind, fault: 'dropBefore' | 'dropAfter') {
+async function lose(app: App, control: StubControl, kind: RequestForm, fault: 'dropBefore' | 'dropAfter') {
   await app.signIn(kind.member)
   await kind.prepare(app, control)
   await control.fault({ kind: fault, path: kind.path })
@@ -32,13 +32,13 @@ async function recover(app: App, control: StubControl): Promise<void> {
   await app.online()
 }
 
-const kindNamed = (name: string): RequestKind => {
-  const kind = requestKinds.find((one) => one.name === name)
+const kindNamed = (name: string): RequestForm => {
+  const kind = requestForms.find((one) => one.name === name)
   if (!kind) throw new Error(`no kind ${name}`)
   return kind
 }
 
-for (const kind of requestKinds) {
+for (const kind of requestForms) {
   test(`${kind.name}, its answer lost: being checked, told once where the member is after leaving and reloading`, async ({
     app,
     control,

@@ -4,6 +4,7 @@ import { codes } from '#lib/contract/codes.ts'
 import { Failed, NotChecked } from './check.ts'
 import {
   type Exchange,
+  type ExchangeKind,
   envelopeOf,
   failureOf,
   isSuccess,
@@ -11,7 +12,6 @@ import {
   outlineOf,
   payloadOf,
   problemsOf,
-  type RequestKind,
   schemaCheckId,
   timeOf,
 } from './exchange.ts'
@@ -38,7 +38,7 @@ export interface Where {
 }
 
 interface Sent extends Where {
-  readonly kind?: RequestKind
+  readonly kind?: ExchangeKind
   readonly call?: Call | undefined
   readonly method: string
   readonly path: string

@@ -2,11 +2,11 @@ import * as v from 'valibot'
 import type { Call } from '#lib/contract/call.ts'
 
 /** What kind of request it was: only answers to calls of the contract have to be envelopes. */
-export type RequestKind = 'call' | 'unknownPath' | 'preflight' | 'stream'
+export type ExchangeKind = 'call' | 'unknownPath' | 'preflight' | 'stream'
 
 /** One request and its answer, as they were seen. */
 export interface Exchange {
-  readonly kind: RequestKind
+  readonly kind: ExchangeKind
   readonly call: Call | undefined
   /** Index of the address among those given. */
   readonly address: number

@@ -5,15 +5,15 @@ import { invest } from '#lib/contract/vault.ts'
 import { decimal } from '#lib/money/decimal.ts'
 import { newRequestId } from '#lib/money-request/requestId.ts'
 import { type RoutePath, routes } from '#lib/navigation/routes.ts'
-import type { RequestKind as RequestKindName } from '#stub/requests/moneyRequests.ts'
+import type { RequestKind } from '#stub/requests/moneyRequests.ts'
 import type { App } from '../app.ts'
-import { BANK_ACCOUNT, type RequestKind, requestKinds, WALLET_ACCOUNT } from '../requestKinds.ts'
+import { BANK_ACCOUNT, type FormKind, type RequestForm, requestForms, WALLET_ACCOUNT } from '../requestForms.ts'
 import type { World } from '../world.ts'
 
 /** How a kind of money request is made at its own form, and what the screens say of it. */
-export interface MatrixKind extends Pick<RequestKind, 'member' | 'path' | 'route' | 'options' | 'done' | 'confirm'> {
+export interface MatrixKind extends Pick<RequestForm, 'member' | 'path' | 'route' | 'options' | 'done' | 'confirm'> {
   /** The kind as app and stub name it. */
-  readonly name: RequestKindName
+  readonly name: RequestKind
   /** Everything that says that nothing was done. */
   readonly refused: readonly string[]
   /** Signed in: everything up to the tap that confirms. */
@@ -35,9 +35,8 @@ const PROJECT = 'steady30'
 const ASKING = '正在向服务器确认'
 const NO_ANSWER = '没有收到服务器的答复'
 
-const money: readonly MatrixKind[] = [
-  {
-    name: 'order',
+const money: Readonly<Record<Exclude<RequestKind, FormKind>, Omit<MatrixKind, 'name'>>> = {
+  order: {
     member: 'demo',
     path: createOrder.path,
     route: routes.trade,
@@ -57,8 +56,7 @@ const money: readonly MatrixKind[] = [
     checkedAt: routes.orders,
     reason: ASKING,
   },
-  {
-    name: 'deposit',
+  deposit: {
     member: 'demo',
     path: createDeposit.path,
     route: routes.recharge,
@@ -72,8 +70,7 @@ const money: readonly MatrixKind[] = [
     refuse: ({ control }) => control.deposits.channel('bank-cny', { max: '150.00' }),
     reason: ASKING,
   },
-  {
-    name: 'withdrawal',
+  withdrawal: {
     member: 'demo',
     path: createWithdrawal.path,
     route: routes.withdraw,
@@ -87,8 +84,7 @@ const money: readonly MatrixKind[] = [
     refuse: ({ control }) => control.member('demo', { withdrawBarred: true }),
     reason: ASKING,
   },
-  {
-    name: 'investment',
+  investment: {
     member: 'demo',
     path: invest.path,
     route: routes.vaultSubmit,
@@ -103,32 +99,27 @@ const money: readonly MatrixKind[] = [
     refuse: ({ control }) => control.member('demo', { balance: '0.00' }),
     reason: ASKING,
   },
-]
+}
 
-type Account = Pick<MatrixKind, 'name' | 'refused' | 'refuse' | 'showChecked'> &
-  Partial<Pick<MatrixKind, 'prepare' | 'reason'>>
+type Account = Pick<MatrixKind, 'refused' | 'refuse' | 'showChecked'> & Partial<Pick<MatrixKind, 'prepare' | 'reason'>>
 
 /** What the matrix needs to know of the kinds of payout accounts, deposit records, identity and passwords. */
-const accounts: readonly Account[] = [
-  {
-    name: 'bankAccount',
+const accounts: Readonly<Record<FormKind, Account>> = {
+  bankAccount: {
     refused: ['收款账户未添加', '这个账户没有绑定', '该银行卡已绑定'],
     refuse: ({ stub: { world } }) =>
       world.payouts.bindBank('frozen', { ...BANK_ACCOUNT, requestId: newRequestId() }, world.clock.now()),
   },
-  {
-    name: 'cryptoAccount',
+  cryptoAccount: {
     refused: ['收款账户未添加', '这个账户没有绑定', '该钱包地址已绑定'],
     refuse: ({ stub: { world } }) =>
       world.payouts.bindCrypto('frozen', { ...WALLET_ACCOUNT, requestId: newRequestId() }, world.clock.now()),
   },
-  {
-    name: 'accountRemoval',
+  accountRemoval: {
     refused: ['收款账户未移除', '这个账户没有移除'],
     showChecked: (page) => page.getByRole('button', { name: /^移除/ }).last().click(),
   },
-  {
-    name: 'depositCancellation',
+  depositCancellation: {
     refused: ['充值未取消', '这笔充值没有取消', '这笔充值已不能取消'],
     prepare: async (app, { stub: { world } }) => {
       const channel = world.deposits.channels.find(({ kind }) => kind === 'other')
@@ -143,34 +134,34 @@ const accounts: readonly Account[] = [
     // By then the backend may have received the money, and the deposit can no longer be cancelled.
     reason: '正在确认一笔充值的取消',
   },
-  {
-    name: 'identity',
+  identity: {
     refused: ['认证资料未提交', '本次资料没有提交', '已认证或正在审核中'],
     refuse: ({ control }) => control.verification('demo', { status: 'verified' }),
   },
-  {
-    name: 'loginPassword',
+  loginPassword: {
     refused: ['登录密码未修改', '当前密码没有变化', '原登录密码错误'],
     refuse: ({ control }) => control.member('demo', { password: 'Other1234' }),
   },
-  {
-    name: 'withdrawPassword',
+  withdrawPassword: {
     refused: ['提现密码未修改', '当前密码没有变化', '当前提现密码错误'],
     refuse: ({ control }) => control.member('demo', { withdrawPassword: 'Other1234' }),
   },
-  {
-    name: 'withdrawPasswordRecovery',
+  withdrawPasswordRecovery: {
     refused: ['提现密码未修改', '当前密码没有变化', '验证码错误'],
     // A newer code ends the one that was typed.
     refuse: ({ stub: { world } }) => world.sentCodes.send('demo', world.clock.now()),
   },
-]
+}
 
+/** Every kind of money request. A kind that is missing above does not compile. */
 export const matrixKinds: readonly MatrixKind[] = [
-  ...money,
-  ...accounts.map((account): MatrixKind => {
-    const kind = requestKinds.find(({ name }) => name === account.name)
-    if (!kind) throw new Error(`no kind ${account.name}`)
-    return { ...kind, prepare: (app, { control }) => kind.prepare(app, control), reason: NO_ANSWER, ...account }
-  }),
+  ...(Object.keys(money) as (keyof typeof money)[]).map((name) => ({ name, ...money[name] })),
+  ...requestForms.map(
+    (form): MatrixKind => ({
+      ...form,
+      prepare: (app, { control }) => form.prepare(app, control),
+      reason: NO_ANSWER,
+      ...accounts[form.name],
+    }),
+  ),
 ]

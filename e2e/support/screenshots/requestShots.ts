@@ -1,6 +1,6 @@
 import { requestOutcome } from '#lib/contract/common.ts'
 import type { App } from '../app.ts'
-import { type RequestKind, requestKinds } from '../requestKinds.ts'
+import { type RequestForm, requestForms } from '../requestForms.ts'
 import type { World } from '../world.ts'
 import type { Shot } from './shot.ts'
 
@@ -10,7 +10,7 @@ type Fault = 'dropBefore' | 'dropAfter'
 async function lose(
   app: App,
   { control }: World,
-  kind: RequestKind,
+  kind: RequestForm,
   fault: Fault,
   change?: (app: App) => Promise<void>,
 ) {
@@ -30,7 +30,7 @@ async function loseAndReload(...[app, world, ...rest]: Parameters<typeof lose>):
   await app.page.reload()
 }
 
-const states = (kind: RequestKind): readonly Shot[] => {
+const states = (kind: RequestForm): readonly Shot[] => {
   const shot = (state: string, show: Shot['show']) => ({ name: `${kind.name}-${state}`, account: kind.member, show })
   return [
     shot('form', (app, { control }) => kind.prepare(app, control)),
@@ -48,8 +48,8 @@ const refusals: Readonly<Record<string, (app: App) => Promise<void>>> = {
 
 /** Money requests of payout accounts, deposit records, identity and passwords, in each of their states. */
 export const requestShots: readonly Shot[] = [
-  ...requestKinds.flatMap(states),
-  ...requestKinds.flatMap((kind) => {
+  ...requestForms.flatMap(states),
+  ...requestForms.flatMap((kind) => {
     const wrong = refusals[kind.name]
     if (!wrong) return []
     const show: Shot['show'] = (app, world) => loseAndReload(app, world, kind, 'dropAfter', wrong)

@@ -10,11 +10,15 @@ import { bindBank, bindCrypto, removePayout } from '#lib/contract/payouts.ts'
 import { type RoutePath, routes } from '#lib/navigation/routes.ts'
 import type { StubControl } from '#stub/control/client.ts'
 import { SEEDED_PASSWORD, SEEDED_WITHDRAW_PASSWORD } from '#stub/members/seeded.ts'
+import type { RequestKind } from '#stub/requests/moneyRequests.ts'
 import type { App } from './app.ts'
 
-/** A kind of money request that a member makes at a form or a question, on a screen of its own. */
-export interface RequestKind {
-  readonly name: string
+/** The kinds of money request that have no page object of their own: those of accounts, deposit records, identity and passwords. */
+export type FormKind = Exclude<RequestKind, 'order' | 'deposit' | 'withdrawal' | 'investment'>
+
+/** How a member makes a money request of one kind, at a form or a question on a screen. */
+export interface RequestForm {
+  readonly name: FormKind
   readonly member: 'demo' | 'poor'
   readonly path: string
   /** Where the form stands. */
@@ -37,8 +41,7 @@ export const WALLET_ACCOUNT = { chain: 'TRC20', address: WALLET } as const
 const ID_NUMBER = '11010119900307123X'
 const submitProfile = (app: App) => app.profile.submit.click()
 
-const password = (view: string, path: string, oldPwd: string, done: string): RequestKind => ({
-  name: view,
+const password = (view: string, path: string, oldPwd: string, done: string): Omit<RequestForm, 'name'> => ({
   member: 'demo',
   path,
   route: routes.profile,
@@ -53,10 +56,8 @@ const password = (view: string, path: string, oldPwd: string, done: string): Req
   confirm: submitProfile,
 })
 
-/** Every kind of money request of payout accounts, deposit records, identity and passwords. */
-export const requestKinds: readonly RequestKind[] = [
-  {
-    name: 'bankAccount',
+const forms: Readonly<Record<FormKind, Omit<RequestForm, 'name'>>> = {
+  bankAccount: {
     member: 'poor',
     path: bindBank.path,
     route: routes.addPayoutAccount,
@@ -69,8 +70,7 @@ export const requestKinds: readonly RequestKind[] = [
     },
     confirm: (app) => app.payouts.submit.click(),
   },
-  {
-    name: 'cryptoAccount',
+  cryptoAccount: {
     member: 'poor',
     path: bindCrypto.path,
     route: routes.addPayoutAccount,
@@ -84,8 +84,7 @@ export const requestKinds: readonly RequestKind[] = [
     },
     confirm: (app) => app.payouts.submit.click(),
   },
-  {
-    name: 'accountRemoval',
+  accountRemoval: {
     member: 'demo',
     path: removePayout.path,
     route: routes.payoutAccounts,
@@ -98,8 +97,7 @@ export const requestKinds: readonly RequestKind[] = [
     },
     confirm: (app) => app.payouts.question.getByRole('button', { name: '确认移除' }).click(),
   },
-  {
-    name: 'depositCancellation',
+  depositCancellation: {
     member: 'demo',
     path: cancelDeposit.path,
     route: routes.depositRecords,
@@ -114,8 +112,7 @@ export const requestKinds: readonly RequestKind[] = [
     },
     confirm: (app) => app.depositRecords.confirmCancel.click(),
   },
-  {
-    name: 'identity',
+  identity: {
     member: 'demo',
     path: verifySubmit.path,
     route: routes.verify,
@@ -128,10 +125,14 @@ export const requestKinds: readonly RequestKind[] = [
     },
     confirm: (app) => app.verify.submit.click(),
   },
-  password('loginPassword', changeLoginPassword.path, SEEDED_PASSWORD, '登录密码修改成功'),
-  password('withdrawPassword', changeWithdrawPassword.path, SEEDED_WITHDRAW_PASSWORD, '提现密码修改成功'),
-  {
-    name: 'withdrawPasswordRecovery',
+  loginPassword: password('loginPassword', changeLoginPassword.path, SEEDED_PASSWORD, '登录密码修改成功'),
+  withdrawPassword: password(
+    'withdrawPassword',
+    changeWithdrawPassword.path,
+    SEEDED_WITHDRAW_PASSWORD,
+    '提现密码修改成功',
+  ),
+  withdrawPasswordRecovery: {
     member: 'demo',
     path: recoverWithdrawPassword.path,
     route: routes.profile,
@@ -146,10 +147,16 @@ export const requestKinds: readonly RequestKind[] = [
     },
     confirm: submitProfile,
   },
-]
+}
+
+/** All of them. */
+export const requestForms: readonly RequestForm[] = (Object.keys(forms) as FormKind[]).map((name) => ({
+  name,
+  ...forms[name],
+}))
 
 /** Nothing that was typed stands in the device's storage. */
-export async function expectNothingKept(app: App, { secrets }: RequestKind): Promise<void> {
+export async function expectNothingKept(app: App, { secrets }: RequestForm): Promise<void> {
   const kept = await app.page.evaluate(() =>
     JSON.stringify([{ ...localStorage }, { ...sessionStorage }, history.state]),
   )
