@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
 /** The width from which the desktop layout is used (docs/product.md, 26); the style sheets use the same. */
-const wide = '(min-width: 900px)'
+const wide = '(min-width: 56.25em)'
 
 /**
  * Whether the screen is wide enough for the desktop layout. It is used where only one of two elements may exist, such as a
