@@ -2,6 +2,7 @@ import Big from 'big.js'
 import { type Interval, intervals, kline } from '#lib/contract/trade.ts'
 import { type Decimal, decimal } from '#lib/money/decimal.ts'
 import { formatPrice } from '#lib/money/format.ts'
+import { to } from '#lib/navigation/address.ts'
 import { routes } from '#lib/navigation/routes.ts'
 import { INTERVAL_MS } from '#stub/market/candles.ts'
 import type { App } from '../support/app.ts'
@@ -106,6 +107,59 @@ test('averages, trend, last price, and landscape', async ({ app, control, page, 
     expect(picture?.height).toBeGreaterThan(box.height - 30)
     expect(picture?.width).toBeGreaterThan(box.width)
     await expect.poll(() => view.ink('#23c17b')).toBeGreaterThan(50)
+  })
+})
+
+test('what the edges of a screen cut: the chips’ focus ring, the areas of status bar and home indicator', async ({
+  app,
+  page,
+}) => {
+  await openChart(app)
+
+  await test.step('the focus ring of the first interval is whole', async () => {
+    await app.product.interval('1m').focus()
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('ArrowLeft')
+    const room = await app.product.interval('1m').evaluate((input) => {
+      const [face, row] = [input.nextElementSibling, input.closest('[data-layout="scroll"]')]
+      if (!face || !row) throw new Error('no chip in a row that scrolls')
+      const { outlineWidth, outlineOffset, outlineStyle } = getComputedStyle(face)
+      const ring = Number.parseFloat(outlineWidth) + Number.parseFloat(outlineOffset)
+      const [inner, outer] = [face.getBoundingClientRect(), row.getBoundingClientRect()]
+      return {
+        outlineStyle,
+        left: inner.left - ring - outer.left,
+        top: inner.top - ring - outer.top,
+        bottom: outer.bottom - inner.bottom - ring,
+      }
+    })
+    expect(room.outlineStyle).toBe('solid')
+    for (const side of [room.left, room.top, room.bottom]) expect(side).toBeGreaterThanOrEqual(0)
+  })
+
+  const [above, below] = [47, 34]
+  const device = await page.context().newCDPSession(page)
+  await device.send('Emulation.setSafeAreaInsetsOverride', { insets: { top: above, bottom: below } })
+
+  await test.step('the chart with its times ends above the buttons', async () => {
+    await expect
+      .poll(async () => {
+        const [chart, button] = [await app.product.view.box(), await app.product.buyUp.boundingBox()]
+        return (button?.y ?? 0) - chart.y - chart.height
+      })
+      .toBeGreaterThan(0)
+  })
+
+  await test.step('the pages without a header begin below the status bar, and scroll behind it', async () => {
+    for (const route of [routes.home, routes.mine]) {
+      await app.goToHash(to(route))
+      const content = app.screen(route).locator('> div')
+      expect((await content.boundingBox())?.y, route).toBeGreaterThanOrEqual(above)
+      await page.evaluate(() => window.scrollTo(0, 200))
+      const under = () =>
+        page.evaluate(() => document.elementFromPoint(innerWidth / 2, 20)?.getAttribute('data-route') ?? undefined)
+      await expect.poll(under, route).toBe(route)
+    }
   })
 })
 

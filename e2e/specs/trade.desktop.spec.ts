@@ -26,6 +26,17 @@ test('a wide screen shows products, chart and ticket side by side, the button in
   expect(button?.bottom).toBeLessThanOrEqual(800)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(1280)
 
+  // A large phone in landscape has 900 to 950 px.
+  for (const width of [900, 950]) {
+    await page.setViewportSize({ width, height: 420 })
+    const [price, figures] = await Promise.all(
+      [app.product.header.locator('[style*="--characters"] > *'), app.product.header.locator('dl')].map(edges),
+    )
+    const beside = (figures?.left ?? 0) >= (price?.right ?? Number.NaN)
+    expect(beside || (figures?.top ?? 0) >= (price?.bottom ?? Number.NaN), `${width}`).toBe(true)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+  }
+
   // A window that grows narrow keeps one form only.
   await page.setViewportSize({ width: 600, height: 800 })
   await expect(wide.ticket).toHaveCount(0)

@@ -66,11 +66,15 @@ export function Chips<Value extends string>(props: ChipsProps<Value>) {
   )
 }
 
+/** Room for the focus ring at either end of a row, as in the style sheet. */
+const RING = 3
+
 /** Scrolls the row sideways until the chosen chip is completely visible. The page itself does not scroll. */
 function showChosen(row: HTMLElement): void {
   const chip = row.querySelector('input:checked')?.parentElement
   if (!chip) return
   const [seen, chosen] = [row.getBoundingClientRect(), chip.getBoundingClientRect()]
-  if (chosen.left < seen.left) row.scrollLeft += chosen.left - seen.left
-  else if (chosen.right > seen.right) row.scrollLeft += chosen.right - seen.right
+  const [left, right] = [seen.left + RING, seen.right - RING]
+  if (chosen.left < left) row.scrollLeft += chosen.left - left
+  else if (chosen.right > right) row.scrollLeft += chosen.right - right
 }

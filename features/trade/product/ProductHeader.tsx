@@ -14,17 +14,19 @@ export function ProductHeader({ product }: { product: Product }) {
   const t = useTranslations()
   return (
     <section className={styles.header} aria-label={product.name} data-status={product.status}>
-      <HeadPrice product={product} />
-      <dl className={styles.figures}>
-        <div>
-          <dt>{t('24小时涨跌')}</dt>
-          <dd>
-            <ChangeChip change={product.change24h} />
-          </dd>
-        </div>
-        <DayFigures product={product} />
-      </dl>
-      <QuoteState product={product} />
+      <div className={styles.columns}>
+        <HeadPrice product={product} />
+        <dl className={styles.figures}>
+          <div>
+            <dt>{t('24小时涨跌')}</dt>
+            <dd>
+              <ChangeChip change={product.change24h} />
+            </dd>
+          </div>
+          <DayFigures product={product} />
+        </dl>
+        <QuoteState product={product} />
+      </div>
     </section>
   )
 }
