@@ -11,36 +11,56 @@ test('the service button opens the chat in the web view as a new page, with the 
   await control.config({ domain: 'abc', service_url: CHAT })
   await app.signIn()
   await app.open(routes.home, { domain: 'abc' })
+  await page.getByRole('button', { name: '展开客服按钮' }).click()
   await page.getByRole('button', { name: '联系客服' }).click()
   await expect(app.screen(routes.webview)).toBeVisible()
   const query = new URLSearchParams(new URL(page.url()).hash.split('?')[1])
   expect(Object.fromEntries(query)).toEqual({ url: `${CHAT}&domain=abc`, domain: 'abc' })
-  await expect(page.getByRole('button', { name: '联系客服' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: /客服/ })).toHaveCount(0)
   await page.goBack()
   await expect(app.home.main).toBeVisible()
 })
 
-test('put away it stays away, on every screen and after a reload, until its edge is tapped', async ({ app, page }) => {
+test('a tab in the margin shows the button, until the member hides it, presses elsewhere or scrolls', async ({
+  app,
+  page,
+  time,
+}) => {
   const open = page.getByRole('button', { name: '联系客服' })
-  const edge = page.getByRole('button', { name: '展开客服按钮' })
+  const tab = page.getByRole('button', { name: '展开客服按钮' })
   await app.signIn()
   await app.open(routes.home)
-  await page.getByRole('button', { name: '收起客服按钮' }).click()
-  await expect(edge).toBeFocused()
+  await expect(app.home.rows.first()).toBeVisible()
+  for (const hide of [
+    () => page.getByRole('button', { name: '收起客服按钮' }).click(),
+    () => page.keyboard.press('Escape'),
+    () => page.mouse.click(100, 5),
+  ]) {
+    await tab.click()
+    await expect(open).toBeFocused()
+    await hide()
+    await expect(open).toHaveCount(0)
+  }
+  await tab.click()
+  const isOutside = await page.locator('aside[data-service]').evaluate(
+    (aside) =>
+      new Promise((resolve) => {
+        const onScroll = () => {
+          for (const movement of aside.getAnimations()) movement.finish()
+          resolve(aside.getBoundingClientRect().left >= innerWidth)
+        }
+        window.addEventListener('scroll', onScroll, { once: true })
+        window.scrollBy(0, 200)
+      }),
+  )
+  expect(isOutside, 'while something scrolls').toBe(true)
   await expect(open).toHaveCount(0)
-  await app.tab('订单').click()
-  await expect(app.orders.main).toBeVisible()
-  await expect(edge).toBeVisible()
-  await page.reload()
-  await expect(edge).toBeVisible()
-  await edge.click()
-  await expect(open).toBeVisible()
-  await page.reload()
-  await expect(open).toBeVisible()
+  await time.advance(0.3)
+  await expect.poll(() => tab.evaluate((each) => each.getBoundingClientRect().right <= innerWidth)).toBe(true)
 })
 
 test('it covers neither bar, and stands on every screen but login, 404 and the chat itself', async ({ app, page }) => {
-  const open = page.getByRole('button', { name: '联系客服' })
+  const open = page.getByRole('button', { name: '展开客服按钮' })
   const bottom = async () => open.evaluate((button) => button.getBoundingClientRect().bottom)
   await app.open(routes.login)
   await expect(app.login.main).toBeVisible()

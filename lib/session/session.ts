@@ -48,8 +48,16 @@ export interface SessionStore {
 /** What else goes with the session, besides keys of earlier versions that named the member. */
 const goneWithSession: readonly string[] = [
   'codeSent',
-  'serviceButtonAway',
-  ...['intents', 'orderOutcomes', 'seenQuotes', 'noticesRead', 'riskAccepted', 'favourites', 'amountsHidden'],
+  ...[
+    'serviceButtonAway',
+    'intents',
+    'orderOutcomes',
+    'seenQuotes',
+    'noticesRead',
+    'riskAccepted',
+    'favourites',
+    'amountsHidden',
+  ],
 ]
 
 export function createSession(area: SafeStorage): SessionStore {

@@ -5,7 +5,7 @@ import { type Language, storedLanguage } from '#lib/i18n/language.ts'
 import { ownedValue } from '#lib/session/ownedValue.ts'
 import { session } from '#lib/session/session.ts'
 import { storage } from '#lib/storage/local.ts'
-import { storedText, storedValue } from '#lib/storage/stored.ts'
+import { storedText } from '#lib/storage/stored.ts'
 import { storedAtom } from './storedAtom.ts'
 
 // The settings that this device stores. docs/product.md, 24, lists which of them a logout removes.
@@ -26,14 +26,10 @@ const storedRiseColor = storedText(storage, 'riseColor', v.picklist(riseColors),
 /** Whether the member hides the amounts. A logout does not change it. */
 const storedAmountsHidden = ownedValue(storage, 'amountsHidden', v.boolean(), false, session)
 
-/** Whether the member has hidden the floating customer service button. The next login shows it again. */
-const storedServiceHidden = storedValue(storage, 'serviceButtonAway', v.boolean(), false)
-
 const languageAtom = storedAtom(storedLanguage)
 const themeAtom = storedAtom(storedTheme)
 const chosenRiseColorAtom = storedAtom(storedRiseColor)
 const amountsHiddenAtom = storedAtom(storedAmountsHidden)
-const serviceHiddenAtom = storedAtom(storedServiceHidden)
 
 /** The default rise colour of each language (docs/product.md, 24.1). A language without an entry does not compile. */
 const defaultRiseColors: Readonly<Record<Language, RiseColor>> = {
@@ -68,11 +64,6 @@ export function useRiseColor(): readonly [RiseColor, (color: RiseColor) => void]
 
 export function useAmountsHidden(): readonly [boolean, (hidden: boolean) => void] {
   return [useAtomValue(amountsHiddenAtom), storedAmountsHidden.set]
-}
-
-/** Whether the floating customer service button is hidden on this device, and the setter of that. */
-export function useServiceHidden(): readonly [boolean, (hidden: boolean) => void] {
-  return [useAtomValue(serviceHiddenAtom), storedServiceHidden.set]
 }
 
 /**
