@@ -1,4 +1,5 @@
-import { isHeic, MOST_PICTURE_BYTES, pictureType } from '#lib/files/picture.ts'
+import { withoutMetadata } from '#lib/files/metadata.ts'
+import { isHeic, MOST_PICTURE_BYTES, type PictureType, pictureType } from '#lib/files/picture.ts'
 import { type PixelSize, sizeWithin } from '#lib/files/size.ts'
 import type { MessageKey } from '#lib/i18n/messages.ts'
 
@@ -57,6 +58,35 @@ export function encodeJpeg(canvas: HTMLCanvasElement, name: string, quality = 0.
   return new File([bytes], name, { type: JPEG })
 }
 
+const PROBE_SIDE = 16
+/** How far a colour may be off, of 255: a browser may add a little noise, which no eye sees. */
+const PROBE_TOLERANCE = 16
+
+/**
+ * Whether the browser returns the pixels of a canvas as they were drawn. One that resists fingerprinting (Tor Browser, Mullvad
+ * Browser, LibreWolf) returns white or stripes, and no error.
+ */
+export function canvasIsReadable(): boolean {
+  const canvas = document.createElement('canvas')
+  canvas.width = PROBE_SIDE
+  canvas.height = PROBE_SIDE
+  const context = canvas.getContext('2d', { willReadFrequently: true })
+  if (!context) return false
+  const brightness = (x: number, y: number) => ((x + y) % 2 === 0 ? 48 : 208)
+  for (let y = 0; y < PROBE_SIDE; y += 1) {
+    for (let x = 0; x < PROBE_SIDE; x += 1) {
+      const grey = brightness(x, y)
+      context.fillStyle = `rgb(${grey} ${grey} ${grey})`
+      context.fillRect(x, y, 1, 1)
+    }
+  }
+  return pixelsOf(canvas).data.every((value, index) => {
+    const pixel = Math.floor(index / 4)
+    const drawn = index % 4 === 3 ? 255 : brightness(pixel % PROBE_SIDE, Math.floor(pixel / PROBE_SIDE))
+    return Math.abs(value - drawn) <= PROBE_TOLERANCE
+  })
+}
+
 /** The pixels of a canvas. */
 export function pixelsOf(canvas: HTMLCanvasElement): ImageData {
   return contextOf(canvas).getImageData(0, 0, canvas.width, canvas.height)
@@ -95,16 +125,42 @@ export async function openPhoto(chosen: File): Promise<ImageBitmap | FileFault> 
   return await decodePicture(chosen).catch((): FileFault => (heic ? 'heic' : 'unreadable'))
 }
 
-export interface RedrawnPhoto {
-  readonly canvas: HTMLCanvasElement
-  /** Holds only pixels: no place, no time, and not the name of the chosen file. */
+export interface PhotoToSend {
+  /** Holds neither place nor time, nor the name of the chosen file. */
   readonly file: File
+  /** What was drawn; undefined where the browser does not let the page read pixels. */
+  readonly canvas: HTMLCanvasElement | undefined
 }
 
-/** Draws a picture with a longer side of at most `longest` pixels. Throws as `drawPicture` and `encodeJpeg` do. */
-export function redrawPhoto(picture: ImageBitmap, longest: number, name: string): RedrawnPhoto {
+const endings: Readonly<Record<PictureType, string>> = { 'image/jpeg': 'jpg', 'image/png': 'png', 'image/webp': 'webp' }
+
+/**
+ * The file to send for a chosen photo: its picture drawn anew with a longer side of at most `longest` pixels, or, where the
+ * browser does not let the page read pixels, the chosen file without its metadata.
+ *
+ * @param name without its ending
+ * @throws as `drawPicture` and `encodeJpeg` do
+ */
+export async function photoToSend(
+  { chosen, picture }: { readonly chosen: File; readonly picture: ImageBitmap },
+  longest: number,
+  name: string,
+): Promise<PhotoToSend | FileFault> {
+  if (!canvasIsReadable()) return await originalPhoto(chosen, name)
   const canvas = drawPicture(picture, sizeWithin(picture, longest))
-  return { canvas, file: encodeJpeg(canvas, name) }
+  const file = encodeJpeg(canvas, `${name}.${endings[JPEG]}`)
+  return file.size > MOST_PICTURE_BYTES ? 'tooLarge' : { canvas, file }
+}
+
+async function originalPhoto(chosen: File, name: string): Promise<PhotoToSend | FileFault> {
+  const original = await bytesOf(chosen)
+  if (!original) return 'unreadable'
+  // Only what is drawn anew becomes a JPEG.
+  if (isHeic(original)) return 'heic'
+  const bytes = withoutMetadata(original)
+  const type = bytes && pictureType(bytes)
+  if (!type) return 'unreadable'
+  return { canvas: undefined, file: new File([bytes], `${name}.${endings[type]}`, { type }) }
 }
 
 /** Undefined when the file cannot be read: it was moved or deleted, or its cloud storage does not answer. */

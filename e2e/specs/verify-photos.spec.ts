@@ -35,6 +35,40 @@ test('a photo leaves the device upright, small, and without its metadata', async
   expect(await corners(page, sent)).toEqual(['other', 'red', 'blue', 'other'])
 })
 
+test('a browser that resists fingerprinting: the file itself leaves the device, without place and time', async ({
+  app,
+  context,
+  control,
+  page,
+  world,
+}) => {
+  const { front } = app.verify
+  const taken = asPhoneWrites(await makePhoto(page, { width: 3000, height: 2000 }))
+  await page.evaluate(() => {
+    const stripe = (index: number) => ((index >> 2) % 32) * 8
+    const { prototype } = CanvasRenderingContext2D
+    prototype.getImageData = (_x: number, _y: number, width: number, height: number) =>
+      new ImageData(
+        Uint8ClampedArray.from({ length: width * height * 4 }, (_, index) => stripe(index)),
+        width,
+        height,
+      )
+  })
+  await front.choose(taken, 'IMG_20260304_home.jpg')
+  await expect(front.uploaded).toBeVisible()
+
+  const [upload] = await control.uploads('demo')
+  const answer = await fetch(world.stub.addresses[0] + upload?.path)
+  const sent = Buffer.from(await answer.arrayBuffer())
+  const { width, height } = jpegFacts(sent)
+  expect([width, height]).toEqual([3000, 2000])
+  // The latitude of the photo, as it stands in its EXIF.
+  const latitude = Buffer.from(Uint32Array.of(31, 1, 13, 1, 49, 1).buffer)
+  expect([taken.includes(latitude), sent.includes(latitude)]).toEqual([true, false])
+  const other = await context.newPage()
+  expect(await corners(other, sent)).toEqual(['other', 'red', 'blue', 'other'])
+})
+
 const iso = (brand: string) =>
   Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from(`ftyp${brand}`), Buffer.alloc(64)])
 /** What is not a photo, in an order in which no two that follow each other have the same message. */

@@ -1,9 +1,8 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { type FileFault, openPhoto, redrawPhoto } from '#components/upload/photoFile.ts'
+import { type FileFault, openPhoto, photoToSend } from '#components/upload/photoFile.ts'
 import { createPhotoUpload, type PhotoSlot, type Preparation } from '#components/upload/photoUpload.ts'
 import { upload } from '#lib/api/transfer.ts'
 import { uploadFile } from '#lib/contract/common.ts'
-import { MOST_PICTURE_BYTES } from '#lib/files/picture.ts'
 import type { VoucherStage } from './depositForm.ts'
 
 /** The longest side of the uploaded picture, in pixels: about that of a phone's screenshot. */
@@ -51,14 +50,13 @@ function stageOf({ reading, state }: VoucherSlot, path: string | undefined): Vou
   return state.phase === 'stopped' ? 'stopped' : 'none'
 }
 
-/** Scales a chosen picture down and encodes it again, so that it contains neither place nor file name. */
+/** Makes of a chosen picture the file that is sent, which contains neither place nor file name. */
 async function prepareVoucher(chosen: File): Promise<Preparation<Voucher, FileFault>> {
   const picture = await openPhoto(chosen)
   if (typeof picture === 'string') return { kind: 'fault', fault: picture }
   try {
-    const { file } = redrawPhoto(picture, LONGEST_SIDE, 'voucher.jpg')
-    if (file.size > MOST_PICTURE_BYTES) return { kind: 'fault', fault: 'tooLarge' }
-    return { kind: 'ready', photo: { file } }
+    const photo = await photoToSend({ chosen, picture }, LONGEST_SIDE, 'voucher')
+    return typeof photo === 'string' ? { kind: 'fault', fault: photo } : { kind: 'ready', photo }
   } catch {
     return { kind: 'fault', fault: 'unreadable' }
   } finally {

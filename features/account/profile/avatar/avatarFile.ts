@@ -1,15 +1,16 @@
-import { bytesOf, decodePicture, drawPicture, encodeJpeg } from '#components/upload/photoFile.ts'
+import { bytesOf, canvasIsReadable, decodePicture, drawPicture, encodeJpeg } from '#components/upload/photoFile.ts'
 import { MOST_PICTURE_BYTES, pictureType } from '#lib/files/picture.ts'
 import type { MessageKey } from '#lib/i18n/messages.ts'
 import { type Crop, MIN_SIDE, squareOf } from './crop.ts'
 
-export type PictureProblem = 'notPicture' | 'tooLarge' | 'damaged' | 'tooSmall'
+export type PictureProblem = 'notPicture' | 'tooLarge' | 'damaged' | 'tooSmall' | 'notAllowed'
 
 export const pictureProblemMessages: Readonly<Record<PictureProblem, MessageKey>> = {
   notPicture: '请选择 JPG、PNG 或 WebP 格式的图片',
   tooLarge: '图片不能超过 10 MB',
   damaged: '图片无法读取，请换一张',
   tooSmall: '图片太小，请选择更清晰的图片',
+  notAllowed: '此浏览器的防追踪功能不允许网页处理图片，请对本网站放行，或使用其他浏览器',
 }
 
 /** Decodes a chosen file for cropping, upright. Its first bytes decide whether it is a picture, not its name or type. */
@@ -18,6 +19,7 @@ export async function readPicture(file: Blob): Promise<ImageBitmap | PictureProb
   if (!head) return 'damaged'
   if (pictureType(head) === undefined) return 'notPicture'
   if (file.size > MOST_PICTURE_BYTES) return 'tooLarge'
+  if (!canvasIsReadable()) return 'notAllowed'
   const picture = await decodePicture(file).catch(() => undefined)
   if (!picture) return 'damaged'
   if (Math.min(picture.width, picture.height) >= MIN_SIDE) return picture
