@@ -3,6 +3,7 @@ import { uploadFile } from '#lib/contract/common.ts'
 import { routes } from '#lib/navigation/routes.ts'
 import { App } from '../support/app.ts'
 import { expect, test } from '../support/fixtures.ts'
+import { resistFingerprinting } from '../support/photos.ts'
 import { asFromPhone, hasExif, lookAt, makePicture, QUARTERS } from '../support/pictures.ts'
 import { Touch } from '../support/touch.ts'
 import { networkNoise } from '../support/watch.ts'
@@ -181,6 +182,10 @@ test.describe('the avatar', () => {
     await app.profile.choose(jpeg)
     await expect(app.profile.crop).toBeVisible()
     await expect(app.profile.main.getByRole('alert')).toHaveCount(0)
+    await app.profile.crop.getByRole('button', { name: '取消' }).click()
+    await resistFingerprinting(page)
+    await app.profile.choose(jpeg)
+    await expect(app.profile.alert('此浏览器的防追踪功能不允许网页处理图片')).toBeVisible()
     expect(await control.uploads('demo')).toEqual([])
   })
 })

@@ -1,7 +1,7 @@
 import { uploadFile } from '#lib/contract/common.ts'
 import { routes } from '#lib/navigation/routes.ts'
 import { expect, test } from '../support/fixtures.ts'
-import { asPhoneWrites, corners, jpegFacts, makePhoto } from '../support/photos.ts'
+import { asPhoneWrites, corners, jpegFacts, makePhoto, resistFingerprinting } from '../support/photos.ts'
 import { networkNoise } from '../support/watch.ts'
 
 test.use({ expectedErrors: [networkNoise] })
@@ -44,16 +44,7 @@ test('a browser that resists fingerprinting: the file itself leaves the device, 
 }) => {
   const { front } = app.verify
   const taken = asPhoneWrites(await makePhoto(page, { width: 3000, height: 2000 }))
-  await page.evaluate(() => {
-    const stripe = (index: number) => ((index >> 2) % 32) * 8
-    const { prototype } = CanvasRenderingContext2D
-    prototype.getImageData = (_x: number, _y: number, width: number, height: number) =>
-      new ImageData(
-        Uint8ClampedArray.from({ length: width * height * 4 }, (_, index) => stripe(index)),
-        width,
-        height,
-      )
-  })
+  await resistFingerprinting(page)
   await front.choose(taken, 'IMG_20260304_home.jpg')
   await expect(front.uploaded).toBeVisible()
 
