@@ -1,7 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { calls } from '#lib/contract/calls.ts'
-import { contractText } from '#scripts/contract/document.ts'
+import { contractText, describedCalls } from '#scripts/contract/document.ts'
 import { isMain, ROOT } from '#scripts/run.ts'
 
 /** Where the contract's document is committed. */
@@ -10,10 +9,10 @@ export const CONTRACT_FILE = path.join(ROOT, 'lib/contract/openapi.json')
 /** The document that the calls give today. */
 export async function currentContract(): Promise<string> {
   const manifest: { version: string } = JSON.parse(await readFile(path.join(ROOT, 'package.json'), 'utf8'))
-  return contractText(calls, manifest.version)
+  return contractText(describedCalls, manifest.version)
 }
 
 if (isMain(import.meta.url)) {
   await writeFile(CONTRACT_FILE, await currentContract())
-  console.log(`Written: lib/contract/openapi.json, ${calls.length} calls.`)
+  console.log(`Written: lib/contract/openapi.json, ${describedCalls.length} calls.`)
 }

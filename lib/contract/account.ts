@@ -20,7 +20,6 @@ export const captcha = {
   method: 'GET',
   path: '/captchaImage',
   source: 'spec',
-  summary: 'A new captcha: the picture (base64, data URL or path) and its id. One use.',
   token: false,
   timeoutMs: 20_000,
   answer: 'merged',
@@ -32,7 +31,6 @@ export const login = {
   method: 'POST',
   path: '/api/login/login',
   source: 'spec',
-  summary: 'Checks captcha, name and password and opens a session.',
   token: false,
   answer: 'data',
   request: v.object({ username: typed(64), pwd: typed(128), code: typed(16), uuid: typed(64) }),
@@ -43,8 +41,6 @@ export const register = {
   method: 'POST',
   path: '/api/login/register',
   source: 'spec',
-  summary:
-    'Opens a member account. "contact" is a phone number or an e-mail address. The very same form again is answered as the first time.',
   token: false,
   answer: 'data',
   request: v.object({
@@ -75,7 +71,6 @@ export const userInfo = {
   method: 'GET',
   path: '/api/index/userInfo',
   source: 'spec',
-  summary: 'The member behind the token. Without a sessionkey the session is lost.',
   token: true,
   answer: 'merged',
   request: nothing,
@@ -102,7 +97,7 @@ export const userInfo = {
 } as const satisfies Call
 export type UserInfo = v.InferOutput<typeof userInfo.response>
 
-const memberSummary = v.object({
+export const memberSummary = v.object({
   invest_count: wireAmount,
   yesterday_count: wireDecimal,
   today_count: wireDecimal,
@@ -116,9 +111,6 @@ export const member = {
   method: 'GET',
   path: '/api/index/member',
   source: 'spec',
-  summary:
-    "The member's money at a glance: balance, total, fixed investment (the principal in the vault), yesterday's and today's earnings (orders settled, interest accrued). " +
-    'The total holds the balance, the stakes of open orders, and the vault with the interest it has accrued.',
   token: true,
   answer: 'data',
   request: nothing,
@@ -129,7 +121,6 @@ export const logout = {
   method: 'POST',
   path: '/logout',
   source: 'spec',
-  summary: 'Defined for completeness; the client logs out locally and never calls it.',
   token: true,
   answer: 'data',
   request: nothing,
@@ -140,7 +131,6 @@ export const updateProfile = {
   method: 'POST',
   path: '/api/user/profile',
   source: 'ours',
-  summary: 'Changes the given user fields and answers them as they now stand.',
   token: true,
   answer: 'data',
   request: v.object({
@@ -164,7 +154,6 @@ export const changeLoginPassword = {
   method: 'POST',
   path: '/api/user/loginPassword',
   source: 'ours',
-  summary: 'Changes the login password.',
   token: true,
   answer: 'data',
   refusals: [codes.oldPasswordWrong, ...newPasswordRefusals],
@@ -176,7 +165,6 @@ export const changeWithdrawPassword = {
   method: 'POST',
   path: '/api/user/withdrawPassword',
   source: 'ours',
-  summary: 'Changes the withdrawal password.',
   token: true,
   answer: 'data',
   refusals: [codes.withdrawPasswordWrong, ...newPasswordRefusals],
@@ -188,7 +176,6 @@ export const recoverWithdrawPassword = {
   method: 'POST',
   path: '/api/user/recoverWithdrawPassword',
   source: 'ours',
-  summary: 'Sets a new withdrawal password with a code that was sent.',
   token: true,
   answer: 'data',
   refusals: [codes.verificationCodeWrong, ...newPasswordRefusals],
@@ -205,7 +192,6 @@ export const sendCode = {
   method: 'POST',
   path: '/api/user/sendCode',
   source: 'ours',
-  summary: 'Sends a 6-digit code to the phone or e-mail on file; not again before retryAfterSeconds.',
   token: true,
   answer: 'data',
   request: nothing,
@@ -216,7 +202,6 @@ export const verifyInfo = {
   method: 'GET',
   path: '/api/verify/info',
   source: 'ours',
-  summary: 'Where the identity check stands; name and a masked number once submitted, the reason once rejected.',
   token: true,
   answer: 'data',
   request: nothing,
@@ -232,7 +217,6 @@ export const verifySubmit = {
   method: 'POST',
   path: '/api/verify/submit',
   source: 'ours',
-  summary: 'Hands in name, ID number and the upload paths of both sides of the document.',
   token: true,
   answer: 'data',
   refusals: [codes.profileInvalid, codes.alreadyVerified],
@@ -246,35 +230,33 @@ export const verifySubmit = {
   response: v.object({ status: verificationStatus }),
 } as const satisfies Call
 
-const noticeHead = { id, title: v.string(), at: instant, pinned: v.nullish(v.boolean(), false) }
+const noticeFields = { id, title: v.string(), at: instant, pinned: v.nullish(v.boolean(), false) }
+export const noticeHead = v.object({ ...noticeFields, body: maybe(v.string()) })
 
 export const noticeList = {
   method: 'GET',
   path: '/api/notice/list',
   source: 'ours',
-  summary: 'Platform notices, newest first.',
   token: true,
   answer: 'data',
   request: v.object(page),
-  response: pageOf(v.object({ ...noticeHead, body: maybe(v.string()) })),
+  response: pageOf(noticeHead),
 } as const satisfies Call
 
 export const noticeInfo = {
   method: 'GET',
   path: '/api/notice/info',
   source: 'ours',
-  summary: 'One notice with its body, a subset of HTML.',
   token: true,
   answer: 'data',
   request: v.object({ id }),
-  response: v.object({ ...noticeHead, body: v.string() }),
+  response: v.object({ ...noticeFields, body: v.string() }),
 } as const satisfies Call
 
 export const textInfo = {
   method: 'GET',
   path: '/api/text/info',
   source: 'ours',
-  summary: 'A text of the operator: terms, privacy, risk notice, about.',
   token: false,
   answer: 'data',
   request: v.object({ key: v.picklist(['terms', 'privacy', 'risk', 'about']) }),

@@ -3,7 +3,8 @@ import type { ErrorCode } from './codes.ts'
 
 /**
  * One backend call, as data. The client parses answers with it, the stub validates requests and answers with it,
- * and `npm run contract` writes it into openapi.json: three readers, one truth.
+ * and `npm run contract` writes it into openapi.json: three readers, one truth. What the call and its fields mean, with examples,
+ * stands in scripts/contract, so that the browser does not load it.
  */
 export interface Call<Req extends GenericSchema = GenericSchema, Res extends GenericSchema = GenericSchema> {
   readonly method: 'GET' | 'POST'
@@ -11,8 +12,6 @@ export interface Call<Req extends GenericSchema = GenericSchema, Res extends Gen
   readonly path: string
   /** `spec`: given by the product's specification. `ours`: set by the contract. */
   readonly source: 'spec' | 'ours'
-  /** One sentence for the reader of openapi.json. */
-  readonly summary: string
   /** Whether the call carries the bearer token. */
   readonly token: boolean
   /** A backend may leave the call out and answer HTTP 404: the client then does without. */

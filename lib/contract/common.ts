@@ -146,7 +146,6 @@ export const getConf = {
   method: 'GET',
   path: '/api/index/getconf',
   source: 'spec',
-  summary: "The operator's configuration, asked for at startup before the app mounts.",
   token: false,
   answer: 'data',
   request: nothing,
@@ -157,7 +156,6 @@ export const uploadFile = {
   method: 'POST',
   path: '/api/common/upload',
   source: 'ours',
-  summary: 'Uploads one picture (image/jpeg, image/png or image/webp, at most 10 MiB) as multipart field "file".',
   token: true,
   timeoutMs: 60_000,
   answer: 'data',
@@ -170,10 +168,6 @@ export const requestOutcome = {
   method: 'GET',
   path: '/api/request/outcome',
   source: 'ours',
-  summary:
-    'What became of a money request of this member, the same through every address. "unknown": no request with this id ' +
-    'was received as far back as "remembersSince". "processing": received, not decided yet. "refused" carries the code ' +
-    'and msg of the first answer; "done" the id of the record. Outcomes are remembered for at least 30 days.',
   token: true,
   answer: 'data',
   request: v.object({ requestId }),

@@ -20,7 +20,21 @@ import {
 const depositKinds = ['bank', 'usdt', 'other'] as const
 export type DepositKind = (typeof depositKinds)[number]
 
-const depositChannel = v.object({
+export const channelBank = v.object({
+  payeeName: v.string(),
+  accountNumber: v.string(),
+  bankName: v.string(),
+  branch: maybe(v.string()),
+})
+
+export const channelChain = v.object({
+  network: v.string(),
+  address: v.string(),
+  memo: maybe(v.string()),
+  confirmations: v.pipe(v.number(), v.integer(), v.minValue(0)),
+})
+
+export const depositChannel = v.object({
   id,
   kind: wordOf(depositKinds),
   name: v.string(),
@@ -32,27 +46,13 @@ const depositChannel = v.object({
   min: wireAmount,
   max: wireAmount,
   feeRate: wireAmount,
-  bank: maybe(
-    v.object({
-      payeeName: v.string(),
-      accountNumber: v.string(),
-      bankName: v.string(),
-      branch: maybe(v.string()),
-    }),
-  ),
-  chain: maybe(
-    v.object({
-      network: v.string(),
-      address: v.string(),
-      memo: maybe(v.string()),
-      confirmations: v.pipe(v.number(), v.integer(), v.minValue(0)),
-    }),
-  ),
+  bank: maybe(channelBank),
+  chain: maybe(channelChain),
   instructions: maybe(v.string()),
 })
 export type DepositChannel = v.InferOutput<typeof depositChannel>
 
-const depositRecord = v.object({
+export const depositRecord = v.object({
   id,
   requestId: madeBy,
   type: v.string(),
@@ -67,7 +67,7 @@ const depositRecord = v.object({
 })
 export type DepositRecord = v.InferOutput<typeof depositRecord>
 
-const withdrawRecord = v.object({
+export const withdrawRecord = v.object({
   id,
   requestId: madeBy,
   account: v.string(),
@@ -98,7 +98,7 @@ const transactionTypes = [
 export type TransactionType = (typeof transactionTypes)[number]
 
 /** One line of the ledger: `amount` signed, `balanceAfter` the balance once it was booked. */
-const transaction = v.object({
+export const transaction = v.object({
   id,
   type: wordOf(transactionTypes),
   amount: wireDecimal,
@@ -111,7 +111,6 @@ export const depositChannels = {
   method: 'GET',
   path: '/api/deposit/channels',
   source: 'ours',
-  summary: 'The ways to deposit, of one kind or all.',
   token: true,
   answer: 'data',
   request: v.object({ kind: v.optional(v.picklist(depositKinds)) }),
@@ -122,9 +121,6 @@ export const createDeposit = {
   method: 'POST',
   path: '/api/deposit/create',
   source: 'ours',
-  summary:
-    'Announces a deposit; `voucher` is the upload path of its proof. On approval it credits amount times rate less ' +
-    'feeRate of that, each rounded to cents, half up; never less than nothing.',
   token: true,
   answer: 'data',
   refusals: [codes.exchangeRateError, codes.amountOutsideLimits, codes.depositChannelClosed, codes.termsChanged],
@@ -143,7 +139,6 @@ export const cancelDeposit = {
   method: 'POST',
   path: '/api/deposit/cancel',
   source: 'ours',
-  summary: 'Cancels a deposit that is not under review yet. Cancelling twice is one cancellation.',
   token: true,
   answer: 'data',
   refusals: [codes.depositNotCancellable],
@@ -155,7 +150,6 @@ export const depositList = {
   method: 'GET',
   path: '/api/deposit/list',
   source: 'ours',
-  summary: "The member's deposits, newest first.",
   token: true,
   answer: 'data',
   request: v.object(page),
@@ -166,10 +160,6 @@ export const withdrawTerms = {
   method: 'GET',
   path: '/api/withdraw/terms',
   source: 'ours',
-  summary:
-    'Limits of a withdrawal, what is available for it and its fee: the greater of amount times feeRate and feeMin, half up to ' +
-    "the decimals of the member's currency. It is taken out of the amount: what is left is received. An account in another " +
-    'currency is paid receivedAmount divided by rate, half up to payoutDecimals, less networkFee.',
   token: true,
   answer: 'data',
   /** `accountId`: the payout account that is withdrawn to; terms that depend on it are absent without it. */
@@ -198,8 +188,6 @@ export const createWithdrawal = {
   method: 'POST',
   path: '/api/withdraw/create',
   source: 'ours',
-  summary:
-    'Asks for a withdrawal to a payout account; the amount leaves the balance at once, and returns with a rejection or a cancellation.',
   token: true,
   answer: 'data',
   refusals: [
@@ -226,7 +214,6 @@ export const withdrawList = {
   method: 'GET',
   path: '/api/withdraw/list',
   source: 'ours',
-  summary: "The member's withdrawals, newest first.",
   token: true,
   answer: 'data',
   request: v.object(page),
@@ -237,8 +224,6 @@ export const transactionList = {
   method: 'GET',
   path: '/api/funds/transactions',
   source: 'ours',
-  summary:
-    "The member's ledger in the order of booking, newest first: without a type, each balanceAfter is that of the next item plus the amount.",
   token: true,
   answer: 'data',
   request: v.object({ type: v.optional(v.picklist(transactionTypes)), ...page }),

@@ -3,7 +3,7 @@ import type { Call } from './call.ts'
 import { codes } from './codes.ts'
 import { done, id, instant, listOf, madeBy, maybe, moneyRequest, nothing, typed, wordOf } from './common.ts'
 
-const payoutAccount = v.object({
+export const payoutAccount = v.object({
   id,
   requestId: madeBy,
   kind: wordOf(['bank', 'crypto']),
@@ -23,7 +23,6 @@ export const payoutList = {
   method: 'GET',
   path: '/api/payout/list',
   source: 'ours',
-  summary: "The member's receiving accounts, numbers masked.",
   token: true,
   answer: 'data',
   request: nothing,
@@ -34,7 +33,6 @@ export const bindBank = {
   method: 'POST',
   path: '/api/payout/bank',
   source: 'ours',
-  summary: 'Binds a bank account. A card can be bound only once, whoever binds it.',
   token: true,
   answer: 'data',
   refusals: [codes.cardAlreadyBound, codes.payoutNumberInvalid],
@@ -52,7 +50,6 @@ export const bindCrypto = {
   method: 'POST',
   path: '/api/payout/crypto',
   source: 'ours',
-  summary: 'Binds a wallet address.',
   token: true,
   answer: 'data',
   refusals: [codes.cardAlreadyBound, codes.payoutNumberInvalid],
@@ -64,7 +61,6 @@ export const removePayout = {
   method: 'POST',
   path: '/api/payout/remove',
   source: 'ours',
-  summary: 'Removes a receiving account. Removing twice is one removal.',
   token: true,
   answer: 'data',
   refusals: [],

@@ -22,10 +22,10 @@ const productStatuses = ['trading', 'closed', 'forbidden'] as const
 export type ProductStatus = (typeof productStatuses)[number]
 
 /** One duration on offer and the share of the stake that a win pays on top of it. */
-const durationTerm = v.object({ durationSeconds: v.pipe(seconds, v.minValue(1)), payoutRate: wireAmount })
+export const durationTerm = v.object({ durationSeconds: v.pipe(seconds, v.minValue(1)), payoutRate: wireAmount })
 export type DurationTerm = v.InferOutput<typeof durationTerm>
 
-const product = v.object({
+export const product = v.object({
   id,
   symbol: maybe(v.string()),
   name: v.string(),
@@ -60,7 +60,7 @@ export const intervals = ['1m', '5m', '15m', '30m', '1h', '4h', '1d'] as const
 export type Interval = (typeof intervals)[number]
 
 /** `[openAt, open, high, low, close, volume]`. */
-const candle = v.tuple([instant, wireAmount, wireAmount, wireAmount, wireAmount, wireAmount])
+export const candle = v.tuple([instant, wireAmount, wireAmount, wireAmount, wireAmount, wireAmount])
 export type WireCandle = v.InferOutput<typeof candle>
 
 const direction = v.picklist(['up', 'down'])
@@ -71,7 +71,7 @@ const sequence = v.pipe(v.number(), v.integer(), v.minValue(0))
 /** The results that the settlement rule knows. */
 export const orderResults = ['win', 'lose', 'draw'] as const
 
-const order = v.object({
+export const order = v.object({
   id,
   requestId,
   productId: id,
@@ -105,7 +105,6 @@ export const productList = {
   method: 'GET',
   path: '/api/market/products',
   source: 'ours',
-  summary: 'Every product with its status, terms and the day in figures.',
   token: false,
   answer: 'data',
   request: nothing,
@@ -116,7 +115,6 @@ export const kline = {
   method: 'GET',
   path: '/api/market/kline',
   source: 'ours',
-  summary: 'Candles of one product, oldest first; `before` (an openAt) pages back.',
   token: true,
   answer: 'data',
   request: v.object({
@@ -132,7 +130,6 @@ export const quoteStream = {
   method: 'GET',
   path: '/api/market/stream',
   source: 'ours',
-  summary: 'Server-sent events named "quote"; an event "heartbeat" at least every 5 s.',
   token: false,
   answer: 'data',
   reply: 'stream',
@@ -144,7 +141,6 @@ export const quoteList = {
   method: 'GET',
   path: '/api/market/quotes',
   source: 'ours',
-  summary: 'The newest quote of each product: the fallback when the stream is down.',
   token: true,
   answer: 'data',
   request: v.object({ products: productIds }),
@@ -155,12 +151,6 @@ export const quoteHistory = {
   method: 'GET',
   path: '/api/market/ticks',
   source: 'ours',
-  summary:
-    'Every quote published of one product with `from <= at <= to` and `seq >= fromSeq`, oldest first: what a settled ' +
-    'order is checked against. `nextSeq` is where the next page begins (pass it as `fromSeq`), absent on the last. ' +
-    '`completeUntilSeq` says that every quote up to the one with this sequence is in the history; a later one may still ' +
-    'come. Without it, a quote that is not in the answer proves nothing. Where a sequence began anew, the client pages by ' +
-    '`from`. Optional: a backend without the call answers 404, and the client relies on the quotes it saw.',
   token: true,
   optional: true,
   answer: 'data',
@@ -178,9 +168,6 @@ export const createOrder = {
   method: 'POST',
   path: '/api/order/create',
   source: 'ours',
-  summary:
-    'Places a timed order at the newest quote. The terms are what the member was shown: the quote, the payout rate of the ' +
-    'duration and the fee rate. When the newest quote is too far from it or a rate is another one, the answer is code 4110.',
   token: true,
   answer: 'data',
   refusals: [
@@ -210,7 +197,6 @@ export const orderInfo = {
   method: 'GET',
   path: '/api/order/info',
   source: 'ours',
-  summary: 'One order by id or by requestId; code 4104 when unknown.',
   token: true,
   answer: 'data',
   request: v.union([v.object({ id }), v.object({ requestId })]),
@@ -221,7 +207,6 @@ export const orderList = {
   method: 'GET',
   path: '/api/order/list',
   source: 'ours',
-  summary: "The member's open or settled orders, newest first.",
   token: true,
   answer: 'data',
   request: v.object({ state: v.picklist(['open', 'settled']), productId: v.optional(id), ...page }),

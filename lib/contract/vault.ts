@@ -18,7 +18,7 @@ import {
 
 const termDays = v.pipe(v.number(), v.integer(), v.minValue(1))
 
-const vaultProject = v.object({
+export const vaultProject = v.object({
   id,
   name: v.string(),
   termDays,
@@ -39,7 +39,7 @@ export type VaultProject = v.InferOutput<typeof vaultProject>
 const positionStatuses = ['holding', 'repaid'] as const
 export type PositionStatus = (typeof positionStatuses)[number]
 
-const vaultPosition = v.object({
+export const vaultPosition = v.object({
   id,
   requestId: madeBy,
   projectId: id,
@@ -58,7 +58,6 @@ export const vaultProjects = {
   method: 'GET',
   path: '/api/ebao/projects',
   source: 'ours',
-  summary: 'The fixed-term projects on offer.',
   token: true,
   answer: 'data',
   request: nothing,
@@ -69,9 +68,6 @@ export const vaultSummary = {
   method: 'GET',
   path: '/api/ebao/summary',
   source: 'ours',
-  summary:
-    "The member's vault: the principal that is held; total, which is that principal and the interest it has accrued; the interest that accrued yesterday and today, on the backend's days. " +
-    'Interest accrues linearly by day: with every whole day since the investment one part of as many as the term has, the sum so far rounded down to cents.',
   token: true,
   answer: 'data',
   request: nothing,
@@ -82,10 +78,6 @@ export const invest = {
   method: 'POST',
   path: '/api/ebao/invest',
   source: 'ours',
-  summary:
-    'Invests in a project until its maturity, termDays times 24 hours from now. The principal leaves the balance at once; principal and interest return at maturity. ' +
-    'Interest is principal x annualRate x termDays / 365, rounded down to cents. ' +
-    'Codes: 4007 another rate or term than the terms say; 4301 no such project; 4302 below the starting amount or the minimum; 4205 above the maximum or what is left; 4303 above the balance; 4304 sold out or closed.',
   token: true,
   answer: 'data',
   refusals: [
@@ -110,7 +102,6 @@ export const vaultList = {
   method: 'GET',
   path: '/api/ebao/list',
   source: 'ours',
-  summary: "The member's vault positions, newest first.",
   token: true,
   answer: 'data',
   request: v.object({ status: v.optional(v.picklist(positionStatuses)), ...page }),

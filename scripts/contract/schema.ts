@@ -1,65 +1,208 @@
 import { type JsonSchema, toJsonSchema } from '@valibot/to-json-schema'
 import type { GenericSchema } from 'valibot'
-import { wireAmount, wireDecimal } from '#lib/contract/common.ts'
+import { id, instant, requestId, seconds, wireAmount, wireDecimal } from '#lib/contract/common.ts'
+import type { Field, Shape } from './describe.ts'
 
-/** The shared shapes that the contract's own schemas refer to by name. */
-export const SHARED: Readonly<Record<string, JsonSchema>> = {
+/** The values that all shapes share, with their names. */
+const VALUES: Readonly<Record<string, { readonly schema: GenericSchema; readonly json: JsonSchema }>> = {
   Decimal: {
-    description: 'A decimal number as text ("12.50", no exponent). A plain number is accepted and read the same.',
-    anyOf: [{ type: 'string', pattern: '^-?\\d{1,24}(\\.\\d{1,18})?$' }, { type: 'number' }],
+    schema: wireDecimal,
+    json: {
+      type: 'string',
+      pattern: '^-?\\d{1,24}(\\.\\d{1,18})?$',
+      description:
+        'A decimal number as text, without an exponent. The client also reads a JSON number; do not send one.',
+      examples: ['-12.50'],
+    },
   },
   Amount: {
-    description: 'A decimal number as text that is zero or more. A plain number is accepted and read the same.',
-    anyOf: [
-      { type: 'string', pattern: '^\\d{1,24}(\\.\\d{1,18})?$' },
-      { type: 'number', minimum: 0 },
-    ],
+    schema: wireAmount,
+    json: {
+      type: 'string',
+      pattern: '^\\d{1,24}(\\.\\d{1,18})?$',
+      description:
+        'A decimal number that is zero or more, as text, without an exponent. The client also reads a JSON number; do not send one.',
+      examples: ['12.50'],
+    },
+  },
+  Id: {
+    schema: id,
+    json: { type: 'string', minLength: 1, maxLength: 64, description: 'An opaque id.', examples: ['o1024'] },
+  },
+  Instant: {
+    schema: instant,
+    json: {
+      type: 'integer',
+      minimum: 100_000_000_000,
+      description: 'An instant in epoch milliseconds. A smaller number counts seconds, and is malformed.',
+      examples: [Date.UTC(2026, 4, 6, 9, 41)],
+    },
+  },
+  RequestId: {
+    schema: requestId,
+    json: {
+      type: 'string',
+      format: 'uuid',
+      description: 'The id of a money request, a UUID that the client makes.',
+      examples: ['6c92f515-2e03-4382-85b2-7cb58233b401'],
+    },
+  },
+  Seconds: {
+    schema: seconds,
+    json: { type: 'integer', minimum: 0, description: 'A duration in whole seconds.', examples: [60] },
   },
 }
 
 /** What amounts and decimals are before anything is checked of them: text or a number. */
 const anyDecimal: unknown = wireDecimal.pipe[0]
 
-/**
- * What a schema accepts on the wire, as JSON Schema 2020-12. Transforms end the description where they start; checks
- * that JSON Schema has no word for are left out.
- */
-export function wireSchema(schema: GenericSchema): JsonSchema {
-  const {
-    $schema: _,
-    $defs: __,
-    ...converted
-  } = toJsonSchema(schema, {
-    target: 'draft-2020-12',
-    typeMode: 'input',
-    errorMode: 'ignore',
-    definitions: { Amount: wireAmount, Decimal: wireDecimal },
-    overrideRef: ({ referenceId }) => shared(referenceId),
-    overrideSchema: ({ valibotSchema }) => {
-      if (valibotSchema.type === 'file') return { type: 'string', format: 'binary' }
-      return valibotSchema === anyDecimal ? { $ref: shared('Decimal') } : undefined
-    },
-  })
-  return tidy(converted)
+/** A value that JSON can hold. */
+type Json = NonNullable<JsonSchema['examples']>[number]
+
+const asJson = (value: unknown): Json => JSON.parse(JSON.stringify(value))
+
+/** A list of words that may grow. */
+interface OpenWords extends JsonSchema {
+  readonly 'x-extensible-enum'?: readonly Json[]
 }
 
-const shared = (name: string) => `#/components/schemas/${name}`
+const refTo = (name: string) => `#/components/schemas/${name}`
 
-/** A whole number in a query is text on the wire by nature: the integer alone describes it. */
+/** Writes the contract's schemas as JSON Schema 2020-12, in which a shape is referred to by its name. */
+export class SchemaWriter {
+  readonly #shapes: ReadonlyMap<string, Shape>
+  readonly #definitions: Readonly<Record<string, GenericSchema>>
+  readonly #written = new Map<string, JsonSchema>()
+
+  constructor(shapes: readonly Shape[]) {
+    this.#shapes = new Map(shapes.map((shape) => [shape.name, shape]))
+    const values = Object.entries(VALUES).map(([name, { schema }]) => [name, schema] as const)
+    this.#definitions = Object.fromEntries([...values, ...shapes.map(({ name, schema }) => [name, schema] as const)])
+  }
+
+  /** Every shape and shared value by its name. */
+  components(): Record<string, JsonSchema> {
+    const names = [...Object.keys(VALUES), ...[...this.#shapes.keys()].toSorted()]
+    return Object.fromEntries(names.map((name) => [name, this.#component(name)]))
+  }
+
+  /**
+   * What a schema accepts on the wire. Transforms end the description where they start; checks that JSON Schema has no word for are
+   * left out.
+   */
+  write(schema: GenericSchema, own?: string): JsonSchema {
+    const definitions = Object.fromEntries(Object.entries(this.#definitions).filter(([name]) => name !== own))
+    const {
+      $schema: _,
+      $defs: __,
+      ...converted
+    } = toJsonSchema(schema, {
+      target: 'draft-2020-12',
+      typeMode: 'input',
+      errorMode: 'ignore',
+      definitions,
+      overrideRef: ({ referenceId }) => refTo(referenceId),
+      overrideSchema: ({ valibotSchema }) => {
+        if (valibotSchema.type === 'file') return { type: 'string', format: 'binary' }
+        return valibotSchema === anyDecimal ? { $ref: refTo('Decimal') } : undefined
+      },
+    })
+    return tidy(converted)
+  }
+
+  /** An object, or a list of fixed length, with what its fields mean. Throws RangeError where one is not described, or has no example. */
+  describe(name: string, json: JsonSchema, fields: Readonly<Record<string, Field>>): JsonSchema {
+    const one = (field: JsonSchema | boolean, key: string) =>
+      this.#describeField(`${name}.${key}`, asSchema(field), fields[key])
+    if (json.prefixItems) {
+      const prefixItems = json.prefixItems.map((item, at) => one(item, `${at}`))
+      // Nothing comes after the last one; some readers of the document want `items` all the same.
+      return { ...json, prefixItems, maxItems: prefixItems.length, items: asSchema(json.prefixItems.at(-1)) }
+    }
+    const properties = Object.entries(json.properties ?? {}).map(([key, value]) => [key, one(value, key)] as const)
+    return { ...json, properties: Object.fromEntries(properties) }
+  }
+
+  /** The examples of a schema, its own or those of what it refers to. */
+  examplesOf(json: JsonSchema): readonly Json[] {
+    if (Array.isArray(json.examples)) return json.examples
+    if (json.$ref !== undefined) return this.examplesOf(this.#component(json.$ref.replace(refTo(''), '')))
+    if (json.items !== undefined && json.type === 'array')
+      return [[...this.examplesOf(asSchema(Array.isArray(json.items) ? json.items[0] : json.items))]]
+    return (json.anyOf ?? []).flatMap((each) => this.examplesOf(asSchema(each)))
+  }
+
+  #component(name: string): JsonSchema {
+    const known = this.#written.get(name) ?? VALUES[name]?.json
+    if (known !== undefined) return known
+    const shape = this.#shapes.get(name)
+    if (shape === undefined) throw new RangeError(`No shape is called ${name}.`)
+    const json = this.describe(name, this.write(shape.schema, name), shape.fields)
+    const { $ref, ...described } = { description: shape.description, ...json }
+    const written = { ...described, examples: shape.variants.map((variant) => this.#example(json, variant)) }
+    this.#written.set(name, written)
+    return written
+  }
+
+  /** The example of an object: that of its fields, but for those that a variant changes. */
+  #example(json: JsonSchema, variant: Readonly<Record<string, unknown>>): Json {
+    if (json.prefixItems) return asJson(json.prefixItems.map((item) => this.examplesOf(asSchema(item))[0]))
+    const fields = Object.entries(json.properties ?? {}).map(([key, value]) => [
+      key,
+      this.examplesOf(asSchema(value))[0],
+    ])
+    const whole = { ...Object.fromEntries(fields), ...variant }
+    return asJson(whole)
+  }
+
+  #describeField(place: string, json: JsonSchema, field: Field | undefined): JsonSchema {
+    if (field === undefined) throw new RangeError(`${place} is not described: scripts/contract/described.`)
+    const [text, example, words] = typeof field === 'string' ? [field] : field
+    const { description, mark } = describeWords(place, json, words)
+    const described: JsonSchema = { ...json, ...mark, description: `${text}${description}` }
+    if (example !== undefined) return { ...described, examples: [asJson(example)] }
+    const [found] = this.examplesOf(json)
+    if (found === undefined) throw new RangeError(`${place} has no example: scripts/contract/described.`)
+    return json.$ref === undefined ? { ...described, examples: [found] } : described
+  }
+}
+
+/** What each word of a list means, and the mark of a list that may grow. */
+function describeWords(place: string, json: JsonSchema, words: Readonly<Record<string, string>> = {}) {
+  const alternatives = [json, ...(json.anyOf ?? []).map(asSchema)]
+  const listed = alternatives.flatMap((each) => each.enum ?? []).map(String)
+  if (listed.toSorted().join() !== Object.keys(words).toSorted().join())
+    throw new RangeError(`${place}: say what each word means (${listed}), in scripts/contract/described.`)
+  if (listed.length === 0) return { description: '', mark: {} }
+  const open = json.enum === undefined
+  const meanings = listed.map((word) => `- \`${word}\`: ${words[word]}`)
+  const more = open ? ['', 'The list is open: the client shows another word as it was sent.'] : []
+  const mark: OpenWords = open ? { 'x-extensible-enum': listed } : {}
+  return { description: ['', '', ...meanings, ...more].join('\n'), mark }
+}
+
+/** A whole number in a query is text on the wire by nature: the integer alone describes it. Null is one more type of a plain value. */
 function tidy(schema: JsonSchema): JsonSchema {
   const copy: JsonSchema = { ...schema }
   if (copy.type === 'integer') delete copy.anyOf
   if (copy.properties) copy.properties = mapValues(copy.properties, tidyAny)
   if (copy.properties && Object.keys(copy.properties).length === 0) delete copy.properties
-  if (copy.anyOf) copy.anyOf = copy.anyOf.map(tidyAny)
   if (copy.items && !Array.isArray(copy.items)) copy.items = tidyAny(copy.items)
   if (copy.required?.length === 0) delete copy.required
-  return copy
+  if (!copy.anyOf) return copy
+  const { anyOf, ...rest } = copy
+  const flat = anyOf.map(tidyAny).flatMap((each) => asSchema(each).anyOf ?? [each])
+  const [first, second] = flat.map(asSchema)
+  const plain = flat.length === 2 && second?.type === 'null' && !first?.enum
+  if (!plain || typeof first?.type !== 'string') return { ...rest, anyOf: flat }
+  return { ...first, ...rest, type: [first.type, 'null'] }
 }
 
 const tidyAny = <T>(schema: T | JsonSchema): T | JsonSchema => (isSchema(schema) ? tidy(schema) : schema)
 
 const isSchema = (value: unknown): value is JsonSchema => typeof value === 'object' && value !== null
+
+const asSchema = (value: JsonSchema | boolean | undefined): JsonSchema => (typeof value === 'object' ? value : {})
 
 function mapValues<T, R>(record: Readonly<Record<string, T>>, change: (value: T) => R): Record<string, R> {
   return Object.fromEntries(Object.entries(record).map(([key, value]) => [key, change(value)]))

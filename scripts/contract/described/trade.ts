@@ -1,0 +1,263 @@
+import { codes } from '#lib/contract/codes.ts'
+import * as trade from '#lib/contract/trade.ts'
+import { describeCall, type Field, shape } from '../describe.ts'
+import { moneyRequestFields, NOW, pageFields, pageOf } from './common.ts'
+
+const quoteFields = {
+  productId: ['The id of the product.', 'btcusdt'],
+  seq: [
+    'Grows by one with every quote of the product. A restart may begin anew at 0 or 1, with a newer `at`.',
+    182_340,
+  ],
+  price: ['The price, with the decimals of the product.', '64250.10'],
+  at: ['When the quote was published. It never goes back within a product.', NOW - 400],
+} as const
+
+const resultWords = {
+  win: 'the price went the way of the order; stake and stake × payout rate are credited',
+  lose: 'the price went the other way; nothing is credited',
+  draw: 'close price and open price are equal; the stake is credited',
+}
+
+const directionWords = { up: 'wins when the close price is higher', down: 'wins when the close price is lower' }
+
+const requestId = '0f8fad5b-d9cb-469f-a165-70867728950e'
+
+export const tradeShapes = [
+  shape('DurationTerm', trade.durationTerm, 'One duration on offer, and what a win pays.', {
+    durationSeconds: ['How long the order runs.', 60],
+    payoutRate: ['The share of the stake that a win pays on top of it.', '0.85'],
+  }),
+  shape(
+    'Product',
+    trade.product,
+    'Something that can be traded, with the last 24 hours in figures.',
+    {
+      id: ['The id of the product, opaque.', 'btcusdt'],
+      symbol: ['The ticker, as traders write it. Absent: only the name is shown.', 'BTC/USDT'],
+      name: ['The name, in the language of the call where the backend has it.', 'Bitcoin'],
+      category: [
+        'The group in which the list shows it.',
+        'crypto',
+        { crypto: 'crypto currency', currency: 'currency pair', metal: 'metal', index: 'index' },
+      ],
+      status: [
+        'Whether it can be traded.',
+        'trading',
+        {
+          trading: 'it can be traded, and quotes come',
+          closed: 'its market is closed; `opensAt` says until when, where it is known',
+          forbidden: 'trading is forbidden',
+        },
+      ],
+      decimals: ['How many decimals its prices have.', 2],
+      price: ['The newest price.', '64250.10'],
+      change24h: ['How far the price moved in the last 24 hours, as a fraction of what it was.', '0.0123'],
+      high: ['The highest price of the last 24 hours.', '64980.00'],
+      low: ['The lowest price of the last 24 hours.', '63120.50'],
+      minAmount: ['The least stake of an order.', '10.00'],
+      maxAmount: ['The most.', '20000.00'],
+      feeRate: ['The fee as a fraction of the stake.', '0.01'],
+      terms: 'The durations on offer, shortest first. Empty: none, so it cannot be traded.',
+      opensAt: ['With `closed`: when the market opens again.', NOW + 3_600_000],
+    },
+    [
+      { opensAt: undefined },
+      {
+        id: 'hk50',
+        symbol: 'HK50',
+        name: 'Hong Kong 50',
+        category: 'index',
+        status: 'closed',
+        price: '17620.50',
+        high: '17701.00',
+        low: '17502.50',
+      },
+    ],
+  ),
+  shape('Quote', trade.quote, 'A price as it was published.', quoteFields),
+  shape(
+    'Candle',
+    trade.candle,
+    'One candle. The members of the array are openAt, open, high, low, close and volume, in this order.',
+    [
+      ['openAt: when it begins, a multiple of the interval since the epoch. A day begins at 00:00 UTC.', NOW - 60_000],
+      ['open: the first price.', '64231.00'],
+      ['high: the highest price.', '64262.40'],
+      ['low: the lowest price.', '64229.90'],
+      ['close: the last price; the newest one while the candle is forming.', '64250.10'],
+      ['volume: what was traded, in a unit of the backend.', '12.37'],
+    ],
+  ),
+  shape(
+    'Order',
+    trade.order,
+    'A timed order. What is known when it is accepted never changes afterwards; settling adds the rest.',
+    {
+      id: ['The id of the order.', 'o1024'],
+      requestId: ['The requestId of the money request that placed it.', requestId],
+      productId: ['The id of its product.', 'btcusdt'],
+      productName: ['The name of its product when it was placed.', 'Bitcoin'],
+      direction: ['What the member expects of the price.', 'up', directionWords],
+      amount: ['The stake.', '100.00'],
+      fee: ['Stake × fee rate, rounded half up. It never returns.', '1.00'],
+      durationSeconds: ['How long it runs.', 60],
+      payoutRate: ['What a win pays on top of the stake, as a fraction of it.', '0.85'],
+      openPrice: ['The price of the open quote: the newest one at `openedAt`.', '64250.10'],
+      openSeq: ['The `seq` of the open quote.', 182_340],
+      openedAt: ['When it was accepted.', NOW - 300_000],
+      closesAt: ['`openedAt` and the duration, to the millisecond.', NOW - 240_000],
+      status: ['Whether it is decided.', 'settled', { open: 'running, or waiting to be settled', settled: 'decided' }],
+      closePrice: ['Once settled: the price of the close quote, the last one at or before `closesAt`.', '64251.30'],
+      closeSeq: ['Once settled: the `seq` of the close quote.', 182_401],
+      closedAt: ['Once settled: when it was settled, at `closesAt` or later.', NOW - 239_800],
+      result: ['Once settled: how it ended.', 'win', resultWords],
+      profit: [
+        'Once settled: what it changed in the balance, the fee included. Win: stake × payout rate − fee. Draw: −fee. Loss: −stake − fee.',
+        '84.00',
+      ],
+    },
+    [
+      {},
+      {
+        id: 'o1025',
+        requestId: '7c9e6679-7425-40de-944b-e07fc1f90ae7',
+        openSeq: 182_655,
+        openedAt: NOW - 20_000,
+        closesAt: NOW + 40_000,
+        status: 'open',
+        closePrice: undefined,
+        closeSeq: undefined,
+        closedAt: undefined,
+        result: undefined,
+        profit: undefined,
+      },
+    ],
+  ),
+]
+
+const productIds = ['Ids of products, joined by commas.', 'btcusdt,ethusdt'] as const
+const instantField = (description: string, example: number): Field<number | string> => [description, example]
+
+export const marketCalls = [
+  describeCall(trade.productList, {
+    tag: 'Market',
+    summary: 'Products',
+    description:
+      'Every product with its status, limits, terms and the last 24 hours. The client asks every 15 s while a list is shown.',
+    response: { items: 'Every product, in the order in which the list shows them.' },
+  }),
+  describeCall(trade.kline, {
+    tag: 'Market',
+    summary: 'Candles',
+    description:
+      'Candles of one product, oldest first. Without `before` the last one is that of the newest quote, still forming. A span without a quote has no candle.',
+    codes: [codes.productUnavailable],
+    request: {
+      productId: ['The id of the product.', 'btcusdt'],
+      interval: [
+        'How long a candle is.',
+        '1m',
+        {
+          '1m': 'a minute',
+          '5m': '5 minutes',
+          '15m': '15 minutes',
+          '30m': '30 minutes',
+          '1h': 'an hour',
+          '4h': '4 hours',
+          '1d': 'a day, from 00:00 UTC',
+        },
+      ],
+      limit: ['The most candles: the newest ones that match.', 300],
+      before: instantField(
+        'Only candles that open before this instant (exclusive): the `openAt` of the first candle of the page before.',
+        NOW - 18_000_000,
+      ),
+    },
+    response: { items: 'The candles, oldest first.' },
+  }),
+  describeCall(trade.quoteStream, {
+    tag: 'Market',
+    summary: 'Live quotes',
+    description:
+      'Server-sent events. The newest quote of every product asked for comes at once as an event `quote`, then each further one within 3 s of its `at`; after 5 s without a quote comes an event `heartbeat`. No `id:` and no `retry:` is needed: after a reconnection the first events are the newest quotes again. Products that do not exist are left out; when none is left the answer is JSON with code 4101.',
+    codes: [codes.productUnavailable],
+    request: { products: productIds },
+  }),
+  describeCall(trade.quoteList, {
+    tag: 'Market',
+    summary: 'Newest quotes',
+    description:
+      'The newest quote of each product asked for: what the client polls every 2 s while the stream is down.',
+    request: { products: productIds },
+    response: { items: 'One quote of each product that exists.' },
+  }),
+  describeCall(trade.quoteHistory, {
+    tag: 'Market',
+    summary: 'Quote history',
+    description:
+      'Every quote published of one product with `from <= at <= to` and `seq >= fromSeq`, oldest first: what a settled order is checked against. Where a sequence began anew, the client pages by `from`. Kept for at least 30 days. Optional: a backend without it answers HTTP 404, and the client relies on the quotes it saw.',
+    codes: [codes.productUnavailable],
+    request: {
+      productId: ['The id of the product.', 'btcusdt'],
+      from: instantField('The first instant, inclusive.', NOW - 300_000),
+      to: instantField('The last instant, inclusive.', NOW - 240_000),
+      fromSeq: ['The `nextSeq` of the page before.', 182_340],
+      limit: ['The most quotes of a page.', 1000],
+    },
+    response: {
+      items: 'The quotes, oldest first.',
+      nextSeq: ['Where the next page begins. Absent or null on the last page.', 183_340],
+      completeUntilSeq: [
+        'Every quote up to this sequence is in the history; a later one may still come. Without it, a missing quote proves nothing.',
+        182_390,
+      ],
+    },
+  }),
+]
+
+export const orderCalls = [
+  describeCall(trade.createOrder, {
+    tag: 'Orders',
+    summary: 'Place an order',
+    description:
+      'Places an order at the newest quote. Stake and fee leave the balance at once. A quote in the terms that is older than 10 s or too far from the newest one, or another rate than the one on offer, is refused with 4110; a second open order on the product with 4105; a stake below the minimum with 4107; above the maximum or with too many decimals with 4205; a duration that is not on offer with 4109.',
+    request: {
+      ...moneyRequestFields,
+      productId: ['The id of the product.', 'btcusdt'],
+      direction: ['What the member expects of the price.', 'up', directionWords],
+      amount: ['The stake, with at most the decimals of the account currency.', '100.00'],
+      durationSeconds: ['One of the durations on offer.', 60],
+      terms: 'What the member was shown.',
+    },
+  }),
+  describeCall(trade.orderInfo, {
+    tag: 'Orders',
+    summary: 'One order',
+    description:
+      'One order of the member by its id or by the requestId that placed it: exactly one of the two is given.',
+    codes: [codes.orderUnknown],
+    request: {
+      id: ['The id of the order.', 'o1024'],
+      requestId: ['The requestId of the money request that placed it.', requestId],
+    },
+  }),
+  describeCall(trade.orderList, {
+    tag: 'Orders',
+    summary: 'Orders',
+    description:
+      "The member's open orders by `openedAt`, or the settled ones by `closedAt`, newest first. An order is in one of the two lists.",
+    request: {
+      state: ['Which orders.', 'settled', { open: 'not decided yet', settled: 'decided' }],
+      productId: ['Only those of this product.', 'btcusdt'],
+      ...pageFields,
+    },
+    response: pageOf('The orders'),
+  }),
+]
+
+export const orderTerms = shape('OrderTerms', trade.createOrder.request.entries.terms, 'What the member was shown.', {
+  quoteSeq: ['The `seq` of the quote that was drawn when the member confirmed.', 182_655],
+  payoutRate: ['The payout rate of the duration.', '0.85'],
+  feeRate: ['The fee rate of the product.', '0.01'],
+})

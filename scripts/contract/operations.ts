@@ -1,0 +1,264 @@
+import type { JsonSchema } from '@valibot/to-json-schema'
+import type { Call } from '#lib/contract/call.ts'
+import { codes, commonRefusals, type ErrorCode } from '#lib/contract/codes.ts'
+import { done, instant } from '#lib/contract/common.ts'
+import type { DescribedCall, Field, Shape } from './describe.ts'
+import { NOW } from './described/common.ts'
+import { codeMeanings, codesOfEveryCall, nameOf } from './errors.ts'
+import { SchemaWriter } from './schema.ts'
+
+interface Example {
+  readonly summary?: string
+  readonly value: unknown
+}
+type Examples = Readonly<Record<string, Example | Reference>>
+interface Reference {
+  readonly $ref: string
+}
+interface Media {
+  readonly schema: JsonSchema | Reference
+  readonly example?: unknown
+  readonly examples?: Examples
+  readonly encoding?: Readonly<Record<string, { contentType: string }>>
+  readonly 'x-events'?: Readonly<Record<string, JsonSchema | Reference>>
+}
+type Content = Readonly<Record<string, Media>>
+
+export interface Parameter {
+  readonly name: string
+  readonly in: 'query' | 'header'
+  readonly required: boolean
+  readonly description: string
+  readonly schema: JsonSchema
+  readonly example: unknown
+}
+
+interface Answered {
+  readonly description: string
+  readonly headers?: Readonly<Record<string, Reference>>
+  readonly content: Content
+}
+
+/** One operation of the document, in the fields that this project writes. */
+export interface Operation {
+  readonly operationId: string
+  readonly tags: readonly string[]
+  readonly summary: string
+  readonly description: string
+  readonly 'x-source': Call['source']
+  readonly 'x-optional'?: true
+  readonly 'x-timeout-ms'?: number
+  readonly 'x-codes': readonly ErrorCode[]
+  readonly 'x-refusals'?: readonly ErrorCode[]
+  readonly security: readonly Readonly<Record<string, readonly string[]>>[]
+  readonly parameters: readonly (Parameter | Reference)[]
+  readonly requestBody?: { readonly required: true; readonly content: Content }
+  readonly responses: { readonly 200: Answered; readonly 404: Reference }
+}
+
+const refTo = (kind: 'schemas' | 'examples' | 'headers' | 'parameters' | 'responses', name: string): Reference => ({
+  $ref: `#/components/${kind}/${name}`,
+})
+
+export const failure = refTo('schemas', 'Failure')
+const timeField: Field = ["The backend's clock at the moment of the answer.", NOW]
+const envelopeFields: Readonly<Record<'Envelope' | 'Failure', Readonly<Record<string, Field>>>> = {
+  Envelope: {
+    code: ['Absent, or 200 to 299.', 200],
+    msg: ['A text for logs. The client does not show it.', 'ok'],
+    time: timeField,
+  },
+  Failure: {
+    code: ['Which failure. The meanings are in `x-codes`.', codes.messageAsSent],
+    msg: [
+      'What went wrong, in the language of the call. Shown with code 500 and with codes that the client does not know.',
+      'The file is not a picture.',
+    ],
+    data: ['Not read.', null],
+    time: timeField,
+  },
+}
+
+/** `/api/order/create` is `OrderCreate`. */
+function titleOf({ path }: Call): string {
+  const words = path.split('/').filter((word) => word !== '' && word !== 'api')
+  return words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('')
+}
+
+/** Writes the operations of some calls, and collects the shapes of their requests and answers. */
+export class OperationWriter {
+  readonly #schemas: SchemaWriter
+  readonly #components = new Map<string, JsonSchema>()
+
+  constructor(shapes: readonly Shape[]) {
+    this.#schemas = new SchemaWriter(shapes)
+    const object = (name: 'Envelope' | 'Failure', description: string, code: JsonSchema) => {
+      const properties: JsonSchema['properties'] = { code, msg: { type: 'string' }, time: this.#schemas.write(instant) }
+      if (name === 'Failure') properties.data = { type: ['object', 'null'] }
+      const json = this.#schemas.describe(name, { type: 'object', properties }, envelopeFields[name])
+      const required = name === 'Failure' ? ['code', 'time'] : ['time']
+      this.#add(name, { description, ...json, required })
+    }
+    object('Envelope', 'What every answer has.', { type: 'integer', minimum: 200, maximum: 299 })
+    object('Failure', 'An answer that says what went wrong.', {
+      type: 'integer',
+      not: { minimum: 200, maximum: 299 },
+    })
+    this.#add('Empty', { type: 'object', description: 'Nothing to say.', examples: [{}] })
+  }
+
+  components(): Record<string, JsonSchema> {
+    return { ...Object.fromEntries(this.#components), ...this.#schemas.components() }
+  }
+
+  write(described: DescribedCall): Operation {
+    const { call, tag, summary, description } = described
+    const own = ownCodes(described)
+    const all = [...own, ...codesOfEveryCall, ...(call.token ? [codes.sessionInvalid] : [])]
+    const every = [...new Set(all)].toSorted((a, b) => a - b)
+    return {
+      operationId: `${call.method.toLowerCase()}${titleOf(call)}`,
+      tags: [tag],
+      summary,
+      description: [description, ...codeList(own)].join('\n'),
+      'x-source': call.source,
+      ...(call.optional && { 'x-optional': true }),
+      ...(call.timeoutMs !== undefined && { 'x-timeout-ms': call.timeoutMs }),
+      'x-codes': every,
+      ...(call.refusals && { 'x-refusals': [...commonRefusals, ...call.refusals].toSorted((a, b) => a - b) }),
+      security: call.token ? [{ session: [] }] : [],
+      parameters: [...(call.method === 'GET' ? this.#query(described) : []), refTo('parameters', 'AcceptLanguage')],
+      ...(call.method === 'POST' && this.#body(described)),
+      responses: { 200: this.#answer(described, every), 404: refTo('responses', 'NotFound') },
+    }
+  }
+
+  #add(name: string, json: JsonSchema): Reference {
+    const properties = Object.entries(json.properties ?? {}).map(([key, value]) => {
+      const [example] = typeof value === 'object' ? this.#schemas.examplesOf(value) : []
+      return [key, example]
+    })
+    this.#components.set(name, { ...json, examples: json.examples ?? [Object.fromEntries(properties)] })
+    return refTo('schemas', name)
+  }
+
+  #exampleOf(schema: JsonSchema | Reference): unknown {
+    const name = schema.$ref?.split('/').at(-1) ?? ''
+    return this.#schemas.examplesOf(this.#components.get(name) ?? schema)[0]
+  }
+
+  /** Query parameters; where a request has alternatives, a parameter is required if every one of them requires it. */
+  #query({ call, request }: DescribedCall): readonly Parameter[] {
+    const written = this.#schemas.write(call.request)
+    const alternatives = (written.anyOf ?? [written]).filter((shape) => typeof shape === 'object')
+    const properties = Object.assign({}, ...alternatives.map((shape) => shape.properties))
+    const described = this.#schemas.describe(titleOf(call), { properties }, request)
+    return Object.entries(described.properties ?? {}).map(([name, value]) => {
+      const { description = '', examples: _, ...schema } = typeof value === 'object' ? value : {}
+      const example = typeof value === 'object' ? this.#schemas.examplesOf(value)[0] : undefined
+      const required = alternatives.every((shape) => shape.required?.includes(name) === true)
+      return { name, in: 'query', required, description, schema, example }
+    })
+  }
+
+  #body({ call, request }: DescribedCall): Pick<Operation, 'requestBody'> {
+    const written = this.#schemas.write(call.request)
+    const title = titleOf(call)
+    const empty = Object.keys(written.properties ?? {}).length === 0
+    const json = { description: `What POST ${call.path} asks.`, ...this.#schemas.describe(title, written, request) }
+    const schema = empty ? refTo('schemas', 'Empty') : this.#add(`${title}Request`, json)
+    const example = this.#exampleOf(schema)
+    const content: Content =
+      call.body === 'multipart'
+        ? {
+            'multipart/form-data': { schema, encoding: { file: { contentType: 'image/jpeg, image/png, image/webp' } } },
+          }
+        : { 'application/json': { schema, example } }
+    return { requestBody: { required: true, content } }
+  }
+
+  #answer(described: DescribedCall, all: readonly ErrorCode[]): Answered {
+    const headers = {
+      'Retry-After': refTo('headers', 'RetryAfter'),
+      'X-Contract-Version': refTo('headers', 'ContractVersion'),
+    }
+    const failures = Object.fromEntries(all.map((code) => [nameOf(code), refTo('examples', nameOf(code))]))
+    if (described.call.reply === 'stream') {
+      const content: Content = {
+        'text/event-stream': this.#stream(described.call),
+        'application/json': { schema: failure, examples: failures },
+      }
+      return { description: 'Server-sent events, or a failure.', headers, content }
+    }
+    const { schema, examples } = this.#success(described)
+    const media = { schema: { oneOf: [schema, failure] }, examples: { ...examples, ...failures } }
+    return { description: 'Success or failure.', headers, content: { 'application/json': media } }
+  }
+
+  #stream({ response }: Call): Media {
+    const quote = this.#schemas.write(response)
+    const text = `event: quote\ndata: ${JSON.stringify(this.#exampleOf(quote))}\n\nevent: heartbeat\ndata: {}\n\n`
+    const description = 'Events `quote` and `heartbeat`. The data of each are JSON, described in `x-events`.'
+    return {
+      schema: { type: 'string', description, examples: [text] },
+      example: text,
+      'x-events': { quote, heartbeat: refTo('schemas', 'Empty') },
+    }
+  }
+
+  /** The envelope of a success, and its examples. */
+  #success(described: DescribedCall): { readonly schema: JsonSchema; readonly examples: Examples } {
+    const { call, top = [] } = described
+    const envelope = refTo('schemas', 'Envelope')
+    const head = { code: 200, msg: 'ok' }
+    if (call.response === done) {
+      const anyOf = [refTo('schemas', 'Empty'), { type: 'null' as const }]
+      const data: JsonSchema = { anyOf, description: 'Nothing. It may be left out.', examples: [{}] }
+      const example = { value: { ...head, data: {}, time: NOW } }
+      return { schema: { allOf: [envelope, { type: 'object', properties: { data } }] }, examples: { success: example } }
+    }
+    const [data, beside] = this.#data(described, top === 'either' ? [] : top)
+    const inData: JsonSchema = { type: 'object', properties: { data }, required: ['data'], ...beside }
+    if (beside) inData.properties = { ...beside.properties, data }
+    const [content] = [this.#exampleOf(data)]
+    const besideExample = Object.fromEntries(
+      Object.entries(beside?.properties ?? {}).map(([key, value]) => [key, this.#exampleOf(value as JsonSchema)]),
+    )
+    const success: Example = { value: { ...head, ...besideExample, data: content, time: NOW } }
+    const schema: JsonSchema = { allOf: [envelope, inData] }
+    if (top !== 'either') return { schema, examples: { success } }
+    const flat: Example = {
+      summary: 'The fields beside `code`',
+      value: { ...head, ...(typeof content === 'object' ? content : {}), time: NOW },
+    }
+    return { schema: { anyOf: [schema, { allOf: [envelope, data] }] }, examples: { success, flat } }
+  }
+
+  /** What `data` holds, and what stands beside it. */
+  #data(
+    { call, response }: DescribedCall,
+    top: readonly string[],
+  ): readonly [JsonSchema | Reference, JsonSchema | undefined] {
+    const written = this.#schemas.write(call.response)
+    if (written.$ref !== undefined) return [written, undefined]
+    const title = titleOf(call)
+    const json = this.#schemas.describe(title, written, response ?? {})
+    const all = Object.entries(json.properties ?? {})
+    const pick = (beside: boolean) => Object.fromEntries(all.filter(([key]) => top.includes(key) === beside))
+    const description = `What ${call.method} ${call.path} answers.`
+    const data = this.#add(`${title}Data`, { description, ...json, properties: pick(false) })
+    return [data, top.length > 0 ? { properties: pick(true) } : undefined]
+  }
+}
+
+/** The failure codes that a call has beside those of every call. */
+function ownCodes({ call, codes: own = [], request }: DescribedCall): readonly ErrorCode[] {
+  const asked = Object.keys(request).length > 0 ? [codes.parametersEmpty] : []
+  const refusals = call.refusals ? [...commonRefusals, ...call.refusals] : []
+  return [...new Set([...asked, ...own, ...refusals])].toSorted((a, b) => a - b)
+}
+
+function codeList(own: readonly ErrorCode[]): readonly string[] {
+  if (own.length === 0) return []
+  return ['', 'Codes of its own:', '', ...own.map((code) => `- ${code} ${nameOf(code)}: ${codeMeanings[code]}`)]
+}
