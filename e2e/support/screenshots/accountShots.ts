@@ -23,6 +23,7 @@ export const accountShots: readonly Shot[] = [
       await app.login.submit.click()
     },
   },
+  { name: 'register', account: '', show: at(routes.register) },
   { name: 'mine', show: at(routes.mine) },
   { name: 'notices', show: at(routes.notice) },
   { name: 'notice', show: at(routes.notice, { id: SEEDED_POPUP }) },

@@ -5,13 +5,8 @@ import { type Browser, type BrowserContext, type BrowserContextOptions, chromium
 import { findBrowser } from '#scripts/browser.ts'
 import { App } from '../app.ts'
 import { startWorld } from '../world.ts'
-import { accountShots } from './accountShots.ts'
-import { moneyShots } from './moneyShots.ts'
-import { requestShots } from './requestShots.ts'
 import type { Shot } from './shot.ts'
-import { tradeShots } from './tradeShots.ts'
-
-const shots: readonly Shot[] = [...tradeShots, ...moneyShots, ...accountShots, ...requestShots]
+import { shots } from './shots.ts'
 
 const devices = {
   phone: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true },

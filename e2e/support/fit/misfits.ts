@@ -1,0 +1,234 @@
+/** Something that does not fit: what kind, where, and what it is about. */
+export interface Misfit {
+  readonly kind: 'sideways' | 'clipped' | 'overlap' | 'target' | 'covered'
+  readonly what: string
+}
+
+/**
+ * Runs in the page, so it uses nothing from outside. Looks at what is shown, the topmost dialog alone where one is open, and
+ * tells what does not fit:
+ * - sideways: the page is wider than the window, or text or a control stands outside the window;
+ * - clipped: an element cuts off text that lies in it, cannot be scrolled and has no ellipsis; or a field its value or its
+ *   placeholder;
+ * - overlap: two texts, or a text and a control that is not around it, or two controls lie over each other;
+ * - target: a control is smaller than 44 px;
+ * - covered: the service button lies over text or a control.
+ */
+export function findMisfits(): Misfit[] {
+  const found = new Map<string, Misfit>()
+  const LEAST = 43.5
+  const root = document.documentElement
+  const width = root.clientWidth
+  const dialogs = [...document.querySelectorAll('[role="dialog"], [role="alertdialog"]')].filter(isShown)
+  const within: Element = dialogs.at(-1) ?? document.body
+
+  function add(kind: Misfit['kind'], what: string) {
+    found.set(`${kind} ${what}`, { kind, what })
+  }
+
+  function isShown(element: Element): boolean {
+    return element.checkVisibility({ opacityProperty: false, visibilityProperty: true, contentVisibilityAuto: true })
+  }
+
+  function name(element: Element): string {
+    const styled = element.closest('[class]')
+    const text = (element.getAttribute('aria-label') ?? element.textContent ?? '').trim().replace(/\s+/g, ' ')
+    return `${element.tagName.toLowerCase()}.${String(styled?.getAttribute('class')).split(' ')[0]} "${text.slice(0, 30)}"`
+  }
+
+  /** For screen readers only: a pixel in size. */
+  function isHidden(element: Element): boolean {
+    for (let each: Element | null = element; each && each !== document.body; each = each.parentElement) {
+      if (getComputedStyle(each).clipPath !== 'none' || each.tagName === 'OPTION') return true
+    }
+    return false
+  }
+
+  function scrolls(overflow: string): boolean {
+    return overflow === 'auto' || overflow === 'scroll'
+  }
+
+  /** What of a rectangle can be seen within the elements around it that scroll or cut off. */
+  function seen(rect: DOMRect, of: Element): DOMRect | undefined {
+    let { left, right, top, bottom } = rect
+    for (let each: Element | null = of; each && each !== document.body; each = each.parentElement) {
+      const { overflowX, overflowY } = getComputedStyle(each)
+      if (overflowX === 'visible' && overflowY === 'visible') continue
+      const frame = each.getBoundingClientRect()
+      left = Math.max(left, frame.left)
+      right = Math.min(right, frame.right)
+      top = Math.max(top, frame.top)
+      bottom = Math.min(bottom, frame.bottom)
+    }
+    return right - left > 1 && bottom - top > 1 ? new DOMRect(left, top, right - left, bottom - top) : undefined
+  }
+
+  /** The element that is fixed or sticky and that this lies in: it may lie over what scrolls below. */
+  function layer(element: Element): Element | undefined {
+    for (let each: Element | null = element; each && each !== document.body; each = each.parentElement) {
+      const { position } = getComputedStyle(each)
+      if (position === 'fixed' || position === 'sticky') return each
+    }
+    return undefined
+  }
+
+  interface Box {
+    readonly element: Element
+    readonly rect: DOMRect
+    /** What of a control is visible: a control without a ground has its picture only, and one without a picture nothing. */
+    readonly look: DOMRect | undefined
+    readonly layer: Element | undefined
+    readonly control: boolean
+  }
+
+  function look(control: Element, rect: DOMRect): DOMRect | undefined {
+    const { backgroundColor, borderTopWidth, opacity } = getComputedStyle(control)
+    if (opacity === '0') return undefined
+    if (control.matches('select, input, textarea')) return rect
+    if (borderTopWidth !== '0px' || !/, 0\)$|transparent/.test(backgroundColor)) return rect
+    return control.querySelector('svg, img')?.getBoundingClientRect()
+  }
+
+  const controls = [
+    ...within.querySelectorAll('a[href], button, input, select, textarea, summary, [role="button"], [role="tab"]'),
+  ].filter((each) => isShown(each) && !isHidden(each))
+
+  const boxes: Box[] = []
+  for (const control of controls) {
+    const rect = seen(control.getBoundingClientRect(), control)
+    if (rect) boxes.push({ element: control, rect, look: look(control, rect), layer: layer(control), control: true })
+  }
+
+  // Texts, line by line: what cuts them off, and where they are.
+  const texts = document.createTreeWalker(within, NodeFilter.SHOW_TEXT)
+  for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+    const element = node.parentElement
+    if (!element || !node.textContent?.trim() || !isShown(element) || isHidden(element)) continue
+    if (['SCRIPT', 'STYLE', 'NOSCRIPT'].includes(element.tagName)) continue
+    const range = document.createRange()
+    range.selectNodeContents(node)
+    for (const line of range.getClientRects()) {
+      if (line.width < 1) continue
+      // The letters are lower than the line of their font.
+      const inset = line.height * 0.2
+      const letters = new DOMRect(line.left, line.top + inset, line.width, line.height - 2 * inset)
+      cut(element, letters)
+      const rect = seen(letters, element)
+      if (!rect) continue
+      if (rect.left < -1 || rect.right > width + 1) add('sideways', name(element))
+      boxes.push({ element, rect, look: rect, layer: layer(element), control: false })
+    }
+  }
+
+  /** Whether an element around a line cuts it off. A moving line and one with an ellipsis are meant to be. */
+  function cut(element: Element, line: DOMRect): void {
+    for (let each: Element | null = element; each && each !== document.body; each = each.parentElement) {
+      const style = getComputedStyle(each)
+      if (style.animationName !== 'none' || style.textOverflow === 'ellipsis') return
+      const frame = each.getBoundingClientRect()
+      const x = style.overflowX === 'hidden' || style.overflowX === 'clip'
+      const y = style.overflowY === 'hidden' || style.overflowY === 'clip'
+      if (x && (line.left < frame.left - 1 || line.right > frame.right + 1)) {
+        add('clipped', name(element))
+        return
+      }
+      if (y && (line.top < frame.top - 1 || line.bottom > frame.bottom + 1)) {
+        add('clipped', name(element))
+        return
+      }
+      if (scrolls(style.overflowX) || scrolls(style.overflowY)) return
+    }
+  }
+
+  if (root.scrollWidth > width + 1) add('sideways', `the page is ${root.scrollWidth} px wide`)
+  for (const { element, rect } of boxes) {
+    if (rect.left < -1 || rect.right > width + 1) add('sideways', name(element))
+  }
+  for (const each of within.querySelectorAll('*')) {
+    if (each.scrollWidth <= each.clientWidth + 1 || !isShown(each) || isHidden(each)) continue
+    // What scrolls downwards scrolls sideways only by mistake.
+    if (scrolls(getComputedStyle(each).overflowY) && each.scrollHeight > each.clientHeight + 1) {
+      add('sideways', `${name(each)} scrolls`)
+    }
+  }
+
+  const pen = document.createElement('canvas').getContext('2d')
+  for (const field of controls) {
+    const style = getComputedStyle(field)
+    const room = field.clientWidth - Number.parseFloat(style.paddingLeft) - Number.parseFloat(style.paddingRight)
+    if (pen) pen.font = style.font
+    const needs = (text: string) => (pen?.measureText(text).width ?? 0) > room + 1
+    if (field instanceof HTMLSelectElement) {
+      const chosen = field.selectedOptions[0]?.text ?? ''
+      if (style.opacity !== '0' && needs(chosen)) add('clipped', `${name(field)} ${chosen}`)
+    } else if (field instanceof HTMLInputElement && !['radio', 'checkbox', 'file', 'range'].includes(field.type)) {
+      const text = field.type === 'password' ? '' : field.value || field.placeholder
+      if (needs(text)) add('clipped', `${name(field)} ${text}`)
+    }
+  }
+
+  function meet(a: DOMRect, b: DOMRect): boolean {
+    const across = Math.min(a.right, b.right) - Math.max(a.left, b.left)
+    const down = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top)
+    return across > 2 && down > 2
+  }
+
+  const service = document.querySelector('aside[data-service]')
+  for (const [index, a] of boxes.entries()) {
+    for (const b of boxes.slice(index + 1)) {
+      if (a.element.contains(b.element) || b.element.contains(a.element)) continue
+      const [ofService, other] = service?.contains(a.element) ? [a, b] : [b, a]
+      if (service?.contains(ofService.element)) {
+        if (!service.contains(other.element) && meet(ofService.rect, other.rect)) add('covered', name(other.element))
+        continue
+      }
+      if (a.layer !== b.layer) continue
+      const [first, second] = a.control && b.control ? [a.rect, b.rect] : [a.look, b.look]
+      if (!first || !second || !meet(first, second) || isField(a, b)) continue
+      add('overlap', [name(a.element), name(b.element)].sort().join(' | '))
+    }
+  }
+
+  /** A field that can be seen by the face under it only, or a file's, which lies over its button. */
+  function isField(a: Box, b: Box): boolean {
+    return [a, b].some(({ element }) => element.matches('input, select') && getComputedStyle(element).opacity === '0')
+  }
+
+  /** What a tap there operates: the control, or the label that belongs to it. */
+  function operates(control: Element, x: number, y: number): boolean {
+    const hit = document.elementFromPoint(x, y)
+    if (!hit) return false
+    if (control.contains(hit)) return true
+    return control instanceof HTMLInputElement && [...(control.labels ?? [])].some((label) => label.contains(hit))
+  }
+
+  const half = LEAST / 2 - 0.5
+  for (const control of controls) {
+    const { left, top, width: wide, height: high } = control.getBoundingClientRect()
+    if (wide >= LEAST && high >= LEAST) continue
+    if (service?.contains(control) && high >= LEAST) continue
+    // A link in a running text is as high as its line.
+    if (control.tagName === 'A' && getComputedStyle(control).display === 'inline') continue
+    const labels = control instanceof HTMLInputElement ? [...(control.labels ?? [])] : []
+    if (
+      labels.some((label) => {
+        const rect = label.getBoundingClientRect()
+        return rect.width >= LEAST && rect.height >= LEAST
+      })
+    )
+      continue
+    const x = left + wide / 2
+    const y = top + high / 2
+    if (y < half || y > innerHeight - half || !operates(control, x, y)) continue
+    const ends: [number, number][] = [
+      [Math.max(0, x - half), y],
+      [Math.min(width - 1, x + half), y],
+      [x, y - half],
+      [x, y + half],
+    ]
+    if (!ends.every(([px, py]) => operates(control, px, py))) {
+      add('target', `${name(control)} ${Math.round(wide)} x ${Math.round(high)}`)
+    }
+  }
+  return [...found.values()]
+}

@@ -1,0 +1,124 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { parseArgs } from 'node:util'
+import { type Browser, type BrowserContextOptions, chromium } from 'playwright'
+import { findBrowser } from '#scripts/browser.ts'
+import { App } from '../app.ts'
+import type { Shot } from '../screenshots/shot.ts'
+import { shots } from '../screenshots/shots.ts'
+import { startWorld } from '../world.ts'
+import { type View, Viewer, views } from './views.ts'
+
+const REPORT = 'test-results/fit.json'
+
+/** How many screens are looked at at the same time. */
+const AT_ONCE = 2
+
+/** A screen is reached on a phone and on a desktop: what there is to see differs. Each shows the widths of its kind. */
+const devices = {
+  phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+  desktop: { viewport: { width: 1280, height: 844 } },
+} as const satisfies Record<string, BrowserContextOptions>
+type Device = keyof typeof devices
+const WIDE = 900
+
+interface Finding {
+  readonly kind: string
+  readonly what: string
+  readonly screen: string
+  /** The views it was found in: width, size of text, language. */
+  readonly views: string[]
+}
+
+interface Result {
+  looked: number
+  failed: number
+  readonly findings: Map<string, Finding>
+}
+
+async function look(
+  browser: Browser,
+  shot: Shot,
+  device: Device,
+  views: readonly View[],
+  result: Result,
+): Promise<void> {
+  const { account = 'demo', riskRead = true, show } = shot
+  const world = await startWorld('fit')
+  const settings = { locale: 'zh-CN', timezoneId: 'Asia/Shanghai', reducedMotion: 'reduce' } as const
+  const context = await browser.newContext({ ...devices[device], ...settings })
+  try {
+    const app = new App(await context.newPage(), world)
+    if (account !== '') await app.signIn(account, { riskRead })
+    await show(app, world)
+    await app.screen().or(app.page.getByRole('alert')).first().waitFor()
+    const viewer = await Viewer.of(app.page)
+    for (const view of views) {
+      result.looked += 1
+      for (const { kind, what } of await viewer.misfits(view)) {
+        const key = `${shot.name} ${kind} ${what}`
+        const finding = result.findings.get(key) ?? { kind, what, screen: shot.name, views: [] }
+        finding.views.push(`${view.width}/${view.text}/${view.language}`)
+        result.findings.set(key, finding)
+      }
+    }
+  } finally {
+    await context.close()
+    await world.stop()
+  }
+}
+
+/**
+ * `npm run fit`: looks at every screen and dialog in every language, width and size of text, and writes what does not fit to
+ * `test-results/fit.json`. Names, `--language`, `--width`
+ * and `--text` narrow it. Exits with 1 when something does not fit or a screen could not be reached.
+ */
+async function main(): Promise<void> {
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: {
+      language: { type: 'string', multiple: true },
+      width: { type: 'string', multiple: true },
+      text: { type: 'string', multiple: true },
+    },
+  })
+  const unknown = positionals.filter((name) => !shots.some((shot) => shot.name === name))
+  if (unknown.length > 0) throw new Error(`Unknown screen: ${unknown.join(', ')}.`)
+  const wanted = positionals.length === 0 ? shots : shots.filter(({ name }) => positionals.includes(name))
+  const asked = views.filter(({ language, width, text }) =>
+    [
+      [values.language, language],
+      [values.width, String(width)],
+      [values.text, String(text)],
+    ].every(([chosen, one]) => chosen === undefined || chosen.includes(String(one))),
+  )
+  const { executablePath, args } = findBrowser()
+  const browser = await chromium.launch({ executablePath, args: [...args] })
+  const result: Result = { looked: 0, failed: 0, findings: new Map() }
+  const waiting = (Object.keys(devices) as Device[])
+    .map((device) => ({ device, seen: asked.filter(({ width }) => width >= WIDE === (device === 'desktop')) }))
+    .filter(({ seen }) => seen.length > 0)
+    .flatMap(({ device, seen }) => wanted.map((shot) => ({ shot, device, seen })))
+  const work = async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      const { shot, device, seen } = next
+      await look(browser, shot, device, seen, result).catch((error: unknown) => {
+        result.failed += 1
+        console.error(shot.name, device, error)
+      })
+    }
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, work))
+  await browser.close()
+  const findings = [...result.findings.values()]
+  await mkdir('test-results', { recursive: true })
+  await writeFile(REPORT, JSON.stringify(findings, null, 2))
+  for (const { kind, what, screen, views: where } of findings.toSorted((a, b) => a.what.localeCompare(b.what))) {
+    console.log(`${screen}: ${kind}: ${what} (${where.length} views, such as ${where.slice(0, 3).join(', ')})`)
+  }
+  console.log(
+    `${wanted.length} screens, ${result.looked} views: ${findings.length} misfits, ${result.failed} not reached`,
+  )
+  if (findings.length + result.failed > 0) process.exitCode = 1
+}
+
+await main()

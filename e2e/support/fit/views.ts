@@ -1,0 +1,84 @@
+import type { CDPSession, Page } from '@playwright/test'
+import { type Language, languages } from '#lib/i18n/language.ts'
+import { findMisfits, type Misfit } from './misfits.ts'
+
+/** How a screen is looked at. */
+export interface View {
+  /** Of the window, in px. */
+  readonly width: number
+  /** Size of text in per cent: 200 is a font size of 32 px in the settings of the browser. */
+  readonly text: 100 | 200
+  readonly language: Language
+}
+
+const widths = [320, 360, 390, 430, 768, 900, 1280] as const
+const texts = [100, 200] as const
+
+/** Every language with every size of text and every width. */
+export const views: readonly View[] = languages.flatMap((language) =>
+  texts.flatMap((text) => widths.map((width) => ({ language, text, width }))),
+)
+
+const HEIGHT = 844
+
+/** Looks at one page in one view after the other, without loading it anew. */
+export class Viewer {
+  readonly #page: Page
+  readonly #session: CDPSession
+
+  private constructor(page: Page, session: CDPSession) {
+    this.#page = page
+    this.#session = session
+  }
+
+  /** Of a page that has loaded. */
+  static async of(page: Page): Promise<Viewer> {
+    const viewer = new Viewer(page, await page.context().newCDPSession(page))
+    await viewer.#loaded()
+    return viewer
+  }
+
+  /** Shows the page in a view, and tells what does not fit. */
+  async misfits(view: View): Promise<readonly Misfit[]> {
+    await this.show(view)
+    const found = await this.#page.evaluate(findMisfits)
+    if (found.length === 0) return found
+    // What was still moving or loading is not counted.
+    await this.#loaded()
+    await this.#drawn()
+    const again = new Set((await this.#page.evaluate(findMisfits)).map(({ what }) => what))
+    return found.filter(({ what }) => again.has(what))
+  }
+
+  async show({ width, text, language }: View): Promise<void> {
+    const standard = (16 * text) / 100
+    await this.#session.send('Page.setFontSizes', { fontSizes: { standard, fixed: standard } })
+    // The browser tells the page of a width that was reached only after a change of the window.
+    await this.#page.setViewportSize({ width, height: HEIGHT })
+    const follows = await this.#page.evaluate((chosen) => {
+      // The page of a failed start does not change its language.
+      if (!document.querySelector('main[data-route]')) return false
+      localStorage.setItem('language', chosen)
+      // A choice in another tab, as the browser tells it.
+      window.dispatchEvent(
+        new StorageEvent('storage', { key: 'language', newValue: chosen, storageArea: localStorage }),
+      )
+      return true
+    }, language)
+    if (follows) await this.#page.waitForFunction((chosen) => document.documentElement.lang === chosen, language)
+    await this.#drawn()
+  }
+
+  /** Nothing that is shown is loading. */
+  async #loaded(): Promise<void> {
+    await this.#page.waitForFunction(() =>
+      [...document.querySelectorAll('[aria-busy="true"]')].every((each) => !each.checkVisibility()),
+    )
+  }
+
+  async #drawn(): Promise<void> {
+    await this.#page.evaluate(
+      () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(() => drawn(undefined)))),
+    )
+  }
+}
