@@ -1,19 +1,20 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { depositCredit } from '#lib/funds/depositCredit.ts'
-import { decimal } from '#lib/money/decimal.ts'
+import { amounts, currencies } from '#lib/money/currencies.fixture.ts'
 import { creditOf } from '#stub/funds/deposit.ts'
+import { Money } from '#stub/ledger/money.ts'
 
-const scaled = (digits: number, most: number) =>
-  fc.integer({ min: 0, max: most }).map((units) => {
-    const text = String(units).padStart(digits + 1, '0')
-    return decimal(`${text.slice(0, -digits)}.${text.slice(-digits)}`)
-  })
-
-test('what the app promises of a deposit is what the backend credits, to the cent', () => {
-  fc.assert(
-    fc.property(scaled(2, 10 ** 9), scaled(4, 10 ** 6), scaled(4, 2 * 10 ** 4), (amount, rate, feeRate) => {
-      expect(depositCredit(amount, { rate, feeRate }).credited).toBe(creditOf(amount, { rate, feeRate }))
-    }),
-  )
-})
+test.each(currencies)(
+  'what the app promises of a deposit to an account in $currency is what the backend credits',
+  ({ currency, decimals }) => {
+    const money = new Money(currency)
+    const paidIn = fc.integer({ min: 0, max: 8 }).chain((digits) => amounts(digits))
+    const terms = fc.record({ rate: amounts(10, 10n ** 14n), feeRate: amounts(4, 2n * 10n ** 4n) })
+    fc.assert(
+      fc.property(paidIn, terms, (amount, channel) => {
+        expect(depositCredit(amount, channel, decimals).credited).toBe(creditOf(amount, channel, money))
+      }),
+    )
+  },
+)

@@ -1,16 +1,24 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { amounts, currencies } from '#lib/money/currencies.fixture.ts'
 import { decimal } from '#lib/money/decimal.ts'
 import { returnOf } from '#lib/vault/vaultReturn.ts'
+import { Money } from '#stub/ledger/money.ts'
 import { interestOf } from '#stub/vault/interest.ts'
 
-const amounts = fc.stringMatching(/^\d{1,12}\.\d{2}$/).map(decimal)
-const rates = fc.stringMatching(/^[01]\.\d{1,18}$/).map(decimal)
-
-test('the interest that the screen promises is the interest that the backend books', () => {
-  fc.assert(
-    fc.property(amounts, rates, fc.integer({ min: 1, max: 3650 }), (principal, annualRate, termDays) => {
-      expect(returnOf(principal, { annualRate, termDays }).interest).toBe(interestOf(principal, annualRate, termDays))
-    }),
-  )
+const terms = fc.record({
+  annualRate: fc.stringMatching(/^[01]\.\d{1,18}$/).map(decimal),
+  termDays: fc.integer({ min: 1, max: 3650 }),
 })
+
+test.each(currencies)(
+  'the interest that the screen promises in $currency is the interest that the backend books',
+  ({ currency, decimals }) => {
+    const money = new Money(currency)
+    fc.assert(
+      fc.property(amounts(decimals), terms, (principal, agreed) => {
+        expect(returnOf(principal, agreed, decimals).interest).toBe(interestOf(principal, agreed, money))
+      }),
+    )
+  },
+)

@@ -68,7 +68,7 @@ test('in USDT: no network is chosen for the member, and the address is copied pl
   await deposit.channel('TRC20').check()
   await expect(deposit.main.getByRole('img', { name: 'TRC20 收款地址二维码' })).toBeVisible()
   await expect(deposit.main).toContainText('请仅通过 TRC20 网络转入 USDT')
-  await expect(factOf(deposit.main, '最低充值')).toHaveText('USDT 10.00')
+  await expect(factOf(deposit.main, '最低充值')).toHaveText('USDT 10.000000')
   await expect(factOf(deposit.main, '到账所需确认')).toHaveText('20次网络确认')
   await expect(deposit.main.locator('[translate="no"] span')).toHaveCount(Math.ceil(TRC20.length / 4))
   await deposit.main.getByRole('button', { name: '复制地址' }).click()

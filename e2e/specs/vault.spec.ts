@@ -44,7 +44,7 @@ test('an investment from what it brings to its position', async ({ app, control 
   await expect(app.invest.fact('到期本息')).toHaveText('¥1,239.00')
   await expect(app.invest.fact('现在投资，到期时间')).toContainText('2026-04-03 10:3')
   await expect(app.invest.fact('现在投资，到期时间')).toContainText('中国标准时间 (GMT+8)')
-  await expect(app.invest.main).toContainText('利息 = 本金 × 年化利率 × 30天 ÷ 365，不足一分的部分舍去')
+  await expect(app.invest.main).toContainText('利息 = 本金 × 年化利率 × 30天 ÷ 365，四舍五入到货币的最小单位')
 
   await app.invest.compose('1234.56')
   await expect(app.invest.review).toContainText('确认后本金立即从可用余额扣除，到期前不能取出')

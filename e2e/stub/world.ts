@@ -11,6 +11,7 @@ import { Withdrawals } from './funds/withdrawals.ts'
 import { RequestLog } from './http/requestLog.ts'
 import { Streams } from './http/streams.ts'
 import { Ledger } from './ledger/ledger.ts'
+import { Money } from './ledger/money.ts'
 import { Market } from './market/market.ts'
 import { Captchas } from './members/captchas.ts'
 import { InviteCodes } from './members/inviteCodes.ts'
@@ -84,6 +85,10 @@ export interface WorldOptions {
   readonly past?: boolean
   /** Sends codes to a phone number or e-mail address. Default: sends nothing; tests read the codes by `control`. */
   readonly deliver?: Deliver
+  /** The currency of the accounts. Default: CNY. Limits, balances and rates are those of a world in yuan, exchanged. */
+  readonly currency?: string
+  /** Its decimals, which the configuration states. Default: its own, and the configuration states none. */
+  readonly decimals?: number
   /** Default: 4 s, within the 5 s that the contract allows. */
   readonly heartbeatMs?: number
 }
@@ -95,7 +100,6 @@ const seededConfig: InferInput<typeof backendConfig> = {
   service_url: 'https://chat.example.com/',
   download_url: 'https://download.example.com/candor',
   register_open: true,
-  currency: 'CNY',
   about: 'Candor is an up/down trading platform. Every price, order and settlement can be checked.',
 }
 
@@ -106,10 +110,13 @@ export function createWorld({
   real,
   deliver,
   past = false,
+  currency = 'CNY',
+  decimals,
   heartbeatMs = 4_000,
 }: WorldOptions = {}): World {
-  const market = new Market(seed, now)
-  const ledger = new Ledger()
+  const money = new Money(currency, decimals)
+  const market = new Market(seed, now, money)
+  const ledger = new Ledger(money)
   const members = new Members()
   const payouts = new PayoutAccounts()
   const withdrawals = new Withdrawals(ledger, payouts)
@@ -141,7 +148,7 @@ export function createWorld({
     payouts,
     withdrawals,
     vault: new Vault(ledger),
-    config: { ...seededConfig },
+    config: { ...seededConfig, currency, ...(decimals !== undefined && { currency_decimals: decimals }) },
     faults: new Faults(),
     held: new HeldWork(),
     streams: new Streams(),

@@ -25,7 +25,14 @@ export { dropMemberData, refreshMember, useMember, useUser } from './session/que
 export { RegisterLink } from './session/RegisterLink.tsx'
 export { SiteLogo } from './session/SiteLogo.tsx'
 export { onSessionLost } from './session/sessionLoss.ts'
-export { appVersion, setBackend, setFrameHosts, useBackend, useForeignDomain } from './settings/configuration.ts'
+export {
+  appVersion,
+  setBackend,
+  setFrameHosts,
+  useAccountCurrency,
+  useBackend,
+  useForeignDomain,
+} from './settings/configuration.ts'
 export { LanguageSelect } from './settings/LanguageSelect.tsx'
 export { SettingsCard } from './settings/SettingsCard.tsx'
 export { useAppearance, useLanguage } from './settings/settings.ts'

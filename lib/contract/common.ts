@@ -138,6 +138,8 @@ export const backendConfig = v.object({
     v.nullish(v.string(), 'CNY'),
     v.transform((code) => code || 'CNY'),
   ),
+  /** Of amounts in `currency`; those of the currency itself where it is absent. */
+  currency_decimals: maybe(decimalPlaces),
   about: maybe(v.string()),
 })
 export type BackendConfig = v.InferOutput<typeof backendConfig>

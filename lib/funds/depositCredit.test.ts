@@ -1,21 +1,16 @@
 import Big from 'big.js'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { add, compare } from '#lib/money/arithmetic.ts'
-import { type Decimal, decimal } from '#lib/money/decimal.ts'
+import { add, compare, smallestUnit } from '#lib/money/arithmetic.ts'
+import { amounts, currencies, yuan } from '#lib/money/currencies.fixture.ts'
+import { decimal } from '#lib/money/decimal.ts'
 import { depositCredit } from './depositCredit.ts'
 
-const scaled = (digits: number, most: number) =>
-  fc.bigInt({ min: 0n, max: BigInt(most) }).map((units): Decimal => {
-    const text = units.toString().padStart(digits + 1, '0')
-    return decimal(`${text.slice(0, -digits)}.${text.slice(-digits)}`)
-  })
-const amounts = scaled(2, 10 ** 12)
-const rates = scaled(6, 10 ** 9)
-const fees = scaled(4, 10 ** 4)
+const rates = amounts(6, 10n ** 9n)
+const fees = amounts(4, 10n ** 4n)
 
 const credit = (amount: string, rate: string, feeRate: string) =>
-  depositCredit(decimal(amount), { rate: decimal(rate), feeRate: decimal(feeRate) })
+  depositCredit(decimal(amount), { rate: decimal(rate), feeRate: decimal(feeRate) }, yuan.decimals)
 
 describe('what a deposit credits', () => {
   test.each([
@@ -31,23 +26,29 @@ describe('what a deposit credits', () => {
   ])('%s at %s less %s', (amount, rate, feeRate, exchanged, fee, credited) => {
     expect(credit(amount, rate, feeRate)).toEqual({ amount: decimal(amount), exchanged, fee, credited })
   })
+})
 
-  test('the lines add up as they are shown, in whole hundredths', () => {
+describe.each(currencies)('what a deposit credits to an account in $currency', ({ decimals }) => {
+  const paidIn = amounts(8, 10n ** 15n)
+  const unit = smallestUnit(decimals)
+
+  test('the lines add up as they are shown, in whole units', () => {
     fc.assert(
-      fc.property(amounts, rates, fees, (amount, rate, feeRate) => {
-        const { exchanged, fee, credited } = depositCredit(amount, { rate, feeRate })
+      fc.property(paidIn, rates, fees, (amount, rate, feeRate) => {
+        const { exchanged, fee, credited } = depositCredit(amount, { rate, feeRate }, decimals)
         expect(compare(add(credited, fee), exchanged)).toBe(0)
-        for (const line of [exchanged, fee, credited]) expect(line).toMatch(/^\d+\.\d\d$/)
+        const written = decimals === 0 ? /^\d+$/ : new RegExp(`^\\d+\\.\\d{${decimals}}$`)
+        for (const line of [exchanged, fee, credited]) expect(line).toMatch(written)
       }),
     )
   })
 
-  test('is within a hundredth of the exact value, and never negative', () => {
+  test('is within a unit of the exact value, and never negative', () => {
     fc.assert(
-      fc.property(amounts, rates, fees, (amount, rate, feeRate) => {
+      fc.property(paidIn, rates, fees, (amount, rate, feeRate) => {
         const exact = new Big(amount).times(rate).times(new Big(1).minus(feeRate))
-        const { credited } = depositCredit(amount, { rate, feeRate })
-        expect(new Big(credited).minus(exact).abs().lte('0.01')).toBe(true)
+        const { credited } = depositCredit(amount, { rate, feeRate }, decimals)
+        expect(new Big(credited).minus(exact).abs().lte(unit)).toBe(true)
         expect(credited.startsWith('-')).toBe(false)
       }),
     )
@@ -55,11 +56,11 @@ describe('what a deposit credits', () => {
 
   test('grows with the amount', () => {
     fc.assert(
-      fc.property(amounts, amounts, rates, (one, more, rate) => {
+      fc.property(paidIn, paidIn, rates, (one, more, rate) => {
         const terms = { rate, feeRate: decimal('0.006') }
-        const less = depositCredit(one, terms).credited
-        // Both the exchanged amount and its fee are rounded: a hundredth may go the other way.
-        expect(compare(add(depositCredit(add(one, more), terms).credited, decimal('0.01')), less)).not.toBe(-1)
+        const less = depositCredit(one, terms, decimals).credited
+        // Both the exchanged amount and its fee are rounded: a unit may go the other way.
+        expect(compare(add(depositCredit(add(one, more), terms, decimals).credited, unit), less)).not.toBe(-1)
       }),
     )
   })

@@ -2,9 +2,6 @@ import type { DepositChannel } from '#lib/contract/funds.ts'
 import { max, multiply, roundHalfUp, subtract } from '#lib/money/arithmetic.ts'
 import { type Decimal, decimal } from '#lib/money/decimal.ts'
 
-/** Amounts are booked in hundredths. */
-const CENTS = 2
-
 /** A deposit from its amount to its credited amount; all but `amount` in the currency of the account. */
 export interface DepositCredit {
   /** In the channel's currency. */
@@ -15,15 +12,16 @@ export interface DepositCredit {
 }
 
 /**
- * What a deposit credits: the amount times the rate, less the fee on that, each rounded half up to hundredths (as the
- * contract's createDeposit says), so that the lines add up as they are shown. It is never negative.
+ * What a deposit credits: the amount times the rate, less the fee on that, each rounded half up to the
+ * `decimals` of the currency of the account (as the contract's createDeposit says), so that the lines add up as they are shown. It is never negative.
  */
 export function depositCredit(
   amount: Decimal,
   { rate, feeRate }: Pick<DepositChannel, 'rate' | 'feeRate'>,
+  decimals: number,
 ): DepositCredit {
-  const exchanged = roundHalfUp(multiply(amount, rate), CENTS)
-  const fee = roundHalfUp(multiply(exchanged, feeRate), CENTS)
-  const credited = max(roundHalfUp(subtract(exchanged, fee), CENTS), decimal('0.00'))
+  const exchanged = roundHalfUp(multiply(amount, rate), decimals)
+  const fee = roundHalfUp(multiply(exchanged, feeRate), decimals)
+  const credited = max(roundHalfUp(subtract(exchanged, fee), decimals), roundHalfUp(decimal('0'), decimals))
   return { amount, exchanged, fee, credited }
 }

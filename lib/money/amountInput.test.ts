@@ -113,14 +113,14 @@ describe('in every language', () => {
       for (const language of only ? [only] : languages) {
         const value = amountValue(typed, { language, decimals })
         expect(readAmount(value)).toBeUndefined()
-        expect(amountFault(value)).toBe('amountUnreadable')
+        expect(amountFault(value, decimals)).toBe(decimals === 0 ? 'amountNotWhole' : 'amountUnreadable')
         for (const shownIn of languages) expect(amountText(value, shownIn)).toBe(typed)
       }
     },
   )
 
   test.each([[''], [' '], ['\u3000']])('%j is empty', (typed) => {
-    expect(amountFault(amountValue(typed, { language: 'en', decimals: 2 }))).toBe('amountMissing')
+    expect(amountFault(amountValue(typed, { language: 'en', decimals: 2 }), 2)).toBe('amountMissing')
   })
 })
 
@@ -226,7 +226,7 @@ describe('whatever is typed', () => {
     fc.assert(
       fc.property(anyText, anyLanguage, fc.nat({ max: 8 }), (text, language, decimals) => {
         const value = amountValue(text, { language, decimals })
-        const fault = amountFault(value)
+        const fault = amountFault(value, decimals)
         if (fault === 'amountMissing') expect(text.trim()).toBe('')
         else if (fault) expect(amountText(value, language)).toBe(text)
         else expect(value).toMatch(decimals === 0 ? /^\d+$/ : new RegExp(`^\\d+(\\.\\d{1,${decimals}})?$`))

@@ -42,10 +42,14 @@ export function readAmount(value: string): Decimal | undefined {
   return readDecimal(`${whole || '0'}${fraction && `.${fraction}`}`)
 }
 
+/** `amountNotWhole`: it cannot be read, in a currency without decimals. */
+export type AmountFault = 'amountMissing' | 'amountUnreadable' | 'amountNotWhole'
+
 /** Why a form's value states no amount: the field is empty, or what stands in it cannot be read. Undefined where it does. */
-export function amountFault(value: string): 'amountMissing' | 'amountUnreadable' | undefined {
+export function amountFault(value: string, decimals: number): AmountFault | undefined {
   if (value === '') return 'amountMissing'
-  return readAmount(value) === undefined ? 'amountUnreadable' : undefined
+  if (readAmount(value) !== undefined) return undefined
+  return decimals === 0 ? 'amountNotWhole' : 'amountUnreadable'
 }
 
 /**
@@ -103,6 +107,7 @@ function plainCharacters(typed: string): string {
     .replace(/[\u3002\uff61]/g, '.')
     .replace(/[\u3001\uff64]/g, ',')
     .replaceAll('\uffe5', '\u00a5')
+    .replaceAll('\uffe6', '\u20a9')
     .replace(/[\u200b\u200e\u202a\u202c\u202d\u2060\ufeff]/g, '')
     .replace(/\s/g, ' ')
     .trim()

@@ -75,6 +75,11 @@ export function compare(a: Decimal, b: Decimal): -1 | 0 | 1 {
   return new Exact(a).cmp(b)
 }
 
+/** The smallest amount above zero that has this many decimals: 0.01 of two. */
+export function smallestUnit(decimals: number): Decimal {
+  return decimal(decimals === 0 ? '1' : `0.${'1'.padStart(decimals, '0')}`)
+}
+
 /** The lesser of the two, as it was written. */
 export function min(a: Decimal, b: Decimal): Decimal {
   return compare(b, a) < 0 ? b : a

@@ -12,6 +12,7 @@ import { numberMarks } from './numberMarks.ts'
 const GLYPHS: ReadonlyMap<string, string> = new Map([
   ['CNY', '¥'],
   ['JPY', '¥'],
+  ['KRW', '₩'],
   ['USD', '$'],
 ])
 const NO_BREAK_SPACE = '\u00a0'
@@ -56,7 +57,7 @@ export function formatChange(change: Decimal): string {
 
 /** How an amount with so many decimals is written in the member's language, as an example beside a field. */
 export const amountExample = (decimals: number): { readonly example: string; readonly decimals: number } => ({
-  example: formatAmount(decimal('1234.56'), { decimals, rounding: 'down' }),
+  example: formatAmount(decimal('1234.567890123456789012'), { decimals, rounding: 'down' }),
   decimals,
 })
 

@@ -1,10 +1,8 @@
 import type { VaultProject } from '#lib/contract/vault.ts'
-import { add, divideDown, multiply } from '#lib/money/arithmetic.ts'
+import { add, divide, multiply } from '#lib/money/arithmetic.ts'
 import { type Decimal, decimal } from '#lib/money/decimal.ts'
 
 const DAY_MS = 86_400_000
-/** Interest is booked in hundredths. */
-const CENTS = 2
 const DAYS_OF_A_YEAR = decimal('365')
 
 /** What fixes the return of an investment. */
@@ -17,10 +15,13 @@ export interface Return {
   readonly total: Decimal
 }
 
-/** Interest is principal x annualRate x termDays / 365, rounded down to cents; it comes with the principal at maturity. */
-export function returnOf(principal: Decimal, { annualRate, termDays }: Terms): Return {
+/**
+ * Interest is principal x annualRate x termDays / 365, rounded half up to the `decimals` of the currency of the account; it comes
+ * with the principal at maturity.
+ */
+export function returnOf(principal: Decimal, { annualRate, termDays }: Terms, decimals: number): Return {
   const ofYear = multiply(principal, annualRate)
-  const interest = divideDown(multiply(ofYear, decimal(`${termDays}`)), DAYS_OF_A_YEAR, CENTS)
+  const interest = divide(multiply(ofYear, decimal(`${termDays}`)), DAYS_OF_A_YEAR, decimals)
   return { interest, total: add(principal, interest) }
 }
 

@@ -1,11 +1,10 @@
-import * as v from 'valibot'
 import { noticeList } from '#lib/contract/account.ts'
 import { getConf } from '#lib/contract/common.ts'
 import { type PayoutAccount, payoutList } from '#lib/contract/payouts.ts'
 import { type Order, orderList, type Product, productList, type Quote, quoteList } from '#lib/contract/trade.ts'
+import { currencyDecimals } from '#lib/money/currency.ts'
 import type { Backend } from './backend.ts'
 import { NotChecked } from './check.ts'
-import { envelopeOf } from './exchange.ts'
 
 /** What the backend happens to hold: the things that checks are made on. Each is asked for once. */
 export class Samples {
@@ -60,20 +59,9 @@ export class Samples {
 
   /** How many decimals amounts in the account's currency have. */
   readonly decimals = once(async (): Promise<number> => {
-    const { data, exchange } = await this.#backend.ask(getConf, {})
-    const stated = v.safeParse(v.object({ currency_decimals: v.number() }), envelopeOf(exchange)?.data)
-    return stated.success ? stated.output.currency_decimals : ownDecimals(data.currency)
+    const { currency, currency_decimals: stated } = (await this.#backend.ask(getConf, {})).data
+    return stated ?? currencyDecimals(currency)
   })
-}
-
-/** A currency's own decimals; two for a coin's code. */
-function ownDecimals(currency: string): number {
-  try {
-    const format = new Intl.NumberFormat('en', { style: 'currency', currency })
-    return format.resolvedOptions().maximumFractionDigits ?? 2
-  } catch {
-    return 2
-  }
 }
 
 /** Makes something at the first question and keeps it, a failure included. */

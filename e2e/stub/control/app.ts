@@ -10,7 +10,6 @@ import { recordOf } from '../funds/withdrawal.ts'
 import type { StubEnv } from '../http/context.ts'
 import { problemsOf } from '../http/input.ts'
 import { bookProblems } from '../ledger/books.ts'
-import { cents } from '../ledger/cents.ts'
 import type { Instrument } from '../market/instrument.ts'
 import { quoteOf } from '../market/wire.ts'
 import { orderOf } from '../orders/order.ts'
@@ -169,7 +168,7 @@ function inspect(world: World, routes: ControlRoutes): void {
   const { orders, ledger, requests, violations } = world
   routes.answer(commands.orders, ({ username }) => orders.of(username).map(orderOf))
   routes.answer(commands.ledger, ({ username }) => ({
-    balance: cents(ledger.balance(username)),
+    balance: ledger.money.booked(ledger.balance(username)),
     entries: [...ledger.entries(username)],
   }))
   routes.answer(commands.books, () => bookProblems(world))

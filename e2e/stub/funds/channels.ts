@@ -1,5 +1,6 @@
 import type { InferInput } from 'valibot'
 import type { depositChannels } from '#lib/contract/funds.ts'
+import type { Money } from '../ledger/money.ts'
 
 export type Channel = InferInput<typeof depositChannels.response>['items'][number] & {
   readonly rate: string
@@ -8,8 +9,12 @@ export type Channel = InferInput<typeof depositChannels.response>['items'][numbe
   readonly feeRate: string
 }
 
-/** The deposit channels of a new world. */
-export const seededChannels: readonly Channel[] = [
+/** The deposit channels of a new world, whose rates are to this currency. */
+export const seededChannels = (money: Money): readonly Channel[] =>
+  channels.map((channel) => ({ ...channel, rate: money.rateOf(channel.currency, channel.rate) }))
+
+/** With their rates to the yuan. */
+const channels: readonly Channel[] = [
   {
     id: 'bank-cny',
     kind: 'bank',
@@ -69,6 +74,7 @@ export const seededChannels: readonly Channel[] = [
     kind: 'usdt',
     name: 'USDT-ERC20',
     currency: 'USDT',
+    decimals: 2,
     rate: '7.1832',
     min: '50.00',
     max: '100000.00',

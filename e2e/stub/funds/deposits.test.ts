@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { decimal } from '#lib/money/decimal.ts'
 import { refusalOf } from '../http/refusal.fixture.ts'
-import { cents } from '../ledger/cents.ts'
+import { Money } from '../ledger/money.ts'
 import { shownTerms } from '../shownTerms.fixture.ts'
 import { bringUpToDate } from '../upToDate.ts'
 import { createWorld } from '../world.ts'
@@ -26,7 +26,7 @@ function setup() {
   const create = (change: Partial<DepositForm> = {}) => deposits.create('demo', form(change), NOW)
   const upload = (username: string) =>
     uploads.add({ username, type: 'image/jpeg', bytes: new Uint8Array(8), at: NOW }).path
-  const balance = () => cents(ledger.balance('demo'))
+  const balance = () => ledger.money.booked(ledger.balance('demo'))
   const pass = (seconds: number) => bringUpToDate(world, NOW + seconds * 1000)
   return { world, deposits, ledger, form, create, upload, balance, pass }
 }
@@ -184,15 +184,16 @@ describe('a reviewer ahead of time', () => {
 })
 
 test('what is credited is never negative, and never more than the exchanged amount', () => {
+  const yuan = new Money('CNY')
   const digits = (most: number) => fc.integer({ min: 0, max: most })
   fc.assert(
     fc.property(digits(10 ** 9), digits(10 ** 6), digits(2 * 10 ** 4), (units, rate, fee) => {
       const amount = decimal(`${Math.floor(units / 100)}.${String(units % 100).padStart(2, '0')}`)
       const channel = { rate: decimal(`${Math.floor(rate / 10_000)}.${String(rate % 10_000).padStart(4, '0')}`) }
       const feeRate = decimal(`${Math.floor(fee / 10_000)}.${String(fee % 10_000).padStart(4, '0')}`)
-      const credit = creditOf(amount, { ...channel, feeRate })
+      const credit = creditOf(amount, { ...channel, feeRate }, yuan)
       expect(new Big(credit).gte(0)).toBe(true)
-      expect(new Big(credit).lte(creditOf(amount, { ...channel, feeRate: '0' }))).toBe(true)
+      expect(new Big(credit).lte(creditOf(amount, { ...channel, feeRate: '0' }, yuan))).toBe(true)
     }),
   )
 })

@@ -2,10 +2,11 @@ import Big from 'big.js'
 import type { InferOutput } from 'valibot'
 import { codes } from '#lib/contract/codes.ts'
 import type { createDeposit } from '#lib/contract/funds.ts'
-import type { Decimal } from '#lib/money/decimal.ts'
+import { currencyOf } from '#lib/money/currency.ts'
+import { type Decimal, decimal } from '#lib/money/decimal.ts'
 import { Refusal } from '../http/refusal.ts'
-import { cents } from '../ledger/cents.ts'
 import type { Ledger, Posting } from '../ledger/ledger.ts'
+import type { Money } from '../ledger/money.ts'
 import type { Uploads } from '../uploads/uploads.ts'
 import { type Channel, seededChannels } from './channels.ts'
 import { creditOf, type Deposit, isOpen, stepsLeft } from './deposit.ts'
@@ -23,11 +24,12 @@ export class Deposits {
   readonly #uploads: Uploads
   readonly #deposits: Deposit[] = []
   /** In the order in which they are shown; tests remove or change some. */
-  channels: readonly Channel[] = seededChannels
+  channels: readonly Channel[]
 
   constructor(ledger: Ledger, uploads: Uploads) {
     this.#ledger = ledger
     this.#uploads = uploads
+    this.channels = seededChannels(ledger.money)
   }
 
   /** Accepts a deposit, or throws a Refusal. */
@@ -36,7 +38,7 @@ export class Deposits {
     if (channel === undefined) throw new Refusal(codes.depositChannelClosed)
     if (!new Big(channel.rate).gt(0)) throw new Refusal(codes.exchangeRateError)
     if (!areTermsOf(channel, asked.terms)) throw new Refusal(codes.termsChanged)
-    const amount = checkedAmount(asked.amount, channel)
+    const amount = checkedAmount(asked.amount, channel, this.#ledger.money)
     if (voucher !== undefined && !this.#uploads.isOf(username, voucher)) throw new Refusal(codes.informationEmpty)
     return this.enter(username, { channel, amount, voucher, requestId, at: now })
   }
@@ -63,7 +65,7 @@ export class Deposits {
       submittedAt: at,
       amount,
       voucher,
-      credit: creditOf(amount, channel),
+      credit: creditOf(amount, channel, this.#ledger.money),
       status: channel.kind === 'other' ? 'recharging' : 'pending',
     }
     const credit = new Big(deposit.credit)
@@ -139,9 +141,10 @@ function areTermsOf(channel: Channel, { rate, feeRate, account }: DepositForm['t
   return new Big(rate).eq(channel.rate) && new Big(feeRate).eq(channel.feeRate) && account === receiving
 }
 
-/** Whole cents between the channel's bounds. */
-function checkedAmount(asked: Decimal, { min, max }: Channel): Decimal {
+/** An amount between the channel's bounds, with no more decimals than the channel's currency has. */
+function checkedAmount(asked: Decimal, { min, max, currency, decimals }: Channel, money: Money): Decimal {
   const amount = new Big(asked)
-  if (amount.lt(min) || amount.gt(max) || !amount.eq(cents(amount))) throw new Refusal(codes.amountOutsideLimits)
-  return cents(amount)
+  const whole = amount.toFixed(currencyOf(currency, money, decimals ?? undefined).decimals)
+  if (amount.lt(min) || amount.gt(max) || !amount.eq(whole)) throw new Refusal(codes.amountOutsideLimits)
+  return decimal(whole)
 }

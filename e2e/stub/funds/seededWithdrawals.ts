@@ -1,5 +1,4 @@
 import Big from 'big.js'
-import { decimal } from '#lib/money/decimal.ts'
 import type { Ledger } from '../ledger/ledger.ts'
 import type { PayoutAccount, PayoutAccounts } from './payouts.ts'
 import type { WithdrawDecision } from './withdrawal.ts'
@@ -47,20 +46,28 @@ export function seedPayouts(payouts: PayoutAccounts, now: number): void {
 export function seedWithdrawals(ledger: Ledger, payouts: PayoutAccounts, withdrawals: Withdrawals, now: number): void {
   const to = firstOf(payouts, MEMBER)
   const opened = now - OPENED_DAYS_AGO * DAY_MS
-  const amount = new Big('1200.00')
+  const amount = new Big(ledger.money.ofYuan('1200.00'))
   const against = [['bank', amount.times(-1)]] as const
   ledger.post(MEMBER, { type: 'deposit', amount, at: opened, refId: 'opening', against })
   for (const [index, { daysAgo, amount, decision }] of history.entries()) {
     const submittedAt = now - daysAgo * DAY_MS
     const asked = { username: MEMBER, requestId: requestId('9a02', index + 1), to, submittedAt }
-    const { id } = withdrawals.enter({ ...asked, amount: decimal(amount) })
+    const { id } = withdrawals.enter({ ...asked, amount: ledger.money.ofYuan(amount) })
     withdrawals.decide(MEMBER, id, decision, submittedAt + MINUTE_MS)
   }
 }
 
 /** Adds this many small withdrawals now. */
 export function seedManyWithdrawals(
-  { payouts, withdrawals }: { readonly payouts: PayoutAccounts; readonly withdrawals: Withdrawals },
+  {
+    ledger,
+    payouts,
+    withdrawals,
+  }: {
+    readonly ledger: Ledger
+    readonly payouts: PayoutAccounts
+    readonly withdrawals: Withdrawals
+  },
   username: string,
   count: number,
   now: number,
@@ -69,7 +76,7 @@ export function seedManyWithdrawals(
   const before = withdrawals.of(username).length
   for (let number = 1; number <= count; number += 1) {
     const asked = { username, requestId: requestId('9a03', before + number), to, submittedAt: now }
-    withdrawals.enter({ ...asked, amount: decimal('100.00') })
+    withdrawals.enter({ ...asked, amount: ledger.money.ofYuan('100.00') })
   }
 }
 

@@ -2,11 +2,12 @@ import Big from 'big.js'
 import type { InferInput, InferOutput } from 'valibot'
 import { codes, type ErrorCode } from '#lib/contract/codes.ts'
 import type { createWithdrawal, withdrawTerms } from '#lib/contract/funds.ts'
+import { currencyDecimals } from '#lib/money/currency.ts'
 import { type Decimal, decimal } from '#lib/money/decimal.ts'
 import { type Chain, chains } from '#lib/payout/walletAddress.ts'
 import { Refusal } from '../http/refusal.ts'
-import { cents } from '../ledger/cents.ts'
 import type { Ledger, Posting } from '../ledger/ledger.ts'
+import type { Money } from '../ledger/money.ts'
 import type { Member } from '../members/members.ts'
 import { labelOf, type PayoutAccount, type PayoutAccounts } from './payouts.ts'
 import {
@@ -43,18 +44,24 @@ export interface WithdrawRules {
   readonly chains: Readonly<Record<Chain, PayoutRate>>
 }
 
-const seededRules: WithdrawRules = {
-  min: '100.00',
-  max: '50000.00',
+const seededRules = (money: Money): WithdrawRules => ({
+  min: money.ofYuan('100.00'),
+  max: money.ofYuan('50000.00'),
   feeRate: '0.005',
-  feeMin: '2.00',
+  feeMin: money.ofYuan('2.00'),
   note: '工作日 09:00–18:00 审核，通常两小时内到账',
   identityRequired: false,
   chains: {
-    TRC20: { payoutCurrency: 'USDT', payoutDecimals: 6, rate: '7.2415', networkFee: '1.000000' },
-    ERC20: { payoutCurrency: 'USDT', payoutDecimals: 6, rate: '7.2415', networkFee: '5.000000' },
-    BTC: { payoutCurrency: 'BTC', payoutDecimals: 8, rate: '465190.23', networkFee: '0.00003000' },
+    TRC20: payoutRate(money, 'USDT', '7.2415', '1.000000'),
+    ERC20: payoutRate(money, 'USDT', '7.2415', '5.000000'),
+    BTC: payoutRate(money, 'BTC', '465190.23', '0.00003000'),
   },
+})
+
+/** `toYuan`: what the payout currency is worth in yuan. */
+function payoutRate(money: Money, payoutCurrency: string, toYuan: string, networkFee: string): PayoutRate {
+  const rate = money.rateOf(payoutCurrency, toYuan)
+  return { payoutCurrency, payoutDecimals: currencyDecimals(payoutCurrency), rate, networkFee }
 }
 
 /** The fields of a new record before it has a number. */
@@ -68,11 +75,12 @@ export class Withdrawals {
   readonly #payouts: PayoutAccounts
   readonly #withdrawals: Withdrawal[] = []
   /** Changed rules apply to later withdrawals. */
-  rules = seededRules
+  rules: WithdrawRules
 
   constructor(ledger: Ledger, payouts: PayoutAccounts) {
     this.#ledger = ledger
     this.#payouts = payouts
+    this.rules = seededRules(ledger.money)
   }
 
   /** Oldest first. */
@@ -91,7 +99,7 @@ export class Withdrawals {
   /** Adds an accepted withdrawal and takes its amount from the balance. */
   enter({ to, ...asked }: NewWithdrawal): Withdrawal {
     const number = this.#withdrawals.length + 1
-    const amount = cents(new Big(asked.amount))
+    const amount = this.#ledger.money.booked(new Big(asked.amount))
     const made = { ...asked, number, id: `w${number}`, account: labelOf(to), amount }
     const withdrawal: Withdrawal = { ...made, ...this.chargeOf(amount, to) }
     const against = [[`withdrawals/${asked.username}`, new Big(amount)]] as const
@@ -144,7 +152,7 @@ export class Withdrawals {
     const account = this.#accountOf(member, accountId)
     return {
       ...{ min, max, feeRate, feeMin, note },
-      available: cents(this.#ledger.balance(member.username)),
+      available: this.#ledger.money.booked(this.#ledger.balance(member.username)),
       blocked: this.#blocked(member),
       ...(account && this.#payoutRate(account)),
     }
@@ -163,7 +171,8 @@ export class Withdrawals {
 
   #payoutRate({ target }: PayoutAccount): PayoutRate | undefined {
     const chain = target.kind === 'crypto' ? chains.find((one) => one === target.chain) : undefined
-    return chain && this.rules.chains[chain]
+    const rate = chain && this.rules.chains[chain]
+    return rate?.payoutCurrency === this.#ledger.money.currency ? undefined : rate
   }
 
   #check(member: Member, form: WithdrawForm): PayoutAccount {
@@ -174,8 +183,9 @@ export class Withdrawals {
     if (account === undefined) throw new Refusal(codes.payoutAccountMissing)
     if (form.withdrawPwd !== member.withdrawPassword) throw new Refusal(codes.withdrawPasswordWrong)
     const amount = new Big(form.amount)
-    const odd = !amount.eq(amount.round(2, Big.roundDown))
-    const charge = this.chargeOf(cents(amount), account)
+    const whole = this.#ledger.money.booked(amount)
+    const odd = !amount.eq(whole)
+    const charge = this.chargeOf(whole, account)
     const outside = amount.lt(min) || amount.gt(max)
     if (odd || outside || new Big(charge.receivedAmount).lte(0)) throw new Refusal(codes.amountOutsideLimits)
     if (charge.payoutAmount && new Big(charge.payoutAmount).lte(0)) throw new Refusal(codes.amountOutsideLimits)
@@ -187,9 +197,10 @@ export class Withdrawals {
   /** The fee of a withdrawal and what arrives, as `withdrawTerms` describes them. */
   chargeOf(amount: Decimal, account: PayoutAccount | undefined): Charge {
     const { feeRate, feeMin } = this.rules
+    const { money } = this.#ledger
     const share = new Big(amount).times(feeRate)
-    const fee = cents(share.gt(feeMin) ? share : new Big(feeMin))
-    const receivedAmount = cents(new Big(amount).minus(fee))
+    const fee = money.booked(share.gt(feeMin) ? share : new Big(feeMin))
+    const receivedAmount = money.booked(new Big(amount).minus(fee))
     const paid = account && this.#payoutRate(account)
     return { fee, receivedAmount, ...(paid && payoutOf(receivedAmount, paid)) }
   }

@@ -1,7 +1,6 @@
 import * as account from '#lib/contract/account.ts'
 import { codes } from '#lib/contract/codes.ts'
 import { getConf, requestOutcome } from '#lib/contract/common.ts'
-import { cents } from '../ledger/cents.ts'
 import { captchaImage } from '../members/captchaImage.ts'
 import type { Standing } from '../members/members.ts'
 import { changeProfile } from '../members/profile.ts'
@@ -51,7 +50,7 @@ export const accountRoutes = [
     avatar: member.avatar,
     userId: member.id,
     userName: member.userName,
-    usermoney: cents(world.ledger.balance(member.username)),
+    usermoney: world.ledger.money.booked(world.ledger.balance(member.username)),
     phone: member.phone,
     email: member.email,
     verified: member.verified,
@@ -66,16 +65,17 @@ export const accountRoutes = [
 
   memberRoute(account.member, (_, { world, now, member }) => {
     const orders = world.orders.of(member.username)
+    const { money } = world.ledger
     const balance = world.ledger.balance(member.username)
     const vault = world.vault.figures(member.username, now)
     const atStake = stakes(world.orders.openOf(member.username))
     return {
       userInfo: {
-        invest_count: cents(vault.principal),
-        yesterday_count: cents(earnings(orders, now, 1).plus(vault.yesterday)),
-        today_count: cents(earnings(orders, now, 0).plus(vault.today)),
-        balance: cents(balance),
-        total: cents(balance.plus(atStake).plus(vault.total)),
+        invest_count: money.booked(vault.principal),
+        yesterday_count: money.booked(earnings(orders, now, 1).plus(vault.yesterday)),
+        today_count: money.booked(earnings(orders, now, 0).plus(vault.today)),
+        balance: money.booked(balance),
+        total: money.booked(balance.plus(atStake).plus(vault.total)),
       },
     }
   }),

@@ -1,5 +1,4 @@
 import { invest, vaultList, vaultProjects, vaultSummary } from '#lib/contract/vault.ts'
-import { cents } from '../ledger/cents.ts'
 import { positionOf } from '../vault/position.ts'
 import { projectOf } from '../vault/project.ts'
 import { moneyRoute } from './moneyRoute.ts'
@@ -11,8 +10,14 @@ export const vaultRoutes = [
   memberRoute(vaultProjects, (_, { world }) => ({ items: world.vault.projects.map(projectOf) })),
 
   memberRoute(vaultSummary, (_, { world, now, member }) => {
+    const { money } = world.ledger
     const { total, principal, yesterday, today } = world.vault.figures(member.username, now)
-    return { total: cents(total), principal: cents(principal), yesterday: cents(yesterday), today: cents(today) }
+    return {
+      total: money.booked(total),
+      principal: money.booked(principal),
+      yesterday: money.booked(yesterday),
+      today: money.booked(today),
+    }
   }),
 
   moneyRoute(invest, 'investment', (asked, { world, now, member }) =>

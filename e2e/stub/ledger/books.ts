@@ -54,7 +54,7 @@ function heldProblems(world: World, username: string): string[] {
   return (['stakes', 'vault', 'withdrawals', 'deposits'] as const).flatMap((account) => {
     const open = sum(held[account])
     const booked = ledger.total(`${account}/${username}`)
-    return open.eq(booked) ? [] : [`${account}/${username} hold ${booked.toFixed(2)}, the records ${open.toFixed(2)}`]
+    return open.eq(booked) ? [] : [`${account}/${username} hold ${booked.toFixed()}, the records ${open.toFixed()}`]
   })
 }
 
@@ -63,7 +63,7 @@ function orderProblems({ ledger, orders }: World, username: string): string[] {
   return orders.of(username).flatMap(({ id, amount, fee, outcome }) => {
     const stated = outcome === undefined ? sum([amount, fee]).times(-1) : new Big(outcome.profit)
     const moved = ledger.total(`balance/${username}`, id)
-    return moved.eq(stated) ? [] : [`order ${id} states ${stated.toFixed(2)} and moved ${moved.toFixed(2)}`]
+    return moved.eq(stated) ? [] : [`order ${id} states ${stated.toFixed()} and moved ${moved.toFixed()}`]
   })
 }
 

@@ -1,6 +1,6 @@
 import Big from 'big.js'
 import type { Decimal } from '#lib/money/decimal.ts'
-import { cents } from './cents.ts'
+import type { Money } from './money.ts'
 
 /** The reason of a movement of a member's money (docs of the transaction list: `lib/contract/funds.ts`). */
 type EntryType =
@@ -54,9 +54,14 @@ export interface Movement {
 
 /** The double-entry books of a world: all money is in accounts and moves between accounts. */
 export class Ledger {
+  readonly money: Money
   readonly #transactions: Transaction[] = []
   readonly #entries = new Map<string, Entry[]>()
   #count = 0
+
+  constructor(money: Money) {
+    this.money = money
+  }
 
   get transactions(): readonly Transaction[] {
     return this.#transactions
@@ -72,26 +77,26 @@ export class Ledger {
   }
 
   /**
-   * Books a movement of a member's available balance, rounded to cents. Throws when it would make the balance negative, or when
+   * Books a movement of a member's available balance, rounded to the currency's decimals. Throws when it would make the balance negative, or when
    * the other side does not balance it. The other side is never another member's balance, which has entries of its own: money
    * from member to member takes two movements, over an account of the operator.
    */
   post(username: string, { type, amount, at, refId, against }: Movement): Entry {
-    const moved = cents(amount)
+    const moved = this.money.booked(amount)
     const after = this.balance(username).plus(moved)
-    if (after.lt(0)) throw new RangeError(`${username} has ${this.balance(username).toFixed(2)}, cannot move ${moved}`)
+    if (after.lt(0)) throw new RangeError(`${username} has ${this.balance(username).toFixed()}, cannot move ${moved}`)
     this.transfer([[`balance/${username}`, amount], ...against], at, refId)
     this.#count += 1
-    const entry = { id: `t${this.#count}`, type, amount: moved, balanceAfter: cents(after), at }
+    const entry = { id: `t${this.#count}`, type, amount: moved, balanceAfter: this.money.booked(after), at }
     const entries = this.#entries.get(username) ?? []
     entries.push(refId === undefined ? entry : { ...entry, refId })
     this.#entries.set(username, entries)
     return entries.at(-1) ?? entry
   }
 
-  /** Books a movement between accounts, rounded to cents. Throws when the postings do not add up to zero. */
+  /** Books a movement between accounts, rounded to the currency's decimals. Throws when the postings do not add up to zero. */
   transfer(postings: readonly Posting[], at: number, refId?: string): void {
-    const booked = postings.map(([account, amount]) => ({ account, amount: cents(amount) }))
+    const booked = postings.map(([account, amount]) => ({ account, amount: this.money.booked(amount) }))
     const transaction = { at, postings: booked, ...(refId !== undefined && { refId }) }
     if (!isBalanced(transaction)) throw new RangeError(`unbalanced: ${JSON.stringify(transaction)}`)
     this.#transactions.push(transaction)
@@ -121,12 +126,12 @@ export class Ledger {
       sum = sum.plus(amount)
       return sum.eq(balanceAfter) && sum.gte(0)
         ? []
-        : [`${username}'s entry ${id} says ${balanceAfter}, not ${sum.toFixed(2)}`]
+        : [`${username}'s entry ${id} says ${balanceAfter}, not ${sum.toFixed()}`]
     })
     const booked = this.total(`balance/${username}`)
     return sum.eq(booked)
       ? broken
-      : [...broken, `${username}'s entries say ${sum.toFixed(2)}, the books ${booked.toFixed(2)}`]
+      : [...broken, `${username}'s entries say ${sum.toFixed()}, the books ${booked.toFixed()}`]
   }
 }
 

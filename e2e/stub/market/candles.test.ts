@@ -1,12 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type Interval, intervals } from '#lib/contract/trade.ts'
+import { Money } from '../ledger/money.ts'
 import { type Bar, join } from './bars.ts'
 import { candles, INTERVAL_MS } from './candles.ts'
 import { Market } from './market.ts'
 
 const START = Date.UTC(2026, 4, 6, 9, 41, 7, 123)
-const market = new Market('candles', START)
+const market = new Market('candles', START, new Money('CNY'))
 const instrument = fc.constantFrom(...market.instruments)
 /** From half a day before the world began to half a day after. */
 const instant = fc.integer({ min: START - 43_200_000, max: START + 43_200_000 })
@@ -71,7 +72,7 @@ describe('candles', () => {
   test('do not depend on what was asked before', () => {
     fc.assert(
       fc.property(fc.nat({ max: 15 }), instant, instant, (index, first, second) => {
-        const fresh = () => new Market('candles', START).instruments[index] ?? market.instruments[0]
+        const fresh = () => new Market('candles', START, new Money('CNY')).instruments[index] ?? market.instruments[0]
         const [warm, cold] = [fresh(), fresh()]
         if (warm === undefined || cold === undefined) return
         const [early, late] = [Math.min(first, second), Math.max(first, second)]

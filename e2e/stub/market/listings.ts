@@ -1,4 +1,5 @@
 import type { ProductStatus } from '#lib/contract/trade.ts'
+import type { Money } from '../ledger/money.ts'
 
 type Category = 'crypto' | 'currency' | 'metal' | 'index'
 
@@ -53,7 +54,15 @@ function listing(category: Category, row: Row, status: ProductStatus = 'trading'
   }
 }
 
-/** The products of every world, in the order the market list shows them. */
+/** The products of a world, with their limits in its currency. */
+export const listingsIn = (money: Money): readonly Listing[] =>
+  listings.map((product) => ({
+    ...product,
+    minAmount: money.ofYuan(product.minAmount),
+    maxAmount: money.ofYuan(product.maxAmount),
+  }))
+
+/** The products of every world, in the order the market list shows them, with their limits in yuan. */
 export const listings: readonly Listing[] = [
   listing('crypto', ['BTC/USDT', 'Bitcoin', '64250.00', 2, '10.00', '20000.00']),
   listing('crypto', ['ETH/USDT', 'Ethereum', '3120.00', 2, '10.00', '20000.00']),

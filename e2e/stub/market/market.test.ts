@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { Money } from '../ledger/money.ts'
 import type { Instrument } from './instrument.ts'
 import { Market } from './market.ts'
 import { readPoints, writePoints } from './points.ts'
@@ -21,7 +22,7 @@ function pricesBetween(instrument: Instrument, from: number, to: number): string
 describe('market', () => {
   test('moves several times a second, the same way for the same seed only', () => {
     const prices = (seed: string) =>
-      pricesBetween(instrumentOf(new Market(seed, START), 'btcusdt'), START, START + 10_000)
+      pricesBetween(instrumentOf(new Market(seed, START, new Money('CNY')), 'btcusdt'), START, START + 10_000)
     expect(prices('a')).toHaveLength(40)
     expect(prices('a')).toEqual(prices('a'))
     expect(prices('a')).not.toEqual(prices('b'))
@@ -29,14 +30,14 @@ describe('market', () => {
   })
 
   test('every open product has a fresh quote at the very instant the world begins', () => {
-    for (const instrument of new Market('start', START).instruments) {
+    for (const instrument of new Market('start', START, new Money('CNY')).instruments) {
       if (instrument.status(START) === 'closed') continue
       expect(START - instrument.newest(START).at).toBeLessThanOrEqual(LIVE.stepMs)
     }
   })
 
   test('a pinned path is taken tick by tick, then stays, then is released', () => {
-    const market = new Market('pins', START)
+    const market = new Market('pins', START, new Money('CNY'))
     const btc = instrumentOf(market, 'btcusdt')
     const first = market.pin(btc, ['100.00', '101.5', '99.00'], START + 1_000)
     expect(first.at).toBeGreaterThan(START + 1_000)
@@ -49,7 +50,7 @@ describe('market', () => {
   })
 
   test('a pin changes no tick that has happened', () => {
-    const market = new Market('pins', START)
+    const market = new Market('pins', START, new Money('CNY'))
     const btc = instrumentOf(market, 'btcusdt')
     const before = pricesBetween(btc, START - 60_000, START + 5_001)
     market.pin(btc, ['1.00'], START + 5_000, START + 2_000)
@@ -57,7 +58,7 @@ describe('market', () => {
   })
 
   test('a pin can begin later', () => {
-    const market = new Market('pins', START)
+    const market = new Market('pins', START, new Money('CNY'))
     const btc = instrumentOf(market, 'btcusdt')
     const first = market.pin(btc, ['1.00'], START, START + 9_000)
     expect(first.at).toBeGreaterThanOrEqual(START + 9_000)
@@ -65,13 +66,13 @@ describe('market', () => {
   })
 
   test('refuses a price that the product cannot have', () => {
-    const market = new Market('pins', START)
+    const market = new Market('pins', START, new Money('CNY'))
     const btc = instrumentOf(market, 'btcusdt')
     for (const price of ['1.001', '-1', 'x', '0', '']) expect(() => market.pin(btc, [price], START)).toThrow(RangeError)
   })
 
   test('a closed product does not tick and goes on counting when it opens', () => {
-    const eur = instrumentOf(new Market('hours', START), 'eurusd')
+    const eur = instrumentOf(new Market('hours', START, new Money('CNY')), 'eurusd')
     eur.setStatus('closed', START + 1_000, START + 60_000)
     const last = eur.newest(START + 1_000).seq
     expect(eur.status(START + 59_999)).toBe('closed')
@@ -83,13 +84,13 @@ describe('market', () => {
   })
 
   test('a forbidden product goes on ticking', () => {
-    const eur = instrumentOf(new Market('hours', START), 'eurusd')
+    const eur = instrumentOf(new Market('hours', START, new Money('CNY')), 'eurusd')
     eur.setStatus('forbidden', START + 1_000)
     expect(eur.newest(START + 2_000).seq).toBe(eur.newest(START + 1_000).seq + 4)
   })
 
   test('opening a closed product by hand starts it at once', () => {
-    const hk = instrumentOf(new Market('hours', START), 'hk50')
+    const hk = instrumentOf(new Market('hours', START, new Money('CNY')), 'hk50')
     hk.setStatus('trading', START + 10)
     expect(hk.newest(START + 1_011).seq).toBe(hk.newest(START).seq + 4)
     expect(hk.opensAt(START + 11)).toBeUndefined()

@@ -1,5 +1,6 @@
+import type { Money } from '../ledger/money.ts'
 import { Instrument } from './instrument.ts'
-import { listings } from './listings.ts'
+import { listingsIn } from './listings.ts'
 import type { Tick } from './tickSeries.ts'
 
 /** All instruments of a world. */
@@ -7,8 +8,8 @@ export class Market {
   readonly instruments: readonly Instrument[]
   readonly #byId: ReadonlyMap<string, Instrument>
 
-  constructor(seed: string, startsAt: number) {
-    this.instruments = listings.map((listing) => new Instrument(listing, seed, startsAt))
+  constructor(seed: string, startsAt: number, money: Money) {
+    this.instruments = listingsIn(money).map((listing) => new Instrument(listing, seed, startsAt))
     this.#byId = new Map(this.instruments.map((instrument) => [instrument.listing.id, instrument]))
   }
 

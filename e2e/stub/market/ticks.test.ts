@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { Money } from '../ledger/money.ts'
 import { candles } from './candles.ts'
 import { Market } from './market.ts'
 import type { Tick } from './tickSeries.ts'
@@ -9,7 +10,7 @@ const START = Date.UTC(2026, 4, 6, 9, 41)
 const MINUTE_MS = 60_000
 
 function bitcoin() {
-  const instrument = new Market('ticks', START).find('btcusdt')
+  const instrument = new Market('ticks', START, new Money('CNY')).find('btcusdt')
   if (instrument === undefined) throw new Error('no btcusdt')
   return instrument
 }

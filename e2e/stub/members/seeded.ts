@@ -42,7 +42,7 @@ function memberOf({ username, userName, standing = 'active' }: Seeded, index: nu
 export function seedMembers(members: Members, ledger: Ledger, at: number): void {
   seeded.forEach((entry, index) => {
     members.add(memberOf(entry, index))
-    const amount = new Big(entry.deposit)
+    const amount = new Big(ledger.money.ofYuan(entry.deposit))
     const against = [['bank', amount.times(-1)]] as const
     ledger.post(entry.username, { type: 'deposit', amount, at, refId: 'opening', against })
   })

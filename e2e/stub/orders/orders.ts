@@ -73,7 +73,7 @@ export class Orders {
     if (instrument === undefined) throw new RangeError(`order ${order.id} is on an unknown product`)
     const { points, seq } = instrument.newest(order.closesAt)
     const closePrice = decimal(instrument.price(points))
-    const { result, credit, profit } = settle(order, closePrice)
+    const { result, credit, profit } = settle(order, closePrice, this.#ledger.money)
     order.outcome = { closePrice, closeSeq: seq, closedAt: order.closesAt, result, profit }
     const [at, refId, amount] = [order.closesAt, order.id, new Big(credit)]
     const against: Posting[] = [

@@ -4,8 +4,8 @@ import { codes } from '#lib/contract/codes.ts'
 import type { createOrder } from '#lib/contract/trade.ts'
 import { type Decimal, decimal } from '#lib/money/decimal.ts'
 import { Refusal } from '../http/refusal.ts'
-import { cents } from '../ledger/cents.ts'
 import type { Ledger } from '../ledger/ledger.ts'
+import type { Money } from '../ledger/money.ts'
 import type { Instrument } from '../market/instrument.ts'
 import type { Market } from '../market/market.ts'
 import type { PlacedOrder } from './order.ts'
@@ -34,14 +34,14 @@ export function place(
   const { listing } = instrument
   const term = instrument.terms.find(({ durationSeconds }) => durationSeconds === asked.durationSeconds)
   if (term === undefined) throw new Refusal(codes.orderFailed)
-  const amount = checkedAmount(asked.amount, listing)
+  const amount = checkedAmount(asked.amount, listing, ledger.money)
   const pending = orders.openOf(username).some(({ productId }) => productId === listing.id)
   if (pending) throw new Refusal(codes.positionPending)
   const open = checkedQuote(instrument, asked.terms.quoteSeq, now)
   const { terms } = asked
   const agreed = new Big(terms.payoutRate).eq(term.payoutRate) && new Big(terms.feeRate).eq(instrument.feeRate)
   if (!agreed) throw new Refusal(codes.priceMoved)
-  const fee = cents(new Big(amount).times(instrument.feeRate))
+  const fee = ledger.money.booked(new Big(amount).times(instrument.feeRate))
   if (ledger.balance(username).lt(new Big(amount).plus(fee))) throw new Refusal(codes.balanceInsufficient)
 
   const number = orders.nextNumber
@@ -75,12 +75,12 @@ function tradable(market: Market, productId: string, now: number): Instrument {
   return instrument
 }
 
-/** Whole cents between the product's bounds. */
-function checkedAmount(asked: Decimal, { minAmount, maxAmount }: Instrument['listing']): Decimal {
+/** An amount between the product's bounds, with no more decimals than the currency has. */
+function checkedAmount(asked: Decimal, { minAmount, maxAmount }: Instrument['listing'], money: Money): Decimal {
   const amount = new Big(asked)
   if (amount.lt(minAmount)) throw new Refusal(codes.belowMinimum)
-  if (amount.gt(maxAmount) || !amount.eq(cents(amount))) throw new Refusal(codes.amountOutsideLimits)
-  return cents(amount)
+  if (amount.gt(maxAmount) || !amount.eq(money.booked(amount))) throw new Refusal(codes.amountOutsideLimits)
+  return money.booked(amount)
 }
 
 /** The newest tick. Throws a Refusal unless the quote that the member saw is recent and close to it. */

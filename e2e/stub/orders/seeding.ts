@@ -1,11 +1,10 @@
 import Big from 'big.js'
 import { decimal } from '#lib/money/decimal.ts'
-import { cents } from '../ledger/cents.ts'
 import type { Exchange } from './placing.ts'
 
 /** Adds `count` orders of the least stake at once, on the trading products in turn; a member could not place so many. */
 export function seedOrders(
-  { market, orders }: Exchange,
+  { market, orders, ledger }: Exchange,
   username: string,
   count: number,
   durationSeconds: number,
@@ -27,7 +26,7 @@ export function seedOrders(
       productName: name,
       direction: index % 2 === 0 ? 'up' : 'down',
       amount: decimal(minAmount),
-      fee: cents(new Big(minAmount).times(instrument.feeRate)),
+      fee: ledger.money.booked(new Big(minAmount).times(instrument.feeRate)),
       durationSeconds,
       payoutRate: decimal(terms[0]?.payoutRate ?? '0.80'),
       openPrice: decimal(instrument.price(points)),

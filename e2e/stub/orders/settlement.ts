@@ -1,7 +1,7 @@
 import Big from 'big.js'
 import type { OrderResult } from '#lib/contract/trade.ts'
 import type { Decimal } from '#lib/money/decimal.ts'
-import { cents } from '../ledger/cents.ts'
+import type { Money } from '../ledger/money.ts'
 import type { PlacedOrder } from './order.ts'
 
 type Stake = Pick<PlacedOrder, 'direction' | 'amount' | 'fee' | 'payoutRate' | 'openPrice'>
@@ -17,16 +17,20 @@ function resultOf(direction: Stake['direction'], openPrice: string, closePrice: 
 
 /**
  * The credit of a settlement and the member's profit. A win pays stake + stake * payoutRate (the product rounded
- * to cents, half up), a draw returns the stake, a loss nothing; the fee never returns.
+ * half up to the currency's decimals), a draw returns the stake, a loss nothing; the fee never returns.
  */
-export function settle(stake: Stake, closePrice: string): { result: OrderResult; credit: Decimal; profit: Decimal } {
+export function settle(
+  stake: Stake,
+  closePrice: string,
+  money: Money,
+): { result: OrderResult; credit: Decimal; profit: Decimal } {
   const result = resultOf(stake.direction, stake.openPrice, closePrice)
   const amount = new Big(stake.amount)
   const credits: Record<OrderResult, () => Big> = {
-    win: () => amount.plus(cents(amount.times(stake.payoutRate))),
+    win: () => amount.plus(money.booked(amount.times(stake.payoutRate))),
     draw: () => amount,
     lose: () => new Big(0),
   }
   const credit = credits[result]()
-  return { result, credit: cents(credit), profit: cents(credit.minus(amount).minus(stake.fee)) }
+  return { result, credit: money.booked(credit), profit: money.booked(credit.minus(amount).minus(stake.fee)) }
 }

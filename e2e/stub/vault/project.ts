@@ -2,6 +2,7 @@ import Big from 'big.js'
 import type { InferInput } from 'valibot'
 import type { VaultProject, vaultProjects } from '#lib/contract/vault.ts'
 import { type Decimal, decimal } from '#lib/money/decimal.ts'
+import type { Money } from '../ledger/money.ts'
 
 /** A project as the operator set it up. All amounts in account currency. */
 export interface Project extends Omit<VaultProject, 'status'> {
@@ -44,8 +45,19 @@ function makeProject(
   }
 }
 
-/** The projects of a new world: three open ones, one sold out, one closed. */
-export const seededProjects = (): Project[] => [
+/** The projects of a new world, with their amounts in this currency: three open ones, one sold out, one closed. */
+export const seededProjects = (money: Money): Project[] =>
+  projects.map((project) => ({
+    ...project,
+    startAmount: money.ofYuan(project.startAmount),
+    minAmount: money.ofYuan(project.minAmount),
+    maxAmount: money.ofYuan(project.maxAmount),
+    totalAmount: money.ofYuan(project.totalAmount),
+    remainingAmount: money.ofYuan(project.remainingAmount),
+  }))
+
+/** With their amounts in yuan. */
+const projects: readonly Project[] = [
   makeProject(['starter7', 'Starter 7', 7, '0.0280'], ['100.00', '100.00', '20000.00', '1000000.00', '736500.00']),
   makeProject(['steady30', 'Steady 30', 30, '0.0438'], ['500.00', '500.00', '50000.00', '2000000.00', '412800.00']),
   makeProject(['growth90', 'Growth 90', 90, '0.0525'], ['1000.00', '1000.00', '100000.00', '5000000.00', '3904200.00']),

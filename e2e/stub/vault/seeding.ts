@@ -1,5 +1,4 @@
-import Big from 'big.js'
-import { cents } from '../ledger/cents.ts'
+import { decimal } from '#lib/money/decimal.ts'
 import type { Vault } from './vault.ts'
 
 interface Seed {
@@ -19,7 +18,7 @@ export function seedPositions(
   const project = vault.project(projectId)
   for (let index = 0; index < count; index += 1) {
     const requestId = `3b7e2f64-1c9d-4a58-8e21-${String(vault.of(username).length + 1).padStart(12, '0')}`
-    vault.enter(username, project, { requestId, amount: cents(new Big(amount)) }, now - ageMs)
+    vault.enter(username, project, { requestId, amount: decimal(amount) }, now - ageMs)
   }
   vault.settleDue(now)
 }

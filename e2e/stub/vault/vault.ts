@@ -5,7 +5,6 @@ import type { invest } from '#lib/contract/vault.ts'
 import { type Decimal, decimal } from '#lib/money/decimal.ts'
 import { DAY_MS, dayOf, startOfDay } from '../clock/day.ts'
 import { Refusal } from '../http/refusal.ts'
-import { cents } from '../ledger/cents.ts'
 import type { Ledger, Posting } from '../ledger/ledger.ts'
 import { accruedBetween, accruedBy, interestOf } from './interest.ts'
 import type { Position } from './position.ts'
@@ -30,12 +29,13 @@ interface Figures {
 
 /** The fixed-term projects of a world and all positions. */
 export class Vault {
-  readonly projects: readonly Project[] = seededProjects()
+  readonly projects: readonly Project[]
   readonly #ledger: Ledger
   readonly #positions: Position[] = []
 
   constructor(ledger: Ledger) {
     this.#ledger = ledger
+    this.projects = seededProjects(ledger.money)
   }
 
   /** Accepts an investment, or throws a Refusal. */
@@ -64,7 +64,7 @@ export class Vault {
       termDays,
       annualRate,
       principal: amount,
-      interest: interestOf(amount, annualRate, termDays),
+      interest: interestOf(amount, { annualRate, termDays }, this.#ledger.money),
       investedAt: at,
       repaysAt: at + termDays * DAY_MS,
       repaid: false,
@@ -72,7 +72,7 @@ export class Vault {
     const principal = new Big(amount)
     const against = [[`vault/${username}`, principal]] as const
     this.#ledger.post(username, { type: 'vault', amount: principal.times(-1), at, refId: position.id, against })
-    project.remainingAmount = cents(new Big(project.remainingAmount).minus(amount))
+    project.remainingAmount = this.#ledger.money.booked(new Big(project.remainingAmount).minus(amount))
     this.#positions.push(position)
     return position
   }
@@ -98,14 +98,16 @@ export class Vault {
   }
 
   figures(username: string, now: number): Figures {
+    const { money } = this.#ledger
     const positions = this.of(username)
     const holding = positions.filter(({ repaid }) => !repaid)
     const today = startOfDay(dayOf(now))
-    const earned = (from: number, to: number) => sum(positions.map((position) => accruedBetween(position, from, to)))
+    const earned = (from: number, to: number) =>
+      sum(positions.map((position) => accruedBetween(position, from, to, money)))
     const principal = sum(holding.map((position) => position.principal))
     return {
       principal,
-      total: principal.plus(sum(holding.map((position) => accruedBy(position, now)))),
+      total: principal.plus(sum(holding.map((position) => accruedBy(position, now, money)))),
       yesterday: earned(today - DAY_MS, today),
       today: earned(today, now + 1),
     }
@@ -141,16 +143,17 @@ export class Vault {
     return project
   }
 
-  /** Whole cents within the project's limits and the member's balance. */
+  /** An amount within the project's limits and the member's balance, with no more decimals than the currency has. */
   #checked(username: string, project: Project, asked: Decimal): Decimal {
     const amount = new Big(asked)
     if (amount.lt(leastOf(project))) throw new Refusal(codes.belowMinimumInvestment)
+    const whole = this.#ledger.money.booked(amount)
     const most = [project.maxAmount, project.remainingAmount]
-    if (most.some((limit) => amount.gt(limit)) || !amount.eq(cents(amount))) {
+    if (most.some((limit) => amount.gt(limit)) || !amount.eq(whole)) {
       throw new Refusal(codes.amountOutsideLimits)
     }
     if (this.#ledger.balance(username).lt(amount)) throw new Refusal(codes.availableInsufficient)
-    return cents(amount)
+    return whole
   }
 }
 

@@ -1,6 +1,7 @@
 import { atom, getDefaultStore, useAtomValue } from 'jotai'
 import { useLocation } from 'react-router-dom'
 import type { BackendConfig } from '#lib/contract/common.ts'
+import { type Currency, currencyDecimals } from '#lib/money/currency.ts'
 
 const backendAtom = atom<BackendConfig>()
 
@@ -14,6 +15,12 @@ export function useBackend(): BackendConfig {
   const backend = useAtomValue(backendAtom)
   if (!backend) throw new Error('useBackend was called before setBackend')
   return backend
+}
+
+/** The currency of the members' accounts, as the operator states it. */
+export function useAccountCurrency(): Currency {
+  const { currency, currency_decimals: stated } = useBackend()
+  return { currency, decimals: stated ?? currencyDecimals(currency) }
 }
 
 /** Whether the operator has a domain and the address carries none or another one (docs/product.md, 2). */

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { type Fact, Facts } from '#components/ui/facts/Facts.tsx'
-import { useBackend } from '#features/account/index.ts'
+import { useAccountCurrency } from '#features/account/index.ts'
 import type { DepositChannel } from '#lib/contract/funds.ts'
 import type { DepositCredit } from '#lib/funds/depositCredit.ts'
 import { isZero } from '#lib/money/arithmetic.ts'
@@ -19,26 +19,26 @@ interface CreditLinesProps {
 /** The credited amount of a deposit, with rate and fee; the lines add up as they are shown. */
 export function CreditLines({ channel, credit, children = [] }: CreditLinesProps) {
   const t = useTranslations()
-  const { currency: own } = useBackend()
+  const own = useAccountCurrency()
   const { currency, rate, feeRate } = channel
-  const shown = (value: Decimal | undefined, of: string) => (value === undefined ? '--' : moneyText(value, of))
+  const shown = (value: Decimal | undefined) => (value === undefined ? '--' : moneyText(value, own))
   const exchange: readonly Fact[] =
-    currency === own
+    currency === own.currency
       ? []
       : [
           { key: 'rate', label: t('汇率'), value: `1 ${currency} = ${moneyText(rate, own)}` },
-          { key: 'exchanged', label: t('折合金额'), value: shown(credit?.exchanged, own) },
+          { key: 'exchanged', label: t('折合金额'), value: shown(credit?.exchanged) },
         ]
   const fee: Fact = isZero(feeRate)
     ? { key: 'fee', label: t('手续费'), value: t('免手续费') }
-    : { key: 'fee', label: t('手续费（{rate}）', { rate: formatRate(feeRate) }), value: shown(credit?.fee, own) }
+    : { key: 'fee', label: t('手续费（{rate}）', { rate: formatRate(feeRate) }), value: shown(credit?.fee) }
   return (
     <Facts
       facts={[
         ...children,
         ...exchange,
         fee,
-        { key: 'credited', label: t('预计到账'), value: shown(credit?.credited, own), strong: true },
+        { key: 'credited', label: t('预计到账'), value: shown(credit?.credited), strong: true },
       ]}
     />
   )

@@ -3,12 +3,13 @@ import { useId } from 'react'
 import { Button } from '#components/ui/button/Button.tsx'
 import { Card } from '#components/ui/card/Card.tsx'
 import { AmountField } from '#components/ui/field/AmountField.tsx'
+import { useAccountCurrency } from '#features/account/index.ts'
 import type { DepositChannel, DepositKind } from '#lib/contract/funds.ts'
-import { moneyDecimals, moneyText } from '../money.ts'
+import { moneyText } from '../money.ts'
 import { ChannelPicker } from './ChannelPicker.tsx'
 import { CreditLines } from './CreditLines.tsx'
 import styles from './Deposit.module.css'
-import type { DepositReviewed } from './depositForm.ts'
+import { channelCurrency, type DepositReviewed } from './depositForm.ts'
 import type { DepositDetails } from './depositRequest.ts'
 import { BankDetails, ChainDetails } from './ReceivingAccount.tsx'
 import { useDepositForm } from './useDepositForm.ts'
@@ -29,6 +30,7 @@ interface DepositFormProps {
 export function DepositForm({ kind, channels, initial, locked, onReview }: DepositFormProps) {
   const t = useTranslations()
   const lockedId = useId()
+  const account = useAccountCurrency()
   const { form, channel, voucher, credit } = useDepositForm(channels, initial, onReview)
   return (
     <form className={styles.form} noValidate onSubmit={form.onSubmit}>
@@ -49,12 +51,11 @@ export function DepositForm({ kind, channels, initial, locked, onReview }: Depos
               <AmountField
                 {...form.field('amount')}
                 label={t('充值金额')}
-                decimals={moneyDecimals}
-                currency={channel.currency}
+                {...channelCurrency(channel, account)}
                 suffix={<span className={styles.currency}>{channel.currency}</span>}
                 hint={t('限额 {min} 至 {max}', {
-                  min: moneyText(channel.min, channel.currency),
-                  max: moneyText(channel.max, channel.currency),
+                  min: moneyText(channel.min, channelCurrency(channel, account)),
+                  max: moneyText(channel.max, channelCurrency(channel, account)),
                 })}
               />
               <CreditLines channel={channel} credit={credit} />

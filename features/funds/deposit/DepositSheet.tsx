@@ -4,7 +4,7 @@ import { StorageWarning } from '#components/money-request/StorageWarning.tsx'
 import { Button } from '#components/ui/button/Button.tsx'
 import { Sheet } from '#components/ui/dialog/Dialog.tsx'
 import type { Fact } from '#components/ui/facts/Facts.tsx'
-import { useServiceTarget } from '#features/account/index.ts'
+import { useAccountCurrency, useServiceTarget } from '#features/account/index.ts'
 import type { DepositChannel, DepositRecord } from '#lib/contract/funds.ts'
 import { depositCredit } from '#lib/funds/depositCredit.ts'
 import type { MessageKey } from '#lib/i18n/messages.ts'
@@ -12,7 +12,7 @@ import { isOutcomeView, type RequestView } from '#lib/money-request/moneyRequest
 import { moneyText } from '../money.ts'
 import { CreditLines } from './CreditLines.tsx'
 import styles from './Deposit.module.css'
-import { type DepositReviewed, formKindOf, isStillOffered } from './depositForm.ts'
+import { channelCurrency, type DepositReviewed, formKindOf, isStillOffered } from './depositForm.ts'
 import { depositPresentation } from './depositPresentation.tsx'
 import { type DepositDetails, depositRequest } from './depositRequest.ts'
 
@@ -87,14 +87,16 @@ interface DepositReviewProps {
 /** Shows the whole deposit before it is confirmed, exactly as it is confirmed. */
 function DepositReview({ reviewed, channels, sending, onBack }: DepositReviewProps) {
   const t = useTranslations()
+  const account = useAccountCurrency()
   const { channel, amount, voucher } = reviewed
+  const currency = channelCurrency(channel, account)
   const offered = sending || isStillOffered(reviewed, channels)
   const confirm = () => {
-    const { id: channelId, name: channelName, currency, rate, feeRate, bank, chain } = channel
-    const account = bank?.accountNumber ?? chain?.address
-    const terms = { rate, feeRate, ...(account && { account }) }
+    const { id: channelId, name: channelName, rate, feeRate, bank, chain } = channel
+    const receiving = bank?.accountNumber ?? chain?.address
+    const terms = { rate, feeRate, ...(receiving && { account: receiving }) }
     depositRequest.confirm(
-      { channelId, channelName, currency, amount, ...(voucher && { voucher }), ...terms },
+      { channelId, channelName, ...currency, amount, ...(voucher && { voucher }), ...terms },
       undefined,
     )
   }
@@ -106,14 +108,14 @@ function DepositReview({ reviewed, channels, sending, onBack }: DepositReviewPro
   const lines: readonly Fact[] = [
     { key: 'channel', label: t('充值方式'), value: channel.name },
     ...target,
-    { key: 'amount', label: t('充值金额'), value: moneyText(amount, channel.currency), strong: true },
+    { key: 'amount', label: t('充值金额'), value: moneyText(amount, currency), strong: true },
     ...(formKindOf(channel) === 'other'
       ? []
       : [{ key: 'voucher', label: t('转账凭证'), value: voucher ? t('已上传') : t('未上传') }]),
   ]
   return (
     <div className={styles.review}>
-      <CreditLines channel={channel} credit={depositCredit(amount, channel)}>
+      <CreditLines channel={channel} credit={depositCredit(amount, channel, account.decimals)}>
         {lines}
       </CreditLines>
       <p className={styles.note}>{t('实际到账以平台核对收款后的结果为准')}</p>

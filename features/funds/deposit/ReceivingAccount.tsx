@@ -5,10 +5,12 @@ import { Card } from '#components/ui/card/Card.tsx'
 import { CopyButton, CopyIcon } from '#components/ui/copy-button/CopyButton.tsx'
 import { type Fact, Facts } from '#components/ui/facts/Facts.tsx'
 import { QrCode } from '#components/ui/qr-code/QrCode.tsx'
+import { useAccountCurrency } from '#features/account/index.ts'
 import type { DepositChannel } from '#lib/contract/funds.ts'
 import { groupsOfFour } from '#lib/payout/addressGroups.ts'
 import { moneyText } from '../money.ts'
 import styles from './Deposit.module.css'
+import { channelCurrency } from './depositForm.ts'
 import { useCopyTexts } from './useCopyTexts.ts'
 
 /** The bank account to transfer to, each line with a copy button. */
@@ -52,6 +54,7 @@ export function ChainDetails({ channel, chain }: ChainDetailsProps) {
   const copyTexts = useCopyTexts()
   const { network, address, memo, confirmations } = chain
   const { currency, min } = channel
+  const account = useAccountCurrency()
   const memoFacts: readonly Fact[] = memo
     ? [
         {
@@ -87,7 +90,7 @@ export function ChainDetails({ channel, chain }: ChainDetailsProps) {
       <Facts
         facts={[
           ...memoFacts,
-          { key: 'min', label: t('最低充值'), value: moneyText(min, currency) },
+          { key: 'min', label: t('最低充值'), value: moneyText(min, channelCurrency(channel, account)) },
           { key: 'confirmations', label: t('到账所需确认'), value: t('{count}次网络确认', { count: confirmations }) },
         ]}
       />

@@ -1,12 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { DepositChannel } from '#lib/contract/funds.ts'
+import { yuan } from '#lib/money/currencies.fixture.ts'
 import { decimal } from '#lib/money/decimal.ts'
 import { depositRules, isStillOffered, type VoucherStage } from './depositForm.ts'
 
 const terms = {
   id: 'c',
   currency: 'USDT',
+  decimals: 6,
   rate: decimal('7.1832'),
   feeRate: decimal('0'),
   min: decimal('10.00'),
@@ -19,7 +21,7 @@ interface Given {
 }
 const good: Given = { channelId: 'c', amount: '100', voucher: 'none' }
 const rulesAt = (stage: VoucherStage, change: Partial<typeof terms> = {}) =>
-  depositRules([{ ...terms, ...change }], stage)
+  depositRules([{ ...terms, ...change }], stage, yuan)
 const problemsOf = ({ channelId, amount, voucher }: Given, change: Partial<typeof terms> = {}) =>
   rulesAt(voucher, change).problems({ channelId, amount, voucher: '' })
 
@@ -28,6 +30,7 @@ const broken: [Partial<Given>, Partial<typeof terms>, string[]][] = [
   [{ channelId: 'closed' }, {}, ['channelClosed']],
   [{ amount: '' }, {}, ['amountMissing']],
   [{ amount: '.' }, {}, ['amountUnreadable']],
+  [{ amount: '?12.5' }, { decimals: 0 }, ['amountNotWhole']],
   [{ amount: '?12.345', voucher: 'uploading' }, {}, ['amountUnreadable', 'voucherUploading']],
   [{ amount: '0.00' }, { min: decimal('0') }, ['amountMissing']],
   [{ amount: '9.99' }, {}, ['belowMinimum']],

@@ -1,11 +1,12 @@
 import type { FormRules, FormValues } from '#components/form/useForm.ts'
 import type { DepositChannel, DepositKind } from '#lib/contract/funds.ts'
 import { depositCredit } from '#lib/funds/depositCredit.ts'
-import { amountFault, readAmount } from '#lib/money/amountInput.ts'
+import { type AmountFault, amountFault, readAmount } from '#lib/money/amountInput.ts'
 import { compare, isPositive } from '#lib/money/arithmetic.ts'
+import { type Currency, currencyOf } from '#lib/money/currency.ts'
 import type { Decimal } from '#lib/money/decimal.ts'
 import { amountExample } from '#lib/money/format.ts'
-import { moneyDecimals, moneyText } from '../money.ts'
+import { moneyText } from '../money.ts'
 
 /** The screen part that a channel stands in. A kind that is not listed is paid as its instructions say, like an online channel. */
 export const formKindOf = ({ kind }: Pick<DepositChannel, 'kind'>): DepositKind =>
@@ -22,8 +23,7 @@ export type DepositProblem =
   | 'channelMissing'
   | 'channelClosed'
   | 'rateUnknown'
-  | 'amountMissing'
-  | 'amountUnreadable'
+  | AmountFault
   | 'belowMinimum'
   | 'aboveMaximum'
   | 'nothingCredited'
@@ -36,6 +36,7 @@ const fields: Readonly<Record<DepositProblem, DepositField>> = {
   rateUnknown: 'amount',
   amountMissing: 'amount',
   amountUnreadable: 'amount',
+  amountNotWhole: 'amount',
   belowMinimum: 'amount',
   aboveMaximum: 'amount',
   nothingCredited: 'amount',
@@ -43,16 +44,28 @@ const fields: Readonly<Record<DepositProblem, DepositField>> = {
   voucherStopped: 'voucher',
 }
 
-type Terms = Pick<DepositChannel, 'id' | 'currency' | 'rate' | 'feeRate' | 'min' | 'max'>
+type Terms = Pick<DepositChannel, 'id' | 'currency' | 'decimals' | 'rate' | 'feeRate' | 'min' | 'max'>
+
+/** The currency that is paid in by a channel. `account`: the currency of the member's account. */
+export const channelCurrency = ({ currency, decimals }: Pick<Terms, 'currency' | 'decimals'>, account: Currency) =>
+  currencyOf(currency, account, decimals)
 
 /** The rules of a deposit by one of these channels, with the voucher at this stage: at most one problem for each field. */
-export function depositRules(channels: readonly Terms[], stage: VoucherStage): FormRules<DepositField, DepositProblem> {
+export function depositRules(
+  channels: readonly Terms[],
+  stage: VoucherStage,
+  account: Currency,
+): FormRules<DepositField, DepositProblem> {
   const channelOf = ({ channelId }: DepositValues) => channels.find(({ id }) => id === channelId)
   return {
     problems: (values) => {
       const channel = channelOf(values)
       const found: (DepositProblem | undefined)[] = [
-        channel ? amountProblem(values.amount, channel) : values.channelId === '' ? 'channelMissing' : 'channelClosed',
+        channel
+          ? amountProblem(values.amount, channel, account)
+          : values.channelId === ''
+            ? 'channelMissing'
+            : 'channelClosed',
         voucherProblems[stage],
       ]
       return found.filter((problem) => problem !== undefined)
@@ -64,6 +77,7 @@ export function depositRules(channels: readonly Terms[], stage: VoucherStage): F
       rateUnknown: '汇率错误',
       amountMissing: '请输入金额',
       amountUnreadable: '金额无法识别，请按 {example} 的格式输入，最多{decimals}位小数',
+      amountNotWhole: '金额无法识别，请按 {example} 的格式输入整数',
       belowMinimum: '最低金额为 {limit}',
       aboveMaximum: '最高金额为 {limit}',
       nothingCredited: '扣除手续费后到账金额为零，请提高充值金额',
@@ -73,8 +87,9 @@ export function depositRules(channels: readonly Terms[], stage: VoucherStage): F
     textValues: (problem, values) => {
       const channel = channelOf(values)
       if (!channel) return undefined
-      const limit = moneyText(problem === 'aboveMaximum' ? channel.max : channel.min, channel.currency)
-      return { limit, ...amountExample(moneyDecimals) }
+      const currency = channelCurrency(channel, account)
+      const limit = moneyText(problem === 'aboveMaximum' ? channel.max : channel.min, currency)
+      return { limit, ...amountExample(currency.decimals) }
     },
     isShownEarly: (problem, { amount }) =>
       problem === 'channelClosed' || (fields[problem] === 'amount' && amount !== ''),
@@ -88,13 +103,14 @@ const voucherProblems: Readonly<Record<VoucherStage, DepositProblem | undefined>
   uploaded: undefined,
 }
 
-function amountProblem(value: string, terms: Terms): DepositProblem | undefined {
+function amountProblem(value: string, terms: Terms, account: Currency): DepositProblem | undefined {
   if (!isPositive(terms.rate)) return 'rateUnknown'
   const amount = readAmount(value)
-  if (amount === undefined || !isPositive(amount)) return amountFault(value) ?? 'amountMissing'
+  if (amount === undefined || !isPositive(amount))
+    return amountFault(value, channelCurrency(terms, account).decimals) ?? 'amountMissing'
   if (compare(amount, terms.min) < 0) return 'belowMinimum'
   if (compare(amount, terms.max) > 0) return 'aboveMaximum'
-  return isPositive(depositCredit(amount, terms).credited) ? undefined : 'nothingCredited'
+  return isPositive(depositCredit(amount, terms, account.decimals).credited) ? undefined : 'nothingCredited'
 }
 
 /** A deposit under review, with the channel as it was shown when the review began. */

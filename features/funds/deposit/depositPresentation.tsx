@@ -6,8 +6,10 @@ import type { OutcomeActionsProps, RequestPresentation, SummaryProps } from '#co
 import { Badge } from '#components/ui/badge/Badge.tsx'
 import { CopyIcon } from '#components/ui/copy-button/CopyButton.tsx'
 import { Facts } from '#components/ui/facts/Facts.tsx'
-import { useServiceTarget } from '#features/account/index.ts'
+import { useAccountCurrency, useServiceTarget } from '#features/account/index.ts'
 import type { DepositRecord } from '#lib/contract/funds.ts'
+import { currencyOf } from '#lib/money/currency.ts'
+import type { Decimal } from '#lib/money/decimal.ts'
 import { to } from '#lib/navigation/address.ts'
 import { routes } from '#lib/navigation/routes.ts'
 import { moneyText } from '../money.ts'
@@ -38,14 +40,17 @@ function DepositSummary({ details, result }: SummaryProps<DepositDetails, Deposi
   const word = useWordText()
   const copyTexts = useCopyTexts()
   const booked = useBookedFact()
-  const { amount, currency } = details
+  const account = useAccountCurrency()
+  const { amount, currency, decimals } = details
   const recorded = result && { amount: result.submittedAmount, currency: result.currency ?? currency }
+  const money = (value: Decimal, code: string) =>
+    moneyText(value, currencyOf(code, account, code === currency ? decimals : undefined))
   const facts = [
     { key: 'channel', label: t('充值方式'), ...booked(details.channelName, result?.type) },
     {
       key: 'amount',
       label: t('充值金额'),
-      ...booked(moneyText(amount, currency), recorded && moneyText(recorded.amount, recorded.currency), String, () =>
+      ...booked(money(amount, currency), recorded && money(recorded.amount, recorded.currency), String, () =>
         Boolean(recorded && sameAmount(recorded.amount, amount) && recorded.currency === currency),
       ),
       strong: true,

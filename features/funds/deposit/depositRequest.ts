@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { id, typed, wireAmount } from '#lib/contract/common.ts'
+import { decimalPlaces, id, typed, wireAmount } from '#lib/contract/common.ts'
 import { createDeposit } from '#lib/contract/funds.ts'
 import { moneyRequests } from '#lib/money-request/device.ts'
 import { MoneyRequest } from '#lib/money-request/moneyRequest.ts'
@@ -11,6 +11,8 @@ const depositDetails = v.object({
   channelName: v.string(),
   /** The currency of the channel and of the amount. */
   currency: v.string(),
+  /** Of that currency; absent in a deposit that was stored by an earlier version of the app. */
+  decimals: v.optional(decimalPlaces),
   amount: wireAmount,
   /** Upload path. */
   voucher: v.optional(typed(256)),

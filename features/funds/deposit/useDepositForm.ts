@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useForm } from '#components/form/useForm.ts'
+import { useAccountCurrency } from '#features/account/index.ts'
 import type { DepositChannel } from '#lib/contract/funds.ts'
 import { depositCredit } from '#lib/funds/depositCredit.ts'
 import { readAmount } from '#lib/money/amountInput.ts'
@@ -13,13 +14,14 @@ export function useDepositForm(
   initial: DepositDetails | undefined,
   onReview: (reviewed: DepositReviewed) => void,
 ) {
+  const account = useAccountCurrency()
   const voucher = useVoucher(initial?.voucher)
   // A channel that was closed meanwhile is not replaced: the member has to choose another one.
   const [channelId] = useState(() => initial?.channelId ?? firstChoice(channels))
   const channelOf = (channelId: string) => channels.find(({ id }) => id === channelId)
   const form = useForm<DepositField, DepositProblem>({
     initial: { channelId, amount: initial?.amount ?? '', voucher: voucher.path ?? '' },
-    rules: depositRules(channels, voucher.stage),
+    rules: depositRules(channels, voucher.stage, account),
     // Nothing is sent before the deposit was reviewed.
     send: async ({ channelId: chosen, amount: typed }) => {
       const channel = channelOf(chosen)
@@ -34,7 +36,7 @@ export function useDepositForm(
     form,
     channel,
     voucher,
-    credit: channel && amount !== undefined ? depositCredit(amount, channel) : undefined,
+    credit: channel && amount !== undefined ? depositCredit(amount, channel, account.decimals) : undefined,
   }
 }
 

@@ -9,8 +9,9 @@ import { Button } from '#components/ui/button/Button.tsx'
 import { CopyIcon } from '#components/ui/copy-button/CopyButton.tsx'
 import { Facts } from '#components/ui/facts/Facts.tsx'
 import { EmptyState } from '#components/ui/states/EmptyState.tsx'
-import { useBackend } from '#features/account/index.ts'
+import { useAccountCurrency } from '#features/account/index.ts'
 import type { DepositRecord } from '#lib/contract/funds.ts'
+import { currencyOf } from '#lib/money/currency.ts'
 import { switchTab, to } from '#lib/navigation/address.ts'
 import { routes } from '#lib/navigation/routes.ts'
 import { formatDateTimeSeconds } from '#lib/time/format.ts'
@@ -76,14 +77,16 @@ interface DepositRowProps {
 function DepositRow({ record, onCancel }: DepositRowProps) {
   const t = useTranslations()
   const word = useWordText()
-  const { currency: own } = useBackend()
+  const own = useAccountCurrency()
   const copyTexts = useCopyTexts()
   const { id, type, status, submittedAt, submittedAmount, currency, creditedAmount, reason } = record
   return (
     <li className={styles.record}>
       <div className={styles.head}>
         <strong>{type}</strong>
-        <strong className={styles.amount}>{moneyText(submittedAmount, currency)}</strong>
+        <strong className={styles.amount}>
+          {moneyText(submittedAmount, currency === undefined ? undefined : currencyOf(currency, own))}
+        </strong>
         <Badge tone={fundStatusTone(status)}>{word(fundStatusMessages, status)}</Badge>
         <time className={styles.time}>{formatDateTimeSeconds(submittedAt)}</time>
       </div>

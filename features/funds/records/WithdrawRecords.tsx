@@ -6,7 +6,7 @@ import { PagedList } from '#components/paged-list/PagedList.tsx'
 import { Badge } from '#components/ui/badge/Badge.tsx'
 import { Button } from '#components/ui/button/Button.tsx'
 import { EmptyState } from '#components/ui/states/EmptyState.tsx'
-import { useBackend } from '#features/account/index.ts'
+import { useAccountCurrency } from '#features/account/index.ts'
 import type { WithdrawRecord } from '#lib/contract/funds.ts'
 import { to } from '#lib/navigation/address.ts'
 import { routes } from '#lib/navigation/routes.ts'
@@ -48,7 +48,7 @@ const returned: ReadonlySet<string> = new Set(['rejected', 'cancelled'])
 function WithdrawRow({ record }: { record: WithdrawRecord }) {
   const t = useTranslations()
   const word = useWordText()
-  const { currency } = useBackend()
+  const currency = useAccountCurrency()
   const { id, account, amount, fee, receivedAmount, status, submittedAt, reason } = record
   const isReturned = returned.has(status)
   return (

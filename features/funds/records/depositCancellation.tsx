@@ -2,8 +2,10 @@ import { useTranslations } from 'next-intl'
 import * as v from 'valibot'
 import type { RequestPresentation, SummaryProps } from '#components/money-request/presentation.ts'
 import { Facts } from '#components/ui/facts/Facts.tsx'
+import { useAccountCurrency } from '#features/account/index.ts'
 import { id, wireAmount } from '#lib/contract/common.ts'
 import { cancelDeposit } from '#lib/contract/funds.ts'
+import { currencyOf } from '#lib/money/currency.ts'
 import { moneyRequests } from '#lib/money-request/device.ts'
 import { MoneyRequest } from '#lib/money-request/moneyRequest.ts'
 import { refreshDeposits } from '../deposit/queries.ts'
@@ -42,12 +44,18 @@ export const cancellationPresentation: RequestPresentation<CancellationDetails, 
 /** The deposit that is cancelled; shown with the outcome and in the dialog that asks for the confirmation. */
 export function CancelledDeposit({ details }: Pick<SummaryProps<CancellationDetails, unknown>, 'details'>) {
   const t = useTranslations()
+  const account = useAccountCurrency()
   const { channelName, amount, currency } = details
   return (
     <Facts
       facts={[
         { key: 'channel', label: t('充值方式'), value: channelName },
-        { key: 'amount', label: t('充值金额'), value: moneyText(amount, currency), strong: true },
+        {
+          key: 'amount',
+          label: t('充值金额'),
+          value: moneyText(amount, currency === undefined ? undefined : currencyOf(currency, account)),
+          strong: true,
+        },
       ]}
     />
   )

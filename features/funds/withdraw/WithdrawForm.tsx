@@ -4,14 +4,14 @@ import { Button } from '#components/ui/button/Button.tsx'
 import { Facts } from '#components/ui/facts/Facts.tsx'
 import { AmountField } from '#components/ui/field/AmountField.tsx'
 import { PasswordField } from '#components/ui/field/PasswordField.tsx'
-import { useBackend } from '#features/account/index.ts'
+import { useAccountCurrency } from '#features/account/index.ts'
 import { codes } from '#lib/contract/codes.ts'
 import type { PayoutAccount } from '#lib/contract/payouts.ts'
 import { isPositive } from '#lib/money/arithmetic.ts'
 import { formatRate } from '#lib/money/format.ts'
 import { to } from '#lib/navigation/address.ts'
 import { routes } from '#lib/navigation/routes.ts'
-import { moneyDecimals, moneyText } from '../money.ts'
+import { moneyText } from '../money.ts'
 import { AccountPicker } from './AccountPicker.tsx'
 import type { WithdrawTerms } from './queries.ts'
 import { useWithdrawForm, type WithdrawFormView } from './useWithdrawForm.ts'
@@ -28,18 +28,17 @@ interface WithdrawFormProps {
 /** Account, amount, fee and password of a withdrawal, and its review before it is confirmed. */
 export function WithdrawForm({ view, terms, accounts }: WithdrawFormProps) {
   const t = useTranslations()
-  const { currency } = useBackend()
+  const currency = useAccountCurrency()
   const { ref, quote, change, field, refusal, review, onSubmit } = useWithdrawForm(view, terms, accounts)
   const money = (amount: WithdrawTerms['min']) => moneyText(amount, currency)
-  const whole = wholeAmount(terms)
+  const whole = wholeAmount(terms, currency)
   return (
     <form ref={ref} className={styles.form} noValidate autoComplete="off" onSubmit={onSubmit}>
       <AccountPicker accounts={accounts} {...field('accountId')} />
       <AmountField
         {...field('amount')}
         label={t('提现金额')}
-        decimals={moneyDecimals}
-        currency={currency}
+        {...currency}
         suffix={
           <Button kind="ghost" size="small" disabled={!isPositive(whole)} onClick={() => change('amount', whole)}>
             {t('全部')}
@@ -81,7 +80,7 @@ export function WithdrawForm({ view, terms, accounts }: WithdrawFormProps) {
 /** The fee and the received amount; '--' while there is no amount. */
 function FeeLines({ terms, quote }: { terms: WithdrawTerms; quote: WithdrawQuote | undefined }) {
   const t = useTranslations()
-  const { currency } = useBackend()
+  const currency = useAccountCurrency()
   const rule = t('{rate}，最低 {min}', { rate: formatRate(terms.feeRate), min: moneyText(terms.feeMin, currency) })
   return (
     <div className={styles.fees}>

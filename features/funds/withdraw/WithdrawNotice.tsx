@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { Link } from 'react-router-dom'
 import { useCheckedRequests } from '#components/money-request/useMoneyRequest.ts'
-import { useBackend } from '#features/account/index.ts'
+import { useAccountCurrency } from '#features/account/index.ts'
 import { to } from '#lib/navigation/address.ts'
 import { routes } from '#lib/navigation/routes.ts'
 import { moneyText } from '../money.ts'
@@ -11,7 +11,7 @@ import { withdrawRequest } from './withdrawRequest.ts'
 /** Says that a withdrawal is being checked, on screens that do not show the withdrawal itself. */
 export function WithdrawNotice({ aboveList = false }: { aboveList?: boolean }) {
   const t = useTranslations()
-  const { currency } = useBackend()
+  const currency = useAccountCurrency()
   const [checked] = useCheckedRequests(withdrawRequest)
   if (!checked) return null
   return (

@@ -3,7 +3,7 @@ import { focusField } from '#components/form/focusField.ts'
 import { useForm } from '#components/form/useForm.ts'
 import { useErrorText } from '#components/i18n/useErrorText.ts'
 import type { FormView } from '#components/money-request/RequestScreen.tsx'
-import { useBackend } from '#features/account/index.ts'
+import { useAccountCurrency } from '#features/account/index.ts'
 import type { ApiError } from '#lib/api/errors.ts'
 import type { WithdrawRecord } from '#lib/contract/funds.ts'
 import type { PayoutAccount } from '#lib/contract/payouts.ts'
@@ -25,7 +25,7 @@ export type WithdrawFormView = FormView<WithdrawDetails, WithdrawRecord>
 
 /** State and actions of the form. The password is kept only here, until the screen is left or the withdrawal is sent. */
 export function useWithdrawForm(view: WithdrawFormView, terms: WithdrawTerms, accounts: readonly PayoutAccount[]) {
-  const { currency } = useBackend()
+  const currency = useAccountCurrency()
   const errorText = useErrorText()
   const draft = useWithdrawDraft()
   const [reviewed, setReviewed] = useState<WithdrawDetails>()
@@ -37,7 +37,7 @@ export function useWithdrawForm(view: WithdrawFormView, terms: WithdrawTerms, ac
     rules: withdrawRules(terms, currency),
     // Nothing is sent before the withdrawal was reviewed.
     send: async (values) => {
-      setReviewed(withdrawalOf(values, terms, accounts))
+      setReviewed(withdrawalOf(values, { terms, accounts, currency }))
       // Fee, limits or accounts may have changed since they were shown.
       void refreshWithdrawForm(draft.owner)
       return false
@@ -65,7 +65,7 @@ export function useWithdrawForm(view: WithdrawFormView, terms: WithdrawTerms, ac
 
   return {
     ref,
-    quote: amount && withdrawQuote(amount, terms),
+    quote: amount && withdrawQuote(amount, terms, currency),
     change,
     /** The props of the field with this name. A refusal is shown until its field is changed, whatever the terms are by then. */
     field: (name: WithdrawField) => ({
@@ -79,7 +79,7 @@ export function useWithdrawForm(view: WithdrawFormView, terms: WithdrawTerms, ac
     review: {
       details: sending ? view.details : reviewed,
       sending,
-      offered: reviewed !== undefined && isStillOffered(reviewed, terms, accounts),
+      offered: reviewed !== undefined && isStillOffered(reviewed, { terms, accounts, currency }),
       onConfirm: confirm,
       onClose: () => setReviewed(undefined),
     },

@@ -5,7 +5,7 @@ import type { OutcomeActionsProps, RequestPresentation, SummaryProps } from '#co
 import { LinkButton } from '#components/navigation/LinkButton.tsx'
 import { Badge } from '#components/ui/badge/Badge.tsx'
 import { type Fact, Facts } from '#components/ui/facts/Facts.tsx'
-import { useBackend, useServiceTarget } from '#features/account/index.ts'
+import { useAccountCurrency, useServiceTarget } from '#features/account/index.ts'
 import { codes } from '#lib/contract/codes.ts'
 import type { WithdrawRecord } from '#lib/contract/funds.ts'
 import type { Decimal } from '#lib/money/decimal.ts'
@@ -37,7 +37,7 @@ export const withdrawPresentation: RequestPresentation<WithdrawDetails, Withdraw
 export function WithdrawSummary({ details, result }: SummaryProps<WithdrawDetails, WithdrawRecord>) {
   const t = useTranslations()
   const word = useWordText()
-  const { currency } = useBackend()
+  const currency = useAccountCurrency()
   const booked = useBookedFact()
   const amount = (name: 'amount' | 'fee' | 'receivedAmount') =>
     booked(details[name], result?.[name], (value: Decimal) => moneyText(value, currency), sameAmount)

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { PayoutAccount } from '#lib/contract/payouts.ts'
 import { add, compare, isPositive } from '#lib/money/arithmetic.ts'
+import { amounts, currencies, yuan } from '#lib/money/currencies.fixture.ts'
 import { decimal } from '#lib/money/decimal.ts'
 import {
   isStillOffered,
@@ -21,12 +22,7 @@ const terms = {
   note: undefined,
 }
 const form: WithdrawValues = { accountId: 'p1', amount: '500', withdrawPwd: 'Cash1234' }
-const problemsOf = (values: WithdrawValues, now = terms) => withdrawRules(now, 'CNY').problems(values)
-const hundredths = fc.bigInt({ min: 0n, max: 10_000_000_00n }).map((cents) => {
-  const text = String(cents).padStart(3, '0')
-  return decimal(`${text.slice(0, -2)}.${text.slice(-2)}`)
-})
-
+const problemsOf = (values: WithdrawValues, now = terms) => withdrawRules(now, yuan).problems(values)
 describe('the fee', () => {
   test.each([
     ['100', '2.00', '98.00'],
@@ -35,24 +31,28 @@ describe('the fee', () => {
     ['1000.99', '5.00', '995.99'],
     ['1001', '5.01', '995.99'],
   ])('of %s is %s, and %s is received', (amount, fee, receivedAmount) =>
-    expect(withdrawQuote(decimal(amount), terms)).toEqual({ fee, receivedAmount }),
+    expect(withdrawQuote(decimal(amount), terms, yuan)).toEqual({ fee, receivedAmount }),
   )
 
-  test('and the received amount add up to the amount, and the fee is never below its minimum', () => {
-    fc.assert(
-      fc.property(hundredths, hundredths, fc.integer({ min: 0, max: 999 }), (amount, feeMin, rate) => {
-        const quote = withdrawQuote(amount, { feeMin, feeRate: decimal(`0.${String(rate).padStart(3, '0')}`) })
-        if (!quote) return
-        expect(compare(add(quote.fee, quote.receivedAmount), amount)).toBe(0)
-        expect(compare(quote.fee, feeMin)).toBeGreaterThanOrEqual(0)
-        expect(isPositive(quote.receivedAmount)).toBe(true)
-      }),
-    )
-  })
+  test.each(currencies)(
+    'and the received amount add up in $currency, and the fee is never below its minimum',
+    (currency) => {
+      const amount = amounts(currency.decimals)
+      fc.assert(
+        fc.property(amount, amount, amounts(3, 999n), (whole, feeMin, feeRate) => {
+          const quote = withdrawQuote(whole, { feeMin, feeRate }, currency)
+          if (!quote) return
+          expect(compare(add(quote.fee, quote.receivedAmount), whole)).toBe(0)
+          expect(compare(quote.fee, feeMin)).toBeGreaterThanOrEqual(0)
+          expect(isPositive(quote.receivedAmount)).toBe(true)
+        }),
+      )
+    },
+  )
 
   test('that is the whole amount allows no withdrawal', () => {
-    expect(withdrawQuote(decimal('2.00'), terms)).toBeUndefined()
-    expect(withdrawQuote(decimal('2.01'), terms)).toEqual({ fee: '2.00', receivedAmount: '0.01' })
+    expect(withdrawQuote(decimal('2.00'), terms, yuan)).toBeUndefined()
+    expect(withdrawQuote(decimal('2.01'), terms, yuan)).toEqual({ fee: '2.00', receivedAmount: '0.01' })
   })
 })
 
@@ -62,13 +62,15 @@ describe('the whole amount', () => {
     ['60000.00', '50000.00'],
     ['10.999', '10.99'],
     ['0.00', '0.00'],
-  ])('of %s is %s', (available, whole) => expect(wholeAmount({ ...terms, available: decimal(available) })).toBe(whole))
+  ])('of %s is %s', (available, whole) =>
+    expect(wholeAmount({ ...terms, available: decimal(available) }, yuan)).toBe(whole),
+  )
 
   test('is never too much', () => {
     fc.assert(
-      fc.property(hundredths, (available) => {
+      fc.property(amounts(2), (available) => {
         const now = { ...terms, available }
-        const found = problemsOf({ ...form, amount: wholeAmount(now) }, now)
+        const found = problemsOf({ ...form, amount: wholeAmount(now, yuan) }, now)
         expect(found).not.toContain('insufficient')
         expect(found).not.toContain('aboveMaximum')
       }),
@@ -89,6 +91,7 @@ describe('a reviewed withdrawal', () => {
     address: undefined,
     boundAt: 0,
   }
+  const facts = { terms, accounts: [account], currency: yuan }
   const reviewed = {
     accountId: 'p1',
     account: 'ICBC **** 0011',
@@ -98,14 +101,16 @@ describe('a reviewed withdrawal', () => {
   }
 
   test('has the values of the form', () => {
-    expect(withdrawalOf(form, terms, [account])).toEqual(reviewed)
-    expect(withdrawalOf({ ...form, amount: '5' }, terms, [account])).toBeUndefined()
-    expect(withdrawalOf({ ...form, accountId: 'p2' }, terms, [account])).toBeUndefined()
+    expect(withdrawalOf(form, facts)).toEqual(reviewed)
+    expect(withdrawalOf({ ...form, amount: '5' }, facts)).toBeUndefined()
+    expect(withdrawalOf({ ...form, accountId: 'p2' }, facts)).toBeUndefined()
   })
 
   test('is still offered while other terms and accounts change', () => {
     const other = { ...terms, available: decimal('600.00'), min: decimal('500.00'), note: 'open' }
-    expect(isStillOffered(reviewed, other, [{ ...account, id: 'p2' }, account])).toBe(true)
+    expect(isStillOffered(reviewed, { ...facts, terms: other, accounts: [{ ...account, id: 'p2' }, account] })).toBe(
+      true,
+    )
   })
 
   test.each<[string, Partial<typeof terms>]>([
@@ -115,7 +120,7 @@ describe('a reviewed withdrawal', () => {
     ['maximum', { max: decimal('499.99') }],
     ['available amount', { available: decimal('499.99') }],
   ])('is no longer offered with another %s', (_, change) =>
-    expect(isStillOffered(reviewed, { ...terms, ...change }, [account])).toBe(false),
+    expect(isStillOffered(reviewed, { ...facts, terms: { ...terms, ...change } })).toBe(false),
   )
 
   test.each<[string, readonly PayoutAccount[]]>([
@@ -123,7 +128,7 @@ describe('a reviewed withdrawal', () => {
     ['changed in its number', [{ ...account, accountNumber: '**** 0012' }]],
     ['changed in its bank', [{ ...account, bankName: 'CCB' }]],
   ])('is no longer offered with an account that is %s', (_, accounts) =>
-    expect(isStillOffered(reviewed, terms, accounts)).toBe(false),
+    expect(isStillOffered(reviewed, { ...facts, accounts })).toBe(false),
   )
 })
 

@@ -2,11 +2,12 @@ import type { FormRules, FormValues } from '#components/form/useForm.ts'
 import type { ApiError } from '#lib/api/errors.ts'
 import { codes } from '#lib/contract/codes.ts'
 import type { PayoutAccount } from '#lib/contract/payouts.ts'
-import { amountFault, readAmount } from '#lib/money/amountInput.ts'
+import { type AmountFault, amountFault, readAmount } from '#lib/money/amountInput.ts'
 import { compare, isPositive, max, min, multiply, roundDown, roundHalfUp, subtract } from '#lib/money/arithmetic.ts'
+import type { Currency } from '#lib/money/currency.ts'
 import type { Decimal } from '#lib/money/decimal.ts'
 import { amountExample } from '#lib/money/format.ts'
-import { moneyDecimals, moneyText } from '../money.ts'
+import { moneyText } from '../money.ts'
 import { payoutText } from '../payout-accounts/payoutText.ts'
 import type { WithdrawTerms } from './queries.ts'
 import type { WithdrawDetails } from './withdrawRequest.ts'
@@ -15,13 +16,7 @@ import type { WithdrawDetails } from './withdrawRequest.ts'
 export type WithdrawField = 'accountId' | 'amount' | 'withdrawPwd'
 export type WithdrawValues = FormValues<WithdrawField>
 
-type AmountProblem =
-  | 'amountMissing'
-  | 'amountUnreadable'
-  | 'belowMinimum'
-  | 'aboveMaximum'
-  | 'insufficient'
-  | 'notAboveFee'
+type AmountProblem = AmountFault | 'belowMinimum' | 'aboveMaximum' | 'insufficient' | 'notAboveFee'
 export type WithdrawProblem = 'accountMissing' | AmountProblem | 'passwordMissing'
 
 /** The fields of the refusals that are shown at a field; every other refusal is shown below the form. */
@@ -43,41 +38,50 @@ export interface WithdrawQuote {
 
 /**
  * The fee of a withdrawal and the amount that is received (`withdrawTerms` in the contract). The fee is the greater of
- * amount x feeRate, rounded half up to hundredths, and feeMin; it is part of the amount. Undefined when nothing is left of it.
+ * amount x feeRate, rounded half up to the decimals of the currency, and feeMin; it is part of the amount. Undefined when nothing is left of it.
  */
-export function withdrawQuote(amount: Decimal, { feeRate, feeMin }: Fees): WithdrawQuote | undefined {
-  const fee = max(roundHalfUp(multiply(amount, feeRate), moneyDecimals), roundHalfUp(feeMin, moneyDecimals))
-  const receivedAmount = roundDown(subtract(amount, fee), moneyDecimals)
+export function withdrawQuote(
+  amount: Decimal,
+  { feeRate, feeMin }: Fees,
+  { decimals }: Currency,
+): WithdrawQuote | undefined {
+  const fee = roundHalfUp(max(multiply(amount, feeRate), feeMin), decimals)
+  const receivedAmount = roundHalfUp(subtract(amount, fee), decimals)
   return isPositive(receivedAmount) ? { fee, receivedAmount } : undefined
 }
 
 /** The most that can be withdrawn at once: the lesser of the available amount and the limit. */
-export function wholeAmount({ available, max: limit }: Pick<WithdrawTerms, 'available' | 'max'>): Decimal {
-  return roundDown(min(available, limit), moneyDecimals)
+export function wholeAmount(
+  { available, max: limit }: Pick<WithdrawTerms, 'available' | 'max'>,
+  { decimals }: Currency,
+): Decimal {
+  return roundDown(min(available, limit), decimals)
 }
 
-function amountProblem(value: string, terms: WithdrawTerms): AmountProblem | undefined {
+function amountProblem(value: string, terms: WithdrawTerms, currency: Currency): AmountProblem | undefined {
   const amount = readAmount(value)
-  if (!amount || !isPositive(amount)) return amountFault(value) ?? 'amountMissing'
+  if (!amount || !isPositive(amount)) return amountFault(value, currency.decimals) ?? 'amountMissing'
   if (compare(amount, terms.max) > 0) return 'aboveMaximum'
   if (compare(amount, terms.available) > 0) return 'insufficient'
   if (compare(amount, terms.min) < 0) return 'belowMinimum'
-  return withdrawQuote(amount, terms) ? undefined : 'notAboveFee'
+  return withdrawQuote(amount, terms, currency) ? undefined : 'notAboveFee'
 }
 
 /** Problems that are shown while the amount is typed: more digits cannot solve them. */
-const shownEarly: ReadonlySet<WithdrawProblem> = new Set(['amountUnreadable', 'aboveMaximum', 'insufficient'])
+const shownEarly: ReadonlySet<WithdrawProblem> = new Set([
+  'amountUnreadable',
+  'amountNotWhole',
+  'aboveMaximum',
+  'insufficient',
+])
 
 /** The rules of a withdrawal at these terms: at most one problem for each field. */
-export function withdrawRules(
-  terms: WithdrawTerms,
-  currency: string | undefined,
-): FormRules<WithdrawField, WithdrawProblem> {
+export function withdrawRules(terms: WithdrawTerms, currency: Currency): FormRules<WithdrawField, WithdrawProblem> {
   return {
     problems: (values) => {
       const found: (WithdrawProblem | false | undefined)[] = [
         values.accountId === '' && 'accountMissing',
-        amountProblem(values.amount, terms),
+        amountProblem(values.amount, terms, currency),
         values.withdrawPwd === '' && 'passwordMissing',
       ]
       return found.filter((problem) => typeof problem === 'string')
@@ -86,6 +90,7 @@ export function withdrawRules(
       accountMissing: 'accountId',
       amountMissing: 'amount',
       amountUnreadable: 'amount',
+      amountNotWhole: 'amount',
       belowMinimum: 'amount',
       aboveMaximum: 'amount',
       insufficient: 'amount',
@@ -96,6 +101,7 @@ export function withdrawRules(
       accountMissing: '请选择收款账户',
       amountMissing: '请输入金额',
       amountUnreadable: '金额无法识别，请按 {example} 的格式输入，最多{decimals}位小数',
+      amountNotWhole: '金额无法识别，请按 {example} 的格式输入整数',
       belowMinimum: '最低金额为 {limit}',
       aboveMaximum: '最高金额为 {limit}',
       insufficient: '超过可提现余额 {limit}',
@@ -105,10 +111,18 @@ export function withdrawRules(
     textValues: (problem) => {
       const { min: least, max: most, available } = terms
       const limit = problem === 'insufficient' ? available : problem === 'aboveMaximum' ? most : least
-      return { limit: moneyText(limit, currency), ...amountExample(moneyDecimals) }
+      return { limit: moneyText(limit, currency), ...amountExample(currency.decimals) }
     },
     isShownEarly: (problem) => shownEarly.has(problem),
   }
+}
+
+/** What a withdrawal is checked against. */
+interface WithdrawFacts {
+  readonly terms: WithdrawTerms
+  readonly accounts: readonly PayoutAccount[]
+  /** The currency of the member's account. */
+  readonly currency: Currency
 }
 
 /**
@@ -116,21 +130,16 @@ export function withdrawRules(
  */
 export function withdrawalOf(
   { accountId, amount: value }: Pick<WithdrawValues, 'accountId' | 'amount'>,
-  terms: WithdrawTerms,
-  accounts: readonly PayoutAccount[],
+  { terms, accounts, currency }: WithdrawFacts,
 ): WithdrawDetails | undefined {
   const account = accounts.find(({ id }) => id === accountId)
   const amount = readAmount(value)
-  const quote = amount && withdrawQuote(amount, terms)
-  if (!account || !quote || amountProblem(value, terms)) return undefined
+  const quote = amount && withdrawQuote(amount, terms, currency)
+  if (!account || !quote || amountProblem(value, terms, currency)) return undefined
   return { accountId, account: payoutText(account), amount, ...quote }
 }
 
 /** Whether a withdrawal is still possible exactly as it was reviewed: account, limits, fee and received amount. */
-export function isStillOffered(
-  reviewed: WithdrawDetails,
-  terms: WithdrawTerms,
-  accounts: readonly PayoutAccount[],
-): boolean {
-  return JSON.stringify(withdrawalOf(reviewed, terms, accounts)) === JSON.stringify(reviewed)
+export function isStillOffered(reviewed: WithdrawDetails, facts: WithdrawFacts): boolean {
+  return JSON.stringify(withdrawalOf(reviewed, facts)) === JSON.stringify(reviewed)
 }

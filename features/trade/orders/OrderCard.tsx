@@ -1,14 +1,13 @@
 import { useTranslations } from 'next-intl'
 import { Link } from 'react-router-dom'
 import { Badge } from '#components/ui/badge/Badge.tsx'
-import { useBackend } from '#features/account/index.ts'
+import { useAccountCurrency } from '#features/account/index.ts'
 import type { Order } from '#lib/contract/trade.ts'
 import { formatAmount } from '#lib/money/format.ts'
 import { to } from '#lib/navigation/address.ts'
 import { routes } from '#lib/navigation/routes.ts'
 import { formatDateTimeSeconds } from '#lib/time/format.ts'
 import { DirectionLabel } from '../ticket/DirectionLabel.tsx'
-import { moneyDecimals } from '../ticket/ticket.ts'
 import { OrderCountdown } from './OrderCountdown.tsx'
 import { LivePrice, LivePriceLabel, OrderPrice, Profit, useResultText } from './OrderFigures.tsx'
 import styles from './Orders.module.css'
@@ -17,7 +16,7 @@ import styles from './Orders.module.css'
 export function OrderCard({ order }: { order: Order }) {
   const t = useTranslations()
   const resultText = useResultText()
-  const { currency } = useBackend()
+  const currency = useAccountCurrency()
   const open = order.status === 'open'
   return (
     <Link className={styles.card} to={to(routes.orderInfo, { id: order.id })}>
@@ -38,7 +37,7 @@ export function OrderCard({ order }: { order: Order }) {
         )}
       </span>
       <span className={styles.figures}>
-        <Figure label={t('金额')}>{formatAmount(order.amount, { decimals: moneyDecimals, currency })}</Figure>
+        <Figure label={t('金额')}>{formatAmount(order.amount, currency)}</Figure>
         <Figure label={t('成交价')}>
           <OrderPrice order={order} price={order.openPrice} />
         </Figure>

@@ -4,7 +4,7 @@ import { Card } from '#components/ui/card/Card.tsx'
 import { Facts } from '#components/ui/facts/Facts.tsx'
 import { EmptyState } from '#components/ui/states/EmptyState.tsx'
 import { LoadState } from '#components/ui/states/LoadState.tsx'
-import { useBackend } from '#features/account/index.ts'
+import { useAccountCurrency } from '#features/account/index.ts'
 import { isApiError } from '#lib/api/errors.ts'
 import { codes } from '#lib/contract/codes.ts'
 import type { Order } from '#lib/contract/trade.ts'
@@ -13,7 +13,6 @@ import { switchTab, to } from '#lib/navigation/address.ts'
 import { routes } from '#lib/navigation/routes.ts'
 import { useWatchedProducts } from '../quotes/queries.ts'
 import { DirectionLabel } from '../ticket/DirectionLabel.tsx'
-import { moneyDecimals } from '../ticket/ticket.ts'
 import { type OrderVerification, useVerification } from '../verification/useVerification.ts'
 import { ResultLine } from '../verification/Verdict.tsx'
 import { OrderCountdown } from './OrderCountdown.tsx'
@@ -48,8 +47,8 @@ function Missing() {
 
 function Detail({ order }: { order: Order }) {
   const t = useTranslations()
-  const { currency } = useBackend()
-  const money = (value: Order['amount']) => formatAmount(value, { decimals: moneyDecimals, currency })
+  const currency = useAccountCurrency()
+  const money = (value: Order['amount']) => formatAmount(value, currency)
   const open = order.status === 'open'
   const verification = useVerification(order)
   return (

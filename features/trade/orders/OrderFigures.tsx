@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl'
 import { useCallback, useEffect, useRef } from 'react'
 import { useWordText } from '#components/i18n/useWordText.ts'
 import { useOverTime } from '#components/time/ticker.ts'
-import { useBackend } from '#features/account/index.ts'
+import { useAccountCurrency } from '#features/account/index.ts'
 import type { Order, OrderResult } from '#lib/contract/trade.ts'
 import type { MessageKey } from '#lib/i18n/messages.ts'
 import type { Decimal } from '#lib/money/decimal.ts'
@@ -11,7 +11,6 @@ import { QuoteAge } from '../product/ProductPrice.tsx'
 import { useProduct } from '../product/queries.ts'
 import { FRESH_MS } from '../quotes/freshness.ts'
 import { cancelNextFrame, freshQuote, inNextFrame, quoteFeed } from '../quotes/queries.ts'
-import { moneyDecimals } from '../ticket/ticket.ts'
 
 export const resultMessages: Readonly<Record<OrderResult, MessageKey>> = { win: '赢', lose: '输', draw: '平局' }
 
@@ -71,6 +70,6 @@ export function LivePriceLabel({ order }: { order: Order }) {
 
 /** The signed profit or loss with the fee, as the backend booked it; `--` before that. */
 export function Profit({ order }: { order: Order }) {
-  const { currency } = useBackend()
-  return order.profit ? formatAmount(order.profit, { decimals: moneyDecimals, currency, sign: 'always' }) : '--'
+  const currency = useAccountCurrency()
+  return order.profit ? formatAmount(order.profit, { ...currency, sign: 'always' }) : '--'
 }

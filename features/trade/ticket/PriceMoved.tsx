@@ -4,7 +4,7 @@ import { useProblemText } from '#components/form/useForm.ts'
 import { Button } from '#components/ui/button/Button.tsx'
 import { type Fact, Facts } from '#components/ui/facts/Facts.tsx'
 import { PressGuard, useJustShown } from '#components/ui/press-guard/PressGuard.tsx'
-import { useBackend } from '#features/account/index.ts'
+import { useAccountCurrency } from '#features/account/index.ts'
 import type { Product, Quote } from '#lib/contract/trade.ts'
 import { compare } from '#lib/money/arithmetic.ts'
 import { formatAmount, formatPrice, formatRate } from '#lib/money/format.ts'
@@ -13,7 +13,7 @@ import { isNewer } from '../quotes/quoteFeed.ts'
 import { DirectionLabel } from './DirectionLabel.tsx'
 import { type OrderDetails, orderRequest } from './orderRequest.ts'
 import styles from './Ticket.module.css'
-import { moneyDecimals, termOf } from './ticket.ts'
+import { termOf } from './ticket.ts'
 import { useTicket } from './useTicket.ts'
 
 interface PriceMovedProps {
@@ -33,7 +33,7 @@ const nothingToChange = () => undefined
  */
 export function PriceMoved({ details, product, onBack }: PriceMovedProps) {
   const t = useTranslations()
-  const { currency } = useBackend()
+  const currency = useAccountCurrency()
   const view = useTicket(details, product, nothingToChange)
   const problemText = useProblemText(view.rules)
   const seen = details.quote
@@ -55,7 +55,7 @@ export function PriceMoved({ details, product, onBack }: PriceMovedProps) {
           {
             key: 'amount',
             label: t('金额'),
-            value: view.figures ? formatAmount(view.figures.stake, { decimals: moneyDecimals, currency }) : '--',
+            value: view.figures ? formatAmount(view.figures.stake, currency) : '--',
           },
           { key: 'seen', label: t('确认时的价格'), value: price(seen) },
           { key: 'now', label: t('最新价格'), value: newer ? price(view.quote) : '--', strong: true },

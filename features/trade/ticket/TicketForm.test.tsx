@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { renderScreen, type Screen, stubBackend, waitFor } from '#components/screen.fixture.tsx'
-import { setBackend } from '#features/account/index.ts'
+import { setBackend, useAccountCurrency } from '#features/account/index.ts'
 import { callApi } from '#lib/api/api.ts'
 import { createOrder, type Product, productList } from '#lib/contract/trade.ts'
 import { routes } from '#lib/navigation/routes.ts'
@@ -24,7 +24,8 @@ beforeEach(() => {
 
 /** The form of the ticket that a member starts with, for a rise. */
 function StartedTicket({ product }: { product: Product }) {
-  const [ticket, setTicket] = useState(() => newTicket(product, 'up'))
+  const currency = useAccountCurrency()
+  const [ticket, setTicket] = useState(() => newTicket(product, 'up', currency))
   return <TicketForm ticket={ticket} product={product} onChange={setTicket} />
 }
 

@@ -5,7 +5,7 @@ import { Button } from '#components/ui/button/Button.tsx'
 import { Chips } from '#components/ui/chips/Chips.tsx'
 import { Facts } from '#components/ui/facts/Facts.tsx'
 import { AmountField } from '#components/ui/field/AmountField.tsx'
-import { useBackend } from '#features/account/index.ts'
+import { useAccountCurrency } from '#features/account/index.ts'
 import type { Direction, Product, Quote } from '#lib/contract/trade.ts'
 import { readAmount } from '#lib/money/amountInput.ts'
 import { compare, isPositive } from '#lib/money/arithmetic.ts'
@@ -16,14 +16,7 @@ import { FRESH_MS } from '../quotes/freshness.ts'
 import type { Ticket } from './atoms.ts'
 import { DirectionLabel } from './DirectionLabel.tsx'
 import styles from './Ticket.module.css'
-import {
-  maximumStake,
-  moneyDecimals,
-  stakeChoices,
-  stakeLabel,
-  type TicketFigures,
-  type TicketProblem,
-} from './ticket.ts'
+import { maximumStake, stakeChoices, stakeLabel, type TicketFigures, type TicketProblem } from './ticket.ts'
 import { useTicket } from './useTicket.ts'
 
 interface TicketFormProps {
@@ -37,7 +30,7 @@ interface TicketFormProps {
 /** The form of the ticket: direction, duration, amount, and the figures of the order above the submit button. */
 export function TicketForm({ ticket, product, onChange, children }: TicketFormProps) {
   const t = useTranslations()
-  const { currency } = useBackend()
+  const currency = useAccountCurrency()
   const view = useTicket(ticket, product, onChange)
   const form = useForm<'amount', TicketProblem>({
     initial: { amount: ticket.amount },
@@ -47,9 +40,7 @@ export function TicketForm({ ticket, product, onChange, children }: TicketFormPr
       return false
     },
   })
-  const balance = view.balance
-    ? formatAmount(view.balance, { decimals: moneyDecimals, currency, rounding: 'down' })
-    : '--'
+  const balance = view.balance ? formatAmount(view.balance, { ...currency, rounding: 'down' }) : '--'
   return (
     <form className={styles.form} onSubmit={form.onSubmit} noValidate>
       {children}
@@ -74,8 +65,7 @@ export function TicketForm({ ticket, product, onChange, children }: TicketFormPr
         {...form.field('amount')}
         onValueChange={(amount) => view.change({ amount })}
         label={t('其他金额')}
-        decimals={moneyDecimals}
-        currency={currency}
+        {...currency}
         hint={t('可用余额 {amount}', { amount: balance })}
       />
       <TicketFigureList figures={view.figures} />
@@ -164,9 +154,10 @@ interface StakeChipsProps {
 /** The preset stakes and "all amount". The field below them is "other amount". */
 function StakeChips({ ticket, product, balance, onAmount }: StakeChipsProps) {
   const t = useTranslations()
-  const whole = balance && maximumStake(balance, product)
+  const { decimals } = useAccountCurrency()
+  const whole = balance && maximumStake(balance, product, decimals)
   const typed = readAmount(ticket.amount)
-  const choices = stakeChoices(product)
+  const choices = stakeChoices(product, decimals)
   const chosen = typed && choices.find((stake) => compare(stake, typed) === 0)
   const options = [
     ...choices.map((stake) => ({ value: stake as string, label: stakeLabel(stake) })),
@@ -187,9 +178,9 @@ function StakeChips({ ticket, product, balance, onAmount }: StakeChipsProps) {
 /** The four figures of the order and the rule for a draw (docs/product.md, 12.2). Each is `--` before an amount is known. */
 function TicketFigureList({ figures }: { figures: TicketFigures | undefined }) {
   const t = useTranslations()
-  const { currency } = useBackend()
+  const currency = useAccountCurrency()
   const money = (value: Decimal | undefined, sign: 'auto' | 'always' = 'auto') =>
-    value ? formatAmount(value, { decimals: moneyDecimals, currency, sign }) : '--'
+    value ? formatAmount(value, { ...currency, sign }) : '--'
   const costs = figures ? `${money(figures.stake)} + ${money(figures.fee)}` : '--'
   return (
     <div className={styles.figures}>

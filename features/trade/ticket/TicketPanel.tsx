@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useMoneyRequest } from '#components/money-request/useMoneyRequest.ts'
 import { Card } from '#components/ui/card/Card.tsx'
 import { Chips } from '#components/ui/chips/Chips.tsx'
+import { useAccountCurrency } from '#features/account/index.ts'
 import type { Product } from '#lib/contract/trade.ts'
 import { ticketAtom } from './atoms.ts'
 import { DirectionLabel } from './DirectionLabel.tsx'
@@ -19,7 +20,8 @@ import { newTicket } from './ticket.ts'
  */
 export function TicketPanel({ product }: { product: Product }) {
   const t = useTranslations()
-  const [ticket, setTicket] = useState(() => newTicket(product, 'up'))
+  const currency = useAccountCurrency()
+  const [ticket, setTicket] = useState(() => newTicket(product, 'up', currency))
   const dialog = useAtomValue(ticketAtom)
   const view = useMoneyRequest(orderRequest, !dialog)
   const risk = useRiskNotice()

@@ -1,5 +1,6 @@
 import { useSetAtom } from 'jotai'
 import { Button } from '#components/ui/button/Button.tsx'
+import { useAccountCurrency } from '#features/account/index.ts'
 import type { Direction, Product } from '#lib/contract/trade.ts'
 import { ticketAtom } from './atoms.ts'
 import { DirectionLabel } from './DirectionLabel.tsx'
@@ -7,9 +8,10 @@ import { newTicket } from './ticket.ts'
 
 /** The two buttons that open the ticket with a direction. No order is placed before the ticket is confirmed. */
 export function TradeButtons({ product }: { product: Product | undefined }) {
+  const currency = useAccountCurrency()
   const openTicket = useSetAtom(ticketAtom)
   const open = (direction: Direction) => {
-    if (product) openTicket(newTicket(product, direction))
+    if (product) openTicket(newTicket(product, direction, currency))
   }
   const locked = product?.status !== 'trading'
   return (

@@ -4,7 +4,7 @@ import { sameAmount, useBookedFact } from '#components/money-request/bookedFact.
 import type { OutcomeActionsProps, RequestPresentation, SummaryProps } from '#components/money-request/presentation.ts'
 import { LinkButton } from '#components/navigation/LinkButton.tsx'
 import { Facts } from '#components/ui/facts/Facts.tsx'
-import { useBackend } from '#features/account/index.ts'
+import { useAccountCurrency } from '#features/account/index.ts'
 import { codes } from '#lib/contract/codes.ts'
 import type { Order } from '#lib/contract/trade.ts'
 import type { Decimal } from '#lib/money/decimal.ts'
@@ -17,7 +17,6 @@ import { useOrder } from '../orders/queries.ts'
 import { DirectionLabel } from './DirectionLabel.tsx'
 import { type OrderDetails, orderRequest } from './orderRequest.ts'
 import styles from './Ticket.module.css'
-import { moneyDecimals } from './ticket.ts'
 
 /** The texts and components that show an order request from "being checked" to its outcome. */
 export const orderPresentation: RequestPresentation<OrderDetails, Order> = {
@@ -45,7 +44,7 @@ function OrderSummary({ details, result }: SummaryProps<OrderDetails, Order>) {
 
 function ConfirmedOrder({ details }: { details: OrderDetails }) {
   const t = useTranslations()
-  const { currency } = useBackend()
+  const currency = useAccountCurrency()
   return (
     <Facts
       facts={[
@@ -54,7 +53,7 @@ function ConfirmedOrder({ details }: { details: OrderDetails }) {
         {
           key: 'amount',
           label: t('金额'),
-          value: formatAmount(details.amount, { decimals: moneyDecimals, currency }),
+          value: formatAmount(details.amount, currency),
         },
       ]}
     />
@@ -67,13 +66,13 @@ function ConfirmedOrder({ details }: { details: OrderDetails }) {
  */
 function PlacedOrder({ order, details }: { order: Order; details: OrderDetails }) {
   const t = useTranslations()
-  const { currency } = useBackend()
+  const currency = useAccountCurrency()
   const settled = useOrder(order.id).data?.status === 'settled'
   useEffect(() => {
     if (settled) orderRequest.dismiss()
   }, [settled])
   const booked = useBookedFact()
-  const money = (value: Decimal) => formatAmount(value, { decimals: moneyDecimals, currency })
+  const money = (value: Decimal) => formatAmount(value, currency)
   const seconds = (count: number) => t('{seconds}秒', { seconds: count })
   const side = (direction: Order['direction']) => t(direction === 'up' ? '买涨' : '买跌')
   const duration = booked(details.durationSeconds, order.durationSeconds, seconds)

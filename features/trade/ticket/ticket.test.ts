@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Product } from '#lib/contract/trade.ts'
-import { add, compare, multiply } from '#lib/money/arithmetic.ts'
+import { add, compare, multiply, roundDown, roundUp, smallestUnit } from '#lib/money/arithmetic.ts'
+import { amounts, currencies, yuan } from '#lib/money/currencies.fixture.ts'
 import { type Decimal, decimal } from '#lib/money/decimal.ts'
 import { formatAmount, formatRate } from '#lib/money/format.ts'
 import {
@@ -41,30 +42,31 @@ const product: Product = {
 
 /** The reference computation, in whole numbers of 10^-12 as BigInt. */
 const unit = 10n ** 12n
-const cent = unit / 100n
 function units(value: Decimal): bigint {
   const [whole = '', fraction = ''] = value.replace('-', '').split('.')
   const size = BigInt(whole) * unit + BigInt(fraction.padEnd(12, '0').slice(0, 12))
   return value.startsWith('-') ? -size : size
 }
-/** a × b, half up to hundredths; both are zero or more. */
-const timesToCents = (a: Decimal, b: Decimal) => ((units(a) * units(b) * 2n + cent * unit) / (2n * cent * unit)) * cent
+/** a × b, half up to the decimals; both are zero or more. */
+function timesRounded(a: Decimal, b: Decimal, decimals: number): bigint {
+  const last = unit / 10n ** BigInt(decimals)
+  return ((units(a) * units(b) * 2n + last * unit) / (2n * last * unit)) * last
+}
 
-const hundredths = (max: bigint) =>
-  fc.bigInt({ min: 0n, max }).map((n) => decimal(`${n / 100n}.${`${n % 100n}`.padStart(2, '0')}`))
-const money = hundredths(10n ** 12n)
 const rate = fc.oneof(
   fc.stringMatching(/^[01]\.\d{1,6}$/).map(decimal),
   fc.constantFrom('0', '0.001', '0.005', '0.02', '0.5', '1', '3').map(decimal),
 )
 
-describe('what an order costs and pays, against exact rationals', () => {
-  test('fee and payout are half up to hundredths, everything else is exact', () => {
+describe.each(currencies)('what an order in $currency costs and pays, against exact rationals', ({ decimals }) => {
+  const money = amounts(decimals)
+
+  test('fee and payout are half up, everything else is exact', () => {
     fc.assert(
       fc.property(money, rate, rate, (stake, feeRate, payoutRate) => {
-        const figures = ticketFigures(stake, feeRate, payoutRate)
-        const fee = timesToCents(stake, feeRate)
-        const payout = timesToCents(stake, payoutRate)
+        const figures = ticketFigures(stake, { feeRate, payoutRate }, decimals)
+        const fee = timesRounded(stake, feeRate, decimals)
+        const payout = timesRounded(stake, payoutRate, decimals)
         expect(figures.stake).toBe(stake)
         expect(units(figures.fee)).toBe(fee)
         expect(units(figures.cost)).toBe(units(stake) + fee)
@@ -79,7 +81,7 @@ describe('what an order costs and pays, against exact rationals', () => {
     const positive = money.filter((stake) => units(stake) > 0n)
     fc.assert(
       fc.property(positive, rate, rate, (stake, feeRate, payoutRate) => {
-        const { cost, winCredits, breakEven } = ticketFigures(stake, feeRate, payoutRate)
+        const { cost, winCredits, breakEven } = ticketFigures(stake, { feeRate, payoutRate }, decimals)
         if (!breakEven) throw new Error('a stake has a break-even')
         /** The mean result of an order, in 10^-16, when so many of 10,000 orders win. */
         const expected = (share: bigint) => share * units(winCredits) - 10_000n * units(cost)
@@ -94,22 +96,32 @@ describe('what an order costs and pays, against exact rationals', () => {
       { numRuns: 2000 },
     )
   })
+})
 
+describe('the figures of an order', () => {
   test('without a stake there is no break-even', () => {
-    expect(ticketFigures(decimal('0'), decimal('0.02'), decimal('0.85')).breakEven).toBeUndefined()
+    expect(
+      ticketFigures(decimal('0'), { feeRate: decimal('0.02'), payoutRate: decimal('0.85') }, 2).breakEven,
+    ).toBeUndefined()
   })
 
   test.each([
-    // stake, fee rate, payout rate: fee, cost, win credits, win profit, break-even
-    ['100', '0.02', '0.85', '2.00', '102', '185', '83', '0.5514'],
-    ['10.25', '0.02', '0.9', '0.21', '10.46', '19.48', '9.02', '0.5370'],
-    ['0.25', '0.02', '1', '0.01', '0.26', '0.5', '0.24', '0.5200'],
-    ['0.24', '0.02', '1', '0.00', '0.24', '0.48', '0.24', '0.5000'],
-    ['0.01', '0.02', '0.85', '0.00', '0.01', '0.02', '0.01', '0.5000'],
-    ['100', '0.5', '0.3', '50.00', '150', '130', '-20', '1.1539'],
-    ['100', '0', '0', '0.00', '100', '100', '0', '1.0000'],
-  ])('stake %s, fee %s, payout %s', (stake, feeRate, payoutRate, fee, cost, winCredits, winProfit, breakEven) => {
-    expect(ticketFigures(decimal(stake), decimal(feeRate), decimal(payoutRate))).toEqual({
+    // decimals, stake, fee rate, payout rate: fee, cost, win credits, win profit, break-even
+    [2, '100', '0.02', '0.85', '2.00', '102', '185', '83', '0.5514'],
+    [2, '10.25', '0.02', '0.9', '0.21', '10.46', '19.48', '9.02', '0.5370'],
+    [2, '0.25', '0.02', '1', '0.01', '0.26', '0.5', '0.24', '0.5200'],
+    [2, '0.24', '0.02', '1', '0.00', '0.24', '0.48', '0.24', '0.5000'],
+    [2, '0.01', '0.02', '0.85', '0.00', '0.01', '0.02', '0.01', '0.5000'],
+    [2, '100', '0.5', '0.3', '50.00', '150', '130', '-20', '1.1539'],
+    [2, '100', '0', '0', '0.00', '100', '100', '0', '1.0000'],
+    [0, '2025', '0.02', '0.85', '41', '2066', '3746', '1680', '0.5516'],
+    [6, '1.5', '0.0012345', '0.85', '0.001852', '1.501852', '2.775', '1.273148', '0.5413'],
+    [8, '0.00002', '0.01', '0.85', '0.00000020', '0.0000202', '0.000037', '0.0000168', '0.5460'],
+  ])('with %i decimals: stake %s, fee %s, payout %s', (decimals, stake, feeRate, payoutRate, ...expected) => {
+    const [fee, cost, winCredits, winProfit, breakEven] = expected
+    expect(
+      ticketFigures(decimal(stake), { feeRate: decimal(feeRate), payoutRate: decimal(payoutRate) }, decimals),
+    ).toEqual({
       stake,
       fee,
       cost,
@@ -121,51 +133,37 @@ describe('what an order costs and pays, against exact rationals', () => {
   })
 })
 
-describe('the maximum stake', () => {
-  const facts = fc.record({
-    balance: hundredths(10n ** 7n),
-    maxAmount: hundredths(10n ** 7n),
+describe.each(currencies)('the maximum stake in $currency', (currency) => {
+  const { decimals } = currency
+  const offers = fc.record({
+    balance: amounts(decimals, 10n ** 7n),
+    maxAmount: amounts(decimals, 10n ** 7n),
     feeRate: rate,
   })
-  const costOf = (stake: Decimal, feeRate: Decimal) => units(add(stake, feeOf(stake, feeRate)))
+  const costOf = (stake: Decimal, feeRate: Decimal) => units(add(stake, feeOf(stake, feeRate, decimals)))
 
-  test('is affordable and within the limit, and one hundredth more is not', () => {
+  test('is affordable and within the limit, and one unit more is not', () => {
     fc.assert(
-      fc.property(facts, ({ balance, maxAmount, feeRate }) => {
-        const stake = maximumStake(balance, { ...product, maxAmount, feeRate })
-        expect(stake).toMatch(/^\d+\.\d{2}$/)
+      fc.property(offers, ({ balance, maxAmount, feeRate }) => {
+        const stake = maximumStake(balance, { ...product, maxAmount, feeRate }, decimals)
+        expect(stake.split('.')[1]?.length ?? 0).toBe(decimals)
         expect(costOf(stake, feeRate) <= units(balance)).toBe(true)
         expect(compare(stake, maxAmount)).not.toBe(1)
-        const more = add(stake, decimal('0.01'))
+        const more = add(stake, smallestUnit(decimals))
         expect(compare(more, maxAmount) > 0 || costOf(more, feeRate) > units(balance)).toBe(true)
       }),
-      { numRuns: 2000 },
+      { numRuns: 1000 },
     )
-  })
-
-  test.each([
-    // balance, max, fee rate: stake
-    ['102', '1000', '0.02', '100.00'],
-    ['101.99', '1000', '0.02', '99.99'],
-    ['10.00', '1000', '0.0004', '10.00'],
-    ['5000', '1000', '0.02', '1000.00'],
-    ['1000', '1000', '0.02', '980.39'],
-    ['0.01', '1000', '3', '0.00'],
-    ['0', '1000', '0.02', '0.00'],
-    ['33.339', '1000', '0', '33.33'],
-    ['500', '100.005', '0', '100.00'],
-  ])('balance %s, at most %s, fee %s: %s', (balance, maxAmount, feeRate, stake) => {
-    const offered = { ...product, maxAmount: decimal(maxAmount), feeRate: decimal(feeRate) }
-    expect(maximumStake(decimal(balance), offered)).toBe(stake)
   })
 
   test('is itself a ticket without an amount problem, where the product takes it', () => {
     fc.assert(
-      fc.property(facts, ({ balance, feeRate }) => {
-        const amount = maximumStake(balance, { ...product, feeRate })
+      fc.property(offers, ({ balance, feeRate }) => {
+        const offered = { ...product, feeRate }
+        const amount = maximumStake(balance, offered, decimals)
         const problems = ticketProblems(
           { amount, durationSeconds: 60 },
-          { product: { ...product, feeRate }, balance, stale: undefined },
+          { product: offered, balance, stale: undefined, currency },
         )
         expect(problems.filter((problem) => problem !== 'belowMinimum' && problem !== 'amountMissing')).toEqual([])
       }),
@@ -173,41 +171,70 @@ describe('the maximum stake', () => {
   })
 })
 
+describe('the maximum stake', () => {
+  test.each([
+    // decimals, balance, max, fee rate: stake
+    [2, '102', '1000', '0.02', '100.00'],
+    [2, '101.99', '1000', '0.02', '99.99'],
+    [2, '10.00', '1000', '0.0004', '10.00'],
+    [2, '5000', '1000', '0.02', '1000.00'],
+    [2, '1000', '1000', '0.02', '980.39'],
+    [2, '0.01', '1000', '3', '0.00'],
+    [2, '0', '1000', '0.02', '0.00'],
+    [2, '33.339', '1000', '0', '33.33'],
+    [2, '500', '100.005', '0', '100.00'],
+    [0, '3060', '100000', '0.02', '3000'],
+    [0, '3059', '100000', '0.02', '2999'],
+    [8, '0.00002020', '0.04', '0.01', '0.00002000'],
+    [8, '0.00000001', '0.04', '0.01', '0.00000001'],
+  ])('with %i decimals: balance %s, at most %s, fee %s: %s', (decimals, balance, maxAmount, feeRate, stake) => {
+    const offered = { ...product, maxAmount: decimal(maxAmount), feeRate: decimal(feeRate) }
+    expect(maximumStake(decimal(balance), offered, decimals)).toBe(stake)
+  })
+})
+
 describe('stake choices', () => {
-  test('are positive, within the limits, distinct and rising', () => {
+  test.each(currencies)('are positive amounts of $currency, within the limits, distinct and rising', ({ decimals }) => {
     fc.assert(
-      fc.property(hundredths(10n ** 6n), hundredths(10n ** 7n), (minAmount, maxAmount) => {
-        const choices = stakeChoices({ ...product, minAmount, maxAmount })
+      fc.property(amounts(decimals + 1, 10n ** 6n), amounts(decimals, 10n ** 7n), (minAmount, maxAmount) => {
+        const choices = stakeChoices({ ...product, minAmount, maxAmount }, decimals)
         for (const stake of choices) {
           expect(compare(stake, decimal('0'))).toBe(1)
           expect(compare(stake, minAmount)).not.toBe(-1)
           expect(compare(stake, maxAmount)).not.toBe(1)
+          expect(compare(stake, roundDown(stake, decimals))).toBe(0)
         }
         expect([...choices].sort(compare)).toEqual(choices)
         expect(new Set(choices).size).toBe(choices.length)
-        if (compare(minAmount, decimal('0')) > 0 && compare(minAmount, maxAmount) <= 0) expect(choices).not.toEqual([])
+        if (compare(minAmount, decimal('0')) > 0 && compare(roundUp(minAmount, decimals), maxAmount) <= 0) {
+          expect(choices).not.toEqual([])
+        }
       }),
     )
   })
 
   test('are multiples of the minimum', () => {
-    expect(stakeChoices(product)).toEqual(['10', '50', '100', '500', '1000'])
-    expect(stakeChoices({ ...product, maxAmount: decimal('499.99') })).toEqual(['10', '50', '100'])
-    expect(stakeChoices({ ...product, minAmount: decimal('0') })).toEqual([])
+    expect(stakeChoices(product, 2)).toEqual(['10', '50', '100', '500', '1000'])
+    expect(stakeChoices({ ...product, maxAmount: decimal('499.99') }, 2)).toEqual(['10', '50', '100'])
+    expect(stakeChoices({ ...product, minAmount: decimal('0') }, 2)).toEqual([])
   })
 
   test.each([
-    ['10', ['10', '50', '100', '500', '1,000']],
-    ['0.5', ['0.50', '2.50', '5', '25', '50']],
-    ['1.25', ['1.25', '6.25', '12.50', '62.50', '125']],
-    ['0.125', ['0.125', '0.625', '1.25', '6.25', '12.50']],
-  ])('of a minimum of %s are named exactly', (minAmount, names) => {
-    expect(stakeChoices({ ...product, minAmount: decimal(minAmount) }).map(stakeLabel)).toEqual(names)
+    [2, '10', ['10', '50', '100', '500', '1,000']],
+    [2, '0.5', ['0.50', '2.50', '5', '25', '50']],
+    [2, '1.25', ['1.25', '6.25', '12.50', '62.50', '125']],
+    [3, '0.125', ['0.125', '0.625', '1.25', '6.25', '12.50']],
+    [2, '0.125', ['0.13', '0.63', '1.25', '6.25', '12.50']],
+    [0, '2', ['2', '10', '20', '100', '200']],
+    [0, '0.1', ['1', '5', '10']],
+    [8, '0.00002', ['0.00002', '0.0001', '0.0002', '0.001', '0.002']],
+  ])('with %i decimals, of a minimum of %s are named exactly', (decimals, minAmount, names) => {
+    expect(stakeChoices({ ...product, minAmount: decimal(minAmount) }, decimals).map(stakeLabel)).toEqual(names)
   })
 })
 
 const ticket: TicketValues = { amount: '100', durationSeconds: 60 }
-const facts: TicketFacts = { product, balance: decimal('1000'), stale: undefined }
+const facts: TicketFacts = { product, balance: decimal('1000'), stale: undefined, currency: yuan }
 
 interface Case {
   readonly ticket?: Partial<TicketValues>
@@ -225,6 +252,7 @@ const cases: Readonly<Record<TicketProblem, Case>> = {
   durationMissing: { ticket: { durationSeconds: 61 } },
   amountMissing: { ticket: { amount: '' } },
   amountUnreadable: { ticket: { amount: '?12.345' } },
+  amountNotWhole: { ticket: { amount: '?12.5' }, facts: { currency: { currency: 'KRW', decimals: 0 } } },
   belowMinimum: { ticket: { amount: '9.99' } },
   aboveMaximum: { ticket: { amount: '1000.01' }, facts: { balance: decimal('9999') } },
   balanceUnknown: { facts: { balance: undefined } },
@@ -270,7 +298,7 @@ describe('problems', () => {
   })
 
   test('each has a text, and those of the amount are known as such', () => {
-    const { messages, fields } = ticketRules(ticket.durationSeconds, facts, 'CNY')
+    const { messages, fields } = ticketRules(ticket.durationSeconds, facts)
     expect(Object.keys(messages).sort()).toEqual(Object.keys(cases).sort())
     const ofAmount = Object.values(cases)
       .flatMap(problemsOf)
@@ -278,6 +306,7 @@ describe('problems', () => {
     expect(ofAmount).toEqual([
       'amountMissing',
       'amountUnreadable',
+      'amountNotWhole',
       'belowMinimum',
       'aboveMaximum',
       'balanceInsufficient',

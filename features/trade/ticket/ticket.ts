@@ -1,6 +1,6 @@
 import type { FormRules } from '#components/form/useForm.ts'
 import type { Direction, DurationTerm, Product } from '#lib/contract/trade.ts'
-import { amountFault, readAmount } from '#lib/money/amountInput.ts'
+import { type AmountFault, amountFault, readAmount } from '#lib/money/amountInput.ts'
 import {
   add,
   compare,
@@ -11,15 +11,15 @@ import {
   multiply,
   roundDown,
   roundHalfUp,
+  roundUp,
+  smallestUnit,
   subtract,
 } from '#lib/money/arithmetic.ts'
+import type { Currency } from '#lib/money/currency.ts'
 import { type Decimal, decimal } from '#lib/money/decimal.ts'
 import { amountExample, formatAmount } from '#lib/money/format.ts'
 import type { StaleReason } from '../quotes/freshness.ts'
 import type { Ticket } from './atoms.ts'
-
-/** Decimals of the account currency: stakes, fees and payouts are booked in hundredths. */
-export const moneyDecimals = 2
 
 /** What the member has chosen. `amount` is the text of its field. */
 export interface TicketValues {
@@ -33,6 +33,8 @@ export interface TicketFacts {
   readonly balance: Decimal | undefined
   /** Why no order can be placed at the newest quote; undefined while one can (docs/product.md, 12.3). */
   readonly stale: StaleReason | undefined
+  /** The currency of the account: of stakes, fees and payouts. */
+  readonly currency: Currency
 }
 
 export type TicketProblem =
@@ -40,8 +42,7 @@ export type TicketProblem =
   | 'closed'
   | StaleReason
   | 'durationMissing'
-  | 'amountMissing'
-  | 'amountUnreadable'
+  | AmountFault
   | 'belowMinimum'
   | 'aboveMaximum'
   | 'balanceUnknown'
@@ -50,30 +51,31 @@ export type TicketProblem =
 /** Every problem that keeps this ticket from being placed, the most serious first. An empty list means that it may be placed. */
 export function ticketProblems(values: TicketValues, facts: TicketFacts): readonly TicketProblem[] {
   const problems: TicketProblem[] = []
-  const { product, balance, stale } = facts
+  const { product, stale } = facts
   if (product.status === 'closed') problems.push('closed')
   else if (product.status !== 'trading') problems.push('forbidden')
   else if (stale) problems.push(stale)
   if (!termOf(product, values.durationSeconds)) problems.push('durationMissing')
-  return [...problems, ...amountProblemsOf(values.amount, product, balance)]
+  return [...problems, ...amountProblemsOf(values.amount, facts)]
 }
 
-function amountProblemsOf(value: string, product: Product, balance: Decimal | undefined): TicketProblem[] {
+function amountProblemsOf(value: string, { product, balance, currency }: TicketFacts): TicketProblem[] {
   const amount = readAmount(value)
-  if (amount === undefined || !isPositive(amount)) return [amountFault(value) ?? 'amountMissing']
+  if (amount === undefined || !isPositive(amount)) return [amountFault(value, currency.decimals) ?? 'amountMissing']
   if (compare(amount, product.minAmount) < 0) return ['belowMinimum']
   if (compare(amount, product.maxAmount) > 0) return ['aboveMaximum']
   if (balance === undefined) return ['balanceUnknown']
-  return compare(add(amount, feeOf(amount, product.feeRate)), balance) > 0 ? ['balanceInsufficient'] : []
+  const cost = add(amount, feeOf(amount, product.feeRate, currency.decimals))
+  return compare(cost, balance) > 0 ? ['balanceInsufficient'] : []
 }
 
 export function termOf(product: Product, durationSeconds: number): DurationTerm | undefined {
   return product.terms.find((term) => term.durationSeconds === durationSeconds)
 }
 
-/** The fee on a stake, half up to hundredths. */
-export function feeOf(stake: Decimal, feeRate: Decimal): Decimal {
-  return roundHalfUp(multiply(stake, feeRate), moneyDecimals)
+/** The fee on a stake, half up to the decimals of the currency. */
+export function feeOf(stake: Decimal, feeRate: Decimal, decimals: number): Decimal {
+  return roundHalfUp(multiply(stake, feeRate), decimals)
 }
 
 /** The figures that a member reads before confirming (docs/product.md, 12.2). All amounts are in account currency. */
@@ -95,10 +97,14 @@ export interface TicketFigures {
   readonly breakEven: Decimal | undefined
 }
 
-export function ticketFigures(stake: Decimal, feeRate: Decimal, payoutRate: Decimal): TicketFigures {
-  const fee = feeOf(stake, feeRate)
+export function ticketFigures(
+  stake: Decimal,
+  { feeRate, payoutRate }: Pick<Product, 'feeRate'> & Pick<DurationTerm, 'payoutRate'>,
+  decimals: number,
+): TicketFigures {
+  const fee = feeOf(stake, feeRate, decimals)
   const cost = add(stake, fee)
-  const winCredits = add(stake, roundHalfUp(multiply(stake, payoutRate), moneyDecimals))
+  const winCredits = add(stake, roundHalfUp(multiply(stake, payoutRate), decimals))
   return {
     stake,
     fee,
@@ -111,36 +117,44 @@ export function ticketFigures(stake: Decimal, feeRate: Decimal, payoutRate: Deci
 }
 
 /** The largest stake that the product allows and that the balance covers together with its fee ("all amount"). */
-export function maximumStake(balance: Decimal, product: Product): Decimal {
-  // A fee rounds half up, so a stake is covered while stake x (1 + feeRate) stays below the balance and half a hundredth.
-  const reach = add(roundDown(balance, moneyDecimals), decimal('0.005'))
-  const covered = divide(reach, add(decimal('1'), product.feeRate), 6)
-  const stake = roundDown(min(covered, product.maxAmount), moneyDecimals)
-  const cost = add(stake, feeOf(stake, product.feeRate))
-  return compare(cost, balance) > 0 ? roundDown(subtract(stake, decimal('0.01')), moneyDecimals) : stake
+export function maximumStake(balance: Decimal, product: Product, decimals: number): Decimal {
+  const unit = smallestUnit(decimals)
+  // A fee rounds half up, so a stake is covered while stake x (1 + feeRate) stays below the balance and half a unit.
+  const reach = add(roundDown(balance, decimals), divide(unit, decimal('2'), decimals + 1))
+  const covered = divide(reach, add(decimal('1'), product.feeRate), decimals + 4)
+  const stake = roundDown(min(covered, product.maxAmount), decimals)
+  const cost = add(stake, feeOf(stake, product.feeRate, decimals))
+  return compare(cost, balance) > 0 ? roundDown(subtract(stake, unit), decimals) : stake
 }
 
 const steps = ['1', '5', '10', '50', '100'].map(decimal)
 
-/** The preset stakes: multiples of the product's minimum up to its maximum. There are none where the minimum is zero. */
-export function stakeChoices(product: Product): readonly Decimal[] {
-  return steps
+/**
+ * The preset stakes: multiples of the product's minimum up to its maximum, rounded up where the currency has not so many decimals.
+ * There are none where the minimum is zero.
+ */
+export function stakeChoices(product: Product, decimals: number): readonly Decimal[] {
+  const stakes = steps
     .map((step) => multiply(product.minAmount, step))
+    .map((stake) => (decimalsOf(stake) > decimals ? roundUp(stake, decimals) : stake))
     .filter((stake) => isPositive(stake) && compare(stake, product.maxAmount) <= 0)
+  return stakes.filter((stake, index) => index === 0 || compare(stake, stakes[index - 1] ?? stake) > 0)
 }
 
-/** The label of a preset stake: its exact amount, without decimals where it has none. */
+/** The label of a preset stake: its exact amount, with two decimals or none where it needs no more. */
 export function stakeLabel(stake: Decimal): string {
-  const present = stake.split('.')[1]?.length ?? 0
-  return formatAmount(stake, { decimals: present === 0 ? 0 : Math.max(moneyDecimals, present) })
+  const present = decimalsOf(stake)
+  return formatAmount(stake, { decimals: present === 1 ? 2 : present })
 }
+
+const decimalsOf = (stake: Decimal): number => stake.split('.')[1]?.length ?? 0
 
 /** The ticket that a member starts with: the first duration and the smallest preset stake. */
-export function newTicket(product: Product, direction: Direction): Ticket {
+export function newTicket(product: Product, direction: Direction, { decimals }: Currency): Ticket {
   return {
     productId: product.id,
     direction,
-    amount: stakeChoices(product)[0] ?? '',
+    amount: stakeChoices(product, decimals)[0] ?? '',
     durationSeconds: product.terms[0]?.durationSeconds ?? 0,
   }
 }
@@ -155,6 +169,7 @@ const fields: Readonly<Record<TicketProblem, 'amount' | undefined>> = {
   durationMissing: undefined,
   amountMissing: 'amount',
   amountUnreadable: 'amount',
+  amountNotWhole: 'amount',
   belowMinimum: 'amount',
   aboveMaximum: 'amount',
   balanceUnknown: undefined,
@@ -162,11 +177,8 @@ const fields: Readonly<Record<TicketProblem, 'amount' | undefined>> = {
 }
 
 /** The rules of the ticket's form: the amount is its only field. */
-export function ticketRules(
-  durationSeconds: number,
-  facts: TicketFacts,
-  currency: string | undefined,
-): FormRules<'amount', TicketProblem> {
+export function ticketRules(durationSeconds: number, facts: TicketFacts): FormRules<'amount', TicketProblem> {
+  const { currency } = facts
   const { maxAmount, minAmount } = facts.product
   return {
     problems: ({ amount }) => ticketProblems({ amount, durationSeconds }, facts),
@@ -180,6 +192,7 @@ export function ticketRules(
       durationMissing: '请选择结算时间',
       amountMissing: '请输入金额',
       amountUnreadable: '金额无法识别，请按 {example} 的格式输入，最多{decimals}位小数',
+      amountNotWhole: '金额无法识别，请按 {example} 的格式输入整数',
       belowMinimum: '最低金额为 {limit}',
       aboveMaximum: '最高金额为 {limit}',
       balanceUnknown: '余额未知，暂不能下单',
@@ -187,10 +200,10 @@ export function ticketRules(
     },
     textValues: (problem) => ({
       limit: formatAmount(problem === 'aboveMaximum' ? maxAmount : minAmount, {
-        decimals: moneyDecimals,
-        ...(currency !== undefined && { currency }),
+        ...currency,
+        rounding: 'none',
       }),
-      ...amountExample(moneyDecimals),
+      ...amountExample(currency.decimals),
     }),
     isShownEarly: (problem, { amount }) => fields[problem] === undefined || amount !== '',
   }

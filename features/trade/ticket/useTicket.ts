@@ -1,6 +1,6 @@
 import type { FormRules } from '#components/form/useForm.ts'
 import { useMoneyRequest } from '#components/money-request/useMoneyRequest.ts'
-import { useBackend, useMember } from '#features/account/index.ts'
+import { useAccountCurrency, useMember } from '#features/account/index.ts'
 import type { Product, Quote } from '#lib/contract/trade.ts'
 import { readAmount } from '#lib/money/amountInput.ts'
 import type { Decimal } from '#lib/money/decimal.ts'
@@ -30,12 +30,12 @@ export function useTicket(ticket: Ticket, product: Product, onChange: (ticket: T
   useWatchedProducts([product.id])
   const { quote, ageMs, reason } = useFreshQuote(product.id)
   const balance = useMember().data?.balance
-  const { currency } = useBackend()
-  const rules = ticketRules(ticket.durationSeconds, { product, balance, stale: reason }, currency)
+  const currency = useAccountCurrency()
+  const rules = ticketRules(ticket.durationSeconds, { product, balance, stale: reason, currency })
   const problems = rules.problems(ticket)
   const amount = readAmount(ticket.amount)
   const term = termOf(product, ticket.durationSeconds)
-  const figures = amount && term ? ticketFigures(amount, product.feeRate, term.payoutRate) : undefined
+  const figures = amount && term ? ticketFigures(amount, { ...product, ...term }, currency.decimals) : undefined
   return {
     quote,
     quoteAgeMs: ageMs,

@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl'
-import { useBackend } from '#features/account/index.ts'
+import { useAccountCurrency } from '#features/account/index.ts'
 import type { Order } from '#lib/contract/trade.ts'
 import { type Decimal, readDecimal } from '#lib/money/decimal.ts'
 import { formatAmount, formatRate } from '#lib/money/format.ts'
@@ -7,16 +7,15 @@ import { formatDateTimeMillis } from '#lib/time/format.ts'
 import type { ChangedTerm, TermField } from '#lib/verification/terms.ts'
 import type { Reason } from '#lib/verification/verification.ts'
 import { resultMessages, useOrderPrice } from '../orders/OrderFigures.tsx'
-import { moneyDecimals } from '../ticket/ticket.ts'
 
 /** Returns a function that writes the reason of a finding as a text, with the number formats of the order. */
 export function useReasonText(order: Order): (reason: Reason) => string {
   const t = useTranslations()
-  const { currency } = useBackend()
+  const currency = useAccountCurrency()
   const price = useOrderPrice(order)
   const changedTerm = useChangedTerm(order)
   const time = (at: number) => formatDateTimeMillis(at)
-  const money = (value: Decimal) => formatAmount(value, { decimals: moneyDecimals, currency, sign: 'always' })
+  const money = (value: Decimal) => formatAmount(value, { ...currency, sign: 'always' })
   return (reason) => {
     switch (reason.kind) {
       case 'changed':
@@ -67,7 +66,7 @@ export function useReasonText(order: Order): (reason: Reason) => string {
 /** Returns a function that writes what a term was before and what it is in the settled order. */
 function useChangedTerm(order: Order): (term: ChangedTerm) => string {
   const t = useTranslations()
-  const { currency } = useBackend()
+  const currency = useAccountCurrency()
   const price = useOrderPrice(order)
   const write = (field: TermField, value: string | number): string => {
     const figure = readDecimal(value)
@@ -76,7 +75,7 @@ function useChangedTerm(order: Order): (term: ChangedTerm) => string {
         return t(value === 'up' ? '买涨' : '买跌')
       case 'amount':
       case 'fee':
-        return figure ? formatAmount(figure, { decimals: moneyDecimals, currency }) : `${value}`
+        return figure ? formatAmount(figure, currency) : `${value}`
       case 'payoutRate':
         return figure ? formatRate(figure) : `${value}`
       case 'openPrice':

@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai'
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import useSWR from 'swr'
-import { accountAtom } from '#features/account/index.ts'
+import { accountAtom, useAccountCurrency } from '#features/account/index.ts'
 import { callApi } from '#lib/api/api.ts'
 import { isApiError, isHttpError } from '#lib/api/errors.ts'
 import { codes } from '#lib/contract/codes.ts'
@@ -21,7 +21,6 @@ import { agreedOrder } from '#lib/verification/terms.ts'
 import { awaitsQuotes, type Verification, verify } from '#lib/verification/verification.ts'
 import { useProduct } from '../product/queries.ts'
 import { quoteFeed } from '../quotes/queries.ts'
-import { moneyDecimals } from '../ticket/ticket.ts'
 import { mergeQuotes, type OrderEvidence, orderEvidenceStore } from './orderEvidenceStore.ts'
 
 export interface OrderVerification extends Verification {
@@ -44,6 +43,7 @@ export function useVerification(order: Order): OrderVerification {
   const kept = useOrderEvidence(order)
   const before = useMemo(() => knownBefore(kept), [kept])
   const agreed = useMemo(() => agreedOrder(order, before), [order, before])
+  const { decimals: moneyDecimals } = useAccountCurrency()
   const priceDecimals = useProduct(agreed.productId).product?.decimals
   const key = account && order.status === 'settled' ? quoteHistoryKey(account, order.id) : null
   const { data, error, mutate } = useSWR(key, () => fetchQuoteHistory(agreed), once)
@@ -55,7 +55,7 @@ export function useVerification(order: Order): OrderVerification {
       moneyDecimals,
       priceDecimals,
     }),
-    [before, agreed, kept, data, priceDecimals],
+    [before, agreed, kept, data, moneyDecimals, priceDecimals],
   )
   const known = useMemo(() => knownQuotes(agreed.productId, evidence), [agreed.productId, evidence])
   const verification = useMemo(() => verify(order, evidence), [order, evidence])

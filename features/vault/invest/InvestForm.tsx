@@ -4,14 +4,14 @@ import { useForm } from '#components/form/useForm.ts'
 import { Button } from '#components/ui/button/Button.tsx'
 import { Facts } from '#components/ui/facts/Facts.tsx'
 import { AmountField } from '#components/ui/field/AmountField.tsx'
-import { useBackend } from '#features/account/index.ts'
+import { useAccountCurrency } from '#features/account/index.ts'
 import type { VaultProject } from '#lib/contract/vault.ts'
 import { readAmount } from '#lib/money/amountInput.ts'
 import type { Decimal } from '#lib/money/decimal.ts'
 import { to } from '#lib/navigation/address.ts'
 import { routes } from '#lib/navigation/routes.ts'
 import { leastOf } from '../projects/offer.ts'
-import { moneyDecimals, useMoney } from '../useMoney.ts'
+import { useMoney } from '../useMoney.ts'
 import styles from './Invest.module.css'
 import { type InvestProblem, investRules, wholeInvestment } from './investment.ts'
 import { ReturnFacts } from './ReturnFacts.tsx'
@@ -31,17 +31,17 @@ interface InvestFormProps {
 export function InvestForm({ project, balance, amount, onAmount, onReview }: InvestFormProps) {
   const t = useTranslations()
   const money = useMoney()
-  const { currency } = useBackend()
+  const currency = useAccountCurrency()
   const form = useForm<'amount', InvestProblem>({
     initial: { amount },
-    rules: investRules({ project, balance }, money),
+    rules: investRules({ project, balance, currency }),
     // Nothing is sent before the investment was reviewed.
     send: async () => {
       onReview()
       return false
     },
   })
-  const whole = wholeInvestment({ project, balance })
+  const whole = wholeInvestment({ project, balance, currency })
   return (
     <form className={styles.form} onSubmit={form.onSubmit} noValidate>
       <Facts
@@ -56,8 +56,7 @@ export function InvestForm({ project, balance, amount, onAmount, onReview }: Inv
           {...form.field('amount')}
           onValueChange={onAmount}
           label={t('投资金额')}
-          decimals={moneyDecimals}
-          currency={currency}
+          {...currency}
           suffix={
             <Button kind="ghost" size="small" disabled={!whole} onClick={() => onAmount(whole ?? '')}>
               {t('全部')}

@@ -8,14 +8,13 @@ import { LinkButton } from '#components/navigation/LinkButton.tsx'
 import { Card } from '#components/ui/card/Card.tsx'
 import { EmptyState } from '#components/ui/states/EmptyState.tsx'
 import { LoadState } from '#components/ui/states/LoadState.tsx'
-import { accountAtom, useMember, useServiceTarget } from '#features/account/index.ts'
+import { accountAtom, useAccountCurrency, useMember, useServiceTarget } from '#features/account/index.ts'
 import type { VaultPosition, VaultProject } from '#lib/contract/vault.ts'
 import { to } from '#lib/navigation/address.ts'
 import { routes } from '#lib/navigation/routes.ts'
 import { offerOf } from '../projects/offer.ts'
 import { ProjectHead, RemainingAmount } from '../projects/ProjectHead.tsx'
 import { refreshOffers, useProjects } from '../queries.ts'
-import { useMoney } from '../useMoney.ts'
 import { InvestForm } from './InvestForm.tsx'
 import { InvestNotice } from './InvestNotice.tsx'
 import { InvestReview } from './InvestReview.tsx'
@@ -79,8 +78,8 @@ function NewInvestment({ project, view }: { project: VaultProject; view: View })
   const t = useTranslations()
   const account = useAtomValue(accountAtom) ?? ''
   const { data: member } = useMember()
-  const facts = { project, balance: member?.balance }
-  const rules = investRules(facts, useMoney())
+  const facts = { project, balance: member?.balance, currency: useAccountCurrency() }
+  const rules = investRules(facts)
   const problemText = useProblemText(rules)
   const [amount, setAmount] = useState(() => investDraft.amountFor(account, project.id))
   const [reviewed, setReviewed] = useState<InvestDetails>()

@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { Facts } from '#components/ui/facts/Facts.tsx'
+import { useAccountCurrency } from '#features/account/index.ts'
 import type { Decimal } from '#lib/money/decimal.ts'
 import { maturityOf, returnOf, type Terms } from '#lib/vault/vaultReturn.ts'
 import { useMoney } from '../useMoney.ts'
@@ -19,11 +20,12 @@ interface ReturnFactsProps {
 export function ReturnFacts({ principal, terms }: ReturnFactsProps) {
   const t = useTranslations()
   const money = useMoney()
+  const { decimals } = useAccountCurrency()
   const maturesAt = useServerNow((now) => {
     const exact = now === undefined ? undefined : maturityOf(terms, now)
     return exact === undefined ? undefined : exact - (exact % MINUTE_MS)
   })
-  const due = principal && returnOf(principal, terms)
+  const due = principal && returnOf(principal, terms, decimals)
   return (
     <section className={styles.return} aria-label={t('到期所得')}>
       <Facts
@@ -44,7 +46,9 @@ export function ReturnFacts({ principal, terms }: ReturnFactsProps) {
         ]}
       />
       <p className={styles.rule}>
-        {t('利息 = 本金 × 年化利率 × {days}天 ÷ 365，不足一分的部分舍去；到期一次还本付息', { days: terms.termDays })}
+        {t('利息 = 本金 × 年化利率 × {days}天 ÷ 365，四舍五入到货币的最小单位；到期一次还本付息', {
+          days: terms.termDays,
+        })}
       </p>
     </section>
   )

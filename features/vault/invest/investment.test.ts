@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { VaultProject } from '#lib/contract/vault.ts'
-import { compare } from '#lib/money/arithmetic.ts'
+import { add, compare, smallestUnit } from '#lib/money/arithmetic.ts'
+import { amounts, currencies, yuan } from '#lib/money/currencies.fixture.ts'
 import { decimal } from '#lib/money/decimal.ts'
 import { investmentOf, investProblems, isStillOffered, wholeInvestment } from './investment.ts'
 
@@ -32,17 +33,27 @@ describe('problems', () => {
     ['4000.01', 'aboveRemaining'],
     ['5000.01', 'aboveMaximum'],
   ])('"%s": %s', (typed, problem) => {
-    expect(investProblems(typed, { project: project(), balance })).toEqual(problem ? [problem] : [])
+    expect(investProblems(typed, { project: project(), balance, currency: yuan })).toEqual(problem ? [problem] : [])
+  })
+
+  test('an amount that cannot be read has to be a whole one where the currency has no decimals', () => {
+    const [won] = currencies
+    const facts = { project: project(), balance, currency: won ?? yuan }
+    expect(investProblems('?12.5', facts)).toEqual(['amountNotWhole'])
   })
 
   test('of the project come before those of the amount', () => {
-    const closed = { project: project({ status: 'closed' }), balance }
+    const closed = { project: project({ status: 'closed' }), balance, currency: yuan }
     expect(investProblems('', closed)).toEqual(['closed'])
-    expect(investProblems('1000', { project: project({ remainingAmount: '499' }), balance })).toEqual(['soldOut'])
+    expect(investProblems('1000', { project: project({ remainingAmount: '499' }), balance, currency: yuan })).toEqual([
+      'soldOut',
+    ])
   })
 
   test('an unknown balance is not taken for one that suffices', () => {
-    expect(investProblems('500', { project: project(), balance: undefined })).toEqual(['balanceUnknown'])
+    expect(investProblems('500', { project: project(), balance: undefined, currency: yuan })).toEqual([
+      'balanceUnknown',
+    ])
   })
 })
 
@@ -57,11 +68,11 @@ describe('a reviewed investment', () => {
     interest: decimal('3.60'),
   }
   const offered = (change: Partial<VaultProject>, money = balance) =>
-    isStillOffered(reviewed, { project: { ...project(), ...change }, balance: money })
+    isStillOffered(reviewed, { project: { ...project(), ...change }, balance: money, currency: yuan })
 
   test('is what the form states', () => {
-    expect(investmentOf('1000', { project: project(), balance })).toEqual(reviewed)
-    expect(investmentOf('499', { project: project(), balance })).toBeUndefined()
+    expect(investmentOf('1000', { project: project(), balance, currency: yuan })).toEqual(reviewed)
+    expect(investmentOf('499', { project: project(), balance, currency: yuan })).toBeUndefined()
   })
 
   test('is still offered while nothing of it changes, whatever else does', () => {
@@ -89,25 +100,25 @@ describe('all', () => {
     ['9000.00', '4000.00'],
     ['499.99', undefined],
   ])('with %s to spend is %s', (balance, whole) => {
-    expect(wholeInvestment({ project: project(), balance: decimal(balance) })).toBe(whole)
+    expect(wholeInvestment({ project: project(), balance: decimal(balance), currency: yuan })).toBe(whole)
   })
 
   test('is nothing while the balance is unknown or the project not on offer', () => {
-    expect(wholeInvestment({ project: project(), balance: undefined })).toBeUndefined()
-    expect(wholeInvestment({ project: project({ status: 'closed' }), balance: decimal('900') })).toBeUndefined()
+    expect(wholeInvestment({ project: project(), balance: undefined, currency: yuan })).toBeUndefined()
+    expect(
+      wholeInvestment({ project: project({ status: 'closed' }), balance: decimal('900'), currency: yuan }),
+    ).toBeUndefined()
   })
 
-  test('has no problem, and a cent more has one', () => {
-    const amounts = fc
-      .integer({ min: 0, max: 10 ** 9 })
-      .map((cents) => decimal(`${Math.floor(cents / 100)}.${`${cents % 100}`.padStart(2, '0')}`))
+  test.each(currencies)('has no problem in $currency, and a unit more has one', (currency) => {
+    const anyAmount = amounts(currency.decimals)
     fc.assert(
-      fc.property(amounts, amounts, amounts, (balance, maxAmount, remainingAmount) => {
-        const facts = { project: project({ maxAmount, remainingAmount }), balance }
+      fc.property(anyAmount, anyAmount, anyAmount, (balance, maxAmount, remainingAmount) => {
+        const facts = { project: project({ maxAmount, remainingAmount }), balance, currency }
         const whole = wholeInvestment(facts)
         if (whole === undefined) return
         expect(investProblems(whole, facts)).toEqual([])
-        expect(investProblems(`${whole}1`, facts)).toHaveLength(1)
+        expect(investProblems(add(whole, smallestUnit(currency.decimals)), facts)).toHaveLength(1)
         expect(compare(whole, balance)).toBeLessThanOrEqual(0)
       }),
     )

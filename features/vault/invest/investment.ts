@@ -1,18 +1,17 @@
 import type { FormRules } from '#components/form/useForm.ts'
 import type { VaultProject } from '#lib/contract/vault.ts'
-import { amountFault, readAmount } from '#lib/money/amountInput.ts'
+import { type AmountFault, amountFault, readAmount } from '#lib/money/amountInput.ts'
 import { compare, isPositive, min, roundDown } from '#lib/money/arithmetic.ts'
+import type { Currency } from '#lib/money/currency.ts'
 import type { Decimal } from '#lib/money/decimal.ts'
-import { amountExample } from '#lib/money/format.ts'
+import { amountExample, formatAmount } from '#lib/money/format.ts'
 import { returnOf } from '#lib/vault/vaultReturn.ts'
 import { leastOf, mostOf, type Offer, offerOf } from '../projects/offer.ts'
-import { moneyDecimals } from '../useMoney.ts'
 import type { InvestDetails } from './investRequest.ts'
 
 export type InvestProblem =
   | Exclude<Offer, 'open'>
-  | 'amountMissing'
-  | 'amountUnreadable'
+  | AmountFault
   | 'belowMinimum'
   | 'aboveMaximum'
   | 'aboveRemaining'
@@ -23,14 +22,16 @@ export type InvestProblem =
 export interface InvestFacts {
   readonly project: VaultProject
   readonly balance: Decimal | undefined
+  /** The currency of the account. */
+  readonly currency: Currency
 }
 
 /** What keeps the value of the amount field from being invested, the most serious problem first; empty when nothing does. */
-export function investProblems(value: string, { project, balance }: InvestFacts): readonly InvestProblem[] {
+export function investProblems(value: string, { project, balance, currency }: InvestFacts): readonly InvestProblem[] {
   const offer = offerOf(project)
   if (offer !== 'open') return [offer]
   const amount = readAmount(value)
-  if (amount === undefined || !isPositive(amount)) return [amountFault(value) ?? 'amountMissing']
+  if (amount === undefined || !isPositive(amount)) return [amountFault(value, currency.decimals) ?? 'amountMissing']
   if (compare(amount, leastOf(project)) < 0) return ['belowMinimum']
   if (compare(amount, mostOf(project)) > 0) {
     return [compare(amount, project.maxAmount) > 0 ? 'aboveMaximum' : 'aboveRemaining']
@@ -39,12 +40,9 @@ export function investProblems(value: string, { project, balance }: InvestFacts)
   return compare(amount, balance) > 0 ? ['balanceInsufficient'] : []
 }
 
-/** The rules of the form: the amount is its only field. `money` writes an amount. */
-export function investRules(
-  facts: InvestFacts,
-  money: (amount: Decimal) => string,
-): FormRules<'amount', InvestProblem> {
-  const { project } = facts
+/** The rules of the form: the amount is its only field. */
+export function investRules(facts: InvestFacts): FormRules<'amount', InvestProblem> {
+  const { project, currency } = facts
   return {
     problems: ({ amount }) => investProblems(amount, facts),
     fields: {
@@ -53,6 +51,7 @@ export function investRules(
       other: 'amount',
       amountMissing: 'amount',
       amountUnreadable: 'amount',
+      amountNotWhole: 'amount',
       belowMinimum: 'amount',
       aboveMaximum: 'amount',
       aboveRemaining: 'amount',
@@ -65,6 +64,7 @@ export function investRules(
       other: '该项目暂不可投资',
       amountMissing: '请输入金额',
       amountUnreadable: '金额无法识别，请按 {example} 的格式输入，最多{decimals}位小数',
+      amountNotWhole: '金额无法识别，请按 {example} 的格式输入整数',
       belowMinimum: '最低金额为 {limit}',
       aboveMaximum: '最高金额为 {limit}',
       aboveRemaining: '剩余可投金额为 {limit}',
@@ -72,8 +72,11 @@ export function investRules(
       balanceInsufficient: '可用余额不足',
     },
     textValues: (problem) => ({
-      limit: money(problem === 'belowMinimum' ? leastOf(project) : mostOf(project)),
-      ...amountExample(moneyDecimals),
+      limit: formatAmount(problem === 'belowMinimum' ? leastOf(project) : mostOf(project), {
+        ...currency,
+        rounding: 'none',
+      }),
+      ...amountExample(currency.decimals),
     }),
     isShownEarly: (_, { amount }) => amount !== '',
   }
@@ -84,7 +87,7 @@ export function investmentOf(value: string, facts: InvestFacts): InvestDetails |
   const amount = readAmount(value)
   if (amount === undefined || investProblems(value, facts).length > 0) return undefined
   const { id, name, annualRate, termDays } = facts.project
-  const { interest } = returnOf(amount, { annualRate, termDays })
+  const { interest } = returnOf(amount, { annualRate, termDays }, facts.currency.decimals)
   return { projectId: id, projectName: name, amount, annualRate, termDays, interest }
 }
 
@@ -94,8 +97,8 @@ export function isStillOffered(reviewed: InvestDetails, facts: InvestFacts): boo
 }
 
 /** The amount of the button "all": the most that balance, maximum and remaining amount allow; undefined when that is below the minimum. */
-export function wholeInvestment({ project, balance }: InvestFacts): Decimal | undefined {
+export function wholeInvestment({ project, balance, currency }: InvestFacts): Decimal | undefined {
   if (balance === undefined || offerOf(project) !== 'open') return undefined
-  const whole = roundDown(min(balance, mostOf(project)), moneyDecimals)
+  const whole = roundDown(min(balance, mostOf(project)), currency.decimals)
   return compare(whole, leastOf(project)) < 0 ? undefined : whole
 }

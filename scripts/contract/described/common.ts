@@ -58,7 +58,11 @@ export const commonShapes = [
       'https://get.harbour.test/',
     ],
     register_open: ['Whether somebody may register. Default: true.', true],
-    currency: ['The currency of every balance and stake: an ISO 4217 code. Default: CNY.', 'CNY'],
+    currency: ["The currency of every balance and stake: an ISO 4217 code or a coin's code. Default: CNY.", 'CNY'],
+    currency_decimals: [
+      'How many decimals its amounts have. Default: those of the currency itself: CNY 2, JPY and KRW 0, USDT 6, BTC 8.',
+      2,
+    ],
     about: [
       "The operator's text about itself, plain or in the HTML subset of notices.",
       'Harbour Markets, since 2019.',

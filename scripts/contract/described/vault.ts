@@ -32,7 +32,7 @@ export const vaultShapes = [
     annualRate: ['The agreed annual rate.', '0.065'],
     principal: ['What was invested.', '500.00'],
     interest: [
-      'Principal × annualRate × termDays ÷ 365, rounded down to the decimals of the account currency.',
+      'Principal × annualRate × termDays ÷ 365, rounded half up to the decimals of the account currency.',
       '2.67',
     ],
     investedAt: ['When it was made.', NOW - 5 * DAY_MS],
@@ -56,7 +56,7 @@ export const vaultCalls = [
     tag: 'Vault',
     summary: "The member's vault",
     description:
-      'Interest accrues linearly by day: with every whole day since the investment one part of as many as the term has, the sum so far rounded down to the decimals of the account currency.',
+      'Interest accrues linearly by day: with every whole day since the investment one part of as many as the term has, the sum so far rounded half up to the decimals of the account currency.',
     response: {
       total: ['The principal that is held, and the interest it has accrued.', '500.44'],
       yesterday: ["The interest that accrued yesterday, on the backend's own day.", '0.08'],

@@ -4,11 +4,8 @@ import type { MemberSummary } from '#lib/contract/account.ts'
 import type { Decimal } from '#lib/money/decimal.ts'
 import { formatAmount } from '#lib/money/format.ts'
 import { useMember } from '../../session/queries.ts'
-import { useBackend } from '../../settings/configuration.ts'
+import { useAccountCurrency } from '../../settings/configuration.ts'
 import { useAmountsHidden } from '../../settings/settings.ts'
-
-/** The decimals of the account's currency in the ledger. */
-const decimals = 2
 
 interface MemberAmountProps {
   /** Undefined while it is unknown. It is then shown as unknown, never as zero. */
@@ -20,13 +17,12 @@ interface MemberAmountProps {
 /** An amount of the member. Hidden when the member has hidden the amounts. */
 export function MemberAmount({ value, earned = false }: MemberAmountProps) {
   const t = useTranslations()
-  const { currency } = useBackend()
+  const currency = useAccountCurrency()
   const [hidden] = useAmountsHidden()
   if (hidden) return <Placeholder sign="****" meaning={t('已隐藏')} />
   if (value === undefined) return <Placeholder sign="--" meaning={t('未知')} />
   return formatAmount(value, {
-    decimals,
-    currency,
+    ...currency,
     sign: earned ? 'always' : 'auto',
     rounding: earned ? 'halfUp' : 'down',
   })

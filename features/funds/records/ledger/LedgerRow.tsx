@@ -4,13 +4,13 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { useWordText } from '#components/i18n/useWordText.ts'
 import { VisuallyHidden } from '#components/ui/visually-hidden/VisuallyHidden.tsx'
-import { useBackend } from '#features/account/index.ts'
+import { useAccountCurrency } from '#features/account/index.ts'
 import type { MessageKey } from '#lib/i18n/messages.ts'
 import { isNegative, isZero } from '#lib/money/arithmetic.ts'
 import type { Decimal } from '#lib/money/decimal.ts'
 import { formatAmount } from '#lib/money/format.ts'
 import { formatDateTimeSeconds } from '#lib/time/format.ts'
-import { moneyDecimals, moneyText } from '../../money.ts'
+import { moneyText } from '../../money.ts'
 import styles from './Ledger.module.css'
 import type { Transaction } from './queries.ts'
 import { recordOf, typeMessages } from './transactionTypes.ts'
@@ -25,7 +25,7 @@ interface LedgerRowProps {
 export function LedgerRow({ entry, expected }: LedgerRowProps) {
   const t = useTranslations()
   const word = useWordText()
-  const { currency } = useBackend()
+  const currency = useAccountCurrency()
   const direction = directionOf(entry.amount)
   const record = recordOf(entry)
   return (
@@ -49,7 +49,7 @@ export function LedgerRow({ entry, expected }: LedgerRowProps) {
         <span className={styles.figures}>
           <strong className={styles.amount} data-direction={direction}>
             <VisuallyHidden>{t(directionMessages[direction])} </VisuallyHidden>
-            {formatAmount(entry.amount, { decimals: moneyDecimals, currency, sign: 'always' })}
+            {formatAmount(entry.amount, { ...currency, sign: 'always', rounding: 'none' })}
           </strong>
           <span className={styles.detail}>
             {t('余额')} {moneyText(entry.balanceAfter, currency)}
