@@ -46,8 +46,8 @@ function Rows<Item>({ pages, label, keyOf, render, empty }: Omit<PagedListProps<
   return (
     <div className={styles.list}>
       <List label={label}>
-        {items.map((item) => (
-          <Fragment key={keyOf(item)}>{render(item)}</Fragment>
+        {eachOnce(items, keyOf).map(([key, item]) => (
+          <Fragment key={key}>{render(item)}</Fragment>
         ))}
       </List>
       <UnreadableNote count={unreadable} />
@@ -67,6 +67,13 @@ function Rows<Item>({ pages, label, keyOf, render, empty }: Omit<PagedListProps<
       </div>
     </div>
   )
+}
+
+/** Every row under its key. A record that moved to the next page between two calls comes twice; its first place counts. */
+function eachOnce<Item>(items: readonly Item[], keyOf: (item: Item) => string): readonly (readonly [string, Item])[] {
+  const rows = new Map<string, Item>()
+  for (const item of items) if (!rows.has(keyOf(item))) rows.set(keyOf(item), item)
+  return [...rows]
 }
 
 /**

@@ -1,5 +1,6 @@
 import { withoutMetadata } from '#lib/files/metadata.ts'
 import { isHeic, MOST_PICTURE_BYTES, type PictureType, pictureType } from '#lib/files/picture.ts'
+import { MOST_PIXELS, pictureSize, SIZE_BYTES } from '#lib/files/pictureSize.ts'
 import { type PixelSize, sizeWithin } from '#lib/files/size.ts'
 import type { MessageKey } from '#lib/i18n/messages.ts'
 
@@ -100,10 +101,11 @@ function contextOf(canvas: HTMLCanvasElement): CanvasRenderingContext2D {
 }
 
 /** Why a chosen file cannot be used as a photo. */
-export type FileFault = 'tooLarge' | 'notPicture' | 'heic' | 'unreadable'
+export type FileFault = 'tooLarge' | 'tooManyPixels' | 'notPicture' | 'heic' | 'unreadable'
 
 export const fileFaultMessages: Readonly<Record<FileFault, MessageKey>> = {
   tooLarge: '照片超过10MB，请重新拍摄或选择较小的照片',
+  tooManyPixels: '照片像素过大，请选择不超过5000万像素的照片',
   notPicture: '请选择JPG、PNG或WebP格式的照片',
   heic: '此浏览器无法读取HEIC照片，请直接拍照，或选择JPG、PNG、WebP格式的照片',
   unreadable: '照片无法读取，可能已损坏，请重新选择',
@@ -120,9 +122,20 @@ export async function openPhoto(chosen: File): Promise<ImageBitmap | FileFault> 
   const head = await bytesOf(chosen.slice(0, HEAD_BYTES))
   if (!head) return 'unreadable'
   const heic = isHeic(head)
-  if (!heic && pictureType(head) === undefined) return 'notPicture'
+  const type = pictureType(head)
+  if (type === undefined && !heic) return 'notPicture'
+  const fault = type && (await sizeFault(chosen, type))
+  if (fault) return fault
   // A HEIC file that the browser can read is accepted, because a JPEG is sent.
   return await decodePicture(chosen).catch((): FileFault => (heic ? 'heic' : 'unreadable'))
+}
+
+/** What is wrong with the size that a picture's header states. It is asked before the picture is decoded, which takes memory. */
+export async function sizeFault(file: Blob, type: PictureType): Promise<'tooManyPixels' | 'unreadable' | undefined> {
+  const bytes = await bytesOf(file.slice(0, SIZE_BYTES))
+  const size = bytes && pictureSize(bytes, type)
+  if (!size) return 'unreadable'
+  return size.width * size.height > MOST_PIXELS ? 'tooManyPixels' : undefined
 }
 
 export interface PhotoToSend {

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { Call } from '#lib/contract/call.ts'
 import { codes } from '#lib/contract/codes.ts'
-import { LEAST_INSTANT } from '#lib/contract/common.ts'
+import { isInstant } from '#lib/contract/common.ts'
 import { ApiError, ContractError, HttpError, SessionError } from './errors.ts'
 
 /** A whole answer, before anything is known about its meaning. */
@@ -55,7 +55,7 @@ export function readEnvelope(callPath: string, text: string): Envelope {
   const read = readInteger(code)
   if (code !== undefined && read === undefined) throw new ContractError(callPath, 'code')
   const at = readInteger(time)
-  const known = at !== undefined && at >= LEAST_INSTANT
+  const known = at !== undefined && isInstant(at)
   return { code: read, msg: typeof msg === 'string' ? msg : '', data, time: known ? at : undefined, rest }
 }
 
@@ -114,6 +114,7 @@ function readableList<T extends v.GenericSchema>(schema: T, value: unknown): v.I
   const items = value.items.filter((_, index) => !unreadable.has(index))
   if (items.length === 0) return undefined
   const result = v.safeParse(schema, { ...value, items })
-  if (!result.success || !isRecord(result.output) || result.output.unreadable === undefined) return undefined
-  return { ...result.output, unreadable: unreadable.size }
+  if (!result.success || !isRecord(result.output)) return undefined
+  const { unreadable: repeated } = result.output
+  return typeof repeated === 'number' ? { ...result.output, unreadable: repeated + unreadable.size } : undefined
 }

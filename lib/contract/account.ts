@@ -3,6 +3,7 @@ import type { Call } from './call.ts'
 import { codes } from './codes.ts'
 import {
   done,
+  exactText,
   id,
   instant,
   maybe,
@@ -10,6 +11,8 @@ import {
   nothing,
   page,
   pageOf,
+  seconds,
+  shortText,
   typed,
   wireAmount,
   wireDecimal,
@@ -80,12 +83,12 @@ export const userInfo = {
       avatar: maybe(v.string()),
       /** Who it is, however the name was typed. What the device keeps belongs to it. */
       userId: maybe(v.string()),
-      userName: maybe(v.string()),
+      userName: maybe(shortText),
       usermoney: maybe(wireAmount),
-      phone: maybe(v.string()),
-      email: maybe(v.string()),
+      phone: maybe(shortText),
+      email: maybe(shortText),
       verified: maybe(verificationStatus),
-      inviteCode: maybe(v.string()),
+      inviteCode: maybe(exactText),
       roles: textList,
       permissions: textList,
     }),
@@ -140,10 +143,10 @@ export const updateProfile = {
     email: v.optional(typed(128)),
   }),
   response: v.object({
-    userName: maybe(v.string()),
+    userName: maybe(shortText),
     avatar: maybe(v.string()),
-    phone: maybe(v.string()),
-    email: maybe(v.string()),
+    phone: maybe(shortText),
+    email: maybe(shortText),
   }),
 } as const satisfies Call
 
@@ -195,7 +198,7 @@ export const sendCode = {
   token: true,
   answer: 'data',
   request: nothing,
-  response: v.object({ sentTo: v.string(), retryAfterSeconds: v.pipe(v.number(), v.integer(), v.minValue(0)) }),
+  response: v.object({ sentTo: shortText, retryAfterSeconds: seconds }),
 } as const satisfies Call
 
 export const verifyInfo = {
@@ -207,9 +210,9 @@ export const verifyInfo = {
   request: nothing,
   response: v.object({
     status: verificationStatus,
-    name: maybe(v.string()),
-    idNumber: maybe(v.string()),
-    reason: maybe(v.string()),
+    name: maybe(shortText),
+    idNumber: maybe(shortText),
+    reason: maybe(shortText),
   }),
 } as const satisfies Call
 
@@ -230,7 +233,7 @@ export const verifySubmit = {
   response: v.object({ status: verificationStatus }),
 } as const satisfies Call
 
-const noticeFields = { id, title: v.string(), at: instant, pinned: v.nullish(v.boolean(), false) }
+const noticeFields = { id, title: shortText, at: instant, pinned: v.nullish(v.boolean(), false) }
 export const noticeHead = v.object({ ...noticeFields, body: maybe(v.string()) })
 
 export const noticeList = {
@@ -260,5 +263,5 @@ export const textInfo = {
   token: false,
   answer: 'data',
   request: v.object({ key: v.picklist(['terms', 'privacy', 'risk', 'about']) }),
-  response: v.object({ title: v.string(), body: v.string() }),
+  response: v.object({ title: shortText, body: v.string() }),
 } as const satisfies Call

@@ -3,7 +3,10 @@ import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import {
   backendConfig,
+  count,
+  currencyCode,
   done,
+  exactText,
   id,
   instant,
   listed,
@@ -14,6 +17,7 @@ import {
   queryInteger,
   requestId,
   seconds,
+  shortText,
   typed,
   wireAmount,
   wireDecimal,
@@ -95,8 +99,16 @@ describe('small shapes', () => {
   })
 
   test.each([
-    ['instant', instant, [100_000_000_000, 1_700_000_000_000], [0, 1_700_000_000, -1, 1.5, '1', null, Number.NaN]],
-    ['seconds', seconds, [0, 60], [-1, 0.5, '60']],
+    [
+      'instant',
+      instant,
+      [100_000_000_000, 1_700_000_000_000],
+      [0, 1_700_000_000, -1, 1.5, '1', null, Number.NaN, 253_402_300_800_000, 1e21],
+    ],
+    ['seconds', seconds, [0, 60, 366 * 86_400], [-1, 0.5, '60', 366 * 86_400 + 1, 1e21]],
+    ['count', count(), [0, Number.MAX_SAFE_INTEGER], [-1, 0.5, 2 ** 53, 1e21]],
+    ['exactText', exactText, ['', 'T'.repeat(256)], ['T'.repeat(257), 7, null]],
+    ['currencyCode', currencyCode, ['USDT', ''], ['U'.repeat(13), null]],
     ['id', id, ['a', 'a'.repeat(64)], ['', 'a'.repeat(65), 7, null]],
     ['requestId', requestId, ['6c92f515-2e03-4382-85b2-7cb58233b401'], ['', '6c92f515', 7]],
     ['typed', typed(3), ['a', 'abc'], ['', 'abcd', 7]],
@@ -135,10 +147,27 @@ describe('lists', () => {
     expect(v.is(listOf(wireAmount), { items: null })).toBe(false)
   })
 
+  test('a record that comes twice is read once; another one under the same id cannot be read', () => {
+    const schema = listOf(v.object({ id, note: v.string() }))
+    const [a, b, other] = [
+      { id: '__proto__', note: 'a' },
+      { id: 'b', note: 'b' },
+      { id: '__proto__', note: 'c' },
+    ]
+    expect(v.parse(schema, { items: [a, b, a] })).toEqual({ items: [a, b], unreadable: 0 })
+    expect(v.parse(schema, { items: [a, other, b, other] })).toEqual({ items: [a, b], unreadable: 2 })
+    expect(v.parse(listOf(wireAmount), { items: ['1', '1'] }).items).toEqual(['1', '1'])
+  })
+
   test('a page is asked for with at most 100 items', () => {
     const query = v.object(page)
     expect([v.is(query, {}), v.is(query, { limit: '100' }), v.is(query, { limit: 101 })]).toEqual([true, true, false])
   })
+})
+
+test('a short text that is too long is cut, and says so', () => {
+  expect(v.parse(shortText, 'W'.repeat(500))).toBe('W'.repeat(500))
+  expect(v.parse(shortText, 'W'.repeat(5_000_000))).toBe(`${'W'.repeat(500)}…`)
 })
 
 describe('a word of a list that may grow', () => {

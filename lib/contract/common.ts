@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { cutText } from '#lib/i18n/cutText.ts'
 import { type Decimal, readDecimal } from '#lib/money/decimal.ts'
 import type { Call } from './call.ts'
 
@@ -19,14 +20,20 @@ const notNegative = (value: Decimal) => !value.startsWith('-')
 export const wireAmount = v.pipe(wireDecimal, v.check(notNegative, 'Expected a decimal that is not negative'))
 
 /** Epoch milliseconds. A smaller number counts seconds: read as milliseconds it would be shown as a day of 1970. */
-export const LEAST_INSTANT = 100_000_000_000
-export const instant = v.pipe(v.number(), v.integer(), v.minValue(LEAST_INSTANT))
+const LEAST_INSTANT = 100_000_000_000
+/** The end of the year 9999, after which a date has no form. */
+const MOST_INSTANT = 253_402_300_799_999
+export const isInstant = (at: number) => at >= LEAST_INSTANT && at <= MOST_INSTANT
+export const instant = v.pipe(v.number(), v.integer(), v.minValue(LEAST_INSTANT), v.maxValue(MOST_INSTANT))
 
-/** Whole seconds. */
-export const seconds = v.pipe(v.number(), v.integer(), v.minValue(0))
+/** A whole number that is not negative; a larger one would lose digits, or be written as 1e+21. */
+export const count = (max = Number.MAX_SAFE_INTEGER) => v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(max))
+
+/** Whole seconds, at most a leap year. */
+export const seconds = count(366 * 86_400)
 
 /** How many digits an amount may have after its point. */
-export const decimalPlaces = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(18))
+export const decimalPlaces = count(18)
 
 /** Ids are opaque text. */
 export const id = v.pipe(v.string(), v.minLength(1), v.maxLength(64))
@@ -46,6 +53,18 @@ export const madeBy = maybe(requestId)
 
 /** Text a member typed, of bounded length. */
 export const typed = (max: number) => v.pipe(v.string(), v.minLength(1), v.maxLength(max))
+
+/** A name, a title or a short note of others: what is beyond 500 characters is cut, and the cut is marked. */
+export const shortText = v.pipe(
+  v.string(),
+  v.transform((text) => cutText(text, 500)),
+)
+
+/** A text that a member copies or acts on: it is whole or malformed. */
+export const exactText = v.pipe(v.string(), v.maxLength(256))
+
+/** A currency's code. */
+export const currencyCode = v.pipe(v.string(), v.maxLength(12))
 
 /** A field the backend may leave out or send as null; both read as undefined. */
 export function maybe<const T extends v.GenericSchema>(schema: T) {
@@ -105,18 +124,33 @@ export const page = {
 
 /** One page of a list; `nextCursor` is absent on the last. */
 export const pageOf = <const T extends v.GenericSchema>(item: T) =>
-  v.pipe(v.object({ items: v.array(item), nextCursor: maybe(v.string()) }), v.transform(countUnreadable))
+  v.pipe(v.object({ items: v.array(item), nextCursor: maybe(v.string()) }), v.transform(eachRecordOnce))
 
 /** A list that comes whole. */
 export const listOf = <const T extends v.GenericSchema>(item: T) =>
-  v.pipe(v.object({ items: v.array(item) }), v.transform(countUnreadable))
+  v.pipe(v.object({ items: v.array(item) }), v.transform(eachRecordOnce))
 
 /**
- * Adds how many records of a list were left out because they could not be read. The schema reads all or nothing, so it adds 0;
- * `readAnswer` (lib/api/envelope.ts) leaves records out and counts them.
+ * Keeps the first record of each id, and adds how many records of a list were left out because they could not be read: here those
+ * that say something else under the id of another one. `readAnswer` (lib/api/envelope.ts) adds those that do not fit the schema.
  */
-function countUnreadable<T extends object>(list: T): T & { readonly unreadable: number } {
-  return { ...list, unreadable: 0 }
+function eachRecordOnce<I, T extends { readonly items: I[] }>(list: T): T & { readonly unreadable: number } {
+  const known = new Map<string, I>()
+  let unreadable = 0
+  const items = list.items.filter((record) => {
+    const recordId = idOf(record)
+    if (recordId === undefined) return true
+    const first = known.get(recordId)
+    if (first === undefined) known.set(recordId, record)
+    else if (JSON.stringify(first) !== JSON.stringify(record)) unreadable += 1
+    return first === undefined
+  })
+  return { ...list, items, unreadable }
+}
+
+function idOf(record: unknown): string | undefined {
+  if (typeof record !== 'object' || record === null || !('id' in record)) return undefined
+  return typeof record.id === 'string' ? record.id : undefined
 }
 
 /** The operator's configuration: read before anything of the app mounts (docs/product.md, 3.3). */
@@ -126,7 +160,7 @@ export const backendConfig = v.object({
   // An empty name is none.
   site_name: maybe(
     v.pipe(
-      v.string(),
+      shortText,
       v.trim(),
       v.transform((name) => name || undefined),
     ),
@@ -135,7 +169,7 @@ export const backendConfig = v.object({
   download_url: maybe(v.string()),
   register_open: v.nullish(v.boolean(), true),
   currency: v.pipe(
-    v.nullish(v.string(), 'CNY'),
+    v.nullish(currencyCode, 'CNY'),
     v.transform((code) => code || 'CNY'),
   ),
   /** Of amounts in `currency`; those of the currency itself where it is absent. */

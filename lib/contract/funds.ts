@@ -2,7 +2,10 @@ import * as v from 'valibot'
 import type { Call } from './call.ts'
 import { codes } from './codes.ts'
 import {
+  count,
+  currencyCode,
   decimalPlaces,
+  exactText,
   id,
   instant,
   listOf,
@@ -11,6 +14,7 @@ import {
   moneyRequest,
   page,
   pageOf,
+  shortText,
   typed,
   wireAmount,
   wireDecimal,
@@ -21,24 +25,24 @@ const depositKinds = ['bank', 'usdt', 'other'] as const
 export type DepositKind = (typeof depositKinds)[number]
 
 export const channelBank = v.object({
-  payeeName: v.string(),
-  accountNumber: v.string(),
-  bankName: v.string(),
-  branch: maybe(v.string()),
+  payeeName: shortText,
+  accountNumber: exactText,
+  bankName: shortText,
+  branch: maybe(shortText),
 })
 
 export const channelChain = v.object({
-  network: v.string(),
-  address: v.string(),
-  memo: maybe(v.string()),
-  confirmations: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  network: shortText,
+  address: exactText,
+  memo: maybe(exactText),
+  confirmations: count(1_000_000),
 })
 
 export const depositChannel = v.object({
   id,
   kind: wordOf(depositKinds),
-  name: v.string(),
-  currency: v.string(),
+  name: shortText,
+  currency: currencyCode,
   /** Of amounts in `currency`; those of the currency itself where it is absent. */
   decimals: maybe(decimalPlaces),
   /** Channel currency to account currency. */
@@ -48,40 +52,40 @@ export const depositChannel = v.object({
   feeRate: wireAmount,
   bank: maybe(channelBank),
   chain: maybe(channelChain),
-  instructions: maybe(v.string()),
+  instructions: maybe(shortText),
 })
 export type DepositChannel = v.InferOutput<typeof depositChannel>
 
 export const depositRecord = v.object({
   id,
   requestId: madeBy,
-  type: v.string(),
+  type: shortText,
   kind: wordOf(depositKinds),
   status: wordOf(['recharging', 'cancelled', 'pending', 'reviewing', 'approved', 'rejected']),
   submittedAt: instant,
   submittedAmount: wireAmount,
   /** Of `submittedAmount`; the credited one is in account currency. */
-  currency: maybe(v.string()),
+  currency: maybe(currencyCode),
   creditedAmount: maybe(wireAmount),
-  reason: maybe(v.string()),
+  reason: maybe(shortText),
 })
 export type DepositRecord = v.InferOutput<typeof depositRecord>
 
 export const withdrawRecord = v.object({
   id,
   requestId: madeBy,
-  account: v.string(),
+  account: shortText,
   amount: wireAmount,
   fee: wireAmount,
   receivedAmount: wireAmount,
   /** What arrives at an account in another currency, in `payoutCurrency`. */
   payoutAmount: maybe(wireAmount),
-  payoutCurrency: maybe(v.string()),
+  payoutCurrency: maybe(currencyCode),
   /** The transaction on the chain, once it was sent. */
-  txId: maybe(v.string()),
+  txId: maybe(exactText),
   status: wordOf(['pending', 'reviewing', 'approved', 'rejected', 'cancelled']),
   submittedAt: instant,
-  reason: maybe(v.string()),
+  reason: maybe(shortText),
 })
 export type WithdrawRecord = v.InferOutput<typeof withdrawRecord>
 
@@ -170,11 +174,11 @@ export const withdrawTerms = {
     feeRate: wireAmount,
     feeMin: wireAmount,
     available: wireAmount,
-    note: maybe(v.string()),
+    note: maybe(shortText),
     /** The code that every withdrawal would be refused with now. */
     blocked: maybe(v.pipe(v.number(), v.integer())),
     /** The currency of the payout account, where it is not the member's. */
-    payoutCurrency: maybe(v.string()),
+    payoutCurrency: maybe(currencyCode),
     /** Of amounts in `payoutCurrency`; those of the currency itself where it is absent. */
     payoutDecimals: maybe(decimalPlaces),
     /** Payout currency to the member's currency, as of a deposit channel. */

@@ -1,20 +1,20 @@
 import * as v from 'valibot'
 import type { Call } from './call.ts'
 import { codes } from './codes.ts'
-import { done, id, instant, listOf, madeBy, maybe, moneyRequest, nothing, typed, wordOf } from './common.ts'
+import { done, id, instant, listOf, madeBy, maybe, moneyRequest, nothing, shortText, typed, wordOf } from './common.ts'
 
 export const payoutAccount = v.object({
   id,
   requestId: madeBy,
   kind: wordOf(['bank', 'crypto']),
-  payeeName: maybe(v.string()),
+  payeeName: maybe(shortText),
   /** Masked but for the last four. */
-  accountNumber: maybe(v.string()),
-  bankName: maybe(v.string()),
-  branch: maybe(v.string()),
-  chain: maybe(v.string()),
+  accountNumber: maybe(shortText),
+  bankName: maybe(shortText),
+  branch: maybe(shortText),
+  chain: maybe(shortText),
   /** Masked too: enough of it to know it again. */
-  address: maybe(v.string()),
+  address: maybe(shortText),
   boundAt: instant,
 })
 export type PayoutAccount = v.InferOutput<typeof payoutAccount>

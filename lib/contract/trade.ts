@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import type { Call } from './call.ts'
 import { codes } from './codes.ts'
 import {
+  count,
   id,
   instant,
   listOf,
@@ -13,6 +14,7 @@ import {
   queryInteger,
   requestId,
   seconds,
+  shortText,
   wireAmount,
   wireDecimal,
   wordOf,
@@ -27,11 +29,11 @@ export type DurationTerm = v.InferOutput<typeof durationTerm>
 
 export const product = v.object({
   id,
-  symbol: maybe(v.string()),
-  name: v.string(),
+  symbol: maybe(shortText),
+  name: shortText,
   category: maybe(wordOf(['crypto', 'currency', 'metal', 'index'])),
   status: wordOf(productStatuses),
-  decimals: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(12)),
+  decimals: count(12),
   price: wireAmount,
   change24h: maybe(wireDecimal),
   high: maybe(wireAmount),
@@ -50,7 +52,7 @@ export type Product = v.InferOutput<typeof product>
  */
 export const quote = v.object({
   productId: id,
-  seq: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  seq: count(),
   price: wireAmount,
   at: instant,
 })
@@ -66,7 +68,7 @@ export type WireCandle = v.InferOutput<typeof candle>
 const direction = v.picklist(['up', 'down'])
 export type Direction = v.InferOutput<typeof direction>
 
-const sequence = v.pipe(v.number(), v.integer(), v.minValue(0))
+const sequence = count()
 
 /** The results that the settlement rule knows. */
 export const orderResults = ['win', 'lose', 'draw'] as const
@@ -75,7 +77,7 @@ export const order = v.object({
   id,
   requestId,
   productId: id,
-  productName: v.string(),
+  productName: shortText,
   direction,
   amount: wireAmount,
   fee: wireAmount,

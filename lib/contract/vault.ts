@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import type { Call } from './call.ts'
 import { codes } from './codes.ts'
 import {
+  count,
   id,
   instant,
   listOf,
@@ -11,16 +12,18 @@ import {
   nothing,
   page,
   pageOf,
+  shortText,
   wireAmount,
   wireDecimal,
   wordOf,
 } from './common.ts'
 
-const termDays = v.pipe(v.number(), v.integer(), v.minValue(1))
+/** At most a hundred years. */
+const termDays = v.pipe(count(36_525), v.minValue(1))
 
 export const vaultProject = v.object({
   id,
-  name: v.string(),
+  name: shortText,
   termDays,
   annualRate: wireAmount,
   /** What the project is offered from. An investment has to reach this and the minimum. */
@@ -43,7 +46,7 @@ export const vaultPosition = v.object({
   id,
   requestId: madeBy,
   projectId: id,
-  projectName: v.string(),
+  projectName: shortText,
   termDays,
   annualRate: wireAmount,
   principal: wireAmount,

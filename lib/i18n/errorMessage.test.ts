@@ -28,6 +28,7 @@ describe('an envelope code', () => {
     [9999, '', unknown],
     [9999, 'error', unknown],
     [-1, 'said', { text: 'said' }],
+    [9999, 'W'.repeat(201), { text: `${'W'.repeat(200)}…` }],
   ])('%i with message %j', (code, msg, expected) => expect(api(code, msg)).toEqual(expected))
 })
 

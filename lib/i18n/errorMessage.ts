@@ -1,5 +1,6 @@
 import { isApiError, isContractError, isHttpError, isNetworkError, isSessionError } from '#lib/api/errors.ts'
 import { codes, type ErrorCode } from '#lib/contract/codes.ts'
+import { cutText } from './cutText.ts'
 import type { MessageKey } from './messages.ts'
 
 /** A text to translate, or a text as the backend sent it. */
@@ -64,6 +65,9 @@ const statusMessages: Readonly<Record<number, MessageKey>> = {
   404: '访问资源不存在',
 }
 
+/** Of a text of the backend. A toast covers a part of the screen, and a long one would cover all of it. */
+const MOST_CHARACTERS = 200
+
 const unknownError: MessageKey = '系统未知错误，请反馈给管理员'
 
 /** What a failed call says to the member (docs/product.md, 7.6). Pure; the caller translates and chooses the place. */
@@ -78,5 +82,5 @@ export function errorMessage(error: unknown): ErrorText {
   const key = known[error.code]
   if (key) return { key }
   // A bare "error" tells a member nothing (docs/product.md, 7.6).
-  return error.msg && error.msg !== 'error' ? { text: error.msg } : { key: unknownError }
+  return error.msg && error.msg !== 'error' ? { text: cutText(error.msg, MOST_CHARACTERS) } : { key: unknownError }
 }

@@ -15,6 +15,15 @@ describe('markup', () => {
   })
 })
 
+test('a text of nothing but beginnings of tags is judged at once', () => {
+  const began = performance.now()
+  for (const text of ['<a'.repeat(50_000), '<'.repeat(100_000), '</p'.repeat(30_000), '&a'.repeat(50_000)]) {
+    expect(hasMarkup(text)).toBe(false)
+    expect(withoutTags(text)).toBe(text)
+  }
+  expect(performance.now() - began).toBeLessThan(1000)
+})
+
 test('paragraphs are separated by empty lines and keep their single breaks', () => {
   expect(paragraphs('\na\nb\r\n\r\n  \n\n c ')).toEqual(['a\nb', 'c'])
   expect(paragraphs(' \n ')).toEqual([])

@@ -1,4 +1,6 @@
+import { useTranslations } from 'next-intl'
 import { useEffect, useRef, useState } from 'react'
+import { cutText } from '#lib/i18n/cutText.ts'
 import styles from './RichText.module.css'
 import type { PictureAddress } from './sanitise.ts'
 
@@ -9,9 +11,23 @@ interface RichTextProps {
   pictureAddress?: PictureAddress
 }
 
+/** What a page can hold and still be scrolled, in characters. A novel's chapter has a third of it. */
+const MOST_CHARACTERS = 100_000
+
 /** A text that was written by others. This is the only place where HTML of others becomes part of the page. */
 export function RichText({ text, pictureAddress = noPicture }: RichTextProps) {
-  return hasMarkup(text) ? <Markup html={text} pictureAddress={pictureAddress} /> : <Plain text={text} />
+  const t = useTranslations()
+  const shown = cutText(text, MOST_CHARACTERS)
+  return (
+    <>
+      {hasMarkup(shown) ? <Markup html={shown} pictureAddress={pictureAddress} /> : <Plain text={shown} />}
+      {shown === text ? null : (
+        <p className={styles.cut} role="status">
+          {t('内容过长，此处只显示了开头部分')}
+        </p>
+      )}
+    </>
+  )
 }
 
 const noPicture: PictureAddress = () => undefined
@@ -47,7 +63,8 @@ function Markup({ html, pictureAddress }: Required<Pick<RichTextProps, 'pictureA
   return <div className={styles.text} ref={place} aria-busy={state === 'waiting' || undefined} />
 }
 
-const TAG = /<\/?[a-z!][^>]*>/i
+/* No pattern here looks beyond the next `<`: with a hundred thousand of them it would look as often as there are pairs. */
+const TAG = /<\/?[a-z!][^<>]*>/i
 const ENTITY = /&(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z][a-z\d]{1,31});/i
 
 /** Whether a text is HTML. A `<` or `&` that is not part of a tag or an entity does not count. */
@@ -66,5 +83,5 @@ export function paragraphs(text: string): readonly string[] {
 
 /** An HTML text without its tags. It is shown as text, where the sanitiser could not be loaded. */
 export function withoutTags(html: string): string {
-  return html.replace(/<(?:br|\/p|\/li|\/h\d)\b[^>]*>/gi, '\n\n').replace(/<[^>]*>/g, '')
+  return html.replace(/<(?:br|\/p|\/li|\/h\d)\b[^<>]*>/gi, '\n\n').replace(/<[^<>]*>/g, '')
 }

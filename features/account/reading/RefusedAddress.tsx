@@ -1,5 +1,6 @@
 import { ShieldAlert } from 'lucide-react'
 import { useTranslations } from 'next-intl'
+import { cutText } from '#lib/i18n/cutText.ts'
 import styles from './WebView.module.css'
 
 /** The greatest length of a shown address. */
@@ -15,7 +16,7 @@ export function RefusedAddress({ text }: { text: string }) {
       <p>{t('请勿向来历不明的网页提供密码、验证码或付款')}</p>
       {text === '' ? null : (
         <code className={styles.text}>
-          <bdi dir="ltr">{text.length > MAX_LENGTH ? `${text.slice(0, MAX_LENGTH)}…` : text}</bdi>
+          <bdi dir="ltr">{cutText(text, MAX_LENGTH)}</bdi>
         </code>
       )}
     </section>

@@ -1,13 +1,21 @@
-import { bytesOf, canvasIsReadable, decodePicture, drawPicture, encodeJpeg } from '#components/upload/photoFile.ts'
+import {
+  bytesOf,
+  canvasIsReadable,
+  decodePicture,
+  drawPicture,
+  encodeJpeg,
+  sizeFault,
+} from '#components/upload/photoFile.ts'
 import { MOST_PICTURE_BYTES, pictureType } from '#lib/files/picture.ts'
 import type { MessageKey } from '#lib/i18n/messages.ts'
 import { type Crop, MIN_SIDE, squareOf } from './crop.ts'
 
-export type PictureProblem = 'notPicture' | 'tooLarge' | 'damaged' | 'tooSmall' | 'notAllowed'
+export type PictureProblem = 'notPicture' | 'tooLarge' | 'tooManyPixels' | 'damaged' | 'tooSmall' | 'notAllowed'
 
 export const pictureProblemMessages: Readonly<Record<PictureProblem, MessageKey>> = {
   notPicture: '请选择 JPG、PNG 或 WebP 格式的图片',
   tooLarge: '图片不能超过 10 MB',
+  tooManyPixels: '照片像素过大，请选择不超过5000万像素的照片',
   damaged: '图片无法读取，请换一张',
   tooSmall: '图片太小，请选择更清晰的图片',
   notAllowed: '此浏览器的防追踪功能不允许网页处理图片，请对本网站放行，或使用其他浏览器',
@@ -17,8 +25,11 @@ export const pictureProblemMessages: Readonly<Record<PictureProblem, MessageKey>
 export async function readPicture(file: Blob): Promise<ImageBitmap | PictureProblem> {
   const head = await bytesOf(file.slice(0, 12))
   if (!head) return 'damaged'
-  if (pictureType(head) === undefined) return 'notPicture'
+  const type = pictureType(head)
+  if (type === undefined) return 'notPicture'
   if (file.size > MOST_PICTURE_BYTES) return 'tooLarge'
+  const fault = await sizeFault(file, type)
+  if (fault) return fault === 'unreadable' ? 'damaged' : fault
   if (!canvasIsReadable()) return 'notAllowed'
   const picture = await decodePicture(file).catch(() => undefined)
   if (!picture) return 'damaged'

@@ -1,0 +1,32 @@
+/** What a member must never read: what a program says where a value is missing or beyond its numbers. */
+const MACHINE_TEXT = /undefined|NaN|\[object|Infinity|\d[eE]\+\d|\d(?:\.\d+)?e-\d+(?![\w-])/
+
+/** What is wrong with a screen that has settled. */
+export function faultsOf(container: Element): readonly string[] {
+  const main = container.querySelector('main')
+  const shown = main?.textContent?.trim() ?? ''
+  // With the attributes, of which many are read out.
+  const said = document.body.innerHTML + inputValues()
+  const machine = MACHINE_TEXT.exec(said)
+  return [
+    ...(main ? [] : ['no screen']),
+    ...(shown === '' ? ['an empty screen'] : []),
+    ...(machine ? [`the text "${said.slice(Math.max(0, machine.index - 40), machine.index + 40)}"`] : []),
+    ...(document.querySelector('[aria-busy="true"]:not(button)') ? ['loading without end'] : []),
+    ...(document.querySelector('img[src="x"], [onerror], [onload], a[href^="javascript" i]') ? ['live markup'] : []),
+    ...(Reflect.has(window, 'taken') ? ['a script ran'] : []),
+    ...(Object.hasOwn(Object.prototype, 'polluted') ? ['a polluted prototype'] : []),
+  ]
+}
+
+const inputValues = () => [...document.querySelectorAll('input')].map(({ value }) => `\n${value}`).join('')
+
+/** The headings, labels and controls of a screen, without what changes by itself. */
+export function partsOf(container: Element): readonly string[] {
+  const parts = [...container.querySelectorAll('main :is(h1, h2, h3, dt, label, button, a)')]
+  const texts = parts.map((part) => part.getAttribute('aria-label') ?? part.textContent ?? '')
+  return [...new Set(texts.map((text) => text.replace(CHANGING, '#')))].toSorted()
+}
+
+/** Figures, the direction of a price and its age. */
+const CHANGING = /报价已过去\d+秒|[\d.,:+\-%¥]+|上涨|下跌|持平|秒前|分钟前|刚刚|实时价格/g

@@ -1,0 +1,202 @@
+import { Route, Routes } from 'react-router-dom'
+import { mutate, unload } from 'swr'
+import { vi } from 'vitest'
+import { MemberArea } from '#app/_client/MemberArea.tsx'
+import { needsMember } from '#app/_client/screens/screenLoader.ts'
+import { screens } from '#app/_client/screens/screens.ts'
+import { refreshPages } from '#components/paged-list/usePages.ts'
+import { type Backend, renderScreen } from '#components/screen.fixture.tsx'
+import { Region } from '#components/ui/region/Region.tsx'
+import { ToastHost } from '#components/ui/toast/ToastHost.tsx'
+import { calls } from '#lib/contract/calls.ts'
+import { type RoutePath, routes } from '#lib/navigation/routes.ts'
+import type { Mutant, WireAnswer } from './mutants.fixture.ts'
+import { isList, readJson, replaced } from './payload.fixture.ts'
+
+/** A screen with its options, on a phone or on a wide screen. */
+export interface Place {
+  readonly route: RoutePath
+  readonly options: Readonly<Record<string, string>>
+  readonly wide: boolean
+}
+
+export const placeName = ({ route, options, wide }: Place) =>
+  [route, ...Object.entries(options).map(([key, value]) => `${key}=${value}`), ...(wide ? ['wide'] : [])].join(' ')
+
+const variants: Readonly<Partial<Record<RoutePath, readonly Readonly<Record<string, string>>[]>>> = {
+  [routes.product]: [{ id: 'btcusdt' }],
+  [routes.trade]: [{ id: 'btcusdt' }],
+  [routes.orders]: [{}, { state: 'settled' }],
+  [routes.orderInfo]: [{ id: 'SETTLED' }, { id: 'OPEN' }],
+  [routes.notice]: [{}, { id: 'NOTICE' }],
+  [routes.vaultSubmit]: [{ id: 'steady30' }],
+  [routes.recharge]: [{}, { kind: 'other' }],
+  [routes.addPayoutAccount]: [{}, { kind: 'crypto' }],
+  [routes.profile]: [{}, { view: 'loginPassword' }, { view: 'recover' }],
+  [routes.textview]: [{ key: 'terms' }, { key: 'about' }],
+  [routes.webview]: [{ url: 'https://chat.example.com/' }],
+}
+
+/** Every screen, with each of its forms. */
+export const places: readonly Place[] = [
+  ...Object.values(routes).flatMap((route) =>
+    (variants[route] ?? [{}]).map((options) => ({ route, options, wide: false })),
+  ),
+  { route: routes.home, options: {}, wide: true },
+  { route: routes.trade, options: { id: 'btcusdt' }, wide: true },
+]
+
+/** A member with something on every screen: open and settled orders, deposits, withdrawals, positions, notices. */
+export async function furnish({ control }: Backend): Promise<Readonly<Record<string, string>>> {
+  await control.deposits.seed('demo', 2)
+  await control.withdrawals.seed('demo', 2)
+  await control.seedPositions('demo', { projectId: 'starter7', amount: '1000', count: 1, ageMs: 86_400_000 })
+  await control.seedOrders('demo', 2, 60)
+  await control.clock.advance(120_000)
+  await control.seedOrders('demo', 2, 86_400)
+  const notice = await control.notice({ title: '公告', body: '<p>正文<b>一</b></p>', pinned: true })
+  const [settled, , open] = await control.orders('demo')
+  return { SETTLED: settled?.id ?? '', OPEN: open?.id ?? '', NOTICE: notice }
+}
+
+/** jsdom has no layout, no streams and no canvas. */
+class NoObserver {
+  observe(): void {}
+  unobserve(): void {}
+  disconnect(): void {}
+}
+
+/** A quote stream that a test speaks through. */
+class HandStream extends EventTarget {
+  static readonly open = new Set<HandStream>()
+  constructor() {
+    super()
+    HandStream.open.add(this)
+  }
+  close(): void {
+    HandStream.open.delete(this)
+  }
+}
+
+export function sayQuote(data: string): void {
+  for (const stream of HandStream.open) stream.dispatchEvent(new MessageEvent('quote', { data }))
+}
+
+export function stubBrowser(wide: boolean): void {
+  vi.stubGlobal('IntersectionObserver', NoObserver)
+  vi.stubGlobal('ResizeObserver', NoObserver)
+  vi.stubGlobal('EventSource', HandStream)
+  // The screens draw by themselves, as in a browser.
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false)
+  vi.stubGlobal('matchMedia', (query: string) =>
+    Object.assign(new EventTarget(), { matches: wide && query.includes('min-width') }),
+  )
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null)
+}
+
+/** What the app asks the backend, of which one call may be answered badly. */
+export class Wire {
+  readonly #send = fetch
+  readonly #good = new Map<string, WireAnswer>()
+  readonly asked = new Set<string>()
+  /** When the app last asked something or got an answer. */
+  #turn = 0
+  #open = 0
+  #bad: { readonly path: string; readonly mutant: Mutant } | undefined
+
+  constructor() {
+    vi.stubGlobal('fetch', (input: RequestInfo | URL, init?: RequestInit) => this.#fetch(input, init))
+  }
+
+  spoil(path: string, mutant: Mutant): void {
+    this.#bad = { path, mutant }
+  }
+  heal(): void {
+    this.#bad = undefined
+  }
+
+  async #fetch(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+    const request = input instanceof Request ? input : undefined
+    const url = new URL(request?.url ?? `${input}`)
+    if (url.pathname.startsWith('/__control')) return this.#send(input, init)
+    this.asked.add(url.pathname)
+    this.#open += 1
+    this.#turn += 1
+    try {
+      const good = await this.#answer(url, input, init)
+      const call = calls.find(({ path }) => path === url.pathname)
+      const bad = this.#bad?.path === url.pathname && call ? this.#bad.mutant.change(good, call) : good
+      return new Response(bad.status === 204 ? null : bad.body, {
+        status: bad.status,
+        headers: bad.type === '' ? {} : { 'content-type': bad.type },
+      })
+    } finally {
+      this.#open -= 1
+      this.#turn += 1
+    }
+  }
+
+  /** The backend's own answer, kept: a screen asks for the same again and again. */
+  async #answer(url: URL, input: RequestInfo | URL, init?: RequestInit): Promise<WireAnswer> {
+    const key = url.pathname + url.search
+    const known = this.#good.get(key)
+    if (known) return known
+    const answer = await this.#send(input, init)
+    const body = shortened(await answer.text())
+    const good = { status: answer.status, type: answer.headers.get('content-type') ?? '', body }
+    if (((input instanceof Request ? input.method : init?.method) ?? 'GET') === 'GET') this.#good.set(key, good)
+    return good
+  }
+
+  /** Resolves when nothing is on its way and the screen has drawn what came. */
+  async settled(): Promise<void> {
+    let quiet = 0
+    let seen = -1
+    while (quiet < QUIET_TURNS) {
+      await new Promise<void>((resolve) => setImmediate(resolve))
+      quiet = this.#open === 0 && this.#turn === seen ? quiet + 1 : 0
+      seen = this.#turn
+    }
+  }
+}
+const QUIET_TURNS = 12
+
+/** The first records of an answer: a few say as much about a screen as all. */
+function shortened(text: string): string {
+  const answer = readJson(text)
+  return JSON.stringify(replaced(answer, ['data', 'items'], (items) => (isList(items) ? items.slice(0, 6) : items)))
+}
+
+/** The screen of a place as the app draws it, with what the member area puts around it. */
+export async function openPlace({ route, options }: Place) {
+  const { Screen } = await screens[route]()
+  const screen = (
+    <Region>
+      <Screen />
+    </Region>
+  )
+  return renderScreen(
+    <>
+      <Routes>
+        {needsMember(route) ? (
+          <Route element={<MemberArea />}>
+            <Route path="*" element={screen} />
+          </Route>
+        ) : (
+          <Route path="*" element={screen} />
+        )}
+      </Routes>
+      <ToastHost />
+    </>,
+    { route, options },
+  )
+}
+
+/** Forgets every answer, as on a new visit; what is on screen is asked for again. */
+export const visitAnew = () => void unload()
+
+/** Asks for everything on screen again, which stays until the answers are here. */
+export function refreshAll(): void {
+  void mutate(() => true).catch(() => undefined)
+  void refreshPages([])
+}

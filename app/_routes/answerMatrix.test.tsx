@@ -1,0 +1,261 @@
+import { cleanup } from '@testing-library/react'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { needsMember } from '#app/_client/screens/screenLoader.ts'
+import { stubBackend, waitFor } from '#components/screen.fixture.tsx'
+import { setBackend } from '#features/account/index.ts'
+import { callApi } from '#lib/api/api.ts'
+import { isApiError, isContractError, isHttpError, isNetworkError, isSessionError } from '#lib/api/errors.ts'
+import { calls } from '#lib/contract/calls.ts'
+import { type BackendConfig, getConf } from '#lib/contract/common.ts'
+import { kline, quoteList, quoteStream } from '#lib/contract/trade.ts'
+import { routes } from '#lib/navigation/routes.ts'
+import { session } from '#lib/session/session.ts'
+import { faultsOf, partsOf } from './answer-matrix/judge.fixture.ts'
+import { kinds, type Mutant } from './answer-matrix/mutants.fixture.ts'
+import {
+  furnish,
+  openPlace,
+  type Place,
+  placeName,
+  places,
+  refreshAll,
+  sayQuote,
+  stubBrowser,
+  visitAnew,
+  Wire,
+} from './answer-matrix/screens.fixture.tsx'
+
+/**
+ * Every reading call answered badly in every way, on every screen that makes it: the screen stays, says nothing that a program
+ * says, and is as before once the answer is good again. `npm test` runs every kind of mutant for every call, on the screen that
+ * shows it; `npm run answer-matrix` runs every mutant for every call on every screen, on the first visit and on a refresh.
+ */
+const all = process.env.ANSWER_MATRIX === 'all'
+
+/** The screen on which a call is answered badly in `npm test`. */
+const shownAt: Readonly<Record<string, string>> = {
+  '/captchaImage': routes.login,
+  '/api/index/userInfo': routes.profile,
+  '/api/index/member': routes.mine,
+  '/api/verify/info': routes.verify,
+  '/api/notice/list': routes.notice,
+  '/api/notice/info': `${routes.notice} id=NOTICE`,
+  '/api/text/info': `${routes.textview} key=terms`,
+  '/api/market/products': `${routes.product} id=btcusdt`,
+  '/api/market/kline': `${routes.product} id=btcusdt`,
+  '/api/market/ticks': `${routes.orderInfo} id=SETTLED`,
+  '/api/order/info': `${routes.orderInfo} id=OPEN`,
+  '/api/order/list': `${routes.orders} state=settled`,
+  '/api/deposit/channels': routes.rechargeMore,
+  '/api/deposit/list': routes.depositRecords,
+  '/api/withdraw/terms': routes.withdraw,
+  '/api/withdraw/list': routes.withdrawRecords,
+  '/api/funds/transactions': routes.history,
+  '/api/payout/list': routes.payoutAccounts,
+  '/api/ebao/projects': `${routes.vaultSubmit} id=steady30`,
+  '/api/ebao/summary': routes.vault,
+  '/api/ebao/list': routes.vaultRecords,
+}
+
+/** Errors that reached the window, the console or nobody. */
+const errors: string[] = []
+/** In development React reads a value twice and complains where a second has passed in between. */
+const PASSING_TIME = 'The result of getSnapshot should be cached'
+
+window.addEventListener('error', (event) => {
+  errors.push(`uncaught: ${event.error instanceof Error ? event.error.stack : event.message}`)
+  event.preventDefault()
+})
+process.on('unhandledRejection', (reason) => errors.push(`unhandled: ${reason}`))
+
+const backend = stubBackend(setBackend)
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+interface Trial {
+  readonly path: string
+  readonly kind: string
+  readonly mutant: Mutant
+  /** Whether good answers are on the screen already. */
+  readonly again: boolean
+}
+
+const nameOf = ({ path, kind, mutant, again }: Trial) =>
+  `${path} · ${kind} · ${mutant.name} · ${again ? 'on a refresh' : 'on a visit'}`
+
+/** What is tried with one call: every mutant both ways, or one of each kind. */
+function trialsOf(path: string, place: Place): readonly Trial[] {
+  const turn = calls.findIndex((call) => call.path === path)
+  if (!all && shownAt[path] !== placeName(place)) return []
+  return Object.entries(kinds).flatMap(([kind, mutants], at) => {
+    if (all) return mutants.flatMap((mutant) => [true, false].map((again) => ({ path, kind, mutant, again })))
+    const mutant = mutants[(turn + at) % mutants.length]
+    return mutant ? [{ path, kind, mutant, again: (turn + at) % 2 === 0 }] : []
+  })
+}
+
+const retries = () => [...document.querySelectorAll('button')].filter(({ textContent }) => textContent === '重试')
+
+/** One screen in a member's or a guest's hands. */
+class Visit {
+  readonly wire = new Wire()
+  readonly #place: Place
+  #container: Element = document.body
+  #good: readonly string[] = []
+
+  constructor(place: Place) {
+    this.#place = place
+  }
+
+  async open(): Promise<void> {
+    if (needsMember(this.#place.route) && !session.get()) await backend.signIn()
+    cleanup()
+    this.#container = (await openPlace(this.#place)).container
+    await this.wire.settled()
+  }
+
+  /** Opens the screen with good answers, which is what every trial has to come back to. */
+  async begin(): Promise<readonly string[]> {
+    await this.open()
+    await waitFor(() => expect(document.querySelector('[aria-busy="true"]:not(button)')).toBeNull())
+    this.#good = partsOf(this.#container)
+    return this.#faults()
+  }
+
+  async try(trial: Trial): Promise<readonly string[]> {
+    this.wire.spoil(trial.path, trial.mutant)
+    if (trial.again) await this.#refresh()
+    else await this.#visitAnew()
+    const faults = this.#faults()
+    this.wire.heal()
+    if (needsMember(this.#place.route) && !session.get()) {
+      // An answer that names nobody has ended the session, as it should.
+      await this.open()
+      return errors.splice(0)
+    }
+    const failed = retries()
+    for (const retry of failed) retry.click()
+    if (failed.length > 0) await this.wire.settled()
+    else if (all) await this.#visitAnew()
+    else return faults
+    if (retries().length > 0) faults.push('the retry does not help')
+    const parts = partsOf(this.#container)
+    const missing = this.#good.filter((part) => !parts.includes(part))
+    if (missing.length > 0) faults.push(`not as before, without ${missing}`)
+    return [...faults, ...this.#faults()]
+  }
+
+  #faults(): string[] {
+    return [...(session.get() || !needsMember(this.#place.route) ? faultsOf(this.#container) : []), ...errors.splice(0)]
+  }
+
+  async #visitAnew(): Promise<void> {
+    if (!needsMember(this.#place.route)) return this.open()
+    visitAnew()
+    await this.wire.settled()
+  }
+
+  async #refresh(): Promise<void> {
+    if (!needsMember(this.#place.route)) return this.open()
+    refreshAll()
+    await this.wire.settled()
+  }
+}
+
+/** A place with the ids that this backend gave. */
+async function furnished(place: Place): Promise<Place> {
+  stubBrowser(place.wide)
+  const ids = await furnish(backend)
+  vi.spyOn(console, 'error').mockImplementation((...said) => {
+    const text = said.map(String).join(' ')
+    if (!text.startsWith(PASSING_TIME)) errors.push(`console: ${text}`)
+  })
+  const options = Object.entries(place.options).map(([key, value]) => [key, ids[value] ?? value])
+  return { ...place, options: Object.fromEntries(options) }
+}
+
+const limit = { timeout: all ? 3_600_000 : 120_000 }
+
+const chosen = places.filter((place) => all || Object.values(shownAt).includes(placeName(place)))
+
+describe.each(chosen.map((place) => ({ name: placeName(place), place })))('$name', ({ place }) => {
+  test('lives through every bad answer', limit, async () => {
+    const visit = new Visit(await furnished(place))
+    expect(await visit.begin()).toEqual([])
+    const trials = [...visit.wire.asked].flatMap((path) => trialsOf(path, place))
+    const found: string[] = []
+    for (const trial of trials) {
+      for (const fault of await visit.try(trial)) found.push(`${nameOf(trial)}: ${fault.slice(0, 400)}`)
+    }
+    report(placeName(place), visit.wire.asked.size, trials.length, found)
+    expect(found).toEqual([])
+  })
+})
+
+/** Counts of a whole run, one line a screen. */
+function report(place: string, asked: number, trials: number, found: readonly string[]): void {
+  if (all) process.stdout.write(`${place}: ${asked} calls, ${trials} trials, ${found.length} faults\n`)
+}
+
+const isKnownError = (error: unknown) =>
+  [isApiError, isContractError, isHttpError, isNetworkError, isSessionError].some((is) => is(error))
+
+/** Every mutant, or one of each kind. */
+const some = Object.values(kinds).flatMap((mutants, at) =>
+  all ? mutants : mutants.slice(at % mutants.length).slice(0, 1),
+)
+
+test('a configuration is read, or the start fails with an error that it can say', limit, async () => {
+  const good = await callApi(getConf, {})
+  const visit = new Visit(await furnished({ route: routes.login, options: {}, wide: false }))
+  const found: string[] = []
+  for (const mutant of some) {
+    visit.wire.spoil(getConf.path, mutant)
+    const read = await callApi(getConf, {}).catch((error: unknown) => error)
+    visit.wire.heal()
+    if (read instanceof Error) {
+      if (!isKnownError(read)) found.push(`${mutant.name}: ${read}`)
+      continue
+    }
+    setBackend(read as BackendConfig)
+    await visit.open()
+    for (const fault of [...faultsOf(document.body), ...errors.splice(0)]) found.push(`${mutant.name}: ${fault}`)
+  }
+  setBackend(good)
+  report('the configuration', 1, some.length, found)
+  expect(found).toEqual([])
+})
+
+test('a quote of the stream that cannot be read changes nothing', limit, async () => {
+  const place = { route: routes.home, options: {}, wide: false } as const
+  const visit = new Visit(await furnished(place))
+  await visit.begin()
+  const { items } = await callApi(quoteList, { products: 'btcusdt' })
+  const body = JSON.stringify({ code: 200, msg: '', data: items[0] })
+  const found: string[] = []
+  for (const mutant of some) {
+    const said = mutant.change({ status: 200, type: '', body }, quoteStream).body
+    sayQuote(dataOf(said))
+    await visit.wire.settled()
+    for (const fault of [...faultsOf(document.body), ...errors.splice(0)]) found.push(`${mutant.name}: ${fault}`)
+  }
+  report('the stream', 1, some.length, found)
+  expect(found).toEqual([])
+})
+
+function dataOf(text: string): string {
+  try {
+    return JSON.stringify(JSON.parse(text).data)
+  } catch {
+    return text
+  }
+}
+
+test('every reading call has a screen that shows it, or a case of its own', () => {
+  const own = new Set([getConf.path, quoteStream.path, quoteList.path, '/api/request/outcome'])
+  const reading = calls.filter(({ method, path }) => method === 'GET' && !own.has(path)).map(({ path }) => path)
+  expect(Object.keys(shownAt).toSorted()).toEqual(reading.toSorted())
+  expect(Object.keys(shownAt)).toContain(kline.path)
+})
