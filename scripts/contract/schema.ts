@@ -3,61 +3,49 @@ import type { GenericSchema } from 'valibot'
 import { id, instant, requestId, seconds, wireAmount, wireDecimal } from '#lib/contract/common.ts'
 import type { Field, Shape } from './describe.ts'
 
-/** The values that all shapes share, with their names. */
-const VALUES: Readonly<Record<string, { readonly schema: GenericSchema; readonly json: JsonSchema }>> = {
+/** A value that JSON can hold. */
+type Json = NonNullable<JsonSchema['examples']>[number]
+
+/** A value that many fields have, under a name of its own. */
+interface Value {
+  readonly schema: GenericSchema
+  readonly description: string
+  readonly example: Json
+  /** Where the document asks for less than the client reads. */
+  readonly json?: JsonSchema
+}
+
+const TEXT = 'as text, without an exponent. The client also reads a JSON number; do not send one.'
+
+const VALUES: Readonly<Record<string, Value>> = {
   Decimal: {
     schema: wireDecimal,
-    json: {
-      type: 'string',
-      pattern: '^-?\\d{1,24}(\\.\\d{1,18})?$',
-      description:
-        'A decimal number as text, without an exponent. The client also reads a JSON number; do not send one.',
-      examples: ['-12.50'],
-    },
+    description: `A decimal number, ${TEXT}`,
+    example: '-12.50',
+    json: { type: 'string', pattern: '^-?\\d{1,24}(\\.\\d{1,18})?$' },
   },
   Amount: {
     schema: wireAmount,
-    json: {
-      type: 'string',
-      pattern: '^\\d{1,24}(\\.\\d{1,18})?$',
-      description:
-        'A decimal number that is zero or more, as text, without an exponent. The client also reads a JSON number; do not send one.',
-      examples: ['12.50'],
-    },
+    description: `A decimal number that is zero or more, ${TEXT}`,
+    example: '12.50',
+    json: { type: 'string', pattern: '^\\d{1,24}(\\.\\d{1,18})?$' },
   },
-  Id: {
-    schema: id,
-    json: { type: 'string', minLength: 1, maxLength: 64, description: 'An opaque id.', examples: ['o1024'] },
-  },
+  Id: { schema: id, description: 'An opaque id.', example: 'o1024' },
   Instant: {
     schema: instant,
-    json: {
-      type: 'integer',
-      minimum: 100_000_000_000,
-      description: 'An instant in epoch milliseconds. A smaller number counts seconds, and is malformed.',
-      examples: [Date.UTC(2026, 4, 6, 9, 41)],
-    },
+    description: 'An instant in epoch milliseconds. A smaller number counts seconds, and is malformed.',
+    example: Date.UTC(2026, 4, 6, 9, 41),
   },
   RequestId: {
     schema: requestId,
-    json: {
-      type: 'string',
-      format: 'uuid',
-      description: 'The id of a money request, a UUID that the client makes.',
-      examples: ['6c92f515-2e03-4382-85b2-7cb58233b401'],
-    },
+    description: 'The id of a money request, a UUID that the client makes.',
+    example: '6c92f515-2e03-4382-85b2-7cb58233b401',
   },
-  Seconds: {
-    schema: seconds,
-    json: { type: 'integer', minimum: 0, description: 'A duration in whole seconds.', examples: [60] },
-  },
+  Seconds: { schema: seconds, description: 'A duration in whole seconds.', example: 60 },
 }
 
 /** What amounts and decimals are before anything is checked of them: text or a number. */
 const anyDecimal: unknown = wireDecimal.pipe[0]
-
-/** A value that JSON can hold. */
-type Json = NonNullable<JsonSchema['examples']>[number]
 
 const asJson = (value: unknown): Json => JSON.parse(JSON.stringify(value))
 
@@ -133,8 +121,15 @@ export class SchemaWriter {
   }
 
   #component(name: string): JsonSchema {
-    const known = this.#written.get(name) ?? VALUES[name]?.json
+    const known = this.#written.get(name)
     if (known !== undefined) return known
+    const value = VALUES[name]
+    if (value !== undefined) {
+      const { schema, description, example, json = this.write(schema, name) } = value
+      const shared = { ...json, description, examples: [example] }
+      this.#written.set(name, shared)
+      return shared
+    }
     const shape = this.#shapes.get(name)
     if (shape === undefined) throw new RangeError(`No shape is called ${name}.`)
     const json = this.describe(name, this.write(shape.schema, name), shape.fields)

@@ -240,7 +240,7 @@ const noticeFields = {
   pinned: ['Whether it stands first and pops up once. Default: false.', true],
 } as const
 const BODY = [
-  'The text in a subset of HTML: p, br, h2, h3, h4, ul, ol, li, table, thead, tbody, tr, th, td, b, strong, i, em, a with `href` (https), img with `src` (below the API address or the page) and `alt`. Everything else is removed by the client.',
+  'The text in a subset of HTML: p, br, h2, h3, h4, ul, ol, li, table, thead, tbody, tr, th, td, b, strong, i, em, a with `href` (https), img with `alt` and a `src` that is a path below the API address or an absolute address there. Everything else is removed by the client.',
   '<p>Sunday, <strong>02:00 to 04:00</strong> (UTC+8).</p>',
 ] as const
 

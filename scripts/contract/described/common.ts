@@ -45,7 +45,7 @@ export const commonShapes = [
       'harbour',
     ],
     web_logo: [
-      'The path of the logo below the API address, or a full https address. Absent: the bundled one.',
+      'The path of the logo below the API address, readable without a token. Absent: the bundled one.',
       '/static/logo.svg',
     ],
     site_name: ['The name of the platform, shown as the title. An empty name is none.', 'Harbour Markets'],
@@ -117,7 +117,7 @@ export const commonCalls = [
     response: {
       path: ['The path of the picture below the API address, as later calls name it.', '/upload/8f14e45fceea167a.jpg'],
       url: [
-        'A full address with which an `<img>` shows the picture without a token. For an ID document it is signed and short-lived.',
+        'A full address at which the picture can be read without a token: a signed and short-lived one. The client does not read it.',
         'https://api-1.harbour.test/upload/8f14e45fceea167a.jpg?expires=1778064060&signature=5d41402abc4b2a76',
       ],
     },
