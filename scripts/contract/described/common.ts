@@ -39,35 +39,41 @@ export const pageOf = (items: string) =>
   }) as const
 
 export const commonShapes = [
-  shape('Config', backendConfig, 'The configuration by the operator. Every field may be left out.', {
-    domain: [
-      'The domain that every link to the page has to carry as `?domain=`. Where it is set, a page that is opened without it, or with another one, shows "not found" and leads nowhere. Absent or empty: no check.',
-      'harbour',
-    ],
-    web_logo: [
-      'The path of the logo below the API address, readable without a token. Absent: the bundled one.',
-      '/static/logo.svg',
-    ],
-    site_name: ['The name of the platform, shown as the title. An empty name is none.', 'Harbour Markets'],
-    service_url: [
-      'The https address of the customer-service chat. The page appends `domain`. Absent: the page says that there is none.',
-      'https://chat.harbour.test/',
-    ],
-    download_url: [
-      'The https address of the app download. Absent: no download is offered.',
-      'https://get.harbour.test/',
-    ],
-    register_open: ['Whether somebody may register. Default: true.', true],
-    currency: ["The currency of every balance and stake: an ISO 4217 code or a coin's code. Default: CNY.", 'CNY'],
-    currency_decimals: [
-      'How many decimals its amounts have. Default: those of the currency itself: CNY 2, JPY and KRW 0, USDT 6, BTC 8.',
-      2,
-    ],
-    about: [
-      "The operator's text about itself, plain or in the HTML subset of notices.",
-      'Harbour Markets, since 2019.',
-    ],
-  }),
+  shape(
+    'Config',
+    backendConfig,
+    'The configuration by the operator. Every field may be left out.',
+    {
+      domain: [
+        'The domain that every link to the page has to carry as `?domain=`. Where it is set, a page that is opened without it, or with another one, shows "not found" and leads nowhere. Absent or empty: no check.',
+        'harbour',
+      ],
+      web_logo: [
+        'The path of the logo below the API address, readable without a token. Absent: the bundled one.',
+        '/static/logo.svg',
+      ],
+      site_name: ['The name of the platform, shown as the title. An empty name is none.', 'Harbour Markets'],
+      service_url: [
+        'The https address of the customer-service chat. The page appends `domain`. Absent: the page says that there is none.',
+        'https://chat.harbour.test/',
+      ],
+      download_url: [
+        'The https address of the app download. Absent: no download is offered.',
+        'https://get.harbour.test/',
+      ],
+      register_open: ['Whether somebody may register. Default: true.', true],
+      currency: ["The currency of every balance and stake: an ISO 4217 code or a coin's code. Default: CNY.", 'CNY'],
+      currency_decimals: [
+        'How many decimals its amounts have. Default: those of the currency itself: CNY 2, JPY and KRW 0, USDT 6, BTC 8.',
+        2,
+      ],
+      about: [
+        "The operator's text about itself, plain or in the HTML subset of notices.",
+        'Harbour Markets, since 2019.',
+      ],
+    },
+    [{ domain: undefined }],
+  ),
   shape(
     'RequestOutcome',
     requestOutcome.response,

@@ -1,0 +1,111 @@
+import { readFileSync } from 'node:fs'
+import { cleanup } from '@testing-library/react'
+import { unload } from 'swr'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { needsMember } from '#app/_client/screens/screenLoader.ts'
+import { waitFor } from '#components/screen.fixture.tsx'
+import { setBackend } from '#features/account/index.ts'
+import { callApi, configureApi } from '#lib/api/api.ts'
+import { getConf } from '#lib/contract/common.ts'
+import { routes } from '#lib/navigation/routes.ts'
+import { session } from '#lib/session/session.ts'
+import { storage } from '#lib/storage/local.ts'
+import { serverClock } from '#lib/time/clock.ts'
+import { faultsOf } from './answer-matrix/judge.fixture.ts'
+import { openPlace, type Place, placeName, places, stubBrowser, Wire } from './answer-matrix/screens.fixture.tsx'
+
+/**
+ * The app against a mock that is made of openapi.json alone: every call is answered with the first example that the document has for
+ * it, whatever was asked. That is what a mock server does with the document, and what a backend team sees first.
+ */
+const unknownCalls: string[] = []
+
+const contract: unknown = JSON.parse(readFileSync('lib/contract/openapi.json', 'utf8'))
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null
+
+function exampleOf(method: string, path: string): unknown {
+  const steps = ['paths', path, method.toLowerCase(), 'responses', '200', 'content', 'application/json', 'examples']
+  const examples = steps.reduce<unknown>((at, step) => (isRecord(at) ? at[step] : undefined), contract)
+  const [first] = Object.values(isRecord(examples) ? examples : {})
+  return isRecord(first) ? first.value : undefined
+}
+
+beforeEach(async () => {
+  stubBrowser(false)
+  vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
+    const request = new Request(input, init)
+    const example = exampleOf(request.method, new URL(request.url).pathname)
+    if (example !== undefined) return Response.json(example)
+    unknownCalls.push(`${request.method} ${request.url}`)
+    return new Response('', { status: 404 })
+  })
+  localStorage.clear()
+  sessionStorage.clear()
+  configureApi({
+    bases: ['http://mock.test'],
+    timeoutMs: 4000,
+    storage,
+    token: () => session.get()?.token,
+    onTime: serverClock.sample,
+  })
+  setBackend(await callApi(getConf, {}))
+})
+afterEach(() => {
+  cleanup()
+  session.clear()
+  unload({ revalidate: false })
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+  expect(unknownCalls).toEqual([])
+})
+
+const retries = () => [...document.querySelectorAll('button')].filter(({ textContent }) => textContent === '重试')
+
+/** What of the document's examples a screen shows. */
+const shown: Readonly<Record<string, readonly string[]>> = {
+  [routes.home]: ['10,605.41', 'Bitcoin', 'Hong Kong 50'],
+  [`${routes.product} id=btcusdt`]: ['Bitcoin', '64,250.10'],
+  [`${routes.orders} state=settled`]: ['Bitcoin', '84.00'],
+  [`${routes.orderInfo} id=SETTLED`]: ['64,251.30', '84.00'],
+  [routes.recharge]: ['Harbour Commercial Bank', '6222021234567890123'],
+  [routes.depositRecords]: ['Harbour Bank', '1,000.00'],
+  [routes.withdraw]: ['10,005.00'],
+  [routes.withdrawRecords]: ['198.00'],
+  [routes.history]: ['185.00'],
+  [routes.payoutAccounts]: ['0123', 'TRC20'],
+  [routes.vault]: ['Steady 30', '500.44'],
+  [routes.vaultRecords]: ['Steady 30', '2.67'],
+  [routes.profile]: ['Ann'],
+  [routes.notice]: ['Maintenance on Sunday'],
+  [`${routes.textview} key=terms`]: ['These terms apply to every member.'],
+}
+
+describe('a screen over the examples of the document', () => {
+  const phone = places.filter(({ wide }) => !wide)
+
+  test('is each of the app, and those that show something are among them', () => {
+    expect(phone.map(placeName)).toEqual(expect.arrayContaining(Object.keys(shown)))
+  })
+
+  test.each(phone.map((place): [string, Place] => [placeName(place), place]))('%s', async (name, place) => {
+    if (needsMember(place.route)) session.open('token', 'demo')
+    const wire = new Wire()
+    const { container } = await openPlace(place)
+    await wire.settled()
+    expect(faultsOf(container)).toEqual([])
+    expect(retries()).toEqual([])
+    const inputs = [...document.querySelectorAll('input')].map(({ value }) => value)
+    const said = [document.body.textContent, ...inputs].join('\n')
+    for (const text of shown[name] ?? []) expect(said.replace(/[\u00a0\u202f]/g, ' ')).toContain(text)
+  })
+})
+
+test('the login opens a session over the examples of the document', async () => {
+  const screen = await openPlace({ route: routes.login, options: {}, wide: false })
+  await waitFor(() => expect(screen.container.querySelector('[data-kind="ready"]')).not.toBeNull())
+  screen.fill({ username: 'demo', pwd: 'Demo1234', code: '7K4P' })
+  await screen.submit()
+  await waitFor(() => expect(session.get()?.name).toBe('Ann'))
+})
