@@ -1,14 +1,17 @@
 import { useTranslations } from 'next-intl'
+import { useSearchParams } from 'react-router-dom'
 import { Page } from '#components/layout/page/Page.tsx'
-import { DepositRecords } from '#features/funds/index.ts'
+import { DepositDetail, DepositRecords } from '#features/funds/index.ts'
 import { routes } from '#lib/navigation/routes.ts'
 
-/** The member's deposits. */
+/** The member's deposits; with an `id` option, one of them. */
 export function Screen() {
   const t = useTranslations()
+  const [search] = useSearchParams()
+  const id = search.get('id') ?? ''
   return (
-    <Page route={routes.depositRecords} title={t('充值记录')}>
-      <DepositRecords />
+    <Page route={routes.depositRecords} title={id ? t('充值详情') : t('充值记录')}>
+      {id ? <DepositDetail key={id} id={id} /> : <DepositRecords />}
     </Page>
   )
 }

@@ -1,3 +1,4 @@
+import { codes } from '#lib/contract/codes.ts'
 import { requestOutcome } from '#lib/contract/common.ts'
 import { createWithdrawal } from '#lib/contract/funds.ts'
 import { routes } from '#lib/navigation/routes.ts'
@@ -177,7 +178,7 @@ test('an outcome on the screen is read when the screen is left, and not told aga
 })
 
 test('a refusal is there again after a reload, until it is read', async ({ app, control }) => {
-  await control.member('demo', { withdrawBarred: true })
+  await control.fault({ kind: 'code', code: codes.withdrawForbidden, path: CREATE, times: 1 })
   await app.withdraw.withdraw('300')
   await expect(app.withdraw.headed('提现未提交成功')).toBeVisible()
   await app.page.reload()

@@ -69,7 +69,7 @@ test('without an account: the next step before any field, and back with it', asy
   await app.open(routes.withdraw)
   await expect(app.withdraw.main).toContainText('请先设置提现银行卡')
   await expect(app.withdraw.amount).toHaveCount(0)
-  await app.withdraw.main.getByRole('button', { name: '添加收款账户' }).click()
+  await app.withdraw.main.getByRole('link', { name: '添加收款账户' }).click()
   await app.payouts.fill({ payeeName: '王五', accountNumber: '4111111111111111', bankName: '中国银行' })
   await app.payouts.submit.click()
   await expect(app.withdraw.accounts).toHaveCount(1)

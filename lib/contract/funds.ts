@@ -67,6 +67,8 @@ export const depositRecord = v.object({
   /** Of `submittedAmount`; the credited one is in account currency. */
   currency: maybe(currencyCode),
   creditedAmount: maybe(wireAmount),
+  /** Where an online deposit is paid while it is `recharging`: an `https:` address, which the client opens outside the app. */
+  payUrl: maybe(v.string()),
   reason: maybe(shortText),
 })
 export type DepositRecord = v.InferOutput<typeof depositRecord>
@@ -81,7 +83,7 @@ export const withdrawRecord = v.object({
   /** What arrives at an account in another currency, in `payoutCurrency`. */
   payoutAmount: maybe(wireAmount),
   payoutCurrency: maybe(currencyCode),
-  /** The transaction on the chain, once it was sent. */
+  /** The transaction of the payout at the bank or on the chain, once it was sent. */
   txId: maybe(exactText),
   status: wordOf(['pending', 'reviewing', 'approved', 'rejected', 'cancelled']),
   submittedAt: instant,

@@ -44,6 +44,8 @@ const below: Readonly<Record<RoutePath, Below | undefined>> = {
 const inner: Readonly<Partial<Record<RoutePath, readonly string[]>>> = {
   [routes.profile]: ['view'],
   [routes.notice]: ['id'],
+  [routes.depositRecords]: ['id'],
+  [routes.withdrawRecords]: ['id'],
 }
 
 /**

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { serviceAddress, webAddress } from './webAddress.ts'
+import { paymentAddress, serviceAddress, webAddress } from './webAddress.ts'
 
 const own = 'https://app.example'
 const operator = { service_url: 'https://chat.example/desk?team=7', download_url: 'https://get.example:8443/app' }
@@ -162,5 +162,32 @@ describe('the address of customer service', () => {
         ])
       }),
     )
+  })
+})
+
+describe('the address of a payment', () => {
+  test.each([
+    ['https://pay.example/checkout/d1?amount=10', 'https://pay.example/checkout/d1?amount=10', 'pay.example'],
+    ['HTTPS://Pay.Example:8443/客', 'https://pay.example:8443/%E5%AE%A2', 'pay.example:8443'],
+    ['https://客服.example/', 'https://xn--ubtq9x.example/', 'xn--ubtq9x.example'],
+  ])('%s of any host', (text, href, host) => {
+    expect(paymentAddress(text)).toEqual({ kind: 'allowed', href, host })
+  })
+
+  test.each([
+    '',
+    'pay.example/d1',
+    '//pay.example/d1',
+    'http://pay.example/d1',
+    'javascript:alert(1)',
+    'weixin://wxpay/bizpayurl?pr=1',
+    'data:text/html,pay',
+    'https://bank.example@pay.example/',
+    'https://pay.example\\@bank.example/',
+    'https://pay.example/\u202Efdp.exe',
+    'https://',
+    `https://pay.example/${'a'.repeat(2048)}`,
+  ])('is not opened where it is %j', (text) => {
+    expect(paymentAddress(text)).toEqual({ kind: 'refused', text })
   })
 })

@@ -14,6 +14,10 @@ export type WebAddress =
     }
   | { readonly kind: 'refused'; readonly text: string }
 
+export type PaymentAddress =
+  | { readonly kind: 'allowed'; readonly href: string; readonly host: string }
+  | Extract<WebAddress, { kind: 'refused' }>
+
 /** Longer than any honest address; a longer one only hides where it leads. */
 const LONGEST = 2048
 
@@ -38,6 +42,15 @@ export function webAddress(text: string, ownOrigin: string, operator: OperatorAd
     return { kind: 'refused', text }
   }
   return { kind: 'allowed', href: url.href, origin: url.origin, host: url.host, own }
+}
+
+/**
+ * Judges the `payUrl` of a deposit (docs/product.md, 15): the page of a payment provider, so any host, but only `https:`. Open
+ * `href`, and show `host`, so that the member sees where the payment is made.
+ */
+export function paymentAddress(text: string): PaymentAddress {
+  const url = readUrl(text)
+  return url?.protocol === 'https:' ? { kind: 'allowed', href: url.href, host: url.host } : { kind: 'refused', text }
 }
 
 function operatorOrigins({ service_url, download_url }: OperatorAddresses): ReadonlySet<string> {

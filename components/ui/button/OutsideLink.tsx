@@ -7,17 +7,26 @@ interface OutsideLinkProps {
   href: string
   kind?: 'primary' | 'secondary' | 'ghost'
   size?: 'medium' | 'small'
+  full?: boolean
   icon?: ReactNode
   children: ReactNode
 }
 
 /** A button that opens a page outside the app. That page gets neither access to this one nor its address. */
-export function OutsideLink({ href, kind = 'primary', size = 'medium', icon, children }: OutsideLinkProps) {
+export function OutsideLink({
+  href,
+  kind = 'primary',
+  size = 'medium',
+  full = false,
+  icon,
+  children,
+}: OutsideLinkProps) {
   return (
     <a
       className={styles.button}
       data-kind={kind}
       data-size={size}
+      data-full={full || undefined}
       href={href}
       target="_blank"
       rel="noopener noreferrer"

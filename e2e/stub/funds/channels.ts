@@ -7,7 +7,12 @@ export type Channel = InferInput<typeof depositChannels.response>['items'][numbe
   readonly min: string
   readonly max: string
   readonly feeRate: string
+  /** The beginning of each deposit's `payUrl`. A member sees it in the deposit only. */
+  readonly payPage?: string
 }
+
+/** A channel as the contract shows it. */
+export const channelOf = ({ payPage: _, ...channel }: Channel) => channel
 
 /** The deposit channels of a new world, whose rates are to this currency. */
 export const seededChannels = (money: Money): readonly Channel[] =>
@@ -57,6 +62,18 @@ const channels: readonly Channel[] = [
     max: '5000.00',
     feeRate: '0.006',
     instructions: 'Submit first. Customer service then sends you the payment link in the chat.',
+  },
+  {
+    id: 'online-card',
+    kind: 'other',
+    name: 'Harbour Pay',
+    currency: 'CNY',
+    rate: '1',
+    min: '50.00',
+    max: '20000.00',
+    feeRate: '0.01',
+    instructions: 'Submit first. The payment page of Harbour Pay then opens in your browser.',
+    payPage: 'https://pay.harbour.example/checkout/',
   },
   {
     id: 'usdt-trc20',

@@ -13,7 +13,7 @@ export interface Deposit {
   readonly id: string
   readonly username: string
   readonly requestId: string
-  readonly channel: Pick<Channel, 'name' | 'kind' | 'currency'>
+  readonly channel: Pick<Channel, 'name' | 'kind' | 'currency' | 'payPage'>
   readonly submittedAt: number
   readonly amount: Decimal
   readonly voucher: string | undefined
@@ -76,6 +76,7 @@ export function depositOf(deposit: Deposit): InferInput<typeof createDeposit.res
     submittedAmount: amount,
     currency: channel.currency,
     creditedAmount: status === 'approved' ? credit : undefined,
+    payUrl: channel.payPage === undefined ? undefined : `${channel.payPage}${id}`,
     reason,
   }
 }

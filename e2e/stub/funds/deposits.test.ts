@@ -8,6 +8,7 @@ import { Money } from '../ledger/money.ts'
 import { shownTerms } from '../shownTerms.fixture.ts'
 import { bringUpToDate } from '../upToDate.ts'
 import { createWorld } from '../world.ts'
+import { channelOf } from './channels.ts'
 import { creditOf, depositOf } from './deposit.ts'
 import type { DepositForm } from './deposits.ts'
 
@@ -89,6 +90,17 @@ test('a deposit online waits for the payment first', () => {
   pass(80)
   expect(deposit.status).toBe('approved')
   expect(balance()).toBe('10099.40')
+})
+
+test('a deposit of a channel with a payment page states where it is paid, and the channel does not', () => {
+  const { create, deposits } = setup()
+  const deposit = create({ channelId: 'online-card' })
+  expect(depositOf(deposit)).toMatchObject({
+    status: 'recharging',
+    payUrl: `https://pay.harbour.example/checkout/${deposit.id}`,
+  })
+  expect(depositOf(create({ channelId: 'online' })).payUrl).toBeUndefined()
+  expect(deposits.channels.map(channelOf).filter((channel) => 'payPage' in channel)).toEqual([])
 })
 
 describe('what is refused', () => {

@@ -48,7 +48,7 @@ export function seedWithdrawals(ledger: Ledger, payouts: PayoutAccounts, withdra
   const opened = now - OPENED_DAYS_AGO * DAY_MS
   const amount = new Big(ledger.money.ofYuan('1200.00'))
   const against = [['bank', amount.times(-1)]] as const
-  ledger.post(MEMBER, { type: 'deposit', amount, at: opened, refId: 'opening', against })
+  ledger.post(MEMBER, { type: 'deposit', amount, at: opened, against })
   for (const [index, { daysAgo, amount, decision }] of history.entries()) {
     const submittedAt = now - daysAgo * DAY_MS
     const asked = { username: MEMBER, requestId: requestId('9a02', index + 1), to, submittedAt }

@@ -1,5 +1,6 @@
 import * as funds from '#lib/contract/funds.ts'
 import * as payouts from '#lib/contract/payouts.ts'
+import { channelOf } from '../funds/channels.ts'
 import { depositOf } from '../funds/deposit.ts'
 import { shown } from '../funds/payouts.ts'
 import { recordOf } from '../funds/withdrawal.ts'
@@ -10,7 +11,7 @@ import { memberRoute } from './route.ts'
 /** Deposit channels and deposits. */
 export const depositRoutes = [
   memberRoute(funds.depositChannels, ({ kind }, { world }) => ({
-    items: world.deposits.channels.filter((channel) => kind === undefined || channel.kind === kind),
+    items: world.deposits.channels.filter((channel) => kind === undefined || channel.kind === kind).map(channelOf),
   })),
 
   moneyRoute(funds.createDeposit, 'deposit', (form, { world, now, member }) =>

@@ -44,6 +44,6 @@ export function seedMembers(members: Members, ledger: Ledger, at: number): void 
     members.add(memberOf(entry, index))
     const amount = new Big(ledger.money.ofYuan(entry.deposit))
     const against = [['bank', amount.times(-1)]] as const
-    ledger.post(entry.username, { type: 'deposit', amount, at, refId: 'opening', against })
+    ledger.post(entry.username, { type: 'deposit', amount, at, against })
   })
 }

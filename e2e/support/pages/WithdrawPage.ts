@@ -1,5 +1,7 @@
-import type { Locator, Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
+import { withdrawTerms } from '#lib/contract/funds.ts'
 import { routes } from '#lib/navigation/routes.ts'
+import type { StubControl } from '#stub/control/client.ts'
 import { factOf } from './facts.ts'
 
 /** Withdrawing, in each of its phases: form, review, being checked, and its outcome. */
@@ -65,7 +67,15 @@ export class WithdrawPage {
     await this.review.waitFor()
   }
 
-  /** Does the same and confirms. */
+  /** Opens the review of an amount and waits until the terms were fetched again. */
+  async composeFresh(amount: string, control: StubControl): Promise<void> {
+    const asked = async () => (await control.requests()).filter(({ path }) => path === withdrawTerms.path).length
+    const before = await asked()
+    await this.compose(amount)
+    await expect.poll(asked).toBeGreaterThan(before)
+  }
+
+  /** Opens the review and confirms it. */
   async withdraw(amount: string, password?: string): Promise<void> {
     await this.compose(amount, password)
     await this.confirm.click()

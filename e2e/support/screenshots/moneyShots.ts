@@ -1,6 +1,7 @@
 import { codes } from '#lib/contract/codes.ts'
 import { requestOutcome } from '#lib/contract/common.ts'
 import { createWithdrawal } from '#lib/contract/funds.ts'
+import { decimal } from '#lib/money/decimal.ts'
 import { routes } from '#lib/navigation/routes.ts'
 import type { World } from '../world.ts'
 import { at, type Shot } from './shot.ts'
@@ -16,6 +17,14 @@ async function hold(world: World): Promise<void> {
   await world.control.seedPositions('demo', { ...seed, projectId: 'growth90', amount: '4500.50', ageMs: 40 * DAY_MS })
 }
 
+/** A deposit that waits to be paid on the page of its channel; its id. */
+function payOnline({ deposits, clock }: World['stub']['world']): string {
+  const channel = deposits.channels.find(({ id }) => id === 'online-card')
+  if (!channel) throw new Error('no channel with a payment page')
+  const requestId = crypto.randomUUID()
+  return deposits.enter('demo', { channel, amount: decimal('300.00'), requestId, at: clock.now() }).id
+}
+
 /** Deposits, withdrawals, the ledger and the vault. */
 export const moneyShots: readonly Shot[] = [
   { name: 'deposit', show: at(routes.recharge) },
@@ -26,7 +35,37 @@ export const moneyShots: readonly Shot[] = [
       await app.deposit.channel('TRC20').check()
     },
   },
-  { name: 'deposit-records', show: at(routes.depositRecords) },
+  {
+    name: 'deposit-pay',
+    show: async (app) => {
+      await app.open(routes.recharge, { kind: 'other' })
+      await app.deposit.channel('Harbour Pay').check()
+      await app.deposit.submit('300')
+      await app.deposit.done.waitFor()
+    },
+  },
+  {
+    name: 'deposit-records',
+    show: async (app, { stub: { world } }) => {
+      payOnline(world)
+      await app.open(routes.depositRecords)
+    },
+  },
+  {
+    name: 'deposit-record',
+    show: async (app, { stub: { world } }) => {
+      await app.open(routes.depositRecords, { id: payOnline(world) })
+    },
+  },
+  { name: 'deposit-record-rejected', show: at(routes.depositRecords, { id: 'd1' }) },
+  {
+    name: 'withdraw-record',
+    show: async (app, { control }) => {
+      await control.withdrawals.seed('demo', 1)
+      await control.withdrawals.decide('demo', 'w1', { status: 'approved' })
+      await app.open(routes.withdrawRecords, { id: 'w1' })
+    },
+  },
   { name: 'vault', show: at(routes.vault) },
   {
     name: 'vault-held',
@@ -83,6 +122,13 @@ export const moneyShots: readonly Shot[] = [
     },
   },
   { name: 'withdraw', show: at(routes.withdraw) },
+  {
+    name: 'withdraw-blocked',
+    show: async (app, { control }) => {
+      await control.withdrawals.rules({ identityRequired: true })
+      await app.open(routes.withdraw)
+    },
+  },
   {
     name: 'withdraw-review',
     show: async (app) => {

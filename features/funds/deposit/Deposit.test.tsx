@@ -32,6 +32,40 @@ test('online: it waits for the payment, and says so', async () => {
   expect(form.dialog()).toContain('接下来请按充值说明完成付款')
 })
 
+describe('online, with a payment page', () => {
+  /** Confirms a deposit of 100 by the channel with a payment page. */
+  async function submitted(): Promise<Screen> {
+    const form = await openForm('other')
+    await form.choose('channelId', 'online-card')
+    form.fill({ amount: '100' })
+    await form.submit()
+    await form.press('确认提交')
+    await waitFor(() => expect(form.dialog()).toContain('充值申请已提交'))
+    return form
+  }
+
+  test('it is offered as soon as the deposit was recorded, and opens outside the app', async () => {
+    const form = await submitted()
+    expect(form.dialog()).toContain('接下来请到支付页面完成付款')
+    expect(form.dialog()).toContain('将在浏览器中打开 pay.harbour.example')
+    const pay = form.button('去支付')
+    expect(pay.getAttribute('href')).toMatch(/^https:\/\/pay\.harbour\.example\/checkout\/d\d+$/)
+    expect([pay.getAttribute('target'), pay.getAttribute('rel')]).toEqual(['_blank', 'noopener noreferrer'])
+    expect(document.querySelector('iframe')).toBeNull()
+  })
+
+  test.each(['http://pay.harbour.example/d1', 'javascript:alert(1)', '去付款'])(
+    'an address that is not https is shown as text and opens nothing: %s',
+    async (payUrl) => {
+      await backend.control.fault({ kind: 'bookedAs', stated: { payUrl }, path: createDeposit.path })
+      const form = await submitted()
+      expect(form.alerts()).toEqual([`支付地址不安全，无法打开。请勿在该地址付款，并联系客服${payUrl}`])
+      expect(form.hasButton('去支付')).toBe(false)
+      expect([...document.querySelectorAll('a')].map((link) => link.getAttribute('href'))).not.toContain(payUrl)
+    },
+  )
+})
+
 test('what stands in the way is said at its place, and nothing is sent', async () => {
   const form = await openForm('bank')
   expect(form.alerts()).toEqual([])
@@ -158,4 +192,51 @@ test('refused: why, and nothing that was filled in is lost', async () => {
   await waitFor(() => expect(form.dialog()).toBeUndefined())
   expect(form.field('amount').value).toBe('200')
   expect((await backend.control.ledger('demo')).balance).toBe('10000.00')
+})
+
+describe('what the backend alone knows is refused, and the form shows what holds now', () => {
+  /** Fills the form and opens a review that is as the backend offers it. */
+  async function reviewed(amount: string): Promise<Screen> {
+    const form = await openForm('bank')
+    form.fill({ amount })
+    const asked = async () =>
+      (await backend.control.requests()).filter(({ path }) => path === depositChannels.path).length
+    const before = await asked()
+    await form.submit()
+    await waitFor(async () => expect(await asked()).toBe(before + 1))
+    return form
+  }
+
+  test('other terms (4007): said, the amount stays, and the new fee is reviewed before it is confirmed', async () => {
+    const form = await reviewed('200')
+    await backend.control.deposits.channel('bank-cny', { feeRate: '0.05' })
+    await form.press('已转账，确认提交')
+    await waitFor(() => expect(form.dialog()).toContain('充值未提交成功'))
+    expect(form.alerts()).toEqual([expect.stringContaining('条款已变更，请核对后重新确认')])
+    await form.press('返回修改')
+    await waitFor(() => expect(form.dialog()).toBeUndefined())
+    expect(form.field('amount').value).toBe('200')
+    await waitFor(() => expect(form.fact('预计到账')).toBe('¥190.00'))
+    await form.submit()
+    await form.press('已转账，确认提交')
+    await waitFor(() => expect(form.dialog()).toContain('充值申请已提交'))
+    expect(await backend.posts(createDeposit.path)).toBe(2)
+  })
+
+  test('a closed channel (4206): said, the amount stays, and another channel is chosen and reviewed', async () => {
+    const form = await reviewed('600')
+    await backend.control.deposits.keep(['bank-hkd'])
+    await form.press('已转账，确认提交')
+    await waitFor(() => expect(form.dialog()).toContain('充值未提交成功'))
+    expect(form.alerts()).toEqual(['该充值方式已关闭'])
+    await form.press('返回修改')
+    await waitFor(() => expect(form.alerts()).toEqual(['您选择的方式已关闭，请重新选择']))
+    await form.choose('channelId', 'bank-hkd')
+    expect(form.field('amount').value).toBe('600')
+    await form.submit()
+    await waitFor(() => expect(form.fact('收款账号')).toBe('012875102345678'))
+    await form.press('已转账，确认提交')
+    await waitFor(() => expect(form.dialog()).toContain('充值申请已提交'))
+    expect(form.dialog()).toContain('Victoria Bank (HKD)')
+  })
 })

@@ -4,7 +4,6 @@ import { useWordText } from '#components/i18n/useWordText.ts'
 import { isAsConfirmed, sameAmount, useBookedFact } from '#components/money-request/bookedFact.ts'
 import type { OutcomeActionsProps, RequestPresentation, SummaryProps } from '#components/money-request/presentation.ts'
 import { Badge } from '#components/ui/badge/Badge.tsx'
-import { CopyIcon } from '#components/ui/copy-button/CopyButton.tsx'
 import { Facts } from '#components/ui/facts/Facts.tsx'
 import { useAccountCurrency, useServiceTarget } from '#features/account/index.ts'
 import type { DepositRecord } from '#lib/contract/funds.ts'
@@ -14,9 +13,11 @@ import { to } from '#lib/navigation/address.ts'
 import { routes } from '#lib/navigation/routes.ts'
 import { moneyText } from '../money.ts'
 import { fundStatusMessages, fundStatusTone } from '../records/fundStatus.ts'
+import { depositNextStep } from '../records/nextStep.ts'
+import { useReferenceFact } from '../records/referenceFact.tsx'
 import styles from './Deposit.module.css'
 import type { DepositDetails } from './depositRequest.ts'
-import { useCopyTexts } from './useCopyTexts.ts'
+import { PayLink, payUrlOf } from './PayLink.tsx'
 
 /** The texts and the summary of a deposit that is being checked or has an outcome. */
 export const depositPresentation: RequestPresentation<DepositDetails, DepositRecord> = {
@@ -38,7 +39,7 @@ export const depositPresentation: RequestPresentation<DepositDetails, DepositRec
 function DepositSummary({ details, result }: SummaryProps<DepositDetails, DepositRecord>) {
   const t = useTranslations()
   const word = useWordText()
-  const copyTexts = useCopyTexts()
+  const reference = useReferenceFact()
   const booked = useBookedFact()
   const account = useAccountCurrency()
   const { amount, currency, decimals } = details
@@ -68,19 +69,10 @@ function DepositSummary({ details, result }: SummaryProps<DepositDetails, Deposi
             value: <Badge tone={fundStatusTone(status)}>{word(fundStatusMessages, status)}</Badge>,
           },
           ...facts,
-          {
-            key: 'id',
-            label: t('充值单号'),
-            value: id,
-            action: <CopyIcon text={id} label={t('复制充值单号')} {...copyTexts} />,
-          },
+          reference('充值单号', id),
         ]}
       />
-      <p className={styles.note}>
-        {status === 'recharging'
-          ? t('接下来请按充值说明完成付款。平台确认付款后开始审核，通过后自动记入您的余额')
-          : t('接下来平台会核对您的转账，审核通过后自动记入您的余额，您无需再做任何操作')}
-      </p>
+      <p className={styles.note}>{t(depositNextStep(result))}</p>
     </>
   )
 }
@@ -88,13 +80,20 @@ function DepositSummary({ details, result }: SummaryProps<DepositDetails, Deposi
 function DepositActions({ view, onLeave }: OutcomeActionsProps<DepositDetails, DepositRecord>) {
   const t = useTranslations()
   const service = useServiceTarget()
-  return view.phase === 'done' ? (
-    <Link className={styles.link} to={to(routes.depositRecords)} onClick={onLeave}>
-      {t('查看充值记录')}
-    </Link>
-  ) : (
-    <Link className={styles.link} to={service} onClick={onLeave}>
-      {t('联系客服')}
-    </Link>
+  if (view.phase !== 'done') {
+    return (
+      <Link className={styles.link} to={service} onClick={onLeave}>
+        {t('联系客服')}
+      </Link>
+    )
+  }
+  const payUrl = view.result && payUrlOf(view.result)
+  return (
+    <>
+      {payUrl === undefined ? null : <PayLink payUrl={payUrl} />}
+      <Link className={styles.link} to={to(routes.depositRecords)} onClick={onLeave}>
+        {t('查看充值记录')}
+      </Link>
+    </>
   )
 }

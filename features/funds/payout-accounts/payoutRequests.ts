@@ -4,7 +4,7 @@ import { id } from '#lib/contract/common.ts'
 import { bindBank, bindCrypto, type PayoutAccount, removePayout } from '#lib/contract/payouts.ts'
 import { moneyRequests } from '#lib/money-request/device.ts'
 import { MoneyRequest, type RequestIds } from '#lib/money-request/moneyRequest.ts'
-import { refreshPayoutAccounts } from './queries.ts'
+import { refreshWithdrawForm } from '../withdraw/queries.ts'
 
 /** What is stored of an account (`accountSummary`): not its owner, and not its whole number. */
 const summary = { place: v.string(), number: v.string() }
@@ -31,7 +31,7 @@ export const bankAccountRequest = new MoneyRequest(moneyRequests, {
   details: accountDetails,
   body: (_, ids, account: BankAccount) => ({ ...ids, ...account }),
   storedRecord: withoutOwner,
-  onDone: () => void refreshPayoutAccounts(),
+  onDone: (account) => void refreshWithdrawForm(account),
 })
 
 export const cryptoAccountRequest = new MoneyRequest(moneyRequests, {
@@ -41,7 +41,7 @@ export const cryptoAccountRequest = new MoneyRequest(moneyRequests, {
   details: accountDetails,
   body: (_, ids, account: CryptoAccount) => ({ ...ids, ...account }),
   storedRecord: withoutOwner,
-  onDone: () => void refreshPayoutAccounts(),
+  onDone: (account) => void refreshWithdrawForm(account),
 })
 
 export const accountRemovalRequest = new MoneyRequest(moneyRequests, {
@@ -50,5 +50,5 @@ export const accountRemovalRequest = new MoneyRequest(moneyRequests, {
   validForSeconds: 60,
   details: removalDetails,
   body: ({ id }, ids) => ({ ...ids, id }),
-  onDone: () => void refreshPayoutAccounts(),
+  onDone: (account) => void refreshWithdrawForm(account),
 })

@@ -1,12 +1,13 @@
+import { ChevronRight } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
+import { Link } from 'react-router-dom'
 import { useWordText } from '#components/i18n/useWordText.ts'
 import { useCheckedRequests } from '#components/money-request/useMoneyRequest.ts'
 import { LinkButton } from '#components/navigation/LinkButton.tsx'
 import { PagedList } from '#components/paged-list/PagedList.tsx'
 import { Badge } from '#components/ui/badge/Badge.tsx'
 import { Button } from '#components/ui/button/Button.tsx'
-import { CopyIcon } from '#components/ui/copy-button/CopyButton.tsx'
 import { Facts } from '#components/ui/facts/Facts.tsx'
 import { EmptyState } from '#components/ui/states/EmptyState.tsx'
 import { useAccountCurrency } from '#features/account/index.ts'
@@ -16,13 +17,14 @@ import { switchTab, to } from '#lib/navigation/address.ts'
 import { routes } from '#lib/navigation/routes.ts'
 import { formatDateTimeSeconds } from '#lib/time/format.ts'
 import { depositRequest } from '../deposit/depositRequest.ts'
+import { PayLink, payUrlOf } from '../deposit/PayLink.tsx'
 import { useDeposits } from '../deposit/queries.ts'
-import { useCopyTexts } from '../deposit/useCopyTexts.ts'
 import { moneyText } from '../money.ts'
 import { CancelDeposit } from './CancelDeposit.tsx'
 import styles from './DepositRecords.module.css'
 import { cancellationRequest } from './depositCancellation.tsx'
 import { canCancel, fundStatusMessages, fundStatusTone } from './fundStatus.ts'
+import { useReferenceFact } from './referenceFact.tsx'
 
 /** The member's deposits, newest first, endless. One whose review has not begun can be cancelled. */
 export function DepositRecords() {
@@ -73,23 +75,28 @@ interface DepositRowProps {
   onCancel: () => void
 }
 
-/** One deposit: submitted amount, status, credited amount, and the reason when it was refused. */
+/**
+ * One deposit: submitted amount, status, credited amount, its reference, where it is paid while it waits for that, and the reason
+ * when it was refused. Its head opens its detail.
+ */
 function DepositRow({ record, onCancel }: DepositRowProps) {
   const t = useTranslations()
   const word = useWordText()
   const own = useAccountCurrency()
-  const copyTexts = useCopyTexts()
+  const reference = useReferenceFact()
   const { id, type, status, submittedAt, submittedAmount, currency, creditedAmount, reason } = record
+  const payUrl = payUrlOf(record)
   return (
     <li className={styles.record}>
-      <div className={styles.head}>
+      <Link className={styles.head} to={to(routes.depositRecords, { id })}>
         <strong>{type}</strong>
         <strong className={styles.amount}>
           {moneyText(submittedAmount, currency === undefined ? undefined : currencyOf(currency, own))}
         </strong>
+        <ChevronRight aria-hidden="true" />
         <Badge tone={fundStatusTone(status)}>{word(fundStatusMessages, status)}</Badge>
         <time className={styles.time}>{formatDateTimeSeconds(submittedAt)}</time>
-      </div>
+      </Link>
       <Facts
         facts={[
           {
@@ -98,17 +105,13 @@ function DepositRow({ record, onCancel }: DepositRowProps) {
             value: creditedAmount === undefined ? '--' : moneyText(creditedAmount, own),
             ...(creditedAmount !== undefined && { tone: 'success' as const }),
           },
-          {
-            key: 'id',
-            label: t('充值单号'),
-            value: id,
-            action: <CopyIcon text={id} label={t('复制充值单号')} {...copyTexts} />,
-          },
+          reference('充值单号', id),
         ]}
       />
       {status === 'rejected' ? (
         <p className={styles.reason}>{t('拒绝原因：{reason}', { reason: reason || t('平台未说明，请联系客服') })}</p>
       ) : null}
+      {payUrl === undefined ? null : <PayLink payUrl={payUrl} />}
       {canCancel(status) ? (
         <Button kind="secondary" size="small" onClick={onCancel}>
           {t('取消充值')}

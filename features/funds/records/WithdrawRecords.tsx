@@ -1,10 +1,12 @@
+import { ChevronRight } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
-import { useNavigate } from 'react-router-dom'
+import { Link, useNavigate } from 'react-router-dom'
 import { useWordText } from '#components/i18n/useWordText.ts'
 import { PagedList } from '#components/paged-list/PagedList.tsx'
 import { Badge } from '#components/ui/badge/Badge.tsx'
 import { Button } from '#components/ui/button/Button.tsx'
+import { Facts } from '#components/ui/facts/Facts.tsx'
 import { EmptyState } from '#components/ui/states/EmptyState.tsx'
 import { useAccountCurrency } from '#features/account/index.ts'
 import type { WithdrawRecord } from '#lib/contract/funds.ts'
@@ -14,7 +16,8 @@ import { formatDateTime } from '#lib/time/format.ts'
 import { moneyText } from '../money.ts'
 import { useWithdrawals } from '../withdraw/queries.ts'
 import { WithdrawNotice } from '../withdraw/WithdrawNotice.tsx'
-import { fundStatusMessages, fundStatusTone } from './fundStatus.ts'
+import { fundStatusMessages, fundStatusTone, isReturned, isUndecided } from './fundStatus.ts'
+import { useReferenceFact } from './referenceFact.tsx'
 import styles from './WithdrawRecords.module.css'
 
 /** The member's withdrawals, newest first, endless; fetched again while one of them is not decided. */
@@ -40,34 +43,33 @@ export function WithdrawRecords() {
   )
 }
 
-/** While a withdrawal is not decided, its received amount is an expected one. */
-const undecided: ReadonlySet<string> = new Set(['pending', 'reviewing'])
-const returned: ReadonlySet<string> = new Set(['rejected', 'cancelled'])
-
-/** One withdrawal: account, amount, fee, status, and the reason when it was refused. */
+/** One withdrawal: account, amount, fee, status, its reference, and the reason when it was refused. Its head opens its detail. */
 function WithdrawRow({ record }: { record: WithdrawRecord }) {
   const t = useTranslations()
   const word = useWordText()
   const currency = useAccountCurrency()
   const { id, account, amount, fee, receivedAmount, status, submittedAt, reason } = record
-  const isReturned = returned.has(status)
+  const returned = isReturned(status)
+  const reference = useReferenceFact()
   return (
     <li className={styles.row} data-withdrawal={id}>
-      <div className={styles.head}>
+      <Link className={styles.head} to={to(routes.withdrawRecords, { id })}>
         <strong>{account}</strong>
         <Badge tone={fundStatusTone(status)}>{word(fundStatusMessages, status)}</Badge>
-      </div>
+        <ChevronRight aria-hidden="true" />
+      </Link>
       <dl className={styles.figures}>
         <Figure label={t('提现金额')}>{moneyText(amount, currency)}</Figure>
-        <Figure label={t('手续费')}>{isReturned ? '--' : moneyText(fee, currency)}</Figure>
-        <Figure label={t(undecided.has(status) ? '预计到账' : '实际到账')}>
-          {isReturned ? '--' : moneyText(receivedAmount, currency)}
+        <Figure label={t('手续费')}>{returned ? '--' : moneyText(fee, currency)}</Figure>
+        <Figure label={t(isUndecided(status) ? '预计到账' : '实际到账')}>
+          {returned ? '--' : moneyText(receivedAmount, currency)}
         </Figure>
       </dl>
       <p className={styles.time}>
         <time>{formatDateTime(submittedAt)}</time>
-        {isReturned ? <span>{t('金额已退回余额')}</span> : null}
+        {returned ? <span>{t('金额已退回余额')}</span> : null}
       </p>
+      <Facts facts={[reference('提现单号', id)]} />
       {reason ? <p className={styles.reason}>{t('原因：{reason}', { reason })}</p> : null}
     </li>
   )

@@ -35,5 +35,48 @@ const WHILE_OPEN_MS = 5000
 export const refreshWhileOpen = (records: readonly { readonly status: Word<FundStatus> }[]): number =>
   records.some(({ status }) => !decided.has(status)) ? WHILE_OPEN_MS : 0
 
+/** A step of a record on its way: done, the one at which it stands, one that comes after it, or the bad end of it. */
+export interface FundStep {
+  readonly name: 'submitted' | 'payment' | 'review' | 'end'
+  readonly state: 'done' | 'current' | 'ahead' | 'rejected' | 'cancelled'
+}
+
+const submitted: FundStep = { name: 'submitted', state: 'done' }
+
+/**
+ * The steps of a deposit or withdrawal from its submission to its decision. `paidOnline`: a deposit that is paid after its
+ * submission has a step for that, as far as its status tells whether it was paid. A status that the contract does not list is
+ * the step at which the record stands.
+ */
+export function fundSteps(status: Word<FundStatus>, paidOnline = false): readonly FundStep[] {
+  const paid: readonly FundStep[] = paidOnline ? [{ name: 'payment', state: 'done' }] : []
+  switch (status) {
+    case 'recharging':
+      return [
+        submitted,
+        { name: 'payment', state: 'current' },
+        { name: 'review', state: 'ahead' },
+        { name: 'end', state: 'ahead' },
+      ]
+    case 'pending':
+    case 'reviewing':
+      return [submitted, ...paid, { name: 'review', state: 'current' }, { name: 'end', state: 'ahead' }]
+    case 'approved':
+      return [submitted, ...paid, { name: 'review', state: 'done' }, { name: 'end', state: 'done' }]
+    case 'rejected':
+      return [submitted, { name: 'review', state: 'done' }, { name: 'end', state: 'rejected' }]
+    case 'cancelled':
+      return [submitted, { name: 'end', state: 'cancelled' }]
+    default:
+      return [submitted, { name: 'end', state: 'current' }]
+  }
+}
+
+/** Whether a withdrawal is not decided yet, so that its received amount is an expected one. */
+export const isUndecided = (status: Word<FundStatus>): boolean => status === 'pending' || status === 'reviewing'
+
+/** Whether a withdrawal ended with its amount back on the balance. */
+export const isReturned = (status: Word<FundStatus>): boolean => status === 'rejected' || status === 'cancelled'
+
 /** Whether a deposit can be cancelled: its review has not begun (docs/product.md, 15). */
 export const canCancel = (status: Word<FundStatus>): boolean => status === 'recharging' || status === 'pending'

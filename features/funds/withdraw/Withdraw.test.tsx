@@ -26,6 +26,14 @@ async function compose(form: Screen, amount: string, withdrawPwd = 'Cash1234'): 
   await waitFor(() => expect(form.text()).toContain('确认提现'))
 }
 
+/** The same, and what the form depends on was asked for again, so that what changes now is known to the backend alone. */
+async function composeFresh(form: Screen, amount: string): Promise<void> {
+  const asked = async () => (await backend.control.requests()).filter(({ path }) => path === withdrawTerms.path).length
+  const before = await asked()
+  await compose(form, amount)
+  await waitFor(async () => expect(await asked()).toBe(before + 1))
+}
+
 async function withdraw(form: Screen, amount: string, withdrawPwd?: string): Promise<void> {
   await compose(form, amount, withdrawPwd)
   await form.press('确认')
@@ -93,8 +101,9 @@ test('refused for its account: said at the accounts', async () => {
 describe('refused for another reason: said in place of the form, with what can be done', () => {
   test('the identity is not verified', async () => {
     const form = await openForm()
+    await composeFresh(form, '150')
     await backend.control.withdrawals.rules({ identityRequired: true })
-    await withdraw(form, '150')
+    await form.press('确认')
     await waitFor(() => expect(form.alerts()).toEqual([expect.stringContaining('请先完成身份认证')]))
     await form.press('身份认证')
     expect(form.went).toHaveBeenCalledWith('push', to(routes.verify))
@@ -102,8 +111,9 @@ describe('refused for another reason: said in place of the form, with what can b
 
   test('the member may not withdraw', async () => {
     const form = await openForm()
+    await composeFresh(form, '150')
     await backend.control.member('demo', { withdrawBarred: true })
-    await withdraw(form, '150')
+    await form.press('确认')
     await waitFor(() => expect(form.alerts()).toEqual([expect.stringContaining('该账号禁止提现，请联系管理员')]))
     expect(form.text()).toContain('提现未提交成功')
     await form.press('联系客服')
@@ -171,11 +181,7 @@ describe('what changes while it is reviewed', () => {
 
   test('what the backend alone knows is refused, and the form shows what holds now', async () => {
     const form = await openForm()
-    const asked = async () =>
-      (await backend.control.requests()).filter(({ path }) => path === withdrawTerms.path).length
-    const before = await asked()
-    await compose(form, '300')
-    await waitFor(async () => expect(await asked()).toBe(before + 1))
+    await composeFresh(form, '300')
     await backend.control.withdrawals.rules({ feeMin: '12.00' })
     await form.press('确认')
     await waitFor(() => expect(form.text()).toContain('提现未提交成功'))
@@ -195,4 +201,69 @@ test('without an account there is the next step, before any field', async () => 
   expect(document.querySelector('[name="amount"]')).toBeNull()
   await form.press('添加收款账户')
   expect(form.went).toHaveBeenCalledWith('push', to(routes.addPayoutAccount))
+})
+
+describe('what stands in the way is said before anything is filled in, with one way to clear it', () => {
+  /** The screen in place of the form, once it says why. */
+  async function blocked(reason: string): Promise<Screen> {
+    const screen = renderScreen(<Withdraw />, { route: routes.withdraw })
+    await waitFor(() => expect(screen.text()).toContain(reason))
+    expect(document.querySelector('form')).toBeNull()
+    expect(document.querySelectorAll('a, button')).toHaveLength(1)
+    return screen
+  }
+
+  /** Terms that are blocked by this code, whatever the member may do. */
+  async function blockBy(code: number): Promise<void> {
+    const stated = { blocked: code }
+    await backend.control.fault({ kind: 'bookedAs', stated, path: withdrawTerms.path })
+  }
+
+  test.each([
+    ['none', '完成身份认证后即可提现', '身份认证'],
+    ['pending', '您的认证资料正在审核，通过后即可提现', '查看认证进度'],
+    ['rejected', '您的身份认证未通过，请查看原因并重新提交，通过后即可提现', '身份认证'],
+  ] as const)('the identity is %s', async (verified, note, action) => {
+    await backend.control.withdrawals.rules({ identityRequired: true })
+    await backend.control.member('demo', { verified })
+    const screen = await blocked('请先完成身份认证')
+    await waitFor(() => expect(screen.text()).toContain(note))
+    await screen.press(action)
+    expect(screen.went).toHaveBeenCalledWith('push', to(routes.verify))
+  })
+
+  test('the member may not withdraw, though a payout account is missing too', async () => {
+    await backend.signIn('poor')
+    await backend.control.member('poor', { withdrawBarred: true })
+    const screen = await blocked('该账号禁止提现，请联系管理员')
+    await screen.press('联系客服')
+    expect(screen.went).toHaveBeenCalledWith('push', expect.stringContaining(routes.webview))
+  })
+
+  test('the backend asks for a payout account of its own choice', async () => {
+    await blockBy(codes.payoutAccountMissing)
+    const screen = await blocked('请先设置提现银行卡')
+    await screen.press('添加收款账户')
+    expect(screen.went).toHaveBeenCalledWith('push', to(routes.addPayoutAccount))
+  })
+
+  test.each([
+    [codes.accountFrozen, '账号已被冻结'],
+    [4999, '暂时不能提现（代码 4999）'],
+  ])('code %i', async (code, reason) => {
+    await blockBy(code)
+    const screen = await blocked(reason)
+    expect(screen.text()).toContain('请联系客服了解原因和解除方法')
+    expect(screen.hasButton('联系客服')).toBe(true)
+  })
+
+  test('while it is reviewed: said in place of the review, and nothing is sent', async () => {
+    const form = await openForm()
+    await backend.control.member('demo', { withdrawBarred: true })
+    form.fill({ amount: '300', withdrawPwd: 'Cash1234' })
+    await form.submit()
+    await waitFor(() => expect(form.text()).toContain('该账号禁止提现，请联系管理员'))
+    expect(form.dialog()).toBeUndefined()
+    expect(await backend.posts(CREATE)).toBe(0)
+  })
 })

@@ -1,14 +1,10 @@
 import { useAtomValue } from 'jotai'
-import { useTranslations } from 'next-intl'
-import { useNavigate } from 'react-router-dom'
 import { RequestScreen } from '#components/money-request/RequestScreen.tsx'
-import { Button } from '#components/ui/button/Button.tsx'
-import { EmptyState } from '#components/ui/states/EmptyState.tsx'
 import { LoadState } from '#components/ui/states/LoadState.tsx'
 import { accountAtom, useServiceTarget } from '#features/account/index.ts'
-import { to } from '#lib/navigation/address.ts'
-import { routes } from '#lib/navigation/routes.ts'
+import { codes } from '#lib/contract/codes.ts'
 import { usePayoutAccounts } from '../payout-accounts/queries.ts'
+import { BlockedWithdrawal } from './BlockedWithdrawal.tsx'
 import { useWithdrawTerms } from './queries.ts'
 import type { WithdrawFormView } from './useWithdrawForm.ts'
 import { WithdrawForm } from './WithdrawForm.tsx'
@@ -40,22 +36,19 @@ export function Withdraw() {
   )
 }
 
-/** The form, as soon as terms and payout accounts are loaded. */
+/** The form, as soon as terms and payout accounts are loaded; in its place what stands in the way of every withdrawal. */
 function NewWithdrawal({ view }: { view: WithdrawFormView }) {
-  const t = useTranslations()
-  const navigate = useNavigate()
   const terms = useWithdrawTerms()
   const accounts = usePayoutAccounts()
-  if (accounts.data?.items.length === 0 && view.phase === 'idle') {
-    return (
-      <EmptyState
-        title={t('请先设置提现银行卡')}
-        text={t('添加银行卡或钱包地址后，即可提现到该账户')}
-        action={<Button onClick={() => navigate(to(routes.addPayoutAccount))}>{t('添加收款账户')}</Button>}
-      />
-    )
+  const missing = accounts.data?.items.length === 0
+  const blocked = terms.data?.blocked ?? (missing ? codes.payoutAccountMissing : undefined)
+  // The terms are older than an account that was just added, until they were asked for again.
+  const outdated = blocked === codes.payoutAccountMissing && !missing && terms.isValidating
+  if (terms.data && accounts.data && !outdated) {
+    // While one is being sent, or its refusal is taken over by the form, the form stays.
+    if (blocked !== undefined && view.phase === 'idle') return <BlockedWithdrawal code={blocked} />
+    return <WithdrawForm view={view} terms={terms.data} accounts={accounts.data.items} />
   }
-  if (terms.data && accounts.data) return <WithdrawForm view={view} terms={terms.data} accounts={accounts.data.items} />
   const error = (!terms.data && terms.error) || (!accounts.data && accounts.error)
   return (
     <LoadState

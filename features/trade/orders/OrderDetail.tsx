@@ -1,6 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { LinkButton } from '#components/navigation/LinkButton.tsx'
 import { Card } from '#components/ui/card/Card.tsx'
+import { CopyIcon } from '#components/ui/copy-button/CopyButton.tsx'
 import { Facts } from '#components/ui/facts/Facts.tsx'
 import { EmptyState } from '#components/ui/states/EmptyState.tsx'
 import { LoadState } from '#components/ui/states/LoadState.tsx'
@@ -65,7 +66,19 @@ function Detail({ order }: { order: Order }) {
             { key: 'fee', label: t('手续费'), value: money(order.fee) },
             { key: 'payout', label: t('赔付率'), value: formatRate(order.payoutRate) },
             { key: 'duration', label: t('结算时间'), value: t('{seconds}秒', { seconds: order.durationSeconds }) },
-            { key: 'id', label: t('订单号'), value: order.id },
+            {
+              key: 'id',
+              label: t('订单号'),
+              value: <span className={styles.reference}>{order.id}</span>,
+              action: (
+                <CopyIcon
+                  text={order.id}
+                  label={t('复制{what}', { what: t('订单号') })}
+                  copiedLabel={t('复制成功')}
+                  failedLabel={t('复制失败，请手动复制')}
+                />
+              ),
+            },
           ]}
         />
       </Card>

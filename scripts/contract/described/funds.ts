@@ -82,11 +82,23 @@ export const depositShapes = [
       submittedAmount: ['The amount that was announced, in `currency`.', '1000.00'],
       currency: ['The currency of `submittedAmount`. Absent: the account currency.', 'CNY'],
       creditedAmount: ['With `approved`: what was credited, in account currency.', '1000.00'],
+      payUrl: [
+        'With `recharging`: where the member pays it, an `https:` address, which the client opens outside the app.',
+        'https://pay.harbour.example/checkout/d19',
+      ],
       reason: ["With `rejected`: why, in the member's language.", 'No payment arrived.'],
     },
     [
-      { reason: undefined },
-      { id: 'd18', status: 'pending', submittedAt: NOW - 600_000, creditedAmount: undefined, reason: undefined },
+      { payUrl: undefined, reason: undefined },
+      {
+        id: 'd19',
+        type: 'Harbour Pay',
+        kind: 'other',
+        status: 'recharging',
+        submittedAt: NOW - 600_000,
+        creditedAmount: undefined,
+        reason: undefined,
+      },
     ],
   ),
   shape('DepositTerms', funds.createDeposit.request.entries.terms, 'What the member was shown.', {

@@ -3,6 +3,7 @@ import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { useWordText } from '#components/i18n/useWordText.ts'
+import { CopyIcon } from '#components/ui/copy-button/CopyButton.tsx'
 import { VisuallyHidden } from '#components/ui/visually-hidden/VisuallyHidden.tsx'
 import { useAccountCurrency } from '#features/account/index.ts'
 import type { MessageKey } from '#lib/i18n/messages.ts'
@@ -10,6 +11,7 @@ import { isNegative, isZero } from '#lib/money/arithmetic.ts'
 import type { Decimal } from '#lib/money/decimal.ts'
 import { formatAmount } from '#lib/money/format.ts'
 import { formatDateTimeSeconds } from '#lib/time/format.ts'
+import { useCopyTexts } from '../../deposit/useCopyTexts.ts'
 import { moneyText } from '../../money.ts'
 import styles from './Ledger.module.css'
 import type { Transaction } from './queries.ts'
@@ -21,56 +23,61 @@ interface LedgerRowProps {
   expected: Decimal | undefined
 }
 
-/** One entry: type, time, amount, balance after it, and a link to the record that it belongs to. */
+/** One entry: type, time, its references, amount, and balance after it. It opens the record that it belongs to. */
 export function LedgerRow({ entry, expected }: LedgerRowProps) {
   const t = useTranslations()
   const word = useWordText()
   const currency = useAccountCurrency()
+  const copyTexts = useCopyTexts()
   const direction = directionOf(entry.amount)
-  const record = recordOf(entry)
   return (
-    <li data-entry={entry.id} data-type={entry.type}>
-      <Row to={record}>
-        <span className={styles.mark} data-direction={direction} aria-hidden="true">
-          {marks[direction]}
+    <li className={styles.row} data-entry={entry.id} data-type={entry.type}>
+      <span className={styles.mark} data-direction={direction} aria-hidden="true">
+        {marks[direction]}
+      </span>
+      <span className={styles.lines}>
+        <span className={styles.type}>{word(typeMessages, entry.type)}</span>
+        <time className={styles.detail}>{formatDateTimeSeconds(entry.at)}</time>
+      </span>
+      <span className={styles.figures}>
+        <strong className={styles.amount} data-direction={direction}>
+          <VisuallyHidden>{t(directionMessages[direction])} </VisuallyHidden>
+          {formatAmount(entry.amount, { ...currency, sign: 'always', rounding: 'none' })}
+        </strong>
+        <span className={styles.detail}>
+          {t('余额')} {moneyText(entry.balanceAfter, currency)}
         </span>
-        <span className={styles.lines}>
-          <span className={styles.type}>{word(typeMessages, entry.type)}</span>
-          <time className={styles.detail}>{formatDateTimeSeconds(entry.at)}</time>
-          {entry.refId === undefined ? null : (
-            <span className={`${styles.detail} ${styles.reference}`}>
-              <span>
-                {t('单号')} {entry.refId}
-              </span>
-              {record ? <ChevronRight aria-hidden="true" /> : null}
-            </span>
-          )}
-        </span>
-        <span className={styles.figures}>
-          <strong className={styles.amount} data-direction={direction}>
-            <VisuallyHidden>{t(directionMessages[direction])} </VisuallyHidden>
-            {formatAmount(entry.amount, { ...currency, sign: 'always', rounding: 'none' })}
-          </strong>
-          <span className={styles.detail}>
-            {t('余额')} {moneyText(entry.balanceAfter, currency)}
+      </span>
+      <span className={styles.references}>
+        <RecordReference entry={entry} />
+        <span className={`${styles.detail} ${styles.reference}`}>
+          <span>
+            {t('流水号')} {entry.id}
           </span>
+          <CopyIcon text={entry.id} label={t('复制{what}', { what: t('流水号') })} {...copyTexts} />
         </span>
-        {expected === undefined ? null : (
-          <span className={styles.break}>
-            <TriangleAlert aria-hidden="true" />
-            {t('余额与上一条记录不符，应为{amount}', { amount: moneyText(expected, currency) })}
-          </span>
-        )}
-      </Row>
+      </span>
+      {expected === undefined ? null : (
+        <span className={styles.break}>
+          <TriangleAlert aria-hidden="true" />
+          {t('余额与上一条记录不符，应为{amount}', { amount: moneyText(expected, currency) })}
+        </span>
+      )}
     </li>
   )
 }
 
-function Row({ to, children }: { to: ReturnType<typeof recordOf>; children: ReactNode }) {
-  if (!to) return <div className={styles.row}>{children}</div>
+/** The record that an entry names: a link that takes up the whole row, or a text where the record is not known. */
+function RecordReference({ entry }: Pick<LedgerRowProps, 'entry'>) {
+  const t = useTranslations()
+  if (entry.refId === undefined) return null
+  const record = recordOf(entry)
+  const text = `${t('单号')} ${entry.refId}`
+  if (!record) return <span className={styles.detail}>{text}</span>
   return (
-    <Link className={styles.row} to={to}>
-      {children}
+    <Link className={`${styles.detail} ${styles.reference} ${styles.record}`} to={record}>
+      <span>{text}</span>
+      <ChevronRight aria-hidden="true" />
     </Link>
   )
 }

@@ -28,16 +28,16 @@ function isType(text: string): text is TransactionType {
   return types.includes(text)
 }
 
-/** The screen that lists the records of a type. */
-const records: Readonly<Partial<Record<TransactionType, string>>> = {
-  deposit: to(routes.depositRecords),
-  recharging: to(routes.depositRecords),
-  withdrawal: to(routes.withdrawRecords),
-  vault: to(routes.vaultRecords),
+/** The screen of the record that an entry of each type names by `refId`; a type that is not here has no record. */
+const records: Readonly<Partial<Record<TransactionType, (id: string) => string>>> = {
+  order: (id) => to(routes.orderInfo, { id }),
+  deposit: (id) => to(routes.depositRecords, { id }),
+  recharging: (id) => to(routes.depositRecords, { id }),
+  withdrawal: (id) => to(routes.withdrawRecords, { id }),
+  // A position has no screen of its own.
+  vault: () => to(routes.vaultRecords),
 }
 
-/** The screen of the order that an entry belongs to, or the list with its record; undefined when it has no record. */
-export function recordOf({ type, refId }: Pick<Transaction, 'type' | 'refId'>): string | undefined {
-  if (refId === undefined) return undefined
-  return type === 'order' ? to(routes.orderInfo, { id: refId }) : listed(records, type)
-}
+/** The screen of the record that an entry belongs to; undefined when it names none, or has a type whose records are not known. */
+export const recordOf = ({ type, refId }: Pick<Transaction, 'type' | 'refId'>): string | undefined =>
+  refId === undefined ? undefined : listed(records, type)?.(refId)

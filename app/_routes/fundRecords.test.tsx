@@ -1,0 +1,202 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { renderScreen, type Screen, stubBackend, waitFor } from '#components/screen.fixture.tsx'
+import { setBackend } from '#features/account/index.ts'
+import { decimal } from '#lib/money/decimal.ts'
+import { to } from '#lib/navigation/address.ts'
+import { type RoutePath, routes } from '#lib/navigation/routes.ts'
+import { Screen as DepositRecords } from './DepositRecords.tsx'
+import { Screen as History } from './History.tsx'
+import { Screen as WithdrawRecords } from './WithdrawRecords.tsx'
+
+/** The records of money, each with its reference, and the record that an id names (docs/product.md, 15, 16 and 19). */
+const backend = stubBackend(setBackend)
+
+/** jsdom has none, and no matchMedia. Nothing here scrolls to the end of a list. */
+class NoIntersectionObserver {
+  observe(): void {}
+  disconnect(): void {}
+}
+
+beforeEach(async () => {
+  vi.stubGlobal('IntersectionObserver', NoIntersectionObserver)
+  vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: false }))
+  await backend.signIn()
+})
+afterEach(() => vi.unstubAllGlobals())
+
+const screens = {
+  [routes.depositRecords]: <DepositRecords />,
+  [routes.withdrawRecords]: <WithdrawRecords />,
+  [routes.history]: <History />,
+}
+
+/** The screen at an address, once it shows this text. */
+async function open(route: RoutePath & keyof typeof screens, id: string, text: string): Promise<Screen> {
+  const screen = renderScreen(screens[route], { route, options: id ? { id } : {} })
+  await waitFor(() => expect(screen.text()).toContain(text))
+  return screen
+}
+
+/** A deposit of the demo member by the channel with a payment page; its id. */
+function depositOnline(payPage?: string): string {
+  const { deposits, clock } = backend.stub.world
+  const channel = deposits.channels.find(({ id }) => id === 'online-card')
+  if (!channel) throw new Error('no channel')
+  const requestId = crypto.randomUUID()
+  const paidAt = payPage === undefined ? channel : { ...channel, payPage }
+  return deposits.enter('demo', { channel: paidAt, amount: decimal('300.00'), requestId, at: clock.now() }).id
+}
+
+const copied = async (screen: Screen, name: string): Promise<string> => {
+  await screen.press(name)
+  return navigator.clipboard.readText()
+}
+
+/** The steps that a record has gone, and the state of each. */
+const steps = () =>
+  [...document.querySelectorAll('ol > li')].map(
+    (step) => `${step.querySelector('p')?.firstChild?.textContent} ${step.getAttribute('data-state')}`,
+  )
+
+const linksTo = (screen: Screen) =>
+  [...screen.container.querySelectorAll('li a')].map((link) => link.getAttribute('href'))
+
+describe('a deposit that waits for its payment', () => {
+  test('the list leads to the payment and to the record, and after the payment no more', async () => {
+    const id = depositOnline()
+    const screen = await open(routes.depositRecords, '', 'Harbour Pay')
+    expect(screen.button('去支付').getAttribute('href')).toBe(`https://pay.harbour.example/checkout/${id}`)
+    expect(linksTo(screen)[0]).toBe(`#${to(routes.depositRecords, { id })}`)
+    await backend.control.deposits.decide('demo', id, { status: 'reviewing' })
+    await waitFor(() => expect(screen.text()).toContain('审核中'))
+    expect(screen.hasButton('去支付')).toBe(false)
+  })
+
+  test('its record says how far it is and what happens next, and can be paid and cancelled', async () => {
+    const id = depositOnline()
+    const screen = await open(routes.depositRecords, id, '充值详情')
+    await waitFor(() =>
+      expect(steps()).toEqual(['已提交 done', '等待付款 current', '平台审核 ahead', '记入余额 ahead']),
+    )
+    expect(screen.text()).toContain('接下来请到支付页面完成付款')
+    expect(screen.button('去支付').getAttribute('target')).toBe('_blank')
+    expect(await copied(screen, '复制充值单号')).toBe(id)
+    await screen.press('取消充值')
+    await screen.press('确认取消')
+    await waitFor(() => expect(steps()).toEqual(['已提交 done', '已取消 cancelled']))
+    expect(screen.text()).toContain('平台不会再核对它的付款')
+    expect(screen.hasButton('去支付')).toBe(false)
+  })
+
+  test('an address that is not https is shown and not opened', async () => {
+    const id = depositOnline('http://pay.harbour.example/')
+    const screen = await open(routes.depositRecords, id, '支付地址不安全')
+    expect(screen.alerts()).toEqual([expect.stringContaining(`http://pay.harbour.example/${id}`)])
+    expect(screen.hasButton('去支付')).toBe(false)
+  })
+})
+
+describe('the record of a deposit', () => {
+  test('follows the review to its end', async () => {
+    const id = depositOnline()
+    await backend.control.deposits.decide('demo', id, { status: 'reviewing' })
+    const screen = await open(routes.depositRecords, id, '审核通过后自动记入您的余额')
+    expect(steps()).toEqual(['已提交 done', '已付款 done', '审核中 current', '记入余额 ahead'])
+    await backend.control.deposits.decide('demo', id, { status: 'approved' })
+    await waitFor(() => expect(steps().at(-1)).toBe('已通过 done'))
+    expect(screen.text()).toContain('已记入您的余额')
+    expect(screen.fact('实际到账')).toBe('¥297.00')
+  })
+
+  test('rejected: the reason stands at its step', async () => {
+    const screen = await open(routes.depositRecords, 'd1', '拒绝')
+    expect(steps()).toEqual(['已提交 done', '平台审核 done', '已拒绝 rejected'])
+    expect(document.querySelector('[aria-current="step"]')?.textContent).toContain('The name of the payer')
+    await screen.press('联系客服')
+    expect(screen.went).toHaveBeenCalledWith('push', expect.stringContaining(routes.webview))
+  })
+
+  test('is found on a further page of the list', async () => {
+    await backend.control.deposits.seed('demo', 45)
+    const screen = await open(routes.depositRecords, 'd1', '充值详情')
+    await waitFor(() => expect(screen.fact('充值金额')).toMatch(/^HKD\s20,000\.00$/))
+  })
+
+  test('there is none with this id: said, with the way to all of them', async () => {
+    const screen = await open(routes.depositRecords, 'gone', '没有找到这笔记录')
+    await screen.press('查看充值记录')
+    expect(screen.went).toHaveBeenCalledWith('switchTab', to(routes.depositRecords))
+  })
+})
+
+describe('the record of a withdrawal', () => {
+  const reason = '收款人姓名与实名认证不一致，请更换收款账户后重新提交'
+
+  beforeEach(async () => {
+    const { withdrawals } = backend.control
+    await withdrawals.seed('demo', 3)
+    await withdrawals.decide('demo', 'w1', { status: 'rejected', reason })
+    await withdrawals.decide('demo', 'w3', { status: 'approved' })
+  })
+
+  test('the list leads to it, and shows its reference', async () => {
+    const screen = await open(routes.withdrawRecords, '', '已拒绝')
+    expect(linksTo(screen)).toEqual(['w3', 'w2', 'w1'].map((id) => `#${to(routes.withdrawRecords, { id })}`))
+    expect(await copied(screen, '复制提现单号')).toBe('w3')
+  })
+
+  test('paid out to a wallet: the transaction id, to copy', async () => {
+    const { payouts, withdrawals, clock } = backend.stub.world
+    const to = payouts.of('demo').find(({ target }) => target.kind === 'crypto')
+    if (!to) throw new Error('no wallet')
+    const asked = {
+      username: 'demo',
+      requestId: crypto.randomUUID(),
+      to,
+      amount: decimal('100'),
+      submittedAt: clock.now(),
+    }
+    const { id } = withdrawals.enter(asked)
+    await backend.control.withdrawals.decide('demo', id, { status: 'approved' })
+    const screen = await open(routes.withdrawRecords, id, '款项已汇出，可凭交易编号')
+    expect(steps()).toEqual(['已提交 done', '平台审核 done', '已通过 done'])
+    const paid = (await backend.control.withdrawals.of('demo')).find((record) => record.id === id)
+    expect(await copied(screen, '复制交易编号')).toBe(paid?.txId)
+    expect(paid?.txId).toMatch(/^[0-9a-f]{64}$/)
+  })
+
+  test('rejected: the reason, and that the amount is back', async () => {
+    const screen = await open(routes.withdrawRecords, 'w1', '提现详情')
+    await waitFor(() => expect(steps().at(-1)).toBe('已拒绝 rejected'))
+    const end = document.querySelector('[aria-current="step"]')?.textContent
+    expect(end).toContain(`原因：${reason}`)
+    expect(end).toContain('金额已退回余额')
+    expect(screen.fact('实际到账')).toBe('--')
+    expect(screen.fact('交易编号')).toBeUndefined()
+  })
+})
+
+test('an entry of the ledger shows its id, and leads to the record that it names, where that is known', async () => {
+  for (const [type, refId] of [
+    ['order', 'o9'],
+    ['recharging', 'd2'],
+    ['withdrawal', 'w1'],
+    ['vault', 'v1'],
+    ['manualCredit', 'case-7'],
+  ] as const) {
+    await backend.control.post('demo', { type, amount: '1.00', refId })
+  }
+  const screen = await open(routes.history, '', 'case-7')
+  const entry = (type: string) => document.querySelector(`[data-type="${type}"]`)
+  const target = (type: string) => entry(type)?.querySelector('a')?.getAttribute('href')
+  expect(['order', 'recharging', 'withdrawal', 'vault'].map(target)).toEqual([
+    `#${to(routes.orderInfo, { id: 'o9' })}`,
+    `#${to(routes.depositRecords, { id: 'd2' })}`,
+    `#${to(routes.withdrawRecords, { id: 'w1' })}`,
+    `#${to(routes.vaultRecords)}`,
+  ])
+  expect(entry('manualCredit')?.textContent).toContain('case-7')
+  expect(entry('manualCredit')?.querySelector('a')).toBeNull()
+  const newest = entry('manualCredit')?.getAttribute('data-entry')
+  expect(await copied(screen, '复制流水号')).toBe(newest)
+})

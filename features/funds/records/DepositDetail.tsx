@@ -1,0 +1,76 @@
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { Button } from '#components/ui/button/Button.tsx'
+import { useAccountCurrency } from '#features/account/index.ts'
+import type { DepositRecord } from '#lib/contract/funds.ts'
+import { currencyOf } from '#lib/money/currency.ts'
+import { to } from '#lib/navigation/address.ts'
+import { routes } from '#lib/navigation/routes.ts'
+import { PayLink, payUrlOf } from '../deposit/PayLink.tsx'
+import { useDeposits } from '../deposit/queries.ts'
+import { moneyText } from '../money.ts'
+import { CancelDeposit } from './CancelDeposit.tsx'
+import { FundTimeline } from './FundTimeline.tsx'
+import { canCancel } from './fundStatus.ts'
+import { depositNextStep } from './nextStep.ts'
+import { RecordDetail, RecordLookup } from './RecordDetail.tsx'
+import { useReferenceFact } from './referenceFact.tsx'
+
+/** One deposit, by its id. */
+export function DepositDetail({ id }: { id: string }) {
+  return (
+    <RecordLookup id={id} pages={useDeposits()} list={{ to: to(routes.depositRecords), label: '查看充值记录' }}>
+      {(record) => <Detail record={record} />}
+    </RecordLookup>
+  )
+}
+
+function Detail({ record }: { record: DepositRecord }) {
+  const t = useTranslations()
+  const own = useAccountCurrency()
+  const reference = useReferenceFact()
+  const [cancelling, setCancelling] = useState(false)
+  const { id, type, kind, status, submittedAt, submittedAmount, currency, creditedAmount, reason } = record
+  const amount = moneyText(submittedAmount, currency === undefined ? undefined : currencyOf(currency, own))
+  const payUrl = payUrlOf(record)
+  return (
+    <>
+      <RecordDetail
+        amount={amount}
+        status={status}
+        timeline={
+          <FundTimeline
+            kind="deposit"
+            status={status}
+            submittedAt={submittedAt}
+            paidOnline={kind === 'other'}
+            next={depositNextStep(record)}
+            reason={reason}
+          />
+        }
+        facts={[
+          { key: 'channel', label: t('充值方式'), value: type },
+          { key: 'amount', label: t('充值金额'), value: amount },
+          {
+            key: 'credited',
+            label: t('实际到账'),
+            value: creditedAmount === undefined ? '--' : moneyText(creditedAmount, own),
+            ...(creditedAmount !== undefined && { tone: 'success' as const }),
+          },
+          reference('充值单号', id),
+        ]}
+        actions={
+          <>
+            {payUrl === undefined ? null : <PayLink payUrl={payUrl} />}
+            {canCancel(status) ? (
+              <Button kind="secondary" full onClick={() => setCancelling(true)}>
+                {t('取消充值')}
+              </Button>
+            ) : null}
+          </>
+        }
+      />
+      {cancelling ? <CancelDeposit record={record} onClose={() => setCancelling(false)} /> : null}
+    </>
+  )
+}

@@ -1,0 +1,81 @@
+import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
+import { useWordText } from '#components/i18n/useWordText.ts'
+import { LinkButton } from '#components/navigation/LinkButton.tsx'
+import type { Pages } from '#components/paged-list/usePages.ts'
+import { Badge } from '#components/ui/badge/Badge.tsx'
+import { Card } from '#components/ui/card/Card.tsx'
+import { type Fact, Facts } from '#components/ui/facts/Facts.tsx'
+import { EmptyState } from '#components/ui/states/EmptyState.tsx'
+import { LoadState } from '#components/ui/states/LoadState.tsx'
+import { useServiceTarget } from '#features/account/index.ts'
+import type { Word } from '#lib/contract/common.ts'
+import type { MessageKey } from '#lib/i18n/messages.ts'
+import { switchTab } from '#lib/navigation/address.ts'
+import { type FundStatus, fundStatusMessages, fundStatusTone } from './fundStatus.ts'
+import styles from './RecordDetail.module.css'
+import { useRecord } from './useRecord.ts'
+
+interface RecordLookupProps<Item> {
+  id: string
+  pages: Pages<Item>
+  /** The list of all records, for an id that is not in it. */
+  list: { readonly to: string; readonly label: MessageKey }
+  children: (record: Item) => ReactNode
+}
+
+/** Shows the record with this id, or says that there is none. */
+export function RecordLookup<Item extends { readonly id: string }>(props: RecordLookupProps<Item>) {
+  const { id, pages, list, children } = props
+  const t = useTranslations()
+  const record = useRecord(pages, id)
+  if (record) return children(record)
+  if (pages.items && !pages.hasMore && !pages.error) {
+    return (
+      <EmptyState
+        title={t('没有找到这笔记录')}
+        action={
+          <LinkButton to={list.to} {...switchTab}>
+            {t(list.label)}
+          </LinkButton>
+        }
+      />
+    )
+  }
+  return <LoadState error={pages.error} onRetry={pages.refresh} busy={pages.loading} rows={8} />
+}
+
+interface RecordDetailProps {
+  /** The submitted amount. */
+  amount: string
+  status: Word<FundStatus>
+  timeline: ReactNode
+  facts: readonly Fact[]
+  /** What can be done with the record, above the link to customer service. */
+  actions?: ReactNode
+}
+
+/** One deposit or withdrawal: amount and status, its way so far, all its facts, and what can be done. */
+export function RecordDetail({ amount, status, timeline, facts, actions }: RecordDetailProps) {
+  const t = useTranslations()
+  const word = useWordText()
+  const service = useServiceTarget()
+  return (
+    <div className={styles.detail}>
+      <div className={styles.top}>
+        <strong className={styles.amount}>{amount}</strong>
+        <Badge tone={fundStatusTone(status)}>{word(fundStatusMessages, status)}</Badge>
+      </div>
+      <Card title={t('进度')}>{timeline}</Card>
+      <Card title={t('详情')}>
+        <Facts facts={facts} />
+      </Card>
+      <div className={styles.actions}>
+        {actions}
+        <LinkButton look="ghost" full to={service}>
+          {t('联系客服')}
+        </LinkButton>
+      </div>
+    </div>
+  )
+}

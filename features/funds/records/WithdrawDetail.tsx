@@ -1,0 +1,57 @@
+import { useTranslations } from 'next-intl'
+import { useAccountCurrency } from '#features/account/index.ts'
+import type { WithdrawRecord } from '#lib/contract/funds.ts'
+import { to } from '#lib/navigation/address.ts'
+import { routes } from '#lib/navigation/routes.ts'
+import { moneyText } from '../money.ts'
+import { useWithdrawals } from '../withdraw/queries.ts'
+import { FundTimeline } from './FundTimeline.tsx'
+import { isReturned, isUndecided } from './fundStatus.ts'
+import { withdrawNextStep } from './nextStep.ts'
+import { RecordDetail, RecordLookup } from './RecordDetail.tsx'
+import { useReferenceFact } from './referenceFact.tsx'
+
+/** One withdrawal, by its id. */
+export function WithdrawDetail({ id }: { id: string }) {
+  return (
+    <RecordLookup id={id} pages={useWithdrawals()} list={{ to: to(routes.withdrawRecords), label: '查看提现记录' }}>
+      {(record) => <Detail record={record} />}
+    </RecordLookup>
+  )
+}
+
+function Detail({ record }: { record: WithdrawRecord }) {
+  const t = useTranslations()
+  const currency = useAccountCurrency()
+  const reference = useReferenceFact()
+  const { id, account, amount, fee, receivedAmount, status, submittedAt, txId, reason } = record
+  const returned = isReturned(status)
+  return (
+    <RecordDetail
+      amount={moneyText(amount, currency)}
+      status={status}
+      timeline={
+        <FundTimeline
+          kind="withdrawal"
+          status={status}
+          submittedAt={submittedAt}
+          next={withdrawNextStep(record)}
+          reason={reason}
+        />
+      }
+      facts={[
+        { key: 'account', label: t('提现到'), value: account },
+        { key: 'amount', label: t('提现金额'), value: moneyText(amount, currency) },
+        { key: 'fee', label: t('手续费'), value: returned ? '--' : moneyText(fee, currency) },
+        {
+          key: 'received',
+          label: t(isUndecided(status) ? '预计到账' : '实际到账'),
+          value: returned ? '--' : moneyText(receivedAmount, currency),
+          strong: true,
+        },
+        reference('提现单号', id),
+        ...(txId ? [reference('交易编号', txId)] : []),
+      ]}
+    />
+  )
+}

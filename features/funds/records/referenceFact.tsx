@@ -1,0 +1,18 @@
+import { useTranslations } from 'next-intl'
+import { CopyIcon } from '#components/ui/copy-button/CopyButton.tsx'
+import type { Fact } from '#components/ui/facts/Facts.tsx'
+import type { MessageKey } from '#lib/i18n/messages.ts'
+import { useCopyTexts } from '../deposit/useCopyTexts.ts'
+import styles from './RecordDetail.module.css'
+
+/** Makes the line of a reference of up to 64 characters, with a button that copies it. */
+export function useReferenceFact(): (label: MessageKey, text: string) => Fact {
+  const t = useTranslations()
+  const copyTexts = useCopyTexts()
+  return (label, text) => ({
+    key: label,
+    label: t(label),
+    value: <span className={styles.reference}>{text}</span>,
+    action: <CopyIcon text={text} label={t('复制{what}', { what: t(label) })} {...copyTexts} />,
+  })
+}

@@ -1,0 +1,60 @@
+import { useTranslations } from 'next-intl'
+import { useErrorText } from '#components/i18n/useErrorText.ts'
+import { LinkButton } from '#components/navigation/LinkButton.tsx'
+import { EmptyState } from '#components/ui/states/EmptyState.tsx'
+import { useServiceTarget, useUser } from '#features/account/index.ts'
+import { ApiError } from '#lib/api/errors.ts'
+import { codes } from '#lib/contract/codes.ts'
+import { listed } from '#lib/contract/common.ts'
+import { withdrawTerms } from '#lib/contract/funds.ts'
+import type { MessageKey } from '#lib/i18n/messages.ts'
+import { to } from '#lib/navigation/address.ts'
+import { routes } from '#lib/navigation/routes.ts'
+
+/** What an identity verification in these states needs until the member can withdraw. */
+const verificationNotes: Readonly<Record<string, MessageKey>> = {
+  pending: '您的认证资料正在审核，通过后即可提现',
+  rejected: '您的身份认证未通过，请查看原因并重新提交，通过后即可提现',
+}
+
+/**
+ * Stands in place of the form while every withdrawal would be refused: the reason, and one way to where it is cleared
+ * (docs/product.md, 16). A code that is not known is shown as it was sent.
+ */
+export function BlockedWithdrawal({ code }: { code: number }) {
+  const t = useTranslations()
+  const errorText = useErrorText()
+  const service = useServiceTarget()
+  const { info } = useUser()
+  const title = errorText(new ApiError(withdrawTerms.path, code, t('暂时不能提现（代码 {code}）', { code })))
+  if (code === codes.payoutAccountMissing) {
+    return (
+      <EmptyState
+        title={title}
+        text={t('添加银行卡或钱包地址后，即可提现到该账户')}
+        action={<LinkButton to={to(routes.addPayoutAccount)}>{t('添加收款账户')}</LinkButton>}
+      />
+    )
+  }
+  if (code === codes.verificationRequired) {
+    const note = listed(verificationNotes, info?.verified ?? '') ?? '完成身份认证后即可提现'
+    return (
+      <EmptyState
+        title={title}
+        text={t(note)}
+        action={
+          <LinkButton to={to(routes.verify)}>
+            {t(info?.verified === 'pending' ? '查看认证进度' : '身份认证')}
+          </LinkButton>
+        }
+      />
+    )
+  }
+  return (
+    <EmptyState
+      title={title}
+      text={t('请联系客服了解原因和解除方法，解除后即可提现')}
+      action={<LinkButton to={service}>{t('联系客服')}</LinkButton>}
+    />
+  )
+}
