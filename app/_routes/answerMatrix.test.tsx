@@ -43,6 +43,7 @@ const shownAt: Readonly<Record<string, string>> = {
   '/api/text/info': `${routes.textview} key=terms`,
   '/api/market/products': `${routes.product} id=btcusdt`,
   '/api/market/kline': `${routes.product} id=btcusdt`,
+  '/api/market/sparklines': routes.home,
   '/api/market/ticks': `${routes.orderInfo} id=SETTLED`,
   '/api/order/info': `${routes.orderInfo} id=OPEN`,
   '/api/order/list': `${routes.orders} state=settled`,

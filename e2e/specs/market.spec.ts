@@ -1,5 +1,5 @@
 import { member, noticeList } from '#lib/contract/account.ts'
-import { kline, productList, quoteList } from '#lib/contract/trade.ts'
+import { productList, quoteList, quoteStream, sparklines } from '#lib/contract/trade.ts'
 import { routes } from '#lib/navigation/routes.ts'
 import type { StubControl } from '#stub/control/client.ts'
 import { listings } from '#stub/market/listings.ts'
@@ -18,11 +18,11 @@ async function stillMarket(control: StubControl): Promise<void> {
 }
 
 /** Products whose last day was asked for, in the order they were. */
-async function linesAsked(control: StubControl): Promise<readonly (string | null)[]> {
+async function linesAsked(control: StubControl): Promise<readonly string[]> {
   const requests = await control.requests()
   return requests
-    .filter(({ path }) => path === kline.path)
-    .map(({ query }) => new URLSearchParams(query).get('productId'))
+    .filter(({ path }) => path === sparklines.path)
+    .flatMap(({ query }) => new URLSearchParams(query).get('products')?.split(',') ?? [])
 }
 
 /** Waits until every row in view has drawn its line of the last day: they are asked for together, once rows are in view. */
@@ -217,20 +217,40 @@ test('the flash of a price goes where the price goes, and is left out for who wa
   expect((await veil()).display).toBe('none')
 })
 
-test('the lines of the last day are asked for as their rows come into view, once each', async ({
+test('home asks for what is on screen, in few requests; further rows when they come into view, once each', async ({
   app,
   control,
+  page,
   watch,
+  world,
 }) => {
   const asked = () => linesAsked(control)
+  /** Products whose quotes the newest stream brings. */
+  const streamed = async () => {
+    const streams = (await control.requests()).filter(({ path }) => path === quoteStream.path)
+    return new URLSearchParams(streams.at(-1)?.query).get('products')?.split(',') ?? []
+  }
+  const devtools = await page.context().newCDPSession(page)
+  const requests: string[] = []
+  devtools.on('Network.requestWillBeSent', ({ request: { method, url } }) => {
+    if (world.stub.addresses.some((address) => url.startsWith(address))) requests.push(`${method} ${url}`)
+  })
+  await devtools.send('Network.enable')
   await app.open(routes.home)
   await linesDrawn(app, control)
+  await expect.poll(() => control.streams.count()).toBe(1)
+  await watch.quiet()
+  expect(requests.length, requests.join('\n')).toBeLessThanOrEqual(12)
+  expect((await control.requests()).filter(({ path }) => path === sparklines.path)).toHaveLength(1)
+  expect(await streamed()).toContain(BTC)
+  expect(await streamed()).not.toContain('ger40')
   const early = await asked()
   expect(early).toContain(BTC)
   expect(early).not.toContain('hk50')
 
   await app.home.rows.last().scrollIntoViewIfNeeded()
   await expect.poll(asked).toContain('hk50')
+  await expect.poll(streamed).toContain('ger40')
   await app.home.search.fill('dollar')
   await app.home.search.fill('')
   await app.home.row('Bitcoin').click()
@@ -289,6 +309,7 @@ test('the longest language fits the narrowest phone', async ({ app, control, tim
       return { page: document.documentElement.scrollWidth, faults }
     })
   await expect.poll(overflow).toEqual({ page: 320, faults: [] })
+  await app.home.row('Bitcoin').scrollIntoViewIfNeeded()
   await muteStream(control)
   await time.advance(8)
   await expect(app.home.row('Bitcoin')).toContainText('giây trước')

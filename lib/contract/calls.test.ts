@@ -93,6 +93,7 @@ describe('the calls', () => {
       'POST /api/login/register',
       'GET /api/text/info',
       'GET /api/market/products',
+      'GET /api/market/sparklines',
       'GET /api/market/stream',
     ])
   })

@@ -32,6 +32,7 @@ export const calls: readonly Call[] = [
   account.textInfo,
   trade.productList,
   trade.kline,
+  trade.sparklines,
   trade.quoteStream,
   trade.quoteList,
   trade.quoteHistory,

@@ -153,6 +153,9 @@ function idOf(record: unknown): string | undefined {
   return typeof record.id === 'string' ? record.id : undefined
 }
 
+/** `until` is when it is expected to end. */
+export const maintenance = v.object({ message: v.string(), until: maybe(instant) })
+
 /** The operator's configuration: read before anything of the app mounts (docs/product.md, 3.3). */
 export const backendConfig = v.object({
   domain: maybe(v.string()),
@@ -175,6 +178,8 @@ export const backendConfig = v.object({
   /** Of amounts in `currency`; those of the currency itself where it is absent. */
   currency_decimals: maybe(decimalPlaces),
   about: maybe(v.string()),
+  /** Shown instead of the app, until the configuration comes without it. */
+  maintenance: maybe(maintenance),
 })
 export type BackendConfig = v.InferOutput<typeof backendConfig>
 

@@ -128,6 +128,21 @@ export const kline = {
   response: listOf(candle),
 } as const satisfies Call
 
+/** `[productId, [price, ...]]`, the oldest price first. */
+export const sparkline = v.tuple([id, v.array(wireAmount)])
+
+export const sparklines = {
+  method: 'GET',
+  path: '/api/market/sparklines',
+  source: 'ours',
+  token: false,
+  optional: true,
+  answer: 'data',
+  // At most 100 ids.
+  request: v.object({ products: v.pipe(v.string(), v.regex(/^[^,]+(,[^,]+){0,99}$/)) }),
+  response: listOf(sparkline),
+} as const satisfies Call
+
 export const quoteStream = {
   method: 'GET',
   path: '/api/market/stream',

@@ -16,6 +16,7 @@ import {
 import type { Incoming, Serve } from './stub.fixture.ts'
 
 const KLINE = '/api/market/kline'
+const SPARKLINES = '/api/market/sparklines'
 const TICKS = '/api/market/ticks'
 const MINUTE_MS = 60_000
 
@@ -45,6 +46,18 @@ export const brokenMarket: readonly Broken[] = [
     fault: 'candles come newest first',
     caught: ['kline.order', 'kline.newest', 'kline.limit', 'kline.pages'],
     serve: answers(KLINE, (json) => at(json, 'data.items', reversed)),
+  },
+  {
+    fault: 'a product has two small lines',
+    caught: ['sparklines.asked'],
+    serve: answers(SPARKLINES, (json) =>
+      at(json, 'data.items', (items) => (Array.isArray(items) ? [...items, ...items] : items)),
+    ),
+  },
+  {
+    fault: 'a small line has a price every second',
+    caught: ['sparklines.asked'],
+    serve: answers(SPARKLINES, (json) => at(json, 'data.items.*.1', () => Array.from({ length: 86_400 }, () => '1'))),
   },
   {
     fault: 'a candle comes twice',

@@ -1,4 +1,4 @@
-import { type Quote, quoteHistory, quoteList } from '#lib/contract/trade.ts'
+import { type Quote, quoteHistory, quoteList, sparklines } from '#lib/contract/trade.ts'
 import { compare } from '#lib/money/arithmetic.ts'
 import type { Backend } from './backend.ts'
 import { type Check, Failed, firstDifference, NotChecked } from './check.ts'
@@ -53,6 +53,22 @@ export function quoteChecks(backend: Backend, samples: Samples): readonly Check[
         const got = data.items.map(({ productId }) => productId)
         if (got.toSorted().join() !== ids.toSorted().join()) throw new Failed(`${got.join(', ')} for ${ids.join(', ')}`)
         return `${got.length} quotes`
+      },
+    },
+    {
+      id: 'sparklines.asked',
+      rule: 'The lines of several products come by one call; an unknown product is left out.',
+      place: '#small-lines',
+      run: async () => {
+        const ids = (await samples.products()).slice(0, 5).map(({ id }) => id)
+        const { data } = await backend.ask(sparklines, { products: [...ids, 'no-such-product'].join(',') })
+        const strange = data.items.find(
+          ([id], index) => !ids.includes(id) || data.items.findIndex(([first]) => first === id) < index,
+        )
+        if (strange) throw new Failed(`${strange[0]} for ${ids.join(', ')}`)
+        const counts = data.items.map(([, prices]) => prices.length)
+        if (counts.some((count) => count > 100)) throw new Failed(`${Math.max(...counts)} prices in a line`)
+        return `${data.items.length} lines`
       },
     },
     {

@@ -40,6 +40,17 @@ export const readings: readonly Reading[] = [
     },
   },
   {
+    call: trade.sparklines,
+    inputs: async (samples) => [
+      {
+        products: (await samples.products())
+          .slice(0, 100)
+          .map(({ id }) => id)
+          .join(','),
+      },
+    ],
+  },
+  {
     call: trade.quoteList,
     inputs: async (samples) => [{ products: (await samples.products()).map(({ id }) => id).join(',') }],
   },

@@ -4,7 +4,7 @@ import { useAutoRetry } from './useAutoRetry.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
-  vi.spyOn(Math, 'random').mockReturnValue(0)
+  vi.spyOn(Math, 'random').mockReturnValue(1)
 })
 afterEach(() => {
   cleanup()

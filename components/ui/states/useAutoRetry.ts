@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { backOffMs } from '#lib/time/backOff.ts'
+import { backOffMs, jittered } from '#lib/time/backOff.ts'
 
 /**
  * Tries again what has failed: after 1, 2, 4, 8 s and then every 15 s, each pause shortened by a random share of up to one half,
@@ -14,7 +14,7 @@ export function useAutoRetry(failed: boolean, retry: () => void): void {
     if (!failed) return
     failures.current += 1
     const call = () => again()
-    const timer = setTimeout(call, backOffMs(failures.current) * (1 - Math.random() / 2))
+    const timer = setTimeout(call, jittered(backOffMs(failures.current)))
     window.addEventListener('online', call)
     document.addEventListener('visibilitychange', call)
     return () => {

@@ -2,7 +2,7 @@ import { codes } from '#lib/contract/codes.ts'
 import * as trade from '#lib/contract/trade.ts'
 import { candles } from '../market/candles.ts'
 import { ticks } from '../market/ticks.ts'
-import { candleOf, productOf, quoteOf } from '../market/wire.ts'
+import { candleOf, productOf, quoteOf, sparklineOf } from '../market/wire.ts'
 import { orderOf } from '../orders/order.ts'
 import { place } from '../orders/placing.ts'
 import { moneyRoute } from './moneyRoute.ts'
@@ -25,6 +25,10 @@ export const tradeRoutes = [
     if (instrument === undefined) throw new Refusal(codes.productUnavailable)
     return { items: candles(instrument, query, now).map((candle) => candleOf(instrument, candle)) }
   }),
+
+  openRoute(trade.sparklines, ({ products }, { world, now }) => ({
+    items: world.market.pick(products).map((instrument) => sparklineOf(instrument, now)),
+  })),
 
   memberRoute(trade.quoteHistory, ({ productId, ...query }, { world, now }) => {
     const instrument = world.market.find(productId)

@@ -1,6 +1,6 @@
 import Big from 'big.js'
 import type { InferInput } from 'valibot'
-import type { kline, productList, quote } from '#lib/contract/trade.ts'
+import type { kline, productList, quote, sparklines } from '#lib/contract/trade.ts'
 import type { Candle } from './candles.ts'
 import type { Instrument } from './instrument.ts'
 import { writePoints } from './points.ts'
@@ -8,6 +8,7 @@ import type { Tick } from './tickSeries.ts'
 
 type WireProduct = InferInput<typeof productList.response>['items'][number]
 type WireCandle = InferInput<typeof kline.response>['items'][number]
+type WireSparkline = InferInput<typeof sparklines.response>['items'][number]
 
 const DAY_MS = 86_400_000
 const RATE_DECIMALS = 6
@@ -27,6 +28,21 @@ export function candleOf(instrument: Instrument, candle: Candle): WireCandle {
   const { openAt, open, high, low, close, volume } = candle
   const price = (points: number) => instrument.price(points)
   return [openAt, price(open), price(high), price(low), price(close), writePoints(volume, 2)]
+}
+
+/** Into how many prices a sparkline divides the last day. */
+const SPARKLINE_POINTS = 30
+
+/** The last day of a product in few prices, the newest one last. A span without a quote has no price. */
+export function sparklineOf(instrument: Instrument, now: number): WireSparkline {
+  const span = DAY_MS / SPARKLINE_POINTS
+  const end = now + 1
+  const prices = Array.from({ length: SPARKLINE_POINTS }, (_, index) => {
+    const from = end - (SPARKLINE_POINTS - index) * span
+    const bar = instrument.bars.between(from, from + span, now)
+    return bar ? [instrument.price(bar.close)] : []
+  })
+  return [instrument.listing.id, prices.flat()]
 }
 
 /** A product with its current price; high, low and change are those of the last 24 hours. */

@@ -7,7 +7,7 @@ import type { QuoteFeed } from '../quotes/quoteFeed.ts'
  * Turns decimals into floating point numbers for drawing. A float is exact enough for pixels, and exact arithmetic for every
  * candle is too slow. The numbers are not used as amounts of money.
  */
-const toPixels = (price: Decimal): number => Number(price)
+export const toPixels = (price: Decimal): number => Number(price)
 
 /** A candle as the chart draws it. */
 export function chartCandle([openAt, open, high, low, close, volume]: WireCandle): Candle {
@@ -29,11 +29,6 @@ function chartTick({ price, at }: Quote): PriceTick {
 /** The entry or exit of an order as the chart draws it, with the `seq` of its quote where it is known. */
 export function orderTick(price: Decimal, at: number, seq?: number): PriceTick & { readonly seq: number | undefined } {
   return { price: toPixels(price), at, seq }
-}
-
-/** The close prices of candles, for a sparkline. */
-export function closes(candles: readonly WireCandle[]): readonly number[] {
-  return candles.map(([, , , , close]) => toPixels(close))
 }
 
 /** A product's accepted quotes as live ticks. The chart subscribes to them directly, without rendering in React. */

@@ -2,23 +2,19 @@ import { useCallback, useEffect, useMemo, useState } from 'react'
 import useSWR, { useSWRConfig } from 'swr'
 import { type Candle, joinNewest, joinOlder, newestLimit } from '#components/charts/candle.ts'
 import { callApi } from '#lib/api/api.ts'
-import { type Interval, kline, type WireCandle } from '#lib/contract/trade.ts'
+import { isApiError, isHttpError } from '#lib/api/errors.ts'
+import { type Interval, kline, sparklines } from '#lib/contract/trade.ts'
 import { serverClock } from '#lib/time/clock.ts'
+import { throttled } from '#lib/time/throttle.ts'
 import { quoteFeed } from '../quotes/queries.ts'
-import { chartCandle, intervalSeconds } from './chartNumbers.ts'
-import { throttled } from './throttle.ts'
+import { chartCandle, intervalSeconds, toPixels } from './chartNumbers.ts'
 
-export interface CandleQuery {
+interface CandleQuery {
   readonly productId: string
   readonly interval: Interval
   readonly limit: number
   /** Only candles that opened before this instant (epoch ms). Without it the newest candles are requested. */
   readonly before?: number | undefined
-}
-
-/** Candles of one product, oldest first. Rejects as `callApi` does. */
-export async function listCandles(query: CandleQuery): Promise<readonly WireCandle[]> {
-  return (await callApi(kline, query)).items
 }
 
 /** Consecutive candles without a gap, oldest first, with their product and interval. */
@@ -48,8 +44,8 @@ const unknown: readonly Candle[] = []
 const settled = { revalidateIfStale: false, revalidateOnFocus: false, revalidateOnReconnect: false } as const
 
 async function loadPage(query: CandleQuery): Promise<CandlePage> {
-  const candles = await listCandles(query)
-  return { before: query.before, candles: candles.map(chartCandle) }
+  const { items } = await callApi(kline, query)
+  return { before: query.before, candles: items.map(chartCandle) }
 }
 
 const loadOlderPage = ([, productId, interval, before]: PageKey) =>
@@ -109,4 +105,51 @@ export function useCandles(productId: string, interval: Interval) {
     [productId, interval],
   )
   return { set: run.data, error: newest.error, retrying: newest.isValidating, resync: resync.run, loadOlder, refresh }
+}
+
+/** Prices of a product's last day, for a small line. */
+export type SparklinePrices = readonly number[]
+const noPrices: SparklinePrices = []
+
+/** The most products that one call may ask for. */
+const MOST_SPARKLINES = 100
+/** Rows that come into view within this time are asked for together. */
+const COLLECT_MS = 50
+
+/** The products that one call will ask for, and its answer. */
+interface SparklineBatch {
+  readonly ids: Set<string>
+  readonly prices: Promise<ReadonlyMap<string, SparklinePrices>>
+}
+let collecting: SparklineBatch | undefined
+
+/** A product's last day, asked for together with those of other products. Rejects as `callApi` does. */
+export async function loadSparkline(productId: string): Promise<SparklinePrices> {
+  if (!collecting || collecting.ids.size >= MOST_SPARKLINES) collecting = collectSparklines()
+  collecting.ids.add(productId)
+  return (await collecting.prices).get(productId) ?? noPrices
+}
+
+function collectSparklines(): SparklineBatch {
+  const ids = new Set<string>()
+  const collected = new Promise<void>((resolve) => setTimeout(resolve, COLLECT_MS))
+  const batch: SparklineBatch = {
+    ids,
+    prices: collected.then(() => {
+      if (collecting === batch) collecting = undefined
+      return askSparklines(ids)
+    }),
+  }
+  return batch
+}
+
+/** A backend without this optional call answers HTTP 404 or a failure code; its lists have no lines. */
+async function askSparklines(ids: ReadonlySet<string>): Promise<ReadonlyMap<string, SparklinePrices>> {
+  try {
+    const { items } = await callApi(sparklines, { products: [...ids].join(',') })
+    return new Map(items.map(([id, prices]) => [id, prices.map(toPixels)]))
+  } catch (error) {
+    if (isApiError(error) || (isHttpError(error) && error.status === 404)) return new Map()
+    throw error
+  }
 }

@@ -11,7 +11,7 @@ import type { Product } from '#lib/contract/trade.ts'
 import type { MessageKey } from '#lib/i18n/messages.ts'
 import { type RoutePath, routes } from '#lib/navigation/routes.ts'
 import { useProducts } from '../product/queries.ts'
-import { useQuotesUnavailable, useWatchedProducts } from '../quotes/queries.ts'
+import { useQuotesUnavailable } from '../quotes/queries.ts'
 import { useFavourites } from './favourites.ts'
 import styles from './MarketList.module.css'
 import { MarketRow } from './MarketRow.tsx'
@@ -33,15 +33,13 @@ interface MarketListProps {
 }
 
 /**
- * The market: every product with its live price (docs/product.md, 10.3). It watches the products that can be traded. The others
- * are shown in grey with their status.
+ * The market: every product with its live price (docs/product.md, 10.3). Products that cannot be traded are
+ * shown in grey with their status.
  */
 export function MarketList({ route = routes.product, currentId }: MarketListProps) {
   const t = useTranslations()
   const { data, error, isValidating, mutate } = useProducts()
-  const watched = tradingIds(data?.items)
-  useWatchedProducts(watched)
-  const unavailable = useQuotesUnavailable() && watched.length > 0
+  const unavailable = useQuotesUnavailable()
   return (
     <section className={styles.market} aria-label={t('行情')}>
       {unavailable ? (
@@ -59,10 +57,6 @@ export function MarketList({ route = routes.product, currentId }: MarketListProp
       )}
     </section>
   )
-}
-
-function tradingIds(products: readonly Product[] = []): readonly string[] {
-  return products.filter(({ status }) => status === 'trading').map(({ id }) => id)
 }
 
 interface ProductsProps {

@@ -11,7 +11,8 @@ import type { RoutePath } from '#lib/navigation/routes.ts'
 import { ProductSparkline } from '../chart/ProductSparkline.tsx'
 import { ChangeChip, ProductPrice } from '../product/ProductPrice.tsx'
 import { formatOpening, statusMessages } from '../product/product.ts'
-import { useOldPriceSeconds } from '../quotes/queries.ts'
+import { useOldPriceSeconds, useWatchedProducts } from '../quotes/queries.ts'
+import { useInView } from '../useInView.ts'
 import styles from './MarketRow.module.css'
 
 interface MarketRowProps {
@@ -26,14 +27,21 @@ interface MarketRowProps {
   onStar: (productId: string) => void
 }
 
-/** One product of the market: star, name, sparkline of the last day, price, and its change or its status. */
+const none: readonly string[] = []
+
+/**
+ * One product of the market: star, name, sparkline of the last day, price, and its change or its status. Its quotes and its line
+ * are asked for while it is in view.
+ */
 export const MarketRow = memo(function MarketRow(props: MarketRowProps) {
   const { product, starred, current, route, replace, onStar } = props
   const t = useTranslations()
   const word = useWordText()
   const { id, name, symbol, status, opensAt } = product
+  const [row, visible] = useInView<HTMLLIElement>()
+  useWatchedProducts(visible && status === 'trading' ? [id] : none)
   return (
-    <li className={styles.row} data-status={status} data-product={id}>
+    <li ref={row} className={styles.row} data-status={status} data-product={id}>
       <IconButton
         label={t(starred ? '取消收藏{name}' : '收藏{name}', { name })}
         icon={<Star className={styles.star} data-starred={starred || undefined} aria-hidden="true" />}
@@ -58,7 +66,11 @@ export const MarketRow = memo(function MarketRow(props: MarketRowProps) {
         </span>
         <span className={styles.figures}>
           <ProductPrice product={product} />
-          {status === 'trading' ? <RowChange product={product} /> : <Badge>{word(statusMessages, status)}</Badge>}
+          {status === 'trading' ? (
+            <RowChange product={product} visible={visible} />
+          ) : (
+            <Badge>{word(statusMessages, status)}</Badge>
+          )}
         </span>
       </Link>
     </li>
@@ -66,9 +78,9 @@ export const MarketRow = memo(function MarketRow(props: MarketRowProps) {
 })
 
 /** The change of the day. A price that is too old to trade on has no colour, and its age is shown in place of the change. */
-function RowChange({ product }: { product: Product }) {
+function RowChange({ product, visible }: { product: Product; visible: boolean }) {
   const t = useTranslations()
-  const seconds = useOldPriceSeconds(product.id)
+  const seconds = useOldPriceSeconds(visible ? product.id : undefined)
   if (seconds === undefined) return <ChangeChip change={product.change24h} />
   const age =
     seconds < 60 ? t('{seconds}秒前', { seconds }) : t('{minutes}分钟前', { minutes: Math.floor(seconds / 60) })

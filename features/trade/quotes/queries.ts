@@ -98,32 +98,32 @@ export function useFreshQuote(productId: string): Freshness {
 
 /**
  * The age, in whole seconds, of a product's price that is too old to trade on; undefined while it is not too old. Lists use it,
- * because it renders only when this number changes and not at every quote.
+ * because it renders only when this number changes and not at every quote. Without a product it is undefined.
  */
-export function useOldPriceSeconds(productId: string): number | undefined {
-  return useOverTime(() => oldPriceSeconds(productId))
+export function useOldPriceSeconds(productId: string | undefined): number | undefined {
+  return useOverTime(() => (productId === undefined ? undefined : oldPriceSeconds(productId)))
 }
 
 /** An outage is shown after this time, because opening a stream also takes a moment. */
 const OUTAGE_MS = 3000
 
-/** Whether no quotes could be received for three seconds, neither by stream nor by polling. */
+/** Whether quotes are wanted and none could be received for three seconds, neither by stream nor by polling. */
 export function useQuotesUnavailable(): boolean {
-  const alive = useSyncExternalStore(quoteStream.subscribe, quoteStream.alive, neverAlive)
+  const missing = useSyncExternalStore(quoteStream.subscribe, quoteStream.missing, neverMissing)
   const [unavailable, setUnavailable] = useState(false)
   useEffect(() => {
-    if (alive) return
+    if (!missing) return
     const timer = setTimeout(() => setUnavailable(true), OUTAGE_MS)
     return () => {
       clearTimeout(timer)
       setUnavailable(false)
     }
-  }, [alive])
+  }, [missing])
   return unavailable
 }
 
 const noQuote = () => undefined
-const neverAlive = () => false
+const neverMissing = () => false
 
 const pendingListeners = new Set<() => void>()
 

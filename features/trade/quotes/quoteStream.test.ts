@@ -144,9 +144,56 @@ describe('the watched products', () => {
     await pass(50)
     w.last.open()
     w.stream.watch(['b'])
-    await pass(50)
+    await pass(1000)
     expect(w.open().map(({ url }) => url)).toEqual(['https://one/stream?a,b'])
     expect(w.stream.alive()).toBe(true)
+  })
+
+  it('is connected at most once a second while rows come into view and leave it', async () => {
+    const w = world()
+    let leave = w.stream.watch(['0'])
+    for (let row = 1; row <= 50; row++) {
+      const next = w.stream.watch([`${row}`])
+      leave()
+      leave = next
+      await pass(200)
+    }
+    expect(w.sources.length).toBeGreaterThan(5)
+    expect(w.sources.length).toBeLessThanOrEqual(11)
+    await pass(1000)
+    expect(w.last.url).toContain('50')
+  })
+
+  it('keeps products that may come back for three seconds, and then asks for what is watched alone', async () => {
+    const w = world()
+    w.stream.watch(['a'])
+    const leave = w.stream.watch(['b'])
+    await pass(50)
+    w.last.open()
+    leave()
+    await pass(2900)
+    const back = w.stream.watch(['b'])
+    await pass(5000)
+    expect(w.sources).toHaveLength(1)
+    back()
+    await pass(3050)
+    expect(w.open().map(({ url }) => url)).toEqual(['https://one/stream?a'])
+  })
+
+  it('a change of what is watched does not shorten the back-off of a line that is down', async () => {
+    const w = world()
+    w.stream.watch(['a'])
+    await pass(50)
+    for (let tries = 1; tries <= 4; tries++) await failAndWait(w)
+    w.last.fail()
+    const tried = w.sources.length
+    for (let row = 0; row < 50; row++) {
+      w.stream.watch([`${row}`])
+      await pass(200)
+    }
+    expect(w.sources).toHaveLength(tried)
+    await pass(5000)
+    expect(w.last.url).toContain('49')
   })
 
   it('closes the stream and requests nothing when no product is watched', async () => {
@@ -177,20 +224,21 @@ describe('received quotes', () => {
     expect(w.last.closed).toBe(false)
   })
 
-  it('requests missed quotes when it opens, and a late poll changes nothing', async () => {
+  it('a late answer of a poll changes nothing', async () => {
     const w = world()
     w.ask.mockResolvedValue([quoteOf('a', 7), quoteOf('b', 8)])
     w.stream.watch(['a', 'b'])
     await pass(50)
     w.last.open()
-    w.last.quote(9, 'b')
-    await pass(0)
+    await pass(900)
+    w.feed.accept(quoteOf('b', 9))
+    await pass(150)
     expect(w.ask).toHaveBeenCalledOnce()
     expect(w.feed.get('a')?.quote.seq).toBe(7)
     expect(w.feed.get('b')?.quote.seq).toBe(9)
   })
 
-  it('does not poll while the stream is open', async () => {
+  it('asks nothing while the stream delivers: it begins with the newest quotes', async () => {
     const w = world()
     w.stream.watch(['a'])
     await pass(50)
@@ -199,7 +247,7 @@ describe('received quotes', () => {
       w.last.heartbeat()
       await pass(5000)
     }
-    expect(w.ask).toHaveBeenCalledOnce()
+    expect(w.ask).not.toHaveBeenCalled()
     expect(w.sources).toHaveLength(1)
   })
 
@@ -428,14 +476,19 @@ describe('a hidden page', () => {
   })
 })
 
-it('calls its listeners when quotes stop and when they arrive again', async () => {
+it('tells its listeners when quotes are missing and when they arrive again; none are missing where none are watched', async () => {
   const w = world()
   const seen: boolean[] = []
-  w.stream.subscribe(() => seen.push(w.stream.alive()))
-  w.stream.watch(['a'])
+  w.stream.subscribe(() => seen.push(w.stream.missing()))
+  expect(w.stream.missing()).toBe(false)
+  const leave = w.stream.watch(['a'])
   await pass(50)
   w.last.open()
   w.last.fail()
   await pass(0)
-  expect(seen).toEqual([true, false, true])
+  w.ask.mockRejectedValue(new ContractError('/quotes', 'data'))
+  await pass(4000)
+  leave()
+  await pass(50)
+  expect(seen).toEqual([true, false, true, false, true, false])
 })

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { ApiAddresses } from '#lib/api/addresses.ts'
 import { type Quote, quote as quoteSchema } from '#lib/contract/trade.ts'
 import type { PageLifecycle } from '#lib/page/pageLifecycle.ts'
-import { backOffMs } from '#lib/time/backOff.ts'
+import { backOffMs, jittered } from '#lib/time/backOff.ts'
 import { type StreamSource, watchConnection } from './streamConnection.ts'
 import { WatchList } from './watchList.ts'
 
@@ -25,16 +25,18 @@ export interface QuoteStreamOptions {
 
 /** The stream is opened after this delay, so that a change of screens causes one connection and not several. */
 const CONNECT_DELAY_MS = 50
+/** A stream that also brings products which are not watched any more is replaced after this time: they may come back. */
+const NARROW_DELAY_MS = 3000
 /** Polling starts when a connection has delivered nothing by then. */
 const POLL_DELAY_MS = 1000
 /** The shortest time between two polls, and between two connections to a line that keeps failing or coming back. */
 const SHORTEST_PAUSE_MS = 1000
 
 /**
- * One event stream for all products on screen. It reconnects without end, with back-off and jitter, and uses the next address
- * when a connection delivered nothing. Quotes are polled until the stream delivers something, because an open connection may
- * stay silent. The stream is closed while the page is hidden. When the page is visible again it is opened at once, and the
- * newest quotes are requested.
+ * One event stream for all products on screen. It begins with the newest quote of each. It reconnects without end, with back-off
+ * and jitter, and uses the next address when a connection delivered nothing. Quotes are polled when the stream has delivered
+ * nothing for a second, because an open connection may stay silent. The stream is closed while the page is hidden. When the page
+ * is visible again it is opened at once, and the newest quotes are requested.
  *
  * The stream does not change the address that calls use: the browser does not tell whether a stream failed because the
  * address cannot be reached or because it answered with an error. Only an address that cannot be reached is changed
@@ -48,10 +50,11 @@ export class QuoteStream {
     () => pauseSince(this.#requestedAt),
   )
   readonly #listeners = new Set<() => void>()
-  #connection: { readonly key: string; readonly close: () => void } | undefined
+  /** `alive` and `missing` as the listeners know them. */
+  #told = 'false false'
+  #connection: { readonly ids: ReadonlySet<string>; readonly close: () => void } | undefined
   #connectTimer: ReturnType<typeof setTimeout> | undefined
   #connectedAt = Number.NEGATIVE_INFINITY
-  #catchUpTimer: ReturnType<typeof setTimeout> | undefined
   #requestedAt = Number.NEGATIVE_INFINITY
   #abort = new AbortController()
   #unsubscribeLife: (() => void) | undefined
@@ -69,7 +72,10 @@ export class QuoteStream {
   /** Whether quotes can arrive: the stream is open, or the latest poll was answered. */
   readonly alive = (): boolean => this.#streaming || this.#polled
 
-  /** Calls the listener when `alive` changes. Returns a function that unsubscribes it. */
+  /** Whether products are watched and no quotes can arrive. */
+  readonly missing = (): boolean => !this.#watched.empty && !this.alive()
+
+  /** Calls the listener when `alive` or `missing` changes. Returns a function that unsubscribes it. */
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener)
     return () => this.#listeners.delete(listener)
@@ -85,11 +91,17 @@ export class QuoteStream {
       onHide: () => this.#suspend(),
       onShow: () => this.#resume(),
     })
-    this.#connectIn(CONNECT_DELAY_MS)
+    this.#changed()
     return () => {
       unwatch()
-      this.#connectIn(CONNECT_DELAY_MS)
+      this.#changed()
     }
+  }
+
+  /** After a change of what is watched. A reconnection that waits for its turn asks for what is watched then. */
+  #changed(): void {
+    this.#tell()
+    if (this.#connection || this.#failures === 0 || this.#watched.empty) this.#connectIn(CONNECT_DELAY_MS)
   }
 
   #connectIn(delayMs: number): void {
@@ -97,13 +109,24 @@ export class QuoteStream {
     this.#connectTimer = setTimeout(() => this.#connectIfChanged(), delayMs)
   }
 
-  /** Brings the connection in line with the watched products: it closes, stays or is opened anew. */
+  /** Brings the connection in line with the watched products: it closes, stays or is opened anew, at most once a second. */
   #connectIfChanged(): void {
     if (this.#watched.empty) {
       this.#suspend()
+      this.#failures = 0
       this.#unsubscribeLife?.()
       this.#unsubscribeLife = undefined
-    } else if (this.#options.life.visible() && this.#connection?.key !== this.#watched.ids.join()) this.#connect()
+      return
+    }
+    if (!this.#options.life.visible()) return
+    const { ids } = this.#watched
+    const connected = this.#connection?.ids
+    const covered = connected !== undefined && ids.every((id) => connected.has(id))
+    if (covered && connected.size === ids.length) return
+    const pause = covered ? NARROW_DELAY_MS : pauseSince(this.#connectedAt)
+    clearTimeout(this.#connectTimer)
+    if (pause === 0) this.#connect()
+    else this.#connectTimer = setTimeout(() => (covered ? this.#connect() : this.#connectIfChanged()), pause)
   }
 
   #connect(): void {
@@ -115,7 +138,7 @@ export class QuoteStream {
     const index = nextIndex(addresses, this.#failedIndex)
     let received = false
     const close = watchConnection(open(addresses.at(index) + path(ids)), {
-      onOpen: () => this.#opened(),
+      onOpen: () => this.#setAlive(true, this.#polled),
       onActivity: () => {
         if (!received) this.#polling.stop()
         received = true
@@ -124,16 +147,8 @@ export class QuoteStream {
       onQuote: (text) => this.#acceptText(text),
       onLost: () => this.#reconnect(received ? undefined : index),
     })
-    this.#connection = { key: ids.join(), close }
+    this.#connection = { ids: new Set(ids), close }
     this.#polling.start(POLL_DELAY_MS)
-  }
-
-  #opened(): void {
-    this.#setAlive(true, this.#polled)
-    clearTimeout(this.#catchUpTimer)
-    const pause = pauseSince(this.#requestedAt)
-    if (pause === 0) void this.#requestQuotes()
-    else this.#catchUpTimer = setTimeout(() => void this.#requestQuotes(), pause)
   }
 
   #reconnect(failedIndex: number | undefined): void {
@@ -144,14 +159,13 @@ export class QuoteStream {
     this.#setAlive(false, false)
     this.#polling.stop()
     this.#polling.start(0)
-    this.#connectIn(backOffMs(this.#failures) * (0.5 + random() / 2))
+    this.#connectIn(jittered(backOffMs(this.#failures), random))
   }
 
   #suspend(): void {
     this.#connection?.close()
     this.#connection = undefined
     clearTimeout(this.#connectTimer)
-    clearTimeout(this.#catchUpTimer)
     this.#polling.stop()
     this.#abort.abort()
     this.#abort = new AbortController()
@@ -163,9 +177,7 @@ export class QuoteStream {
     this.#failures = 0
     this.#failedIndex = undefined
     if (this.#options.life.visible()) this.#polling.start(0)
-    const pause = pauseSince(this.#connectedAt)
-    if (pause === 0) this.#connectIfChanged()
-    else this.#connectIn(pause)
+    this.#connectIfChanged()
   }
 
   async #requestQuotes(): Promise<void> {
@@ -188,7 +200,7 @@ export class QuoteStream {
     this.#setAlive(this.#streaming, true)
     if (this.#unreachable && !this.#connection) {
       this.#failures = 0
-      this.#connectIn(pauseSince(this.#connectedAt))
+      this.#connectIfChanged()
     }
     this.#unreachable = false
   }
@@ -199,10 +211,16 @@ export class QuoteStream {
   }
 
   #setAlive(streaming: boolean, polled: boolean): void {
-    const before = this.alive()
     this.#streaming = streaming
     this.#polled = polled
-    if (before !== this.alive()) for (const listener of [...this.#listeners]) listener()
+    this.#tell()
+  }
+
+  #tell(): void {
+    const now = `${this.alive()} ${this.missing()}`
+    if (now === this.#told) return
+    this.#told = now
+    for (const listener of [...this.#listeners]) listener()
   }
 }
 

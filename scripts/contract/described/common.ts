@@ -1,4 +1,4 @@
-import { backendConfig, getConf, requestOutcome, uploadFile } from '#lib/contract/common.ts'
+import { backendConfig, getConf, maintenance, requestOutcome, uploadFile } from '#lib/contract/common.ts'
 import { describeCall, shape } from '../describe.ts'
 
 /** The instant of the examples: 6 May 2026, 09:41 UTC. */
@@ -39,6 +39,10 @@ export const pageOf = (items: string) =>
   }) as const
 
 export const commonShapes = [
+  shape('Maintenance', maintenance, 'Maintenance that is shown instead of the app.', {
+    message: ['What the member reads about it.', 'We are moving to new machines.'],
+    until: ['When it is expected to end. Absent: not known.', NOW + 3_600_000],
+  }),
   shape(
     'Config',
     backendConfig,
@@ -71,8 +75,10 @@ export const commonShapes = [
         "The operator's text about itself, plain or in the HTML subset of notices.",
         'Harbour Markets, since 2019.',
       ],
+      maintenance:
+        'Shown instead of the app, until the configuration comes without it: the client asks again, at most every 15 s. Absent or null: none.',
     },
-    [{ domain: undefined }],
+    [{ domain: undefined, maintenance: undefined }],
   ),
   shape(
     'RequestOutcome',

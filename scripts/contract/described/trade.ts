@@ -90,6 +90,15 @@ export const tradeShapes = [
     ],
   ),
   shape(
+    'Sparkline',
+    trade.sparkline,
+    'A small line. The members of the array are productId and prices, in this order.',
+    [
+      ['productId: the id of the product.', 'btcusdt'],
+      ['prices: the last day in about 30 prices, the oldest first.', ['63990.00', '64120.50', '64250.10']],
+    ],
+  ),
+  shape(
     'Order',
     trade.order,
     'A timed order. What is known when it is accepted never changes afterwards; settling adds the rest.',
@@ -175,6 +184,14 @@ export const marketCalls = [
       ),
     },
     response: { items: 'The candles, oldest first.' },
+  }),
+  describeCall(trade.sparklines, {
+    tag: 'Market',
+    summary: 'Small lines',
+    description:
+      'The last day of at most 100 products in about 30 prices each (at most 100), oldest first, the newest one last: the small lines of the rows that a list shows, by one call. An unknown product is left out, and no product comes twice. Optional: a backend without it answers HTTP 404, and the lists have no lines.',
+    request: { products: productIds },
+    response: { items: 'One line of each product that exists.' },
   }),
   describeCall(trade.quoteStream, {
     tag: 'Market',
