@@ -4,6 +4,7 @@ import { routes } from '#lib/navigation/routes.ts'
 import { ownersOf } from '#lib/session/session.ts'
 import type { App } from '../support/app.ts'
 import { expect, test } from '../support/fixtures.ts'
+import { deviceKeys, ownedKeys, REQUEST_PREFIX, tabKeys } from '../support/storageKeys.ts'
 import { filesAskedFor, networkNoise } from '../support/watch.ts'
 import { WORLD_BEGINS } from '../support/world.ts'
 
@@ -95,11 +96,31 @@ test.describe('without an answer to the first call', () => {
     await expect(app.orders.main).toContainText('暂无持仓')
   })
 
-  test('an answer that breaks the contract is a failed start too', async ({ app, control, page }) => {
-    await control.fault({ kind: 'gateway', status: 500, path: getConf.path })
+  test('a failure and maintenance are shown instead of the app, and end by themselves', async ({
+    app,
+    control,
+    page,
+    time,
+  }) => {
+    const failure = page.getByRole('alert').filter({ has: page.getByRole('heading') })
+    await control.fault({ kind: 'gateway', status: 503, path: getConf.path })
     await app.open(routes.login)
-    await expect(page.getByRole('alert').filter({ hasText: '网络错误' })).toBeVisible()
+    await expect(failure).toContainText('网络错误')
+    await expect(failure).toContainText('服务暂时不可用')
     await expect(app.screen()).toHaveCount(0)
+
+    await control.clearFaults()
+    await control.config({ maintenance: { message: '升级数据库', until: WORLD_BEGINS + 3_600_000 } })
+    await time.advance(4)
+    await expect(failure).toContainText('系统维护中，请稍后再试')
+    await expect(failure).toContainText('升级数据库 预计2026-03-04 11:30恢复')
+    await expect(app.screen()).toHaveCount(0)
+    await expect(page.getByRole('navigation')).toHaveCount(0)
+
+    await control.config({ maintenance: null })
+    await time.advance(16)
+    await expect(app.login.picture).toBeVisible()
+    await expect(failure).toHaveCount(0)
   })
 
   test('a screen whose files, or whose styles alone, do not load says so; the retry loads it', async ({
@@ -216,17 +237,30 @@ test('storage that is full does not keep the member out', async ({ app, page }) 
   await expect(app.home.main).toContainText('10,000.00')
 })
 
-test('storage that holds rubbish is read as nothing', async ({ app }) => {
-  const owned = ['riskAccepted', 'favourites', 'noticesRead', 'amountsHidden'].map(
-    (name) => `${name}:${ownersOf('demo')[0]}`,
-  )
-  const keys = ['session', 'apiIndex', 'back_domain', 'language', 'theme', 'riseColor', 'orderEnds', ...owned]
-  await app.store(Object.fromEntries(keys.map((key) => [key, '{"]'])))
+/** What no version of the app has written. */
+const rubbish = ['{"]', 'null', '0', '-1', '[]', '{}', '[{}]', '"x"', '', 'x'.repeat(100_000), '{"owner":7,"views":[]}']
+
+test('rubbish under every key is read as nothing, for a guest and for a member', async ({ app, page }) => {
+  const owned = ownedKeys.map((name) => `${name}:${ownersOf('demo')[0]}`)
+  const device = [...deviceKeys, ...owned, `${REQUEST_PREFIX}1`, REQUEST_PREFIX]
+  /** Every key with rubbish, another kind for each, and for each in another round. */
+  const filled = (keys: readonly string[], round: number) =>
+    Object.fromEntries(keys.map((key, index) => [key, rubbish[(index + round) % rubbish.length] ?? '']))
+  await app.store(Object.fromEntries(device.map((key) => [key, '{"]'])), filled(tabKeys, 0))
   await app.login.logIn(() => app.open())
   await expect(app.home.main).toContainText('10,000.00')
   await app.open(routes.trade, { id: 'btcusdt' })
   await app.product.buyUp.click()
   await expect(app.sheet.risk).toBeVisible()
+
+  const session = (await app.stored('session')) ?? ''
+  for (const round of [1, 4, 8]) {
+    await app.store({ ...filled(device, round), session }, filled(tabKeys, round))
+    await app.open(routes.home)
+    await expect(app.home.main, `round ${round}`).toContainText(/10,000\.00|\*{4}/)
+    await app.goToHash(`${routes.vaultSubmit}?id=steady30`)
+    await expect(page.locator('[name="amount"]'), `round ${round}`).toHaveValue('')
+  }
 })
 
 test('neither the start nor the chart waits for a formatter of Intl, whose first costs a phone some twenty ms', async ({

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import * as v from 'valibot'
 import { storedRequestSchema } from '#lib/money-request/storedRequest.ts'
 import { to } from '#lib/navigation/address.ts'
-import { type RoutePath, routes } from '#lib/navigation/routes.ts'
+import { guestRoutes, type RoutePath, routes } from '#lib/navigation/routes.ts'
 import { ownersOf } from '#lib/session/session.ts'
 import { SEEDED_POPUP } from '#stub/notices/seeded.ts'
 import { DepositPage } from './pages/DepositPage.ts'
@@ -40,8 +40,6 @@ const EMPTY_PAGE = '<!doctype html><link rel="icon" href="data:,">'
 /** One browser page with the app in it. */
 export class App {
   readonly page: Page
-  /** The operator's domain, which every address then carries; empty without one. */
-  domain = ''
   readonly login: LoginPage
   readonly register: RegisterPage
   readonly home: HomePage
@@ -110,13 +108,15 @@ export class App {
 
   /**
    * Loads the page at an address, as from a bookmark: `search` is the page's own query. The same document at another hash
-   * would only navigate, so it is left first. With a domain a launch leads a member home, and from there to the address.
+   * would only navigate, so it is left first. With an operator's domain a launch leads a member home, and from there to the
+   * address.
    */
   async open(route: RoutePath = routes.login, options: Record<string, string> = {}, search = ''): Promise<void> {
-    if (this.domain === '') return await this.load(to(route, options), search)
-    await this.load(to(routes.home, { domain: this.domain }), search)
+    const { domain } = this.#world
+    if (domain === '' || guestRoutes.has(route)) return await this.load(this.#within(to(route, options)), search)
+    await this.load(this.#within(to(routes.home)), search)
     await this.home.main.waitFor()
-    await this.goToHash(to(route, { ...options, domain: this.domain }))
+    await this.goToHash(to(route, options))
   }
 
   /** Loads the page at an address as it is written, known to the app or not. */
@@ -125,11 +125,18 @@ export class App {
     await this.page.goto(`${this.#world.origin}/${search}#${address}`)
   }
 
-  /** Types an address into the bar of the page that is open. */
+  /** Types an address into the bar of the page that is open, with the operator's domain where there is one. */
   async goToHash(hash: string): Promise<void> {
     await this.page.evaluate((wanted) => {
       location.hash = wanted
-    }, hash)
+    }, this.#within(hash))
+  }
+
+  /** An address with the operator's domain, unless it names one. */
+  #within(address: string): string {
+    const { domain } = this.#world
+    if (domain === '' || address.includes('domain=')) return address
+    return `${address}${address.includes('?') ? '&' : '?'}domain=${domain}`
   }
 
   /** The page is told that the network is back, as a browser tells it: what waits for its turn has it now. */
@@ -154,16 +161,23 @@ export class App {
     })
   }
 
-  /** Writes into the device's storage before the app starts, from an empty page of its origin. */
-  async store(entries: Readonly<Record<string, string>>): Promise<void> {
+  /** Writes into the storage of the device, and of the tab, before the app starts, from an empty page of its origin. */
+  async store(
+    entries: Readonly<Record<string, string>>,
+    tabEntries: Readonly<Record<string, string>> = {},
+  ): Promise<void> {
     const emptyPage = `${this.#world.origin}/empty`
     await this.page.route(emptyPage, (route) => route.fulfill({ contentType: 'text/html', body: EMPTY_PAGE }))
     await this.page.goto(emptyPage)
     // The browser would ask for every later file by way of the test, and keep none of them.
     await this.page.unroute(emptyPage)
-    await this.page.evaluate((given) => {
-      for (const [key, value] of Object.entries(given)) localStorage.setItem(key, value)
-    }, entries)
+    await this.page.evaluate(
+      ([device, tab]) => {
+        for (const [key, value] of Object.entries(device)) localStorage.setItem(key, value)
+        for (const [key, value] of Object.entries(tab)) sessionStorage.setItem(key, value)
+      },
+      [entries, tabEntries] as const,
+    )
   }
 
   /** The money requests that this device keeps until their outcome has been shown: kind, and outcome once known. */

@@ -1,9 +1,23 @@
-import { test as base, expect } from '@playwright/test'
+import { test as base, expect, type TestInfo } from '@playwright/test'
 import type { StubControl } from '#stub/control/client.ts'
 import { App } from './app.ts'
 import { Time } from './time.ts'
 import { Watch } from './watch.ts'
 import { startWorld, WORLD_BEGINS, type World } from './world.ts'
+
+/**
+ * Specs of money, and of what survives a reload, another tab and the end of a session. A quarter of their tests run with an
+ * operator's domain, always the same ones; all of them where the environment says `DOMAIN=always`.
+ */
+const withDomains =
+  /(?:account-requests|deposit|deposit-once|deposit-records|interruption-matrix|main-job|order-interruptions|orders|passwords|payout-accounts|placing|price-moved|promise|recovery|ticket|vault|vault-once|vault-terms|verify-once|withdraw|withdraw-once)\.spec\.ts$/
+const EVERY = 4
+
+function hasDomain({ file, titlePath }: TestInfo): boolean {
+  if (!withDomains.test(file)) return false
+  const sum = [...titlePath.join(' ')].reduce((total, letter) => total + (letter.codePointAt(0) ?? 0), 0)
+  return process.env.DOMAIN === 'always' || sum % EVERY === 0
+}
 
 interface Options {
   /** Errors on the console that a test expects, such as those of an unreachable network. */
@@ -29,8 +43,9 @@ export const test = base.extend<Fixtures>({
   expectedErrors: [[], { option: true }],
   deviceClockOffset: [0, { option: true }],
 
-  world: async ({ browserName: _ }, use) => {
+  world: async ({ browserName: _ }, use, testInfo) => {
     const world = await startWorld('e2e')
+    if (hasDomain(testInfo)) await world.setDomain('abc')
     await use(world)
     await world.stop()
   },

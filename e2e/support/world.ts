@@ -19,6 +19,10 @@ export interface World {
   readonly host: Host
   readonly stub: Stub
   readonly control: StubControl
+  /** The operator's domain, which every address of the app then carries; empty without one. */
+  readonly domain: string
+  /** Gives the operator a domain. Pages that are open learn of it at their next load. */
+  setDomain(domain: string): Promise<void>
   /** Logs a seeded member in by the calls. Returns the token. */
   logIn(username: string): Promise<string>
   stop(): Promise<void>
@@ -29,7 +33,15 @@ export async function startWorld(seed: string): Promise<World> {
   const stub = await startStub({ ports: [0, 0], seed, now: WORLD_BEGINS, control: true })
   const host = await startHost({ dir: 'out', port: 0, config: { apiBases: stub.addresses } })
   const control = new StubControl(stub.addresses[0])
+  let domain = ''
   return {
+    get domain() {
+      return domain
+    },
+    setDomain: async (given) => {
+      await control.config({ domain: given })
+      domain = given
+    },
     origin: host.address,
     host,
     stub,

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { storage } from '#lib/storage/local.ts'
 import type { SafeStorage } from '#lib/storage/safeStorage.ts'
 import { storedValue } from '#lib/storage/stored.ts'
+import { tabStorage } from '#lib/storage/tab.ts'
 
 /** The role of a member for whom the backend names none (docs/product.md, 6.3). */
 export const defaultRole = 'ROLE_DEFAULT'
@@ -60,7 +61,11 @@ const goneWithSession: readonly string[] = [
   ],
 ]
 
-export function createSession(area: SafeStorage): SessionStore {
+/** What goes from the tab with the session: what the member searched for and has typed. */
+const goneFromTab: readonly string[] = ['marketViews', 'investDraft']
+
+/** @param tab Storage of this tab alone. */
+export function createSession(area: SafeStorage, tab?: SafeStorage): SessionStore {
   const stored = storedValue(area, 'session', sessionSchema, undefined)
   const change = (patch: Partial<Session>) => {
     const current = stored.get()
@@ -90,13 +95,14 @@ export function createSession(area: SafeStorage): SessionStore {
     clear: () => {
       stored.clear()
       for (const key of goneWithSession) area.remove(key)
+      for (const key of goneFromTab) tab?.remove(key)
     },
     subscribe: stored.subscribe,
   }
 }
 
 /** The session of this device. */
-export const session: SessionStore = createSession(storage)
+export const session: SessionStore = createSession(storage, tabStorage)
 
 /**
  * The keys under which this device keeps what belongs to a member, without naming the member: by the backend's user id, and

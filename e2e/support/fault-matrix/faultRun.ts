@@ -78,10 +78,7 @@ export class FaultRun {
     }
     this.#confirmed = await ConfirmedRequests.over(this.#context)
     this.#record = await OutcomeRecord.over(this.#context, texts, (outcome) => this.#judge(outcome))
-    if (domain === 'domain') {
-      await control.config({ domain: DOMAIN })
-      this.#app.domain = DOMAIN
-    }
+    if (domain === 'domain') await this.#world.setDomain(DOMAIN)
     await this.#app.signIn(kind.member)
     await kind.prepare(this.#app, this.#world)
     if (fault.refuses) await kind.refuse?.(this.#world)
@@ -143,15 +140,13 @@ export class FaultRun {
 
   async #open(route: RoutePath, options?: Readonly<Record<string, string>>): Promise<App> {
     const app = new App(await this.#context.newPage(), this.#world)
-    app.domain = this.#app.domain
     await app.open(route, { ...options })
     await app.screen().waitFor()
     return app
   }
 
   async #go(route: RoutePath, options?: Readonly<Record<string, string>>): Promise<void> {
-    const { domain } = this.#app
-    await this.#app.goToHash(to(route, { ...options, ...(domain !== '' && { domain }) }))
+    await this.#app.goToHash(to(route, { ...options }))
     await this.#app.screen(route).waitFor()
   }
 

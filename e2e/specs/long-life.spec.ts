@@ -1,0 +1,112 @@
+import type { CDPSession, Page } from '@playwright/test'
+import { to } from '#lib/navigation/address.ts'
+import { guestRoutes, type RoutePath, routes } from '#lib/navigation/routes.ts'
+import { expect, test } from '../support/fixtures.ts'
+
+/** What a page holds on to, after everything that nothing refers to has been collected. */
+interface Held {
+  readonly nodes: number
+  readonly listeners: number
+  readonly heapMegabytes: number
+  readonly timers: number
+}
+
+/** Counts the timers of the page that have neither fired nor been cleared, from its beginning. */
+async function countTimers(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const pending = new Set<unknown>()
+    const { setTimeout, clearTimeout, setInterval, clearInterval } = window
+    Object.assign(window, {
+      pendingTimers: pending,
+      setTimeout: (run: () => void, ms?: number) => {
+        const timer = setTimeout(() => {
+          pending.delete(timer)
+          run()
+        }, ms)
+        pending.add(timer)
+        return timer
+      },
+      setInterval: (run: () => void, ms?: number) => {
+        const timer = setInterval(run, ms)
+        pending.add(timer)
+        return timer
+      },
+      clearTimeout: (timer: number) => {
+        pending.delete(timer)
+        clearTimeout(timer)
+      },
+      clearInterval: (timer: number) => {
+        pending.delete(timer)
+        clearInterval(timer)
+      },
+    })
+  })
+}
+
+async function measure(devtools: CDPSession, page: Page): Promise<Held> {
+  await devtools.send('HeapProfiler.collectGarbage')
+  await devtools.send('HeapProfiler.collectGarbage')
+  const { metrics } = await devtools.send('Performance.getMetrics')
+  const value = (wanted: string) => metrics.find(({ name }) => name === wanted)?.value ?? Number.NaN
+  return {
+    nodes: value('Nodes'),
+    listeners: value('JSEventListeners'),
+    heapMegabytes: value('JSHeapUsedSize') / 1_000_000,
+    timers: await page.evaluate(() => {
+      const pending: unknown = Reflect.get(window, 'pendingTimers')
+      return pending instanceof Set ? pending.size : Number.NaN
+    }),
+  }
+}
+
+/** What a screen needs to show something. */
+const options: Readonly<Partial<Record<RoutePath, Record<string, string>>>> = {
+  [routes.product]: { id: 'btcusdt' },
+  [routes.trade]: { id: 'ethusdt' },
+  [routes.vaultSubmit]: { id: 'steady30' },
+  [routes.textview]: { key: 'terms' },
+}
+const screens = Object.values(routes).filter((route) => !guestRoutes.has(route))
+
+/** What passes of the world's time in each round, in seconds, and how far one step goes. */
+const ROUND_S = 20 * 60
+const STEP_S = 300
+
+test('an hour of use over all screens, with live prices: nothing that the page holds grows', async ({
+  app,
+  control,
+  page,
+  time,
+  watch,
+}) => {
+  await countTimers(page)
+  await app.signIn()
+  await app.open(routes.home)
+  await expect(app.home.row('Bitcoin')).toBeVisible()
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Performance.enable')
+  const round = async () => {
+    for (const route of screens) {
+      await app.goToHash(to(route, options[route]))
+      await app.screen(route).waitFor()
+      await watch.quiet()
+    }
+    await app.goToHash(routes.home)
+    await expect(app.home.row('Bitcoin')).toBeVisible()
+    await time.advance(ROUND_S, STEP_S)
+    await watch.quiet()
+    await expect.poll(() => control.streams.count()).toBe(1)
+  }
+  // The first rounds load every screen and fill what is kept: the newest quotes, scroll positions, history entries.
+  await round()
+  const before = await measure(devtools, page)
+  await round()
+  await round()
+  const after = await measure(devtools, page)
+  const grown = `from ${JSON.stringify(before)} to ${JSON.stringify(after)}`
+  expect(after.nodes - before.nodes, grown).toBeLessThan(300)
+  expect(after.listeners - before.listeners, grown).toBeLessThan(20)
+  expect(after.timers - before.timers, grown).toBeLessThan(5)
+  // The newest quotes of each product are kept, up to a number that this test does not reach.
+  expect(after.heapMegabytes - before.heapMegabytes, grown).toBeLessThan(3)
+})
