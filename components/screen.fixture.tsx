@@ -53,6 +53,7 @@ export function stubBackend(onConfig: (config: BackendConfig) => void): Backend 
       timeoutMs: 4000,
       storage,
       token: () => session.get()?.token,
+      language: storedLanguage.get,
       onTime: serverClock.sample,
     })
     await load()

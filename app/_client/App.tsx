@@ -1,6 +1,9 @@
-import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { ToastHost } from '#components/ui/toast/ToastHost.tsx'
-import { useLanguage } from '#features/account/index.ts'
+import { setBackend, useLanguage } from '#features/account/index.ts'
+import { callApi } from '#lib/api/api.ts'
+import { getConf } from '#lib/contract/common.ts'
+import type { Language } from '#lib/i18n/language.ts'
 import { BootFailure } from './boot/BootFailure.tsx'
 import { Shell } from './boot/Shell.tsx'
 import { type StartResult, start } from './boot/start.ts'
@@ -31,7 +34,7 @@ export function App() {
   const retry = useCallback(async () => setResult(page && (await start(page))), [])
 
   if (!result) return <Shell />
-  if (result.kind === 'failed') return <BootFailure texts={texts.get()} slow={result.slow} onRetry={retry} />
+  if (result.kind === 'failed') return <BootFailure texts={texts.get()} failure={result} onRetry={retry} />
   return <Started navigator={result.navigator} />
 }
 
@@ -45,7 +48,18 @@ function useTexts(): Texts | undefined {
       if (stays) choose(stays.language)
     })
   }, [language, choose])
+  useBackendIn(language)
   return current
+}
+
+/** The operator's configuration has texts too: in another language it is asked for again. */
+function useBackendIn(language: Language): void {
+  const known = useRef(language)
+  useEffect(() => {
+    if (known.current === language) return
+    known.current = language
+    callApi(getConf, {}).then(setBackend, () => undefined)
+  }, [language])
 }
 
 function Started({ navigator }: { navigator: Navigator }) {

@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl'
 import type { Fact } from '#components/ui/facts/Facts.tsx'
+import { storedLanguage } from '#lib/i18n/language.ts'
 import { compare } from '#lib/money/arithmetic.ts'
 import type { Decimal } from '#lib/money/decimal.ts'
 
@@ -7,6 +8,15 @@ import type { Decimal } from '#lib/money/decimal.ts'
 type Same<Value> = (one: Value, other: Value) => boolean
 
 export const sameAmount: Same<Decimal> = (one, other) => compare(one, other) === 0
+
+/**
+ * Compares a name with the one that was confirmed in a language. The backend states names in the language that is chosen now:
+ * in another one they cannot be compared.
+ */
+export const sameName =
+  (confirmedIn: string | undefined): Same<string> =>
+  (one, other) =>
+    one === other || (confirmedIn !== undefined && confirmedIn !== storedLanguage.get())
 
 /** Whether a value was booked as it was confirmed; also true while there is no record, or where the record leaves it out. */
 export const isAsConfirmed = <Value>(confirmed: Value, booked: Value | undefined, same: Same<Value> = Object.is) =>

@@ -310,6 +310,9 @@ test('the longest language fits the narrowest phone', async ({ app, control, tim
     })
   await expect.poll(overflow).toEqual({ page: 320, faults: [] })
   await app.home.row('Bitcoin').scrollIntoViewIfNeeded()
+  // The stream changes to the rows in view before it falls silent: a new one would be polled beside.
+  await time.advance(4)
+  await expect.poll(() => control.streams.count()).toBe(1)
   await muteStream(control)
   await time.advance(8)
   await expect(app.home.row('Bitcoin')).toContainText('giây trước')

@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test'
+import { member } from '#lib/contract/account.ts'
+import { getConf } from '#lib/contract/common.ts'
 import { routes } from '#lib/navigation/routes.ts'
 import { App } from '../support/app.ts'
 import { expect, test } from '../support/fixtures.ts'
@@ -20,7 +22,7 @@ const background = (page: Page) => page.evaluate(() => getComputedStyle(document
 const token = (page: Page, name: string) =>
   page.evaluate((wanted) => getComputedStyle(document.documentElement).getPropertyValue(wanted), name)
 
-test('language, theme and rise colour: at once and in the other tab', async ({ app, page, world }) => {
+test('language, theme and rise colour: at once and in the other tab', async ({ app, control, page, world }) => {
   const other = new App(await page.context().newPage(), world)
   await other.open(routes.mine)
   await expect(other.mine.main).toContainText('10,000.00')
@@ -42,6 +44,12 @@ test('language, theme and rise colour: at once and in the other tab', async ({ a
         await expect(tab.getByRole('link', { name: text }).last()).toBeVisible()
       }
       expect(await app.stored('language')).toBe(wanted)
+      // What was loaded is asked for again in this language: by both tabs, the operator's configuration too.
+      for (const path of [getConf.path, member.path]) {
+        const inLanguage = async () =>
+          (await control.requests()).filter((asked) => asked.path === path && asked.language === wanted).length
+        await expect.poll(inLanguage, `${path} in ${wanted}`).toBeGreaterThanOrEqual(2)
+      }
     }
   })
 

@@ -78,6 +78,15 @@ describe('a request', () => {
     ])
   })
 
+  test('carries the language that is chosen then, on every call', async () => {
+    let language = 'ko'
+    const api = apiWith({ language: () => language })
+    for (const call of every) await api.call(call, {})
+    language = 'zh-TW'
+    await api.call(read, {})
+    expect(arrived.map(({ headers }) => headers['accept-language'])).toEqual(['ko', 'ko', 'ko', 'ko', 'zh-TW'])
+  })
+
   test('carries none when nobody is logged in', async () => {
     await apiWith({ token: () => undefined }).call(read, {})
     expect(arrived[0]?.headers.authorization).toBeUndefined()
@@ -310,5 +319,68 @@ describe('a slow network', () => {
       .call(read, {})
       .catch((error: unknown) => error)
     expect([silent, stalled, broken]).toMatchObject([{ timedOut: true }, { timedOut: true }, { timedOut: false }])
+  })
+})
+
+describe('the first answer', () => {
+  test('after calls of several paths found no address is told, once', async () => {
+    const onReachable = vi.fn()
+    const api = apiWith({ onReachable })
+    behaviour = { kind: 'cutBefore' }
+    for (const call of [read, open, read]) await expect(api.call(call, {})).rejects.toThrow(NetworkError)
+    expect(onReachable).not.toHaveBeenCalled()
+    behaviour = { kind: 'answer', status: 503, body: '' }
+    await expect(api.call(read, {})).rejects.toThrow()
+    behaviour = ok({ id: '1' })
+    await api.call(read, {})
+    expect(onReachable).toHaveBeenCalledOnce()
+  })
+
+  test('after calls of one path alone says nothing: the network may have worked all the time', async () => {
+    const onReachable = vi.fn()
+    const api = apiWith({ onReachable })
+    for (let times = 0; times < 3; times += 1) {
+      behaviour = { kind: 'cutBefore' }
+      await expect(api.call(read, {})).rejects.toThrow(NetworkError)
+      behaviour = ok({ id: '1' })
+      await api.call(open, {})
+    }
+    expect(onReachable).not.toHaveBeenCalled()
+  })
+})
+
+describe('an answer around the limit of 4 s', () => {
+  afterEach(() => void vi.useRealTimers())
+
+  /** Calls with two addresses, each of which answers after so many ms of fake time. Tells how each ended, and its attempts. */
+  async function ends(calls: number, answerMs: number): Promise<readonly string[]> {
+    const fetched = vi
+      .spyOn(globalThis, 'fetch')
+      .mockImplementation(
+        () => new Promise((resolve) => setTimeout(resolve, answerMs, new Response('{"data":{"id":"1"}}'))),
+      )
+    const api = apiWith({ bases: ['http://a.example', 'http://b.example'], timeoutMs: 4000 })
+    // The client's chunk has to be here: the fake clock does not wait for it.
+    await api.loadClient('')
+    vi.useFakeTimers()
+    const seen: string[] = []
+    for (let made = 0; made < calls; made += 1) {
+      fetched.mockClear()
+      const end = api.call(read, {}).then(
+        () => 'answered',
+        (error: unknown) => (error instanceof NetworkError && error.timedOut ? 'timed out' : 'failed'),
+      )
+      await vi.advanceTimersByTimeAsync(20_000)
+      seen.push(`${await end} after ${fetched.mock.calls.length}`)
+    }
+    return seen
+  }
+
+  test('that comes at 3.9 s is taken', async () => {
+    expect(await ends(2, 3900)).toEqual(['answered after 1', 'answered after 1'])
+  })
+
+  test('that comes at 4.1 s is too late for the first call, and is waited for by the next', async () => {
+    expect(await ends(2, 4100)).toEqual(['timed out after 2', 'answered after 1'])
   })
 })

@@ -19,10 +19,14 @@ export interface ApiOptions {
   readonly storage: TextStore
   /** The current session's token, asked for at every call. */
   readonly token: () => string | undefined
+  /** The chosen language, which every call carries. By default none is named. */
+  readonly language?: () => string
   /** Told the server's clock of every envelope that carries it. */
   readonly onTime?: (sample: ClockSample) => void
   /** Told of envelope code 401, unless the session has changed since the call was sent. */
   readonly onSessionInvalid?: (error: SessionError, tokenUsed: string) => void
+  /** Told of the first answer after calls of several paths found no address: the network is back. */
+  readonly onReachable?: () => void
   /** Reads the device's clocks; `deviceTime` by default. */
   readonly deviceTime?: () => DeviceTime
   readonly loadClient?: LoadClient
@@ -48,7 +52,7 @@ export interface CallOptions {
 }
 
 /** One call in any form: JSON, an upload, a download. `Raw` is what comes over the wire, `Result` what the caller gets. */
-export interface ApiRequest<Raw, Result> extends Omit<Outgoing<Raw>, 'token'> {
+export interface ApiRequest<Raw, Result> extends Omit<Outgoing<Raw>, 'token' | 'language'> {
   /** Whether the call carries the bearer token. */
   readonly token: boolean
   /** Judges the answer, and reports the server's clock if it carries it. */
@@ -81,6 +85,8 @@ class HttpApi implements Api {
   readonly #options: ApiOptions
   readonly #now: () => DeviceTime
   readonly #limit: AttemptLimit
+  /** The paths that found no address since the last answer. */
+  readonly #unanswered = new Set<string>()
 
   constructor(options: ApiOptions) {
     this.addresses = new ApiAddresses(options.bases, options.storage)
@@ -147,14 +153,26 @@ class HttpApi implements Api {
       sentAt = this.#now()
     }
     try {
-      const answer = await send(addresses, route, { ...outgoing, timeoutMs, onAttempt })
+      const language = this.#options.language?.()
+      const answer = await send(addresses, route, { ...outgoing, language, timeoutMs, onAttempt })
       const receivedAt = this.#now()
       this.#limit.answered(usualMs, receivedAt.monotonic - sentAt.monotonic)
+      this.#answered()
       return { answer, sentAt, receivedAt }
     } catch (error) {
-      if (isNetworkError(error) && error.timedOut) this.#limit.ranOut(usualMs, timeoutMs)
+      if (isNetworkError(error)) {
+        this.#unanswered.add(outgoing.path)
+        if (error.timedOut) this.#limit.ranOut(usualMs, timeoutMs)
+      }
       throw error
     }
+  }
+
+  /** One path that is never answered, as behind a filter, says nothing about the network. */
+  #answered(): void {
+    const wasDown = this.#unanswered.size > 1
+    this.#unanswered.clear()
+    if (wasDown) this.#options.onReachable?.()
   }
 
   /** Takes the answer of an early call. When none came, ky asks the other addresses. */

@@ -14,6 +14,8 @@ export interface Outgoing<T> {
   readonly body?: string | undefined
   /** Read once for the whole call, so that every attempt speaks for the same member. */
   readonly token?: string | undefined
+  /** The language that the backend's texts are wanted in. */
+  readonly language?: string | undefined
   /** Limit in ms for one attempt, its headers and its body together. */
   readonly timeoutMs: number
   readonly signal?: AbortSignal | undefined
@@ -41,9 +43,14 @@ export type Send = <T>(addresses: ApiAddresses, route: Route, outgoing: Outgoing
 const fixed = { redirect: 'error', credentials: 'omit', cache: 'no-store' } as const
 const client = ky.create({ ...fixed, throwHttpErrors: false })
 
-function headersOf({ body, token }: Pick<Outgoing<unknown>, 'body' | 'token'>): Record<string, string> {
+function headersOf({
+  body,
+  token,
+  language,
+}: Pick<Outgoing<unknown>, 'body' | 'token' | 'language'>): Record<string, string> {
   return {
     accept: 'application/json',
+    ...(language !== undefined && { 'accept-language': language }),
     ...(body !== undefined && { 'content-type': 'application/json' }),
     ...(token !== undefined && { authorization: `Bearer ${token}` }),
   }

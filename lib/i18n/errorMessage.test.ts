@@ -37,6 +37,7 @@ describe('any other failure', () => {
     [new HttpError('/x', 401), '认证失败，无法访问系统资源'],
     [new HttpError('/x', 403), '当前操作没有权限'],
     [new HttpError('/x', 404), '访问资源不存在'],
+    [new HttpError('/x', 503), '服务暂时不可用，请稍后再试'],
     [new HttpError('/x', 400), '系统未知错误，请反馈给管理员'],
     [new HttpError('/x', 500), '系统未知错误，请反馈给管理员'],
     [new HttpError('/x', 502), '系统未知错误，请反馈给管理员'],

@@ -1,14 +1,17 @@
 import { NextIntlClientProvider, useTranslations } from 'next-intl'
 import { useState } from 'react'
+import { useErrorText } from '#components/i18n/useErrorText.ts'
 import { ErrorState } from '#components/ui/states/ErrorState.tsx'
 import { useAutoRetry } from '#components/ui/states/useAutoRetry.ts'
+import { isApiError, isNetworkError } from '#lib/api/errors.ts'
+import { codes } from '#lib/contract/codes.ts'
+import type { StartFailure } from './start.ts'
 import type { Texts } from './texts.ts'
 
 interface BootFailureProps {
   /** Undefined where the texts could not be loaded either. */
   texts: Texts | undefined
-  /** Every attempt ran out of time. */
-  slow: boolean
+  failure: StartFailure
   onRetry: () => Promise<void>
 }
 
@@ -16,7 +19,7 @@ interface BootFailureProps {
  * Says that startup failed and offers a retry; it also retries by itself. Nothing of the app is mounted behind it
  * (docs/product.md, 3.1).
  */
-export function BootFailure({ texts, slow, onRetry }: BootFailureProps) {
+export function BootFailure({ texts, failure, onRetry }: BootFailureProps) {
   const [busy, setBusy] = useState(false)
   const retry = async () => {
     setBusy(true)
@@ -29,20 +32,30 @@ export function BootFailure({ texts, slow, onRetry }: BootFailureProps) {
   }
   return (
     <NextIntlClientProvider locale={texts.language} messages={texts.messages}>
-      <TranslatedFailure slow={slow} onRetry={retry} busy={busy} />
+      <TranslatedFailure failure={failure} onRetry={retry} busy={busy} />
     </NextIntlClientProvider>
   )
 }
 
-function TranslatedFailure({ slow, onRetry, busy }: { slow: boolean; onRetry: () => void; busy: boolean }) {
+interface TranslatedFailureProps {
+  failure: StartFailure
+  onRetry: () => void
+  busy: boolean
+}
+
+function TranslatedFailure({ failure: { error, maintenance }, onRetry, busy }: TranslatedFailureProps) {
   const t = useTranslations()
-  return (
-    <ErrorState
-      title={t('网络错误')}
-      text={t(slow ? '网络较慢，正在延长等待时间，请稍候' : '暂时无法连接服务器，请检查网络后重试')}
-      retryLabel={t('重试')}
-      onRetry={onRetry}
-      busy={busy}
-    />
-  )
+  const errorText = useErrorText()
+  const texts = () => {
+    if (maintenance) {
+      const { message, until } = maintenance
+      const end = until === undefined ? '' : t('预计{time}恢复', { time: until })
+      return { title: t('系统维护中，请稍后再试'), text: `${message} ${end}`.trim() }
+    }
+    if (isApiError(error) && error.code === codes.maintenance) return { title: errorText(error) }
+    if (isNetworkError(error) && !error.timedOut)
+      return { title: t('网络错误'), text: t('暂时无法连接服务器，请检查网络后重试') }
+    return { title: t('网络错误'), text: errorText(error) }
+  }
+  return <ErrorState {...texts()} retryLabel={t('重试')} onRetry={onRetry} busy={busy} />
 }

@@ -19,12 +19,16 @@ const twoAddresses = '{"apiBases":["https://a.example/","https://b.example"]}'
 function runScript({ config = twoAddresses, stored, hash = '', answer }: Given = {}) {
   const asked: string[] = []
   const page: { earlyCalls?: EarlyCalls } & Record<string, unknown> = {
-    document: { getElementById: (id: string) => (id === 'app-config' ? { textContent: config } : null) },
+    document: {
+      documentElement: { lang: 'vi' },
+      getElementById: (id: string) => (id === 'app-config' ? { textContent: config } : null),
+    },
     location: { hash },
     performance: { now: () => 5 },
     fetch: (url: string, init: RequestInit) => {
       asked.push(url)
-      expect(init).toEqual({ redirect: 'error', credentials: 'omit', cache: 'no-store' })
+      const headers = { 'accept-language': 'vi' }
+      expect(init).toEqual({ redirect: 'error', credentials: 'omit', cache: 'no-store', headers })
       return answer?.() ?? Promise.resolve(new Response('{}'))
     },
     get localStorage() {

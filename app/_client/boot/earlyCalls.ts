@@ -23,7 +23,7 @@ interface Plan {
  * Asks the backend for what the first screen needs, before any chunk of the app is there. Its text becomes a part
  * of the page's inline script, so it uses nothing but its arguments and what the browser has. It reads the configuration and the
  * stored address as `readAppConfig` and `ApiAddresses` do, and makes one attempt; `lib/api` judges the answers and asks
- * the other addresses. It sets no header, so that another origin is asked without a preflight.
+ * the other addresses. It sets no header but the language, so that another origin is asked without a preflight.
  */
 function askEarly(page: Window, plan: Plan): void {
   const stored = (key: string) => {
@@ -38,7 +38,12 @@ function askEarly(page: Window, plan: Plan): void {
   const ask = (base: string, index: number, path: string) => {
     const sentAt = now()
     const answer = page
-      .fetch(base + path, { redirect: 'error', credentials: 'omit', cache: 'no-store' })
+      .fetch(base + path, {
+        redirect: 'error',
+        credentials: 'omit',
+        cache: 'no-store',
+        headers: { 'accept-language': page.document.documentElement.lang },
+      })
       .then((response) => response.text().then((body) => ({ status: response.status, body, receivedAt: now() })))
     answer.catch(() => undefined)
     calls[path] = { index, base, sentAt, answer }

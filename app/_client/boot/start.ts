@@ -5,8 +5,8 @@ import { sessionWasRefused } from '#app/_client/screens/sessionEnd.ts'
 import { appVersion, setBackend, setFrameHosts } from '#features/account/index.ts'
 import { callApi, configureApi } from '#lib/api/api.ts'
 import { takeFrom } from '#lib/api/earlyAnswers.ts'
-import { isNetworkError } from '#lib/api/errors.ts'
-import { getConf } from '#lib/contract/common.ts'
+import { type BackendConfig, getConf } from '#lib/contract/common.ts'
+import { storedLanguage } from '#lib/i18n/language.ts'
 import { currentDomain, parseAddress, sameAddress } from '#lib/navigation/address.ts'
 import { launch } from '#lib/navigation/launch.ts'
 import { guestRoutes, type RoutePath, routes } from '#lib/navigation/routes.ts'
@@ -16,10 +16,21 @@ import { serverClock } from '#lib/time/clock.ts'
 import { readAppConfig } from './appConfig.ts'
 import { texts } from './texts.ts'
 
-export type StartResult =
-  | { readonly kind: 'started'; readonly navigator: Navigator }
-  /** `slow`: every attempt ran out of time. */
-  | { readonly kind: 'failed'; readonly slow: boolean }
+export type StartResult = { readonly kind: 'started'; readonly navigator: Navigator } | StartFailure
+
+export interface StartFailure {
+  readonly kind: 'failed'
+  /** What the first call rejected with. */
+  readonly error?: unknown
+  /** What the configuration says of maintenance; then there is no error. */
+  readonly maintenance?: Maintenance
+}
+
+interface Maintenance {
+  readonly message: string
+  /** When it is expected to end, written out. */
+  readonly until: string | undefined
+}
 
 /** The page that the app starts in. */
 export interface StartPage {
@@ -47,14 +58,18 @@ export async function start({ window: view, own, hydrated }: StartPage): Promise
     timeoutMs,
     storage,
     token: () => session.get()?.token,
+    language: storedLanguage.get,
     onTime: serverClock.sample,
     onSessionInvalid: sessionWasRefused,
+    // The first answer after an outage is as good as the browser's own event: what waits for its turn has it now.
+    onReachable: () => view.dispatchEvent(new Event('online')),
     takeEarlyCall: takeFrom(view.earlyCalls ?? {}, () => performance.now()),
   })
   const firstTexts = texts.first()
   const firstGuess = loadScreen(likelyScreen(parseAddress(view.location.hash || '/').route)).catch(() => undefined)
   try {
     const [backend] = await Promise.all([callApi(getConf, {}), firstTexts, hydrated])
+    if (backend.maintenance) return { kind: 'failed', maintenance: await written(backend.maintenance) }
     own.history.replaceState(found, '')
     rememberDomain(backend.domain ?? '', currentDomain(own.location))
     setBackend(backend)
@@ -65,8 +80,15 @@ export async function start({ window: view, own, hydrated }: StartPage): Promise
   } catch (error) {
     // The failure speaks the member's language where its texts can be had.
     await firstTexts.catch(() => undefined)
-    return { kind: 'failed', slow: isNetworkError(error) && error.timedOut }
+    return { kind: 'failed', error }
   }
+}
+
+/** Only a page in maintenance loads the code that writes an instant. */
+async function written({ message, until }: NonNullable<BackendConfig['maintenance']>): Promise<Maintenance> {
+  if (until === undefined) return { message, until }
+  const format = await import('#lib/time/format.ts').catch(() => undefined)
+  return { message, until: format?.formatDateTime(until) }
 }
 
 let reporting = false

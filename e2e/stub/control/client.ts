@@ -1,5 +1,4 @@
 import * as v from 'valibot'
-import type { BackendConfig } from '#lib/contract/common.ts'
 import type { DepositRecord, WithdrawRecord } from '#lib/contract/funds.ts'
 import type { PayoutAccount } from '#lib/contract/payouts.ts'
 import type { Order, ProductStatus, Quote } from '#lib/contract/trade.ts'
@@ -105,7 +104,7 @@ export class StubControl {
   }
 
   /** Changes what getconf answers. */
-  async config(change: Partial<BackendConfig>): Promise<void> {
+  async config(change: v.InferInput<typeof commands.configure.request>): Promise<void> {
     await this.#run(commands.configure, change)
   }
 

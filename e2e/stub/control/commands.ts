@@ -44,6 +44,7 @@ const request = v.object({
   path: text,
   query: text,
   bearer: v.boolean(),
+  language: v.string(),
   requestId: v.optional(text),
   fault: v.optional(text),
   status: v.optional(v.number()),

@@ -78,6 +78,7 @@ function logRequests(world: World): MiddlewareHandler<StubEnv> {
       method: c.req.method,
       path: url.pathname,
       query: url.search,
+      language: c.req.header('Accept-Language') ?? '',
       bearer: c.req.header('Authorization')?.startsWith('Bearer ') ?? false,
     }
     world.requests.add(entry)

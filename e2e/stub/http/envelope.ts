@@ -1,3 +1,4 @@
+import { languageOf, translated } from '../texts/translations.ts'
 import type { World } from '../world.ts'
 import type { StubContext } from './context.ts'
 
@@ -6,11 +7,15 @@ const SUCCESS = 200
 /** The fields of the envelope's top level, next to `data`. */
 const TOP_LEVEL = new Set(['roles', 'permissions'])
 
-/** A success: `data`, or for merged calls some fields at the top and the rest in `data`. */
+/**
+ * A success: `data`, or for merged calls some fields at the top and the rest in `data`. Its texts are in the language that the
+ * request names, where the stub has them in it.
+ */
 export function succeed(c: StubContext, world: World, answer: unknown, merged: boolean): Response {
-  const fields = Object.entries(merged && typeof answer === 'object' && answer !== null ? answer : {})
+  const said = translated(answer, languageOf(c.req.header('Accept-Language')))
+  const fields = Object.entries(merged && typeof said === 'object' && said !== null ? said : {})
   const top = Object.fromEntries(fields.filter(([name]) => TOP_LEVEL.has(name)))
-  const data = merged ? Object.fromEntries(fields.filter(([name]) => !TOP_LEVEL.has(name))) : answer
+  const data = merged ? Object.fromEntries(fields.filter(([name]) => !TOP_LEVEL.has(name))) : said
   c.var.entry.code = SUCCESS
   return c.json({ ...top, code: SUCCESS, msg: 'ok', data, time: world.clock.now() })
 }

@@ -9,6 +9,8 @@ export interface RequestEntry {
   readonly query: string
   /** Whether it had a bearer token. */
   readonly bearer: boolean
+  /** The language that it asked for. */
+  readonly language: string
   requestId?: string
   /** Kind of the fault that applied to it. */
   fault?: string

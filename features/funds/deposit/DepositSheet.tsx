@@ -7,6 +7,7 @@ import type { Fact } from '#components/ui/facts/Facts.tsx'
 import { useAccountCurrency, useServiceTarget } from '#features/account/index.ts'
 import type { DepositChannel, DepositRecord } from '#lib/contract/funds.ts'
 import { depositCredit } from '#lib/funds/depositCredit.ts'
+import { storedLanguage } from '#lib/i18n/language.ts'
 import type { MessageKey } from '#lib/i18n/messages.ts'
 import { isOutcomeView, type RequestView } from '#lib/money-request/moneyRequest.ts'
 import { moneyText } from '../money.ts'
@@ -96,7 +97,15 @@ function DepositReview({ reviewed, channels, sending, onBack }: DepositReviewPro
     const receiving = bank?.accountNumber ?? chain?.address
     const terms = { rate, feeRate, ...(receiving && { account: receiving }) }
     depositRequest.confirm(
-      { channelId, channelName, ...currency, amount, ...(voucher && { voucher }), ...terms },
+      {
+        channelId,
+        channelName,
+        language: storedLanguage.get(),
+        ...currency,
+        amount,
+        ...(voucher && { voucher }),
+        ...terms,
+      },
       undefined,
     )
   }

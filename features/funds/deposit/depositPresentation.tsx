@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { Link } from 'react-router-dom'
 import { useWordText } from '#components/i18n/useWordText.ts'
-import { isAsConfirmed, sameAmount, useBookedFact } from '#components/money-request/bookedFact.ts'
+import { isAsConfirmed, sameAmount, sameName, useBookedFact } from '#components/money-request/bookedFact.ts'
 import type { OutcomeActionsProps, RequestPresentation, SummaryProps } from '#components/money-request/presentation.ts'
 import { Badge } from '#components/ui/badge/Badge.tsx'
 import { Facts } from '#components/ui/facts/Facts.tsx'
@@ -27,8 +27,8 @@ export const depositPresentation: RequestPresentation<DepositDetails, DepositRec
     refused: '本次充值未提交，余额没有变动。如果您已经转账，请保留转账凭证并联系客服核实',
   },
   again: '返回修改',
-  isAsConfirmed: ({ channelName, amount, currency }, record) =>
-    isAsConfirmed(channelName, record.type) &&
+  isAsConfirmed: ({ channelName, language, amount, currency }, record) =>
+    isAsConfirmed(channelName, record.type, sameName(language)) &&
     isAsConfirmed(amount, record.submittedAmount, sameAmount) &&
     isAsConfirmed(currency, record.currency),
   Summary: DepositSummary,
@@ -47,7 +47,11 @@ function DepositSummary({ details, result }: SummaryProps<DepositDetails, Deposi
   const money = (value: Decimal, code: string) =>
     moneyText(value, currencyOf(code, account, code === currency ? decimals : undefined))
   const facts = [
-    { key: 'channel', label: t('充值方式'), ...booked(details.channelName, result?.type) },
+    {
+      key: 'channel',
+      label: t('充值方式'),
+      ...booked(details.channelName, result?.type, String, sameName(details.language)),
+    },
     {
       key: 'amount',
       label: t('充值金额'),

@@ -9,6 +9,8 @@ import { findDeposit, refreshChannels, refreshDeposits } from './queries.ts'
 const depositDetails = v.object({
   channelId: id,
   channelName: v.string(),
+  /** The language of the name. */
+  language: v.optional(v.string()),
   /** The currency of the channel and of the amount. */
   currency: v.string(),
   /** Of that currency; absent in a deposit that was stored by an earlier version of the app. */

@@ -10,6 +10,7 @@ import { EmptyState } from '#components/ui/states/EmptyState.tsx'
 import { LoadState } from '#components/ui/states/LoadState.tsx'
 import { accountAtom, useAccountCurrency, useMember, useServiceTarget } from '#features/account/index.ts'
 import type { VaultPosition, VaultProject } from '#lib/contract/vault.ts'
+import { storedLanguage } from '#lib/i18n/language.ts'
 import { to } from '#lib/navigation/address.ts'
 import { routes } from '#lib/navigation/routes.ts'
 import { offerOf } from '../projects/offer.ts'
@@ -101,7 +102,8 @@ function NewInvestment({ project, view }: { project: VaultProject; view: View })
     return isStillOffered(shown, facts) ? undefined : t('利率或期限刚刚更新，请返回核对后再确认')
   }
   const confirm = () => {
-    if (reviewed && investRequest.confirm(reviewed, undefined)) setReviewed(undefined)
+    if (reviewed && investRequest.confirm({ ...reviewed, language: storedLanguage.get() }, undefined))
+      setReviewed(undefined)
   }
   return (
     <>

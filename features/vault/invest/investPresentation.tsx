@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl'
-import { isAsConfirmed, sameAmount, useBookedFact } from '#components/money-request/bookedFact.ts'
+import { isAsConfirmed, sameAmount, sameName, useBookedFact } from '#components/money-request/bookedFact.ts'
 import type { OutcomeActionsProps, RequestPresentation, SummaryProps } from '#components/money-request/presentation.ts'
 import { LinkButton } from '#components/navigation/LinkButton.tsx'
 import { type Fact, Facts } from '#components/ui/facts/Facts.tsx'
@@ -22,7 +22,7 @@ export const investPresentation: RequestPresentation<InvestDetails, VaultPositio
   },
   again: '返回修改',
   isAsConfirmed: (details, position) =>
-    isAsConfirmed(details.projectName, position.projectName) &&
+    isAsConfirmed(details.projectName, position.projectName, sameName(details.language)) &&
     isAsConfirmed(details.amount, position.principal, sameAmount) &&
     isAsConfirmed(details.annualRate, position.annualRate, sameAmount) &&
     isAsConfirmed(details.termDays, position.termDays) &&
@@ -46,7 +46,11 @@ function InvestSummary({ details, result }: SummaryProps<InvestDetails, VaultPos
   return (
     <Facts
       facts={[
-        { key: 'project', label: t('项目'), ...booked(details.projectName, result?.projectName) },
+        {
+          key: 'project',
+          label: t('项目'),
+          ...booked(details.projectName, result?.projectName, String, sameName(details.language)),
+        },
         {
           key: 'principal',
           label: t('本金'),

@@ -10,6 +10,8 @@ import { investDraft } from './investDraft.ts'
 const investDetails = v.object({
   projectId: id,
   projectName: v.string(),
+  /** The language of the name. */
+  language: v.optional(v.string()),
   amount: wireAmount,
   annualRate: wireAmount,
   termDays: v.number(),
