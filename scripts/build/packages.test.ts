@@ -1,0 +1,57 @@
+import { readFileSync } from 'node:fs'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import * as v from 'valibot'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { ROOT } from '#scripts/run.ts'
+import { writePackages } from './packages.ts'
+
+const record = v.record(v.string(), v.string())
+const manifest = v.parse(
+  v.object({ dependencies: record, devDependencies: record }),
+  JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'utf8')),
+)
+
+let out: string
+beforeEach(async () => {
+  out = await mkdtemp(path.join(tmpdir(), 'candor-packages-'))
+  await writePackages(ROOT, out)
+})
+afterEach(() => rm(out, { recursive: true }))
+
+const bill = v.object({
+  bomFormat: v.literal('CycloneDX'),
+  specVersion: v.literal('1.6'),
+  components: v.array(
+    v.object({
+      name: v.string(),
+      version: v.string(),
+      purl: v.pipe(v.string(), v.startsWith('pkg:npm/')),
+      licenses: v.array(v.object({ expression: v.string() })),
+      hashes: v.array(v.object({ alg: v.literal('SHA-512'), content: v.pipe(v.string(), v.length(128)) })),
+    }),
+  ),
+})
+
+it('lists every package that the app depends on, with version, licence and hash, and no tool of development', async () => {
+  const { components } = v.parse(bill, JSON.parse(await readFile(path.join(out, 'sbom.cdx.json'), 'utf8')))
+  const listed = new Map(components.map(({ name, version }) => [name, version]))
+  expect(Object.fromEntries(Object.keys(manifest.dependencies).map((name) => [name, listed.get(name)]))).toEqual(
+    manifest.dependencies,
+  )
+  expect(Object.keys(manifest.devDependencies).filter((name) => listed.has(name))).toEqual([])
+  expect(components.find(({ name }) => name === '@noble/hashes')?.purl).toMatch(/^pkg:npm\/%40noble\/hashes@\d/)
+})
+
+it('passes on the licences of the packages', async () => {
+  const text = await readFile(path.join(out, 'licenses.txt'), 'utf8')
+  for (const name of Object.keys(manifest.dependencies)) expect(text).toContain(`\n${name} `)
+  expect(text).toContain('Apache ECharts')
+})
+
+it('writes the same bytes every time', async () => {
+  const before = await readFile(path.join(out, 'sbom.cdx.json'), 'utf8')
+  await writePackages(ROOT, out)
+  expect(await readFile(path.join(out, 'sbom.cdx.json'), 'utf8')).toBe(before)
+})
