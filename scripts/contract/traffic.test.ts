@@ -1,0 +1,245 @@
+import { readFile } from 'node:fs/promises'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { createApi } from '#lib/api/api.ts'
+import * as account from '#lib/contract/account.ts'
+import { getConf, requestOutcome, uploadFile } from '#lib/contract/common.ts'
+import * as funds from '#lib/contract/funds.ts'
+import * as payouts from '#lib/contract/payouts.ts'
+import * as trade from '#lib/contract/trade.ts'
+import * as vault from '#lib/contract/vault.ts'
+import { decimal } from '#lib/money/decimal.ts'
+import { checkStub, startedWorld } from '#scripts/conformance/stub.fixture.ts'
+import { CONTRACT_FILE } from '#scripts/contract.ts'
+import { StubControl } from '#stub/control/client.ts'
+import { shownTerms } from '#stub/shownTerms.fixture.ts'
+import { type Stub, startStub } from '#stub/start.ts'
+import { DocumentValidator, type Traffic } from './validator.fixture.ts'
+
+/** JPEG, PNG and WebP are told by their first bytes. */
+const PNG = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1)
+const passwords = { newPwd: 'Fresh1234', newPwd2: 'Fresh1234' }
+
+let stub: Stub
+let control: StubControl
+let document: DocumentValidator
+let token: string | undefined
+const seen: Traffic[] = []
+
+beforeAll(async () => {
+  document = new DocumentValidator(JSON.parse(await readFile(CONTRACT_FILE, 'utf8')))
+  stub = await startStub({ ports: [0, 0], control: true, heartbeatMs: 5 })
+  control = new StubControl(stub.addresses[0])
+  const send = globalThis.fetch
+  vi.stubGlobal('fetch', async (input: string | URL | Request, init?: RequestInit) => {
+    const request = new Request(input, init)
+    const copy = request.clone()
+    const response = await send(request)
+    if (!new URL(request.url).pathname.startsWith('/__control')) seen.push(await trafficOf(copy, response.clone()))
+    return response
+  })
+})
+
+afterAll(async () => {
+  vi.unstubAllGlobals()
+  await stub.stop()
+})
+
+async function trafficOf(request: Request, response: Response): Promise<Traffic> {
+  const { pathname, searchParams } = new URL(request.url)
+  const isJson = request.headers.get('Content-Type') === 'application/json'
+  const type = response.headers.get('Content-Type')?.split(';')[0] ?? ''
+  return {
+    method: request.method,
+    path: pathname,
+    query: Object.fromEntries(searchParams),
+    body: isJson ? await request.json() : undefined,
+    status: response.status,
+    type,
+    // A stream has no end: it is read by the test that opens it.
+    answer: type === 'text/event-stream' ? '' : await response.json(),
+  }
+}
+
+const problemsOf = (traffic: Traffic) =>
+  [...document.requestProblems(traffic), ...document.answerProblems(traffic)].map(
+    (problem) => `${traffic.method} ${traffic.path}: ${problem}`,
+  )
+
+test('every call that the client makes, and every answer of the stub, is as the document says', async () => {
+  const api = createApi({
+    bases: stub.addresses,
+    timeoutMs: 4000,
+    storage: { get: () => null, set: () => undefined },
+    token: () => token,
+  })
+  const { call } = api
+  const now = () => stub.world.clock.now()
+  const money = () => ({ requestId: crypto.randomUUID(), validUntil: now() + 60_000 })
+  const terms = shownTerms(stub.world)
+  const upload = async (): Promise<string> => {
+    const body = new FormData()
+    body.append('file', new File([PNG], 'x.png', { type: 'image/png' }))
+    const headers = { Authorization: `Bearer ${token}` }
+    await fetch(`${stub.addresses[0]}${uploadFile.path}`, { method: 'POST', headers, body })
+    const uploads = seen.at(-1)?.answer as { data: { path: string } }
+    return uploads.data.path
+  }
+
+  await call(getConf, {})
+  const { uuid } = await call(account.captcha, {})
+  const person = { name: '张三', idCard: '11010119900307123X', contact: 'new@harbour.test', inviteCode: 'CANDOR1' }
+  await call(account.register, {
+    ...person,
+    username: 'newbie',
+    pwd: 'Fresh1234',
+    pwd2: 'Fresh1234',
+    withdrawPwd: 'Cash1234',
+  })
+  const code = await control.captcha(uuid)
+  token = (await call(account.login, { username: 'demo', pwd: 'Demo1234', code, uuid })).token
+  await call(account.userInfo, {})
+  await call(account.member, {})
+  await call(account.noticeList, { limit: 2 })
+  await call(account.noticeInfo, { id: 'n1' })
+  await call(account.textInfo, { key: 'terms' })
+
+  await call(trade.productList, {})
+  await call(trade.quoteList, { products: 'btcusdt,ethusdt' })
+  await call(trade.kline, { productId: 'btcusdt', interval: '1m', limit: 5, before: now() })
+  await call(trade.quoteHistory, { productId: 'btcusdt', from: now() - 5000, to: now(), limit: 10 })
+  const ordered = money()
+  const order = await call(trade.createOrder, {
+    ...ordered,
+    productId: 'btcusdt',
+    direction: 'up',
+    amount: '100.00',
+    durationSeconds: 60,
+    terms: terms.order('btcusdt', 60),
+  })
+  await call(requestOutcome, { requestId: ordered.requestId })
+  await call(trade.orderInfo, { id: order.id })
+  await call(trade.orderInfo, { requestId: ordered.requestId })
+  await call(trade.orderList, { state: 'open', productId: 'btcusdt' })
+  await control.clock.advance(61_000)
+  await call(trade.orderList, { state: 'settled', limit: 5 })
+
+  await call(funds.depositChannels, {})
+  const deposit = await call(funds.createDeposit, {
+    ...money(),
+    channelId: 'bank-cny',
+    amount: '100.00',
+    voucher: await upload(),
+    terms: terms.deposit('bank-cny'),
+  })
+  await call(funds.cancelDeposit, { ...money(), id: deposit.id })
+  await call(funds.depositList, {})
+  await call(payouts.payoutList, {})
+  await call(payouts.bindBank, {
+    ...money(),
+    payeeName: '张三',
+    accountNumber: '4111111111111111',
+    bankName: '招商银行',
+  })
+  const address = '0xde0B295669a9FD93d5F28D9Ec85E40f4cb697BAe'
+  const wallet = await call(payouts.bindCrypto, { ...money(), chain: 'ERC20', address })
+  for (const accountId of ['p1', wallet.id]) await call(funds.withdrawTerms, { accountId })
+  const amount = decimal('200.00')
+  const asked = { accountId: 'p1', amount, withdrawPwd: 'Cash1234' }
+  await call(funds.createWithdrawal, { ...money(), ...asked, terms: terms.withdrawal(amount, 'p1') })
+  await call(funds.withdrawList, {})
+  await call(funds.transactionList, { limit: 3 })
+  await call(payouts.removePayout, { ...money(), id: wallet.id })
+
+  await call(vault.vaultProjects, {})
+  await call(vault.invest, {
+    ...money(),
+    projectId: 'steady30',
+    amount: '500.00',
+    terms: terms.investment('steady30'),
+  })
+  await call(vault.vaultSummary, {})
+  await call(vault.vaultList, { status: 'holding' })
+
+  await call(account.updateProfile, { userName: 'Ann', avatar: await upload() })
+  await call(account.sendCode, {})
+  const sent = await control.code('demo')
+  await call(account.recoverWithdrawPassword, { ...money(), code: sent ?? '', ...passwords })
+  await call(account.changeWithdrawPassword, {
+    ...money(),
+    oldPwd: 'Fresh1234',
+    newPwd: 'Other1234',
+    newPwd2: 'Other1234',
+  })
+  await call(account.changeLoginPassword, { ...money(), oldPwd: 'Demo1234', ...passwords })
+  await call(account.verifyInfo, {})
+  token = await control.session('newbie')
+  const sides = { idFront: await upload(), idBack: await upload() }
+  await call(account.verifySubmit, { ...money(), name: '张三', idNumber: '11010119900307123X', ...sides })
+  await call(account.logout, {})
+
+  const ended = new AbortController()
+  const url = `${stub.addresses[0]}${trade.quoteStream.path}?products=btcusdt,ethusdt`
+  const stream = await fetch(url, { signal: ended.signal })
+  const events = await readEvents(stream, 4)
+  ended.abort()
+  expect(events.map(({ event }) => event)).toContain('heartbeat')
+  expect(events.flatMap(({ event, data }) => document.eventProblems(trade.quoteStream.path, event, data))).toEqual([])
+
+  expect(seen.flatMap(problemsOf)).toEqual([])
+  const made = new Set(seen.map(({ method, path }) => `${method} ${path}`))
+  expect(document.calls().filter((name) => !made.has(name))).toEqual([])
+})
+
+test('every answer to the conformance check is as the document says, refusals included', async () => {
+  const problems = new Set<string>()
+  let judged = 0
+  const known = new Set(document.calls())
+  await checkStub(
+    startedWorld(),
+    async ({ method, path, query, body }, pass) => {
+      const response = await pass()
+      const type = response.headers.get('Content-Type')?.split(';')[0] ?? ''
+      if (!known.has(`${method} ${path}`) || type !== 'application/json') return response
+      const answer: unknown = await response.clone().json()
+      const traffic = { method, path, query, body, status: response.status, type, answer }
+      judged += 1
+      for (const problem of document.answerProblems(traffic)) problems.add(`${method} ${path}: ${problem}`)
+      return response
+    },
+    { write: true },
+  )
+  expect([...problems]).toEqual([])
+  expect(judged).toBeGreaterThan(200)
+})
+
+test('a request or an answer of another shape is found', () => {
+  const outcome = { method: 'GET', path: requestOutcome.path, body: undefined, status: 200, type: 'application/json' }
+  const answer = { code: 4006, msg: '', data: null, time: 1 }
+  expect(document.requestProblems({ ...outcome, query: { id: '7' }, answer })).toEqual([
+    'id is no parameter',
+    'requestId is missing',
+  ])
+  expect(document.answerProblems({ ...outcome, query: {}, answer })).toEqual([
+    expect.stringContaining('time must be >= 100000000000'),
+    'code 4006 is not in x-codes',
+  ])
+  const sendCode = { ...outcome, method: 'POST', path: account.sendCode.path, query: {}, answer }
+  expect(document.requestProblems(sendCode)).toEqual([expect.stringContaining('must be object')])
+})
+
+/** The first events of a stream, until both kinds have come. */
+async function readEvents({ body }: Response, atLeast: number) {
+  const events: { event: string; data: unknown }[] = []
+  let text = ''
+  for await (const chunk of body?.pipeThrough(new TextDecoderStream()) ?? []) {
+    text += chunk
+    const whole = text.split('\n\n')
+    text = whole.pop() ?? ''
+    for (const block of whole) {
+      const field = (name: string) => block.match(new RegExp(`^${name}: (.*)$`, 'm'))?.[1] ?? ''
+      events.push({ event: field('event'), data: JSON.parse(field('data')) })
+    }
+    if (events.length >= atLeast && events.some(({ event }) => event === 'heartbeat')) break
+  }
+  return events
+}
