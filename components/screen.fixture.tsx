@@ -19,6 +19,7 @@ import vietnamese from '#messages/vi.json' with { type: 'json' }
 import zhCN from '#messages/zh-CN.json' with { type: 'json' }
 import { StubControl } from '#stub/control/client.ts'
 import { type Stub, startStub } from '#stub/start.ts'
+import type { WorldOptions } from '#stub/world.ts'
 import { toasts } from './ui/toast/toasts.ts'
 
 /** The stub backend of the test that runs. */
@@ -36,15 +37,18 @@ export interface Backend {
 /**
  * Starts a stub backend before each test of a file and points the API client at it, with an empty storage and no session. After
  * each test its books add up, and every answer and every request fitted the contract. `onConfig` is told the operator's
- * configuration.
+ * configuration; `world` says what another stub world is asked for.
  */
-export function stubBackend(onConfig: (config: BackendConfig) => void): Backend {
+export function stubBackend(
+  onConfig: (config: BackendConfig) => void,
+  world: Pick<WorldOptions, 'currency' | 'decimals'> = {},
+): Backend {
   let stub: Stub
   let control: StubControl
   let stopRequests: () => void = () => undefined
   const load = async () => onConfig(await callApi(getConf, {}))
   beforeEach(async () => {
-    stub = await startStub({ ports: [0, 0], control: true })
+    stub = await startStub({ ports: [0, 0], control: true, ...world })
     control = new StubControl(stub.addresses[0])
     localStorage.clear()
     sessionStorage.clear()

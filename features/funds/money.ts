@@ -1,8 +1,19 @@
-import type { Currency } from '#lib/money/currency.ts'
+import type { WithdrawRecord } from '#lib/contract/funds.ts'
+import { type Currency, currencyOf } from '#lib/money/currency.ts'
 import type { Decimal } from '#lib/money/decimal.ts'
 import { formatAmount } from '#lib/money/format.ts'
 
 /** Formats an amount with all the decimals that the backend stated: where its currency is not known, with no others. */
 export function moneyText(amount: Decimal, currency: Currency | undefined): string {
   return formatAmount(amount, { decimals: 0, ...currency, rounding: 'none' })
+}
+
+/** What arrives by a withdrawal, in the currency of its payout account. `account`: the currency of the member's account. */
+export function arrivingText(
+  { receivedAmount, payoutAmount, payoutCurrency }: WithdrawRecord,
+  account: Currency,
+): string {
+  return payoutAmount === undefined || payoutCurrency === undefined
+    ? moneyText(receivedAmount, account)
+    : moneyText(payoutAmount, currencyOf(payoutCurrency, account))
 }

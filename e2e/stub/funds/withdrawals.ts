@@ -218,6 +218,6 @@ function areTermsOf(
   { fee, receivedAmount, payoutAmount = receivedAmount }: Charge,
   shown: WithdrawForm['terms'],
 ): boolean {
-  const arrives = shown.payoutAmount === undefined || new Big(shown.payoutAmount).eq(payoutAmount)
+  const arrives = new Big(shown.payoutAmount ?? shown.receivedAmount).eq(payoutAmount)
   return new Big(shown.fee).eq(fee) && new Big(shown.receivedAmount).eq(receivedAmount) && arrives
 }

@@ -3,7 +3,7 @@ import { useAccountCurrency } from '#features/account/index.ts'
 import type { WithdrawRecord } from '#lib/contract/funds.ts'
 import { to } from '#lib/navigation/address.ts'
 import { routes } from '#lib/navigation/routes.ts'
-import { moneyText } from '../money.ts'
+import { arrivingText, moneyText } from '../money.ts'
 import { useWithdrawals } from '../withdraw/queries.ts'
 import { FundTimeline } from './FundTimeline.tsx'
 import { isReturned, isUndecided } from './fundStatus.ts'
@@ -24,7 +24,7 @@ function Detail({ record }: { record: WithdrawRecord }) {
   const t = useTranslations()
   const currency = useAccountCurrency()
   const reference = useReferenceFact()
-  const { id, account, amount, fee, receivedAmount, status, submittedAt, txId, reason } = record
+  const { id, account, amount, fee, status, submittedAt, txId, reason } = record
   const returned = isReturned(status)
   return (
     <RecordDetail
@@ -46,7 +46,7 @@ function Detail({ record }: { record: WithdrawRecord }) {
         {
           key: 'received',
           label: t(isUndecided(status) ? '预计到账' : '实际到账'),
-          value: returned ? '--' : moneyText(receivedAmount, currency),
+          value: returned ? '--' : arrivingText(record, currency),
           strong: true,
         },
         reference('提现单号', id),

@@ -13,7 +13,7 @@ import type { WithdrawRecord } from '#lib/contract/funds.ts'
 import { to } from '#lib/navigation/address.ts'
 import { routes } from '#lib/navigation/routes.ts'
 import { formatDateTime } from '#lib/time/format.ts'
-import { moneyText } from '../money.ts'
+import { arrivingText, moneyText } from '../money.ts'
 import { useWithdrawals } from '../withdraw/queries.ts'
 import { WithdrawNotice } from '../withdraw/WithdrawNotice.tsx'
 import { fundStatusMessages, fundStatusTone, isReturned, isUndecided } from './fundStatus.ts'
@@ -48,7 +48,7 @@ function WithdrawRow({ record }: { record: WithdrawRecord }) {
   const t = useTranslations()
   const word = useWordText()
   const currency = useAccountCurrency()
-  const { id, account, amount, fee, receivedAmount, status, submittedAt, reason } = record
+  const { id, account, amount, fee, status, submittedAt, reason } = record
   const returned = isReturned(status)
   const reference = useReferenceFact()
   return (
@@ -62,7 +62,7 @@ function WithdrawRow({ record }: { record: WithdrawRecord }) {
         <Figure label={t('提现金额')}>{moneyText(amount, currency)}</Figure>
         <Figure label={t('手续费')}>{returned ? '--' : moneyText(fee, currency)}</Figure>
         <Figure label={t(isUndecided(status) ? '预计到账' : '实际到账')}>
-          {returned ? '--' : moneyText(receivedAmount, currency)}
+          {returned ? '--' : arrivingText(record, currency)}
         </Figure>
       </dl>
       <p className={styles.time}>

@@ -65,7 +65,8 @@ test('everything is required, and no more than the limits and the balance allow'
   await form.submit()
   await form.press('确认')
   await waitFor(() => expect(form.text()).toContain('提现申请已提交'))
-  expect(form.fact('预计到账')).toBe('¥9,950.00')
+  expect(form.fact('扣除手续费后')).toBe('¥9,950.00')
+  expect(form.fact('预计到账')).toBe('USDT\u00a01,373.024719')
   expect((await backend.control.ledger('demo')).balance).toBe('0.00')
 })
 
@@ -124,17 +125,85 @@ describe('refused for another reason: said in place of the form, with what can b
 
 test('what the backend booked otherwise than it was confirmed is said beside it', async () => {
   const form = await openForm()
-  const stated = { account: '中国银行 **** 1111', amount: '301.00', fee: '3.00', receivedAmount: '298.004' }
+  const stated = {
+    account: '中国银行 **** 1111',
+    amount: '301.00',
+    fee: '3.00',
+    receivedAmount: '298.004',
+    payoutAmount: '40.1',
+  }
   await backend.control.fault({ kind: 'bookedAs', stated, path: CREATE })
   await withdraw(form, '300')
   await waitFor(() => expect(form.text()).toContain('平台记录与确认的内容不一致'))
   expect(form.alerts().join()).toContain('联系客服核实')
-  expect(['提现到', '提现金额', '手续费', '预计到账'].map(form.fact)).toEqual([
+  expect(['提现到', '提现金额', '手续费', '扣除手续费后', '预计到账'].map(form.fact)).toEqual([
     `中国银行 **** 1111（确认时为${WALLET}）`,
     '¥301.00（确认时为¥300.00）',
     '¥3.00（确认时为¥2.00）',
     '¥298.004（确认时为¥298.00）',
+    'USDT\u00a040.100000（确认时为USDT\u00a040.151695）',
   ])
+})
+
+describe('an account in another currency', () => {
+  const figures = (form: Screen) => ['扣除手续费后', '汇率', '折合金额', '网络费', '预计到账'].map(form.fact)
+
+  test('shows rate, network fee and what arrives before it is confirmed, and the same once it is booked', async () => {
+    const form = await openForm()
+    expect(figures(form)).toEqual(['--', '1 USDT = ¥7.2415', '--', 'USDT\u00a01.000000', '--'])
+    await compose(form, '1000')
+    const shown = ['¥995.00', '1 USDT = ¥7.2415', 'USDT\u00a0137.402472', 'USDT\u00a01.000000', 'USDT\u00a0136.402472']
+    expect(figures(form)).toEqual(shown)
+    expect(form.dialog()).toContain('USDT\u00a0136.402472')
+    await form.press('确认')
+    await waitFor(() => expect(form.text()).toContain('提现申请已提交'))
+    expect(figures(form)).toEqual(shown)
+    expect(form.text()).not.toContain('平台记录与确认的内容不一致')
+    expect(await backend.control.withdrawals.of('demo')).toMatchObject([
+      { receivedAmount: '995.00', payoutAmount: '136.402472', payoutCurrency: 'USDT' },
+    ])
+  })
+
+  test('that is booked in another currency is said', async () => {
+    const form = await openForm()
+    await backend.control.fault({ kind: 'bookedAs', stated: { payoutCurrency: 'BTC' }, path: CREATE })
+    await withdraw(form, '1000')
+    await waitFor(() => expect(form.text()).toContain('平台记录与确认的内容不一致'))
+    expect(form.fact('预计到账')).toBe('BTC\u00a0136.40247200（确认时为USDT\u00a0136.402472）')
+  })
+
+  test('another rate is looked at before it can be confirmed', async () => {
+    const form = await openForm()
+    const { withdrawals } = backend.stub.world
+    const { chains } = withdrawals.rules
+    withdrawals.rules = { ...withdrawals.rules, chains: { ...chains, TRC20: { ...chains.TRC20, rate: '7.5' } } }
+    await compose(form, '1000')
+    await waitFor(() => expect(form.hasButton('确认')).toBe(false))
+    await form.press('返回')
+    await waitFor(() => expect(form.fact('汇率')).toBe('1 USDT = ¥7.50'))
+    await form.submit()
+    await form.press('确认')
+    await waitFor(() => expect(form.fact('预计到账')).toBe('USDT\u00a0131.666667'))
+  })
+
+  test('what was typed stays while another account is chosen, whose terms are asked for', async () => {
+    const form = await openForm()
+    form.fill({ amount: '1000', withdrawPwd: 'Cash1234' })
+    await backend.control.fault({ kind: 'refuse', path: withdrawTerms.path })
+    await form.choose('accountId', 'p1')
+    await waitFor(() => expect(form.alerts().join()).toContain('加载失败'))
+    expect(form.fact('预计到账')).toBeUndefined()
+    expect(form.button('提现').disabled).toBe(true)
+    await backend.control.clearFaults()
+    await form.press('重试')
+    await waitFor(() => expect(form.fact('预计到账')).toBe('¥995.00'))
+    expect(form.fact('汇率')).toBeUndefined()
+    expect([form.field('amount').value, form.field('withdrawPwd').value]).toEqual(['1000', 'Cash1234'])
+    await form.submit()
+    await form.press('确认')
+    await waitFor(() => expect(form.text()).toContain('提现申请已提交'))
+    expect(form.fact('预计到账')).toBe('¥995.00')
+  })
 })
 
 describe('what changes while it is reviewed', () => {
@@ -153,7 +222,7 @@ describe('what changes while it is reviewed', () => {
     await waitFor(() => expect(form.hasButton('确认')).toBe(true))
     await form.press('确认')
     await waitFor(() => expect(form.text()).toContain('提现申请已提交'))
-    expect(form.fact('预计到账')).toBe('¥288.00')
+    expect(form.fact('扣除手续费后')).toBe('¥288.00')
     expect(await backend.posts(CREATE)).toBe(1)
   })
 

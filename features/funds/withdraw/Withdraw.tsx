@@ -9,8 +9,8 @@ import { useWithdrawTerms } from './queries.ts'
 import type { WithdrawFormView } from './useWithdrawForm.ts'
 import { WithdrawForm } from './WithdrawForm.tsx'
 import { WithdrawNotice } from './WithdrawNotice.tsx'
-import { refusedField } from './withdrawal.ts'
-import { setWithdrawDraft } from './withdrawDraft.ts'
+import { chosenAccount, refusedField } from './withdrawal.ts'
+import { setWithdrawDraft, useWithdrawDraft } from './withdrawDraft.ts'
 import { withdrawPresentation } from './withdrawPresentation.tsx'
 import { withdrawRequest } from './withdrawRequest.ts'
 
@@ -38,23 +38,31 @@ export function Withdraw() {
 
 /** The form, as soon as terms and payout accounts are loaded; in its place what stands in the way of every withdrawal. */
 function NewWithdrawal({ view }: { view: WithdrawFormView }) {
-  const terms = useWithdrawTerms()
   const accounts = usePayoutAccounts()
-  const missing = accounts.data?.items.length === 0
-  const blocked = terms.data?.blocked ?? (missing ? codes.payoutAccountMissing : undefined)
-  // The terms are older than an account that was just added, until they were asked for again.
-  const outdated = blocked === codes.payoutAccountMissing && !missing && terms.isValidating
-  if (terms.data && accounts.data && !outdated) {
-    // While one is being sent, or its refusal is taken over by the form, the form stays.
-    if (blocked !== undefined && view.phase === 'idle') return <BlockedWithdrawal code={blocked} />
-    return <WithdrawForm view={view} terms={terms.data} accounts={accounts.data.items} />
-  }
-  const error = (!terms.data && terms.error) || (!accounts.data && accounts.error)
-  return (
+  const accountId = chosenAccount(useWithdrawDraft(), accounts.data?.items ?? [])
+  const terms = useWithdrawTerms(accountId, accounts.data !== undefined)
+  const isChosen = terms.data?.accountId === accountId
+  const error = (!isChosen && terms.error) || (!accounts.data && accounts.error)
+  const load = (
     <LoadState
       error={error}
       onRetry={() => void Promise.allSettled([terms.mutate(), accounts.mutate()])}
       busy={terms.isValidating || accounts.isValidating}
+    />
+  )
+  if (!terms.data || !accounts.data) return load
+  const missing = accounts.data.items.length === 0 ? codes.payoutAccountMissing : undefined
+  const blocked = (isChosen ? terms.data.blocked : undefined) ?? missing
+  // While one is being sent, or its refusal is taken over by the form, the form stays.
+  if (blocked !== undefined && view.phase === 'idle') return <BlockedWithdrawal code={blocked} />
+  return (
+    <WithdrawForm
+      view={view}
+      accountId={accountId ?? ''}
+      terms={terms.data}
+      accounts={accounts.data.items}
+      // Another account was chosen: what was typed stays while its terms are being fetched.
+      load={isChosen ? undefined : load}
     />
   )
 }

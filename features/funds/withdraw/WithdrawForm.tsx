@@ -1,4 +1,5 @@
 import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { Button } from '#components/ui/button/Button.tsx'
 import { Facts } from '#components/ui/facts/Facts.tsx'
@@ -7,6 +8,7 @@ import { PasswordField } from '#components/ui/field/PasswordField.tsx'
 import { useAccountCurrency } from '#features/account/index.ts'
 import { codes } from '#lib/contract/codes.ts'
 import type { PayoutAccount } from '#lib/contract/payouts.ts'
+import { payoutTermsOf, type WithdrawQuote } from '#lib/funds/withdrawQuote.ts'
 import { isPositive } from '#lib/money/arithmetic.ts'
 import { formatRate } from '#lib/money/format.ts'
 import { to } from '#lib/navigation/address.ts'
@@ -14,22 +16,27 @@ import { routes } from '#lib/navigation/routes.ts'
 import { moneyText } from '../money.ts'
 import { AccountPicker } from './AccountPicker.tsx'
 import type { WithdrawTerms } from './queries.ts'
+import { usePayoutFacts } from './usePayoutFacts.ts'
 import { useWithdrawForm, type WithdrawFormView } from './useWithdrawForm.ts'
 import styles from './Withdraw.module.css'
 import { WithdrawReview } from './WithdrawReview.tsx'
-import { type WithdrawQuote, wholeAmount } from './withdrawal.ts'
+import { wholeAmount } from './withdrawal.ts'
 
 interface WithdrawFormProps {
   view: WithdrawFormView
+  /** The chosen account. */
+  accountId: string
   terms: WithdrawTerms
   accounts: readonly PayoutAccount[]
+  /** In place of fee and rate while the terms of the chosen account are not known. Nothing can be sent then. */
+  load: ReactNode | undefined
 }
 
 /** Account, amount, fee and password of a withdrawal, and its review before it is confirmed. */
-export function WithdrawForm({ view, terms, accounts }: WithdrawFormProps) {
+export function WithdrawForm({ view, accountId, terms, accounts, load }: WithdrawFormProps) {
   const t = useTranslations()
   const currency = useAccountCurrency()
-  const { ref, quote, change, field, refusal, review, onSubmit } = useWithdrawForm(view, terms, accounts)
+  const { ref, quote, change, field, refusal, review, onSubmit } = useWithdrawForm(view, { accountId, terms, accounts })
   const money = (amount: WithdrawTerms['min']) => moneyText(amount, currency)
   const whole = wholeAmount(terms, currency)
   return (
@@ -50,7 +57,7 @@ export function WithdrawForm({ view, terms, accounts }: WithdrawFormProps) {
           max: money(terms.max),
         })}
       />
-      <FeeLines terms={terms} quote={quote} />
+      {load ?? <FeeLines terms={terms} quote={quote} />}
       <PasswordField
         {...field('withdrawPwd')}
         label={t('提现密码')}
@@ -68,7 +75,7 @@ export function WithdrawForm({ view, terms, accounts }: WithdrawFormProps) {
           {refusal.code === codes.balanceInsufficient ? <Link to={to(routes.recharge)}>{t('去充值')}</Link> : null}
         </div>
       ) : null}
-      <Button type="submit" full>
+      <Button type="submit" full disabled={load !== undefined}>
         {t('提现')}
       </Button>
       {terms.note ? <p className={styles.note}>{terms.note}</p> : null}
@@ -77,10 +84,12 @@ export function WithdrawForm({ view, terms, accounts }: WithdrawFormProps) {
   )
 }
 
-/** The fee and the received amount; '--' while there is no amount. */
+/** The fee and what arrives, in the currency of the payout account; '--' while there is no amount. */
 function FeeLines({ terms, quote }: { terms: WithdrawTerms; quote: WithdrawQuote | undefined }) {
   const t = useTranslations()
   const currency = useAccountCurrency()
+  const payoutFacts = usePayoutFacts()
+  const paidBy = payoutTermsOf(terms, currency)
   const rule = t('{rate}，最低 {min}', { rate: formatRate(terms.feeRate), min: moneyText(terms.feeMin, currency) })
   return (
     <div className={styles.fees}>
@@ -96,10 +105,17 @@ function FeeLines({ terms, quote }: { terms: WithdrawTerms; quote: WithdrawQuote
             ),
             value: quote ? moneyText(quote.fee, currency) : '--',
           },
+          ...(paidBy
+            ? payoutFacts(paidBy, quote?.payout && { ...quote.payout, receivedAmount: quote.receivedAmount })
+            : []),
           {
             key: 'received',
             label: t('预计到账'),
-            value: quote ? moneyText(quote.receivedAmount, currency) : '--',
+            value: quote
+              ? quote.payout
+                ? moneyText(quote.payout.amount, quote.payout)
+                : moneyText(quote.receivedAmount, currency)
+              : '--',
             strong: true,
           },
         ]}

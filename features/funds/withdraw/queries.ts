@@ -9,20 +9,34 @@ import type { FoundBy } from '#lib/money-request/registeredKind.ts'
 import { refreshPayoutAccounts } from '../payout-accounts/queries.ts'
 import { refreshWhileOpen } from '../records/fundStatus.ts'
 
-export type WithdrawTerms = ResponseOf<typeof withdrawTerms>
+/** With the payout account that they were asked for. */
+export type WithdrawTerms = ResponseOf<typeof withdrawTerms> & { readonly accountId: string | undefined }
 
 /** Keys of the member's withdrawals in SWR's cache. They contain the account, so a member never sees the data of another member. */
-const termsKey = (account: string) => ['withdrawTerms', account] as const
+const TERMS = 'withdrawTerms'
 const withdrawalsKey = (account: string) => ['withdrawals', account] as const
 
 /** How many of the newest withdrawals are searched for the one that a request made: the most that a page can hold. */
 const SEARCHED_WITHDRAWALS = 100
 
-/** Limits, fee and the available amount. Nothing is fetched while nobody is logged in. */
-export function useWithdrawTerms() {
+/**
+ * Limits, fee, the available amount, and what a payout account in another currency is paid by. While those of another account are
+ * being fetched, the former ones are kept. Nothing is fetched while nobody is logged in, or with `ready` false.
+ */
+export function useWithdrawTerms(accountId: string | undefined, ready: boolean) {
   const account = useAtomValue(accountAtom)
-  return useSWR(account ? termsKey(account) : null, () => callApi(withdrawTerms, {}))
+  return useSWR(
+    account && ready ? [TERMS, account, accountId] : null,
+    async (): Promise<WithdrawTerms> => ({
+      ...(await callApi(withdrawTerms, accountId === undefined ? {} : { accountId })),
+      accountId,
+    }),
+    { keepPreviousData: true },
+  )
 }
+
+/** Fetches the terms of every payout account again where they are shown. */
+const refreshTerms = (account: string) => mutate((key) => Array.isArray(key) && key[0] === TERMS && key[1] === account)
 
 /** The member's withdrawals, newest first, page after page. */
 export function useWithdrawals(): Pages<WithdrawRecord> {
@@ -45,10 +59,10 @@ export async function findWithdrawal(
 
 /** Fetches again what the form depends on: limits, fee, available amount and payout accounts. */
 export async function refreshWithdrawForm(account: string): Promise<void> {
-  await Promise.allSettled([mutate(termsKey(account)), refreshPayoutAccounts()])
+  await Promise.allSettled([refreshTerms(account), refreshPayoutAccounts()])
 }
 
 /** Fetches again what a withdrawal changes: the records, the available amount and the balance. The ledger follows the balance. */
 export async function refreshAfterWithdrawal(account: string): Promise<void> {
-  await Promise.allSettled([mutate(termsKey(account)), refreshPages(withdrawalsKey(account)), refreshMember()])
+  await Promise.allSettled([refreshTerms(account), refreshPages(withdrawalsKey(account)), refreshMember()])
 }

@@ -7,6 +7,7 @@ import { useAccountCurrency } from '#features/account/index.ts'
 import type { ApiError } from '#lib/api/errors.ts'
 import type { WithdrawRecord } from '#lib/contract/funds.ts'
 import type { PayoutAccount } from '#lib/contract/payouts.ts'
+import { withdrawQuote } from '#lib/funds/withdrawQuote.ts'
 import { readAmount } from '#lib/money/amountInput.ts'
 import { refreshWithdrawForm, type WithdrawTerms } from './queries.ts'
 import {
@@ -15,7 +16,6 @@ import {
   type WithdrawField,
   type WithdrawProblem,
   withdrawalOf,
-  withdrawQuote,
   withdrawRules,
 } from './withdrawal.ts'
 import { setWithdrawDraft, useWithdrawDraft } from './withdrawDraft.ts'
@@ -23,15 +23,20 @@ import { type WithdrawDetails, withdrawRequest } from './withdrawRequest.ts'
 
 export type WithdrawFormView = FormView<WithdrawDetails, WithdrawRecord>
 
+interface WithdrawFormFacts {
+  readonly accountId: string
+  readonly terms: WithdrawTerms
+  readonly accounts: readonly PayoutAccount[]
+}
+
 /** State and actions of the form. The password is kept only here, until the screen is left or the withdrawal is sent. */
-export function useWithdrawForm(view: WithdrawFormView, terms: WithdrawTerms, accounts: readonly PayoutAccount[]) {
+export function useWithdrawForm(view: WithdrawFormView, { accountId, terms, accounts }: WithdrawFormFacts) {
   const currency = useAccountCurrency()
   const errorText = useErrorText()
   const draft = useWithdrawDraft()
   const [reviewed, setReviewed] = useState<WithdrawDetails>()
   const [refusal, setRefusal] = useState<ApiError>()
   const ref = useRef<HTMLFormElement>(null)
-  const accountId = accounts.find(({ id }) => id === draft.accountId)?.id ?? accounts[0]?.id ?? ''
   const form = useForm<WithdrawField, WithdrawProblem>({
     initial: { accountId, amount: draft.amount, withdrawPwd: '' },
     rules: withdrawRules(terms, currency),

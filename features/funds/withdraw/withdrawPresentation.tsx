@@ -8,11 +8,13 @@ import { type Fact, Facts } from '#components/ui/facts/Facts.tsx'
 import { useAccountCurrency, useServiceTarget } from '#features/account/index.ts'
 import { codes } from '#lib/contract/codes.ts'
 import type { WithdrawRecord } from '#lib/contract/funds.ts'
+import { currencyOf } from '#lib/money/currency.ts'
 import type { Decimal } from '#lib/money/decimal.ts'
 import { to } from '#lib/navigation/address.ts'
 import { routes } from '#lib/navigation/routes.ts'
 import { moneyText } from '../money.ts'
 import { fundStatusMessages, fundStatusTone } from '../records/fundStatus.ts'
+import { usePayoutFacts } from './usePayoutFacts.ts'
 import type { WithdrawDetails } from './withdrawRequest.ts'
 
 /** The texts and the summary of a withdrawal that is being checked or has an outcome. */
@@ -28,19 +30,42 @@ export const withdrawPresentation: RequestPresentation<WithdrawDetails, Withdraw
     isAsConfirmed(details.account, record.account, isSameAccount) &&
     isAsConfirmed(details.amount, record.amount, sameAmount) &&
     isAsConfirmed(details.fee, record.fee, sameAmount) &&
-    isAsConfirmed(details.receivedAmount, record.receivedAmount, sameAmount),
+    isAsConfirmed(details.receivedAmount, record.receivedAmount, sameAmount) &&
+    isPayoutAsConfirmed(details, record),
   Summary: WithdrawSummary,
   Actions: WithdrawActions,
 }
 
-/** Account, amount, fee and received amount; after it was booked, also its status. */
+/** Account, amount, fee and what arrives, in the currency of the payout account; after it was booked, also its status. */
 export function WithdrawSummary({ details, result }: SummaryProps<WithdrawDetails, WithdrawRecord>) {
   const t = useTranslations()
   const word = useWordText()
   const currency = useAccountCurrency()
   const booked = useBookedFact()
+  const payoutFacts = usePayoutFacts()
   const amount = (name: 'amount' | 'fee' | 'receivedAmount') =>
     booked(details[name], result?.[name], (value: Decimal) => moneyText(value, currency), sameAmount)
+  const { payout, receivedAmount } = details
+  const paid = (value: Decimal, code: string) =>
+    moneyText(value, currencyOf(code, currency, code === payout?.currency ? payout.decimals : undefined))
+  const arriving: readonly Fact[] = payout
+    ? [
+        ...payoutFacts(payout, { receivedAmount, exchanged: payout.exchanged }).map((fact) =>
+          fact.key === 'left' ? { ...fact, ...amount('receivedAmount') } : fact,
+        ),
+        {
+          key: 'payout',
+          label: t('预计到账'),
+          ...booked(
+            paid(payout.amount, payout.currency),
+            result?.payoutAmount && paid(result.payoutAmount, result.payoutCurrency ?? payout.currency),
+            String,
+            () => isPayoutAsConfirmed(details, result),
+          ),
+          strong: true,
+        },
+      ]
+    : [{ key: 'received', label: t('预计到账'), ...amount('receivedAmount'), strong: true }]
   const status: readonly Fact[] = result
     ? [
         {
@@ -56,10 +81,20 @@ export function WithdrawSummary({ details, result }: SummaryProps<WithdrawDetail
         { key: 'account', label: t('提现到'), ...booked(details.account, result?.account, String, isSameAccount) },
         { key: 'amount', label: t('提现金额'), ...amount('amount') },
         { key: 'fee', label: t('手续费'), ...amount('fee') },
-        { key: 'received', label: t('预计到账'), ...amount('receivedAmount'), strong: true },
+        ...arriving,
         ...status,
       ]}
     />
+  )
+}
+
+/** Whether as much arrives as was confirmed, in the currency that was confirmed. */
+function isPayoutAsConfirmed({ payout, receivedAmount }: WithdrawDetails, record: WithdrawRecord | undefined): boolean {
+  if (!record) return true
+  const { amount, currency } = payout ?? { amount: receivedAmount, currency: undefined }
+  return (
+    isAsConfirmed(amount, record.payoutAmount, sameAmount) &&
+    (currency === undefined || isAsConfirmed(currency, record.payoutCurrency))
   )
 }
 

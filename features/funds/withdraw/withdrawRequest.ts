@@ -1,10 +1,20 @@
 import * as v from 'valibot'
-import { id, wireAmount } from '#lib/contract/common.ts'
+import { decimalPlaces, id, wireAmount } from '#lib/contract/common.ts'
 import { createWithdrawal } from '#lib/contract/funds.ts'
 import { moneyRequests } from '#lib/money-request/device.ts'
 import { MoneyRequest } from '#lib/money-request/moneyRequest.ts'
 import { findWithdrawal, refreshAfterWithdrawal, refreshWithdrawForm } from './queries.ts'
 import { removeBookedDraft } from './withdrawDraft.ts'
+
+/** A payout in another currency, as it is shown before the confirmation. */
+const payoutDetails = v.object({
+  currency: v.string(),
+  decimals: decimalPlaces,
+  rate: wireAmount,
+  networkFee: wireAmount,
+  exchanged: wireAmount,
+  amount: wireAmount,
+})
 
 /** What a member confirms: the withdrawal, with fee and received amount as they are shown. */
 const withdrawDetails = v.object({
@@ -14,6 +24,8 @@ const withdrawDetails = v.object({
   amount: wireAmount,
   fee: wireAmount,
   receivedAmount: wireAmount,
+  /** Where the account is in another currency. */
+  payout: v.optional(payoutDetails),
 })
 export type WithdrawDetails = v.InferOutput<typeof withdrawDetails>
 
@@ -29,12 +41,12 @@ export const withdrawRequest = new MoneyRequest<typeof createWithdrawal, Withdra
     call: createWithdrawal,
     validForSeconds: 60,
     details: withdrawDetails,
-    body: ({ accountId, amount, fee, receivedAmount }, ids, { withdrawPwd }) => ({
+    body: ({ accountId, amount, fee, receivedAmount, payout }, ids, { withdrawPwd }) => ({
       ...ids,
       accountId,
       amount,
       withdrawPwd,
-      terms: { fee, receivedAmount },
+      terms: { fee, receivedAmount, ...(payout && { payoutAmount: payout.amount }) },
     }),
     find: findWithdrawal,
     onDone: (account, { amount }) => {

@@ -1,61 +1,27 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { PayoutAccount } from '#lib/contract/payouts.ts'
-import { add, compare, isPositive } from '#lib/money/arithmetic.ts'
-import { amounts, currencies, yuan } from '#lib/money/currencies.fixture.ts'
+import { amounts, yuan } from '#lib/money/currencies.fixture.ts'
 import { decimal } from '#lib/money/decimal.ts'
-import {
-  isStillOffered,
-  type WithdrawValues,
-  wholeAmount,
-  withdrawalOf,
-  withdrawQuote,
-  withdrawRules,
-} from './withdrawal.ts'
+import type { WithdrawTerms } from './queries.ts'
+import { isStillOffered, type WithdrawValues, wholeAmount, withdrawalOf, withdrawRules } from './withdrawal.ts'
 
-const terms = {
+const terms: WithdrawTerms = {
+  accountId: 'p1',
   min: decimal('100.00'),
   max: decimal('50000.00'),
   feeRate: decimal('0.005'),
   feeMin: decimal('2.00'),
   available: decimal('10000.00'),
   note: undefined,
+  blocked: undefined,
+  payoutCurrency: undefined,
+  payoutDecimals: undefined,
+  rate: undefined,
+  networkFee: undefined,
 }
 const form: WithdrawValues = { accountId: 'p1', amount: '500', withdrawPwd: 'Cash1234' }
 const problemsOf = (values: WithdrawValues, now = terms) => withdrawRules(now, yuan).problems(values)
-describe('the fee', () => {
-  test.each([
-    ['100', '2.00', '98.00'],
-    ['400', '2.00', '398.00'],
-    ['500', '2.50', '497.50'],
-    ['1000.99', '5.00', '995.99'],
-    ['1001', '5.01', '995.99'],
-  ])('of %s is %s, and %s is received', (amount, fee, receivedAmount) =>
-    expect(withdrawQuote(decimal(amount), terms, yuan)).toEqual({ fee, receivedAmount }),
-  )
-
-  test.each(currencies)(
-    'and the received amount add up in $currency, and the fee is never below its minimum',
-    (currency) => {
-      const amount = amounts(currency.decimals)
-      fc.assert(
-        fc.property(amount, amount, amounts(3, 999n), (whole, feeMin, feeRate) => {
-          const quote = withdrawQuote(whole, { feeMin, feeRate }, currency)
-          if (!quote) return
-          expect(compare(add(quote.fee, quote.receivedAmount), whole)).toBe(0)
-          expect(compare(quote.fee, feeMin)).toBeGreaterThanOrEqual(0)
-          expect(isPositive(quote.receivedAmount)).toBe(true)
-        }),
-      )
-    },
-  )
-
-  test('that is the whole amount allows no withdrawal', () => {
-    expect(withdrawQuote(decimal('2.00'), terms, yuan)).toBeUndefined()
-    expect(withdrawQuote(decimal('2.01'), terms, yuan)).toEqual({ fee: '2.00', receivedAmount: '0.01' })
-  })
-})
-
 describe('the whole amount', () => {
   test.each([
     ['10000.00', '10000.00'],
@@ -113,7 +79,7 @@ describe('a reviewed withdrawal', () => {
     )
   })
 
-  test.each<[string, Partial<typeof terms>]>([
+  test.each<[string, Partial<WithdrawTerms>]>([
     ['fee rate', { feeRate: decimal('0.0051') }],
     ['minimum fee', { feeMin: decimal('2.51') }],
     ['minimum', { min: decimal('500.01') }],
@@ -122,6 +88,28 @@ describe('a reviewed withdrawal', () => {
   ])('is no longer offered with another %s', (_, change) =>
     expect(isStillOffered(reviewed, { ...facts, terms: { ...terms, ...change } })).toBe(false),
   )
+
+  test('to an account in another currency has what arrives there, and is another one at another rate', () => {
+    const wallet = { ...terms, payoutCurrency: 'USDT', rate: decimal('7.2415'), networkFee: decimal('1') }
+    const now = { ...facts, terms: wallet }
+    const paid = withdrawalOf(form, now)
+    expect(paid).toMatchObject({ fee: '2.50', receivedAmount: '497.50', payout: { amount: '67.701236' } })
+    if (!paid) throw new Error('the withdrawal is possible')
+    expect(isStillOffered(paid, now)).toBe(true)
+    for (const change of [
+      { rate: decimal('7.2416') },
+      { networkFee: decimal('2') },
+      { payoutDecimals: 2 },
+      { payoutCurrency: 'USDC' },
+      { payoutCurrency: undefined },
+    ]) {
+      expect(isStillOffered(paid, { ...facts, terms: { ...wallet, ...change } })).toBe(false)
+    }
+  })
+
+  test('is none as long as the terms are those of another account', () => {
+    expect(withdrawalOf(form, { ...facts, terms: { ...terms, accountId: 'p2' } })).toBeUndefined()
+  })
 
   test.each<[string, readonly PayoutAccount[]]>([
     ['removed', []],
@@ -155,4 +143,11 @@ describe('the form', () => {
 
   test('an amount that is not above the fee is a problem', () =>
     expect(problemsOf({ ...form, amount: '2' }, { ...terms, min: decimal('0') })).toEqual(['notAboveFee']))
+
+  test('an account in another currency needs a rate, and more than the network fee', () => {
+    const wallet = { ...terms, payoutCurrency: 'USDT', rate: decimal('7.2415'), networkFee: decimal('70') }
+    expect(problemsOf(form, wallet)).toEqual(['notAboveFee'])
+    expect(problemsOf({ ...form, amount: '600' }, wallet)).toEqual([])
+    expect(problemsOf(form, { ...wallet, rate: undefined })).toEqual(['rateUnknown'])
+  })
 })

@@ -2,8 +2,9 @@ import type { FormRules, FormValues } from '#components/form/useForm.ts'
 import type { ApiError } from '#lib/api/errors.ts'
 import { codes } from '#lib/contract/codes.ts'
 import type { PayoutAccount } from '#lib/contract/payouts.ts'
+import { payoutTermsOf, withdrawQuote } from '#lib/funds/withdrawQuote.ts'
 import { type AmountFault, amountFault, readAmount } from '#lib/money/amountInput.ts'
-import { compare, isPositive, max, min, multiply, roundDown, roundHalfUp, subtract } from '#lib/money/arithmetic.ts'
+import { compare, isPositive, min, roundDown } from '#lib/money/arithmetic.ts'
 import type { Currency } from '#lib/money/currency.ts'
 import type { Decimal } from '#lib/money/decimal.ts'
 import { amountExample } from '#lib/money/format.ts'
@@ -16,7 +17,7 @@ import type { WithdrawDetails } from './withdrawRequest.ts'
 export type WithdrawField = 'accountId' | 'amount' | 'withdrawPwd'
 export type WithdrawValues = FormValues<WithdrawField>
 
-type AmountProblem = AmountFault | 'belowMinimum' | 'aboveMaximum' | 'insufficient' | 'notAboveFee'
+type AmountProblem = AmountFault | 'belowMinimum' | 'aboveMaximum' | 'insufficient' | 'notAboveFee' | 'rateUnknown'
 export type WithdrawProblem = 'accountMissing' | AmountProblem | 'passwordMissing'
 
 /** The fields of the refusals that are shown at a field; every other refusal is shown below the form. */
@@ -29,27 +30,6 @@ const refusedFields: Readonly<Record<number, WithdrawField>> = {
 
 export const refusedField = ({ code }: ApiError): WithdrawField | undefined => refusedFields[code]
 
-type Fees = Pick<WithdrawTerms, 'feeRate' | 'feeMin'>
-
-export interface WithdrawQuote {
-  readonly fee: Decimal
-  readonly receivedAmount: Decimal
-}
-
-/**
- * The fee of a withdrawal and the amount that is received (`withdrawTerms` in the contract). The fee is the greater of
- * amount x feeRate, rounded half up to the decimals of the currency, and feeMin; it is part of the amount. Undefined when nothing is left of it.
- */
-export function withdrawQuote(
-  amount: Decimal,
-  { feeRate, feeMin }: Fees,
-  { decimals }: Currency,
-): WithdrawQuote | undefined {
-  const fee = roundHalfUp(max(multiply(amount, feeRate), feeMin), decimals)
-  const receivedAmount = roundHalfUp(subtract(amount, fee), decimals)
-  return isPositive(receivedAmount) ? { fee, receivedAmount } : undefined
-}
-
 /** The most that can be withdrawn at once: the lesser of the available amount and the limit. */
 export function wholeAmount(
   { available, max: limit }: Pick<WithdrawTerms, 'available' | 'max'>,
@@ -59,6 +39,8 @@ export function wholeAmount(
 }
 
 function amountProblem(value: string, terms: WithdrawTerms, currency: Currency): AmountProblem | undefined {
+  const payout = payoutTermsOf(terms, currency)
+  if (payout && !isPositive(payout.rate)) return 'rateUnknown'
   const amount = readAmount(value)
   if (!amount || !isPositive(amount)) return amountFault(value, currency.decimals) ?? 'amountMissing'
   if (compare(amount, terms.max) > 0) return 'aboveMaximum'
@@ -95,6 +77,7 @@ export function withdrawRules(terms: WithdrawTerms, currency: Currency): FormRul
       aboveMaximum: 'amount',
       insufficient: 'amount',
       notAboveFee: 'amount',
+      rateUnknown: 'amount',
       passwordMissing: 'withdrawPwd',
     },
     messages: {
@@ -106,6 +89,7 @@ export function withdrawRules(terms: WithdrawTerms, currency: Currency): FormRul
       aboveMaximum: '最高金额为 {limit}',
       insufficient: '超过可提现余额 {limit}',
       notAboveFee: '金额不足以支付手续费',
+      rateUnknown: '汇率错误',
       passwordMissing: '请输入提现密码',
     },
     textValues: (problem) => {
@@ -116,6 +100,12 @@ export function withdrawRules(terms: WithdrawTerms, currency: Currency): FormRul
     isShownEarly: (problem) => shownEarly.has(problem),
   }
 }
+
+/** The account that is withdrawn to: the one that the member chose, else the first; undefined without accounts. */
+export const chosenAccount = (
+  { accountId }: Pick<WithdrawDetails, 'accountId'>,
+  accounts: readonly PayoutAccount[],
+): string | undefined => (accounts.find(({ id }) => id === accountId) ?? accounts[0])?.id
 
 /** What a withdrawal is checked against. */
 interface WithdrawFacts {
@@ -134,12 +124,13 @@ export function withdrawalOf(
 ): WithdrawDetails | undefined {
   const account = accounts.find(({ id }) => id === accountId)
   const amount = readAmount(value)
-  const quote = amount && withdrawQuote(amount, terms, currency)
-  if (!account || !quote || amountProblem(value, terms, currency)) return undefined
+  // The terms may still be those of the account that was chosen before.
+  const quote = amount && terms.accountId === accountId ? withdrawQuote(amount, terms, currency) : undefined
+  if (!account || !amount || !quote || amountProblem(value, terms, currency)) return undefined
   return { accountId, account: payoutText(account), amount, ...quote }
 }
 
-/** Whether a withdrawal is still possible exactly as it was reviewed: account, limits, fee and received amount. */
+/** Whether a withdrawal is still possible exactly as it was reviewed: account, limits, fee, rate and what is received. */
 export function isStillOffered(reviewed: WithdrawDetails, facts: WithdrawFacts): boolean {
   return JSON.stringify(withdrawalOf(reviewed, facts)) === JSON.stringify(reviewed)
 }

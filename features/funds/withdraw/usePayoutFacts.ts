@@ -1,0 +1,24 @@
+import { useTranslations } from 'next-intl'
+import type { Fact } from '#components/ui/facts/Facts.tsx'
+import { useAccountCurrency } from '#features/account/index.ts'
+import type { PayoutTerms } from '#lib/funds/withdrawQuote.ts'
+import type { Decimal } from '#lib/money/decimal.ts'
+import { moneyText } from '../money.ts'
+
+/** What lies between the fee of a withdrawal and what arrives at an account in another currency; '--' while it is not known. */
+interface PayoutFigures {
+  readonly receivedAmount: Decimal
+  readonly exchanged: Decimal
+}
+
+/** Returns a function that makes the lines of a payout in another currency: they add up as they are shown. */
+export function usePayoutFacts() {
+  const t = useTranslations()
+  const account = useAccountCurrency()
+  return (terms: PayoutTerms, figures: PayoutFigures | undefined): readonly Fact[] => [
+    { key: 'left', label: t('扣除手续费后'), value: figures ? moneyText(figures.receivedAmount, account) : '--' },
+    { key: 'rate', label: t('汇率'), value: `1 ${terms.currency} = ${moneyText(terms.rate, account)}` },
+    { key: 'exchanged', label: t('折合金额'), value: figures ? moneyText(figures.exchanged, terms) : '--' },
+    { key: 'networkFee', label: t('网络费'), value: moneyText(terms.networkFee, terms) },
+  ]
+}
