@@ -28,9 +28,9 @@ export interface World {
   stop(): Promise<void>
 }
 
-/** Starts a stub backend on two free ports and a host for `out/` that names both addresses. */
-export async function startWorld(seed: string): Promise<World> {
-  const stub = await startStub({ ports: [0, 0], seed, now: WORLD_BEGINS, control: true })
+/** Starts a stub backend on two free ports and a host for `out/` that names both addresses. The currency is that of the accounts. */
+export async function startWorld(seed: string, currency = 'CNY'): Promise<World> {
+  const stub = await startStub({ ports: [0, 0], seed, now: WORLD_BEGINS, control: true, currency })
   const host = await startHost({ dir: 'out', port: 0, config: { apiBases: stub.addresses } })
   const control = new StubControl(stub.addresses[0])
   let domain = ''

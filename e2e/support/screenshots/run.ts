@@ -24,6 +24,8 @@ interface Picture {
   readonly file: string
   /** The language that it is in; Simplified Chinese by default, which the shots are driven in. */
   readonly language?: string
+  /** Of the accounts; CNY by default. */
+  readonly currency?: string | undefined
   /** How long pictures within the page and movements have time, in ms. */
   readonly restMs: number
 }
@@ -49,9 +51,12 @@ async function chooseLanguage(context: BrowserContext, origin: string, language:
   await tab.close()
 }
 
-async function take(browser: Browser, { shot, device, theme, file, language, restMs }: Picture): Promise<void> {
+async function take(
+  browser: Browser,
+  { shot, device, theme, file, language, currency, restMs }: Picture,
+): Promise<void> {
   const { account = 'demo', riskRead = true, show } = shot
-  const world = await startWorld('screens')
+  const world = await startWorld('screens', currency)
   const context = await browser.newContext({ ...devices[device], locale: 'zh-CN', timezoneId: 'Asia/Shanghai' })
   try {
     const app = new App(await context.newPage(), world)
@@ -74,6 +79,7 @@ function chosen(): readonly Picture[] {
     options: {
       theme: { type: 'string', multiple: true, default: [...themes] },
       device: { type: 'string', multiple: true, default: Object.keys(devices) },
+      currency: { type: 'string' },
       readme: { type: 'boolean', default: false },
       quick: { type: 'boolean', default: false },
     },
@@ -100,8 +106,10 @@ function chosen(): readonly Picture[] {
   return known('theme', themes, values.theme).flatMap((theme) =>
     wanted.flatMap(named).flatMap((shot) =>
       onDevices.map((device) => {
-        const file = path.join('test-results/screenshots', `${shot.name}-${device}-${theme}.png`)
-        return { shot, device, theme, file, restMs: values.quick ? 0 : 1200 }
+        const { currency, quick } = values
+        const name = [shot.name, device, theme, ...(currency ? [currency] : [])].join('-')
+        const file = path.join('test-results/screenshots', `${name}.png`)
+        return { shot, device, theme, file, currency, restMs: quick ? 0 : 1200 }
       }),
     ),
   )
@@ -109,7 +117,8 @@ function chosen(): readonly Picture[] {
 
 /**
  * `npm run screenshots`: pictures of the screens, in both themes, on a phone and a desktop, into `test-results/screenshots`.
- * Names narrow them, `--theme` and `--device` too; `--quick` leaves out the wait for movements to end; `--readme` takes
+ * Names narrow them, `--theme` and `--device` too; `--currency BTC` takes them of accounts in
+ * that currency; `--quick` leaves out the wait for movements to end; `--readme` takes
  * the pictures of README.md. Exits with 1 when a screen could not be reached.
  */
 async function main(): Promise<void> {
