@@ -113,7 +113,7 @@ test.describe('without an answer to the first call', () => {
     await control.config({ maintenance: { message: '升级数据库', until: WORLD_BEGINS + 3_600_000 } })
     await time.advance(4)
     await expect(failure).toContainText('系统维护中，请稍后再试')
-    await expect(failure).toContainText('升级数据库 预计2026-03-04 11:30恢复')
+    await expect(failure).toContainText(/升级数据库 预计2026.03.04.11:30恢复/)
     await expect(app.screen()).toHaveCount(0)
     await expect(page.getByRole('navigation')).toHaveCount(0)
 

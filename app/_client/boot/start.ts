@@ -84,11 +84,11 @@ export async function start({ window: view, own, hydrated }: StartPage): Promise
   }
 }
 
-/** Only a page in maintenance loads the code that writes an instant. */
+/** Only a page in maintenance loads the code that writes an instant. It stands on one line. */
 async function written({ message, until }: NonNullable<BackendConfig['maintenance']>): Promise<Maintenance> {
   if (until === undefined) return { message, until }
   const format = await import('#lib/time/format.ts').catch(() => undefined)
-  return { message, until: format?.formatDateTime(until) }
+  return { message, until: format?.formatDateTime(until).replace(/-/g, '\u2011').replace(' ', '\u00a0') }
 }
 
 let reporting = false
