@@ -16,6 +16,9 @@ interface SpectralPackage {
   readonly Ruleset: new (definition: object) => object
 }
 
+/** Limit of a linter, which takes two seconds on a machine that does nothing else. */
+const LINT_MS = 60_000
+
 const require = createRequire(import.meta.url)
 const { Spectral, Ruleset }: SpectralPackage = require('@stoplight/spectral-core')
 const { oas }: { readonly oas: object } = require('@stoplight/spectral-rulesets')
@@ -27,20 +30,23 @@ test('has a description and an example that fits on every property, parameter an
   expect(places.length).toBeGreaterThan(400)
   const poor = places.filter(({ pointer, schema }) => {
     const examples = examplesOf(document, schema)
-    const described = typeof follow(document, schema).description === 'string'
+    // What refers to a shape has the description of the shape; what refers to an amount or an id has one of its own.
+    const { type } = follow(document, schema)
+    const isShape = Object.keys(schema).join() === '$ref' && (type === 'object' || type === 'array')
+    const described = isShape || typeof schema.description === 'string'
     return !described || examples.length === 0 || examples.some((example) => validator.fits(pointer, example) !== '')
   })
   expect(poor.map(({ pointer }) => pointer)).toEqual([])
 })
 
-test("keeps to Spectral's recommended rules", async () => {
+test("keeps to Spectral's recommended rules", { timeout: LINT_MS }, async () => {
   const spectral = new Spectral()
   spectral.setRuleset(new Ruleset({ extends: [[oas, 'recommended']] }))
   const found = await spectral.run(await readFile(CONTRACT_FILE, 'utf8'))
   expect(found.map(({ code, message, path }) => `${path.join('/')}: ${code}, ${message}`)).toEqual([])
 })
 
-test("keeps to Redocly's recommended rules", async () => {
+test("keeps to Redocly's recommended rules", { timeout: LINT_MS }, async () => {
   const args = ['lint', '--extends=recommended', '--format=json', CONTRACT_FILE]
   const env = { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' }
   const { stdout } = await promisify(execFile)(process.execPath, [tool('@redocly/cli/bin/cli.js'), ...args], {

@@ -105,6 +105,7 @@ test('every call that the client makes, and every answer of the stub, is as the 
 
   await call(trade.productList, {})
   await call(trade.quoteList, { products: 'btcusdt,ethusdt' })
+  await call(trade.sparklines, { products: 'btcusdt,ethusdt' })
   await call(trade.kline, { productId: 'btcusdt', interval: '1m', limit: 5, before: now() })
   await call(trade.quoteHistory, { productId: 'btcusdt', from: now() - 5000, to: now(), limit: 10 })
   const ordered = money()
