@@ -53,25 +53,6 @@ test('less to spend while it is reviewed: said, and at the field', async ({ app,
   await expect(app.invest.alert).toHaveText('可用余额不足')
 })
 
-test('a rate that the backend alone knows: refused, and the form shows what holds now', async ({
-  app,
-  control,
-  watch,
-}) => {
-  const { invest } = app
-  await invest.composeFresh('1000', control)
-  await watch.quiet()
-  await control.project(STEADY, { annualRate: '0.0365' })
-  await invest.confirm.click()
-  await expect(invest.headed('投资未成功')).toBeVisible()
-  await expect(invest.alert).toHaveText('条款已变更，请核对后重新确认')
-  await expect(invest.main).toContainText('本次未投资，也未扣款')
-  await invest.again.click()
-  await expect(invest.amount).toHaveValue('1000')
-  await expect(invest.fact('到期利息')).toHaveText('¥3.00')
-  expect(await control.positions('demo')).toEqual([])
-})
-
 test('sold out while the member decides: refused, and so is the screen after it', async ({ app, control, watch }) => {
   await app.invest.composeFresh('1000', control)
   await watch.quiet()

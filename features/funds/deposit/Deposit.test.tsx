@@ -61,6 +61,7 @@ describe('online, with a payment page', () => {
       const form = await submitted()
       expect(form.alerts()).toEqual([`支付地址不安全，无法打开。请勿在该地址付款，并联系客服${payUrl}`])
       expect(form.hasButton('去支付')).toBe(false)
+      expect(form.dialog()).not.toContain('支付页面')
       expect([...document.querySelectorAll('a')].map((link) => link.getAttribute('href'))).not.toContain(payUrl)
     },
   )

@@ -1,14 +1,15 @@
 import type { DepositRecord, WithdrawRecord } from '#lib/contract/funds.ts'
 import type { MessageKey } from '#lib/i18n/messages.ts'
+import { paymentAddress } from '#lib/navigation/webAddress.ts'
 import { payUrlOf } from '../deposit/PayLink.tsx'
 
-/** What happens next to a deposit, or what its decision means. */
+/** What happens next to a deposit, or what its decision means. Nobody is sent to a payment page that is not opened. */
 export function depositNextStep(record: Pick<DepositRecord, 'status' | 'payUrl'>): MessageKey {
   switch (record.status) {
     case 'recharging':
-      return payUrlOf(record) === undefined
-        ? '接下来请按充值说明完成付款。平台确认付款后开始审核，通过后自动记入您的余额'
-        : '接下来请到支付页面完成付款。平台确认付款后开始审核，通过后自动记入您的余额'
+      return paymentAddress(payUrlOf(record) ?? '').kind === 'allowed'
+        ? '接下来请到支付页面完成付款。平台确认付款后开始审核，通过后自动记入您的余额'
+        : '接下来请按充值说明完成付款。平台确认付款后开始审核，通过后自动记入您的余额'
     case 'pending':
     case 'reviewing':
       return '接下来平台会核对您的转账，审核通过后自动记入您的余额，您无需再做任何操作'
