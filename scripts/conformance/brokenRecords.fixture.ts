@@ -93,6 +93,11 @@ export const brokenRecords: readonly Broken[] = [
     serve: answers(LEDGER, (json) => at(json, 'data.items.1.balanceAfter', () => '1.00')),
   },
   {
+    fault: 'the ledger keeps more decimals than the currency has',
+    caught: ['ledger.decimals', 'ledger.balance'],
+    serve: answers(LEDGER, (json) => at(json, 'data.items.*.balanceAfter', (balance) => `${balance}1`)),
+  },
+  {
     fault: 'userInfo tells another balance than the ledger',
     caught: ['ledger.balance'],
     serve: answers('/api/index/userInfo', (json) => at(json, 'data.usermoney', () => '1.00')),

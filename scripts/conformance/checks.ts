@@ -31,7 +31,7 @@ export function checksOf(backend: Backend): readonly Check[] {
     ...quoteChecks(backend, samples),
     ...streamChecks(backend, samples),
     ...listChecks(backend),
-    ...ledgerChecks(backend),
+    ...ledgerChecks(backend, samples),
     ...addressChecks(backend, samples),
     ...outcomeChecks(backend),
     ...depositRequestChecks(backend),

@@ -6,7 +6,7 @@ import { decimal } from '#lib/money/decimal.ts'
 import type { Backend } from './backend.ts'
 import { type Check, Failed, NotChecked } from './check.ts'
 import { failureOf } from './exchange.ts'
-import { type Kind, type MadeRecord, moneyRequestChecks, movedBy, Requests } from './moneyRequests.ts'
+import { type Kind, type MadeRecord, moneyRequestChecks, movedBy, Requests, slightlyMore } from './moneyRequests.ts'
 import { askOutcome, OUTCOME } from './outcome.ts'
 
 type Body = Omit<v.InferOutput<typeof createDeposit.request>, 'validUntil' | 'requestId'>
@@ -89,7 +89,7 @@ function depositKind(backend: Backend): Kind<Body> {
         terms: { rate: channel.rate, feeRate: channel.feeRate, ...(account !== undefined && { account }) },
       }
     },
-    otherBody: (first) => ({ ...first, amount: add(first.amount, decimal('1')) }),
+    otherBody: (first) => ({ ...first, amount: slightlyMore(first.amount) }),
     otherTerms: ({ terms, ...first }) => ({
       ...first,
       terms: { ...terms, rate: add(terms.rate, decimal('0.5')) },

@@ -1,9 +1,10 @@
 import { member, userInfo } from '#lib/contract/account.ts'
 import { transactionList } from '#lib/contract/funds.ts'
-import { add, compare } from '#lib/money/arithmetic.ts'
+import { add, compare, roundDown } from '#lib/money/arithmetic.ts'
 import type { Decimal } from '#lib/money/decimal.ts'
 import type { Backend } from './backend.ts'
 import { type Check, Failed, NotChecked } from './check.ts'
+import type { Samples } from './samples.ts'
 
 const PLACE = '#the-ledger'
 const MOST = 100
@@ -24,8 +25,21 @@ export async function askLedger(backend: Backend, address = 0): Promise<readonly
 }
 
 /** The member's ledger, and the balance that it adds up to. */
-export function ledgerChecks(backend: Backend): readonly Check[] {
+export function ledgerChecks(backend: Backend, samples: Samples): readonly Check[] {
   return [
+    {
+      id: 'ledger.decimals',
+      rule: 'Amounts have at most the decimals of the currency of the accounts.',
+      place: '#amounts-currencies-and-fees',
+      run: async () => {
+        const decimals = await samples.decimals()
+        const amounts = (await askLedger(backend)).flatMap(({ amount, balanceAfter }) => [amount, balanceAfter])
+        const finer = amounts.find((amount) => compare(roundDown(amount, decimals), amount) !== 0)
+        if (finer !== undefined) throw new Failed(`${finer} in a currency of ${decimals} decimals`)
+        if (amounts.length === 0) throw new NotChecked('the ledger is empty')
+        return `${amounts.length} amounts of ${decimals} decimals`
+      },
+    },
     {
       id: 'ledger.chain',
       rule: "Each entry's `balanceAfter` is that of the entry before it plus its amount.",

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { Call } from '#lib/contract/call.ts'
 import { codes } from '#lib/contract/codes.ts'
-import { add, compare } from '#lib/money/arithmetic.ts'
+import { add, compare, smallestUnit } from '#lib/money/arithmetic.ts'
 import { type Decimal, decimal } from '#lib/money/decimal.ts'
 import type { Backend } from './backend.ts'
 import { type Check, Failed, NotChecked } from './check.ts'
@@ -13,6 +13,9 @@ import { askOutcome, OUTCOME } from './outcome.ts'
 const EXPIRED_SINCE_MS = 5000
 /** A price may move between the question for it and the order. */
 const MOST_TRIES = 3
+
+/** Another amount of the same decimals: one unit of the last one more. */
+export const slightlyMore = (amount: Decimal): Decimal => add(amount, smallestUnit(amount.split('.')[1]?.length ?? 0))
 
 /** One kind of money request: how it is made, and where its record stands. */
 export interface Kind<B extends object> {

@@ -38,8 +38,8 @@ const PRODUCTS = ['btcusdt', 'ethusdt', 'solusdt', 'bnbusdt', 'xrpusdt', 'dogeus
 const BASES = ['http://first.test', 'http://second.test']
 
 /** A world with some of everything in it, whose clock stands still but for the checker's own waiting. */
-export function startedWorld(): World {
-  const world = createWorld({ now: START, past: true, heartbeatMs: 5 })
+export function startedWorld(currency = 'CNY'): World {
+  const world = createWorld({ now: START, past: true, heartbeatMs: 5, currency })
   world.clock.freeze()
   // Fewer products than it lists: the figures of their day take most of a run's time.
   const instruments = world.market.instruments.filter(({ listing }) => PRODUCTS.includes(listing.id))
@@ -50,7 +50,12 @@ export function startedWorld(): World {
     return now
   }
   seedOrders(world, 'demo', 6, 30, at(60_000))
-  seedPositions(world.vault, 'demo', { projectId: 'starter7', amount: '100.00', count: 2, ageMs: 0 }, at(40_000))
+  seedPositions(
+    world.vault,
+    'demo',
+    { projectId: 'starter7', amount: world.ledger.money.ofYuan('100.00'), count: 2, ageMs: 0 },
+    at(40_000),
+  )
   seedOrders(world, 'demo', 3, 900, at(10_000))
   return world
 }

@@ -6,7 +6,7 @@ import { decimal } from '#lib/money/decimal.ts'
 import type { Backend } from './backend.ts'
 import { type Check, NotChecked } from './check.ts'
 import { askLedger } from './ledger.ts'
-import { type Kind, type MadeRecord, moneyRequestChecks, Requests } from './moneyRequests.ts'
+import { type Kind, type MadeRecord, moneyRequestChecks, Requests, slightlyMore } from './moneyRequests.ts'
 
 type Body = Omit<v.InferOutput<typeof invest.request>, 'validUntil' | 'requestId'>
 const positionOf = (record: MadeRecord) => v.parse(invest.response, record)
@@ -31,14 +31,14 @@ function vaultKind(backend: Backend): Kind<Body> {
         .map((project) => ({ ...project, amount: max(project.startAmount, project.minAmount) }))
         .filter(({ amount, status, maxAmount, remainingAmount }) => {
           const most = min(min(maxAmount, remainingAmount), balance)
-          return status === 'open' && compare(add(amount, decimal('1')), most) <= 0
+          return status === 'open' && compare(slightlyMore(amount), most) <= 0
         })
       const [project] = offered.toSorted((a, b) => a.termDays - b.termDays)
       if (project === undefined) throw new NotChecked('no project is open that the balance would do for')
       const { id: projectId, amount, annualRate, termDays } = project
       return { projectId, amount, terms: { annualRate, termDays } }
     },
-    otherBody: (first) => ({ ...first, amount: add(first.amount, decimal('1')) }),
+    otherBody: (first) => ({ ...first, amount: slightlyMore(first.amount) }),
     otherTerms: ({ terms, ...first }) => ({
       ...first,
       terms: { ...terms, annualRate: add(terms.annualRate, decimal('0.01')) },

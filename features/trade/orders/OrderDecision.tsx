@@ -5,11 +5,10 @@ import type { Order } from '#lib/contract/trade.ts'
 import { formatDateTimeMillis } from '#lib/time/format.ts'
 import { type KnownQuote, type KnownQuotes, knownQuotes, missingQuotes } from '#lib/verification/evidence.ts'
 import { OrderTicks } from '../chart/OrderTicks.tsx'
-import { useProduct } from '../product/queries.ts'
 import { useQuote } from '../quotes/queries.ts'
 import { liveQuotesOf, type OrderVerification, useOrderEvidence } from '../verification/useVerification.ts'
 import { VerificationCard } from '../verification/VerificationCard.tsx'
-import { LivePrice, LivePriceLabel, OrderPrice } from './OrderFigures.tsx'
+import { LivePrice, LivePriceLabel, OrderPrice, usePriceDecimals } from './OrderFigures.tsx'
 import styles from './Orders.module.css'
 
 /** What decides an open order: its open price, the price now, and when it closes. */
@@ -40,7 +39,7 @@ export function OpenDecision({ order }: { order: Order }) {
 /** The ticks of an open order. It is a component of its own because it renders at every quote. */
 function OpenOrderTicks({ order }: { order: Order }) {
   useQuote(order.productId)
-  const decimals = useProduct(order.productId).product?.decimals ?? 2
+  const decimals = usePriceDecimals(order)
   const { confirmed, quotes } = useOrderEvidence(order)
   const known = knownQuotes(order.productId, { confirmed, seen: liveQuotesOf(order, quotes), asked: [] })
   return <OrderTicks order={order} quotes={known.quotes} missing={missingQuotes(known, order)} decimals={decimals} />
@@ -49,7 +48,7 @@ function OpenOrderTicks({ order }: { order: Order }) {
 /** What decided a settled order: the ticks, the two quotes, the rule, and this device's own verification. */
 export function SettledDecision({ order, verification }: { order: Order; verification: OrderVerification }) {
   const t = useTranslations()
-  const decimals = useProduct(order.productId).product?.decimals ?? 2
+  const decimals = usePriceDecimals(order)
   const { known, history } = verification
   const missing = history === 'asking' ? 0 : missingQuotes(known, order)
   return (

@@ -33,6 +33,11 @@ export function useOrderPrice(order: Order): (price: Decimal | undefined) => str
   )
 }
 
+/** The decimals of the prices of an order: those of its product, or of its open price where the product is not known. */
+export function usePriceDecimals({ productId, openPrice }: Order): number {
+  return useProduct(productId).product?.decimals ?? openPrice.split('.')[1]?.length ?? 0
+}
+
 /** A price of an order with its product's decimals. */
 export function OrderPrice({ order, price }: { order: Order; price: Decimal | undefined }) {
   return useOrderPrice(order)(price)
