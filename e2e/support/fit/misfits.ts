@@ -30,6 +30,10 @@ export function findMisfits(): Misfit[] {
     return element.checkVisibility({ opacityProperty: false, visibilityProperty: true, contentVisibilityAuto: true })
   }
 
+  function isClear(color: string): boolean {
+    return color === 'transparent' || color.endsWith(', 0)')
+  }
+
   function name(element: Element): string {
     const styled = element.closest('[class]')
     const text = (element.getAttribute('aria-label') ?? element.textContent ?? '').trim().replace(/\s+/g, ' ')
@@ -85,7 +89,7 @@ export function findMisfits(): Misfit[] {
     const { backgroundColor, borderTopWidth, opacity } = getComputedStyle(control)
     if (opacity === '0') return undefined
     if (control.matches('select, input, textarea')) return rect
-    if (borderTopWidth !== '0px' || !/, 0\)$|transparent/.test(backgroundColor)) return rect
+    if (borderTopWidth !== '0px' || !isClear(backgroundColor)) return rect
     return control.querySelector('svg, img')?.getBoundingClientRect()
   }
 
@@ -104,7 +108,7 @@ export function findMisfits(): Misfit[] {
   for (let node = texts.nextNode(); node; node = texts.nextNode()) {
     const element = node.parentElement
     if (!element || !node.textContent?.trim() || !isShown(element) || isHidden(element)) continue
-    if (['SCRIPT', 'STYLE', 'NOSCRIPT'].includes(element.tagName)) continue
+    if (['SCRIPT', 'STYLE', 'NOSCRIPT'].includes(element.tagName) || isClear(getComputedStyle(element).color)) continue
     const range = document.createRange()
     range.selectNodeContents(node)
     for (const line of range.getClientRects()) {
@@ -120,8 +124,9 @@ export function findMisfits(): Misfit[] {
     }
   }
 
-  /** Whether an element around a line cuts it off. A moving line and one with an ellipsis are meant to be. */
+  /** Whether an element around a line cuts it off. What moves, what is drawn and what has an ellipsis may be cut off. */
   function cut(element: Element, line: DOMRect): void {
+    if (element.closest('[aria-hidden="true"]')) return
     for (let each: Element | null = element; each && each !== document.body; each = each.parentElement) {
       const style = getComputedStyle(each)
       if (style.animationName !== 'none' || style.textOverflow === 'ellipsis') return
@@ -179,7 +184,7 @@ export function findMisfits(): Misfit[] {
       if (a.element.contains(b.element) || b.element.contains(a.element)) continue
       const [ofService, other] = service?.contains(a.element) ? [a, b] : [b, a]
       if (service?.contains(ofService.element)) {
-        if (!service.contains(other.element) && meet(ofService.rect, other.rect)) add('covered', name(other.element))
+        if (!service.contains(other.element) && covers(ofService, other)) add('covered', name(other.element))
         continue
       }
       if (a.layer !== b.layer) continue
@@ -187,6 +192,12 @@ export function findMisfits(): Misfit[] {
       if (!first || !second || !meet(first, second) || isField(a, b)) continue
       add('overlap', [name(a.element), name(b.element)].sort().join(' | '))
     }
+  }
+
+  /** Whether it does so now or, where the other one scrolls, when that comes to its height. */
+  function covers({ rect }: Box, { look: other, layer: fixed }: Box): boolean {
+    if (!other) return false
+    return fixed ? meet(rect, other) : Math.min(rect.right, other.right) - Math.max(rect.left, other.left) > 1
   }
 
   /** A field that can be seen by the face under it only, or a file's, which lies over its button. */

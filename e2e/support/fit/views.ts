@@ -25,6 +25,8 @@ const HEIGHT = 844
 export class Viewer {
   readonly #page: Page
   readonly #session: CDPSession
+  /** The size of text that was set last. */
+  #text: View['text'] = 100
 
   private constructor(page: Page, session: CDPSession) {
     this.#page = page
@@ -51,9 +53,13 @@ export class Viewer {
   }
 
   async show({ width, text, language }: View): Promise<void> {
-    const standard = (16 * text) / 100
-    await this.#session.send('Page.setFontSizes', { fontSizes: { standard, fixed: standard } })
-    // The browser tells the page of a width that was reached only after a change of the window.
+    if (text !== this.#text) {
+      // From a window in which it makes no difference, or the page would not be told that it is narrow for its text now.
+      await this.#page.setViewportSize({ width: widths[0], height: HEIGHT })
+      const standard = (16 * text) / 100
+      await this.#session.send('Page.setFontSizes', { fontSizes: { standard, fixed: standard } })
+      this.#text = text
+    }
     await this.#page.setViewportSize({ width, height: HEIGHT })
     const follows = await this.#page.evaluate((chosen) => {
       // The page of a failed start does not change its language.
@@ -69,10 +75,12 @@ export class Viewer {
     await this.#drawn()
   }
 
-  /** Nothing that is shown is loading. */
+  /** Nothing that is shown is loading, and the service button is back from where it goes while something scrolls. */
   async #loaded(): Promise<void> {
     await this.#page.waitForFunction(() =>
-      [...document.querySelectorAll('[aria-busy="true"]')].every((each) => !each.checkVisibility()),
+      [...document.querySelectorAll('[aria-busy="true"], [data-service][data-aside]')].every(
+        (each) => !each.checkVisibility(),
+      ),
     )
   }
 

@@ -1,0 +1,86 @@
+import { languages } from '#lib/i18n/language.ts'
+import { to } from '#lib/navigation/address.ts'
+import { routes } from '#lib/navigation/routes.ts'
+import type { App } from '../support/app.ts'
+import { Viewer, views } from '../support/fit/views.ts'
+import { expect, test } from '../support/fixtures.ts'
+import type { Watch } from '../support/watch.ts'
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+const BTC = { id: 'btcusdt' }
+
+/** The screens with the most in a line, and the sheet that a member orders with. `npm run fit` looks at all. */
+const screens: readonly { readonly address: string; readonly then?: (app: App) => Promise<void> }[] = [
+  { address: to(routes.home) },
+  { address: to(routes.product, BTC) },
+  { address: to(routes.product, BTC), then: (app) => app.product.buyUp.click() },
+  { address: to(routes.orders, { status: 'settled' }) },
+  { address: to(routes.orderInfo, { id: 'o1' }) },
+  { address: to(routes.recharge) },
+  { address: to(routes.withdraw) },
+  { address: to(routes.vault) },
+  { address: to(routes.vaultSubmit, { id: 'steady30' }) },
+  { address: to(routes.depositRecords) },
+  { address: to(routes.history) },
+  { address: to(routes.mine) },
+]
+
+/**
+ * The views of one screen: each width with each size of text, in a language that differs from screen to screen. Over all
+ * screens each width and size meets each language, and each screen meets each language.
+ */
+function viewsOf(screen: number) {
+  const sizes = views.filter(({ language }) => language === languages[0])
+  return sizes
+    .map((view, index) => ({ ...view, language: languages[(screen + index) % languages.length] ?? languages[0] }))
+    .toSorted((a, b) => a.language.localeCompare(b.language))
+}
+
+async function show(app: App, watch: Watch, { address, then }: (typeof screens)[number]): Promise<void> {
+  await app.page.setViewportSize({ width: 390, height: 844 })
+  await app.goToHash(address)
+  await watch.quiet()
+  await then?.(app)
+}
+
+test('text of 100 and 200 % fits, in every language and width', async ({ app, control, page, watch }) => {
+  test.slow()
+  await control.seedOrders('demo', 3, 30)
+  await control.clock.advance(31_000)
+  await app.signIn()
+  await app.open(routes.service)
+  await expect(app.screen(routes.service)).toBeVisible()
+  const viewer = await Viewer.of(page)
+  for (const [index, screen] of screens.entries()) {
+    await viewer.show({ width: 390, text: 100, language: 'zh-CN' })
+    await show(app, watch, screen)
+    for (const view of viewsOf(index)) {
+      const found = await viewer.misfits(view)
+      expect.soft(found, `${screen.address} at ${view.width} px, text ${view.text} %, ${view.language}`).toEqual([])
+    }
+  }
+})
+
+test('every kind of misfit is found', async ({ app, page }) => {
+  await app.open(routes.register)
+  await expect(app.register.main).toBeVisible()
+  const viewer = await Viewer.of(page)
+  const view = { width: 390, text: 100, language: 'zh-CN' } as const
+  expect(await viewer.misfits(view)).toEqual([])
+  await app.register.main.evaluate((main) => {
+    const add = (tag: string, text: string, style: string) => {
+      const element = document.createElement(tag)
+      element.textContent = text
+      element.style.cssText = style
+      main.prepend(element)
+    }
+    add('p', 'a line that is longer than the window is wide', 'white-space: nowrap; width: 900px; text-align: right')
+    add('p', 'a line that is cut off', 'width: 40px; white-space: nowrap; overflow: hidden')
+    add('p', 'a text over the next one', 'margin-bottom: -1.2em')
+    add('button', 'x', 'width: 20px; height: 20px')
+    add('p', 'under the service button', 'text-align: right; margin-right: -8px')
+  })
+  const kinds = (await viewer.misfits(view)).map(({ kind }) => kind)
+  expect([...new Set(kinds)].toSorted()).toEqual(['clipped', 'covered', 'overlap', 'sideways', 'target'])
+})
