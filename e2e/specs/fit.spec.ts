@@ -11,10 +11,10 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } })
 const BTC = { id: 'btcusdt' }
 
 /** The screens with the most in a line, and the sheet that a member orders with. `npm run fit` looks at all. */
-const screens: readonly { readonly address: string; readonly then?: (app: App) => Promise<void> }[] = [
+const screens: readonly { readonly address: string; readonly open?: (app: App) => Promise<void> }[] = [
   { address: to(routes.home) },
   { address: to(routes.product, BTC) },
-  { address: to(routes.product, BTC), then: (app) => app.product.buyUp.click() },
+  { address: to(routes.product, BTC), open: (app) => app.product.buyUp.click() },
   { address: to(routes.orders, { status: 'settled' }) },
   { address: to(routes.orderInfo, { id: 'o1' }) },
   { address: to(routes.recharge) },
@@ -37,11 +37,11 @@ function viewsOf(screen: number) {
     .toSorted((a, b) => a.language.localeCompare(b.language))
 }
 
-async function show(app: App, watch: Watch, { address, then }: (typeof screens)[number]): Promise<void> {
+async function show(app: App, watch: Watch, { address, open }: (typeof screens)[number]): Promise<void> {
   await app.page.setViewportSize({ width: 390, height: 844 })
   await app.goToHash(address)
   await watch.quiet()
-  await then?.(app)
+  await open?.(app)
 }
 
 test('text of 100 and 200 % fits, in every language and width', async ({ app, control, page, watch }) => {

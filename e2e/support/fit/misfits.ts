@@ -188,7 +188,8 @@ export function findMisfits(): Misfit[] {
         continue
       }
       if (a.layer !== b.layer) continue
-      const [first, second] = a.control && b.control ? [a.rect, b.rect] : [a.look, b.look]
+      const targets = a.control && b.control && !isRowLink(a) && !isRowLink(b)
+      const [first, second] = targets ? [a.rect, b.rect] : [a.look, b.look]
       if (!first || !second || !meet(first, second) || isField(a, b)) continue
       add('overlap', [name(a.element), name(b.element)].sort().join(' | '))
     }
@@ -198,6 +199,11 @@ export function findMisfits(): Misfit[] {
   function covers({ rect }: Box, { look: other, layer: fixed }: Box): boolean {
     if (!other) return false
     return fixed ? meet(rect, other) : Math.min(rect.right, other.right) - Math.max(rect.left, other.left) > 1
+  }
+
+  /** A link that takes up its whole row: other controls lie above it. */
+  function isRowLink({ element }: Box): boolean {
+    return element.tagName === 'A' && getComputedStyle(element, '::after').position === 'absolute'
   }
 
   /** A field that can be seen by the face under it only, or a file's, which lies over its button. */
