@@ -30,7 +30,9 @@ async function textFiles(): Promise<readonly TextFile[]> {
 }
 
 const files = await textFiles()
-const documents = files.filter(({ file }) => /^(?:README|ARCHITECTURE|CONTRIBUTING)\.md$|^docs\/.*\.md$/.test(file))
+const documents = files.filter(({ file }) =>
+  /^(?:README|ARCHITECTURE|CONTRIBUTING|SECURITY)\.md$|^docs\/.*\.md$/.test(file),
+)
 const textOf = new Map(files.map(({ file, text }) => [file, text]))
 const exists = (file: string) => existsSync(path.join(ROOT, file))
 

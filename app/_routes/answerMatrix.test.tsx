@@ -10,8 +10,8 @@ import { type BackendConfig, getConf } from '#lib/contract/common.ts'
 import { kline, quoteList, quoteStream } from '#lib/contract/trade.ts'
 import { routes } from '#lib/navigation/routes.ts'
 import { session } from '#lib/session/session.ts'
+import { kinds, type Mutant } from '#stub/mutants/mutants.ts'
 import { faultsOf, partsOf } from './answer-matrix/judge.fixture.ts'
-import { kinds, type Mutant } from './answer-matrix/mutants.fixture.ts'
 import {
   furnish,
   openPlace,

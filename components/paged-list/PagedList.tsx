@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl'
-import { Fragment, type ReactNode, type RefObject, useEffect, useEffectEvent, useRef } from 'react'
+import { Fragment, type ReactNode, useState } from 'react'
 import { useErrorText } from '#components/i18n/useErrorText.ts'
 import { Button } from '#components/ui/button/Button.tsx'
 import { List } from '#components/ui/list/List.tsx'
@@ -8,6 +8,7 @@ import { LoadingIndicator } from '#components/ui/spinner/Spinner.tsx'
 import { LoadState } from '#components/ui/states/LoadState.tsx'
 import { UnreadableNote } from '#components/ui/states/UnreadableNote.tsx'
 import styles from './PagedList.module.css'
+import { useListEnd } from './useListEnd.ts'
 import type { Pages } from './usePages.ts'
 
 interface PagedListProps<Item> {
@@ -34,19 +35,28 @@ export function PagedList<Item>({ children, ...list }: PagedListProps<Item>) {
   )
 }
 
+/** How many rows are drawn at first, and with each coming near of the last one: a backend may answer with any number. */
+const ROWS = 100
+
 /** After a failure no more rows are loaded until the member presses the retry. */
 function Rows<Item>({ pages, label, keyOf, render, empty }: Omit<PagedListProps<Item>, 'children'>) {
   const t = useTranslations()
   const errorText = useErrorText()
   const { items, unreadable, error, loading, hasMore, more, refresh } = pages
-  const listEnd = useListEnd(hasMore && !loading && !error, items?.length ?? 0, more)
+  const [most, setMost] = useState(ROWS)
+  const all = eachOnce(items ?? [], keyOf)
+  const rows = all.slice(0, most)
+  const isCut = rows.length < all.length
+  const listEnd = useListEnd((isCut || (hasMore && !loading)) && !error, rows.length, () =>
+    isCut ? setMost(most + ROWS) : more(),
+  )
 
   if (!items || (items.length === 0 && error)) return <LoadState error={error} onRetry={refresh} busy={loading} />
   if (items.length === 0 && !hasMore) return empty
   return (
     <div className={styles.list}>
       <List label={label}>
-        {eachOnce(items, keyOf).map(([key, item]) => (
+        {rows.map(([key, item]) => (
           <Fragment key={key}>{render(item)}</Fragment>
         ))}
       </List>
@@ -59,7 +69,7 @@ function Rows<Item>({ pages, label, keyOf, render, empty }: Omit<PagedListProps<
               {t('重试')}
             </Button>
           </div>
-        ) : hasMore ? (
+        ) : hasMore || isCut ? (
           <LoadingIndicator label={t('加载中')} />
         ) : (
           t('没有更多了')
@@ -74,29 +84,4 @@ function eachOnce<Item>(items: readonly Item[], keyOf: (item: Item) => string): 
   const rows = new Map<string, Item>()
   for (const item of items) if (!rows.has(keyOf(item))) rows.set(keyOf(item), item)
   return [...rows]
-}
-
-/**
- * A ref for the element at a list's end. `onReach` is called when the end comes within half a screen of the visible part, and
- * again with every other number of `rows` while it is still there (few rows on a tall screen). Nothing is called while not active.
- */
-function useListEnd(active: boolean, rows: number, onReach: (rows: number) => void): RefObject<HTMLDivElement | null> {
-  const end = useRef<HTMLDivElement>(null)
-  const reach = useEffectEvent(onReach)
-
-  // A new observer reports at once whether its element is visible.
-  useEffect(() => {
-    const element = end.current
-    if (!active || !element) return
-    const observer = new IntersectionObserver(
-      (entries) => {
-        if (entries.some((entry) => entry.isIntersecting)) reach(rows)
-      },
-      { rootMargin: '50% 0px' },
-    )
-    observer.observe(element)
-    return () => observer.disconnect()
-  }, [active, rows])
-
-  return end
 }

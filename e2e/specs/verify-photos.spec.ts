@@ -62,12 +62,15 @@ test('a browser that resists fingerprinting: the file itself leaves the device, 
 
 const iso = (brand: string) =>
   Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from(`ftyp${brand}`), Buffer.alloc(64)])
+/** The beginning of a PNG of 100,000 by 100,000 pixels. */
+const hugePng = Buffer.from('89504e470d0a1a0a0000000d49484452000186a0000186a00802000000', 'hex')
 /** What is not a photo, in an order in which no two that follow each other have the same message. */
 const refused: readonly [what: string, says: string, file: Buffer][] = [
   ['a text', '请选择JPG、PNG或WebP格式的照片', Buffer.from('<svg onload="alert(1)"/>')],
   ['a HEIC photo', '此浏览器无法读取HEIC照片', iso('heic')],
   ['an empty file', '请选择JPG、PNG或WebP格式的照片', Buffer.alloc(0)],
   ['a damaged photo', '照片无法读取，可能已损坏，请重新选择', Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16, 1, 2, 3])],
+  ['a few bytes that claim 10,000 megapixels', '照片像素过大，请选择不超过5000万像素的照片', hugePng],
   ['a film', '请选择JPG、PNG或WebP格式的照片', iso('isom')],
   [
     'more than 10 MiB',

@@ -1,13 +1,13 @@
 /** What a member must never read: what a program says where a value is missing or beyond its numbers. */
 const MACHINE_TEXT = /undefined|NaN|\[object|Infinity|\d[eE]\+\d|\d(?:\.\d+)?e-\d+(?![\w-])/
 
-/** What is wrong with a screen that has settled. */
-export function faultsOf(container: Element): readonly string[] {
+/** What is wrong with a screen that has settled; `typed` is what the member has put into its fields. */
+export function faultsOf(container: Element, typed = ''): readonly string[] {
   const main = container.querySelector('main')
   const shown = main?.textContent?.trim() ?? ''
   // With the attributes, of which many are read out.
   const said = document.body.innerHTML + inputValues()
-  const machine = MACHINE_TEXT.exec(said)
+  const machine = MACHINE_TEXT.test(typed) ? null : MACHINE_TEXT.exec(said)
   return [
     ...(main ? [] : ['no screen']),
     ...(shown === '' ? ['an empty screen'] : []),

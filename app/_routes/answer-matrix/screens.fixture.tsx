@@ -10,8 +10,8 @@ import { Region } from '#components/ui/region/Region.tsx'
 import { ToastHost } from '#components/ui/toast/ToastHost.tsx'
 import { calls } from '#lib/contract/calls.ts'
 import { type RoutePath, routes } from '#lib/navigation/routes.ts'
-import type { Mutant, WireAnswer } from './mutants.fixture.ts'
-import { isList, readJson, replaced } from './payload.fixture.ts'
+import type { Mutant, WireAnswer } from '#stub/mutants/mutants.ts'
+import { isList, readJson, replaced } from '#stub/mutants/payload.ts'
 
 /** A screen with its options, on a phone or on a wide screen. */
 export interface Place {

@@ -1,5 +1,7 @@
 import { Search } from 'lucide-react'
 import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { useListEnd } from '#components/paged-list/useListEnd.ts'
 import { Button } from '#components/ui/button/Button.tsx'
 import { Chips } from '#components/ui/chips/Chips.tsx'
 import { Field } from '#components/ui/field/Field.tsx'
@@ -24,6 +26,9 @@ import {
   visibleProducts,
 } from './marketView.ts'
 import { useMarketView } from './useMarketView.ts'
+
+/** How many rows are drawn at first, and with each coming near of the last one. */
+const ROWS = 100
 
 interface MarketListProps {
   /** The screen that a product opens; the product's `id` is added to it. */
@@ -71,6 +76,9 @@ function Products({ products, route, currentId, onRefresh }: ProductsProps) {
   const [view, setView] = useMarketView()
   const [starred, toggleStar] = useFavourites()
   const shown = visibleProducts(products, starred, view)
+  const [most, setMost] = useState(ROWS)
+  const rows = shown.slice(0, most)
+  const listEnd = useListEnd(rows.length < shown.length, rows.length, () => setMost(most + ROWS))
   return (
     <>
       <MarketTools categories={categoriesOf(products)} view={view} onViewChange={setView} />
@@ -82,19 +90,22 @@ function Products({ products, route, currentId, onRefresh }: ProductsProps) {
           onRefresh={onRefresh}
         />
       ) : (
-        <List label={t('行情')}>
-          {shown.map((product) => (
-            <MarketRow
-              key={product.id}
-              product={product}
-              starred={starred.has(product.id)}
-              current={product.id === currentId}
-              route={route}
-              replace={currentId !== undefined}
-              onStar={toggleStar}
-            />
-          ))}
-        </List>
+        <>
+          <List label={t('行情')}>
+            {rows.map((product) => (
+              <MarketRow
+                key={product.id}
+                product={product}
+                starred={starred.has(product.id)}
+                current={product.id === currentId}
+                route={route}
+                replace={currentId !== undefined}
+                onStar={toggleStar}
+              />
+            ))}
+          </List>
+          <div ref={listEnd} />
+        </>
       )}
     </>
   )

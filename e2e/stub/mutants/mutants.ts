@@ -1,4 +1,5 @@
 import type { Call } from '#lib/contract/call.ts'
+import { naughtyStrings } from './naughtyStrings.ts'
 import {
   type Field,
   fieldsOf,
@@ -12,7 +13,7 @@ import {
   type Replacement,
   readJson,
   replaced,
-} from './payload.fixture.ts'
+} from './payload.ts'
 
 /** An answer as it comes over the wire. */
 export interface WireAnswer {
@@ -111,7 +112,12 @@ const hostileTexts: Readonly<Record<string, string>> = {
   'a path upwards': '../../../etc/passwd?x=1#y',
 }
 
-const texts = Object.entries(hostileTexts).map(([name, text]) =>
+/** So many signs that a short text holds all of it. */
+const mixture = Object.values(hostileTexts)
+  .map((text) => [...text].slice(0, 40).join(''))
+  .join('')
+
+const texts = Object.entries({ ...hostileTexts, 'a part of each of these': mixture }).map(([name, text]) =>
   fields(name, ({ kind, path }) => ((kind === 'text' || kind === 'word') && !isRecordId(path) ? text : undefined)),
 )
 
@@ -200,6 +206,11 @@ export const kinds: Readonly<Record<string, readonly Mutant[]>> = {
     ofKind('as text', ['boolean'], (value) => `${value}`),
     ofKind('turned round', ['boolean'], (value) => value !== true),
   ],
+  'a naughty string': naughtyStrings
+    .filter((text) => !/NaN|undefined|\[object|Infinity|\d[eE][+-]/.test(text))
+    .map((text, at) =>
+      fields(`naughty string ${at}`, ({ kind, path }) => (kind === 'text' && !isRecordId(path) ? text : undefined)),
+    ),
   ...Object.fromEntries(texts.map((mutant) => [mutant.name, [mutant]])),
   ...Object.fromEntries(
     Object.entries(decimalTexts).map(([name, all]) => [
