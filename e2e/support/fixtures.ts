@@ -1,6 +1,7 @@
 import { test as base, expect, type TestInfo } from '@playwright/test'
 import type { StubControl } from '#stub/control/client.ts'
 import { App } from './app.ts'
+import { goThroughHistory, insertAsTyped } from './engines/firefox/harness.ts'
 import { Time } from './time.ts'
 import { Watch } from './watch.ts'
 import { startWorld, WORLD_BEGINS, type World } from './world.ts'
@@ -51,6 +52,14 @@ export const test = base.extend<Fixtures>({
   },
 
   control: ({ world }, use) => use(world.control),
+
+  context: async ({ context, browserName }, use) => {
+    if (browserName === 'firefox') {
+      await insertAsTyped(context)
+      goThroughHistory(context)
+    }
+    await use(context)
+  },
 
   watch: async ({ world, context, expectedErrors }, use, testInfo) => {
     const watch = await Watch.over(context)

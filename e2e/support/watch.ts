@@ -1,7 +1,12 @@
 import type { BrowserContext, ConsoleMessage, Page, Request, TestInfo } from '@playwright/test'
+import { quoteStream } from '#lib/contract/trade.ts'
 
 /** What the browser says when an address does not answer: expected wherever a test takes one down. */
-export const networkNoise = /Failed to load resource: (net::|the server responded)/
+export const networkNoise =
+  /Failed to load resource: (net::|the server responded)|Cross-Origin Request Blocked|can’t establish a connection|was interrupted while/
+
+/** What Firefox says when a page is left while an answer is being read. */
+const leftWhileReading = /^uncaught: Failed to read data from the ReadableStream/
 
 /**
  * Keeps a record of everything that a context's pages say and ask for: what must not be there fails the test, and all
@@ -39,7 +44,7 @@ export class Watch {
 
   /** Errors on the console, violated policies and uncaught errors, but for those that a test expects. */
   problems(expected: readonly RegExp[]): readonly string[] {
-    return this.#problems.filter((problem) => !expected.some((pattern) => pattern.test(problem)))
+    return this.#problems.filter((problem) => ![leftWhileReading, ...expected].some((pattern) => pattern.test(problem)))
   }
 
   /**
@@ -74,7 +79,7 @@ export class Watch {
 
   #asked(request: Request): void {
     this.#log.push(`-> ${request.method()} ${request.url()}`)
-    if (request.resourceType() !== 'eventsource') this.#pending.add(request)
+    if (!isStream(request)) this.#pending.add(request)
   }
 
   #answered(request: Request, how: string): void {
@@ -97,6 +102,10 @@ export class Watch {
     }
   }
 }
+
+/** Firefox does not say that a request is one of an event source. */
+const isStream = (request: Request) =>
+  request.resourceType() === 'eventsource' || new URL(request.url()).pathname === quoteStream.path
 
 /** The files below `/_next` that a page asks its host for while `work` runs. */
 export async function filesAskedFor(page: Page, work: () => Promise<void>): Promise<ReadonlySet<string>> {

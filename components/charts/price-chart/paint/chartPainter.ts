@@ -13,6 +13,7 @@ import { type ChartColors, readChartColors } from './colors.ts'
 import type { EchartsPainter } from './EchartsLayer.tsx'
 import {
   inspectedAt,
+  labelFont,
   placeCrosshair,
   placeGrid,
   placeMarks,
@@ -84,9 +85,8 @@ export class ChartPainter {
 
   /** Reads colours and font from the page again. */
   restyle(): void {
-    const style = getComputedStyle(this.parts.root)
     this.colors = readChartColors(this.parts.root)
-    this.font = { family: style.fontFamily, size: Number.parseFloat(style.fontSize) || 11 }
+    this.font = labelFont(this.parts)
   }
 
   layout({ kind, format }: ChartContent, series: CandleSeries): ChartLayout {

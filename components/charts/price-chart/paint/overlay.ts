@@ -180,6 +180,25 @@ export function placeCrosshair(
 /** The font of a chart's labels; `size` in CSS pixels. */
 type ChartFont = { readonly family: string; readonly size: number }
 
+const sample = 'MMMMMMMMMM'
+
+/**
+ * The font in which the labels of a chart appear. In Firefox the member's minimum size enlarges the text of elements, but neither
+ * their computed style nor the text of a canvas: an element shows how much.
+ */
+export function labelFont({ root, liveLayer }: ChartParts): ChartFont {
+  const { fontFamily: family, fontSize } = getComputedStyle(root)
+  const size = Number.parseFloat(fontSize) || 11
+  const element = document.createElement('span')
+  element.style.position = 'absolute'
+  element.style.visibility = 'hidden'
+  element.textContent = sample
+  root.append(element)
+  const enlarged = element.getBoundingClientRect().width / textWidth(liveLayer.context, { family, size }, sample)
+  element.remove()
+  return { family, size: enlarged > 1.05 ? size * enlarged : size }
+}
+
 const axisPadding = 18
 /** The scale reaches above the highest candle, where a price may have one digit more. */
 const aboveHighest = 1.1

@@ -1,0 +1,99 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { readFile, rm } from 'node:fs/promises'
+import path from 'node:path'
+import { parseArgs } from 'node:util'
+import { isFresh } from '#scripts/build/fresh.ts'
+import { build, configFrom } from '#scripts/build.ts'
+import { ROOT, runNode, tool } from '#scripts/run.ts'
+import { addCounts, type Counts, countPlaywright, NONE, summary } from '#scripts/test/counts.ts'
+import { runWebKit } from './webkit/run.ts'
+
+const USAGE = `Runs browser tests in Firefox and WebKitGTK, which npm test does not use.
+
+  npm run test:engines -- [firefox] [webkit] [--install] [--require]
+
+  firefox    the browser specs of e2e/support/engines/firefox/playwright.config.ts
+  webkit     the jobs of e2e/support/engines/webkit/jobs.ts; both engines when none is named
+  --install  installs the packages of Debian that are missing, as root
+  --require  an engine that is missing is an error; without it, it is left out`
+
+interface Engine {
+  readonly name: string
+  readonly programs: readonly string[]
+  readonly packages: readonly string[]
+  readonly run: () => Promise<Counts>
+}
+
+const FIREFOX_REPORT = path.join(ROOT, 'test-results/engines/firefox.json')
+
+const engines: readonly Engine[] = [
+  { name: 'firefox', programs: ['firefox-esr'], packages: ['firefox-esr'], run: runFirefox },
+  {
+    name: 'webkit',
+    programs: ['WebKitWebDriver', 'Xvfb', 'xdotool'],
+    packages: ['webkit2gtk-driver', 'xvfb', 'xdotool'],
+    run: async () => ({ ...NONE, ...(await runWebKit()) }),
+  },
+]
+
+async function runFirefox(): Promise<Counts> {
+  await rm(FIREFOX_REPORT, { force: true })
+  await runNode([
+    tool('@playwright/test/cli.js'),
+    'test',
+    '--config',
+    'e2e/support/engines/firefox/playwright.config.ts',
+  ])
+  const report = await readFile(FIREFOX_REPORT, 'utf8').catch(() => undefined)
+  return report === undefined ? { ...NONE, failed: 1 } : countPlaywright(report)
+}
+
+const folders = (process.env.PATH ?? '').split(path.delimiter)
+const isMissing = ({ programs }: Engine) =>
+  programs.some((program) => !folders.some((folder) => existsSync(path.join(folder, program))))
+
+function install({ packages }: Engine): void {
+  if (process.getuid?.() !== 0) throw new Error('--install needs root.')
+  for (const command of [['update'], ['install', '-y', '--no-install-recommends', ...packages]]) {
+    spawnSync('apt-get', command, { stdio: 'inherit', timeout: 600_000 })
+  }
+}
+
+async function main(): Promise<void> {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      install: { type: 'boolean', default: false },
+      require: { type: 'boolean', default: false },
+      help: { type: 'boolean', default: false },
+    },
+  })
+  const unknown = positionals.filter((asked) => !engines.some(({ name }) => name === asked))
+  if (values.help || unknown.length > 0) {
+    console.log(USAGE)
+    process.exitCode = values.help ? 0 : 1
+    return
+  }
+  const wanted = engines.filter(({ name }) => positionals.length === 0 || positionals.includes(name))
+  if (values.install) wanted.filter(isMissing).forEach(install)
+  const missing = wanted.filter(isMissing)
+  for (const { name, packages } of missing) {
+    console.log(`${name}: not run, because it is not on this machine. On Debian: apt-get install ${packages.join(' ')}`)
+  }
+  if (missing.length > 0 && values.require) process.exitCode = 1
+  const found = wanted.filter((engine) => !missing.includes(engine))
+  if (found.length === 0) return
+  if (!(await isFresh(ROOT)) && !(await build(configFrom(process.env)))) throw new Error('The app does not build.')
+  let total = NONE
+  for (const { name, run } of found) {
+    console.log(`\n=== ${name} ===\n`)
+    const counts = await run()
+    console.log(`\n${name}: ${summary(counts)}`)
+    total = addCounts(total, counts)
+  }
+  console.log(`\n${summary(total)}`)
+  if (total.failed > 0) process.exitCode = 1
+}
+
+await main()

@@ -1,0 +1,86 @@
+import { defineConfig } from '@playwright/test'
+import { answerUnknownCommands } from './harness.ts'
+import { leftOut } from './leftOut.ts'
+
+answerUnknownCommands()
+
+/** The browser specs that run on Firefox: the main job, and what depends most on the engine. */
+const specs = [
+  'main-job',
+  'login',
+  'guard',
+  'history',
+  'settings',
+  'market',
+  'chart',
+  'countdown',
+  'live-prices',
+  'deposit',
+  'withdraw',
+  'vault',
+  'ledger',
+]
+
+const escaped = (title: string) => title.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+
+/** A phone's screen that is touched. Firefox has no `isMobile`. */
+const preferences = {
+  'dom.w3c_touch_events.enabled': 1,
+  'ui.primaryPointerCapabilities': 1,
+  'ui.allPointerCapabilities': 1,
+}
+const firefox = (more: Readonly<Record<string, number | boolean>> = {}) => ({
+  launchOptions: { executablePath: '/usr/bin/firefox-esr', firefoxUserPrefs: { ...preferences, ...more } },
+})
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, deviceScaleFactor: 2 }
+
+/** `npm run test:engines` (e2e/support/engines/command.ts): browser specs on the Firefox of Debian, which Playwright drives over BiDi. */
+export default defineConfig({
+  testDir: '../../../specs',
+  outputDir: '../../../../test-results/engines/firefox',
+  workers: 1,
+  // Moving the clock takes Firefox several times as long as Chromium.
+  timeout: 240_000,
+  forbidOnly: true,
+  reporter: [['list'], ['json', { outputFile: '../../../../test-results/engines/firefox.json' }]],
+  use: {
+    browserName: 'firefox',
+    channel: 'moz-firefox',
+    locale: 'zh-CN',
+    timezoneId: 'Asia/Shanghai',
+    // A picture is made by a script that the page's policy forbids.
+    screenshot: 'off',
+  },
+  projects: [
+    {
+      name: 'firefox',
+      testMatch: specs.map((name) => `**/${name}.spec.ts`),
+      grepInvert: leftOut.flatMap(({ titles }) => titles.map((title) => new RegExp(`${escaped(title)}$`))),
+      use: { ...phone, ...firefox() },
+    },
+    {
+      name: 'firefox-wide',
+      testMatch: '**/trade.desktop.spec.ts',
+      use: { viewport: { width: 1280, height: 800 }, ...firefox() },
+    },
+    {
+      name: 'firefox-large-text',
+      testDir: '.',
+      testMatch: 'largeText.spec.ts',
+      use: {
+        ...phone,
+        ...firefox({
+          'font.minimum-size.zh-CN': 18,
+          'font.minimum-size.x-western': 18,
+          'font.minimum-size.x-unicode': 18,
+        }),
+      },
+    },
+    {
+      name: 'firefox-resist-fingerprinting',
+      testDir: '.',
+      testMatch: 'resistFingerprinting.spec.ts',
+      use: { ...phone, ...firefox({ 'privacy.resistFingerprinting': true }) },
+    },
+  ],
+})
