@@ -11,13 +11,11 @@ const specs = [
   'guard',
   'history',
   'settings',
-  'market',
   'chart',
   'countdown',
   'live-prices',
   'deposit',
   'withdraw',
-  'vault',
   'ledger',
 ]
 
