@@ -41,7 +41,7 @@ export async function main(args: readonly string[], hooks: Hooks = realHooks): P
     }
     const results = await conformance(options, hooks)
     console.log(tableOf(results))
-    return results.some(({ status }) => status === 'failed') ? 1 : 0
+    return results.some(({ status }) => status === 'failed' || status === 'missing') ? 1 : 0
   } catch (error) {
     console.error(`${error instanceof Error ? error.message : error}\nnpm run conformance -- --help tells how.`)
     return 2

@@ -125,6 +125,7 @@ export const logout = {
   path: '/logout',
   source: 'spec',
   token: true,
+  optional: true,
   answer: 'data',
   request: nothing,
   response: done,

@@ -1,7 +1,7 @@
 import { kline, productList, quoteList } from '#lib/contract/trade.ts'
 import type { Backend } from './backend.ts'
 import { type Check, Failed, NotChecked } from './check.ts'
-import { askPage, lists } from './lists.ts'
+import { askPage, overOffered } from './lists.ts'
 import type { Samples } from './samples.ts'
 
 const PLACE = '#two-addresses'
@@ -16,12 +16,12 @@ export function addressChecks(backend: Backend, samples: Samples): readonly Chec
       place: PLACE,
       run: async () => {
         backend.twoAddresses()
-        for (const list of lists) {
+        const compared = await overOffered(async (list) => {
           const ask = async (address: number) =>
             JSON.stringify((await askPage(backend, list, { limit: 20 }, address)).page)
           await sameAtBoth(list.name, ask)
-        }
-        return `${lists.length} lists`
+        })
+        return `${compared.length} lists`
       },
     },
     {

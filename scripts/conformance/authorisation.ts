@@ -5,8 +5,8 @@ import { codes } from '#lib/contract/codes.ts'
 import { getConf } from '#lib/contract/common.ts'
 import { createOrder, productList } from '#lib/contract/trade.ts'
 import type { Backend } from './backend.ts'
-import { type Check, Failed } from './check.ts'
-import { failureOf, nameOf, outlineOf } from './exchange.ts'
+import { type Check, Failed, Missing, severalOf } from './check.ts'
+import { type Exchange, failureOf, nameOf, outlineOf } from './exchange.ts'
 
 const PLACE = '#sessions'
 
@@ -36,13 +36,10 @@ export function authorisationChecks(backend: Backend): readonly Check[] {
           [productList, {}],
           [textInfo, { key: 'risk' }],
         ]
+        const seen: Exchange[] = []
         for (const address of backend.addresses)
-          for (const [call, input] of open) {
-            const seen = await backend.send(call, input, { address, token: null })
-            if (seen.status !== 200 || failureOf(seen) !== undefined)
-              throw new Failed(`${nameOf(seen)}: ${outlineOf(seen)}`)
-          }
-        return `${open.length} calls`
+          for (const [call, input] of open) seen.push(await backend.send(call, input, { address, token: null }))
+        return allAre(backend, seen, 'answered', ({ status }, code) => status === 200 && code === undefined)
       },
     },
     {
@@ -65,6 +62,7 @@ export function authorisationChecks(backend: Backend): readonly Check[] {
         const { data } = await backend.ask(captcha, {})
         const form = { username: 'conformance', pwd: crypto.randomUUID(), code: '????', uuid: data.uuid }
         const seen = await backend.send(login, form)
+        backend.requireOffered(seen)
         if (failureOf(seen) !== codes.captchaWrong) throw new Failed(outlineOf(seen))
         return outlineOf(seen)
       },
@@ -76,13 +74,23 @@ async function allUnauthorised(backend: Backend, token: string | null): Promise<
   const asked: readonly Call[] = calls.filter((call) => call.token && call.body !== 'multipart')
   // Both addresses lead to one backend: at the second, a call that reads and one that moves money stand for all.
   const few: readonly Call[] = [userInfo, createOrder]
-  let count = 0
+  const seen: Exchange[] = []
   for (const address of backend.addresses)
-    for (const call of address === 0 ? asked : few) {
-      const seen = await backend.send(call, {}, { address, token })
-      if (call.optional && seen.status === 404) continue
-      if (failureOf(seen) !== codes.sessionInvalid) throw new Failed(`${nameOf(seen)}: ${outlineOf(seen)}`)
-      count += 1
-    }
-  return `${count} refused`
+    for (const call of address === 0 ? asked : few) seen.push(await backend.send(call, {}, { address, token }))
+  return allAre(backend, seen, 'refused', (_, code) => code === codes.sessionInvalid)
+}
+
+/** Throws Failed when an answer is not as it has to be, and Missing when nothing else is wrong than calls that are not offered. */
+function allAre(
+  backend: Backend,
+  exchanges: readonly Exchange[],
+  word: string,
+  isRight: (seen: Exchange, code: number | undefined) => boolean,
+): string {
+  const offered = backend.offeredOf(exchanges)
+  const wrong = offered.filter((seen) => !isRight(seen, failureOf(seen)))
+  if (wrong.length > 0) throw new Failed(severalOf(wrong.map((seen) => `${nameOf(seen)}: ${outlineOf(seen)}`)))
+  const missing = exchanges.filter((seen) => backend.isNotOffered(seen) && !seen.call?.optional)
+  if (missing.length > 0) throw new Missing(missing.map(({ method, path }) => `${method} ${path}`))
+  return `${offered.length} ${word}`
 }

@@ -1,12 +1,13 @@
 import * as v from 'valibot'
 import type { Call, RequestOf, ResponseOf } from '#lib/contract/call.ts'
 import { codes } from '#lib/contract/codes.ts'
-import { Failed, NotChecked } from './check.ts'
+import { Failed, Missing, NotChecked } from './check.ts'
 import {
   type Exchange,
   type ExchangeKind,
   envelopeOf,
   failureOf,
+  isNotFound,
   isSuccess,
   nameOf,
   outlineOf,
@@ -150,9 +151,43 @@ export class Backend {
     return { data: this.read(call, exchange, schemaCheckId(call)), exchange }
   }
 
-  /** The data of an answer by the call's schema. NotChecked, because of the check `because`, when it has none. */
+  /**
+   * Whether an answer says that the backend does not offer its call: it is HTTP 404, as is every other answer to this call. Code
+   * 401 and code 4003 may come before the path is looked at.
+   */
+  isNotOffered(exchange: Exchange): boolean {
+    const { kind, call } = exchange
+    if (!isNotFound(exchange) || call === undefined || (kind !== 'call' && kind !== 'stream')) return false
+    const early: readonly (number | undefined)[] = [codes.sessionInvalid, codes.tooManyRequests]
+    return !this.exchanges.some(
+      (seen) => seen.call === call && seen.kind === kind && !isNotFound(seen) && !early.includes(failureOf(seen)),
+    )
+  }
+
+  /** Whether the backend has shown that it does not offer a call. */
+  lacks(call: Call): boolean {
+    return this.exchanges.some((seen) => seen.call === call && this.isNotOffered(seen))
+  }
+
+  /** Throws Missing when the call of an answer is not offered, and NotChecked where it is optional. */
+  requireOffered(exchange: Exchange): void {
+    const { call } = exchange
+    if (call === undefined || !this.isNotOffered(exchange)) return
+    const name = `${call.method} ${call.path}`
+    if (call.optional) throw new NotChecked(`the backend does not offer ${name}, which is optional`)
+    throw new Missing([name])
+  }
+
+  /** The answers without those of calls that are not offered. Throws Missing, or NotChecked, when none is left. */
+  offeredOf(exchanges: readonly Exchange[]): readonly Exchange[] {
+    const offered = exchanges.filter((seen) => !this.isNotOffered(seen))
+    if (offered.length === 0) for (const seen of exchanges) this.requireOffered(seen)
+    return offered
+  }
+
+  /** The data of an answer by the call's schema. Missing when the call is not offered. NotChecked, because of the check `because`, when it has none. */
   read<C extends Call>(call: C, exchange: Exchange, because: string): ResponseOf<C> {
-    if (call.optional && exchange.status === 404) throw new NotChecked('the backend does not offer it')
+    this.requireOffered(exchange)
     const found = envelopeOf(exchange)
     if (exchange.status !== 200 || found === undefined || !isSuccess(found))
       throw new NotChecked(`${nameOf(exchange)}: ${outlineOf(exchange)}`, because)

@@ -5,6 +5,8 @@ export interface Broken {
   /** What is wrong with it. */
   readonly fault: string
   readonly caught: readonly string[]
+  /** The checks that have to say that a call is not offered. Default: none. */
+  readonly missing?: readonly string[]
   /** It is found by waiting for what never comes. */
   readonly slow?: true
   readonly serve: Serve
@@ -67,6 +69,13 @@ export function envelope(incoming: Incoming, answer: { [name: string]: Json }): 
 }
 
 export const refusal = (incoming: Incoming, code: number) => envelope(incoming, { code, msg: 'no', data: null })
+
+/** What many servers answer where they have no such path. */
+export const notFound = (incoming: Incoming) =>
+  new Response(JSON.stringify({ code: 404, msg: 'not found', time: incoming.world.clock.now() }), {
+    status: 404,
+    headers: { 'Content-Type': 'application/json', 'Access-Control-Allow-Origin': '*' },
+  })
 
 export const crash = () =>
   new Response('<h1>Internal Server Error</h1>', {

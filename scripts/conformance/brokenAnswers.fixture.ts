@@ -10,6 +10,7 @@ import {
   instead,
   isFailure,
   isRecord,
+  notFound,
   plus,
   refusal,
   second,
@@ -21,6 +22,8 @@ import type { Incoming } from './stub.fixture.ts'
 const CRASH = ['envelope.http', 'envelope.json', 'envelope.code', 'envelope.time']
 const CORS = 'Access-Control-Allow-Origin'
 const hasToken = ({ headers }: Incoming) => headers.has('Authorization')
+const hasSession = (incoming: Incoming) =>
+  hasToken(incoming) && incoming.headers.get('Authorization') !== 'Bearer not-a-token'
 
 /** Backends whose answers, clock, headers or sessions are wrong. */
 export const brokenAnswers: readonly Broken[] = [
@@ -44,8 +47,7 @@ export const brokenAnswers: readonly Broken[] = [
     caught: ['envelope.invalid', ...CRASH],
     serve: instead(
       ({ path, query }) => path === '/api/order/list' && !('state' in query) && !('cursor' in query),
-      (incoming, pass) =>
-        hasToken(incoming) && incoming.headers.get('Authorization') !== 'Bearer not-a-token' ? crash() : pass(),
+      (incoming, pass) => (hasSession(incoming) ? crash() : pass()),
     ),
   },
   {
@@ -121,8 +123,44 @@ export const brokenAnswers: readonly Broken[] = [
   },
   {
     fault: 'one call does not exist',
-    caught: ['schema.ebao.summary', 'session.none', 'session.wrong', ...CRASH],
+    caught: [],
+    missing: ['schema.ebao.summary', 'session.none', 'session.wrong'],
     serve: instead('/api/ebao/summary', (_, pass) => pass({ path: '/api/none' })),
+  },
+  {
+    fault: 'a call that makes a record does not exist, which is said with a failure in the body',
+    caught: [],
+    missing: ['session.none', 'session.wrong'],
+    serve: instead('/api/withdraw/create', notFound),
+  },
+  {
+    fault: 'a call does not exist, and the session is looked at first',
+    caught: [],
+    missing: ['schema.ebao.summary'],
+    serve: instead('/api/ebao/summary', (incoming) =>
+      hasSession(incoming) ? notFound(incoming) : refusal(incoming, 401),
+    ),
+  },
+  {
+    fault: 'texts and order list do not exist',
+    caught: [],
+    missing: [
+      ...['schema.text.info', 'schema.order.list', 'schema.order.info', 'session.none', 'session.wrong'],
+      ...['session.notNeeded', 'orders.rule', 'orders.state', 'orders.info'],
+    ],
+    serve: instead(({ path }) => path === '/api/text/info' || path === '/api/order/list', notFound),
+  },
+  {
+    fault: 'a call exists at one address only',
+    caught: ['session.none', 'session.wrong', 'envelope.http', 'envelope.codes'],
+    serve: instead((incoming) => second(incoming) && incoming.path === '/api/index/userInfo', notFound),
+  },
+  {
+    fault: 'an order that does not exist is HTTP 404, with code 4104 in the body',
+    caught: ['envelope.http'],
+    serve: wrapped('/api/order/info', (answer, json) =>
+      codeOf(json) === 4104 ? withHeaders(answer, () => undefined, 404) : answer,
+    ),
   },
   {
     fault: 'the second address is two seconds ahead',

@@ -1,6 +1,6 @@
 import { decimal } from '#lib/money/decimal.ts'
 import { shownTerms } from '#stub/shownTerms.fixture.ts'
-import { answers, at, type Broken, codeOf, count, get, instead, refusal, second } from './broken.fixture.ts'
+import { answers, at, type Broken, codeOf, count, get, instead, notFound, refusal, second } from './broken.fixture.ts'
 import type { Incoming, Json, Serve } from './stub.fixture.ts'
 
 const ORDER = '/api/order/create'
@@ -171,6 +171,31 @@ export const brokenRequests: readonly Broken[] = [
     fault: 'the ledger does not say what an entry belongs to',
     caught: ['order.ledger', 'investment.ledger', 'settlement.ledger'],
     serve: answers(LEDGER, (json) => at(json, 'data.items.*.refId', () => undefined)),
+  },
+  {
+    fault: 'there is no ledger',
+    caught: [],
+    missing: [
+      ...[
+        'schema.funds.transactions',
+        'session.none',
+        'session.wrong',
+        'ledger.chain',
+        'ledger.balance',
+        'ledger.decimals',
+      ],
+      ...[...kinds('ledger'), 'settlement.ledger'],
+    ],
+    serve: instead(LEDGER, notFound),
+  },
+  {
+    fault: 'orders cannot be placed',
+    caught: [],
+    missing: [
+      ...['session.none', 'session.wrong', 'envelope.body'],
+      ...['order.stale', 'order.minimum', 'order.product', 'order.expired', 'order.terms', 'order.made'],
+    ],
+    serve: instead(ORDER, notFound),
   },
   {
     fault: 'a deposit is credited when it is announced',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Check, Failed, firstDifference, NotChecked, runChecks } from './check.ts'
+import { type Check, Failed, firstDifference, Missing, NotChecked, runChecks, severalOf } from './check.ts'
 import { tableOf } from './table.ts'
 
 const check = (id: string, run: Check['run'], writes?: true): Check => ({
@@ -54,6 +54,27 @@ test('an error that no check foresaw is a failure, and the others run on', async
   ])
 })
 
+test('a check whose call is not offered is missing, and one that was skipped because of it stays skipped', async () => {
+  const lacks = async () => {
+    throw new Missing(['GET /api/order/list', 'POST /api/order/create'])
+  }
+  const results = await runChecks(
+    [check('a', lacks), check('b', lacks), check('c', skips('a')), check('d', passes)],
+    false,
+  )
+  expect(results.map(({ status }) => status)).toEqual(['missing', 'missing', 'skipped', 'passed'])
+  const table = tableOf(results)
+  expect(table).toMatch(/^missing +a +a holds\. +not offered: GET \/api\/order\/list; POST/m)
+  expect(table).toMatch(
+    /1 passed, 0 failed, 2 missing, 1 skipped\.\n.*HTTP 404:\n {2}GET \/api\/order\/list\n {2}POST \/api\/order\/create$/,
+  )
+})
+
+test('several things are each told once, and not more than eight of them', () => {
+  expect(severalOf(['a', 'b', 'a'])).toBe('a; b')
+  expect(severalOf([...'abcdefghij'])).toBe('a; b; c; d; e; f; g; h; 2 more')
+})
+
 test('the first difference of two sequences', () => {
   expect(firstDifference([1, 2], [1, 2])).toBeUndefined()
   expect(firstDifference([1, 3], [1, 2])).toBe('number 2 of 2 is 3, not 2')
@@ -68,7 +89,7 @@ test('the table has a row for each result, the counts, and where the broken rule
   const table = tableOf(await runChecks([check('group.first', passes), check('group.second', long)], false))
   expect(table).toMatch(/^passed +group\.first +group\.first holds\. +fine$/m)
   expect(table).toMatch(/^FAILED +group\.second +group\.second holds\. +seen seen/m)
-  expect(table).toContain('1 passed, 1 failed, 0 skipped.')
+  expect(table).toContain('1 passed, 1 failed, 0 missing, 0 skipped.')
   expect(table).toContain('group.second: docs/backend.md#answers')
   for (const line of table.split('\n')) expect(line.length).toBeLessThanOrEqual(150)
 })

@@ -31,12 +31,26 @@ export class NotChecked extends Error {
   }
 }
 
-export type Status = 'passed' | 'failed' | 'skipped'
+/** The rule could not be checked, because the backend does not offer calls that are not optional. */
+export class Missing extends Error {
+  override readonly name = 'Missing'
+  /** "POST /api/order/create". */
+  readonly calls: readonly string[]
+
+  constructor(calls: readonly string[]) {
+    super(`not offered: ${severalOf(calls)}`)
+    this.calls = calls
+  }
+}
+
+export type Status = 'passed' | 'failed' | 'missing' | 'skipped'
 
 export interface Result {
   readonly check: Check
   readonly status: Status
   readonly seen: string
+  /** With `missing`: the calls that the backend does not offer. */
+  readonly calls?: readonly string[]
 }
 
 interface Run extends Result {
@@ -68,6 +82,7 @@ async function runOne(check: Check): Promise<Run> {
     return { check, status: 'passed', seen: await check.run() }
   } catch (error) {
     if (error instanceof Failed) return { check, status: 'failed', seen: error.message }
+    if (error instanceof Missing) return { check, status: 'missing', seen: error.message, calls: error.calls }
     if (error instanceof NotChecked) return { check, status: 'skipped', seen: error.message, because: error.because }
     // An answer that the check did not expect must not end the run.
     return { check, status: 'failed', seen: `the check ended with ${error}` }
@@ -77,12 +92,20 @@ async function runOne(check: Check): Promise<Run> {
 /** A check that was skipped because of another one has failed after all, unless that one did not pass either. */
 function resultsOf(runs: readonly Run[]): readonly Result[] {
   const notPassed = new Set(runs.filter(({ status }) => status !== 'passed').map(({ check }) => check.id))
-  return runs.map(({ check, status, seen, because }) => {
-    if (because === undefined) return { check, status, seen }
-    return notPassed.has(because)
-      ? { check, status, seen: `${seen} (see ${because})` }
-      : { check, status: 'failed', seen }
+  return runs.map(({ because, ...result }) => {
+    if (because === undefined) return result
+    const { check, seen } = result
+    return notPassed.has(because) ? { ...result, seen: `${seen} (see ${because})` } : { check, status: 'failed', seen }
   })
+}
+
+const MOST_SHOWN = 8
+
+/** Several things in one line, each once: "a; b; c; 4 more". */
+export function severalOf(things: readonly string[]): string {
+  const all = [...new Set(things)]
+  const shown = all.slice(0, MOST_SHOWN)
+  return [...shown, ...(all.length > shown.length ? [`${all.length - shown.length} more`] : [])].join('; ')
 }
 
 /** The first place at which two sequences differ, in words; undefined when they are the same. */

@@ -25,8 +25,9 @@ export function checksOf(backend: Backend): readonly Check[] {
     ...schemaChecks(backend, samples),
     ...invalidRequestChecks(backend, samples),
     ...clockChecks(backend),
-    ...preflightChecks(backend),
     ...authorisationChecks(backend),
+    // After those that ask every call: a call that is not offered needs no preflight.
+    ...preflightChecks(backend),
     ...candleChecks(backend, samples),
     ...quoteChecks(backend, samples),
     ...streamChecks(backend, samples),

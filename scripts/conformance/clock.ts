@@ -27,10 +27,15 @@ export function clockChecks(backend: Backend): readonly Check[] {
       place: PLACE,
       run: async () => {
         const addresses = backend.twoAddresses()
+        const told = async (address: number) => {
+          const seen = await backend.send(userInfo, {}, { address })
+          backend.requireOffered(seen)
+          return seen
+        }
         const spans = addresses.map((): Offset[] => [])
         for (let sample = 0; sample < SAMPLES; sample += 1) {
           for (const address of addresses) {
-            spans[address]?.push(offsetOf(await backend.send(userInfo, {}, { address })))
+            spans[address]?.push(offsetOf(await told(address)))
           }
         }
         const [first, second] = spans.map(meet)
@@ -65,9 +70,10 @@ async function fresh(backend: Backend): Promise<string> {
   const before = await askAll()
   await backend.hooks.sleep(PAUSE_MS)
   const after = await askAll()
+  backend.offeredOf(after)
   for (const [index, later] of after.entries()) {
     const earlier = before[index]
-    if (earlier === undefined) continue
+    if (earlier === undefined || backend.isNotOffered(later)) continue
     const [then, now] = [offsetOf(earlier), offsetOf(later)]
     if (now.least - then.most > TOLERANCE_MS || then.least - now.most > TOLERANCE_MS) {
       const moved = (timeOf(later) ?? 0) - (timeOf(earlier) ?? 0)

@@ -5,8 +5,9 @@ import type { Call } from '#lib/contract/call.ts'
 import { calls } from '#lib/contract/calls.ts'
 import { quoteStream } from '#lib/contract/trade.ts'
 import { ROOT } from '#scripts/run.ts'
+import { authorisationChecks } from './authorisation.ts'
 import { Backend } from './backend.ts'
-import { answers, type Broken, isRecord } from './broken.fixture.ts'
+import { answers, type Broken, envelope, instead, isRecord, notFound } from './broken.fixture.ts'
 import { brokenAnswers } from './brokenAnswers.fixture.ts'
 import { brokenMarket } from './brokenMarket.fixture.ts'
 import { brokenRecords } from './brokenRecords.fixture.ts'
@@ -17,14 +18,19 @@ import { checksOf } from './checks.ts'
 import { schemaCheckId } from './exchange.ts'
 import { Samples } from './samples.ts'
 import { readings, schemaChecks } from './schemas.ts'
-import { checkStub, startedWorld } from './stub.fixture.ts'
+import { checkStub, type Incoming, startedWorld } from './stub.fixture.ts'
 import { tableOf } from './table.ts'
 
-const failed = (results: readonly Result[]) => results.filter(({ status }) => status === 'failed')
+const those = (results: readonly Result[], wanted: Result['status']) =>
+  results.filter(({ status }) => status === wanted)
+const failed = (results: readonly Result[]) => those(results, 'failed')
+const idsOf = (results: readonly Result[]) => results.map(({ check }) => check.id).toSorted()
 
-async function expectCaught({ serve, caught }: Broken, write: boolean): Promise<void> {
-  const found = failed(await checkStub(startedWorld(), serve, { write }))
-  expect(found.map(({ check }) => check.id).toSorted(), tableOf(found)).toEqual(caught.toSorted())
+async function expectCaught({ serve, caught, missing = [] }: Broken, write: boolean): Promise<void> {
+  const results = await checkStub(startedWorld(), serve, { write })
+  const [wrong, lacking] = [failed(results), those(results, 'missing')]
+  expect(idsOf(wrong), tableOf(wrong)).toEqual(caught.toSorted())
+  expect(idsOf(lacking), tableOf(lacking)).toEqual(missing.toSorted())
 }
 
 const readBroken = [...brokenAnswers, ...brokenMarket, ...brokenRecords]
@@ -52,6 +58,29 @@ describe('the checks', () => {
       expect(results.filter(({ status }) => status !== 'passed')).toEqual([])
     },
   )
+
+  test('skip what needs an optional call that is not offered, and name the call', async () => {
+    const optional = calls.filter((call): boolean => 'optional' in call).map(({ path }) => path)
+    const isOptional = ({ path }: Incoming) => optional.some((each) => each === path)
+    const results = await checkStub(startedWorld(), instead(isOptional, notFound), { write: true })
+    const others = results.filter(({ status }) => status !== 'passed')
+    expect(others.filter(({ status }) => status !== 'skipped')).toEqual([])
+    expect(others.find(({ check }) => check.id === 'settlement.quotes')?.seen).toBe(
+      'the backend does not offer GET /api/market/ticks, which is optional',
+    )
+    expect(idsOf(others)).not.toContain('order.stale')
+  })
+
+  test('name every call that is wrong, not only the first', async () => {
+    const wrong = ['/api/ebao/list', '/api/ebao/summary']
+    const open = instead(
+      ({ path, headers }) => wrong.includes(path) && !headers.has('Authorization'),
+      (incoming) => envelope(incoming, { code: 200, data: {} }),
+    )
+    const results = await checkStub(startedWorld(), open, { checks: authorisationChecks })
+    const seen = 'GET /api/ebao/summary at address 1: success 200; GET /api/ebao/list at address 1: success 200'
+    expect(failed(results)).toMatchObject([{ check: { id: 'session.none' }, seen }])
+  })
 
   test('are each needed: every one finds a backend that is broken on purpose', () => {
     const caught = new Set([...readBroken, ...writeBroken].flatMap((each) => each.caught))

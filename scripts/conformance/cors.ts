@@ -3,7 +3,7 @@ import { calls } from '#lib/contract/calls.ts'
 import { getConf } from '#lib/contract/common.ts'
 import { createOrder, kline } from '#lib/contract/trade.ts'
 import type { Backend } from './backend.ts'
-import { type Check, Failed, NotChecked } from './check.ts'
+import { type Check, Failed, NotChecked, severalOf } from './check.ts'
 import { type Exchange, failureOf, nameOf } from './exchange.ts'
 
 const PLACE = '#cross-origin-requests'
@@ -18,19 +18,18 @@ export function preflightChecks(backend: Backend): readonly Check[] {
       run: async () => {
         const asked: readonly Call[] = calls.filter(({ token, method }) => token || method === 'POST')
         const few: readonly Call[] = [createOrder, kline]
-        let count = 0
+        const problems: (string | undefined)[] = []
         for (const address of backend.addresses)
-          for (const { method, path, body } of address === 0 ? asked : few) {
+          for (const call of address === 0 ? asked : few) {
+            if (backend.lacks(call)) continue
+            const { method, path, body } = call
             const json = method === 'POST' && body === undefined
-            await preflight(backend, {
-              address,
-              method,
-              path,
-              headers: json ? 'authorization,content-type' : 'authorization',
-            })
-            count += 1
+            const headers = json ? 'authorization,content-type' : 'authorization'
+            problems.push(await problemOfPreflight(backend, { address, method, path, headers }))
           }
-        return `${count} preflights`
+        const wrong = problems.filter((problem) => problem !== undefined)
+        if (wrong.length > 0) throw new Failed(severalOf(wrong))
+        return `${problems.length} preflights`
       },
     },
     {
@@ -42,7 +41,8 @@ export function preflightChecks(backend: Backend): readonly Check[] {
           const { method, path } = getConf
           const seen = await backend.exchange({ call: getConf, method, path, address })
           if (failureOf(seen) !== undefined || seen.status !== 200) throw new Failed(`${nameOf(seen)} is refused`)
-          requireOrigin(backend, seen)
+          const problem = problemOfOrigin(backend, seen)
+          if (problem !== undefined) throw new Failed(problem)
         }
         return 'answered and readable'
       },
@@ -57,7 +57,10 @@ interface Preflight {
   readonly headers: string
 }
 
-async function preflight(backend: Backend, { address, method, path, headers }: Preflight): Promise<void> {
+async function problemOfPreflight(
+  backend: Backend,
+  { address, method, path, headers }: Preflight,
+): Promise<string | undefined> {
   const seen = await backend.exchange({
     kind: 'preflight',
     address,
@@ -65,14 +68,15 @@ async function preflight(backend: Backend, { address, method, path, headers }: P
     path,
     headers: { 'Access-Control-Request-Method': method, 'Access-Control-Request-Headers': headers },
   })
-  if (seen.status < 200 || seen.status > 299) throw new Failed(`${nameOf(seen)}: HTTP ${seen.status}`)
-  requireOrigin(backend, seen)
+  if (seen.status < 200 || seen.status > 299) return `${nameOf(seen)}: HTTP ${seen.status}`
+  const origin = problemOfOrigin(backend, seen)
+  if (origin !== undefined) return origin
   const allowed = (seen.headers.get('Access-Control-Allow-Headers') ?? '').toLowerCase().split(/\s*,\s*/)
   // "*" stands for every header but Authorization.
   const missing = headers
     .split(',')
     .filter((name) => !allowed.includes(name) && (name === 'authorization' || !allowed.includes('*')))
-  if (missing.length > 0) throw new Failed(`${nameOf(seen)} does not allow ${missing.join(', ')}`)
+  return missing.length > 0 ? `${nameOf(seen)} does not allow ${missing.join(', ')}` : undefined
 }
 
 /** Checked over all that the other checks have seen. */
@@ -86,7 +90,8 @@ export function everyCorsChecks(backend: Backend): readonly Check[] {
         (seen) => (seen.kind === 'call' || seen.kind === 'stream') && wanted(seen),
       )
       if (answers.length === 0) throw new NotChecked('there was no such answer')
-      for (const seen of answers) requireOrigin(backend, seen)
+      const wrong = answers.flatMap((seen) => problemOfOrigin(backend, seen) ?? [])
+      if (wrong.length > 0) throw new Failed(severalOf(wrong))
       return `${answers.length} answers`
     },
   })
@@ -94,20 +99,20 @@ export function everyCorsChecks(backend: Backend): readonly Check[] {
     every(
       'cors.success',
       'The web page may read every success.',
-      (seen) => seen.kind === 'call' && failureOf(seen) === undefined,
+      (seen) => seen.kind === 'call' && seen.status === 200 && failureOf(seen) === undefined,
     ),
     every(
       'cors.failure',
       'The web page may read every failure.',
-      (seen) => seen.kind === 'call' && failureOf(seen) !== undefined,
+      (seen) => seen.kind === 'call' && (seen.status !== 200 || failureOf(seen) !== undefined),
     ),
     every('cors.stream', 'The web page may read the stream.', ({ kind }) => kind === 'stream'),
   ]
 }
 
-function requireOrigin({ origin }: Backend, seen: Exchange): void {
+function problemOfOrigin({ origin }: Backend, seen: Exchange): string | undefined {
   const allowed = seen.headers.get('Access-Control-Allow-Origin')
-  if (allowed === null) throw new Failed(`${nameOf(seen)}: no Access-Control-Allow-Origin`)
-  if (allowed !== '*' && allowed !== origin)
-    throw new Failed(`${nameOf(seen)}: Access-Control-Allow-Origin is ${allowed}, not * or ${origin}`)
+  if (allowed === null) return `${nameOf(seen)}: no Access-Control-Allow-Origin`
+  if (allowed === '*' || allowed === origin) return undefined
+  return `${nameOf(seen)}: Access-Control-Allow-Origin is ${allowed}, not * or ${origin}`
 }

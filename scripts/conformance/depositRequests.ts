@@ -6,7 +6,8 @@ import { decimal } from '#lib/money/decimal.ts'
 import type { Backend } from './backend.ts'
 import { type Check, Failed, NotChecked } from './check.ts'
 import { failureOf } from './exchange.ts'
-import { type Kind, type MadeRecord, moneyRequestChecks, movedBy, Requests, slightlyMore } from './moneyRequests.ts'
+import { ledgerIfOffered } from './ledger.ts'
+import { type Kind, type MadeRecord, moneyRequestChecks, Requests, slightlyMore, sumOf } from './moneyRequests.ts'
 import { askOutcome, OUTCOME } from './outcome.ts'
 
 type Body = Omit<v.InferOutput<typeof createDeposit.request>, 'validUntil' | 'requestId'>
@@ -31,6 +32,7 @@ export function depositRequestChecks(backend: Backend): readonly Check[] {
         const request = requests.complete(await requests.kind.body())
         const both = [...backend.addresses, ...backend.addresses]
         const answers = await Promise.all(both.map((address) => backend.send(createDeposit, request, { address })))
+        for (const seen of answers) backend.requireOffered(seen)
         const answered = answers.filter((seen) => failureOf(seen) === undefined).map((seen) => requests.recordOf(seen))
         const listed = await requests.listed(request.requestId)
         const ids = new Set([...answered, ...listed].map(({ id }) => id))
@@ -57,7 +59,7 @@ export function depositRequestChecks(backend: Backend): readonly Check[] {
           throw new Failed('the list does not show it as cancelled')
         const { state } = await askOutcome(backend, first.requestId)
         if (state !== 'done') throw new Failed(`the outcome of the cancellation is ${state}`)
-        const sum = await movedBy(backend, record.id)
+        const sum = sumOf(await ledgerIfOffered(backend), record.id)
         if (compare(sum, decimal('0')) !== 0) throw new Failed(`cancelled, and ${sum} moved`)
         return 'cancelled'
       },

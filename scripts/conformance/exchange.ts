@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import type { Call } from '#lib/contract/call.ts'
+import { codes } from '#lib/contract/codes.ts'
 
 /** What kind of request it was: only answers to calls of the contract have to be envelopes. */
 export type ExchangeKind = 'call' | 'unknownPath' | 'preflight' | 'stream'
@@ -51,6 +52,12 @@ export function failureOf(exchange: Exchange): number | undefined {
   const read = envelopeOf(exchange)
   return read === undefined || isSuccess(read) ? undefined : read.code
 }
+
+const ownCodes: readonly number[] = Object.values(codes).filter((code) => code !== codes.messageAsSent)
+
+/** HTTP 404, and no failure of the call itself that came with this status instead of HTTP 200. */
+export const isNotFound = (exchange: Exchange) =>
+  exchange.status === 404 && !ownCodes.includes(failureOf(exchange) ?? codes.messageAsSent)
 
 /** "GET /api/index/getconf at address 2". */
 export const nameOf = ({ method, path, address }: Exchange) => `${method} ${path} at address ${address + 1}`

@@ -1,9 +1,10 @@
 import { member, userInfo } from '#lib/contract/account.ts'
 import { transactionList } from '#lib/contract/funds.ts'
 import { add, compare, roundDown } from '#lib/money/arithmetic.ts'
-import type { Decimal } from '#lib/money/decimal.ts'
+import { type Decimal, decimal } from '#lib/money/decimal.ts'
 import type { Backend } from './backend.ts'
 import { type Check, Failed, NotChecked } from './check.ts'
+import { schemaCheckId } from './exchange.ts'
 import type { Samples } from './samples.ts'
 
 const PLACE = '#the-ledger'
@@ -22,6 +23,20 @@ export interface Entry {
 export async function askLedger(backend: Backend, address = 0): Promise<readonly Entry[]> {
   const { data } = await backend.ask(transactionList, { limit: MOST }, { address })
   return data.items
+}
+
+/** As `askLedger`; no entry where the backend does not offer the ledger. */
+export async function ledgerIfOffered(backend: Backend): Promise<readonly Entry[]> {
+  const exchange = await backend.send(transactionList, { limit: MOST })
+  return backend.isNotOffered(exchange)
+    ? []
+    : backend.read(transactionList, exchange, schemaCheckId(transactionList)).items
+}
+
+/** The member's balance, as the screens show it. */
+export async function askBalance(backend: Backend): Promise<Decimal> {
+  const { usermoney } = (await backend.ask(userInfo, {})).data
+  return usermoney ?? (await backend.ask(member, {})).data.userInfo.balance ?? decimal('0')
 }
 
 /** The member's ledger, and the balance that it adds up to. */

@@ -5,7 +5,7 @@ import { depositList, transactionList, withdrawList } from '#lib/contract/funds.
 import { orderList } from '#lib/contract/trade.ts'
 import { vaultList } from '#lib/contract/vault.ts'
 import type { Backend } from './backend.ts'
-import { type Check, Failed, firstDifference, NotChecked } from './check.ts'
+import { type Check, Failed, firstDifference, Missing, NotChecked } from './check.ts'
 import { allRefused } from './envelope.ts'
 import { type Exchange, schemaCheckId } from './exchange.ts'
 
@@ -22,7 +22,7 @@ export interface List {
   readonly at: string
 }
 
-export const lists: readonly List[] = [
+const lists: readonly List[] = [
   { name: 'open orders', call: orderList, input: { state: 'open' }, at: 'openedAt' },
   { name: 'settled orders', call: orderList, input: { state: 'settled' }, at: 'closedAt' },
   { name: 'deposits', call: depositList, input: {}, at: 'submittedAt' },
@@ -49,7 +49,23 @@ export async function askPage(
   return { page: v.parse(page, backend.read(call, exchange, schemaCheckId(call))), exchange }
 }
 
-/** The rules of every paged list, each over all lists that hold something. */
+/** What is asked of each list that the backend offers. Missing when it offers none of them. */
+export async function overOffered<T>(ask: (list: List) => Promise<T>): Promise<readonly T[]> {
+  const answered: T[] = []
+  const missing: string[] = []
+  for (const list of lists) {
+    try {
+      answered.push(await ask(list))
+    } catch (error) {
+      if (!(error instanceof Missing)) throw error
+      missing.push(...error.calls)
+    }
+  }
+  if (answered.length === 0) throw new Missing(missing)
+  return answered
+}
+
+/** The rules of every paged list, each over all lists that are offered and hold something. */
 export function listChecks(backend: Backend): readonly Check[] {
   const whole = (list: List) => askPage(backend, list, { limit: MOST }).then((answer) => answer.page)
   const over = (name: string, rule: string, least: number, look: (list: List, all: Page) => Promise<void>): Check => ({
@@ -57,15 +73,14 @@ export function listChecks(backend: Backend): readonly Check[] {
     rule,
     place: PLACE,
     run: async () => {
-      const seen: string[] = []
-      for (const list of lists) {
+      const seen = await overOffered(async (list) => {
         const all = await whole(list)
-        if (all.items.length < least) continue
+        if (all.items.length < least) return []
         await look(list, all)
-        seen.push(`${all.items.length} ${list.name}`)
-      }
-      if (seen.length === 0) throw new NotChecked(`no list holds ${least} records`)
-      return seen.join(', ')
+        return [`${all.items.length} ${list.name}`]
+      })
+      if (seen.flat().length === 0) throw new NotChecked(`no list holds ${least} records`)
+      return seen.flat().join(', ')
     },
   })
   return [
@@ -111,7 +126,7 @@ export function listChecks(backend: Backend): readonly Check[] {
       run: async () => {
         const seen: Exchange[] = []
         for (const { call, input } of lists) seen.push(await backend.send(call, { ...input, cursor: 'not a cursor' }))
-        return allRefused(seen)
+        return allRefused(backend, seen)
       },
     },
   ]

@@ -6,7 +6,7 @@ import { type Decimal, decimal } from '#lib/money/decimal.ts'
 import type { Backend } from './backend.ts'
 import { type Check, Failed, NotChecked } from './check.ts'
 import { type Exchange, failureOf, nameOf, outlineOf } from './exchange.ts'
-import { askLedger } from './ledger.ts'
+import { askLedger, type Entry, ledgerIfOffered } from './ledger.ts'
 import { askPage, type List } from './lists.ts'
 import { askOutcome, OUTCOME } from './outcome.ts'
 
@@ -94,6 +94,7 @@ export class Requests<B extends object> {
 
   /** The record in an answer. Throws Failed when there is none. */
   recordOf(seen: Exchange): MadeRecord {
+    this.#backend.requireOffered(seen)
     try {
       return v.parse(made, this.#backend.read(this.kind.call, seen, ''))
     } catch (error) {
@@ -113,6 +114,7 @@ export class Requests<B extends object> {
     const before = await this.#standing()
     for (const address of this.#backend.addresses) {
       const seen = await this.#backend.send(this.kind.call, request, { address })
+      this.#backend.requireOffered(seen)
       if (failureOf(seen) !== code) throw new Failed(`${nameOf(seen)}: ${outlineOf(seen)}`)
     }
     const after = await this.#standing()
@@ -134,7 +136,7 @@ export class Requests<B extends object> {
   /** What the member has: the newest records of this kind, and the newest entries of the ledger. */
   async #standing(): Promise<string> {
     const { page } = await askPage(this.#backend, this.kind.list, { limit: 20 })
-    const entries = await askLedger(this.#backend)
+    const entries = await ledgerIfOffered(this.#backend)
     return JSON.stringify([page.items.map(({ id }) => id), entries.slice(0, 20).map(({ id }) => id)])
   }
 }
@@ -232,6 +234,11 @@ export function moneyRequestChecks<B extends object>(backend: Backend, requests:
 
 /** The sum of the entries that refer to a record. */
 export async function movedBy(backend: Backend, recordId: string): Promise<Decimal> {
-  const own = (await askLedger(backend)).filter(({ refId }) => refId === recordId)
+  return sumOf(await askLedger(backend), recordId)
+}
+
+/** The sum of those of the entries that refer to a record. */
+export function sumOf(entries: readonly Entry[], recordId: string): Decimal {
+  const own = entries.filter(({ refId }) => refId === recordId)
   return own.reduce((sum, { amount }) => add(sum, amount), decimal('0'))
 }

@@ -7,20 +7,22 @@ import {
   orderList,
   type Product,
   productList,
-  quoteHistory,
   quoteList,
 } from '#lib/contract/trade.ts'
 import { add, compare, divideDown, max, multiply, negate, roundHalfUp } from '#lib/money/arithmetic.ts'
 import { decimal } from '#lib/money/decimal.ts'
 import type { Backend } from './backend.ts'
 import { type Check, Failed, NotChecked } from './check.ts'
-import { askLedger } from './ledger.ts'
+import { askBalance } from './ledger.ts'
 import { type Kind, moneyRequestChecks, Requests } from './moneyRequests.ts'
 import type { Samples } from './samples.ts'
 import { orderOf, SETTLEMENT } from './settlement.ts'
 import { settlementChecks } from './settlingOrder.ts'
 
 type Body = Omit<v.InferOutput<typeof createOrder.request>, 'validUntil' | 'requestId'>
+
+/** After this long a quote is older than an order's quote may be, in ms. */
+const STALE_MS = 11_000
 
 /** Orders: the smallest one of the shortest duration, on a product without an open one. */
 export function orderRequestChecks(backend: Backend, samples: Samples): readonly Check[] {
@@ -36,9 +38,8 @@ export function orderRequestChecks(backend: Backend, samples: Samples): readonly
   const before = [
     check('stale', 'An order at a quote that is older than 10 s is refused with 4110.', async () => {
       const asked = await kind.body()
-      const quoteSeq = await staleSeq(backend, asked.productId)
-      const terms = { ...asked.terms, quoteSeq }
-      return requests.refusedForGood(requests.complete({ ...asked, terms }), codes.priceMoved)
+      await backend.hooks.sleep(STALE_MS)
+      return requests.refusedForGood(requests.complete(asked), codes.priceMoved)
     }),
     check('minimum', "An order below the product's minimum is refused with 4107.", async () => {
       const asked = await kind.body()
@@ -53,7 +54,11 @@ export function orderRequestChecks(backend: Backend, samples: Samples): readonly
   ]
   const after = [
     check('pending', 'A second order on a product with an open one is refused with 4105.', async () => {
-      return requests.refusedForGood(requests.complete(requests.made.body), codes.positionPending)
+      const { productId, terms, ...asked } = requests.made.body
+      const [newest] = (await backend.ask(quoteList, { products: productId })).data.items
+      if (newest === undefined) throw new NotChecked(`${productId} has no quote`)
+      const body = { ...asked, productId, terms: { ...terms, quoteSeq: newest.seq } }
+      return requests.refusedForGood(requests.complete(body), codes.positionPending)
     }),
     check('info', 'An order is found by its id and by its requestId, through every address.', async () => {
       const { record, request } = requests.made
@@ -120,18 +125,8 @@ async function freeProduct(backend: Backend): Promise<Product> {
 
 async function requireBalance(backend: Backend, { minAmount, feeRate }: Product, decimals: number): Promise<void> {
   const needed = add(minAmount, roundHalfUp(multiply(minAmount, feeRate), decimals))
-  const balance = (await askLedger(backend))[0]?.balanceAfter ?? decimal('0')
+  const balance = await askBalance(backend)
   if (compare(balance, needed) < 0) throw new NotChecked(`the balance is ${balance}, and ${needed} is needed`)
-}
-
-/** The number of a quote that is older than an order's quote may be. */
-async function staleSeq(backend: Backend, productId: string): Promise<number> {
-  const now = backend.serverNow()
-  const asked = { productId, from: now - 600_000, to: now - 11_000, limit: 1000 }
-  const { data } = await backend.ask(quoteHistory, asked)
-  const found = data.items.at(-1)
-  if (found === undefined) throw new NotChecked('the history holds no older quote')
-  return found.seq
 }
 
 /** What is wrong with the record of an order that was just placed. */

@@ -37,7 +37,8 @@ export function outcomeChecks(backend: Backend): readonly Check[] {
         const time = timeOf(exchange)
         if (time === undefined) throw new NotChecked('the answer tells no time', 'envelope.time')
         const days = ((time - data.remembersSince) / 86_400_000).toFixed(1)
-        if (time - data.remembersSince < REMEMBERED_MS) throw new Failed(`${days} days`)
+        if (time - data.remembersSince < REMEMBERED_MS)
+          throw new Failed(`${days} days; 0 where nothing was ever forgotten`)
         return `${days} days`
       },
     },
@@ -49,7 +50,7 @@ export function outcomeChecks(backend: Backend): readonly Check[] {
         const seen: Exchange[] = []
         for (const input of [{}, { requestId: '' }, { requestId: '12345' }, { requestId: 'x'.repeat(500) }])
           seen.push(await backend.send(requestOutcome, input))
-        return allRefused(seen)
+        return allRefused(backend, seen)
       },
     },
   ]

@@ -8,7 +8,7 @@ import * as payouts from '#lib/contract/payouts.ts'
 import * as trade from '#lib/contract/trade.ts'
 import * as vault from '#lib/contract/vault.ts'
 import type { Backend } from './backend.ts'
-import { type Check, Failed, NotChecked } from './check.ts'
+import { type Check, Failed } from './check.ts'
 import { envelopeOf, isSuccess, outlineOf, payloadOf, problemsOf, schemaCheckId } from './exchange.ts'
 import type { Samples } from './samples.ts'
 
@@ -101,7 +101,7 @@ export function schemaChecks(backend: Backend, samples: Samples): readonly Check
 
 async function readOne(backend: Backend, call: Call, input: object): Promise<string> {
   const exchange = await backend.send(call, input)
-  if (call.optional && exchange.status === 404) throw new NotChecked('the backend does not offer it')
+  backend.requireOffered(exchange)
   const found = envelopeOf(exchange)
   const asked = Object.keys(input).length === 0 ? '' : ` for ${JSON.stringify(input)}`
   if (found?.code === codes.sessionInvalid && call.token) throw new Failed('code 401: the session is not accepted')

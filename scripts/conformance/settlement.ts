@@ -95,6 +95,7 @@ export function orderChecks(backend: Backend, samples: Samples): readonly Check[
       run: async () => {
         for (const key of [{ id: 'no-such-order' }, { requestId: crypto.randomUUID() }]) {
           const seen = await backend.send(orderInfo, key)
+          backend.requireOffered(seen)
           if (failureOf(seen) !== codes.orderUnknown) throw new Failed(outlineOf(seen))
         }
         return 'code 4104'

@@ -131,7 +131,9 @@ async function open(backend: Backend, products: readonly string[], address = 0):
     status,
     headers,
   } as const
-  backend.exchanges.push({ ...seen, body: undefined })
+  const answered = { ...seen, body: undefined }
+  backend.exchanges.push(answered)
+  backend.requireOffered(answered)
   const type = headers.get('Content-Type') ?? 'no Content-Type'
   if (status !== 200 || body === null || !/^text\/event-stream\b/i.test(type)) {
     throw new Failed(

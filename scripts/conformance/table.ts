@@ -15,17 +15,19 @@ export function tableOf(results: readonly Result[]): string {
   const broken = results
     .filter(({ status }) => status === 'failed')
     .map(({ check }) => `  ${check.id}: ${placeOf(check)}`)
-  return [rowOf(HEAD), rule, ...rows.map(rowOf), rule, summaryOf(results), ...broken].join('\n')
+  const missing = [...new Set(results.flatMap(({ calls = [] }) => calls))].toSorted().map((call) => `  ${call}`)
+  if (missing.length > 0) missing.unshift('These calls are not optional, and answer HTTP 404:')
+  return [rowOf(HEAD), rule, ...rows.map(rowOf), rule, summaryOf(results), ...broken, ...missing].join('\n')
 }
 
 /** A heading of docs/backend.md, or a path of openapi.json. */
 const placeOf = ({ place }: Check) =>
   place.startsWith('#') ? `docs/backend.md${place}` : `lib/contract/openapi.json, ${place}`
 
-/** "118 passed, 1 failed, 2 skipped." */
+/** "118 passed, 1 failed, 0 missing, 2 skipped." */
 function summaryOf(results: readonly Result[]): string {
   const count = (wanted: Result['status']) => results.filter(({ status }) => status === wanted).length
-  return `${count('passed')} passed, ${count('failed')} failed, ${count('skipped')} skipped.`
+  return `${count('passed')} passed, ${count('failed')} failed, ${count('missing')} missing, ${count('skipped')} skipped.`
 }
 
 /** One row: each cell in its column, on as many lines as the longest one needs. */

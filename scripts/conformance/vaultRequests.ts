@@ -5,7 +5,7 @@ import { add, compare, max, min, negate } from '#lib/money/arithmetic.ts'
 import { decimal } from '#lib/money/decimal.ts'
 import type { Backend } from './backend.ts'
 import { type Check, NotChecked } from './check.ts'
-import { askLedger } from './ledger.ts'
+import { askBalance } from './ledger.ts'
 import { type Kind, type MadeRecord, moneyRequestChecks, Requests, slightlyMore } from './moneyRequests.ts'
 
 type Body = Omit<v.InferOutput<typeof invest.request>, 'validUntil' | 'requestId'>
@@ -26,7 +26,7 @@ function vaultKind(backend: Backend): Kind<Body> {
     termsCode: codes.termsChanged,
     body: async () => {
       const { items } = (await backend.ask(vaultProjects, {})).data
-      const balance = (await askLedger(backend))[0]?.balanceAfter ?? decimal('0')
+      const balance = await askBalance(backend)
       const offered = items
         .map((project) => ({ ...project, amount: max(project.startAmount, project.minAmount) }))
         .filter(({ amount, status, maxAmount, remainingAmount }) => {

@@ -81,7 +81,7 @@ export function contractDocument(calls: readonly DescribedCall[], version: strin
       headers,
       responses: {
         NotFound: {
-          description: 'There is no such path, or the backend leaves this optional call out.',
+          description: 'There is no such path, or the backend does not offer this call. The body may be anything.',
           content: { 'application/json': { schema: failure } },
         },
       },

@@ -35,7 +35,7 @@ export const codeMeanings: Readonly<Record<ErrorCode, string>> = {
   [codes.marketClosed]: 'The market of this product is closed.',
   [codes.orderUnknown]: 'The member has no such order.',
   [codes.positionPending]: 'The member has an open order on this product already.',
-  [codes.balanceInsufficient]: 'The balance does not cover it.',
+  [codes.balanceInsufficient]: 'The balance does not cover it: with an order, stake and fee together.',
   [codes.belowMinimum]: "The stake is below the product's minimum.",
   [codes.exchangeRateError]: 'There is no usable exchange rate.',
   [codes.orderFailed]: 'The order could not be placed and may be tried again.',

@@ -6,7 +6,7 @@ running backend against both.
 \`x-optional\` may be left out: answer it with HTTP 404. \`x-timeout-ms\` is how long the client waits where it is not 4 s. \`x-codes\` lists the \
 failure codes of a call, \`x-refusals\` those by which a money request says for certain that nothing was booked.
 
-**Envelope.** Every JSON answer, a failure too, is HTTP 200 with \`{ code, msg, data, time }\`. Success: \`code\` absent, or 200 to 299. \
+**Envelope.** Every JSON answer, a failure too, is HTTP 200 with \`{ code, msg, data, time }\`; HTTP 404, with any body, says that there is no such path or that the call is not offered. Success: \`code\` absent, or 200 to 299. \
 \`time\` is the backend's clock in epoch ms; it stands on every answer, because the client's countdowns run on it.
 
 **Values.** Money, prices and rates are decimal strings; a rate is a fraction ("0.85" is 85 %). Instants are epoch ms, durations whole seconds, \

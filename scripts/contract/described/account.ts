@@ -151,7 +151,7 @@ export const sessionCalls = [
     tag: 'Session',
     summary: 'End the session (not called)',
     description:
-      'Defined for completeness. The client logs out on the device alone and never calls it: a token lives until it expires. A backend may leave it out.',
+      'Defined for completeness. The client logs out on the device alone and never calls it: a token lives until it expires. Optional: a backend without it answers HTTP 404.',
   }),
 ]
 
