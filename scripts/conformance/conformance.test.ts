@@ -71,6 +71,20 @@ describe('the checks', () => {
     expect(idsOf(others)).not.toContain('order.stale')
   })
 
+  test('place and settle an order at a backend that has the calls of the first order alone', async () => {
+    const document = await readFile(path.join(ROOT, 'docs/backend.md'), 'utf8')
+    const [, named = ''] = /^The first login and the first order need([\s\S]*?), by which/m.exec(document) ?? []
+    const offered = [...named.matchAll(/`[A-Z]+ (\/[^`]+)`/g)].map(([, asked]) => asked)
+    expect(offered).toHaveLength(14)
+    const isOther = (incoming: Incoming) => !offered.includes(incoming.path)
+    const results = await checkStub(startedWorld(), instead(isOther, notFound), { write: true })
+    expect(failed(results), tableOf(failed(results))).toEqual([])
+    const unchecked = results.filter(
+      ({ check: { id }, status }) => /^(order|settlement)\./.test(id) && status !== 'passed',
+    )
+    expect(idsOf(unchecked)).toEqual(['order.ledger', 'settlement.ledger', 'settlement.quotes'])
+  })
+
   test('name every call that is wrong, not only the first', async () => {
     const wrong = ['/api/ebao/list', '/api/ebao/summary']
     const open = instead(
