@@ -7,6 +7,8 @@ const shared = { testTimeout, expect: { poll: { timeout: testTimeout } } }
 
 export default defineConfig({
   test: {
+    // What a passed test prints is nobody's news; a failed one brings what it printed.
+    silent: 'passed-only',
     projects: [
       {
         test: {

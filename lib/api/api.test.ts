@@ -56,6 +56,13 @@ function loseSignals(): Promise<void> {
   })
 }
 
+test('a malformed answer is named on the console, by call and field, without its values', async () => {
+  const warn = vi.spyOn(console, 'warn').mockReturnValue()
+  behaviour = ok({ id: 5, name: 'Wang' })
+  await expect(apiWith().call(read, {})).rejects.toThrow('/read broke the contract at data.id')
+  expect(warn.mock.calls).toEqual([['/read broke the contract at data.id']])
+})
+
 describe('a request', () => {
   test('of a GET is its query', async () => {
     expect(await apiWith().call(read, { q: 'a&b' })).toEqual({ id: '1' })

@@ -6,7 +6,7 @@ import type { Outgoing } from './client.ts'
 import { createClientLoader, type LoadClient } from './clientLoader.ts'
 import { type EarlyCall, earlyAnswer, type TakeEarlyCall } from './earlyAnswers.ts'
 import { openEnvelope, type RawAnswer, readAnswer } from './envelope.ts'
-import { isNetworkError, isSessionError, NetworkError, type SessionError } from './errors.ts'
+import { isContractError, isNetworkError, isSessionError, NetworkError, type SessionError } from './errors.ts'
 import { toQuery } from './query.ts'
 import { isTimeout } from './within.ts'
 
@@ -206,6 +206,8 @@ class HttpApi implements Api {
       // A late 401 for an earlier session must not end the present one.
       if (isSessionError(error) && tokenUsed !== undefined && tokenUsed === token())
         onSessionInvalid?.(error, tokenUsed)
+      // For whoever builds a backend: the member's message names no field.
+      if (isContractError(error)) console.warn(error.message)
       throw error
     }
   }

@@ -64,15 +64,16 @@ export interface KnownQuotes {
   readonly adjacent: (earlier: Quote, later: Quote) => boolean
 }
 
-/** More than any product has: ten thousand quotes a second. */
-const MOST_QUOTES_PER_MS = 10
+/** The contract allows a product 20 quotes at once and 100 more in a second (docs/backend.md, "Quotes and settled orders"). */
+const BURST = 20
+const LEAST_MS_PER_QUOTE = 10
 
 /**
  * Whether a sequence may have begun anew after one instant and reached `seq` by another: a restart counts from 0 or 1 again, and
  * its quotes are newer than every quote before it.
  */
 export function mayHaveRestarted(after: number, until: number, seq: number): boolean {
-  return until > after && seq <= MOST_QUOTES_PER_MS * (until - after)
+  return until > after && (seq - BURST) * LEAST_MS_PER_QUOTE <= until - after
 }
 
 /** By time, and within a millisecond by sequence: the order of publication. */

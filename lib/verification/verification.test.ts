@@ -282,6 +282,13 @@ describe('a sequence that begins anew', () => {
     expect(verdictOf({ closeSeq: 2 }, { seen: quotes })).toBe('cannotTell')
   })
 
+  test('a young sequence counts on: no second one can have come as far between two quotes', () => {
+    const young = live.map((each) => ({ ...each, seq: each.seq - 499_000 }))
+    const stated = { openSeq: 1010, closeSeq: 1020 }
+    const evidence = { confirmed: undefined, firstSeen: { ...firstSeen, openSeq: 1010 }, seen: young }
+    expect(verdictOf(stated, evidence)).toBe('agrees')
+  })
+
   test('a number that occurs twice is two quotes, where a restart can lie between them', () => {
     const low = (seq: number, at: number, price?: string) => quote(seq, at, price)
     const quotes = [low(10, 9_900), low(11, 10_300), low(9, 39_700), low(10, 39_900, '101.00'), low(11, 40_100)]

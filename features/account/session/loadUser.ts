@@ -16,6 +16,9 @@ export async function loadUser(): Promise<UserInfo> {
   if (info.sessionkey) {
     const { sessionkey, userId, userName, avatar = '', roles, permissions } = info
     session.describe({ sessionkey, userId, name: userName ?? asked.name, avatar, roles, permissions })
-  } else loseSession()
+  } else {
+    console.warn(`${userInfo.path} answered without a sessionkey: the session is over`)
+    loseSession()
+  }
   return info
 }
