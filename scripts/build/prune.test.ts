@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, it } from 'vitest'
-import { isNotNeeded, prune } from './prune.ts'
+import { isNotNeeded, lightPage, prune } from './prune.ts'
 
 const exported = [
   '404.html',
@@ -12,6 +12,7 @@ const exported = [
   '_not-found.html',
   '_not-found/__next._tree.txt',
   '_next/static/Jgx5/_buildManifest.js',
+  '_next/static/chunks/polyfills-42372ed130431b0a.js',
   '_next/static/Jgx5/_ssgManifest.js',
 ]
 const kept = ['index.html', 'robots.txt', 'icons/logo.svg', '_next/static/chunks/main.js', '_next/static/css/a.css']
@@ -38,4 +39,13 @@ it('leaves only what the client needs, and a 404 page without script or style', 
     /img-src 'self'.*<link rel="icon" href="\/favicon\.svg"\/>/,
   )
   await rm(dir, { recursive: true })
+})
+
+it('makes one of the two inline scripts of Next, and names no polyfills', () => {
+  const flight =
+    '<script>(self.__next_f=self.__next_f||[]).push([0])</script><script>self.__next_f.push([1,"a"])</script>'
+  const page = `<body><script src="/_next/static/chunks/polyfills-4237.js" noModule=""></script>${flight}</body>`
+  expect(lightPage(page)).toBe(
+    '<body><script>(self.__next_f=self.__next_f||[]).push([0]);self.__next_f.push([1,"a"])</script></body>',
+  )
 })

@@ -1,10 +1,11 @@
-import { readdir, rm, rmdir, writeFile } from 'node:fs/promises'
+import { readdir, readFile, rm, rmdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 
 /** What Next writes for its own server-driven navigation and pages router; a hash-routed client asks for none of it. */
 const NOT_NEEDED = [
   /^(?:__next\.[^/]*|index)\.txt$/,
   /^_not-found(?:\.(?:html|txt)|\/)/,
+  /^_next\/static\/chunks\/polyfills-[^/]+\.js$/,
   /^_next\/static\/[^/]+\/(?:_buildManifest|_ssgManifest|_clientMiddlewareManifest)\.js$/,
 ]
 
@@ -22,7 +23,20 @@ export function isNotNeeded(file: string): boolean {
   return NOT_NEEDED.some((pattern) => pattern.test(file))
 }
 
-/** Removes what the client never asks for from an export, with the folders left empty, and writes our 404.html. */
+/**
+ * A page without what costs bytes and does nothing: polyfills for browsers that know no modules, in which the app does not run
+ * anyway, and the end and beginning between Next's two inline scripts, of which the policy would have to name each.
+ */
+export function lightPage(html: string): string {
+  return html
+    .replace(/<script src="[^"]*\/polyfills-[^"]*" noModule=""><\/script>/, '')
+    .replace('.push([0])</script><script>self.__next_f', '.push([0]);self.__next_f')
+}
+
+/**
+ * Removes what the client never asks for from an export, with the folders left empty, lightens index.html, and writes our
+ * 404.html.
+ */
 export async function prune(dir: string): Promise<void> {
   const entries = await readdir(dir, { recursive: true, withFileTypes: true })
   for (const entry of entries.filter((found) => found.isFile())) {
@@ -33,5 +47,7 @@ export async function prune(dir: string): Promise<void> {
   for (const folder of folders.toSorted((a, b) => b.length - a.length)) {
     if ((await readdir(folder)).length === 0) await rmdir(folder)
   }
+  const page = path.join(dir, 'index.html')
+  await writeFile(page, lightPage(await readFile(page, 'utf8')))
   await writeFile(path.join(dir, '404.html'), NOT_FOUND_PAGE)
 }
