@@ -44,7 +44,7 @@ async function order(control: StubControl, change: object = {}) {
     direction: 'up',
     amount: '100.00',
     durationSeconds: 60,
-    validUntil: Number.MAX_SAFE_INTEGER,
+    validUntil: Date.UTC(9000, 0),
     terms: { quoteSeq: seq, payoutRate: '0.87', feeRate: '0.01' },
     ...change,
   }
