@@ -34,6 +34,8 @@ export const product = v.object({
   category: maybe(wordOf(['crypto', 'currency', 'metal', 'index'])),
   status: wordOf(productStatuses),
   decimals: count(12),
+  /** A fraction: an order whose quote differs by more from the newest one is refused. */
+  priceTolerance: maybe(wireAmount),
   price: wireAmount,
   change24h: maybe(wireDecimal),
   high: maybe(wireAmount),

@@ -10,6 +10,9 @@ interface StatusFrom {
   readonly status: ProductStatus
 }
 
+/** An order whose quote differs by more from the newest one is refused: a fraction, 0.1 %. */
+export const PRICE_TOLERANCE = '0.001'
+
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 const HISTORY_DAYS = 1826

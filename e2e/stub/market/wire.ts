@@ -2,7 +2,7 @@ import Big from 'big.js'
 import type { InferInput } from 'valibot'
 import type { kline, productList, quote, sparklines } from '#lib/contract/trade.ts'
 import type { Candle } from './candles.ts'
-import type { Instrument } from './instrument.ts'
+import { type Instrument, PRICE_TOLERANCE } from './instrument.ts'
 import { writePoints } from './points.ts'
 import type { Tick } from './tickSeries.ts'
 
@@ -58,6 +58,7 @@ export function productOf(instrument: Instrument, now: number): WireProduct {
     category,
     status: instrument.status(now),
     decimals,
+    priceTolerance: PRICE_TOLERANCE,
     price: instrument.price(points),
     change24h: new Big(points - open).div(open).toFixed(RATE_DECIMALS),
     high: instrument.price(day?.high ?? points),

@@ -6,7 +6,7 @@ import { type Decimal, decimal } from '#lib/money/decimal.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { Ledger } from '../ledger/ledger.ts'
 import type { Money } from '../ledger/money.ts'
-import type { Instrument } from '../market/instrument.ts'
+import { type Instrument, PRICE_TOLERANCE } from '../market/instrument.ts'
 import type { Market } from '../market/market.ts'
 import type { PlacedOrder } from './order.ts'
 import type { Orders } from './orders.ts'
@@ -20,8 +20,6 @@ export interface Exchange {
 }
 
 const OLDEST_QUOTE_MS = 10_000
-/** One part in this many: 0.1 %. */
-const LARGEST_MOVE = 1000
 
 /** Accepts an order at the newest quote, or throws a Refusal. */
 export function place(
@@ -87,7 +85,8 @@ function checkedAmount(asked: Decimal, { minAmount, maxAmount }: Instrument['lis
 function checkedQuote(instrument: Instrument, quoteSeq: number, now: number) {
   const newest = instrument.newest(now)
   const seen = instrument.tickSeries.published(quoteSeq, now)
-  const moved = seen !== undefined && Math.abs(newest.points - seen.points) * LARGEST_MOVE > seen.points
+  const moved =
+    seen !== undefined && new Big(newest.points - seen.points).abs().gt(new Big(PRICE_TOLERANCE).times(seen.points))
   if (seen === undefined || now - seen.at > OLDEST_QUOTE_MS || moved) throw new Refusal(codes.priceMoved)
   return newest
 }

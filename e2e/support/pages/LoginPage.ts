@@ -42,10 +42,13 @@ export class LoginPage {
     return await this.#control.captcha(uuid)
   }
 
-  /** Fills the form. Home's pop-up, which a new session shows, is closed when it covers what a test uses. */
+  /**
+   * Fills the form. Home's pop-up, which a new session shows, is closed when it covers what a test uses, also where an outcome
+   * lies over the pop-up.
+   */
   async fill(username: string, password: string, code: string): Promise<void> {
     const seen = this.#page.getByRole('dialog').getByRole('button', { name: '我知道了' })
-    await this.#page.addLocatorHandler(seen, () => seen.click(), { times: 1 })
+    await this.#page.addLocatorHandler(seen, () => seen.dispatchEvent('click'), { times: 1 })
     await this.username.fill(username)
     await this.password.fill(password)
     await this.code.fill(code)

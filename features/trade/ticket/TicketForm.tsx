@@ -68,7 +68,7 @@ export function TicketForm({ ticket, product, onChange, children }: TicketFormPr
         {...currency}
         hint={t('可用余额 {amount}', { amount: balance })}
       />
-      <TicketFigureList figures={view.figures} />
+      <TicketFigureList figures={view.figures} priceTolerance={product.priceTolerance} />
       {form.failure === undefined ? null : (
         <p className={styles.problem} role="alert">
           {form.failure}
@@ -175,8 +175,16 @@ function StakeChips({ ticket, product, balance, onAmount }: StakeChipsProps) {
   )
 }
 
-/** The four figures of the order and the rule for a draw (docs/product.md, 12.2). Each is `--` before an amount is known. */
-function TicketFigureList({ figures }: { figures: TicketFigures | undefined }) {
+interface TicketFigureListProps {
+  figures: TicketFigures | undefined
+  priceTolerance: Decimal | undefined
+}
+
+/**
+ * The four figures of the order, the rule for a draw, and how far the price may move until the order is accepted
+ * (docs/product.md, 12.2). Each figure is `--` before an amount is known.
+ */
+function TicketFigureList({ figures, priceTolerance }: TicketFigureListProps) {
   const t = useTranslations()
   const currency = useAccountCurrency()
   const money = (value: Decimal | undefined, sign: 'auto' | 'always' = 'auto') =>
@@ -193,6 +201,11 @@ function TicketFigureList({ figures }: { figures: TicketFigures | undefined }) {
         ]}
       />
       <p className={styles.rule}>{t('平局退还本金，手续费不退')}</p>
+      {priceTolerance === undefined ? null : (
+        <p className={styles.rule}>
+          {t('受理时价格相差超过{rate}，订单会被拒绝，不扣款', { rate: formatRate(priceTolerance) })}
+        </p>
+      )}
     </div>
   )
 }

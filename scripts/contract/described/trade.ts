@@ -51,6 +51,10 @@ export const tradeShapes = [
         },
       ],
       decimals: ['How many decimals its prices have.', 2],
+      priceTolerance: [
+        'How far the quote of an order may differ from the newest one, as a fraction of it; beyond, the order is refused with 4110.',
+        '0.001',
+      ],
       price: ['The newest price.', '64250.10'],
       change24h: ['How far the price moved in the last 24 hours, as a fraction of what it was.', '0.0123'],
       high: ['The highest price of the last 24 hours.', '64980.00'],
