@@ -44,14 +44,9 @@ interface MarketListProps {
 export function MarketList({ route = routes.product, currentId }: MarketListProps) {
   const t = useTranslations()
   const { data, error, isValidating, mutate } = useProducts()
-  const unavailable = useQuotesUnavailable()
   return (
     <section className={styles.market} aria-label={t('行情')}>
-      {unavailable ? (
-        <p className={styles.unavailable} role="status">
-          {t('行情连接已中断，正在重新连接')}
-        </p>
-      ) : null}
+      <Unavailable />
       {data ? (
         <>
           <Products products={data.items} route={route} currentId={currentId} onRefresh={() => void mutate()} />
@@ -61,6 +56,17 @@ export function MarketList({ route = routes.product, currentId }: MarketListProp
         <LoadState error={error} onRetry={mutate} busy={isValidating} rows={8} />
       )}
     </section>
+  )
+}
+
+/** Says that no quotes come. The list does not render again with the state of the stream. */
+function Unavailable() {
+  const t = useTranslations()
+  if (!useQuotesUnavailable()) return null
+  return (
+    <p className={styles.unavailable} role="status">
+      {t('行情连接已中断，正在重新连接')}
+    </p>
   )
 }
 
