@@ -93,6 +93,8 @@ test('an hour of use over all screens, with live prices: nothing that the page h
     }
     await app.goToHash(routes.home)
     await expect(app.home.row('Bitcoin')).toBeVisible()
+    // The rows have seen that they are in view, and each has its timer.
+    await expect(app.home.lines).not.toHaveCount(0)
     await time.advance(ROUND_S, STEP_S)
     await watch.quiet()
     await expect.poll(() => control.streams.count()).toBe(1)

@@ -75,13 +75,13 @@ const money: Readonly<Record<Exclude<RequestKind, FormKind>, Omit<MatrixKind, 'n
     path: createWithdrawal.path,
     route: routes.withdraw,
     done: '提现申请已提交',
-    refused: ['提现未提交成功', '本次提现未提交', '该账号禁止提现'],
+    refused: ['提现未提交成功', '本次提现未提交'],
     prepare: async (app, { control }) => {
       await app.open(routes.withdraw)
       await app.withdraw.composeFresh('300', control)
     },
     confirm: ({ withdraw }) => withdraw.confirm.click(),
-    refuse: ({ control }) => control.member('demo', { withdrawBarred: true }),
+    refuse: ({ control }) => control.member('demo', { balance: '0.00' }),
     reason: ASKING,
   },
   investment: {

@@ -47,7 +47,8 @@ export class LoginPage {
    * lies over the pop-up.
    */
   async fill(username: string, password: string, code: string): Promise<void> {
-    const seen = this.#page.getByRole('dialog').getByRole('button', { name: '我知道了' })
+    // Not by its role: under an outcome the pop-up is hidden from assistive technology.
+    const seen = this.#page.locator('[role="dialog"] button', { hasText: '我知道了' })
     await this.#page.addLocatorHandler(seen, () => seen.dispatchEvent('click'), { times: 1 })
     await this.username.fill(username)
     await this.password.fill(password)

@@ -68,7 +68,7 @@ export function TicketForm({ ticket, product, onChange, children }: TicketFormPr
         {...currency}
         hint={t('可用余额 {amount}', { amount: balance })}
       />
-      <TicketFigureList figures={view.figures} priceTolerance={product.priceTolerance} />
+      <TicketFigureList figures={view.figures} />
       {form.failure === undefined ? null : (
         <p className={styles.problem} role="alert">
           {form.failure}
@@ -83,6 +83,11 @@ export function TicketForm({ ticket, product, onChange, children }: TicketFormPr
       >
         {view.busy ? t('下单中') : <DirectionLabel direction={ticket.direction} />}
       </Button>
+      {product.priceTolerance === undefined ? null : (
+        <p className={styles.rule}>
+          {t('受理时价格相差超过{rate}，订单会被拒绝，不扣款', { rate: formatRate(product.priceTolerance) })}
+        </p>
+      )}
     </form>
   )
 }
@@ -175,16 +180,8 @@ function StakeChips({ ticket, product, balance, onAmount }: StakeChipsProps) {
   )
 }
 
-interface TicketFigureListProps {
-  figures: TicketFigures | undefined
-  priceTolerance: Decimal | undefined
-}
-
-/**
- * The four figures of the order, the rule for a draw, and how far the price may move until the order is accepted
- * (docs/product.md, 12.2). Each figure is `--` before an amount is known.
- */
-function TicketFigureList({ figures, priceTolerance }: TicketFigureListProps) {
+/** The four figures of the order and the rule for a draw (docs/product.md, 12.2). Each is `--` before an amount is known. */
+function TicketFigureList({ figures }: { figures: TicketFigures | undefined }) {
   const t = useTranslations()
   const currency = useAccountCurrency()
   const money = (value: Decimal | undefined, sign: 'auto' | 'always' = 'auto') =>
@@ -201,11 +198,6 @@ function TicketFigureList({ figures, priceTolerance }: TicketFigureListProps) {
         ]}
       />
       <p className={styles.rule}>{t('平局退还本金，手续费不退')}</p>
-      {priceTolerance === undefined ? null : (
-        <p className={styles.rule}>
-          {t('受理时价格相差超过{rate}，订单会被拒绝，不扣款', { rate: formatRate(priceTolerance) })}
-        </p>
-      )}
     </div>
   )
 }
