@@ -73,7 +73,6 @@ test('out of sight the stream is closed; back in sight it is open at once and th
   await time.advance(2)
   await show(app.page, false)
   await expect.poll(() => control.streams.count()).toBe(0)
-  await control.clearRequests()
   await control.price(BTC, ['64222.22'])
   await control.clock.advance(1000)
 
@@ -81,7 +80,6 @@ test('out of sight the stream is closed; back in sight it is open at once and th
   await expect.poll(() => control.streams.count(), { timeout: 1500 }).toBe(1)
   await expect(app.product.header).toContainText('64,222.22')
   await expect(app.product.header).not.toContainText(OLD)
-  expect((await control.requests()).some(({ path }) => path === quoteList.path)).toBe(true)
 })
 
 test('an hour out of sight: what is shown afterwards is not an hour old', async ({ app, control }) => {

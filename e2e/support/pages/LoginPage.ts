@@ -47,12 +47,25 @@ export class LoginPage {
    * lies over the pop-up.
    */
   async fill(username: string, password: string, code: string): Promise<void> {
-    // Not by its role: under an outcome the pop-up is hidden from assistive technology.
-    const seen = this.#page.locator('[role="dialog"] button', { hasText: '我知道了' })
-    await this.#page.addLocatorHandler(seen, () => seen.dispatchEvent('click'), { times: 1 })
+    await this.#closePopUp()
     await this.username.fill(username)
     await this.password.fill(password)
     await this.code.fill(code)
+  }
+
+  /** Closes home's pop-up once, as soon as it is there. */
+  async #closePopUp(): Promise<void> {
+    // Not by its role: under an outcome the pop-up is hidden from assistive technology.
+    const seen = this.#page.locator('[role="dialog"] button', { hasText: '我知道了' })
+    const press = async () => {
+      const pressed = await seen.evaluateAll((buttons) => {
+        for (const button of buttons) if (button instanceof HTMLElement) button.click()
+        return buttons.length
+      })
+      // It may have given way to an outcome, and comes again after it.
+      if (pressed === 0) await this.#closePopUp()
+    }
+    await this.#page.addLocatorHandler(seen, press, { times: 1 })
   }
 
   /** Fills and submits the form, from the action that shows it. */
