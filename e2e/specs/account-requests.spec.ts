@@ -210,7 +210,7 @@ test('the session ends in the middle: asked for after the next login of the same
   await expect(app.login.picture).toBeVisible()
   // Without home's notice, which a test would close in the very moment in which the outcome takes its place.
   await control.fault({ kind: 'code', code: codes.maintenance, path: noticeList.path })
-  await app.login.logIn(() => app.login.renew.click(), ' Demo')
+  await app.login.logIn(() => app.login.renewCaptcha(), ' Demo')
   await expect(app.request.titled(kind.done)).toBeVisible()
   expect((await received(control, kind)).ids).toBe(1)
 })

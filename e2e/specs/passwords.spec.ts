@@ -48,7 +48,7 @@ test.describe('the login password', () => {
     await app.login.logIn(() => app.mine.logOut(), 'demo', SEEDED_PASSWORD)
     await expect(app.login.alert('密码错误')).toBeVisible()
     await app.login.password.fill(FRESH)
-    await app.login.code.fill(await app.login.captchaFrom(() => app.login.renew.click()))
+    await app.login.code.fill(await app.login.captchaFrom(() => app.login.renewCaptcha()))
     await app.login.submit.click()
     await expect(app.home.main).toBeVisible()
     expect(await control.requests()).toContainEqual(

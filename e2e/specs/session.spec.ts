@@ -121,7 +121,7 @@ test('a late refusal of an earlier session leaves the present one alone', async 
   await control.expireSessions('demo')
   await app.online()
   await expect(app.login.picture).toBeVisible()
-  await app.login.logIn(() => app.login.renew.click())
+  await app.login.logIn(() => app.login.renewCaptcha())
   await expect(app.home.main).toContainText('10,000.00')
 
   late.open()
@@ -270,7 +270,7 @@ test.describe('with a request whose answer is lost', () => {
     await control.clearFaults()
     // Without home's notice, which a test would close in the very moment in which the outcome takes its place.
     await control.fault({ kind: 'code', code: codes.maintenance, path: noticeList.path })
-    await app.login.logIn(() => app.login.renew.click(), 'demo')
+    await app.login.logIn(() => app.login.renewCaptcha(), 'demo')
     await expect(app.request.titled('提现密码修改成功')).toBeVisible()
     await app.request.done.click()
     await expect(app.home.star('Gold')).toHaveAttribute('aria-pressed', 'true')

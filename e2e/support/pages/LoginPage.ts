@@ -42,6 +42,12 @@ export class LoginPage {
     return await this.#control.captcha(uuid)
   }
 
+  /** Loads another captcha, once the first is there: the first one's answer is then not taken for the other's. */
+  async renewCaptcha(): Promise<void> {
+    await this.picture.waitFor()
+    await this.renew.click()
+  }
+
   /**
    * Fills the form. Home's pop-up, which a new session shows, is closed when it covers what a test uses, also where an outcome
    * lies over the pop-up.
