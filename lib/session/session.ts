@@ -46,20 +46,20 @@ export interface SessionStore {
   subscribe(listener: (session: Session | undefined) => void): () => void
 }
 
-/** What else goes with the session, besides keys of earlier versions that named the member. */
-const goneWithSession: readonly string[] = [
-  'codeSent',
-  ...[
-    'serviceButtonAway',
-    'intents',
-    'orderOutcomes',
-    'seenQuotes',
-    'noticesRead',
-    'riskAccepted',
-    'favourites',
-    'amountsHidden',
-  ],
+/** Keys of earlier versions, which named the member. */
+const keysOfEarlierVersions: readonly string[] = [
+  'serviceButtonAway',
+  'intents',
+  'orderOutcomes',
+  'seenQuotes',
+  'noticesRead',
+  'riskAccepted',
+  'favourites',
+  'amountsHidden',
 ]
+
+/** What else goes with the session. */
+const goneWithSession: readonly string[] = ['codeSent', ...keysOfEarlierVersions]
 
 /** What goes from the tab with the session: what the member searched for and has typed. */
 const goneFromTab: readonly string[] = ['marketViews', 'investDraft']
