@@ -9,9 +9,9 @@ import { useAccountCurrency } from '#features/account/index.ts'
 import type { DepositChannel } from '#lib/contract/funds.ts'
 import { groupsOfFour } from '#lib/payout/addressGroups.ts'
 import { moneyText } from '../money.ts'
+import { useCopyTexts } from '../useCopyTexts.ts'
 import styles from './Deposit.module.css'
 import { channelCurrency } from './depositForm.ts'
-import { useCopyTexts } from './useCopyTexts.ts'
 
 /** The bank account to transfer to, each line with a copy button. */
 export function BankDetails({ bank }: { bank: NonNullable<DepositChannel['bank']> }) {

@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl'
 import { CopyIcon } from '#components/ui/copy-button/CopyButton.tsx'
 import type { Fact } from '#components/ui/facts/Facts.tsx'
 import type { MessageKey } from '#lib/i18n/messages.ts'
-import { useCopyTexts } from '../deposit/useCopyTexts.ts'
+import { useCopyTexts } from '../useCopyTexts.ts'
 import styles from './RecordDetail.module.css'
 
 /** Makes the line of a reference of up to 64 characters, with a button that copies it. */
