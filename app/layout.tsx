@@ -10,7 +10,7 @@ import { SHELL_TITLE } from './_client/next/shellTitle.ts'
 
 export const metadata: Metadata = {
   title: SHELL_TITLE,
-  description: '涨跌交易、充值提现与定期投资，每个报价和每笔结算都可核对。Timed trading with checkable prices.',
+  description: '涨跌交易、充值提现与定期理财，每个报价和每笔结算都可核对。Timed trading with checkable prices.',
 }
 
 export const viewport: Viewport = { width: 'device-width', initialScale: 1, viewportFit: 'cover' }

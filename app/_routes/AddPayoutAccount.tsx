@@ -9,7 +9,7 @@ export function Screen() {
   const t = useTranslations()
   const [search] = useSearchParams()
   return (
-    <Page route={routes.addPayoutAccount} title={t('添加收款账户')}>
+    <Page route={routes.addPayoutAccount} title={t('添加提现账户')}>
       <AddPayoutAccount first={search.get('kind') === 'crypto' ? 'crypto' : 'bank'} />
     </Page>
   )

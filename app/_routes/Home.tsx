@@ -62,7 +62,7 @@ function Actions() {
       actions={[
         { key: 'recharge', label: t('充值'), icon: <Wallet />, to: to(routes.recharge), ...switchTab },
         { key: 'withdraw', label: t('提现'), icon: <ArrowUpFromLine />, to: to(routes.withdraw) },
-        { key: 'vault', label: t('定期投资'), icon: <PiggyBank />, to: to(routes.vault) },
+        { key: 'vault', label: t('定期理财'), icon: <PiggyBank />, to: to(routes.vault) },
         { key: 'service', label: t('客服'), icon: <Headset />, to: useServiceTarget() },
       ]}
     />

@@ -7,7 +7,7 @@ import { routes } from '#lib/navigation/routes.ts'
 export function Screen() {
   const t = useTranslations()
   return (
-    <Page route={routes.payoutAccounts} title={t('收款账户')}>
+    <Page route={routes.payoutAccounts} title={t('提现账户')}>
       <PayoutAccounts />
     </Page>
   )

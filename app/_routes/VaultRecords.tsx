@@ -14,15 +14,15 @@ export function Screen() {
   const status = statuses.find((one) => one === search.get('status'))
   const tabs = [
     { key: 'all', label: t('全部') },
-    { key: 'holding', label: t('待还款') },
-    { key: 'repaid', label: t('已还款') },
+    { key: 'holding', label: t('待兑付') },
+    { key: 'repaid', label: t('已兑付') },
   ] as const
   const shown = status ?? 'all'
   return (
-    <Page route={routes.vaultRecords} width="text" title={t('定投订单')}>
+    <Page route={routes.vaultRecords} width="text" title={t('定期理财订单')}>
       <InvestNotice />
       <Tabs
-        label={t('还款状态')}
+        label={t('兑付状态')}
         tabs={tabs}
         value={shown}
         onValueChange={(chosen) => setSearch(chosen === 'all' ? {} : { status: chosen }, { replace: true })}

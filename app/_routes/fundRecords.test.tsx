@@ -130,7 +130,7 @@ describe('the record of a deposit', () => {
 })
 
 describe('the record of a withdrawal', () => {
-  const reason = '收款人姓名与实名认证不一致，请更换收款账户后重新提交'
+  const reason = '收款人姓名与实名认证不一致，请更换提现账户后重新提交'
 
   beforeEach(async () => {
     const { withdrawals } = backend.control

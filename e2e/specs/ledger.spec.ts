@@ -12,10 +12,10 @@ import { ask } from '../support/world.ts'
 const movements = [
   { type: 'inviteReward', amount: '88.00', word: '邀请奖励' },
   { type: 'manualCredit', amount: '12.34', word: '人工入账' },
-  { type: 'recharging', amount: '1000.00', refId: 'd2', word: '充值中' },
+  { type: 'recharging', amount: '1000.00', refId: 'd2', word: '充值处理中' },
   { type: 'withdrawal', amount: '-2500.50', refId: 'w1', word: '提现' },
   { type: 'manualDeduction', amount: '-0.01', word: '人工扣款' },
-  { type: 'vault', amount: '-3000.00', refId: 'v1', word: '定期投资' },
+  { type: 'vault', amount: '-3000.00', refId: 'v1', word: '定期理财' },
   { type: 'order', amount: '-101.00', refId: 'o9', word: '交易订单' },
 ] as const
 
@@ -52,7 +52,7 @@ test('every movement stands with its reason, its sign and the balance after it, 
   await expect(app.ledger.holds).toContainText(`本机已核对${movements.length}条记录`)
   await expect(app.ledger.breaks).toHaveCount(0)
 
-  await app.ledger.rows.filter({ hasText: '充值中' }).click()
+  await app.ledger.rows.filter({ hasText: '充值处理中' }).click()
   await expect(app.depositRecords.main, 'the record that the entry names').toContainText('已取消')
 })
 

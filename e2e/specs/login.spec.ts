@@ -5,7 +5,7 @@ test('a wrong captcha code says so, brings a new picture, and keeps name and pas
   await app.login.captchaFrom(() => app.open())
   await app.login.fill('demo', SEEDED_PASSWORD, '????')
   const code = await app.login.captchaFrom(() => app.login.submit.click())
-  await expect(app.login.alert('验证码错误或已过期')).toBeVisible()
+  await expect(app.login.alert('图形验证码错误或已过期')).toBeVisible()
   await expect(app.login.username).toHaveValue('demo')
   await expect(app.login.password).toHaveValue(SEEDED_PASSWORD)
   await expect(app.login.code).toHaveValue('')

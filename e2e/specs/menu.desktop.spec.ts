@@ -18,7 +18,7 @@ const lines: readonly (readonly [group: string, line: string, route: RoutePath])
   ['订单', '提现记录', routes.withdrawRecords],
   ['订单', '持仓记录', routes.orders],
   ['订单', '历史记录', routes.history],
-  ['订单', '定投订单', routes.vaultRecords],
+  ['订单', '定期理财订单', routes.vaultRecords],
   ['账户', '个人信息', routes.profile],
   ['账户', '银行卡信息', routes.payoutAccounts],
 ]
@@ -34,7 +34,7 @@ test('every entry leads where it says, is marked there, and walking them piles u
   }
   for (const [entry, route] of [
     ['提现', routes.withdraw],
-    ['定期投资', routes.vault],
+    ['定期理财', routes.vault],
     ['公告', routes.notice],
     ['首页', routes.home],
   ] as const) {
@@ -99,7 +99,7 @@ test('the whole menu by the keys alone', async ({ app, page }) => {
   await press('End')
   await press('Enter')
   await expect(app.screen(routes.vaultRecords)).toBeFocused()
-  await expect(page).toHaveTitle(/^定投订单 · /)
+  await expect(page).toHaveTitle(/^定期理财订单 · /)
 })
 
 test('the button that passes the menu by leads into the page', async ({ app, page }) => {
@@ -168,7 +168,7 @@ test("logging out from the menu asks the account page's question first", async (
 test('the assets are live, and covered when the member wants it so', async ({ app, control, time }) => {
   const menu = await atHome(app)
   await menu.group('资产').click()
-  await expect(menu.lines('资产')).toHaveText([/总资产.*10,000\.00/, /定期投资.*0\.00/, /昨日收益/, /今日收益/])
+  await expect(menu.lines('资产')).toHaveText([/总资产.*10,000\.00/, /定期理财.*0\.00/, /昨日收益/, /今日收益/])
   await control.member('demo', { balance: '12345.00' })
   await time.advance(2)
   await app.online()

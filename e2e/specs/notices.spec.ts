@@ -129,11 +129,11 @@ test.describe('on home', () => {
     await app.signIn()
     await app.open(routes.home)
     const actions = app.home.main.getByRole('navigation', { name: '快捷操作' })
-    await expect(actions.getByRole('link')).toHaveText(['充值', '提现', '定期投资', '客服'])
+    await expect(actions.getByRole('link')).toHaveText(['充值', '提现', '定期理财', '客服'])
     for (const [name, route] of [
       ['提现', routes.withdraw],
       ['客服', routes.service],
-      ['定期投资', routes.vault],
+      ['定期理财', routes.vault],
       ['充值', routes.recharge],
     ] as const) {
       await actions.getByRole('link', { name }).click()

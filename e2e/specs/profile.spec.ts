@@ -172,9 +172,9 @@ test.describe('the avatar', () => {
     // The beginning of a PNG of 100,000 by 100,000 pixels.
     const hugePng = Buffer.from('89504e470d0a1a0a0000000d49484452000186a0000186a00802000000', 'hex')
     const wrong = [
-      [{ ...jpeg, bytes: heic }, '请选择 JPG、PNG 或 WebP 格式的图片'],
+      [{ ...jpeg, bytes: heic }, '请选择JPG、PNG或WebP格式的图片'],
       [{ ...jpeg, bytes: jpeg.bytes.subarray(0, 40) }, '图片无法读取，请换一张'],
-      [{ ...jpeg, bytes: Buffer.concat([jpeg.bytes, Buffer.alloc(10 * 1024 * 1024)]) }, '图片不能超过 10 MB'],
+      [{ ...jpeg, bytes: Buffer.concat([jpeg.bytes, Buffer.alloc(10 * 1024 * 1024)]) }, '图片不能超过10MB'],
       [{ ...jpeg, bytes: hugePng }, '照片像素过大，请选择不超过5000万像素的照片'],
       [await makePicture(page, 400, 100), '图片太小，请选择更清晰的图片'],
     ] as const

@@ -48,11 +48,11 @@ test('what the ticket promises is what happens, order after order', async ({ app
       await expect(app.sheet.whole).toBeEnabled()
       await app.sheet.duration(seconds).check()
       await app.sheet.amount.fill(stake)
-      await expect(app.sheet.fact('本金 + 手续费')).toHaveText(`${yuan(hand.amount)} + ${yuan(hand.fee)}`)
+      await expect(app.sheet.fact('下单金额 + 手续费')).toHaveText(`${yuan(hand.amount)} + ${yuan(hand.fee)}`)
       await expect(app.sheet.fact('赢了到账')).toHaveText(`${yuan(hand.credit)} (${signedYuan(hand.winProfit)})`)
       await expect(app.sheet.fact('输了损失')).toHaveText(yuan(hand.cost))
       await expect(app.sheet.fact('保本胜率')).toHaveText(`${hand.breakEven}%`)
-      await expect(app.sheet.dialog).toContainText('平局退还本金，手续费不退')
+      await expect(app.sheet.dialog).toContainText('平局退还下单金额，手续费不退')
 
       await app.sheet.confirm.click()
       await expect(app.sheet.titled('下单成功')).toBeVisible()

@@ -13,7 +13,7 @@ import { WORLD_BEGINS } from '../support/world.ts'
 /** What the device keeps after a logout, but for what an owner key keeps. */
 const MAY_STAY = /^(language|theme|riseColor|apiIndex|back_domain|orderEnds|orderEvidence|request:[0-9a-f-]{36})$/
 
-const EXPIRED = '无效或过期的会话，请重新登录'
+const EXPIRED = '登录已失效或过期，请重新登录'
 
 /** Something that others wait for until it is opened. */
 class Gate {

@@ -84,10 +84,10 @@ test('terms change on the way: nothing is booked before the new terms have been 
   await control.terms(BTC, [{ durationSeconds: 30, payoutRate: '0.7' }])
   await app.sheet.confirm.click()
   await expect(app.sheet.alert).toHaveText('价格已变动，请重新确认')
-  await expect(app.sheet.fact('赔付率')).toHaveText('70%（确认时为85%）')
+  await expect(app.sheet.fact('收益率')).toHaveText('70%（确认时为85%）')
   expect(await control.orders('demo')).toEqual([])
   await app.sheet.atLatestPrice.click()
-  await expect(app.sheet.fact('赔付率')).toHaveText('70%')
+  await expect(app.sheet.fact('收益率')).toHaveText('70%')
   expect((await control.orders('demo'))[0]).toMatchObject({ payoutRate: '0.7' })
 })
 
@@ -154,12 +154,12 @@ test('the ticket by keyboard: read from top to bottom, placed with Enter, left w
       - text: 其他金额
       - textbox "其他金额": "10"
       - paragraph: 可用余额 ¥10,000.00
-      - term: 本金 + 手续费
+      - term: 下单金额 + 手续费
       - definition: ¥10.00 + ¥0.10
       - term: 赢了到账
       - term: 输了损失
       - term: 保本胜率
-      - paragraph: 平局退还本金，手续费不退
+      - paragraph: 平局退还下单金额，手续费不退
       - button "买涨"
   `)
   await app.page.keyboard.press('Escape')

@@ -61,8 +61,8 @@ const forms: Readonly<Record<FormKind, Omit<RequestForm, 'name'>>> = {
     member: 'poor',
     path: bindBank.path,
     route: routes.addPayoutAccount,
-    done: '收款账户已添加',
-    checking: '正在确认收款账户',
+    done: '提现账户已添加',
+    checking: '正在确认提现账户',
     secrets: [CARD, '王五', '深圳'],
     prepare: async (app) => {
       await app.open(routes.addPayoutAccount)
@@ -75,8 +75,8 @@ const forms: Readonly<Record<FormKind, Omit<RequestForm, 'name'>>> = {
     path: bindCrypto.path,
     route: routes.addPayoutAccount,
     options: { kind: 'crypto' },
-    done: '收款账户已添加',
-    checking: '正在确认收款账户',
+    done: '提现账户已添加',
+    checking: '正在确认提现账户',
     secrets: [WALLET],
     prepare: async (app) => {
       await app.open(routes.addPayoutAccount, { kind: 'crypto' })
@@ -88,7 +88,7 @@ const forms: Readonly<Record<FormKind, Omit<RequestForm, 'name'>>> = {
     member: 'demo',
     path: removePayout.path,
     route: routes.payoutAccounts,
-    done: '收款账户已移除',
+    done: '提现账户已移除',
     checking: '正在确认移除账户',
     secrets: ['林晓明'],
     prepare: async (app) => {

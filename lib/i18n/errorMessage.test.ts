@@ -42,7 +42,7 @@ describe('any other failure', () => {
     [new HttpError('/x', 500), '系统未知错误，请反馈给管理员'],
     [new HttpError('/x', 502), '系统未知错误，请反馈给管理员'],
     [new NetworkError('/x'), '网络错误，请检查网络后重试'],
-    [new SessionError('/x', 'sent'), '无效或过期的会话，请重新登录'],
+    [new SessionError('/x', 'sent'), '登录已失效或过期，请重新登录'],
     [new ContractError('/x', 'data.id'), '服务器返回的数据有误，请稍后重试'],
     [new Error('inner text that no member should read'), '系统未知错误，请反馈给管理员'],
     ['text', '系统未知错误，请反馈给管理员'],

@@ -15,7 +15,7 @@ const codeMessages: Readonly<Record<Exclude<ErrorCode, 401 | 500>, MessageKey>> 
   [codes.requestExpired]: '请求已过期，未执行，请重新确认',
   [codes.termsChanged]: '条款已变更，请核对后重新确认',
   [codes.maintenance]: '系统维护中，请稍后再试',
-  [codes.captchaWrong]: '验证码错误或已过期',
+  [codes.captchaWrong]: '图形验证码错误或已过期',
   [codes.usernameNotFound]: '用户名不存在',
   [codes.passwordWrong]: '密码错误',
   [codes.accountFrozen]: '账号已被冻结',
@@ -29,7 +29,7 @@ const codeMessages: Readonly<Record<Exclude<ErrorCode, 401 | 500>, MessageKey>> 
   [codes.oldPasswordWrong]: '原登录密码错误',
   [codes.passwordsDiffer]: '新密码与确认密码不一致',
   [codes.passwordUnchanged]: '新密码不能与当前密码相同',
-  [codes.verificationCodeWrong]: '验证码错误',
+  [codes.verificationCodeWrong]: '验证码错误或已过期',
   [codes.profileInvalid]: '个人信息更新失败，参数无效',
   [codes.alreadyVerified]: '已认证或正在审核中',
   [codes.productUnavailable]: '产品不存在或未开放',
@@ -75,7 +75,7 @@ const unknownError: MessageKey = '系统未知错误，请反馈给管理员'
 export function errorMessage(error: unknown): ErrorText {
   if (isNetworkError(error))
     return { key: error.timedOut ? '网络较慢，正在延长等待时间，请稍候' : '网络错误，请检查网络后重试' }
-  if (isSessionError(error)) return { key: '无效或过期的会话，请重新登录' }
+  if (isSessionError(error)) return { key: '登录已失效或过期，请重新登录' }
   if (isHttpError(error)) return { key: statusMessages[error.status] ?? unknownError }
   if (isContractError(error)) return { key: '服务器返回的数据有误，请稍后重试' }
   if (!isApiError(error)) return { key: unknownError }

@@ -32,7 +32,7 @@ export const menuEntries: readonly (
     ],
   },
   { route: routes.withdraw, text: '提现' },
-  { route: routes.vault, text: '定期投资' },
+  { route: routes.vault, text: '定期理财' },
   {
     text: '订单',
     lines: [
@@ -40,7 +40,7 @@ export const menuEntries: readonly (
       { route: routes.withdrawRecords, text: '提现记录' },
       { route: routes.orders, text: '持仓记录' },
       { route: routes.history, text: '历史记录' },
-      { route: routes.vaultRecords, text: '定投订单' },
+      { route: routes.vaultRecords, text: '定期理财订单' },
     ],
   },
   {
@@ -56,7 +56,7 @@ export const menuEntries: readonly (
     text: '资产',
     lines: [
       { figure: <MemberFigure field="total" />, text: '总资产' },
-      { figure: <MemberFigure field="invest_count" />, text: '定期投资' },
+      { figure: <MemberFigure field="invest_count" />, text: '定期理财' },
       { figure: <MemberFigure field="yesterday_count" earned />, text: '昨日收益' },
       { figure: <MemberFigure field="today_count" earned />, text: '今日收益' },
     ],

@@ -48,7 +48,7 @@ function useSessionEnd(navigator: Navigator): void {
       showToast({ kind: 'error', text })
       navigator.replace(to(routes.login), reLaunch.state)
     }
-    const stopRefused = onSessionRefused(() => end(t('无效或过期的会话，请重新登录')))
+    const stopRefused = onSessionRefused(() => end(t('登录已失效或过期，请重新登录')))
     const stopLost = onSessionLost(() => end(t('已退出登录')))
     const stopChanged = session.subscribe((current) => {
       if (!current) navigator.history.recheck()

@@ -22,7 +22,7 @@ const history: readonly Past[] = [
   {
     daysAgo: 9,
     amount: '300.00',
-    decision: { status: 'rejected', reason: '收款人姓名与实名认证不一致，请更换收款账户后重新提交' },
+    decision: { status: 'rejected', reason: '收款人姓名与实名认证不一致，请更换提现账户后重新提交' },
   },
   { daysAgo: 8, amount: '1000.00', decision: { status: 'cancelled' } },
   { daysAgo: 6, amount: '1200.00', decision: { status: 'approved' } },

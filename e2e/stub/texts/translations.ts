@@ -50,7 +50,7 @@ const translations: ReadonlyMap<string, Translations> = new Map(
       ko: '송금인 이름이 계정 소유자와 다릅니다.',
       vi: 'Tên người chuyển không trùng với chủ tài khoản.',
     },
-    '收款人姓名与实名认证不一致，请更换收款账户后重新提交': {
+    '收款人姓名与实名认证不一致，请更换提现账户后重新提交': {
       'zh-TW': '收款人姓名與實名認證不一致，請更換收款帳戶後重新提交',
       en: 'The payee is not the verified person. Choose another payout account and submit again.',
       ja: '受取人が本人確認済みの氏名と一致しません。別の受取口座で再度申請してください。',

@@ -106,17 +106,17 @@ type Account = Pick<MatrixKind, 'refused' | 'refuse' | 'showChecked'> & Partial<
 /** What the matrix needs to know of the kinds of payout accounts, deposit records, identity and passwords. */
 const accounts: Readonly<Record<FormKind, Account>> = {
   bankAccount: {
-    refused: ['收款账户未添加', '这个账户没有绑定', '该银行卡已绑定'],
+    refused: ['提现账户未添加', '这个账户没有绑定', '该银行卡已绑定'],
     refuse: ({ stub: { world } }) =>
       world.payouts.bindBank('frozen', { ...BANK_ACCOUNT, requestId: newRequestId() }, world.clock.now()),
   },
   cryptoAccount: {
-    refused: ['收款账户未添加', '这个账户没有绑定', '该钱包地址已绑定'],
+    refused: ['提现账户未添加', '这个账户没有绑定', '该钱包地址已绑定'],
     refuse: ({ stub: { world } }) =>
       world.payouts.bindCrypto('frozen', { ...WALLET_ACCOUNT, requestId: newRequestId() }, world.clock.now()),
   },
   accountRemoval: {
-    refused: ['收款账户未移除', '这个账户没有移除'],
+    refused: ['提现账户未移除', '这个账户没有移除'],
     showChecked: (page) => page.getByRole('button', { name: /^移除/ }).last().click(),
   },
   depositCancellation: {

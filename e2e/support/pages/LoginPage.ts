@@ -26,8 +26,8 @@ export class LoginPage {
     this.password = this.main.locator('[name="pwd"]')
     this.code = this.main.locator('[name="code"]')
     this.submit = this.main.locator('button[type="submit"]')
-    this.picture = this.main.getByRole('img', { name: '验证码图片' })
-    this.renew = this.main.getByRole('button', { name: '换一张验证码' })
+    this.picture = this.main.getByRole('img', { name: '图形验证码图片' })
+    this.renew = this.main.getByRole('button', { name: '换一张图形验证码' })
   }
 
   /** The error messages: at a field or above the button. */

@@ -11,8 +11,8 @@ export class PayoutPage {
 
   constructor(page: Page) {
     this.main = page.locator(`main[data-route="${routes.payoutAccounts}"]`)
-    this.cards = this.main.getByRole('list', { name: '收款账户' }).getByRole('listitem')
-    this.question = page.getByRole('dialog', { name: '移除此收款账户？' })
+    this.cards = this.main.getByRole('list', { name: '提现账户' }).getByRole('listitem')
+    this.question = page.getByRole('dialog', { name: '移除此提现账户？' })
     this.adding = page.locator(`main[data-route="${routes.addPayoutAccount}"]`)
   }
 

@@ -15,7 +15,7 @@ export class VaultPage {
   constructor(page: Page) {
     this.main = page.locator(`main[data-route="${routes.vault}"]`)
     this.projects = this.main.locator('[data-project]')
-    this.figures = this.main.getByRole('region', { name: '定投总额' })
+    this.figures = this.main.getByRole('region', { name: '定期理财总额' })
   }
 
   project(id: string): Locator {

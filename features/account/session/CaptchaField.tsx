@@ -25,17 +25,17 @@ export function CaptchaField({ captcha, error, onRenew, onPictureFailed, ...fiel
   return (
     <Field
       {...field}
-      label={t('验证码')}
+      label={t('图形验证码')}
       autoComplete="off"
       inputMode="text"
       maxLength={16}
-      error={captcha.kind === 'failed' ? t('验证码加载失败，请点击图片重试') : error}
+      error={captcha.kind === 'failed' ? t('图形验证码加载失败，请点击图片重试') : error}
       suffix={
         <button
           type="button"
           className={styles.picture}
           data-kind={captcha.kind}
-          aria-label={t('换一张验证码')}
+          aria-label={t('换一张图形验证码')}
           aria-busy={captcha.kind === 'loading' || undefined}
           onClick={onRenew}
         >
@@ -48,7 +48,7 @@ export function CaptchaField({ captcha, error, onRenew, onPictureFailed, ...fiel
 
 function CaptchaPicture({ captcha, onFailed }: { captcha: Captcha; onFailed: () => void }) {
   const t = useTranslations()
-  if (captcha.kind === 'ready') return <img src={captcha.picture} alt={t('验证码图片')} onError={onFailed} />
+  if (captcha.kind === 'ready') return <img src={captcha.picture} alt={t('图形验证码图片')} onError={onFailed} />
   if (captcha.kind === 'loading') return <Spinner />
   return (
     <>

@@ -34,13 +34,13 @@ async function openForm() {
 test('every field is required, and the first that is missing has the focus', async () => {
   const { form } = await openForm()
   await form.submit()
-  await waitFor(() => expect(form.alerts()).toEqual(['请输入用户名', '请输入登录密码', '请输入验证码']))
+  await waitFor(() => expect(form.alerts()).toEqual(['请输入用户名', '请输入登录密码', '请输入图形验证码']))
   expect(form.focused()).toBe('username')
 
   form.fill({ username: '   ' })
   expect(form.alerts()).toContain('请输入用户名')
   form.fill({ username: 'demo' })
-  expect(form.alerts()).toEqual(['请输入登录密码', '请输入验证码'])
+  expect(form.alerts()).toEqual(['请输入登录密码', '请输入图形验证码'])
   await form.submit()
   await waitFor(() => expect(form.focused()).toBe('pwd'))
   expect(await backend.posts(login.path)).toBe(0)
@@ -51,7 +51,7 @@ test('a wrong captcha code says so, brings a new picture, and keeps name and pas
   form.fill({ username: 'demo', pwd: SEEDED_PASSWORD, code: '????' })
   await form.submit()
   const code = await captchaShown(form, 2)
-  await waitFor(() => expect(form.alerts()).toEqual(['验证码错误或已过期']))
+  await waitFor(() => expect(form.alerts()).toEqual(['图形验证码错误或已过期']))
   expect([form.field('username').value, form.field('pwd').value, form.field('code').value]).toEqual([
     'demo',
     SEEDED_PASSWORD,
@@ -100,7 +100,7 @@ test('the password is shown and hidden', async () => {
 test('a tap on the picture brings another one, and the old code is removed', async () => {
   const { form, code: old } = await openForm()
   form.fill({ code: old })
-  await form.press('换一张验证码')
+  await form.press('换一张图形验证码')
   const code = await captchaShown(form, 2)
   expect(form.field('code').value).toBe('')
   form.fill({ username: 'demo', pwd: SEEDED_PASSWORD, code })
@@ -113,7 +113,7 @@ test('a captcha that ran out is refused', async () => {
   form.fill({ username: 'demo', pwd: SEEDED_PASSWORD, code })
   await backend.control.clock.advance(121_000)
   await form.submit()
-  await waitFor(() => expect(form.alerts()).toEqual(['验证码错误或已过期']))
+  await waitFor(() => expect(form.alerts()).toEqual(['图形验证码错误或已过期']))
 })
 
 test('two submissions in one moment send one login', async () => {
@@ -128,9 +128,9 @@ describe('with the network failing', () => {
   test('a captcha that cannot be had says so; a tap tries again', async () => {
     await backend.control.fault({ kind: 'refuse', path: captcha.path })
     const form = renderScreen(<LoginForm />, { route: routes.login })
-    await waitFor(() => expect(form.alerts()).toEqual(['验证码加载失败，请点击图片重试']))
+    await waitFor(() => expect(form.alerts()).toEqual(['图形验证码加载失败，请点击图片重试']))
     await backend.control.clearFaults()
-    await form.press('换一张验证码')
+    await form.press('换一张图形验证码')
     await captchaShown(form, 1)
     expect(form.alerts()).toEqual([])
   })

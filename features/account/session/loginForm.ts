@@ -22,8 +22,8 @@ export const loginRules: FormRules<LoginField, LoginProblem> = {
   messages: {
     usernameRequired: '请输入用户名',
     passwordRequired: '请输入登录密码',
-    captchaMissing: '验证码尚未加载，请稍候',
-    codeRequired: '请输入验证码',
+    captchaMissing: '图形验证码尚未加载，请稍候',
+    codeRequired: '请输入图形验证码',
   },
 }
 

@@ -18,7 +18,7 @@ test('the accounts are listed masked, and one is removed only when that is meant
   expect(cards()[1]).toContain('林晓明')
   const remove = '移除招商银行 **** **** **** 0011'
   await screen.press(remove)
-  await waitFor(() => expect(screen.dialog()).toContain('移除此收款账户？'))
+  await waitFor(() => expect(screen.dialog()).toContain('移除此提现账户？'))
   await screen.press('取消')
   await waitFor(() => expect(screen.dialog()).toBeUndefined())
   expect(cards()).toHaveLength(2)
@@ -26,6 +26,6 @@ test('the accounts are listed masked, and one is removed only when that is meant
   await waitFor(() => expect(screen.dialog()).toContain('招商银行'))
   await screen.press('确认移除')
   await waitFor(() => expect(cards()).toHaveLength(1))
-  expect(screen.toasts()).toEqual(['收款账户已移除'])
+  expect(screen.toasts()).toEqual(['提现账户已移除'])
   expect(await backend.control.payouts('demo')).toMatchObject([{ kind: 'crypto' }])
 })

@@ -47,7 +47,7 @@ function CheckedAccounts() {
   if (checked.length === 0) return null
   return (
     <p className={styles.checking} role="status">
-      {t('正在确认收款账户的变更，结果会显示在这里')}
+      {t('正在确认提现账户的变更，结果会显示在这里')}
     </p>
   )
 }
@@ -64,22 +64,22 @@ function Accounts({ onAdd, onRemove }: AccountsProps) {
   if (data.items.length === 0) {
     return (
       <EmptyState
-        title={t('尚未添加收款账户')}
+        title={t('尚未添加提现账户')}
         text={t('添加银行卡或钱包地址后，即可提现到该账户')}
-        action={<Button onClick={onAdd}>{t('添加收款账户')}</Button>}
+        action={<Button onClick={onAdd}>{t('添加提现账户')}</Button>}
       />
     )
   }
   return (
     <div className={styles.accounts}>
-      <ul className={styles.list} aria-label={t('收款账户')}>
+      <ul className={styles.list} aria-label={t('提现账户')}>
         {data.items.map((account) => (
           <PayoutCard key={account.id} account={account} onRemove={() => onRemove(account)} />
         ))}
       </ul>
       <UnreadableNote count={data.unreadable} />
       <Button kind="secondary" full icon={<Plus size="1em" aria-hidden="true" />} onClick={onAdd}>
-        {t('添加收款账户')}
+        {t('添加提现账户')}
       </Button>
     </div>
   )

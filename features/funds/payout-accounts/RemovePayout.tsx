@@ -40,7 +40,7 @@ export function RemovePayout({ account, onClose }: { account: PayoutAccount; onC
         open
         onClose={onClose}
         dismissible={!busy}
-        title={t('移除此收款账户？')}
+        title={t('移除此提现账户？')}
         description={t('移除后不能再向它提现，可以重新添加。已提交的提现不受影响')}
         closeLabel={t('关闭')}
         footer={

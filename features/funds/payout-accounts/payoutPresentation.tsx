@@ -5,7 +5,7 @@ import type { AccountDetails, RemovalDetails } from './payoutRequests.ts'
 
 /** The texts and the summary of an account that is being bound. */
 export const bindingPresentation: RequestPresentation<AccountDetails, unknown> = {
-  titles: { checking: '正在确认收款账户', done: '收款账户已添加', refused: '收款账户未添加' },
+  titles: { checking: '正在确认提现账户', done: '提现账户已添加', refused: '提现账户未添加' },
   notes: {
     checking: '没有收到服务器的答复，正在确认这次请求是否已执行。请勿重复提交，离开此页也会收到结果',
     refused: '这个账户没有绑定',
@@ -16,12 +16,12 @@ export const bindingPresentation: RequestPresentation<AccountDetails, unknown> =
 
 /** The texts and the summary of an account that is being removed. */
 export const removalPresentation: RequestPresentation<RemovalDetails, unknown> = {
-  titles: { checking: '正在确认移除账户', done: '收款账户已移除', refused: '收款账户未移除' },
+  titles: { checking: '正在确认移除账户', done: '提现账户已移除', refused: '提现账户未移除' },
   notes: {
     checking: '没有收到服务器的答复，正在确认这次请求是否已执行。请勿重复提交，离开此页也会收到结果',
     refused: '这个账户没有移除',
   },
-  again: '查看收款账户',
+  again: '查看提现账户',
   Summary: AccountFact,
 }
 

@@ -10,7 +10,7 @@ import styles from './FundTimeline.module.css'
 import { type FundStatus, type FundStep, fundStatusMessages, fundSteps } from './fundStatus.ts'
 
 /** What an approval leads to. */
-const goals = { deposit: '记入余额', withdrawal: '打款到收款账户' } as const
+const goals = { deposit: '记入余额', withdrawal: '打款到提现账户' } as const
 
 interface FundTimelineProps {
   kind: keyof typeof goals

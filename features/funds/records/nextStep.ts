@@ -29,10 +29,10 @@ export function withdrawNextStep({ status, txId }: Pick<WithdrawRecord, 'status'
   switch (status) {
     case 'pending':
     case 'reviewing':
-      return '金额已从余额扣除。审核通过后打款到收款账户，未通过则全额退回余额'
+      return '金额已从余额扣除。审核通过后打款到提现账户，未通过则全额退回余额'
     case 'approved':
       return txId === undefined
-        ? '款项将打到您的收款账户，到账时间以银行或区块链网络为准'
+        ? '款项将打到您的提现账户，到账时间以银行或区块链网络为准'
         : '款项已汇出，可凭交易编号向银行或在区块链上查询'
     case 'rejected':
     case 'cancelled':

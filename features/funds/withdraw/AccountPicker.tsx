@@ -27,7 +27,7 @@ export function AccountPicker({ accounts, name, value, onValueChange, error }: A
         <span id={`${id}-label`}>{t('提现到')}</span>
         <Link className={styles.add} to={to(routes.addPayoutAccount)}>
           <Plus aria-hidden="true" />
-          {t('添加收款账户')}
+          {t('添加提现账户')}
         </Link>
       </div>
       <div

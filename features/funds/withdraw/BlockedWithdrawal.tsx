@@ -32,7 +32,7 @@ export function BlockedWithdrawal({ code }: { code: number }) {
       <EmptyState
         title={title}
         text={t('添加银行卡或钱包地址后，即可提现到该账户')}
-        action={<LinkButton to={to(routes.addPayoutAccount)}>{t('添加收款账户')}</LinkButton>}
+        action={<LinkButton to={to(routes.addPayoutAccount)}>{t('添加提现账户')}</LinkButton>}
       />
     )
   }

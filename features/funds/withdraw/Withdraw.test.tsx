@@ -207,7 +207,7 @@ describe('an account in another currency', () => {
 })
 
 describe('what changes while it is reviewed', () => {
-  const CHANGED = '收款账户、手续费或可提现额度刚刚更新，请返回核对后再提交'
+  const CHANGED = '提现账户、手续费或可提现额度刚刚更新，请返回核对后再提交'
 
   test('another fee is looked at before it can be confirmed', async () => {
     const form = await openForm()
@@ -268,7 +268,7 @@ test('without an account there is the next step, before any field', async () => 
   const form = renderScreen(<Withdraw />, { route: routes.withdraw })
   await waitFor(() => expect(form.text()).toContain('请先设置提现银行卡'))
   expect(document.querySelector('[name="amount"]')).toBeNull()
-  await form.press('添加收款账户')
+  await form.press('添加提现账户')
   expect(form.went).toHaveBeenCalledWith('push', to(routes.addPayoutAccount))
 })
 
@@ -312,7 +312,7 @@ describe('what stands in the way is said before anything is filled in, with one 
   test('the backend asks for a payout account of its own choice', async () => {
     await blockBy(codes.payoutAccountMissing)
     const screen = await blocked('请先设置提现银行卡')
-    await screen.press('添加收款账户')
+    await screen.press('添加提现账户')
     expect(screen.went).toHaveBeenCalledWith('push', to(routes.addPayoutAccount))
   })
 

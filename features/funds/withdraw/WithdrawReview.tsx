@@ -26,7 +26,7 @@ export function WithdrawReview({ details, sending, offered, onConfirm, onClose }
       onClose={onClose}
       dismissible={!sending}
       title={t('确认提现')}
-      description={t('请核对收款账户和金额，提交后不能撤回')}
+      description={t('请核对提现账户和金额，提交后不能撤回')}
       closeLabel={t('关闭')}
       footer={
         <>
@@ -47,7 +47,7 @@ export function WithdrawReview({ details, sending, offered, onConfirm, onClose }
           <StorageWarning />
           {changed ? (
             <p className={styles.refused} role="alert">
-              {t('收款账户、手续费或可提现额度刚刚更新，请返回核对后再提交')}
+              {t('提现账户、手续费或可提现额度刚刚更新，请返回核对后再提交')}
             </p>
           ) : null}
         </div>

@@ -81,7 +81,7 @@ export function withdrawRules(terms: WithdrawTerms, currency: Currency): FormRul
       passwordMissing: 'withdrawPwd',
     },
     messages: {
-      accountMissing: '请选择收款账户',
+      accountMissing: '请选择提现账户',
       amountMissing: '请输入金额',
       amountUnreadable: '金额无法识别，请按 {example} 的格式输入，最多{decimals}位小数',
       amountNotWhole: '金额无法识别，请按 {example} 的格式输入整数',

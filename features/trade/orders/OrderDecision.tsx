@@ -112,7 +112,7 @@ function RuleText() {
       <p className={styles.rule}>
         {t('结算价为到期时刻或之前的最后一个报价；高于成交价买涨赢，低于则买跌赢，相等为平局')}
       </p>
-      <p className={styles.rule}>{t('赢得本金乘赔付率，减去手续费；平局退还本金，手续费不退')}</p>
+      <p className={styles.rule}>{t('赢时收益为下单金额乘收益率，减去手续费；平局退还下单金额，手续费不退')}</p>
     </>
   )
 }

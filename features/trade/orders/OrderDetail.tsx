@@ -64,7 +64,7 @@ function Detail({ order }: { order: Order }) {
           facts={[
             { key: 'amount', label: t('金额'), value: money(order.amount), strong: true },
             { key: 'fee', label: t('手续费'), value: money(order.fee) },
-            { key: 'payout', label: t('赔付率'), value: formatRate(order.payoutRate) },
+            { key: 'payout', label: t('收益率'), value: formatRate(order.payoutRate) },
             { key: 'duration', label: t('结算时间'), value: t('{seconds}秒', { seconds: order.durationSeconds }) },
             {
               key: 'id',

@@ -88,7 +88,7 @@ function useChangedTerms(details: OrderDetails, product: Product): readonly Fact
   const t = useTranslations()
   const payoutRate = termOf(product, details.durationSeconds)?.payoutRate
   return [
-    { key: 'payout', label: t('赔付率'), now: payoutRate, confirmed: details.payoutRate },
+    { key: 'payout', label: t('收益率'), now: payoutRate, confirmed: details.payoutRate },
     { key: 'feeRate', label: t('手续费率'), now: product.feeRate, confirmed: details.feeRate },
   ].flatMap(({ key, label, now, confirmed }) =>
     now === undefined || compare(now, confirmed) === 0

@@ -191,13 +191,13 @@ function TicketFigureList({ figures }: { figures: TicketFigures | undefined }) {
     <div className={styles.figures}>
       <Facts
         facts={[
-          { key: 'cost', label: t('本金 + 手续费'), value: costs },
+          { key: 'cost', label: t('下单金额 + 手续费'), value: costs },
           { key: 'win', label: t('赢了到账'), value: winText(figures, money), strong: true },
           { key: 'loss', label: t('输了损失'), value: money(figures?.loss), strong: true },
           { key: 'breakEven', label: t('保本胜率'), value: figures?.breakEven ? formatRate(figures.breakEven) : '--' },
         ]}
       />
-      <p className={styles.rule}>{t('平局退还本金，手续费不退')}</p>
+      <p className={styles.rule}>{t('平局退还下单金额，手续费不退')}</p>
     </div>
   )
 }

@@ -104,7 +104,7 @@ function PlacedOrder({ order, details }: { order: Order; details: OrderDetails }
           { key: 'fee', label: t('手续费'), ...booked(details.fee, order.fee, money, sameAmount) },
           {
             key: 'payout',
-            label: t('赔付率'),
+            label: t('收益率'),
             ...booked(details.payoutRate, order.payoutRate, formatRate, sameAmount),
           },
           ...(duration.tone ? [{ key: 'duration', label: t('结算时间'), ...duration }] : []),

@@ -150,7 +150,7 @@ const termMessages: Readonly<Record<TermField, MessageKey>> = {
   direction: '方向',
   amount: '金额',
   fee: '手续费',
-  payoutRate: '赔付率',
+  payoutRate: '收益率',
   durationSeconds: '结算时间',
   openPrice: '成交价',
   openSeq: '成交报价序号',

@@ -40,7 +40,7 @@ function InvestSummary({ details, result }: SummaryProps<InvestDetails, VaultPos
   const repayment: readonly Fact[] = result
     ? [
         { key: 'total', label: t('到期本息'), value: money(add(result.principal, result.interest)) },
-        { key: 'repays', label: t('还款时间'), value: <MaturityTime at={result.repaysAt} /> },
+        { key: 'repays', label: t('兑付时间'), value: <MaturityTime at={result.repaysAt} /> },
       ]
     : []
   return (
@@ -81,7 +81,7 @@ function InvestActions({ view, onLeave }: OutcomeActionsProps<InvestDetails, Vau
   if (view.phase === 'done' || view.phase === 'cannotTell') {
     return (
       <LinkButton full to={to(routes.vaultRecords)} replace onClick={onLeave}>
-        {t('查看定投订单')}
+        {t('查看定期理财订单')}
       </LinkButton>
     )
   }

@@ -57,16 +57,16 @@ export function PositionList({ status, label }: PositionListProps) {
       )}
       empty={
         <EmptyState
-          title={t('暂无定投订单')}
-          text={t('投资后，本金、利息和还款时间会显示在这里')}
-          action={<LinkButton to={to(routes.vault)}>{t('查看定投项目')}</LinkButton>}
+          title={t('暂无定期理财订单')}
+          text={t('投资后，本金、利息和兑付时间会显示在这里')}
+          action={<LinkButton to={to(routes.vault)}>{t('查看理财项目')}</LinkButton>}
         />
       }
     />
   )
 }
 
-const statusMessages: Readonly<Record<PositionStatus, MessageKey>> = { holding: '待还款', repaid: '已还款' }
+const statusMessages: Readonly<Record<PositionStatus, MessageKey>> = { holding: '待兑付', repaid: '已兑付' }
 const statusTones: Readonly<Record<PositionStatus, BadgeTone>> = { holding: 'accent', repaid: 'success' }
 
 /** One position: principal, interest, rate, term, when it was invested, when it is repaid, and how long that is from now. */
@@ -99,7 +99,7 @@ function PositionCard({ position }: { position: VaultPosition }) {
             value: `${formatRate(position.annualRate)} · ${t('{count}天', { count: position.termDays })}`,
           },
           { key: 'invested', label: t('投资时间'), value: formatDateTime(position.investedAt) },
-          { key: 'repays', label: t('还款时间'), value: formatDateTime(position.repaysAt) },
+          { key: 'repays', label: t('兑付时间'), value: formatDateTime(position.repaysAt) },
           ...(holding ? [{ key: 'left', label: t('剩余时间'), value: <TimeLeft until={position.repaysAt} /> }] : []),
         ]}
       />
@@ -113,6 +113,6 @@ function TimeLeft({ until }: { until: number }) {
   const hours = useServerNow((now) => (now === undefined ? undefined : hoursLeft(until, now)))
   if (hours === undefined) return '--'
   const left = timeLeft(hours)
-  if (left.unit === 'due') return t('已到期，等待还款')
+  if (left.unit === 'due') return t('已到期，等待兑付')
   return t(left.unit === 'days' ? '{count}天' : '{count}小时', { count: left.count })
 }

@@ -25,7 +25,7 @@ export function ProjectList() {
   if (items.length === 0) {
     return (
       <EmptyState
-        title={t('暂无定投项目')}
+        title={t('暂无理财项目')}
         text={t('新项目上线后会显示在这里')}
         action={<Button onClick={refresh}>{t('刷新')}</Button>}
       />
@@ -34,7 +34,7 @@ export function ProjectList() {
   const inOrder = [...items.filter((one) => offerOf(one) === 'open'), ...items.filter((one) => offerOf(one) !== 'open')]
   return (
     <section className={styles.projects} aria-labelledby={heading}>
-      <h2 id={heading}>{t('定投项目')}</h2>
+      <h2 id={heading}>{t('理财项目')}</h2>
       <ul className={styles.list}>
         {inOrder.map((project) => (
           <li key={project.id} data-project={project.id}>

@@ -10,7 +10,7 @@ export function VaultCard() {
   return (
     <FiguresCard
       source={source}
-      main={{ key: 'total', label: t('定投总额'), value: total }}
+      main={{ key: 'total', label: t('定期理财总额'), value: total }}
       others={[
         { key: 'principal', label: t('在投本金'), value: principal },
         { key: 'yesterday', label: t('昨日收益'), value: yesterday, earned: true },

@@ -13,8 +13,8 @@ import { type Crop, MIN_SIDE, squareOf } from './crop.ts'
 export type PictureProblem = 'notPicture' | 'tooLarge' | 'tooManyPixels' | 'damaged' | 'tooSmall' | 'notAllowed'
 
 export const pictureProblemMessages: Readonly<Record<PictureProblem, MessageKey>> = {
-  notPicture: '请选择 JPG、PNG 或 WebP 格式的图片',
-  tooLarge: '图片不能超过 10 MB',
+  notPicture: '请选择JPG、PNG或WebP格式的图片',
+  tooLarge: '图片不能超过10MB',
   tooManyPixels: '照片像素过大，请选择不超过5000万像素的照片',
   damaged: '图片无法读取，请换一张',
   tooSmall: '图片太小，请选择更清晰的图片',

@@ -34,8 +34,8 @@ export function AccountMenu() {
         entries={[
           { to: to(routes.recharge), text: t('充值'), icon: <ArrowDownToLine /> },
           { to: to(routes.withdraw), text: t('提现'), icon: <ArrowUpFromLine /> },
-          { to: to(routes.payoutAccounts), text: t('收款账户'), icon: <Landmark /> },
-          { to: to(routes.vault), text: t('定期投资'), icon: <PiggyBank /> },
+          { to: to(routes.payoutAccounts), text: t('提现账户'), icon: <Landmark /> },
+          { to: to(routes.vault), text: t('定期理财'), icon: <PiggyBank /> },
         ]}
       />
       <MenuList
@@ -44,7 +44,7 @@ export function AccountMenu() {
           { to: to(routes.orders), text: t('持仓记录'), icon: <CandlestickChart /> },
           { to: to(routes.depositRecords), text: t('充值记录'), icon: <ReceiptText /> },
           { to: to(routes.withdrawRecords), text: t('提现记录'), icon: <WalletCards /> },
-          { to: to(routes.vaultRecords), text: t('定投订单'), icon: <FileClock /> },
+          { to: to(routes.vaultRecords), text: t('定期理财订单'), icon: <FileClock /> },
           { to: to(routes.history), text: t('历史记录'), icon: <History /> },
         ]}
       />

@@ -35,7 +35,7 @@ export function AssetsCard() {
     <MoneyCard
       main={{ field: 'total', label: t('总资产') }}
       others={[
-        { field: 'invest_count', label: t('定期投资') },
+        { field: 'invest_count', label: t('定期理财') },
         { field: 'yesterday_count', label: t('昨日收益'), earned: true },
         { field: 'today_count', label: t('今日收益'), earned: true },
       ]}

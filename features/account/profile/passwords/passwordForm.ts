@@ -93,6 +93,5 @@ export function passwordRefusal<Field extends PasswordField | RecoveryField>(
 function refusalText(error: unknown): ErrorText {
   if (!isApiError(error)) return errorMessage(error)
   if (error.code === codes.profileInvalid) return { key: newPassword.messages.newWeak }
-  if (error.code === codes.verificationCodeWrong) return { key: '验证码错误或已过期' }
   return errorMessage(error)
 }

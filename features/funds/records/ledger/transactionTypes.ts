@@ -9,9 +9,9 @@ import type { Transaction } from './queries.ts'
 export const typeMessages: Readonly<Record<TransactionType, MessageKey>> = {
   order: '交易订单',
   deposit: '充值',
-  recharging: '充值中',
+  recharging: '充值处理中',
   withdrawal: '提现',
-  vault: '定期投资',
+  vault: '定期理财',
   inviteReward: '邀请奖励',
   manualCredit: '人工入账',
   manualDeduction: '人工扣款',
