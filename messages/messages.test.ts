@@ -10,7 +10,9 @@ const texts = new Map<Language, Record<string, string>>()
 for (const language of languages) texts.set(language, { ...(await loadMessages(language)) })
 const keys = Object.keys(texts.get('zh-CN') ?? {})
 const textOf = (language: Language, key: string) => texts.get(language)?.[key] ?? ''
-const namesIn = (text: string) => [...text.matchAll(/\{(\w+)/g)].map(([, name = '']) => name).sort()
+/** The names of the values, each once: a plural names its value once for each of its forms. */
+const namesIn = (text: string) =>
+  [...new Set([...text.matchAll(/\{(\w+)\s*[,}]/g)].map(([, name = '']) => name))].sort()
 
 function format(locale: Language, text: string, values: Record<string, number>): string {
   const onError = (error: Error) => {
