@@ -45,6 +45,39 @@ describe.each(languages)('%s', (language) => {
   })
 })
 
+/** Every character of two bytes that an encoding of one country knows. */
+function charactersOf(encoding: string, first: number, last: number): Set<string> {
+  const decoder = new TextDecoder(encoding)
+  const bytes = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => from + index)
+  return new Set(
+    bytes(first, last).flatMap((lead) =>
+      bytes(0x40, 0xfe).flatMap((trail) => [...decoder.decode(Uint8Array.of(lead, trail))]),
+    ),
+  )
+}
+
+const written: Readonly<Partial<Record<Language, Set<string>>>> = {
+  'zh-TW': charactersOf('big5', 0xa1, 0xf9),
+  ja: charactersOf('shift_jis', 0x81, 0xea),
+}
+
+test.each(languages.filter((language) => language !== 'zh-CN'))(
+  '%s holds no character of Simplified Chinese',
+  (language) => {
+    const foreign = keys.filter((key) => {
+      const characters = textOf(language, key).match(/\p{Script=Han}/gu) ?? []
+      return characters.some((character) => !written[language]?.has(character))
+    })
+    expect(foreign.map((key) => `${key}: ${textOf(language, key)}`)).toEqual([])
+  },
+)
+
+test('Japanese says nothing in Chinese words: what is the same is written so in both', () => {
+  const same = keys.filter((key) => textOf('ja', key) === key && /\p{Script=Han}/u.test(key))
+  const both = ['{seconds}秒', '方向', '1分', '5分', '15分', '30分', '指数', '一致', '不一致', '{seconds}秒前']
+  expect(same).toEqual([...both, '保存中', '保存', '利息'])
+})
+
 describe('the keys', () => {
   test('are the Simplified Chinese texts themselves', () => {
     expect(keys.filter((key) => textOf('zh-CN', key) !== key)).toEqual([])

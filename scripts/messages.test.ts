@@ -1,8 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { describe, expect, test } from 'vitest'
-import { parse } from './boundaries/source.ts'
+import { loadMessages } from '#lib/i18n/messages.ts'
+import { parse, readSources, type Source } from './boundaries/source.ts'
 import { loadedWith } from './messages/reach.ts'
 import { firstFile, firstTexts } from './messages.ts'
+import { ROOT } from './run.ts'
 
 test('the committed texts of the first visit are what its code can show ("npm run messages" writes them)', async () => {
   for (const [language, text] of await firstTexts()) expect(await readFile(firstFile(language), 'utf8')).toBe(text)
@@ -22,5 +24,58 @@ describe('what is loaded with a screen', () => {
   test('is what it names, through a feature’s face, without types and without what comes later', () => {
     const files = loadedWith(sources, ['app/a.tsx']).map(({ file }) => file)
     expect(files.toSorted()).toEqual(['app/a.tsx', 'features/account/form.tsx', 'features/account/rule.ts'])
+  })
+})
+
+/** Attributes that a member reads or hears. */
+const SPOKEN = /^(?:alt|title|label|placeholder|message|text|hint|aria-label|aria-description|aria-roledescription)$/
+/** Shown before any catalogue is there, in two languages at once; the description of the page; each language's own name. */
+const WITHOUT_CATALOGUE = ['app/_client/boot/BootFailure.tsx', 'app/layout.tsx', 'lib/i18n/language.ts']
+/** The same in every language: the moving averages of a chart. */
+const SIGNS = ['MA']
+
+interface Written {
+  readonly type: string
+  readonly value?: unknown
+  readonly name?: { readonly name?: unknown }
+}
+
+/** The texts that a file writes itself: between tags, in what is read of an element, or in Chinese and in no catalogue. */
+function ownTexts({ file, program }: Pick<Source, 'file' | 'program'>, keys: ReadonlySet<string>): string[] {
+  const found: string[] = []
+  JSON.stringify(program, (_, node: Written | null) => {
+    if (typeof node !== 'object' || node === null) return node
+    const text =
+      node.type === 'JSXAttribute' && SPOKEN.test(`${node.name?.name}`) ? attributeText(node.value) : node.value
+    const isShown = node.type === 'JSXText' || node.type === 'JSXAttribute' ? /\p{L}{2}/u : /\p{Script=Han}/u
+    if (typeof text === 'string' && isShown.test(text) && !keys.has(text.trim())) found.push(`${file}: ${text.trim()}`)
+    return node
+  })
+  return found
+}
+
+const attributeText = (value: unknown) =>
+  typeof value === 'object' && value !== null && 'value' in value ? value.value : undefined
+
+describe('no text is written in a component', () => {
+  test('every one is a key of the catalogue', async () => {
+    const keys = new Set([...Object.keys(await loadMessages('zh-CN')), ...SIGNS])
+    const shown = (await readSources(ROOT)).filter(
+      ({ file }) => /^(?:app|components|features|lib)\/.*\.tsx?$/.test(file) && !/\.(?:test|fixture)\.tsx?$/.test(file),
+    )
+    expect(shown.length).toBeGreaterThan(300)
+    const found = shown
+      .filter(({ file }) => !WITHOUT_CATALOGUE.includes(file))
+      .flatMap((source) => ownTexts(source, keys))
+    expect(found).toEqual([])
+  })
+
+  test.each([
+    ['<p>Hello</p>', ['a.tsx: Hello']],
+    ['<img alt="Logo of ours" />', ['a.tsx: Logo of ours']],
+    ["<p>{'你好'}</p>", ['a.tsx: 你好']],
+    ["<p title={t('登录')}>{t('登录')} · {name}</p>", []],
+  ])('%s has %j of its own', (code, texts) => {
+    expect(ownTexts(parse('a.tsx', `const a = ${code}`), new Set(['登录']))).toEqual(texts)
   })
 })

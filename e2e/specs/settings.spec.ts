@@ -31,7 +31,7 @@ test('language, theme and rise colour: at once and in the other tab', async ({ a
 
   await test.step('the language: every text and the page', async () => {
     for (const [wanted, text] of [
-      ['zh-TW', '個人資訊'],
+      ['zh-TW', '個人資料'],
       ['en', 'Personal info'],
       ['ko', '개인정보'],
       ['ja', '個人情報'],

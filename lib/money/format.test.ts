@@ -99,6 +99,17 @@ describe('in the language of the member', () => {
     expect(amountExample(2)).toEqual({ example: '1.234,56', decimals: 2 })
   })
 
+  test.each(languages)('%s writes amounts and percentages as Intl does', (language) => {
+    storedLanguage.set(language)
+    const intl = (options: Intl.NumberFormatOptions) => new Intl.NumberFormat(language, options)
+    for (const amount of [0.5, 999, 1000, -1234.5, 1_234_567.25]) {
+      const written = intl({ minimumFractionDigits: 2 }).format(amount)
+      expect(formatAmount(decimal(`${amount}`), { decimals: 2 })).toBe(written)
+      const percent = intl({ style: 'percent', maximumFractionDigits: 2 }).format(amount)
+      expect(formatRate(decimal(`${amount}`))).toBe(percent)
+    }
+  })
+
   test('a change of language is followed at once', () => {
     for (const [language, shown] of [
       ['vi', '1.000,5'],

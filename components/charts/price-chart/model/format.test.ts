@@ -1,9 +1,11 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { storedLanguage } from '#lib/i18n/language.ts'
 import { chartFormat } from './format.ts'
 
 describe('chartFormat', () => {
   afterEach(() => {
     vi.unstubAllEnvs()
+    storedLanguage.clear()
   })
 
   test('times are written in the zone of the device', () => {
@@ -15,5 +17,17 @@ describe('chartFormat', () => {
     expect(format.price(64210.5)).toBe('64,210.50')
     expect(format.price(1e21)).toBe('1,000,000,000,000,000,000,000.00')
     expect(chartFormat({ ...options, intervalSeconds: 86_400 }).axisTime(Date.UTC(2026, 0, 1, 15, 5))).toBe('01-02')
+  })
+
+  test.each([
+    ['en', '12.3K'],
+    ['zh-CN', '1.2万'],
+    ['zh-TW', '1.2萬'],
+    ['ja', '1.2万'],
+    ['ko', '1.2만'],
+    ['vi', '12,3\u00a0N'],
+  ] as const)('a volume has the units and marks of %s', (language, written) => {
+    storedLanguage.set(language)
+    expect(chartFormat({ decimals: 2, intervalSeconds: 60 }).volume(12_345)).toBe(written)
   })
 })

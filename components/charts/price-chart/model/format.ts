@@ -1,6 +1,6 @@
+import { storedLanguage } from '#lib/i18n/language.ts'
 import { fromNumber } from '#lib/money/arithmetic.ts'
 import { formatPrice } from '#lib/money/format.ts'
-import { numberMarks } from '#lib/money/numberMarks.ts'
 import { formatDate, formatTime } from '#lib/time/format.ts'
 
 /** How a chart writes numbers and instants (epoch ms): in the same way as the rest of the app. */
@@ -23,24 +23,25 @@ const minuteEnds = 5
 /** Formatters for the product's `decimals` and the candles' length in seconds; times are the device's. */
 export function chartFormat(options: { readonly decimals: number; readonly intervalSeconds: number }): ChartFormat {
   const { decimals, intervalSeconds } = options
-  const volume = once(() => new Intl.NumberFormat('en-CA', { notation: 'compact', maximumFractionDigits: 1 }))
   const day = (at: number) => formatDate(at).slice(monthAt)
   const minute = (at: number) => formatTime(at).slice(0, minuteEnds)
   const dayAndMinute = (at: number) => `${day(at)}, ${minute(at)}`
   return {
     price: (value) => formatPrice(fromNumber(value, decimals), decimals),
-    volume: (value) => volume().format(value).replace('.', numberMarks().decimal),
+    volume: (value) => compact(storedLanguage.get()).format(value),
     axisTime: intervalSeconds >= daySeconds ? day : intervalSeconds >= daySeconds / 6 ? dayAndMinute : minute,
     fullTime: intervalSeconds >= daySeconds ? (at) => formatDate(at) : dayAndMinute,
     clockTime: formatTime,
   }
 }
 
-/** Creates a value when it is first needed: an Intl formatter takes milliseconds, and the first paint does not need this one. */
-function once<T>(make: () => T): () => T {
-  let made: T | undefined
-  return () => {
-    made ??= make()
-    return made
+/** The last formatter of volumes, and its language. An Intl formatter takes milliseconds, and the first paint needs none. */
+let made: { readonly language: string; readonly format: Intl.NumberFormat } | undefined
+
+/** Writes volumes short, in the units of a language: `1.2K`, 1.2万, 1,2 N. */
+function compact(language: string): Intl.NumberFormat {
+  if (made?.language !== language) {
+    made = { language, format: new Intl.NumberFormat(language, { notation: 'compact', maximumFractionDigits: 1 }) }
   }
+  return made.format
 }
