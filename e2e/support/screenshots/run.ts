@@ -80,6 +80,7 @@ function chosen(): readonly Picture[] {
       theme: { type: 'string', multiple: true, default: [...themes] },
       device: { type: 'string', multiple: true, default: Object.keys(devices) },
       currency: { type: 'string' },
+      language: { type: 'string' },
       readme: { type: 'boolean', default: false },
       quick: { type: 'boolean', default: false },
     },
@@ -106,10 +107,12 @@ function chosen(): readonly Picture[] {
   return known('theme', themes, values.theme).flatMap((theme) =>
     wanted.flatMap(named).flatMap((shot) =>
       onDevices.map((device) => {
-        const { currency, quick } = values
-        const name = [shot.name, device, theme, ...(currency ? [currency] : [])].join('-')
+        const { currency, language, quick } = values
+        const name = [shot.name, device, theme, ...(currency ? [currency] : []), ...(language ? [language] : [])].join(
+          '-',
+        )
         const file = path.join('test-results/screenshots', `${name}.png`)
-        return { shot, device, theme, file, currency, restMs: quick ? 0 : 1200 }
+        return { shot, device, theme, file, currency, ...(language && { language }), restMs: quick ? 0 : 1200 }
       }),
     ),
   )
