@@ -11,7 +11,11 @@ import { networkNoise } from '../support/watch.ts'
 import { WORLD_BEGINS } from '../support/world.ts'
 
 /** What the device keeps after a logout, but for what an owner key keeps. */
-const MAY_STAY = /^(language|theme|riseColor|apiIndex|back_domain|orderEnds|orderEvidence|request:[0-9a-f-]{36})$/
+const MAY_STAY =
+  /^(language|theme|riseColor|apiIndex|back_domain|lastDomain|orderEnds|orderEvidence|request:[0-9a-f-]{36})$/
+
+/** The login, with the operator's domain where there is one. */
+const LOGIN = /#\/pages\/login(\?domain=abc)?$/
 
 const EXPIRED = '登录已失效或过期，请重新登录'
 
@@ -56,7 +60,7 @@ test('a session that the backend ended: one toast, one relaunch, and Back shows 
   await app.online()
   await expect(app.toasts).toHaveText([EXPIRED])
   await expect(app.login.picture).toBeVisible()
-  await expect(page).toHaveURL(/#\/pages\/login$/)
+  await expect(page).toHaveURL(LOGIN)
   expect(await app.stored('session')).toBeNull()
 
   await page.goBack()
@@ -87,7 +91,7 @@ test('twenty calls that fail at once: one toast, one relaunch', async ({ app, co
   expect(asked).toBeGreaterThanOrEqual(20)
   // The login screen asks for a captcha each time it is opened.
   expect((await control.requests()).filter(({ path }) => path === captcha.path)).toHaveLength(1)
-  await expect(page).toHaveURL(/#\/pages\/login$/)
+  await expect(page).toHaveURL(LOGIN)
   await page.goBack()
   expect(page.url()).toBe('about:blank')
 })
@@ -287,7 +291,7 @@ test('two tabs agree: logging out in one logs out the other', async ({ app, cont
   await other.mine.logOut()
   await expect(other.login.main).toBeVisible()
   await expect(app.login.main).toBeVisible()
-  await expect(app.page).toHaveURL(/#\/pages\/login$/)
+  await expect(app.page).toHaveURL(LOGIN)
 })
 
 test('the next member sees nothing of the one before', async ({ app }) => {

@@ -108,15 +108,22 @@ export class App {
 
   /**
    * Loads the page at an address, as from a bookmark: `search` is the page's own query. The same document at another hash
-   * would only navigate, so it is left first. With an operator's domain a launch leads a member home, and from there to the
-   * address.
+   * would only navigate, so it is left first. With an operator's domain a launch leads a member home; there the address takes
+   * the place of home, so that nothing lies below it, as without a domain. Who is no member any more stays at the login.
    */
   async open(route: RoutePath = routes.login, options: Record<string, string> = {}, search = ''): Promise<void> {
     const { domain } = this.#world
     if (domain === '' || guestRoutes.has(route)) return await this.load(this.#within(to(route, options)), search)
     await this.load(this.#within(to(routes.home)), search)
-    await this.home.main.waitFor()
-    await this.goToHash(to(route, options))
+    await this.home.main.or(this.login.main).waitFor()
+    if (route === routes.home || !(await this.home.main.isVisible())) return
+    await this.page.evaluate(
+      (hash) => {
+        history.replaceState({ depth: 0 }, '', hash)
+        dispatchEvent(new PopStateEvent('popstate'))
+      },
+      `#${this.#within(to(route, options))}`,
+    )
   }
 
   /** Loads the page at an address as it is written, known to the app or not. */
