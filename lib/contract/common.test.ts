@@ -11,6 +11,7 @@ import {
   instant,
   listed,
   listOf,
+  longText,
   maybe,
   page,
   pageOf,
@@ -165,7 +166,9 @@ describe('lists', () => {
   })
 })
 
-test('a short text that is too long is cut, and says so', () => {
+test('a text that is too long is cut, and says so', () => {
+  expect(v.parse(longText, 'W'.repeat(5000))).toBe('W'.repeat(5000))
+  expect(v.parse(longText, 'W'.repeat(5_000_000))).toBe(`${'W'.repeat(5000)}…`)
   expect(v.parse(shortText, 'W'.repeat(500))).toBe('W'.repeat(500))
   expect(v.parse(shortText, 'W'.repeat(5_000_000))).toBe(`${'W'.repeat(500)}…`)
 })

@@ -60,6 +60,12 @@ export const shortText = v.pipe(
   v.transform((text) => cutText(text, 500)),
 )
 
+/** What a member has to do, in some paragraphs: up to 5,000 characters, cut in the same way. */
+export const longText = v.pipe(
+  v.string(),
+  v.transform((text) => cutText(text, 5000)),
+)
+
 /** A text that a member copies or acts on: it is whole or malformed. */
 export const exactText = v.pipe(v.string(), v.maxLength(256))
 

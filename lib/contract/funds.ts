@@ -9,6 +9,7 @@ import {
   id,
   instant,
   listOf,
+  longText,
   madeBy,
   maybe,
   moneyRequest,
@@ -52,7 +53,7 @@ export const depositChannel = v.object({
   feeRate: wireAmount,
   bank: maybe(channelBank),
   chain: maybe(channelChain),
-  instructions: maybe(shortText),
+  instructions: maybe(longText),
 })
 export type DepositChannel = v.InferOutput<typeof depositChannel>
 
