@@ -1,9 +1,9 @@
-import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
 import { ToastHost } from '#components/ui/toast/ToastHost.tsx'
 import { setBackend, useLanguage } from '#features/account/index.ts'
 import { callApi } from '#lib/api/api.ts'
 import { getConf } from '#lib/contract/common.ts'
-import type { Language } from '#lib/i18n/language.ts'
+import { storedLanguage } from '#lib/i18n/language.ts'
 import { BootFailure } from './boot/BootFailure.tsx'
 import { Shell } from './boot/Shell.tsx'
 import { type StartResult, start } from './boot/start.ts'
@@ -48,18 +48,13 @@ function useTexts(): Texts | undefined {
       if (stays) choose(stays.language)
     })
   }, [language, choose])
-  useBackendIn(language)
+  useBackendTexts()
   return current
 }
 
 /** The operator's configuration has texts too: in another language it is asked for again. */
-function useBackendIn(language: Language): void {
-  const known = useRef(language)
-  useEffect(() => {
-    if (known.current === language) return
-    known.current = language
-    callApi(getConf, {}).then(setBackend, () => undefined)
-  }, [language])
+function useBackendTexts(): void {
+  useEffect(() => storedLanguage.subscribe(() => void callApi(getConf, {}).then(setBackend, () => undefined)), [])
 }
 
 function Started({ navigator }: { navigator: Navigator }) {

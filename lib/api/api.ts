@@ -7,6 +7,7 @@ import { createClientLoader, type LoadClient } from './clientLoader.ts'
 import { type EarlyCall, earlyAnswer, type TakeEarlyCall } from './earlyAnswers.ts'
 import { openEnvelope, type RawAnswer, readAnswer } from './envelope.ts'
 import { isContractError, isNetworkError, isSessionError, NetworkError, type SessionError } from './errors.ts'
+import { Outage } from './outage.ts'
 import { toQuery } from './query.ts'
 import { isTimeout } from './within.ts'
 
@@ -72,6 +73,8 @@ export interface Api {
   /** The same with an answer of any kind (`transfer.ts`): token, fail-over, clock, the end of a session. */
   readonly request: <Raw, Result>(request: ApiRequest<Raw, Result>) => Promise<Result>
   readonly addresses: ApiAddresses
+  /** Whether calls of several paths found no address since the last answer. */
+  readonly unreachable: boolean
   /** Fetches the client's code, so that the first call does not wait for it. Fails as a call would. */
   readonly loadClient: LoadClient
 }
@@ -85,8 +88,7 @@ class HttpApi implements Api {
   readonly #options: ApiOptions
   readonly #now: () => DeviceTime
   readonly #limit: AttemptLimit
-  /** The paths that found no address since the last answer. */
-  readonly #unanswered = new Set<string>()
+  readonly #outage: Outage
 
   constructor(options: ApiOptions) {
     this.addresses = new ApiAddresses(options.bases, options.storage)
@@ -94,6 +96,11 @@ class HttpApi implements Api {
     this.#options = options
     this.#limit = options.limit ?? new AttemptLimit()
     this.#now = options.deviceTime ?? deviceTime
+    this.#outage = new Outage(() => this.#now().monotonic)
+  }
+
+  get unreachable(): boolean {
+    return this.#outage.lasts
   }
 
   readonly request: Api['request'] = async ({ token: carried, judge, ...outgoing }) => {
@@ -140,6 +147,8 @@ class HttpApi implements Api {
   /** Sends a call through ky. `failed` is the address that an early call has asked in vain. */
   async #send<Raw>(outgoing: Outgoing<Raw>, failed?: number): Promise<Exchanged<Raw>> {
     const { addresses } = this
+    // What the member sends is never held back.
+    if (outgoing.method === 'GET') await this.#outage.turn(outgoing.path, outgoing.signal)
     const route =
       failed === undefined
         ? { first: addresses.current(), count: addresses.size }
@@ -157,22 +166,15 @@ class HttpApi implements Api {
       const answer = await send(addresses, route, { ...outgoing, language, timeoutMs, onAttempt })
       const receivedAt = this.#now()
       this.#limit.answered(usualMs, receivedAt.monotonic - sentAt.monotonic)
-      this.#answered()
+      if (this.#outage.answered()) this.#options.onReachable?.()
       return { answer, sentAt, receivedAt }
     } catch (error) {
       if (isNetworkError(error)) {
-        this.#unanswered.add(outgoing.path)
+        this.#outage.failed(outgoing.path, error)
         if (error.timedOut) this.#limit.ranOut(usualMs, timeoutMs)
       }
       throw error
     }
-  }
-
-  /** One path that is never answered, as behind a filter, says nothing about the network. */
-  #answered(): void {
-    const wasDown = this.#unanswered.size > 1
-    this.#unanswered.clear()
-    if (wasDown) this.#options.onReachable?.()
   }
 
   /** Takes the answer of an early call. When none came, ky asks the other addresses. */

@@ -61,7 +61,15 @@ function stored<T, F>(
     get,
     set: (value) => storage.set(key, codec.encode(value)),
     clear: () => storage.remove(key),
-    subscribe: (listener) => storage.subscribe(key, () => listener(get())),
+    subscribe(listener) {
+      let known = get()
+      return storage.subscribe(key, () => {
+        const value = get()
+        if (value === known) return
+        known = value
+        listener(value)
+      })
+    },
   }
 }
 

@@ -26,7 +26,7 @@ export function BootFailure({ texts, failure, onRetry }: BootFailureProps) {
     await onRetry()
     setBusy(false)
   }
-  useAutoRetry(!busy, retry)
+  useAutoRetry(!busy, retry, failure.error)
   if (!texts) {
     return <ErrorState title="网络错误 · Network error" retryLabel="重试 · Retry" onRetry={retry} busy={busy} />
   }

@@ -1,5 +1,6 @@
 import { act, cleanup, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { NetworkError } from '#lib/api/errors.ts'
 import { useAutoRetry } from './useAutoRetry.ts'
 
 beforeEach(() => {
@@ -15,16 +16,16 @@ afterEach(() => {
 const retry = vi.fn()
 const pass = (ms: number) => act(() => void vi.advanceTimersByTime(ms))
 
-function failing() {
+function failing(error?: unknown) {
   retry.mockClear()
-  const hook = renderHook(({ failed }) => useAutoRetry(failed, retry), { initialProps: { failed: false } })
+  const hook = renderHook(({ failed }) => useAutoRetry(failed, retry, error), { initialProps: { failed: false } })
   const become = (failed: boolean) => hook.rerender({ failed })
   /** Seconds until the next try after a failure. */
   const secondsToNext = () => {
     become(true)
     const before = retry.mock.calls.length
     let seconds = 0
-    for (; retry.mock.calls.length === before && seconds < 60; seconds += 1) pass(1000)
+    for (; retry.mock.calls.length === before && seconds < 60; seconds += 0.5) pass(500)
     become(false)
     return seconds
   }
@@ -36,6 +37,11 @@ test('tries after 1, 2, 4, 8 s and then every 15 s, also when it works for a mom
   expect([1, 2, 3].map(secondsToNext)).toEqual([1, 2, 4])
   pass(1000)
   expect([4, 5, 6, 7].map(secondsToNext)).toEqual([8, 15, 15, 15])
+})
+
+test('while no address answers it tries every 2.5 s at least', () => {
+  const { secondsToNext } = failing(new NetworkError('/captchaImage'))
+  expect([1, 2, 3, 4, 5].map(secondsToNext)).toEqual([1, 2, 2.5, 2.5, 2.5])
 })
 
 test('tries at once when the device is back online, and never twice for one failure', () => {

@@ -61,7 +61,7 @@ function CaptchaPicture({ captcha, onFailed }: { captcha: Captcha; onFailed: () 
 export type Captcha =
   | { readonly kind: 'loading' }
   | { readonly kind: 'ready'; readonly uuid: string; readonly picture: string }
-  | { readonly kind: 'failed' }
+  | { readonly kind: 'failed'; readonly error?: unknown }
 
 const loading: Captcha = { kind: 'loading' }
 const failed: Captcha = { kind: 'failed' }
@@ -84,7 +84,7 @@ export function useCaptcha() {
     show(loading)
     fetchCaptcha(controller.signal)
       .then(({ image, uuid }) => show({ kind: 'ready', uuid, picture: captchaAddress(image) }))
-      .catch(() => show(failed))
+      .catch((error: unknown) => show({ kind: 'failed', error }))
   }, [])
 
   useEffect(() => {
@@ -92,7 +92,7 @@ export function useCaptcha() {
     return () => running.current?.abort()
   }, [renew])
 
-  useAutoRetry(captcha.kind === 'failed', renew)
+  useAutoRetry(captcha.kind === 'failed', renew, captcha.kind === 'failed' && captcha.error)
 
   const fail = useCallback(() => setCaptcha(failed), [])
   return { captcha, renew, fail }

@@ -27,6 +27,7 @@ export const quoteStream = new QuoteStream({
   open: (url) => new EventSource(url),
   path: streamPath,
   addresses: () => currentApi().addresses,
+  unreachable: () => currentApi().unreachable,
   ask: listQuotes,
   onQuote: quoteFeed.accept,
   life: pageLifecycle,

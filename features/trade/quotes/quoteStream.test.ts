@@ -51,7 +51,7 @@ function world({ bases = ['https://one', 'https://two'] } = {}) {
   let visible = true
   let listeners: Parameters<PageLifecycle['subscribe']>[0] | undefined
   const forgotten = vi.fn()
-  const state = { current: 0 }
+  const state = { current: 0, unreachable: false }
   const ask = vi.fn(async (_ids: readonly string[]): Promise<readonly Quote[]> => [])
   const stream = new QuoteStream({
     open: (url) => {
@@ -61,6 +61,7 @@ function world({ bases = ['https://one', 'https://two'] } = {}) {
     },
     path: (ids) => `/stream?${ids.join()}`,
     addresses: () => ({ current: () => state.current, at: (index) => bases[index] ?? '', size: bases.length }),
+    unreachable: () => state.unreachable,
     ask,
     onQuote: feed.accept,
     life: {

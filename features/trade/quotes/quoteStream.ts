@@ -15,6 +15,8 @@ export interface QuoteStreamOptions {
   readonly path: (ids: readonly string[]) => string
   /** The addresses. They are read at every connection, because calls may have changed the current one. */
   readonly addresses: () => Addresses
+  /** Whether no address answers any call. Then no stream is opened before a poll is answered. */
+  readonly unreachable: () => boolean
   /** The newest quote of each product, by an ordinary call. */
   readonly ask: (ids: readonly string[], signal: AbortSignal) => Promise<readonly Quote[]>
   readonly onQuote: (quote: Quote) => void
@@ -48,6 +50,7 @@ export class QuoteStream {
   readonly #polling = createPolling(
     () => this.#requestQuotes(),
     () => pauseSince(this.#requestedAt),
+    () => (this.#unreachable ? this.#jittered(POLL_MS) : POLL_MS),
   )
   readonly #listeners = new Set<() => void>()
   /** `alive` and `missing` as the listeners know them. */
@@ -125,7 +128,10 @@ export class QuoteStream {
     if (covered && connected.size === ids.length) return
     const pause = covered ? NARROW_DELAY_MS : pauseSince(this.#connectedAt)
     clearTimeout(this.#connectTimer)
-    if (pause === 0) this.#connect()
+    if (this.#options.unreachable()) {
+      this.#polling.start(0)
+      this.#connectAfterFailure()
+    } else if (pause === 0) this.#connect()
     else this.#connectTimer = setTimeout(() => (covered ? this.#connect() : this.#connectIfChanged()), pause)
   }
 
@@ -152,14 +158,21 @@ export class QuoteStream {
   }
 
   #reconnect(failedIndex: number | undefined): void {
-    const { random = Math.random } = this.#options
     this.#connection = undefined
-    this.#failures += 1
     this.#failedIndex = failedIndex
     this.#setAlive(false, false)
     this.#polling.stop()
     this.#polling.start(0)
-    this.#connectIn(jittered(backOffMs(this.#failures), random))
+    this.#connectAfterFailure()
+  }
+
+  #connectAfterFailure(): void {
+    this.#failures += 1
+    this.#connectIn(this.#jittered(backOffMs(this.#failures)))
+  }
+
+  #jittered(ms: number): number {
+    return jittered(ms, this.#options.random)
   }
 
   #suspend(): void {
@@ -257,8 +270,9 @@ const POLL_MS = 2000
  *
  * @param ask Must not reject.
  * @param pause How long, in ms, nothing may be asked yet, because it was asked a moment ago.
+ * @param interval The time in ms between an answer or failure and the next request.
  */
-function createPolling(ask: () => Promise<void>, pause: () => number): Polling {
+function createPolling(ask: () => Promise<void>, pause: () => number, interval: () => number): Polling {
   let run: { timer: ReturnType<typeof setTimeout> } | undefined
 
   function start(delayMs: number): void {
@@ -268,7 +282,7 @@ function createPolling(ask: () => Promise<void>, pause: () => number): Polling {
     async function step(): Promise<void> {
       const early = pause()
       if (early === 0) await ask()
-      if (run === mine) mine.timer = setTimeout(step, early || POLL_MS)
+      if (run === mine) mine.timer = setTimeout(step, early || interval())
     }
   }
 

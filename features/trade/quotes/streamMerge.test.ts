@@ -82,6 +82,7 @@ function scene() {
     },
     path: () => '/stream',
     addresses: () => ({ current: () => 0, at: (index) => `https://${index}`, size: 2 }),
+    unreachable: () => false,
     ask: async () => {
       const answer = newest()
       const delay = answerMs
