@@ -122,6 +122,12 @@ export const done = v.pipe(
   v.transform(() => ({})),
 )
 
+/** Epoch milliseconds in a query string. */
+export const queryInstant = queryInteger(0, Number.MAX_SAFE_INTEGER)
+
+/** Query of a list that can be narrowed to a time: from an instant on, and before an instant. */
+export const period = { from: v.optional(queryInstant), to: v.optional(queryInstant) }
+
 /** Query of every paged list, newest first. */
 export const page = {
   cursor: v.optional(v.pipe(v.string(), v.maxLength(200))),

@@ -15,6 +15,7 @@ import {
   moneyRequest,
   page,
   pageOf,
+  period,
   shortText,
   typed,
   wireAmount,
@@ -233,6 +234,6 @@ export const transactionList = {
   source: 'ours',
   token: true,
   answer: 'data',
-  request: v.object({ type: v.optional(v.picklist(transactionTypes)), ...page }),
+  request: v.object({ type: v.optional(v.picklist(transactionTypes)), ...period, ...page }),
   response: pageOf(transaction),
 } as const satisfies Call

@@ -11,6 +11,8 @@ import {
   nothing,
   page,
   pageOf,
+  period,
+  queryInstant,
   queryInteger,
   requestId,
   seconds,
@@ -98,9 +100,6 @@ export const order = v.object({
 })
 export type Order = v.InferOutput<typeof order>
 export type OrderResult = (typeof orderResults)[number]
-
-/** Epoch milliseconds in a query string. */
-const queryInstant = queryInteger(0, Number.MAX_SAFE_INTEGER)
 
 /** Ids joined by commas. */
 const productIds = v.pipe(v.string(), v.minLength(1), v.maxLength(4096))
@@ -228,6 +227,13 @@ export const orderList = {
   source: 'ours',
   token: true,
   answer: 'data',
-  request: v.object({ state: v.picklist(['open', 'settled']), productId: v.optional(id), ...page }),
+  request: v.object({
+    state: v.picklist(['open', 'settled']),
+    productId: v.optional(id),
+    direction: v.optional(direction),
+    result: v.optional(v.picklist(orderResults)),
+    ...period,
+    ...page,
+  }),
   response: pageOf(order),
 } as const satisfies Call

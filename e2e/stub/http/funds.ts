@@ -5,7 +5,7 @@ import { depositOf } from '../funds/deposit.ts'
 import { shown } from '../funds/payouts.ts'
 import { recordOf } from '../funds/withdrawal.ts'
 import { moneyRoute } from './moneyRoute.ts'
-import { pageOf } from './page.ts'
+import { isWithin, pageOf } from './page.ts'
 import { memberRoute } from './route.ts'
 
 /** Deposit channels and deposits. */
@@ -64,9 +64,11 @@ export const withdrawRoutes = [
 
 /** The member's ledger. The entries are in the order of their booking, which the balances need. */
 export const ledgerRoutes = [
-  memberRoute(funds.transactionList, ({ type, ...query }, { world, member }) => {
+  memberRoute(funds.transactionList, ({ type, from, to, ...query }, { world, member }) => {
     const booked = world.ledger.entries(member.username).map((entry, place) => ({ entry, place }))
-    const wanted = booked.filter(({ entry }) => type === undefined || entry.type === type)
+    const wanted = booked.filter(
+      ({ entry }) => (type === undefined || entry.type === type) && isWithin(entry.at, { from, to }),
+    )
     const { items, nextCursor } = pageOf(wanted, ({ place }) => [place, 0], query)
     return { items: items.map(({ entry }) => entry), nextCursor }
   }),

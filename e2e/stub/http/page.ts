@@ -24,6 +24,16 @@ export function pageOf<T>(items: readonly T[], placeOf: (item: T) => Place, { cu
   return { items: page, nextCursor }
 }
 
+interface Period {
+  readonly from: number | undefined
+  readonly to: number | undefined
+}
+
+/** Whether an instant is in the time that a query names: from an instant on, and before an instant. */
+export function isWithin(at: number, { from = 0, to = Number.POSITIVE_INFINITY }: Period): boolean {
+  return at >= from && at < to
+}
+
 function writeCursor([at, number]: Place): string {
   return Buffer.from(`${at}.${number}`).toString('base64url')
 }

@@ -3,10 +3,10 @@ import * as trade from '#lib/contract/trade.ts'
 import { candles } from '../market/candles.ts'
 import { ticks } from '../market/ticks.ts'
 import { candleOf, productOf, quoteOf, sparklineOf } from '../market/wire.ts'
-import { orderOf } from '../orders/order.ts'
+import { orderOf, type PlacedOrder } from '../orders/order.ts'
 import { place } from '../orders/placing.ts'
 import { moneyRoute } from './moneyRoute.ts'
-import { pageOf } from './page.ts'
+import { isWithin, pageOf } from './page.ts'
 import { Refusal } from './refusal.ts'
 import { memberRoute, openRoute } from './route.ts'
 
@@ -47,12 +47,16 @@ export const tradeRoutes = [
     return orderOf(order)
   }),
 
-  memberRoute(trade.orderList, ({ state, productId, ...query }, { world, member }) => {
+  memberRoute(trade.orderList, ({ state, productId, direction, result, from, to, ...query }, { world, member }) => {
+    const instantOf = ({ outcome, openedAt }: PlacedOrder) => outcome?.closedAt ?? openedAt
     const orders = world.orders
       .of(member.username)
       .filter(({ outcome }) => (outcome === undefined) === (state === 'open'))
       .filter((order) => productId === undefined || order.productId === productId)
-    const page = pageOf(orders, (order) => [order.outcome?.closedAt ?? order.openedAt, order.number], query)
+      .filter((order) => direction === undefined || order.direction === direction)
+      .filter(({ outcome }) => result === undefined || outcome?.result === result)
+      .filter((order) => isWithin(instantOf(order), { from, to }))
+    const page = pageOf(orders, (order) => [instantOf(order), order.number], query)
     return { ...page, items: page.items.map(orderOf) }
   }),
 ]

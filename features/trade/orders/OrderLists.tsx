@@ -8,6 +8,7 @@ import { UnreadableNote } from '#components/ui/states/UnreadableNote.tsx'
 import { switchTab, to } from '#lib/navigation/address.ts'
 import { routes } from '#lib/navigation/routes.ts'
 import { useWatchedProducts } from '../quotes/queries.ts'
+import { NoOrderWithin, OrderFilterBar, useOrderFilter } from './history/OrderFilterBar.tsx'
 import { OrderCard } from './OrderCard.tsx'
 import styles from './Orders.module.css'
 import { useOpenOrders, useSettledOrders } from './queries.ts'
@@ -58,12 +59,13 @@ export function RefreshableOrders() {
   )
 }
 
-/** The settled orders as an endless list, newest first. Pulling it down requests them again. */
+/** The settled orders within the filter as an endless list, newest first. Pulling it down requests them again. */
 export function SettledOrders() {
   const t = useTranslations()
+  const { filter, limited, change } = useOrderFilter()
   return (
     <PagedList
-      pages={useSettledOrders()}
+      pages={useSettledOrders(filter)}
       label={t('已结算')}
       keyOf={(order) => order.id}
       render={(order) => (
@@ -71,7 +73,9 @@ export function SettledOrders() {
           <OrderCard order={order} />
         </li>
       )}
-      empty={<EmptyState title={t('暂无已结算订单')} />}
-    />
+      empty={limited ? <NoOrderWithin onClear={() => change({})} /> : <EmptyState title={t('暂无已结算订单')} />}
+    >
+      <OrderFilterBar filter={filter} onChange={change} />
+    </PagedList>
   )
 }

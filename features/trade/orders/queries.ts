@@ -1,12 +1,13 @@
 import { useAtomValue } from 'jotai'
 import useSWR, { mutate } from 'swr'
-import { type Pages, refreshPages, usePages } from '#components/paged-list/usePages.ts'
+import { isWhole, type Pages, refreshPages, usePages } from '#components/paged-list/usePages.ts'
 import { accountAtom, refreshMember } from '#features/account/index.ts'
 import { type CallOptions, callApi } from '#lib/api/api.ts'
 import { isApiError } from '#lib/api/errors.ts'
 import type { RequestOf, ResponseOf } from '#lib/contract/call.ts'
 import { codes } from '#lib/contract/codes.ts'
 import { type Order, orderInfo, orderList } from '#lib/contract/trade.ts'
+import { isWithin, limitsOf, type OrderFilter, queryOf } from './history/orderFilter.ts'
 
 export type OrderPage = ResponseOf<typeof orderList>
 
@@ -24,9 +25,12 @@ function fetchOrder(id: string): Promise<Order> {
   return callApi(orderInfo, { id })
 }
 
+/** The most orders that the backend puts into one page. */
+const MOST = 100
+
 /** One page of the member's orders, newest first. */
-function listOrders(state: 'open' | 'settled', cursor?: string): Promise<OrderPage> {
-  return callApi(orderList, { state, limit: state === 'open' ? 100 : 20, ...(cursor ? { cursor } : {}) })
+function listOrders(query: RequestOf<typeof orderList>): Promise<OrderPage> {
+  return callApi(orderList, query)
 }
 
 /** SWR keys of the member's orders. Each holds the account, so that no member sees what was fetched for another. */
@@ -36,11 +40,19 @@ const orderKey = (account: string, id: string) => ['order', account, id] as cons
 
 const settledOrdersKey = (account: string) => ['orders', 'settled', account] as const
 
+const orderHistoryKey = (account: string) => ['orders', 'history', account] as const
+
+/** The part of a key that names a filter. */
+const nameOf = (filter: OrderFilter) => JSON.stringify(limitsOf(filter))
+
 /** Updates the caches of orders and balance after the backend has stated an order. */
 export function orderChanged(account: string, order: Order): void {
   void mutate(orderKey(account, order.id), order, { revalidate: false })
   void mutate<OrderPage>(openOrdersKey(account), (page) => page && { ...page, items: openItems(page.items, order) })
-  if (order.status === 'settled') void refreshPages(settledOrdersKey(account))
+  if (order.status === 'settled') {
+    void refreshPages(settledOrdersKey(account))
+    void mutate((key) => Array.isArray(key) && orderHistoryKey(account).every((part, at) => key[at] === part))
+  }
   void refreshMember()
 }
 
@@ -55,15 +67,51 @@ const OPEN_REFRESH_MS = 15_000
 /** The member's open orders, newest first. Nothing is requested for a guest. */
 export function useOpenOrders() {
   const account = useAtomValue(accountAtom)
-  return useSWR(account ? openOrdersKey(account) : null, () => listOrders('open'), {
+  return useSWR(account ? openOrdersKey(account) : null, () => listOrders({ state: 'open', limit: MOST }), {
     refreshInterval: OPEN_REFRESH_MS,
   })
 }
 
 /** The settled orders in pages, newest first. */
-export function useSettledOrders(): Pages<Order> {
+export function useSettledOrders(filter: OrderFilter): Pages<Order> {
   const account = useAtomValue(accountAtom)
-  return usePages(account ? settledOrdersKey(account) : undefined, (cursor) => listOrders('settled', cursor))
+  const pages = usePages(account ? [...settledOrdersKey(account), nameOf(filter)] : undefined, (cursor) =>
+    listOrders({ ...queryOf(filter), state: 'settled', limit: 20, cursor }),
+  )
+  return { ...pages, items: pages.items?.filter((order) => isWithin(order, filter)) }
+}
+
+/** How many pages the statistics are made of at most: 5,000 orders. */
+const MOST_PAGES = 50
+
+export interface OrderHistory {
+  /** Newest first, each once. */
+  readonly orders: readonly Order[]
+  /** There are older orders that were not loaded. */
+  readonly isCut: boolean
+  /** How many orders were left out because they could not be read. */
+  readonly unreadable: number
+}
+
+/** All settled orders within the filter, as far as `MOST_PAGES` reach. Loaded again when an order is settled. */
+export function useOrderHistory(filter: OrderFilter) {
+  const account = useAtomValue(accountAtom)
+  const key = account ? [...orderHistoryKey(account), nameOf(filter)] : null
+  return useSWR(key, () => loadHistory(filter), { revalidateOnFocus: false })
+}
+
+async function loadHistory(filter: OrderFilter): Promise<OrderHistory> {
+  const pages: OrderPage[] = []
+  while (pages.length === 0 || (!isWhole(pages) && pages.length < MOST_PAGES)) {
+    const cursor = pages.at(-1)?.nextCursor
+    pages.push(await listOrders({ ...queryOf(filter), state: 'settled', limit: MOST, cursor }))
+  }
+  const orders = new Map(pages.flatMap(({ items }) => items).map((order) => [order.id, order]))
+  return {
+    orders: [...orders.values()].filter((order) => isWithin(order, filter)),
+    isCut: !isWhole(pages),
+    unreadable: pages.reduce((count, page) => count + page.unreadable, 0),
+  }
 }
 
 /** One order by id. */

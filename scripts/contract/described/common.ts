@@ -28,6 +28,12 @@ export const pageFields = {
   limit: ['The most records of a page. Absent: 20.', 20],
 } as const
 
+export const periodFields = (of: string) =>
+  ({
+    from: [`Only those whose ${of} is this instant or later.`, NOW],
+    to: [`Only those whose ${of} is before this instant.`, NOW + 86_400_000],
+  }) as const
+
 /** The answer of every paged list. */
 export const pageOf = (items: string) =>
   ({

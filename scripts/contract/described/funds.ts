@@ -1,6 +1,6 @@
 import * as funds from '#lib/contract/funds.ts'
 import { describeCall, shape } from '../describe.ts'
-import { madeByField, moneyRequestFields, NOW, pageFields, pageOf } from './common.ts'
+import { madeByField, moneyRequestFields, NOW, pageFields, pageOf, periodFields } from './common.ts'
 
 const depositKindWords = {
   bank: 'bank transfer',
@@ -173,7 +173,11 @@ export const ledgerCalls = [
     summary: 'Ledger',
     description:
       'The entries in the order of booking, newest first. Without a type, each balanceAfter is that of the next item plus the amount.',
-    request: { type: ['Only entries of this type.', 'order', transactionWords], ...pageFields },
+    request: {
+      type: ['Only entries of this type.', 'order', transactionWords],
+      ...periodFields('`at`'),
+      ...pageFields,
+    },
     response: pageOf('The entries'),
   }),
 ]

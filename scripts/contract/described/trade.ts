@@ -1,7 +1,7 @@
 import { codes } from '#lib/contract/codes.ts'
 import * as trade from '#lib/contract/trade.ts'
 import { describeCall, type Field, shape } from '../describe.ts'
-import { moneyRequestFields, NOW, pageFields, pageOf } from './common.ts'
+import { moneyRequestFields, NOW, pageFields, pageOf, periodFields } from './common.ts'
 
 const quoteFields = {
   productId: ['The id of the product.', 'btcusdt'],
@@ -271,6 +271,9 @@ export const orderCalls = [
     request: {
       state: ['Which orders.', 'settled', { open: 'not decided yet', settled: 'decided' }],
       productId: ['Only those of this product.', 'btcusdt'],
+      direction: ['Only those in this direction.', 'up', directionWords],
+      result: ['Only those with this result.', 'win', resultWords],
+      ...periodFields('`closedAt`, or `openedAt` of an open order,'),
       ...pageFields,
     },
     response: pageOf('The orders'),

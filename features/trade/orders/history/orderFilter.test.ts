@@ -1,0 +1,74 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { formatDate } from '#lib/time/format.ts'
+import { datesOf, isWithin, limitsOf, periodOf, periods, queryOf, readFilter } from './orderFilter.ts'
+import { settledOrder } from './settledOrder.fixture.ts'
+
+const read = (text: string) => readFilter(new URLSearchParams(text))
+
+describe('readFilter', () => {
+  it('reads what limitsOf wrote', () => {
+    const filter = {
+      productId: 'btcusdt',
+      direction: 'up',
+      result: 'lose',
+      from: '2026-02-28',
+      to: '2026-03-01',
+    } as const
+    expect(readFilter(new URLSearchParams(limitsOf(filter)))).toEqual(filter)
+    expect(limitsOf(read(''))).toEqual({})
+  })
+
+  it.each(['2026-02-29', '2026-13-01', '26-1-1', '2026-00-10', '<b>', '0001-01-01'])('takes %s for no date', (text) => {
+    expect(read(`from=${text}&to=${text}&direction=left&result=maybe`)).toEqual(read(''))
+  })
+})
+
+describe('days', () => {
+  it('are both included', () => {
+    const { from = 0, to = 0 } = queryOf({ from: '2026-05-06', to: '2026-05-06' })
+    expect([formatDate(from), formatDate(from - 1), formatDate(to - 1), formatDate(to)]).toEqual([
+      '2026-05-06',
+      '2026-05-05',
+      '2026-05-06',
+      '2026-05-07',
+    ])
+  })
+
+  it('of a period end today', () => {
+    const now = new Date(2026, 2, 3, 23, 59).getTime()
+    expect(datesOf('today', now)).toEqual({ from: '2026-03-03', to: '2026-03-03' })
+    expect(datesOf('week', now)).toEqual({ from: '2026-02-25', to: '2026-03-03' })
+    expect(datesOf('month', now)).toEqual({ from: '2026-02-02', to: '2026-03-03' })
+  })
+
+  it('tell their period', () => {
+    const now = Date.now()
+    for (const period of periods) {
+      if (period !== 'dates') expect(periodOf(datesOf(period, now), now)).toBe(period)
+    }
+    expect(periodOf({ from: '2026-01-01' }, now)).toBe('dates')
+  })
+})
+
+describe('isWithin', () => {
+  it('agrees with the dates that an order shows', () => {
+    fc.assert(
+      fc.property(fc.date({ min: new Date(2025, 0, 1), max: new Date(2027, 0, 1), noInvalidDate: true }), (date) => {
+        const order = settledOrder({ closedAt: date.getTime() })
+        const day = formatDate(date.getTime())
+        expect(isWithin(order, { from: day, to: day })).toBe(true)
+        expect(isWithin(order, { to: formatDate(date.getTime() - 86_400_000 * 2) })).toBe(false)
+        expect(isWithin(order, { from: formatDate(date.getTime() + 86_400_000 * 2) })).toBe(false)
+      }),
+    )
+  })
+
+  it('holds product, direction and result', () => {
+    const order = settledOrder({ productId: 'btcusdt', direction: 'up', result: 'win' })
+    expect(isWithin(order, { productId: 'btcusdt', direction: 'up', result: 'win' })).toBe(true)
+    expect(isWithin(order, { productId: 'gold' })).toBe(false)
+    expect(isWithin(order, { direction: 'down' })).toBe(false)
+    expect(isWithin(order, { result: 'draw' })).toBe(false)
+  })
+})

@@ -1,0 +1,30 @@
+/** What a spreadsheet program would take for a formula when a text begins with it. */
+const FORMULA = /^[=+\-@\t\r]/
+/** A plain number is no formula, also with a minus. */
+const NUMBER = /^-?\d+(\.\d+)?$/
+/** By this mark spreadsheet programs know that the file is UTF-8. */
+const BYTE_ORDER_MARK = '\uFEFF'
+
+/**
+ * The text of a CSV file (RFC 4180) that spreadsheet programs open as it is meant: in UTF-8 with a byte order mark, and with an
+ * apostrophe before every text that they would run as a formula.
+ */
+export function csvText(rows: readonly (readonly string[])[]): string {
+  return BYTE_ORDER_MARK + rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('')
+}
+
+function cell(text: string): string {
+  const safe = FORMULA.test(text) && !NUMBER.test(text) ? `'${text}` : text
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+}
+
+/** Gives the member a text as a file. */
+export function saveFile(name: string, text: string, type: string): void {
+  const address = URL.createObjectURL(new Blob([text], { type }))
+  const link = document.createElement('a')
+  link.href = address
+  link.download = name
+  link.click()
+  // The download has the address by then; until it is revoked, the browser keeps the whole text.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000)
+}
