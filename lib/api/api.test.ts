@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import type { ClockSample } from '#lib/time/serverClock.ts'
 import { type ApiOptions, callApi, configureApi, createApi } from './api.ts'
 import { type Client, createClientLoader } from './clientLoader.ts'
-import { NetworkError, type SessionError } from './errors.ts'
+import { ContractError, NetworkError, type SessionError } from './errors.ts'
 import { type Behaviour, memoryStore, ok, type Received, startServer, type TestServer } from './server.fixture.ts'
 
 const shape = { source: 'ours', summary: '', answer: 'data', response: v.object({ id: v.string() }) } as const
@@ -326,6 +326,16 @@ describe('a slow network', () => {
       .call(read, {})
       .catch((error: unknown) => error)
     expect([silent, stalled, broken]).toMatchObject([{ timedOut: true }, { timedOut: true }, { timedOut: false }])
+  })
+
+  test('is not called slow where its answers are malformed, also after time-outs', async () => {
+    const api = apiWith({ timeoutMs: 50 })
+    behaviour = { kind: 'stalled' }
+    await expect(api.call(read, {})).rejects.toMatchObject({ timedOut: true })
+    for (const body of ['<html>', '{"code":200,"data":{}', '{"code":200,"data":[]}', 'null']) {
+      behaviour = { kind: 'answer', status: 200, body }
+      await expect(api.call(read, {})).rejects.toThrow(ContractError)
+    }
   })
 })
 
