@@ -6,6 +6,7 @@ import { stubBackend } from '#components/screen.fixture.tsx'
 import { setBackend } from '#features/account/index.ts'
 import { configureApi } from '#lib/api/api.ts'
 import { quoteStream } from '#lib/contract/trade.ts'
+import { routes } from '#lib/navigation/routes.ts'
 import { session } from '#lib/session/session.ts'
 import { storage } from '#lib/storage/local.ts'
 import { serverClock } from '#lib/time/clock.ts'
@@ -133,3 +134,24 @@ describe.each(screens.map((place): [string, Place] => [placeName(place), place])
     })
   },
 )
+
+test('a network that comes and goes twenty times: in no second more than twice what home asks as it is opened, and all is whole in the end', async () => {
+  await furnish(backend)
+  await backend.signIn()
+  await openPlace({ route: routes.home, options: {}, wide: false })
+  await settle()
+  await pass(5)
+  const opening = most(network.asked.map(({ at }) => at))
+  network.asked = []
+  for (let flap = 0; flap < 20; flap += 1) {
+    network.down = true
+    await pass(2)
+    network.down = false
+    window.dispatchEvent(new Event('online'))
+    await pass(2)
+  }
+  await pass(3)
+  expect(most(network.asked.map(({ at }) => at))).toBeLessThanOrEqual(2 * opening)
+  expect(retries()).toEqual([])
+  expect(document.body.textContent).not.toContain('行情连接已中断')
+})
