@@ -7,7 +7,7 @@ import { Watch } from './watch.ts'
 import { startWorld, WORLD_BEGINS, type World } from './world.ts'
 
 /**
- * Specs of money, and of what survives a reload, another tab and the end of a session. A quarter of their tests run with an
+ * Specs of money, of sessions, and of what survives a reload, another tab and the end of a session. A quarter of their tests run with an
  * operator's domain, always the same ones; all of them where the environment says `DOMAIN=always`.
  */
 const withDomains =
