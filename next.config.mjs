@@ -42,7 +42,11 @@ export default withMessages({
         loader: at('./scripts/next/reactRouterLoader.cjs'),
       })
     }
-    if (!dev && !isServer) joinFirstVisit(config.optimization.splitChunks.cacheGroups.lib)
+    if (!dev && !isServer) {
+      joinFirstVisit(config.optimization.splitChunks.cacheGroups.lib)
+      // Page and runtime name more than a hundred files. The hash tells versions of one file apart.
+      config.output.hashDigestLength = 10
+    }
     config.infrastructureLogging = { level: 'error' }
     return config
   },

@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { nameFirstFiles } from '#scripts/build/firstFiles.ts'
 import { writePackages } from '#scripts/build/packages.ts'
 import { prune } from '#scripts/build/prune.ts'
 import { fileSizes, kilobytes } from '#scripts/build/sizes.ts'
@@ -11,7 +12,8 @@ export const OUT = path.join(ROOT, 'out')
 
 /**
  * Builds the static site into `out/`: Next's export with webpack, less what a hash-routed client never asks for, with
- * the configuration and the content security policy in index.html, and the lists of the packages that it is made from.
+ * the files of the first screens, the configuration and the content security policy in index.html, and the lists of the
+ * packages that it is made from.
  *
  * @returns whether it succeeded; what failed has been printed.
  */
@@ -19,6 +21,7 @@ export async function build(config: ShellConfig): Promise<boolean> {
   const env = { API_BASES: config.apiBases.join(','), NEXT_TELEMETRY_DISABLED: '1', NODE_ENV: 'production' }
   if ((await runNode([tool('next/dist/bin/next'), 'build', '--webpack'], env)) !== 0) return false
   await prune(OUT)
+  await nameFirstFiles(ROOT, OUT)
   await writePackages(ROOT, OUT)
   await configure(OUT, config)
   return true

@@ -33,7 +33,7 @@ export function report(lines: readonly Line[], about: Circumstances): string {
     '',
     `Written by \`npm run bench\` (method: \`e2e/bench/run.ts\`). Headless ${browser} with software raster, ${processors} processors, slowed`,
     `${slowdown} times; medians of ${rounds} rounds, both charts in each. Times drift between machines and runs: only what stands`,
-    'side by side in one table compares. The peer is lightweight-charts with the same content.',
+    'side by side in one table compares. Where a row names no peer, it is lightweight-charts with the same content.',
     '',
     '| what | ours | peer | ours / peer | budget | verdict |',
     '|---|---|---|---|---|---|',

@@ -9,11 +9,21 @@ import { ROOT, runNode, tool } from '#scripts/run.ts'
 import { ChartPage } from './chartPage.ts'
 import { benchCharts } from './charts.ts'
 import { benchHome } from './home.ts'
+import { benchLighthouse } from './lighthouse.ts'
 import { keeps, type Line, report } from './report.ts'
 import { median } from './statistics.ts'
+import { benchTaps } from './taps.ts'
+import { benchVisits, buildPeers } from './visits.ts'
 
 /*
- * `npm run bench`: the chart beside lightweight-charts, the home screen and the price formatter, in one run on one machine.
+ * `npm run bench`: first and repeat visits, taps, the chart beside lightweight-charts, the home screen and the price
+ * formatter, in one run on one machine. `npm run bench -- visits` measures one part (`visits`, `taps`, `charts`, `home`,
+ * `lighthouse`),
+ * prints it and writes nothing.
+ *
+ * A visit has a context of its own, 150 ms for each request and 1.6 Mbit/s, and takes turns with those of its peers
+ * (visits.ts, peers). The login is usable when its captcha has been painted. One host serves all of them, and has
+ * compressed every file before the first visit that counts.
  *
  * Every chart has a page in a process of its own, 390 x 360 CSS pixels at three device pixels each. The pixel ratio is the
  * browser's own, not an emulated one: lightweight-charts measures its canvas in true device pixels and would draw a ninth
@@ -53,22 +63,44 @@ async function benchPrices(browser: Browser): Promise<Line> {
   return { what: '1,000 prices formatted', unit: 'ms', ours: median(times), budget: { most: 3 } }
 }
 
+const truePixels = ['--force-device-scale-factor=3', '--window-size=390,844', '--hide-scrollbars']
+
+/** The parts of a run, each in a browser of its own. */
+const parts: Readonly<Record<string, (browser: Browser) => Promise<readonly Line[]>>> = {
+  visits: async (browser) => {
+    await buildPeers()
+    return benchVisits(browser, SLOWDOWN, ROUNDS)
+  },
+  taps: (browser) => benchTaps(browser, SLOWDOWN, ROUNDS),
+  charts: async (browser) => {
+    await buildPage()
+    const done = (round: number) => console.log(`Charts: round ${round} of ${ROUNDS}`)
+    const lines = await benchCharts({ browser, dir: DIR, slowdown: SLOWDOWN }, ROUNDS, done)
+    return [...lines, await benchPrices(browser)]
+  },
+  home: async (browser) => [await benchHome(browser, SLOWDOWN, ROUNDS)],
+  // In a browser of its own, whose port Lighthouse is told.
+  lighthouse: () => benchLighthouse(),
+}
+
 async function main(): Promise<void> {
   if (!(await isFresh(ROOT)) && !(await build(configFrom(process.env)))) throw new Error('The app does not build.')
-  await buildPage()
+  const wanted = process.argv.slice(2)
   const { executablePath, args } = findBrowser()
-  const truePixels = ['--force-device-scale-factor=3', '--window-size=390,844', '--hide-scrollbars']
-  const browser = await chromium.launch({ executablePath, args: [...args, ...truePixels] })
-  const done = (round: number) => console.log(`Charts: round ${round} of ${ROUNDS}`)
-  const lines = [
-    ...(await benchCharts({ browser, dir: DIR, slowdown: SLOWDOWN }, ROUNDS, done)),
-    await benchHome(browser, SLOWDOWN, ROUNDS),
-    await benchPrices(browser),
-  ]
-  const version = `Chromium ${browser.version()}`
-  await browser.close()
+  const lines: Line[] = []
+  let version = ''
+  for (const [name, measure] of Object.entries(parts)) {
+    if (wanted.length > 0 && !wanted.includes(name)) continue
+    const browser = await chromium.launch({
+      executablePath,
+      args: name === 'charts' ? [...args, ...truePixels] : [...args],
+    })
+    version = `Chromium ${browser.version()}`
+    lines.push(...(await measure(browser)))
+    await browser.close()
+  }
   const text = report(lines, { processors: os.cpus().length, browser: version, slowdown: SLOWDOWN, rounds: ROUNDS })
-  await writeFile(RESULTS, text)
+  if (wanted.length === 0) await writeFile(RESULTS, text)
   console.log(`\n${text}`)
   if (lines.some((line) => keeps(line) === false)) process.exitCode = 1
 }

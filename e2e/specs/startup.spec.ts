@@ -152,6 +152,32 @@ test.describe('without an answer to the first call', () => {
   })
 })
 
+test('the page itself names every script that login and home begin with: none waits for another one', async ({
+  app,
+  page,
+  world,
+}) => {
+  const html = await (await fetch(world.origin)).text()
+  /** How many scripts the inline script has asked for, and which ones only another script asked for. */
+  const asked = () =>
+    page.evaluate((text) => {
+      const scripts = performance.getEntriesByType('resource').filter((entry) => entry.name.endsWith('.js'))
+      const preloaded = new Set(
+        [...document.querySelectorAll('link[rel="preload"]')].map((link) => Reflect.get(link, 'href')),
+      )
+      const early = ({ name }: PerformanceEntry) =>
+        preloaded.has(name) || text.includes(`src="${new URL(name).pathname}"`)
+      return { some: preloaded.size > 2, late: scripts.filter((entry) => !early(entry)).map(({ name }) => name) }
+    }, html)
+  await app.open(routes.login)
+  await expect(app.login.picture).toBeVisible()
+  expect(await asked()).toEqual({ some: true, late: [] })
+  await app.signIn()
+  await app.open(routes.home)
+  await expect(app.home.row('Bitcoin')).toBeVisible()
+  expect(await asked()).toEqual({ some: true, late: [] })
+})
+
 /** Opens home and then the orders screen, whose own files, or those of one kind, do not come. Answers the way to let them come. */
 async function blockOrdersScreen(app: App, which = (_: URL) => true): Promise<() => Promise<void>> {
   const { page } = app

@@ -49,3 +49,13 @@ it('makes one of the two inline scripts of Next, and names no polyfills', () => 
     '<body><script>(self.__next_f=self.__next_f||[]).push([0]);self.__next_f.push([1,"a"])</script></body>',
   )
 })
+
+it('empties the copies of styles and script in the data for hydration, and nothing else', () => {
+  const style = 'p:after{content:"\\201c <é"}'
+  const page = (data: string) =>
+    `<style>${style}</style><p>text</p><script>self.__next_f.push([1,${JSON.stringify(data).replaceAll('<', '\\u003c')}])</script>`
+  const long = (text: string) => `T${Buffer.byteLength(text).toString(16)},${text}`
+  const given = `2:${long(style)}4:["$2","a:T3,"]\n5:${long('not in the page')}6:null\n`
+  const left = given.replace(long(style), '""\n')
+  expect(lightPage(page(given))).toBe(page(left))
+})

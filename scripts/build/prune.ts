@@ -25,12 +25,32 @@ export function isNotNeeded(file: string): boolean {
 
 /**
  * A page without what costs bytes and does nothing: polyfills for browsers that know no modules, in which the app does not run
- * anyway, and the end and beginning between Next's two inline scripts, of which the policy would have to name each.
+ * anyway; the end and beginning between Next's two inline scripts, of which the policy would have to name each; and the
+ * second copy of styles and script in Next's data for hydration, which keeps what stands in the page.
  */
 export function lightPage(html: string): string {
   return html
     .replace(/<script src="[^"]*\/polyfills-[^"]*" noModule=""><\/script>/, '')
     .replace('.push([0])</script><script>self.__next_f', '.push([0]);self.__next_f')
+    .replace(DATA, (_, start, data) => {
+      const light: string = JSON.stringify(withoutCopies(JSON.parse(data), html.replace(DATA, '')))
+      return start + light.replaceAll('<', '\\u003c')
+    })
+}
+
+/** A part of Next's data for hydration: a call with a text. */
+const DATA = /(self\.__next_f\.push\(\[1,)("(?:[^"\\]|\\.)*")/g
+
+/** Long texts stand in the data as `id:Tlength,text`, the length being hexadecimal and in bytes. */
+function withoutCopies(data: string, page: string): string {
+  return [...data.matchAll(/([0-9a-f]+):T([0-9a-f]+),/g)].reduceRight(
+    (rest, { 0: head, 1: id, 2: length = '', index }) => {
+      const start = index + head.length
+      const text = Buffer.from(rest.slice(start)).subarray(0, Number.parseInt(length, 16)).toString()
+      return page.includes(text) ? `${rest.slice(0, index)}${id}:""\n${rest.slice(start + text.length)}` : rest
+    },
+    data,
+  )
 }
 
 /**

@@ -1,16 +1,23 @@
+import { Mark } from '#components/ui/mark/Mark.tsx'
+import { SHELL_TITLE } from '../next/shellTitle.ts'
 import styles from './Shell.module.css'
 
 /**
- * What the static page shows before the client runs: the outline of a screen, without a word, because the language and
- * whether there is a session are known only on the device.
+ * What the static page shows before the client runs: mark and name, and the outline of the screen that comes, without
+ * another word, because the language is known only on the device. The page's inline script says on <html> when that
+ * screen is home (boot/earlyCalls.ts); otherwise it is the login.
  */
 export function Shell() {
   return (
     <div className={styles.shell} aria-busy="true">
-      <span className={styles.mark} aria-hidden="true" />
-      <span className={styles.line} aria-hidden="true" />
-      <span className={styles.line} aria-hidden="true" />
-      <span className={styles.line} aria-hidden="true" />
+      <p className={styles.brand}>
+        <Mark />
+        {SHELL_TITLE}
+      </p>
+      <i className={styles.line} />
+      <i className={styles.line} />
+      <i className={styles.line} />
+      <i className={styles.line} />
     </div>
   )
 }

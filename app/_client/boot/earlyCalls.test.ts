@@ -4,7 +4,7 @@ import type { EarlyCalls } from '#lib/api/earlyAnswers.ts'
 import { captcha } from '#lib/contract/account.ts'
 import { getConf } from '#lib/contract/common.ts'
 import { routes } from '#lib/navigation/routes.ts'
-import { earlyCallsScript } from './earlyCalls.ts'
+import { earlyCallsScript, type FirstFiles } from './earlyCalls.ts'
 
 interface Given {
   readonly config?: string
@@ -13,14 +13,23 @@ interface Given {
   readonly answer?: () => Promise<Response>
 }
 
+const files: FirstFiles = {
+  login: ['chunks/login.js', 'css/login.css'],
+  home: ['chunks/home.js'],
+  texts: { en: ['chunks/en-first.js', 'chunks/en.js'], vi: ['chunks/vi-first.js', 'chunks/vi.js'] },
+}
 const twoAddresses = '{"apiBases":["https://a.example/","https://b.example"]}'
 
 /** Runs the script, as text, in a page that has nothing but what is given. */
 function runScript({ config = twoAddresses, stored, hash = '', answer }: Given = {}) {
   const asked: string[] = []
+  const preloaded: Record<string, string>[] = []
+  const html = { lang: 'vi', dataset: {} as Record<string, string> }
   const page: { earlyCalls?: EarlyCalls } & Record<string, unknown> = {
     document: {
-      documentElement: { lang: 'vi' },
+      documentElement: html,
+      head: { append: (link: Record<string, string>) => preloaded.push(link) },
+      createElement: () => ({}),
       getElementById: (id: string) => (id === 'app-config' ? { textContent: config } : null),
     },
     location: { hash },
@@ -36,8 +45,11 @@ function runScript({ config = twoAddresses, stored, hash = '', answer }: Given =
       return { getItem: (key: string) => stored[key] ?? null }
     },
   }
-  runInNewContext(earlyCallsScript, { window: page })
-  return { asked, calls: page.earlyCalls ?? {} }
+  runInNewContext(
+    earlyCallsScript.replace('"files":null', () => `"files":${JSON.stringify(files)}`),
+    { window: page },
+  )
+  return { asked, calls: page.earlyCalls ?? {}, preloaded, opens: html.dataset.opens }
 }
 
 const at = (base: string, ...paths: string[]) => paths.map((path) => base + path)
@@ -69,6 +81,28 @@ test.each([
   [`#${routes.login}?domain=abc`, 2],
 ])('a guest at %s is asked for %i things', (hash, count) => {
   expect(runScript({ hash }).asked).toHaveLength(count)
+})
+
+describe('files of the first screen', () => {
+  const preload = (as: string, file: string) => ({ rel: 'preload', as, href: `/_next/static/${file}` })
+  const login = [
+    preload('script', 'chunks/vi-first.js'),
+    preload('script', 'chunks/login.js'),
+    preload('style', 'css/login.css'),
+  ]
+  const home = [preload('script', 'chunks/vi.js'), preload('script', 'chunks/home.js')]
+  const member = { session: '{}' }
+
+  test.each([
+    ['a guest', '', undefined, login, undefined],
+    ['a guest who wants home', `#${routes.home}`, undefined, login, undefined],
+    ['a guest who registers', `#${routes.register}`, undefined, [], undefined],
+    ['a member', '', member, home, 'home'],
+    ['a member at home', `#${routes.home}?domain=a`, member, home, 'home'],
+    ['a member elsewhere', `#${routes.orders}`, member, [], undefined],
+  ])('%s (%s)', (_, hash, stored, expected, opens) => {
+    expect(runScript({ hash, ...(stored && { stored }) })).toMatchObject({ preloaded: expected, opens })
+  })
 })
 
 test.each(['', '{}', '{"apiBases":[7]}', '[', 'null'])('a configuration of %j asks nothing', (config) => {

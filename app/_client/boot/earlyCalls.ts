@@ -10,6 +10,14 @@ declare global {
   }
 }
 
+/** Files of the build, below `/_next/static/`, that the first screen needs beside the page's own scripts. */
+export interface FirstFiles {
+  readonly login: readonly string[]
+  readonly home: readonly string[]
+  /** Of each language two: the few texts of the login, and all texts. */
+  readonly texts: Readonly<Record<string, readonly string[]>>
+}
+
 interface Plan {
   /** Asked for always. */
   readonly configuration: string
@@ -17,15 +25,21 @@ interface Plan {
   readonly captcha: string
   /** Where a guest stays, so that no login screen is shown. */
   readonly guestScreens: readonly string[]
+  /** Where a member is shown home. */
+  readonly homeScreens: readonly string[]
+  /** Written by the build (scripts/build/firstFiles.ts). In development null: nothing is asked for early. */
+  readonly files: FirstFiles | null
 }
 
 /**
- * Asks the backend for what the first screen needs, before any chunk of the app is there. Its text becomes a part
+ * Asks for what the first screen needs, before any chunk of the app is there: the backend for its answers, and the host for
+ * the files that the page's own scripts would ask for once they run. Its text becomes a part
  * of the page's inline script, so it uses nothing but its arguments and what the browser has. It reads the configuration and the
  * stored address as `readAppConfig` and `ApiAddresses` do, and makes one attempt; `lib/api` judges the answers and asks
- * the other addresses. It sets no header but the language, so that another origin is asked without a preflight.
+ * the other addresses. It sets no header but the language, so that another origin is asked without a preflight. Where
+ * home comes first, <html> says so, for the outline that the shell shows.
  */
-function askEarly(page: Window, plan: Plan): void {
+export function askEarly(page: Window, plan: Plan): void {
   const stored = (key: string) => {
     try {
       return page.localStorage.getItem(key) || ''
@@ -35,6 +49,7 @@ function askEarly(page: Window, plan: Plan): void {
   }
   const now = () => ({ monotonic: page.performance.now(), wall: Date.now() })
   const calls: EarlyCalls = {}
+  const { documentElement: html, head } = page.document
   const ask = (base: string, index: number, path: string) => {
     const sentAt = now()
     const answer = page
@@ -42,13 +57,28 @@ function askEarly(page: Window, plan: Plan): void {
         redirect: 'error',
         credentials: 'omit',
         cache: 'no-store',
-        headers: { 'accept-language': page.document.documentElement.lang },
+        headers: { 'accept-language': html.lang },
       })
       .then((response) => response.text().then((body) => ({ status: response.status, body, receivedAt: now() })))
     answer.catch(() => undefined)
     calls[path] = { index, base, sentAt, answer }
   }
   page.earlyCalls = calls
+  const screen = page.location.hash.slice(1).split('?')[0] || ''
+  const opens = stored('session')
+    ? plan.homeScreens.includes(screen) && 'home'
+    : !plan.guestScreens.includes(screen) && 'login'
+  if (opens === 'home') html.dataset.opens = opens
+  if (opens && plan.files) {
+    const texts = plan.files.texts[html.lang] || []
+    for (const file of texts.slice(opens === 'home' ? 1 : 0, opens === 'home' ? 2 : 1).concat(plan.files[opens])) {
+      const link = page.document.createElement('link')
+      link.rel = 'preload'
+      link.as = /css$/.test(file) ? 'style' : 'script'
+      link.href = `/_next/static/${file}`
+      head.append(link)
+    }
+  }
   try {
     const text = page.document.getElementById('app-config')?.textContent
     const bases: string[] = JSON.parse(text || '').apiBases
@@ -56,17 +86,18 @@ function askEarly(page: Window, plan: Plan): void {
     const used = index < bases.length ? index : 0
     const base = bases[used]?.replace(/\/+$/, '') || ''
     ask(base, used, plan.configuration)
-    const screen = page.location.hash.slice(1).split('?')[0] || ''
-    if (!stored('session') && !plan.guestScreens.includes(screen)) ask(base, used, plan.captcha)
+    if (opens === 'login') ask(base, used, plan.captcha)
   } catch {
     // A configuration that cannot be read: the app reads it again, and makes its calls itself.
   }
 }
 
-const plan: Plan = {
+export const plan: Plan = {
   configuration: getConf.path,
   captcha: captcha.path,
   guestScreens: [routes.register, routes.webview],
+  homeScreens: ['', '/', routes.login, routes.home],
+  files: null,
 }
 
 /** The end of the page's inline script. */

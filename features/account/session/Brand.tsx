@@ -1,3 +1,4 @@
+import { Mark } from '#components/ui/mark/Mark.tsx'
 import { useBackend } from '../settings/configuration.ts'
 import styles from './Brand.module.css'
 import { SiteLogo } from './SiteLogo.tsx'
@@ -8,11 +9,7 @@ export function Brand() {
   return (
     <h1 className={styles.brand}>
       <SiteLogo className={styles.logo}>
-        <svg className={styles.mark} viewBox="0 0 64 64" aria-hidden="true">
-          <path className={styles.ring} d="M45.4 20.2a18 18 0 1 0 0 23.6" />
-          <path className={styles.candle} d="M32 21v22" />
-          <rect x="27.5" y="26" width="9" height="12" rx="1.5" />
-        </svg>
+        <Mark />
         {name}
       </SiteLogo>
     </h1>

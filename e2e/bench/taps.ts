@@ -1,0 +1,83 @@
+import type { Browser, Locator, Page } from 'playwright'
+import { to } from '#lib/navigation/address.ts'
+import { routes } from '#lib/navigation/routes.ts'
+import { App } from '../support/app.ts'
+import { startWorld } from '../support/world.ts'
+import type { Line } from './report.ts'
+import { median } from './statistics.ts'
+
+const PHONE = {
+  viewport: { width: 390, height: 844 },
+  isMobile: true,
+  hasTouch: true,
+  locale: 'zh-CN',
+  timezoneId: 'Asia/Shanghai',
+} as const
+
+/**
+ * Taps, and waits until the element that the tap leads to has been painted: in the frame after the first one in which it
+ * is there. Milliseconds since the tap.
+ */
+async function tap(page: Page, where: Locator, leadsTo: string): Promise<number> {
+  const painted = page.evaluate(
+    (selector) =>
+      new Promise<number>((resolve) => {
+        window.addEventListener(
+          'click',
+          ({ timeStamp }) => {
+            const look = () => {
+              if (!document.querySelector(selector)) return requestAnimationFrame(look)
+              return requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - timeStamp)))
+            }
+            requestAnimationFrame(look)
+          },
+          { capture: true, once: true },
+        )
+      }),
+    leadsTo,
+  )
+  await where.tap()
+  return painted
+}
+
+const screen = (route: string) => `main[data-route="${route}"]`
+const DIALOG = '[role="dialog"]'
+
+/** What a member taps most, and changes of screen whose chunk is here, on a processor slowed so many times. */
+export async function benchTaps(browser: Browser, slowdown: number, rounds: number): Promise<readonly Line[]> {
+  const world = await startWorld('bench')
+  const context = await browser.newContext(PHONE)
+  const page = await context.newPage()
+  const devtools = await context.newCDPSession(page)
+  const app = new App(page, world)
+  await app.signIn()
+  await app.open(routes.home)
+  const row = app.home.row('Bitcoin')
+  const found = new Map<string, number[]>()
+  const measure = async (what: string, where: Locator, leadsTo: string) => {
+    await where.waitFor()
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
+    const took = await tap(page, where, leadsTo)
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: 1 })
+    found.set(what, [...(found.get(what) ?? []), took])
+  }
+  // In the first round chunks and answers come for the first time: it does not count.
+  for (let round = -1; round < rounds; round++) {
+    await row.waitFor()
+    await measure('route change: from home to orders, chunk known', app.tab('订单'), screen(routes.orders))
+    await measure('route change: back to home', app.tab('首页'), screen(routes.home))
+    await measure('route change: from home to a product', row, screen(routes.product))
+    await measure('tap: buy up, until the ticket is drawn', app.product.buyUp, DIALOG)
+    await measure('tap: close the ticket', app.sheet.close, `body:not(:has(${DIALOG}:not([data-ending-style])))`)
+    await app.goToHash(to(routes.home))
+    if (round < 0) found.clear()
+  }
+  await context.close()
+  await world.stop()
+  return [...found].map(([what, times]) => ({
+    what,
+    unit: 'ms',
+    ours: median(times),
+    budget: { most: what.startsWith('route') ? 100 : 80 },
+  }))
+}

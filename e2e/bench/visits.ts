@@ -1,0 +1,190 @@
+import path from 'node:path'
+import type { Browser, BrowserContext, CDPSession, Page } from 'playwright'
+import { routes } from '#lib/navigation/routes.ts'
+import { startHost } from '#scripts/host.ts'
+import { ROOT, runNode, tool } from '#scripts/run.ts'
+import { App } from '../support/app.ts'
+import { startWorld, type World } from '../support/world.ts'
+import type { Line } from './report.ts'
+import { median } from './statistics.ts'
+
+/** The network of a cheap phone: 150 ms round trip, 1.6 Mbit/s down, 750 kbit/s up. */
+const NETWORK = { offline: false, latency: 150, downloadThroughput: 1.6e6 / 8, uploadThroughput: 750e3 / 8 }
+const PHONE = {
+  viewport: { width: 390, height: 844 },
+  deviceScaleFactor: 2,
+  isMobile: true,
+  hasTouch: true,
+  locale: 'zh-CN',
+  timezoneId: 'Asia/Shanghai',
+} as const
+
+const PEERS = path.join(ROOT, 'e2e/bench/peers')
+const EMPTY_NEXT = path.join(PEERS, 'empty-next')
+const VITE_DIR = path.join(ROOT, 'test-results/bench-vite')
+
+/** When the login can be used: its form is drawn and the captcha is shown. The empty page: when React has taken it over. */
+const USABLE = { login: 'form img[src^="data:"]', empty: 'main[data-usable]' }
+const FIRST_PRICE = '[data-product] [data-beat]'
+
+/** Builds both peers: an export of Next with nothing in it, and the login by Vite. */
+export async function buildPeers(): Promise<void> {
+  const env = { NEXT_TELEMETRY_DISABLED: '1', NODE_ENV: 'production' }
+  const next = await runNode([tool('next/dist/bin/next'), 'build', EMPTY_NEXT, '--webpack'], env)
+  const options = ['--outDir', VITE_DIR, '--emptyOutDir', '--logLevel', 'error']
+  const vite = await runNode([tool('vite/bin/vite.js'), 'build', path.join(PEERS, 'vite-login'), ...options])
+  if (next !== 0 || vite !== 0) throw new Error('A peer of the first visit does not build.')
+}
+
+/** What one load of a page took, in ms since it was asked for. */
+interface Visit {
+  readonly firstPaint: number
+  readonly usable: number
+  /** Layout shifts until then. */
+  readonly shift: number
+}
+
+async function slowed(context: BrowserContext, slowdown: number): Promise<{ page: Page; devtools: CDPSession }> {
+  const page = await context.newPage()
+  const devtools = await context.newCDPSession(page)
+  await devtools.send('Network.enable')
+  await devtools.send('Network.emulateNetworkConditions', NETWORK)
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
+  return { page, devtools }
+}
+
+/** Loads an address and waits until what makes it usable has been painted. */
+async function visit(page: Page, address: string, usable: string): Promise<Visit> {
+  await page.addInitScript((selector) => {
+    const seen = () => {
+      const found = document.querySelector(selector)
+      if (!found || (found instanceof HTMLImageElement && !found.complete)) requestAnimationFrame(seen)
+      else requestAnimationFrame(() => setTimeout(() => performance.mark('usable')))
+    }
+    requestAnimationFrame(seen)
+  }, usable)
+  await page.goto(address, { waitUntil: 'commit' })
+  await page.waitForFunction(() => performance.getEntriesByName('usable').length > 0)
+  return page.evaluate(() => {
+    const at = (name: string) => performance.getEntriesByName(name)[0]?.startTime ?? Number.NaN
+    const observer = new PerformanceObserver(() => {})
+    observer.observe({ type: 'layout-shift', buffered: true })
+    const shifts = observer.takeRecords().map((entry) => ('value' in entry ? Number(entry.value) : 0))
+    return {
+      firstPaint: at('first-contentful-paint'),
+      usable: at('usable'),
+      shift: shifts.reduce((sum, value) => sum + value, 0),
+    }
+  })
+}
+
+/** The first visit of a browser that was never here: each in a context of its own. */
+async function firstVisit(browser: Browser, slowdown: number, address: string, usable: string): Promise<Visit> {
+  const context = await browser.newContext(PHONE)
+  const { page } = await slowed(context, slowdown)
+  const found = await visit(page, address, usable)
+  await context.close()
+  return found
+}
+
+/** A member opens home for the first time in this browser, and again. */
+async function homeVisits(browser: Browser, slowdown: number, world: World) {
+  const context = await browser.newContext(PHONE)
+  const { page, devtools } = await slowed(context, slowdown)
+  await new App(page, world).signIn()
+  const address = `${world.origin}/#${routes.home}`
+  const first = await visit(page, address, FIRST_PRICE)
+  // A page that is loaded while another one still works would measure both.
+  await page.waitForLoadState('networkidle').catch(() => undefined)
+  await page.goto('about:blank')
+  let code = 0
+  devtools.on('Network.responseReceived', ({ response }) => {
+    if (/\/_next\//.test(response.url) && !response.fromDiskCache) code++
+  })
+  const again = await visit(page, address, FIRST_PRICE)
+  await context.close()
+  return { first, again, code }
+}
+
+/** First and repeat visits of `rounds` rounds, ours and both peers in turn. */
+export async function benchVisits(browser: Browser, slowdown: number, rounds: number): Promise<readonly Line[]> {
+  const world = await startWorld('bench')
+  const apiBases = world.stub.addresses
+  const empty = await startHost({ dir: path.join(EMPTY_NEXT, 'out'), port: 0 })
+  const vite = await startHost({ dir: VITE_DIR, port: 0, config: { apiBases } })
+  const ours: Visit[] = []
+  const emptyVisits: Visit[] = []
+  const viteVisits: Visit[] = []
+  const home: Awaited<ReturnType<typeof homeVisits>>[] = []
+  const turns = [
+    async () => ours.push(await firstVisit(browser, slowdown, `${world.origin}/`, USABLE.login)),
+    async () => emptyVisits.push(await firstVisit(browser, slowdown, `${empty.address}/`, USABLE.empty)),
+    async () => viteVisits.push(await firstVisit(browser, slowdown, `${vite.address}/`, USABLE.login)),
+    async () => home.push(await homeVisits(browser, slowdown, world)),
+  ]
+  // Each host compresses a file when it is first asked for it, so the first round does not count.
+  for (let round = -1; round < rounds; round++) {
+    for (const turn of round % 2 === 0 ? turns : turns.toReversed()) await turn()
+    if (round < 0) for (const found of [ours, emptyVisits, viteVisits, home]) found.length = 0
+  }
+  await Promise.all([world.stop(), empty.stop(), vite.stop()])
+  return linesOf(ours, emptyVisits, viteVisits, home)
+}
+
+function linesOf(
+  ours: readonly Visit[],
+  empty: readonly Visit[],
+  vite: readonly Visit[],
+  home: readonly { readonly first: Visit; readonly again: Visit; readonly code: number }[],
+): readonly Line[] {
+  const usable = (visits: readonly Visit[]) => median(visits.map((one) => one.usable))
+  const firstPaint = (visits: readonly Visit[]) => median(visits.map((one) => one.firstPaint))
+  const shift = (visits: readonly Visit[]) => Math.max(...visits.map((one) => one.shift))
+  const first = home.map((one) => one.first)
+  const again = home.map((one) => one.again)
+  return [
+    {
+      what: 'login, first visit: usable; peer: an empty Next export',
+      unit: 'ms',
+      ours: usable(ours),
+      peer: usable(empty),
+      budget: { timesPeer: 1.2 },
+    },
+    {
+      what: 'login, first visit: usable; peer: the login by Vite, tuned',
+      unit: 'ms',
+      ours: usable(ours),
+      peer: usable(vite),
+      budget: { timesPeer: 1 },
+    },
+    {
+      what: 'login, first visit: first contentful paint; peer: an empty Next export',
+      unit: 'ms',
+      ours: firstPaint(ours),
+      peer: firstPaint(empty),
+      budget: { timesPeer: 1.1 },
+    },
+    { what: 'login, first visit: largest sum of layout shifts', unit: 'x', ours: shift(ours), budget: { most: 0 } },
+    {
+      what: 'home, first visit: first prices; peer: the usable login',
+      unit: 'ms',
+      ours: usable(first),
+      peer: usable(ours),
+      budget: { timesPeer: 1.35 },
+    },
+    { what: 'home, first visit: largest sum of layout shifts', unit: 'x', ours: shift(first), budget: { most: 0 } },
+    {
+      what: 'home, repeat visit: first prices; peer: the first visit',
+      unit: 'ms',
+      ours: usable(again),
+      peer: usable(first),
+      budget: { timesPeer: 0.45 },
+    },
+    {
+      what: 'home, repeat visit: files of code that were fetched',
+      unit: 'x',
+      ours: Math.max(...home.map(({ code }) => code)),
+      budget: { most: 0 },
+    },
+  ]
+}

@@ -1,0 +1,49 @@
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { expect, it } from 'vitest'
+import { languages } from '#lib/i18n/language.ts'
+import { firstFiles, type LoadableManifest, nameFirstFiles } from './firstFiles.ts'
+
+const screen = (name: string) => `app/_client/screens/screens.ts -> #app/_routes/${name}.tsx`
+const manifest: LoadableManifest = {
+  [screen('Login')]: { files: ['static/chunks/form.js', 'static/css/login.css'] },
+  [screen('Home')]: { files: ['static/chunks/swr.js', 'static/chunks/home.js'] },
+  [screen('Orders')]: { files: ['static/chunks/orders.js'] },
+  'app/_client/screens/screenLoader.ts -> #app/_client/MemberArea.tsx': {
+    files: ['static/chunks/swr.js', 'static/chunks/area.js'],
+  },
+  'app/_client/screens/useExtras.ts -> ./Extras.tsx': { files: ['static/chunks/extras.js'] },
+  'lib/api/clientLoader.ts -> ./client.ts': { files: ['static/chunks/ky.js'] },
+  ...Object.fromEntries(
+    languages.flatMap((language) => [
+      [`lib/i18n/messages.ts -> #messages/${language}.json`, { files: [`static/chunks/${language}.js`] }],
+      [`lib/i18n/messages.ts -> #messages/first/${language}.json`, { files: [`static/chunks/${language}-first.js`] }],
+    ]),
+  ),
+}
+
+it('takes the files of both first screens and of each language from the record, each once', () => {
+  const { login, home, texts } = firstFiles(manifest)
+  expect(login).toEqual(['chunks/form.js', 'css/login.css'])
+  expect(home).toEqual(['swr', 'home', 'area', 'extras', 'ky'].map((name) => `chunks/${name}.js`))
+  expect(texts.ko).toEqual(['chunks/ko-first.js', 'chunks/ko.js'])
+  expect(Object.keys(texts)).toEqual([...languages])
+})
+
+it('names an import that is not in the record', () => {
+  const { [screen('Home')]: _, ...rest } = manifest
+  expect(() => firstFiles(rest)).toThrow(/no import ".*Home\.tsx"/)
+})
+
+it('writes the names into the inline script, and fails where it has no place for them', async () => {
+  const root = await mkdtemp(path.join(tmpdir(), 'candor-first-'))
+  await mkdir(path.join(root, '.next'))
+  await writeFile(path.join(root, '.next/react-loadable-manifest.json'), JSON.stringify(manifest))
+  const page = path.join(root, 'index.html')
+  await writeFile(page, '<script>start({"files":null})</script>')
+  await nameFirstFiles(root, root)
+  expect(await readFile(page, 'utf8')).toContain('"files":{"login":["chunks/form.js","css/login.css"]')
+  await expect(nameFirstFiles(root, root)).rejects.toThrow(/no "files":null/)
+  await rm(root, { recursive: true })
+})
