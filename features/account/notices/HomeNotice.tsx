@@ -11,13 +11,17 @@ import { useNewestNotices, useUnreadNotices } from './queries.ts'
 /** A greater count is shown as this number with a plus sign. */
 const MAX_COUNT = 99
 
-/** The notice bar of home, and the link to all notices with the number of unread ones. Empty without notices. */
+/**
+ * The notice bar of home, and the link to all notices with the number of unread ones. Empty without notices. Its place is kept
+ * while they load, so that nothing below it moves.
+ */
 export function HomeNotice() {
   const t = useTranslations()
   const navigate = useNavigate()
-  const { data } = useNewestNotices()
+  const { data, error } = useNewestNotices()
   const unread = useUnreadNotices()
   const [first] = pinnedFirst(data?.items ?? [])
+  if (!data && error === undefined) return <div className={styles.place} />
   if (!first) return null
   return (
     <div className={styles.home}>
