@@ -14,35 +14,38 @@ async function handIn(app: App): Promise<void> {
 
 /** Login, the member's account, notices, texts, identity, and what is shown when something is missing. */
 export const accountShots: readonly Shot[] = [
-  { name: 'login', account: '', show: at(routes.login) },
+  { name: 'login', account: '', ...at(routes.login) },
   {
     name: 'login-errors',
+    keepsWorld: true,
     account: '',
     show: async (app) => {
       await app.open()
       await app.login.submit.click()
     },
   },
-  { name: 'register', account: '', show: at(routes.register) },
-  { name: 'mine', show: at(routes.mine) },
-  { name: 'notices', show: at(routes.notice) },
-  { name: 'notice', show: at(routes.notice, { id: SEEDED_POPUP }) },
-  { name: 'about', show: at(routes.textview, { key: 'about' }) },
-  { name: 'text', show: at(routes.textview, { key: 'risk' }) },
-  { name: 'text-missing', show: at(routes.textview, { key: 'nothing' }) },
-  { name: 'service', show: at(routes.service) },
-  { name: 'web-outside', show: at(routes.webview, { url: 'https://chat.example.com/' }) },
-  { name: 'web-refused', show: at(routes.webview, { url: 'https://chat.example.com@evil.example/' }) },
+  { name: 'register', account: '', ...at(routes.register) },
+  { name: 'mine', ...at(routes.mine) },
+  { name: 'notices', ...at(routes.notice) },
+  { name: 'notice', ...at(routes.notice, { id: SEEDED_POPUP }) },
+  { name: 'about', ...at(routes.textview, { key: 'about' }) },
+  { name: 'text', ...at(routes.textview, { key: 'risk' }) },
+  { name: 'text-missing', ...at(routes.textview, { key: 'nothing' }) },
+  { name: 'service', ...at(routes.service) },
+  { name: 'web-outside', ...at(routes.webview, { url: 'https://chat.example.com/' }) },
+  { name: 'web-refused', ...at(routes.webview, { url: 'https://chat.example.com@evil.example/' }) },
   {
     name: 'mine-logout',
+    keepsWorld: true,
     show: async (app) => {
       await app.open(routes.mine)
       await app.mine.logout.click()
     },
   },
-  { name: 'profile', show: at(routes.profile) },
+  { name: 'profile', ...at(routes.profile) },
   {
     name: 'profile-problems',
+    keepsWorld: true,
     show: async (app) => {
       await app.open(routes.profile)
       await app.profile.fill({ userName: '<b>', phone: '12', email: 'lin@' })
@@ -51,6 +54,7 @@ export const accountShots: readonly Shot[] = [
   },
   {
     name: 'profile-crop',
+    keepsWorld: true,
     show: async (app) => {
       await app.open(routes.profile)
       await app.profile.choose(await makePicture(app.page, 800, 600))
@@ -59,12 +63,13 @@ export const accountShots: readonly Shot[] = [
   },
   {
     name: 'login-password',
+    keepsWorld: true,
     show: async (app) => {
       await app.open(routes.profile, { view: 'loginPassword' })
       await app.profile.submit.click()
     },
   },
-  { name: 'withdraw-password', show: at(routes.profile, { view: 'withdrawPassword' }) },
+  { name: 'withdraw-password', ...at(routes.profile, { view: 'withdrawPassword' }) },
   {
     name: 'recovery',
     show: async (app) => {
@@ -72,7 +77,7 @@ export const accountShots: readonly Shot[] = [
       await app.profile.receiveCode()
     },
   },
-  { name: 'verify', show: at(routes.verify) },
+  { name: 'verify', ...at(routes.verify) },
   {
     name: 'verify-filled',
     show: async (app) => {
@@ -97,7 +102,7 @@ export const accountShots: readonly Shot[] = [
       await app.page.reload()
     },
   },
-  { name: 'not-found', show: at(routes.notFound) },
+  { name: 'not-found', ...at(routes.notFound) },
   {
     name: 'startup-failed',
     show: async (app, world) => {

@@ -27,9 +27,10 @@ function payOnline({ deposits, clock }: World['stub']['world']): string {
 
 /** Deposits, withdrawals, the ledger and the vault. */
 export const moneyShots: readonly Shot[] = [
-  { name: 'deposit', show: at(routes.recharge) },
+  { name: 'deposit', ...at(routes.recharge) },
   {
     name: 'deposit-usdt',
+    keepsWorld: true,
     show: async (app) => {
       await app.open(routes.rechargeMore)
       await app.deposit.channel('TRC20').check()
@@ -57,7 +58,7 @@ export const moneyShots: readonly Shot[] = [
       await app.open(routes.depositRecords, { id: payOnline(world) })
     },
   },
-  { name: 'deposit-record-rejected', show: at(routes.depositRecords, { id: 'd1' }) },
+  { name: 'deposit-record-rejected', ...at(routes.depositRecords, { id: 'd1' }) },
   {
     name: 'withdraw-record',
     show: async (app, { control }) => {
@@ -66,7 +67,7 @@ export const moneyShots: readonly Shot[] = [
       await app.open(routes.withdrawRecords, { id: 'w1' })
     },
   },
-  { name: 'vault', show: at(routes.vault) },
+  { name: 'vault', ...at(routes.vault) },
   {
     name: 'vault-held',
     show: async (app, world) => {
@@ -74,17 +75,19 @@ export const moneyShots: readonly Shot[] = [
       await app.open(routes.vault)
     },
   },
-  { name: 'invest', show: at(routes.vaultSubmit, { id: 'steady30' }) },
+  { name: 'invest', ...at(routes.vaultSubmit, { id: 'steady30' }) },
   {
     name: 'invest-problem',
+    keepsWorld: true,
     show: async (app) => {
       await app.open(routes.vaultSubmit, { id: 'steady30' })
       await app.invest.amount.fill('12000')
     },
   },
-  { name: 'invest-over', show: at(routes.vaultSubmit, { id: 'reserve180' }) },
+  { name: 'invest-over', ...at(routes.vaultSubmit, { id: 'reserve180' }) },
   {
     name: 'invest-review',
+    keepsWorld: true,
     show: async (app) => {
       await app.open(routes.vaultSubmit, { id: 'steady30' })
       await app.invest.compose('1234.56')
@@ -113,7 +116,7 @@ export const moneyShots: readonly Shot[] = [
       await app.invest.invest('1234.56')
     },
   },
-  { name: 'positions-empty', show: at(routes.vaultRecords) },
+  { name: 'positions-empty', ...at(routes.vaultRecords) },
   {
     name: 'positions',
     show: async (app, world) => {
@@ -121,7 +124,7 @@ export const moneyShots: readonly Shot[] = [
       await app.open(routes.vaultRecords)
     },
   },
-  { name: 'withdraw', show: at(routes.withdraw) },
+  { name: 'withdraw', ...at(routes.withdraw) },
   {
     name: 'withdraw-blocked',
     show: async (app, { control }) => {
@@ -131,6 +134,7 @@ export const moneyShots: readonly Shot[] = [
   },
   {
     name: 'withdraw-review',
+    keepsWorld: true,
     show: async (app) => {
       await app.open(routes.withdraw)
       await app.withdraw.compose('300')
@@ -159,8 +163,8 @@ export const moneyShots: readonly Shot[] = [
       await app.withdraw.withdraw('300')
     },
   },
-  { name: 'withdraw-records', show: at(routes.withdrawRecords) },
-  { name: 'payout-accounts', show: at(routes.payoutAccounts) },
-  { name: 'add-payout-account', show: at(routes.addPayoutAccount) },
-  { name: 'ledger', show: at(routes.history) },
+  { name: 'withdraw-records', ...at(routes.withdrawRecords) },
+  { name: 'payout-accounts', ...at(routes.payoutAccounts) },
+  { name: 'add-payout-account', ...at(routes.addPayoutAccount) },
+  { name: 'ledger', ...at(routes.history) },
 ]

@@ -5,6 +5,7 @@ import { type Browser, type BrowserContext, type BrowserContextOptions, chromium
 import { findBrowser } from '#scripts/browser.ts'
 import { App } from '../app.ts'
 import { startWorld } from '../world.ts'
+import { checkShots } from './check.ts'
 import type { Shot } from './shot.ts'
 import { shots } from './shots.ts'
 
@@ -13,6 +14,8 @@ const devices = {
   desktop: { viewport: { width: 1280, height: 800 } },
 } as const satisfies Record<string, BrowserContextOptions>
 type Device = keyof typeof devices
+
+const page = { locale: 'zh-CN', timezoneId: 'Asia/Shanghai' } as const
 
 const themes = ['dark', 'light'] as const
 
@@ -57,7 +60,7 @@ async function take(
 ): Promise<void> {
   const { account = 'demo', riskRead = true, show } = shot
   const world = await startWorld('screens', currency)
-  const context = await browser.newContext({ ...devices[device], locale: 'zh-CN', timezoneId: 'Asia/Shanghai' })
+  const context = await browser.newContext({ ...devices[device], ...page })
   try {
     const app = new App(await context.newPage(), world)
     await app.store({ theme })
@@ -82,7 +85,6 @@ function chosen(): readonly Picture[] {
       currency: { type: 'string' },
       language: { type: 'string' },
       readme: { type: 'boolean', default: false },
-      quick: { type: 'boolean', default: false },
     },
   })
   const known = (kind: string, all: readonly string[], asked: readonly string[]) => {
@@ -107,27 +109,43 @@ function chosen(): readonly Picture[] {
   return known('theme', themes, values.theme).flatMap((theme) =>
     wanted.flatMap(named).flatMap((shot) =>
       onDevices.map((device) => {
-        const { currency, language, quick } = values
+        const { currency, language } = values
         const name = [shot.name, device, theme, ...(currency ? [currency] : []), ...(language ? [language] : [])].join(
           '-',
         )
         const file = path.join('test-results/screenshots', `${name}.png`)
-        return { shot, device, theme, file, currency, ...(language && { language }), restMs: quick ? 0 : 1200 }
+        return { shot, device, theme, file, currency, ...(language && { language }), restMs: 1200 }
       }),
     ),
   )
 }
 
+async function check(browser: Browser): Promise<void> {
+  const checked = shots.filter(({ keepsWorld }) => keepsWorld)
+  const perDevice = Object.entries(devices).map(([device, options]) =>
+    checkShots(browser, checked, { device, theme: 'light', context: { ...options, ...page } }),
+  )
+  const faults = (await Promise.all(perDevice)).flat()
+  for (const fault of faults) console.error(fault)
+  console.log(`${checked.length} pictures on each of ${perDevice.length} devices, ${faults.length} faults`)
+  if (faults.length > 0) process.exitCode = 1
+}
+
 /**
  * `npm run screenshots`: pictures of the screens, in both themes, on a phone and a desktop, into `test-results/screenshots`.
  * Names narrow them, `--theme` and `--device` too; `--currency BTC` takes them of accounts in
- * that currency; `--quick` leaves out the wait for movements to end; `--readme` takes
- * the pictures of README.md. Exits with 1 when a screen could not be reached.
+ * that currency; `--readme` takes the pictures of README.md. Exits with 1 when a screen could not be reached.
+ * `--check` alone is the step of `npm test`: each screen and form once on either device, in one theme.
  */
 async function main(): Promise<void> {
-  const pictures = chosen()
+  const isCheck = process.argv.slice(2).join() === '--check'
+  const pictures = isCheck ? [] : chosen()
   const { executablePath, args } = findBrowser()
   const browser = await chromium.launch({ executablePath, args: [...args] })
+  if (isCheck) {
+    await check(browser)
+    return await browser.close()
+  }
   const waiting = [...pictures]
   let failed = 0
   const work = async () => {

@@ -7,8 +7,13 @@ export interface Shot {
   readonly name: string
   readonly account?: string
   readonly riskRead?: boolean
+  /** Whether it leaves backend and device as they were, so that another picture can be taken in the same page. */
+  readonly keepsWorld?: boolean
   readonly show: (app: App, world: World) => Promise<void>
 }
 
 /** A screen as it opens. */
-export const at = (route: RoutePath, options?: Record<string, string>) => (app: App) => app.open(route, options)
+export const at = (route: RoutePath, options?: Record<string, string>) => ({
+  keepsWorld: true,
+  show: (app: App) => app.open(route, options),
+})

@@ -48,18 +48,19 @@ async function showSeen(app: App, { control }: World, change: () => Promise<void
 
 /** Market, product, ticket, orders and their verification. */
 export const tradeShots: readonly Shot[] = [
-  { name: 'home', show: at(routes.home) },
-  { name: 'product', show: at(routes.product, { id: BTC }) },
+  { name: 'home', ...at(routes.home) },
+  { name: 'product', ...at(routes.product, { id: BTC }) },
   {
     name: 'product-trend',
+    keepsWorld: true,
     show: async (app) => {
       await app.open(routes.product, { id: BTC })
       await app.product.tab('走势').click()
     },
   },
-  { name: 'product-closed', show: at(routes.product, { id: 'hk50' }) },
-  { name: 'product-missing', show: at(routes.product, { id: 'nothing' }) },
-  { name: 'trade', show: at(routes.trade, { id: BTC }) },
+  { name: 'product-closed', ...at(routes.product, { id: 'hk50' }) },
+  { name: 'product-missing', ...at(routes.product, { id: 'nothing' }) },
+  { name: 'trade', ...at(routes.trade, { id: BTC }) },
   {
     name: 'risk',
     riskRead: false,
@@ -70,12 +71,14 @@ export const tradeShots: readonly Shot[] = [
   },
   {
     name: 'ticket',
+    keepsWorld: true,
     show: async (app) => {
       await compose(app)
     },
   },
   {
     name: 'ticket-problem',
+    keepsWorld: true,
     show: async (app) => {
       const { amount } = await compose(app)
       await amount.fill('1')
@@ -98,7 +101,7 @@ export const tradeShots: readonly Shot[] = [
       await confirm.click()
     },
   },
-  { name: 'orders-empty', show: at(routes.orders) },
+  { name: 'orders-empty', ...at(routes.orders) },
   {
     name: 'orders-open',
     show: async (app) => {
