@@ -42,7 +42,7 @@ export class InvestPage {
   constructor(page: Page) {
     this.main = page.locator(`main[data-route="${routes.vaultSubmit}"]`)
     this.amount = this.main.getByRole('textbox', { name: '投资金额' })
-    this.whole = this.main.getByRole('button', { name: '全部' })
+    this.whole = this.main.getByRole('button', { name: '全部金额' })
     this.next = this.main.getByRole('button', { name: '下一步' })
     this.alert = this.main.getByRole('alert')
     this.review = page.getByRole('dialog', { name: '确认投资' })

@@ -28,7 +28,7 @@ export class WithdrawPage {
     this.main = page.locator(`main[data-route="${routes.withdraw}"]`)
     this.accounts = this.main.locator('[name="accountId"]')
     this.amount = this.main.locator('[name="amount"]')
-    this.whole = this.main.getByRole('button', { name: '全部' })
+    this.whole = this.main.getByRole('button', { name: '全部金额' })
     this.fee = this.main.locator('dl > div').filter({ hasText: '手续费' }).locator('dd')
     this.password = this.main.locator('[name="withdrawPwd"]')
     this.submit = this.main.locator('button[type="submit"]')

@@ -59,7 +59,7 @@ test('everything is required, and no more than the limits and the balance allow'
   }
   expect(await backend.posts(CREATE)).toBe(0)
 
-  await form.press('全部')
+  await form.press('全部金额')
   expect(form.field('amount').value).toBe('10000.00')
   form.fill({ withdrawPwd: 'Cash1234' })
   await form.submit()

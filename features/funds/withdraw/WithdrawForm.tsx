@@ -48,7 +48,7 @@ export function WithdrawForm({ view, accountId, terms, accounts, load }: Withdra
         {...currency}
         suffix={
           <Button kind="ghost" size="small" disabled={!isPositive(whole)} onClick={() => change('amount', whole)}>
-            {t('全部')}
+            {t('全部金额')}
           </Button>
         }
         hint={t('可提现 {available}，单笔 {min} 至 {max}', {

@@ -1,12 +1,12 @@
 import { useAtomValue } from 'jotai'
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import useSWR from 'swr'
-import { accountAtom, useAccountCurrency } from '#features/account/index.ts'
+import { accountAtom, useAccountCurrency, useLanguage } from '#features/account/index.ts'
 import { callApi } from '#lib/api/api.ts'
 import { isApiError, isHttpError } from '#lib/api/errors.ts'
 import { codes } from '#lib/contract/codes.ts'
 import { type Order, type Quote, quoteHistory } from '#lib/contract/trade.ts'
-import { storedLanguage } from '#lib/i18n/language.ts'
+import type { Language } from '#lib/i18n/language.ts'
 import { pageLifecycle } from '#lib/page/pageLifecycle.ts'
 import { serverClock } from '#lib/time/clock.ts'
 import {
@@ -41,7 +41,8 @@ const once = { revalidateIfStale: false, revalidateOnFocus: false, revalidateOnR
 export function useVerification(order: Order): OrderVerification {
   const account = useAtomValue(accountAtom)
   const kept = useOrderEvidence(order)
-  const before = useMemo(() => knownBefore(kept), [kept])
+  const [language] = useLanguage()
+  const before = useMemo(() => knownBefore(kept, language), [kept, language])
   const agreed = useMemo(() => agreedOrder(order, before), [order, before])
   const { decimals: moneyDecimals } = useAccountCurrency()
   const priceDecimals = useProduct(agreed.productId).product?.decimals
@@ -65,10 +66,13 @@ export function useVerification(order: Order): OrderVerification {
 }
 
 /** What was known of an order before it was settled. A product name in another language cannot be compared and is left out. */
-function knownBefore({ confirmed, firstSeen }: OrderEvidence): Pick<Evidence, 'confirmed' | 'firstSeen'> {
+function knownBefore(
+  { confirmed, firstSeen }: OrderEvidence,
+  shownIn: Language,
+): Pick<Evidence, 'confirmed' | 'firstSeen'> {
   if (!firstSeen) return { confirmed }
   const { language, productName, ...rest } = firstSeen
-  return { confirmed, firstSeen: { ...rest, productName: language === storedLanguage.get() ? productName : undefined } }
+  return { confirmed, firstSeen: { ...rest, productName: language === shownIn ? productName : undefined } }
 }
 
 function historyState(verification: Verification, data: QuoteHistory | undefined, error: unknown): HistoryState {

@@ -59,7 +59,7 @@ export function InvestForm({ project, balance, amount, onAmount, onReview }: Inv
           {...currency}
           suffix={
             <Button kind="ghost" size="small" disabled={!whole} onClick={() => onAmount(whole ?? '')}>
-              {t('全部')}
+              {t('全部金额')}
             </Button>
           }
         />
