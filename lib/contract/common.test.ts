@@ -119,7 +119,7 @@ describe('small shapes', () => {
       [1, 100, '1', '100', '007'],
       [0, 101, '0', '1.5', '', '-1', '1e2', 1.5],
     ],
-    ['done', done, [null, undefined, {}, { more: 1 }], ['text', 7]],
+    ['done', done, [null, undefined, {}, { more: 1 }], ['text', 7, { code: 4106, msg: '', data: null }]],
   ])('%s', (_name, schema, good, bad) => {
     for (const sent of good) expect(v.is(schema, sent)).toBe(true)
     for (const sent of bad) expect(v.is(schema, sent)).toBe(false)

@@ -116,9 +116,13 @@ export const queryInteger = (min: number, max: number) =>
 /** Nothing asked. */
 export const nothing = v.object({})
 
-/** The answer of a call that has nothing to tell but its success. An empty `data` may be left out. */
+/**
+ * The answer of a call that has nothing to tell but its success. An empty `data` may be left out. Another envelope inside says nothing:
+ * a gateway has wrapped the answer, which may be a refusal.
+ */
 export const done = v.pipe(
   v.nullish(v.looseObject({})),
+  v.check((data) => !data || !('code' in data), 'Expected no envelope'),
   v.transform(() => ({})),
 )
 
@@ -214,7 +218,8 @@ export const uploadFile = {
   answer: 'data',
   body: 'multipart',
   request: v.object({ file: v.file() }),
-  response: v.object({ path: v.string(), url: v.string() }),
+  // The path is sent back with what the file belongs to.
+  response: v.object({ path: typed(256), url: v.string() }),
 } as const satisfies Call
 
 export const requestOutcome = {

@@ -82,6 +82,11 @@ export function sayQuote(data: string): void {
   for (const stream of HandStream.open) stream.dispatchEvent(new MessageEvent('quote', { data }))
 }
 
+/** The backend has accepted the streams. */
+export function openStreams(): void {
+  for (const stream of HandStream.open) stream.dispatchEvent(new Event('open'))
+}
+
 export function stubBrowser(wide: boolean): void {
   vi.stubGlobal('IntersectionObserver', NoObserver)
   vi.stubGlobal('ResizeObserver', NoObserver)
@@ -97,22 +102,45 @@ export function stubBrowser(wide: boolean): void {
 /** What the app asks the backend, of which one call may be answered badly. */
 export class Wire {
   readonly #send = fetch
-  readonly #good = new Map<string, WireAnswer>()
+  /** The backend's last answer to each question, or by each path where it is not kept. */
+  readonly good = new Map<string, WireAnswer>()
   readonly asked = new Set<string>()
+  /** The answer that the app was given last by each path. */
+  readonly answered = new Map<string, WireAnswer>()
+  readonly #keeps: boolean
   /** When the app last asked something or got an answer. */
   #turn = 0
   #open = 0
   #bad: { readonly path: string; readonly mutant: Mutant } | undefined
+  readonly #instead = new Map<string, () => WireAnswer>()
+  #first: { readonly path: string; readonly act: () => void } | undefined
+  #lost: { readonly path: string; readonly count: 1 | 2; next: number } | undefined
 
-  constructor() {
+  /** `keeps`: the backend is asked once for each reading call, which changes nothing on a screen that only reads. */
+  constructor({ keeps = true } = {}) {
+    this.#keeps = keeps
     vi.stubGlobal('fetch', (input: RequestInfo | URL, init?: RequestInit) => this.#fetch(input, init))
   }
 
   spoil(path: string, mutant: Mutant): void {
     this.#bad = { path, mutant }
   }
+  /** The answers of one address, or of both, do not arrive, though the backend did what it was asked. */
+  lose(path: string, count: 1 | 2): void {
+    this.#lost = { path, count, next: 0 }
+  }
+  /** Answers a call that cannot reach the backend from here. */
+  instead(path: string, answer: () => WireAnswer): void {
+    this.#instead.set(path, answer)
+  }
+  /** What happens before the next question of a path reaches the backend. */
+  before(path: string, act: () => void): void {
+    this.#first = { path, act }
+  }
   heal(): void {
     this.#bad = undefined
+    this.#first = undefined
+    this.#lost = undefined
   }
 
   async #fetch(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
@@ -120,12 +148,27 @@ export class Wire {
     const url = new URL(request?.url ?? `${input}`)
     if (url.pathname.startsWith('/__control')) return this.#send(input, init)
     this.asked.add(url.pathname)
+    if (this.#lost?.path === url.pathname && this.#lost.next === 1) {
+      this.#open -= 1
+      if (this.#lost.count === 1) this.#lost = undefined
+    }
     this.#open += 1
     this.#turn += 1
+    if (this.#first?.path === url.pathname) {
+      this.#first.act()
+      this.#first = undefined
+    }
     try {
       const good = await this.#answer(url, input, init)
+      if (this.#lost?.path === url.pathname && this.#lost.next < this.#lost.count) {
+        this.#lost.next += 1
+        // The other address is asked next.
+        if (this.#lost.next === 1) this.#open += 1
+        throw new TypeError('The answer was lost')
+      }
       const call = calls.find(({ path }) => path === url.pathname)
       const bad = this.#bad?.path === url.pathname && call ? this.#bad.mutant.change(good, call) : good
+      this.answered.set(url.pathname, bad)
       return new Response(bad.status === 204 ? null : bad.body, {
         status: bad.status,
         headers: bad.type === '' ? {} : { 'content-type': bad.type },
@@ -138,14 +181,19 @@ export class Wire {
 
   /** The backend's own answer, kept: a screen asks for the same again and again. */
   async #answer(url: URL, input: RequestInfo | URL, init?: RequestInit): Promise<WireAnswer> {
-    const key = url.pathname + url.search
-    const known = this.#good.get(key)
+    const key = this.#keeps ? url.pathname + url.search : url.pathname
+    const reads = ((input instanceof Request ? input.method : init?.method) ?? 'GET') === 'GET'
+    const known = this.#keeps && reads ? this.good.get(key) : undefined
     if (known) return known
+    const good = this.#instead.get(url.pathname)?.() ?? (await this.#ask(input, init))
+    this.good.set(key, good)
+    return good
+  }
+
+  async #ask(input: RequestInfo | URL, init?: RequestInit): Promise<WireAnswer> {
     const answer = await this.#send(input, init)
     const body = shortened(await answer.text())
-    const good = { status: answer.status, type: answer.headers.get('content-type') ?? '', body }
-    if (((input instanceof Request ? input.method : init?.method) ?? 'GET') === 'GET') this.#good.set(key, good)
-    return good
+    return { status: answer.status, type: answer.headers.get('content-type') ?? '', body }
   }
 
   /** Resolves when nothing is on its way and the screen has drawn what came. */

@@ -1,0 +1,278 @@
+import Big from 'big.js'
+import { type Screen, waitFor } from '#components/screen.fixture.tsx'
+import { callApi } from '#lib/api/api.ts'
+import {
+  changeLoginPassword,
+  changeWithdrawPassword,
+  recoverWithdrawPassword,
+  verifySubmit,
+} from '#lib/contract/account.ts'
+import type { Call } from '#lib/contract/call.ts'
+import { cancelDeposit, createDeposit, createWithdrawal } from '#lib/contract/funds.ts'
+import { bindBank, bindCrypto, removePayout } from '#lib/contract/payouts.ts'
+import { createOrder, quoteList } from '#lib/contract/trade.ts'
+import { invest } from '#lib/contract/vault.ts'
+import { decimal } from '#lib/money/decimal.ts'
+import { newRequestId } from '#lib/money-request/requestId.ts'
+import { type RoutePath, routes } from '#lib/navigation/routes.ts'
+import { SEEDED_PASSWORD, SEEDED_WITHDRAW_PASSWORD } from '#stub/members/seeded.ts'
+import type { World } from '#stub/world.ts'
+import { openStreams, sayQuote, type Wire } from './screens.fixture.tsx'
+
+/** A form in a member's or a guest's hands. */
+export interface Hands {
+  readonly screen: Screen
+  readonly world: World
+  readonly username: string
+  readonly wire: Wire
+}
+
+/** How a member or a guest makes one call at its form. */
+export interface Form {
+  readonly call: Call
+  readonly route: RoutePath
+  readonly options?: Readonly<Record<string, string>>
+  /** What has to be there before the screen is opened. */
+  readonly prepare?: (world: World, username: string) => void
+  /** Everything up to the tap that sends it. */
+  readonly send: (hands: Hands) => Promise<void>
+}
+
+/** The form of a money request. */
+export interface MoneyForm extends Form {
+  /** What the screens say when it is done, and when nothing was done. */
+  readonly done: string
+  readonly refused: readonly string[]
+  /** The fields of the record that are compared with what was confirmed. */
+  readonly compared: readonly string[]
+}
+
+const FRESH = 'Fresh5678'
+const WALLET = 'TXLAQ63Xg1NAzckPwKHvzw7CSEmLMEqcdj'
+
+/** Adds a member with 10,000.00, a bank account, and nothing that an earlier trial left. */
+export function addMember(world: World, username: string): void {
+  const { id: _, ...demo } = world.members.get('demo')
+  const number = world.members.all.length
+  world.members.add({ ...demo, username, userName: 'Demo', phone: `139${String(number).padStart(8, '0')}` })
+  const amount = new Big('10000')
+  const at = world.clock.now()
+  world.ledger.post(username, { type: 'deposit', amount, at, against: [['bank', amount.times(-1)]] })
+  world.payouts.bindBank(
+    username,
+    {
+      requestId: newRequestId(),
+      payeeName: '林晓明',
+      bankName: '招商银行',
+      accountNumber: `62148300${String(number).padStart(8, '0')}`,
+    },
+    at,
+  )
+}
+
+export const there = (screen: Screen, name: string) => waitFor(() => void screen.field(name))
+
+export const pressed = async (screen: Screen, name: string) => {
+  await waitFor(() => {
+    if (screen.button(name).disabled) throw new Error(`${name} is disabled`)
+  })
+  screen.button(name).click()
+}
+export const submit = (screen: Screen) =>
+  screen.container.querySelector<HTMLButtonElement>('button[type="submit"]')?.click()
+
+export const uploaded = (screen: Screen, count: number) =>
+  waitFor(() => {
+    if (screen.text().split('已上传').length !== count + 1) throw new Error(`no ${count} photos`)
+  })
+
+export const photo = (side: string) =>
+  new File([Uint8Array.of(0xff, 0xd8, 0xff, 0xe0), side], `${side}.jpg`, { type: 'image/jpeg' })
+
+export async function identify(screen: Screen): Promise<void> {
+  screen.fill({ name: '张三', idNumber: '11010119900307123X' })
+  await pressed(screen, '提交审核')
+}
+
+const password = (call: Call, view: string, oldPwd: string, done: string, refused: string): MoneyForm => ({
+  call,
+  route: routes.profile,
+  options: { view },
+  done,
+  refused: [refused, '当前密码没有变化'],
+  compared: [],
+  send: async ({ screen }) => {
+    await there(screen, 'oldPwd')
+    screen.fill({ oldPwd, newPwd: FRESH, newPwd2: FRESH })
+    submit(screen)
+  },
+})
+
+export const moneyForms: readonly MoneyForm[] = [
+  {
+    call: createOrder,
+    route: routes.trade,
+    options: { id: 'btcusdt' },
+    done: '下单成功',
+    refused: ['下单未成功', '本次未下单'],
+    compared: ['productId', 'direction', 'durationSeconds', 'amount', 'fee', 'payoutRate'],
+    send: async ({ screen }) => {
+      await pressed(screen, '买涨')
+      await there(screen, 'risk')
+      screen.field('risk').click()
+      await pressed(screen, '继续')
+      await there(screen, 'amount')
+      screen.fill({ amount: '100' })
+      const button = () => document.querySelector<HTMLButtonElement>('[role="dialog"] button[type="submit"]')
+      await waitFor(async () => {
+        const { items } = await callApi(quoteList, { products: 'btcusdt' })
+        openStreams()
+        sayQuote(JSON.stringify(items[0]))
+        if (button()?.disabled !== false || screen.alerts().length > 0) throw new Error('the order cannot be sent')
+      })
+      button()?.click()
+    },
+  },
+  {
+    call: createDeposit,
+    route: routes.recharge,
+    done: '充值申请已提交',
+    refused: ['充值未提交成功', '本次充值未提交', '余额没有变动'],
+    compared: ['type', 'submittedAmount', 'currency'],
+    send: async ({ screen }) => {
+      await there(screen, 'amount')
+      screen.fill({ amount: '300' })
+      submit(screen)
+      await pressed(screen, '已转账，确认提交')
+    },
+  },
+  {
+    call: cancelDeposit,
+    route: routes.depositRecords,
+    done: '充值已取消',
+    refused: ['充值未取消', '这笔充值没有取消'],
+    compared: [],
+    prepare: (world, username) => {
+      const channel = world.deposits.channels.find(({ kind }) => kind === 'other')
+      if (!channel) throw new Error('no online channel')
+      const at = world.clock.now()
+      world.deposits.enter(username, { channel, amount: decimal('300.00'), requestId: newRequestId(), at })
+    },
+    send: async ({ screen }) => {
+      await pressed(screen, '取消充值')
+      await pressed(screen, '确认取消')
+    },
+  },
+  {
+    call: createWithdrawal,
+    route: routes.withdraw,
+    done: '提现申请已提交',
+    refused: ['提现未提交成功', '本次提现未提交'],
+    compared: ['account', 'amount', 'fee', 'receivedAmount', 'payoutAmount', 'payoutCurrency'],
+    send: async ({ screen }) => {
+      await waitFor(() => {
+        if (!screen.text().includes('可提现 ¥10,000.00')) throw new Error('no terms')
+      })
+      screen.fill({ amount: '300', withdrawPwd: SEEDED_WITHDRAW_PASSWORD })
+      submit(screen)
+      await pressed(screen, '确认')
+    },
+  },
+  {
+    call: invest,
+    route: routes.vaultSubmit,
+    options: { id: 'steady30' },
+    done: '投资成功',
+    refused: ['投资未成功', '本次未投资'],
+    compared: ['projectName', 'principal', 'annualRate', 'termDays', 'interest'],
+    send: async ({ screen }) => {
+      await there(screen, 'amount')
+      await waitFor(() => {
+        if (screen.fact('可用余额') !== '¥10,000.00') throw new Error('no balance')
+      })
+      screen.fill({ amount: '1000' })
+      submit(screen)
+      await pressed(screen, '确认投资')
+    },
+  },
+  {
+    call: bindBank,
+    route: routes.addPayoutAccount,
+    done: '收款账户已添加',
+    refused: ['收款账户未添加', '这个账户没有绑定'],
+    compared: [],
+    send: async ({ screen, world, username }) => {
+      const accountNumber = `62220000${String(world.members.all.findIndex((one) => one.username === username)).padStart(8, '0')}`
+      screen.fill({ payeeName: '王五', accountNumber, bankName: '中国银行', branch: '深圳' })
+      submit(screen)
+    },
+  },
+  {
+    call: bindCrypto,
+    route: routes.addPayoutAccount,
+    options: { kind: 'crypto' },
+    done: '收款账户已添加',
+    refused: ['收款账户未添加', '这个账户没有绑定'],
+    compared: [],
+    // An address can be bound to one member only.
+    prepare: (world) => {
+      for (const { username } of world.members.all) {
+        for (const { id, target } of world.payouts.of(username)) {
+          if (target.kind === 'crypto') world.payouts.remove(username, id)
+        }
+      }
+    },
+    send: async ({ screen }) => {
+      document.querySelector<HTMLInputElement>('[name="chain"][value="TRC20"]')?.click()
+      screen.fill({ address: WALLET })
+      await there(screen, 'checkedAddress')
+      screen.field('checkedAddress').click()
+      await pressed(screen, '绑定钱包')
+    },
+  },
+  {
+    call: removePayout,
+    route: routes.payoutAccounts,
+    done: '收款账户已移除',
+    refused: ['收款账户未移除', '这个账户没有移除'],
+    compared: [],
+    send: async ({ screen }) => {
+      const remove = () =>
+        [...document.querySelectorAll('button')].find(({ ariaLabel }) => ariaLabel?.startsWith('移除'))
+      await waitFor(() => {
+        if (!remove()) throw new Error('no account')
+      })
+      remove()?.click()
+      await pressed(screen, '确认移除')
+    },
+  },
+  {
+    call: verifySubmit,
+    route: routes.verify,
+    done: '认证资料已提交',
+    refused: ['认证资料未提交', '本次资料没有提交'],
+    compared: [],
+    send: async ({ screen }) => {
+      await there(screen, 'idFront')
+      await screen.user.upload(screen.field('idFront'), photo('front'))
+      await screen.user.upload(screen.field('idBack'), photo('back'))
+      await uploaded(screen, 2)
+      await identify(screen)
+    },
+  },
+  password(changeLoginPassword, 'loginPassword', SEEDED_PASSWORD, '登录密码修改成功', '登录密码未修改'),
+  password(changeWithdrawPassword, 'withdrawPassword', SEEDED_WITHDRAW_PASSWORD, '提现密码修改成功', '提现密码未修改'),
+  {
+    call: recoverWithdrawPassword,
+    route: routes.profile,
+    options: { view: 'recover' },
+    done: '提现密码找回成功',
+    refused: ['提现密码未修改', '当前密码没有变化'],
+    compared: [],
+    send: async ({ screen, world, username }) => {
+      await there(screen, 'code')
+      screen.fill({ code: world.sentCodes.send(username, world.clock.now()), newPwd: FRESH, newPwd2: FRESH })
+      submit(screen)
+    },
+  },
+]

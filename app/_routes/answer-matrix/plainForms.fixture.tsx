@@ -1,0 +1,86 @@
+import { type Screen, waitFor } from '#components/screen.fixture.tsx'
+import { captcha, login, register, sendCode, updateProfile } from '#lib/contract/account.ts'
+import { uploadFile } from '#lib/contract/common.ts'
+import { routes } from '#lib/navigation/routes.ts'
+import { SEEDED_PASSWORD, SEEDED_WITHDRAW_PASSWORD } from '#stub/members/seeded.ts'
+import type { World } from '#stub/world.ts'
+import { type Form, type Hands, identify, photo, pressed, submit, there, uploaded } from './moneyForms.fixture.tsx'
+
+/** The forms of the calls that are no money requests: nothing is stored of them, and the member sends them again. */
+export interface PlainForm extends Form {
+  /** What the backend has when the call was executed. */
+  readonly executed: (world: World, username: string) => boolean
+  /** What the screen says, or where it leads, when the call is done. */
+  readonly done: (screen: Screen) => boolean
+  /** What the member does with it then. */
+  readonly use?: (hands: Hands) => Promise<void>
+}
+
+const toasted = (text: string) => (screen: Screen) => screen.toasts().includes(text)
+const left = (target: string) => (screen: Screen) =>
+  screen.went.mock.calls.some(([way, to]) => way === 'reLaunch' && to === target)
+
+export const plainForms: readonly PlainForm[] = [
+  {
+    call: login,
+    route: routes.login,
+    done: left(routes.home),
+    executed: () => true,
+    send: async ({ screen, world, username, wire }) => {
+      await waitFor(() => {
+        if (!screen.container.querySelector('[data-kind="ready"]')) throw new Error('no captcha')
+      })
+      const uuid = /"uuid":"([^"]+)"/.exec(wire.good.get(captcha.path)?.body ?? '')?.[1] ?? ''
+      screen.fill({ username, pwd: SEEDED_PASSWORD, code: world.captchas.codeOf(uuid) ?? '' })
+      submit(screen)
+    },
+  },
+  {
+    call: register,
+    route: routes.register,
+    done: left(routes.login),
+    executed: (world, username) => world.members.find(`${username}x`) !== undefined,
+    send: async ({ screen, username }) => {
+      const text = { name: '张三', idCard: '11010119900307123X', username: `${username}x`, inviteCode: 'CANDOR1' }
+      const pwd = { pwd: SEEDED_PASSWORD, pwd2: SEEDED_PASSWORD, withdrawPwd: SEEDED_WITHDRAW_PASSWORD }
+      screen.fill({ ...text, ...pwd, contact: `${username}x@example.com` })
+      submit(screen)
+    },
+  },
+  {
+    call: sendCode,
+    route: routes.profile,
+    options: { view: 'recover' },
+    // A second one is not sent within a minute, and the screen says that the first may have arrived.
+    done: (screen) => /验证码已发送至|如已收到验证码，可直接填写/.test(screen.text()),
+    executed: (world, username) => world.sentCodes.codeOf(username, world.clock.now()) !== undefined,
+    send: ({ screen }) => pressed(screen, '发送验证码'),
+  },
+  {
+    call: updateProfile,
+    route: routes.profile,
+    done: toasted('个人信息更新成功'),
+    executed: (world, username) => world.members.get(username).userName === 'Another',
+    send: async ({ screen }) => {
+      await there(screen, 'userName')
+      screen.fill({ userName: 'Another' })
+      submit(screen)
+    },
+  },
+  {
+    call: uploadFile,
+    route: routes.verify,
+    done: (screen) => screen.text().includes('已上传'),
+    executed: (world, username) => world.uploads.of(username).length > 0,
+    send: async ({ screen }) => {
+      await there(screen, 'idFront')
+      if (screen.hasButton('重新上传')) await pressed(screen, '重新上传')
+      else await screen.user.upload(screen.field('idFront'), photo('front'))
+    },
+    use: async ({ screen }) => {
+      await screen.user.upload(screen.field('idBack'), photo('back'))
+      await uploaded(screen, 2)
+      await identify(screen)
+    },
+  },
+]

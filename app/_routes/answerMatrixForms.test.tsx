@@ -1,0 +1,180 @@
+import { cleanup } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { needsMember } from '#app/_client/screens/screenLoader.ts'
+import { stubBackend, waitFor } from '#components/screen.fixture.tsx'
+import { toasts } from '#components/ui/toast/toasts.ts'
+import { setBackend } from '#features/account/index.ts'
+import { callApi } from '#lib/api/api.ts'
+import { isSessionError } from '#lib/api/errors.ts'
+import { logout, userInfo } from '#lib/contract/account.ts'
+import { calls } from '#lib/contract/calls.ts'
+import { uploadFile } from '#lib/contract/common.ts'
+import { session } from '#lib/session/session.ts'
+import type { WireAnswer } from '#stub/mutants/mutants.ts'
+import { faultsOf } from './answer-matrix/judge.fixture.ts'
+import { addMember, type Form, type Hands, moneyForms } from './answer-matrix/moneyForms.fixture.tsx'
+import { type Case, casesOf, MoneyTrial } from './answer-matrix/moneyTrial.fixture.tsx'
+import { type PlainForm, plainForms } from './answer-matrix/plainForms.fixture.tsx'
+import { openPlace, stubBrowser, Wire } from './answer-matrix/screens.fixture.tsx'
+
+/**
+ * Every writing call answered badly in every way, at the form that makes it: nothing that a program says, one effect at most, and
+ * what the screen says of it is so. Then the answers are good again, and the member is told what became of it. `npm test` runs
+ * every third kind of mutant for each call; `npm run answer-matrix` runs every mutant in every way.
+ */
+const all = process.env.ANSWER_MATRIX === 'all'
+
+/** jsdom draws no pictures: each file is taken as it is. */
+vi.mock('#features/account/verify/preparePhoto.ts', () => ({
+  preparePhoto: async (file: File) => ({
+    kind: 'ready',
+    photo: { file, bytes: new Uint8Array(await file.arrayBuffer()), doubts: [] },
+  }),
+}))
+/** Nobody taps twice here, so nothing waits until a second tap is over. */
+vi.mock('#components/ui/press-guard/PressGuard.tsx', async (original) => ({
+  ...(await original<typeof import('#components/ui/press-guard/PressGuard.tsx')>()),
+  useJustShown: () => false,
+}))
+/** jsdom's forms are none for Node's fetch, so a photo comes to the backend without one. */
+vi.mock('#lib/api/uploadFetch.ts', () => ({
+  uploadFetch: (_: File, onStatus: (status: number) => void) => async (request: Request) => {
+    const answer = await fetch(request.url, { method: 'POST' })
+    onStatus(answer.status)
+    return new Response(await answer.text())
+  },
+}))
+
+const errors: string[] = []
+const PASSING_TIME = 'The result of getSnapshot should be cached'
+window.addEventListener('error', (event) => {
+  errors.push(`uncaught: ${event.error instanceof Error ? event.error.stack : event.message}`)
+  event.preventDefault()
+})
+process.on('unhandledRejection', (reason) => errors.push(`unhandled: ${reason}`))
+
+const backend = stubBackend(setBackend)
+beforeEach(() => {
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+  stubBrowser(false)
+  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:photo', revokeObjectURL: () => undefined }))
+  vi.spyOn(console, 'error').mockImplementation((...said) => {
+    const text = said.map(String).join(' ')
+    if (!text.startsWith(PASSING_TIME)) errors.push(`console: ${text}`)
+  })
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+/** What the backend says of a photo that it has. */
+function photoAnswer(username: string): WireAnswer {
+  const { world } = backend.stub
+  const at = world.clock.now()
+  const { path } = world.uploads.add({ username, type: 'image/jpeg', bytes: new Uint8Array(4), at })
+  const url = new URL(path, backend.stub.addresses[0]).href
+  return {
+    status: 200,
+    type: 'application/json',
+    body: JSON.stringify({ code: 200, msg: '', data: { path, url }, time: at }),
+  }
+}
+
+let members = 0
+
+/** Opens a form for a member who has done nothing yet. */
+async function open(form: Form, wire: Wire): Promise<Hands> {
+  cleanup()
+  for (const { id } of toasts.read()) toasts.dismiss(id)
+  session.clear()
+  localStorage.clear()
+  sessionStorage.clear()
+  members += 1
+  const username = `member${members}`
+  const { world } = backend.stub
+  addMember(world, username)
+  if (needsMember(form.route)) session.open(world.sessions.open(username, world.clock.now()).token, username)
+  wire.instead(uploadFile.path, () => photoAnswer(username))
+  form.prepare?.(world, username)
+  const screen = await openPlace({ route: form.route, options: form.options ?? {}, wide: false })
+  return { screen, world, username, wire }
+}
+
+const limit = { timeout: all ? 3_600_000 : 120_000 }
+
+describe.each(moneyForms.map((form, turn) => ({ name: form.call.path, form, turn })))('$name', ({ form, turn }) => {
+  test('says what became of it, whatever is answered', limit, async () => {
+    const trial = new MoneyTrial(form, { world: backend.stub.world, errors, open })
+    // An answer that is lost brings the question for the outcome, of which a good answer is needed too.
+    await trial.run('outcome', { name: 'good', change: (answer) => answer })
+    expect(trial.faults).toEqual([])
+    const found: string[] = []
+    const cases = casesOf(form, trial.wire, turn, all)
+    for (const { way, kind, mutant } of cases) {
+      try {
+        await trial.run(way, mutant)
+      } catch (error) {
+        trial.faults.push(`${error}`)
+      }
+      for (const fault of trial.faults) found.push(`${way} · ${kind} · ${mutant.name}: ${fault.slice(0, 400)}`)
+    }
+    report(form.call.path, cases.length, found)
+    expect(found).toEqual([])
+  })
+})
+
+/** Sends a form that is no money request, and answers it badly. */
+async function tryPlain(form: PlainForm, wire: Wire, { way, mutant }: Pick<Case, 'way' | 'mutant'>): Promise<string[]> {
+  const { world } = backend.stub
+  const look = () => [...faultsOf(document.body), ...errors.splice(0)]
+  const before = world.requests.entries.length
+  let hands = await open(form, wire)
+  if (way === 'second address') wire.lose(form.call.path, 1)
+  wire.spoil(form.call.path, mutant)
+  await form.send(hands)
+  await wire.settled()
+  const faults = look()
+  if (form.done(hands.screen) && !form.executed(world, hands.username)) faults.push('says that it is done')
+  wire.heal()
+  const token = session.get()?.token
+  if (token !== undefined && world.sessions.find(token, world.clock.now()) === undefined) {
+    const failed = await callApi(userInfo, {}).catch((error: unknown) => error)
+    if (!isSessionError(failed)) faults.push(`a session that no backend can end: ${failed}`)
+    hands = await open(form, wire)
+  }
+  if (!form.done(hands.screen)) await form.send(hands)
+  await waitFor(() => expect(form.done(hands.screen)).toBe(true))
+  if (!form.executed(world, hands.username)) faults.push('says that it is done in the end')
+  await form.use?.(hands)
+  await wire.settled()
+  const malformed = world.requests.entries.slice(before).flatMap(({ problems }) => problems ?? [])
+  return [...faults, ...look(), ...malformed]
+}
+
+describe.each(plainForms.map((form, turn) => ({ name: form.call.path, form, turn })))('$name', ({ form, turn }) => {
+  test('can be sent again, whatever was answered', limit, async () => {
+    const wire = new Wire({ keeps: false })
+    const good = { way: 'answer', mutant: { name: 'good', change: (answer: WireAnswer) => answer } } as const
+    expect(await tryPlain(form, wire, good)).toEqual([])
+    const found: string[] = []
+    const cases = casesOf(form, wire, turn, all)
+    for (const one of cases) {
+      const faults = await tryPlain(form, wire, one).catch((error: unknown) => [`${error}`])
+      for (const fault of faults) found.push(`${one.way} · ${one.kind} · ${one.mutant.name}: ${fault.slice(0, 400)}`)
+    }
+    report(form.call.path, cases.length, found)
+    expect(found).toEqual([])
+  })
+})
+
+test('every writing call has a form, but for the one that the app never makes', () => {
+  const writing = calls.filter(({ method }) => method === 'POST').map(({ path }) => path)
+  const sent = [...moneyForms, ...plainForms].map(({ call }) => call.path)
+  expect([...sent, logout.path].toSorted()).toEqual(writing.toSorted())
+})
+
+/** Counts of a whole run, one line a form. */
+function report(path: string, trials: number, found: readonly string[]): void {
+  if (all) process.stdout.write(`${path}: ${trials} trials, ${found.length} faults\n`)
+}
