@@ -244,7 +244,9 @@ test('an order from another device, seen open here, ends here too', async ({ dev
   await app.signIn()
   await app.open(routes.orders)
   await expect(app.orders.main).toContainText('暂无持仓')
+  // The price stays from this quote on, so the order is accepted however long it takes to arrive.
   const quote = await device.control.price(ETH, ['3000.00'])
+  await time.advance(1)
   const answer = await fetch(world.stub.addresses[1] + createOrder.path, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${await device.control.session('demo')}` },
@@ -255,7 +257,7 @@ test('an order from another device, seen open here, ends here too', async ({ dev
       amount: '10',
       durationSeconds: 30,
       validUntil: Date.UTC(2100, 0, 1),
-      terms: { ...shownTerms(world.stub.world).order(ETH, 30), quoteSeq: quote.seq - 1 },
+      terms: { ...shownTerms(world.stub.world).order(ETH, 30), quoteSeq: quote.seq },
     }),
   })
   expect(await answer.json()).toMatchObject({ data: { status: 'open' } })
