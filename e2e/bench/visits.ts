@@ -56,15 +56,19 @@ async function slowed(context: BrowserContext, slowdown: number): Promise<{ page
 /** Loads an address and waits until what makes it usable has been painted. */
 async function visit(page: Page, address: string, usable: string): Promise<Visit> {
   await page.addInitScript((selector) => {
-    const seen = () => {
+    const mark = () => requestAnimationFrame(() => setTimeout(() => performance.mark('usable')))
+    // Looked for when something changes: a look in every frame would make the page draw frames that it does not need.
+    const observer = new MutationObserver(() => {
       const found = document.querySelector(selector)
-      if (!found || (found instanceof HTMLImageElement && !found.complete)) requestAnimationFrame(seen)
-      else requestAnimationFrame(() => setTimeout(() => performance.mark('usable')))
-    }
-    requestAnimationFrame(seen)
+      if (!found) return
+      observer.disconnect()
+      if (found instanceof HTMLImageElement && !found.complete) found.addEventListener('load', mark)
+      else mark()
+    })
+    observer.observe(document, { childList: true, subtree: true, attributeFilter: ['src', 'data-usable', 'data-beat'] })
   }, usable)
   await page.goto(address, { waitUntil: 'commit' })
-  await page.waitForFunction(() => performance.getEntriesByName('usable').length > 0)
+  await page.waitForFunction(() => performance.getEntriesByName('usable').length > 0, undefined, { polling: 100 })
   return page.evaluate(() => {
     const at = (name: string) => performance.getEntriesByName(name)[0]?.startTime ?? Number.NaN
     const observer = new PerformanceObserver(() => {})
