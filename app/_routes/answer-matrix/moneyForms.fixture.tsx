@@ -198,8 +198,8 @@ export const moneyForms: readonly MoneyForm[] = [
   {
     call: bindBank,
     route: routes.addPayoutAccount,
-    done: '收款账户已添加',
-    refused: ['收款账户未添加', '这个账户没有绑定'],
+    done: '提现账户已添加',
+    refused: ['提现账户未添加', '这个账户没有绑定'],
     compared: [],
     send: async ({ screen, world, username }) => {
       const accountNumber = `62220000${String(world.members.all.findIndex((one) => one.username === username)).padStart(8, '0')}`
@@ -211,8 +211,8 @@ export const moneyForms: readonly MoneyForm[] = [
     call: bindCrypto,
     route: routes.addPayoutAccount,
     options: { kind: 'crypto' },
-    done: '收款账户已添加',
-    refused: ['收款账户未添加', '这个账户没有绑定'],
+    done: '提现账户已添加',
+    refused: ['提现账户未添加', '这个账户没有绑定'],
     compared: [],
     // An address can be bound to one member only.
     prepare: (world) => {
@@ -233,8 +233,8 @@ export const moneyForms: readonly MoneyForm[] = [
   {
     call: removePayout,
     route: routes.payoutAccounts,
-    done: '收款账户已移除',
-    refused: ['收款账户未移除', '这个账户没有移除'],
+    done: '提现账户已移除',
+    refused: ['提现账户未移除', '这个账户没有移除'],
     compared: [],
     send: async ({ screen }) => {
       const remove = () =>
