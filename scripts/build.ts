@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { compress } from '#scripts/build/compress.ts'
 import { nameFirstFiles } from '#scripts/build/firstFiles.ts'
 import { writePackages } from '#scripts/build/packages.ts'
 import { prune } from '#scripts/build/prune.ts'
@@ -12,8 +13,8 @@ export const OUT = path.join(ROOT, 'out')
 
 /**
  * Builds the static site into `out/`: Next's export with webpack, less what a hash-routed client never asks for, with
- * the files of the first screens, the configuration and the content security policy in index.html, and the lists of the
- * packages that it is made from.
+ * the files of the first screens, the configuration and the content security policy in index.html, the lists of the packages
+ * that it is made from, and a brotli and a gzip file beside each file that becomes smaller.
  *
  * @returns whether it succeeded; what failed has been printed.
  */
@@ -24,6 +25,7 @@ export async function build(config: ShellConfig): Promise<boolean> {
   await nameFirstFiles(ROOT, OUT)
   await writePackages(ROOT, OUT)
   await configure(OUT, config)
+  await compress(OUT)
   return true
 }
 

@@ -1,53 +1,271 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { Ajv2020 } from 'ajv/dist/2020.js'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { ROOT } from '#scripts/run.ts'
-import { configure, readChanges } from './configure.ts'
+import { readSettings, settingsJsonSchema } from './configure/settings.ts'
+import { summaryOf } from './configure/summary.ts'
+import { applySettings, configure, readCommand } from './configure.ts'
+import { readShellConfig } from './shell.ts'
 
-const page =
-  '<head></head><script type="application/json" id="app-config">{"apiBases":["",""],"timeoutMs":4000}</script>'
+/** What the built page holds of what configure changes. */
+const page = [
+  '<!DOCTYPE html><html lang="zh-CN" data-theme="dark"><head><meta charset="utf-8"/><style>body{margin:0}</style><title>Candor</title>',
+  '<script type="application/json" id="app-config">{"apiBases":["",""],"timeoutMs":4000}</script>',
+  '<script>push("[[\\"$\\",\\"title\\",\\"0\\",{\\"children\\":\\"Candor\\"}]]")</script></head><body><div aria-busy="true"><p class="Shell_brand__x1"><svg></svg>Candor</p></div></body></html>',
+].join('')
 let dir: string
+let site: string
+let own: string
 
 beforeEach(async () => {
   dir = await mkdtemp(path.join(tmpdir(), 'candor-configure-'))
-  await writeFile(path.join(dir, 'index.html'), page)
+  site = path.join(dir, 'site')
+  own = path.join(dir, 'own')
+  await cp(path.join(ROOT, 'public'), site, { recursive: true })
+  await mkdir(own)
+  await writeFile(path.join(site, 'index.html'), page)
+  await configure(site, {})
+  await applySettings(site, readSettings('{}'), own)
 })
 afterEach(() => rm(dir, { recursive: true }))
 
-it('rewrites the page in place and keeps the fields not named', async () => {
-  const { changes } = readChanges([dir, '--api', 'https://a.example,https://b.example'])
-  expect(await configure(dir, changes)).toEqual({
-    apiBases: ['https://a.example', 'https://b.example'],
-    timeoutMs: 4000,
+const read = (file: string) => readFile(path.join(site, file), 'utf8')
+const put = (file: string, body: string | Buffer) => writeFile(path.join(own, file), body)
+const png = (side: number) => {
+  const body = Buffer.alloc(40)
+  Buffer.from('89504e470d0a1a0a', 'hex').copy(body)
+  body.writeUInt32BE(side, 16)
+  body.writeUInt32BE(side, 20)
+  return body
+}
+/** Every file of the site with what it holds. */
+async function contents(): Promise<Record<string, string>> {
+  const files = (await readdir(site, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile())
+  const pairs = files.map(async (entry) => {
+    const file = path.join(entry.parentPath, entry.name)
+    return [path.relative(site, file), (await readFile(file)).toString('base64')] as const
   })
-  expect(await readFile(path.join(dir, 'index.html'), 'utf8')).toContain('Content-Security-Policy')
-})
+  return Object.fromEntries(await Promise.all(pairs))
+}
+const apply = (settings: object) => applySettings(site, readSettings(JSON.stringify(settings)), own)
 
-it('leaves the page alone when an address is not usable', async () => {
-  await expect(configure(dir, { apiBases: ['nonsense'] })).rejects.toThrow(/nonsense/)
-  expect(await readFile(path.join(dir, 'index.html'), 'utf8')).toBe(page)
-})
-
-it('reads every option', () => {
-  expect(
-    readChanges(['out', '--api', '', '--timeout', '2500', '--frame', 'https://chat.example,', '--report', '/errors']),
-  ).toEqual({
-    dir: 'out',
-    changes: { apiBases: [''], timeoutMs: 2500, frameHosts: ['https://chat.example'], reportTo: '/errors' },
-  })
-})
-
-it.each([[[]], [['out']], [['out', '--timeout', 'soon']], [['out', '--api']], [['out', '--nothing']]])(
-  'refuses the command line %j',
-  (args) => {
-    expect(() => readChanges(args)).toThrow()
+const brand = {
+  apiBases: ['https://api-1.acme.example', 'https://api-2.acme.example'],
+  pictureHosts: ['https://cdn.acme.example'],
+  brand: {
+    name: 'Acme & Söhne',
+    shortName: 'Acme',
+    logo: 'logo.svg',
+    mark: 'mark.svg',
+    icons: { 192: 'small.png' },
+    colors: { dark: { accent: '#35c2ff' }, light: { accent: '#0a6e5c' } },
   },
-)
+  defaults: { language: 'en', theme: 'light', riseColor: 'red' },
+  hide: ['vault', 'usdt-deposit'],
+  texts: { terms: { en: 'terms.html' } },
+  help: [{ label: { en: 'By phone' }, href: 'tel:+15550100' }],
+}
+async function putBrand(): Promise<void> {
+  for (const file of ['logo.svg', 'mark.svg'])
+    await put(file, `<svg xmlns="http://www.w3.org/2000/svg"><!--${file}--></svg>`)
+  await put('small.png', png(192))
+  await put('terms.html', '<p>Terms of Acme</p>')
+}
 
-it('started as a command without arguments it says what it takes, and fails', () => {
-  const { status, stderr } = spawnSync(process.execPath, ['scripts/configure.ts'], { cwd: ROOT, encoding: 'utf8' })
-  expect(status).toBe(1)
-  expect(stderr).toContain('npm run configure -- out --api')
+describe('one address or another', () => {
+  it('rewrites the page and what is sent in its place, and keeps the fields not named', async () => {
+    const { changes } = readCommand([site, '--api', 'https://a.example,https://b.example'])
+    expect(await configure(site, changes)).toEqual({
+      apiBases: ['https://a.example', 'https://b.example'],
+      timeoutMs: 4000,
+    })
+    const text = await read('index.html')
+    expect(text).toContain("connect-src 'self' https://a.example https://b.example;")
+    expect(brotliDecompressSync(await readFile(path.join(site, 'index.html.br'))).toString()).toBe(text)
+    expect(gunzipSync(await readFile(path.join(site, 'index.html.gz'))).toString()).toBe(text)
+  })
+
+  it.each([
+    { apiBases: ['nonsense'] },
+    { apiBases: ['https://a.com;script-src'] },
+    { frameHosts: ['https://a.com;script-src'] },
+    { frameHosts: ['http://chat.example'] },
+    { pictureHosts: ['http://cdn.example'] },
+    { pictureHosts: ['https://*.example'] },
+    { reportTo: 'http://errors.example' },
+  ])('refuses %j and leaves the site alone', async (changes) => {
+    const before = await contents()
+    await expect(configure(site, changes)).rejects.toThrow(/Not a usable address/)
+    await expect(apply(changes)).rejects.toThrow(/Not a usable address/)
+    expect(await contents()).toEqual(before)
+  })
+
+  it('says where there is no built site', async () => {
+    await expect(configure(own, {})).rejects.toThrow(/no built site.*npm run build/)
+  })
+})
+
+describe('a brand', () => {
+  it('stands in page, manifest, icons and files, and all of it can be taken back to the byte', async () => {
+    await putBrand()
+    const before = await contents()
+    await apply(brand)
+    const text = await read('index.html')
+    expect(text).toContain('<html lang="en" data-theme="light" data-rise="red">')
+    expect(text).toContain('<title>Acme &amp; Söhne</title>')
+    expect(text).toContain('{\\"children\\":\\"Acme & Söhne\\"}')
+    expect(text).not.toContain('Candor')
+    expect(text).toContain('<p class="Shell_brand__x1"><svg></svg>Acme &amp; Söhne</p>')
+    expect(text).toContain('[aria-busy]>p>svg{display:none}')
+    expect(text).toContain(':root{--on-accent:#0a0a0a;')
+    expect(text).toContain('[data-theme=light]{--on-accent:#ffffff;')
+    expect(text).toMatch(
+      /img-src 'self' data: blob: https:\/\/api-1\.acme\.example https:\/\/api-2\.acme\.example https:\/\/cdn\.acme\.example;/,
+    )
+    expect(readShellConfig(text)).toMatchObject({
+      name: 'Acme & Söhne',
+      logo: '/brand/logo.svg',
+      mark: '/favicon.svg',
+      hidden: ['vault', 'usdt-deposit'],
+      texts: { terms: { en: '/brand/terms.en.txt' } },
+      help: brand.help,
+      language: 'en',
+    })
+    expect(JSON.parse(await read('manifest.webmanifest'))).toMatchObject({
+      name: 'Acme & Söhne',
+      short_name: 'Acme',
+      background_color: '#ffffff',
+      start_url: '/',
+    })
+    expect(await read('favicon.svg')).toContain('mark.svg')
+    expect(await readFile(path.join(site, 'icon-192.png'))).toEqual(png(192))
+    expect(await readFile(path.join(site, 'icon-512.png'))).toEqual(
+      await readFile(path.join(ROOT, 'public/icon-512.png')),
+    )
+    expect(await read('brand/terms.en.txt')).toBe('<p>Terms of Acme</p>')
+    await apply({})
+    expect(await contents()).toEqual(before)
+  })
+
+  it('gives the same bytes over another brand and over none', async () => {
+    await putBrand()
+    await apply(brand)
+    const over = await contents()
+    await apply({
+      brand: { name: 'Other', colors: { dark: { accent: '#ffd400' } } },
+      texts: { risk: { vi: 'terms.html' } },
+    })
+    await apply(brand)
+    expect(await contents()).toEqual(over)
+  })
+
+  it('allows its style by its hash', async () => {
+    await apply({ brand: { colors: { dark: { accent: '#35c2ff' } } } })
+    const hashes = /style-src ([^;]*);/.exec(await read('index.html'))?.[1]?.split(' ')
+    expect(hashes).toHaveLength(3)
+  })
+
+  it.each([
+    [
+      { brand: { colors: { dark: { accent: '#123456' } } } },
+      /colors\.dark has too little contrast[\s\S]*accent #123456 on bg #0b1426: 1\.\d\d, needed 4\.5/,
+    ],
+    [{ brand: { colors: { light: { text: '#bbbbbb' } } } }, /colors\.light[\s\S]*text #bbbbbb on bg #ffffff/],
+    [{ brand: { colors: { dark: { accent: 'red' } } } }, /brand\.colors\.dark\.accent: A colour is written #rrggbb/],
+    [{ brand: { colors: { dark: { akzent: '#ffffff' } } } }, /brand\.colors\.dark\.akzent/],
+    [{ brand: { title: 'Acme' } }, /brand\.title: there is no such setting/],
+    [{ brand: { name: '</title><script>' } }, /brand\.name: Text of one line/],
+    [{ brand: { logo: 'gone.svg' } }, /brand\.logo: there is no file .*gone\.svg/],
+    [{ brand: { logo: 'logo.exe' } }, /brand\.logo: logo\.exe is no SVG, PNG, JPEG or WebP/],
+    [{ brand: { mark: 'script.svg' } }, /brand\.mark: script\.svg holds a script/],
+    [
+      { brand: { icons: { 512: 'small.png' } } },
+      /brand\.icons\.512: the picture has 192 × 192 pixels, needed are 512 × 512/,
+    ],
+    [{ brand: { icons: { apple: 'logo.svg' } } }, /brand\.icons\.apple: the file is no PNG/],
+    [{ defaults: { language: 'fr' } }, /defaults\.language/],
+    [{ hide: ['bank-deposit', 'online-deposit', 'usdt-deposit'] }, /hide: One kind of deposit has to stay/],
+    [{ hide: ['chart'] }, /hide\.0/],
+    [{ texts: { imprint: { en: 'a' } } }, /texts\.imprint: there is no such setting/],
+    [{ help: [{ label: { en: 'x' }, href: 'javascript:alert(1)' }] }, /help\.0\.href: tel:/],
+    [{ timeoutMs: 1 }, /timeoutMs/],
+  ])('refuses %j with a clear reason and leaves the site alone', async (settings, reason) => {
+    await putBrand()
+    await put('script.svg', '<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>')
+    const before = await contents()
+    const applied = async () => apply(settings)
+    await expect(applied()).rejects.toThrow(reason)
+    expect(await contents()).toEqual(before)
+  })
+
+  it('refuses what is no JSON', () => {
+    expect(() => readSettings('{')).toThrow(/no JSON/)
+  })
+
+  it('is summed up, with what may have been overlooked', async () => {
+    await putBrand()
+    const text = summaryOf(await apply(brand))
+    expect(text).toContain('backend     https://api-1.acme.example, https://api-2.acme.example')
+    expect(text).toContain('hidden      vault, usdt-deposit')
+    expect(text).not.toContain('Note')
+    expect(summaryOf(await apply({ apiBases: ['http://10.0.0.1'] }))).toMatch(/Note: http:[\s\S]*Note: Both/)
+  })
+})
+
+describe('the JSON schema', () => {
+  it('is the one that is committed, and takes and refuses what the command does', async () => {
+    const text = await readFile(path.join(ROOT, 'docs/operator.schema.json'), 'utf8')
+    expect(text).toBe(settingsJsonSchema())
+    const fits = new Ajv2020({ strict: false }).compile({ ...JSON.parse(text), $schema: undefined })
+    expect(fits(brand)).toBe(true)
+    for (const bad of [{ brand: { title: 'x' } }, { defaults: { language: 'fr' } }, { hide: ['chart'] }])
+      expect(fits(bad)).toBe(false)
+  })
+})
+
+describe('the command line', () => {
+  it('reads every option', () => {
+    const { dir: folder, changes } = readCommand([
+      ...['out', '--api', '', '--timeout', '2500', '--frame', 'https://chat.example,'],
+      ...['--picture', 'https://cdn.example', '--report', '/errors'],
+    ])
+    expect({ folder, changes }).toEqual({
+      folder: 'out',
+      changes: {
+        apiBases: [''],
+        timeoutMs: 2500,
+        frameHosts: ['https://chat.example'],
+        pictureHosts: ['https://cdn.example'],
+        reportTo: '/errors',
+      },
+    })
+  })
+
+  it.each([
+    [[]],
+    [['out']],
+    [['out', 'other', '--reset']],
+    [['out', '--timeout', 'soon']],
+    [['out', '--api']],
+    [['out', '--nothing']],
+    [['out', '--reset', '--config', 'a.json']],
+    [['out', '--show', '--api', '']],
+    [['--schema', 'out']],
+  ])('refuses the command line %j', (args) => {
+    expect(() => readCommand(args)).toThrow()
+  })
+
+  it('started as a command it configures, shows, takes back, and fails without arguments', () => {
+    const run = (...args: readonly string[]) =>
+      spawnSync(process.execPath, ['scripts/configure.ts', ...args], { cwd: ROOT, encoding: 'utf8' })
+    expect(run(site, '--frame', 'https://chat.example').stdout).toContain('frames      https://chat.example')
+    expect(run(site, '--show').stdout).toContain('frames      https://chat.example')
+    expect(run(site, '--reset').stdout).toContain('frames      none')
+    const { status, stderr } = run()
+    expect([status, stderr]).toEqual([1, expect.stringContaining('npm run configure -- out --config')])
+  })
 })

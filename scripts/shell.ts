@@ -17,6 +17,21 @@ export interface ShellConfig {
   readonly frameHosts?: readonly string[]
   /** Where uncaught errors are sent: a path of the own origin, such as `/errors`, or an https URL. Without it nowhere. */
   readonly reportTo?: string
+  /** Origins of pictures beside those of the page and the backend. */
+  readonly pictureHosts?: readonly string[]
+  /** The operator's name; without it the backend's `site_name`. */
+  readonly name?: string
+  /** Paths of files of the site (`scripts/configure/brandFiles.ts`). */
+  readonly logo?: string
+  readonly mark?: string
+  readonly texts?: Readonly<Record<string, Readonly<Record<string, string>>>>
+  /** Colours by theme and by their names in `app/_styles/theme-dark.css`, without the dashes. */
+  readonly colors?: Readonly<Partial<Record<'dark' | 'light', Readonly<Record<string, string>>>>>
+  readonly language?: string | undefined
+  readonly theme?: string | undefined
+  readonly riseColor?: string | undefined
+  readonly hidden?: readonly string[]
+  readonly help?: readonly { readonly label: Readonly<Record<string, string>>; readonly href: string }[]
   readonly [field: string]: unknown
 }
 
@@ -24,6 +39,14 @@ const CONFIG_SCRIPT = /(<script\b[^>]*\bid="app-config"[^>]*>)([\s\S]*?)(<\/scri
 const POLICY_META = /<meta http-equiv="Content-Security-Policy"[^>]*>/g
 const SCRIPT = /<script\b([^>]*)>([\s\S]*?)<\/script>/g
 const STYLE = /<style\b[^>]*>([\s\S]*?)<\/style>/g
+const BRAND_STYLE = /<style id="brand">[^<]*<\/style>/g
+const ROOT_ELEMENT = /<html\b[^>]*>/
+const TITLE = /<title>[^<]*<\/title>/
+/** The title in the data of the page that React reads. */
+const TITLE_DATA = /(\[\\"\$\\",\\"title\\",\\"0\\",\{\\"children\\":\\")[^"\\]*(\\"\})/
+/** The name in the shell, behind the mark. */
+const SHELL_NAME = /(<p class="[^"]*Shell_brand[^"]*">(?:<svg[\s\S]*?<\/svg>)?)[^<]*(<\/p>)/
+const BUILT_NAME = 'Candor'
 const DATA_BLOCK = /\btype="application\/(?:ld\+)?json"/
 
 /**
@@ -42,10 +65,35 @@ const TRUSTED_TYPES = 'nextjs#bundler default dompurify'
 export function applyShell(html: string, config: ShellConfig): string {
   if (!CONFIG_SCRIPT.test(html)) throw new Error('index.html has no <script type="application/json" id="app-config">.')
   const clean = normalise(config)
-  const bare = html.replace(POLICY_META, '')
-  const page = bare.replace(CONFIG_SCRIPT, (_, open, __, close) => `${open}${escapeJson(clean)}${close}`)
+  const bare = html.replace(POLICY_META, '').replace(BRAND_STYLE, '')
+  const configured = bare.replace(CONFIG_SCRIPT, (_, open, __, close) => `${open}${escapeJson(clean)}${close}`)
+  const page = withBrand(configured, clean)
   refuseBlockedMarkup(page)
   return insertPolicy(page, contentPolicy(page, clean))
+}
+
+/** Puts the operator's name, colours and defaults where the browser reads them before the app runs. */
+function withBrand(
+  html: string,
+  { name = BUILT_NAME, logo, mark, colors, language = 'zh-CN', theme = 'dark', riseColor }: ShellConfig,
+): string {
+  const rise = riseColor === undefined ? '' : ` data-rise="${riseColor}"`
+  const escaped = name.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+  const inData = JSON.stringify(JSON.stringify(name).slice(1, -1)).slice(1, -1).replaceAll('<', '\\u003c')
+  const rules = (['dark', 'light'] as const).flatMap((one) => {
+    const own = Object.entries(colors?.[one] ?? {}).map(([token, color]) => `--${token}:${color}`)
+    return own.length === 0 ? [] : [`${one === 'dark' ? ':root' : '[data-theme=light]'}{${own.join(';')}}`]
+  })
+  // The shell has the mark of the build in it, which is another one than the app will show.
+  if (logo !== undefined || mark !== undefined) rules.push('[aria-busy]>p>svg{display:none}')
+  const style = rules.length === 0 ? '' : `<style id="brand">${rules.join('')}</style>`
+  // Behind the styles of the build: of two rules with the same weight the last one counts.
+  return html
+    .replace(ROOT_ELEMENT, () => `<html lang="${language}" data-theme="${theme}"${rise}>`)
+    .replace(TITLE, () => `<title>${escaped}</title>`)
+    .replace(SHELL_NAME, (_, before, after) => `${before}${escaped}${after}`)
+    .replace(TITLE_DATA, (_, before, after) => `${before}${inData}${after}`)
+    .replace('</head>', () => `${style}</head>`)
 }
 
 /** Reads the configuration that stands in an index.html. Throws Error when there is none. */
@@ -88,14 +136,30 @@ function reportAddress(text: string): string {
   return trimmed
 }
 
+/** The origin of an https address. The app opens no frame of another kind, and a browser shows no picture of http in a page of https. */
+function secureOrigin(use: string, text: string): string {
+  const address = text.trim() === '' ? '' : baseAddress(text)
+  if (!address.startsWith('https:'))
+    throw new Error(`Not a usable address for ${use}: "${text}". Write it with https, like https://cdn.example.com`)
+  return new URL(address).origin
+}
+
 function normalise(config: ShellConfig): ShellConfig {
   if (config.apiBases.length === 0) throw new Error('At least one API address is needed; "" means the own origin.')
-  const frames = config.frameHosts?.map((host) => new URL(baseAddress(host)).origin)
+  const frames = config.frameHosts?.map((host) => secureOrigin('a frame', host))
+  const pictures = config.pictureHosts?.map((host) => secureOrigin('pictures', host))
+  for (const [theme, own] of Object.entries(config.colors ?? {}))
+    for (const [token, color] of Object.entries(own ?? {}))
+      if (!/^[a-z-]+$/.test(token) || !/^#[0-9a-f]{6}$/i.test(color))
+        throw new Error(`Not a usable colour of the ${theme} theme: "${token}: ${color}"`)
+  for (const word of [config.language, config.theme, config.riseColor])
+    if (word !== undefined && !/^[\w-]+$/.test(word)) throw new Error(`Not a usable default: "${word}"`)
   const reportTo = config.reportTo === undefined ? undefined : reportAddress(config.reportTo)
   return {
     ...config,
     apiBases: config.apiBases.map(baseAddress),
     ...(frames && { frameHosts: frames }),
+    ...(pictures && { pictureHosts: pictures }),
     ...(reportTo !== undefined && { reportTo }),
   }
 }
@@ -119,7 +183,7 @@ function contentPolicy(html: string, config: ShellConfig): string {
     ['default-src', "'none'"],
     ['script-src', "'self'", ...scripts],
     ['style-src', "'self'", ...styles],
-    ['img-src', "'self'", 'data:', 'blob:', ...bases],
+    ['img-src', "'self'", 'data:', 'blob:', ...bases, ...(config.pictureHosts ?? [])],
     ['font-src', "'self'"],
     ['connect-src', "'self'", ...bases, ...reports],
     ['frame-src', "'self'", ...(config.frameHosts ?? [])],

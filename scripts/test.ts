@@ -40,6 +40,7 @@ const STEPS: readonly Step[] = [
   { name: 'build', heading: 'Build', commands: [['scripts/build.ts']] },
   { name: 'budgets', heading: 'Budgets', commands: [['scripts/budgets.ts']] },
   { name: 'screenshots', heading: 'Screenshots', commands: [['e2e/support/screenshots/run.ts', '--check']] },
+  { name: 'servers', heading: 'Web servers', commands: [['scripts/test/webServers.ts']] },
   {
     name: 'e2e',
     heading: 'End to end',

@@ -17,6 +17,7 @@ import {
 import { CheckingNotice, MarketList, refreshMarket, useOrderDialogOpen } from '#features/trade/index.ts'
 import { switchTab, to } from '#lib/navigation/address.ts'
 import { routes } from '#lib/navigation/routes.ts'
+import { isShown } from '#lib/navigation/shownRoutes.ts'
 import styles from './Home.module.css'
 
 /** Home: what the member holds, the ways to what is done most, and the market live; side by side on a wide screen. */
@@ -62,7 +63,9 @@ function Actions() {
       actions={[
         { key: 'recharge', label: t('充值'), icon: <Wallet />, to: to(routes.recharge), ...switchTab },
         { key: 'withdraw', label: t('提现'), icon: <ArrowUpFromLine />, to: to(routes.withdraw) },
-        { key: 'vault', label: t('定期理财'), icon: <PiggyBank />, to: to(routes.vault) },
+        ...(isShown(routes.vault)
+          ? [{ key: 'vault', label: t('定期理财'), icon: <PiggyBank />, to: to(routes.vault) }]
+          : []),
         { key: 'service', label: t('客服'), icon: <Headset />, to: useServiceTarget() },
       ]}
     />

@@ -1,38 +1,16 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { contrast, readTokens } from './contrast.ts'
+import { contrast, contrastPairs, readTokens } from '#lib/color/contrast.ts'
 
 const read = (name: string) => readTokens(readFileSync(new URL(name, import.meta.url), 'utf8'))
 const themes = { dark: read('./theme-dark.css'), light: read('./theme-light.css') }
-
-const grounds = ['--bg', '--surface', '--raised']
-const text = ['--text', '--muted', '--accent', '--success', '--danger']
-
-/** Every pair that a component sets as text, with the least ratio it needs. */
-const pairs: [string, string, number][] = [
-  ...grounds.flatMap((ground) => text.map((ink): [string, string, number] => [ink, ground, 4.5])),
-  ...['--text', '--muted', '--danger'].map((ink): [string, string, number] => [ink, '--field', 4.5]),
-  ['--on-accent', '--accent', 4.5],
-  ['--on-success', '--success', 4.5],
-  ['--on-danger', '--danger', 4.5],
-  ['--accent', '--accent-soft', 4.5],
-  ['--success', '--success-soft', 4.5],
-  ['--danger', '--danger-soft', 4.5],
-  ['--text', '--accent-soft', 4.5],
-  ['--text', '--danger-soft', 4.5],
-  ['--tab-active', '--surface', 4.5],
-  ['--tab-idle', '--surface', 4.5],
-  ['--outline', '--field', 3],
-  ['--outline', '--surface', 3],
-  ['--outline', '--bg', 3],
-]
 
 test('both themes hold the same names', () => {
   expect([...themes.light.keys()]).toEqual([...themes.dark.keys()])
 })
 
 describe.each(Object.entries(themes))('%s theme', (_name, tokens) => {
-  test.each(pairs)('%s on %s reaches %d', (ink, ground, least) => {
+  test.each(contrastPairs)('%s on %s reaches %d', (ink, ground, least) => {
     expect(contrast(tokens.get(ink) ?? '', tokens.get(ground) ?? '')).toBeGreaterThanOrEqual(least)
   })
 })

@@ -1,45 +1,238 @@
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { type IncomingHttpHeaders, request } from 'node:http'
+import path from 'node:path'
+import type { Page } from '@playwright/test'
+import { routes } from '#lib/navigation/routes.ts'
+import { GATES } from '#scripts/budgets/gates.ts'
+import { compress } from '#scripts/build/compress.ts'
+import { configure } from '#scripts/configure.ts'
 import { App } from '../support/app.ts'
 import { expect, test } from '../support/fixtures.ts'
-import { hasNginx, startNginx } from '../support/nginx.ts'
+import { networkNoise } from '../support/watch.ts'
+import { hasServer, serverNames, startServer } from '../support/webServers.ts'
 
-/** The example configuration for nginx on a real one. Where there is none, there is nothing to test. */
-if (hasNginx()) {
-  test('nginx serves the build and its backend on one origin as the documents say', async ({
+// What a missing file and what the policy refuses is an error on the console.
+test.use({ expectedErrors: [new RegExp(`${networkNoise.source}|elsewhere\\.example`)] })
+
+/** One answer as it came, not decompressed. */
+function get(address: string, encoding = 'gzip, deflate, br') {
+  return new Promise<{ status: number; headers: IncomingHttpHeaders; bytes: number }>((resolve, reject) => {
+    const call = request(address, { headers: { 'accept-encoding': encoding } }, (answer) => {
+      let bytes = 0
+      answer.on('data', (part: Buffer) => {
+        bytes += part.length
+      })
+      answer.on('end', () => resolve({ status: answer.statusCode ?? 0, headers: answer.headers, bytes }))
+    })
+    call.on('error', reject)
+    call.end()
+  })
+}
+
+/** The files below `_next/static/chunks` that a page asks for while something happens. */
+async function chunksDuring(page: Page, work: () => Promise<unknown>): Promise<readonly string[]> {
+  const found = new Set<string>()
+  const listen = (request: { url(): string }) => {
+    const [, file] = /\/_next\/static\/chunks\/(.+\.js)$/.exec(request.url()) ?? []
+    if (file !== undefined) found.add(file)
+  }
+  page.on('request', listen)
+  await work()
+  page.off('request', listen)
+  return [...found]
+}
+
+/** Makes the next build of a site: one chunk has another hash in its name, wherever it is named, and the old file is gone or stays. */
+async function deployNext(site: string, chunk: string, keepsOld: boolean): Promise<void> {
+  const [hash = ''] = /[0-9a-f]{16}/.exec(chunk) ?? []
+  const next = [...hash].reverse().join('')
+  const files = await readdir(site, { recursive: true })
+  for (const file of files.filter((name) => /\.(?:js|html)$/.test(name))) {
+    const place = path.join(site, file)
+    const text = await readFile(place, 'utf8')
+    if (file.endsWith(chunk)) await writeFile(place.replace(hash, next), text.replaceAll(hash, next))
+    else if (text.includes(hash)) await writeFile(place, text.replaceAll(hash, next))
+    if (file.endsWith(chunk) && !keepsOld) for (const end of ['', '.br', '.gz']) await rm(place + end, { force: true })
+  }
+  await compress(site)
+  // The inline scripts may have changed, so the policy is computed again.
+  await configure(site, {})
+}
+
+/** Every header that `_headers` states for a path, for the hosts that read that file. */
+async function statedHeaders(site: string, file: string): Promise<Record<string, string>> {
+  const stated: Record<string, string> = {}
+  let applies = false
+  for (const line of (await readFile(path.join(site, '_headers'), 'utf8')).split('\n')) {
+    if (line.startsWith('/')) applies = new RegExp(`^${line.replaceAll('*', '.*')}$`).test(file)
+    const [, name, value] = /^ {2}([\w-]+): (.+)$/.exec(line) ?? []
+    if (applies && name !== undefined && value !== undefined) stated[name.toLowerCase()] = value
+  }
+  return stated
+}
+
+for (const name of serverNames) {
+  test(`${name} serves the build as the documents say, with the backend on its own origin and on another one`, async ({
     world,
     page,
     time: _,
   }) => {
-    const nginx = await startNginx(world.stub.addresses[0])
+    test.skip(!hasServer(name), `${name} is not on this machine.`)
+    const server = await startServer(name, world.stub.addresses[0], { apiBases: ['', ''] })
+    const { origin, site } = server
+    const app = new App(page, { ...world, origin })
     try {
-      const get = (path: string) => fetch(nginx.origin + path, { headers: { 'Accept-Encoding': 'gzip' } })
-      const whole = await get('/')
-      expect(Object.fromEntries(whole.headers)).toMatchObject({
-        'content-type': 'text/html',
-        'cache-control': 'no-cache',
-        'content-encoding': 'gzip',
-        'content-security-policy': "frame-ancestors 'self'",
-        'x-content-type-options': 'nosniff',
-        'x-frame-options': 'SAMEORIGIN',
-      })
-      const [chunk = ''] = /\/_next\/static\/chunks\/[^"]+\.js/.exec(await whole.text()) ?? []
-      const file = await get(chunk)
-      expect(file.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
-      expect(file.headers.get('content-encoding')).toBe('gzip')
-      expect((await get('/manifest.webmanifest')).headers.get('content-type')).toBe('application/manifest+json')
-      const missing = await get('/_next/static/chunks/gone.js')
-      expect([missing.status, missing.headers.get('cache-control')]).toEqual([404, null])
-      for (const path of ['/nginx.conf', '/_headers', '/pages/home']) expect((await get(path)).status, path).toBe(404)
-      const config = await get('/api/index/getconf')
-      expect(await config.json()).toMatchObject({ data: { site_name: 'Candor' } })
+      const files = await firstVisit(page, app, origin)
 
-      const app = new App(page, { ...world, origin: nginx.origin })
-      await app.login.logIn(() => page.goto(nginx.origin))
-      await expect(app.home.row('Bitcoin')).toBeVisible()
-      await expect.poll(() => world.control.streams.started()).toBeGreaterThan(0)
+      await test.step('every file of the first visit is sent compressed, and they keep the budget', async () => {
+        const gate = GATES.find(({ key }) => key === 'loginBytes')?.gate ?? 0
+        const totals = { br: 0, gzip: 0 }
+        for (const encoding of ['br', 'gzip'] as const) {
+          for (const file of files) {
+            const { status, headers, bytes } = await get(origin + file, encoding)
+            totals[encoding] += bytes
+            expect([file, status, headers['content-encoding'], headers.vary]).toEqual([
+              file,
+              200,
+              encoding,
+              'Accept-Encoding',
+            ])
+          }
+        }
+        expect(totals.br).toBeGreaterThan(100_000)
+        expect(totals.br).toBeLessThanOrEqual(gate)
+        expect(totals.gzip).toBeLessThanOrEqual(gate * 1.2)
+      })
+
+      await test.step('a browser that takes no encoding, or refuses one, is sent what it takes', async () => {
+        for (const file of files) {
+          const plain = await get(origin + file, '')
+          expect([file, plain.headers['content-encoding']]).toEqual([file, undefined])
+          expect(plain.bytes).toBe((await readFile(path.join(site, file === '/' ? 'index.html' : file))).length)
+          const refused = await get(origin + file, 'br;q=0, gzip')
+          expect([file, refused.headers['content-encoding']]).toEqual([file, 'gzip'])
+        }
+      })
+
+      await test.step('headers, by path', () => headersByPath(origin, site, files))
+
+      await test.step('a missing file is 404, not cached, and the files of the servers are not served', async () => {
+        for (const file of ['/_next/static/chunks/gone.js', '/_next/static/', '/pages/home', '/gone.svg']) {
+          const missing = await get(origin + file)
+          expect([file, missing.status, missing.headers['cache-control']]).toEqual([file, 404, undefined])
+        }
+        for (const file of ['/nginx.conf', '/Caddyfile', '/_headers', '/index.html.br', '/index.html.gz']) {
+          expect([file, (await get(origin + file)).status]).toEqual([file, 404])
+        }
+      })
+
+      await test.step('calls and the quote stream reach the backend on the own origin', async () => {
+        await app.login.logIn(() => page.goto(origin))
+        await expect(app.home.row('Bitcoin')).toBeVisible()
+        await expect.poll(() => world.control.streams.started()).toBeGreaterThan(0)
+      })
+
+      await test.step('the policy lets the page reach a backend on another origin, and nothing else', async () => {
+        await configure(site, { apiBases: world.stub.addresses })
+        const asked = page.waitForRequest(`${world.stub.addresses[0]}/api/index/getconf`)
+        await page.reload()
+        await asked
+        await expect(app.home.row('Bitcoin')).toBeVisible()
+        const reached = await page.evaluate(() =>
+          fetch('https://elsewhere.example/collect').then(
+            () => 'reached',
+            () => 'refused',
+          ),
+        )
+        expect(reached).toBe('refused')
+      })
+
+      await upgrades(page, app, site)
     } finally {
       // The quote stream would report the stop as an error.
       await page.close()
-      await nginx.stop()
+      await server.stop()
     }
+  })
+}
+
+/** Opens the login. Returns what it fetched of the own origin that is no picture, by path. */
+async function firstVisit(page: Page, app: App, origin: string): Promise<readonly string[]> {
+  const fetched = new Set<string>()
+  page.on('response', (response) => {
+    const url = new URL(response.url())
+    if (url.origin === origin && response.request().resourceType() !== 'fetch') fetched.add(url.pathname)
+  })
+  await page.goto(origin)
+  await expect(app.login.main.getByRole('textbox').first()).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  return [...fetched].filter((file) => /^\/(?:_next\/.*|favicon\.svg)?$/.test(file))
+}
+
+async function headersByPath(origin: string, site: string, files: readonly string[]): Promise<void> {
+  const types: Readonly<Record<string, RegExp>> = {
+    '/': /^text\/html/,
+    '/favicon.svg': /^image\/svg\+xml/,
+    '/icon-192.png': /^image\/png$/,
+    '/licenses.txt': /^text\/plain/,
+    '/sbom.cdx.json': /^application\/json/,
+    '/manifest.webmanifest': /^application\/manifest\+json$/,
+  }
+  for (const file of [...files, ...Object.keys(types)]) {
+    for (const encoding of ['br', 'gzip', '']) {
+      const { status, headers } = await get(origin + file, encoding)
+      const hashed = file.startsWith('/_next/static/')
+      expect([file, encoding, status]).toEqual([file, encoding, 200])
+      expect(headers).toMatchObject({
+        ...(await statedHeaders(site, file)),
+        'cache-control': hashed ? 'public, max-age=31536000, immutable' : 'no-cache',
+      })
+      expect([file, headers['content-type']]).toEqual([
+        file,
+        expect.stringMatching(types[file] ?? (file.endsWith('.js') ? /javascript/ : /css/)),
+      ])
+      expect(headers['strict-transport-security']).toBeUndefined()
+    }
+  }
+  expect(Object.keys(await statedHeaders(site, '/')).length).toBe(5)
+}
+
+/** A member's page that is open while the next build is deployed. */
+async function upgrades(page: Page, app: App, site: string): Promise<void> {
+  const title = (route: (typeof routes)[keyof typeof routes]) =>
+    expect(app.screen(route).getByRole('heading').first()).toBeVisible()
+  const chunkOf = async (route: (typeof routes)[keyof typeof routes]) => {
+    const chunks = await chunksDuring(page, async () => {
+      await app.goToHash(route)
+      await title(route)
+    })
+    await app.goToHash(routes.home)
+    await page.reload()
+    await expect(app.home.row('Bitcoin')).toBeVisible()
+    return chunks[0] ?? ''
+  }
+
+  await test.step('an open page goes on while the files of the last build are kept', async () => {
+    const chunk = await chunkOf(routes.payoutAccounts)
+    await deployNext(site, chunk, true)
+    const asked = await chunksDuring(page, async () => {
+      await app.goToHash(routes.payoutAccounts)
+      await title(routes.payoutAccounts)
+    })
+    expect(asked).toContain(chunk)
+  })
+
+  await test.step('an open page whose files are gone is loaded anew, once, at the retry', async () => {
+    await app.goToHash(routes.home)
+    await page.reload()
+    await expect(app.home.row('Bitcoin')).toBeVisible()
+    const chunk = await chunkOf(routes.verify)
+    await deployNext(site, chunk, false)
+    await app.goToHash(routes.verify)
+    await page.getByRole('button', { name: '重试' }).click()
+    await title(routes.verify)
+    expect(
+      await page.evaluate(() => performance.getEntriesByType('navigation').map((entry) => entry.toJSON().type)),
+    ).toEqual(['reload'])
   })
 }

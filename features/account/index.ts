@@ -27,15 +27,16 @@ export { SiteLogo } from './session/SiteLogo.tsx'
 export { onSessionLost } from './session/sessionLoss.ts'
 export {
   appVersion,
+  type Operator,
   setBackend,
-  setFrameHosts,
+  setOperator,
   useAccountCurrency,
   useBackend,
   useForeignDomain,
 } from './settings/configuration.ts'
 export { LanguageSelect } from './settings/LanguageSelect.tsx'
 export { SettingsCard } from './settings/SettingsCard.tsx'
-export { useAppearance, useLanguage } from './settings/settings.ts'
+export { setDefaults, useAppearance, useLanguage } from './settings/settings.ts'
 export { ThemeSwitch } from './settings/ThemeSwitch.tsx'
 export { VersionLine } from './settings/VersionLine.tsx'
 export { Verification } from './verify/Verification.tsx'

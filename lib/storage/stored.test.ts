@@ -74,3 +74,18 @@ describe('storedText', () => {
     expect(theme.get()).toBe('dark')
   })
 })
+
+describe('the fallback of a text', () => {
+  test('can be changed, and gives way to what is stored', () => {
+    const storage = createSafeStorage()
+    const stored = storedText(storage, 'theme', picklist(['dark', 'light']), 'dark')
+    expect(stored.get()).toBe('dark')
+    stored.setFallback('light')
+    expect(stored.get()).toBe('light')
+    storage.set('theme', 'rubbish')
+    expect(stored.get()).toBe('light')
+    stored.set('dark')
+    stored.setFallback('light')
+    expect(stored.get()).toBe('dark')
+  })
+})

@@ -11,6 +11,12 @@ export interface Stored<T, F> {
   subscribe(listener: (value: T | F) => void): () => void
 }
 
+/** A stored text whose fallback the operator may change. */
+export interface StoredText<T, F> extends Stored<T, F> {
+  /** Changes what stands in when nothing valid is there. Tells no listener. */
+  setFallback(value: T | F): void
+}
+
 /** A value kept as JSON. Text that is no JSON, or that the schema refuses, reads as the fallback. */
 export function storedValue<T, F>(
   storage: SafeStorage,
@@ -27,7 +33,7 @@ export function storedText<T extends string, F>(
   key: string,
   schema: GenericSchema<unknown, T>,
   fallback: F,
-): Stored<T, F> {
+): StoredText<T, F> {
   return stored(storage, key, schema, fallback, { decode: (text) => text, encode: (value) => value })
 }
 
@@ -42,13 +48,14 @@ function stored<T, F>(
   schema: GenericSchema<unknown, T>,
   fallback: F,
   codec: Codec<T>,
-): Stored<T, F> {
+): StoredText<T, F> {
+  let standIn: T | F = fallback
   let last: { text: string | null; value: T | F } = { text: null, value: fallback }
 
   function parse(text: string | null): T | F {
-    if (text === null) return fallback
+    if (text === null) return standIn
     const result = safeParse(schema, codec.decode(text))
-    return result.success ? result.output : fallback
+    return result.success ? result.output : standIn
   }
 
   function get(): T | F {
@@ -61,6 +68,10 @@ function stored<T, F>(
     get,
     set: (value) => storage.set(key, codec.encode(value)),
     clear: () => storage.remove(key),
+    setFallback: (value) => {
+      standIn = value
+      last = { text: null, value }
+    },
     subscribe(listener) {
       let known = get()
       return storage.subscribe(key, () => {

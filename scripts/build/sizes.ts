@@ -1,4 +1,4 @@
-import { readdir, readFile } from 'node:fs/promises'
+import { readdir, readFile, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 
@@ -22,7 +22,9 @@ export async function fileSizes(dir: string, passes: (file: string) => boolean):
     const file = path.relative(dir, full).split(path.sep).join('/')
     if (!entry.isFile() || !passes(file)) continue
     const body = await readFile(full)
-    sizes.push({ file, bytes: body.length, wire: wireBytes(body) })
+    // The build has compressed it already.
+    const copy = await stat(`${full}.br`).catch(() => undefined)
+    sizes.push({ file, bytes: body.length, wire: copy?.size ?? wireBytes(body) })
   }
   return sizes.toSorted((a, b) => b.wire - a.wire || a.file.localeCompare(b.file))
 }

@@ -1,10 +1,11 @@
 /**
  * The beginning of the page's only inline script: theme, rise colour and language stand on <html> before the first paint. It is text
- * because it runs before any module; storage that throws leaves the defaults. The default rise colour follows the
- * language (docs/product.md, 24.1): red rises for Chinese, Japanese and Korean readers, green for the others.
+ * because it runs before any module. What the member has not chosen, or storage does not tell, stays as the page states it, which
+ * is the operator's default (docs/operating.md). Without one the rise colour follows the language (docs/product.md, 24.1): red rises
+ * for Chinese, Japanese and Korean readers, green for the others.
  */
 export const firstPaint = [
-  '(function(h){try{var s=localStorage,l=s.getItem("language"),t=s.getItem("theme"),r=s.getItem("riseColor");',
-  'if(!/^(en|zh-CN|zh-TW|ko|ja|vi)$/.test(l))l="zh-CN";h.lang=l;h.dataset.theme=t==="light"?"light":"dark";',
-  'h.dataset.rise=r==="red"||r==="green"?r:l==="en"||l==="vi"?"green":"red"}catch(e){h.dataset.rise="red"}})(document.documentElement)',
+  '(function(h){var d=h.dataset;try{var s=localStorage,l=s.getItem("language"),t=s.getItem("theme"),r=s.getItem("riseColor");',
+  'if(/^(en|zh-CN|zh-TW|ko|ja|vi)$/.test(l))h.lang=l;if(/^(dark|light)$/.test(t))d.theme=t;if(/^(red|green)$/.test(r))d.rise=r}catch(e){}',
+  'd.rise=d.rise||(/^(en|vi)$/.test(h.lang)?"green":"red")})(document.documentElement)',
 ].join('')

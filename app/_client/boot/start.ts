@@ -2,7 +2,7 @@ import type { HistoryView } from '#app/_client/history/hashHistory.ts'
 import { createNavigator, type Navigator } from '#app/_client/history/navigator.ts'
 import { loadScreen } from '#app/_client/screens/screenLoader.ts'
 import { sessionWasRefused } from '#app/_client/screens/sessionEnd.ts'
-import { appVersion, setBackend, setFrameHosts } from '#features/account/index.ts'
+import { appVersion, setBackend, setDefaults, setOperator } from '#features/account/index.ts'
 import { callApi, configureApi } from '#lib/api/api.ts'
 import { takeFrom } from '#lib/api/earlyAnswers.ts'
 import { type BackendConfig, getConf } from '#lib/contract/common.ts'
@@ -50,8 +50,10 @@ export interface StartPage {
  */
 export async function start({ window: view, own, hydrated }: StartPage): Promise<StartResult> {
   const found: unknown = own.history.state
-  const { apiBases, timeoutMs, frameHosts, reportTo } = readAppConfig(view.document)
-  setFrameHosts(frameHosts)
+  const config = readAppConfig(view.document)
+  const { apiBases, timeoutMs, reportTo } = config
+  setOperator(config)
+  setDefaults(config)
   if (reportTo !== '') void startReports(view, reportTo)
   configureApi({
     bases: apiBases,

@@ -6,7 +6,7 @@ import type { MenuEntry, MenuLine } from '#components/layout/desktop-menu/MenuEn
 import { LanguageSelect, LogoutDialog, SiteLogo, ThemeSwitch, useBackend } from '#features/account/index.ts'
 import { parseAddress, to } from '#lib/navigation/address.ts'
 import { type RoutePath, routes } from '#lib/navigation/routes.ts'
-import { type MenuLineSpec, menuEntries, menuRouteOf } from './menuEntries.tsx'
+import { type MenuLineSpec, menuRouteOf, shownEntries } from './menuEntries.tsx'
 
 const LOGOUT = 'logout'
 
@@ -24,7 +24,7 @@ export function DesktopNav() {
     if ('figure' in spec) return { key: spec.text, label: t(spec.text), value: spec.figure }
     return { key: LOGOUT, label: t(spec.text) }
   }
-  const entries = menuEntries.map((entry): MenuEntry => {
+  const entries = shownEntries().map((entry): MenuEntry => {
     if (!('lines' in entry)) return { ...link(entry.route), label: t(entry.text) }
     const lines = entry.lines.map(line)
     return { key: entry.text, label: t(entry.text), active: lines.some(({ active }) => active), lines }

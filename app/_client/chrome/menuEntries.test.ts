@@ -1,7 +1,10 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { addressOf } from '#lib/navigation/address.ts'
+import { hideFeatures } from '#lib/navigation/hiddenFeatures.ts'
 import { routes, tabPaths } from '#lib/navigation/routes.ts'
-import { menuEntries, menuRouteOf } from './menuEntries.tsx'
+import { menuEntries, menuRouteOf, shownEntries } from './menuEntries.tsx'
+
+afterEach(() => hideFeatures([]))
 
 const targets = menuEntries.flatMap((entry) => ('lines' in entry ? entry.lines : [entry]))
 
@@ -24,4 +27,14 @@ test('a page without an entry belongs to the nearest below it', () => {
   expect(menuRouteOf(addressOf(routes.vaultSubmit))).toBe(routes.vault)
   expect(menuRouteOf(addressOf(routes.notice, { id: '4' }))).toBe(routes.notice)
   expect(menuRouteOf(addressOf(routes.register))).toBeUndefined()
+})
+
+test('what the operator hides has no entry, and the deposits are named by what is left', () => {
+  const texts = () =>
+    shownEntries().flatMap((entry) => ('lines' in entry ? entry.lines.map(({ text }) => text) : [entry.text]))
+  const all = texts()
+  hideFeatures(['vault', 'bank-deposit'])
+  const left = texts()
+  expect(all.filter((text) => !left.includes(text))).toEqual(['银行卡充值', '定期理财', '定期理财订单', '定期理财'])
+  expect(left.filter((text) => !all.includes(text))).toEqual(['在线充值'])
 })

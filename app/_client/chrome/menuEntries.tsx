@@ -1,8 +1,10 @@
 import { MemberFigure } from '#features/account/index.ts'
 import type { MessageKey } from '#lib/i18n/messages.ts'
 import type { Address } from '#lib/navigation/address.ts'
+import { isHidden } from '#lib/navigation/hiddenFeatures.ts'
 import { parentOf } from '#lib/navigation/parent.ts'
 import { type RoutePath, routes } from '#lib/navigation/routes.ts'
+import { isShown } from '#lib/navigation/shownRoutes.ts'
 
 interface RouteLine {
   readonly route: RoutePath
@@ -16,13 +18,12 @@ interface FigureLine {
   readonly text: MessageKey
 }
 
+type EntrySpec = RouteLine | { readonly text: MessageKey; readonly lines: readonly MenuLineSpec[] }
+
 /**
  * The desktop's menu, entry by entry as docs/product.md, 1.5 lists it; the account's own page comes first of its lines.
  */
-export const menuEntries: readonly (
-  | RouteLine
-  | { readonly text: MessageKey; readonly lines: readonly MenuLineSpec[] }
-)[] = [
+export const menuEntries: readonly EntrySpec[] = [
   { route: routes.home, text: '首页' },
   {
     text: '充值',
@@ -63,6 +64,19 @@ export const menuEntries: readonly (
   },
   { route: routes.notice, text: '公告' },
 ]
+
+/** The line of the deposits that share a screen names the one that it leads to. */
+const named = (line: MenuLineSpec): MenuLineSpec =>
+  'route' in line && line.route === routes.recharge && isHidden('bank-deposit') ? { ...line, text: '在线充值' } : line
+const isLineShown = (line: MenuLineSpec): boolean =>
+  'route' in line ? isShown(line.route) : !('figure' in line && line.text === '定期理财' && isHidden('vault'))
+
+/** The entries that this operator shows. */
+export const shownEntries = (): readonly EntrySpec[] =>
+  menuEntries.flatMap((entry): readonly EntrySpec[] => {
+    if (!('lines' in entry)) return isShown(entry.route) ? [entry] : []
+    return [{ ...entry, lines: entry.lines.filter(isLineShown).map(named) }]
+  })
 
 const inMenu: ReadonlySet<RoutePath> = new Set(
   menuEntries.flatMap((entry) =>

@@ -14,7 +14,7 @@ export function usePageTitle(title: string): void {
     const wanted = `${title} · ${site}`
     document.title = wanted
     const changes = new MutationObserver(() => {
-      if (document.title === '' || document.title === SHELL_TITLE) document.title = wanted
+      if (['', SHELL_TITLE, site].includes(document.title)) document.title = wanted
     })
     changes.observe(document.head, { childList: true, subtree: true, characterData: true })
     return () => changes.disconnect()

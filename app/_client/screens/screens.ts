@@ -1,7 +1,12 @@
 import type { ComponentType } from 'react'
+import { isHidden } from '#lib/navigation/hiddenFeatures.ts'
 import { type RoutePath, routes } from '#lib/navigation/routes.ts'
 
 export type ScreenModule = { readonly Screen: ComponentType }
+
+const notFound = () => import('#app/_routes/NotFound.tsx')
+/** A screen of the vault; for an operator that hides it, the 404 screen. */
+const unlessHidden = (load: () => Promise<ScreenModule>) => () => (isHidden('vault') ? notFound() : load())
 
 /** Which chunk draws which screen (docs/product.md, 1.2). */
 export const screens: Readonly<Record<RoutePath, () => Promise<ScreenModule>>> = {
@@ -12,7 +17,7 @@ export const screens: Readonly<Record<RoutePath, () => Promise<ScreenModule>>> =
   [routes.orders]: () => import('#app/_routes/Orders.tsx'),
   [routes.orderInfo]: () => import('#app/_routes/OrderInfo.tsx'),
   [routes.mine]: () => import('#app/_routes/Mine.tsx'),
-  [routes.notFound]: () => import('#app/_routes/NotFound.tsx'),
+  [routes.notFound]: notFound,
   [routes.register]: () => import('#app/_routes/Register.tsx'),
   [routes.recharge]: () => import('#app/_routes/Recharge.tsx'),
   [routes.rechargeMore]: () => import('#app/_routes/RechargeMore.tsx'),
@@ -20,11 +25,11 @@ export const screens: Readonly<Record<RoutePath, () => Promise<ScreenModule>>> =
   [routes.service]: () => import('#app/_routes/Service.tsx'),
   [routes.notice]: () => import('#app/_routes/Notices.tsx'),
   [routes.withdraw]: () => import('#app/_routes/Withdraw.tsx'),
-  [routes.vault]: () => import('#app/_routes/Vault.tsx'),
-  [routes.vaultSubmit]: () => import('#app/_routes/VaultSubmit.tsx'),
+  [routes.vault]: unlessHidden(() => import('#app/_routes/Vault.tsx')),
+  [routes.vaultSubmit]: unlessHidden(() => import('#app/_routes/VaultSubmit.tsx')),
   [routes.depositRecords]: () => import('#app/_routes/DepositRecords.tsx'),
   [routes.withdrawRecords]: () => import('#app/_routes/WithdrawRecords.tsx'),
-  [routes.vaultRecords]: () => import('#app/_routes/VaultRecords.tsx'),
+  [routes.vaultRecords]: unlessHidden(() => import('#app/_routes/VaultRecords.tsx')),
   [routes.profile]: () => import('#app/_routes/Profile.tsx'),
   [routes.verify]: () => import('#app/_routes/Verify.tsx'),
   [routes.payoutAccounts]: () => import('#app/_routes/PayoutAccounts.tsx'),

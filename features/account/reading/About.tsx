@@ -10,6 +10,7 @@ import { appVersion, useBackend } from '../settings/configuration.ts'
 import { OperatorText } from './OperatorText.tsx'
 import { useWebAddress } from './operatorAddresses.ts'
 import { operatorPicture } from './operatorPicture.ts'
+import { readPageSettings } from './pageSettings.ts'
 import styles from './Reading.module.css'
 import { RefusedAddress } from './RefusedAddress.tsx'
 
@@ -19,7 +20,7 @@ export function About() {
   const { about, site_name: name = 'Candor' } = useBackend()
   return (
     <>
-      {about ? (
+      {about && !readPageSettings().texts.about ? (
         <article className={styles.article}>
           <h2 className={styles.title}>{name}</h2>
           <RichText text={about} pictureAddress={operatorPicture} />

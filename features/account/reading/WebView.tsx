@@ -4,8 +4,8 @@ import { OutsideLink } from '#components/ui/button/OutsideLink.tsx'
 import { LoadingIndicator } from '#components/ui/spinner/Spinner.tsx'
 import { EmptyState } from '#components/ui/states/EmptyState.tsx'
 import type { WebAddress } from '#lib/navigation/webAddress.ts'
-import { useFrameHosts } from '../settings/configuration.ts'
 import { useServiceAddress, useWebAddress } from './operatorAddresses.ts'
+import { readPageSettings } from './pageSettings.ts'
 import { RefusedAddress } from './RefusedAddress.tsx'
 import { sandboxFor } from './sandbox.ts'
 import styles from './WebView.module.css'
@@ -24,7 +24,7 @@ interface WebViewProps {
 export function WebView({ url, title }: WebViewProps) {
   const t = useTranslations()
   const checked = useWebAddress(url)
-  const framed = useFrameHosts()
+  const [{ frameHosts: framed }] = useState(readPageSettings)
   if (checked.kind === 'refused') {
     return (
       <div className={styles.message}>

@@ -1,5 +1,6 @@
 import { currentApi } from '#lib/api/api.ts'
 import { type ApiUrl, pictureAddress } from '../session/pictures.ts'
+import { readPageSettings } from './pageSettings.ts'
 
 /** A path from the root, and not `//host`, which browsers read as another host. */
 const PATH = /^\/(?![/\\])/
@@ -15,9 +16,10 @@ export function allowedPicture(src: string, origins: ReadonlySet<string>, url?: 
   return address && /^https?:$/.test(address.protocol) && origins.has(address.origin) ? address.href : undefined
 }
 
-/** `allowedPicture` with the app's origins: the page's own and the configured API addresses. */
+/** `allowedPicture` with the app's origins: the page's own, the API addresses and the operator's picture hosts. */
 export function operatorPicture(src: string): string | undefined {
   const { addresses } = currentApi()
   const bases = Array.from({ length: addresses.size }, (_, index) => addresses.at(index))
-  return allowedPicture(src, new Set(['', ...bases].map((base) => new URL(base, location.origin).origin)))
+  const own = ['', ...bases].map((base) => new URL(base, location.origin).origin)
+  return allowedPicture(src, new Set([...own, ...readPageSettings().pictureHosts]))
 }

@@ -1,13 +1,28 @@
 import useSWR from 'swr'
 import { callApi } from '#lib/api/api.ts'
+import { HttpError, NetworkError } from '#lib/api/errors.ts'
 import { textInfo } from '#lib/contract/account.ts'
 import type { RequestOf, ResponseOf } from '#lib/contract/call.ts'
+import { storedLanguage } from '#lib/i18n/language.ts'
+import { readPageSettings } from './pageSettings.ts'
 
 export type TextKey = RequestOf<typeof textInfo>['key']
 type OperatorText = ResponseOf<typeof textInfo>
 
-/** Rejects as `callApi` does. */
-const fetchText = (key: TextKey): Promise<OperatorText> => callApi(textInfo, { key })
+/**
+ * A text from the page's own files where the operator has put it there (docs/operating.md), else from the backend. In a language
+ * that the files lack it is the first one. Rejects as `callApi` does.
+ */
+async function fetchText(key: TextKey): Promise<OperatorText> {
+  const files = readPageSettings().texts[key]
+  const file = files && (files[storedLanguage.get()] ?? Object.values(files)[0])
+  if (file === undefined) return callApi(textInfo, { key })
+  const answer = await fetch(file).catch((cause: unknown) => {
+    throw new NetworkError(file, { cause })
+  })
+  if (!answer.ok) throw new HttpError(file, answer.status)
+  return { title: '', body: await answer.text() }
+}
 
 /** A text of the operator. It is the same for every member. */
 export function useText(key: TextKey) {

@@ -15,8 +15,12 @@ const formats = [
   ['PD94bW', 'image/svg+xml'],
 ] as const
 
-/** The address of a picture of the backend. The path may lack its first slash. */
+/**
+ * The address of a picture of the backend. The path may lack its first slash. A whole address stays as it is: the page's policy says
+ * from which hosts pictures come (`pictureHosts` in docs/operating.md).
+ */
 export function pictureAddress(path: string, url: ApiUrl = apiUrl): string {
+  if (/^https?:\/\//i.test(path)) return path
   return url(path.startsWith('/') ? path : `/${path}`)
 }
 

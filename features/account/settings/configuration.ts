@@ -2,12 +2,39 @@ import { atom, getDefaultStore, useAtomValue } from 'jotai'
 import { useLocation } from 'react-router-dom'
 import type { BackendConfig } from '#lib/contract/common.ts'
 import { type Currency, currencyDecimals } from '#lib/money/currency.ts'
+import { hideFeatures, isHidden } from '#lib/navigation/hiddenFeatures.ts'
+
+/** What the operator has set in the page itself (docs/operating.md). The boot reads it from app-config. */
+export interface Operator {
+  /** Features that this operator does not show (`lib/navigation/hiddenFeatures.ts`). */
+  readonly hidden: readonly string[]
+  readonly name?: string | undefined
+  /** Paths of the page's own origin. */
+  readonly logo?: string | undefined
+  readonly mark?: string | undefined
+}
+
+const operatorAtom = atom<Operator>({ hidden: [] })
+
+/** Sets what stands in the page itself. It is set before the answer of the backend, over which it counts. */
+export function setOperator(operator: Operator): void {
+  hideFeatures(operator.hidden)
+  getDefaultStore().set(operatorAtom, operator)
+}
+
+export const useOperator = (): Operator => useAtomValue(operatorAtom)
 
 const backendAtom = atom<BackendConfig>()
 
 /** Sets the operator's configuration. The boot calls it before the app mounts (docs/product.md, 3.1). */
 export function setBackend(config: BackendConfig): void {
-  getDefaultStore().set(backendAtom, config)
+  const { name, logo } = getDefaultStore().get(operatorAtom)
+  getDefaultStore().set(backendAtom, {
+    ...config,
+    ...(name !== undefined && { site_name: name }),
+    ...(logo !== undefined && { web_logo: location.origin + logo }),
+    register_open: config.register_open && !isHidden('registration'),
+  })
 }
 
 /** The operator's configuration, as the getconf call answered it. */
@@ -29,16 +56,6 @@ export function useForeignDomain(): boolean {
   const { search } = useLocation()
   return Boolean(domain) && new URLSearchParams(search).get('domain') !== domain
 }
-
-const frameHostsAtom = atom<readonly string[]>([])
-
-/** Sets the origins that the page's content security policy lets a frame show. The boot reads them from app-config. */
-export function setFrameHosts(origins: readonly string[]): void {
-  getDefaultStore().set(frameHostsAtom, origins)
-}
-
-/** The origins that a frame may show, apart from the page's own. */
-export const useFrameHosts = (): readonly string[] => useAtomValue(frameHostsAtom)
 
 /** The version that the app shows (docs/product.md, 27). A test compares it with package.json. */
 export const appVersion = { name: '1.1.0', code: 100 } as const

@@ -1,11 +1,11 @@
-import { atom, useAtomValue } from 'jotai'
+import { atom, getDefaultStore, type PrimitiveAtom, useAtomValue } from 'jotai'
 import { useLayoutEffect } from 'react'
 import * as v from 'valibot'
-import { type Language, storedLanguage } from '#lib/i18n/language.ts'
+import { type Language, languages, storedLanguage } from '#lib/i18n/language.ts'
 import { ownedValue } from '#lib/session/ownedValue.ts'
 import { session } from '#lib/session/session.ts'
 import { storage } from '#lib/storage/local.ts'
-import { storedText } from '#lib/storage/stored.ts'
+import { type StoredText, storedText } from '#lib/storage/stored.ts'
 import { storedAtom } from './storedAtom.ts'
 
 // The settings that this device stores. docs/product.md, 24, lists which of them a logout removes.
@@ -30,6 +30,33 @@ const languageAtom = storedAtom(storedLanguage)
 const themeAtom = storedAtom(storedTheme)
 const chosenRiseColorAtom = storedAtom(storedRiseColor)
 const amountsHiddenAtom = storedAtom(storedAmountsHidden)
+
+/** Changes what counts until the member chooses. A word that is none of ours changes nothing. */
+function setDefault<T extends string, F>(
+  stored: StoredText<T, F>,
+  value: PrimitiveAtom<T | F>,
+  known: readonly T[],
+  given: string | undefined,
+): void {
+  const found = known.find((one) => one === given)
+  if (found === undefined) return
+  stored.setFallback(found)
+  getDefaultStore().set(value, () => stored.get())
+}
+
+/** What the operator has chosen for a device on which the member has chosen nothing (docs/operating.md). */
+interface Defaults {
+  readonly language?: string | undefined
+  readonly theme?: string | undefined
+  readonly riseColor?: string | undefined
+}
+
+/** Sets the operator's defaults. The boot calls it before anything is shown. */
+export function setDefaults({ language, theme, riseColor }: Defaults): void {
+  setDefault<Language, Language>(storedLanguage, languageAtom, languages, language)
+  setDefault<Theme, Theme>(storedTheme, themeAtom, themes, theme)
+  setDefault(storedRiseColor, chosenRiseColorAtom, riseColors, riseColor)
+}
 
 /** The default rise colour of each language (docs/product.md, 24.1). A language without an entry does not compile. */
 const defaultRiseColors: Readonly<Record<Language, RiseColor>> = {

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { renderScreen, type Screen, stubBackend, waitFor } from '#components/screen.fixture.tsx'
 import { setBackend } from '#features/account/index.ts'
 import { createDeposit, type DepositKind, depositChannels } from '#lib/contract/funds.ts'
+import { hideFeatures } from '#lib/navigation/hiddenFeatures.ts'
 import { routes } from '#lib/navigation/routes.ts'
 import { Deposit } from './Deposit.tsx'
 
@@ -240,4 +241,15 @@ describe('what the backend alone knows is refused, and the form shows what holds
     await waitFor(() => expect(form.dialog()).toContain('充值申请已提交'))
     expect(form.dialog()).toContain('Victoria Bank (HKD)')
   })
+})
+
+test('a kind that the operator hides is not offered', async () => {
+  hideFeatures(['bank-deposit'])
+  const form = await openForm('other')
+  const tabs = [...form.container.querySelectorAll('[role="tab"]')].map((tab) => tab.textContent)
+  form.unmount()
+  const hidden = render('bank')
+  hideFeatures([])
+  expect(tabs).toEqual(['在线充值', 'USDT'])
+  expect(hidden.went).toHaveBeenCalledWith('replace', '/pages/recharge/index?kind=other')
 })

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { useNavigate } from 'react-router-dom'
+import { Navigate, useNavigate } from 'react-router-dom'
 import { useCheckedRequests, useMoneyRequest } from '#components/money-request/useMoneyRequest.ts'
 import { LinkButton } from '#components/navigation/LinkButton.tsx'
 import { EmptyState } from '#components/ui/states/EmptyState.tsx'
@@ -10,16 +10,14 @@ import { Tabs } from '#components/ui/tabs/Tabs.tsx'
 import { useServiceTarget } from '#features/account/index.ts'
 import type { DepositKind } from '#lib/contract/funds.ts'
 import type { MessageKey } from '#lib/i18n/messages.ts'
-import { switchTab, to } from '#lib/navigation/address.ts'
-import { routes } from '#lib/navigation/routes.ts'
+import { switchTab } from '#lib/navigation/address.ts'
+import { depositAddress, insteadOf, shownDepositKinds } from '#lib/navigation/shownRoutes.ts'
 import styles from './Deposit.module.css'
 import { DepositForm } from './DepositForm.tsx'
 import { DepositSheet } from './DepositSheet.tsx'
 import { type DepositReviewed, formKindOf } from './depositForm.ts'
 import { type DepositDetails, depositRequest } from './depositRequest.ts'
 import { useDepositChannels } from './queries.ts'
-
-const depositKinds = ['bank', 'other', 'usdt'] as const
 
 const depositKindMessages: Readonly<Record<DepositKind, MessageKey>> = {
   bank: '银行卡',
@@ -33,8 +31,13 @@ interface InitialForm {
   readonly details?: DepositDetails
 }
 
-/** A deposit from the choice of its kind to its outcome. */
+/** A deposit from the choice of its kind to its outcome. A kind that the operator hides leads to one that is shown. */
 export function Deposit({ kind }: { kind: DepositKind }) {
+  const instead = insteadOf(kind)
+  return instead === undefined ? <DepositOf kind={kind} /> : <Navigate to={instead} replace />
+}
+
+function DepositOf({ kind }: { kind: DepositKind }) {
   const t = useTranslations()
   const navigate = useNavigate()
   const view = useMoneyRequest(depositRequest)
@@ -55,7 +58,7 @@ export function Deposit({ kind }: { kind: DepositKind }) {
       ) : null}
       <Tabs
         label={t('充值方式')}
-        tabs={depositKinds.map((key) => ({ key, label: t(depositKindMessages[key]) }))}
+        tabs={shownDepositKinds().map((key) => ({ key, label: t(depositKindMessages[key]) }))}
         value={kind}
         onValueChange={(chosen) => navigate(depositAddress(chosen), switchTab)}
       >
@@ -115,10 +118,4 @@ function NoChannels() {
       action={<LinkButton to={useServiceTarget()}>{t('联系客服')}</LinkButton>}
     />
   )
-}
-
-/** The screen of a kind (docs/product.md, 1.2): bank cards and online payment share one, USDT has its own. */
-function depositAddress(kind: DepositKind): string {
-  if (kind === 'usdt') return to(routes.rechargeMore)
-  return to(routes.recharge, kind === 'other' ? { kind } : {})
 }

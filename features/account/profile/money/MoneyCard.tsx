@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl'
 import type { MemberSummary } from '#lib/contract/account.ts'
+import { isHidden } from '#lib/navigation/hiddenFeatures.ts'
 import { useMember } from '../../session/queries.ts'
 import { FiguresCard, type LabelledAmount } from './FiguresCard.tsx'
 
@@ -35,7 +36,7 @@ export function AssetsCard() {
     <MoneyCard
       main={{ field: 'total', label: t('总资产') }}
       others={[
-        { field: 'invest_count', label: t('定期理财') },
+        ...(isHidden('vault') ? [] : [{ field: 'invest_count', label: t('定期理财') } as const]),
         { field: 'yesterday_count', label: t('昨日收益'), earned: true },
         { field: 'today_count', label: t('今日收益'), earned: true },
       ]}

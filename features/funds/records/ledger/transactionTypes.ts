@@ -3,6 +3,7 @@ import type { TransactionType } from '#lib/contract/funds.ts'
 import type { MessageKey } from '#lib/i18n/messages.ts'
 import { to } from '#lib/navigation/address.ts'
 import { routes } from '#lib/navigation/routes.ts'
+import { isShown } from '#lib/navigation/shownRoutes.ts'
 import type { Transaction } from './queries.ts'
 
 /** The types of the entries (docs/product.md, 19), in the order of the filter. */
@@ -29,13 +30,13 @@ function isType(text: string): text is TransactionType {
 }
 
 /** The screen of the record that an entry of each type names by `refId`; a type that is not here has no record. */
-const records: Readonly<Partial<Record<TransactionType, (id: string) => string>>> = {
+const records: Readonly<Partial<Record<TransactionType, (id: string) => string | undefined>>> = {
   order: (id) => to(routes.orderInfo, { id }),
   deposit: (id) => to(routes.depositRecords, { id }),
   recharging: (id) => to(routes.depositRecords, { id }),
   withdrawal: (id) => to(routes.withdrawRecords, { id }),
   // A position has no screen of its own.
-  vault: () => to(routes.vaultRecords),
+  vault: () => (isShown(routes.vaultRecords) ? to(routes.vaultRecords) : undefined),
 }
 
 /** The screen of the record that an entry belongs to; undefined when it names none, or has a type whose records are not known. */

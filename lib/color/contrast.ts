@@ -13,6 +13,28 @@ export function contrast(one: string, other: string): number {
   return ((high ?? 0) + 0.05) / ((low ?? 0) + 0.05)
 }
 
+const grounds = ['--bg', '--surface', '--raised']
+const text = ['--text', '--muted', '--accent', '--success', '--danger']
+
+/** Every pair that a component sets as text or outline, with the least ratio it needs. */
+export const contrastPairs: readonly (readonly [string, string, number])[] = [
+  ...grounds.flatMap((ground) => text.map((ink) => [ink, ground, 4.5] as const)),
+  ...['--text', '--muted', '--danger'].map((ink) => [ink, '--field', 4.5] as const),
+  ['--on-accent', '--accent', 4.5],
+  ['--on-success', '--success', 4.5],
+  ['--on-danger', '--danger', 4.5],
+  ['--accent', '--accent-soft', 4.5],
+  ['--success', '--success-soft', 4.5],
+  ['--danger', '--danger-soft', 4.5],
+  ['--text', '--accent-soft', 4.5],
+  ['--text', '--danger-soft', 4.5],
+  ['--tab-active', '--surface', 4.5],
+  ['--tab-idle', '--surface', 4.5],
+  ['--outline', '--field', 3],
+  ['--outline', '--surface', 3],
+  ['--outline', '--bg', 3],
+]
+
 function luminance(colour: string): number {
   const parts = /^#([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})$/i.exec(colour)
   if (!parts) throw new TypeError(`not an opaque colour: ${colour}`)

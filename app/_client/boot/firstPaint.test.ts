@@ -1,0 +1,37 @@
+import { runInNewContext } from 'node:vm'
+import { expect, test } from 'vitest'
+import { firstPaint } from './firstPaint.ts'
+
+/** What stands on <html> after the script, in a page that states `given` and a browser that stores `stored`. */
+function paint(given: { lang: string; theme: string; rise?: string }, stored?: Record<string, string>) {
+  const { lang, ...dataset } = given
+  const documentElement = { lang, dataset: { ...dataset } }
+  const page = {
+    document: { documentElement },
+    get localStorage() {
+      if (!stored) throw new Error('Storage is disabled')
+      return { getItem: (key: string) => stored[key] ?? null }
+    },
+  }
+  runInNewContext(firstPaint, page)
+  return [documentElement.lang, documentElement.dataset.theme, documentElement.dataset.rise]
+}
+const built = { lang: 'zh-CN', theme: 'dark' }
+
+test.each([
+  [built, undefined, ['zh-CN', 'dark', 'red']],
+  [built, {}, ['zh-CN', 'dark', 'red']],
+  [built, { language: 'vi', theme: 'light' }, ['vi', 'light', 'green']],
+  [built, { language: 'en', riseColor: 'red' }, ['en', 'dark', 'red']],
+  [built, { language: 'fr', theme: 'pink', riseColor: 'blue' }, ['zh-CN', 'dark', 'red']],
+  [{ lang: 'en', theme: 'light' }, {}, ['en', 'light', 'green']],
+  [{ lang: 'en', theme: 'light' }, undefined, ['en', 'light', 'green']],
+  [{ lang: 'en', theme: 'light', rise: 'red' }, {}, ['en', 'light', 'red']],
+  [
+    { lang: 'en', theme: 'light', rise: 'red' },
+    { theme: 'dark', riseColor: 'green', language: 'ja' },
+    ['ja', 'dark', 'green'],
+  ],
+])('a page of %j on a device that stores %j shows %j', (given, stored, shown) => {
+  expect(paint(given, stored)).toEqual(shown)
+})

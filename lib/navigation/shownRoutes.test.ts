@@ -1,0 +1,43 @@
+import { afterEach, expect, test } from 'vitest'
+import { hideFeatures } from './hiddenFeatures.ts'
+import { routes } from './routes.ts'
+import { depositAddress, insteadOf, isShown, shownDepositKinds } from './shownRoutes.ts'
+
+afterEach(() => hideFeatures([]))
+
+test('nothing is hidden at first', () => {
+  expect(Object.values(routes).filter((route) => !isShown(route))).toEqual([])
+  expect(shownDepositKinds()).toEqual(['bank', 'other', 'usdt'])
+  expect(shownDepositKinds().map(insteadOf)).toEqual([undefined, undefined, undefined])
+})
+
+test('a hidden vault hides its three screens', () => {
+  hideFeatures(['vault'])
+  expect(Object.values(routes).filter((route) => !isShown(route))).toEqual([
+    routes.vault,
+    routes.vaultSubmit,
+    routes.vaultRecords,
+  ])
+})
+
+const [bank, online, usdt] = (['bank', 'other', 'usdt'] as const).map(depositAddress)
+
+test.each([
+  [['bank-deposit'], [online, undefined, undefined]],
+  [['online-deposit'], [undefined, bank, undefined]],
+  [['usdt-deposit'], [undefined, undefined, bank]],
+  [
+    ['bank-deposit', 'online-deposit'],
+    [usdt, usdt, undefined],
+  ],
+  [
+    ['bank-deposit', 'usdt-deposit'],
+    [online, undefined, online],
+  ],
+])('with %j hidden a deposit leads to a kind that is shown', (names, instead) => {
+  hideFeatures(names)
+  expect((['bank', 'other', 'usdt'] as const).map(insteadOf)).toEqual(instead)
+  expect(shownDepositKinds()).toHaveLength(3 - names.length)
+  expect(isShown(routes.recharge)).toBe(!(names.includes('bank-deposit') && names.includes('online-deposit')))
+  expect(isShown(routes.rechargeMore)).toBe(!names.includes('usdt-deposit'))
+})

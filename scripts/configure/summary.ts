@@ -1,0 +1,65 @@
+import type { ShellConfig } from '#scripts/shell.ts'
+
+const listed = (values: readonly string[] | undefined, none: string) =>
+  values === undefined || values.length === 0 ? none : values.join(', ')
+
+/** What a site is configured with, one line for each part, and what an operator may have overlooked. */
+export function summaryOf(config: ShellConfig): string {
+  const { apiBases, timeoutMs = 4000, frameHosts, pictureHosts, reportTo, colors, texts = {}, help = [] } = config
+  const brand = config.name ?? "the backend's site_name"
+  const logo = config.logo ?? "the backend's web_logo"
+  const themes = Object.entries(colors ?? {}).map(
+    ([theme, { accent = 'the own' } = {}]) => `${theme} with accent ${accent}`,
+  )
+  const rows: readonly (readonly [string, string])[] = [
+    [
+      'backend',
+      listed(
+        apiBases.map((base) => base || 'own origin'),
+        'own origin',
+      ),
+    ],
+    ['time-out', `${timeoutMs} ms`],
+    ['frames', listed(frameHosts, 'none')],
+    ['pictures', listed(['own origin and backend', ...(pictureHosts ?? [])], '')],
+    ['errors to', reportTo || 'nowhere'],
+    ['name', brand],
+    ['logo', logo],
+    ['mark', config.mark ? 'the own' : 'that of the build'],
+    ['colours', listed(themes, 'those of the build')],
+    [
+      'defaults',
+      `language ${config.language ?? 'zh-CN'}, theme ${config.theme ?? 'dark'}, rise ${config.riseColor ?? 'by language'}`,
+    ],
+    ['hidden', listed(config.hidden, 'nothing')],
+    [
+      'texts',
+      listed(
+        Object.entries(texts).map(([key, files]) => `${key} (${Object.keys(files).join(', ')})`),
+        'from the backend',
+      ),
+    ],
+    [
+      'help lines',
+      listed(
+        help.map(({ href }) => href),
+        'none',
+      ),
+    ],
+  ]
+  const notes = [
+    ...apiBases
+      .filter((base) => base.startsWith('http:'))
+      .map((base) => `${base} is reached only from a page that has no HTTPS either.`),
+    ...(new Set(apiBases.map((base) => base || '/')).size < 2
+      ? ['Both attempts of a call go to one address: there is nothing to fall back to.']
+      : []),
+    ...(config.name !== undefined && !config.mark
+      ? ['The icon of the page is that of the build (brand.mark, brand.icons).']
+      : []),
+  ]
+  return [
+    ...rows.map(([name, value]) => `  ${name.padEnd(12)}${value}`),
+    ...notes.map((note) => `  Note: ${note}`),
+  ].join('\n')
+}
