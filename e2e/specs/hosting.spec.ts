@@ -12,7 +12,9 @@ import { networkNoise } from '../support/watch.ts'
 import { hasServer, serverNames, startServer } from '../support/webServers.ts'
 
 // What a missing file and what the policy refuses is an error on the console.
-test.use({ expectedErrors: [new RegExp(`${networkNoise.source}|elsewhere\\.example|Refused to execute script .*text/html`)] })
+test.use({
+  expectedErrors: [new RegExp(`${networkNoise.source}|elsewhere\\.example|Refused to execute script .*text/html`)],
+})
 
 /** One answer as it came, not decompressed. */
 function get(address: string, encoding = 'gzip, deflate, br') {
@@ -237,6 +239,7 @@ async function upgrades(page: Page, app: App, site: string): Promise<void> {
       loads += 1
     })
     await page.getByRole('button', { name: '重试' }).click()
+    await expect.poll(() => loads).toBe(1)
     await title(routes.verify)
     expect(loads).toBe(1)
   })
