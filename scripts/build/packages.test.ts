@@ -9,7 +9,7 @@ import { writePackages } from './packages.ts'
 
 const record = v.record(v.string(), v.string())
 const manifest = v.parse(
-  v.object({ dependencies: record, devDependencies: record }),
+  v.object({ dependencies: record, devDependencies: record, allowScripts: v.record(v.string(), v.boolean()) }),
   JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'utf8')),
 )
 
@@ -54,4 +54,16 @@ it('writes the same bytes every time', async () => {
   const before = await readFile(path.join(out, 'sbom.cdx.json'), 'utf8')
   await writePackages(ROOT, out)
   expect(await readFile(path.join(out, 'sbom.cdx.json'), 'utf8')).toBe(before)
+})
+
+it('decides for every package that wants to run a script when it is installed, and lets only Node do so', () => {
+  const lock = v.parse(
+    v.object({ packages: v.record(v.string(), v.object({ hasInstallScript: v.optional(v.boolean()) })) }),
+    JSON.parse(readFileSync(path.join(ROOT, 'package-lock.json'), 'utf8')),
+  )
+  const wanting = Object.entries(lock.packages).flatMap(([at, { hasInstallScript }]) =>
+    hasInstallScript ? [at.replace(/^.*node_modules\//, '')] : [],
+  )
+  expect(Object.keys(manifest.allowScripts).toSorted()).toEqual(wanting.toSorted())
+  expect(Object.entries(manifest.allowScripts).filter(([, allowed]) => allowed)).toEqual([['node', true]])
 })
