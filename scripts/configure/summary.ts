@@ -7,7 +7,7 @@ const listed = (values: readonly string[] | undefined, none: string) =>
 export function summaryOf(config: ShellConfig): string {
   const { apiBases, timeoutMs = 4000, frameHosts, pictureHosts, reportTo, colors, texts = {}, help = [] } = config
   const brand = config.name ?? "the backend's site_name"
-  const logo = config.logo ?? "the backend's web_logo"
+  const logo = config.logo ?? (config.mark ? 'none' : "the backend's web_logo")
   const themes = Object.entries(colors ?? {}).map(
     ([theme, { accent = 'the own' } = {}]) => `${theme} with accent ${accent}`,
   )

@@ -28,11 +28,12 @@ const backendAtom = atom<BackendConfig>()
 
 /** Sets the operator's configuration. The boot calls it before the app mounts (docs/product.md, 3.1). */
 export function setBackend(config: BackendConfig): void {
-  const { name, logo } = getDefaultStore().get(operatorAtom)
+  const { name, logo, mark } = getDefaultStore().get(operatorAtom)
   getDefaultStore().set(backendAtom, {
     ...config,
     ...(name !== undefined && { site_name: name }),
-    ...(logo !== undefined && { web_logo: location.origin + logo }),
+    // A mark stands in place of a logo that is the backend's.
+    ...((logo ?? mark) !== undefined && { web_logo: logo && location.origin + logo }),
     register_open: config.register_open && !isHidden('registration'),
   })
 }
