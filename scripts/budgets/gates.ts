@@ -11,7 +11,7 @@ export interface Gate {
  * the change that needs the bytes. Bytes are what the static host sends, brotli at its best level.
  */
 export const GATES = [
-  { key: 'loginBytes', name: 'login, first visit: all files', unit: 'bytes', gate: 162_400, goal: 160_000 },
+  { key: 'loginBytes', name: 'login, first visit: all files', unit: 'bytes', gate: 162_900, goal: 160_000 },
   { key: 'loginScript', name: 'login, first visit: JavaScript', unit: 'bytes', gate: 155_600, goal: 154_000 },
   { key: 'loginPage', name: 'login, first visit: index.html', unit: 'bytes', gate: 6_300, goal: 3_500 },
   { key: 'loginRequests', name: 'login, first visit: requests', unit: 'requests', gate: 11, goal: 11 },
