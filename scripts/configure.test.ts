@@ -121,7 +121,7 @@ describe('a brand', () => {
     expect(text).not.toContain('Candor')
     expect(text).toContain('<p class="Shell_brand__x1"><svg></svg>Acme &amp; Söhne</p>')
     expect(text).toContain('[aria-busy]>p>svg{display:none}')
-    expect(text).toContain(':root{--on-accent:#0a0a0a;')
+    expect(text).toContain(':root:not([data-theme=light]){--on-accent:#0a0a0a;')
     expect(text).toContain('[data-theme=light]{--on-accent:#ffffff;')
     expect(text).toMatch(
       /img-src 'self' data: blob: https:\/\/api-1\.acme\.example https:\/\/api-2\.acme\.example https:\/\/cdn\.acme\.example;/,
