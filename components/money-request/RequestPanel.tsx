@@ -68,7 +68,7 @@ export function requestTitle<Details, Result>(
 }
 
 /** Whether the request was booked, and the record says something else than what the member confirmed. */
-function isBookedOtherwise<Details, Result>(
+export function isBookedOtherwise<Details, Result>(
   view: RequestView<Details, Result>,
   { isAsConfirmed }: RequestPresentation<Details, Result>,
 ): boolean {

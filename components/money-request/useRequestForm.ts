@@ -14,7 +14,7 @@ import {
 import type { StoredDetails } from '#lib/money-request/registeredKind.ts'
 import { onLeave } from './onLeave.ts'
 import type { RequestPresentation } from './presentation.ts'
-import { SEEN_AFTER_MS, type ShownRequest } from './RequestPanel.tsx'
+import { isBookedOtherwise, SEEN_AFTER_MS, type ShownRequest } from './RequestPanel.tsx'
 import { useMoneyRequest } from './useMoneyRequest.ts'
 
 export interface RequestForm<Details, Secret, Result> {
@@ -34,19 +34,20 @@ export interface RequestForm<Details, Secret, Result> {
 
 /**
  * The requests of one kind, for the form that makes them. The form that confirmed a request shows that it is done, refused or
- * expired; everything else stands in its place: that the request is being checked, or what became of one of an earlier page.
+ * expired; everything else stands in its place: that the request is being checked, that it was booked otherwise than it was
+ * confirmed, or what became of one of an earlier page.
  * While not `active`, and once the screen is left, the general outcome dialog shows the outcome. An outcome is shown in one
  * tab: the form does not repeat what another tab has shown.
  */
 export function useRequestForm<C extends JsonCall, Details extends StoredDetails, Secret>(
   request: MoneyRequest<C, Details, Secret>,
-  { titles }: RequestPresentation<Details, ResponseOf<C>>,
+  presentation: RequestPresentation<Details, ResponseOf<C>>,
   active = true,
 ): RequestForm<Details, Secret, ResponseOf<C>> {
   const t = useTranslations()
   const own = useOwnRequest(request, active)
   const view = useMoneyRequest(request, active)
-  const isByForm = active && own.isOutcome(view)
+  const isByForm = active && own.isOutcome(view) && !isBookedOtherwise(view, presentation)
   const left = useRef<AbortController>(undefined)
   useEffect(() => {
     if (!active) return
@@ -76,10 +77,10 @@ export function useRequestForm<C extends JsonCall, Details extends StoredDetails
     const where = await shownAt(request, sending.requestId, signal)
     if (where === 'nowhere') return false
     if (where === 'otherTab') return learned?.phase === 'done'
-    if (where.phase === 'cannotTell') return false
+    if (where.phase === 'cannotTell' || isBookedOtherwise(where, presentation)) return false
     if (where.phase === 'refused') throw where.error
     if (where.phase === 'expired') throw new ApiError(request.kind, codes.requestExpired, '')
-    showToast({ kind: 'status', text: t(titles.done) })
+    showToast({ kind: 'status', text: t(presentation.titles.done) })
     return true
   }
 

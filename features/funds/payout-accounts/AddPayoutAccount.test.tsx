@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { renderScreen, type Screen, stubBackend, waitFor } from '#components/screen.fixture.tsx'
 import { setBackend } from '#features/account/index.ts'
-import { bindCrypto } from '#lib/contract/payouts.ts'
+import { bindBank, bindCrypto } from '#lib/contract/payouts.ts'
 import { routes } from '#lib/navigation/routes.ts'
 import { AddPayoutAccount } from './AddPayoutAccount.tsx'
 
@@ -82,3 +82,20 @@ test('a card that is bound already: said at its field, and what was typed stays'
   expect(form.focused()).toBe('accountNumber')
   expect([form.field('accountNumber').value, form.field('bankName').value]).toEqual(['6225 8801 3742 0011', '招商银行'])
 })
+
+test.each([
+  [{ bankName: '招商银行' }, '招商银行 ****1111'],
+  [{ accountNumber: '**** **** **** 9999' }, '中国银行 ****9999'],
+])(
+  'an account that is bound otherwise than it was confirmed (%j): said in place of the form',
+  async (stated, booked) => {
+    await backend.control.fault({ kind: 'bookedAs', stated, path: bindBank.path })
+    const form = open('bank')
+    form.fill({ payeeName: '王五', accountNumber: '4111 1111 1111 1111', bankName: '中国银行' })
+    await form.submit()
+    await waitFor(() => expect(form.text()).toContain('平台记录与确认的内容不一致'))
+    expect(form.fact('账户')).toBe(`${booked}（确认时为中国银行 ****1111）`)
+    expect(form.toasts()).toEqual([])
+    expect(form.went).not.toHaveBeenCalled()
+  },
+)

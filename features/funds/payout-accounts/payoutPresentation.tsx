@@ -1,17 +1,21 @@
 import { useTranslations } from 'next-intl'
+import { isAsConfirmed, useBookedFact } from '#components/money-request/bookedFact.ts'
 import type { RequestPresentation, SummaryProps } from '#components/money-request/presentation.ts'
 import { Facts } from '#components/ui/facts/Facts.tsx'
+import type { PayoutAccount } from '#lib/contract/payouts.ts'
 import type { AccountDetails, RemovalDetails } from './payoutRequests.ts'
+import { accountSummary, payoutNumber } from './payoutText.ts'
 
 /** The texts and the summary of an account that is being bound. */
-export const bindingPresentation: RequestPresentation<AccountDetails, unknown> = {
+export const bindingPresentation: RequestPresentation<AccountDetails, PayoutAccount> = {
   titles: { checking: '正在确认提现账户', done: '提现账户已添加', refused: '提现账户未添加' },
   notes: {
     checking: '没有收到服务器的答复，正在确认这次请求是否已执行。请勿重复提交，离开此页也会收到结果',
     refused: '这个账户没有绑定',
   },
   again: '返回修改',
-  Summary: AccountFact,
+  isAsConfirmed: (details, record) => isAsConfirmed(details, payoutSummary(record), isSameAccount),
+  Summary: BoundAccount,
 }
 
 /** The texts and the summary of an account that is being removed. */
@@ -25,7 +29,37 @@ export const removalPresentation: RequestPresentation<RemovalDetails, unknown> =
   Summary: AccountFact,
 }
 
+function BoundAccount({ details, result }: SummaryProps<AccountDetails, PayoutAccount>) {
+  const t = useTranslations()
+  const booked = useBookedFact()
+  const bound = result && payoutSummary(result)
+  const isSame = bound === undefined || isSameAccount(details, bound)
+  const account = booked(textOf(details), isSame ? undefined : textOf(bound))
+  return <Facts facts={[{ key: 'account', label: t('账户'), ...account }]} />
+}
+
+const textOf = ({ place, number }: AccountDetails): string => `${place} ${number}`
+
+/** A bound account as it would have been confirmed; undefined where the record leaves out its place or its number. */
+function payoutSummary(account: PayoutAccount): AccountDetails | undefined {
+  const summary = accountSummary(account)
+  return summary.place === '' || payoutNumber(account) === '' ? undefined : summary
+}
+
+/** The backend may mask the beginning of a number too, and write the name of a bank with other signs between its words. */
+function isSameAccount(confirmed: AccountDetails, bound: AccountDetails): boolean {
+  const start = (number: string) => number.slice(0, -8)
+  const isStartMasked = /[^\p{L}\p{N}]/u.test(start(bound.number))
+  return (
+    letters(confirmed.place) === letters(bound.place) &&
+    confirmed.number.slice(-4) === bound.number.slice(-4) &&
+    (isStartMasked || start(confirmed.number) === start(bound.number))
+  )
+}
+
+const letters = (text: string) => text.replace(/[^\p{L}\p{N}]/gu, '').toLowerCase()
+
 function AccountFact({ details: { place, number } }: SummaryProps<AccountDetails, unknown>) {
   const t = useTranslations()
-  return <Facts facts={[{ key: 'account', label: t('账户'), value: `${place} ${number}` }]} />
+  return <Facts facts={[{ key: 'account', label: t('账户'), value: textOf({ place, number }) }]} />
 }

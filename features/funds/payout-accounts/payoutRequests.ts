@@ -5,6 +5,7 @@ import { bindBank, bindCrypto, type PayoutAccount, removePayout } from '#lib/con
 import { moneyRequests } from '#lib/money-request/device.ts'
 import { MoneyRequest, type RequestIds } from '#lib/money-request/moneyRequest.ts'
 import { refreshWithdrawForm } from '../withdraw/queries.ts'
+import { accountSummary } from './payoutText.ts'
 
 /** What is stored of an account (`accountSummary`): not its owner, and not its whole number. */
 const summary = { place: v.string(), number: v.string() }
@@ -16,13 +17,17 @@ export type RemovalDetails = v.InferOutput<typeof removalDetails>
 export type BankAccount = Omit<RequestOf<typeof bindBank>, keyof RequestIds>
 export type CryptoAccount = Omit<RequestOf<typeof bindCrypto>, keyof RequestIds>
 
-const withoutOwner = (account: PayoutAccount): PayoutAccount => ({
-  ...account,
-  payeeName: undefined,
-  branch: undefined,
-  accountNumber: undefined,
-  address: undefined,
-})
+/** Nothing of the owner is stored of the record, and of its number no more than what was confirmed shows. */
+function withoutOwner(account: PayoutAccount): PayoutAccount {
+  const { number } = accountSummary(account)
+  return {
+    ...account,
+    payeeName: undefined,
+    branch: undefined,
+    accountNumber: account.accountNumber && number,
+    address: account.address && number,
+  }
+}
 
 export const bankAccountRequest = new MoneyRequest(moneyRequests, {
   kind: 'bankAccount',
