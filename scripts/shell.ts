@@ -82,7 +82,9 @@ function withBrand(
   const inData = JSON.stringify(JSON.stringify(name).slice(1, -1)).slice(1, -1).replaceAll('<', '\\u003c')
   const rules = (['dark', 'light'] as const).flatMap((one) => {
     const own = Object.entries(colors?.[one] ?? {}).map(([token, color]) => `--${token}:${color}`)
-    return own.length === 0 ? [] : [`${one === 'dark' ? ':root:not([data-theme=light])' : '[data-theme=light]'}{${own.join(';')}}`]
+    return own.length === 0
+      ? []
+      : [`${one === 'dark' ? ':root:not([data-theme=light])' : '[data-theme=light]'}{${own.join(';')}}`]
   })
   // The shell has the mark of the build in it, which is another one than the app will show.
   if (logo !== undefined || mark !== undefined) rules.push('[aria-busy]>p>svg{display:none}')
