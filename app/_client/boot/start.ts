@@ -71,7 +71,7 @@ export async function start({ window: view, own, hydrated }: StartPage): Promise
   const firstGuess = loadScreen(likelyScreen(parseAddress(view.location.hash || '/').route)).catch(() => undefined)
   try {
     const [backend] = await Promise.all([callApi(getConf, {}), firstTexts, hydrated])
-    if (backend.maintenance) return { kind: 'failed', maintenance: await written(backend.maintenance) }
+    if (backend.maintenance) return { kind: 'failed', maintenance: await formatMaintenance(backend.maintenance) }
     own.history.replaceState(found, '')
     rememberDomain(backend.domain ?? '', currentDomain(own.location))
     setBackend(backend)
@@ -86,8 +86,8 @@ export async function start({ window: view, own, hydrated }: StartPage): Promise
   }
 }
 
-/** Only a page in maintenance loads the code that writes an instant. It stands on one line. */
-async function written({ message, until }: NonNullable<BackendConfig['maintenance']>): Promise<Maintenance> {
+/** Only a page in maintenance loads the code that formats an instant. Its hyphens and its space do not break. */
+async function formatMaintenance({ message, until }: NonNullable<BackendConfig['maintenance']>): Promise<Maintenance> {
   if (until === undefined) return { message, until }
   const format = await import('#lib/time/format.ts').catch(() => undefined)
   return { message, until: format?.formatDateTime(until).replace(/-/g, '\u2011').replace(' ', '\u00a0') }
