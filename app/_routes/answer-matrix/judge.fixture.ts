@@ -1,5 +1,8 @@
-/** What a member must never read: what a program says where a value is missing or beyond its numbers. */
-const MACHINE_TEXT = /undefined|NaN|\[object|Infinity|\d[eE]\+\d|\d(?:\.\d+)?e-\d+(?![\w-])/
+/**
+ * What a member must never read: what a program says where a value is missing or beyond its numbers. Within a request id, such as
+ * `b94e-225721471063`, nothing is an exponent.
+ */
+const MACHINE_TEXT = /undefined|NaN|\[object|Infinity|\d[eE]\+\d|(?<!\w)\d(?:\.\d+)?e-\d+(?![\w-])/
 
 /** What is wrong with a screen that has settled; `typed` is what the member has put into its fields. */
 export function faultsOf(container: Element, typed = ''): readonly string[] {

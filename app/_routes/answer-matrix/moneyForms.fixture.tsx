@@ -200,7 +200,7 @@ export const moneyForms: readonly MoneyForm[] = [
     route: routes.addPayoutAccount,
     done: '提现账户已添加',
     refused: ['提现账户未添加', '这个账户没有绑定'],
-    compared: [],
+    compared: ['bankName', 'accountNumber'],
     send: async ({ screen, world, username }) => {
       const accountNumber = `62220000${String(world.members.all.findIndex((one) => one.username === username)).padStart(8, '0')}`
       screen.fill({ payeeName: '王五', accountNumber, bankName: '中国银行', branch: '深圳' })
@@ -213,7 +213,7 @@ export const moneyForms: readonly MoneyForm[] = [
     options: { kind: 'crypto' },
     done: '提现账户已添加',
     refused: ['提现账户未添加', '这个账户没有绑定'],
-    compared: [],
+    compared: ['chain', 'address'],
     // An address can be bound to one member only.
     prepare: (world) => {
       for (const { username } of world.members.all) {

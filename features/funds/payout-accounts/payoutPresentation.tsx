@@ -4,7 +4,7 @@ import type { RequestPresentation, SummaryProps } from '#components/money-reques
 import { Facts } from '#components/ui/facts/Facts.tsx'
 import type { PayoutAccount } from '#lib/contract/payouts.ts'
 import type { AccountDetails, RemovalDetails } from './payoutRequests.ts'
-import { accountSummary, payoutNumber } from './payoutText.ts'
+import { accountSummary } from './payoutText.ts'
 
 /** The texts and the summary of an account that is being bound. */
 export const bindingPresentation: RequestPresentation<AccountDetails, PayoutAccount> = {
@@ -14,7 +14,7 @@ export const bindingPresentation: RequestPresentation<AccountDetails, PayoutAcco
     refused: '这个账户没有绑定',
   },
   again: '返回修改',
-  isAsConfirmed: (details, record) => isAsConfirmed(details, payoutSummary(record), isSameAccount),
+  isAsConfirmed: (details, record) => isAsConfirmed(details, boundSummary(record), isSameAccount),
   Summary: BoundAccount,
 }
 
@@ -32,7 +32,7 @@ export const removalPresentation: RequestPresentation<RemovalDetails, unknown> =
 function BoundAccount({ details, result }: SummaryProps<AccountDetails, PayoutAccount>) {
   const t = useTranslations()
   const booked = useBookedFact()
-  const bound = result && payoutSummary(result)
+  const bound = result && boundSummary(result)
   const isSame = bound === undefined || isSameAccount(details, bound)
   const account = booked(textOf(details), isSame ? undefined : textOf(bound))
   return <Facts facts={[{ key: 'account', label: t('账户'), ...account }]} />
@@ -41,9 +41,11 @@ function BoundAccount({ details, result }: SummaryProps<AccountDetails, PayoutAc
 const textOf = ({ place, number }: AccountDetails): string => `${place} ${number}`
 
 /** A bound account as it would have been confirmed; undefined where the record leaves out its place or its number. */
-function payoutSummary(account: PayoutAccount): AccountDetails | undefined {
-  const summary = accountSummary(account)
-  return summary.place === '' || payoutNumber(account) === '' ? undefined : summary
+function boundSummary(account: PayoutAccount): AccountDetails | undefined {
+  const { bankName, accountNumber, chain = bankName, address = accountNumber } = account
+  const isBank = account.kind === 'bank'
+  const isWhole = (isBank ? bankName : chain) !== undefined && (isBank ? accountNumber : address) !== undefined
+  return isWhole ? accountSummary(account) : undefined
 }
 
 /** The backend may mask the beginning of a number too, and write the name of a bank with other signs between its words. */
