@@ -27,7 +27,7 @@ const minute = new Intl.DateTimeFormat('en-CA', {
   hour: '2-digit',
   minute: '2-digit',
 })
-const volumes = new Intl.NumberFormat('en-CA', { notation: 'compact', maximumFractionDigits: 1 })
+const volumes = new Intl.NumberFormat('zh-CN', { notation: 'compact', maximumFractionDigits: 1 })
 
 /** A candle of the backend as the chart's card should show it. */
 export function asShown([openAt, ...figures]: WireCandle, interval: Interval, decimals: number): ShownCandle {
