@@ -83,7 +83,7 @@ export class RetryQueue {
     const first = this.#first()
     if (!first) return
     const at = Math.max(first.dueAt, this.#triedAt + PACE_MS)
-    this.#timer = setTimeout(() => this.#next(), at - performance.now())
+    this.#timer = setTimeout(() => this.#next(), Math.max(0, at - performance.now()))
   }
 
   #next(): void {
