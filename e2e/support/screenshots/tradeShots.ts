@@ -111,6 +111,22 @@ export const tradeShots: readonly Shot[] = [
   },
   { name: 'orders-settled', show: settle },
   {
+    name: 'orders-statistics',
+    show: async (app, { control }) => {
+      await control.seedOrders('demo', 40, 30)
+      await control.clock.advance(31_000)
+      await app.open(routes.orders, { state: 'statistics' })
+      await app.orders.exported.waitFor()
+    },
+  },
+  {
+    name: 'orders-filter',
+    show: async (app) => {
+      await app.open(routes.orders, { state: 'settled', direction: 'up', from: '2026-03-01' })
+      await app.orders.filter.click()
+    },
+  },
+  {
     name: 'order-open',
     show: async (app) => {
       await place(app)

@@ -71,7 +71,8 @@ function Figures({ orders }: { orders: readonly Order[] }) {
             label,
             value: (
               <Link className={styles.order} to={to(routes.orderInfo, { id: one.id })}>
-                {one.productName} <Net value={one.profit} currency={currency} />
+                <span>{one.productName}</span>
+                <Net value={one.profit} currency={currency} />
               </Link>
             ),
           },
