@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { renderScreen, type Screen, stubBackend, waitFor } from '#components/screen.fixture.tsx'
 import { setBackend } from '#features/account/index.ts'
+import { requestOutcome } from '#lib/contract/common.ts'
+import { cancelDeposit } from '#lib/contract/funds.ts'
 import { decimal } from '#lib/money/decimal.ts'
 import { to } from '#lib/navigation/address.ts'
 import { type RoutePath, routes } from '#lib/navigation/routes.ts'
@@ -86,6 +88,18 @@ describe('a deposit that waits for its payment', () => {
     await waitFor(() => expect(steps()).toEqual(['已提交 done', '已取消 cancelled']))
     expect(screen.text()).toContain('平台不会再核对它的付款')
     expect(screen.hasButton('去支付')).toBe(false)
+    // The answer names the request that made the deposit. It is the answer to the cancellation all the same.
+    expect((await backend.control.requests()).map(({ path }) => path)).not.toContain(requestOutcome.path)
+  })
+
+  test('another deposit that is cancelled than the confirmed one is said', async () => {
+    const id = depositOnline()
+    await backend.control.fault({ kind: 'bookedAs', stated: { id: 'other' }, path: cancelDeposit.path })
+    const screen = await open(routes.depositRecords, id, '充值详情')
+    await screen.press('取消充值')
+    await screen.press('确认取消')
+    await waitFor(() => expect(screen.dialog()).toContain('平台记录与确认的内容不一致'))
+    expect(screen.dialog()).toContain(`other（确认时为${id}）`)
   })
 
   test('an address that is not https is shown and not opened', async () => {

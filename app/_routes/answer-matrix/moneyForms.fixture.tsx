@@ -151,7 +151,7 @@ export const moneyForms: readonly MoneyForm[] = [
     route: routes.depositRecords,
     done: '充值已取消',
     refused: ['充值未取消', '这笔充值没有取消'],
-    compared: [],
+    compared: ['id'],
     prepare: (world, username) => {
       const channel = world.deposits.channels.find(({ kind }) => kind === 'other')
       if (!channel) throw new Error('no online channel')

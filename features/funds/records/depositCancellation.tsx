@@ -1,10 +1,11 @@
 import { useTranslations } from 'next-intl'
 import * as v from 'valibot'
+import { isAsConfirmed, useBookedFact } from '#components/money-request/bookedFact.ts'
 import type { RequestPresentation, SummaryProps } from '#components/money-request/presentation.ts'
 import { Facts } from '#components/ui/facts/Facts.tsx'
 import { useAccountCurrency } from '#features/account/index.ts'
 import { id, wireAmount } from '#lib/contract/common.ts'
-import { cancelDeposit } from '#lib/contract/funds.ts'
+import { cancelDeposit, type DepositRecord } from '#lib/contract/funds.ts'
 import { currencyOf } from '#lib/money/currency.ts'
 import { moneyRequests } from '#lib/money-request/device.ts'
 import { MoneyRequest } from '#lib/money-request/moneyRequest.ts'
@@ -26,26 +27,30 @@ export const cancellationRequest = new MoneyRequest(moneyRequests, {
   validForSeconds: 60,
   details: cancellationDetails,
   body: ({ id }, ids) => ({ ...ids, id }),
+  // The deposit names the request that made it, and not this one.
+  storedRecord: (deposit) => ({ ...deposit, requestId: undefined }),
   onDone: (account) => void refreshDeposits(account),
   onRefused: (account) => void refreshDeposits(account),
 })
 
 /** The texts and the summary of a cancellation that is being checked or has an outcome. */
-export const cancellationPresentation: RequestPresentation<CancellationDetails, unknown> = {
+export const cancellationPresentation: RequestPresentation<CancellationDetails, DepositRecord> = {
   titles: { checking: '正在确认取消充值', done: '充值已取消', refused: '充值未取消' },
   notes: {
     checking: '没有收到服务器的答复，正在确认这次请求是否已执行。请勿重复提交，离开此页也会收到结果',
     refused: '这笔充值没有取消',
   },
   again: '查看充值记录',
+  isAsConfirmed: ({ id }, record) => isAsConfirmed(id, record.id),
   Summary: CancelledDeposit,
 }
 
 /** The deposit that is cancelled; shown with the outcome and in the dialog that asks for the confirmation. */
-export function CancelledDeposit({ details }: Pick<SummaryProps<CancellationDetails, unknown>, 'details'>) {
+export function CancelledDeposit({ details, result }: SummaryProps<CancellationDetails, DepositRecord>) {
   const t = useTranslations()
+  const booked = useBookedFact()
   const account = useAccountCurrency()
-  const { channelName, amount, currency } = details
+  const { id, channelName, amount, currency } = details
   return (
     <Facts
       facts={[
@@ -56,6 +61,7 @@ export function CancelledDeposit({ details }: Pick<SummaryProps<CancellationDeta
           value: moneyText(amount, currency === undefined ? undefined : currencyOf(currency, account)),
           strong: true,
         },
+        { key: 'id', label: t('充值单号'), ...booked(id, result?.id) },
       ]}
     />
   )
