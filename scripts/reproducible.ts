@@ -3,9 +3,13 @@ import { createHash } from 'node:crypto'
 import { cp, mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { gunzipSync } from 'node:zlib'
 import { isMain, ROOT } from '#scripts/run.ts'
 
-/** Every file below a folder, with the hash of what it holds. */
+/**
+ * Every file below a folder, with the hash of what it holds; of a gzip file, of what is compressed in it: Node's zlib may write the
+ * same bytes in two ways.
+ */
 export async function hashesOf(dir: string): Promise<ReadonlyMap<string, string>> {
   const entries = (await readdir(dir, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile())
   const pairs = entries.map(async (entry) => {
@@ -13,7 +17,7 @@ export async function hashesOf(dir: string): Promise<ReadonlyMap<string, string>
     return [
       path.relative(dir, file),
       createHash('sha256')
-        .update(await readFile(file))
+        .update(file.endsWith('.gz') ? gunzipSync(await readFile(file)) : await readFile(file))
         .digest('hex'),
     ] as const
   })

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
-import { pageOf } from '#lib/contract/common.ts'
+import { done, pageOf } from '#lib/contract/common.ts'
 import { openEnvelope, readAnswer, readEnvelope } from './envelope.ts'
 import { ApiError, ContractError, HttpError, SessionError } from './errors.ts'
 
@@ -132,6 +132,13 @@ describe('a list with records that cannot be read', () => {
 })
 
 describe('readAnswer', () => {
+  test('takes no answer without code and data for a success of a call that has nothing else to tell', () => {
+    const call = { path: '/done', answer: 'data', response: done } as const
+    expect(() => readAnswer(call, open({}))).toThrow(ContractError)
+    expect(readAnswer(call, open({ code: 200 }))).toEqual({})
+    expect(readAnswer(call, open({ data: {} }))).toEqual({})
+  })
+
   test('parses data', () => {
     const envelope = open({ code: 200, data: { items: [{ price: '1.5', more: 1 }] } })
     expect(readAnswer(dataCall, envelope)).toEqual({ items: [{ price: '1.5' }] })

@@ -92,11 +92,14 @@ export function openEnvelope(callPath: string, answer: RawAnswer, onTime: (serve
 
 /**
  * Parses a successful envelope with the call's schema: `data`, or everything but code, msg and time merged with `data`. Records
- * of a list that do not fit are left out and counted in `unreadable`, unless none of them fits.
+ * of a list that do not fit are left out and counted in `unreadable`, unless none of them fits. Where all stands in `data`, an
+ * envelope with neither `code` nor `data` is no answer.
  * @throws ContractError naming the call and the first field that does not fit.
  */
 export function readAnswer<C extends Answered>(call: C, envelope: Envelope): v.InferOutput<C['response']> {
   const merged = call.answer === 'merged'
+  // Of a call that has nothing to tell but its success, `{}` would say that it was done.
+  if (!merged && envelope.code === undefined && envelope.data === undefined) throw new ContractError(call.path, 'data')
   const value = merged ? { ...envelope.rest, ...(isRecord(envelope.data) ? envelope.data : {}) } : envelope.data
   const result = v.safeParse(call.response, value, { abortEarly: true })
   if (result.success) return result.output
