@@ -1,6 +1,5 @@
 import { useEffect } from 'react'
 import { mutate, type SWRConfiguration } from 'swr'
-import { refreshPages } from '#components/paged-list/usePages.ts'
 import { isApiError, isHttpError, isNetworkError, isSessionError } from '#lib/api/errors.ts'
 import { codes } from '#lib/contract/codes.ts'
 import { storedLanguage } from '#lib/i18n/language.ts'
@@ -119,7 +118,6 @@ function revalidateAll(): void {
   maybeOnline = false
   retries.clear()
   void mutate(() => true)
-  void refreshPages([])
 }
 
 /** However often a device goes online, it asks at most once in this time. */

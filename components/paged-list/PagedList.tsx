@@ -42,12 +42,12 @@ const ROWS = 100
 function Rows<Item>({ pages, label, keyOf, render, empty }: Omit<PagedListProps<Item>, 'children'>) {
   const t = useTranslations()
   const errorText = useErrorText()
-  const { items, unreadable, error, loading, hasMore, more, refresh } = pages
+  const { items, loaded, unreadable, error, loading, hasMore, more, refresh } = pages
   const [most, setMost] = useState(ROWS)
   const all = eachOnce(items ?? [], keyOf)
   const rows = all.slice(0, most)
   const isCut = rows.length < all.length
-  const listEnd = useListEnd((isCut || (hasMore && !loading)) && !error, rows.length, () =>
+  const listEnd = useListEnd((isCut || (hasMore && !loading)) && !error, rows.length + loaded, () =>
     isCut ? setMost(most + ROWS) : more(),
   )
 
@@ -55,11 +55,13 @@ function Rows<Item>({ pages, label, keyOf, render, empty }: Omit<PagedListProps<
   if (items.length === 0 && !hasMore) return empty
   return (
     <div className={styles.list}>
-      <List label={label}>
-        {rows.map(([key, item]) => (
-          <Fragment key={key}>{render(item)}</Fragment>
-        ))}
-      </List>
+      {rows.length === 0 ? null : (
+        <List label={label}>
+          {rows.map(([key, item]) => (
+            <Fragment key={key}>{render(item)}</Fragment>
+          ))}
+        </List>
+      )}
       <UnreadableNote count={unreadable} />
       <div className={styles.foot} ref={listEnd}>
         {error ? (

@@ -1,20 +1,6 @@
-import { expect, test, vi } from 'vitest'
-import { isWhole, mountList, refreshPages } from './usePages.ts'
-
-test('lists are refreshed by the beginning of their key, while they are mounted', () => {
-  const [positions, ledger] = [vi.fn(async () => {}), vi.fn(async () => {})]
-  const leave = mountList({ key: ['vault', 'positions', 'ann'], refresh: positions })
-  const leaveLedger = mountList({ key: ['transactions', 'ann'], refresh: ledger })
-  void refreshPages(['vault'])
-  void refreshPages(['vault', 'positions'])
-  void refreshPages(['vault', 'other'])
-  expect([positions.mock.calls.length, ledger.mock.calls.length]).toEqual([2, 0])
-  leave()
-  void refreshPages(['vault'])
-  void refreshPages(['transactions'])
-  expect([positions.mock.calls.length, ledger.mock.calls.length]).toEqual([2, 1])
-  leaveLedger()
-})
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { isWhole, type Page, refreshed } from './usePages.ts'
 
 test.each([
   ['no page', [], true],
@@ -32,8 +18,111 @@ function page(nextCursor: string) {
   return { items: [1], nextCursor }
 }
 
-test('a refresh that fails does not reject', async () => {
-  const leave = mountList({ key: ['orders'], refresh: () => Promise.reject(new Error('no network')) })
-  await expect(refreshPages(['orders'])).resolves.toBeUndefined()
-  leave()
+interface Item {
+  readonly id: string
+  readonly open: boolean
+}
+
+/** A backend whose list is newest first and whose cursors name a place between two records. */
+class Backend {
+  /** Oldest first. */
+  records: readonly Item[] = []
+  calls = 0
+  readonly #limit: number
+
+  constructor(limit: number) {
+    this.#limit = limit
+  }
+
+  readonly fetchPage = async (cursor: string | undefined): Promise<Page<Item>> => {
+    this.calls += 1
+    const number = ({ id }: Item) => Number.parseInt(id, 10)
+    const older = this.records.filter((one) => cursor === undefined || number(one) < Number.parseInt(cursor, 10))
+    const items = older.toReversed().slice(0, this.#limit)
+    const last = items.at(-1)
+    return { items, unreadable: 0, ...(last && items.length < older.length && { nextCursor: last.id }) }
+  }
+}
+
+const isOpen = ({ open }: Item) => open
+const rows = (pages: readonly Page<Item>[]) => pages.flatMap(({ items }) => items)
+
+async function load(backend: Backend, count: number): Promise<readonly Page<Item>[]> {
+  const pages = [await backend.fetchPage(undefined)]
+  while (pages.length < count && !isWhole(pages)) pages.push(await backend.fetchPage(pages.at(-1)?.nextCursor))
+  backend.calls = 0
+  return pages
+}
+
+const made = (count: number, open: (index: number) => boolean = () => false): readonly Item[] =>
+  Array.from({ length: count }, (_, index) => ({ id: `${index}`, open: open(index) }))
+
+describe('a refresh', () => {
+  test('of 10,000 final records with one new asks for one page', async () => {
+    const backend = new Backend(20)
+    backend.records = made(10_000)
+    const known = await load(backend, 500)
+    backend.records = made(10_001)
+    const fresh = await refreshed(known, backend.fetchPage, isOpen)
+    expect([backend.calls, rows(fresh)]).toEqual([1, backend.records.toReversed()])
+  })
+
+  test('asks for the pages again that hold a record which is open', async () => {
+    const backend = new Backend(20)
+    backend.records = made(200, (index) => index === 90)
+    const known = await load(backend, 10)
+    backend.records = made(200)
+    const fresh = await refreshed(known, backend.fetchPage, isOpen)
+    expect([backend.calls, rows(fresh)]).toEqual([2, backend.records.toReversed()])
+  })
+
+  test('asks for a page again that had a record which could not be read', async () => {
+    const backend = new Backend(20)
+    backend.records = made(60)
+    const [first, second, third] = await load(backend, 3)
+    if (!first || !second || !third) throw new Error('no three pages')
+    const known = [first, { ...second, items: second.items.slice(1), unreadable: 1 }, third]
+    const fresh = await refreshed(known, backend.fetchPage, isOpen)
+    expect([backend.calls, rows(fresh)]).toEqual([2, backend.records.toReversed()])
+  })
+
+  test('after so many new records that nothing joins holds as many as before', async () => {
+    const backend = new Backend(10)
+    backend.records = made(30)
+    const known = await load(backend, 2)
+    backend.records = made(100)
+    expect(rows(await refreshed(known, backend.fetchPage, isOpen))).toEqual(backend.records.toReversed().slice(0, 20))
+  })
+
+  test('rejects when a page fails', async () => {
+    const failing = () => Promise.reject(new Error('no network'))
+    await expect(refreshed([], failing, isOpen)).rejects.toThrow('no network')
+  })
+
+  test('shows what the backend has, whatever came, was decided or went meanwhile', async () => {
+    const change = fc.record({
+      known: fc.integer({ min: 0, max: 60 }),
+      limit: fc.integer({ min: 1, max: 9 }),
+      pages: fc.integer({ min: 1, max: 12 }),
+      open: fc.array(fc.nat(59), { maxLength: 6 }),
+      gone: fc.array(fc.nat(5), { maxLength: 3 }),
+      added: fc.integer({ min: 0, max: 40 }),
+    })
+    await fc.assert(
+      fc.asyncProperty(change, async ({ known, limit, pages, open, gone, added }) => {
+        const backend = new Backend(limit)
+        backend.records = made(known, (index) => open.includes(index))
+        const before = await load(backend, pages)
+        // Only a record that was open goes: one that is decided stays in its list.
+        const left = new Set(gone.map((index) => `${open[index]}`))
+        backend.records = made(known + added).filter(({ id }) => !left.has(id))
+        const fresh = await refreshed(before, backend.fetchPage, isOpen)
+        const shown = rows(fresh)
+        expect(shown).toEqual(backend.records.toReversed().slice(0, shown.length))
+        if (isWhole(fresh)) expect(shown).toHaveLength(backend.records.length)
+        else expect(shown.length).toBeGreaterThanOrEqual(rows(before).length - left.size)
+      }),
+      { numRuns: 500 },
+    )
+  })
 })

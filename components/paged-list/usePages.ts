@@ -1,5 +1,6 @@
-import { useEffect } from 'react'
-import useSWRInfinite from 'swr/infinite'
+import { useRef } from 'react'
+import useSWR, { mutate, unstable_serialize, useSWRConfig } from 'swr'
+import { storedLanguage } from '#lib/i18n/language.ts'
 
 /** One page of a list; `nextCursor` is absent on the last one. */
 export interface Page<Item> {
@@ -13,21 +14,17 @@ export interface Page<Item> {
 export interface Pages<Item> {
   /** All rows so far; undefined until the first page is here. */
   readonly items: readonly Item[] | undefined
+  /** How many records the backend has answered with so far: a filter of the device leaves some of them out of `items`. */
+  readonly loaded: number
   /** How many records of these pages were left out because they could not be read. */
   readonly unreadable: number
   readonly error: unknown
   readonly loading: boolean
   readonly hasMore: boolean
   readonly more: () => void
-  /** Loads all pages that are here again. */
+  /** Loads what is new, and the pages with records that may have changed. */
   readonly refresh: () => Promise<unknown>
 }
-
-/** The SWR key of each page: the list's own key and the page's cursor. */
-const pageKey =
-  (key: readonly string[]) =>
-  (_: number, previous: Page<unknown> | null): readonly string[] | null =>
-    previous && (!previous.nextCursor || previous.items.length === 0) ? null : [...key, previous?.nextCursor ?? '']
 
 /**
  * Whether a list ends with the last of these pages: no cursor follows, or one that an earlier page gave already, or the page has
@@ -39,25 +36,68 @@ export function isWhole(pages: readonly Omit<Page<unknown>, 'unreadable'>[]): bo
   return pages.slice(0, -1).some(({ nextCursor }) => nextCursor === last.nextCursor)
 }
 
+interface Row {
+  readonly id: string
+}
+
+type FetchPage<Item> = (cursor: string | undefined) => Promise<Page<Item>>
+
+/** The pages after the row with this id, the first of them perhaps shorter; undefined where no page has it. */
+function pagesAfter<Item extends Row>(pages: readonly Page<Item>[], id: string | undefined): Page<Item>[] | undefined {
+  const at = pages.findIndex(({ items }) => items.some((item) => item.id === id))
+  const page = pages[at]
+  if (!page) return undefined
+  const items = page.items.slice(page.items.findIndex((item) => item.id === id) + 1)
+  return [...(items.length > 0 ? [{ ...page, items }] : []), ...pages.slice(at + 1)]
+}
+
+const rowsOf = (pages: readonly Page<unknown>[]) => pages.reduce((count, { items }) => count + items.length, 0)
+
+/**
+ * Loads a list again from its top, newest first, until it joins what is known: where the last row of a loaded page is known, the
+ * known pages after it stay, but for those with a record that may have changed or that could not be read. What comes after as
+ * many rows as were known is left to be loaded as the member comes there.
+ */
+export async function refreshed<Item extends Row>(
+  known: readonly Page<Item>[],
+  fetchPage: FetchPage<Item>,
+  mayChange: (item: Item) => boolean,
+): Promise<readonly Page<Item>[]> {
+  const stays = ({ items, unreadable }: Page<Item>) => unreadable === 0 && !items.some(mayChange)
+  const fresh: Page<Item>[] = []
+  let rest = [...known]
+  /** Whether `rest` begins where `fresh` ends. */
+  let joined = false
+  do {
+    const [next] = rest
+    if (joined && next && stays(next)) {
+      fresh.push(next)
+      rest.shift()
+    } else {
+      const page = await fetchPage(fresh.at(-1)?.nextCursor)
+      fresh.push(page)
+      const after = pagesAfter(rest, page.items.at(-1)?.id)
+      joined = after !== undefined
+      rest = after ?? rest
+    }
+  } while (!isWhole(fresh) && (joined ? rest.length > 0 : rowsOf(fresh) < rowsOf(known)))
+  return fresh
+}
+
 interface PagesOptions<Item> {
   /** After how many ms the list is loaded again, depending on its rows; 0 for never. Only while the page is visible. */
   readonly refreshMs?: (items: readonly Item[]) => number
+  /** Whether a record may be another one by now; without this, records stay as they were booked. */
+  readonly mayChange?: (item: Item) => boolean
 }
 
 const never = () => 0
+const isFinal = () => false
 
-/** The lists that are mounted. SWR's `mutate` with a filter does not reach its endless lists, so they are listed here. */
-const mounted = new Set<MountedList>()
-
-interface MountedList {
-  readonly key: readonly string[]
-  readonly refresh: () => Promise<unknown>
-}
-
-/** Adds a list until the returned function is called. */
-export function mountList(list: MountedList): () => void {
-  mounted.add(list)
-  return () => mounted.delete(list)
+/** The pages of a list in SWR's cache, and the language in which the backend was asked for them. */
+interface Loaded<Item> {
+  readonly language: string
+  readonly pages: readonly Page<Item>[]
 }
 
 /**
@@ -65,39 +105,45 @@ export function mountList(list: MountedList): () => void {
  * Resolves when the lists are here or have failed; never rejects.
  */
 export async function refreshPages(prefix: readonly string[]): Promise<void> {
-  const lists = [...mounted].filter(({ key }) => prefix.every((part, index) => key[index] === part))
-  await Promise.allSettled(lists.map(({ refresh }) => refresh()))
+  await mutate((key) => Array.isArray(key) && prefix.every((part, index) => key[index] === part))
 }
 
 /** Loads a list in pages, under a key that names the account; without a key nothing is loaded. */
-export function usePages<Item>(
+export function usePages<Item extends Row>(
   key: readonly string[] | undefined,
-  fetchPage: (cursor: string | undefined) => Promise<Page<Item>>,
-  { refreshMs = never }: PagesOptions<Item> = {},
+  fetchPage: FetchPage<Item>,
+  { refreshMs = never, mayChange = isFinal }: PagesOptions<Item> = {},
 ): Pages<Item> {
-  const pages = useSWRInfinite<
-    Page<Item>,
-    unknown,
-    (index: number, previous: Page<Item> | null) => readonly string[] | null
-  >(
-    (index, previous) => (key ? pageKey(key)(index, previous) : null),
-    (own: readonly string[]) => fetchPage(own.at(-1) || undefined),
-    {
-      revalidateFirstPage: true,
-      refreshInterval: (latest) => refreshMs(latest?.flatMap((page) => page.items) ?? []),
+  const { cache } = useSWRConfig()
+  /** Whether the next call is for one more page and not for what is new. */
+  const wantsMore = useRef(false)
+  const list = useSWR<Loaded<Item>, unknown>(
+    key ?? null,
+    async () => {
+      const more = wantsMore.current
+      wantsMore.current = false
+      const language = storedLanguage.get()
+      const known: Loaded<Item> | undefined = cache.get(unstable_serialize(key))?.data
+      if (!known) return { language, pages: [await fetchPage(undefined)] }
+      // In another language every record may read otherwise.
+      if (known.language !== language) return { language, pages: await refreshed(known.pages, fetchPage, () => true) }
+      if (more) return { language, pages: [...known.pages, await fetchPage(known.pages.at(-1)?.nextCursor)] }
+      return { language, pages: await refreshed(known.pages, fetchPage, mayChange) }
     },
+    { refreshInterval: (latest) => refreshMs(latest?.pages.flatMap(({ items }) => items) ?? []) },
   )
-  const { mutate } = pages
-  // The key is a new array at every render; its text shows whether it is another key.
-  const name = key?.join('\n')
-  useEffect(() => (name ? mountList({ key: name.split('\n'), refresh: () => mutate() }) : undefined), [name, mutate])
+  const pages = list.data?.pages
   return {
-    items: pages.data?.flatMap((page) => page.items),
-    unreadable: pages.data?.reduce((count, page) => count + page.unreadable, 0) ?? 0,
-    error: pages.error,
-    loading: pages.isLoading || (pages.data !== undefined && pages.size > pages.data.length),
-    hasMore: pages.data !== undefined && !isWhole(pages.data),
-    more: () => void pages.setSize((size) => size + 1),
-    refresh: () => mutate(),
+    items: pages?.flatMap(({ items }) => items),
+    loaded: rowsOf(pages ?? []),
+    unreadable: pages?.reduce((count, page) => count + page.unreadable, 0) ?? 0,
+    error: list.error,
+    loading: list.isValidating,
+    hasMore: pages !== undefined && !isWhole(pages),
+    more: () => {
+      wantsMore.current = true
+      void list.mutate()
+    },
+    refresh: () => list.mutate(),
   }
 }

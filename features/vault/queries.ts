@@ -41,10 +41,10 @@ export function useVaultSummary() {
 /** The member's positions, newest first, page after page; without a status, all of them. */
 export function usePositions(status: PositionStatus | undefined): Pages<VaultPosition> {
   const account = useAtomValue(accountAtom)
-  return usePages(
+  return usePages<VaultPosition>(
     account ? positionsKey(account, status) : undefined,
     (cursor) => callApi(vaultList, { ...(status && { status }), ...(cursor && { cursor }) }),
-    { refreshMs: (positions) => (positions.some(isDue) ? DUE_REFRESH_MS : 0) },
+    { refreshMs: (positions) => (positions.some(isDue) ? DUE_REFRESH_MS : 0), mayChange: isDue },
   )
 }
 
@@ -59,11 +59,7 @@ export async function findInvestment(
 
 /** Fetches everything that the vault shows and the balance again. Resolves when it has arrived; never rejects. */
 export async function refreshVault(): Promise<void> {
-  await Promise.allSettled([
-    refreshPages(['vault', 'positions']),
-    mutate((key) => Array.isArray(key) && key[0] === 'vault'),
-    refreshMember(),
-  ])
+  await Promise.allSettled([refreshPages(['vault']), refreshMember()])
 }
 
 /** Fetches what an investment depends on again: the projects and the balance. Never rejects. */

@@ -4,7 +4,6 @@ import { vi } from 'vitest'
 import { MemberArea } from '#app/_client/MemberArea.tsx'
 import { needsMember } from '#app/_client/screens/screenLoader.ts'
 import { screens } from '#app/_client/screens/screens.ts'
-import { refreshPages } from '#components/paged-list/usePages.ts'
 import { type Backend, renderScreen } from '#components/screen.fixture.tsx'
 import { Region } from '#components/ui/region/Region.tsx'
 import { ToastHost } from '#components/ui/toast/ToastHost.tsx'
@@ -246,5 +245,4 @@ export const visitAnew = () => void unload()
 /** Asks for everything on screen again, which stays until the answers are here. */
 export function refreshAll(): void {
   void mutate(() => true).catch(() => undefined)
-  void refreshPages([])
 }

@@ -44,7 +44,7 @@ export function useUnreadNotices(): number {
 /** All notices, page after page. Of the loaded ones the pinned come first. */
 export function useNotices(): Pages<NoticeHead> {
   const account = useAtomValue(accountAtom)
-  const pages = usePages(account ? ['notices', 'page', account] : undefined, listNotices)
+  const pages = usePages(account ? ['notices', 'page', account] : undefined, listNotices, { mayChange: () => true })
   return { ...pages, items: pages.items && pinnedFirst(pages.items) }
 }
 

@@ -5,7 +5,7 @@ import { type Pages, refreshPages, usePages } from '#components/paged-list/usePa
 import { accountAtom, refreshMember } from '#features/account/index.ts'
 import { type CallOptions, callApi } from '#lib/api/api.ts'
 import { type DepositRecord, depositChannels, depositList } from '#lib/contract/funds.ts'
-import { refreshWhileOpen } from '../records/fundStatus.ts'
+import { isOpen, refreshWhileOpen } from '../records/fundStatus.ts'
 
 /** Keys of the member's deposits in SWR's cache. They contain the account, so a member never sees the data of another member. */
 const channelsKey = (account: string) => ['deposit/channels', account] as const
@@ -23,10 +23,10 @@ export function useDepositChannels() {
 /** The member's deposits, newest first, page after page. When a further one is approved, the balance is fetched again. */
 export function useDeposits(): Pages<DepositRecord> {
   const account = useAtomValue(accountAtom)
-  const pages = usePages(
+  const pages = usePages<DepositRecord>(
     account ? depositsKey(account) : undefined,
     (cursor) => callApi(depositList, cursor ? { cursor } : {}),
-    { refreshMs: refreshWhileOpen },
+    { refreshMs: refreshWhileOpen, mayChange: isOpen },
   )
   const approved = pages.items?.filter(({ status }) => status === 'approved').length
   const before = useRef<number>(undefined)

@@ -31,9 +31,12 @@ const decided: ReadonlySet<string> = new Set(['approved', 'rejected', 'cancelled
 /** How often a list of records is fetched while one of them is not decided, in ms. */
 const WHILE_OPEN_MS = 5000
 
+/** Whether a record is not decided yet. */
+export const isOpen = ({ status }: { readonly status: Word<FundStatus> }): boolean => !decided.has(status)
+
 /** After how many ms a list of records is fetched again; 0 when all of them are decided. */
 export const refreshWhileOpen = (records: readonly { readonly status: Word<FundStatus> }[]): number =>
-  records.some(({ status }) => !decided.has(status)) ? WHILE_OPEN_MS : 0
+  records.some(isOpen) ? WHILE_OPEN_MS : 0
 
 /** A step of a record on its way: done, the one at which it stands, one that comes after it, or the bad end of it. */
 export interface FundStep {

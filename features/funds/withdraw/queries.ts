@@ -7,7 +7,7 @@ import type { ResponseOf } from '#lib/contract/call.ts'
 import { type WithdrawRecord, withdrawList, withdrawTerms } from '#lib/contract/funds.ts'
 import type { FoundBy } from '#lib/money-request/registeredKind.ts'
 import { refreshPayoutAccounts } from '../payout-accounts/queries.ts'
-import { refreshWhileOpen } from '../records/fundStatus.ts'
+import { isOpen, refreshWhileOpen } from '../records/fundStatus.ts'
 
 /** With the payout account that they were asked for. */
 export type WithdrawTerms = ResponseOf<typeof withdrawTerms> & { readonly accountId: string | undefined }
@@ -41,10 +41,10 @@ const refreshTerms = (account: string) => mutate((key) => Array.isArray(key) && 
 /** The member's withdrawals, newest first, page after page. */
 export function useWithdrawals(): Pages<WithdrawRecord> {
   const account = useAtomValue(accountAtom)
-  return usePages(
+  return usePages<WithdrawRecord>(
     account ? withdrawalsKey(account) : undefined,
     (cursor) => callApi(withdrawList, cursor ? { cursor } : {}),
-    { refreshMs: refreshWhileOpen },
+    { refreshMs: refreshWhileOpen, mayChange: isOpen },
   )
 }
 
