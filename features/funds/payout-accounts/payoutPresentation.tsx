@@ -4,7 +4,7 @@ import type { RequestPresentation, SummaryProps } from '#components/money-reques
 import { Facts } from '#components/ui/facts/Facts.tsx'
 import type { PayoutAccount } from '#lib/contract/payouts.ts'
 import type { AccountDetails, RemovalDetails } from './payoutRequests.ts'
-import { accountSummary } from './payoutText.ts'
+import { accountSummary, shownEnds, statedAccount, visiblePart } from './payoutText.ts'
 
 /** The texts and the summary of an account that is being bound. */
 export const bindingPresentation: RequestPresentation<AccountDetails, PayoutAccount> = {
@@ -42,24 +42,21 @@ const textOf = ({ place, number }: AccountDetails): string => `${place} ${number
 
 /** A bound account as it would have been confirmed; undefined where the record leaves out its place or its number. */
 function boundSummary(account: PayoutAccount): AccountDetails | undefined {
-  const { bankName, accountNumber, chain = bankName, address = accountNumber } = account
-  const isBank = account.kind === 'bank'
-  const isWhole = (isBank ? bankName : chain) !== undefined && (isBank ? accountNumber : address) !== undefined
-  return isWhole ? accountSummary(account) : undefined
+  const { place, number } = statedAccount(account)
+  return place === undefined || number === undefined ? undefined : accountSummary(account)
 }
 
 /** The backend may mask the beginning of a number too, and write the name of a bank with other signs between its words. */
 function isSameAccount(confirmed: AccountDetails, bound: AccountDetails): boolean {
-  const start = (number: string) => number.slice(0, -8)
-  const isStartMasked = /[^\p{L}\p{N}]/u.test(start(bound.number))
+  const shown = shownEnds(bound.number)
+  const { start, end } = shownEnds(confirmed.number)
+  const isStartMasked = visiblePart(shown.start) !== shown.start
   return (
-    letters(confirmed.place) === letters(bound.place) &&
-    confirmed.number.slice(-4) === bound.number.slice(-4) &&
-    (isStartMasked || start(confirmed.number) === start(bound.number))
+    visiblePart(confirmed.place).toLowerCase() === visiblePart(bound.place).toLowerCase() &&
+    end === shown.end &&
+    (isStartMasked || start === shown.start)
   )
 }
-
-const letters = (text: string) => text.replace(/[^\p{L}\p{N}]/gu, '').toLowerCase()
 
 function AccountFact({ details: { place, number } }: SummaryProps<AccountDetails, unknown>) {
   const t = useTranslations()

@@ -65,7 +65,7 @@ export function CancelDeposit({ record, onClose }: CancelDepositProps) {
         }
       >
         <div className={styles.question}>
-          <CancelledDeposit details={details} result={undefined} />
+          <CancelledDeposit details={details} />
           <p>{t('如果您已经转账，请不要取消：取消后平台不会再核对这笔转账')}</p>
           {possible || busy || failure !== undefined ? null : (
             <FormFailure text={t('这笔充值的状态已变化，不能再取消')} />

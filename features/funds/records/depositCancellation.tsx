@@ -45,8 +45,13 @@ export const cancellationPresentation: RequestPresentation<CancellationDetails, 
   Summary: CancelledDeposit,
 }
 
+interface CancelledDepositProps extends Pick<SummaryProps<CancellationDetails, DepositRecord>, 'details'> {
+  /** The deposit as the answer to the cancellation stated it. */
+  result?: DepositRecord | undefined
+}
+
 /** The deposit that is cancelled; shown with the outcome and in the dialog that asks for the confirmation. */
-export function CancelledDeposit({ details, result }: SummaryProps<CancellationDetails, DepositRecord>) {
+export function CancelledDeposit({ details, result }: CancelledDepositProps) {
   const t = useTranslations()
   const booked = useBookedFact()
   const account = useAccountCurrency()

@@ -13,6 +13,7 @@ import type { Decimal } from '#lib/money/decimal.ts'
 import { to } from '#lib/navigation/address.ts'
 import { routes } from '#lib/navigation/routes.ts'
 import { moneyText } from '../money.ts'
+import { visiblePart } from '../payout-accounts/payoutText.ts'
 import { fundStatusMessages, fundStatusTone } from '../records/fundStatus.ts'
 import { usePayoutFacts } from './usePayoutFacts.ts'
 import type { WithdrawDetails } from './withdrawRequest.ts'
@@ -27,7 +28,7 @@ export const withdrawPresentation: RequestPresentation<WithdrawDetails, Withdraw
   },
   again: '重新填写',
   isAsConfirmed: (details, record) =>
-    isAsConfirmed(details.account, record.account, isSameAccount) &&
+    isAsConfirmed(details.account, record.account, sameVisiblePart) &&
     isAsConfirmed(details.amount, record.amount, sameAmount) &&
     isAsConfirmed(details.fee, record.fee, sameAmount) &&
     isAsConfirmed(details.receivedAmount, record.receivedAmount, sameAmount) &&
@@ -78,7 +79,7 @@ export function WithdrawSummary({ details, result }: SummaryProps<WithdrawDetail
   return (
     <Facts
       facts={[
-        { key: 'account', label: t('提现到'), ...booked(details.account, result?.account, String, isSameAccount) },
+        { key: 'account', label: t('提现到'), ...booked(details.account, result?.account, String, sameVisiblePart) },
         { key: 'amount', label: t('提现金额'), ...amount('amount') },
         { key: 'fee', label: t('手续费'), ...amount('fee') },
         ...arriving,
@@ -98,9 +99,7 @@ function isPayoutAsConfirmed({ payout, receivedAmount }: WithdrawDetails, record
   )
 }
 
-/** Compares only letters and digits: the device and the backend may mask a number with different characters. */
-const isSameAccount = (one: string, other: string) => visiblePart(one) === visiblePart(other)
-const visiblePart = (account: string) => account.replace(/[^\p{L}\p{N}]/gu, '')
+const sameVisiblePart = (one: string, other: string) => visiblePart(one) === visiblePart(other)
 
 /** A link to the records, or to the screen that removes the reason of a refusal. */
 function WithdrawActions({ view, onLeave }: OutcomeActionsProps<WithdrawDetails, WithdrawRecord>) {
