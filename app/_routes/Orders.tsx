@@ -9,8 +9,10 @@ const tabs = ['open', 'settled', 'statistics'] as const
 
 const panels = { open: <RefreshableOrders />, settled: <SettledOrders />, statistics: <OrderStatistics /> }
 
-/** The member's orders: open ones ticking down, settled ones with their result, and what these brought. The address
- * names the tab and the filter: Back finds them. */
+/**
+ * The member's orders: open ones ticking down, settled ones with their result, and what these brought. The address
+ * names the tab and the filter: Back finds them.
+ */
 export function Screen() {
   const t = useTranslations()
   const [search, setSearch] = useSearchParams()

@@ -28,11 +28,6 @@ function fetchOrder(id: string): Promise<Order> {
 /** The most orders that the backend puts into one page. */
 const MOST = 100
 
-/** One page of the member's orders, newest first. */
-function listOrders(query: RequestOf<typeof orderList>): Promise<OrderPage> {
-  return callApi(orderList, query)
-}
-
 /** SWR keys of the member's orders. Each holds the account, so that no member sees what was fetched for another. */
 const openOrdersKey = (account: string) => ['orders', 'open', account] as const
 
@@ -67,16 +62,16 @@ const OPEN_REFRESH_MS = 15_000
 /** The member's open orders, newest first. Nothing is requested for a guest. */
 export function useOpenOrders() {
   const account = useAtomValue(accountAtom)
-  return useSWR(account ? openOrdersKey(account) : null, () => listOrders({ state: 'open', limit: MOST }), {
+  return useSWR(account ? openOrdersKey(account) : null, () => callApi(orderList, { state: 'open', limit: MOST }), {
     refreshInterval: OPEN_REFRESH_MS,
   })
 }
 
-/** The settled orders in pages, newest first. */
+/** The settled orders within the filter in pages, newest first. */
 export function useSettledOrders(filter: OrderFilter): Pages<Order> {
   const account = useAtomValue(accountAtom)
   const pages = usePages(account ? [...settledOrdersKey(account), nameOf(filter)] : undefined, (cursor) =>
-    listOrders({ ...queryOf(filter), state: 'settled', limit: 20, cursor }),
+    callApi(orderList, { ...queryOf(filter), state: 'settled', limit: 20, cursor }),
   )
   return { ...pages, items: pages.items?.filter((order) => isWithin(order, filter)) }
 }
@@ -104,7 +99,7 @@ async function loadHistory(filter: OrderFilter): Promise<OrderHistory> {
   const pages: OrderPage[] = []
   while (pages.length === 0 || (!isWhole(pages) && pages.length < MOST_PAGES)) {
     const cursor = pages.at(-1)?.nextCursor
-    pages.push(await listOrders({ ...queryOf(filter), state: 'settled', limit: MOST, cursor }))
+    pages.push(await callApi(orderList, { ...queryOf(filter), state: 'settled', limit: MOST, cursor }))
   }
   const orders = new Map(pages.flatMap(({ items }) => items).map((order) => [order.id, order]))
   return {

@@ -96,8 +96,6 @@ const periodMessages: Readonly<Record<Period, MessageKey>> = {
   dates: '自选日期',
 }
 
-const ALL = 'all'
-
 /** How many products can be chosen from: more chips than this nobody reads. */
 const MOST_PRODUCTS = 60
 
@@ -113,7 +111,6 @@ function FilterChoice({ filter, onChange }: OrderFilterProps) {
     setOwnDates(chosen === 'dates')
     if (chosen !== 'dates') onChange({ ...filter, from: undefined, to: undefined, ...datesOf(chosen, now) })
   }
-  const all = { value: ALL, label: t('全部') } as const
   const listed = data?.items ?? []
   const cut = listed.length > MOST_PRODUCTS
   const products = listed.slice(0, MOST_PRODUCTS).map(({ id, name }) => ({ value: id, label: name }))
@@ -146,34 +143,60 @@ function FilterChoice({ filter, onChange }: OrderFilterProps) {
           />
         </div>
       ) : null}
-      <Chips
+      <LimitChips
         label={t('方向')}
         name="direction"
-        options={[all, { value: 'up', label: t('买涨') }, { value: 'down', label: t('买跌') }]}
-        value={filter.direction ?? ALL}
-        onValueChange={(chosen) => onChange({ ...filter, direction: chosen === ALL ? undefined : chosen })}
+        options={[
+          { value: 'up', label: t('买涨') },
+          { value: 'down', label: t('买跌') },
+        ]}
+        value={filter.direction}
+        onValueChange={(direction) => onChange({ ...filter, direction })}
       />
-      <Chips
+      <LimitChips
         label={t('结果')}
         name="result"
         options={[
-          all,
           { value: 'win', label: t('赢') },
           { value: 'lose', label: t('输') },
           { value: 'draw', label: t('平局') },
         ]}
-        value={filter.result ?? ALL}
-        onValueChange={(chosen) => onChange({ ...filter, result: chosen === ALL ? undefined : chosen })}
+        value={filter.result}
+        onValueChange={(result) => onChange({ ...filter, result })}
       />
-      <Chips
+      <LimitChips
         label={t('产品')}
         name="product"
-        options={[all, ...products]}
-        value={filter.productId ?? ALL}
-        onValueChange={(chosen) => onChange({ ...filter, productId: chosen === ALL ? undefined : chosen })}
+        options={products}
+        value={filter.productId}
+        onValueChange={(productId) => onChange({ ...filter, productId })}
       />
       {cut ? <p className={styles.limits}>{t('只列出前{count}个产品', { count: MOST_PRODUCTS })}</p> : null}
     </div>
+  )
+}
+
+const ALL = 'all'
+
+interface LimitChipsProps<Value extends string> {
+  label: string
+  name: string
+  options: readonly { value: Value; label: string }[]
+  /** Undefined: no limit. */
+  value: Value | undefined
+  onValueChange: (value: Value | undefined) => void
+}
+
+/** The values of one limit, before them "all", which takes the limit away. */
+function LimitChips<Value extends string>({ options, value, onValueChange, ...others }: LimitChipsProps<Value>) {
+  const t = useTranslations()
+  return (
+    <Chips<Value | typeof ALL>
+      {...others}
+      options={[{ value: ALL, label: t('全部') }, ...options]}
+      value={value ?? ALL}
+      onValueChange={(chosen) => onValueChange(chosen === ALL ? undefined : chosen)}
+    />
   )
 }
 

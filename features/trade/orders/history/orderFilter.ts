@@ -46,10 +46,13 @@ export function queryOf({ from, to, ...others }: OrderFilter): OrderQuery {
   }
 }
 
+/** When an order was settled; without that, when it was to close. */
+export const settledAt = ({ closedAt, closesAt }: Order): number => closedAt ?? closesAt
+
 /** Whether an order is within the filter: a backend that does not know the parameters answers with others too. */
 export function isWithin(order: Order, filter: OrderFilter): boolean {
   const { productId, direction, result, from, to } = queryOf(filter)
-  const at = order.closedAt ?? order.closesAt
+  const at = settledAt(order)
   return (
     (productId === undefined || order.productId === productId) &&
     (direction === undefined || order.direction === direction) &&

@@ -13,6 +13,7 @@ import {
 } from '#lib/money/arithmetic.ts'
 import { type Decimal, decimal } from '#lib/money/decimal.ts'
 import { formatDate } from '#lib/time/format.ts'
+import { settledAt } from './orderFilter.ts'
 
 /** What a group of settled orders brought. */
 export interface OrderGroup {
@@ -113,8 +114,6 @@ function grouped(
   }
   return [...groups.values()]
 }
-
-const settledAt = ({ closedAt, closesAt }: Order): number => closedAt ?? closesAt
 
 function dayOf(order: Order): Pick<OrderGroup, 'key' | 'name'> {
   const day = formatDate(settledAt(order))
