@@ -1,7 +1,7 @@
 import { MemberFigure } from '#features/account/index.ts'
 import type { MessageKey } from '#lib/i18n/messages.ts'
 import type { Address } from '#lib/navigation/address.ts'
-import { isHidden } from '#lib/navigation/hiddenFeatures.ts'
+import { type Feature, isHidden } from '#lib/navigation/hiddenFeatures.ts'
 import { parentOf } from '#lib/navigation/parent.ts'
 import { type RoutePath, routes } from '#lib/navigation/routes.ts'
 import { isShown } from '#lib/navigation/shownRoutes.ts'
@@ -16,6 +16,8 @@ export type MenuLineSpec = RouteLine | { readonly action: 'logout'; readonly tex
 interface FigureLine {
   readonly figure: React.ReactNode
   readonly text: MessageKey
+  /** What the figure is about; it is not shown where the operator hides it. */
+  readonly feature?: Feature
 }
 
 type EntrySpec = RouteLine | { readonly text: MessageKey; readonly lines: readonly MenuLineSpec[] }
@@ -57,7 +59,7 @@ export const menuEntries: readonly EntrySpec[] = [
     text: '资产',
     lines: [
       { figure: <MemberFigure field="total" />, text: '总资产' },
-      { figure: <MemberFigure field="invest_count" />, text: '定期理财' },
+      { figure: <MemberFigure field="invest_count" />, text: '定期理财', feature: 'vault' },
       { figure: <MemberFigure field="yesterday_count" earned />, text: '昨日收益' },
       { figure: <MemberFigure field="today_count" earned />, text: '今日收益' },
     ],
@@ -68,8 +70,10 @@ export const menuEntries: readonly EntrySpec[] = [
 /** The line of the deposits that share a screen names the one that it leads to. */
 const named = (line: MenuLineSpec): MenuLineSpec =>
   'route' in line && line.route === routes.recharge && isHidden('bank-deposit') ? { ...line, text: '在线充值' } : line
-const isLineShown = (line: MenuLineSpec): boolean =>
-  'route' in line ? isShown(line.route) : !('figure' in line && line.text === '定期理财' && isHidden('vault'))
+function isLineShown(line: MenuLineSpec): boolean {
+  if ('route' in line) return isShown(line.route)
+  return !('figure' in line && line.feature !== undefined && isHidden(line.feature))
+}
 
 /** The entries that this operator shows. */
 export const shownEntries = (): readonly EntrySpec[] =>

@@ -15,15 +15,12 @@ import {
 import { useTranslations } from 'next-intl'
 import { Badge } from '#components/ui/badge/Badge.tsx'
 import { to } from '#lib/navigation/address.ts'
-import { isHidden } from '#lib/navigation/hiddenFeatures.ts'
 import { routes } from '#lib/navigation/routes.ts'
+import { isShown } from '#lib/navigation/shownRoutes.ts'
 import { useUnreadNotices } from '../../notices/queries.ts'
 import { useServiceTarget } from '../../reading/operatorAddresses.ts'
 import styles from './AccountMenu.module.css'
 import { MenuList, SecurityList } from './MenuList.tsx'
-
-/** An entry of the vault, unless the operator has none. */
-const vault = <T,>(entry: T): readonly T[] => (isHidden('vault') ? [] : [entry])
 
 /** The links of the account screen. */
 export function AccountMenu() {
@@ -39,7 +36,7 @@ export function AccountMenu() {
           { to: to(routes.recharge), text: t('充值'), icon: <ArrowDownToLine /> },
           { to: to(routes.withdraw), text: t('提现'), icon: <ArrowUpFromLine /> },
           { to: to(routes.payoutAccounts), text: t('提现账户'), icon: <Landmark /> },
-          ...vault({ to: to(routes.vault), text: t('定期理财'), icon: <PiggyBank /> }),
+          ...(isShown(routes.vault) ? [{ to: to(routes.vault), text: t('定期理财'), icon: <PiggyBank /> }] : []),
         ]}
       />
       <MenuList
@@ -48,7 +45,9 @@ export function AccountMenu() {
           { to: to(routes.orders), text: t('持仓记录'), icon: <CandlestickChart /> },
           { to: to(routes.depositRecords), text: t('充值记录'), icon: <ReceiptText /> },
           { to: to(routes.withdrawRecords), text: t('提现记录'), icon: <WalletCards /> },
-          ...vault({ to: to(routes.vaultRecords), text: t('定期理财订单'), icon: <FileClock /> }),
+          ...(isShown(routes.vaultRecords)
+            ? [{ to: to(routes.vaultRecords), text: t('定期理财订单'), icon: <FileClock /> }]
+            : []),
           { to: to(routes.history), text: t('历史记录'), icon: <History /> },
         ]}
       />
