@@ -7,13 +7,13 @@ export interface Stored<T, F> {
   get(): T | F
   set(value: T): void
   clear(): void
-  /** Calls the listener after a change by this tab or another. Returns the end of it. */
+  /** Calls the listener after a change by this tab or another, or of the fallback. Returns the end of it. */
   subscribe(listener: (value: T | F) => void): () => void
 }
 
 /** A stored text whose fallback the operator may change. */
 export interface StoredText<T, F> extends Stored<T, F> {
-  /** Changes what stands in when nothing valid is there. Tells no listener. */
+  /** Changes what stands in when nothing valid is there. */
   setFallback(value: T | F): void
 }
 
@@ -50,6 +50,7 @@ function stored<T, F>(
   codec: Codec<T>,
 ): StoredText<T, F> {
   let standIn: T | F = fallback
+  const tellEach = new Set<() => void>()
   let last: { text: string | null; value: T | F } = { text: null, value: fallback }
 
   function parse(text: string | null): T | F {
@@ -71,15 +72,22 @@ function stored<T, F>(
     setFallback: (value) => {
       standIn = value
       last = { text: null, value }
+      for (const tell of tellEach) tell()
     },
     subscribe(listener) {
       let known = get()
-      return storage.subscribe(key, () => {
+      const tell = () => {
         const value = get()
         if (value === known) return
         known = value
         listener(value)
-      })
+      }
+      tellEach.add(tell)
+      const end = storage.subscribe(key, tell)
+      return () => {
+        tellEach.delete(tell)
+        end()
+      }
     },
   }
 }

@@ -1,4 +1,4 @@
-import { atom, getDefaultStore, type PrimitiveAtom, useAtomValue } from 'jotai'
+import { atom, useAtomValue } from 'jotai'
 import { useLayoutEffect } from 'react'
 import * as v from 'valibot'
 import { type Language, languages, storedLanguage } from '#lib/i18n/language.ts'
@@ -34,14 +34,11 @@ const amountsHiddenAtom = storedAtom(storedAmountsHidden)
 /** Changes what counts until the member chooses. A word that is none of ours changes nothing. */
 function setDefault<T extends string, F>(
   stored: StoredText<T, F>,
-  value: PrimitiveAtom<T | F>,
   known: readonly T[],
   given: string | undefined,
 ): void {
   const found = known.find((one) => one === given)
-  if (found === undefined) return
-  stored.setFallback(found)
-  getDefaultStore().set(value, () => stored.get())
+  if (found !== undefined) stored.setFallback(found)
 }
 
 /** What the operator has chosen for a device on which the member has chosen nothing (docs/operating.md). */
@@ -53,9 +50,9 @@ interface Defaults {
 
 /** Sets the operator's defaults. The boot calls it before anything is shown. */
 export function setDefaults({ language, theme, riseColor }: Defaults): void {
-  setDefault<Language, Language>(storedLanguage, languageAtom, languages, language)
-  setDefault<Theme, Theme>(storedTheme, themeAtom, themes, theme)
-  setDefault(storedRiseColor, chosenRiseColorAtom, riseColors, riseColor)
+  setDefault(storedLanguage, languages, language)
+  setDefault(storedTheme, themes, theme)
+  setDefault(storedRiseColor, riseColors, riseColor)
 }
 
 /** The default rise colour of each language (docs/product.md, 24.1). A language without an entry does not compile. */

@@ -1,4 +1,4 @@
-import { atom, getDefaultStore, type PrimitiveAtom } from 'jotai'
+import { type Atom, atom, getDefaultStore } from 'jotai'
 import type { Stored } from '#lib/storage/stored.ts'
 
 /**
@@ -6,7 +6,7 @@ import type { Stored } from '#lib/storage/stored.ts'
  * without a mounted component would keep its old value, and the first render of the next member would use the account of
  * the previous one.
  */
-export function storedAtom<T, F>(stored: Pick<Stored<T, F>, 'get' | 'subscribe'>): PrimitiveAtom<T | F> {
+export function storedAtom<T, F>(stored: Pick<Stored<T, F>, 'get' | 'subscribe'>): Atom<T | F> {
   const value = atom<T | F>(stored.get())
   stored.subscribe((next) => getDefaultStore().set(value, () => next))
   return value
