@@ -6,7 +6,8 @@ import { startWorld } from '../support/world.ts'
 import type { Line } from './report.ts'
 import { median } from './statistics.ts'
 
-const PHONE = {
+/** The phone that the bench opens the app on. */
+export const PHONE = {
   viewport: { width: 390, height: 844 },
   isMobile: true,
   hasTouch: true,

@@ -7,17 +7,11 @@ import { App } from '../support/app.ts'
 import { startWorld, type World } from '../support/world.ts'
 import type { Line } from './report.ts'
 import { median } from './statistics.ts'
+import { PHONE } from './taps.ts'
 
 /** The network of a cheap phone: 150 ms round trip, 1.6 Mbit/s down, 750 kbit/s up. */
 const NETWORK = { offline: false, latency: 150, downloadThroughput: 1.6e6 / 8, uploadThroughput: 750e3 / 8 }
-const PHONE = {
-  viewport: { width: 390, height: 844 },
-  deviceScaleFactor: 2,
-  isMobile: true,
-  hasTouch: true,
-  locale: 'zh-CN',
-  timezoneId: 'Asia/Shanghai',
-} as const
+const SHARP_PHONE = { ...PHONE, deviceScaleFactor: 2 } as const
 
 const PEERS = path.join(ROOT, 'e2e/bench/peers')
 const EMPTY_NEXT = path.join(PEERS, 'empty-next')
@@ -84,7 +78,7 @@ async function visit(page: Page, address: string, usable: string): Promise<Visit
 
 /** The first visit of a browser that was never here: each in a context of its own. */
 async function firstVisit(browser: Browser, slowdown: number, address: string, usable: string): Promise<Visit> {
-  const context = await browser.newContext(PHONE)
+  const context = await browser.newContext(SHARP_PHONE)
   const page = await slowed(context, slowdown)
   const found = await visit(page, address, usable)
   await context.close()
@@ -93,7 +87,7 @@ async function firstVisit(browser: Browser, slowdown: number, address: string, u
 
 /** A member opens home for the first time in this browser, and again. */
 async function homeVisits(browser: Browser, slowdown: number, world: World) {
-  const context = await browser.newContext(PHONE)
+  const context = await browser.newContext(SHARP_PHONE)
   const page = await slowed(context, slowdown)
   await new App(page, world).signIn()
   const address = `${world.origin}/#${routes.home}`
@@ -126,16 +120,20 @@ export async function benchVisits(browser: Browser, slowdown: number, rounds: nu
   const emptyVisits: Visit[] = []
   const viteVisits: Visit[] = []
   const home: Awaited<ReturnType<typeof homeVisits>>[] = []
+  const visitOurs = () => firstVisit(browser, slowdown, `${world.origin}/`, USABLE.login)
+  const visitEmpty = () => firstVisit(browser, slowdown, `${empty.address}/`, USABLE.empty)
+  const visitVite = () => firstVisit(browser, slowdown, `${vite.address}/`, USABLE.login)
+  const visitHome = () => homeVisits(browser, slowdown, world)
+  // Each host compresses a file when it is first asked for it, so the first visits do not count.
+  for (const warmUp of [visitHome, visitVite, visitEmpty, visitOurs]) await warmUp()
   const turns = [
-    async () => ours.push(await firstVisit(browser, slowdown, `${world.origin}/`, USABLE.login)),
-    async () => emptyVisits.push(await firstVisit(browser, slowdown, `${empty.address}/`, USABLE.empty)),
-    async () => viteVisits.push(await firstVisit(browser, slowdown, `${vite.address}/`, USABLE.login)),
-    async () => home.push(await homeVisits(browser, slowdown, world)),
+    async () => ours.push(await visitOurs()),
+    async () => emptyVisits.push(await visitEmpty()),
+    async () => viteVisits.push(await visitVite()),
+    async () => home.push(await visitHome()),
   ]
-  // Each host compresses a file when it is first asked for it, so the first round does not count.
-  for (let round = -1; round < rounds; round++) {
+  for (let round = 0; round < rounds; round++) {
     for (const turn of round % 2 === 0 ? turns : turns.toReversed()) await turn()
-    if (round < 0) for (const found of [ours, emptyVisits, viteVisits, home]) found.length = 0
   }
   await Promise.all([world.stop(), empty.stop(), vite.stop()])
   return linesOf(ours, emptyVisits, viteVisits, home)

@@ -2,6 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import * as v from 'valibot'
 import { languages } from '#lib/i18n/language.ts'
+import type { FirstFiles } from '#lib/page/firstFiles.ts'
 
 /** Next's record of every `import()` of the client: who imports what, and the files that it needs. */
 export type LoadableManifest = Readonly<Record<string, { readonly files: readonly string[] }>>
@@ -15,14 +16,6 @@ const HOME = [
   'app/_client/screens/useExtras.ts -> ./Extras.tsx',
   'lib/api/clientLoader.ts -> ./client.ts',
 ]
-
-/** Files below `/_next/static/`, as the page's inline script takes them. */
-interface FirstFiles {
-  readonly login: readonly string[]
-  readonly home: readonly string[]
-  /** Of each language two: the few texts of the login, and all texts. */
-  readonly texts: Readonly<Record<string, readonly string[]>>
-}
 
 /** The place in the page's inline script (app/_client/boot/earlyCalls.ts). */
 const PLACE = '"files":null'

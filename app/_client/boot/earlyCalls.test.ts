@@ -4,7 +4,8 @@ import type { EarlyCalls } from '#lib/api/earlyAnswers.ts'
 import { captcha } from '#lib/contract/account.ts'
 import { getConf } from '#lib/contract/common.ts'
 import { routes } from '#lib/navigation/routes.ts'
-import { earlyCallsScript, type FirstFiles } from './earlyCalls.ts'
+import type { FirstFiles } from '#lib/page/firstFiles.ts'
+import { earlyCallsScript } from './earlyCalls.ts'
 
 interface Given {
   readonly config?: string

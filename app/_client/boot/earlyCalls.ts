@@ -2,20 +2,13 @@ import type { EarlyCalls } from '#lib/api/earlyAnswers.ts'
 import { captcha } from '#lib/contract/account.ts'
 import { getConf } from '#lib/contract/common.ts'
 import { routes } from '#lib/navigation/routes.ts'
+import type { FirstFiles } from '#lib/page/firstFiles.ts'
 
 declare global {
   interface Window {
     /** What the inline script has asked for. */
     earlyCalls?: EarlyCalls
   }
-}
-
-/** Files of the build, below `/_next/static/`, that the first screen needs beside the page's own scripts. */
-export interface FirstFiles {
-  readonly login: readonly string[]
-  readonly home: readonly string[]
-  /** Of each language two: the few texts of the login, and all texts. */
-  readonly texts: Readonly<Record<string, readonly string[]>>
 }
 
 interface Plan {

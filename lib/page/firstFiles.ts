@@ -1,0 +1,10 @@
+/**
+ * Files of the build, below `/_next/static/`, that the first screen needs beside the page's own scripts. The build writes their names
+ * into the page's inline script.
+ */
+export interface FirstFiles {
+  readonly login: readonly string[]
+  readonly home: readonly string[]
+  /** Of each language two: the few texts of the login, and all texts. */
+  readonly texts: Readonly<Record<string, readonly string[]>>
+}
