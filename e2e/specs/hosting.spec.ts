@@ -6,10 +6,11 @@ import { routes } from '#lib/navigation/routes.ts'
 import { GATES } from '#scripts/budgets/gates.ts'
 import { compress } from '#scripts/build/compress.ts'
 import { configure } from '#scripts/configure.ts'
+import { hasServer, serverNames } from '#scripts/test/webServers.ts'
 import { App } from '../support/app.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { networkNoise } from '../support/watch.ts'
-import { hasServer, serverNames, startServer } from '../support/webServers.ts'
+import { startServer } from '../support/webServers.ts'
 
 // What a missing file and what the policy refuses is an error on the console.
 test.use({
@@ -85,6 +86,13 @@ for (const name of serverNames) {
     const app = new App(page, { ...world, origin })
     try {
       const files = await firstVisit(page, app, origin)
+
+      await test.step('a picture of the backend is shown from the own origin', async () => {
+        const logo = page.locator('img[src="/static/logo.svg"]').first()
+        await logo.evaluate((picture: HTMLImageElement) => picture.decode())
+        const { headers } = await get(`${origin}/static/logo.svg`)
+        expect(headers['content-type']).toMatch(/^image\/svg\+xml/)
+      })
 
       await test.step('every file of the first visit is sent compressed, and they keep the budget', async () => {
         const gate = GATES.find(({ key }) => key === 'loginBytes')?.gate ?? 0

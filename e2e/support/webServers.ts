@@ -1,4 +1,4 @@
-import { spawn, spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -6,6 +6,7 @@ import { configure } from '#scripts/configure.ts'
 import { freePort } from '#scripts/ports.ts'
 import { ROOT } from '#scripts/run.ts'
 import type { ShellConfig } from '#scripts/shell.ts'
+import type { ServerName } from '#scripts/test/webServers.ts'
 
 const FIRST_PORT = 18_080
 
@@ -30,7 +31,7 @@ interface Site {
 /** Writes the server's configuration. Returns the program's arguments. */
 type Prepare = (site: Site) => Promise<readonly string[]>
 
-const prepare: Readonly<Record<'nginx' | 'caddy', Prepare>> = {
+const prepare: Readonly<Record<ServerName, Prepare>> = {
   nginx: async ({ folder, site, port, backend }) => {
     const server = (await readFile(path.join(site, 'nginx.conf'), 'utf8'))
       .replace('listen 80;', `listen 127.0.0.1:${port};`)
@@ -59,12 +60,6 @@ events {}\nhttp {\naccess_log off;\n${temporary}\n${server}\n}\n`,
     return ['run', '--config', file, '--adapter', 'caddyfile']
   },
 }
-
-export type ServerName = keyof typeof prepare
-export const serverNames: readonly ServerName[] = ['nginx', 'caddy']
-
-/** Whether a web server is on this machine. `npm test` installs both where it can (`scripts/test/webServers.ts`). */
-export const hasServer = (name: ServerName) => spawnSync(name, [name === 'nginx' ? '-v' : 'version']).status === 0
 
 /**
  * Starts a web server over a copy of the build.

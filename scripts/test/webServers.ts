@@ -1,18 +1,22 @@
 import { spawnSync } from 'node:child_process'
+import { isMain } from '#scripts/run.ts'
 
 /** The web servers that a build brings a configuration for, with Debian's package and what prints the version. */
-const SERVERS = [
-  { name: 'nginx', package: 'nginx-light', version: ['nginx', '-v'] },
-  { name: 'caddy', package: 'caddy', version: ['caddy', 'version'] },
-] as const
+const SERVERS = {
+  nginx: { package: 'nginx-light', version: '-v' },
+  caddy: { package: 'caddy', version: 'version' },
+} as const
+export type ServerName = keyof typeof SERVERS
+export const serverNames: readonly ServerName[] = ['nginx', 'caddy']
 
-const isThere = ({ version: [program, option] }: (typeof SERVERS)[number]) => spawnSync(program, [option]).status === 0
+/** Whether a web server is on this machine. */
+export const hasServer = (name: ServerName): boolean => spawnSync(name, [SERVERS[name].version]).status === 0
 
 /** The step of `npm test` before the browser tests: as root it installs what is missing, and it says what is not tested. */
 function install(): void {
-  const missing = SERVERS.filter((server) => !isThere(server))
+  const missing = serverNames.filter((name) => !hasServer(name))
   if (missing.length > 0 && process.getuid?.() === 0) {
-    const packages = missing.map((server) => server.package)
+    const packages = missing.map((name) => SERVERS[name].package)
     const apt = (...args: readonly string[]) =>
       spawnSync('apt-get', args, {
         stdio: 'ignore',
@@ -22,12 +26,12 @@ function install(): void {
     apt('update')
     apt('install', '-y', '--no-install-recommends', ...packages)
   }
-  for (const server of SERVERS) {
-    const text = isThere(server)
+  for (const name of serverNames) {
+    const text = hasServer(name)
       ? 'tested'
-      : `NOT TESTED: it is not on this machine. On Debian: apt-get install ${server.package}`
-    console.log(`${server.name}: ${text}`)
+      : `NOT TESTED: it is not on this machine. On Debian: apt-get install ${SERVERS[name].package}`
+    console.log(`${name}: ${text}`)
   }
 }
 
-install()
+if (isMain(import.meta.url)) install()
