@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { type Colors, type Theme, themeNames } from './configure/colors.ts'
 
 /**
  * What an operator sets per deployment; it stands in index.html as the JSON of `<script id="app-config">`
@@ -26,7 +27,7 @@ export interface ShellConfig {
   readonly mark?: string
   readonly texts?: Readonly<Record<string, Readonly<Record<string, string>>>>
   /** Colours by theme and by their names in `app/_styles/theme-dark.css`, without the dashes. */
-  readonly colors?: Readonly<Partial<Record<'dark' | 'light', Readonly<Record<string, string>>>>>
+  readonly colors?: Readonly<Partial<Record<Theme, Colors>>>
   readonly language?: string | undefined
   readonly theme?: string | undefined
   readonly riseColor?: string | undefined
@@ -80,7 +81,7 @@ function withBrand(
   const rise = riseColor === undefined ? '' : ` data-rise="${riseColor}"`
   const escaped = name.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
   const inData = JSON.stringify(JSON.stringify(name).slice(1, -1)).slice(1, -1).replaceAll('<', '\\u003c')
-  const rules = (['dark', 'light'] as const).flatMap((one) => {
+  const rules = themeNames.flatMap((one) => {
     const own = Object.entries(colors?.[one] ?? {}).map(([token, color]) => `--${token}:${color}`)
     return own.length === 0
       ? []

@@ -2,7 +2,7 @@ import { copyFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { compress } from '#scripts/build/compress.ts'
 import { ROOT } from '#scripts/run.ts'
-import { type Colors, groundOf } from './colors.ts'
+import { type Colors, groundOf, type Theme } from './colors.ts'
 import type { Settings } from './settings.ts'
 
 /** Where files of an operator stand in a site. */
@@ -102,10 +102,7 @@ function refuseOtherSize(setting: string, body: Buffer, side: number): void {
 }
 
 /** The manifest of the installed app: that of the build with the name, theme and ground of the brand. */
-async function manifestOf(
-  settings: Settings,
-  colors: Readonly<Partial<Record<'dark' | 'light', Colors>>>,
-): Promise<string> {
+async function manifestOf(settings: Settings, colors: Readonly<Partial<Record<Theme, Colors>>>): Promise<string> {
   const own = await readFile(path.join(ROOT, 'public', MANIFEST), 'utf8')
   const { name, shortName } = settings.brand
   const theme = settings.defaults.theme ?? 'dark'
@@ -125,7 +122,7 @@ export async function writeBrandFiles(
   dir: string,
   { files }: BrandFiles,
   settings: Settings,
-  colors: Readonly<Partial<Record<'dark' | 'light', Colors>>>,
+  colors: Readonly<Partial<Record<Theme, Colors>>>,
 ): Promise<void> {
   await rm(path.join(dir, FOLDER), { recursive: true, force: true })
   const own = [MARK, ...Object.values(ICONS).map(({ file }) => file)]

@@ -6,10 +6,9 @@ const listed = (values: readonly string[] | undefined, none: string) =>
 /** What a site is configured with, one line for each part, and what an operator may have overlooked. */
 export function summaryOf(config: ShellConfig): string {
   const { apiBases, timeoutMs = 4000, frameHosts, pictureHosts, reportTo, colors, texts = {}, help = [] } = config
-  const brand = config.name ?? "the backend's site_name"
   const logo = config.logo ?? (config.mark ? 'none' : "the backend's web_logo")
   const themes = Object.entries(colors ?? {}).map(
-    ([theme, { accent = 'the own' } = {}]) => `${theme} with accent ${accent}`,
+    ([theme, { accent = 'of the build' } = {}]) => `${theme} with accent ${accent}`,
   )
   const rows: readonly (readonly [string, string])[] = [
     [
@@ -23,10 +22,10 @@ export function summaryOf(config: ShellConfig): string {
     ['frames', listed(frameHosts, 'none')],
     ['pictures', listed(['own origin and backend', ...(pictureHosts ?? [])], '')],
     ['errors to', reportTo || 'nowhere'],
-    ['name', brand],
+    ['name', config.name ?? "the backend's site_name"],
     ['logo', logo],
-    ['mark', config.mark ? 'the own' : 'that of the build'],
-    ['colours', listed(themes, 'those of the build')],
+    ['mark', config.mark ? 'of the brand' : 'of the build'],
+    ['colours', listed(themes, 'of the build')],
     [
       'defaults',
       `language ${config.language ?? 'zh-CN'}, theme ${config.theme ?? 'dark'}, rise ${config.riseColor ?? 'by language'}`,
