@@ -98,7 +98,7 @@ test('a member without a code sees no invitation', async ({ app, page }) => {
 test('pulled down, it asks for figures and member again', async ({ app, control, page }) => {
   await app.open(routes.mine)
   await expect(app.mine.main).toContainText('10,000.00')
-  await control.member('demo', { balance: '1234.50', userName: 'Renamed', verified: 'verified' })
+  await control.member('demo', { balance: '1234.50', nickname: 'Renamed', verified: 'verified' })
   await control.clearRequests()
   const touch = await Touch.on(page)
   await touch.swipe({ x: 195, y: 60 }, { x: 195, y: 420 })

@@ -1,15 +1,15 @@
 import { routes } from '#lib/navigation/routes.ts'
 import type { StubControl } from '#stub/control/client.ts'
+import { goodRegistration } from '#stub/members/registration.fixture.ts'
 import { INVITE_REWARD } from '#stub/members/registration.ts'
 import type { App } from '../support/app.ts'
 import { expect, test } from '../support/fixtures.ts'
-import { goodForm } from '../support/pages/RegisterPage.ts'
 
 /** How many new members `demo` was rewarded for. */
 const invited = async (control: StubControl) =>
   (await control.ledger('demo')).entries.filter(({ amount }) => amount === INVITE_REWARD).length
 
-async function openFilled(app: App, change: Partial<typeof goodForm> = {}): Promise<void> {
+async function openFilled(app: App, change: Partial<typeof goodRegistration> = {}): Promise<void> {
   await app.open(routes.register)
   await app.register.fill(change)
 }
@@ -35,12 +35,12 @@ test('a look at the login screen loses nothing, and nothing of it is ever stored
   await expect(app.login.main).toBeVisible()
   await app.login.main.getByRole('link', { name: /注册/ }).click()
   await expect(app.register.main).toBeVisible()
-  expect(await app.register.values()).toEqual(goodForm)
+  expect(await app.register.values()).toEqual(goodRegistration)
   await page.goBack()
   await expect(app.login.main).toBeVisible()
 
   const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, history.state]))
-  for (const secret of Object.values(goodForm)) expect(kept).not.toContain(secret)
+  for (const secret of Object.values(goodRegistration)) expect(kept).not.toContain(secret)
   expect(page.url()).not.toMatch(/newbie|Demo1234|110101/)
 })
 
@@ -54,7 +54,7 @@ test('after success: the login with the name filled in, then straight in', async
   await expect(app.login.password).toHaveValue('')
   expect(await invited(control)).toBe(1)
 
-  await app.login.password.fill(goodForm.pwd)
+  await app.login.password.fill(goodRegistration.pwd)
   await app.login.code.fill(code)
   await app.login.submit.click()
   await expect(app.home.main).toBeVisible()

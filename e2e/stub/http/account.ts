@@ -49,7 +49,7 @@ export const accountRoutes = [
     ...(member.withSessionkey && { sessionkey: session.sessionkey }),
     avatar: member.avatar,
     userId: member.id,
-    userName: member.userName,
+    userName: member.nickname,
     usermoney: world.ledger.money.booked(world.ledger.balance(member.username)),
     phone: member.phone,
     email: member.email,

@@ -12,7 +12,7 @@ export interface Member {
   password: string
   /** As above. */
   withdrawPassword: string
-  userName: string
+  nickname: string
   /** Path of a picture that was uploaded, or empty. */
   avatar: string
   phone?: string | undefined

@@ -30,7 +30,8 @@ export function changeProfile(
     const value = changed[kind]
     if (value !== undefined && members.hasContact({ kind, value }, member)) throw new Refusal(codes.phoneTaken)
   }
-  Object.assign(member, changed)
+  const { userName: nickname, ...others } = changed
+  Object.assign(member, others, nickname !== undefined && { nickname })
   return changed
 }
 

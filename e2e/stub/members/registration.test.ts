@@ -1,25 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { refusalOf } from '../http/refusal.fixture.ts'
 import { createWorld } from '../world.ts'
+import { goodRegistration } from './registration.fixture.ts'
 import { INVITE_REWARD, type RegisterForm, registerMember } from './registration.ts'
 
 const START = Date.UTC(2026, 4, 6, 9, 41)
 
-const form: RegisterForm = {
-  name: '张三',
-  idCard: '11010119900307123X',
-  username: 'newbie',
-  pwd: 'Demo1234',
-  pwd2: 'Demo1234',
-  withdrawPwd: 'Cash1234',
-  contact: '13900139000',
-  inviteCode: 'CANDOR1',
-}
-
 function setup() {
   const world = createWorld({ now: START, real: () => 0 })
   const refusal = (change: Partial<RegisterForm>) =>
-    refusalOf(() => registerMember(world, { ...form, ...change }, START))
+    refusalOf(() => registerMember(world, { ...goodRegistration, ...change }, START))
   return { world, refusal }
 }
 
@@ -65,9 +55,9 @@ describe('registration', () => {
 
   test('makes a member with nothing but an invitation code, and rewards the inviter', () => {
     const { world } = setup()
-    registerMember(world, { ...form, inviteCode: ' candor1 ' }, START)
+    registerMember(world, { ...goodRegistration, inviteCode: ' candor1 ' }, START)
     const member = world.members.get('newbie')
-    expect(member).toMatchObject({ password: 'Demo1234', withdrawPassword: 'Cash1234', phone: '13900139000' })
+    expect(member).toMatchObject({ password: 'Demo1234', withdrawPassword: 'Cash12345', phone: '13900139000' })
     expect(member).toMatchObject({ verified: 'none', avatar: '', inviteCode: expect.stringMatching(/^\w{8}$/) })
     expect(member.email).toBeUndefined()
     expect(world.ledger.balance('newbie').toFixed(2)).toBe('0.00')
@@ -82,7 +72,7 @@ describe('registration', () => {
 
   test('takes an e-mail address as well', () => {
     const { world } = setup()
-    registerMember(world, { ...form, contact: 'New@Example.com' }, START)
+    registerMember(world, { ...goodRegistration, contact: 'New@Example.com' }, START)
     expect(world.members.get('newbie')).toMatchObject({ email: 'new@example.com' })
     expect(world.members.get('newbie').phone).toBeUndefined()
   })

@@ -70,7 +70,7 @@ function memberOf(
     username,
     password: pwd,
     withdrawPassword: withdrawPwd,
-    userName: username,
+    nickname: username,
     avatar: '',
     [kind]: value,
     verified: 'none',

@@ -2,32 +2,9 @@ import type { Locator, Page } from '@playwright/test'
 import type { register } from '#lib/contract/account.ts'
 import type { RequestOf } from '#lib/contract/call.ts'
 import { routes } from '#lib/navigation/routes.ts'
-import { SEEDED_PASSWORD } from '#stub/members/seeded.ts'
+import { goodRegistration } from '#stub/members/registration.fixture.ts'
 
 type RegisterForm = RequestOf<typeof register>
-
-/** A form that the stub accepts, with the invitation code of `demo`. */
-export const goodForm: RegisterForm = {
-  name: '张三',
-  idCard: '11010119900307123X',
-  username: 'newbie',
-  pwd: SEEDED_PASSWORD,
-  pwd2: SEEDED_PASSWORD,
-  withdrawPwd: 'Cash12345',
-  contact: '13900139000',
-  inviteCode: 'CANDOR1',
-}
-
-const fieldNames = [
-  'name',
-  'idCard',
-  'username',
-  'pwd',
-  'pwd2',
-  'withdrawPwd',
-  'contact',
-  'inviteCode',
-] as const satisfies readonly (keyof RegisterForm)[]
 
 /** The registration screen. Fields are found by their wire names. */
 export class RegisterPage {
@@ -45,7 +22,7 @@ export class RegisterPage {
   }
 
   field(name: keyof RegisterForm): Locator {
-    return this.main.locator(`[name="${name}"]`)
+    return this.#named(name)
   }
 
   alert(text: string | RegExp): Locator {
@@ -54,14 +31,17 @@ export class RegisterPage {
 
   /** Fills the form with valid values, except those in `change`. */
   async fill(change: Partial<RegisterForm> = {}): Promise<void> {
-    const form = { ...goodForm, ...change }
-    for (const name of fieldNames) await this.field(name).fill(form[name])
+    for (const [name, value] of Object.entries({ ...goodRegistration, ...change })) await this.#named(name).fill(value)
+  }
+
+  #named(name: string): Locator {
+    return this.main.locator(`[name="${name}"]`)
   }
 
   /** The values of the fields. */
   async values(): Promise<Record<string, string>> {
     const values: Record<string, string> = {}
-    for (const name of fieldNames) values[name] = await this.field(name).inputValue()
+    for (const name of Object.keys(goodRegistration)) values[name] = await this.#named(name).inputValue()
     return values
   }
 }

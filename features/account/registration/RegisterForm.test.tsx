@@ -6,8 +6,8 @@ import { register, textInfo } from '#lib/contract/account.ts'
 import { getConf } from '#lib/contract/common.ts'
 import { routes } from '#lib/navigation/routes.ts'
 import { session } from '#lib/session/session.ts'
+import { goodRegistration } from '#stub/members/registration.fixture.ts'
 import { INVITE_REWARD } from '#stub/members/registration.ts'
-import { SEEDED_PASSWORD } from '#stub/members/seeded.ts'
 import { registeredAtom } from '../session/atoms.ts'
 import { setBackend } from '../settings/configuration.ts'
 import { RegisterForm } from './RegisterForm.tsx'
@@ -16,18 +16,6 @@ import { registration } from './useRegistration.ts'
 
 const backend = stubBackend(setBackend)
 
-/** A form that the stub accepts, with the invitation code of `demo`. */
-const good: Readonly<Record<RegistrationField, string>> = {
-  name: '张三',
-  idCard: '11010119900307123X',
-  username: 'newbie',
-  pwd: SEEDED_PASSWORD,
-  pwd2: SEEDED_PASSWORD,
-  withdrawPwd: 'Cash12345',
-  contact: '13900139000',
-  inviteCode: 'CANDOR1',
-}
-
 /** The form with nothing typed. */
 function openForm(options: Readonly<Record<string, string>> = {}): Screen {
   registration.clear()
@@ -35,7 +23,8 @@ function openForm(options: Readonly<Record<string, string>> = {}): Screen {
   return renderScreen(<RegisterForm />, { route: routes.register, options })
 }
 
-const fill = (form: Screen, change: Partial<typeof good> = {}) => form.fill({ ...good, ...change })
+const fill = (form: Screen, change: Partial<typeof goodRegistration> = {}) =>
+  form.fill({ ...goodRegistration, ...change })
 
 const values = (form: Screen) => Object.fromEntries(registrationFields.map((name) => [name, form.field(name).value]))
 
@@ -86,12 +75,12 @@ test.each<[RegistrationField, string, string]>([
   ['contact', 'ann@example', '请输入有效的手机号或邮箱'],
 ])('the rule of %s speaks as the field is left with %j, and is silent once it is kept', async (field, value, text) => {
   const form = openForm()
-  for (const name of registrationFields) form.leave(name, good[name])
+  for (const name of registrationFields) form.leave(name, goodRegistration[name])
   expect(form.alerts()).toEqual([])
   form.leave(field, value)
   expect(form.alerts()).toEqual(field === 'pwd' ? [text, '两次输入的密码不一致'] : [text])
   expect(form.description(field)).toBe(text)
-  form.fill({ [field]: good[field] })
+  form.fill({ [field]: goodRegistration[field] })
   expect(form.alerts()).toEqual([])
 })
 
@@ -110,7 +99,7 @@ test('a field that is only passed by says nothing, and one that was emptied does
 describe('a refusal', () => {
   const refusals: readonly {
     what: string
-    change?: Partial<typeof good>
+    change?: Partial<typeof goodRegistration>
     code?: number
     field: RegistrationField
     text: string
@@ -131,10 +120,10 @@ describe('a refusal', () => {
     await waitFor(() => expect(form.alerts()).toEqual([text]))
     expect(form.description(field)).toContain(text)
     await waitFor(() => expect(form.focused()).toBe(field))
-    expect(values(form)).toEqual({ ...good, ...change })
+    expect(values(form)).toEqual({ ...goodRegistration, ...change })
 
     await backend.control.clearFaults()
-    form.fill({ [field]: good[field] })
+    form.fill({ [field]: goodRegistration[field] })
     if (refusal.change) expect(form.alerts()).toEqual([])
     await form.submit()
     await registered(form)
@@ -151,7 +140,7 @@ describe('a refusal', () => {
     await backend.control.fault({ kind: 'code', code, msg, path: register.path })
     await form.submit()
     await waitFor(() => expect(form.alerts()).toEqual([text]))
-    expect(values(form)).toEqual(good)
+    expect(values(form)).toEqual(goodRegistration)
   })
 
   test('of a registration that was closed meanwhile stands above the button', async () => {
@@ -160,7 +149,7 @@ describe('a refusal', () => {
     await backend.control.config({ register_open: false })
     await form.submit()
     await waitFor(() => expect(form.alerts()).toEqual(['系统暂未开放注册']))
-    expect(values(form)).toEqual(good)
+    expect(values(form)).toEqual(goodRegistration)
   })
 })
 
@@ -249,7 +238,7 @@ describe('without an answer', () => {
       await backend.control.fault({ kind, path: register.path })
       await form.submit()
       await waitFor(() => expect(form.alerts()).toEqual([UNKNOWN]))
-      expect(values(form)).toEqual(good)
+      expect(values(form)).toEqual(goodRegistration)
 
       await backend.control.clearFaults()
       await form.submit()
@@ -320,7 +309,7 @@ describe("the operator's texts", () => {
       await form.user.keyboard('{Escape}')
       await waitFor(() => expect(form.dialog()).toBeUndefined())
     }
-    expect(values(form)).toEqual(good)
+    expect(values(form)).toEqual(goodRegistration)
   })
 
   test('that cannot be had say so, and the retry brings them', async () => {
@@ -333,6 +322,6 @@ describe("the operator's texts", () => {
     await form.press('重试')
     await waitFor(() => expect(form.dialog()).toContain('您须年满 18 周岁'))
     await form.user.keyboard('{Escape}')
-    expect(values(form)).toEqual(good)
+    expect(values(form)).toEqual(goodRegistration)
   })
 })

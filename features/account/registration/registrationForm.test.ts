@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { ApiError, ContractError, HttpError, NetworkError } from '#lib/api/errors.ts'
 import {
+  emptyRegistration,
   isTaken,
   type RegistrationValues,
   registrationFields,
@@ -19,17 +20,6 @@ const good: RegistrationValues = {
   withdrawPwd: 'Cash1234',
   contact: '13900139000',
   inviteCode: 'CANDOR1',
-}
-
-const blank: RegistrationValues = {
-  name: '',
-  idCard: '',
-  username: '',
-  pwd: '',
-  pwd2: '',
-  withdrawPwd: '',
-  contact: '',
-  inviteCode: '',
 }
 
 const problems = (change: Partial<RegistrationValues>) => registrationRules.problems({ ...good, ...change })
@@ -72,7 +62,7 @@ describe('the registration form', () => {
   })
 
   test('has one problem for each empty field, in the order of the fields', () => {
-    expect(fieldsOf(blank)).toEqual(registrationFields)
+    expect(fieldsOf(emptyRegistration)).toEqual(registrationFields)
   })
 
   test('has at most one problem for each field, whatever is typed', () => {

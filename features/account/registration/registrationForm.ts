@@ -27,6 +27,17 @@ export type RegistrationField = (typeof registrationFields)[number]
 /** The values as typed. */
 export type RegistrationValues = FormValues<RegistrationField>
 
+export const emptyRegistration: RegistrationValues = {
+  name: '',
+  idCard: '',
+  username: '',
+  pwd: '',
+  pwd2: '',
+  withdrawPwd: '',
+  contact: '',
+  inviteCode: '',
+}
+
 /** In the order of the fields. */
 const registrationProblems = [
   'nameMissing',

@@ -10,6 +10,7 @@ import { routes } from '#lib/navigation/routes.ts'
 import { session } from '#lib/session/session.ts'
 import { registeredAtom } from '../session/atoms.ts'
 import {
+  emptyRegistration,
   isTaken,
   type RegistrationField,
   type RegistrationProblem,
@@ -49,17 +50,6 @@ export const registration = {
 session.subscribe((current) => {
   if (current) registration.clear()
 })
-
-const empty: RegistrationValues = {
-  name: '',
-  idCard: '',
-  username: '',
-  pwd: '',
-  pwd2: '',
-  withdrawPwd: '',
-  contact: '',
-  inviteCode: '',
-}
 
 /** State and actions of the registration form. `invited`: the invitation code of the link, used until another is typed. */
 export function useRegistration(invited: string) {
@@ -102,7 +92,7 @@ export function useRegistration(invited: string) {
   }
 
   const form = useForm<RegistrationField, RegistrationProblem>({
-    initial: { ...empty, inviteCode: invited, ...typed },
+    initial: { ...emptyRegistration, inviteCode: invited, ...typed },
     rules: {
       ...registrationRules,
       isShownEarly: (problem) => left.some((field) => field === registrationRules.fields[problem]),

@@ -1,0 +1,14 @@
+import type { RegisterForm } from './registration.ts'
+import { SEEDED_PASSWORD } from './seeded.ts'
+
+/** A registration that the stub accepts, with the invitation code of `demo`. */
+export const goodRegistration: RegisterForm = {
+  name: '张三',
+  idCard: '11010119900307123X',
+  username: 'newbie',
+  pwd: SEEDED_PASSWORD,
+  pwd2: SEEDED_PASSWORD,
+  withdrawPwd: 'Cash12345',
+  contact: '13900139000',
+  inviteCode: 'CANDOR1',
+}
