@@ -11,15 +11,15 @@ import { kline, quoteList, quoteStream } from '#lib/contract/trade.ts'
 import { routes } from '#lib/navigation/routes.ts'
 import { session } from '#lib/session/session.ts'
 import { kinds, type Mutant } from '#stub/mutants/mutants.ts'
-import { faultsOf, partsOf } from './answer-matrix/judge.fixture.ts'
+import { collectErrors, faultsOf, partsOf } from './answer-matrix/judge.fixture.ts'
 import {
-  furnish,
   openPlace,
   type Place,
   placeName,
   places,
   refreshAll,
-  sayQuote,
+  seedRecords,
+  sendQuote,
   stubBrowser,
   visitAnew,
   Wire,
@@ -58,17 +58,7 @@ const shownAt: Readonly<Record<string, string>> = {
   '/api/ebao/list': routes.vaultRecords,
 }
 
-/** Errors that reached the window, the console or nobody. */
-const errors: string[] = []
-/** In development React reads a value twice and complains where a second has passed in between. */
-const PASSING_TIME = 'The result of getSnapshot should be cached'
-
-window.addEventListener('error', (event) => {
-  errors.push(`uncaught: ${event.error instanceof Error ? event.error.stack : event.message}`)
-  event.preventDefault()
-})
-process.on('unhandledRejection', (reason) => errors.push(`unhandled: ${reason}`))
-
+const errors = collectErrors()
 const backend = stubBackend(setBackend)
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -99,7 +89,7 @@ function trialsOf(path: string, place: Place): readonly Trial[] {
 
 const retries = () => [...document.querySelectorAll('button')].filter(({ textContent }) => textContent === '重试')
 
-/** One screen in a member's or a guest's hands. */
+/** One screen that is opened again and again, with good and bad answers. */
 class Visit {
   readonly wire = new Wire()
   readonly #place: Place
@@ -166,13 +156,9 @@ class Visit {
 }
 
 /** A place with the ids that this backend gave. */
-async function furnished(place: Place): Promise<Place> {
+async function withIds(place: Place): Promise<Place> {
   stubBrowser(place.wide)
-  const ids = await furnish(backend)
-  vi.spyOn(console, 'error').mockImplementation((...said) => {
-    const text = said.map(String).join(' ')
-    if (!text.startsWith(PASSING_TIME)) errors.push(`console: ${text}`)
-  })
+  const ids = await seedRecords(backend)
   const options = Object.entries(place.options).map(([key, value]) => [key, ids[value] ?? value])
   return { ...place, options: Object.fromEntries(options) }
 }
@@ -183,7 +169,7 @@ const chosen = places.filter((place) => all || Object.values(shownAt).includes(p
 
 describe.each(chosen.map((place) => ({ name: placeName(place), place })))('$name', ({ place }) => {
   test('lives through every bad answer', limit, async () => {
-    const visit = new Visit(await furnished(place))
+    const visit = new Visit(await withIds(place))
     expect(await visit.begin()).toEqual([])
     const trials = [...visit.wire.asked].flatMap((path) => trialsOf(path, place))
     const found: string[] = []
@@ -210,7 +196,7 @@ const some = Object.values(kinds).flatMap((mutants, at) =>
 
 test('a configuration is read, or the start fails with an error that it can say', limit, async () => {
   const good = await callApi(getConf, {})
-  const visit = new Visit(await furnished({ route: routes.login, options: {}, wide: false }))
+  const visit = new Visit(await withIds({ route: routes.login, options: {}, wide: false }))
   const found: string[] = []
   for (const mutant of some) {
     visit.wire.spoil(getConf.path, mutant)
@@ -231,14 +217,14 @@ test('a configuration is read, or the start fails with an error that it can say'
 
 test('a quote of the stream that cannot be read changes nothing', limit, async () => {
   const place = { route: routes.home, options: {}, wide: false } as const
-  const visit = new Visit(await furnished(place))
+  const visit = new Visit(await withIds(place))
   await visit.begin()
   const { items } = await callApi(quoteList, { products: 'btcusdt' })
   const body = JSON.stringify({ code: 200, msg: '', data: items[0] })
   const found: string[] = []
   for (const mutant of some) {
     const said = mutant.change({ status: 200, type: '', body }, quoteStream).body
-    sayQuote(dataOf(said))
+    sendQuote(dataOf(said))
     await visit.wire.settled()
     for (const fault of [...faultsOf(document.body), ...errors.splice(0)]) found.push(`${mutant.name}: ${fault}`)
   }

@@ -11,8 +11,8 @@ import { calls } from '#lib/contract/calls.ts'
 import { uploadFile } from '#lib/contract/common.ts'
 import { session } from '#lib/session/session.ts'
 import type { WireAnswer } from '#stub/mutants/mutants.ts'
-import { faultsOf } from './answer-matrix/judge.fixture.ts'
-import { addMember, type Form, type Hands, moneyForms } from './answer-matrix/moneyForms.fixture.tsx'
+import { collectErrors, faultsOf } from './answer-matrix/judge.fixture.ts'
+import { addMember, type Form, moneyForms, type OpenForm } from './answer-matrix/moneyForms.fixture.tsx'
 import { type Case, casesOf, MoneyTrial } from './answer-matrix/moneyTrial.fixture.tsx'
 import { type PlainForm, plainForms } from './answer-matrix/plainForms.fixture.tsx'
 import { openPlace, stubBrowser, Wire } from './answer-matrix/screens.fixture.tsx'
@@ -45,23 +45,12 @@ vi.mock('#lib/api/uploadFetch.ts', () => ({
   },
 }))
 
-const errors: string[] = []
-const PASSING_TIME = 'The result of getSnapshot should be cached'
-window.addEventListener('error', (event) => {
-  errors.push(`uncaught: ${event.error instanceof Error ? event.error.stack : event.message}`)
-  event.preventDefault()
-})
-process.on('unhandledRejection', (reason) => errors.push(`unhandled: ${reason}`))
-
+const errors = collectErrors()
 const backend = stubBackend(setBackend)
 beforeEach(() => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined)
   stubBrowser(false)
   vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:photo', revokeObjectURL: () => undefined }))
-  vi.spyOn(console, 'error').mockImplementation((...said) => {
-    const text = said.map(String).join(' ')
-    if (!text.startsWith(PASSING_TIME)) errors.push(`console: ${text}`)
-  })
 })
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -84,7 +73,7 @@ function photoAnswer(username: string): WireAnswer {
 let members = 0
 
 /** Opens a form for a member who has done nothing yet. */
-async function open(form: Form, wire: Wire): Promise<Hands> {
+async function open(form: Form, wire: Wire): Promise<OpenForm> {
   cleanup()
   for (const { id } of toasts.read()) toasts.dismiss(id)
   session.clear()
@@ -129,24 +118,24 @@ async function tryPlain(form: PlainForm, wire: Wire, { way, mutant }: Pick<Case,
   const { world } = backend.stub
   const look = () => [...faultsOf(document.body), ...errors.splice(0)]
   const before = world.requests.entries.length
-  let hands = await open(form, wire)
+  let opened = await open(form, wire)
   if (way === 'second address') wire.lose(form.call.path, 1)
   wire.spoil(form.call.path, mutant)
-  await form.send(hands)
+  await form.send(opened)
   await wire.settled()
   const faults = look()
-  if (form.done(hands.screen) && !form.executed(world, hands.username)) faults.push('says that it is done')
+  if (form.done(opened.screen) && !form.executed(world, opened.username)) faults.push('says that it is done')
   wire.heal()
   const token = session.get()?.token
   if (token !== undefined && world.sessions.find(token, world.clock.now()) === undefined) {
     const failed = await callApi(userInfo, {}).catch((error: unknown) => error)
     if (!isSessionError(failed)) faults.push(`a session that no backend can end: ${failed}`)
-    hands = await open(form, wire)
+    opened = await open(form, wire)
   }
-  if (!form.done(hands.screen)) await form.send(hands)
-  await waitFor(() => expect(form.done(hands.screen)).toBe(true))
-  if (!form.executed(world, hands.username)) faults.push('says that it is done in the end')
-  await form.use?.(hands)
+  if (!form.done(opened.screen)) await form.send(opened)
+  await waitFor(() => expect(form.done(opened.screen)).toBe(true))
+  if (!form.executed(world, opened.username)) faults.push('says that it is done in the end')
+  await form.use?.(opened)
   await wire.settled()
   const malformed = world.requests.entries.slice(before).flatMap(({ problems }) => problems ?? [])
   return [...faults, ...look(), ...malformed]

@@ -6,7 +6,7 @@ import { setBackend } from '#features/account/index.ts'
 import { routes } from '#lib/navigation/routes.ts'
 import { naughtyStrings } from '#stub/mutants/naughtyStrings.ts'
 import { faultsOf } from './answer-matrix/judge.fixture.ts'
-import { furnish, openPlace, stubBrowser, Wire } from './answer-matrix/screens.fixture.tsx'
+import { openPlace, seedRecords, stubBrowser, Wire } from './answer-matrix/screens.fixture.tsx'
 
 const backend = stubBackend(setBackend)
 afterEach(() => {
@@ -46,7 +46,7 @@ test.each(forms)(
   { timeout: 120_000 },
   async (form) => {
     stubBrowser(false)
-    await furnish(backend)
+    await seedRecords(backend)
     if (needsMember(form.route)) await backend.signIn()
     vi.spyOn(console, 'error').mockImplementation(
       (...said) => void errors.push(`console: ${said.map(String).join(' ')}`),

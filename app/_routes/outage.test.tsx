@@ -10,7 +10,7 @@ import { routes } from '#lib/navigation/routes.ts'
 import { session } from '#lib/session/session.ts'
 import { storage } from '#lib/storage/local.ts'
 import { serverClock } from '#lib/time/clock.ts'
-import { furnish, openPlace, type Place, placeName, places, stubBrowser } from './answer-matrix/screens.fixture.tsx'
+import { openPlace, type Place, placeName, places, seedRecords, stubBrowser } from './answer-matrix/screens.fixture.tsx'
 
 /**
  * Both addresses are down for half a minute, on every screen: how often the page asks, and when it is whole again. Time is that of fake
@@ -108,7 +108,7 @@ describe.each(screens.map((place): [string, Place] => [placeName(place), place])
   '%s',
   (_name, { route, options, wide }) => {
     test.each(['before', 'during'])('opened %s an outage', async (when) => {
-      const ids = await furnish(backend)
+      const ids = await seedRecords(backend)
       if (needsMember(route)) await backend.signIn()
       const chosen = Object.fromEntries(Object.entries(options).map(([key, value]) => [key, ids[value] ?? value]))
       network.down = when === 'during'
@@ -136,7 +136,7 @@ describe.each(screens.map((place): [string, Place] => [placeName(place), place])
 )
 
 test('a network that comes and goes twenty times: in no second more than twice what home asks as it is opened, and all is whole in the end', async () => {
-  await furnish(backend)
+  await seedRecords(backend)
   await backend.signIn()
   await openPlace({ route: routes.home, options: {}, wide: false })
   await settle()

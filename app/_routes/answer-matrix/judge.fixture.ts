@@ -1,3 +1,25 @@
+import { beforeEach, vi } from 'vitest'
+
+/** In development React reads a value twice and complains where a second has passed in between. */
+const PASSING_TIME = 'The result of getSnapshot should be cached'
+
+/** The errors of a test file that reach the window, the console or nobody. To be called at the top of the file. */
+export function collectErrors(): string[] {
+  const errors: string[] = []
+  window.addEventListener('error', (event) => {
+    errors.push(`uncaught: ${event.error instanceof Error ? event.error.stack : event.message}`)
+    event.preventDefault()
+  })
+  process.on('unhandledRejection', (reason) => errors.push(`unhandled: ${reason}`))
+  beforeEach(() => {
+    vi.spyOn(console, 'error').mockImplementation((...said) => {
+      const text = said.map(String).join(' ')
+      if (!text.startsWith(PASSING_TIME)) errors.push(`console: ${text}`)
+    })
+  })
+  return errors
+}
+
 /**
  * What a member must never read: what a program says where a value is missing or beyond its numbers. Within a request id, such as
  * `b94e-225721471063`, nothing is an exponent.

@@ -17,10 +17,10 @@ import { newRequestId } from '#lib/money-request/requestId.ts'
 import { type RoutePath, routes } from '#lib/navigation/routes.ts'
 import { SEEDED_PASSWORD, SEEDED_WITHDRAW_PASSWORD } from '#stub/members/seeded.ts'
 import type { World } from '#stub/world.ts'
-import { openStreams, sayQuote, type Wire } from './screens.fixture.tsx'
+import { openStreams, sendQuote, type Wire } from './screens.fixture.tsx'
 
-/** A form in a member's or a guest's hands. */
-export interface Hands {
+/** A form on the screen, with the backend behind it and who uses it. */
+export interface OpenForm {
   readonly screen: Screen
   readonly world: World
   readonly username: string
@@ -34,8 +34,8 @@ export interface Form {
   readonly options?: Readonly<Record<string, string>>
   /** What has to be there before the screen is opened. */
   readonly prepare?: (world: World, username: string) => void
-  /** Everything up to the tap that sends it. */
-  readonly send: (hands: Hands) => Promise<void>
+  /** Fills the form and sends it. */
+  readonly send: (opened: OpenForm) => Promise<void>
 }
 
 /** The form of a money request. */
@@ -54,7 +54,7 @@ const WALLET = 'TXLAQ63Xg1NAzckPwKHvzw7CSEmLMEqcdj'
 export function addMember(world: World, username: string): void {
   const { id: _, ...demo } = world.members.get('demo')
   const number = world.members.all.length
-  world.members.add({ ...demo, username, userName: 'Demo', phone: `139${String(number).padStart(8, '0')}` })
+  world.members.add({ ...demo, username, nickname: 'Demo', phone: `139${String(number).padStart(8, '0')}` })
   const amount = new Big('10000')
   const at = world.clock.now()
   world.ledger.post(username, { type: 'deposit', amount, at, against: [['bank', amount.times(-1)]] })
@@ -127,7 +127,7 @@ export const moneyForms: readonly MoneyForm[] = [
       await waitFor(async () => {
         const { items } = await callApi(quoteList, { products: 'btcusdt' })
         openStreams()
-        sayQuote(JSON.stringify(items[0]))
+        sendQuote(JSON.stringify(items[0]))
         if (button()?.disabled !== false || screen.alerts().length > 0) throw new Error('the order cannot be sent')
       })
       button()?.click()

@@ -6,7 +6,7 @@ import { requestOutcome } from '#lib/contract/common.ts'
 import { kinds, type Mutant, type WireAnswer } from '#stub/mutants/mutants.ts'
 import type { World } from '#stub/world.ts'
 import { faultsOf } from './judge.fixture.ts'
-import type { Form, Hands, MoneyForm } from './moneyForms.fixture.tsx'
+import type { Form, MoneyForm, OpenForm } from './moneyForms.fixture.tsx'
 import { Wire } from './screens.fixture.tsx'
 
 /**
@@ -19,13 +19,13 @@ type Way = (typeof ways)[number]
 /** Longer than any request is valid. */
 const VALIDITY_MS = 61_000
 
-/** What a trial is given by its test. */
-interface Visit {
+/** What the test gives to its trials. */
+interface TrialContext {
   readonly world: World
   /** Errors that reached the window or the console. */
   readonly errors: string[]
   /** Opens a form for a member who has done nothing yet. */
-  readonly open: (form: Form, wire: Wire) => Promise<Hands>
+  readonly open: (form: Form, wire: Wire) => Promise<OpenForm>
 }
 
 /** What the screens say of a money request. */
@@ -36,25 +36,25 @@ export class MoneyTrial {
   readonly wire = new Wire({ keeps: false })
   readonly #form: MoneyForm
   readonly faults: string[] = []
-  readonly #visit: Visit
+  readonly #context: TrialContext
   #username = ''
 
-  constructor(form: MoneyForm, visit: Visit) {
+  constructor(form: MoneyForm, context: TrialContext) {
     this.#form = form
-    this.#visit = visit
+    this.#context = context
   }
 
   /** Sends the form, and answers it badly in a way. */
   async run(way?: Way, mutant?: Mutant): Promise<void> {
     const form = this.#form
-    const { world } = this.#visit
+    const { world } = this.#context
     this.faults.length = 0
     this.wire.answered.clear()
-    const hands = await this.#visit.open(form, this.wire)
-    const { username } = hands
+    const opened = await this.#context.open(form, this.wire)
+    const { username } = opened
     this.#username = username
     if (mutant && way) this.#spoil(way, mutant)
-    await form.send(hands)
+    await form.send(opened)
     await this.wire.settled()
     if (way === 'outcome') await this.#goOn()
     this.#look()
@@ -75,7 +75,7 @@ export class MoneyTrial {
     const { path } = this.#form.call
     if (way === 'answer') this.wire.spoil(path, mutant)
     else if (way === 'too late') {
-      this.wire.before(path, () => this.#visit.world.clock.advance(VALIDITY_MS))
+      this.wire.before(path, () => this.#context.world.clock.advance(VALIDITY_MS))
       this.wire.spoil(path, mutant)
     } else if (way === 'second address') {
       this.wire.lose(path, 1)
@@ -128,10 +128,10 @@ export class MoneyTrial {
     return (Object.keys(texts) as Said[]).filter((said) => texts[said].some((one) => text.includes(one)))
   }
 
-  /** What is on the screen now is no program's text, and true. */
+  /** Adds faults where the screen shows what only a program says, or says of the request what is not so. */
   #look(): void {
-    this.faults.push(...faultsOf(document.body), ...this.#visit.errors.splice(0))
-    const [request] = this.#visit.world.moneyRequests.of(this.#username)
+    this.faults.push(...faultsOf(document.body), ...this.#context.errors.splice(0))
+    const [request] = this.#context.world.moneyRequests.of(this.#username)
     for (const said of this.#said()) {
       const isDone = said === 'done' || said === 'otherwise'
       const isTrue = isDone ? request?.state === 'done' : said === 'expired' && request?.code === codes.requestExpired
@@ -157,14 +157,14 @@ const EXPIRED: WireAnswer = {
 }
 
 /**
- * Mutants that make something else of the answer. In `npm test` every form has every third kind, one mutant of it, in a way that goes
- * round.
+ * Every way with every mutant that changes the answer of that way. In `npm test` each form has every third kind of mutants, and of such
+ * a kind one case: another one from form to form, and from kind to kind.
  */
 export function casesOf(form: Form, wire: Wire, turn: number, all: boolean): readonly Case[] {
   const differs = (way: Way, mutant: Mutant) => {
     const call = way === 'outcome' ? requestOutcome : form.call
     const good = way === 'too late' ? EXPIRED : wire.good.get(call.path)
-    // Who says of a refusal that it is a success, and nothing else, cannot be found out.
+    // A backend that calls this refusal a success, and changes nothing else, cannot be found out.
     if (!good || (way === 'too late' && mutant.name === 'the code "200"')) return false
     const bad = mutant.change(good, call)
     return bad.body !== good.body || bad.status !== good.status || bad.type !== good.type

@@ -2,9 +2,10 @@ import { type Screen, waitFor } from '#components/screen.fixture.tsx'
 import { captcha, login, register, sendCode, updateProfile } from '#lib/contract/account.ts'
 import { uploadFile } from '#lib/contract/common.ts'
 import { routes } from '#lib/navigation/routes.ts'
-import { SEEDED_PASSWORD, SEEDED_WITHDRAW_PASSWORD } from '#stub/members/seeded.ts'
+import { goodRegistration } from '#stub/members/registration.fixture.ts'
+import { SEEDED_PASSWORD } from '#stub/members/seeded.ts'
 import type { World } from '#stub/world.ts'
-import { type Form, type Hands, identify, photo, pressed, submit, there, uploaded } from './moneyForms.fixture.tsx'
+import { type Form, identify, type OpenForm, photo, pressed, submit, there, uploaded } from './moneyForms.fixture.tsx'
 
 /** The forms of the calls that are no money requests: nothing is stored of them, and the member sends them again. */
 export interface PlainForm extends Form {
@@ -13,7 +14,7 @@ export interface PlainForm extends Form {
   /** What the screen says, or where it leads, when the call is done. */
   readonly done: (screen: Screen) => boolean
   /** What the member does with it then. */
-  readonly use?: (hands: Hands) => Promise<void>
+  readonly use?: (opened: OpenForm) => Promise<void>
 }
 
 const toasted = (text: string) => (screen: Screen) => screen.toasts().includes(text)
@@ -41,9 +42,7 @@ export const plainForms: readonly PlainForm[] = [
     done: left(routes.login),
     executed: (world, username) => world.members.find(`${username}x`) !== undefined,
     send: async ({ screen, username }) => {
-      const text = { name: '张三', idCard: '11010119900307123X', username: `${username}x`, inviteCode: 'CANDOR1' }
-      const pwd = { pwd: SEEDED_PASSWORD, pwd2: SEEDED_PASSWORD, withdrawPwd: SEEDED_WITHDRAW_PASSWORD }
-      screen.fill({ ...text, ...pwd, contact: `${username}x@example.com` })
+      screen.fill({ ...goodRegistration, username: `${username}x`, contact: `${username}x@example.com` })
       submit(screen)
     },
   },
@@ -60,7 +59,7 @@ export const plainForms: readonly PlainForm[] = [
     call: updateProfile,
     route: routes.profile,
     done: toasted('个人信息更新成功'),
-    executed: (world, username) => world.members.get(username).userName === 'Another',
+    executed: (world, username) => world.members.get(username).nickname === 'Another',
     send: async ({ screen }) => {
       await there(screen, 'userName')
       screen.fill({ userName: 'Another' })

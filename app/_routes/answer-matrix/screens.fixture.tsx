@@ -45,8 +45,8 @@ export const places: readonly Place[] = [
   { route: routes.trade, options: { id: 'btcusdt' }, wide: true },
 ]
 
-/** A member with something on every screen: open and settled orders, deposits, withdrawals, positions, notices. */
-export async function furnish({ control }: Backend): Promise<Readonly<Record<string, string>>> {
+/** Seeds records for every screen: open and settled orders, deposits, withdrawals, positions, a notice. Returns ids by their names in `variants`. */
+export async function seedRecords({ control }: Backend): Promise<Readonly<Record<string, string>>> {
   await control.deposits.seed('demo', 2)
   await control.withdrawals.seed('demo', 2)
   await control.seedPositions('demo', { projectId: 'starter7', amount: '1000', count: 1, ageMs: 86_400_000 })
@@ -65,31 +65,31 @@ class NoObserver {
   disconnect(): void {}
 }
 
-/** A quote stream that a test speaks through. */
-class HandStream extends EventTarget {
-  static readonly open = new Set<HandStream>()
+/** A quote stream whose events a test sends. */
+class ManualStream extends EventTarget {
+  static readonly open = new Set<ManualStream>()
   constructor() {
     super()
-    HandStream.open.add(this)
+    ManualStream.open.add(this)
   }
   close(): void {
-    HandStream.open.delete(this)
+    ManualStream.open.delete(this)
   }
 }
 
-export function sayQuote(data: string): void {
-  for (const stream of HandStream.open) stream.dispatchEvent(new MessageEvent('quote', { data }))
+export function sendQuote(data: string): void {
+  for (const stream of ManualStream.open) stream.dispatchEvent(new MessageEvent('quote', { data }))
 }
 
 /** The backend has accepted the streams. */
 export function openStreams(): void {
-  for (const stream of HandStream.open) stream.dispatchEvent(new Event('open'))
+  for (const stream of ManualStream.open) stream.dispatchEvent(new Event('open'))
 }
 
 export function stubBrowser(wide: boolean): void {
   vi.stubGlobal('IntersectionObserver', NoObserver)
   vi.stubGlobal('ResizeObserver', NoObserver)
-  vi.stubGlobal('EventSource', HandStream)
+  vi.stubGlobal('EventSource', ManualStream)
   // The screens draw by themselves, as in a browser.
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false)
   vi.stubGlobal('matchMedia', (query: string) =>
@@ -98,7 +98,7 @@ export function stubBrowser(wide: boolean): void {
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null)
 }
 
-/** What the app asks the backend, of which one call may be answered badly. */
+/** Stands between the app and the stub backend: each call passes through it, and the answers to one of them can be spoilt or lost. */
 export class Wire {
   readonly #send = fetch
   /** The backend's last answer to each question, or by each path where it is not kept. */
