@@ -63,7 +63,7 @@ test('the wheel with Ctrl zooms where the mouse points; a plain one belongs to a
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(50)
 })
 
-test('by keyboard: arrows walk over the candles and on into the past, plus and minus zoom, Escape ends it', async ({
+test('by keyboard: arrows walk over the candles and on into the past, plus and minus zoom, Escape ends it, a table lists what is seen', async ({
   app,
   page,
   world,
@@ -81,4 +81,20 @@ test('by keyboard: arrows walk over the candles and on into the past, plus and m
   for (let times = 0; times < 9; times += 1) await view.root.press('+')
   await page.mouse.move(0, 0)
   expect(await view.newest(40)).toEqual(candles.map((candle) => asShown(candle, '1m', 2)))
+
+  await view.root.press('Tab')
+  const open = page.getByRole('button', { name: '以表格查看图表' })
+  await expect(open).toBeFocused()
+  await page.keyboard.press('Enter')
+  const table = page.getByRole('dialog').getByRole('table')
+  const rows = await table
+    .locator('tbody tr')
+    .evaluateAll((all) => all.map(({ children }) => [...children].map(({ textContent }) => textContent)))
+  const known = await backendCandles(world, { productId: BTC, interval: '1m', limit: 100 })
+  const newestFirst = known.map((candle) => asShown(candle, '1m', 2)).toReversed()
+  const first = newestFirst.findIndex(([time]) => time === rows[0]?.[0])
+  expect(rows.length).toBeGreaterThan(10)
+  expect(rows).toEqual(newestFirst.slice(first, first + rows.length))
+  await page.keyboard.press('Escape')
+  await expect(open).toBeFocused()
 })

@@ -17,6 +17,9 @@ export type ChartTexts = {
   readonly down: string
   /** Shown while there is no candle. */
   readonly empty: string
+  /** On the button that shows the chart as a table, and on the one that closes it. */
+  readonly table: string
+  readonly closeTable: string
 }
 
 type ChartElementsProps = {

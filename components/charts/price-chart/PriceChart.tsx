@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { Candle, ChartKind, PositionMark, TickSource } from '../candle.ts'
 import { ChartElements, type ChartTexts } from './ChartElements.tsx'
+import { ChartTable } from './ChartTable.tsx'
 import { ChartEngine } from './chartEngine.ts'
 import { useChartInput } from './input/useChartInput.ts'
 import { chartFormat } from './model/format.ts'
@@ -83,17 +84,26 @@ export function PriceChart(props: PriceChartProps) {
   useChartInput(root, target)
 
   return (
-    <ChartElements
-      ref={root}
-      label={props['aria-label']}
-      className={props.className}
-      kind={kind}
-      positions={positions}
-      format={format}
-      texts={props.texts}
-      pixelRatio={pixelRatio}
-      onReady={(echarts) => engine.current?.attach(echarts)}
-    />
+    <>
+      <ChartElements
+        ref={root}
+        label={props['aria-label']}
+        className={props.className}
+        kind={kind}
+        positions={positions}
+        format={format}
+        texts={props.texts}
+        pixelRatio={pixelRatio}
+        onReady={(echarts) => engine.current?.attach(echarts)}
+      />
+      <ChartTable
+        label={props['aria-label']}
+        kind={kind}
+        format={format}
+        texts={props.texts}
+        onScreen={() => engine.current?.onScreen() ?? []}
+      />
+    </>
   )
 }
 

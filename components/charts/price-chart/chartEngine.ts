@@ -1,11 +1,18 @@
 import type { Candle, PriceTick } from '../candle.ts'
 import type { Point } from './input/gestures.ts'
 import { toY } from './model/axes.ts'
-import { applyTick, type CandleSeries, emptySeries, mergeFetched, seriesLength } from './model/candleSeries.ts'
+import {
+  applyTick,
+  type CandleSeries,
+  candlesBetween,
+  emptySeries,
+  mergeFetched,
+  seriesLength,
+} from './model/candleSeries.ts'
 import { chartFrame } from './model/frame.ts'
 import { OlderCandles } from './model/olderCandles.ts'
 import { panShift, type Redraw, redrawAfterGesture, redrawAfterUpdate } from './model/redraw.ts'
-import { panBy, type Viewport, viewAfterAppend, viewAfterMerge, xOf, zoomAt } from './model/viewport.ts'
+import { panBy, type Viewport, viewAfterAppend, viewAfterMerge, visibleRange, xOf, zoomAt } from './model/viewport.ts'
 import { type ChartContent, ChartPainter } from './paint/chartPainter.ts'
 import type { EchartsPainter } from './paint/EchartsLayer.tsx'
 import { inspectedAt } from './paint/overlay.ts'
@@ -134,6 +141,14 @@ export class ChartEngine {
     const at = inspectedAt(this.series, frame, this.view, next)
     if (!at) return
     this.inspect({ x: at.x, y: toY(price, at.candle.close) })
+  }
+
+  /** The candles on screen, oldest first. */
+  onScreen(): readonly Candle[] {
+    const { frame } = this.painter
+    if (!frame || !this.view) return []
+    const { from, to } = visibleRange(this.view, seriesLength(this.series), frame.layout.plotWidth)
+    return candlesBetween(this.series, from, to)
   }
 
   private mergeFetched(candles: readonly Candle[]): void {

@@ -11,6 +11,8 @@ interface DialogProps {
   onClose: () => void
   title: string
   description?: ReactNode
+  /** The id of the part of the children that screen readers read out with the title. */
+  describedBy?: string
   closeLabel: string
   /** While false, Escape and a press outside do nothing and there is no close button, because a call is being made. */
   dismissible?: boolean
@@ -41,7 +43,18 @@ export function Sheet(props: DialogProps) {
  * no keyboard opens, and Enter presses no button.
  */
 function Modal({ shape, ...props }: DialogProps & { shape: 'dialog' | 'sheet' }) {
-  const { open, onClose, title, description, closeLabel, dismissible = true, outcome, footer, children } = props
+  const {
+    open,
+    onClose,
+    title,
+    description,
+    describedBy,
+    closeLabel,
+    dismissible = true,
+    outcome,
+    footer,
+    children,
+  } = props
   const popup = useRef<HTMLDivElement>(null)
   const shown = open ? outcome : undefined
   const justShown = useJustShown(shown)
@@ -61,7 +74,13 @@ function Modal({ shape, ...props }: DialogProps & { shape: 'dialog' | 'sheet' })
       <Base.Portal>
         <Base.Backdrop className={styles.backdrop} />
         <Base.Viewport className={styles.viewport} data-shape={shape}>
-          <Base.Popup className={styles.popup} data-shape={shape} ref={popup} initialFocus={popup}>
+          <Base.Popup
+            className={styles.popup}
+            data-shape={shape}
+            ref={popup}
+            initialFocus={popup}
+            {...(describedBy !== undefined && { 'aria-describedby': describedBy })}
+          >
             <PressGuard justShown={justShown}>
               <header className={styles.header}>
                 <Base.Title className={styles.title}>{title}</Base.Title>

@@ -13,6 +13,8 @@ const texts = {
   up: 'Up',
   down: 'Down',
   empty: 'No data',
+  table: 'Table',
+  closeTable: 'Close',
 }
 
 /** The room that the chart leaves on the right of the newest candle, as a share of the plot at its first bar width. */

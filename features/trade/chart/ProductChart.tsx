@@ -119,6 +119,8 @@ function useChartTexts(): ChartTexts {
       up: t('买涨'),
       down: t('买跌'),
       empty: t('暂无行情数据'),
+      table: t('以表格查看图表'),
+      closeTable: t('关闭'),
     }),
     [t],
   )

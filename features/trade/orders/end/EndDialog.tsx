@@ -1,11 +1,12 @@
 import { useAtom, useAtomValue } from 'jotai'
 import { useTranslations } from 'next-intl'
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useId, useState, useSyncExternalStore } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import { useOutcomeOpen } from '#components/money-request/useMoneyRequest.ts'
 import { Button } from '#components/ui/button/Button.tsx'
 import { Sheet } from '#components/ui/dialog/Dialog.tsx'
 import { Facts } from '#components/ui/facts/Facts.tsx'
+import { VisuallyHidden } from '#components/ui/visually-hidden/VisuallyHidden.tsx'
 import type { Order } from '#lib/contract/trade.ts'
 import { to } from '#lib/navigation/address.ts'
 import { routes } from '#lib/navigation/routes.ts'
@@ -19,7 +20,8 @@ import { endDetailAtom, endsAtom } from './atoms.ts'
 
 /**
  * Shows how orders ended, as the backend settled them, in one dialog of one tab for any number of orders. It waits while another
- * dialog is open, and while the member reads the detail that was opened from it.
+ * dialog is open, and while the member reads the detail that was opened from it. Screen readers read out each result once: that of the
+ * first order with the title, that of a further one when it takes its place.
  */
 export function EndDialog() {
   const t = useTranslations()
@@ -31,6 +33,7 @@ export function EndDialog() {
   const { pathname } = useLocation()
   const [search] = useSearchParams()
   const reading = pathname === routes.orderInfo && search.get('id') === detailRead
+  const result = useId()
   const queue = useEndQueue(Boolean(ticket) || outcomeOpen || reading)
   if (!queue) return null
   const { order, at, total, next, closeAll } = queue
@@ -49,6 +52,7 @@ export function EndDialog() {
       open
       onClose={closeAll}
       title={t('订单已结算')}
+      describedBy={result}
       closeLabel={t('关闭')}
       outcome={id}
       footer={
@@ -64,10 +68,13 @@ export function EndDialog() {
     >
       {total > 1 ? <EndPager at={at} total={total} onNext={next} onCloseAll={closeAll} /> : null}
       <div className={styles.outcome}>
-        <p className={styles.verdict}>{resultText(order)}</p>
-        <p className={styles.profit} data-result={order.result}>
-          <Profit order={order} />
-        </p>
+        <div className={styles.result} id={result} aria-live="polite">
+          <VisuallyHidden>{order.productName}</VisuallyHidden>
+          <p className={styles.verdict}>{resultText(order)}</p>
+          <p className={styles.profit} data-result={order.result}>
+            <Profit order={order} />
+          </p>
+        </div>
         <Facts
           facts={[
             { key: 'product', label: t('产品'), value: order.productName },

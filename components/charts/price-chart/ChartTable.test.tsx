@@ -1,0 +1,74 @@
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import type { Candle, ChartKind } from '../candle.ts'
+import { ChartTable } from './ChartTable.tsx'
+import { chartFormat } from './model/format.ts'
+
+afterEach(cleanup)
+
+const texts = {
+  time: 'Time',
+  open: 'Open',
+  high: 'High',
+  low: 'Low',
+  close: 'Close',
+  volume: 'Volume',
+  up: 'Up',
+  down: 'Down',
+  empty: 'No data',
+  table: 'Chart as a table',
+  closeTable: 'Shut',
+}
+const format = chartFormat({ decimals: 2, intervalSeconds: 60 })
+const candle = (minute: number): Candle => ({
+  openAt: new Date(2026, 2, 4, 9, minute).getTime(),
+  open: 1 + minute,
+  high: 4 + minute,
+  low: minute,
+  close: 2.5 + minute,
+  volume: 12,
+})
+
+const table = (kind: ChartKind, onScreen: () => readonly Candle[]) => (
+  <ChartTable label="Bitcoin price chart" kind={kind} format={format} texts={texts} onScreen={onScreen} />
+)
+const open = () => fireEvent.click(screen.getByRole('button', { name: 'Chart as a table' }))
+const rows = () =>
+  within(screen.getByRole('dialog', { name: 'Bitcoin price chart' }))
+    .getAllByRole('row')
+    .map(({ children }) => [...children].map(({ textContent }) => textContent))
+
+test('lists the candles that were on screen when it was opened, the newest first, and stays so', () => {
+  let seen = [candle(1), candle(2)]
+  const { rerender } = render(table('candles', () => seen))
+  expect(screen.queryByRole('dialog')).toBeNull()
+  open()
+  const listed = [
+    ['Time', 'Open', 'High', 'Low', 'Close', 'Volume'],
+    ['03-04, 09:02', '3.00', '6.00', '2.00', '4.50', '12'],
+    ['03-04, 09:01', '2.00', '5.00', '1.00', '3.50', '12'],
+  ]
+  expect(rows()).toEqual(listed)
+  seen = [candle(3)]
+  rerender(table('candles', () => seen))
+  expect(rows()).toEqual(listed)
+  fireEvent.click(screen.getByRole('button', { name: 'Shut' }))
+  expect(screen.queryByRole('dialog')).toBeNull()
+  open()
+  expect(rows()).toHaveLength(2)
+})
+
+test('of a trend it lists what is drawn: the closes', () => {
+  render(table('trend', () => [candle(1)]))
+  open()
+  expect(rows()).toEqual([
+    ['Time', 'Close'],
+    ['03-04, 09:01', '3.50'],
+  ])
+})
+
+test('says when there is nothing on the chart', () => {
+  render(table('candles', () => []))
+  open()
+  expect(screen.getByRole('dialog').textContent).toContain('No data')
+})

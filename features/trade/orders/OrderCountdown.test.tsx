@@ -1,0 +1,34 @@
+import { expect, test, vi } from 'vitest'
+import { renderScreen, stubBackend, waitFor } from '#components/screen.fixture.tsx'
+import { setBackend } from '#features/account/index.ts'
+import { serverClock } from '#lib/time/clock.ts'
+import { settledOrder } from './history/settledOrder.fixture.ts'
+import { OrderCountdown } from './OrderCountdown.tsx'
+
+stubBackend(setBackend)
+
+test('is read out once, ten seconds before the end, with the name of the product', async () => {
+  const order = settledOrder({ status: 'open' })
+  let left = 11_000
+  const now = vi.spyOn(serverClock, 'now').mockImplementation(() => order.closesAt - left)
+  const { container } = renderScreen(<OrderCountdown order={order} />)
+  const region = container.querySelector('[aria-live="polite"]')
+  const timer = container.querySelector('[role="timer"]')
+  expect([timer?.textContent, region?.textContent]).toEqual(['00:11', ''])
+  const said: (string | null | undefined)[] = []
+  const changes = new MutationObserver(() => said.push(region?.textContent))
+  if (region) changes.observe(region, { childList: true, characterData: true, subtree: true })
+  for (const [seconds, shown] of [
+    [10, '00:10'],
+    [9, '00:09'],
+    [1, '00:01'],
+  ] as const) {
+    left = seconds * 1000
+    await waitFor(() => expect(timer?.textContent).toBe(shown))
+  }
+  expect(said).toEqual(['BTC/USDT 还剩10秒'])
+  left = 0
+  await waitFor(() => expect(timer?.textContent).toBe('结算中'))
+  expect(said).toEqual(['BTC/USDT 还剩10秒', ''])
+  now.mockRestore()
+})
