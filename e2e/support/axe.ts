@@ -11,6 +11,8 @@ export async function violations(page: Page, within?: string): Promise<readonly 
   const theme = await page.locator('html').getAttribute('data-theme')
   const other = theme === 'dark' ? 'light' : 'dark'
   const found = await analyze(page, within)
+  // The page of a failed start keeps its theme.
+  if ((await page.locator('main[data-route]').count()) === 0) return found.map((line) => `${theme}: ${line}`)
   await changeTheme(page, other)
   return [
     ...found.map((line) => `${theme}: ${line}`),

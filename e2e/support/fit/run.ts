@@ -1,11 +1,13 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
-import { type Browser, type BrowserContextOptions, chromium } from 'playwright'
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright'
 import { findBrowser } from '#scripts/browser.ts'
 import { App } from '../app.ts'
+import { violations } from '../axe.ts'
 import type { Shot } from '../screenshots/shot.ts'
 import { shots } from '../screenshots/shots.ts'
 import { startWorld } from '../world.ts'
+import { keyboardFaults } from './keyboardFaults.ts'
 import { type View, Viewer, views } from './views.ts'
 
 const REPORT = 'test-results/fit.json'
@@ -35,13 +37,30 @@ interface Result {
   readonly findings: Map<string, Finding>
 }
 
-async function look(
-  browser: Browser,
-  shot: Shot,
-  device: Device,
-  views: readonly View[],
-  result: Result,
-): Promise<void> {
+interface Look {
+  readonly shot: Shot
+  readonly device: Device
+  readonly views: readonly View[]
+}
+
+/** What is wrong with a page in a view. */
+type Judge = (
+  viewer: Viewer,
+  view: View,
+  page: Page,
+) => Promise<readonly { readonly kind: string; readonly what: string }[]>
+
+const judgeFit: Judge = (viewer, view) => viewer.misfits(view)
+
+/** What axe finds in both themes, and what cannot be reached or seen with the keyboard. */
+const judgeAccess: Judge = async (viewer, view, page) => {
+  await viewer.show(view)
+  const found = (await violations(page)).map((what) => ({ kind: 'axe', what }))
+  const faults = (await keyboardFaults(page)).map((what) => ({ kind: 'keyboard', what }))
+  return [...found, ...faults]
+}
+
+async function look(browser: Browser, { shot, device, views }: Look, judge: Judge, result: Result): Promise<void> {
   const { account = 'demo', riskRead = true, show } = shot
   const world = await startWorld('fit')
   const settings = { locale: 'zh-CN', timezoneId: 'Asia/Shanghai', reducedMotion: 'reduce' } as const
@@ -54,7 +73,7 @@ async function look(
     const viewer = await Viewer.of(app.page)
     for (const view of views) {
       result.looked += 1
-      for (const { kind, what } of await viewer.misfits(view)) {
+      for (const { kind, what } of await judge(viewer, view, app.page)) {
         const key = `${shot.name} ${kind} ${what}`
         const finding = result.findings.get(key) ?? { kind, what, screen: shot.name, views: [] }
         finding.views.push(`${view.width}/${view.text}/${view.language}`)
@@ -69,8 +88,9 @@ async function look(
 
 /**
  * `npm run fit`: looks at every screen and dialog in every language, width and size of text, and writes what does not fit to
- * `test-results/fit.json`. Names, `--language`, `--width`
- * and `--text` narrow it. Exits with 1 when something does not fit or a screen could not be reached.
+ * `test-results/fit.json`. With `--axe` it looks at each in every language and both themes, on a phone and on a desktop, and writes what
+ * axe finds and what the keyboard cannot reach. Names, `--language`, `--width` and `--text` narrow it. Exits with 1 when something was
+ * found or a screen could not be reached.
  */
 async function main(): Promise<void> {
   const { positionals, values } = parseArgs({
@@ -79,31 +99,34 @@ async function main(): Promise<void> {
       language: { type: 'string', multiple: true },
       width: { type: 'string', multiple: true },
       text: { type: 'string', multiple: true },
+      axe: { type: 'boolean' },
     },
   })
   const unknown = positionals.filter((name) => !shots.some((shot) => shot.name === name))
   if (unknown.length > 0) throw new Error(`Unknown screen: ${unknown.join(', ')}.`)
   const wanted = positionals.length === 0 ? shots : shots.filter(({ name }) => positionals.includes(name))
-  const asked = views.filter(({ language, width, text }) =>
-    [
-      [values.language, language],
-      [values.width, String(width)],
-      [values.text, String(text)],
-    ].every(([chosen, one]) => chosen === undefined || chosen.includes(String(one))),
+  const { language, width, text } = values.axe ? { width: ['390', '1280'], text: ['100'], ...values } : values
+  const asked = views.filter((view) =>
+    (
+      [
+        [language, view.language],
+        [width, view.width],
+        [text, view.text],
+      ] as const
+    ).every(([chosen, one]) => chosen === undefined || chosen.includes(String(one))),
   )
   const { executablePath, args } = findBrowser()
   const browser = await chromium.launch({ executablePath, args: [...args] })
   const result: Result = { looked: 0, failed: 0, findings: new Map() }
   const waiting = (Object.keys(devices) as Device[])
-    .map((device) => ({ device, seen: asked.filter(({ width }) => width >= WIDE === (device === 'desktop')) }))
-    .filter(({ seen }) => seen.length > 0)
-    .flatMap(({ device, seen }) => wanted.map((shot) => ({ shot, device, seen })))
+    .map((device) => ({ device, views: asked.filter(({ width }) => width >= WIDE === (device === 'desktop')) }))
+    .filter(({ views }) => views.length > 0)
+    .flatMap(({ device, views }) => wanted.map((shot) => ({ shot, device, views })))
   const work = async () => {
     for (let next = waiting.shift(); next; next = waiting.shift()) {
-      const { shot, device, seen } = next
-      await look(browser, shot, device, seen, result).catch((error: unknown) => {
+      await look(browser, next, values.axe ? judgeAccess : judgeFit, result).catch((error: unknown) => {
         result.failed += 1
-        console.error(shot.name, device, error)
+        console.error(next.shot.name, next.device, error)
       })
     }
   }
@@ -116,7 +139,7 @@ async function main(): Promise<void> {
     console.log(`${screen}: ${kind}: ${what} (${where.length} views, such as ${where.slice(0, 3).join(', ')})`)
   }
   console.log(
-    `${wanted.length} screens, ${result.looked} views: ${findings.length} misfits, ${result.failed} not reached`,
+    `${wanted.length} screens, ${result.looked} views: ${findings.length} findings, ${result.failed} not reached`,
   )
   if (findings.length + result.failed > 0) process.exitCode = 1
 }
