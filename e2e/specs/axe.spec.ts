@@ -73,7 +73,7 @@ test('with forced colours, what is chosen, focused and drawn can be told apart',
   )
   const line = await styleOf(app.product.tab('K线'), 'background-color', '::after')
   expect(line).not.toBe(await styleOf(page.locator('body'), 'background-color'))
-  expect(await styleOf(app.product.chart, 'background-color')).toBe('rgb(18, 29, 51)')
+  expect(await styleOf(app.product.chart, 'forced-color-adjust')).toBe('none')
   await app.product.buyUp.click()
   await app.sheet.amount.focus()
   const box = app.sheet.amount.locator('..')
