@@ -337,3 +337,28 @@ test('an operator of any name has a title, and a page that goes on', async ({ ap
     })
   }
 })
+
+test('an operator who hides the vault has three actions on home that fill their row', async ({ app, page, world }) => {
+  world.host.setConfig({ apiBases: world.stub.addresses, hidden: ['vault'] })
+  await app.signIn()
+  await app.open(routes.home)
+  const actions = app.home.main.getByRole('navigation', { name: '快捷操作' }).getByRole('listitem')
+  await expect(actions).toHaveText(['充值', '提现', '客服'])
+  const edges = () =>
+    actions.evaluateAll((items) => {
+      const row = items[0]?.parentElement
+      const end =
+        (row?.getBoundingClientRect().right ?? 0) - Number.parseFloat(row ? getComputedStyle(row).paddingRight : '')
+      return items
+        .map((item) => item.getBoundingClientRect())
+        .map(({ right, width }) => [Math.round(end - right), Math.round(width)])
+    })
+  const [, , [gap, width = 0] = []] = await edges()
+  expect(gap).toBeLessThanOrEqual(1)
+  expect(width).toBeGreaterThan(100)
+  // Enlarged text has two in a row: the last one takes a row of its own.
+  await page.setViewportSize({ width: 300, height: 700 })
+  const [, , [last, wide = 0] = []] = await edges()
+  expect(last).toBeLessThanOrEqual(1)
+  expect(wide).toBeGreaterThan(200)
+})
