@@ -173,11 +173,7 @@ export class App {
     entries: Readonly<Record<string, string>>,
     tabEntries: Readonly<Record<string, string>> = {},
   ): Promise<void> {
-    const emptyPage = `${this.#world.origin}/empty`
-    await this.page.route(emptyPage, (route) => route.fulfill({ contentType: 'text/html', body: EMPTY_PAGE }))
-    await this.page.goto(emptyPage)
-    // The browser would ask for every later file by way of the test, and keep none of them.
-    await this.page.unroute(emptyPage)
+    await this.#openEmptyPage()
     await this.page.evaluate(
       ([device, tab]) => {
         for (const [key, value] of Object.entries(device)) localStorage.setItem(key, value)
@@ -185,6 +181,24 @@ export class App {
       },
       [entries, tabEntries] as const,
     )
+  }
+
+  /** Leaves the app for an empty page, and empties the storage of the device and of the tab. */
+  async forget(): Promise<void> {
+    await this.#openEmptyPage()
+    await this.page.evaluate(() => {
+      localStorage.clear()
+      sessionStorage.clear()
+    })
+  }
+
+  /** An empty page of the app's origin. */
+  async #openEmptyPage(): Promise<void> {
+    const address = `${this.#world.origin}/empty`
+    await this.page.route(address, (route) => route.fulfill({ contentType: 'text/html', body: EMPTY_PAGE }))
+    await this.page.goto(address)
+    // The browser would ask for every later file by way of the test, and keep none of them.
+    await this.page.unroute(address)
   }
 
   /** The money requests that this device keeps until their outcome has been shown: kind, and outcome once known. */

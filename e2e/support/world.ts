@@ -28,19 +28,27 @@ export interface World {
   stop(): Promise<void>
 }
 
-/** Starts a stub backend on two free ports and a host for `out/` that names both addresses. The currency is that of the accounts. */
-export async function startWorld(seed: string, currency = 'CNY'): Promise<World> {
+interface WorldOptions {
+  /** The currency of the accounts. Default: CNY. */
+  readonly currency?: string
+  /** A host that is there already. It then serves this world, and is not stopped with it. Default: a host of its own. */
+  readonly host?: Host
+}
+
+/** Starts a stub backend on two free ports, and has `out/` served with both addresses. */
+export async function startWorld(seed: string, { currency = 'CNY', host: given }: WorldOptions = {}): Promise<World> {
   const stub = await startStub({ ports: [0, 0], seed, now: WORLD_BEGINS, control: true, currency })
-  const host = await startHost({ dir: 'out', port: 0, config: { apiBases: stub.addresses } })
+  const host = given ?? (await startHost({ dir: 'out', port: 0 }))
+  host.setConfig({ apiBases: stub.addresses })
   const control = new StubControl(stub.addresses[0])
   let domain = ''
   return {
     get domain() {
       return domain
     },
-    setDomain: async (given) => {
-      await control.config({ domain: given })
-      domain = given
+    setDomain: async (name) => {
+      await control.config({ domain: name })
+      domain = name
     },
     origin: host.address,
     host,
@@ -48,7 +56,7 @@ export async function startWorld(seed: string, currency = 'CNY'): Promise<World>
     control,
     logIn: (username) => logIn(stub.addresses[0], control, username),
     stop: async () => {
-      await Promise.all([host.stop(), stub.stop()])
+      await Promise.all([stub.stop(), host === given ? undefined : host.stop()])
     },
   }
 }

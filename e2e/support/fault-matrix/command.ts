@@ -6,7 +6,7 @@ import { build, configFrom } from '#scripts/build.ts'
 import { ROOT, runNode, tool } from '#scripts/run.ts'
 import { casesOf, strengths, titleOf } from './cases.ts'
 import { matrixKinds } from './kinds.ts'
-import { type CaseResult, readResults, report } from './results.ts'
+import { type CaseResult, lineOf, readResults, report } from './results.ts'
 
 const USAGE = `Runs the fault matrix in the browser (e2e/specs/fault-matrix.spec.ts) and counts its cases by kind and fault.
 
@@ -41,14 +41,28 @@ async function main(): Promise<void> {
   if (values.fresh) await rm(RESULTS, { force: true })
   if (!(await isFresh(ROOT)) && !(await build(configFrom(process.env)))) throw new Error('The app does not build.')
   const titles = await titlesOf(values.strength, values.shard)
-  const before = await results()
-  const left = titles.filter((title) => before.get(title)?.passed !== true)
-  console.log(`${titles.length} cases, ${titles.length - left.length} of them passed before.`)
-  if (left.length > 0) await run(left, values.workers)
-  const after = await results()
-  const ended = titles.flatMap((title) => after.get(title) ?? [])
+  const passedBefore = [...(await results()).values()].filter(({ passed }) => passed)
+  await writeFile(RESULTS, passedBefore.map(lineOf).join(''))
+  let ended = await resultsOf(titles)
+  console.log(`${titles.length} cases, ${ended.length} of them passed before.`)
+  // A case that fails ends the test which it is a step of; the cases after it are run in the next round.
+  for (let before = -1; ended.length > before && ended.length < titles.length; ) {
+    before = ended.length
+    const known = new Set(ended.map(({ title }) => title))
+    await run(
+      titles.filter((title) => !known.has(title)),
+      values.workers,
+    )
+    ended = await resultsOf(titles)
+  }
   console.log(`\n${report(ended)}\n${titles.length - ended.length} not run.`)
   process.exitCode = ended.length === titles.length && ended.every(({ passed }) => passed) ? 0 : 1
+}
+
+/** The results of those of the cases that were run. */
+async function resultsOf(titles: readonly string[]): Promise<readonly CaseResult[]> {
+  const known = await results()
+  return titles.flatMap((title) => known.get(title) ?? [])
 }
 
 /** The titles of the cases of one part. */
@@ -68,8 +82,7 @@ async function results(): Promise<ReadonlyMap<string, CaseResult>> {
 
 async function run(titles: readonly string[], workers: string): Promise<void> {
   await writeFile(CASES, JSON.stringify(titles))
-  const reporter = '--reporter=line,./e2e/support/fault-matrix/reporter.ts'
-  await runNode([tool('@playwright/test/cli.js'), 'test', SPEC, reporter, `--workers=${workers}`], {
+  await runNode([tool('@playwright/test/cli.js'), 'test', SPEC, '--reporter=line', `--workers=${workers}`], {
     FAULT_MATRIX_CASES: CASES,
     FAULT_MATRIX_RESULTS: RESULTS,
   })

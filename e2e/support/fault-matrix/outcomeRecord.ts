@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from '@playwright/test'
+import type { BrowserContext, Disposable, Page } from '@playwright/test'
 
 export const outcomes = ['done', 'refused', 'expired', 'cannotTell'] as const
 export type Outcome = (typeof outcomes)[number]
@@ -19,6 +19,7 @@ export class OutcomeRecord {
   readonly appeared: Outcome[] = []
   readonly #now = new Map<Page, readonly Outcome[]>()
   readonly #onAppeared: (outcome: Outcome) => void
+  #watching: readonly Disposable[] = []
   #most = 0
 
   private constructor(onAppeared: (outcome: Outcome) => void) {
@@ -33,11 +34,18 @@ export class OutcomeRecord {
   ): Promise<OutcomeRecord> {
     const record = new OutcomeRecord(onAppeared)
     const forget = (page: Page) => void page.on('close', () => record.#now.delete(page))
-    await context.exposeBinding('reportOutcomes', ({ page }, reported: Reported) => record.#note(page, reported))
-    await context.addInitScript(watchOutcomes, texts)
+    record.#watching = [
+      await context.exposeBinding('reportOutcomes', ({ page }, reported: Reported) => record.#note(page, reported)),
+      await context.addInitScript(watchOutcomes, texts),
+    ]
     context.on('page', forget)
     context.pages().forEach(forget)
     return record
+  }
+
+  /** Pages that are loaded from now on are not watched. */
+  async stop(): Promise<void> {
+    for (const part of this.#watching) await part.dispose()
   }
 
   /** On how many pages an outcome stands now. */

@@ -59,7 +59,7 @@ async function take(
   { shot, device, theme, file, language, currency, restMs }: Picture,
 ): Promise<void> {
   const { account = 'demo', riskRead = true, show } = shot
-  const world = await startWorld('screens', currency)
+  const world = await startWorld('screens', currency ? { currency } : {})
   const context = await browser.newContext({ ...devices[device], ...page })
   try {
     const app = new App(await context.newPage(), world)
