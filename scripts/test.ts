@@ -1,7 +1,15 @@
 import { mkdir, readFile, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { ROOT, runNode, tool } from '#scripts/run.ts'
-import { addCounts, type Counts, countPlaywright, countVitest, NONE, summary } from '#scripts/test/counts.ts'
+import {
+  addCounts,
+  type Counts,
+  countPlaywright,
+  countVitest,
+  NONE,
+  readCounts,
+  summary,
+} from '#scripts/test/counts.ts'
 
 /** One step of `npm test`. A step that runs tests writes a report that its counts are read from. */
 interface Step {
@@ -9,11 +17,15 @@ interface Step {
   readonly heading: string
   readonly commands: readonly (readonly string[])[]
   readonly report?: { readonly file: string; readonly read: (json: string) => Counts }
+  /** It runs where it is named, or with `--all`. */
+  readonly onRequest?: boolean
 }
 
 const RESULTS = path.join(ROOT, 'test-results')
 const UNIT_REPORT = path.join(RESULTS, 'unit.json')
 const E2E_REPORT = path.join(RESULTS, 'e2e.json')
+const ENGINES_REPORT = path.join(RESULTS, 'engines.json')
+const isRoot = process.getuid?.() === 0
 
 const STEPS: readonly Step[] = [
   {
@@ -47,6 +59,13 @@ const STEPS: readonly Step[] = [
     commands: [[tool('@playwright/test/cli.js'), 'test']],
     report: { file: E2E_REPORT, read: countPlaywright },
   },
+  {
+    name: 'engines',
+    heading: 'Firefox and WebKitGTK',
+    commands: [['e2e/support/engines/command.ts', '--main', ...(isRoot ? ['--install'] : [])]],
+    report: { file: ENGINES_REPORT, read: readCounts },
+    onRequest: true,
+  },
 ]
 
 /** Runs a step to its end; its counts, where a red step counts as one failure at least. */
@@ -66,12 +85,13 @@ async function read(step: Step): Promise<Counts> {
   return json === undefined ? NONE : step.report.read(json)
 }
 
-/** Which steps the command line asks for, in their order; all without one. Throws Error on an unknown name. */
+/** Which steps the command line asks for, in their order; without one all but those on request. Throws Error on an unknown name. */
 function chosen(names: readonly string[]): readonly Step[] {
+  if (names.join() === '--all') return STEPS
   const known = STEPS.map(({ name }) => name)
   const unknown = names.filter((name) => !known.includes(name))
   if (unknown.length > 0) throw new Error(`Unknown step: ${unknown.join(', ')}. There are: ${known.join(', ')}.`)
-  return names.length === 0 ? STEPS : STEPS.filter(({ name }) => names.includes(name))
+  return STEPS.filter(({ name, onRequest }) => (names.length === 0 ? !onRequest : names.includes(name)))
 }
 
 /** `npm test`: every step in order until one is red. The last line is the sum of all tests. */

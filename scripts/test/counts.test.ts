@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { addCounts, countPlaywright, countVitest, NONE, summary } from './counts.ts'
+import { addCounts, countPlaywright, countVitest, NONE, readCounts, summary } from './counts.ts'
 
 const unit = { numPassedTests: 5, numFailedTests: 0, numPendingTests: 1, numTodoTests: 1, success: true }
 const e2e = { stats: { expected: 7, unexpected: 0, flaky: 0, skipped: 0 }, errors: [] }
@@ -24,4 +24,9 @@ describe('counts', () => {
     expect(summary(addCounts({ ...NONE, passed: 2 }, { ...NONE, passed: 3, failed: 1 }))).toBe('5 passed, 1 failed')
     expect(summary({ passed: 1, failed: 0, skipped: 2 })).toBe('1 passed, 0 failed, 2 skipped')
   })
+})
+
+it('reads what a step of ours has written, and nothing else', () => {
+  expect(readCounts(JSON.stringify({ passed: 3, failed: 1, skipped: 0 }))).toEqual({ passed: 3, failed: 1, skipped: 0 })
+  expect(() => readCounts('{"passed":3}')).toThrow()
 })

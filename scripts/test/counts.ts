@@ -9,6 +9,11 @@ export interface Counts {
 
 export const NONE: Counts = { passed: 0, failed: 0, skipped: 0 }
 
+const counts = v.object({ passed: v.number(), failed: v.number(), skipped: v.number() })
+
+/** Counts that a step of ours has written. */
+export const readCounts = (json: string): Counts => v.parse(counts, JSON.parse(json))
+
 const vitestReport = v.object({
   numPassedTests: v.number(),
   numFailedTests: v.number(),
