@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { downloads } from '#components/download.fixture.ts'
 import { renderScreen, type Screen, stubBackend, waitFor } from '#components/screen.fixture.tsx'
 import { setBackend } from '#features/account/index.ts'
 import { orderList } from '#lib/contract/trade.ts'
@@ -14,28 +15,13 @@ class NoIntersectionObserver {
   disconnect(): void {}
 }
 
-let saved: { readonly name: string; readonly text: string } | undefined
+const saved = downloads()
 
 beforeEach(async () => {
   vi.stubGlobal('IntersectionObserver', NoIntersectionObserver)
   vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: false }))
-  saved = undefined
-  const files = new Map<string, Blob>()
-  const createObjectURL = (file: Blob) => {
-    files.set(`blob:${files.size}`, file)
-    return `blob:${files.size - 1}`
-  }
-  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL, revokeObjectURL: () => undefined }))
-  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(async function (this: HTMLAnchorElement) {
-    saved = { name: this.download, text: (await files.get(this.href)?.text()) ?? '' }
-  })
   await backend.signIn()
 })
-afterEach(() => {
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
-})
-
 /** Orders on every product in turn, up and down in turn, all settled. */
 async function settleOrders(count: number): Promise<void> {
   await backend.control.seedOrders('demo', count, 30)
@@ -115,9 +101,9 @@ describe('the statistics', () => {
     await settleOrders(3)
     const screen = await open({ state: 'statistics', direction: 'up' }, '净盈亏')
     await screen.press('导出表格（CSV）')
-    await waitFor(() => expect(saved?.text).toBeTruthy())
-    const lines = saved?.text.trimEnd().split('\r\n') ?? []
-    expect(saved?.name).toBe(`orders-${formatDate(backend.stub.world.clock.now())}.csv`)
+    await waitFor(() => expect(saved.last?.text).toBeTruthy())
+    const lines = saved.last?.text.trimEnd().split('\r\n') ?? []
+    expect(saved.last?.name).toBe(`orders-${formatDate(backend.stub.world.clock.now())}.csv`)
     expect(lines).toHaveLength(3)
     expect(lines[0]).toContain('订单号,产品,方向,金额')
     expect(lines[1]).toContain(',买涨,')

@@ -18,15 +18,16 @@ export function Screen() {
     { key: 'repaid', label: t('已兑付') },
   ] as const
   const shown = status ?? 'all'
+  const choose = (chosen: (typeof tabs)[number]['key']) => {
+    const next = new URLSearchParams(search)
+    if (chosen === 'all') next.delete('status')
+    else next.set('status', chosen)
+    setSearch(next, { replace: true })
+  }
   return (
     <Page route={routes.vaultRecords} width="text" title={t('定期理财订单')}>
       <InvestNotice />
-      <Tabs
-        label={t('兑付状态')}
-        tabs={tabs}
-        value={shown}
-        onValueChange={(chosen) => setSearch(chosen === 'all' ? {} : { status: chosen }, { replace: true })}
-      >
+      <Tabs label={t('兑付状态')} tabs={tabs} value={shown} onValueChange={choose}>
         <PositionList key={shown} status={status} label={tabs.find(({ key }) => key === shown)?.label ?? ''} />
       </Tabs>
     </Page>

@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl'
-import { Fragment, type ReactNode, useState } from 'react'
+import { Fragment, type FragmentInstance, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useErrorText } from '#components/i18n/useErrorText.ts'
 import { Button } from '#components/ui/button/Button.tsx'
 import { List } from '#components/ui/list/List.tsx'
@@ -57,8 +57,8 @@ function Rows<Item>({ pages, label, keyOf, render, empty }: Omit<PagedListProps<
     <div className={styles.list}>
       {rows.length === 0 ? null : (
         <List label={label}>
-          {rows.map(([key, item]) => (
-            <Fragment key={key}>{render(item)}</Fragment>
+          {blocksOf(rows).map((block) => (
+            <Block key={block[0]?.[0]} rows={block} isWindowed={rows.length > ROWS} render={render} />
           ))}
         </List>
       )}
@@ -79,6 +79,62 @@ function Rows<Item>({ pages, label, keyOf, render, empty }: Omit<PagedListProps<
       </div>
     </div>
   )
+}
+
+/** How many rows are drawn, or not drawn, together. */
+const BLOCK = 20
+
+type Row<Item> = readonly [key: string, item: Item]
+
+const blocksOf = <Item,>(rows: readonly Row<Item>[]): readonly (readonly Row<Item>[])[] =>
+  Array.from({ length: Math.ceil(rows.length / BLOCK) }, (_, at) => rows.slice(at * BLOCK, (at + 1) * BLOCK))
+
+interface BlockProps<Item> {
+  rows: readonly Row<Item>[]
+  /** The list is long: rows that are far from the window are not drawn, so that 10,000 rows scroll as a hundred do. */
+  isWindowed: boolean
+  render: (item: Item) => ReactNode
+}
+
+/** Some rows of a list. In their place stands their height while they are far from the window and hold no focus. */
+function Block<Item>({ rows, isWindowed, render }: BlockProps<Item>) {
+  const drawn = useRef<FragmentInstance>(null)
+  const [height, setHeight] = useState<number>()
+  const isAway = isWindowed && height !== undefined
+  useEffect(() => {
+    const fragment = drawn.current
+    if (!fragment || !isWindowed) return
+    const seen = new Set<Element>()
+    const near = new Set<Element>()
+    const observer = new IntersectionObserver(
+      (entries) => {
+        for (const { target, isIntersecting } of entries) {
+          seen.add(target)
+          if (isIntersecting) near.add(target)
+          else near.delete(target)
+        }
+        const isFocused = [...seen].some((row) => row.contains(document.activeElement))
+        if (isAway === near.size > 0) setHeight(isAway || isFocused ? undefined : heightOf(fragment))
+      },
+      { rootMargin: '150% 0px' },
+    )
+    fragment.observeUsing(observer)
+    return () => observer.disconnect()
+  }, [isWindowed, isAway])
+  return (
+    <Fragment ref={drawn}>
+      {isAway ? (
+        <li aria-hidden="true" style={{ height }} />
+      ) : (
+        rows.map(([key, item]) => <Fragment key={key}>{render(item)}</Fragment>)
+      )}
+    </Fragment>
+  )
+}
+
+function heightOf(fragment: FragmentInstance): number {
+  const rects = fragment.getClientRects()
+  return Math.max(...rects.map(({ bottom }) => bottom)) - Math.min(...rects.map(({ top }) => top))
 }
 
 /** Every row under its key. A record that moved to the next page between two calls comes twice; its first place counts. */

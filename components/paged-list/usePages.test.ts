@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { isWhole, type Page, refreshed } from './usePages.ts'
+import { isWhole, type Page, type PageQuery, refreshed } from './usePages.ts'
 
 test.each([
   ['no page', [], true],
@@ -34,7 +34,7 @@ class Backend {
     this.#limit = limit
   }
 
-  readonly fetchPage = async (cursor: string | undefined): Promise<Page<Item>> => {
+  readonly fetchPage = async ({ cursor }: Pick<PageQuery, 'cursor'>): Promise<Page<Item>> => {
     this.calls += 1
     const number = ({ id }: Item) => Number.parseInt(id, 10)
     const older = this.records.filter((one) => cursor === undefined || number(one) < Number.parseInt(cursor, 10))
@@ -48,8 +48,9 @@ const isOpen = ({ open }: Item) => open
 const rows = (pages: readonly Page<Item>[]) => pages.flatMap(({ items }) => items)
 
 async function load(backend: Backend, count: number): Promise<readonly Page<Item>[]> {
-  const pages = [await backend.fetchPage(undefined)]
-  while (pages.length < count && !isWhole(pages)) pages.push(await backend.fetchPage(pages.at(-1)?.nextCursor))
+  const pages = [await backend.fetchPage({ cursor: undefined })]
+  while (pages.length < count && !isWhole(pages))
+    pages.push(await backend.fetchPage({ cursor: pages.at(-1)?.nextCursor }))
   backend.calls = 0
   return pages
 }

@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useMemo, useRef } from 'react'
 import useSWR, { mutate, unstable_serialize, useSWRConfig } from 'swr'
 import { storedLanguage } from '#lib/i18n/language.ts'
 
@@ -40,7 +40,20 @@ interface Row {
   readonly id: string
 }
 
-type FetchPage<Item> = (cursor: string | undefined) => Promise<Page<Item>>
+/** Which page is asked for. */
+export interface PageQuery {
+  readonly cursor: string | undefined
+  readonly limit: number
+}
+
+type FetchPage<Item> = (query: PageQuery) => Promise<Page<Item>>
+
+/** Records of the first page, which has to be there soon, and of every other one, so that a long list takes few calls. */
+const FIRST = 20
+const NEXT = 100
+
+const queryAfter = (page: Page<unknown> | undefined): PageQuery =>
+  page ? { cursor: page.nextCursor, limit: NEXT } : { cursor: undefined, limit: FIRST }
 
 /** The pages after the row with this id, the first of them perhaps shorter; undefined where no page has it. */
 function pagesAfter<Item extends Row>(pages: readonly Page<Item>[], id: string | undefined): Page<Item>[] | undefined {
@@ -74,7 +87,7 @@ export async function refreshed<Item extends Row>(
       fresh.push(next)
       rest.shift()
     } else {
-      const page = await fetchPage(fresh.at(-1)?.nextCursor)
+      const page = await fetchPage(queryAfter(fresh.at(-1)))
       fresh.push(page)
       const after = pagesAfter(rest, page.items.at(-1)?.id)
       joined = after !== undefined
@@ -82,6 +95,18 @@ export async function refreshed<Item extends Row>(
     }
   } while (!isWhole(fresh) && (joined ? rest.length > 0 : rowsOf(fresh) < rowsOf(known)))
   return fresh
+}
+
+/** All pages of a list, as large as they can be, at most so many. */
+export async function loadPages<Item extends Row>(
+  fetchPage: FetchPage<Item>,
+  most: number,
+): Promise<readonly Page<Item>[]> {
+  const pages: Page<Item>[] = []
+  while (pages.length === 0 || (!isWhole(pages) && pages.length < most)) {
+    pages.push(await fetchPage({ cursor: pages.at(-1)?.nextCursor, limit: NEXT }))
+  }
+  return pages
 }
 
 interface PagesOptions<Item> {
@@ -124,17 +149,18 @@ export function usePages<Item extends Row>(
       wantsMore.current = false
       const language = storedLanguage.get()
       const known: Loaded<Item> | undefined = cache.get(unstable_serialize(key))?.data
-      if (!known) return { language, pages: [await fetchPage(undefined)] }
+      if (!known) return { language, pages: [await fetchPage(queryAfter(undefined))] }
       // In another language every record may read otherwise.
       if (known.language !== language) return { language, pages: await refreshed(known.pages, fetchPage, () => true) }
-      if (more) return { language, pages: [...known.pages, await fetchPage(known.pages.at(-1)?.nextCursor)] }
+      if (more) return { language, pages: [...known.pages, await fetchPage(queryAfter(known.pages.at(-1)))] }
       return { language, pages: await refreshed(known.pages, fetchPage, mayChange) }
     },
     { refreshInterval: (latest) => refreshMs(latest?.pages.flatMap(({ items }) => items) ?? []) },
   )
   const pages = list.data?.pages
+  const items = useMemo(() => pages?.flatMap((page) => page.items), [pages])
   return {
-    items: pages?.flatMap(({ items }) => items),
+    items,
     loaded: rowsOf(pages ?? []),
     unreadable: pages?.reduce((count, page) => count + page.unreadable, 0) ?? 0,
     error: list.error,

@@ -1,17 +1,18 @@
 import { useAtomValue } from 'jotai'
 import useSWR, { mutate } from 'swr'
-import { type Pages, refreshPages, usePages } from '#components/paged-list/usePages.ts'
+import { type PageQuery, type Pages, refreshPages, usePages } from '#components/paged-list/usePages.ts'
 import { accountAtom, refreshMember } from '#features/account/index.ts'
 import { type CallOptions, callApi } from '#lib/api/api.ts'
 import { type PositionStatus, type VaultPosition, vaultList, vaultProjects, vaultSummary } from '#lib/contract/vault.ts'
 import type { FoundBy } from '#lib/money-request/registeredKind.ts'
 import { serverClock } from '#lib/time/clock.ts'
+import { type Dates, instantsOf } from '#lib/time/dates.ts'
 
 /** Keys of the vault in SWR's cache. They contain the account, so a member never sees the data of another member. */
 const projectsKey = (account: string) => ['vault', 'projects', account] as const
 const summaryKey = (account: string) => ['vault', 'summary', account] as const
-const positionsKey = (account: string, status: PositionStatus | undefined) =>
-  ['vault', 'positions', account, status ?? 'all'] as const
+const positionsKey = (account: string, { status, from, to }: PositionQuery) =>
+  ['vault', 'positions', account, status ?? '', from ?? '', to ?? ''] as const
 
 /** How often the projects are fetched while they are shown, in ms: their remaining amounts change as others invest. */
 const PROJECTS_REFRESH_MS = 30_000
@@ -38,12 +39,21 @@ export function useVaultSummary() {
   return useSWR(account ? summaryKey(account) : null, () => callApi(vaultSummary, {}))
 }
 
-/** The member's positions, newest first, page after page; without a status, all of them. */
-export function usePositions(status: PositionStatus | undefined): Pages<VaultPosition> {
+/** Which positions are asked for. Without a status, all. */
+interface PositionQuery extends Dates {
+  readonly status: PositionStatus | undefined
+}
+
+/** One page of positions. */
+export const listPositions = ({ status, from, to }: PositionQuery, page: PageQuery) =>
+  callApi(vaultList, { ...(status && { status }), ...instantsOf({ from, to }), ...page })
+
+/** The member's positions, newest first, page after page. */
+export function usePositions(query: PositionQuery): Pages<VaultPosition> {
   const account = useAtomValue(accountAtom)
   return usePages<VaultPosition>(
-    account ? positionsKey(account, status) : undefined,
-    (cursor) => callApi(vaultList, { ...(status && { status }), ...(cursor && { cursor }) }),
+    account ? positionsKey(account, query) : undefined,
+    (page) => listPositions(query, page),
     { refreshMs: (positions) => (positions.some(isDue) ? DUE_REFRESH_MS : 0), mayChange: isDue },
   )
 }

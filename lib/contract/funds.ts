@@ -160,7 +160,7 @@ export const depositList = {
   source: 'ours',
   token: true,
   answer: 'data',
-  request: v.object(page),
+  request: v.object({ ...period, ...page }),
   response: pageOf(depositRecord),
 } as const satisfies Call
 
@@ -224,7 +224,7 @@ export const withdrawList = {
   source: 'ours',
   token: true,
   answer: 'data',
-  request: v.object(page),
+  request: v.object({ ...period, ...page }),
   response: pageOf(withdrawRecord),
 } as const satisfies Call
 

@@ -12,6 +12,7 @@ import {
   nothing,
   page,
   pageOf,
+  period,
   shortText,
   wireAmount,
   wireDecimal,
@@ -107,6 +108,6 @@ export const vaultList = {
   source: 'ours',
   token: true,
   answer: 'data',
-  request: v.object({ status: v.optional(v.picklist(positionStatuses)), ...page }),
+  request: v.object({ status: v.optional(v.picklist(positionStatuses)), ...period, ...page }),
   response: pageOf(vaultPosition),
 } as const satisfies Call

@@ -22,8 +22,8 @@ export const depositRoutes = [
     depositOf(world.deposits.cancel(member.username, id, now)),
   ),
 
-  memberRoute(funds.depositList, (query, { world, member }) => {
-    const deposits = world.deposits.of(member.username)
+  memberRoute(funds.depositList, ({ from, to, ...query }, { world, member }) => {
+    const deposits = world.deposits.of(member.username).filter((one) => isWithin(one.submittedAt, { from, to }))
     const page = pageOf(deposits, ({ submittedAt, number }) => [submittedAt, number], query)
     return { ...page, items: page.items.map(depositOf) }
   }),
@@ -37,9 +37,9 @@ export const withdrawRoutes = [
     world.withdrawals.create(member, form, now),
   ),
 
-  memberRoute(funds.withdrawList, (query, { world, now, member }) => {
+  memberRoute(funds.withdrawList, ({ from, to, ...query }, { world, now, member }) => {
     const page = pageOf(
-      world.withdrawals.of(member.username),
+      world.withdrawals.of(member.username).filter((one) => isWithin(one.submittedAt, { from, to })),
       ({ submittedAt, number }) => [submittedAt, number],
       query,
     )

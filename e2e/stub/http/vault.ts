@@ -2,7 +2,7 @@ import { invest, vaultList, vaultProjects, vaultSummary } from '#lib/contract/va
 import { positionOf } from '../vault/position.ts'
 import { projectOf } from '../vault/project.ts'
 import { moneyRoute } from './moneyRoute.ts'
-import { pageOf } from './page.ts'
+import { isWithin, pageOf } from './page.ts'
 import { memberRoute } from './route.ts'
 
 /** The projects and positions of the interest vault, and investing. */
@@ -24,10 +24,11 @@ export const vaultRoutes = [
     positionOf(world.vault.invest(member.username, asked, now)),
   ),
 
-  memberRoute(vaultList, ({ status, ...query }, { world, member }) => {
+  memberRoute(vaultList, ({ status, from, to, ...query }, { world, member }) => {
     const positions = world.vault
       .of(member.username)
       .filter(({ repaid }) => status === undefined || repaid === (status === 'repaid'))
+      .filter(({ investedAt }) => isWithin(investedAt, { from, to }))
     const page = pageOf(positions, ({ investedAt, number }) => [investedAt, number], query)
     return { ...page, items: page.items.map(positionOf) }
   }),

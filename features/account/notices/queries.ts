@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai'
 import useSWR, { mutate } from 'swr'
-import { type Pages, usePages } from '#components/paged-list/usePages.ts'
+import { type PageQuery, type Pages, usePages } from '#components/paged-list/usePages.ts'
 import { callApi } from '#lib/api/api.ts'
 import { noticeInfo, noticeList } from '#lib/contract/account.ts'
 import type { ResponseOf } from '#lib/contract/call.ts'
@@ -15,8 +15,7 @@ type Notice = ResponseOf<typeof noticeInfo>
 const PAGE_SIZE = 20
 
 /** One page of the platform's notices, newest first. Rejects as `callApi` does. */
-const listNotices = (cursor?: string): Promise<NoticePage> =>
-  callApi(noticeList, { limit: PAGE_SIZE, ...(cursor ? { cursor } : {}) })
+const listNotices = (page: PageQuery): Promise<NoticePage> => callApi(noticeList, page)
 
 const fetchNotice = (id: string): Promise<Notice> => callApi(noticeInfo, { id })
 
@@ -26,7 +25,11 @@ const REFRESH_MS = 60_000
 /** The first page of notices, for home and the menu. Makes no call for a guest. */
 export function useNewestNotices() {
   const account = useAtomValue(accountAtom)
-  return useSWR(account ? ['notices', 'newest', account] : null, () => listNotices(), { refreshInterval: REFRESH_MS })
+  return useSWR(
+    account ? ['notices', 'newest', account] : null,
+    () => listNotices({ cursor: undefined, limit: PAGE_SIZE }),
+    { refreshInterval: REFRESH_MS },
+  )
 }
 
 /** Asks for the newest notices again and updates every component that shows them. */

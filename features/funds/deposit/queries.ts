@@ -1,10 +1,11 @@
 import { useAtomValue } from 'jotai'
 import { useEffect, useRef } from 'react'
 import useSWR, { mutate } from 'swr'
-import { type Pages, refreshPages, usePages } from '#components/paged-list/usePages.ts'
+import { type PageQuery, type Pages, refreshPages, usePages } from '#components/paged-list/usePages.ts'
 import { accountAtom, refreshMember } from '#features/account/index.ts'
 import { type CallOptions, callApi } from '#lib/api/api.ts'
 import { type DepositRecord, depositChannels, depositList } from '#lib/contract/funds.ts'
+import { type Dates, instantsOf } from '#lib/time/dates.ts'
 import { isOpen, refreshWhileOpen } from '../records/fundStatus.ts'
 
 /** Keys of the member's deposits in SWR's cache. They contain the account, so a member never sees the data of another member. */
@@ -20,12 +21,17 @@ export function useDepositChannels() {
   return useSWR(account ? channelsKey(account) : null, () => callApi(depositChannels, {}))
 }
 
-/** The member's deposits, newest first, page after page. When a further one is approved, the balance is fetched again. */
-export function useDeposits(): Pages<DepositRecord> {
+/** One page of the deposits that were submitted in these days. */
+export const listDeposits = (dates: Dates, page: PageQuery) => callApi(depositList, { ...instantsOf(dates), ...page })
+
+/**
+ * The member's deposits of these days, newest first, page after page. When a further one is approved, the balance is fetched again.
+ */
+export function useDeposits(dates: Dates = {}): Pages<DepositRecord> {
   const account = useAtomValue(accountAtom)
   const pages = usePages<DepositRecord>(
-    account ? depositsKey(account) : undefined,
-    (cursor) => callApi(depositList, cursor ? { cursor } : {}),
+    account ? [...depositsKey(account), dates.from ?? '', dates.to ?? ''] : undefined,
+    (page) => listDeposits(dates, page),
     { refreshMs: refreshWhileOpen, mayChange: isOpen },
   )
   const approved = pages.items?.filter(({ status }) => status === 'approved').length

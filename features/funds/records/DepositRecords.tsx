@@ -3,6 +3,8 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { useWordText } from '#components/i18n/useWordText.ts'
+import { NoneWithin } from '#components/list-filter/FilterBar.tsx'
+import { isWithinFilter, RecordFilterBar, useRecordFilter } from '#components/list-filter/RecordFilter.tsx'
 import { useCheckedRequests } from '#components/money-request/useMoneyRequest.ts'
 import { LinkButton } from '#components/navigation/LinkButton.tsx'
 import { PagedList } from '#components/paged-list/PagedList.tsx'
@@ -18,18 +20,23 @@ import { routes } from '#lib/navigation/routes.ts'
 import { formatDateTimeSeconds } from '#lib/time/format.ts'
 import { depositRequest } from '../deposit/depositRequest.ts'
 import { PayLink, payUrlOf } from '../deposit/PayLink.tsx'
-import { useDeposits } from '../deposit/queries.ts'
+import { listDeposits, useDeposits } from '../deposit/queries.ts'
 import { moneyText } from '../money.ts'
 import { CancelDeposit } from './CancelDeposit.tsx'
 import styles from './DepositRecords.module.css'
 import { cancellationRequest } from './depositCancellation.tsx'
 import { canCancel, fundStatusMessages, fundStatusTone } from './fundStatus.ts'
+import { useDepositTable } from './recordTables.ts'
 import { useReferenceFact } from './referenceFact.tsx'
 
 /** The member's deposits, newest first, endless. One whose review has not begun can be cancelled. */
 export function DepositRecords() {
   const t = useTranslations()
-  const pages = useDeposits()
+  const { filter, limited, change } = useRecordFilter()
+  const pages = useDeposits(filter)
+  const isWithin = ({ submittedAt, id, requestId }: DepositRecord) =>
+    isWithinFilter(submittedAt, [id, requestId], filter)
+  const table = useDepositTable()
   const checking = useCheckedRequests(depositRequest).length > 0
   const checkingCancellation = useCheckedRequests(cancellationRequest).length > 0
   const [cancelling, setCancelling] = useState<string>()
@@ -38,22 +45,31 @@ export function DepositRecords() {
   return (
     <>
       <PagedList
-        pages={pages}
+        pages={{ ...pages, items: pages.items?.filter(isWithin) }}
         label={t('充值记录')}
         keyOf={({ id }) => id}
-        render={(item) => <DepositRow record={item} onCancel={() => setCancelling(item.id)} />}
+        render={(item) => <DepositRow record={item} onCancel={setCancelling} />}
         empty={
-          <EmptyState
-            title={t('暂无充值记录')}
-            text={t('提交的充值会显示在这里')}
-            action={
-              <LinkButton to={to(routes.recharge)} {...switchTab}>
-                {t('去充值')}
-              </LinkButton>
-            }
-          />
+          limited ? (
+            <NoneWithin title={t('没有符合条件的记录')} onClear={() => change({})} />
+          ) : (
+            <EmptyState
+              title={t('暂无充值记录')}
+              text={t('提交的充值会显示在这里')}
+              action={
+                <LinkButton to={to(routes.recharge)} {...switchTab}>
+                  {t('去充值')}
+                </LinkButton>
+              }
+            />
+          )
         }
       >
+        <RecordFilterBar
+          filter={filter}
+          onChange={change}
+          list={{ ...table, name: 'deposits', fetchPage: (page) => listDeposits(filter, page), isWithin }}
+        />
         {checking ? (
           <p className={styles.checking} role="status">
             {t('有一笔充值正在向服务器确认，请勿重复提交，也不要重复转账。结果会显示在这里')}
@@ -72,7 +88,7 @@ export function DepositRecords() {
 
 interface DepositRowProps {
   record: DepositRecord
-  onCancel: () => void
+  onCancel: (id: string) => void
 }
 
 /**
@@ -113,7 +129,7 @@ function DepositRow({ record, onCancel }: DepositRowProps) {
       ) : null}
       {payUrl === undefined ? null : <PayLink payUrl={payUrl} />}
       {canCancel(status) ? (
-        <Button kind="secondary" size="small" onClick={onCancel}>
+        <Button kind="secondary" size="small" onClick={() => onCancel(id)}>
           {t('取消充值')}
         </Button>
       ) : null}

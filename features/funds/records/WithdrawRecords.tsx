@@ -3,6 +3,8 @@ import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { useWordText } from '#components/i18n/useWordText.ts'
+import { NoneWithin } from '#components/list-filter/FilterBar.tsx'
+import { isWithinFilter, RecordFilterBar, useRecordFilter } from '#components/list-filter/RecordFilter.tsx'
 import { PagedList } from '#components/paged-list/PagedList.tsx'
 import { Badge } from '#components/ui/badge/Badge.tsx'
 import { Button } from '#components/ui/button/Button.tsx'
@@ -14,9 +16,10 @@ import { to } from '#lib/navigation/address.ts'
 import { routes } from '#lib/navigation/routes.ts'
 import { formatDateTime } from '#lib/time/format.ts'
 import { arrivingText, moneyText } from '../money.ts'
-import { useWithdrawals } from '../withdraw/queries.ts'
+import { listWithdrawals, useWithdrawals } from '../withdraw/queries.ts'
 import { WithdrawNotice } from '../withdraw/WithdrawNotice.tsx'
 import { fundStatusMessages, fundStatusTone, isReturned, isUndecided } from './fundStatus.ts'
+import { useWithdrawTable } from './recordTables.ts'
 import { useReferenceFact } from './referenceFact.tsx'
 import styles from './WithdrawRecords.module.css'
 
@@ -24,20 +27,34 @@ import styles from './WithdrawRecords.module.css'
 export function WithdrawRecords() {
   const t = useTranslations()
   const navigate = useNavigate()
+  const { filter, limited, change } = useRecordFilter()
+  const pages = useWithdrawals(filter)
+  const isWithin = ({ submittedAt, id, requestId, txId }: WithdrawRecord) =>
+    isWithinFilter(submittedAt, [id, requestId, txId], filter)
+  const table = useWithdrawTable()
   return (
     <PagedList
-      pages={useWithdrawals()}
+      pages={{ ...pages, items: pages.items?.filter(isWithin) }}
       label={t('提现记录')}
       keyOf={({ id }) => id}
       render={(record) => <WithdrawRow record={record} />}
       empty={
-        <EmptyState
-          title={t('暂无提现记录')}
-          text={t('提交的提现会显示在这里')}
-          action={<Button onClick={() => navigate(to(routes.withdraw))}>{t('去提现')}</Button>}
-        />
+        limited ? (
+          <NoneWithin title={t('没有符合条件的记录')} onClear={() => change({})} />
+        ) : (
+          <EmptyState
+            title={t('暂无提现记录')}
+            text={t('提交的提现会显示在这里')}
+            action={<Button onClick={() => navigate(to(routes.withdraw))}>{t('去提现')}</Button>}
+          />
+        )
       }
     >
+      <RecordFilterBar
+        filter={filter}
+        onChange={change}
+        list={{ ...table, name: 'withdrawals', fetchPage: (page) => listWithdrawals(filter, page), isWithin }}
+      />
       <WithdrawNotice aboveList />
     </PagedList>
   )

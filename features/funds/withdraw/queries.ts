@@ -1,11 +1,12 @@
 import { useAtomValue } from 'jotai'
 import useSWR, { mutate } from 'swr'
-import { type Pages, refreshPages, usePages } from '#components/paged-list/usePages.ts'
+import { type PageQuery, type Pages, refreshPages, usePages } from '#components/paged-list/usePages.ts'
 import { accountAtom, refreshMember } from '#features/account/index.ts'
 import { type CallOptions, callApi } from '#lib/api/api.ts'
 import type { ResponseOf } from '#lib/contract/call.ts'
 import { type WithdrawRecord, withdrawList, withdrawTerms } from '#lib/contract/funds.ts'
 import type { FoundBy } from '#lib/money-request/registeredKind.ts'
+import { type Dates, instantsOf } from '#lib/time/dates.ts'
 import { refreshPayoutAccounts } from '../payout-accounts/queries.ts'
 import { isOpen, refreshWhileOpen } from '../records/fundStatus.ts'
 
@@ -38,12 +39,16 @@ export function useWithdrawTerms(accountId: string | undefined, ready: boolean) 
 /** Fetches the terms of every payout account again where they are shown. */
 const refreshTerms = (account: string) => mutate((key) => Array.isArray(key) && key[0] === TERMS && key[1] === account)
 
-/** The member's withdrawals, newest first, page after page. */
-export function useWithdrawals(): Pages<WithdrawRecord> {
+/** One page of the withdrawals that were submitted in these days. */
+export const listWithdrawals = (dates: Dates, page: PageQuery) =>
+  callApi(withdrawList, { ...instantsOf(dates), ...page })
+
+/** The member's withdrawals of these days, newest first, page after page. */
+export function useWithdrawals(dates: Dates = {}): Pages<WithdrawRecord> {
   const account = useAtomValue(accountAtom)
   return usePages<WithdrawRecord>(
-    account ? withdrawalsKey(account) : undefined,
-    (cursor) => callApi(withdrawList, cursor ? { cursor } : {}),
+    account ? [...withdrawalsKey(account), dates.from ?? '', dates.to ?? ''] : undefined,
+    (page) => listWithdrawals(dates, page),
     { refreshMs: refreshWhileOpen, mayChange: isOpen },
   )
 }

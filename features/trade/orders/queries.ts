@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai'
 import useSWR, { mutate } from 'swr'
-import { isWhole, type Pages, refreshPages, usePages } from '#components/paged-list/usePages.ts'
+import { isWhole, loadPages, type Pages, refreshPages, usePages } from '#components/paged-list/usePages.ts'
 import { accountAtom, refreshMember } from '#features/account/index.ts'
 import { type CallOptions, callApi } from '#lib/api/api.ts'
 import { isApiError } from '#lib/api/errors.ts'
@@ -70,8 +70,8 @@ export function useOpenOrders() {
 /** The settled orders within the filter in pages, newest first. */
 export function useSettledOrders(filter: OrderFilter): Pages<Order> {
   const account = useAtomValue(accountAtom)
-  const pages = usePages(account ? [...settledOrdersKey(account), nameOf(filter)] : undefined, (cursor) =>
-    callApi(orderList, { ...queryOf(filter), state: 'settled', limit: 20, cursor }),
+  const pages = usePages(account ? [...settledOrdersKey(account), nameOf(filter)] : undefined, (page) =>
+    callApi(orderList, { ...queryOf(filter), state: 'settled', ...page }),
   )
   return { ...pages, items: pages.items?.filter((order) => isWithin(order, filter)) }
 }
@@ -96,11 +96,10 @@ export function useOrderHistory(filter: OrderFilter) {
 }
 
 async function loadHistory(filter: OrderFilter): Promise<OrderHistory> {
-  const pages: OrderPage[] = []
-  while (pages.length === 0 || (!isWhole(pages) && pages.length < MOST_PAGES)) {
-    const cursor = pages.at(-1)?.nextCursor
-    pages.push(await callApi(orderList, { ...queryOf(filter), state: 'settled', limit: MOST, cursor }))
-  }
+  const pages = await loadPages<Order>(
+    (page) => callApi(orderList, { ...queryOf(filter), state: 'settled', ...page }),
+    MOST_PAGES,
+  )
   const orders = new Map(pages.flatMap(({ items }) => items).map((order) => [order.id, order]))
   return {
     orders: [...orders.values()].filter((order) => isWithin(order, filter)),

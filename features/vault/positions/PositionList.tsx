@@ -1,20 +1,24 @@
 import { useTranslations } from 'next-intl'
 import { useEffect, useEffectEvent } from 'react'
 import { useWordText } from '#components/i18n/useWordText.ts'
+import type { ListExport } from '#components/list-filter/ExportButton.tsx'
+import { NoneWithin } from '#components/list-filter/FilterBar.tsx'
+import { isWithinFilter, RecordFilterBar, useRecordFilter } from '#components/list-filter/RecordFilter.tsx'
 import { LinkButton } from '#components/navigation/LinkButton.tsx'
 import { PagedList } from '#components/paged-list/PagedList.tsx'
 import { Badge, type BadgeTone } from '#components/ui/badge/Badge.tsx'
+import { CopyIcon } from '#components/ui/copy-button/CopyButton.tsx'
 import { Facts } from '#components/ui/facts/Facts.tsx'
 import { EmptyState } from '#components/ui/states/EmptyState.tsx'
-import { refreshMember } from '#features/account/index.ts'
+import { refreshMember, useAccountCurrency } from '#features/account/index.ts'
 import { listed } from '#lib/contract/common.ts'
 import type { PositionStatus, VaultPosition } from '#lib/contract/vault.ts'
 import type { MessageKey } from '#lib/i18n/messages.ts'
 import { formatRate } from '#lib/money/format.ts'
 import { to } from '#lib/navigation/address.ts'
 import { routes } from '#lib/navigation/routes.ts'
-import { formatDateTime } from '#lib/time/format.ts'
-import { usePositions } from '../queries.ts'
+import { formatDateTime, formatDateTimeSeconds } from '#lib/time/format.ts'
+import { listPositions, usePositions } from '../queries.ts'
 import { useMoney } from '../useMoney.ts'
 import { useServerNow } from '../useServerNow.ts'
 import styles from './PositionList.module.css'
@@ -33,7 +37,12 @@ interface PositionListProps {
  */
 export function PositionList({ status, label }: PositionListProps) {
   const t = useTranslations()
-  const pages = usePositions(status)
+  const { filter, limited, change } = useRecordFilter()
+  const query = { ...filter, status }
+  const pages = usePositions(query)
+  const isWithin = ({ investedAt, id, requestId, projectName }: VaultPosition) =>
+    isWithinFilter(investedAt, [id, requestId, projectName], filter)
+  const table = usePositionTable()
   const due = useServerNow((now) => {
     if (now === undefined) return 0
     return (pages.items ?? []).filter(({ status, repaysAt }) => status === 'holding' && repaysAt <= now).length
@@ -47,7 +56,7 @@ export function PositionList({ status, label }: PositionListProps) {
   }, [due])
   return (
     <PagedList
-      pages={pages}
+      pages={{ ...pages, items: pages.items?.filter(isWithin) }}
       label={label}
       keyOf={({ id }) => id}
       render={(position) => (
@@ -56,18 +65,64 @@ export function PositionList({ status, label }: PositionListProps) {
         </li>
       )}
       empty={
-        <EmptyState
-          title={t('暂无定期理财订单')}
-          text={t('投资后，本金、利息和兑付时间会显示在这里')}
-          action={<LinkButton to={to(routes.vault)}>{t('查看理财项目')}</LinkButton>}
-        />
+        limited ? (
+          <NoneWithin title={t('没有符合条件的记录')} onClear={() => change({})} />
+        ) : (
+          <EmptyState
+            title={t('暂无定期理财订单')}
+            text={t('投资后，本金、利息和兑付时间会显示在这里')}
+            action={<LinkButton to={to(routes.vault)}>{t('查看理财项目')}</LinkButton>}
+          />
+        )
       }
-    />
+    >
+      <RecordFilterBar
+        filter={filter}
+        onChange={change}
+        list={{ ...table, name: 'fixed-term', fetchPage: (page) => listPositions(query, page), isWithin }}
+      />
+    </PagedList>
   )
 }
 
 const statusMessages: Readonly<Record<PositionStatus, MessageKey>> = { holding: '待兑付', repaid: '已兑付' }
 const statusTones: Readonly<Record<PositionStatus, BadgeTone>> = { holding: 'accent', repaid: 'success' }
+
+/**
+ * The positions as the rows of a table, under headings in the member's language. Decimals are as the backend stated them, instants
+ * in the device's time zone.
+ */
+function usePositionTable(): Pick<ListExport<VaultPosition>, 'headings' | 'row'> {
+  const t = useTranslations()
+  const word = useWordText()
+  const { currency } = useAccountCurrency()
+  return {
+    headings: [
+      t('订单号'),
+      t('项目'),
+      t('本金'),
+      t('利息'),
+      t('币种'),
+      t('年化利率'),
+      t('期限（天）'),
+      t('投资时间'),
+      t('兑付时间'),
+      t('兑付状态'),
+    ],
+    row: (position) => [
+      position.id,
+      position.projectName,
+      position.principal,
+      position.interest,
+      currency ?? '',
+      position.annualRate,
+      `${position.termDays}`,
+      formatDateTimeSeconds(position.investedAt),
+      formatDateTimeSeconds(position.repaysAt),
+      word(statusMessages, position.status),
+    ],
+  }
+}
 
 /** One position: principal, interest, rate, term, when it was invested, when it is repaid, and how long that is from now. */
 function PositionCard({ position }: { position: VaultPosition }) {
@@ -101,10 +156,18 @@ function PositionCard({ position }: { position: VaultPosition }) {
           { key: 'invested', label: t('投资时间'), value: formatDateTime(position.investedAt) },
           { key: 'repays', label: t('兑付时间'), value: formatDateTime(position.repaysAt) },
           ...(holding ? [{ key: 'left', label: t('剩余时间'), value: <TimeLeft until={position.repaysAt} /> }] : []),
+          { key: 'id', label: t('订单号'), value: position.id, action: <CopyId id={position.id} /> },
         ]}
       />
     </article>
   )
+}
+
+/** Copies the id of a position. */
+function CopyId({ id }: { id: string }) {
+  const t = useTranslations()
+  const texts = { copiedLabel: t('复制成功'), failedLabel: t('复制失败，请手动复制') }
+  return <CopyIcon text={id} label={t('复制{what}', { what: t('订单号') })} {...texts} />
 }
 
 /** How long it is until a maturity (epoch ms). From then on it is due, which is not yet repaid. */

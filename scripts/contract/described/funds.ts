@@ -140,7 +140,7 @@ export const depositCalls = [
     tag: 'Deposits',
     summary: 'Deposits',
     description: "The member's deposits by `submittedAt`. While one is undecided the client asks every 5 s.",
-    request: pageFields,
+    request: { ...periodFields('`submittedAt`'), ...pageFields },
     response: pageOf('The deposits'),
   }),
 ]

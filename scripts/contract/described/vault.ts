@@ -1,6 +1,6 @@
 import * as vault from '#lib/contract/vault.ts'
 import { describeCall, shape } from '../describe.ts'
-import { madeByField, moneyRequestFields, NOW, pageFields, pageOf } from './common.ts'
+import { madeByField, moneyRequestFields, NOW, pageFields, pageOf, periodFields } from './common.ts'
 
 const DAY_MS = 86_400_000
 
@@ -80,7 +80,11 @@ export const vaultCalls = [
     tag: 'Vault',
     summary: 'Investments',
     description: "The member's positions by `investedAt`.",
-    request: { status: ['Only positions of this status.', 'holding', positionWords], ...pageFields },
+    request: {
+      status: ['Only positions of this status.', 'holding', positionWords],
+      ...periodFields('`investedAt`'),
+      ...pageFields,
+    },
     response: pageOf('The positions'),
   }),
 ]

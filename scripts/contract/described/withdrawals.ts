@@ -1,6 +1,6 @@
 import * as funds from '#lib/contract/funds.ts'
 import { describeCall, shape } from '../describe.ts'
-import { madeByField, moneyRequestFields, NOW, pageFields, pageOf } from './common.ts'
+import { madeByField, moneyRequestFields, NOW, pageFields, pageOf, periodFields } from './common.ts'
 
 export const withdrawShapes = [
   shape(
@@ -110,7 +110,7 @@ export const withdrawCalls = [
     tag: 'Withdrawals',
     summary: 'Withdrawals',
     description: "The member's withdrawals by `submittedAt`. While one is undecided the client asks every 5 s.",
-    request: pageFields,
+    request: { ...periodFields('`submittedAt`'), ...pageFields },
     response: pageOf('The withdrawals'),
   }),
 ]

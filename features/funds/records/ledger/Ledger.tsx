@@ -1,7 +1,10 @@
 import { CircleCheck, Info, TriangleAlert } from 'lucide-react'
 import { useTranslations } from 'next-intl'
+import { useMemo } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router-dom'
 import { useWideScreen } from '#components/layout/useWideScreen.ts'
+import { NoneWithin } from '#components/list-filter/FilterBar.tsx'
+import { isWithinFilter, RecordFilterBar, useRecordFilter } from '#components/list-filter/RecordFilter.tsx'
 import { PagedList } from '#components/paged-list/PagedList.tsx'
 import { Button } from '#components/ui/button/Button.tsx'
 import { Chips } from '#components/ui/chips/Chips.tsx'
@@ -13,39 +16,62 @@ import { routes } from '#lib/navigation/routes.ts'
 import styles from './Ledger.module.css'
 import { LedgerRow } from './LedgerRow.tsx'
 import { checkLedger, type LedgerCheck } from './ledgerCheck.ts'
-import { useLedger } from './queries.ts'
+import { listTransactions, type Transaction, useLedger } from './queries.ts'
 import { readType, typeMessages } from './transactionTypes.ts'
+import { useTransactionTable } from './useTransactionTable.ts'
 
 /**
  * Every debit and credit with its reason and the balance after it (docs/product.md, 19). The device checks each entry against
- * the one before it; it cannot check a ledger of one type or with unreadable entries, where an entry between two others is missing.
+ * the one before it; it cannot check a ledger of one type, of one reference or with unreadable entries, where an entry between two
+ * others is missing.
  */
 export function Ledger() {
   const t = useTranslations()
-  const { type, choose } = useLedgerFilter()
-  const pages = useLedger(type)
-  const isWhole = type === undefined && pages.unreadable === 0
-  const check = isWhole ? checkLedger(pages.items ?? []) : undefined
+  const { type, choose } = useLedgerType()
+  const { filter, limited, change } = useRecordFilter()
+  const query = { ...filter, type }
+  const pages = useLedger(query)
+  const narrowed = type !== undefined || filter.reference !== undefined
+  const isWhole = !narrowed && pages.unreadable === 0
+  const { items } = pages
+  const check = useMemo(() => (isWhole ? checkLedger(items ?? []) : undefined), [isWhole, items])
+  const isWithin = ({ at, id, refId }: Transaction) => isWithinFilter(at, [id, refId], filter)
+  const table = useTransactionTable()
   return (
     <PagedList
-      pages={pages}
+      pages={{ ...pages, items: pages.items?.filter(isWithin) }}
       label={t('历史记录')}
       keyOf={({ id }) => id}
       render={(entry) => <LedgerRow entry={entry} expected={check?.breaks.get(entry.id)} />}
-      empty={<LedgerEmpty narrowed={type !== undefined} onShowAll={() => choose(undefined)} />}
+      empty={
+        limited ? (
+          <NoneWithin title={t('没有符合条件的记录')} onClear={() => change({})} />
+        ) : (
+          <LedgerEmpty narrowed={type !== undefined} onShowAll={() => choose(undefined)} />
+        )
+      }
     >
       <LedgerFilter type={type} onChoose={choose} />
-      {pages.items?.length && (isWhole || type !== undefined) ? <LedgerNote check={check} /> : null}
+      <RecordFilterBar
+        filter={filter}
+        onChange={change}
+        list={{ ...table, name: 'history', fetchPage: (page) => listTransactions(query, page), isWithin }}
+      />
+      {pages.items?.length && (isWhole || narrowed) ? <LedgerNote check={check} /> : null}
     </PagedList>
   )
 }
 
 /** The type that the list shows. It is part of the address, so that Back and a reload keep it. */
-function useLedgerFilter() {
+function useLedgerType() {
   const [search, setSearch] = useSearchParams()
   const type = readType(search.get('type'))
-  const choose = (chosen: TransactionType | undefined) =>
-    setSearch(chosen === undefined ? {} : { type: chosen }, { replace: true })
+  const choose = (chosen: TransactionType | undefined) => {
+    const next = new URLSearchParams(search)
+    if (chosen === undefined) next.delete('type')
+    else next.set('type', chosen)
+    setSearch(next, { replace: true })
+  }
   return { type, choose }
 }
 
@@ -83,7 +109,7 @@ function LedgerNote({ check }: { check: LedgerCheck | undefined }) {
     return (
       <p className={styles.note}>
         <Info aria-hidden="true" />
-        {t('按类型筛选时不核对余额，查看全部即可核对')}
+        {t('按类型或单号筛选时不核对余额，查看全部即可核对')}
       </p>
     )
   }

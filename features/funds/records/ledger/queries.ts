@@ -1,25 +1,33 @@
 import { useAtomValue } from 'jotai'
-import { useEffect, useRef } from 'react'
-import { type Pages, usePages } from '#components/paged-list/usePages.ts'
+import { useEffect, useMemo, useRef } from 'react'
+import { type PageQuery, type Pages, usePages } from '#components/paged-list/usePages.ts'
 import { accountAtom, useMember } from '#features/account/index.ts'
 import { callApi } from '#lib/api/api.ts'
 import type { ResponseOf } from '#lib/contract/call.ts'
 import { type TransactionType, transactionList } from '#lib/contract/funds.ts'
+import { type Dates, instantsOf, isInDates } from '#lib/time/dates.ts'
 
 /** One entry of the ledger: `amount` with its sign, `balanceAfter` the balance after it was booked. */
 export type Transaction = ResponseOf<typeof transactionList>['items'][number]
 
-/** Entries per page. */
-const PAGE = 20
+/** The entries of one page. */
+interface LedgerQuery extends Dates {
+  readonly type: TransactionType | undefined
+}
+
+/** One page of the ledger. */
+export const listTransactions = ({ type, from, to }: LedgerQuery, page: PageQuery) =>
+  callApi(transactionList, { ...(type && { type }), ...instantsOf({ from, to }), ...page })
 
 /**
- * The member's ledger, newest first, page after page; without a type, all of it. When the balance changes, the ledger is fetched
+ * The member's ledger, newest first, page after page; without a type and dates, all of it. When the balance changes, the ledger is fetched
  * again: an order, a withdrawal or an investment has booked something.
  */
-export function useLedger(type: TransactionType | undefined): Pages<Transaction> {
+export function useLedger(query: LedgerQuery): Pages<Transaction> {
   const account = useAtomValue(accountAtom)
-  const pages = usePages(account ? ['transactions', type ?? 'all', account] : undefined, (cursor) =>
-    callApi(transactionList, { limit: PAGE, ...(type ? { type } : {}), ...(cursor ? { cursor } : {}) }),
+  const { type, from, to } = query
+  const pages = usePages(account ? ['transactions', account, type ?? '', from ?? '', to ?? ''] : undefined, (page) =>
+    listTransactions(query, page),
   )
   const { refresh } = pages
   const { balance } = useMember().data ?? {}
@@ -28,5 +36,6 @@ export function useLedger(type: TransactionType | undefined): Pages<Transaction>
     if (known.current !== undefined && known.current !== balance) void refresh()
     known.current = balance ?? known.current
   }, [balance, refresh])
-  return pages
+  const items = useMemo(() => pages.items?.filter(({ at }) => isInDates(at, { from, to })), [pages.items, from, to])
+  return { ...pages, items }
 }

@@ -1,19 +1,11 @@
-import { ListFilter, X } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { Button } from '#components/ui/button/Button.tsx'
-import { IconButton } from '#components/ui/button/IconButton.tsx'
+import { DateChoice, datesText, FilterBar, NoneWithin } from '#components/list-filter/FilterBar.tsx'
 import { Chips } from '#components/ui/chips/Chips.tsx'
-import { Sheet } from '#components/ui/dialog/Dialog.tsx'
-import { Field } from '#components/ui/field/Field.tsx'
-import { EmptyState } from '#components/ui/states/EmptyState.tsx'
-import type { MessageKey } from '#lib/i18n/messages.ts'
-import { serverClock } from '#lib/time/clock.ts'
 import { useProducts } from '../../product/queries.ts'
 import { resultMessages } from '../OrderFigures.tsx'
-import styles from './OrderFilterBar.module.css'
-import { datesOf, limitsOf, type OrderFilter, type Period, periodOf, periods, readFilter } from './orderFilter.ts'
+import styles from './OrderStatistics.module.css'
+import { limitsOf, type OrderFilter, readFilter } from './orderFilter.ts'
 
 /** The limits that stand in an address, for a link that keeps them. */
 export const filterIn = (search: URLSearchParams): Record<string, string> => limitsOf(readFilter(search))
@@ -33,37 +25,13 @@ interface OrderFilterProps {
   onChange: (next: OrderFilter) => void
 }
 
-/** Says which orders are shown. The button opens the choice; the cross takes every limit away. */
+/** Says which orders are shown, and lets the member choose. */
 export function OrderFilterBar({ filter, onChange }: OrderFilterProps) {
   const t = useTranslations()
-  const [open, setOpen] = useState(false)
-  const limits = useLimitTexts(filter)
   return (
-    <div className={styles.bar}>
-      <Button kind="secondary" size="small" icon={<ListFilter />} onClick={() => setOpen(true)}>
-        {t('筛选')}
-      </Button>
-      <p className={styles.limits}>{limits.length > 0 ? limits.join(' · ') : t('全部订单')}</p>
-      {limits.length > 0 ? <IconButton label={t('清除筛选')} icon={<X />} onClick={() => onChange({})} /> : null}
-      <Sheet
-        open={open}
-        onClose={() => setOpen(false)}
-        title={t('筛选')}
-        closeLabel={t('关闭')}
-        footer={
-          <div className={styles.buttons}>
-            <Button kind="secondary" full onClick={() => onChange({})}>
-              {t('清除筛选')}
-            </Button>
-            <Button full onClick={() => setOpen(false)}>
-              {t('完成')}
-            </Button>
-          </div>
-        }
-      >
-        <FilterChoice filter={filter} onChange={onChange} />
-      </Sheet>
-    </div>
+    <FilterBar limits={useLimitTexts(filter)} unlimited={t('全部订单')} onClear={() => onChange({})}>
+      <FilterChoice filter={filter} onChange={onChange} />
+    </FilterBar>
   )
 }
 
@@ -76,25 +44,12 @@ function useLimitTexts({ productId, direction, result, from, to }: OrderFilter):
     productId === undefined ? undefined : (product?.name ?? productId),
     direction && t(directionMessages[direction]),
     result && t(resultMessages[result]),
-    dates(from, to),
+    datesText({ from, to }),
   ].filter((text) => text !== undefined)
-}
-
-/** Both days and what is between them; one day alone; a day with an open end. */
-function dates(from: string | undefined, to: string | undefined): string | undefined {
-  if (from === to) return from
-  return `${from ?? ''} – ${to ?? ''}`.trim()
 }
 
 const directionMessages = { up: '买涨', down: '买跌' } as const
 
-const periodMessages: Readonly<Record<Period, MessageKey>> = {
-  all: '全部',
-  today: '今天',
-  week: '近7天',
-  month: '近30天',
-  dates: '自选日期',
-}
 
 /** How many products can be chosen from: more chips than this nobody reads. */
 const MOST_PRODUCTS = 60
@@ -103,46 +58,16 @@ const MOST_PRODUCTS = 60
 function FilterChoice({ filter, onChange }: OrderFilterProps) {
   const t = useTranslations()
   const { data } = useProducts()
-  const now = serverClock.now()
-  // The member may have chosen to state dates, and not have stated any yet.
-  const [ownDates, setOwnDates] = useState(false)
-  const period = ownDates ? 'dates' : periodOf(filter, now)
-  const choosePeriod = (chosen: Period) => {
-    setOwnDates(chosen === 'dates')
-    if (chosen !== 'dates') onChange({ ...filter, from: undefined, to: undefined, ...datesOf(chosen, now) })
-  }
   const listed = data?.items ?? []
   const cut = listed.length > MOST_PRODUCTS
   const products = listed.slice(0, MOST_PRODUCTS).map(({ id, name }) => ({ value: id, label: name }))
   return (
-    <div className={styles.choice}>
-      <Chips
+    <>
+      <DateChoice
         label={t('结算日期')}
-        name="period"
-        options={periods.map((value) => ({ value, label: t(periodMessages[value]) }))}
-        value={period}
-        onValueChange={choosePeriod}
+        dates={filter}
+        onChange={(dates) => onChange({ ...filter, from: undefined, to: undefined, ...dates })}
       />
-      {period === 'dates' ? (
-        <div className={styles.dates}>
-          <Field
-            type="date"
-            name="from"
-            label={t('开始日期')}
-            value={filter.from ?? ''}
-            max={filter.to}
-            onValueChange={(from) => onChange({ ...filter, from: from || undefined })}
-          />
-          <Field
-            type="date"
-            name="to"
-            label={t('结束日期')}
-            value={filter.to ?? ''}
-            min={filter.from}
-            onValueChange={(to) => onChange({ ...filter, to: to || undefined })}
-          />
-        </div>
-      ) : null}
       <LimitChips
         label={t('方向')}
         name="direction"
@@ -171,8 +96,8 @@ function FilterChoice({ filter, onChange }: OrderFilterProps) {
         value={filter.productId}
         onValueChange={(productId) => onChange({ ...filter, productId })}
       />
-      {cut ? <p className={styles.limits}>{t('只列出前{count}个产品', { count: MOST_PRODUCTS })}</p> : null}
-    </div>
+      {cut ? <p className={styles.note}>{t('只列出前{count}个产品', { count: MOST_PRODUCTS })}</p> : null}
+    </>
   )
 }
 
@@ -203,14 +128,5 @@ function LimitChips<Value extends string>({ options, value, onValueChange, ...ot
 /** There is no order within the filter, and there may be others. */
 export function NoOrderWithin({ onClear }: { onClear: () => void }) {
   const t = useTranslations()
-  return (
-    <EmptyState
-      title={t('没有符合条件的订单')}
-      action={
-        <Button kind="secondary" size="small" onClick={onClear}>
-          {t('清除筛选')}
-        </Button>
-      }
-    />
-  )
+  return <NoneWithin title={t('没有符合条件的订单')} onClear={onClear} />
 }

@@ -1,7 +1,7 @@
-import { Download } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
+import { ExportButton } from '#components/list-filter/ExportButton.tsx'
 import { Button } from '#components/ui/button/Button.tsx'
 import { Card } from '#components/ui/card/Card.tsx'
 import { type Fact, Facts } from '#components/ui/facts/Facts.tsx'
@@ -10,15 +10,12 @@ import { LoadState } from '#components/ui/states/LoadState.tsx'
 import { UnreadableNote } from '#components/ui/states/UnreadableNote.tsx'
 import { useAccountCurrency } from '#features/account/index.ts'
 import type { Order } from '#lib/contract/trade.ts'
-import { csvText, saveFile } from '#lib/files/csv.ts'
 import { isNegative, isZero } from '#lib/money/arithmetic.ts'
 import type { Currency } from '#lib/money/currency.ts'
 import type { Decimal } from '#lib/money/decimal.ts'
 import { formatAmount, formatRate } from '#lib/money/format.ts'
 import { to } from '#lib/navigation/address.ts'
 import { routes } from '#lib/navigation/routes.ts'
-import { serverClock } from '#lib/time/clock.ts'
-import { formatDate } from '#lib/time/format.ts'
 import { useOrderHistory } from '../queries.ts'
 import { NoOrderWithin, OrderFilterBar, useOrderFilter } from './OrderFilterBar.tsx'
 import styles from './OrderStatistics.module.css'
@@ -163,12 +160,6 @@ function Net({ value, currency }: { value: Decimal; currency: Currency }) {
 
 /** Gives the member the orders that were counted as a file for a spreadsheet. */
 function Export({ orders }: { orders: readonly Order[] }) {
-  const t = useTranslations()
   const table = useOrderTable(orders)
-  const save = () => saveFile(`orders-${formatDate(serverClock.now())}.csv`, csvText(table()), 'text/csv;charset=utf-8')
-  return (
-    <Button kind="secondary" full icon={<Download />} onClick={save}>
-      {t('导出表格（CSV）')}
-    </Button>
-  )
+  return <ExportButton name="orders" rows={table} />
 }

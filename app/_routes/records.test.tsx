@@ -1,0 +1,148 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { downloads } from '#components/download.fixture.ts'
+import { renderScreen, type Screen, stubBackend, waitFor } from '#components/screen.fixture.tsx'
+import { setBackend } from '#features/account/index.ts'
+import { transactionList } from '#lib/contract/funds.ts'
+import { routes } from '#lib/navigation/routes.ts'
+import { formatDate } from '#lib/time/format.ts'
+import { Screen as Deposits } from './DepositRecords.tsx'
+import { Screen as Ledger } from './History.tsx'
+import { Screen as Positions } from './VaultRecords.tsx'
+import { Screen as Withdrawals } from './WithdrawRecords.tsx'
+
+/** The records of a member and the filter over them (docs/product.md, 19.1). */
+const backend = stubBackend(setBackend)
+const saved = downloads()
+
+const DAY_MS = 86_400_000
+
+/** The end of a list is always in sight. */
+class EndInSight {
+  readonly #report: IntersectionObserverCallback
+
+  constructor(report: IntersectionObserverCallback) {
+    this.#report = report
+  }
+
+  observe(): void {
+    const entry = { isIntersecting: true } as IntersectionObserverEntry
+    queueMicrotask(() => this.#report([entry], this as unknown as IntersectionObserver))
+  }
+
+  disconnect(): void {}
+}
+
+class NoEnd {
+  observe(): void {}
+  disconnect(): void {}
+}
+
+beforeEach(async () => {
+  vi.stubGlobal('IntersectionObserver', NoEnd)
+  vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: false }))
+  await backend.signIn()
+})
+
+const today = () => formatDate(backend.stub.world.clock.now())
+const rows = (screen: Screen) => screen.container.querySelectorAll('main ul > li')
+const linesOf = (text: string | undefined) => text?.trimEnd().split('\r\n') ?? []
+
+/** What the backend was asked for by the calls of a path. */
+async function asked(path: string): Promise<readonly URLSearchParams[]> {
+  const requests = (await backend.control.requests()).filter((seen) => seen.path === path)
+  return requests.map(({ query }) => new URLSearchParams(query))
+}
+
+describe('the ledger', () => {
+  test('of some days is asked for by their instants, and its balances are checked', async () => {
+    await backend.control.post('demo', { type: 'inviteReward', amount: '88.00' })
+    await backend.control.post('demo', { type: 'manualCredit', amount: '1.00' })
+    const screen = renderScreen(<Ledger />, { route: routes.history, options: { from: today(), to: today() } })
+    await waitFor(() => expect(screen.text()).toContain('本机已核对'))
+    const [query] = await asked(transactionList.path)
+    const [from, to] = [query?.get('from'), query?.get('to')].map((at) => Number.parseInt(at ?? '', 10))
+    expect([formatDate(from ?? 0), (to ?? 0) - (from ?? 0)]).toEqual([today(), DAY_MS])
+  })
+
+  test('leaves out what a backend answers beside the days', async () => {
+    await backend.control.post('demo', { type: 'inviteReward', amount: '88.00' })
+    const screen = renderScreen(<Ledger />, {
+      route: routes.history,
+      options: { from: '2001-01-01', to: '2001-01-02' },
+    })
+    await waitFor(() => expect(screen.text()).toContain('没有符合条件的记录'))
+    await screen.press('清除筛选')
+    expect(screen.went.mock.lastCall).toEqual(['replace', routes.history])
+  })
+
+  test('is searched by reference page after page, and says that it is not checked then', async () => {
+    for (let at = 0; at < 25; at += 1) await backend.control.post('demo', { type: 'inviteReward', amount: '1.00' })
+    const { entries } = await backend.control.ledger('demo')
+    const oldest = entries[0]?.id ?? ''
+    vi.stubGlobal('IntersectionObserver', EndInSight)
+    const screen = renderScreen(<Ledger />, {
+      route: routes.history,
+      options: { type: entries[0]?.type ?? '', reference: ` ${oldest.toUpperCase()} ` },
+    })
+    await waitFor(() => expect(screen.text()).toContain(`流水号 ${oldest}`))
+    expect(screen.text()).toContain('筛选时不核对余额')
+  })
+
+  test('changes its filter in the address and keeps its type', async () => {
+    const screen = renderScreen(<Ledger />, { route: routes.history, options: { type: 'order' } })
+    await screen.press('筛选')
+    await screen.choose('period', 'today')
+    const [way, target] = screen.went.mock.lastCall ?? []
+    expect([way, Object.fromEntries(new URLSearchParams(`${target}`.split('?')[1]))]).toEqual([
+      'replace',
+      { type: 'order', from: today(), to: today() },
+    ])
+  })
+
+  test('is given whole as a file for a spreadsheet', async () => {
+    for (let at = 0; at < 120; at += 1) await backend.control.post('demo', { type: 'inviteReward', amount: '1.00' })
+    const { entries } = await backend.control.ledger('demo')
+    const screen = renderScreen(<Ledger />, { route: routes.history })
+    await screen.press('导出表格（CSV）')
+    await waitFor(() => expect(saved.last?.text).toBeTruthy())
+    const lines = linesOf(saved.last?.text)
+    expect(saved.last?.name).toBe(`history-${today()}.csv`)
+    expect(lines[0]).toBe('流水号,时间,交易类型,金额,余额,币种,单号')
+    expect(lines.slice(1).map((line) => line.split(',')[0])).toEqual(entries.map(({ id }) => id).toReversed())
+    expect(lines[1]).toContain(`,邀请奖励,1.00,${entries.at(-1)?.balanceAfter},CNY,`)
+  })
+
+  test('whose pages fail makes no file and says why', async () => {
+    const screen = renderScreen(<Ledger />, { route: routes.history })
+    await waitFor(() => expect(screen.text()).not.toContain('加载中'))
+    await backend.control.fault({ path: transactionList.path, kind: 'code', code: 4003, times: 1 })
+    await screen.press('导出表格（CSV）')
+    await waitFor(() => expect(screen.toasts()).toHaveLength(1))
+    expect(saved.last).toBeUndefined()
+  })
+})
+
+test.each([
+  ['deposits', <Deposits key="d" />, routes.depositRecords, '充值单号,时间'],
+  ['withdrawals', <Withdrawals key="w" />, routes.withdrawRecords, '提现单号,时间'],
+  ['fixed-term', <Positions key="v" />, routes.vaultRecords, '订单号,项目'],
+] as const)('%s are narrowed and given as a file', async (name, element, route, headings) => {
+  await backend.control.deposits.seed('demo', 3)
+  await backend.control.withdrawals.seed('demo', 3)
+  await backend.control.seedPositions('demo', { projectId: 'starter7', amount: '1000', count: 3, ageMs: DAY_MS })
+  const all = renderScreen(element, { route })
+  await waitFor(() => expect(rows(all).length).toBeGreaterThanOrEqual(3))
+  await all.press('导出表格（CSV）')
+  await waitFor(() => expect(saved.last?.text).toContain(headings))
+  expect(saved.last?.name).toBe(`${name}-${today()}.csv`)
+  const lines = linesOf(saved.last?.text)
+  expect(lines.length).toBeGreaterThanOrEqual(4)
+  const id = lines[2]?.split(',')[0] ?? ''
+  all.unmount()
+  const one = renderScreen(element, { route, options: { reference: id } })
+  await waitFor(() => expect(one.text()).toContain(id))
+  expect([...rows(one)].every((row) => row.textContent?.includes(id))).toBe(true)
+  one.unmount()
+  const none = renderScreen(element, { route, options: { from: '2001-01-01', to: '2001-01-01' } })
+  await waitFor(() => expect(none.text()).toContain('没有符合条件的记录'))
+})

@@ -1,0 +1,71 @@
+import { Download } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { useErrorText } from '#components/i18n/useErrorText.ts'
+import { isWhole, loadPages, type Page, type PageQuery } from '#components/paged-list/usePages.ts'
+import { Button } from '#components/ui/button/Button.tsx'
+import { IconButton } from '#components/ui/button/IconButton.tsx'
+import { Spinner } from '#components/ui/spinner/Spinner.tsx'
+import { toasts } from '#components/ui/toast/toasts.ts'
+import { csvText, saveFile } from '#lib/files/csv.ts'
+import { serverClock } from '#lib/time/clock.ts'
+import { formatDate } from '#lib/time/format.ts'
+
+type Row = readonly string[]
+
+/** Saves the rows of a table, the headings first, as a file for a spreadsheet whose name has the date of today. */
+function saveTable(name: string, rows: readonly Row[]): void {
+  saveFile(`${name}-${formatDate(serverClock.now())}.csv`, csvText(rows), 'text/csv;charset=utf-8')
+}
+
+/** Gives the member a table as a file for a spreadsheet. */
+export function ExportButton({ name, rows }: { name: string; rows: () => readonly Row[] }) {
+  const t = useTranslations()
+  return (
+    <Button kind="secondary" full icon={<Download />} onClick={() => saveTable(name, rows())}>
+      {t('导出表格（CSV）')}
+    </Button>
+  )
+}
+
+/** The most pages that one file is made of: 10,000 records. */
+const MOST_PAGES = 100
+
+export interface ListExport<Item> {
+  /** Begins the name of the file. */
+  readonly name: string
+  readonly fetchPage: (query: PageQuery) => Promise<Page<Item>>
+  readonly isWithin: (item: Item) => boolean
+  readonly headings: Row
+  readonly row: (item: Item) => Row
+}
+
+/** Loads the whole list within its filter and gives it to the member as a file for a spreadsheet. */
+export function ListExportButton<Item extends { readonly id: string }>({ list }: { list: ListExport<Item> }) {
+  const t = useTranslations()
+  const errorText = useErrorText()
+  const [busy, setBusy] = useState(false)
+  const save = async () => {
+    setBusy(true)
+    try {
+      const pages = await loadPages(list.fetchPage, MOST_PAGES)
+      const items = new Map(pages.flatMap((page) => page.items).map((item) => [item.id, item]))
+      saveTable(list.name, [list.headings, ...[...items.values()].filter(list.isWithin).map(list.row)])
+      if (!isWhole(pages)) {
+        toasts.show({ kind: 'status', text: t('记录太多，只导出最近的{count}条', { count: items.size }) })
+      }
+    } catch (error) {
+      toasts.show({ kind: 'error', text: errorText(error) })
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <IconButton
+      label={t('导出表格（CSV）')}
+      icon={busy ? <Spinner /> : <Download />}
+      aria-disabled={busy}
+      onClick={busy ? undefined : save}
+    />
+  )
+}

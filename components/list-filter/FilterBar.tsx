@@ -1,0 +1,138 @@
+import { ListFilter, X } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { type ReactNode, useState } from 'react'
+import { Button } from '#components/ui/button/Button.tsx'
+import { IconButton } from '#components/ui/button/IconButton.tsx'
+import { Chips } from '#components/ui/chips/Chips.tsx'
+import { Sheet } from '#components/ui/dialog/Dialog.tsx'
+import { Field } from '#components/ui/field/Field.tsx'
+import { EmptyState } from '#components/ui/states/EmptyState.tsx'
+import type { MessageKey } from '#lib/i18n/messages.ts'
+import { serverClock } from '#lib/time/clock.ts'
+import { type Dates, datesOf, type Period, periodOf, periods } from '#lib/time/dates.ts'
+import styles from './ListFilter.module.css'
+
+interface FilterBarProps {
+  /** The limits as they are read. */
+  limits: readonly string[]
+  /** What is shown without a limit. */
+  unlimited: string
+  onClear: () => void
+  /** A button at the end of the line. */
+  action?: ReactNode
+  /** The choice of the limits. Each takes effect at once, behind the sheet. */
+  children: ReactNode
+}
+
+/** Says what of a list is shown. The button opens the choice; the cross takes every limit away. */
+export function FilterBar({ limits, unlimited, onClear, action, children }: FilterBarProps) {
+  const t = useTranslations()
+  const [open, setOpen] = useState(false)
+  return (
+    <div className={styles.bar}>
+      <Button kind="secondary" size="small" icon={<ListFilter />} onClick={() => setOpen(true)}>
+        {t('筛选')}
+      </Button>
+      <p className={styles.limits}>{limits.length > 0 ? limits.join(' · ') : unlimited}</p>
+      {limits.length > 0 ? <IconButton label={t('清除筛选')} icon={<X />} onClick={onClear} /> : null}
+      {action}
+      <Sheet
+        open={open}
+        onClose={() => setOpen(false)}
+        title={t('筛选')}
+        closeLabel={t('关闭')}
+        footer={
+          <div className={styles.buttons}>
+            <Button kind="secondary" full onClick={onClear}>
+              {t('清除筛选')}
+            </Button>
+            <Button full onClick={() => setOpen(false)}>
+              {t('完成')}
+            </Button>
+          </div>
+        }
+      >
+        <div className={styles.choice}>{children}</div>
+      </Sheet>
+    </div>
+  )
+}
+
+/** Both days and what is between them; one day alone; a day with an open end. Undefined without a day. */
+export function datesText({ from, to }: Dates): string | undefined {
+  if (from === to) return from
+  return `${from ?? ''} – ${to ?? ''}`.trim()
+}
+
+const periodMessages: Readonly<Record<Period, MessageKey>> = {
+  all: '全部',
+  today: '今天',
+  week: '近7天',
+  month: '近30天',
+  dates: '自选日期',
+}
+
+interface DateChoiceProps {
+  label: string
+  dates: Dates
+  onChange: (dates: Dates) => void
+}
+
+/** Chooses a period that ends today, or days. */
+export function DateChoice({ label, dates, onChange }: DateChoiceProps) {
+  const t = useTranslations()
+  const now = serverClock.now()
+  // The member may have chosen to state dates, and not have stated any yet.
+  const [ownDates, setOwnDates] = useState(false)
+  const period = ownDates ? 'dates' : periodOf(dates, now)
+  const choosePeriod = (chosen: Period) => {
+    setOwnDates(chosen === 'dates')
+    if (chosen !== 'dates') onChange(datesOf(chosen, now))
+  }
+  return (
+    <>
+      <Chips
+        label={label}
+        name="period"
+        options={periods.map((value) => ({ value, label: t(periodMessages[value]) }))}
+        value={period}
+        onValueChange={choosePeriod}
+      />
+      {period === 'dates' ? (
+        <div className={styles.dates}>
+          <Field
+            type="date"
+            name="from"
+            label={t('开始日期')}
+            value={dates.from ?? ''}
+            max={dates.to}
+            onValueChange={(from) => onChange({ ...dates, from: from || undefined })}
+          />
+          <Field
+            type="date"
+            name="to"
+            label={t('结束日期')}
+            value={dates.to ?? ''}
+            min={dates.from}
+            onValueChange={(to) => onChange({ ...dates, to: to || undefined })}
+          />
+        </div>
+      ) : null}
+    </>
+  )
+}
+
+/** There is nothing within the filter, and there may be something else. */
+export function NoneWithin({ title, onClear }: { title: string; onClear: () => void }) {
+  const t = useTranslations()
+  return (
+    <EmptyState
+      title={title}
+      action={
+        <Button kind="secondary" size="small" onClick={onClear}>
+          {t('清除筛选')}
+        </Button>
+      }
+    />
+  )
+}
