@@ -58,7 +58,7 @@ test('an endless list comes back as far as it was read: on Back, and after a rel
   await app.orders.settledTab.click()
   await expect(app.orders.cards).toHaveCount(20)
   await scrollTo(page, 20_000)
-  await expect(app.orders.cards).toHaveCount(40)
+  await expect(app.orders.cards).toHaveCount(60)
   await scrollTo(page, 3_300)
   const card = app.orders.cards.nth(33).getByRole('link')
   await card.focus()

@@ -67,7 +67,7 @@ test('narrowed to one type: the address keeps it, over a reload and over Back fr
   await app.ledger.type('提现').check()
   await expect(app.ledger.rows).toHaveCount(1)
   await expect(app.ledger.rows).toContainText('-¥2,500.50')
-  await expect(app.ledger.main, 'of one type nothing follows').toContainText('按类型筛选时不核对余额')
+  await expect(app.ledger.main, 'of one type nothing follows').toContainText('按类型或单号筛选时不核对余额')
   await app.ledger.type('交易订单').check()
   await expect(app.ledger.rows).toHaveCount(2)
   await expect(page).toHaveURL(/history\/index\?(?=.*type=order)(?=.*domain=d1)/)

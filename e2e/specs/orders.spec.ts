@@ -123,7 +123,7 @@ test('the settled list is endless: every page comes, nothing twice, and the page
     .getByRole('link')
     .evaluateAll((all) => all.map((link) => link.getAttribute('href')))
   expect(new Set(links).size).toBe(45)
-  expect((await control.requests()).filter(({ query }) => query.includes('cursor=')).length).toBeGreaterThanOrEqual(2)
+  expect((await control.requests()).filter(({ query }) => query.includes('cursor=')).length).toBeGreaterThanOrEqual(1)
 })
 
 test('back from a detail, the settled list stands where it was left', async ({ app, control }) => {
@@ -133,7 +133,7 @@ test('back from a detail, the settled list stands where it was left', async ({ a
   await app.orders.settledTab.click()
   await expect(app.orders.cards).toHaveCount(20)
   await app.orders.cards.last().scrollIntoViewIfNeeded()
-  await expect(app.orders.cards).toHaveCount(40)
+  await expect(app.orders.cards).toHaveCount(45)
   const card = app.orders.cards.nth(30)
   await card.scrollIntoViewIfNeeded()
   const before = await app.page.evaluate(() => window.scrollY)

@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
+import { EvidenceButton } from '#components/evidence/EvidenceButton.tsx'
 import { Button } from '#components/ui/button/Button.tsx'
 import { useAccountCurrency } from '#features/account/index.ts'
 import type { DepositRecord } from '#lib/contract/funds.ts'
@@ -14,6 +15,7 @@ import { FundTimeline } from './FundTimeline.tsx'
 import { canCancel } from './fundStatus.ts'
 import { depositNextStep } from './nextStep.ts'
 import { RecordDetail, RecordLookup } from './RecordDetail.tsx'
+import { linesOf, useDepositTable } from './recordTables.ts'
 import { useReferenceFact } from './referenceFact.tsx'
 
 /** One deposit, by its id. */
@@ -29,6 +31,7 @@ function Detail({ record }: { record: DepositRecord }) {
   const t = useTranslations()
   const own = useAccountCurrency()
   const reference = useReferenceFact()
+  const table = useDepositTable()
   const [cancelling, setCancelling] = useState(false)
   const { id, type, kind, status, submittedAt, submittedAmount, currency, creditedAmount, reason } = record
   const amount = moneyText(submittedAmount, currency === undefined ? undefined : currencyOf(currency, own))
@@ -46,6 +49,13 @@ function Detail({ record }: { record: DepositRecord }) {
             paidOnline={kind === 'other'}
             next={depositNextStep(record)}
             reason={reason}
+          />
+        }
+        evidence={
+          <EvidenceButton
+            name={`deposit-${id}`}
+            content={() => ({ kind: 'deposit', record })}
+            lines={() => linesOf(table, record)}
           />
         }
         facts={[

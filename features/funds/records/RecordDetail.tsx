@@ -53,10 +53,11 @@ interface RecordDetailProps {
   facts: readonly Fact[]
   /** What can be done with the record, above the link to customer service. */
   actions?: ReactNode
+  evidence: ReactNode
 }
 
 /** One deposit or withdrawal: amount and status, its way so far, all its facts, and what can be done. */
-export function RecordDetail({ amount, status, timeline, facts, actions }: RecordDetailProps) {
+export function RecordDetail({ amount, status, timeline, facts, actions, evidence }: RecordDetailProps) {
   const t = useTranslations()
   const word = useWordText()
   const service = useServiceTarget()
@@ -72,6 +73,7 @@ export function RecordDetail({ amount, status, timeline, facts, actions }: Recor
       </Card>
       <div className={styles.actions}>
         {actions}
+        {evidence}
         <LinkButton look="ghost" full to={service}>
           {t('联系客服')}
         </LinkButton>

@@ -1,4 +1,5 @@
 import { useTranslations } from 'next-intl'
+import { EvidenceButton } from '#components/evidence/EvidenceButton.tsx'
 import { useAccountCurrency } from '#features/account/index.ts'
 import type { WithdrawRecord } from '#lib/contract/funds.ts'
 import { to } from '#lib/navigation/address.ts'
@@ -9,6 +10,7 @@ import { FundTimeline } from './FundTimeline.tsx'
 import { isReturned, isUndecided } from './fundStatus.ts'
 import { withdrawNextStep } from './nextStep.ts'
 import { RecordDetail, RecordLookup } from './RecordDetail.tsx'
+import { linesOf, useWithdrawTable } from './recordTables.ts'
 import { useReferenceFact } from './referenceFact.tsx'
 
 /** One withdrawal, by its id. */
@@ -24,6 +26,7 @@ function Detail({ record }: { record: WithdrawRecord }) {
   const t = useTranslations()
   const currency = useAccountCurrency()
   const reference = useReferenceFact()
+  const table = useWithdrawTable()
   const { id, account, amount, fee, status, submittedAt, txId, reason } = record
   const returned = isReturned(status)
   return (
@@ -37,6 +40,13 @@ function Detail({ record }: { record: WithdrawRecord }) {
           submittedAt={submittedAt}
           next={withdrawNextStep(record)}
           reason={reason}
+        />
+      }
+      evidence={
+        <EvidenceButton
+          name={`withdrawal-${id}`}
+          content={() => ({ kind: 'withdrawal', record })}
+          lines={() => linesOf(table, record)}
         />
       }
       facts={[

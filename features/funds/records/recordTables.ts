@@ -9,6 +9,15 @@ import { fundStatusMessages } from './fundStatus.ts'
 // Records as the rows of a table, under headings in the member's language. Decimals are as the backend stated them, instants in the
 // device's time zone.
 
+/** A row of a table as lines, each with its heading. */
+export function linesOf<Item>(
+  { headings, row }: Pick<ListExport<Item>, 'headings' | 'row'>,
+  item: Item,
+): readonly string[] {
+  const cells = row(item)
+  return headings.map((heading, at) => `${heading}: ${cells[at]}`)
+}
+
 export function useDepositTable(): Pick<ListExport<DepositRecord>, 'headings' | 'row'> {
   const t = useTranslations()
   const word = useWordText()

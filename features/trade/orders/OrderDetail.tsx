@@ -1,4 +1,5 @@
 import { useTranslations } from 'next-intl'
+import { EvidenceButton } from '#components/evidence/EvidenceButton.tsx'
 import { LinkButton } from '#components/navigation/LinkButton.tsx'
 import { Card } from '#components/ui/card/Card.tsx'
 import { CopyIcon } from '#components/ui/copy-button/CopyButton.tsx'
@@ -15,7 +16,9 @@ import { routes } from '#lib/navigation/routes.ts'
 import { useWatchedProducts } from '../quotes/queries.ts'
 import { DirectionLabel } from '../ticket/DirectionLabel.tsx'
 import { type OrderVerification, useVerification } from '../verification/useVerification.ts'
-import { ResultLine } from '../verification/Verdict.tsx'
+import { ResultLine, verdictMessages } from '../verification/Verdict.tsx'
+import { useOrderEvidenceContent } from '../verification/VerificationCard.tsx'
+import { useOrderTable } from './history/useOrderTable.ts'
 import { OrderCountdown } from './OrderCountdown.tsx'
 import { OpenDecision, SettledDecision } from './OrderDecision.tsx'
 import { Profit, useResultText } from './OrderFigures.tsx'
@@ -52,6 +55,12 @@ function Detail({ order }: { order: Order }) {
   const money = (value: Order['amount']) => formatAmount(value, currency)
   const open = order.status === 'open'
   const verification = useVerification(order)
+  const evidence = useOrderEvidenceContent(order, verification)
+  const table = useOrderTable([order])
+  const lines = () => {
+    const [headings = [], row = []] = table()
+    return [...headings.map((heading, at) => `${heading}: ${row[at]}`), t(verdictMessages[verification.verdict])]
+  }
   return (
     <div className={styles.detail}>
       <div className={styles.top}>
@@ -83,6 +92,7 @@ function Detail({ order }: { order: Order }) {
         />
       </Card>
       {open ? <OpenDecision order={order} /> : <SettledDecision order={order} verification={verification} />}
+      <EvidenceButton name={`order-${order.id}`} content={evidence} lines={lines} />
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import { Copy, Headset } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { Link } from 'react-router-dom'
+import { evidenceTime } from '#components/evidence/EvidenceButton.tsx'
 import { Button } from '#components/ui/button/Button.tsx'
 import { Card } from '#components/ui/card/Card.tsx'
 import { copyText } from '#components/ui/copy-button/CopyButton.tsx'
@@ -9,10 +10,10 @@ import { VisuallyHidden } from '#components/ui/visually-hidden/VisuallyHidden.ts
 import { appVersion, useBackend, useServiceTarget } from '#features/account/index.ts'
 import type { Order } from '#lib/contract/trade.ts'
 import type { MessageKey } from '#lib/i18n/messages.ts'
-import { serverClock } from '#lib/time/clock.ts'
+import { evidenceFile } from '#lib/verification/evidenceFile.ts'
 import type { TermField } from '#lib/verification/terms.ts'
 import type { Check, Finding, Verdict } from '#lib/verification/verification.ts'
-import { evidenceText } from './evidenceText.ts'
+import { orderEvidence } from './orderEvidence.ts'
 import { useReasonText } from './useReasonText.ts'
 import type { OrderVerification } from './useVerification.ts'
 import { VerdictLabel, VerdictMark, verdictMessages } from './Verdict.tsx'
@@ -104,21 +105,26 @@ function FindingLine({ order, finding, checking }: FindingLineProps) {
   )
 }
 
-/** Copies the evidence of a verification and shows a toast that says whether it worked. */
-function useCopyEvidence(order: Order, verification: OrderVerification): () => void {
-  const t = useTranslations()
+/** What the evidence file of an order holds. */
+export function useOrderEvidenceContent(order: Order, verification: OrderVerification): () => object {
   const { site_name: name = 'Candor' } = useBackend()
-  return async () => {
-    const now = serverClock.now()
-    const text = evidenceText({
+  return () =>
+    orderEvidence({
       order,
       verification,
       evidence: verification.evidence,
       known: verification.known,
       history: verification.history,
       app: { name, version: `${appVersion.name} (${appVersion.code})` },
-      clock: { now, offsetMs: now - Date.now(), uncertaintyMs: serverClock.uncertaintyMs },
     })
+}
+
+/** Copies the evidence of a verification and shows a toast that says whether it worked. */
+function useCopyEvidence(order: Order, verification: OrderVerification): () => void {
+  const t = useTranslations()
+  const content = useOrderEvidenceContent(order, verification)
+  return async () => {
+    const { text } = evidenceFile({ ...evidenceTime(), ...content() })
     if (await copyText(text)) showToast({ kind: 'status', text: t('复制成功') })
     else showToast({ kind: 'error', text: t('复制失败，请截图保存') })
   }

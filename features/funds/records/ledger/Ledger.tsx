@@ -35,6 +35,7 @@ export function Ledger() {
   const isWhole = !narrowed && pages.unreadable === 0
   const { items } = pages
   const check = useMemo(() => (isWhole ? checkLedger(items ?? []) : undefined), [isWhole, items])
+  const before = useMemo(() => new Map(items?.map(({ id }, at) => [id, items[at + 1]?.balanceAfter])), [items])
   const isWithin = ({ at, id, refId }: Transaction) => isWithinFilter(at, [id, refId], filter)
   const table = useTransactionTable()
   return (
@@ -42,7 +43,13 @@ export function Ledger() {
       pages={{ ...pages, items: pages.items?.filter(isWithin) }}
       label={t('历史记录')}
       keyOf={({ id }) => id}
-      render={(entry) => <LedgerRow entry={entry} expected={check?.breaks.get(entry.id)} />}
+      render={(entry) => (
+        <LedgerRow
+          entry={entry}
+          expected={check?.breaks.get(entry.id)}
+          balanceBefore={isWhole ? before.get(entry.id) : undefined}
+        />
+      )}
       empty={
         limited ? (
           <NoneWithin title={t('没有符合条件的记录')} onClear={() => change({})} />

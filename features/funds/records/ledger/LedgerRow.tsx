@@ -1,8 +1,10 @@
-import { ArrowDownLeft, ArrowUpRight, ChevronRight, Minus, TriangleAlert } from 'lucide-react'
+import { ArrowDownLeft, ArrowUpRight, ChevronRight, FileCheck, Minus, TriangleAlert } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
+import { EvidenceButton } from '#components/evidence/EvidenceButton.tsx'
 import { useWordText } from '#components/i18n/useWordText.ts'
+import { IconButton } from '#components/ui/button/IconButton.tsx'
 import { CopyIcon } from '#components/ui/copy-button/CopyButton.tsx'
 import { VisuallyHidden } from '#components/ui/visually-hidden/VisuallyHidden.tsx'
 import { useAccountCurrency } from '#features/account/index.ts'
@@ -13,23 +15,28 @@ import { formatAmount } from '#lib/money/format.ts'
 import { formatDateTimeSeconds } from '#lib/time/format.ts'
 import { moneyText } from '../../money.ts'
 import { useCopyTexts } from '../../useCopyTexts.ts'
+import { linesOf } from '../recordTables.ts'
 import styles from './Ledger.module.css'
 import type { Transaction } from './queries.ts'
 import { recordOf, typeMessages } from './transactionTypes.ts'
+import { useTransactionTable } from './useTransactionTable.ts'
 
 interface LedgerRowProps {
   entry: Transaction
   /** The balance that follows from the entry before, when the stated balance differs from it. */
   expected: Decimal | undefined
+  /** The balance after the entry before it, where that is known. */
+  balanceBefore: Decimal | undefined
 }
 
 /** One entry: type, time, its references, amount, and balance after it. It opens the record that it belongs to. */
-export function LedgerRow({ entry, expected }: LedgerRowProps) {
+export function LedgerRow({ entry, expected, balanceBefore }: LedgerRowProps) {
   const t = useTranslations()
   const word = useWordText()
   const currency = useAccountCurrency()
   const copyTexts = useCopyTexts()
   const direction = directionOf(entry.amount)
+  const table = useTransactionTable()
   return (
     <li className={styles.row} data-entry={entry.id} data-type={entry.type}>
       <span className={styles.mark} data-direction={direction} aria-hidden="true">
@@ -55,6 +62,12 @@ export function LedgerRow({ entry, expected }: LedgerRowProps) {
             {t('流水号')} {entry.id}
           </span>
           <CopyIcon text={entry.id} label={t('复制{what}', { what: t('流水号') })} {...copyTexts} />
+          <EvidenceButton
+            name={`ledger-${entry.id}`}
+            content={() => ({ kind: 'ledger', record: entry, balanceBefore })}
+            lines={() => linesOf(table, entry)}
+            trigger={(open) => <IconButton label={t('证据文件')} icon={<FileCheck />} onClick={open} />}
+          />
         </span>
       </span>
       {expected === undefined ? null : (

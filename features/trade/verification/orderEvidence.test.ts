@@ -3,7 +3,7 @@ import type { Order, Quote } from '#lib/contract/trade.ts'
 import { decimal } from '#lib/money/decimal.ts'
 import { knownQuotes } from '#lib/verification/evidence.ts'
 import { verify } from '#lib/verification/verification.ts'
-import { evidenceText } from './evidenceText.ts'
+import { orderEvidence } from './orderEvidence.ts'
 
 const quote = (seq: number): Quote => ({ productId: 'btc', seq, price: decimal(`${100 + seq}.00`), at: seq * 1000 })
 const order: Order = {
@@ -36,27 +36,23 @@ const evidence = {
 }
 
 test('contains the order as stated, the findings, and the quotes around opening and close with their source', () => {
-  const text = evidenceText({
+  const read = orderEvidence({
     order,
     verification: verify(order, evidence),
     evidence,
     known: knownQuotes('btc', evidence),
     history: 'answered',
     app: { name: 'Candor', version: '1.1.0 (100)' },
-    clock: { now: Date.UTC(2026, 2, 4), offsetMs: -86_400_000.4, uncertaintyMs: Number.POSITIVE_INFINITY },
   })
-  const read = JSON.parse(text)
   expect(read).toMatchObject({
     app: 'Candor 1.1.0 (100)',
-    madeAt: '2026-03-04T00:00:00.000Z',
-    serverClock: { offsetMs: -86_400_000, uncertaintyMs: null },
     verdict: 'differs',
     firstSeen: { direction: 'up', openSeq: 10 },
     order: { id: 'o1', closePrice: '99.00', result: 'lose' },
     quoteHistory: 'answered',
     disputedQuotes: [],
   })
-  const shown = new Map(read.quotes.map((each: { seq: number }) => [each.seq, each]))
+  const shown = new Map(read.quotes.map((each) => [each.seq, each]))
   expect([...shown.keys()]).toEqual([8, 9, 10, 11, 12, 38, 39, 40, 41, 42])
   expect(shown.get(10)).toEqual({
     seq: 10,

@@ -1,0 +1,124 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { Order, Quote } from '#lib/contract/trade.ts'
+import { decimal } from '#lib/money/decimal.ts'
+import { canonicalJson, checkEvidenceFile, evidenceFile } from './evidenceFile.ts'
+import { verify } from './verification.ts'
+
+const START = 1_800_000_000_000
+
+const quote = (seq: number): Quote => ({
+  productId: 'btc',
+  seq,
+  price: decimal(`${100 + seq}.00`),
+  at: START + seq * 1000,
+})
+const order: Order = {
+  id: 'o1',
+  requestId: '6c92f515-2e03-4382-85b2-7cb58233b401',
+  productId: 'btc',
+  productName: 'Bitcoin',
+  direction: 'up',
+  amount: decimal('10.00'),
+  fee: decimal('0.10'),
+  durationSeconds: 30,
+  payoutRate: decimal('0.85'),
+  openPrice: decimal('110.00'),
+  openSeq: 10,
+  openedAt: START + 10_400,
+  closesAt: START + 40_400,
+  status: 'settled',
+  closePrice: decimal('140.00'),
+  closeSeq: 40,
+  closedAt: START + 40_400,
+  result: 'win',
+  profit: decimal('8.40'),
+}
+const quotes = Array.from({ length: 60 }, (_, seq) => quote(seq))
+const evidence = { firstSeen: order, seen: quotes, asked: [{ quotes, complete: 60 }], moneyDecimals: 2 }
+
+const fileOf = (settled: Order) =>
+  evidenceFile({ kind: 'order', order: settled, verdict: verify(settled, evidence).verdict, evidence }).text
+
+describe('the hash', () => {
+  test('is that of the canonical JSON, whatever the order of keys and the blanks', () => {
+    fc.assert(
+      fc.property(fc.jsonValue(), (value) => {
+        const read: unknown = JSON.parse(JSON.stringify(value))
+        expect(JSON.parse(canonicalJson(read))).toEqual(read)
+        if (typeof read === 'object' && read !== null && !Array.isArray(read)) {
+          const turned = Object.fromEntries(Object.entries(read).toReversed())
+          expect(canonicalJson(turned)).toBe(canonicalJson(read))
+        }
+      }),
+    )
+    const text = fileOf(order)
+    expect(checkEvidenceFile(JSON.stringify(JSON.parse(text)))?.hash).toBe('agrees')
+  })
+
+  test('is the SHA-256 that every other tool computes', async () => {
+    const { text, sha256 } = evidenceFile({ kind: 'deposit', record: { id: 'd1' }, madeAt: '2026' })
+    const { sha256: _, ...body } = JSON.parse(text)
+    const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(canonicalJson(body)))
+    expect(Buffer.from(digest).toString('hex')).toBe(sha256)
+  })
+})
+
+describe('checkEvidenceFile', () => {
+  test('finds that an untouched file agrees, with its settlement computed again', () => {
+    expect(checkEvidenceFile(fileOf(order))).toMatchObject({
+      kind: 'order',
+      id: 'o1',
+      hash: 'agrees',
+      stated: 'agrees',
+      computed: 'agrees',
+    })
+  })
+
+  test('finds a settlement that does not follow', () => {
+    const wrong = { ...order, result: 'lose', profit: decimal('-10.10') } as const
+    expect(checkEvidenceFile(fileOf(wrong))).toMatchObject({ hash: 'agrees', stated: 'differs', computed: 'differs' })
+  })
+
+  test('finds every value that was changed', () => {
+    const file = JSON.parse(fileOf(order))
+    const places: { at: string[]; value: unknown }[] = []
+    const walk = (value: unknown, at: string[]) => {
+      if (typeof value === 'object' && value !== null) {
+        for (const [key, each] of Object.entries(value)) walk(each, [...at, key])
+      } else if (at[0] !== 'format' && at[0] !== 'kind') places.push({ at, value })
+    }
+    walk(file, [])
+    fc.assert(
+      fc.property(fc.constantFrom(...places), ({ at, value }) => {
+        const copy = structuredClone(file)
+        const last = at.at(-1) ?? ''
+        const parent = at.slice(0, -1).reduce((object, key) => object[key], copy)
+        parent[last] = typeof value === 'number' ? value + 1 : `${value}1`
+        const report = checkEvidenceFile(JSON.stringify(copy))
+        expect(report === undefined || report.hash === 'differs').toBe(true)
+      }),
+      { numRuns: 300 },
+    )
+  })
+
+  test('computes again the verdict that a file with a new hash states wrongly', () => {
+    const { sha256: _, ...body } = JSON.parse(fileOf({ ...order, profit: decimal('9.40') }))
+    const forged = evidenceFile({ ...body, verdict: 'agrees' }).text
+    expect(checkEvidenceFile(forged)).toMatchObject({ hash: 'agrees', stated: 'agrees', computed: 'differs' })
+  })
+
+  test('checks the balance of a ledger entry, where the one before it is known', () => {
+    const record = { id: 't2', type: 'order', amount: '-10.00', balanceAfter: '90.00', at: 1_800_000_000_000 }
+    const checked = (balanceBefore?: string) =>
+      checkEvidenceFile(evidenceFile({ kind: 'ledger', record, balanceBefore }).text)?.computed
+    expect([checked('100.00'), checked('101.00'), checked()]).toEqual(['agrees', 'differs', 'cannotTell'])
+  })
+
+  test.each(['', 'null', '{}', '[]', '{"format":"evidence/1","sha256":"0"}', 'PK\u0003'])(
+    'takes %j for no file',
+    (text) => {
+      expect(checkEvidenceFile(text)).toBeUndefined()
+    },
+  )
+})
