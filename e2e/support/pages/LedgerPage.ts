@@ -11,9 +11,15 @@ export class LedgerPage {
   /** The message that the balances were checked and are right. */
   readonly holds: Locator
 
+  readonly filter: Locator
+  /** Makes the evidence file of an entry. */
+  readonly evidence: Locator
+
   constructor(page: Page) {
     this.main = page.locator(`main[data-route="${routes.history}"]`)
     this.rows = this.main.locator('[data-entry]')
+    this.filter = this.main.getByRole('button', { name: '筛选', exact: true })
+    this.evidence = this.rows.getByRole('button', { name: '证据文件' })
     this.holds = this.main.locator('[data-holds]')
     this.breaks = this.rows.filter({ hasText: '余额与上一条记录不符' })
   }

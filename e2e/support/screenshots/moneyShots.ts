@@ -167,4 +167,18 @@ export const moneyShots: readonly Shot[] = [
   { name: 'payout-accounts', ...at(routes.payoutAccounts) },
   { name: 'add-payout-account', ...at(routes.addPayoutAccount) },
   { name: 'ledger', ...at(routes.history) },
+  {
+    name: 'ledger-filter',
+    show: async (app) => {
+      await app.open(routes.history, { reference: 't1', from: '2026-03-01' })
+      await app.ledger.filter.click()
+    },
+  },
+  {
+    name: 'evidence',
+    show: async (app) => {
+      await app.open(routes.history)
+      await app.ledger.evidence.first().click()
+    },
+  },
 ]
