@@ -50,7 +50,6 @@ function useLimitTexts({ productId, direction, result, from, to }: OrderFilter):
 
 const directionMessages = { up: '买涨', down: '买跌' } as const
 
-
 /** How many products can be chosen from: more chips than this nobody reads. */
 const MOST_PRODUCTS = 60
 
