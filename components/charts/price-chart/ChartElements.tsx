@@ -1,4 +1,5 @@
 import type { Ref } from 'react'
+import { VisuallyHidden } from '#components/ui/visually-hidden/VisuallyHidden.tsx'
 import type { ChartKind, PositionMark } from '../candle.ts'
 import type { ChartFormat } from './model/format.ts'
 import { averagePeriods } from './model/movingAverage.ts'
@@ -38,7 +39,8 @@ const gridLines = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j', 'k', 'l']
 
 /**
  * The elements of a price chart. The painter moves and writes those with `data-part`; rendering again does not change what it
- * wrote. They are hidden from assistive technology, except the values of the inspected candle, which the keyboard reaches.
+ * wrote. They are hidden from assistive technology, except the values of the inspected candle, which the keyboard reaches and which
+ * are read out when the crosshair comes to another candle.
  */
 export function ChartElements({
   ref,
@@ -79,6 +81,7 @@ export function ChartElements({
       <span className={styles.crosshairTime} data-part="crosshair-time" aria-hidden />
       <Averages />
       <Card texts={texts} />
+      <VisuallyHidden live data-part="spoken" />
       <p className={styles.empty}>{texts.empty}</p>
     </section>
   )
@@ -114,7 +117,7 @@ function Averages() {
 function Card({ texts }: { texts: ChartTexts }) {
   const rows = [texts.time, texts.open, texts.high, texts.low, texts.close, texts.volume]
   return (
-    <dl className={styles.card} data-part="card" aria-live="polite">
+    <dl className={styles.card} data-part="card">
       {rows.map((row) => (
         <div key={row} className={styles.row}>
           <dt>{row}</dt>

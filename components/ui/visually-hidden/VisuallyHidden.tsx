@@ -5,13 +5,14 @@ interface VisuallyHiddenProps {
   /** The text is read out when it changes. */
   live?: boolean
   ref?: Ref<HTMLSpanElement>
+  'data-part'?: string
   children?: ReactNode
 }
 
 /** A text for assistive technology only. */
-export function VisuallyHidden({ live = false, ref, children }: VisuallyHiddenProps) {
+export function VisuallyHidden({ live = false, children, ...others }: VisuallyHiddenProps) {
   return (
-    <span className={styles.hidden} aria-live={live ? 'polite' : undefined} ref={ref}>
+    <span className={styles.hidden} aria-live={live ? 'polite' : undefined} {...others}>
       {children}
     </span>
   )

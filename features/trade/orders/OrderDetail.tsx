@@ -68,7 +68,7 @@ function Detail({ order }: { order: Order }) {
         <DirectionLabel direction={order.direction} />
         {open ? <OrderCountdown order={order} /> : <Outcome order={order} verification={verification} />}
       </div>
-      <Card title={t('订单')}>
+      <Card title={t('订单信息')}>
         <Facts
           facts={[
             { key: 'amount', label: t('金额'), value: money(order.amount), strong: true },

@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl'
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import { useForm } from '#components/form/useForm.ts'
 import { Button } from '#components/ui/button/Button.tsx'
 import { Chips } from '#components/ui/chips/Chips.tsx'
@@ -31,6 +31,7 @@ interface TicketFormProps {
 export function TicketForm({ ticket, product, onChange, children }: TicketFormProps) {
   const t = useTranslations()
   const currency = useAccountCurrency()
+  const rule = useId()
   const view = useTicket(ticket, product, onChange)
   const form = useForm<'amount', TicketProblem>({
     initial: { amount: ticket.amount },
@@ -80,11 +81,12 @@ export function TicketForm({ ticket, product, onChange, children }: TicketFormPr
         kind={ticket.direction === 'up' ? 'rise' : 'fall'}
         busy={view.busy}
         disabled={form.failure !== undefined}
+        aria-describedby={product.priceTolerance === undefined ? undefined : rule}
       >
         {view.busy ? t('下单中') : <DirectionLabel direction={ticket.direction} />}
       </Button>
       {product.priceTolerance === undefined ? null : (
-        <p className={styles.rule}>
+        <p className={styles.rule} id={rule}>
           {t('受理时价格相差超过{rate}，订单会被拒绝，不扣款', { rate: formatRate(product.priceTolerance) })}
         </p>
       )}

@@ -154,9 +154,13 @@ export function placeCrosshair(
   at: { readonly point: Point; readonly candle: Candle; readonly x: number } | undefined,
   format: ChartFormat,
 ): void {
-  const { crosshairColumn, crosshairRow, crosshairPrice, crosshairTime, card } = parts
+  const { crosshairColumn, crosshairRow, crosshairPrice, crosshairTime, card, spoken } = parts
   for (const part of [crosshairColumn, crosshairRow, crosshairPrice, crosshairTime, card]) show(part, at !== undefined)
-  if (!at) return
+  if (!at) {
+    spoken.textContent = ''
+    delete spoken.dataset.candle
+    return
+  }
   const { candle } = at
   const { layout, price } = frame
   const y = Math.round(Math.min(price.bottom, Math.max(price.top, at.point.y)))
@@ -173,9 +177,16 @@ export function placeCrosshair(
   parts.values.forEach((element, index) => {
     write(element, written[index] ?? '')
   })
+  // The newest candle changes with every tick: it is read out once.
+  if (spoken.dataset.candle !== String(candle.openAt)) {
+    spoken.dataset.candle = String(candle.openAt)
+    spoken.textContent = [...card.children].map(({ children }) => textsOf(children).join(' ')).join(', ')
+  }
   const left = at.point.x < layout.plotWidth / 2
   place(card, left ? layout.plotWidth - card.offsetWidth - 4 : 4, layout.price.top)
 }
+
+const textsOf = (elements: Iterable<Element>) => [...elements].map(({ textContent }) => textContent)
 
 /** The font of a chart's labels; `size` in CSS pixels. */
 type ChartFont = { readonly family: string; readonly size: number }

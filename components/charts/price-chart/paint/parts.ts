@@ -14,6 +14,8 @@ export type ChartParts = {
   readonly card: HTMLElement
   /** Time, open, high, low, close, volume of the inspected candle. */
   readonly values: readonly HTMLElement[]
+  /** What screen readers are told of the inspected candle. */
+  readonly spoken: HTMLElement
   readonly averages: readonly HTMLElement[]
   readonly gridLines: readonly HTMLElement[]
   readonly times: HTMLElement
@@ -51,6 +53,7 @@ export function findChartParts(root: HTMLElement): ChartParts | undefined {
     crosshairTime: named('crosshair-time'),
     card: named('card'),
     values: partsNamed(root, 'value'),
+    spoken: partsNamed(root, 'spoken')[0] ?? document.createElement('span'),
     averages: partsNamed(root, 'average'),
     gridLines: partsNamed(root, 'grid-line'),
     times: named('times'),

@@ -1,0 +1,183 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import type { Locator } from '@playwright/test'
+import { routes } from '#lib/navigation/routes.ts'
+import { ROOT } from '#scripts/run.ts'
+import { Viewer } from '../support/fit/views.ts'
+import { expect, test } from '../support/fixtures.ts'
+import { ScreenReader } from '../support/spoken.ts'
+
+const DOCUMENT = path.join(ROOT, 'docs/screen-reader.md')
+const BTC = 'btcusdt'
+
+const BEGINNING = `# The way of an order, as a screen reader says it
+
+What a member hears who places an order by keyboard, in English, on a phone. Each line is worked out from the browser's accessibility
+tree in the words of VoiceOver: name, role, state. "Focus" is what has the keyboard after the step, "said" what live regions say by
+themselves. \`e2e/specs/screen-reader.spec.ts\` goes this way and compares; after a change
+\`WRITE=1 npx playwright test e2e/specs/screen-reader.spec.ts\` writes this file anew, and what it says then is to be judged again.
+Times, numbers of quotes and figures that other quotes make are written as \`…\`.
+`
+
+/** Without what differs from run to run: times, numbers of quotes, and figures that other quotes make. */
+const steady = (line: string) =>
+  line
+    .replace(
+      /\d{4}-\d\d-\d\d \d\d:\d\d:\d\d\.\d{3}|\b\d\d-\d\d, \d\d:\d\d|\b0\d:\d\d\b|\b\d{8}\b|\b62,\d{3}\.\d\d/g,
+      '…',
+    )
+    .replace(/[+-]\d\.\d\d%|Volume [\d.KM]+/g, (figure) => figure.replace(/[\d.]+[KM]?/, '…'))
+
+test('the way of an order is spoken as docs/screen-reader.md says', async ({ app, page, control, time, watch }) => {
+  await control.price(BTC, ['64000.00'])
+  await app.signIn()
+  await app.open(routes.home)
+  await expect(app.home.row('Bitcoin')).toContainText('64,000.00')
+  await (await Viewer.of(page)).show({ width: 390, text: 100, language: 'en' })
+  const reader = await ScreenReader.on(page)
+  const parts: string[] = []
+  let steps = 0
+
+  /** One step: what the member does, what is heard then, and what we think of it. */
+  async function step(
+    title: string,
+    { does, within, part, judged }: { does: string; within?: string; part?: RegExp; judged: string },
+  ): Promise<readonly string[]> {
+    steps += 1
+    await watch.quiet()
+    const said = await reader.announced()
+    const focus = await reader.focused()
+    const lines = within === undefined ? [] : await reader.read(within)
+    const read = part === undefined ? lines : lines.filter((line) => part.test(line))
+    const list = (all: readonly string[]) => all.map((line) => `    ${steady(line)}`).join('\n')
+    const heard = [
+      `- Said: ${said.length === 0 ? 'nothing' : said.map((line) => `"${steady(line)}"`).join(', ')}`,
+      `- Focus: ${focus}`,
+      ...(read.length === 0 ? [] : [`- Read${part === undefined ? '' : ', among other lines'}:`, '', list(read)]),
+    ]
+    parts.push(`## ${steps}. ${title}`, `The member ${does}.`, heard.join('\n'), `**Judged:** ${judged}`)
+    return said
+  }
+  const press = async (control: Locator, key = 'Enter') => {
+    await control.focus()
+    await page.keyboard.press(key)
+  }
+  const dialog = page.getByRole('dialog')
+
+  await step('Home', {
+    does: 'has logged in and reads the screen',
+    within: 'main',
+    part: /^(main|Home|Total|¥10|Hide|Markets|Search|Category|All|Favourites|.*Bitcoin)/,
+    judged:
+      'Landmarks and headings lead to the market. A row is one link that says name, symbol, price with its last direction, and the change of 24 hours with its name; the star says the product.',
+  })
+
+  await press(app.home.main.getByRole('link', { name: /^Bitcoin/ }))
+  await expect(app.product.view.lastPrice).toBeVisible()
+  await expect(app.screen(routes.product)).not.toContainText('Reconnecting')
+  await step('The product', {
+    does: 'presses Enter on Bitcoin',
+    within: 'main',
+    judged:
+      'The title is said once and the focus is at the start of the screen. The price is read where it stands, not when it changes. The chart is one stop, its table the next.',
+  })
+
+  await app.product.chart.focus()
+  await page.keyboard.press('ArrowLeft')
+  await expect(app.product.view.card).toBeVisible()
+  const [candle] = await step('The chart', {
+    does: 'moves to the chart and presses the left arrow',
+    judged: 'The candle is read out once, with the name of each figure.',
+  })
+  expect(candle).toMatch(/^Time /)
+
+  for (const price of ['64001.00', '64002.00', '64000.00']) await control.price(BTC, [price])
+  await expect(app.product.view.lastPrice).toHaveText('64,000.00')
+  expect(
+    await step('Prices move', {
+      does: 'waits, with the crosshair on the newest candle, while three quotes come',
+      judged: 'Prices never chatter, although figures on the screen changed three times.',
+    }),
+  ).toEqual([])
+
+  await page.keyboard.press('Escape')
+  await press(app.product.main.getByRole('button', { name: 'Chart as a table' }))
+  await expect(dialog.getByRole('table')).toBeVisible()
+  await step('The chart as a table', {
+    does: 'presses Enter on "Chart as a table"',
+    within: '[role="dialog"] thead',
+    judged:
+      'The columns have names and each row begins with its time, so a cell says both when the member walks through it.',
+  })
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+
+  await press(app.product.main.getByRole('button', { name: 'Buy up' }))
+  const place = dialog.locator('button[type="submit"]')
+  await expect(place).toBeEnabled()
+  await expect(place).toHaveAccessibleDescription(/^If the price has moved by more than 0\.1%/)
+  await step('The ticket', {
+    does: 'presses Enter on "Buy up"',
+    within: '[role="dialog"]',
+    judged:
+      'The focus is on the dialog, so its title comes first and nothing is pressed by accident. Product and direction, duration, stake, what a win pays and what a loss costs are read in this order before the button that places the order. The condition about a moved price stands after the button, which is why it is its description too.',
+  })
+
+  await app.page.locator('[name="amount"]').fill('5')
+  await page.keyboard.press('Enter')
+  await step('Too little', {
+    does: 'types 5 as the stake and presses Enter',
+    judged: 'The problem is said once and stays with the field as its description; the focus is on the field.',
+  })
+
+  await app.page.locator('[name="amount"]').fill('100')
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByRole('timer')).toBeVisible()
+  await time.advance(1)
+  await step('The order is placed', {
+    does: 'types 100 and presses Enter',
+    within: '[role="dialog"]',
+    judged:
+      'The focus moves to the dialog, whose title says what became of the order. The countdown is read when the member comes to it, and does not speak every second.',
+  })
+
+  await time.advance(20)
+  expect(
+    await step('Ten seconds before the end', {
+      does: 'waits, with the countdown on the screen',
+      judged: 'Said once, with the name of the product, because several orders may be open.',
+    }),
+  ).toEqual(['Bitcoin: 10 seconds left'])
+
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await step('Back to the product', {
+    does: 'presses Escape',
+    judged: 'The focus is back on the button that opened the ticket.',
+  })
+
+  await control.price(BTC, ['64020.00'])
+  await time.advance(10)
+  await expect(dialog).toHaveAccessibleName('Order settled')
+  await expect(dialog).toContainText('Match')
+  await time.advance(1)
+  await step('The end', {
+    does: 'waits',
+    within: '[role="dialog"]',
+    judged:
+      'Product, result and profit are said once, with the title of the dialog that takes the focus. What the check of the settlement found follows when it is known.',
+  })
+
+  await press(dialog.getByRole('button', { name: 'View details' }))
+  await expect(app.orderInfo.main).toContainText('64,020.00')
+  await step('The order', {
+    does: 'presses Enter on "View details"',
+    within: 'main',
+    judged:
+      'Each figure is read after its name, and each part of the order has a heading. The drawing of the quotes is one image with a name: what it shows stands below it in figures.',
+  })
+
+  const spoken = `${[BEGINNING.trim(), ...parts].join('\n\n')}\n`
+  if (process.env.WRITE === '1') await writeFile(DOCUMENT, spoken)
+  expect(spoken).toBe(await readFile(DOCUMENT, 'utf8'))
+})
