@@ -14,7 +14,7 @@ function shown(failure: Omit<StartFailure, 'kind'>): readonly (string | null | u
   const { container } = render(
     <BootFailure texts={texts} failure={{ kind: 'failed', ...failure }} onRetry={vi.fn(async () => undefined)} />,
   )
-  return ['h2', 'p'].map((part) => container.querySelector(part)?.textContent)
+  return ['main h1', 'main p'].map((part) => container.querySelector(part)?.textContent)
 }
 
 test.each([

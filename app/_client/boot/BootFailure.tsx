@@ -28,7 +28,7 @@ export function BootFailure({ texts, failure, onRetry }: BootFailureProps) {
   }
   useAutoRetry(!busy, retry, failure.error)
   if (!texts) {
-    return <ErrorState title="网络错误 · Network error" retryLabel="重试 · Retry" onRetry={retry} busy={busy} />
+    return <ErrorState title="网络错误 · Network error" retryLabel="重试 · Retry" onRetry={retry} busy={busy} whole />
   }
   return (
     <NextIntlClientProvider locale={texts.language} messages={texts.messages}>
@@ -57,5 +57,5 @@ function TranslatedFailure({ failure: { error, maintenance }, onRetry, busy }: T
       return { title: t('网络错误'), text: t('暂时无法连接服务器，请检查网络后重试') }
     return { title: t('网络错误'), text: errorText(error) }
   }
-  return <ErrorState {...texts()} retryLabel={t('重试')} onRetry={onRetry} busy={busy} />
+  return <ErrorState {...texts()} retryLabel={t('重试')} onRetry={onRetry} busy={busy} whole />
 }

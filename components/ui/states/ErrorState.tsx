@@ -9,11 +9,14 @@ export interface ErrorStateProps {
   onRetry: () => void
   /** The retry is running. */
   busy?: boolean
+  /** It is all that the page shows. */
+  whole?: boolean
 }
 
 /** Says that something has failed and why, with a retry. */
-export function ErrorState({ title, text, retryLabel, onRetry, busy = false }: ErrorStateProps) {
-  return (
+export function ErrorState({ title, text, retryLabel, onRetry, busy = false, whole = false }: ErrorStateProps) {
+  const Title = whole ? 'h1' : 'h2'
+  const state = (
     <div className={styles.state} role="alert">
       <svg className={styles.drawing} viewBox="0 0 96 64" aria-hidden="true">
         <circle className={styles.sheet} cx="48" cy="31" r="25" />
@@ -21,11 +24,12 @@ export function ErrorState({ title, text, retryLabel, onRetry, busy = false }: E
         <path className={styles.dot} d="M48 41v.5" />
         <path className={styles.stroke} d="M4 58h88" />
       </svg>
-      <h2 className={styles.title}>{title}</h2>
+      <Title className={styles.title}>{title}</Title>
       {text ? <p className={styles.text}>{text}</p> : null}
       <Button kind="secondary" size="small" busy={busy} icon={<RotateCw size="1em" />} onClick={onRetry}>
         {retryLabel}
       </Button>
     </div>
   )
+  return whole ? <main>{state}</main> : state
 }

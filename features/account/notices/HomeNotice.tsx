@@ -2,6 +2,7 @@ import { Bell } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { Link, useNavigate } from 'react-router-dom'
 import { NoticeBar } from '#components/layout/notice-bar/NoticeBar.tsx'
+import { VisuallyHidden } from '#components/ui/visually-hidden/VisuallyHidden.tsx'
 import { to } from '#lib/navigation/address.ts'
 import { routes } from '#lib/navigation/routes.ts'
 import styles from './Notices.module.css'
@@ -26,11 +27,8 @@ export function HomeNotice() {
   return (
     <div className={styles.home}>
       <NoticeBar text={first.title} onSelect={() => navigate(to(routes.notice, { id: first.id }))} />
-      <Link
-        className={styles.bell}
-        to={to(routes.notice)}
-        aria-label={unread > 0 ? t('平台公告，{count}条未读', { count: unread }) : t('平台公告')}
-      >
+      <Link className={styles.bell} to={to(routes.notice)}>
+        <VisuallyHidden>{unread > 0 ? t('平台公告，{count}条未读', { count: unread }) : t('平台公告')}</VisuallyHidden>
         <Bell aria-hidden="true" />
         {unread > 0 ? (
           <span className={styles.count} aria-hidden="true">

@@ -5,7 +5,6 @@ import { Link } from 'react-router-dom'
 import { useWordText } from '#components/i18n/useWordText.ts'
 import { Badge } from '#components/ui/badge/Badge.tsx'
 import { IconButton } from '#components/ui/button/IconButton.tsx'
-import { VisuallyHidden } from '#components/ui/visually-hidden/VisuallyHidden.tsx'
 import type { Product } from '#lib/contract/trade.ts'
 import { to } from '#lib/navigation/address.ts'
 import type { RoutePath } from '#lib/navigation/routes.ts'
@@ -82,14 +81,7 @@ export const MarketRow = memo(function MarketRow(props: MarketRowProps) {
 function RowChange({ product, visible }: { product: Product; visible: boolean }) {
   const t = useTranslations()
   const seconds = useOldPriceSeconds(visible ? product.id : undefined)
-  if (seconds === undefined) {
-    return (
-      <>
-        <VisuallyHidden>{t('24小时涨跌')}</VisuallyHidden>
-        <ChangeChip change={product.change24h} />
-      </>
-    )
-  }
+  if (seconds === undefined) return <ChangeChip change={product.change24h} named />
   const age =
     seconds < 60 ? t('{seconds}秒前', { seconds }) : t('{minutes}分钟前', { minutes: Math.floor(seconds / 60) })
   return (

@@ -19,15 +19,22 @@ export function ProductPrice({ product }: { product: Product }) {
   return <PriceFlash text={text} direction={direction} directionLabel={t(directionMessages[direction])} />
 }
 
+interface ChangeChipProps {
+  change: Decimal | undefined
+  /** Tells screen readers what it is, where no text beside it does. */
+  named?: boolean
+}
+
 /** The change of the last 24 hours, which the backend may state as a fraction, written like `+1.23%` with an arrow; else `--`. */
-export function ChangeChip({ change }: { change: Decimal | undefined }) {
+export function ChangeChip({ change, named = false }: ChangeChipProps) {
   const t = useTranslations()
   if (change === undefined) return <Badge>--</Badge>
   const text = formatChange(change)
   const direction = directionOf(text)
+  const word = t(directionMessages[direction])
   return (
     <Badge tone={direction === 'flat' ? 'neutral' : direction}>
-      <DirectionMark direction={direction} label={t(directionMessages[direction])} />
+      <DirectionMark direction={direction} label={named ? `${t('24小时涨跌')} ${word}` : word} />
       {text}
     </Badge>
   )
