@@ -26,7 +26,8 @@ const steady = (line: string) =>
       /\d{4}-\d\d-\d\d \d\d:\d\d:\d\d\.\d{3}|\b\d\d-\d\d, \d\d:\d\d|\b0\d:\d\d\b|\b\d{8}\b|\b62,\d{3}\.\d\d/g,
       '…',
     )
-    .replace(/[+-]\d\.\d\d%|Volume [\d.KM]+/g, (figure) => figure.replace(/[\d.]+[KM]?/, '…'))
+    .replace(/(Open|High|Low|Close|Volume) [\d.,KM]*[\dKM]/g, '$1 …')
+    .replace(/[+-]\d\.\d\d%/g, (figure) => figure.replace(/[\d.]+[KM]?/, '…'))
 
 test('the way of an order is spoken as docs/screen-reader.md says', async ({ app, page, control, time, watch }) => {
   await control.price(BTC, ['64000.00'])
