@@ -20,6 +20,8 @@ export default defineConfig({
     timezoneId: 'Asia/Shanghai',
     // A trace of every test costs a quarter of the run. Each failure brings its log and picture; `--trace on` brings the rest.
     trace: 'off',
+    // A worker of one test would not see the next one's host. e2e/specs/installed.spec.ts allows it.
+    serviceWorkers: 'block',
     screenshot: 'only-on-failure',
   },
   projects: [

@@ -4,6 +4,7 @@ import { nameFirstFiles } from '#scripts/build/firstFiles.ts'
 import { writePackages } from '#scripts/build/packages.ts'
 import { prune } from '#scripts/build/prune.ts'
 import { fileSizes, kilobytes } from '#scripts/build/sizes.ts'
+import { writeWorker } from '#scripts/build/worker.ts'
 import { configure } from '#scripts/configure.ts'
 import { isMain, ROOT, runNode, tool } from '#scripts/run.ts'
 import type { ShellConfig } from '#scripts/shell.ts'
@@ -13,7 +14,7 @@ export const OUT = path.join(ROOT, 'out')
 
 /**
  * Builds the static site into `out/`: Next's export with webpack, less what a hash-routed client never asks for, with
- * the files of the first screens, the configuration and the content security policy in index.html, the lists of the packages
+ * the files of the first screens, the service worker, the configuration and the content security policy in index.html, the lists of the packages
  * that it is made from, and a brotli and a gzip file beside each file that becomes smaller.
  *
  * @returns whether it succeeded; what failed has been printed.
@@ -22,7 +23,7 @@ export async function build(config: ShellConfig): Promise<boolean> {
   const env = { API_BASES: config.apiBases.join(','), NEXT_TELEMETRY_DISABLED: '1', NODE_ENV: 'production' }
   if ((await runNode([tool('next/dist/bin/next'), 'build', '--webpack'], env)) !== 0) return false
   await prune(OUT)
-  await nameFirstFiles(ROOT, OUT)
+  await writeWorker(OUT, await nameFirstFiles(ROOT, OUT))
   await writePackages(ROOT, OUT)
   await configure(OUT, config)
   await compress(OUT)

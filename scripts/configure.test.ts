@@ -8,6 +8,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { ROOT } from '#scripts/run.ts'
 import { readSettings, settingsJsonSchema } from './configure/settings.ts'
 import { summaryOf } from './configure/summary.ts'
+import { anyPage, WORKER, workerFile } from './configure/worker.ts'
 import { applySettings, configure, readCommand } from './configure.ts'
 import { readShellConfig } from './shell.ts'
 
@@ -28,6 +29,7 @@ beforeEach(async () => {
   await cp(path.join(ROOT, 'public'), site, { recursive: true })
   await mkdir(own)
   await writeFile(path.join(site, 'index.html'), page)
+  await writeFile(path.join(site, WORKER), workerFile(`keep({url:"${anyPage.url}",integrity:"${anyPage.integrity}"})`))
   await configure(site, {})
   await applySettings(site, readSettings('{}'), own)
 })

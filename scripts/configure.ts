@@ -6,6 +6,7 @@ import { readBrandFiles, writeBrandFiles } from '#scripts/configure/brandFiles.t
 import { brandColors, type Colors, themeNames } from '#scripts/configure/colors.ts'
 import { readSettings, type Settings, settingsJsonSchema } from '#scripts/configure/settings.ts'
 import { summaryOf } from '#scripts/configure/summary.ts'
+import { WORKER, workerFor } from '#scripts/configure/worker.ts'
 import { isMain } from '#scripts/run.ts'
 import { applyShell, readShellConfig, type ShellConfig } from '#scripts/shell.ts'
 
@@ -13,7 +14,7 @@ const USAGE = `Sets the operator's configuration in a built site.
 
   npm run configure -- out --config operator.json     everything that the file states, and the defaults for the rest
   npm run configure -- out --api https://a.example,https://b.example [--timeout 4000] [--frame https://chat.example]
-    [--picture https://cdn.example] [--report /errors]
+    [--picture https://cdn.example] [--report /errors] [--offline off]
   npm run configure -- out --reset                    as built without any configuration
   npm run configure -- out --show                     what the site is configured with
   npm run configure -- --schema                       the JSON schema of the file
@@ -24,8 +25,9 @@ const USAGE = `Sets the operator's configuration in a built site.
   --frame    https origins that the in-app web view may show (customer service, download page), comma separated
   --picture  https origins of pictures beside those of the page and the backend, comma separated
   --report   where uncaught errors are sent: a path of the page's own origin or an https address; empty for nowhere
+  --offline  on, or off: no service worker, and one that was installed removes itself with everything that it has kept
 
-With these five options alone, what is not named keeps its value; beside --config or --reset they count over them.`
+With these six options alone, what is not named keeps its value; beside --config or --reset they count over them.`
 
 /**
  * Rewrites index.html below `dir` in place: its configuration, the content security policy that follows from it, and what else a
@@ -52,7 +54,18 @@ export async function applySettings(
   changes: Partial<ShellConfig> = {},
 ): Promise<ShellConfig> {
   const html = await readPage(dir)
-  const { apiBases, timeoutMs = 4000, frameHosts, pictureHosts, reportTo, brand, defaults, hide, help } = settings
+  const {
+    apiBases,
+    timeoutMs = 4000,
+    frameHosts,
+    pictureHosts,
+    reportTo,
+    brand,
+    defaults,
+    hide,
+    help,
+    offline,
+  } = settings
   const stated = themeNames.flatMap((theme) => {
     const given = brand.colors?.[theme]
     return given ? [[theme, brandColors(theme, given)] as const] : []
@@ -71,6 +84,7 @@ export async function applySettings(
     ...defaults,
     ...(hide.length > 0 && { hidden: hide }),
     ...(help.length > 0 && { help }),
+    ...(!offline && { offline }),
     ...changes,
   }
   // An address that is not usable has to be found before anything is written.
@@ -86,8 +100,12 @@ const readPage = (dir: string) =>
 
 async function writePage(dir: string, html: string, config: ShellConfig): Promise<ShellConfig> {
   const page = applyShell(html, config)
+  const worker = await readFile(path.join(dir, WORKER), 'utf8').catch(() => {
+    throw new Error(`${path.resolve(dir)} holds no whole site: there is no ${WORKER}. Run npm run build first.`)
+  })
   await writeFile(path.join(dir, 'index.html'), page)
-  await compress(dir, ['index.html'])
+  await writeFile(path.join(dir, WORKER), workerFor(worker, page, config.offline !== false))
+  await compress(dir, ['index.html', WORKER])
   return readShellConfig(page)
 }
 
@@ -117,11 +135,12 @@ export function readCommand(args: readonly string[]): Asked {
       frame: { type: 'string' },
       picture: { type: 'string' },
       report: { type: 'string' },
+      offline: { type: 'string' },
     },
   })
   const [dir = '', second] = positionals
-  const { api, timeout, frame, picture, report, config, reset, show, schema } = values
-  const changed = [api, timeout, frame, picture, report].some((value) => value !== undefined)
+  const { api, timeout, frame, picture, report, offline, config, reset, show, schema } = values
+  const changed = [api, timeout, frame, picture, report, offline].some((value) => value !== undefined)
   const asks = [config !== undefined || reset || changed, show].filter(Boolean).length
   if (
     schema
@@ -130,6 +149,7 @@ export function readCommand(args: readonly string[]): Asked {
   )
     throw new Error(USAGE)
   if (timeout !== undefined && !/^[1-9]\d{2,5}$/.test(timeout)) throw new Error(`Not a time-out in ms: ${timeout}`)
+  if (offline !== undefined && offline !== 'on' && offline !== 'off') throw new Error(`Neither on nor off: ${offline}`)
   const listOf = (text: string) => text.split(',').filter((host) => host.trim() !== '')
   return {
     dir,
@@ -143,6 +163,7 @@ export function readCommand(args: readonly string[]): Asked {
       ...(frame !== undefined && { frameHosts: listOf(frame) }),
       ...(picture !== undefined && { pictureHosts: listOf(picture) }),
       ...(report !== undefined && { reportTo: report }),
+      ...(offline !== undefined && { offline: offline === 'on' }),
     },
   }
 }

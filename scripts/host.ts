@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import path from 'node:path'
+import { WORKER, workerFor } from '#scripts/configure/worker.ts'
 import { BodyCache, chooseEncoding, contentType, encode, findFile } from '#scripts/host/files.ts'
 import { close, listen } from '#scripts/ports.ts'
 import { applyShell, type ShellConfig } from '#scripts/shell.ts'
@@ -11,7 +12,7 @@ export interface HostOptions {
   readonly dir: string
   /** Port on the loopback interface; 0 takes any free one. */
   readonly port: number
-  /** Configuration that index.html is served with; without it the page goes out as it was built. */
+  /** Configuration that index.html and the service worker are served with; without it both go out as they were built. */
   readonly config?: ShellConfig
 }
 
@@ -19,7 +20,7 @@ export interface HostOptions {
 export interface Host {
   /** Origin to open, without a trailing slash. */
   readonly address: string
-  /** Serves index.html with another configuration from the next request on. */
+  /** Serves index.html and the service worker with another configuration from the next request on. */
   setConfig(config: ShellConfig): void
   /** Stops at once: open connections are cut. */
   stop(): Promise<void>
@@ -93,11 +94,14 @@ async function bodyOf(
   encoding: ReturnType<typeof chooseEncoding>,
 ): Promise<Buffer> {
   if (!found) return encode(Buffer.from('not found'), encoding)
-  if (!config || path.basename(found.file) !== 'index.html') return bodies.get(found.file, found.version, encoding)
-  return encode(Buffer.from(applyShell(await readFile(found.file, 'utf8'), config)), encoding)
+  const name = path.basename(found.file)
+  if (!config || (name !== 'index.html' && name !== WORKER)) return bodies.get(found.file, found.version, encoding)
+  const page = applyShell(await readFile(path.join(path.dirname(found.file), 'index.html'), 'utf8'), config)
+  const body = name === WORKER ? workerFor(await readFile(found.file, 'utf8'), page, config.offline !== false) : page
+  return encode(Buffer.from(body), encoding)
 }
 
 function cachePolicy(urlPath: string, type: string): string {
   if (urlPath.startsWith('/_next/static/')) return 'public, max-age=31536000, immutable'
-  return type.startsWith('text/html') ? 'no-cache' : 'public, max-age=3600'
+  return type.startsWith('text/html') || urlPath === `/${WORKER}` ? 'no-cache' : 'public, max-age=3600'
 }

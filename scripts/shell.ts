@@ -32,6 +32,8 @@ export interface ShellConfig {
   readonly theme?: string | undefined
   readonly riseColor?: string | undefined
   readonly hidden?: readonly string[]
+  /** False: no service worker, and one that was installed removes itself. */
+  readonly offline?: boolean
   readonly help?: readonly { readonly label: Readonly<Record<string, string>>; readonly href: string }[]
   readonly [field: string]: unknown
 }
@@ -52,9 +54,10 @@ const DATA_BLOCK = /\btype="application\/(?:ld\+)?json"/
 
 /**
  * Trusted Types policies, each of which can be made once: Next's chunk loader, the default one of components/charts,
- * which passes only the empty text, and DOMPurify's own, with which it parses what it is about to clean.
+ * which passes only the empty text, DOMPurify's own, with which it parses what it is about to clean, and the one with the address of
+ * the service worker.
  */
-const TRUSTED_TYPES = 'nextjs#bundler default dompurify'
+const TRUSTED_TYPES = 'nextjs#bundler default dompurify worker'
 
 /**
  * Puts a configuration and the content security policy computed for it into the exported index.html. Applying it again
@@ -191,6 +194,7 @@ function contentPolicy(html: string, config: ShellConfig): string {
     ['connect-src', "'self'", ...bases, ...reports],
     ['frame-src', "'self'", ...(config.frameHosts ?? [])],
     ['manifest-src', "'self'"],
+    ['worker-src', "'self'"],
     ['base-uri', "'none'"],
     ['form-action', "'none'"],
     ['object-src', "'none'"],

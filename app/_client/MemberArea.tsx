@@ -1,18 +1,20 @@
 import { useAtomValue } from 'jotai'
 import { useEffect } from 'react'
-import { Outlet, useLocation } from 'react-router-dom'
+import { useLocation } from 'react-router-dom'
 import { SWRConfig, unload } from 'swr'
 import { Overlay } from '#components/ui/region/Overlay.tsx'
 import { ForgetAnswers } from '#components/ui/region/Region.tsx'
 import { AccountOutcomes, accountAtom, dropMemberData, useUser } from '#features/account/index.ts'
 import { FundsOutcomes } from '#features/funds/index.ts'
-import { EndDialog, OrderOutcomes, OrderSheet, useSettlements } from '#features/trade/index.ts'
+import { EndDialog, OrderOutcomes, OrderSheet, useKeptPrices, useSettlements } from '#features/trade/index.ts'
 import { VaultOutcomes } from '#features/vault/index.ts'
 import { moneyRequests } from '#lib/money-request/device.ts'
 import { routeOf } from '#lib/navigation/routes.ts'
 import { session } from '#lib/session/session.ts'
 import { Tabs } from './chrome/Tabs.tsx'
 import { WideMenu } from './chrome/WideMenu.tsx'
+import { MemberScreen } from './offline/MemberScreen.tsx'
+import { registerWorker } from './offline/serviceWorker.ts'
 import { swrConfig, useRevalidation } from './revalidation.ts'
 
 /**
@@ -29,7 +31,7 @@ export function MemberArea() {
         <Overlay>
           <WideMenu />
         </Overlay>
-        <Outlet />
+        <MemberScreen route={routeOf(pathname)} />
         <Overlay>
           <Tabs route={routeOf(pathname)} />
         </Overlay>
@@ -63,6 +65,8 @@ const forgetAnswers = () => unload()
 function MemberData() {
   useRevalidation()
   useSettlements()
+  useKeptPrices()
+  useEffect(registerWorker, [])
   // Every launch learns anew who the member is, with which roles, and whether the session still stands
   // (docs/product.md, 6.3).
   useUser()

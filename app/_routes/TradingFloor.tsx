@@ -41,7 +41,10 @@ export function TradingFloor({ productId, title }: { productId: string; title: s
           </ProductGate>
         </div>
         <aside className={styles.column} aria-label={t('下单')}>
-          <Region>{product ? <TicketPanel key={productId} product={product} /> : null}</Region>
+          <Region>
+            {/* A price that is kept from the last visit cannot be traded: the note above the page says why. */}
+            {product && product.pricedAt === undefined ? <TicketPanel key={productId} product={product} /> : null}
+          </Region>
           <section className={styles.positions}>
             <h2>{t('当前持仓')}</h2>
             <Region>

@@ -7,6 +7,8 @@ export const deviceKeys = [
   'language',
   'theme',
   'riseColor',
+  'lastConfiguration',
+  'lastPrices',
   'codeSent',
   'orderEnds',
   'orderEvidence',

@@ -79,7 +79,8 @@ export class Watch {
 
   #asked(request: Request): void {
     this.#log.push(`-> ${request.method()} ${request.url()}`)
-    if (!isStream(request)) this.#pending.add(request)
+    // What a service worker asks for by itself is no call of the app, and belongs to no page.
+    if (!isStream(request) && !request.serviceWorker()) this.#pending.add(request)
   }
 
   #answered(request: Request, how: string): void {

@@ -13,6 +13,7 @@ const manifest: LoadableManifest = {
   'app/_client/screens/screenLoader.ts -> #app/_client/MemberArea.tsx': {
     files: ['static/chunks/swr.js', 'static/chunks/area.js'],
   },
+  'app/_client/boot/start.ts -> #app/_client/offline/lastConfiguration.ts': { files: ['static/chunks/offline.js'] },
   'app/_client/screens/useExtras.ts -> ./Extras.tsx': { files: ['static/chunks/extras.js'] },
   'lib/api/clientLoader.ts -> ./client.ts': { files: ['static/chunks/ky.js'] },
   ...Object.fromEntries(
@@ -24,9 +25,10 @@ const manifest: LoadableManifest = {
 }
 
 it('takes the files of both first screens and of each language from the record, each once', () => {
-  const { login, home, texts } = firstFiles(manifest)
+  const { login, home, texts, offline } = firstFiles(manifest)
   expect(login).toEqual(['chunks/form.js', 'css/login.css'])
   expect(home).toEqual(['swr', 'home', 'area', 'extras', 'ky'].map((name) => `chunks/${name}.js`))
+  expect(offline).toEqual(['chunks/offline.js'])
   expect(texts.ko).toEqual(['chunks/ko-first.js', 'chunks/ko.js'])
   expect(Object.keys(texts)).toEqual([...languages])
 })
@@ -43,7 +45,9 @@ it('writes the names into the inline script, and fails where it has no place for
   const page = path.join(root, 'index.html')
   await writeFile(page, '<script>start({"files":null})</script>')
   await nameFirstFiles(root, root)
-  expect(await readFile(page, 'utf8')).toContain('"files":{"login":["chunks/form.js","css/login.css"]')
+  const html = await readFile(page, 'utf8')
+  expect(html).toContain('"files":{"login":["chunks/form.js","css/login.css"]')
+  expect(html, 'is not needed with the network').not.toContain('offline.js')
   await expect(nameFirstFiles(root, root)).rejects.toThrow(/no "files":null/)
   await rm(root, { recursive: true })
 })

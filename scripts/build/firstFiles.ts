@@ -17,6 +17,14 @@ const HOME = [
   'lib/api/clientLoader.ts -> ./client.ts',
 ]
 
+/** What a start without network begins with, before any screen. */
+const OFFLINE = ['app/_client/boot/start.ts -> #app/_client/offline/lastConfiguration.ts']
+
+/** What the service worker keeps from the start. */
+export interface StartFiles extends FirstFiles {
+  readonly offline: readonly string[]
+}
+
 /** The place in the page's inline script (app/_client/boot/earlyCalls.ts). */
 const PLACE = '"files":null'
 
@@ -25,7 +33,7 @@ const PLACE = '"files":null'
  *
  * @throws Error when an import is not in the record: then its place in the code has changed, and so must its name here.
  */
-export function firstFiles(manifest: LoadableManifest): FirstFiles {
+export function firstFiles(manifest: LoadableManifest): StartFiles {
   const files = (name: string) => {
     const found = manifest[name]
     if (!found)
@@ -38,18 +46,25 @@ export function firstFiles(manifest: LoadableManifest): FirstFiles {
     login: files(`${SCREENS}/Login.tsx`),
     home: [...new Set(HOME.flatMap(files))],
     texts: Object.fromEntries(languages.map((language) => [language, texts(language)])),
+    offline: OFFLINE.flatMap(files),
   }
 }
 
-/** Writes the names of these files into the inline script of the exported page. Throws Error when it has no place for them. */
-export async function nameFirstFiles(root: string, out: string): Promise<void> {
+/**
+ * Writes the names of the files of login and home into the inline script of the exported page, and returns all.
+ *
+ * @throws Error when the script has no place for them.
+ */
+export async function nameFirstFiles(root: string, out: string): Promise<StartFiles> {
   const manifest = await readFile(path.join(root, '.next/react-loadable-manifest.json'), 'utf8')
   const page = path.join(out, 'index.html')
   const html = await readFile(page, 'utf8')
   if (!html.includes(PLACE)) throw new Error(`The inline script of ${page} has no ${PLACE}.`)
-  const files = JSON.stringify(firstFiles(v.parse(schema, JSON.parse(manifest))))
+  const files = firstFiles(v.parse(schema, JSON.parse(manifest)))
+  const { offline: _, ...named } = files
   await writeFile(
     page,
-    html.replace(PLACE, () => `"files":${files}`),
+    html.replace(PLACE, () => `"files":${JSON.stringify(named)}`),
   )
+  return files
 }

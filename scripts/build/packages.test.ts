@@ -41,6 +41,10 @@ it('lists every package that the app depends on, with version, licence and hash,
     manifest.dependencies,
   )
   expect(Object.keys(manifest.devDependencies).filter((name) => listed.has(name))).toEqual([])
+  expect(
+    ['workbox-core', 'idb'].filter((name) => listed.has(name)),
+    'in the service worker',
+  ).toHaveLength(2)
   expect(components.find(({ name }) => name === '@noble/hashes')?.purl).toMatch(/^pkg:npm\/%40noble\/hashes@\d/)
 })
 

@@ -32,10 +32,14 @@ interface Package {
 
 type Lock = v.InferOutput<typeof lockSchema>
 
-/** The packages of a lock that are no tools of development and not for one kind of machine only, by folder. */
+/** Parts of the service worker, which `workbox-build`, a tool of development, puts into the site. */
+const IN_WORKER =
+  /^node_modules\/(?:idb|workbox-(?:cacheable-response|core|expiration|navigation-preload|precaching|routing|strategies))$/
+
+/** The packages of a lock that are in the site and not for one kind of machine only, by folder. */
 function packagesOf({ packages }: Lock): readonly Package[] {
   return Object.entries(packages).flatMap(([folder, { version, license, integrity, dev, devOptional, optional }]) =>
-    folder === '' || version === undefined || dev || devOptional || optional
+    folder === '' || version === undefined || ((dev || devOptional || optional) && !IN_WORKER.test(folder))
       ? []
       : [{ folder, name: folder.slice(folder.lastIndexOf('node_modules/') + 13), version, license, integrity }],
   )

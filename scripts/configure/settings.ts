@@ -88,6 +88,15 @@ export const settingsSchema = v.strictObject({
   reportTo: v.optional(
     v.pipe(v.string(), described('Where uncaught errors are sent: a path of the own origin, or an https address.')),
   ),
+  offline: v.optional(
+    v.pipe(
+      v.boolean(),
+      described(
+        'Whether a service worker lets the app open without network. False removes it from every device that has it.',
+      ),
+    ),
+    true,
+  ),
   brand: v.optional(brand, {}),
   defaults: v.optional(
     v.pipe(

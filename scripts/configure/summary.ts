@@ -22,6 +22,7 @@ export function summaryOf(config: ShellConfig): string {
     ['frames', listed(frameHosts, 'none')],
     ['pictures', listed(['own origin and backend', ...(pictureHosts ?? [])], '')],
     ['errors to', reportTo || 'nowhere'],
+    ['offline', config.offline === false ? 'no, the service worker removes itself' : 'yes'],
     ['name', config.name ?? "the backend's site_name"],
     ['logo', logo],
     ['mark', config.mark ? 'of the brand' : 'of the build'],

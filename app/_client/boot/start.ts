@@ -70,7 +70,7 @@ export async function start({ window: view, own, hydrated }: StartPage): Promise
   const firstTexts = texts.first()
   const firstGuess = loadScreen(likelyScreen(parseAddress(view.location.hash || '/').route)).catch(() => undefined)
   try {
-    const [backend] = await Promise.all([callApi(getConf, {}), firstTexts, hydrated])
+    const [backend] = await Promise.all([askConfiguration(view), firstTexts, hydrated])
     if (backend.maintenance) return { kind: 'failed', maintenance: await formatMaintenance(backend.maintenance) }
     own.history.replaceState(found, '')
     rememberDomain(backend.domain ?? '', currentDomain(own.location))
@@ -84,6 +84,15 @@ export async function start({ window: view, own, hydrated }: StartPage): Promise
     await firstTexts.catch(() => undefined)
     return { kind: 'failed', error }
   }
+}
+
+/** The operator's configuration. Without network a member is shown the app with that of the last visit (docs/product.md, 3.4). */
+function askConfiguration({ navigator }: Window): Promise<BackendConfig> {
+  return callApi(getConf, {}).catch(async (error: unknown) => {
+    if (navigator.onLine || !session.get()) throw error
+    const offline = await import('#app/_client/offline/lastConfiguration.ts').catch(() => undefined)
+    return offline?.startOffline() ?? Promise.reject(error)
+  })
 }
 
 /** Only a page in maintenance loads the code that formats an instant. Its hyphens and its space do not break. */

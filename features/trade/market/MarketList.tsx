@@ -9,9 +9,9 @@ import { List } from '#components/ui/list/List.tsx'
 import { EmptyState } from '#components/ui/states/EmptyState.tsx'
 import { LoadState } from '#components/ui/states/LoadState.tsx'
 import { UnreadableNote } from '#components/ui/states/UnreadableNote.tsx'
-import type { Product } from '#lib/contract/trade.ts'
 import type { MessageKey } from '#lib/i18n/messages.ts'
 import { type RoutePath, routes } from '#lib/navigation/routes.ts'
+import type { ShownProduct } from '../product/lastPrices.ts'
 import { useProducts } from '../product/queries.ts'
 import { useQuotesUnavailable } from '../quotes/queries.ts'
 import { useFavourites } from './favourites.ts'
@@ -71,7 +71,7 @@ function Unavailable() {
 }
 
 interface ProductsProps {
-  products: readonly Product[]
+  products: readonly ShownProduct[]
   route: RoutePath
   currentId: string | undefined
   onRefresh: () => void

@@ -5,10 +5,10 @@ import { Link } from 'react-router-dom'
 import { useWordText } from '#components/i18n/useWordText.ts'
 import { Badge } from '#components/ui/badge/Badge.tsx'
 import { IconButton } from '#components/ui/button/IconButton.tsx'
-import type { Product } from '#lib/contract/trade.ts'
 import { to } from '#lib/navigation/address.ts'
 import type { RoutePath } from '#lib/navigation/routes.ts'
 import { ProductSparkline } from '../chart/ProductSparkline.tsx'
+import type { ShownProduct } from '../product/lastPrices.ts'
 import { ChangeChip, ProductPrice } from '../product/ProductPrice.tsx'
 import { formatOpening, statusMessages } from '../product/product.ts'
 import { useOldPriceSeconds, useWatchedProducts } from '../quotes/queries.ts'
@@ -16,7 +16,7 @@ import { useInView } from '../useInView.ts'
 import styles from './MarketRow.module.css'
 
 interface MarketRowProps {
-  product: Product
+  product: ShownProduct
   starred: boolean
   /** Whether the screen shows this product. */
   current: boolean
@@ -78,9 +78,15 @@ export const MarketRow = memo(function MarketRow(props: MarketRowProps) {
 })
 
 /** The change of the day. A price that is too old to trade on has no colour, and its age is shown in place of the change. */
-function RowChange({ product, visible }: { product: Product; visible: boolean }) {
+function RowChange({ product, visible }: { product: ShownProduct; visible: boolean }) {
   const t = useTranslations()
   const seconds = useOldPriceSeconds(visible ? product.id : undefined)
+  if (product.pricedAt !== undefined)
+    return (
+      <span data-old="">
+        <Badge>{t('截至{time}', { time: formatOpening(product.pricedAt) })}</Badge>
+      </span>
+    )
   if (seconds === undefined) return <ChangeChip change={product.change24h} named />
   const age =
     seconds < 60 ? t('{seconds}秒前', { seconds }) : t('{minutes}分钟前', { minutes: Math.floor(seconds / 60) })

@@ -24,11 +24,11 @@ export function categoriesOf(products: readonly Product[]): readonly ProductCate
  * The products of a view: favourites first, otherwise in the backend's order. The search compares name and symbol without case
  * and separators, so that "btcusdt" finds BTC/USDT, and it searches all categories.
  */
-export function visibleProducts(
-  products: readonly Product[],
+export function visibleProducts<P extends Product>(
+  products: readonly P[],
   favourites: ReadonlySet<string>,
   view: MarketView,
-): readonly Product[] {
+): readonly P[] {
   const wanted = normalized(view.search)
   const matches = (product: Product) =>
     wanted

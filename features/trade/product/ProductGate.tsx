@@ -3,15 +3,15 @@ import type { ReactNode } from 'react'
 import { LinkButton } from '#components/navigation/LinkButton.tsx'
 import { EmptyState } from '#components/ui/states/EmptyState.tsx'
 import { LoadState } from '#components/ui/states/LoadState.tsx'
-import type { Product } from '#lib/contract/trade.ts'
 import { switchTab, to } from '#lib/navigation/address.ts'
 import { routes } from '#lib/navigation/routes.ts'
 import { useWatchedProducts } from '../quotes/queries.ts'
+import type { ShownProduct } from './lastPrices.ts'
 import { useProduct } from './queries.ts'
 
 interface ProductGateProps {
   id: string
-  children: (product: Product) => ReactNode
+  children: (product: ShownProduct) => ReactNode
 }
 
 /** Shows a product's screen once the product is known; until then a skeleton, a failure with retry, or that it does not exist. */

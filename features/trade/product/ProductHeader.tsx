@@ -5,12 +5,13 @@ import type { Product } from '#lib/contract/trade.ts'
 import { formatPrice } from '#lib/money/format.ts'
 import { FRESH_MS } from '../quotes/freshness.ts'
 import { useFreshQuote, useQuote } from '../quotes/queries.ts'
+import type { ShownProduct } from './lastPrices.ts'
 import styles from './ProductHeader.module.css'
 import { ChangeChip, ProductPrice, QuoteAge } from './ProductPrice.tsx'
 import { dayRange, formatOpening, statusMessages } from './product.ts'
 
 /** The top of a product's screen: price, change, the day's high and low, status, and the age of a price that is too old. */
-export function ProductHeader({ product }: { product: Product }) {
+export function ProductHeader({ product }: { product: ShownProduct }) {
   const t = useTranslations()
   return (
     <section className={styles.header} aria-label={product.name} data-status={product.status}>
@@ -62,14 +63,18 @@ function DayFigures({ product }: { product: Product }) {
 }
 
 /** The status of the product, and why its price cannot be traded on where that is so (docs/product.md, 10.2). */
-function QuoteState({ product }: { product: Product }) {
+function QuoteState({ product }: { product: ShownProduct }) {
   const t = useTranslations()
   const word = useWordText()
-  const { status, opensAt } = product
+  const { status, opensAt, pricedAt } = product
   return (
     <p className={styles.state}>
-      <Badge tone={status === 'trading' ? 'success' : 'neutral'}>{word(statusMessages, status)}</Badge>
-      {status === 'trading' ? <QuoteWarning productId={product.id} /> : null}
+      {pricedAt === undefined ? (
+        <Badge tone={status === 'trading' ? 'success' : 'neutral'}>{word(statusMessages, status)}</Badge>
+      ) : (
+        <Badge>{t('截至{time}', { time: formatOpening(pricedAt) })}</Badge>
+      )}
+      {status === 'trading' && pricedAt === undefined ? <QuoteWarning productId={product.id} /> : null}
       {status === 'closed' && opensAt !== undefined ? (
         <span className={styles.note}>{t('{time}开市', { time: formatOpening(opensAt) })}</span>
       ) : null}

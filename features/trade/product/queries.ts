@@ -1,8 +1,12 @@
+import { useEffect } from 'react'
 import useSWR, { mutate } from 'swr'
 import { callApi } from '#lib/api/api.ts'
 import type { ResponseOf } from '#lib/contract/call.ts'
 import { type Product, productList } from '#lib/contract/trade.ts'
-import { quoteStream, recordProductsLoaded } from '../quotes/queries.ts'
+import { offlineStart } from '#lib/page/offlineStart.ts'
+import { pageLifecycle } from '#lib/page/pageLifecycle.ts'
+import { productsLoadedAt, quoteFeed, quoteStream, recordProductsLoaded } from '../quotes/queries.ts'
+import { keepPrices, keptPrices, pricedProducts, type ShownProduct } from './lastPrices.ts'
 
 const key = 'market/products'
 const REFRESH_MS = 15_000
@@ -12,16 +16,44 @@ export function useProducts() {
   return useSWR(key, loadProducts, { refreshInterval: REFRESH_MS })
 }
 
-async function loadProducts(): Promise<ResponseOf<typeof productList>> {
-  const products = await callApi(productList, {})
-  recordProductsLoaded()
-  return products
+type Products = Omit<ResponseOf<typeof productList>, 'items'> & { readonly items: readonly ShownProduct[] }
+
+let loaded: readonly Product[] = []
+
+/** After an offline start the kept products stand in until the backend answers (docs/product.md, 3.4). */
+async function loadProducts(): Promise<Products> {
+  try {
+    const products = await callApi(productList, {})
+    recordProductsLoaded()
+    loaded = products.items
+    return products
+  } catch (error) {
+    const items = offlineStart.get() ? keptPrices() : undefined
+    if (!items) throw error
+    return { items, unreadable: 0 }
+  }
+}
+
+/** While the component is mounted, the prices are kept for a later visit without network, whenever the page is left or hidden. */
+export function useKeptPrices(): void {
+  useEffect(() => {
+    const keep = () => {
+      if (loaded.length > 0)
+        keepPrices(pricedProducts(loaded, productsLoadedAt(), (productId) => quoteFeed.get(productId)?.quote))
+    }
+    window.addEventListener('offline', keep)
+    const stop = pageLifecycle.subscribe({ onHide: keep, onShow: () => undefined })
+    return () => {
+      window.removeEventListener('offline', keep)
+      stop()
+    }
+  }, [])
 }
 
 /** One product of the list. `missing` is true when the list is loaded and does not contain it. */
 export function useProduct(productId: string) {
   const { data, error, isValidating, mutate: refresh } = useProducts()
-  const product: Product | undefined = data?.items.find(({ id }) => id === productId)
+  const product: ShownProduct | undefined = data?.items.find(({ id }) => id === productId)
   return { product, missing: data !== undefined && !product, error, isValidating, refresh }
 }
 

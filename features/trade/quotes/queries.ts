@@ -39,11 +39,13 @@ export function freshQuote(productId: string): Freshness {
 }
 
 /** When the product list was last loaded, on the server's clock. Its price is shown until a product's first quote. */
-let productsLoadedAt = Number.POSITIVE_INFINITY
+let loadedAt = Number.POSITIVE_INFINITY
+
+export const productsLoadedAt = (): number => loadedAt
 
 /** Records that the product list has just been loaded. */
 export function recordProductsLoaded(): void {
-  productsLoadedAt = serverClock.now()
+  loadedAt = serverClock.now()
 }
 
 /**
@@ -52,7 +54,7 @@ export function recordProductsLoaded(): void {
  */
 function oldPriceSeconds(productId: string): number | undefined {
   const { quote, ageMs: quoteMs } = freshQuote(productId)
-  const ageMs = quote ? quoteMs : serverClock.now() - productsLoadedAt
+  const ageMs = quote ? quoteMs : serverClock.now() - loadedAt
   return ageMs > FRESH_MS ? Math.floor(ageMs / 1000) : undefined
 }
 

@@ -1,19 +1,20 @@
 import { useSetAtom } from 'jotai'
 import { Button } from '#components/ui/button/Button.tsx'
 import { useAccountCurrency } from '#features/account/index.ts'
-import type { Direction, Product } from '#lib/contract/trade.ts'
+import type { Direction } from '#lib/contract/trade.ts'
+import type { ShownProduct } from '../product/lastPrices.ts'
 import { ticketAtom } from './atoms.ts'
 import { DirectionLabel } from './DirectionLabel.tsx'
 import { newTicket } from './ticket.ts'
 
 /** The two buttons that open the ticket with a direction. No order is placed before the ticket is confirmed. */
-export function TradeButtons({ product }: { product: Product | undefined }) {
+export function TradeButtons({ product }: { product: ShownProduct | undefined }) {
   const currency = useAccountCurrency()
   const openTicket = useSetAtom(ticketAtom)
   const open = (direction: Direction) => {
     if (product) openTicket(newTicket(product, direction, currency))
   }
-  const locked = product?.status !== 'trading'
+  const locked = product?.status !== 'trading' || product.pricedAt !== undefined
   return (
     <>
       <Button kind="rise" full disabled={locked} onClick={() => open('up')}>

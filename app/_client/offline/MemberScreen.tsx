@@ -1,0 +1,98 @@
+import { useTranslations } from 'next-intl'
+import { useEffect, useSyncExternalStore } from 'react'
+import { Outlet } from 'react-router-dom'
+import { Page } from '#components/layout/page/Page.tsx'
+import { LinkButton } from '#components/navigation/LinkButton.tsx'
+import { Overlay } from '#components/ui/region/Overlay.tsx'
+import { EmptyState } from '#components/ui/states/EmptyState.tsx'
+import { setBackend, useBackend } from '#features/account/index.ts'
+import { keptPricesAt } from '#features/trade/index.ts'
+import { callApi } from '#lib/api/api.ts'
+import { getConf } from '#lib/contract/common.ts'
+import { switchTab, to } from '#lib/navigation/address.ts'
+import { barRoutes, type RoutePath, routes } from '#lib/navigation/routes.ts'
+import { offlineStart } from '#lib/page/offlineStart.ts'
+import { formatDateTime } from '#lib/time/format.ts'
+import { titles } from '../screens/titles.ts'
+import { rememberConfiguration } from './lastConfiguration.ts'
+import styles from './Notes.module.css'
+import { UpdateNote } from './UpdateNote.tsx'
+
+/** The screens that are a form of a money request. Without network they are not opened. */
+const moneyForms: ReadonlySet<RoutePath> = new Set([
+  routes.recharge,
+  routes.rechargeMore,
+  routes.withdraw,
+  routes.vaultSubmit,
+  routes.verify,
+  routes.profile,
+  routes.addPayoutAccount,
+])
+
+const useOfflineStart = () => useSyncExternalStore(offlineStart.subscribe, offlineStart.get, offlineStart.get)
+
+/**
+ * The screen of a member. After an offline start a note above it says that there is no network, of when the prices are, and what cannot be
+ * done; the form of a money request is replaced by that. Otherwise another version is offered there.
+ */
+export function MemberScreen({ route }: { route: RoutePath }) {
+  const offline = useOfflineStart()
+  useOfflineEnd(offline)
+  if (offline && moneyForms.has(route)) return <NoForm route={route} />
+  return (
+    <>
+      <Overlay>{offline ? <OfflineNote /> : <UpdateNote />}</Overlay>
+      <Outlet />
+    </>
+  )
+}
+
+/** Keeps the configuration for an offline start, and ends one when the backend answers again. */
+function useOfflineEnd(offline: boolean): void {
+  const backend = useBackend()
+  useEffect(() => rememberConfiguration(backend), [backend])
+  useEffect(() => {
+    if (!offline) return
+    const ask = () => void askAgain(backend.domain)
+    window.addEventListener('online', ask)
+    return () => window.removeEventListener('online', ask)
+  }, [offline, backend.domain])
+}
+
+function OfflineNote() {
+  const t = useTranslations()
+  const at = keptPricesAt()
+  return (
+    <div className={styles.note} data-kind="offline" role="status">
+      <strong>{t('没有网络连接')}</strong>
+      {at === undefined ? null : <span>{t('价格截至{time}，仅供查看', { time: formatDateTime(at) })}</span>}
+      <span>{t('联网后才能下单、充值、提现和投资')}</span>
+    </div>
+  )
+}
+
+/** Ends the offline start with the configuration as it is now. Where it leads elsewhere, the page is loaded anew. */
+async function askAgain(domain: string | undefined): Promise<void> {
+  const backend = await callApi(getConf, {}).catch(() => undefined)
+  if (!backend) return
+  if (backend.maintenance || backend.domain !== domain) return location.reload()
+  setBackend(backend)
+  offlineStart.end()
+}
+
+function NoForm({ route }: { route: RoutePath }) {
+  const t = useTranslations()
+  return (
+    <Page route={route} foot={barRoutes.has(route) ? 'tabs' : 'none'} title={t(titles[route])}>
+      <EmptyState
+        title={t('没有网络连接')}
+        text={t('联网后才能下单、充值、提现和投资')}
+        action={
+          <LinkButton to={to(routes.home)} {...switchTab}>
+            {t('去看行情')}
+          </LinkButton>
+        }
+      />
+    </Page>
+  )
+}

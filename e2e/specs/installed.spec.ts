@@ -1,0 +1,189 @@
+import type { Page } from '@playwright/test'
+import { requestOutcome } from '#lib/contract/common.ts'
+import { createOrder } from '#lib/contract/trade.ts'
+import { to } from '#lib/navigation/address.ts'
+import { routes } from '#lib/navigation/routes.ts'
+import type { App } from '../support/app.ts'
+import { BTC, Device } from '../support/device.ts'
+import { expect, test } from '../support/fixtures.ts'
+import type { Time } from '../support/time.ts'
+import { networkNoise } from '../support/watch.ts'
+
+test.use({ serviceWorkers: 'allow', expectedErrors: [networkNoise] })
+
+const REASON = '联网后才能下单、充值、提现和投资'
+
+/** What stands above the screens: without network, or with another version. */
+const note = (page: Page, kind: 'offline' | 'update') => page.locator(`[data-kind="${kind}"]`)
+
+/** Opens home as a member and waits until the worker answers for the page and keeps what the screen needed. */
+async function install({ app, page, time }: { app: App; page: Page; time: Time }): Promise<void> {
+  await app.signIn()
+  await app.open(routes.home)
+  await expect(app.home.row('Bitcoin')).toBeVisible()
+  await time.advance(2)
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated')
+}
+
+/** The addresses below the site's origin that its caches hold. */
+const cached = (page: Page) =>
+  page.evaluate(async () => {
+    const found: string[] = []
+    for (const name of await caches.keys())
+      for (const { url } of await (await caches.open(name)).keys()) found.push(url.replace(location.origin, ''))
+    return found
+  })
+
+/** Makes the page look for another version, and waits until it is there. */
+const findUpdate = (page: Page) =>
+  page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.getRegistration()
+    await registration?.update()
+    const worker = registration?.installing
+    if (worker) await new Promise((resolve) => worker.addEventListener('statechange', resolve, { once: true }))
+    return registration?.waiting?.state
+  })
+
+test('without network a member sees the last prices, dated, and can move no money; nothing of a member is kept', async ({
+  app,
+  page,
+  context,
+  time,
+  world,
+}) => {
+  const answered: string[] = []
+  page.on('response', (response) => {
+    const { origin } = new URL(response.url())
+    if (world.stub.addresses.includes(origin) && response.fromServiceWorker()) answered.push(response.url())
+  })
+  await world.setDomain('abc')
+  await install({ app, page, time })
+
+  await test.step('what is kept are files of the site: no call, and nothing that names the member', async () => {
+    await app.home.row('Bitcoin').click()
+    await expect(app.product.chart).toBeVisible()
+    await app.goToHash(to(routes.orders))
+    await expect(app.orders.main).toBeVisible()
+    await app.goToHash(to(routes.home))
+    await expect.poll(async () => (await cached(page)).length).toBeGreaterThan(45)
+    const kept = await cached(page)
+    expect(kept.filter((file) => !/^\/(?:\?page=\w{16}$|_next\/static\/|[\w-]+\.(?:svg|png)$)/.test(file))).toEqual([])
+    expect(answered).toEqual([])
+    const { lastPrices = '', lastConfiguration = '', session = '' } = await app.device()
+    const { token } = JSON.parse(session)
+    expect(lastPrices + lastConfiguration).not.toContain(token)
+    expect(lastPrices + lastConfiguration).not.toContain('demo')
+  })
+
+  await context.setOffline(true)
+  const [day] = new Date(await page.evaluate(() => Date.now())).toISOString().split('T')
+
+  await test.step('home, with the domain that it was installed with', async () => {
+    await page.addInitScript(() => {
+      const match = window.matchMedia.bind(window)
+      window.matchMedia = (query) => match(query === '(display-mode: standalone)' ? 'all' : query)
+    })
+    await app.load('/')
+    await expect(page).toHaveURL(/#\/pages\/home\/index\?domain=abc$/)
+    await expect(note(page, 'offline')).toContainText(`价格截至${day}`)
+    await expect(note(page, 'offline')).toContainText(REASON)
+    await expect(app.home.row('Bitcoin')).toContainText(/截至\d\d:\d\d/)
+  })
+
+  await test.step('a product that was visited before, whose order buttons are disabled', async () => {
+    await app.home.row('Bitcoin').click()
+    await expect(app.product.header).toContainText(/截至\d\d:\d\d/)
+    await expect(app.product.buyUp).toBeDisabled()
+    await expect(app.product.buyDown).toBeDisabled()
+    await page.reload()
+    await expect(app.product.header).toContainText(/截至\d\d:\d\d/)
+  })
+
+  await test.step('no form of a money request', async () => {
+    for (const route of [routes.recharge, routes.rechargeMore, routes.withdraw, routes.vaultSubmit, routes.profile]) {
+      await app.goToHash(to(route))
+      await expect(app.screen(route)).toContainText(REASON)
+      await expect(app.screen(route).locator('form, input')).toHaveCount(0)
+    }
+  })
+
+  await test.step('with the network everything is there again, without a reload', async () => {
+    await app.goToHash(to(routes.product, { id: BTC }))
+    await context.setOffline(false)
+    await expect(note(page, 'offline')).toHaveCount(0)
+    await time.advance(6)
+    await expect(app.product.buyUp).toBeEnabled()
+    await expect(app.product.header).not.toContainText('截至')
+  })
+})
+
+test('another version is offered, waits for money, is taken by a tap, and an operator can turn the worker off', async ({
+  app,
+  page,
+  context,
+  control,
+  time,
+  world,
+}) => {
+  const config = { apiBases: world.stub.addresses }
+  const timeoutOf = (of: Page) =>
+    of.evaluate(() => JSON.parse(document.getElementById('app-config')?.textContent ?? '').timeoutMs)
+  await install({ app, page, time })
+  const device = await Device.of(app, world, time)
+
+  await test.step('a page load has the new version at once, an open page is offered it with the next screen', async () => {
+    world.host.setConfig({ ...config, timeoutMs: 4321 })
+    expect(await findUpdate(page)).toBe('installed')
+    await expect(note(page, 'update')).toHaveCount(0)
+    await app.goToHash(to(routes.mine))
+    await expect(note(page, 'update')).toContainText('有新版本')
+    const other = await context.newPage()
+    await other.goto(world.origin)
+    expect(await timeoutOf(other)).toBe(4321)
+    await other.close()
+  })
+
+  await test.step('while the outcome of an order is not known, nothing is offered', async () => {
+    await app.goToHash(to(routes.trade, { id: BTC }))
+    await app.product.buyUp.click()
+    await app.sheet.amount.fill('100')
+    await device.readyToConfirm()
+    await control.fault({ kind: 'dropAfter', path: createOrder.path })
+    await control.fault({ kind: 'refuse', path: requestOutcome.path })
+    await app.sheet.confirm.click()
+    await app.sheet.titled('订单确认中').waitFor()
+    await app.goToHash(to(routes.home))
+    await expect(app.home.main).toBeVisible()
+    expect(await app.openRequests()).toEqual(['order'])
+    await expect(note(page, 'update')).toHaveCount(0)
+    await device.recover()
+    await device.dismissOutcomes()
+    await expect(note(page, 'update')).toBeVisible()
+  })
+
+  await test.step('the tap takes it, with one reload', async () => {
+    world.host.setConfig({ ...config, timeoutMs: 4322 })
+    expect(await findUpdate(page)).toBe('installed')
+    const loaded = page.waitForEvent('load')
+    await note(page, 'update').getByRole('button', { name: '更新' }).click()
+    await loaded
+    await expect(app.home.row('Bitcoin')).toBeVisible()
+    expect(await timeoutOf(page)).toBe(4322)
+    await expect(note(page, 'update')).toHaveCount(0)
+  })
+
+  await test.step('turned off, it removes what it has kept, and itself, and is not registered again', async () => {
+    world.host.setConfig({ ...config, offline: false })
+    await page.reload()
+    const left = () =>
+      page.evaluate(async () => [
+        (await navigator.serviceWorker.getRegistrations()).length,
+        (await caches.keys()).length,
+      ])
+    await expect.poll(left).toEqual([0, 0])
+    await page.reload()
+    await expect(app.home.row('Bitcoin')).toBeVisible()
+    await time.advance(4)
+    expect(await left()).toEqual([0, 0])
+  })
+})

@@ -1,0 +1,85 @@
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { answerPage, filesToKeep, writeWorker } from './worker.ts'
+
+const page = '<script src="/_next/static/chunks/main.js" async=""></script><script>inline()</script>'
+const files = {
+  login: ['chunks/login.js'],
+  home: ['chunks/home.js', 'css/home.css', 'chunks/login.js'],
+  offline: ['chunks/offline.js'],
+  texts: { en: ['chunks/first-en.js', 'chunks/en.js'], vi: ['chunks/first-vi.js', 'chunks/vi.js'] },
+}
+
+let out: string
+beforeEach(async () => {
+  out = await mkdtemp(path.join(tmpdir(), 'candor-worker-'))
+  await writeFile(path.join(out, 'index.html'), page)
+  for (const file of filesToKeep(page, files)) {
+    const place = path.join(out, '_next/static', file)
+    await mkdir(path.dirname(place), { recursive: true })
+    await writeFile(place, file)
+  }
+})
+afterEach(() => rm(out, { recursive: true }))
+
+test('keeps what the page, login and home begin with, and the texts of every language', () => {
+  expect(filesToKeep(page, files)).toEqual([
+    'chunks/en.js',
+    'chunks/home.js',
+    'chunks/login.js',
+    'chunks/main.js',
+    'chunks/offline.js',
+    'chunks/vi.js',
+    'css/home.css',
+  ])
+})
+
+test('the worker lists them and the page, and is the same every time', async () => {
+  await writeWorker(out, files)
+  const worker = await readFile(path.join(out, 'sw.js'), 'utf8')
+  for (const file of filesToKeep(page, files)) expect(worker).toContain(`{url:"_next/static/${file}",revision:null}`)
+  expect(worker).toContain('url:"/?page=0"')
+  expect(worker).toContain('caches.match("/?page=0")')
+  await writeWorker(out, files)
+  expect(await readFile(path.join(out, 'sw.js'), 'utf8')).toBe(worker)
+})
+
+test('a file that is not there is an error of the build', async () => {
+  await rm(path.join(out, '_next/static/chunks/vi.js'))
+  await expect(writeWorker(out, files)).rejects.toThrow(/vi\.js/)
+})
+
+test('the page comes from the host, from the device after 3 s or a failure, and from the host at last where the device has none', async () => {
+  vi.useFakeTimers()
+  let answerLate = (_: Response) => {}
+  const late = new Promise<Response>((resolve) => {
+    answerLate = resolve
+  })
+  const [host, kept] = [new Response('host'), new Response('kept')]
+  const match = vi.fn(async (): Promise<Response | undefined> => kept)
+  vi.stubGlobal('caches', { match })
+  const ask = (network: () => Promise<Response>) => {
+    vi.stubGlobal('fetch', network)
+    return answerPage({ event: {}, request: new Request('https://app.example/') })
+  }
+  try {
+    expect(await ask(async () => host)).toBe(host)
+    expect(await ask(async () => Promise.reject(new TypeError('offline')))).toBe(kept)
+    expect(match).toHaveBeenCalledExactlyOnceWith('/?page=0')
+    const slow = ask(() => late)
+    await vi.advanceTimersByTimeAsync(2999)
+    expect(match).toHaveBeenCalledOnce()
+    await vi.advanceTimersByTimeAsync(1)
+    expect(await slow).toBe(kept)
+    match.mockResolvedValue(undefined)
+    const patient = ask(() => late)
+    await vi.advanceTimersByTimeAsync(3000)
+    answerLate(host)
+    expect(await patient).toBe(host)
+  } finally {
+    vi.useRealTimers()
+    vi.unstubAllGlobals()
+  }
+})

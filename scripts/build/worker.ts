@@ -1,0 +1,98 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { generateSW } from 'workbox-build'
+import { anyPage, WORKER, workerFile } from '#scripts/configure/worker.ts'
+import type { StartFiles } from './firstFiles.ts'
+
+/** The browsers that the build is made for (docs/operating.md, "Browsers"). */
+const TARGETS = ['chrome >= 111', 'safari >= 16.4', 'firefox >= 121']
+
+declare const caches: { match(address: string): Promise<Response | undefined> }
+
+interface PageRequest {
+  readonly event: { readonly preloadResponse?: Promise<Response | undefined> }
+  readonly request: Request
+}
+
+/**
+ * Answers a navigation: with the host's page, or with the kept one where the host does not answer within 3 s. Workbox writes its text
+ * into the worker, so it uses nothing but its arguments and what a browser has.
+ */
+export async function answerPage({ event, request }: PageRequest): Promise<Response> {
+  const network = (async () => (await event.preloadResponse) ?? fetch(request))()
+  const limit = new Promise<never>((_, late) => {
+    setTimeout(() => late(new Error('the host has not answered')), 3000)
+  })
+  try {
+    return await Promise.race([network, limit])
+  } catch {
+    return (await caches.match('/?page=0')) ?? network
+  }
+}
+
+/** The files that a worker keeps from the start: those with which the page begins, and the texts of every language. */
+export function filesToKeep(html: string, { login, home, texts, offline }: StartFiles): readonly string[] {
+  const own = [...html.matchAll(/<script\b[^>]*\bsrc="\/_next\/static\/([^"]+)"/g)].map(([, file = '']) => file)
+  const whole = Object.values(texts).flatMap(([, file]) => file ?? [])
+  return [...new Set([...own, ...login, ...home, ...offline, ...whole])].toSorted()
+}
+
+/**
+ * Writes the service worker of a built site (docs/decisions/2026-11-22-page-from-the-network-first.md). It answers for the page, the
+ * files of the build and the pictures of the site, and for nothing else: calls and streams never pass it.
+ */
+export async function writeWorker(out: string, files: StartFiles): Promise<void> {
+  const html = await readFile(path.join(out, 'index.html'), 'utf8')
+  const folder = await mkdtemp(path.join(tmpdir(), 'worker-'))
+  const made = path.join(folder, WORKER)
+  try {
+    const { warnings } = await generateSW({
+      swDest: made,
+      mode: 'production',
+      sourcemap: false,
+      inlineWorkboxRuntime: true,
+      babelPresetEnvTargets: TARGETS,
+      cacheId: 'candor',
+      clientsClaim: true,
+      cleanupOutdatedCaches: true,
+      navigationPreload: true,
+      globDirectory: out,
+      globPatterns: filesToKeep(html, files).map((file) => `_next/static/${file}`),
+      // The names of these files hold a digest of what is in them.
+      dontCacheBustURLsMatching: /^_next\/static\//,
+      additionalManifestEntries: [{ ...anyPage, revision: null }],
+      runtimeCaching: [
+        {
+          urlPattern: ({ request, sameOrigin, url }) =>
+            sameOrigin && request.mode === 'navigate' && /^\/(?:index\.html)?$/.test(url.pathname),
+          handler: answerPage,
+        },
+        {
+          urlPattern: ({ sameOrigin, url }) => sameOrigin && url.pathname.startsWith('/_next/static/'),
+          handler: 'CacheFirst',
+          options: {
+            cacheName: 'candor-files',
+            cacheableResponse: { statuses: [200] },
+            expiration: { maxEntries: 200 },
+          },
+        },
+        {
+          // Icons, mark and logo. Below other folders are pictures of the backend, which may be a member's.
+          urlPattern: ({ sameOrigin, url }) => sameOrigin && /^\/(?:brand\/)?[\w-]+\.(?:svg|png)$/.test(url.pathname),
+          handler: 'NetworkFirst',
+          options: {
+            cacheName: 'candor-pictures',
+            cacheableResponse: { statuses: [200] },
+            expiration: { maxEntries: 20 },
+            networkTimeoutSeconds: 3,
+          },
+        },
+      ],
+    })
+    if (warnings.length > 0) throw new Error(`The service worker cannot be made: ${warnings.join(' ')}`)
+    await writeFile(path.join(out, WORKER), workerFile(await readFile(made, 'utf8')))
+  } finally {
+    await rm(folder, { recursive: true })
+  }
+}

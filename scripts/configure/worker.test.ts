@@ -1,0 +1,41 @@
+import { createHash } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { anyPage, workerFile, workerFor } from './worker.ts'
+
+const worker = workerFile(
+  `precache([{url:"/a.js"},{url:"${anyPage.url}",integrity:"${anyPage.integrity}"}]);answer("${anyPage.url}");`,
+)
+const digestOf = (page: string) => createHash('sha256').update(page).digest('base64')
+
+test('another page is another worker, which installs with this page alone', () => {
+  const one = workerFor(worker, '<p>one</p>', true)
+  const other = workerFor(one, '<p>other</p>', true)
+  expect(one).toContain(`integrity:"sha256-${digestOf('<p>one</p>')}"`)
+  expect(other).toContain(`integrity:"sha256-${digestOf('<p>other</p>')}"`)
+  const [listed, answered] = [...one.matchAll(/\/\?page=(\w+)/g)].map(([, revision]) => revision)
+  expect(listed).toMatch(/^[0-9a-f]{16}$/)
+  expect(answered).toBe(listed)
+  expect(other).not.toContain(listed)
+})
+
+test('the same page is the same worker to the byte, whatever it was before', () => {
+  const one = workerFor(worker, '<p>one</p>', true)
+  expect(workerFor(workerFor(one, '<p>two</p>', false), '<p>one</p>', true)).toBe(one)
+})
+
+/** Runs a worker and tells for which events it listens. */
+function listens(text: string): readonly string[] {
+  const events: string[] = []
+  const self = { addEventListener: (name: string) => events.push(name) }
+  new Function('self', 'precache', 'answer', text)(
+    self,
+    () => events.push('list'),
+    () => events.push('answer'),
+  )
+  return events
+}
+
+test('a worker that is turned off keeps nothing and answers nothing', () => {
+  expect(listens(workerFor(worker, '<p></p>', true))).toEqual(['list', 'answer'])
+  expect(listens(workerFor(worker, '<p></p>', false))).toEqual(['install', 'activate'])
+})
