@@ -111,6 +111,33 @@ describe('one address or another', () => {
   })
 })
 
+describe('the service worker', () => {
+  it('is another one for another configuration, removes itself where it is turned off, and comes back to the byte', async () => {
+    const before = await read(WORKER)
+    await configure(site, { timeoutMs: 5000 })
+    expect(await read(WORKER)).not.toBe(before)
+    await configure(site, { timeoutMs: 4000 })
+    expect(await read(WORKER)).toBe(before)
+    await configure(site, readCommand(['out', '--offline', 'off']).changes)
+    expect(await read(WORKER)).toMatch(/^const off = true$/m)
+    expect(brotliDecompressSync(await readFile(path.join(site, `${WORKER}.br`))).toString()).toBe(await read(WORKER))
+    await apply({ offline: false })
+    expect(await read(WORKER)).toMatch(/^const off = true$/m)
+    await configure(site, readCommand(['out', '--offline', 'on']).changes)
+    expect(await read(WORKER)).toMatch(/^const off = false$/m)
+    await apply({})
+    expect(await read(WORKER)).toBe(before)
+    expect(() => readCommand(['out', '--offline', 'maybe'])).toThrow('Neither on nor off: maybe')
+  })
+
+  it('a folder without it is no whole site, and stays as it is', async () => {
+    const before = await read('index.html')
+    await rm(path.join(site, WORKER))
+    await expect(configure(site, { timeoutMs: 5000 })).rejects.toThrow(/no whole site.*sw\.js/)
+    expect(await read('index.html')).toBe(before)
+  })
+})
+
 describe('a brand', () => {
   it('stands in page, manifest, icons and files, and all of it can be taken back to the byte', async () => {
     await putBrand()
@@ -142,6 +169,10 @@ describe('a brand', () => {
       short_name: 'Acme',
       background_color: '#ffffff',
       start_url: '/',
+      id: '/',
+      lang: 'en',
+      shortcuts: [{ name: 'Orders' }, { name: 'Deposit' }, { name: 'Support' }],
+      screenshots: [],
     })
     expect(await read('favicon.svg')).toContain('mark.svg')
     expect(await readFile(path.join(site, 'icon-192.png'))).toEqual(png(192))

@@ -1,5 +1,6 @@
 import { copyFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import * as v from 'valibot'
 import { compress } from '#scripts/build/compress.ts'
 import { ROOT } from '#scripts/run.ts'
 import { type Colors, groundOf, type Theme } from './colors.ts'
@@ -101,20 +102,37 @@ function refuseOtherSize(setting: string, body: Buffer, side: number): void {
     throw new Error(`${setting}: the picture has ${width} × ${height} pixels, needed are ${side} × ${side}.`)
 }
 
-/** The manifest of the installed app: that of the build with the name, theme and ground of the brand. */
+const named = v.array(v.looseObject({ name: v.string() }))
+
+/** Shortcuts in the language that the app starts in. Their names in the build are keys of the texts. */
+async function shortcutsIn(language: string, built: unknown): Promise<unknown> {
+  const texts: Readonly<Record<string, string>> = JSON.parse(
+    await readFile(path.join(ROOT, 'messages', `${language}.json`), 'utf8'),
+  )
+  return v.parse(named, built).map((shortcut) => ({ ...shortcut, name: texts[shortcut.name] ?? shortcut.name }))
+}
+
+/**
+ * The manifest of the installed app: that of the build with the name, language, theme and ground of the brand, and without the
+ * screenshots, which show another one.
+ */
 async function manifestOf(settings: Settings, colors: Readonly<Partial<Record<Theme, Colors>>>): Promise<string> {
   const own = await readFile(path.join(ROOT, 'public', MANIFEST), 'utf8')
   const { name, shortName } = settings.brand
+  const { language } = settings.defaults
   const theme = settings.defaults.theme ?? 'dark'
   const ground = groundOf(theme, colors[theme])
   const built: Record<string, unknown> = JSON.parse(own)
+  const isBranded = Object.keys(settings.brand).length > 0
   const changed = {
     ...(name !== undefined && { name, short_name: shortName ?? name }),
+    ...(language !== undefined && { lang: language, shortcuts: await shortcutsIn(language, built.shortcuts) }),
+    ...(isBranded && { screenshots: [] }),
     background_color: ground,
     theme_color: ground,
   }
-  const same = Object.entries(changed).every(([key, value]) => built[key] === value)
-  return same ? own : `${JSON.stringify({ ...built, ...changed }, null, 2)}\n`
+  const manifest = JSON.stringify({ ...built, ...changed }, null, 2)
+  return manifest === JSON.stringify(built, null, 2) ? own : `${manifest}\n`
 }
 
 /** Puts an operator's files into a site. What the settings do not name is as the build made it. */

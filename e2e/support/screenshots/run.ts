@@ -43,6 +43,13 @@ const readme: readonly [name: string, device: Device, theme: string][] = [
   ['home', 'desktop', 'light'],
 ]
 
+/** The pictures that the manifest names: what a browser shows before it installs the app. */
+const manifest: readonly [name: string, device: Device][] = [
+  ['home', 'phone'],
+  ['product', 'phone'],
+  ['ticket', 'desktop'],
+]
+
 /** How many pictures are taken at the same time. */
 const AT_ONCE = 2
 
@@ -85,6 +92,7 @@ function chosen(): readonly Picture[] {
       currency: { type: 'string' },
       language: { type: 'string' },
       readme: { type: 'boolean', default: false },
+      manifest: { type: 'boolean', default: false },
     },
   })
   const known = (kind: string, all: readonly string[], asked: readonly string[]) => {
@@ -98,6 +106,14 @@ function chosen(): readonly Picture[] {
       named(name).map((shot) => {
         const file = `docs/pictures/${name}-${device}-${theme}.jpg`
         return { shot, device, theme, file, language: 'en', restMs: 1500 }
+      }),
+    )
+  }
+  if (values.manifest) {
+    return manifest.flatMap(([name, device]) =>
+      named(name).map((shot) => {
+        const file = `public/screenshots/${name}-${device}.jpg`
+        return { shot, device, theme: 'dark', file, restMs: 1500 }
       }),
     )
   }
@@ -134,7 +150,7 @@ async function check(browser: Browser): Promise<void> {
 /**
  * `npm run screenshots`: pictures of the screens, in both themes, on a phone and a desktop, into `test-results/screenshots`.
  * Names narrow them, `--theme` and `--device` too; `--currency BTC` takes them of accounts in
- * that currency; `--readme` takes the pictures of README.md. Exits with 1 when a screen could not be reached.
+ * that currency; `--readme` takes the pictures of README.md, `--manifest` those of public/manifest.webmanifest. Exits with 1 when a screen could not be reached.
  * `--check` alone is the step of `npm test`: each screen and form once on either device, in one theme.
  */
 async function main(): Promise<void> {
