@@ -19,7 +19,12 @@ export const viewport: Viewport = { width: 'device-width', initialScale: 1, view
  * Read by the client (boot/appConfig.ts); an operator edits it in the built page with scripts/configure.ts, so hydration
  * must take the page's text as it is.
  */
-const appConfig = JSON.stringify({ apiBases: (process.env.API_BASES ?? ',').split(','), timeoutMs: 4000 })
+const appConfig = JSON.stringify({
+  apiBases: (process.env.API_BASES ?? ',').split(','),
+  timeoutMs: 4000,
+  // A worker that a built app has left at this address would keep the files of development, which have no hash in their names.
+  ...(process.env.NODE_ENV === 'development' && { offline: false }),
+})
 
 export default function Layout({ children }: { children: ReactNode }) {
   return (

@@ -7,7 +7,7 @@ import type { App } from '../support/app.ts'
 import { BTC, Device } from '../support/device.ts'
 import { expect, test } from '../support/fixtures.ts'
 import type { Time } from '../support/time.ts'
-import { networkNoise } from '../support/watch.ts'
+import { filesAskedFor, networkNoise } from '../support/watch.ts'
 
 test.use({ serviceWorkers: 'allow', expectedErrors: [networkNoise] })
 
@@ -60,12 +60,15 @@ test('without network a member sees the last prices, dated, and can move no mone
   await install({ app, page, time })
 
   await test.step('what is kept are files of the site: no call, and nothing that names the member', async () => {
-    await app.home.row('Bitcoin').click()
-    await expect(app.product.chart).toBeVisible()
-    await app.goToHash(to(routes.orders))
-    await expect(app.orders.main).toBeVisible()
-    await app.goToHash(to(routes.home))
-    await expect.poll(async () => (await cached(page)).length).toBeGreaterThan(45)
+    const files = await filesAskedFor(page, async () => {
+      await app.home.row('Bitcoin').click()
+      await expect(app.product.chart).toBeVisible()
+      await app.goToHash(to(routes.orders))
+      await expect(app.orders.main).toBeVisible()
+      await app.goToHash(to(routes.home))
+    })
+    expect(files.size, 'the files of two more screens').toBeGreaterThan(5)
+    await expect.poll(() => cached(page)).toEqual(expect.arrayContaining([...files]))
     const kept = await cached(page)
     expect(kept.filter((file) => !/^\/(?:\?page=\w{16}$|_next\/static\/|[\w-]+\.(?:svg|png)$)/.test(file))).toEqual([])
     expect(answered).toEqual([])

@@ -25,10 +25,11 @@ const AFTER_LOAD_MS = 2000
 
 let asked = false
 
-/** Registers the service worker, once the page has loaded. The operator may have turned it off (docs/operating.md). */
+/** Registers the service worker, once the page has loaded; where the operator has turned it off, removes one (docs/operating.md). */
 export function registerWorker(): void {
-  if (!updates || asked || isTurnedOff()) return
+  if (!updates || asked) return
   asked = true
+  if (isTurnedOff()) return void removeWorker().catch(() => undefined)
   const later = () => setTimeout(() => void register().catch(() => undefined), AFTER_LOAD_MS)
   if (document.readyState === 'complete') later()
   else window.addEventListener('load', later, { once: true })
@@ -39,6 +40,12 @@ async function register(): Promise<void> {
   await serviceWorker.register(workerAddress(), { updateViaCache: 'none' })
   const registration = await serviceWorker.getRegistration()
   if (registration) updates?.watch(registration, keepLoaded)
+}
+
+/** The worker's own file does the same where the host serves it. */
+async function removeWorker(): Promise<void> {
+  for (const registration of await navigator.serviceWorker.getRegistrations()) await registration.unregister()
+  for (const name of await caches.keys()) if (name.startsWith('candor')) await caches.delete(name)
 }
 
 /** Names the files that the page had before it had a worker. The browser still has them: nothing is fetched twice. */
