@@ -6,10 +6,10 @@ import { Overlay } from '#components/ui/region/Overlay.tsx'
 import { ForgetAnswers } from '#components/ui/region/Region.tsx'
 import { AccountOutcomes, accountAtom, dropMemberData, useUser } from '#features/account/index.ts'
 import { FundsOutcomes } from '#features/funds/index.ts'
-import { EndDialog, OrderOutcomes, OrderSheet, useKeptPrices, useSettlements } from '#features/trade/index.ts'
+import { EndDialog, LiveTray, OrderOutcomes, OrderSheet, useKeptPrices, useSettlements } from '#features/trade/index.ts'
 import { VaultOutcomes } from '#features/vault/index.ts'
 import { moneyRequests } from '#lib/money-request/device.ts'
-import { routeOf } from '#lib/navigation/routes.ts'
+import { routeOf, routes } from '#lib/navigation/routes.ts'
 import { session } from '#lib/session/session.ts'
 import { Tabs } from './chrome/Tabs.tsx'
 import { WideMenu } from './chrome/WideMenu.tsx'
@@ -35,6 +35,11 @@ export function MemberArea() {
         <Overlay>
           <Tabs route={routeOf(pathname)} />
         </Overlay>
+        {routeOf(pathname) === routes.webview ? null : (
+          <Overlay>
+            <LiveTray />
+          </Overlay>
+        )}
         <Overlay>
           <OrderSheet key={`${pathname}${search}`} />
         </Overlay>

@@ -12,7 +12,7 @@ export interface Misfit {
  *   placeholder;
  * - overlap: two texts, or a text and a control that is not around it, or two controls lie over each other;
  * - target: a control is smaller than 44 px;
- * - covered: the service button lies over text or a control.
+ * - covered: the service button or the live tray lies over text or a control.
  */
 export function findMisfits(): Misfit[] {
   const found = new Map<string, Misfit>()
@@ -178,13 +178,14 @@ export function findMisfits(): Misfit[] {
     return across > 2 && down > 2
   }
 
-  const service = document.querySelector('aside[data-service]')
+  const floats = [...document.querySelectorAll('aside[data-service], aside[data-tray]')]
+  const isFloat = (element: Element) => floats.some((float) => float.contains(element))
   for (const [index, a] of boxes.entries()) {
     for (const b of boxes.slice(index + 1)) {
       if (a.element.contains(b.element) || b.element.contains(a.element)) continue
-      const [ofService, other] = service?.contains(a.element) ? [a, b] : [b, a]
-      if (service?.contains(ofService.element)) {
-        if (!service.contains(other.element) && covers(ofService, other)) add('covered', name(other.element))
+      const [ofFloat, other] = isFloat(a.element) ? [a, b] : [b, a]
+      if (isFloat(ofFloat.element)) {
+        if (!isFloat(other.element) && covers(ofFloat, other)) add('covered', name(other.element))
         continue
       }
       if (a.layer !== b.layer) continue
@@ -223,7 +224,7 @@ export function findMisfits(): Misfit[] {
   for (const control of controls) {
     const { left, top, width: wide, height: high } = control.getBoundingClientRect()
     if (wide >= LEAST && high >= LEAST) continue
-    if (service?.contains(control) && high >= LEAST) continue
+    if (isFloat(control) && high >= LEAST) continue
     // A link in a running text is as high as its line.
     if (control.tagName === 'A' && getComputedStyle(control).display === 'inline') continue
     const labels = control instanceof HTMLInputElement ? [...(control.labels ?? [])] : []

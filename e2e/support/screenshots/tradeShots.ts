@@ -109,6 +109,14 @@ export const tradeShots: readonly Shot[] = [
       await app.open(routes.orders)
     },
   },
+  {
+    name: 'live-tray',
+    show: async (app, { control }) => {
+      await control.seedOrders('demo', 1, 300)
+      await app.open(routes.mine)
+      await app.page.getByRole('button', { name: '进行中的订单1笔' }).click()
+    },
+  },
   { name: 'orders-settled', show: settle },
   {
     name: 'orders-statistics',

@@ -16,7 +16,7 @@ import styles from '../../ticket/Ticket.module.css'
 import { ResultCheck } from '../../verification/Verdict.tsx'
 import { OrderPrice, Profit, useResultText } from '../OrderFigures.tsx'
 import orderStyles from '../Orders.module.css'
-import { endDetailAtom, endsAtom } from './atoms.ts'
+import { endDetailAtom, endsAtom, trayOpenAtom } from './atoms.ts'
 
 /**
  * Shows how orders ended, as the backend settled them, in one dialog of one tab for any number of orders. It waits while another
@@ -29,12 +29,13 @@ export function EndDialog() {
   const resultText = useResultText()
   const [ticket, openTicket] = useAtom(ticketAtom)
   const outcomeOpen = useOutcomeOpen()
+  const trayOpen = useAtomValue(trayOpenAtom)
   const [detailRead, setDetailRead] = useAtom(endDetailAtom)
   const { pathname } = useLocation()
   const [search] = useSearchParams()
   const reading = pathname === routes.orderInfo && search.get('id') === detailRead
   const result = useId()
-  const queue = useEndQueue(Boolean(ticket) || outcomeOpen || reading)
+  const queue = useEndQueue(Boolean(ticket) || outcomeOpen || reading || trayOpen)
   if (!queue) return null
   const { order, at, total, next, closeAll } = queue
   const { id, productId, direction, amount, durationSeconds } = order

@@ -15,6 +15,9 @@ export const endsAtom = atom((get) => {
 /** The order whose detail the member opened from the end dialog. No further end is shown while that detail is open. */
 export const endDetailAtom = atom<string | undefined>(undefined)
 
+/** Whether the member has opened the live tray. The end dialog waits, and no other dialog covers it. */
+export const trayOpenAtom = atom(false)
+
 const none: readonly Order[] = []
 const noSubscription = () => () => undefined
 
@@ -25,5 +28,6 @@ export function useOrderDialogOpen(): boolean {
   const ends = useAtomValue(endsAtom)
   // The end dialog decides whether ends are paused; this hook only reads them.
   const ended = useSyncExternalStore(ends?.subscribe ?? noSubscription, ends?.shown ?? (() => none)).length > 0
-  return composing || outcomeOpen || ended
+  const trayOpen = useAtomValue(trayOpenAtom)
+  return composing || outcomeOpen || ended || trayOpen
 }
