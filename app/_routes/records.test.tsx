@@ -146,3 +146,15 @@ test.each([
   const none = renderScreen(element, { route, options: { from: '2001-01-01', to: '2001-01-01' } })
   await waitFor(() => expect(none.text()).toContain('没有符合条件的记录'))
 })
+
+test('the maturity of a position is given as a file for a calendar', async () => {
+  await backend.control.seedPositions('demo', { projectId: 'starter7', amount: '1000', count: 1, ageMs: DAY_MS })
+  const [position] = await backend.control.positions('demo')
+  const screen = renderScreen(<Positions />, { route: routes.vaultRecords })
+  await waitFor(() => expect(screen.hasButton('加入日历')).toBe(true))
+  await screen.press('加入日历')
+  await waitFor(() => expect(saved.last?.text).toContain('BEGIN:VEVENT'))
+  expect(saved.last?.name).toBe(`${position?.id}.ics`)
+  const due = new Date(position?.repaysAt ?? 0).toISOString().slice(0, 19).replace(/[-:]/g, '')
+  expect(saved.last?.text).toContain(`DTSTART:${due}Z`)
+})

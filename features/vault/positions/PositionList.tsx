@@ -1,3 +1,4 @@
+import { CalendarPlus } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useEffect, useEffectEvent } from 'react'
 import { useWordText } from '#components/i18n/useWordText.ts'
@@ -7,16 +8,20 @@ import { isWithinFilter, RecordFilterBar, useRecordFilter } from '#components/li
 import { LinkButton } from '#components/navigation/LinkButton.tsx'
 import { PagedList } from '#components/paged-list/PagedList.tsx'
 import { Badge, type BadgeTone } from '#components/ui/badge/Badge.tsx'
+import { Button } from '#components/ui/button/Button.tsx'
 import { CopyIcon } from '#components/ui/copy-button/CopyButton.tsx'
 import { Facts } from '#components/ui/facts/Facts.tsx'
 import { EmptyState } from '#components/ui/states/EmptyState.tsx'
 import { refreshMember, useAccountCurrency } from '#features/account/index.ts'
 import { listed } from '#lib/contract/common.ts'
 import type { PositionStatus, VaultPosition } from '#lib/contract/vault.ts'
+import { calendarText } from '#lib/files/calendar.ts'
+import { saveFile } from '#lib/files/csv.ts'
 import type { MessageKey } from '#lib/i18n/messages.ts'
 import { formatRate } from '#lib/money/format.ts'
 import { to } from '#lib/navigation/address.ts'
 import { routes } from '#lib/navigation/routes.ts'
+import { serverClock } from '#lib/time/clock.ts'
 import { formatDateTime, formatDateTimeSeconds } from '#lib/time/format.ts'
 import { listPositions, usePositions } from '../queries.ts'
 import { useMoney } from '../useMoney.ts'
@@ -159,7 +164,38 @@ function PositionCard({ position }: { position: VaultPosition }) {
           { key: 'id', label: t('订单号'), value: position.id, action: <CopyId id={position.id} /> },
         ]}
       />
+      {holding ? <Maturity position={position} /> : null}
     </article>
+  )
+}
+
+/** What happens at maturity, how much of the term is over, and the maturity as a file for a calendar. */
+function Maturity({ position }: { position: VaultPosition }) {
+  const t = useTranslations()
+  const money = useMoney()
+  const { id, projectName: name, principal, interest, investedAt, repaysAt } = position
+  const percent = useServerNow((now) => {
+    if (now === undefined) return undefined
+    return Math.max(0, Math.min(100, Math.floor(((now - investedAt) / Math.max(1, repaysAt - investedAt)) * 100)))
+  })
+  const text = t('到期后，本金和利息由平台转入余额，无需操作')
+  const save = () => {
+    const title = t('{name}兑付：本金{principal}，利息{interest}', {
+      name,
+      principal: money(principal),
+      interest: money(interest),
+    })
+    const file = calendarText({ id, at: repaysAt, madeAt: serverClock.now(), title, text })
+    saveFile(`${id}.ics`, file, 'text/calendar;charset=utf-8')
+  }
+  return (
+    <>
+      <progress className={styles.progress} aria-label={t('进度')} max={100} value={percent ?? 0} />
+      <p className={styles.note}>{text}</p>
+      <Button kind="secondary" size="small" full icon={<CalendarPlus />} onClick={save}>
+        {t('加入日历')}
+      </Button>
+    </>
   )
 }
 
