@@ -1,3 +1,5 @@
+import { writeFileSync } from 'node:fs'
+import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import createNextIntlPlugin from 'next-intl/plugin'
 
@@ -25,6 +27,23 @@ function joinFirstVisit(group) {
     !/node_modules\/(?:react-router|valibot)\//.test(module.nameForCondition() ?? '') && test(module)
 }
 
+/**
+ * Writes `.next/client-files.json`: the files that the client's entry needs at once, and all that it can ask for later.
+ *
+ * @param {import('webpack').Compiler} compiler
+ */
+function recordClientFiles(compiler) {
+  compiler.hooks.afterEmit.tap('client files', ({ entrypoints }) => {
+    const entry = entrypoints.get('client')
+    const groups = new Set([entry])
+    for (const group of groups) for (const child of group.childrenIterable) groups.add(child)
+    const runtime = [...entry.getRuntimeChunk().files]
+    const first = [...new Set([...runtime, ...entry.getFiles()])]
+    const all = [...new Set([...first, ...[...groups].flatMap((group) => group.getFiles())])]
+    writeFileSync(path.join(compiler.outputPath, 'client-files.json'), JSON.stringify({ first, all }))
+  })
+}
+
 /** One HTML entry, static files only. Built with webpack: smaller, and its chunks satisfy Trusted Types. */
 export default withMessages({
   output: 'export',
@@ -46,6 +65,16 @@ export default withMessages({
       joinFirstVisit(config.optimization.splitChunks.cacheGroups.lib)
       // Page and runtime name more than a hundred files. The hash tells versions of one file apart.
       config.output.hashDigestLength = 10
+      const nextEntries = config.entry
+      // Next would have every entry that it does not know depend on its own client.
+      const client = {
+        import: './app/_client/main.tsx',
+        layer: 'app-pages-browser',
+        runtime: 'webpack',
+        dependOn: undefined,
+      }
+      config.entry = async () => ({ ...(await nextEntries()), client })
+      config.plugins.push(recordClientFiles)
     }
     config.infrastructureLogging = { level: 'error' }
     return config

@@ -6,7 +6,7 @@ import './_styles/theme-light.css'
 import './_styles/base.css'
 import { earlyCallsScript } from './_client/boot/earlyCalls.ts'
 import { firstPaint } from './_client/boot/firstPaint.ts'
-import { SHELL_TITLE } from './_client/next/shellTitle.ts'
+import { SHELL_TITLE } from './_client/boot/Shell.tsx'
 
 export const metadata: Metadata = {
   title: SHELL_TITLE,
@@ -15,10 +15,7 @@ export const metadata: Metadata = {
 
 export const viewport: Viewport = { width: 'device-width', initialScale: 1, viewportFit: 'cover' }
 
-/**
- * Read by the client (boot/appConfig.ts); an operator edits it in the built page with scripts/configure.ts, so hydration
- * must take the page's text as it is.
- */
+/** Read by the client (boot/appConfig.ts); an operator edits it in the built page with scripts/configure.ts. */
 const appConfig = JSON.stringify({
   apiBases: (process.env.API_BASES ?? ',').split(','),
   timeoutMs: 4000,
@@ -30,13 +27,8 @@ export default function Layout({ children }: { children: ReactNode }) {
   return (
     <html lang="zh-CN" data-theme="dark" suppressHydrationWarning>
       <head>
-        <script
-          type="application/json"
-          id="app-config"
-          dangerouslySetInnerHTML={{ __html: appConfig }}
-          suppressHydrationWarning
-        />
-        <script dangerouslySetInnerHTML={{ __html: `${firstPaint};${earlyCallsScript}` }} suppressHydrationWarning />
+        <script type="application/json" id="app-config" dangerouslySetInnerHTML={{ __html: appConfig }} />
+        <script dangerouslySetInnerHTML={{ __html: `${firstPaint};${earlyCallsScript}` }} />
         <link rel="manifest" href="/manifest.webmanifest" />
         <link rel="icon" href="/favicon.svg" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />

@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { readClientFiles, writeClientPage } from '#scripts/build/clientPage.ts'
 import { compress } from '#scripts/build/compress.ts'
 import { nameFirstFiles } from '#scripts/build/firstFiles.ts'
 import { writePackages } from '#scripts/build/packages.ts'
@@ -13,16 +14,18 @@ import type { ShellConfig } from '#scripts/shell.ts'
 export const OUT = path.join(ROOT, 'out')
 
 /**
- * Builds the static site into `out/`: Next's export with webpack, less what a hash-routed client never asks for, with
- * the files of the first screens, the service worker, the configuration and the content security policy in index.html, the lists of the packages
- * that it is made from, and a brotli and a gzip file beside each file that becomes smaller.
+ * Builds the static site into `out/`: Next's export with webpack, with the app's client in place of Next's own, with
+ * the files of the first screens, the configuration and the content security policy in index.html, the service worker, the lists
+ * of the packages that it is made from, and a brotli and a gzip file beside each file that becomes smaller.
  *
  * @returns whether it succeeded; what failed has been printed.
  */
 export async function build(config: ShellConfig): Promise<boolean> {
   const env = { API_BASES: config.apiBases.join(','), NEXT_TELEMETRY_DISABLED: '1', NODE_ENV: 'production' }
   if ((await runNode([tool('next/dist/bin/next'), 'build', '--webpack'], env)) !== 0) return false
-  await prune(OUT)
+  const client = await readClientFiles(ROOT)
+  await writeClientPage(OUT, client)
+  await prune(OUT, client)
   await writeWorker(OUT, await nameFirstFiles(ROOT, OUT))
   await writePackages(ROOT, OUT)
   await configure(OUT, config)

@@ -45,8 +45,6 @@ const STYLE = /<style\b[^>]*>([\s\S]*?)<\/style>/g
 const BRAND_STYLE = /<style id="brand">[^<]*<\/style>/g
 const ROOT_ELEMENT = /<html\b[^>]*>/
 const TITLE = /<title>[^<]*<\/title>/
-/** The title in the data of the page that React reads. */
-const TITLE_DATA = /(\[\\"\$\\",\\"title\\",\\"0\\",\{\\"children\\":\\")[^"\\]*(\\"\})/
 /** The name in the shell, behind the mark. */
 const SHELL_NAME = /(<p class="[^"]*Shell_brand[^"]*">(?:<svg[\s\S]*?<\/svg>)?)[^<]*(<\/p>)/
 const BUILT_NAME = 'Candor'
@@ -83,7 +81,6 @@ function withBrand(
 ): string {
   const rise = riseColor === undefined ? '' : ` data-rise="${riseColor}"`
   const escaped = name.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
-  const inData = JSON.stringify(JSON.stringify(name).slice(1, -1)).slice(1, -1).replaceAll('<', '\\u003c')
   const rules = themeNames.flatMap((one) => {
     const own = Object.entries(colors?.[one] ?? {}).map(([token, color]) => `--${token}:${color}`)
     return own.length === 0
@@ -98,7 +95,6 @@ function withBrand(
     .replace(ROOT_ELEMENT, () => `<html lang="${language}" data-theme="${theme}"${rise}>`)
     .replace(TITLE, () => `<title>${escaped}</title>`)
     .replace(SHELL_NAME, (_, before, after) => `${before}${escaped}${after}`)
-    .replace(TITLE_DATA, (_, before, after) => `${before}${inData}${after}`)
     .replace('</head>', () => `${style}</head>`)
 }
 

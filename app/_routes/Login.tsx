@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { lazy, Suspense } from 'react'
 import { texts } from '#app/_client/boot/texts.ts'
-import { usePageTitle } from '#app/_client/next/usePageTitle.ts'
+import { usePageTitle } from '#app/_client/history/usePageTitle.ts'
 import { LoginForm, RegisterLink, useForeignDomain } from '#features/account/index.ts'
 import { routes } from '#lib/navigation/routes.ts'
 import { GuestFrame } from './GuestFrame.tsx'

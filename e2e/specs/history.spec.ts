@@ -125,9 +125,6 @@ test('each screen names itself: in the title, and to a screen reader once it has
   await app.signIn()
   await app.open(routes.home)
   await expect(page).toHaveTitle('首页 · Candor')
-  // As Next does when its metadata comes late.
-  await page.evaluate(() => document.querySelector('title')?.replaceChildren('Candor'))
-  await expect(page).toHaveTitle('首页 · Candor')
   const told = page.locator('span[aria-live="polite"]')
   await expect(told).toHaveText('')
   await app.tab('我的').click()

@@ -11,10 +11,10 @@ export interface Gate {
  * the change that needs the bytes. Bytes are what the static host sends, brotli at its best level.
  */
 export const GATES = [
-  { key: 'loginBytes', name: 'login, first visit: all files', unit: 'bytes', gate: 163_500, goal: 160_000 },
-  { key: 'loginScript', name: 'login, first visit: JavaScript', unit: 'bytes', gate: 156_200, goal: 154_000 },
-  { key: 'loginPage', name: 'login, first visit: index.html', unit: 'bytes', gate: 6_300, goal: 3_500 },
-  { key: 'loginRequests', name: 'login, first visit: requests', unit: 'requests', gate: 11, goal: 11 },
+  { key: 'loginBytes', name: 'login, first visit: all files', unit: 'bytes', gate: 115_000, goal: 112_000 },
+  { key: 'loginScript', name: 'login, first visit: JavaScript', unit: 'bytes', gate: 108_500, goal: 106_000 },
+  { key: 'loginPage', name: 'login, first visit: index.html', unit: 'bytes', gate: 5_400, goal: 4_000 },
+  { key: 'loginRequests', name: 'login, first visit: requests', unit: 'requests', gate: 10, goal: 10 },
   { key: 'chartScript', name: 'chart: what echarts adds', unit: 'bytes', gate: 145_000, goal: 145_000 },
 ] as const satisfies readonly (Gate & { key: string })[]
 

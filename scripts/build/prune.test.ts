@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, it } from 'vitest'
-import { isNotNeeded, lightPage, prune } from './prune.ts'
+import { isNotNeeded, prune } from './prune.ts'
 
 const exported = [
   '404.html',
@@ -14,12 +14,15 @@ const exported = [
   '_next/static/Jgx5/_buildManifest.js',
   '_next/static/chunks/polyfills-42372ed130431b0a.js',
   '_next/static/Jgx5/_ssgManifest.js',
+  '_next/static/chunks/main-app-1.js',
+  '_next/static/css/inlined.css',
 ]
+const client = { first: ['static/chunks/main.js'], all: ['static/chunks/main.js', 'static/css/a.css'] }
 const kept = ['index.html', 'robots.txt', 'icons/logo.svg', '_next/static/chunks/main.js', '_next/static/css/a.css']
 
 it('tells what the client needs', () => {
-  expect(kept.filter(isNotNeeded)).toEqual([])
-  expect(exported.filter((file) => file !== '404.html' && !isNotNeeded(file))).toEqual([])
+  expect(kept.filter((file) => isNotNeeded(file, client))).toEqual([])
+  expect(exported.filter((file) => file !== '404.html' && !isNotNeeded(file, client))).toEqual([])
 })
 
 it('leaves only what the client needs, and a 404 page without script or style', async () => {
@@ -28,7 +31,7 @@ it('leaves only what the client needs, and a 404 page without script or style', 
     await mkdir(path.dirname(path.join(dir, file)), { recursive: true })
     await writeFile(path.join(dir, file), '<style></style>')
   }
-  await prune(dir)
+  await prune(dir, client)
   const left = (await readdir(dir, { recursive: true })).toSorted()
   expect(left).toEqual(
     [...kept, '404.html', '_next', '_next/static', '_next/static/chunks', '_next/static/css', 'icons'].toSorted(),
@@ -39,23 +42,4 @@ it('leaves only what the client needs, and a 404 page without script or style', 
     /img-src 'self'.*<link rel="icon" href="\/favicon\.svg"\/>/,
   )
   await rm(dir, { recursive: true })
-})
-
-it('makes one of the two inline scripts of Next, and names no polyfills', () => {
-  const flight =
-    '<script>(self.__next_f=self.__next_f||[]).push([0])</script><script>self.__next_f.push([1,"a"])</script>'
-  const page = `<body><script src="/_next/static/chunks/polyfills-4237.js" noModule=""></script>${flight}</body>`
-  expect(lightPage(page)).toBe(
-    '<body><script>(self.__next_f=self.__next_f||[]).push([0]);self.__next_f.push([1,"a"])</script></body>',
-  )
-})
-
-it('empties the copies of styles and script in the data for hydration, and nothing else', () => {
-  const style = 'p:after{content:"\\201c <é"}'
-  const page = (data: string) =>
-    `<style>${style}</style><p>text</p><script>self.__next_f.push([1,${JSON.stringify(data).replaceAll('<', '\\u003c')}])</script>`
-  const long = (text: string) => `T${Buffer.byteLength(text).toString(16)},${text}`
-  const given = `2:${long(style)}4:["$2","a:T3,"]\n5:${long('not in the page')}6:null\n`
-  const left = given.replace(long(style), '""\n')
-  expect(lightPage(page(given))).toBe(page(left))
 })

@@ -1,17 +1,18 @@
 import { Mark } from '#components/ui/mark/Mark.tsx'
-import { SHELL_TITLE } from '../next/shellTitle.ts'
 import styles from './Shell.module.css'
+
+/** The title of the static page, which stands until the first screen names itself. */
+export const SHELL_TITLE = 'Candor'
 
 /**
  * What the static page shows before the client runs: mark and name, and the outline of the screen that comes, without
  * another word, because the language is known only on the device. The page's inline script says on <html> when that
- * screen is home (boot/earlyCalls.ts); otherwise it is the login. The name may be the operator's (`scripts/shell.ts`), so
- * hydration must take the page's text as it is.
+ * screen is home (boot/earlyCalls.ts); otherwise it is the login. The name may become the operator's (`scripts/shell.ts`).
  */
 export function Shell() {
   return (
     <div className={styles.shell} aria-busy="true">
-      <p className={styles.brand} suppressHydrationWarning>
+      <p className={styles.brand}>
         <Mark />
         {SHELL_TITLE}
       </p>

@@ -36,20 +36,13 @@ interface Maintenance {
 export interface StartPage {
   readonly window: Window
   readonly own: HistoryView
-  /**
-   * Resolves when React has taken over the page. In doing so Next writes the address that the page was loaded with into
-   * the history, over whatever stood there: so the app opens its own first address only then, on the history entry as it
-   * was found.
-   */
-  readonly hydrated: Promise<void>
 }
 
 /**
  * Startup (docs/product.md, 3.1): the configuration first, nothing mounts without it. Texts and the first screen's
  * chunk are asked for in the same breath, so that the first render needs no second round trip.
  */
-export async function start({ window: view, own, hydrated }: StartPage): Promise<StartResult> {
-  const found: unknown = own.history.state
+export async function start({ window: view, own }: StartPage): Promise<StartResult> {
   const config = readAppConfig(view.document)
   const { apiBases, timeoutMs, reportTo } = config
   setOperator(config)
@@ -70,9 +63,8 @@ export async function start({ window: view, own, hydrated }: StartPage): Promise
   const firstTexts = texts.first()
   const firstGuess = loadScreen(likelyScreen(parseAddress(view.location.hash || '/').route)).catch(() => undefined)
   try {
-    const [backend] = await Promise.all([askConfiguration(view), firstTexts, hydrated])
+    const [backend] = await Promise.all([askConfiguration(view), firstTexts])
     if (backend.maintenance) return { kind: 'failed', maintenance: await formatMaintenance(backend.maintenance) }
-    own.history.replaceState(found, '')
     rememberDomain(backend.domain ?? '', currentDomain(own.location))
     setBackend(backend)
     restoreInstalledDomain(own, view)

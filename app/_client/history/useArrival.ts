@@ -1,11 +1,11 @@
 import { useTranslations } from 'next-intl'
 import { useEffect, useRef } from 'react'
 import { tabStorage } from '#lib/storage/tab.ts'
-import { usePageTitle } from '../next/usePageTitle.ts'
 import { titles } from '../screens/titles.ts'
 import type { HashHistory, Place } from './hashHistory.ts'
 import { currentPosition, restoreScroll } from './restoreScroll.ts'
 import { createScrollMemory } from './scrollMemory.ts'
+import { usePageTitle } from './usePageTitle.ts'
 
 const memory = createScrollMemory(tabStorage)
 

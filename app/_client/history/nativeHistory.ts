@@ -1,18 +1,22 @@
-import type { HistoryView } from '../history/hashHistory.ts'
+import type { HistoryView } from './hashHistory.ts'
 
 /**
- * The window's history without Next's router (Next 16.4.6). Next patches `pushState` and `replaceState` to follow every change with a
- * navigation of its own, and answers a `popstate` of an entry that it did not write by loading the page anew. It has one
- * page and nothing to navigate, so entries are written by the browser's own methods and a `popstate` ends with us: events
- * of the window itself reach listeners in the order in which they came, so this must be called before Next has its own.
+ * The window's history as the browser made it. In development Next's client (16.4.6) runs in the page too: it patches `pushState` and
+ * `replaceState` to follow every change with a navigation of its own, and answers a `popstate` of an entry that it did not
+ * write by loading the page anew. So entries are written by the browser's own methods, and a `popstate` ends with us, before
+ * Next's listener hears of it.
  */
 export function nativeHistory(view: Window & typeof globalThis): HistoryView {
   const { prototype } = view.History
   const listeners = new Set<() => void>()
-  view.addEventListener('popstate', (event) => {
-    event.stopImmediatePropagation()
-    for (const listener of [...listeners]) listener()
-  })
+  view.addEventListener(
+    'popstate',
+    (event) => {
+      event.stopImmediatePropagation()
+      for (const listener of [...listeners]) listener()
+    },
+    { capture: true },
+  )
   return {
     location: view.location,
     history: {

@@ -1,0 +1,24 @@
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { App } from './App.tsx'
+import { start } from './boot/start.ts'
+import { nativeHistory } from './history/nativeHistory.ts'
+
+/**
+ * The entry of the client, which takes the place of the shell when the start has ended. The exported page loads it in place
+ * of Next's own client (scripts/build/clientPage.ts); in development Next's page loads it (Development.tsx).
+ */
+async function main(): Promise<void> {
+  const place = document.getElementById('app')
+  if (!place) throw new Error('The page has no element with the id "app".')
+  const page = { window, own: nativeHistory(window) }
+  const startPage = () => start(page)
+  const first = await startPage()
+  createRoot(place).render(
+    <StrictMode>
+      <App first={first} start={startPage} />
+    </StrictMode>,
+  )
+}
+
+void main()

@@ -1,0 +1,45 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import * as v from 'valibot'
+
+const schema = v.object({ first: v.array(v.string()), all: v.array(v.string()) })
+
+/** The files of the client below `/_next/`: those that its entry needs at once, and all that it can ask for. */
+export type ClientFiles = v.InferOutput<typeof schema>
+
+/** Reads the record that next.config.mjs has the build write. */
+export async function readClientFiles(root: string): Promise<ClientFiles> {
+  return v.parse(schema, JSON.parse(await readFile(path.join(root, '.next/client-files.json'), 'utf8')))
+}
+
+/** Scripts of Next's own client: files, their preloads, and the data of the page that it reads. The app's own scripts are neither. */
+const NEXT_SCRIPTS = [
+  /<link rel="preload" as="script"[^>]*>/g,
+  /<script src="[^"]*"[^>]*><\/script>/g,
+  /<script>\(?self\.__next_f\b[\s\S]*?<\/script>/g,
+]
+/** What Next's client finds its places in the page by. */
+const NEXT_MARKS = [/<!--\/?\$-->/g, /<div hidden=""><\/div>/g, / data-(?:precedence|href)="[^"]*"/g]
+
+/**
+ * The exported page with the app's own client (app/_client/main.tsx) in place of Next's, which has one page and nothing to
+ * navigate: the client's scripts, and its first styles behind those of the page.
+ *
+ * @throws Error when the page has no head, or still has a script of Next's client.
+ */
+export function clientPage(html: string, scripts: readonly string[], styles: string): string {
+  const bare = [...NEXT_SCRIPTS, ...NEXT_MARKS].reduce((page, pattern) => page.replace(pattern, ''), html)
+  if (bare.includes('__next_f')) throw new Error('The exported page has a script of Next that is not known here.')
+  const place = /(?=<title>|<\/head>)/
+  if (!place.test(bare)) throw new Error('The exported page has no <head>.')
+  const tags = scripts.map((file) => `<script src="/_next/${file}" async=""></script>`)
+  return bare.replace(place, () => `<style>${styles}</style>${tags.join('')}`)
+}
+
+/** Writes `index.html` of the export anew: see `clientPage`. */
+export async function writeClientPage(out: string, { first }: ClientFiles): Promise<void> {
+  const page = path.join(out, 'index.html')
+  const ofKind = (kind: string) => first.filter((file) => file.endsWith(kind))
+  const styles = await Promise.all(ofKind('.css').map((file) => readFile(path.join(out, '_next', file), 'utf8')))
+  await writeFile(page, clientPage(await readFile(page, 'utf8'), ofKind('.js'), styles.join('')))
+}
