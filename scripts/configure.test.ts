@@ -16,7 +16,7 @@ import { readShellConfig } from './shell.ts'
 const page = [
   '<!DOCTYPE html><html lang="zh-CN" data-theme="dark"><head><meta charset="utf-8"/><style>body{margin:0}</style><title>Candor</title>',
   '<script type="application/json" id="app-config">{"apiBases":["",""],"timeoutMs":4000}</script>',
-  '<script>push("[[\\"$\\",\\"title\\",\\"0\\",{\\"children\\":\\"Candor\\"}]]")</script></head><body><div aria-busy="true"><p class="Shell_brand__x1"><svg></svg>Candor</p></div></body></html>',
+  '</head><body><div aria-busy="true"><p class="Shell_brand__x1"><svg></svg>Candor</p></div></body></html>',
 ].join('')
 let dir: string
 let site: string
@@ -146,7 +146,6 @@ describe('a brand', () => {
     const text = await read('index.html')
     expect(text).toContain('<html lang="en" data-theme="light" data-rise="red">')
     expect(text).toContain('<title>Acme &amp; Söhne</title>')
-    expect(text).toContain('{\\"children\\":\\"Acme & Söhne\\"}')
     expect(text).not.toContain('Candor')
     expect(text).toContain('<p class="Shell_brand__x1"><svg></svg>Acme &amp; Söhne</p>')
     expect(text).toContain('[aria-busy]>p>svg{display:none}')
