@@ -28,9 +28,8 @@ function joinFirstVisit(group) {
 }
 
 /**
- * Writes `.next/client-files.json`: the files that the client's entry needs at once, and all that it can ask for later.
- *
- * @param {import('webpack').Compiler} compiler
+ * A plugin of webpack. It writes `.next/client-files.json`: the files that the client's entry needs at once, and all that it can
+ * ask for later.
  */
 function recordClientFiles(compiler) {
   compiler.hooks.afterEmit.tap('client files', ({ entrypoints }) => {
