@@ -12,7 +12,7 @@ import { WORLD_BEGINS } from '../support/world.ts'
 
 /** What the device keeps after a logout, but for what an owner key keeps. */
 const MAY_STAY =
-  /^(language|theme|riseColor|apiIndex|back_domain|lastDomain|orderEnds|orderEvidence|request:[0-9a-f-]{36})$/
+  /^(language|theme|riseColor|apiIndex|back_domain|lastDomain|lastConfiguration|lastPrices|orderEnds|orderEvidence|request:[0-9a-f-]{36})$/
 
 /** The login, with the operator's domain where there is one. */
 const LOGIN = /#\/pages\/login(\?domain=abc)?$/

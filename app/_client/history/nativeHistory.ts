@@ -1,22 +1,11 @@
 import type { HistoryView } from './hashHistory.ts'
 
 /**
- * The window's history as the browser made it. In development Next's client (16.4.6) runs in the page too: it patches `pushState` and
- * `replaceState` to follow every change with a navigation of its own, and answers a `popstate` of an entry that it did not
- * write by loading the page anew. So entries are written by the browser's own methods, and a `popstate` ends with us, before
- * Next's listener hears of it.
+ * The window's history as the browser made it: in development Next's client (16.4.6), which runs in the page too, patches
+ * `pushState` and `replaceState` to follow every change with a navigation of its own.
  */
 export function nativeHistory(view: Window & typeof globalThis): HistoryView {
   const { prototype } = view.History
-  const listeners = new Set<() => void>()
-  view.addEventListener(
-    'popstate',
-    (event) => {
-      event.stopImmediatePropagation()
-      for (const listener of [...listeners]) listener()
-    },
-    { capture: true },
-  )
   return {
     location: view.location,
     history: {
@@ -27,7 +16,7 @@ export function nativeHistory(view: Window & typeof globalThis): HistoryView {
       pushState: (...entry) => prototype.pushState.apply(view.history, entry),
       replaceState: (...entry) => prototype.replaceState.apply(view.history, entry),
     },
-    addEventListener: (_type, listener) => void listeners.add(listener),
+    addEventListener: (type, listener) => view.addEventListener(type, () => listener()),
   }
 }
 
