@@ -45,6 +45,7 @@ export const codes = {
   depositNotCancellable: 4207,
   verificationRequired: 4208,
   payoutNumberInvalid: 4209,
+  payoutAccountWaiting: 4210,
   projectMissing: 4301,
   belowMinimumInvestment: 4302,
   availableInsufficient: 4303,

@@ -201,6 +201,7 @@ export const createWithdrawal = {
   refusals: [
     codes.balanceInsufficient,
     codes.payoutAccountMissing,
+    codes.payoutAccountWaiting,
     codes.withdrawPasswordWrong,
     codes.withdrawForbidden,
     codes.amountOutsideLimits,

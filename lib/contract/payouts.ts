@@ -16,6 +16,8 @@ export const payoutAccount = v.object({
   /** Masked too: enough of it to know it again. */
   address: maybe(shortText),
   boundAt: instant,
+  /** Withdrawals to it are refused before this instant. Absent: none is for that reason. */
+  usableAt: maybe(instant),
 })
 export type PayoutAccount = v.InferOutput<typeof payoutAccount>
 

@@ -51,6 +51,7 @@ const codeMessages: Readonly<Record<Exclude<ErrorCode, 401 | 500>, MessageKey>> 
   [codes.depositNotCancellable]: '这笔充值已不能取消',
   [codes.verificationRequired]: '请先完成身份认证',
   [codes.payoutNumberInvalid]: '账号或地址无效',
+  [codes.payoutAccountWaiting]: '新添加的提现账户尚在等待期，暂时不能提现',
   [codes.projectMissing]: '投资项目不存在',
   [codes.belowMinimumInvestment]: '低于最低投资金额',
   [codes.availableInsufficient]: '可用余额不足',

@@ -1,3 +1,4 @@
+import { accountSafetyChecks } from './accountSafety.ts'
 import { addressChecks } from './addresses.ts'
 import { authorisationChecks } from './authorisation.ts'
 import type { Backend } from './backend.ts'
@@ -33,6 +34,7 @@ export function checksOf(backend: Backend): readonly Check[] {
     ...streamChecks(backend, samples),
     ...listChecks(backend),
     ...ledgerChecks(backend, samples),
+    ...accountSafetyChecks(backend),
     ...addressChecks(backend, samples),
     ...outcomeChecks(backend),
     ...depositRequestChecks(backend),

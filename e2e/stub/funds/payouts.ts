@@ -3,7 +3,7 @@ import { isPersonName } from '#lib/account/person.ts'
 import { codes } from '#lib/contract/codes.ts'
 import type { bindBank, bindCrypto, payoutList } from '#lib/contract/payouts.ts'
 import { cleanAccountNumber, isAccountNumber } from '#lib/payout/accountNumber.ts'
-import { chainOf, cleanAddress, hasValidChecksum } from '#lib/payout/walletAddress.ts'
+import { addressFault, chains, cleanAddress } from '#lib/payout/walletAddress.ts'
 import { Refusal } from '../http/refusal.ts'
 import { maskedAccountNumber, maskedAddress } from '../members/masks.ts'
 
@@ -17,6 +17,8 @@ export interface PayoutAccount {
   readonly requestId: string
   readonly username: string
   readonly boundAt: number
+  /** Of a wallet: from when on it can be withdrawn to. */
+  readonly usableAt?: number | undefined
   readonly target: ({ readonly kind: 'bank' } & BankForm) | ({ readonly kind: 'crypto' } & CryptoForm)
 }
 
@@ -24,6 +26,8 @@ export interface PayoutAccount {
 export class PayoutAccounts {
   #accounts: readonly PayoutAccount[] = []
   #count = 0
+  /** How long a new wallet waits before it can be withdrawn to. */
+  addressWaitMs = 24 * 3_600_000
 
   /** Newest first. */
   of(username: string): PayoutAccount[] {
@@ -43,9 +47,10 @@ export class PayoutAccounts {
 
   /** Binds a wallet, or throws a Refusal. */
   bindCrypto(username: string, { requestId, ...form }: CryptoForm & { requestId: string }, now: number): Shown {
-    const chain = filled(form.chain)
+    const named = filled(form.chain)
     const address = cleanAddress(filled(form.address))
-    if (chainOf(address) !== chain || !hasValidChecksum(address)) throw new Refusal(codes.payoutNumberInvalid)
+    const chain = chains.find((one) => one === named)
+    if (chain === undefined || addressFault(address, chain)) throw new Refusal(codes.payoutNumberInvalid)
     return this.#bind(username, requestId, { kind: 'crypto', chain, address }, now)
   }
 
@@ -58,15 +63,16 @@ export class PayoutAccounts {
     const bound = this.#accounts.some((account) => numberOf(account) === numberOf({ target }))
     if (bound) throw new Refusal(codes.cardAlreadyBound)
     this.#count += 1
-    const account = { id: `p${this.#count}`, requestId, username, boundAt: now, target }
+    const usableAt = target.kind === 'crypto' && this.addressWaitMs > 0 ? now + this.addressWaitMs : undefined
+    const account = { id: `p${this.#count}`, requestId, username, boundAt: now, usableAt, target }
     this.#accounts = [...this.#accounts, account]
     return shown(account)
   }
 }
 
 /** An account as the contract shows it, with its number masked. */
-export function shown({ id, requestId, boundAt, target }: PayoutAccount): Shown {
-  const known = { id, requestId, boundAt }
+export function shown({ id, requestId, boundAt, usableAt, target }: PayoutAccount): Shown {
+  const known = { id, requestId, boundAt, usableAt }
   return target.kind === 'bank'
     ? { ...known, ...target, accountNumber: maskedAccountNumber(target.accountNumber) }
     : { ...known, ...target, address: maskedAddress(target.address) }

@@ -62,6 +62,18 @@ describe('a withdrawal', () => {
     })
   })
 
+  test('to a new wallet waits for a day, to another account it does not', () => {
+    const wallet = { chain: 'ERC20', address: '0xde0B295669a9FD93d5F28D9Ec85E40f4cb697BAe' }
+    const bound = world.payouts.bindCrypto('demo', { requestId: requestId(9), ...wallet }, NOW)
+    expect(bound.usableAt).toBe(NOW + 86_400_000)
+    const terms = shownTerms(world).withdrawal(decimal('1000.00'), bound.id)
+    const ask = (at: number) =>
+      codeOf(() => world.withdrawals.create(demo, { ...form('1000.00', 2), terms, accountId: bound.id }, at))
+    expect(ask(NOW + 86_399_999)).toBe(4210)
+    expect(codeOf(() => world.withdrawals.create(demo, form(), NOW))).toBeUndefined()
+    expect(ask(NOW + 86_400_000)).toBeUndefined()
+  })
+
   test('takes the terms that the member was shown, and refuses others', () => {
     const terms = { fee: decimal('5.00'), receivedAmount: decimal('995.00') }
     const ask = (shown: typeof terms & { payoutAmount?: typeof terms.fee }) =>

@@ -90,7 +90,7 @@ export class Withdrawals {
 
   /** Accepts a withdrawal, or throws a Refusal. */
   create(member: Member, form: WithdrawForm, now: number): WithdrawRecord {
-    const account = this.#check(member, form)
+    const account = this.#check(member, form, now)
     const { username } = member
     const { requestId, amount } = form
     return recordOf(this.enter({ username, requestId, to: account, amount, submittedAt: now }), now)
@@ -175,12 +175,13 @@ export class Withdrawals {
     return rate?.payoutCurrency === this.#ledger.money.currency ? undefined : rate
   }
 
-  #check(member: Member, form: WithdrawForm): PayoutAccount {
+  #check(member: Member, form: WithdrawForm, now: number): PayoutAccount {
     const { min, max } = this.rules
     const blocked = this.#blocked(member)
     if (blocked !== undefined) throw new Refusal(blocked)
     const account = this.#accountOf(member, form.accountId)
     if (account === undefined) throw new Refusal(codes.payoutAccountMissing)
+    if (account.usableAt !== undefined && now < account.usableAt) throw new Refusal(codes.payoutAccountWaiting)
     if (form.withdrawPwd !== member.withdrawPassword) throw new Refusal(codes.withdrawPasswordWrong)
     const amount = new Big(form.amount)
     const whole = this.#ledger.money.booked(amount)

@@ -47,6 +47,7 @@ const messages: Record<ErrorCode, string> = {
   [codes.depositNotCancellable]: 'deposit can no longer be cancelled',
   [codes.verificationRequired]: 'identity verification required first',
   [codes.payoutNumberInvalid]: 'account number or address invalid',
+  [codes.payoutAccountWaiting]: 'the payout account is new, withdraw to it later',
   [codes.projectMissing]: 'project missing',
   [codes.belowMinimumInvestment]: 'below the minimum investment',
   [codes.availableInsufficient]: 'available balance insufficient',

@@ -133,6 +133,17 @@ export const moneyShots: readonly Shot[] = [
     },
   },
   {
+    name: 'withdraw-waiting',
+    show: async (app) => {
+      await app.open(routes.addPayoutAccount, { kind: 'crypto' })
+      await app.payouts.fillWallet('ERC20', '0xde0B295669a9FD93d5F28D9Ec85E40f4cb697BAe')
+      await app.payouts.submit.click()
+      await app.payouts.cards.nth(2).waitFor()
+      await app.open(routes.withdraw)
+      await app.withdraw.main.getByRole('radio', { name: 'ERC20' }).check()
+    },
+  },
+  {
     name: 'withdraw-review',
     keepsWorld: true,
     show: async (app) => {
@@ -166,6 +177,16 @@ export const moneyShots: readonly Shot[] = [
   { name: 'withdraw-records', ...at(routes.withdrawRecords) },
   { name: 'payout-accounts', ...at(routes.payoutAccounts) },
   { name: 'add-payout-account', ...at(routes.addPayoutAccount) },
+  {
+    name: 'add-wallet',
+    keepsWorld: true,
+    show: async (app) => {
+      await app.open(routes.addPayoutAccount, { kind: 'crypto' })
+      await app.payouts.adding.getByRole('radio', { name: 'ERC20' }).check()
+      await app.payouts.field('address').fill('0xde0B295669x9FD93d5F28D9Ec85E40f4cb697BAe')
+      await app.payouts.submit.click()
+    },
+  },
   { name: 'ledger', ...at(routes.history) },
   {
     name: 'ledger-filter',

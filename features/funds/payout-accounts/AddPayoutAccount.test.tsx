@@ -52,6 +52,15 @@ test('a wallet: an address of another network is said at once; the other tab kee
   expect(form.field('payeeName').value).toBe('王五')
   await form.press('加密货币')
   await form.choose('chain', 'ERC20')
+  for (const [address, text] of [
+    [ETHER.slice(0, -1), 'ERC20地址应为42个字符，现在是41个'],
+    [ETHER.replace('669a', '669x'), '第13个字符“x”不会出现在ERC20地址中，请核对'],
+    ['de0B295669', 'ERC20地址以 0x 开头，请核对'],
+  ] as const) {
+    form.fill({ address })
+    await form.press('绑定钱包')
+    await waitFor(() => expect(form.alerts()).toEqual([text]))
+  }
   form.fill({ address: ETHER.replace('669a', '669b') })
   await form.press('绑定钱包')
   await waitFor(() => expect(form.alerts().join()).toContain('钱包地址校验不通过'))

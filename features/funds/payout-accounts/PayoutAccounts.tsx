@@ -13,6 +13,7 @@ import type { PayoutAccount } from '#lib/contract/payouts.ts'
 import { to } from '#lib/navigation/address.ts'
 import { routes } from '#lib/navigation/routes.ts'
 import { formatDate } from '#lib/time/format.ts'
+import { AccountWait } from './AccountWait.tsx'
 import styles from './PayoutAccounts.module.css'
 import { PayoutIcon } from './PayoutIcon.tsx'
 import { accountRemovalRequest, bankAccountRequest, cryptoAccountRequest } from './payoutRequests.ts'
@@ -100,6 +101,7 @@ function PayoutCard({ account, onRemove }: { account: PayoutAccount; onRemove: (
         {owner ? <p className={styles.owner}>{owner}</p> : null}
         <p className={styles.number}>{payoutNumber(account)}</p>
         <p className={styles.owner}>{t('绑定于 {date}', { date: formatDate(boundAt) })}</p>
+        <AccountWait account={account} />
       </div>
       <IconButton label={t('移除{name}', { name: payoutText(account) })} icon={<Trash2 />} onClick={onRemove} />
     </li>

@@ -4,7 +4,14 @@ import { isApiError } from '#lib/api/errors.ts'
 import { codes } from '#lib/contract/codes.ts'
 import { errorMessage } from '#lib/i18n/errorMessage.ts'
 import { cleanAccountNumber, isAccountNumber } from '#lib/payout/accountNumber.ts'
-import { type Chain, chainOf, hasValidChecksum } from '#lib/payout/walletAddress.ts'
+import {
+  type AddressFault,
+  addressFault,
+  type Chain,
+  chainByStart,
+  chainOf,
+  chains,
+} from '#lib/payout/walletAddress.ts'
 import type { BankAccount } from './payoutRequests.ts'
 
 export type BankField = 'payeeName' | 'accountNumber' | 'bankName' | 'branch'
@@ -62,7 +69,7 @@ export type CryptoProblem =
   | 'chainMissing'
   | 'addressMissing'
   | 'addressInvalid'
-  | 'addressMistyped'
+  | `address:${AddressFault['kind']}`
   | `is${Chain}`
   | 'endsUnchecked'
 export type CryptoValues = FormValues<CryptoField>
@@ -76,11 +83,18 @@ function networkProblem({ chain, address }: Pick<CryptoValues, 'chain' | 'addres
   return actual === undefined || chain === '' || actual === chain ? undefined : `is${actual}`
 }
 
+/** What is wrong with an address for the chosen network; where none is chosen, for the one whose addresses begin like it. */
+function faultOf({ chain, address }: Pick<CryptoValues, 'chain' | 'address'>) {
+  const judged = chains.find((known) => known === chain) ?? chainByStart(address)
+  return judged && { chain: judged, fault: addressFault(address, judged) }
+}
+
 /** The problem of the address itself; undefined when its ends can be compared with the wallet. */
 export function addressProblem(values: Pick<CryptoValues, 'chain' | 'address'>): CryptoProblem | undefined {
   if (values.address === '') return 'addressMissing'
-  if (chainOf(values.address) === undefined) return 'addressInvalid'
-  return networkProblem(values) ?? (hasValidChecksum(values.address) ? undefined : 'addressMistyped')
+  const judged = faultOf(values)
+  if (!judged) return 'addressInvalid'
+  return networkProblem(values) ?? (judged.fault && `address:${judged.fault.kind}`)
 }
 
 /** The rules of a wallet: its address must have the form and the checksum of the addresses of its network (docs/product.md, 17). */
@@ -95,7 +109,11 @@ export const cryptoRules: FormRules<CryptoField, CryptoProblem> = {
     chainMissing: 'chain',
     addressMissing: 'address',
     addressInvalid: 'address',
-    addressMistyped: 'address',
+    'address:start': 'address',
+    'address:character': 'address',
+    'address:length': 'address',
+    'address:case': 'address',
+    'address:checksum': 'address',
     isTRC20: 'address',
     isERC20: 'address',
     isBTC: 'address',
@@ -105,11 +123,19 @@ export const cryptoRules: FormRules<CryptoField, CryptoProblem> = {
     chainMissing: '请选择网络',
     addressMissing: '请输入钱包地址',
     addressInvalid: '钱包地址格式不正确，请核对是否完整',
-    addressMistyped: '钱包地址校验不通过，请核对是否有字符抄错',
+    'address:start': '{chain}地址以 {starts} 开头，请核对',
+    'address:character': '第{place}个字符“{character}”不会出现在{chain}地址中，请核对',
+    'address:length': '{chain}地址应为{lengths}个字符，现在是{count}个',
+    'address:case': '这种地址须全部小写或全部大写，请核对',
+    'address:checksum': '钱包地址校验不通过，请核对是否有字符抄错',
     isTRC20: '这是TRC20地址，与所选网络不一致',
     isERC20: '这是ERC20地址，与所选网络不一致',
     isBTC: '这是BTC地址，与所选网络不一致',
     endsUnchecked: '请先核对地址首尾',
+  },
+  textValues: (_, values) => {
+    const judged = faultOf(values)
+    return judged && { chain: judged.chain, ...judged.fault }
   },
   // Coins that are sent to an address of another network are lost, so that is said while the address is typed.
   isShownEarly: (problem, values) => problem === networkProblem(values),

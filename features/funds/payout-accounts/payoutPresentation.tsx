@@ -3,6 +3,7 @@ import { isAsConfirmed, useBookedFact } from '#components/money-request/bookedFa
 import type { RequestPresentation, SummaryProps } from '#components/money-request/presentation.ts'
 import { Facts } from '#components/ui/facts/Facts.tsx'
 import type { PayoutAccount } from '#lib/contract/payouts.ts'
+import { AccountWait } from './AccountWait.tsx'
 import type { AccountDetails, RemovalDetails } from './payoutRequests.ts'
 import { accountSummary, shownEnds, statedAccount, visiblePart } from './payoutText.ts'
 
@@ -35,7 +36,12 @@ function BoundAccount({ details, result }: SummaryProps<AccountDetails, PayoutAc
   const bound = result && boundSummary(result)
   const isSame = bound === undefined || isSameAccount(details, bound)
   const account = booked(textOf(details), isSame ? undefined : textOf(bound))
-  return <Facts facts={[{ key: 'account', label: t('账户'), ...account }]} />
+  return (
+    <>
+      <Facts facts={[{ key: 'account', label: t('账户'), ...account }]} />
+      {result ? <AccountWait account={result} /> : null}
+    </>
+  )
 }
 
 const textOf = ({ place, number }: AccountDetails): string => `${place} ${number}`

@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom'
 import type { PayoutAccount } from '#lib/contract/payouts.ts'
 import { to } from '#lib/navigation/address.ts'
 import { routes } from '#lib/navigation/routes.ts'
+import { AccountWait } from '../payout-accounts/AccountWait.tsx'
 import { PayoutIcon } from '../payout-accounts/PayoutIcon.tsx'
 import { payoutNumber, payoutPlace } from '../payout-accounts/payoutText.ts'
 import styles from './AccountPicker.module.css'
@@ -54,6 +55,7 @@ export function AccountPicker({ accounts, name, value, onValueChange, error }: A
               <span className={styles.number}>
                 {[payoutNumber(account), account.payeeName].filter(Boolean).join(' · ')}
               </span>
+              <AccountWait account={account} />
             </span>
             <span className={styles.mark} aria-hidden="true" />
           </label>

@@ -5,6 +5,7 @@ import { codes } from '#lib/contract/codes.ts'
 import { createWithdrawal, withdrawTerms } from '#lib/contract/funds.ts'
 import { to } from '#lib/navigation/address.ts'
 import { routes } from '#lib/navigation/routes.ts'
+import { formatDateTime } from '#lib/time/format.ts'
 import { Withdraw } from './Withdraw.tsx'
 
 const backend = stubBackend(setBackend)
@@ -92,11 +93,47 @@ test.each([
   expect(form.text()).toContain('本次提现未提交，也未扣款')
 })
 
-test('refused for its account: said at the accounts', async () => {
+test.each([
+  [codes.payoutAccountMissing, '请先设置提现银行卡'],
+  [codes.payoutAccountWaiting, '新添加的提现账户尚在等待期，暂时不能提现'],
+])('refused with %i for its account: said at the accounts', async (code, text) => {
   const form = await openForm()
-  await backend.control.fault({ kind: 'code', code: codes.payoutAccountMissing, path: CREATE, times: 1 })
+  await backend.control.fault({ kind: 'code', code, path: CREATE, times: 1 })
   await withdraw(form, '150')
-  await waitFor(() => expect(form.alerts()).toEqual(['请先设置提现银行卡']))
+  await waitFor(() => expect(form.alerts()).toEqual([text]))
+})
+
+test('a new wallet is not chosen by itself, and says until when it waits; then it can be withdrawn to', async () => {
+  const { payouts } = backend.stub.world
+  payouts.addressWaitMs = 3_600_000
+  const wallet = { chain: 'ERC20', address: '0xde0B295669a9FD93d5F28D9Ec85E40f4cb697BAe' }
+  const { now } = await backend.control.clock.read()
+  const { usableAt = 0 } = payouts.bindCrypto('demo', { requestId: crypto.randomUUID(), ...wallet }, now)
+  const time = formatDateTime(usableAt ?? 0)
+  const form = await openForm()
+  expect(accounts().map(({ value, checked }) => [value, checked])).toEqual([
+    ['p3', false],
+    ['p2', true],
+    ['p1', false],
+  ])
+  expect(form.text()).toContain(`新添加，${time} 起可提现`)
+  form.fill({ amount: '150', withdrawPwd: 'Cash1234' })
+  await form.choose('accountId', 'p3')
+  const waits = `为了安全，新添加的提现账户须到 ${time} 才能提现。请选择其他账户，或届时再来`
+  await waitFor(() => expect(form.alerts()).toEqual([waits]))
+  await form.submit()
+  expect(form.dialog()).toBeUndefined()
+
+  form.unmount()
+  await backend.control.clock.advance(3_600_000)
+  // The app's clock is told of it by the next answer.
+  await backend.configure({})
+  const later = await openForm()
+  expect(later.text()).not.toContain('起可提现')
+  expect(accounts().find(({ checked }) => checked)?.value).toBe('p3')
+  await withdraw(later, '150')
+  await waitFor(() => expect(later.text()).toContain('提现申请已提交'))
+  expect(await backend.control.withdrawals.of('demo')).toMatchObject([{ account: 'ERC20 0xde0B****7BAe' }])
 })
 
 describe('refused for another reason: said in place of the form, with what can be done', () => {

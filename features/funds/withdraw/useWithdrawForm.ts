@@ -9,6 +9,7 @@ import type { WithdrawRecord } from '#lib/contract/funds.ts'
 import type { PayoutAccount } from '#lib/contract/payouts.ts'
 import { withdrawQuote } from '#lib/funds/withdrawQuote.ts'
 import { readAmount } from '#lib/money/amountInput.ts'
+import { useWaitUntil } from '../payout-accounts/AccountWait.tsx'
 import { refreshWithdrawForm, type WithdrawTerms } from './queries.ts'
 import {
   isStillOffered,
@@ -37,9 +38,10 @@ export function useWithdrawForm(view: WithdrawFormView, { accountId, terms, acco
   const [reviewed, setReviewed] = useState<WithdrawDetails>()
   const [refusal, setRefusal] = useState<ApiError>()
   const ref = useRef<HTMLFormElement>(null)
+  const waitUntil = useWaitUntil(accounts.find(({ id }) => id === accountId))
   const form = useForm<WithdrawField, WithdrawProblem>({
     initial: { accountId, amount: draft.amount, withdrawPwd: '' },
-    rules: withdrawRules(terms, currency),
+    rules: withdrawRules(terms, currency, waitUntil),
     // Nothing is sent before the withdrawal was reviewed.
     send: async (values) => {
       setReviewed(withdrawalOf(values, { terms, accounts, currency }))

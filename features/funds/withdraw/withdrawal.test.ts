@@ -56,6 +56,7 @@ describe('a reviewed withdrawal', () => {
     chain: undefined,
     address: undefined,
     boundAt: 0,
+    usableAt: undefined,
   }
   const facts = { terms, accounts: [account], currency: yuan }
   const reviewed = {

@@ -8,7 +8,9 @@ import { compare, isPositive, min, roundDown } from '#lib/money/arithmetic.ts'
 import type { Currency } from '#lib/money/currency.ts'
 import type { Decimal } from '#lib/money/decimal.ts'
 import { amountExample } from '#lib/money/format.ts'
+import { formatDateTime } from '#lib/time/format.ts'
 import { moneyText } from '../money.ts'
+import { isWaiting } from '../payout-accounts/AccountWait.tsx'
 import { payoutText } from '../payout-accounts/payoutText.ts'
 import type { WithdrawTerms } from './queries.ts'
 import type { WithdrawDetails } from './withdrawRequest.ts'
@@ -18,11 +20,12 @@ export type WithdrawField = 'accountId' | 'amount' | 'withdrawPwd'
 export type WithdrawValues = FormValues<WithdrawField>
 
 type AmountProblem = AmountFault | 'belowMinimum' | 'aboveMaximum' | 'insufficient' | 'notAboveFee' | 'rateUnknown'
-export type WithdrawProblem = 'accountMissing' | AmountProblem | 'passwordMissing'
+export type WithdrawProblem = 'accountMissing' | 'accountWaiting' | AmountProblem | 'passwordMissing'
 
 /** The fields of the refusals that are shown at a field; every other refusal is shown below the form. */
 const refusedFields: Readonly<Record<number, WithdrawField>> = {
   [codes.payoutAccountMissing]: 'accountId',
+  [codes.payoutAccountWaiting]: 'accountId',
   [codes.amountOutsideLimits]: 'amount',
   [codes.balanceInsufficient]: 'amount',
   [codes.withdrawPasswordWrong]: 'withdrawPwd',
@@ -55,14 +58,22 @@ const shownEarly: ReadonlySet<WithdrawProblem> = new Set([
   'amountNotWhole',
   'aboveMaximum',
   'insufficient',
+  'accountWaiting',
 ])
 
-/** The rules of a withdrawal at these terms: at most one problem for each field. */
-export function withdrawRules(terms: WithdrawTerms, currency: Currency): FormRules<WithdrawField, WithdrawProblem> {
+/**
+ * The rules of a withdrawal at these terms: at most one problem for each field. `waitUntil`: the instant until which the chosen
+ * account, which is new, cannot be withdrawn to.
+ */
+export function withdrawRules(
+  terms: WithdrawTerms,
+  currency: Currency,
+  waitUntil?: number,
+): FormRules<WithdrawField, WithdrawProblem> {
   return {
     problems: (values) => {
       const found: (WithdrawProblem | false | undefined)[] = [
-        values.accountId === '' && 'accountMissing',
+        values.accountId === '' ? 'accountMissing' : waitUntil !== undefined && 'accountWaiting',
         amountProblem(values.amount, terms, currency),
         values.withdrawPwd === '' && 'passwordMissing',
       ]
@@ -70,6 +81,7 @@ export function withdrawRules(terms: WithdrawTerms, currency: Currency): FormRul
     },
     fields: {
       accountMissing: 'accountId',
+      accountWaiting: 'accountId',
       amountMissing: 'amount',
       amountUnreadable: 'amount',
       amountNotWhole: 'amount',
@@ -82,6 +94,7 @@ export function withdrawRules(terms: WithdrawTerms, currency: Currency): FormRul
     },
     messages: {
       accountMissing: '请选择提现账户',
+      accountWaiting: '为了安全，新添加的提现账户须到 {time} 才能提现。请选择其他账户，或届时再来',
       amountMissing: '请输入金额',
       amountUnreadable: '金额无法识别，请按 {example} 的格式输入，最多{decimals}位小数',
       amountNotWhole: '金额无法识别，请按 {example} 的格式输入整数',
@@ -93,6 +106,7 @@ export function withdrawRules(terms: WithdrawTerms, currency: Currency): FormRul
       passwordMissing: '请输入提现密码',
     },
     textValues: (problem) => {
+      if (problem === 'accountWaiting') return { time: formatDateTime(waitUntil ?? 0) }
       const { min: least, max: most, available } = terms
       const limit = problem === 'insufficient' ? available : problem === 'aboveMaximum' ? most : least
       return { limit: moneyText(limit, currency), ...amountExample(currency.decimals) }
@@ -101,11 +115,15 @@ export function withdrawRules(terms: WithdrawTerms, currency: Currency): FormRul
   }
 }
 
-/** The account that is withdrawn to: the one that the member chose, else the first; undefined without accounts. */
+/**
+ * The account that is withdrawn to: the one that the member chose, else the first that does not have to wait, else the first;
+ * undefined without accounts.
+ */
 export const chosenAccount = (
   { accountId }: Pick<WithdrawDetails, 'accountId'>,
   accounts: readonly PayoutAccount[],
-): string | undefined => (accounts.find(({ id }) => id === accountId) ?? accounts[0])?.id
+): string | undefined =>
+  (accounts.find(({ id }) => id === accountId) ?? accounts.find((account) => !isWaiting(account)) ?? accounts[0])?.id
 
 /** What a withdrawal is checked against. */
 interface WithdrawFacts {

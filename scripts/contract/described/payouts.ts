@@ -18,9 +18,13 @@ export const payoutShapes = [
       chain: ['With `crypto`: the network.', 'TRC20'],
       address: ['With `crypto`: the address, masked so that it is known again.', 'TQn9Y2****5KcbLSE'],
       boundAt: ['When it was bound.', NOW - 864_000_000],
+      usableAt: [
+        'From when on it can be withdrawn to; before, a withdrawal is refused with 4210. Absent: at once.',
+        NOW - 777_600_000,
+      ],
     },
     [
-      { chain: undefined, address: undefined },
+      { chain: undefined, address: undefined, usableAt: undefined },
       {
         id: 'p2',
         kind: 'crypto',
