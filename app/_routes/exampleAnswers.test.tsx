@@ -78,6 +78,8 @@ const shown: Readonly<Record<string, readonly string[]>> = {
   [routes.vault]: ['Steady 30', '500.44'],
   [routes.vaultRecords]: ['Steady 30', '2.67'],
   [routes.profile]: ['Ann'],
+  [`${routes.security} view=devices`]: ['Chrome · Android', 'Firefox · Windows'],
+  [`${routes.security} view=logins`]: ['Chrome · Android', '密码错误'],
   [routes.notice]: ['Maintenance on Sunday'],
   [`${routes.textview} key=terms`]: ['These terms apply to every member.'],
 }

@@ -30,6 +30,7 @@ const table = `
   /pages/mine/record/ebao/index       | login  login*  404      login*  | .      .       404   login
   /pages/mine/info/user/index         | login  login*  404      login*  | .      .       404   login
   /pages/mine/info/user/verifyInfo/index | login login* 404     login*  | .      .       404   login
+  /pages/mine/security/index          | login  login*  404      login*  | .      .       404   login
   /pages/mine/info/bank/index         | login  login*  404      login*  | .      .       404   login
   /pages/mine/info/bank/addBank/index | login  login*  404      login*  | .      .       404   login
   /pages/kLineChart/index             | login  login*  404      login*  | .      .       404   login

@@ -15,6 +15,7 @@ import { Money } from './ledger/money.ts'
 import { Market } from './market/market.ts'
 import { Captchas } from './members/captchas.ts'
 import { InviteCodes } from './members/inviteCodes.ts'
+import { Logins, seedLogins } from './members/logins.ts'
 import { Members } from './members/members.ts'
 import type { RegisterForm } from './members/registration.ts'
 import { seedMembers } from './members/seeded.ts'
@@ -46,6 +47,7 @@ export interface World {
   readonly market: Market
   readonly members: Members
   readonly sessions: Sessions
+  readonly logins: Logins
   readonly captchas: Captchas
   readonly inviteCodes: InviteCodes
   /** The registration forms that were accepted, by login name. */
@@ -81,7 +83,7 @@ export interface WorldOptions {
   readonly now?: number | undefined
   /** The time source of the world's clock. Default: real time. */
   readonly real?: RealTime
-  /** Whether the demo member has past withdrawals. Default: false, so that tests begin with an empty list. */
+  /** Whether the demo member has past withdrawals and logins. Default: false, so that tests begin with an empty list. */
   readonly past?: boolean
   /** Sends codes to a phone number or e-mail address. Default: sends nothing; tests read the codes by `control`. */
   readonly deliver?: Deliver
@@ -121,6 +123,8 @@ export function createWorld({
   const payouts = new PayoutAccounts()
   const withdrawals = new Withdrawals(ledger, payouts)
   seedPayouts(payouts, now)
+  const logins = new Logins()
+  if (past) seedLogins(logins, now)
   if (past) seedWithdrawals(ledger, payouts, withdrawals, now)
   seedMembers(members, ledger, now)
   const uploads = new Uploads(new Draws(`${seed}/uploads`))
@@ -134,6 +138,7 @@ export function createWorld({
     market,
     members,
     sessions: new Sessions(new Draws(`${seed}/sessions`)),
+    logins,
     captchas: new Captchas(new Draws(`${seed}/captchas`)),
     inviteCodes: new InviteCodes(new Draws(`${seed}/invitations`)),
     registrations: new Map(),

@@ -17,6 +17,7 @@ export { useServiceAddress, useServiceTarget } from './reading/operatorAddresses
 export { TextView, useTextTitle } from './reading/TextView.tsx'
 export { useWebTitle, WebView } from './reading/WebView.tsx'
 export { Registration } from './registration/Registration.tsx'
+export { SecurityView, useSecurityTitle } from './security/SecurityView.tsx'
 export { accountAtom } from './session/atoms.ts'
 export { Brand } from './session/Brand.tsx'
 export { LoginForm } from './session/LoginForm.tsx'

@@ -121,6 +121,8 @@ describe('requestId', () => {
     'POST /api/common/upload',
     'POST /api/user/profile',
     'POST /api/user/sendCode',
+    'POST /api/user/sessions/end',
+    'POST /api/user/sessions/endAll',
   ])
   const demands = ({ request }: Call) => !v.is(request, { ...fields, requestId: undefined })
 

@@ -3,6 +3,7 @@ import type { Call } from './call.ts'
 import * as common from './common.ts'
 import * as funds from './funds.ts'
 import * as payouts from './payouts.ts'
+import * as security from './security.ts'
 import * as trade from './trade.ts'
 import * as vault from './vault.ts'
 
@@ -27,6 +28,10 @@ export const calls: readonly Call[] = [
   account.sendCode,
   account.verifyInfo,
   account.verifySubmit,
+  security.sessionList,
+  security.endSession,
+  security.endAllSessions,
+  security.loginList,
   account.noticeList,
   account.noticeInfo,
   account.textInfo,

@@ -31,6 +31,7 @@ const below: Readonly<Record<RoutePath, Below | undefined>> = {
   [routes.vaultRecords]: { route: routes.vault },
   [routes.profile]: mine,
   [routes.verify]: { route: routes.profile },
+  [routes.security]: mine,
   [routes.payoutAccounts]: mine,
   [routes.addPayoutAccount]: { route: routes.payoutAccounts },
   [routes.product]: home,
@@ -43,6 +44,7 @@ const below: Readonly<Record<RoutePath, Below | undefined>> = {
 /** Screens that show a page of their own with one of these options: below that page lies the screen without them. */
 const inner: Readonly<Partial<Record<RoutePath, readonly string[]>>> = {
   [routes.profile]: ['view'],
+  [routes.security]: ['view'],
   [routes.notice]: ['id'],
   [routes.depositRecords]: ['id'],
   [routes.withdrawRecords]: ['id'],

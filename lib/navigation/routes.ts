@@ -19,6 +19,7 @@ export const routes = {
   vaultRecords: '/pages/mine/record/ebao/index',
   profile: '/pages/mine/info/user/index',
   verify: '/pages/mine/info/user/verifyInfo/index',
+  security: '/pages/mine/security/index',
   payoutAccounts: '/pages/mine/info/bank/index',
   addPayoutAccount: '/pages/mine/info/bank/addBank/index',
   product: '/pages/kLineChart/index',

@@ -1,8 +1,11 @@
+import { codes } from '#lib/contract/codes.ts'
 import { payoutList } from '#lib/contract/payouts.ts'
+import { endSession, sessionList } from '#lib/contract/security.ts'
 import type { Backend } from './backend.ts'
 import { type Check, Failed, NotChecked } from './check.ts'
+import { envelopeOf, failureOf, isSuccess, outlineOf } from './exchange.ts'
 
-/** What keeps an account safe: new payout accounts. */
+/** What keeps an account safe: new payout accounts, sessions. */
 export function accountSafetyChecks(backend: Backend): readonly Check[] {
   return [
     {
@@ -16,6 +19,32 @@ export function accountSafetyChecks(backend: Backend): readonly Check[] {
         if (early) throw new Failed(`${early.id}: usableAt lies before boundAt`)
         if (stated.length === 0) throw new NotChecked('no payout account states a usableAt')
         return `${stated.length} payout accounts`
+      },
+    },
+    {
+      id: 'sessions.current',
+      rule: 'Exactly one session of the list is the one that asks.',
+      place: '#sessions',
+      run: async () => {
+        const { items } = (await backend.ask(sessionList, {})).data
+        const current = items.filter((session) => session.current)
+        if (current.length !== 1) throw new Failed(`${current.length} of ${items.length} sessions are current`)
+        return `${items.length} sessions`
+      },
+    },
+    {
+      id: 'sessions.endAgain',
+      rule: 'Ending a session that does not live is a success, and ends no other one.',
+      place: '#sessions',
+      writes: true,
+      run: async () => {
+        const ended = await backend.send(endSession, { id: crypto.randomUUID() })
+        backend.requireOffered(ended)
+        const answer = envelopeOf(ended)
+        if (!answer || !isSuccess(answer)) throw new Failed(outlineOf(ended))
+        const asked = await backend.send(sessionList, {})
+        if (failureOf(asked) === codes.sessionInvalid) throw new Failed('the session that asked has ended')
+        return 'a success, and the session lives'
       },
     },
   ]

@@ -16,7 +16,7 @@ export function addressChecks(backend: Backend, samples: Samples): readonly Chec
       place: PLACE,
       run: async () => {
         backend.twoAddresses()
-        const compared = await overOffered(async (list) => {
+        const compared = await overOffered(backend, async (list) => {
           const ask = async (address: number) =>
             JSON.stringify((await askPage(backend, list, { limit: 20 }, address)).page)
           await sameAtBoth(list.name, ask)

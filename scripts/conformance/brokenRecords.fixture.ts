@@ -37,11 +37,6 @@ const withNextCursor = (json: Json): Json => {
 /** Backends whose lists, ledger, orders or outcomes are wrong. */
 export const brokenRecords: readonly Broken[] = [
   {
-    fault: 'a wallet can be withdrawn to before it was bound',
-    caught: ['payouts.usableAt'],
-    serve: answers('/api/payout/list', (json) => at(json, 'data.items.*.usableAt', plus(-3 * DAY_MS))),
-  },
-  {
     fault: 'notices come oldest first',
     caught: ['lists.newestFirst', 'lists.limit', 'lists.pages'],
     serve: answers('/api/notice/list', (json) => at(json, 'data.items', reversed)),

@@ -12,6 +12,7 @@ import { brokenAnswers } from './brokenAnswers.fixture.ts'
 import { brokenMarket } from './brokenMarket.fixture.ts'
 import { brokenRecords } from './brokenRecords.fixture.ts'
 import { brokenRequests } from './brokenRequests.fixture.ts'
+import { brokenSafetyReads, brokenSafetyWrites } from './brokenSafety.fixture.ts'
 import { brokenSettlement } from './brokenSettlement.fixture.ts'
 import type { Result } from './check.ts'
 import { checksOf } from './checks.ts'
@@ -33,8 +34,8 @@ async function expectCaught({ serve, caught, missing = [] }: Broken, write: bool
   expect(idsOf(lacking), tableOf(lacking)).toEqual(missing.toSorted())
 }
 
-const readBroken = [...brokenAnswers, ...brokenMarket, ...brokenRecords]
-const writeBroken = [...brokenRequests, ...brokenSettlement]
+const readBroken = [...brokenAnswers, ...brokenMarket, ...brokenRecords, ...brokenSafetyReads]
+const writeBroken = [...brokenRequests, ...brokenSettlement, ...brokenSafetyWrites]
 const all = checksOf(new Backend(['http://first.test', 'http://second.test'], 'https://candor.test'))
 
 describe('the checks', () => {

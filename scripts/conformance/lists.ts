@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { noticeList } from '#lib/contract/account.ts'
 import type { Call } from '#lib/contract/call.ts'
 import { depositList, transactionList, withdrawList } from '#lib/contract/funds.ts'
+import { loginList } from '#lib/contract/security.ts'
 import { orderList } from '#lib/contract/trade.ts'
 import { vaultList } from '#lib/contract/vault.ts'
 import type { Backend } from './backend.ts'
@@ -30,6 +31,7 @@ const lists: readonly List[] = [
   { name: 'transactions', call: transactionList, input: {}, at: 'at' },
   { name: 'vault positions', call: vaultList, input: {}, at: 'investedAt' },
   { name: 'notices', call: noticeList, input: {}, at: 'at' },
+  { name: 'logins', call: loginList, input: {}, at: 'at' },
 ]
 
 const page = v.object({
@@ -50,15 +52,15 @@ export async function askPage(
 }
 
 /** What is asked of each list that the backend offers. Missing when it offers none of them. */
-export async function overOffered<T>(ask: (list: List) => Promise<T>): Promise<readonly T[]> {
+export async function overOffered<T>(backend: Backend, ask: (list: List) => Promise<T>): Promise<readonly T[]> {
   const answered: T[] = []
   const missing: string[] = []
   for (const list of lists) {
     try {
       answered.push(await ask(list))
     } catch (error) {
-      if (!(error instanceof Missing)) throw error
-      missing.push(...error.calls)
+      if (error instanceof Missing) missing.push(...error.calls)
+      else if (!(error instanceof NotChecked) || !backend.lacks(list.call)) throw error
     }
   }
   if (answered.length === 0) throw new Missing(missing)
@@ -73,7 +75,7 @@ export function listChecks(backend: Backend): readonly Check[] {
     rule,
     place: PLACE,
     run: async () => {
-      const seen = await overOffered(async (list) => {
+      const seen = await overOffered(backend, async (list) => {
         const all = await whole(list)
         if (all.items.length < least) return []
         await look(list, all)

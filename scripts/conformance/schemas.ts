@@ -5,6 +5,7 @@ import { codes } from '#lib/contract/codes.ts'
 import { getConf, requestOutcome } from '#lib/contract/common.ts'
 import * as funds from '#lib/contract/funds.ts'
 import * as payouts from '#lib/contract/payouts.ts'
+import * as security from '#lib/contract/security.ts'
 import * as trade from '#lib/contract/trade.ts'
 import * as vault from '#lib/contract/vault.ts'
 import type { Backend } from './backend.ts'
@@ -30,6 +31,8 @@ export const readings: readonly Reading[] = [
   { call: account.userInfo },
   { call: account.member },
   { call: account.verifyInfo },
+  { call: security.sessionList },
+  { call: security.loginList },
   { call: account.noticeList },
   { call: account.noticeInfo, inputs: async (samples) => [{ id: await samples.noticeId() }] },
   {

@@ -11,6 +11,7 @@ import {
 import { commonCalls, commonShapes, NOW } from './described/common.ts'
 import { depositCalls, depositShapes, ledgerCalls, ledgerShapes } from './described/funds.ts'
 import { payoutCalls, payoutShapes } from './described/payouts.ts'
+import { securityCalls, securityShapes } from './described/security.ts'
 import { marketCalls, orderCalls, orderTerms, tradeShapes } from './described/trade.ts'
 import { vaultCalls, vaultShapes } from './described/vault.ts'
 import { withdrawCalls, withdrawShapes } from './described/withdrawals.ts'
@@ -23,6 +24,7 @@ export const describedCalls: readonly DescribedCall[] = [
   ...commonCalls,
   ...sessionCalls,
   ...accountCalls,
+  ...securityCalls,
   ...noticeCalls,
   ...marketCalls,
   ...orderCalls,
@@ -37,6 +39,7 @@ const shapes: readonly Shape[] = [
   ...commonShapes,
   ...accountShapes,
   ...identityShapes,
+  ...securityShapes,
   ...noticeShapes,
   ...tradeShapes,
   orderTerms,

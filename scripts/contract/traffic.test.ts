@@ -5,6 +5,7 @@ import * as account from '#lib/contract/account.ts'
 import { getConf, requestOutcome, uploadFile } from '#lib/contract/common.ts'
 import * as funds from '#lib/contract/funds.ts'
 import * as payouts from '#lib/contract/payouts.ts'
+import * as security from '#lib/contract/security.ts'
 import * as trade from '#lib/contract/trade.ts'
 import * as vault from '#lib/contract/vault.ts'
 import { decimal } from '#lib/money/decimal.ts'
@@ -177,6 +178,12 @@ test('every call that the client makes, and every answer of the stub, is as the 
   const sides = { idFront: await upload(), idBack: await upload() }
   await call(account.verifySubmit, { ...money(), name: '张三', idNumber: '11010119900307123X', ...sides })
   await call(account.logout, {})
+
+  token = await control.session('newbie')
+  const { items: sessions } = await call(security.sessionList, {})
+  await call(security.endSession, { id: sessions[0]?.id === 's1' ? 's2' : 's1' })
+  await call(security.loginList, { limit: 2 })
+  await call(security.endAllSessions, {})
 
   const ended = new AbortController()
   const url = `${stub.addresses[0]}${trade.quoteStream.path}?products=btcusdt,ethusdt`

@@ -32,6 +32,7 @@ export const screens: Readonly<Record<RoutePath, () => Promise<ScreenModule>>> =
   [routes.vaultRecords]: unlessHidden(() => import('#app/_routes/VaultRecords.tsx')),
   [routes.profile]: () => import('#app/_routes/Profile.tsx'),
   [routes.verify]: () => import('#app/_routes/Verify.tsx'),
+  [routes.security]: () => import('#app/_routes/Security.tsx'),
   [routes.payoutAccounts]: () => import('#app/_routes/PayoutAccounts.tsx'),
   [routes.addPayoutAccount]: () => import('#app/_routes/AddPayoutAccount.tsx'),
   [routes.webview]: () => import('#app/_routes/Webview.tsx'),

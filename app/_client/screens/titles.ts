@@ -22,6 +22,7 @@ export const titles: Readonly<Record<RoutePath, MessageKey>> = {
   [routes.vaultRecords]: '定期理财订单',
   [routes.profile]: '个人信息',
   [routes.verify]: '身份认证',
+  [routes.security]: '账户安全',
   [routes.payoutAccounts]: '提现账户',
   [routes.addPayoutAccount]: '添加提现账户',
   [routes.product]: '产品',

@@ -1,6 +1,7 @@
 import { type Screen, waitFor } from '#components/screen.fixture.tsx'
 import { captcha, login, register, sendCode, updateProfile } from '#lib/contract/account.ts'
 import { uploadFile } from '#lib/contract/common.ts'
+import { endAllSessions, endSession } from '#lib/contract/security.ts'
 import { routes } from '#lib/navigation/routes.ts'
 import { goodRegistration } from '#stub/members/registration.fixture.ts'
 import { SEEDED_PASSWORD } from '#stub/members/seeded.ts'
@@ -21,7 +22,36 @@ const toasted = (text: string) => (screen: Screen) => screen.toasts().includes(t
 const left = (target: string) => (screen: Screen) =>
   screen.went.mock.calls.some(([way, to]) => way === 'reLaunch' && to === target)
 
+/** Asks to log a device out, or all of them, where the question is not open yet, and confirms it. */
+async function logDeviceOut(screen: Screen, name: string): Promise<void> {
+  if (screen.dialog() === undefined) await pressed(screen, name)
+  await pressed(screen, '确认退出')
+}
+
 export const plainForms: readonly PlainForm[] = [
+  {
+    call: endSession,
+    route: routes.security,
+    options: { view: 'devices' },
+    prepare: (world, username) => void world.sessions.open(username, world.clock.now(), { device: 'Phone' }),
+    done: toasted('该设备已退出登录'),
+    executed: (world, username) => world.sessions.of(username, world.clock.now()).length === 1,
+    send: async ({ screen }) => {
+      await waitFor(() => void screen.button('退出Phone的登录'))
+      await logDeviceOut(screen, '退出Phone的登录')
+    },
+  },
+  {
+    call: endAllSessions,
+    route: routes.security,
+    options: { view: 'devices' },
+    done: left(routes.login),
+    executed: (world, username) => world.sessions.of(username, world.clock.now()).length === 0,
+    send: async ({ screen }) => {
+      await waitFor(() => void screen.button('退出所有设备'))
+      await logDeviceOut(screen, '退出所有设备')
+    },
+  },
   {
     call: login,
     route: routes.login,

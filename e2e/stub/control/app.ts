@@ -92,7 +92,9 @@ function controlMembers(world: World, routes: ControlRoutes): void {
   const { clock, captchas, members, sessions } = world
   routes.answer(commands.captchaCode, ({ uuid }) => ({ code: captchas.codeOf(uuid) }))
   routes.run(commands.changeMember, (change) => changeMember(world, change))
-  routes.answer(commands.openSession, ({ username }) => sessions.open(members.get(username).username, clock.now()))
+  routes.answer(commands.openSession, ({ username, ...device }) =>
+    sessions.open(members.get(username).username, clock.now(), device),
+  )
   routes.run(commands.expireSessions, ({ username }) => sessions.expire(username, clock.now()))
 }
 

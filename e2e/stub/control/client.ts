@@ -21,6 +21,7 @@ import {
   type ProjectChange,
   type QuotesChange,
   type RequestSeen,
+  type SessionDevice,
   type TamperedFields,
   type UploadSeen,
   type WithdrawRulesChange,
@@ -120,9 +121,9 @@ export class StubControl {
     await this.#run(commands.changeMember, { username, ...change })
   }
 
-  /** A token for a member, as a login would give it. */
-  async session(username: string): Promise<string> {
-    return (await this.#run(commands.openSession, { username })).token
+  /** A token for a member, as a login on a device would give it. */
+  async session(username: string, device: SessionDevice = {}): Promise<string> {
+    return (await this.#run(commands.openSession, { username, ...device })).token
   }
 
   /** Ends every session of a member. */

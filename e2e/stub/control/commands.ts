@@ -18,6 +18,14 @@ const ms = v.pipe(v.number(), v.integer(), v.minValue(0))
 const text = v.string()
 const none = v.object({})
 const byName = v.object({ username: text })
+/** The device of a session that a test opens. */
+const sessionOpened = v.object({
+  username: text,
+  kind: v.optional(v.picklist(['phone', 'tablet', 'desktop'])),
+  device: v.optional(text),
+  place: v.optional(text),
+  ip: v.optional(text),
+})
 const clockFace = v.object({ now: v.number(), frozen: v.boolean() })
 
 const entry = v.object({
@@ -213,7 +221,7 @@ export const commands = {
   configure: command('/config', v.partial(backendConfig), none),
   captchaCode: command('/captcha', v.object({ uuid: text }), v.object({ code: v.optional(text) })),
   changeMember: command('/member', memberChange, none),
-  openSession: command('/session', byName, v.object({ token: text })),
+  openSession: command('/session', sessionOpened, v.object({ token: text })),
   expireSessions: command('/session/expire', byName, none),
   sentCode: command('/code', byName, v.object({ code: v.optional(text) })),
   decideVerification: command('/verification', decision, none),
@@ -247,6 +255,7 @@ export type ChannelChange = Omit<v.InferInput<typeof channelChange>, 'id'>
 export type RequestSeen = v.InferOutput<typeof request>
 export type TamperedFields = Omit<v.InferInput<typeof tampered>, 'username' | 'id'>
 export type QuotesChange = Omit<v.InferInput<typeof quotesChange>, 'productId'>
+export type SessionDevice = Omit<v.InferInput<typeof sessionOpened>, 'username'>
 export type MemberChange = Omit<v.InferInput<typeof memberChange>, 'username'>
 export type Movement = Omit<v.InferInput<typeof movement>, 'username'>
 export type NoticeDraft = v.InferInput<typeof draft>

@@ -2,6 +2,7 @@ import * as account from '#lib/contract/account.ts'
 import { codes } from '#lib/contract/codes.ts'
 import { getConf, requestOutcome } from '#lib/contract/common.ts'
 import { captchaImage } from '../members/captchaImage.ts'
+import type { Login } from '../members/logins.ts'
 import type { Standing } from '../members/members.ts'
 import { changeProfile } from '../members/profile.ts'
 import { registerMember } from '../members/registration.ts'
@@ -25,14 +26,22 @@ export const accountRoutes = [
     return { uuid, image: captchaImage(code, world.draws) }
   }),
 
-  openRoute(account.login, ({ username, pwd, code, uuid }, { world, now }) => {
+  openRoute(account.login, ({ username, pwd, code, uuid }, { world, now, device }) => {
     if (!world.captchas.redeem(uuid, code, now)) throw new Refusal(codes.captchaWrong)
     const member = world.members.find(username)
     if (member === undefined) throw new Refusal(codes.usernameNotFound)
-    if (member.password !== pwd) throw new Refusal(codes.passwordWrong)
+    const record = (result: Login['result']) => world.logins.add(member.username, now, result, device)
+    if (member.password !== pwd) {
+      record('passwordWrong')
+      throw new Refusal(codes.passwordWrong)
+    }
     const bar = barred[member.standing]
-    if (bar !== undefined) throw new Refusal(bar)
-    return { token: world.sessions.open(member.username, now).token }
+    if (bar !== undefined) {
+      record('refused')
+      throw new Refusal(bar)
+    }
+    record('success')
+    return { token: world.sessions.open(member.username, now, device).token }
   }),
 
   openRoute(account.register, (form, { world, now }) => {
@@ -40,8 +49,8 @@ export const accountRoutes = [
     return {}
   }),
 
-  memberRoute(account.logout, (_, { world, session }) => {
-    world.sessions.close(session.token)
+  memberRoute(account.logout, (_, { world, now, session }) => {
+    world.sessions.close(session, now)
     return {}
   }),
 

@@ -10,6 +10,7 @@ import { credentialRoutes } from './credentials.ts'
 import { depositRoutes, ledgerRoutes, withdrawRoutes } from './funds.ts'
 import { readingRoutes } from './reading.ts'
 import type { RequestEntry } from './requestLog.ts'
+import { securityRoutes } from './security.ts'
 import { streamRoute } from './stream.ts'
 import { tradeRoutes } from './trade.ts'
 import { serveUpload, uploadRoute } from './upload.ts'
@@ -28,6 +29,7 @@ const built = [
   ...accountRoutes,
   ...credentialRoutes,
   ...identityRoutes,
+  ...securityRoutes,
   ...readingRoutes,
   uploadRoute,
   ...tradeRoutes,

@@ -6,7 +6,7 @@ import { bringUpToDate } from '../upToDate.ts'
 import type { World } from '../world.ts'
 import { dropped, type StubContext } from './context.ts'
 import { rawInput, validInput } from './input.ts'
-import { authorise, type Handler, type MemberVisit, type Route, respond } from './route.ts'
+import { authorise, type Handler, type MemberVisit, type Route, respond, senderOf } from './route.ts'
 import { waitUntil } from './waiting.ts'
 
 /** A call whose request has the fields of every money request. */
@@ -25,7 +25,8 @@ export function moneyRoute<C extends MoneyCall>(call: C, kind: RequestKind, hand
     const input = validInput(c, call, raw)
     const execute = world.moneyRequests.receive({ kind, username: known.member.username, input }, now)
     const { address } = c.env
-    return (at, judgedAt) => execute(judgedAt, () => handler(input, { ...known, world, address, now: at }))
+    const device = senderOf(c)
+    return (at, judgedAt) => execute(judgedAt, () => handler(input, { ...known, world, address, device, now: at }))
   }
   return {
     call,

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import type { Call } from '#lib/contract/call.ts'
 import { codes } from '#lib/contract/codes.ts'
 import type { AddressIndex } from '../faults/faults.ts'
+import { type Device, deviceOf } from '../members/devices.ts'
 import type { Member } from '../members/members.ts'
 import type { Session } from '../members/sessions.ts'
 import { bringUpToDate } from '../upToDate.ts'
@@ -16,6 +17,8 @@ export interface Visit {
   readonly world: World
   readonly now: number
   readonly address: AddressIndex
+  /** What the request tells of the device that sent it. */
+  readonly device: Device
 }
 
 export interface MemberVisit extends Visit {
@@ -60,6 +63,7 @@ export function authorise(
   const session = world.sessions.find(token, now)
   const member = session && world.members.find(session.username)
   if (session === undefined || member === undefined) throw new Refusal(codes.sessionInvalid)
+  session.lastSeenAt = now
   return { member, session }
 }
 
@@ -72,8 +76,12 @@ export async function arrive<C extends Call>(
   const input = await checkedInput(c, call)
   const now = world.clock.now()
   bringUpToDate(world, now)
-  return [input, { world, now, address: c.env.address }]
+  return [input, { world, now, address: c.env.address, device: senderOf(c) }]
 }
+
+/** The device that sent a request, as far as the request tells. */
+export const senderOf = (c: StubContext): Device =>
+  deviceOf(c.req.header('User-Agent') ?? '', c.env.incoming.socket.remoteAddress)
 
 /** Refusals become envelopes; an answer that breaks the contract is recorded and becomes HTTP 500. */
 export async function respond(

@@ -1,12 +1,17 @@
 import type { Draws } from '../seed/draws.ts'
+import type { Device } from './devices.ts'
 
 const LIFETIME_MS = 12 * 3_600_000
 const HEX = '0123456789abcdef'
 
-export interface Session {
+export interface Session extends Device {
+  /** Tells nothing of the token. */
+  readonly id: string
   readonly token: string
   readonly username: string
   readonly sessionkey: string
+  readonly openedAt: number
+  lastSeenAt: number
   expiresAt: number
 }
 
@@ -19,9 +24,18 @@ export class Sessions {
     this.#draws = draws
   }
 
-  open(username: string, now: number): Session {
+  open(username: string, now: number, device: Device = {}): Session {
     const token = this.#draws.text(40, HEX)
-    const session = { token, username, sessionkey: this.#draws.text(24, HEX), expiresAt: now + LIFETIME_MS }
+    const session = {
+      ...device,
+      id: `s${this.#byToken.size + 1}`,
+      token,
+      username,
+      sessionkey: this.#draws.text(24, HEX),
+      openedAt: now,
+      lastSeenAt: now,
+      expiresAt: now + LIFETIME_MS,
+    }
     this.#byToken.set(token, session)
     return session
   }
@@ -31,8 +45,16 @@ export class Sessions {
     return session !== undefined && now < session.expiresAt ? session : undefined
   }
 
-  close(token: string): void {
-    this.#byToken.delete(token)
+  /** Those of a member that live, the one that was used last first. */
+  of(username: string, now: number): Session[] {
+    const living = [...this.#byToken.values()].filter(
+      (session) => session.username === username && now < session.expiresAt,
+    )
+    return living.toSorted((a, b) => b.lastSeenAt - a.lastSeenAt)
+  }
+
+  close(session: Session, now: number): void {
+    session.expiresAt = Math.min(session.expiresAt, now)
   }
 
   /** Ends every session of a member at once, but for the one with the token `except`. */

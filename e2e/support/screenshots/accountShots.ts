@@ -42,6 +42,20 @@ export const accountShots: readonly Shot[] = [
       await app.mine.logout.click()
     },
   },
+  {
+    name: 'security-devices',
+    show: async (app, { control }) => {
+      await control.session('demo', { kind: 'phone', device: 'Chrome · Android', place: '深圳', ip: '203.0.113.7' })
+      await control.session('demo', {
+        kind: 'desktop',
+        device: 'Firefox · Windows',
+        ip: '2001:db8:85a3::8a2e:370:7334',
+      })
+      await app.open(routes.security, { view: 'devices' })
+    },
+  },
+  { name: 'security-logins', ...at(routes.security, { view: 'logins' }) },
+  { name: 'security', ...at(routes.security) },
   { name: 'profile', ...at(routes.profile) },
   {
     name: 'profile-problems',

@@ -46,7 +46,7 @@ export function LogoutDialog({ open, onClose }: LogoutDialogProps) {
           <Button kind="secondary" onClick={onClose}>
             {t('取消')}
           </Button>
-          <Button kind="danger" onClick={logOut}>
+          <Button kind="danger" onClick={() => logOut(t('已退出登录'))}>
             {t('确认退出')}
           </Button>
         </>
@@ -56,16 +56,15 @@ export function LogoutDialog({ open, onClose }: LogoutDialogProps) {
 }
 
 /**
- * Ends the session on this device without a call (docs/product.md, 6.5), opens the login screen and shows a toast. Other
- * tabs follow, because they observe the stored session.
+ * Returns a function that ends the session on this device without a call (docs/product.md, 6.5), opens the login screen and shows
+ * this text as a toast. Other tabs follow, because they observe the stored session.
  */
-function useLogout(): () => void {
-  const t = useTranslations()
+export function useLogout(): (text: string) => void {
   const navigate = useNavigate()
-  return () => {
+  return (text) => {
     session.clear()
     dropMemberData()
     navigate(to(routes.login), reLaunch)
-    showToast({ kind: 'status', text: t('已退出登录') })
+    showToast({ kind: 'status', text })
   }
 }

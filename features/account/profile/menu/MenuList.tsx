@@ -1,9 +1,10 @@
-import { Fingerprint, KeyRound, LockKeyhole, UserRound } from 'lucide-react'
+import { Fingerprint, KeyRound, LockKeyhole, ShieldCheck, UserRound } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { List, ListRow } from '#components/ui/list/List.tsx'
 import { to } from '#lib/navigation/address.ts'
 import { routes } from '#lib/navigation/routes.ts'
+import { useSecurityOffered } from '../../security/queries.ts'
 import { VerifiedBadge } from '../VerifiedBadge.tsx'
 import styles from './MenuList.module.css'
 
@@ -29,15 +30,20 @@ export function MenuList({ title, entries }: { title: string; entries: readonly 
   )
 }
 
-/** The links to verification and passwords. `whole` adds the link to the personal info. */
+/**
+ * The links to verification and passwords, and to the account's safety where the backend offers any of it. `whole` adds the link
+ * to the personal info.
+ */
 export function SecurityList({ whole = false }: { whole?: boolean }) {
   const t = useTranslations()
+  const security = useSecurityOffered()
   return (
     <MenuList
       title={t('账户与安全')}
       entries={[
         ...(whole ? [{ to: to(routes.profile), text: t('个人信息'), icon: <UserRound /> }] : []),
         { to: to(routes.verify), text: t('身份认证'), icon: <Fingerprint />, value: <VerifiedBadge /> },
+        ...(security ? [{ to: to(routes.security), text: t('账户安全'), icon: <ShieldCheck /> }] : []),
         { to: to(routes.profile, { view: 'loginPassword' }), text: t('修改登录密码'), icon: <LockKeyhole /> },
         { to: to(routes.profile, { view: 'withdrawPassword' }), text: t('修改提现密码'), icon: <KeyRound /> },
       ]}

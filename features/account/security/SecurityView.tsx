@@ -1,0 +1,83 @@
+import { useAtomValue } from 'jotai'
+import { History, MonitorSmartphone } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
+import { List, ListRow } from '#components/ui/list/List.tsx'
+import { PullToRefresh } from '#components/ui/pull-to-refresh/PullToRefresh.tsx'
+import { LoadState } from '#components/ui/states/LoadState.tsx'
+import type { MessageKey } from '#lib/i18n/messages.ts'
+import { to } from '#lib/navigation/address.ts'
+import { routes } from '#lib/navigation/routes.ts'
+import { formatDateTime } from '#lib/time/format.ts'
+import { accountAtom } from '../session/atoms.ts'
+import { Devices } from './Devices.tsx'
+import { LoginHistory } from './LoginHistory.tsx'
+import { NotOffered } from './NotOffered.tsx'
+import { refreshSecurity, useNewestLogin, useSessions } from './queries.ts'
+
+interface View {
+  readonly title: MessageKey
+  readonly draw: () => ReactNode
+}
+
+/** The views that the `view` option of the route opens. */
+const views = {
+  devices: { title: '登录设备', draw: () => <Devices /> },
+  logins: { title: '登录记录', draw: () => <LoginHistory /> },
+} as const satisfies Readonly<Record<string, View>>
+
+const overview: View = { title: '账户安全', draw: () => <Overview /> }
+
+/** The view of the option. Without the option, or with an unknown one, the overview. */
+const viewOf = (option: string | undefined): View =>
+  Object.entries(views).find(([name]) => name === option)?.[1] ?? overview
+
+export function useSecurityTitle(option: string | undefined): string {
+  return useTranslations()(viewOf(option).title)
+}
+
+/** What keeps the account safe, as far as the backend offers it: the overview, or one part. */
+export function SecurityView({ view }: { view: string | undefined }) {
+  // Who has just logged out everywhere is on the way to the login.
+  if (useAtomValue(accountAtom) === undefined) return null
+  return viewOf(view).draw()
+}
+
+/** One row for each part that the backend offers. */
+function Overview() {
+  const t = useTranslations()
+  const sessions = useSessions()
+  const logins = useNewestLogin()
+  const parts = [sessions, logins]
+  if (parts.every(({ absent }) => absent)) return <NotOffered />
+  const failed = parts.find(({ error }) => error)
+  if (parts.every(({ data }) => !data)) {
+    return <LoadState error={failed?.error} onRetry={refreshSecurity} busy={parts.some(({ loading }) => loading)} />
+  }
+  const newest = logins.data?.items[0]
+  return (
+    <PullToRefresh onRefresh={refreshSecurity} busyLabel={t('刷新中')}>
+      <List label={t('账户安全')}>
+        {sessions.absent ? null : (
+          <ListRow
+            to={to(routes.security, { view: 'devices' })}
+            icon={<MonitorSmartphone />}
+            title={t('登录设备')}
+            detail={t('查看并退出不认识的设备')}
+            value={sessions.data ? t('{count}台设备', { count: sessions.data.items.length }) : undefined}
+          />
+        )}
+        {logins.absent ? null : (
+          <ListRow
+            to={to(routes.security, { view: 'logins' })}
+            icon={<History />}
+            title={t('登录记录')}
+            detail={
+              newest ? t('最近一次 {time}', { time: formatDateTime(newest.at) }) : t('每次登录的时间、设备和结果')
+            }
+          />
+        )}
+      </List>
+    </PullToRefresh>
+  )
+}

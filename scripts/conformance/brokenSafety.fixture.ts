@@ -1,0 +1,28 @@
+import { answers, at, type Broken, codeOf, isRecord, plus } from './broken.fixture.ts'
+
+const DAY_MS = 86_400_000
+
+/** Backends whose payout accounts, sessions or second factor are wrong, as reading tells. */
+export const brokenSafetyReads: readonly Broken[] = [
+  {
+    fault: 'no session is the one that asks',
+    caught: ['sessions.current'],
+    serve: answers('/api/user/sessions', (json) => at(json, 'data.items.*.current', () => false)),
+  },
+  {
+    fault: 'a wallet can be withdrawn to before it was bound',
+    caught: ['payouts.usableAt'],
+    serve: answers('/api/payout/list', (json) => at(json, 'data.items.*.usableAt', plus(-3 * DAY_MS))),
+  },
+]
+
+/** The same, as only writing tells. */
+export const brokenSafetyWrites: readonly Broken[] = [
+  {
+    fault: 'a session that has ended cannot be ended again',
+    caught: ['sessions.endAgain'],
+    serve: answers('/api/user/sessions/end', (json) =>
+      isRecord(json) && codeOf(json) === 200 ? { ...json, code: 500, msg: 'no such session' } : json,
+    ),
+  },
+]
