@@ -1,7 +1,10 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import * as v from 'valibot'
 import { chartBytes } from '#scripts/budgets/chart.ts'
 import { GATES, type Gate, judge, type Measured, tightest } from '#scripts/budgets/gates.ts'
 import { type Fetched, firstVisit } from '#scripts/budgets/visit.ts'
-import { kilobytes } from '#scripts/build/sizes.ts'
+import { fileSizes, kilobytes } from '#scripts/build/sizes.ts'
 import { OUT } from '#scripts/build.ts'
 import { startHost } from '#scripts/host.ts'
 import { isMain } from '#scripts/run.ts'
@@ -18,6 +21,35 @@ export function loginFigures(fetched: readonly Fetched[]) {
   }
 }
 
+/**
+ * Figures of what home needs at a member's first visit before it shows prices: the page, the scripts that it names, and what its
+ * inline script asks for. What comes after the prices is not counted.
+ */
+export function homeFigures(page: string, wireOf: (file: string) => number) {
+  const scripts = [...page.matchAll(/<script src="\/([^"]+)"/g)].map(([, file]) => file ?? '')
+  const named = /"files":(\{.*?\}\})/.exec(page)?.[1]
+  if (named === undefined || scripts.length === 0) throw new Error('index.html names no files of its first screens.')
+  const { home, texts } = v.parse(filesSchema, JSON.parse(named))
+  const first = [...home, ...texts['zh-CN'].slice(1)].map((file) => `_next/static/${file}`)
+  const files = ['index.html', ...scripts, ...first]
+  return { homeBytes: files.reduce((sum, file) => sum + wireOf(file), 0), homeRequests: files.length }
+}
+
+const filesSchema = v.object({
+  home: v.array(v.string()),
+  texts: v.object({ 'zh-CN': v.array(v.string()) }),
+})
+
+async function measureHome(): Promise<ReturnType<typeof homeFigures>> {
+  const sizes = await fileSizes(OUT, (file) => file === 'index.html' || file.startsWith('_next/'))
+  const wires = new Map(sizes.map(({ file, wire }) => [file, wire]))
+  return homeFigures(await readFile(path.join(OUT, 'index.html'), 'utf8'), (file) => {
+    const wire = wires.get(file)
+    if (wire === undefined) throw new Error(`index.html names ${file}, which the build does not have.`)
+    return wire
+  })
+}
+
 /** Measures the build in `out/` with a real Chromium against the stub backend. */
 async function measure(): Promise<Record<Measured, number>> {
   const stub = await startStub({ ports: [0, 0] })
@@ -29,7 +61,7 @@ async function measure(): Promise<Record<Measured, number>> {
       OUT,
       fetched.map(({ path }) => path),
     )
-    return { ...loginFigures(fetched), chartScript: chart }
+    return { ...loginFigures(fetched), ...(await measureHome()), chartScript: chart }
   } finally {
     await Promise.all([host.stop(), stub.stop()])
   }

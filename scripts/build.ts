@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { readClientFiles, writeClientPage } from '#scripts/build/clientPage.ts'
+import { hintCompilation } from '#scripts/build/compileHints.ts'
 import { compress } from '#scripts/build/compress.ts'
 import { nameFirstFiles } from '#scripts/build/firstFiles.ts'
 import { writePackages } from '#scripts/build/packages.ts'
@@ -15,7 +16,7 @@ export const OUT = path.join(ROOT, 'out')
 
 /**
  * Builds the static site into `out/`: Next's export with webpack, with the app's client in place of Next's own, with
- * the files of the first screens, the configuration and the content security policy in index.html, the service worker, the lists
+ * the files of the first screens named in the page and compiled early, the configuration and the content security policy in index.html, the service worker, the lists
  * of the packages that it is made from, and a brotli and a gzip file beside each file that becomes smaller.
  *
  * @returns whether it succeeded; what failed has been printed.
@@ -26,7 +27,9 @@ export async function build(config: ShellConfig): Promise<boolean> {
   const client = await readClientFiles(ROOT)
   await writeClientPage(OUT, client)
   await prune(OUT, client)
-  await writeWorker(OUT, await nameFirstFiles(ROOT, OUT))
+  const files = await nameFirstFiles(ROOT, OUT)
+  await hintCompilation(OUT, client, files)
+  await writeWorker(OUT, files)
   await writePackages(ROOT, OUT)
   await configure(OUT, config)
   await compress(OUT)

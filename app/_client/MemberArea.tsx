@@ -1,28 +1,28 @@
 import { useAtomValue } from 'jotai'
-import { useEffect } from 'react'
+import { type ComponentType, useEffect, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router-dom'
 import { SWRConfig, unload } from 'swr'
 import { Overlay } from '#components/ui/region/Overlay.tsx'
 import { ForgetAnswers } from '#components/ui/region/Region.tsx'
-import { AccountOutcomes, accountAtom, dropMemberData, useUser } from '#features/account/index.ts'
-import { FundsOutcomes } from '#features/funds/index.ts'
-import { EndDialog, LiveTray, OrderOutcomes, OrderSheet, useKeptPrices, useSettlements } from '#features/trade/index.ts'
-import { VaultOutcomes } from '#features/vault/index.ts'
+import { accountAtom, dropMemberData, useUser } from '#features/account/index.ts'
+import { useKeptPrices, useSettlements } from '#features/trade/index.ts'
 import { moneyRequests } from '#lib/money-request/device.ts'
-import { routeOf, routes } from '#lib/navigation/routes.ts'
+import { routeOf } from '#lib/navigation/routes.ts'
 import { session } from '#lib/session/session.ts'
 import { Tabs } from './chrome/Tabs.tsx'
 import { WideMenu } from './chrome/WideMenu.tsx'
 import { MemberScreen } from './offline/MemberScreen.tsx'
 import { registerWorker } from './offline/serviceWorker.ts'
 import { swrConfig, useRevalidation } from './revalidation.ts'
+import { loadedOverlays, loadOverlays, onOverlaysLoaded } from './screens/overlaysLoader.ts'
 
 /**
  * The layout route around every member's screen: server data, and the money requests, which go on whatever screen is shown.
  * Another member begins afresh: nothing that was typed or chosen for the one before stays.
  */
 export function MemberArea() {
-  const { pathname, search } = useLocation()
+  const { pathname } = useLocation()
+  const Overlays = useOverlays()
   const account = useAtomValue(accountAtom)
   return (
     <SWRConfig value={swrConfig} key={account}>
@@ -35,32 +35,26 @@ export function MemberArea() {
         <Overlay>
           <Tabs route={routeOf(pathname)} />
         </Overlay>
-        {routeOf(pathname) === routes.webview ? null : (
-          <Overlay>
-            <LiveTray />
-          </Overlay>
-        )}
-        <Overlay>
-          <OrderSheet key={`${pathname}${search}`} />
-        </Overlay>
-        <Overlay>
-          <OrderOutcomes />
-        </Overlay>
-        <Overlay>
-          <FundsOutcomes />
-        </Overlay>
-        <Overlay>
-          <AccountOutcomes />
-        </Overlay>
-        <Overlay>
-          <EndDialog />
-        </Overlay>
-        <Overlay>
-          <VaultOutcomes />
-        </Overlay>
+        {Overlays ? <Overlays /> : null}
       </ForgetAnswers>
     </SWRConfig>
   )
+}
+
+/**
+ * The dialogs over every screen. Home does not wait for them; every other screen brings them with it. What home could not load is
+ * asked for again when the device is back online.
+ */
+function useOverlays(): ComponentType | undefined {
+  const Overlays = useSyncExternalStore(onOverlaysLoaded, loadedOverlays, loadedOverlays)
+  useEffect(() => {
+    if (Overlays) return
+    const load = () => void loadOverlays().catch(() => undefined)
+    load()
+    window.addEventListener('online', load)
+    return () => window.removeEventListener('online', load)
+  }, [Overlays])
+  return Overlays
 }
 
 /** What is on screen is asked for again at once. */

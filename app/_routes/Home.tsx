@@ -4,17 +4,9 @@ import { PageFrame } from '#components/layout/page/PageFrame.tsx'
 import { QuickActions } from '#components/layout/quick-actions/QuickActions.tsx'
 import { useWideScreen } from '#components/layout/useWideScreen.ts'
 import { PullToRefresh } from '#components/ui/pull-to-refresh/PullToRefresh.tsx'
-import { Overlay } from '#components/ui/region/Overlay.tsx'
 import { Region } from '#components/ui/region/Region.tsx'
-import {
-  AssetsCard,
-  HomeNotice,
-  NoticePopup,
-  refreshMember,
-  refreshNotices,
-  useServiceTarget,
-} from '#features/account/index.ts'
-import { CheckingNotice, MarketList, refreshMarket, useOrderDialogOpen } from '#features/trade/index.ts'
+import { AssetsCard, HomeNotice, refreshMember, refreshNotices, useServiceTarget } from '#features/account/index.ts'
+import { CheckingNotice, MarketList, refreshMarket } from '#features/trade/index.ts'
 import { switchTab, to } from '#lib/navigation/address.ts'
 import { routes } from '#lib/navigation/routes.ts'
 import { isShown } from '#lib/navigation/shownRoutes.ts'
@@ -24,7 +16,6 @@ import styles from './Home.module.css'
 export function Screen() {
   const t = useTranslations()
   const wide = useWideScreen()
-  const orderDialogOpen = useOrderDialogOpen()
   return (
     <PageFrame route={routes.home} foot="tabs" width="wide">
       <h1 className={styles.title}>{t('首页')}</h1>
@@ -46,9 +37,6 @@ export function Screen() {
           </Region>
         </div>
       </PullToRefresh>
-      <Overlay>
-        <NoticePopup blocked={orderDialogOpen} />
-      </Overlay>
     </PageFrame>
   )
 }

@@ -50,7 +50,13 @@ async function slowed(context: BrowserContext, slowdown: number): Promise<Page> 
 /** Loads an address and waits until what makes it usable has been painted. */
 async function visit(page: Page, address: string, usable: string): Promise<Visit> {
   await page.addInitScript((selector) => {
-    const mark = () => requestAnimationFrame(() => setTimeout(() => performance.mark('usable')))
+    const mark = () =>
+      requestAnimationFrame(() =>
+        setTimeout(() => {
+          performance.mark('usable')
+          console.debug('usable')
+        }),
+      )
     // Looked for when something changes: a look in every frame would make the page draw frames that it does not need.
     const observer = new MutationObserver(() => {
       const found = document.querySelector(selector)
@@ -61,8 +67,10 @@ async function visit(page: Page, address: string, usable: string): Promise<Visit
     })
     observer.observe(document, { childList: true, subtree: true, attributeFilter: ['src', 'data-usable', 'data-beat'] })
   }, usable)
+  // Nothing is evaluated in the page before it is usable, because that would take time from its first paint.
+  const isUsable = page.waitForEvent('console', (message) => message.text() === 'usable')
   await page.goto(address, { waitUntil: 'commit' })
-  await page.waitForFunction(() => performance.getEntriesByName('usable').length > 0, undefined, { polling: 100 })
+  await isUsable
   return page.evaluate(() => {
     const at = (name: string) => performance.getEntriesByName(name)[0]?.startTime ?? Number.NaN
     const observer = new PerformanceObserver(() => {})

@@ -1,4 +1,4 @@
-import { captcha } from '#lib/contract/account.ts'
+import { captcha, member } from '#lib/contract/account.ts'
 import { getConf } from '#lib/contract/common.ts'
 import { routes } from '#lib/navigation/routes.ts'
 import { ownersOf } from '#lib/session/session.ts'
@@ -21,7 +21,8 @@ test.describe('without an answer to the first call', () => {
     await expect(failure).toBeVisible()
     await expect(app.screen()).toHaveCount(0)
     await expect(page.getByRole('navigation')).toHaveCount(0)
-    expect((await control.requests()).filter(({ bearer }) => bearer)).toEqual([])
+    const paths = (await control.requests()).filter(({ bearer }) => bearer).map(({ path }) => path)
+    expect(paths, 'what the page itself asks for, before the app').toEqual([member.path])
 
     const retry = failure.getByRole('button', { name: '重试' })
     await retry.click()

@@ -123,7 +123,7 @@ class HttpApi implements Api {
       read: async (content, { status }) => ({ status, body: await content.text() }),
     }
     signal?.throwIfAborted()
-    const early = this.#takeEarlyCall(path)
+    const early = this.#takeEarlyCall(path, token)
     const exchanged = await (early ? this.#sendAfter(early, outgoing) : this.#send(outgoing))
     return this.#settle(exchanged, token, (answer, onTime) => {
       const envelope = openEnvelope(path, answer, (serverTime) => {
@@ -134,10 +134,10 @@ class HttpApi implements Api {
     })
   }
 
-  /** The early call of a path, if it went to an address that is configured. */
-  #takeEarlyCall(path: string): EarlyCall | undefined {
+  /** The early call of a path, if it went to an address that is configured and carried this token. */
+  #takeEarlyCall(path: string, token: string | undefined): EarlyCall | undefined {
     const early = this.#options.takeEarlyCall?.(path)
-    return early && early.base === this.addresses.at(early.index) ? early : undefined
+    return early && early.base === this.addresses.at(early.index) && early.token === token ? early : undefined
   }
 
   #token(carried: boolean): string | undefined {

@@ -97,6 +97,27 @@ test('an early answer of an address that is not in the list is not used', async 
   expect(arrived).toEqual(['/0/open'])
 })
 
+test.each([
+  [undefined, 'T1'],
+  ['T1', undefined],
+  ['T1', 'T2'],
+])('an early answer with the token %j is not used for a call with %j', async (early, current) => {
+  const call = { ...open, token: current !== undefined }
+  const { api } = apiWith(
+    { ...answers(Promise.resolve(answered)), ...(early !== undefined && { token: early }) },
+    { token: () => current },
+  )
+  expect(await api.call(call, {})).toEqual({ id: 'ky' })
+})
+
+test('an early answer with the token of the session is used', async () => {
+  const { api } = apiWith(
+    { ...answers(Promise.resolve(answered)), token: 'T1' },
+    { token: () => 'T1', loadClient: noClient },
+  )
+  expect(await api.call({ ...open, token: true }, {})).toEqual({ id: 'early' })
+})
+
 test('an old early answer is not used', async () => {
   const { api } = apiWith(answers(Promise.resolve(answered)), { now: 60_000 })
   expect(await api.call(open, {})).toEqual({ id: 'ky' })

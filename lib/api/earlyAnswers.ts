@@ -12,6 +12,8 @@ export interface EarlyCall {
   /** Which address was asked: its place in the list, and itself. */
   readonly index: number
   readonly base: string
+  /** The bearer token that it carried. */
+  readonly token?: string | undefined
   readonly sentAt: DeviceTime
   /** Rejects when no whole answer came. */
   readonly answer: Promise<TimedAnswer>

@@ -4,10 +4,10 @@ import { clientPage } from './clientPage.ts'
 const exported = [
   '<!DOCTYPE html><html><head><meta charSet="utf-8"/><style data-precedence="next" data-href="/_next/static/css/a.css">p{}</style>',
   '<link rel="preload" as="script" fetchPriority="low" href="/_next/static/chunks/webpack-1.js"/>',
-  '<script src="/_next/static/chunks/main-app-1.js" async=""></script><title>Candor</title>',
+  '<script src="/_next/static/chunks/main-app-1.js" async="" fetchpriority="high"></script><title>Candor</title>',
   '<script type="application/json" id="app-config">{}</script><script>early()</script></head>',
   '<body><div hidden=""><!--$--><!--/$--></div><div id="app"></div><!--$--><!--/$-->',
-  '<script src="/_next/static/chunks/webpack-1.js" id="_R_" async=""></script>',
+  '<script src="/_next/static/chunks/webpack-1.js" id="_R_" async="" fetchpriority="high"></script>',
   '<script>(self.__next_f=self.__next_f||[]).push([0])</script><script>self.__next_f.push([1,"a"])</script></body></html>',
 ].join('')
 
@@ -15,7 +15,7 @@ it("has the client's scripts and styles in place of all that Next's own client n
   expect(clientPage(exported, ['static/chunks/webpack-1.js', 'static/chunks/client-1.js'], 'b{}')).toBe(
     [
       '<!DOCTYPE html><html><head><meta charSet="utf-8"/><style>p{}</style><style>b{}</style>',
-      '<script src="/_next/static/chunks/webpack-1.js" async=""></script><script src="/_next/static/chunks/client-1.js" async=""></script>',
+      '<script src="/_next/static/chunks/webpack-1.js" async="" fetchpriority="high"></script><script src="/_next/static/chunks/client-1.js" async="" fetchpriority="high"></script>',
       '<title>Candor</title><script type="application/json" id="app-config">{}</script><script>early()</script></head>',
       '<body><div id="app"></div></body></html>',
     ].join(''),

@@ -32,7 +32,8 @@ export function clientPage(html: string, scripts: readonly string[], styles: str
   if (bare.includes('__next_f')) throw new Error('The exported page has a script of Next that is not known here.')
   const place = /(?=<title>|<\/head>)/
   if (!place.test(bare)) throw new Error('The exported page has no <head>.')
-  const tags = scripts.map((file) => `<script src="/_next/${file}" async=""></script>`)
+  // Without a priority of their own they would wait behind every preload of the inline script.
+  const tags = scripts.map((file) => `<script src="/_next/${file}" async="" fetchpriority="high"></script>`)
   return bare.replace(place, () => `<style>${styles}</style>${tags.join('')}`)
 }
 

@@ -1,8 +1,9 @@
 import { runInNewContext } from 'node:vm'
 import { describe, expect, test } from 'vitest'
 import type { EarlyCalls } from '#lib/api/earlyAnswers.ts'
-import { captcha } from '#lib/contract/account.ts'
+import { captcha, member as memberCall } from '#lib/contract/account.ts'
 import { getConf } from '#lib/contract/common.ts'
+import { productList } from '#lib/contract/trade.ts'
 import { routes } from '#lib/navigation/routes.ts'
 import type { FirstFiles } from '#lib/page/firstFiles.ts'
 import { earlyCallsScript } from './earlyCalls.ts'
@@ -37,8 +38,12 @@ function runScript({ config = twoAddresses, stored, hash = '', answer }: Given =
     performance: { now: () => 5 },
     fetch: (url: string, init: RequestInit) => {
       asked.push(url)
-      const headers = { 'accept-language': 'vi' }
-      expect(init).toEqual({ redirect: 'error', credentials: 'omit', cache: 'no-store', headers })
+      const { headers, ...fixed } = init
+      expect(fixed).toEqual({ redirect: 'error', credentials: 'omit', cache: 'no-store' })
+      expect(headers).toEqual({
+        'accept-language': 'vi',
+        ...(url.endsWith(memberCall.path) && { authorization: 'Bearer T1' }),
+      })
       return answer?.() ?? Promise.resolve(new Response('{}'))
     },
     get localStorage() {
@@ -71,8 +76,24 @@ test.each([
   expect(calls[getConf.path]).toMatchObject({ index, base, sentAt: { monotonic: 5 } })
 })
 
-test('a member is shown no captcha', () => {
-  expect(runScript({ stored: { session: '{}' } }).asked).toEqual(at('https://a.example', getConf.path))
+describe('a member', () => {
+  const stored = { session: '{"token":"T1"}' }
+  const home = at('https://a.example', getConf.path, productList.path, memberCall.path)
+
+  test('is asked for no captcha, and at home for the products and, with the token, for the assets', () => {
+    const { asked, calls } = runScript({ stored })
+    expect(asked).toEqual(home)
+    expect(calls[memberCall.path]).toMatchObject({ token: 'T1' })
+    expect(calls[productList.path]).not.toHaveProperty('token', 'T1')
+  })
+
+  test('is asked for the configuration alone on every other screen', () => {
+    expect(runScript({ stored, hash: `#${routes.orders}` }).asked).toEqual(home.slice(0, 1))
+  })
+
+  test.each(['{}', '{', 'null'])('whose stored session is %j is asked for nothing of theirs', (session) => {
+    expect(runScript({ stored: { session } }).asked).toEqual(home.slice(0, 2))
+  })
 })
 
 test.each([
@@ -92,7 +113,7 @@ describe('files of the first screen', () => {
     preload('style', 'css/login.css'),
   ]
   const home = [preload('script', 'chunks/vi.js'), preload('script', 'chunks/home.js')]
-  const member = { session: '{}' }
+  const member = { session: '{"token":"T1"}' }
 
   test.each([
     ['a guest', '', undefined, login, undefined],

@@ -1,6 +1,7 @@
 import type { EarlyCalls } from '#lib/api/earlyAnswers.ts'
-import { captcha } from '#lib/contract/account.ts'
+import { captcha, member } from '#lib/contract/account.ts'
 import { getConf } from '#lib/contract/common.ts'
+import { productList } from '#lib/contract/trade.ts'
 import { routes } from '#lib/navigation/routes.ts'
 import type { FirstFiles } from '#lib/page/firstFiles.ts'
 
@@ -16,6 +17,10 @@ interface Plan {
   readonly configuration: string
   /** Asked for where no session is stored, because the login screen will show it. */
   readonly captcha: string
+  /** Asked for where home comes first, because home shows their prices. */
+  readonly products: string
+  /** Asked for there with the token of the session, because home shows what the member holds. */
+  readonly member: string
   /** Where a guest stays, so that no login screen is shown. */
   readonly guestScreens: readonly string[]
   /** Where a member is shown home. */
@@ -26,11 +31,11 @@ interface Plan {
 
 /**
  * Asks for what the first screen needs, before any chunk of the app is there: the backend for its answers, and the host for
- * the files that the page's own scripts would ask for once they run. Its text becomes a part
- * of the page's inline script, so it uses nothing but its arguments and what the browser has. It reads the configuration and the
- * stored address as `readAppConfig` and `ApiAddresses` do, and makes one attempt; `lib/api` judges the answers and asks
- * the other addresses. It sets no header but the language, so that another origin is asked without a preflight. Where
- * home comes first, <html> says so, for the outline that the shell shows.
+ * the files that the page's own scripts would ask for once they run. Its text becomes a part of the page's inline script, so
+ * it uses nothing but its arguments and what the browser has. It reads the configuration, the stored address and the session
+ * as the app does, and makes one attempt; `lib/api` judges the answers and asks the other addresses. Only the call that needs
+ * the session carries its token. The others set no header but the language, so that another origin is asked without a
+ * preflight. Where home comes first, <html> says so, for the outline that the shell shows.
  */
 export function askEarly(page: Window, plan: Plan): void {
   const stored = (key: string) => {
@@ -43,18 +48,18 @@ export function askEarly(page: Window, plan: Plan): void {
   const now = () => ({ monotonic: page.performance.now(), wall: Date.now() })
   const calls: EarlyCalls = {}
   const { documentElement: html, head } = page.document
-  const ask = (base: string, index: number, path: string) => {
+  const ask = (base: string, index: number, path: string, token?: string) => {
     const sentAt = now()
     const answer = page
       .fetch(base + path, {
         redirect: 'error',
         credentials: 'omit',
         cache: 'no-store',
-        headers: { 'accept-language': html.lang },
+        headers: { 'accept-language': html.lang, ...(token && { authorization: `Bearer ${token}` }) },
       })
       .then((response) => response.text().then((body) => ({ status: response.status, body, receivedAt: now() })))
     answer.catch(() => undefined)
-    calls[path] = { index, base, sentAt, answer }
+    calls[path] = { index, base, token, sentAt, answer }
   }
   page.earlyCalls = calls
   const screen = page.location.hash.slice(1).split('?')[0] || ''
@@ -80,6 +85,11 @@ export function askEarly(page: Window, plan: Plan): void {
     const base = bases[used]?.replace(/\/+$/, '') || ''
     ask(base, used, plan.configuration)
     if (opens === 'login') ask(base, used, plan.captcha)
+    if (opens === 'home') {
+      ask(base, used, plan.products)
+      const { token } = JSON.parse(stored('session'))
+      if (token) ask(base, used, plan.member, token)
+    }
   } catch {
     // A configuration that cannot be read: the app reads it again, and makes its calls itself.
   }
@@ -88,6 +98,8 @@ export function askEarly(page: Window, plan: Plan): void {
 export const plan: Plan = {
   configuration: getConf.path,
   captcha: captcha.path,
+  products: productList.path,
+  member: member.path,
   guestScreens: [routes.register, routes.webview],
   homeScreens: ['', '/', routes.login, routes.home],
   files: null,

@@ -60,7 +60,7 @@ export async function start({ window: view, own }: StartPage): Promise<StartResu
     onReachable: () => view.dispatchEvent(new Event('online')),
     takeEarlyCall: takeFrom(view.earlyCalls ?? {}, () => performance.now()),
   })
-  const firstTexts = texts.first()
+  const firstTexts = session.get() ? texts.whole() : texts.first()
   const firstGuess = loadScreen(likelyScreen(parseAddress(view.location.hash || '/').route)).catch(() => undefined)
   try {
     const [backend] = await Promise.all([askConfiguration(view), firstTexts])

@@ -4,6 +4,7 @@ import { guestRoutes, type RoutePath, routes } from '#lib/navigation/routes.ts'
 import { tabStorage } from '#lib/storage/tab.ts'
 import { texts } from '../boot/texts.ts'
 import { loadWideMenu } from '../chrome/wideMenuLoader.ts'
+import { loadOverlays } from './overlaysLoader.ts'
 import { screens } from './screens.ts'
 import { loadExtras } from './useExtras.ts'
 
@@ -28,6 +29,7 @@ export async function loadScreen(route: RoutePath): Promise<ComponentType> {
   const chunk = Promise.all([
     screens[route](),
     needsMember(route) ? loadMemberArea() : undefined,
+    needsMember(route) && route !== routes.home ? loadOverlays() : undefined,
     route === routes.login ? texts.first() : texts.whole(),
   ])
   const [{ Screen }] = await withLimit(chunk)

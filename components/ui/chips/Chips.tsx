@@ -29,8 +29,12 @@ export function Chips<Value extends string>(props: ChipsProps<Value>) {
   const { label, labelHidden = false, name, options, value, onValueChange, layout = 'wrap', disabled = false } = props
   const columns = typeof layout === 'number' ? { gridTemplateColumns: `repeat(${layout}, minmax(0, 1fr))` } : undefined
   const row = useRef<HTMLDivElement>(null)
+  // A row that has just been drawn shows its first chip. Measuring it would make the browser lay out the page once more.
+  const drawnWithFirst = useRef(value === options[0]?.value)
   useEffect(() => {
-    if (value !== undefined && layout === 'scroll' && row.current) showChosen(row.current)
+    if (value === undefined || layout !== 'scroll' || !row.current) return
+    if (!drawnWithFirst.current) showChosen(row.current)
+    drawnWithFirst.current = false
   }, [value, layout])
   return (
     <div className={styles.group} role="radiogroup" aria-label={label}>

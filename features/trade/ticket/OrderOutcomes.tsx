@@ -1,8 +1,6 @@
 import { useSetAtom } from 'jotai'
-import { useTranslations } from 'next-intl'
 import { OutcomeDialog } from '#components/money-request/OutcomeDialog.tsx'
 import { RequestPanel, type ShownRequest } from '#components/money-request/RequestPanel.tsx'
-import { useCheckedRequests } from '#components/money-request/useMoneyRequest.ts'
 import { useServiceTarget } from '#features/account/index.ts'
 import { codes } from '#lib/contract/codes.ts'
 import type { Order, Product } from '#lib/contract/trade.ts'
@@ -10,7 +8,6 @@ import { type Ticket, ticketAtom } from './atoms.ts'
 import { orderPresentation } from './orderPresentation.tsx'
 import { type OrderDetails, orderRequest } from './orderRequest.ts'
 import { PriceMoved } from './PriceMoved.tsx'
-import styles from './Ticket.module.css'
 
 /** Shows the outcomes of orders that no ticket shows. It is mounted on every screen of a member. */
 export function OrderOutcomes() {
@@ -67,15 +64,3 @@ const ticketOf = ({ productId, direction, amount, durationSeconds }: OrderDetail
   amount,
   durationSeconds,
 })
-
-/** Shown on every trading screen while the outcome of an order is being checked. */
-export function CheckingNotice() {
-  const t = useTranslations()
-  const count = useCheckedRequests(orderRequest).length
-  if (count === 0) return null
-  return (
-    <p className={styles.checking} role="status">
-      {t('{count}笔订单正在向服务器确认，请勿重复下单', { count })}
-    </p>
-  )
-}

@@ -1,0 +1,16 @@
+import { useTranslations } from 'next-intl'
+import { useCheckedRequests } from '#components/money-request/useMoneyRequest.ts'
+import { orderRequest } from './orderRequest.ts'
+import styles from './Ticket.module.css'
+
+/** Shown on every trading screen while the outcome of an order is being checked. */
+export function CheckingNotice() {
+  const t = useTranslations()
+  const count = useCheckedRequests(orderRequest).length
+  if (count === 0) return null
+  return (
+    <p className={styles.checking} role="status">
+      {t('{count}笔订单正在向服务器确认，请勿重复下单', { count })}
+    </p>
+  )
+}
