@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl'
-import { lazy, Suspense } from 'react'
+import { type ComponentProps, lazy, Suspense, useState } from 'react'
 import { texts } from '#app/_client/boot/texts.ts'
 import { usePageTitle } from '#app/_client/history/usePageTitle.ts'
 import { LoginForm, RegisterLink, useForeignDomain } from '#features/account/index.ts'
@@ -12,10 +12,17 @@ const OpenByLink = lazy(async () => {
   return { default: (await import('./OpenByLink.tsx')).OpenByLink }
 })
 
+/** The second step of a login, for those who have switched it on: not loaded before it is asked for. */
+const LoginCode = lazy(async () => {
+  await texts.whole()
+  return { default: (await import('./LoginCode.tsx')).LoginCode }
+})
+
 /** Login: the one screen that a guest sees first. On an address of another platform a login would lead nowhere. */
 export function Screen() {
   const t = useTranslations()
   const foreign = useForeignDomain()
+  const [challenge, setChallenge] = useState<ComponentProps<typeof LoginCode>['challenge']>()
   usePageTitle(t('登录'))
   return (
     <GuestFrame route={routes.login}>
@@ -23,9 +30,13 @@ export function Screen() {
         <Suspense>
           <OpenByLink />
         </Suspense>
+      ) : challenge ? (
+        <Suspense>
+          <LoginCode challenge={challenge} onCancel={() => setChallenge(undefined)} />
+        </Suspense>
       ) : (
         <>
-          <LoginForm />
+          <LoginForm onChallenge={setChallenge} />
           <RegisterLink />
         </>
       )}

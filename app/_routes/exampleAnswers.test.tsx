@@ -79,6 +79,7 @@ const shown: Readonly<Record<string, readonly string[]>> = {
   [routes.vaultRecords]: ['Steady 30', '2.67'],
   [routes.profile]: ['Ann'],
   [`${routes.security} view=devices`]: ['Chrome · Android', 'Firefox · Windows'],
+  [`${routes.security} view=secondFactor`]: ['已开启', '剩余9个恢复码'],
   [`${routes.security} view=logins`]: ['Chrome · Android', '密码错误'],
   [routes.notice]: ['Maintenance on Sunday'],
   [`${routes.textview} key=terms`]: ['These terms apply to every member.'],

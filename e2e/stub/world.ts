@@ -18,6 +18,7 @@ import { InviteCodes } from './members/inviteCodes.ts'
 import { Logins, seedLogins } from './members/logins.ts'
 import { Members } from './members/members.ts'
 import type { RegisterForm } from './members/registration.ts'
+import { SecondFactors } from './members/secondFactors.ts'
 import { seedMembers } from './members/seeded.ts'
 import { SentCodes } from './members/sentCodes.ts'
 import { Sessions } from './members/sessions.ts'
@@ -48,6 +49,7 @@ export interface World {
   readonly members: Members
   readonly sessions: Sessions
   readonly logins: Logins
+  readonly secondFactors: SecondFactors
   readonly captchas: Captchas
   readonly inviteCodes: InviteCodes
   /** The registration forms that were accepted, by login name. */
@@ -121,7 +123,8 @@ export function createWorld({
   const ledger = new Ledger(money)
   const members = new Members()
   const payouts = new PayoutAccounts()
-  const withdrawals = new Withdrawals(ledger, payouts)
+  const secondFactors = new SecondFactors(new Draws(`${seed}/secondFactors`))
+  const withdrawals = new Withdrawals(ledger, payouts, secondFactors)
   seedPayouts(payouts, now)
   const logins = new Logins()
   if (past) seedLogins(logins, now)
@@ -139,6 +142,7 @@ export function createWorld({
     members,
     sessions: new Sessions(new Draws(`${seed}/sessions`)),
     logins,
+    secondFactors,
     captchas: new Captchas(new Draws(`${seed}/captchas`)),
     inviteCodes: new InviteCodes(new Draws(`${seed}/invitations`)),
     registrations: new Map(),

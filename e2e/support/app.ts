@@ -21,6 +21,7 @@ import { ProductPage } from './pages/ProductPage.ts'
 import { ProfilePage } from './pages/ProfilePage.ts'
 import { RegisterPage } from './pages/RegisterPage.ts'
 import { RequestPart } from './pages/RequestPart.ts'
+import { SecurityPage } from './pages/SecurityPage.ts'
 import { InvestPage, PositionsPage, VaultPage } from './pages/VaultPage.ts'
 import { VerifyPage } from './pages/VerifyPage.ts'
 import { WebviewPage } from './pages/WebviewPage.ts'
@@ -53,6 +54,7 @@ export class App {
   readonly ledger: LedgerPage
   readonly webview: WebviewPage
   readonly profile: ProfilePage
+  readonly security: SecurityPage
   readonly verify: VerifyPage
   readonly deposit: DepositPage
   readonly depositRecords: DepositRecordsPage
@@ -76,6 +78,7 @@ export class App {
     this.orders = new OrdersPage(page)
     this.orderInfo = new OrderInfoPage(page)
     this.mine = new MinePage(page)
+    this.security = new SecurityPage(page, world.control)
     this.notices = new NoticesPage(page)
     this.ledger = new LedgerPage(page)
     this.webview = new WebviewPage(page)

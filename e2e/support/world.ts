@@ -65,7 +65,9 @@ async function logIn(base: string, control: StubControl, username: string): Prom
   const { uuid } = await ask(captcha, base)
   const form: RequestOf<typeof login> = { username, pwd: SEEDED_PASSWORD, code: await control.captcha(uuid), uuid }
   const headers = { 'Content-Type': 'application/json' }
-  return (await ask(login, base, { method: 'POST', headers, body: JSON.stringify(form) })).token
+  const { token } = await ask(login, base, { method: 'POST', headers, body: JSON.stringify(form) })
+  if (token === undefined) throw new Error(`${username} has a second factor`)
+  return token
 }
 
 /** Sends one call and parses its answer with the contract; throws for a refusal, which has no data. */

@@ -30,6 +30,9 @@ export const captcha = {
   response: v.object({ image: v.string(), uuid: v.string() }),
 } as const satisfies Call
 
+/** A token that a header cannot hold could not be sent: the session would find no address. */
+export const sessionToken = v.pipe(v.string(), v.regex(/^[!-~]+$/))
+
 export const login = {
   method: 'POST',
   path: '/api/login/login',
@@ -37,8 +40,11 @@ export const login = {
   token: false,
   answer: 'data',
   request: v.object({ username: typed(64), pwd: typed(128), code: typed(16), uuid: typed(64) }),
-  // A token that a header cannot hold could not be sent: the session would find no address.
-  response: v.object({ token: v.pipe(v.string(), v.regex(/^[!-~]+$/)) }),
+  /** `challenge`, in place of a token: the code of the second factor is asked for (`loginSecondFactor`). */
+  response: v.pipe(
+    v.object({ token: maybe(sessionToken), challenge: maybe(typed(128)) }),
+    v.check(({ token, challenge }) => (token ?? challenge) !== undefined, 'Expected a token'),
+  ),
 } as const satisfies Call
 
 export const register = {

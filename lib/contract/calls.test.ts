@@ -20,6 +20,7 @@ const fields = {
   before: 1_700_000_000_000,
   branch: 'Branch',
   chain: 'TRC20',
+  challenge: 'challenge',
   channelId: '7',
   code: '123456',
   contact: 'ann@example.org',
@@ -49,6 +50,8 @@ const fields = {
   projectId: '7',
   pwd: 'pwd',
   pwd2: 'pwd',
+  secondFactorCode: '123456',
+  setupId: '7',
   state: 'open',
   terms: {
     account: '6222020200112233',
@@ -91,6 +94,7 @@ describe('the calls', () => {
       'GET /captchaImage',
       'POST /api/login/login',
       'POST /api/login/register',
+      'POST /api/login/secondFactor',
       'GET /api/text/info',
       'GET /api/market/products',
       'GET /api/market/sparklines',
@@ -122,6 +126,10 @@ describe('requestId', () => {
     'POST /api/user/profile',
     'POST /api/user/sendCode',
     'POST /api/user/sessions/end',
+    'POST /api/user/secondFactor/start',
+    'POST /api/user/secondFactor/confirm',
+    'POST /api/user/secondFactor/end',
+    'POST /api/login/secondFactor',
     'POST /api/user/sessions/endAll',
   ])
   const demands = ({ request }: Call) => !v.is(request, { ...fields, requestId: undefined })

@@ -181,6 +181,8 @@ export const withdrawTerms = {
     note: maybe(shortText),
     /** The code that every withdrawal would be refused with now. */
     blocked: maybe(v.pipe(v.number(), v.integer())),
+    /** Whether a code of the second factor is asked for. */
+    secondFactor: maybe(v.boolean()),
     /** The currency of the payout account, where it is not the member's. */
     payoutCurrency: maybe(currencyCode),
     /** Of amounts in `payoutCurrency`; those of the currency itself where it is absent. */
@@ -206,6 +208,8 @@ export const createWithdrawal = {
     codes.withdrawForbidden,
     codes.amountOutsideLimits,
     codes.verificationRequired,
+    codes.secondFactorWrong,
+    codes.secondFactorLocked,
     codes.termsChanged,
   ],
   request: v.object({
@@ -213,6 +217,7 @@ export const createWithdrawal = {
     accountId: id,
     amount: wireAmount,
     withdrawPwd: typed(128),
+    secondFactorCode: v.optional(typed(32)),
     /** What the member was shown: another fee or received amount is refused with 4007. */
     terms: v.object({ fee: wireAmount, receivedAmount: wireAmount, payoutAmount: v.optional(wireAmount) }),
   }),

@@ -1,6 +1,21 @@
 import * as v from 'valibot'
+import { sessionToken } from './account.ts'
 import type { Call } from './call.ts'
-import { done, id, instant, listOf, maybe, nothing, page, pageOf, shortText, wordOf } from './common.ts'
+import {
+  count,
+  done,
+  exactText,
+  id,
+  instant,
+  listOf,
+  maybe,
+  nothing,
+  page,
+  pageOf,
+  shortText,
+  typed,
+  wordOf,
+} from './common.ts'
 
 // The safety of an account. Every call is optional: a backend that leaves one out has no such screen.
 
@@ -72,4 +87,76 @@ export const loginList = {
   answer: 'data',
   request: v.object(page),
   response: pageOf(loginRecord),
+} as const satisfies Call
+
+export const secondFactorState = v.object({
+  enabled: v.boolean(),
+  recoveryCodesLeft: maybe(count(1000)),
+})
+
+export const secondFactor = {
+  method: 'GET',
+  path: '/api/user/secondFactor',
+  source: 'ours',
+  token: true,
+  optional: true,
+  answer: 'data',
+  request: nothing,
+  response: secondFactorState,
+} as const satisfies Call
+
+export const secondFactorSetup = v.object({
+  /** The confirmation names it. */
+  setupId: id,
+  /** The secret in Base32 (RFC 4648), as an authenticator app takes it. */
+  secret: v.pipe(v.string(), v.regex(/^[A-Z2-7]{16,128}$/)),
+  /** The same for its camera. */
+  uri: v.pipe(v.string(), v.maxLength(512), v.regex(/^otpauth:\/\/totp\//)),
+  recoveryCodes: v.pipe(v.array(exactText), v.minLength(1), v.maxLength(50)),
+})
+export type SecondFactorSetup = v.InferOutput<typeof secondFactorSetup>
+
+export const startSecondFactor = {
+  method: 'POST',
+  path: '/api/user/secondFactor/start',
+  source: 'ours',
+  token: true,
+  optional: true,
+  answer: 'data',
+  request: nothing,
+  response: secondFactorSetup,
+} as const satisfies Call
+
+export const confirmSecondFactor = {
+  method: 'POST',
+  path: '/api/user/secondFactor/confirm',
+  source: 'ours',
+  token: true,
+  optional: true,
+  answer: 'data',
+  request: v.object({ setupId: id, code: typed(32) }),
+  response: secondFactorState,
+} as const satisfies Call
+
+export const endSecondFactor = {
+  method: 'POST',
+  path: '/api/user/secondFactor/end',
+  source: 'ours',
+  token: true,
+  optional: true,
+  answer: 'data',
+  request: v.object({ code: typed(32) }),
+  response: secondFactorState,
+} as const satisfies Call
+
+/** The second step of a login, which `challenge` of its answer asks for. */
+export const loginSecondFactor = {
+  method: 'POST',
+  path: '/api/login/secondFactor',
+  source: 'ours',
+  token: false,
+  optional: true,
+  answer: 'data',
+  request: v.object({ challenge: typed(128), code: typed(32) }),
+  response: v.object({ token: sessionToken }),
 } as const satisfies Call

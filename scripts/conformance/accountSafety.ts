@@ -1,11 +1,17 @@
 import { codes } from '#lib/contract/codes.ts'
 import { payoutList } from '#lib/contract/payouts.ts'
-import { endSession, sessionList } from '#lib/contract/security.ts'
+import {
+  confirmSecondFactor,
+  endSession,
+  secondFactor,
+  sessionList,
+  startSecondFactor,
+} from '#lib/contract/security.ts'
 import type { Backend } from './backend.ts'
 import { type Check, Failed, NotChecked } from './check.ts'
 import { envelopeOf, failureOf, isSuccess, outlineOf } from './exchange.ts'
 
-/** What keeps an account safe: new payout accounts, sessions. */
+/** What keeps an account safe: new payout accounts, sessions, the second factor. */
 export function accountSafetyChecks(backend: Backend): readonly Check[] {
   return [
     {
@@ -45,6 +51,20 @@ export function accountSafetyChecks(backend: Backend): readonly Check[] {
         const asked = await backend.send(sessionList, {})
         if (failureOf(asked) === codes.sessionInvalid) throw new Failed('the session that asked has ended')
         return 'a success, and the session lives'
+      },
+    },
+    {
+      id: 'secondFactor.unconfirmed',
+      rule: 'A second factor that was set up is not on before it is confirmed, and no wrong code confirms it (4037).',
+      place: '#the-second-factor',
+      writes: true,
+      run: async () => {
+        if ((await backend.ask(secondFactor, {})).data.enabled) throw new NotChecked('it is on in this account')
+        const { setupId } = (await backend.ask(startSecondFactor, {})).data
+        const wrong = await backend.send(confirmSecondFactor, { setupId, code: 'conformance' })
+        if (failureOf(wrong) !== codes.secondFactorWrong) throw new Failed(outlineOf(wrong))
+        if ((await backend.ask(secondFactor, {})).data.enabled) throw new Failed('it is on')
+        return 'off, and the code is refused'
       },
     },
   ]

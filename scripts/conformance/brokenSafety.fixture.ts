@@ -25,4 +25,22 @@ export const brokenSafetyWrites: readonly Broken[] = [
       isRecord(json) && codeOf(json) === 200 ? { ...json, code: 500, msg: 'no such session' } : json,
     ),
   },
+  {
+    fault: 'a second factor is on as soon as it is set up',
+    caught: ['secondFactor.unconfirmed'],
+    serve: answers(
+      ({ path }) => path.startsWith('/api/user/secondFactor'),
+      (json, { path, memory }) => {
+        if (path.endsWith('/start') && codeOf(json) === 200) memory.set('started', true)
+        return path.endsWith('/secondFactor') ? at(json, 'data.enabled', () => memory.has('started')) : json
+      },
+    ),
+  },
+  {
+    fault: 'a second factor is confirmed by any code',
+    caught: ['secondFactor.unconfirmed'],
+    serve: answers('/api/user/secondFactor/confirm', (json) =>
+      codeOf(json) === 4037 && isRecord(json) ? { ...json, code: 200, data: { enabled: true } } : json,
+    ),
+  },
 ]

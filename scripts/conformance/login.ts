@@ -13,7 +13,7 @@ export async function logIn(backend: Backend, { user, pass, captcha: code }: Log
   const answer = await backend.send(login, { username: user, pwd: pass, code: await codeFor(code, uuid), uuid })
   const found = envelopeOf(answer)
   const opened = v.safeParse(login.response, found?.data)
-  if (found === undefined || !isSuccess(found) || !opened.success)
+  if (found === undefined || !isSuccess(found) || !opened.success || opened.output.token === undefined)
     throw new Error(
       `The login of ${user} is refused: ${outlineOf(answer)}. Give --token, or a --captcha that is accepted.`,
     )

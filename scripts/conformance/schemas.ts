@@ -33,6 +33,7 @@ export const readings: readonly Reading[] = [
   { call: account.verifyInfo },
   { call: security.sessionList },
   { call: security.loginList },
+  { call: security.secondFactor },
   { call: account.noticeList },
   { call: account.noticeInfo, inputs: async (samples) => [{ id: await samples.noticeId() }] },
   {

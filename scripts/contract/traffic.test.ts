@@ -12,6 +12,7 @@ import { decimal } from '#lib/money/decimal.ts'
 import { checkStub, startedWorld } from '#scripts/conformance/stub.fixture.ts'
 import { CONTRACT_FILE } from '#scripts/contract.ts'
 import { StubControl } from '#stub/control/client.ts'
+import { periodOf, totp } from '#stub/members/totp.ts'
 import { shownTerms } from '#stub/shownTerms.fixture.ts'
 import { type Stub, startStub } from '#stub/start.ts'
 import { DocumentValidator, type Traffic } from './validator.fixture.ts'
@@ -183,6 +184,17 @@ test('every call that the client makes, and every answer of the stub, is as the 
   const { items: sessions } = await call(security.sessionList, {})
   await call(security.endSession, { id: sessions[0]?.id === 's1' ? 's2' : 's1' })
   await call(security.loginList, { limit: 2 })
+  await call(security.secondFactor, {})
+  const { setupId, secret } = await call(security.startSecondFactor, {})
+  const codeNow = () => totp(secret, periodOf(now()))
+  await call(security.confirmSecondFactor, { setupId, code: codeNow() })
+  await control.clock.advance(60_000)
+  const second = await call(account.captcha, {})
+  const asked2 = { code: await control.captcha(second.uuid), uuid: second.uuid }
+  const { challenge = '' } = await call(account.login, { username: 'newbie', pwd: 'Fresh1234', ...asked2 })
+  token = (await call(security.loginSecondFactor, { challenge, code: codeNow() })).token
+  await control.clock.advance(60_000)
+  await call(security.endSecondFactor, { code: codeNow() })
   await call(security.endAllSessions, {})
 
   const ended = new AbortController()

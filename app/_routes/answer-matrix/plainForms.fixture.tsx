@@ -1,10 +1,18 @@
 import { type Screen, waitFor } from '#components/screen.fixture.tsx'
 import { captcha, login, register, sendCode, updateProfile } from '#lib/contract/account.ts'
 import { uploadFile } from '#lib/contract/common.ts'
-import { endAllSessions, endSession } from '#lib/contract/security.ts'
+import {
+  confirmSecondFactor,
+  endAllSessions,
+  endSecondFactor,
+  endSession,
+  loginSecondFactor,
+  startSecondFactor,
+} from '#lib/contract/security.ts'
 import { routes } from '#lib/navigation/routes.ts'
 import { goodRegistration } from '#stub/members/registration.fixture.ts'
 import { SEEDED_PASSWORD } from '#stub/members/seeded.ts'
+import { periodOf, totp } from '#stub/members/totp.ts'
 import type { World } from '#stub/world.ts'
 import { type Form, identify, type OpenForm, photo, pressed, submit, there, uploaded } from './moneyForms.fixture.tsx'
 
@@ -28,7 +36,91 @@ async function logDeviceOut(screen: Screen, name: string): Promise<void> {
   await pressed(screen, '确认退出')
 }
 
+/** Fills the login in and sends it. */
+async function sendLogin({ screen, world, username, wire }: OpenForm): Promise<void> {
+  await waitFor(() => {
+    if (!screen.container.querySelector('[data-kind="ready"]')) throw new Error('no captcha')
+  })
+  const uuid = /"uuid":"([^"]+)"/.exec(wire.good.get(captcha.path)?.body ?? '')?.[1] ?? ''
+  screen.fill({ username, pwd: SEEDED_PASSWORD, code: world.captchas.codeOf(uuid) ?? '' })
+  submit(screen)
+}
+
+const secrets = new Map<string, string>()
+
+/** Switches the second factor of a member on, some time ago: its present code was not used. */
+function switchOn(world: World, username: string): void {
+  const { setupId, secret } = world.secondFactors.start(username)
+  const before = world.clock.now() - 600_000
+  world.secondFactors.confirm(username, setupId, totp(secret, periodOf(before)), before)
+  secrets.set(username, secret)
+}
+
+const codeNow = (world: World, secret: string) => totp(secret, periodOf(world.clock.now()))
+
+/** Begins a set-up, where none is on the screen yet. */
+async function setUp(screen: Screen): Promise<void> {
+  await waitFor(() => {
+    if (screen.container.querySelector('[role="img"]')) return
+    if (screen.button('开启双重验证').disabled) throw new Error('it is being set up')
+  })
+  if (!screen.container.querySelector('[role="img"]')) screen.button('开启双重验证').click()
+}
+
 export const plainForms: readonly PlainForm[] = [
+  {
+    call: startSecondFactor,
+    route: routes.security,
+    options: { view: 'secondFactor' },
+    done: (screen) => screen.container.querySelector('[role="img"]') !== null,
+    executed: () => true,
+    send: ({ screen }) => setUp(screen),
+  },
+  {
+    call: confirmSecondFactor,
+    route: routes.security,
+    options: { view: 'secondFactor' },
+    done: (screen) => screen.text().includes('请保存恢复码'),
+    executed: (world, username) => world.secondFactors.isOn(username),
+    send: async ({ screen, world }) => {
+      await setUp(screen)
+      await there(screen, 'code')
+      const secret = screen.container.querySelector('strong')?.textContent?.replaceAll(' ', '') ?? ''
+      screen.fill({ code: codeNow(world, secret) })
+      submit(screen)
+    },
+  },
+  {
+    call: endSecondFactor,
+    route: routes.security,
+    options: { view: 'secondFactor' },
+    prepare: switchOn,
+    done: toasted('双重验证已关闭'),
+    executed: (world, username) => !world.secondFactors.isOn(username),
+    send: async ({ screen, world, username }) => {
+      await there(screen, 'code')
+      screen.fill({ code: codeNow(world, secrets.get(username) ?? '') })
+      submit(screen)
+    },
+  },
+  {
+    call: loginSecondFactor,
+    route: routes.login,
+    prepare: switchOn,
+    done: left(routes.home),
+    executed: () => true,
+    send: async (opened) => {
+      const { screen, world, username } = opened
+      if (!screen.container.querySelector('[autocomplete="one-time-code"]')) {
+        await sendLogin(opened)
+        await waitFor(() => {
+          if (!screen.container.querySelector('[autocomplete="one-time-code"]')) throw new Error('no second step')
+        })
+      }
+      screen.fill({ code: codeNow(world, secrets.get(username) ?? '') })
+      submit(screen)
+    },
+  },
   {
     call: endSession,
     route: routes.security,
@@ -57,14 +149,7 @@ export const plainForms: readonly PlainForm[] = [
     route: routes.login,
     done: left(routes.home),
     executed: () => true,
-    send: async ({ screen, world, username, wire }) => {
-      await waitFor(() => {
-        if (!screen.container.querySelector('[data-kind="ready"]')) throw new Error('no captcha')
-      })
-      const uuid = /"uuid":"([^"]+)"/.exec(wire.good.get(captcha.path)?.body ?? '')?.[1] ?? ''
-      screen.fill({ username, pwd: SEEDED_PASSWORD, code: world.captchas.codeOf(uuid) ?? '' })
-      submit(screen)
-    },
+    send: sendLogin,
   },
   {
     call: register,

@@ -32,7 +32,7 @@ const variants: Readonly<Partial<Record<RoutePath, readonly Readonly<Record<stri
   [routes.recharge]: [{}, { kind: 'other' }],
   [routes.addPayoutAccount]: [{}, { kind: 'crypto' }],
   [routes.profile]: [{}, { view: 'loginPassword' }, { view: 'recover' }],
-  [routes.security]: [{}, { view: 'devices' }, { view: 'logins' }],
+  [routes.security]: [{}, { view: 'devices' }, { view: 'logins' }, { view: 'secondFactor' }],
   [routes.textview]: [{ key: 'terms' }, { key: 'about' }],
   [routes.webview]: [{ url: 'https://chat.example.com/' }],
 }

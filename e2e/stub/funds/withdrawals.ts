@@ -9,6 +9,7 @@ import { Refusal } from '../http/refusal.ts'
 import type { Ledger, Posting } from '../ledger/ledger.ts'
 import type { Money } from '../ledger/money.ts'
 import type { Member } from '../members/members.ts'
+import type { SecondFactors } from '../members/secondFactors.ts'
 import { labelOf, type PayoutAccount, type PayoutAccounts } from './payouts.ts'
 import {
   approvedAt,
@@ -73,13 +74,15 @@ export type NewWithdrawal = Omit<Withdrawal, 'number' | 'id' | 'account' | keyof
 export class Withdrawals {
   readonly #ledger: Ledger
   readonly #payouts: PayoutAccounts
+  readonly #secondFactors: SecondFactors
   readonly #withdrawals: Withdrawal[] = []
   /** Changed rules apply to later withdrawals. */
   rules: WithdrawRules
 
-  constructor(ledger: Ledger, payouts: PayoutAccounts) {
+  constructor(ledger: Ledger, payouts: PayoutAccounts, secondFactors: SecondFactors) {
     this.#ledger = ledger
     this.#payouts = payouts
+    this.#secondFactors = secondFactors
     this.rules = seededRules(ledger.money)
   }
 
@@ -154,6 +157,7 @@ export class Withdrawals {
       ...{ min, max, feeRate, feeMin, note },
       available: this.#ledger.money.booked(this.#ledger.balance(member.username)),
       blocked: this.#blocked(member),
+      secondFactor: this.#secondFactors.isOn(member.username) || undefined,
       ...(account && this.#payoutRate(account)),
     }
   }
@@ -192,6 +196,8 @@ export class Withdrawals {
     if (charge.payoutAmount && new Big(charge.payoutAmount).lte(0)) throw new Refusal(codes.amountOutsideLimits)
     if (!areTermsOf(charge, form.terms)) throw new Refusal(codes.termsChanged)
     if (amount.gt(this.#ledger.balance(member.username))) throw new Refusal(codes.balanceInsufficient)
+    // The last of all: a withdrawal that is refused for another reason uses no code.
+    this.#secondFactors.redeem(member.username, form.secondFactorCode ?? '', now)
     return account
   }
 

@@ -40,6 +40,9 @@ export const accountRoutes = [
       record('refused')
       throw new Refusal(bar)
     }
+    if (world.secondFactors.isOn(member.username)) {
+      return { challenge: world.secondFactors.challenge(member.username, now) }
+    }
     record('success')
     return { token: world.sessions.open(member.username, now, device).token }
   }),

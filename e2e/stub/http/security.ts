@@ -1,8 +1,10 @@
+import { codes } from '#lib/contract/codes.ts'
 import * as security from '#lib/contract/security.ts'
 import { pageOf } from './page.ts'
-import { memberRoute } from './route.ts'
+import { Refusal } from './refusal.ts'
+import { memberRoute, openRoute } from './route.ts'
 
-/** Sessions and logins of a member. */
+/** Sessions, logins and second factor of a member. */
 export const securityRoutes = [
   memberRoute(security.sessionList, (_, { world, now, member, session }) => ({
     items: world.sessions
@@ -29,6 +31,37 @@ export const securityRoutes = [
     return {
       ...page,
       items: page.items.map(({ number: _number, username: _username, ...login }) => login),
+    }
+  }),
+
+  memberRoute(security.secondFactor, (_, { world, member }) => world.secondFactors.state(member.username)),
+
+  memberRoute(security.startSecondFactor, (_, { world, member }) => world.secondFactors.start(member.username)),
+
+  memberRoute(security.confirmSecondFactor, ({ setupId, code }, { world, now, member }) => {
+    world.secondFactors.confirm(member.username, setupId, code, now)
+    return world.secondFactors.state(member.username)
+  }),
+
+  memberRoute(security.endSecondFactor, ({ code }, { world, now, member }) => {
+    world.secondFactors.end(member.username, code, now)
+    return world.secondFactors.state(member.username)
+  }),
+
+  openRoute(security.loginSecondFactor, ({ challenge, code }, { world, now, device }) => {
+    const asked = world.secondFactors.askedBy(challenge, now)
+    const { username } = asked
+    try {
+      const token = world.secondFactors.answer(asked, code, now, () => {
+        world.logins.add(username, now, 'success', device)
+        return world.sessions.open(username, now, device).token
+      })
+      return { token }
+    } catch (error) {
+      if (error instanceof Refusal && error.code === codes.secondFactorWrong) {
+        world.logins.add(username, now, 'codeWrong', device)
+      }
+      throw error
     }
   }),
 ]

@@ -1,7 +1,9 @@
 import { routes } from '#lib/navigation/routes.ts'
+import { periodOf, totp } from '#stub/members/totp.ts'
 import { SEEDED_POPUP } from '#stub/notices/seeded.ts'
 import type { App } from '../app.ts'
 import { makePicture } from '../pictures.ts'
+import type { World } from '../world.ts'
 import { at, type Shot } from './shot.ts'
 
 /** The identity, handed in for review. */
@@ -10,6 +12,13 @@ async function handIn(app: App): Promise<void> {
   await app.verify.fill('张三', '11010119900307123X')
   await app.verify.submit.click()
   await app.verify.submit.waitFor({ state: 'hidden' })
+}
+
+/** Switches the demo member's second factor on. */
+function switchOn({ stub }: World): void {
+  const { secondFactors, clock } = stub.world
+  const { setupId, secret } = secondFactors.start('demo')
+  secondFactors.confirm('demo', setupId, totp(secret, periodOf(clock.now())), clock.now())
 }
 
 /** Login, the member's account, notices, texts, identity, and what is shown when something is missing. */
@@ -56,6 +65,40 @@ export const accountShots: readonly Shot[] = [
   },
   { name: 'security-logins', ...at(routes.security, { view: 'logins' }) },
   { name: 'security', ...at(routes.security) },
+  {
+    name: 'second-factor',
+    show: async (app) => {
+      await app.open(routes.security, { view: 'secondFactor' })
+      await app.security.begin()
+    },
+  },
+  {
+    name: 'second-factor-codes',
+    show: async (app) => {
+      await app.open(routes.security, { view: 'secondFactor' })
+      const key = await app.security.begin()
+      await app.security.code.fill(await app.security.codeOf(key))
+      await app.security.submit.click()
+      await app.security.recoveryCodes.last().waitFor()
+    },
+  },
+  {
+    name: 'second-factor-withdraw',
+    show: async (app, world) => {
+      switchOn(world)
+      await app.open(routes.withdraw)
+      await app.withdraw.compose('300')
+    },
+  },
+  {
+    name: 'second-factor-login',
+    account: '',
+    show: async (app, world) => {
+      switchOn(world)
+      await app.login.logIn(() => app.open())
+      await app.security.code.waitFor()
+    },
+  },
   { name: 'profile', ...at(routes.profile) },
   {
     name: 'profile-problems',

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { renderScreen, stubBackend, waitFor } from '#components/screen.fixture.tsx'
-import { endAllSessions, endSession, loginList, sessionList } from '#lib/contract/security.ts'
+import { endAllSessions, endSession, loginList, secondFactor, sessionList } from '#lib/contract/security.ts'
 import { to } from '#lib/navigation/address.ts'
 import { routes } from '#lib/navigation/routes.ts'
 import { session } from '#lib/session/session.ts'
@@ -99,7 +99,7 @@ describe('where the backend offers', () => {
   })
 
   test('none of it, nothing leads there, and it is not asked for again', async () => {
-    for (const path of [sessionList.path, loginList.path]) await hide(path)
+    for (const path of [sessionList.path, loginList.path, secondFactor.path]) await hide(path)
     const list = () => renderScreen(<SecurityList />, { route: routes.profile })
     const first = list()
     await waitFor(async () => expect(await asked(loginList.path)).toBe(1))

@@ -1,7 +1,8 @@
 import { useAtomValue } from 'jotai'
-import { History, MonitorSmartphone } from 'lucide-react'
+import { History, MonitorSmartphone, ShieldCheck } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
+import { Badge } from '#components/ui/badge/Badge.tsx'
 import { List, ListRow } from '#components/ui/list/List.tsx'
 import { PullToRefresh } from '#components/ui/pull-to-refresh/PullToRefresh.tsx'
 import { LoadState } from '#components/ui/states/LoadState.tsx'
@@ -13,7 +14,8 @@ import { accountAtom } from '../session/atoms.ts'
 import { Devices } from './Devices.tsx'
 import { LoginHistory } from './LoginHistory.tsx'
 import { NotOffered } from './NotOffered.tsx'
-import { refreshSecurity, useNewestLogin, useSessions } from './queries.ts'
+import { refreshSecurity, useNewestLogin, useSecondFactor, useSessions } from './queries.ts'
+import { SecondFactor } from './SecondFactor.tsx'
 
 interface View {
   readonly title: MessageKey
@@ -24,6 +26,7 @@ interface View {
 const views = {
   devices: { title: '登录设备', draw: () => <Devices /> },
   logins: { title: '登录记录', draw: () => <LoginHistory /> },
+  secondFactor: { title: '双重验证', draw: () => <SecondFactor /> },
 } as const satisfies Readonly<Record<string, View>>
 
 const overview: View = { title: '账户安全', draw: () => <Overview /> }
@@ -48,7 +51,8 @@ function Overview() {
   const t = useTranslations()
   const sessions = useSessions()
   const logins = useNewestLogin()
-  const parts = [sessions, logins]
+  const factor = useSecondFactor()
+  const parts = [sessions, logins, factor]
   if (parts.every(({ absent }) => absent)) return <NotOffered />
   const failed = parts.find(({ error }) => error)
   if (parts.every(({ data }) => !data)) {
@@ -58,6 +62,21 @@ function Overview() {
   return (
     <PullToRefresh onRefresh={refreshSecurity} busyLabel={t('刷新中')}>
       <List label={t('账户安全')}>
+        {factor.absent ? null : (
+          <ListRow
+            to={to(routes.security, { view: 'secondFactor' })}
+            icon={<ShieldCheck />}
+            title={t('双重验证')}
+            detail={t('登录和提现时多一道验证')}
+            value={
+              factor.data ? (
+                <Badge tone={factor.data.enabled ? 'success' : 'neutral'}>
+                  {factor.data.enabled ? t('已开启') : t('未开启')}
+                </Badge>
+              ) : undefined
+            }
+          />
+        )}
         {sessions.absent ? null : (
           <ListRow
             to={to(routes.security, { view: 'devices' })}

@@ -56,9 +56,13 @@ export const useSessions = (): Optional<ResponseOf<typeof security.sessionList>>
 export const useNewestLogin = (): Optional<ResponseOf<typeof security.loginList>> =>
   useOptional('newestLogin', () => callApi(security.loginList, { limit: 1 }))
 
+/** The state of the second factor. */
+export const useSecondFactor = (): Optional<ResponseOf<typeof security.secondFactor>> =>
+  useOptional('secondFactor', () => callApi(security.secondFactor, {}))
+
 /** Whether the backend has said that it offers any of this. */
 export function useSecurityOffered(): boolean {
-  const parts = [useSessions(), useNewestLogin()]
+  const parts = [useSessions(), useNewestLogin(), useSecondFactor()]
   return parts.some(({ data }) => data !== undefined)
 }
 

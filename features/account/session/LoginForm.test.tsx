@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react'
 import { beforeEach, describe, expect, type Mock, test, vi } from 'vitest'
 import { renderScreen, type Screen, stubBackend, waitFor } from '#components/screen.fixture.tsx'
 import { captcha, login } from '#lib/contract/account.ts'
@@ -5,6 +6,7 @@ import { routes } from '#lib/navigation/routes.ts'
 import { session } from '#lib/session/session.ts'
 import type { Captcha, Captchas } from '#stub/members/captchas.ts'
 import { SEEDED_PASSWORD } from '#stub/members/seeded.ts'
+import { periodOf, totp } from '#stub/members/totp.ts'
 import { setBackend } from '../settings/configuration.ts'
 import { LoginForm } from './LoginForm.tsx'
 
@@ -26,10 +28,25 @@ async function captchaShown(form: Screen, count: number): Promise<string> {
   return issued().at(-1)?.code ?? ''
 }
 
+const onChallenge = vi.fn<ComponentProps<typeof LoginForm>['onChallenge']>()
+
 async function openForm() {
-  const form = renderScreen(<LoginForm />, { route: routes.login })
+  const form = renderScreen(<LoginForm onChallenge={onChallenge} />, { route: routes.login })
   return { form, code: await captchaShown(form, 1) }
 }
+
+test('a login that asks for the second factor opens no session: the challenge is handed on', async () => {
+  const { secondFactors, clock } = backend.stub.world
+  const { setupId, secret } = secondFactors.start('demo')
+  secondFactors.confirm('demo', setupId, totp(secret, periodOf(clock.now())), clock.now())
+  const { form, code } = await openForm()
+  form.fill({ username: ' Demo ', pwd: SEEDED_PASSWORD, code })
+  await form.submit()
+  await waitFor(() =>
+    expect(onChallenge).toHaveBeenCalledWith({ challenge: expect.stringMatching(/^c-/), username: 'Demo' }),
+  )
+  expect([session.get(), form.went.mock.calls]).toEqual([undefined, []])
+})
 
 test('every field is required, and the first that is missing has the focus', async () => {
   const { form } = await openForm()
@@ -127,7 +144,7 @@ test('two submissions in one moment send one login', async () => {
 describe('with the network failing', () => {
   test('a captcha that cannot be had says so; a tap tries again', async () => {
     await backend.control.fault({ kind: 'refuse', path: captcha.path })
-    const form = renderScreen(<LoginForm />, { route: routes.login })
+    const form = renderScreen(<LoginForm onChallenge={onChallenge} />, { route: routes.login })
     await waitFor(() => expect(form.alerts()).toEqual(['图形验证码加载失败，请点击图片重试']))
     await backend.control.clearFaults()
     await form.press('换一张图形验证码')

@@ -13,13 +13,18 @@ import { routes } from '#lib/navigation/routes.ts'
 import { registeredAtom } from './atoms.ts'
 import { CaptchaField, useCaptcha } from './CaptchaField.tsx'
 import styles from './LoginForm.module.css'
-import { logIn, prepareLogin } from './login.ts'
+import { type Challenge, logIn, prepareLogin } from './login.ts'
 import { type LoginField, type LoginProblem, type LoginValues, loginRequest, loginRules } from './loginForm.ts'
 
+interface LoginFormProps {
+  /** A code of the second factor is asked for. */
+  onChallenge: (challenge: Challenge) => void
+}
+
 /** Login name, password and captcha. After a failure the form keeps the typed values and shows the failure. */
-export function LoginForm() {
+export function LoginForm({ onChallenge }: LoginFormProps) {
   const t = useTranslations()
-  const { form, registered, captcha, renewCaptcha, captchaFailed } = useLogin()
+  const { form, registered, captcha, renewCaptcha, captchaFailed } = useLogin(onChallenge)
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     if (captcha.kind === 'failed') renewCaptcha()
     void form.onSubmit(event)
@@ -50,7 +55,7 @@ export function LoginForm() {
 }
 
 /** State and actions of the login form. */
-function useLogin() {
+function useLogin(onChallenge: LoginFormProps['onChallenge']) {
   const navigate = useNavigate()
   /** The login name that was registered on this page. The form shows it until the member types another. */
   const registered = useAtomValue(registeredAtom)
@@ -61,7 +66,8 @@ function useLogin() {
     try {
       const loggedIn = await logIn(loginRequest(values))
       getDefaultStore().set(registeredAtom, undefined)
-      if (loggedIn) navigate(to(routes.home), reLaunch)
+      if (typeof loggedIn === 'object') onChallenge(loggedIn)
+      else if (loggedIn) navigate(to(routes.home), reLaunch)
       else renewCaptcha()
     } catch (error) {
       // Any answer makes the captcha invalid. After a network error it may still be valid, so it and its code are kept.

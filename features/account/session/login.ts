@@ -19,15 +19,29 @@ export function prepareLogin(): void {
     .catch(() => undefined)
 }
 
+/** A login that is not over before a code of the second factor was given. */
+export interface Challenge {
+  readonly challenge: string
+  readonly username: string
+}
+
 /**
- * Logs in and asks for user info (docs/product.md, 6.1). Resolves with whether there is a session. When only the user-info
- * call fails, the session is kept, and the member's first screen asks again.
+ * Logs in (docs/product.md, 6.1). Resolves with whether there is a session, or with the challenge that comes in its place.
  *
  * @throws as `callApi` does, when the login call fails
  */
-export async function logIn(request: LoginRequest): Promise<boolean> {
-  const { token } = await login(request)
-  session.open(token, request.username)
+export async function logIn(request: LoginRequest): Promise<boolean | Challenge> {
+  const { username } = request
+  const { token, challenge = '' } = await login(request)
+  return token === undefined ? { challenge, username } : beginSession(token, username)
+}
+
+/**
+ * Opens a session and asks for user info. Resolves with whether there is one. When only the user-info call fails, the session is
+ * kept, and the member's first screen asks again.
+ */
+export async function beginSession(token: string, username: string): Promise<boolean> {
+  session.open(token, username)
   await loadUser().catch(() => undefined)
   return session.get() !== undefined
 }

@@ -6,6 +6,7 @@ import { createWithdrawal, withdrawTerms } from '#lib/contract/funds.ts'
 import { to } from '#lib/navigation/address.ts'
 import { routes } from '#lib/navigation/routes.ts'
 import { formatDateTime } from '#lib/time/format.ts'
+import { periodOf, totp } from '#stub/members/totp.ts'
 import { Withdraw } from './Withdraw.tsx'
 
 const backend = stubBackend(setBackend)
@@ -101,6 +102,33 @@ test.each([
   await backend.control.fault({ kind: 'code', code, path: CREATE, times: 1 })
   await withdraw(form, '150')
   await waitFor(() => expect(form.alerts()).toEqual([text]))
+})
+
+test('where the second factor is on, the review asks for a code, which is sent and not kept', async () => {
+  const { secondFactors, clock } = backend.stub.world
+  await backend.control.clock.freeze()
+  const { setupId, secret } = secondFactors.start('demo')
+  const codeNow = () => totp(secret, periodOf(clock.now()))
+  secondFactors.confirm('demo', setupId, codeNow(), clock.now())
+  await backend.control.clock.advance(30_000)
+  const form = await openForm()
+  await withdraw(form, '300')
+  await waitFor(() => expect(form.alerts()).toEqual(['请输入6位数字验证码']))
+  expect(form.field('secondFactorCode').autocomplete).toBe('one-time-code')
+  form.fill({ secondFactorCode: codeNow() === '000000' ? '000001' : '000000' })
+  await form.press('确认')
+  await waitFor(() => expect(form.alerts().join()).toContain('动态验证码错误或已使用'))
+  expect(form.text()).toContain('本次提现未提交，也未扣款')
+  await form.press('重新填写')
+  form.fill({ withdrawPwd: 'Cash1234' })
+  await form.submit()
+  await waitFor(() => expect(form.dialog()).toContain('动态验证码'))
+  expect(form.field('secondFactorCode').value).toBe('')
+  form.fill({ secondFactorCode: codeNow() })
+  await form.press('确认')
+  await waitFor(() => expect(form.text()).toContain('提现申请已提交'))
+  expect(JSON.stringify({ ...localStorage })).not.toContain('secondFactorCode')
+  expect(await backend.control.withdrawals.of('demo')).toHaveLength(1)
 })
 
 test('a new wallet is not chosen by itself, and says until when it waits; then it can be withdrawn to', async () => {

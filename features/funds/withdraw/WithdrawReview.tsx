@@ -2,6 +2,7 @@ import { useTranslations } from 'next-intl'
 import { StorageWarning } from '#components/money-request/StorageWarning.tsx'
 import { Button } from '#components/ui/button/Button.tsx'
 import { Sheet } from '#components/ui/dialog/Dialog.tsx'
+import { Field } from '#components/ui/field/Field.tsx'
 import styles from './Withdraw.module.css'
 import { WithdrawSummary } from './withdrawPresentation.tsx'
 import type { WithdrawDetails } from './withdrawRequest.ts'
@@ -12,12 +13,14 @@ interface WithdrawReviewProps {
   sending: boolean
   /** False when account, fee, limits or available amount have changed so that this withdrawal is no longer possible. */
   offered: boolean
+  /** The code of the second factor, where one is asked for. */
+  code: { value: string; missing: boolean; onValueChange: (typed: string) => void } | undefined
   onConfirm: () => void
   onClose: () => void
 }
 
 /** Shows the whole withdrawal before it is confirmed, exactly as it is confirmed. Stays open while it is sent. */
-export function WithdrawReview({ details, sending, offered, onConfirm, onClose }: WithdrawReviewProps) {
+export function WithdrawReview({ details, sending, offered, code, onConfirm, onClose }: WithdrawReviewProps) {
   const t = useTranslations()
   const changed = !offered && !sending
   return (
@@ -44,6 +47,18 @@ export function WithdrawReview({ details, sending, offered, onConfirm, onClose }
       {details ? (
         <div className={styles.review}>
           <WithdrawSummary details={details} result={undefined} />
+          {code ? (
+            <Field
+              name="secondFactorCode"
+              label={t('动态验证码')}
+              hint={t('请输入验证器应用显示的6位数字')}
+              error={code.missing ? t('请输入6位数字验证码') : undefined}
+              inputMode="numeric"
+              autoComplete="one-time-code"
+              value={code.value}
+              onValueChange={code.onValueChange}
+            />
+          ) : null}
           <StorageWarning />
           {changed ? (
             <p className={styles.refused} role="alert">

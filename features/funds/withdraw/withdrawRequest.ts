@@ -29,9 +29,10 @@ const withdrawDetails = v.object({
 })
 export type WithdrawDetails = v.InferOutput<typeof withdrawDetails>
 
-/** The password is sent with the request and never stored. */
+/** The password and the code of the second factor are sent with the request and never stored. */
 interface WithdrawSecret {
   readonly withdrawPwd: string
+  readonly secondFactorCode?: string
 }
 
 export const withdrawRequest = new MoneyRequest<typeof createWithdrawal, WithdrawDetails, WithdrawSecret>(
@@ -41,11 +42,11 @@ export const withdrawRequest = new MoneyRequest<typeof createWithdrawal, Withdra
     call: createWithdrawal,
     validForSeconds: 60,
     details: withdrawDetails,
-    body: ({ accountId, amount, fee, receivedAmount, payout }, ids, { withdrawPwd }) => ({
+    body: ({ accountId, amount, fee, receivedAmount, payout }, ids, secret) => ({
       ...ids,
       accountId,
       amount,
-      withdrawPwd,
+      ...secret,
       terms: { fee, receivedAmount, ...(payout && { payoutAmount: payout.amount }) },
     }),
     find: findWithdrawal,

@@ -15,6 +15,7 @@ const terms: WithdrawTerms = {
   available: decimal('10000.00'),
   note: undefined,
   blocked: undefined,
+  secondFactor: undefined,
   payoutCurrency: undefined,
   payoutDecimals: undefined,
   rate: undefined,

@@ -30,6 +30,25 @@ export const accountShapes = [
   }),
 ]
 
+export const loginShapes = [
+  shape(
+    'LoginAnswer',
+    account.login.response,
+    'A session, or what has to be answered before one is opened.',
+    {
+      token: [
+        'The bearer token: opaque, of characters that a header may hold. The client keeps it until the logout, code 401 or an answer of userInfo without a sessionkey. Absent only with `challenge`.',
+        '3f8a0c5d9b7e4f2a8c1d6e0b5a9f7c3d2e1b4a68',
+      ],
+      challenge: [
+        'In place of a token: a code of the second factor is asked for, with this opaque text. Good for some minutes (five are usual).',
+        'c-8d0e6f3a1c9b7d5e',
+      ],
+    },
+    [{ challenge: undefined }, { token: undefined }],
+  ),
+]
+
 export const identityShapes = [
   shape(
     'Identity',
@@ -71,19 +90,13 @@ export const sessionCalls = [
     tag: 'Session',
     summary: 'Log in',
     description:
-      'Checks the captcha first (4011), then name (4012), password (4013) and whether the member may log in (4014, 4015), and opens a session. The token is good at every address. A member may have several sessions. A backend that does not want to tell names from passwords answers 4013 for both.',
+      'Checks the captcha first (4011), then name (4012), password (4013) and whether the member may log in (4014, 4015), and opens a session. The token is good at every address. A member may have several sessions. A backend that does not want to tell names from passwords answers 4013 for both. Where the member has switched the second factor on, the answer has a `challenge` in place of the token.',
     codes: [codes.captchaWrong, codes.usernameNotFound, codes.passwordWrong, codes.accountFrozen, codes.loginForbidden],
     request: {
       username: ['The login name, trimmed. Upper and lower case are the same.', 'demo'],
       pwd: ['The login password as it was typed.', 'Demo1234'],
       code: ['What the member read in the picture.', '7K4P'],
       uuid: ['The `uuid` of the captcha.', 'b2f5ff47-4366-4dc5-8f25-9d8a4d1a3b77'],
-    },
-    response: {
-      token: [
-        'The bearer token: opaque, of characters that a header may hold. The client keeps it until the logout, code 401 or an answer of userInfo without a sessionkey.',
-        '3f8a0c5d9b7e4f2a8c1d6e0b5a9f7c3d2e1b4a68',
-      ],
     },
   }),
   describeCall(account.register, {

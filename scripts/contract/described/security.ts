@@ -1,3 +1,4 @@
+import { codes } from '#lib/contract/codes.ts'
 import * as security from '#lib/contract/security.ts'
 import { describeCall, shape } from '../describe.ts'
 import { NOW, pageFields, pageOf } from './common.ts'
@@ -44,7 +45,25 @@ export const securityShapes = [
     },
     [{}, { id: 'l8', at: NOW - 172_800_000, result: 'passwordWrong' }],
   ),
+  shape('SecondFactorState', security.secondFactorState, 'Whether the second factor of a member is on.', {
+    enabled: ['Whether it is on.', true],
+    recoveryCodesLeft: ['How many recovery codes were not used yet.', 9],
+  }),
+  shape('SecondFactorSetup', security.secondFactorSetup, 'A second factor that is not on before it is confirmed.', {
+    setupId: ['The id of the set-up.', 'f3'],
+    secret: ['The secret of RFC 6238 in Base32, at least 80 bits.', 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'],
+    uri: [
+      'The same as the URI that authenticator apps scan: SHA-1, 6 digits, 30 s.',
+      'otpauth://totp/Candor:demo?secret=JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP&issuer=Candor&algorithm=SHA1&digits=6&period=30',
+    ],
+    recoveryCodes: [
+      'Codes that take the place of a code, each once. They are told here alone, and hold as soon as the set-up is confirmed.',
+      ['7K4P-92MX', 'Q3RT-55HB'],
+    ],
+  }),
 ]
+
+const CODE = ['A code of 6 digits, or a recovery code.', '493817'] as const
 
 export const securityCalls = [
   describeCall(security.sessionList, {
@@ -72,5 +91,43 @@ export const securityCalls = [
     description: "The logins with the member's name by `at`, those that failed included. Optional.",
     request: pageFields,
     response: pageOf('The logins'),
+  }),
+  describeCall(security.secondFactor, {
+    tag: 'Security',
+    summary: 'The second factor',
+    description:
+      'Whether the second factor is on. Optional: where it is left out, nothing of a second factor is shown.',
+  }),
+  describeCall(security.startSecondFactor, {
+    tag: 'Security',
+    summary: 'Set the second factor up',
+    description:
+      'Makes a secret and recovery codes, which do not hold before they are confirmed. A newer set-up replaces the one before. Refused with 4039 while the second factor is on. Optional, like the state.',
+    codes: [codes.secondFactorExpired],
+  }),
+  describeCall(security.confirmSecondFactor, {
+    tag: 'Security',
+    summary: 'Switch the second factor on',
+    description:
+      'Switches it on with a code of the new secret (4037 for a wrong one, 4038 after too many). The set-up that is confirmed already is confirmed again without looking at the code, so that the call can be repeated; any other one is refused with 4039. Optional, like the state.',
+    codes: [codes.secondFactorWrong, codes.secondFactorLocked, codes.secondFactorExpired],
+    request: { setupId: ['The id of the set-up.', 'f3'], code: ['A code of 6 digits.', '493817'] },
+  }),
+  describeCall(security.endSecondFactor, {
+    tag: 'Security',
+    summary: 'Switch the second factor off',
+    description:
+      'Switches it off with a code (4037, 4038). Where it is off already, that is a success. Optional, like the state.',
+    codes: [codes.secondFactorWrong, codes.secondFactorLocked],
+    request: { code: CODE },
+  }),
+  describeCall(security.loginSecondFactor, {
+    tag: 'Session',
+    summary: 'Log in with the second factor',
+    description:
+      'Opens the session of a login that was answered with a challenge. The same challenge with the code that it was answered with is answered with the same token again, so that the call can be repeated. A wrong code is 4037, too many are 4038, a challenge that does not hold any more is 4039. Optional, like the second factor.',
+    codes: [codes.secondFactorWrong, codes.secondFactorLocked, codes.secondFactorExpired],
+    request: { challenge: ["The `challenge` of the login's answer.", 'c-8d0e6f3a1c9b7d5e'], code: CODE },
+    response: { token: ['The bearer token, as that of the login.', '3f8a0c5d9b7e4f2a8c1d6e0b5a9f7c3d2e1b4a68'] },
   }),
 ]

@@ -60,6 +60,7 @@ export const withdrawShapes = [
         'The code with which every withdrawal would be refused now, such as 4201, 4204 or 4208. Absent: none.',
         4208,
       ],
+      secondFactor: ['Whether a withdrawal needs a code of the second factor. Absent: it does not.', true],
       payoutCurrency: ['The currency of the payout account, where it is another one.', 'USDT'],
       payoutDecimals: ['How many decimals it has. Absent: those of the currency itself.', 2],
       rate: ['Account currency per unit of the payout currency.', '7.1832'],
@@ -68,12 +69,13 @@ export const withdrawShapes = [
     [
       {
         blocked: undefined,
+        secondFactor: undefined,
         payoutCurrency: undefined,
         payoutDecimals: undefined,
         rate: undefined,
         networkFee: undefined,
       },
-      { blocked: undefined },
+      { blocked: undefined, secondFactor: undefined },
     ],
   ),
   shape('WithdrawRequestTerms', funds.createWithdrawal.request.entries.terms, 'What the member was shown.', {
@@ -103,6 +105,7 @@ export const withdrawCalls = [
       accountId: ['The id of the payout account.', 'p1'],
       amount: ['What leaves the balance.', '200.00'],
       withdrawPwd: ['The withdrawal password.', 'Cash1234'],
+      secondFactorCode: ['The code of the second factor, where the terms ask for one.', '493817'],
       terms: 'What the member was shown.',
     },
   }),

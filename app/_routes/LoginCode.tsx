@@ -1,0 +1,1 @@
+export { SecondFactorStep as LoginCode } from '#features/account/index.ts'

@@ -1,0 +1,97 @@
+import { beforeEach, expect, test } from 'vitest'
+import { Refusal } from '../http/refusal.ts'
+import { Draws } from '../seed/draws.ts'
+import { SecondFactors } from './secondFactors.ts'
+import { periodOf, totp } from './totp.ts'
+
+const NOW = Date.UTC(2026, 2, 4, 2, 30)
+const PERIOD = 30_000
+
+let factors: SecondFactors
+let secret: string
+let recovery: readonly string[]
+beforeEach(() => {
+  factors = new SecondFactors(new Draws('test'))
+  const setup = factors.start('ann')
+  secret = setup.secret
+  recovery = setup.recoveryCodes
+  expect(factors.isOn('ann')).toBe(false)
+  factors.confirm('ann', setup.setupId, codeAt(NOW), NOW)
+})
+
+const codeAt = (at: number) => totp(secret, periodOf(at))
+
+function codeOf(work: () => unknown): number | undefined {
+  try {
+    work()
+    return undefined
+  } catch (error) {
+    if (error instanceof Refusal) return error.code
+    throw error
+  }
+}
+const take = (code: string, at = NOW) => codeOf(() => factors.redeem('ann', code, at))
+
+test('a code is taken once, and none of its period or before it again', () => {
+  expect(take(codeAt(NOW))).toBe(4037)
+  expect(take(codeAt(NOW + PERIOD))).toBeUndefined()
+  expect(take(codeAt(NOW + PERIOD))).toBe(4037)
+  expect(take(codeAt(NOW))).toBe(4037)
+})
+
+test('a clock that is one period off is allowed, two are not', () => {
+  const later = NOW + 10 * PERIOD
+  expect(take(codeAt(later - 2 * PERIOD), later)).toBe(4037)
+  expect(take(codeAt(later + 2 * PERIOD), later)).toBe(4037)
+  expect(take(codeAt(later - PERIOD), later)).toBeUndefined()
+  expect(take(codeAt(later + PERIOD), later)).toBeUndefined()
+})
+
+test('a recovery code is taken once', () => {
+  expect(factors.state('ann')).toEqual({ enabled: true, recoveryCodesLeft: 10 })
+  expect(take(recovery[3] ?? '')).toBeUndefined()
+  expect(take(recovery[3] ?? '')).toBe(4037)
+  expect(factors.state('ann')).toEqual({ enabled: true, recoveryCodesLeft: 9 })
+})
+
+test('after five wrong codes none is taken for a quarter of an hour, not even a right one', () => {
+  for (let tries = 0; tries < 5; tries += 1) expect(take('000000')).toBe(4037)
+  const later = NOW + PERIOD
+  expect(take(codeAt(later), later)).toBe(4038)
+  expect(take(recovery[0] ?? '', later)).toBe(4038)
+  const over = NOW + 15 * 60_000
+  expect(take(codeAt(over), over)).toBeUndefined()
+})
+
+test('a set-up is confirmed by its own code, and again without one; another one is refused while it is on', () => {
+  expect(codeOf(() => factors.confirm('ann', 'f1', 'whatever', NOW))).toBeUndefined()
+  expect(codeOf(() => factors.start('ann'))).toBe(4039)
+  const first = factors.start('bob')
+  const second = factors.start('bob')
+  expect(codeOf(() => factors.confirm('bob', first.setupId, totp(first.secret, periodOf(NOW)), NOW))).toBe(4039)
+  expect(codeOf(() => factors.confirm('bob', second.setupId, '000000', NOW))).toBe(4037)
+  expect(codeOf(() => factors.confirm('bob', second.setupId, totp(second.secret, periodOf(NOW)), NOW))).toBeUndefined()
+})
+
+test('it is switched off by a code; where it is off that is a success', () => {
+  expect(codeOf(() => factors.end('ann', '000000', NOW))).toBe(4037)
+  expect(codeOf(() => factors.end('ann', recovery[0] ?? '', NOW))).toBeUndefined()
+  expect(codeOf(() => factors.end('ann', 'whatever', NOW))).toBeUndefined()
+  expect(factors.state('ann')).toEqual({ enabled: false })
+})
+
+test('a challenge opens one session, holds for five minutes, and answers the same code again', () => {
+  const id = factors.challenge('ann', NOW)
+  const later = NOW + PERIOD
+  let opened = 0
+  const answer = (code: string, at = later) =>
+    factors.answer(factors.askedBy(id, at), code, at, () => {
+      opened += 1
+      return `token${opened}`
+    })
+  expect(codeOf(() => answer('000000'))).toBe(4037)
+  expect([answer(codeAt(later)), answer(codeAt(later))]).toEqual(['token1', 'token1'])
+  expect(codeOf(() => answer('000000'))).toBe(4039)
+  expect(codeOf(() => factors.askedBy(id, NOW + 5 * 60_000))).toBe(4039)
+  expect(codeOf(() => factors.askedBy('another', NOW))).toBe(4039)
+})

@@ -1,0 +1,142 @@
+import type { InferInput } from 'valibot'
+import { codes } from '#lib/contract/codes.ts'
+import type { SecondFactorSetup, secondFactorState } from '#lib/contract/security.ts'
+import { Refusal } from '../http/refusal.ts'
+import type { Draws } from '../seed/draws.ts'
+import { periodOf, totp } from './totp.ts'
+
+const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
+/** Without letters that look like digits. */
+const RECOVERY = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
+const RECOVERY_CODES = 10
+const CHALLENGE_MS = 5 * 60_000
+const MOST_WRONG = 5
+const LOCKED_MS = 15 * 60_000
+
+interface Factor {
+  readonly setup: SecondFactorSetup
+  readonly recoveryCodes: Set<string>
+  /** The period of the newest code that was taken: none of it or before it is taken again. */
+  usedPeriod: number
+}
+
+interface Challenge {
+  readonly username: string
+  readonly expiresAt: number
+  /** What it was answered with, and the token that it was given. */
+  answered?: { readonly code: string; readonly token: string }
+}
+
+/** The second factor of each member, and the challenges of logins. */
+export class SecondFactors {
+  readonly #draws: Draws
+  readonly #setups = new Map<string, SecondFactorSetup>()
+  readonly #factors = new Map<string, Factor>()
+  readonly #challenges = new Map<string, Challenge>()
+  readonly #wrong = new Map<string, { count: number; lockedUntil: number }>()
+  #count = 0
+
+  constructor(draws: Draws) {
+    this.#draws = draws
+  }
+
+  isOn(username: string): boolean {
+    return this.#factors.has(username)
+  }
+
+  state(username: string): InferInput<typeof secondFactorState> {
+    const factor = this.#factors.get(username)
+    return factor ? { enabled: true, recoveryCodesLeft: factor.recoveryCodes.size } : { enabled: false }
+  }
+
+  /** Makes a set-up, which replaces one that was not confirmed. */
+  start(username: string): SecondFactorSetup {
+    if (this.isOn(username)) throw new Refusal(codes.secondFactorExpired)
+    this.#count += 1
+    const secret = this.#draws.text(32, BASE32)
+    const query = new URLSearchParams({ secret, issuer: 'Candor', algorithm: 'SHA1', digits: '6', period: '30' })
+    const part = () => this.#draws.text(4, RECOVERY)
+    const setup = {
+      setupId: `f${this.#count}`,
+      secret,
+      uri: `otpauth://totp/Candor:${username}?${query}`,
+      recoveryCodes: Array.from({ length: RECOVERY_CODES }, () => `${part()}-${part()}`),
+    }
+    this.#setups.set(username, setup)
+    return setup
+  }
+
+  /** Switches the second factor on. The set-up that is confirmed already is confirmed again. */
+  confirm(username: string, setupId: string, code: string, now: number): void {
+    if (this.#factors.get(username)?.setup.setupId === setupId) return
+    const setup = this.#setups.get(username)
+    if (setup?.setupId !== setupId || this.isOn(username)) throw new Refusal(codes.secondFactorExpired)
+    const period = this.#tried(username, now, () => takenPeriod(setup.secret, code, now))
+    this.#setups.delete(username)
+    this.#factors.set(username, { setup, recoveryCodes: new Set(setup.recoveryCodes), usedPeriod: period })
+  }
+
+  /** Switches the second factor off with a code; does nothing where it is off. */
+  end(username: string, code: string, now: number): void {
+    if (!this.isOn(username)) return
+    this.redeem(username, code, now)
+    this.#factors.delete(username)
+  }
+
+  /** Takes a code or a recovery code, each once, or throws a Refusal. */
+  redeem(username: string, code: string, now: number): void {
+    const factor = this.#factors.get(username)
+    if (factor === undefined) return
+    this.#tried(username, now, () => {
+      if (factor.recoveryCodes.delete(code)) return factor.usedPeriod
+      const period = takenPeriod(factor.setup.secret, code, now, factor.usedPeriod)
+      if (period !== undefined) factor.usedPeriod = period
+      return period
+    })
+  }
+
+  challenge(username: string, now: number): string {
+    const id = `c-${this.#draws.text(24, '0123456789abcdef')}`
+    this.#challenges.set(id, { username, expiresAt: now + CHALLENGE_MS })
+    return id
+  }
+
+  /** Who a challenge asks; throws a Refusal where it does not hold any more. */
+  askedBy(id: string, now: number): Challenge {
+    const challenge = this.#challenges.get(id)
+    if (challenge === undefined || now >= challenge.expiresAt) throw new Refusal(codes.secondFactorExpired)
+    return challenge
+  }
+
+  /** The token of a challenge: the one that `open` opens, or that of the same answer before. */
+  answer(challenge: Challenge, code: string, now: number, open: () => string): string {
+    if (challenge.answered) {
+      if (challenge.answered.code === code) return challenge.answered.token
+      throw new Refusal(codes.secondFactorExpired)
+    }
+    this.redeem(challenge.username, code, now)
+    challenge.answered = { code, token: open() }
+    return challenge.answered.token
+  }
+
+  /** Counts the wrong codes of a member, and takes none for a while after too many. */
+  #tried<T>(username: string, now: number, take: () => T | undefined): T {
+    const tries = this.#wrong.get(username) ?? { count: 0, lockedUntil: 0 }
+    if (now < tries.lockedUntil) throw new Refusal(codes.secondFactorLocked)
+    const taken = take()
+    if (taken !== undefined) {
+      this.#wrong.delete(username)
+      return taken
+    }
+    const count = tries.count + 1
+    const isLast = count >= MOST_WRONG
+    this.#wrong.set(username, { count: isLast ? 0 : count, lockedUntil: isLast ? now + LOCKED_MS : 0 })
+    throw new Refusal(codes.secondFactorWrong)
+  }
+}
+
+/** The period whose code this is, one more or less than the present one; undefined for a wrong code and one of `used` or before. */
+function takenPeriod(secret: string, code: string, now: number, used = -1): number | undefined {
+  const present = periodOf(now)
+  return [present, present - 1, present + 1].find((period) => period > used && totp(secret, period) === code)
+}

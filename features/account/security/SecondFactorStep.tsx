@@ -1,0 +1,62 @@
+import { useTranslations } from 'next-intl'
+import { useEffect, useRef } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { FormFailure } from '#components/form/FormFailure.tsx'
+import { focusField } from '#components/form/focusField.ts'
+import { useForm } from '#components/form/useForm.ts'
+import { Button } from '#components/ui/button/Button.tsx'
+import { callApi } from '#lib/api/api.ts'
+import { loginSecondFactor } from '#lib/contract/security.ts'
+import { reLaunch, to } from '#lib/navigation/address.ts'
+import { routes } from '#lib/navigation/routes.ts'
+import { beginSession, type Challenge } from '../session/login.ts'
+import { CodeField } from './CodeField.tsx'
+import styles from './Security.module.css'
+import {
+  emptySecondFactor,
+  type SecondFactorField,
+  type SecondFactorProblem,
+  secondFactorRefusal,
+  secondFactorRules,
+} from './secondFactorForm.ts'
+
+interface SecondFactorStepProps {
+  challenge: Challenge
+  /** Leads back to name and password. */
+  onCancel: () => void
+}
+
+/** The second step of a login: a code of the second factor. The same code again is answered as the first time. */
+export function SecondFactorStep({ challenge: { challenge, username }, onCancel }: SecondFactorStepProps) {
+  const t = useTranslations()
+  const navigate = useNavigate()
+  const form = useForm<SecondFactorField, SecondFactorProblem>({
+    initial: emptySecondFactor,
+    rules: secondFactorRules,
+    refusalOf: secondFactorRefusal,
+    send: async ({ code }) => {
+      const { token } = await callApi(loginSecondFactor, { challenge, code })
+      if (await beginSession(token, username)) navigate(to(routes.home), reLaunch)
+      else onCancel()
+      return false
+    },
+  })
+  const ref = useRef<HTMLFormElement>(null)
+  // It takes the place of the form that had the focus.
+  useEffect(() => {
+    if (ref.current) focusField(ref.current, 'code')
+  }, [])
+  return (
+    <form ref={ref} className={styles.part} noValidate onSubmit={form.onSubmit}>
+      <h2 className={styles.heading}>{t('双重验证')}</h2>
+      <CodeField form={form} recoverable />
+      <FormFailure text={form.failure} />
+      <Button type="submit" full busy={form.busy}>
+        {t('验证并登录')}
+      </Button>
+      <Button kind="secondary" full disabled={form.busy} onClick={onCancel}>
+        {t('返回')}
+      </Button>
+    </form>
+  )
+}
