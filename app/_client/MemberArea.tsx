@@ -5,7 +5,7 @@ import { SWRConfig, unload } from 'swr'
 import { Overlay } from '#components/ui/region/Overlay.tsx'
 import { ForgetAnswers } from '#components/ui/region/Region.tsx'
 import { accountAtom, dropMemberData, useUser } from '#features/account/index.ts'
-import { useKeptPrices, useSettlements } from '#features/trade/index.ts'
+import { PracticeBanner, useKeptPrices, useSettlements } from '#features/trade/index.ts'
 import { moneyRequests } from '#lib/money-request/device.ts'
 import { routeOf } from '#lib/navigation/routes.ts'
 import { session } from '#lib/session/session.ts'
@@ -28,6 +28,9 @@ export function MemberArea() {
     <SWRConfig value={swrConfig} key={account}>
       <ForgetAnswers value={forgetAnswers}>
         <MemberData />
+        <Overlay>
+          <PracticeBanner />
+        </Overlay>
         <Overlay>
           <WideMenu />
         </Overlay>

@@ -1,6 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import type { JsonCall } from '#lib/api/api.ts'
-import type { ResponseOf } from '#lib/contract/call.ts'
 import { moneyRequests } from '#lib/money-request/device.ts'
 import type { Confirmed, MoneyRequest, RequestView } from '#lib/money-request/moneyRequest.ts'
 import type { StoredDetails } from '#lib/money-request/registeredKind.ts'
@@ -8,14 +7,21 @@ import type { StoredDetails } from '#lib/money-request/registeredKind.ts'
 const idle = { phase: 'idle' } as const
 const none: readonly never[] = []
 
+/** A kind of money request, as far as a screen shows it. */
+interface ShownKind<Details, Result> {
+  view(): RequestView<Details, Result>
+  subscribe(listener: () => void): () => void
+  display(): () => void
+}
+
 /**
  * The state of a kind of money request, for a screen that shows it. While `displayed`, outcomes are shown on this screen and
  * not in the general outcome dialog.
  */
-export function useMoneyRequest<C extends JsonCall, Details extends StoredDetails, Secret>(
-  request: MoneyRequest<C, Details, Secret>,
+export function useMoneyRequest<Details, Result>(
+  request: ShownKind<Details, Result>,
   displayed = true,
-): RequestView<Details, ResponseOf<C>> {
+): RequestView<Details, Result> {
   useEffect(() => (displayed ? request.display() : undefined), [request, displayed])
   return useSyncExternalStore(request.subscribe, request.view, () => idle)
 }

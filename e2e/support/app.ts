@@ -33,6 +33,8 @@ interface SignInOptions {
   readonly riskRead?: boolean
   /** Whether home's pop-up has shown the notice that every world begins with. Default: true. */
   readonly noticeShown?: boolean
+  /** Practice mode: on, left or declined, or not known to the member, to whom it is then offered. Default: off. */
+  readonly practice?: 'on' | 'off' | 'unknown'
 }
 
 /** Names an icon, or the browser would look for one. */
@@ -155,7 +157,10 @@ export class App {
   }
 
   /** Leaves a session on the device, as an earlier login did. Nothing of the app has run yet. */
-  async signIn(account = 'demo', { riskRead = true, noticeShown = true }: SignInOptions = {}): Promise<void> {
+  async signIn(
+    account = 'demo',
+    { riskRead = true, noticeShown = true, practice = 'off' }: SignInOptions = {},
+  ): Promise<void> {
     const session = {
       token: await this.#world.logIn(account),
       name: account,
@@ -168,6 +173,7 @@ export class App {
     await this.store({
       session: JSON.stringify(session),
       ...(riskRead && { [`riskAccepted:${ownersOf(account)[0]}`]: 'true' }),
+      ...(practice !== 'unknown' && { [`practiceMode:${ownersOf(account)[0]}`]: JSON.stringify(practice) }),
     })
   }
 

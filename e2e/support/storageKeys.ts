@@ -15,7 +15,14 @@ export const deviceKeys = [
 ] as const
 
 /** Followed by an owner key: each belongs to one member. */
-export const ownedKeys = ['favourites', 'amountsHidden', 'riskAccepted', 'noticesRead'] as const
+export const ownedKeys = [
+  'favourites',
+  'amountsHidden',
+  'riskAccepted',
+  'noticesRead',
+  'practiceMode',
+  'practiceBook',
+] as const
 
 /** Followed by a request id. */
 export const REQUEST_PREFIX = 'request:'

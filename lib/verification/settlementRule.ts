@@ -2,6 +2,8 @@ import type { Order, OrderResult } from '#lib/contract/trade.ts'
 import { add, multiply, negate, roundHalfUp, subtract } from '#lib/money/arithmetic.ts'
 import type { Decimal } from '#lib/money/decimal.ts'
 import { compareWithoutNoise, withoutFloatNoise } from '#lib/money/floatNoise.ts'
+import { decide } from './decision.ts'
+import type { KnownQuotes } from './evidence.ts'
 
 /** Decimals of a rate on the wire (docs/backend.md). */
 export const rateDecimals = 10
@@ -32,4 +34,30 @@ export function profitOf(
   const payoutRate = withoutFloatNoise(terms.payoutRate, rateDecimals)
   if (result === 'win') return subtract(roundHalfUp(multiply(amount, payoutRate), moneyDecimals), fee)
   return negate(result === 'draw' ? fee : add(amount, fee))
+}
+
+/** How an order ends by the rule. */
+export interface Settlement {
+  readonly closePrice: Decimal
+  readonly closeSeq: number
+  readonly result: OrderResult
+  readonly profit: Decimal
+}
+
+/**
+ * How an open order ends: its close quote is the last one at or before the close. Undefined while it is not certain which one that
+ * is, because a quote may be missing or still to come, or because two sources state it differently.
+ */
+export function settlementOf(
+  order: Pick<Order, 'direction' | 'amount' | 'fee' | 'payoutRate' | 'openPrice' | 'closesAt'>,
+  known: KnownQuotes,
+  { moneyDecimals, priceDecimals }: { readonly moneyDecimals: number; readonly priceDecimals: number | undefined },
+): Settlement | undefined {
+  const close = known.quotes.findLast(({ at }) => at <= order.closesAt)
+  if (!close || known.disputed.includes(close.seq)) return undefined
+  const { seq: closeSeq, price: closePrice } = close
+  const { price, newest } = decide(known, 'close', order.closesAt, { seq: closeSeq, price: closePrice }, priceDecimals)
+  if (price || newest) return undefined
+  const result = resultOf(order.direction, order.openPrice, closePrice, priceDecimals)
+  return { closePrice, closeSeq, result, profit: profitOf(order, result, moneyDecimals) }
 }

@@ -3,7 +3,14 @@ import { useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { DesktopMenu } from '#components/layout/desktop-menu/DesktopMenu.tsx'
 import type { MenuEntry, MenuLine } from '#components/layout/desktop-menu/MenuEntries.tsx'
-import { LanguageSelect, LogoutDialog, SiteLogo, ThemeSwitch, useBackend } from '#features/account/index.ts'
+import {
+  LanguageSelect,
+  LogoutDialog,
+  SiteLogo,
+  ThemeSwitch,
+  useBackend,
+  usePractising,
+} from '#features/account/index.ts'
 import { parseAddress, to } from '#lib/navigation/address.ts'
 import { type RoutePath, routes } from '#lib/navigation/routes.ts'
 import { type MenuLineSpec, menuRouteOf, shownEntries } from './menuEntries.tsx'
@@ -24,7 +31,8 @@ export function DesktopNav() {
     if ('figure' in spec) return { key: spec.text, label: t(spec.text), value: spec.figure }
     return { key: LOGOUT, label: t(spec.text) }
   }
-  const entries = shownEntries().map((entry): MenuEntry => {
+  const practising = usePractising()
+  const entries = shownEntries(practising).map((entry): MenuEntry => {
     if (!('lines' in entry)) return { ...link(entry.route), label: t(entry.text) }
     const lines = entry.lines.map(line)
     return { key: entry.text, label: t(entry.text), active: lines.some(({ active }) => active), lines }

@@ -75,11 +75,12 @@ function isLineShown(line: MenuLineSpec): boolean {
   return !('figure' in line && line.feature !== undefined && isHidden(line.feature))
 }
 
-/** The entries that this operator shows. */
-export const shownEntries = (): readonly EntrySpec[] =>
+/** The entries that this operator shows. While the member practises there are no figures of real money. */
+export const shownEntries = (practising = false): readonly EntrySpec[] =>
   menuEntries.flatMap((entry): readonly EntrySpec[] => {
     if (!('lines' in entry)) return isShown(entry.route) ? [entry] : []
-    return [{ ...entry, lines: entry.lines.filter(isLineShown).map(named) }]
+    const lines = entry.lines.filter((line) => isLineShown(line) && !(practising && 'figure' in line)).map(named)
+    return lines.length > 0 ? [{ ...entry, lines }] : []
   })
 
 const inMenu: ReadonlySet<RoutePath> = new Set(

@@ -1,5 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { useEffect, useRef } from 'react'
+import { usePractising } from '#features/account/index.ts'
+import { guestRoutes } from '#lib/navigation/routes.ts'
 import { tabStorage } from '#lib/storage/tab.ts'
 import { titles } from '../screens/titles.ts'
 import type { HashHistory, Place } from './hashHistory.ts'
@@ -23,7 +25,9 @@ export interface ArrivalProps {
 export function useArrival({ history, place, moved }: ArrivalProps): string {
   const t = useTranslations()
   const shown = useRef<Place>(undefined)
-  const title = t(titles[place.address.route])
+  const practising = usePractising() && !guestRoutes.has(place.address.route)
+  const screen = t(titles[place.address.route])
+  const title = practising ? `${t('模拟')} · ${screen}` : screen
   usePageTitle(title)
 
   useEffect(() => {

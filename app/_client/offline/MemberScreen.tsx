@@ -3,10 +3,11 @@ import { useEffect, useSyncExternalStore } from 'react'
 import { Outlet } from 'react-router-dom'
 import { Page } from '#components/layout/page/Page.tsx'
 import { LinkButton } from '#components/navigation/LinkButton.tsx'
+import { Button } from '#components/ui/button/Button.tsx'
 import { Overlay } from '#components/ui/region/Overlay.tsx'
 import { EmptyState } from '#components/ui/states/EmptyState.tsx'
-import { setBackend, useBackend } from '#features/account/index.ts'
-import { keptPricesAt } from '#features/trade/index.ts'
+import { setBackend, useBackend, usePractising } from '#features/account/index.ts'
+import { keptPricesAt, useSwitchPractice } from '#features/trade/index.ts'
 import { callApi } from '#lib/api/api.ts'
 import { getConf } from '#lib/contract/common.ts'
 import { switchTab, to } from '#lib/navigation/address.ts'
@@ -29,15 +30,33 @@ const moneyForms: ReadonlySet<RoutePath> = new Set([
   routes.addPayoutAccount,
 ])
 
+/** The screens of real money. While the member practises they are not opened. */
+const realMoney: ReadonlySet<RoutePath> = new Set([
+  routes.recharge,
+  routes.rechargeMore,
+  routes.withdraw,
+  routes.vault,
+  routes.vaultSubmit,
+  routes.vaultRecords,
+  routes.depositRecords,
+  routes.withdrawRecords,
+  routes.history,
+  routes.payoutAccounts,
+  routes.addPayoutAccount,
+])
+
 const useOfflineStart = () => useSyncExternalStore(offlineStart.subscribe, offlineStart.get, offlineStart.get)
 
 /**
  * The screen of a member. After an offline start a note above it says that there is no network, of when the prices are, and what cannot be
- * done; the form of a money request is replaced by that. Otherwise another version is offered there.
+ * done; the form of a money request is replaced by that. Otherwise another version is offered there. While the member practises, a
+ * screen of real money is replaced by the way out of practice mode (docs/product.md, 29).
  */
 export function MemberScreen({ route }: { route: RoutePath }) {
   const offline = useOfflineStart()
+  const practising = usePractising()
   useOfflineEnd(offline)
+  if (practising && realMoney.has(route)) return <RealMoney route={route} />
   if (offline && moneyForms.has(route)) return <NoForm route={route} />
   return (
     <>
@@ -78,6 +97,20 @@ async function askAgain(domain: string | undefined): Promise<void> {
   if (backend.maintenance || backend.domain !== domain) return location.reload()
   setBackend(backend)
   offlineStart.end()
+}
+
+function RealMoney({ route }: { route: RoutePath }) {
+  const t = useTranslations()
+  const switchPractice = useSwitchPractice()
+  return (
+    <Page route={route} foot={barRoutes.has(route) ? 'tabs' : 'none'} title={t(titles[route])}>
+      <EmptyState
+        title={t('这里使用真实资金')}
+        text={t('充值、提现、定期理财和资金记录不属于模拟交易，退出模拟后才能打开')}
+        action={<Button onClick={() => switchPractice(false)}>{t('退出模拟并继续')}</Button>}
+      />
+    </Page>
+  )
 }
 
 function NoForm({ route }: { route: RoutePath }) {

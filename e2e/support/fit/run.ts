@@ -61,13 +61,13 @@ const judgeAccess: Judge = async (viewer, view, page) => {
 }
 
 async function look(browser: Browser, { shot, device, views }: Look, judge: Judge, result: Result): Promise<void> {
-  const { account = 'demo', riskRead = true, show } = shot
+  const { account = 'demo', riskRead = true, practice = 'off', show } = shot
   const world = await startWorld('fit')
   const settings = { locale: 'zh-CN', timezoneId: 'Asia/Shanghai', reducedMotion: 'reduce' } as const
   const context = await browser.newContext({ ...devices[device], ...settings })
   try {
     const app = new App(await context.newPage(), world)
-    if (account !== '') await app.signIn(account, { riskRead })
+    if (account !== '') await app.signIn(account, { riskRead, practice })
     await show(app, world)
     await app.screen().or(app.page.getByRole('alert')).first().waitFor()
     const viewer = await Viewer.of(app.page)

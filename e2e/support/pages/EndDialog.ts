@@ -9,7 +9,7 @@ export class EndDialog {
   readonly close: Locator
 
   constructor(page: Page) {
-    this.dialog = page.getByRole('dialog', { name: '订单已结算' })
+    this.dialog = page.getByRole('dialog', { name: /订单已结算/ })
     this.again = this.dialog.getByRole('button', { name: '继续下单' })
     this.detail = this.dialog.getByRole('button', { name: '查看详情' })
     this.close = this.dialog.getByRole('button', { name: '关闭' })

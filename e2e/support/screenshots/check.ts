@@ -39,15 +39,16 @@ export async function checkShots(
 ): Promise<readonly string[]> {
   const faults: string[] = []
   const guests = shots.filter(({ account }) => account === '')
-  const members = shots.filter(({ account }) => account === undefined)
-  for (const group of [guests, members]) {
+  const members = shots.filter(({ account, practice }) => account === undefined && practice === undefined)
+  const practising = shots.filter(({ practice }) => practice === 'on')
+  for (const group of [guests, members, practising]) {
     const world = await startWorld('screens')
     const context = await browser.newContext(options)
     context.setDefaultTimeout(LIMIT_MS)
     const watch = await Watch.over(context)
     const app = new LoadedApp(await context.newPage(), world)
     await app.store({ theme })
-    if (group === members) await app.signIn()
+    if (group !== guests) await app.signIn('demo', { practice: group === practising ? 'on' : 'off' })
     let known = 0
     for (const { name, show } of group) {
       try {

@@ -65,13 +65,13 @@ async function take(
   browser: Browser,
   { shot, device, theme, file, language, currency, restMs }: Picture,
 ): Promise<void> {
-  const { account = 'demo', riskRead = true, show } = shot
+  const { account = 'demo', riskRead = true, practice = 'off', show } = shot
   const world = await startWorld('screens', currency ? { currency } : {})
   const context = await browser.newContext({ ...devices[device], ...page })
   try {
     const app = new App(await context.newPage(), world)
     await app.store({ theme })
-    if (account !== '') await app.signIn(account, { riskRead })
+    if (account !== '') await app.signIn(account, { riskRead, practice })
     await show(app, world)
     if (language !== undefined) await chooseLanguage(context, world.origin, language)
     await app.page.waitForTimeout(restMs)

@@ -7,6 +7,7 @@ export interface Shot {
   readonly name: string
   readonly account?: string
   readonly riskRead?: boolean
+  readonly practice?: 'on' | 'unknown'
   /** Whether it leaves backend and device as they were, so that another picture can be taken in the same page. */
   readonly keepsWorld?: boolean
   readonly show: (app: App, world: World) => Promise<void>

@@ -101,6 +101,52 @@ export const tradeShots: readonly Shot[] = [
       await confirm.click()
     },
   },
+  { name: 'practice-home', practice: 'on', ...at(routes.home) },
+  { name: 'practice-product', practice: 'on', ...at(routes.product, { id: BTC }) },
+  { name: 'practice-mine', practice: 'on', ...at(routes.mine) },
+  { name: 'practice-real-money', practice: 'on', ...at(routes.recharge) },
+  {
+    name: 'practice-ticket',
+    practice: 'on',
+    keepsWorld: true,
+    show: async (app) => {
+      await compose(app)
+    },
+  },
+  { name: 'practice-placed', practice: 'on', show: place },
+  {
+    name: 'practice-ended',
+    practice: 'on',
+    show: async (app, world) => {
+      await place(app)
+      await world.control.clock.advance(31_000)
+      await app.end.dialog.waitFor()
+    },
+  },
+  {
+    name: 'practice-order',
+    practice: 'on',
+    show: async (app, world) => {
+      await settle(app, world)
+      await app.orders.cards.click()
+    },
+  },
+  {
+    name: 'practice-offer',
+    practice: 'unknown',
+    show: async (app) => {
+      await compose(app)
+    },
+  },
+  {
+    name: 'practice-offer-risk',
+    practice: 'unknown',
+    riskRead: false,
+    show: async (app) => {
+      await app.open(routes.trade, { id: BTC })
+      if (!isWide(app)) await app.product.buyUp.click()
+    },
+  },
   { name: 'orders-empty', ...at(routes.orders) },
   {
     name: 'orders-open',

@@ -4,9 +4,10 @@ import { useTranslations } from 'next-intl'
 import { useEffect, useSyncExternalStore } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { Sheet } from '#components/ui/dialog/Dialog.tsx'
-import { accountAtom } from '#features/account/index.ts'
+import { accountAtom, usePractising } from '#features/account/index.ts'
 import { to } from '#lib/navigation/address.ts'
 import { routes } from '#lib/navigation/routes.ts'
+import { isPracticeOrder } from '../practice/practiceBook.ts'
 import { endsAtom, trayOpenAtom } from './end/atoms.ts'
 import { orderEndStore } from './end/orderEndStore.ts'
 import styles from './LiveTray.module.css'
@@ -18,7 +19,8 @@ const MOST = 9
 
 /**
  * A narrow tab at the left edge with the number of open orders, one press away from their countdowns, on every screen. It is marked
- * while there is a result that the member has not seen. Without either it is not there (docs/product.md, 13.5).
+ * while there is a result that the member has not seen. Without either it is not there. It holds the orders of the current mode alone
+ * (docs/product.md, 13.5).
  */
 export function LiveTray() {
   const t = useTranslations()
@@ -70,10 +72,11 @@ export function LiveTray() {
 /** The orders that this device saw open, that are not open any more, and whose end the member has not been shown. */
 function useUnseen(open: readonly string[] | undefined): readonly string[] {
   const account = useAtomValue(accountAtom)
+  const practising = usePractising()
   const read = () => {
     if (!account || !open) return ''
     const ids = orderEndStore.unread(account).map(({ id }) => id)
-    return ids.filter((id) => !open.includes(id)).join('\n')
+    return ids.filter((id) => isPracticeOrder(id) === practising && !open.includes(id)).join('\n')
   }
   const ids = useSyncExternalStore(orderEndStore.subscribe, read, read)
   return ids ? ids.split('\n') : []

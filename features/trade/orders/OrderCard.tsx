@@ -7,6 +7,7 @@ import { formatAmount } from '#lib/money/format.ts'
 import { to } from '#lib/navigation/address.ts'
 import { routes } from '#lib/navigation/routes.ts'
 import { formatDateTimeSeconds } from '#lib/time/format.ts'
+import { ModeBadge } from '../practice/PracticeOffer.tsx'
 import { DirectionLabel } from '../ticket/DirectionLabel.tsx'
 import { OrderCountdown } from './OrderCountdown.tsx'
 import { LivePrice, LivePriceLabel, OrderPrice, Profit, useResultText } from './OrderFigures.tsx'
@@ -26,6 +27,7 @@ export function OrderCard({ order }: { order: Order }) {
           <DirectionLabel direction={order.direction} />
         </Badge>
         {open ? null : <Badge>{resultText(order)}</Badge>}
+        <ModeBadge id={order.id} />
       </span>
       <span className={styles.end}>
         {open ? (

@@ -5,8 +5,10 @@ import type { Order } from '#lib/contract/trade.ts'
 import { formatDateTimeMillis } from '#lib/time/format.ts'
 import { type KnownQuote, type KnownQuotes, knownQuotes, missingQuotes } from '#lib/verification/evidence.ts'
 import { OrderTicks } from '../chart/OrderTicks.tsx'
+import { isPracticeOrder, VOID } from '../practice/practiceBook.ts'
 import { useQuote } from '../quotes/queries.ts'
-import { liveQuotesOf, type OrderVerification, useOrderEvidence } from '../verification/useVerification.ts'
+import { liveQuotesOf } from '../verification/orderQuotes.ts'
+import { type OrderVerification, useOrderEvidence } from '../verification/useVerification.ts'
 import { VerificationCard } from '../verification/VerificationCard.tsx'
 import { LivePrice, LivePriceLabel, OrderPrice, usePriceDecimals } from './OrderFigures.tsx'
 import styles from './Orders.module.css'
@@ -53,7 +55,11 @@ export function SettledDecision({ order, verification }: { order: Order; verific
   const missing = history === 'asking' ? 0 : missingQuotes(known, order)
   return (
     <>
-      <VerificationCard order={order} verification={verification} />
+      {isPracticeOrder(order.id) && order.result === VOID ? (
+        <p>{t('本机没有收到到期时的报价，无法结算这笔模拟订单。下单金额和手续费已退回模拟余额')}</p>
+      ) : (
+        <VerificationCard order={order} verification={verification} />
+      )}
       <Card title={t('成交与结算')}>
         <OrderTicks order={order} quotes={known.quotes} missing={missing} decimals={decimals} />
         <DecidingFacts order={order} known={known} />

@@ -13,6 +13,8 @@ import type { Order } from '#lib/contract/trade.ts'
 import { formatAmount, formatRate } from '#lib/money/format.ts'
 import { switchTab, to } from '#lib/navigation/address.ts'
 import { routes } from '#lib/navigation/routes.ts'
+import { ModeBadge } from '../practice/PracticeOffer.tsx'
+import { isPracticeOrder, VOID } from '../practice/practiceBook.ts'
 import { useWatchedProducts } from '../quotes/queries.ts'
 import { DirectionLabel } from '../ticket/DirectionLabel.tsx'
 import { type OrderVerification, useVerification } from '../verification/useVerification.ts'
@@ -64,6 +66,7 @@ function Detail({ order }: { order: Order }) {
   return (
     <div className={styles.detail}>
       <div className={styles.top}>
+        <ModeBadge id={order.id} />
         <strong>{order.productName}</strong>
         <DirectionLabel direction={order.direction} />
         {open ? <OrderCountdown order={order} /> : <Outcome order={order} verification={verification} />}
@@ -92,7 +95,9 @@ function Detail({ order }: { order: Order }) {
         />
       </Card>
       {open ? <OpenDecision order={order} /> : <SettledDecision order={order} verification={verification} />}
-      <EvidenceButton name={`order-${order.id}`} content={evidence} lines={lines} />
+      {isPracticeOrder(order.id) ? null : (
+        <EvidenceButton name={`order-${order.id}`} content={evidence} lines={lines} />
+      )}
     </div>
   )
 }
@@ -105,7 +110,7 @@ function Outcome({ order, verification }: { order: Order; verification: OrderVer
       <strong className={styles.profit} data-result={order.result}>
         <Profit order={order} />
       </strong>
-      <ResultLine verification={verification} />
+      {isPracticeOrder(order.id) && order.result === VOID ? null : <ResultLine verification={verification} />}
     </>
   )
 }

@@ -7,6 +7,7 @@ import type { Order, OrderResult } from '#lib/contract/trade.ts'
 import type { MessageKey } from '#lib/i18n/messages.ts'
 import type { Decimal } from '#lib/money/decimal.ts'
 import { formatAmount, formatPrice } from '#lib/money/format.ts'
+import { isPracticeOrder, VOID } from '../practice/practiceBook.ts'
 import { QuoteAge } from '../product/ProductPrice.tsx'
 import { useProduct } from '../product/queries.ts'
 import { FRESH_MS } from '../quotes/freshness.ts'
@@ -18,10 +19,13 @@ export const resultMessages: Readonly<Record<OrderResult, MessageKey>> = { win: 
  * The result of an order that is no longer open. Where the backend states none, it is the status as it was sent, or `--` for a
  * settled order.
  */
-export function useResultText(): (order: Pick<Order, 'status' | 'result'>) => string {
+export function useResultText(): (order: Pick<Order, 'id' | 'status' | 'result'>) => string {
+  const t = useTranslations()
   const word = useWordText()
-  return ({ status, result }) =>
-    result === undefined ? (status === 'settled' ? '--' : status) : word(resultMessages, result)
+  return ({ id, status, result }) => {
+    if (isPracticeOrder(id) && result === VOID) return t('无法结算')
+    return result === undefined ? (status === 'settled' ? '--' : status) : word(resultMessages, result)
+  }
 }
 
 /** Formats prices of an order with its product's decimals, or as the backend wrote them where the product is not known. */

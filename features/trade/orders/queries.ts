@@ -1,12 +1,13 @@
 import { useAtomValue } from 'jotai'
 import useSWR, { mutate } from 'swr'
 import { isWhole, loadPages, type Pages, refreshPages, usePages } from '#components/paged-list/usePages.ts'
-import { accountAtom, refreshMember } from '#features/account/index.ts'
+import { accountAtom, refreshMember, usePractising } from '#features/account/index.ts'
 import { type CallOptions, callApi } from '#lib/api/api.ts'
-import { isApiError } from '#lib/api/errors.ts'
+import { ApiError, isApiError } from '#lib/api/errors.ts'
 import type { RequestOf, ResponseOf } from '#lib/contract/call.ts'
 import { codes } from '#lib/contract/codes.ts'
 import { type Order, orderInfo, orderList } from '#lib/contract/trade.ts'
+import { isPracticeOrder, practiceOrders } from '../practice/practiceBook.ts'
 import { isWithin, limitsOf, type OrderFilter, queryOf } from './history/orderFilter.ts'
 
 export type OrderPage = ResponseOf<typeof orderList>
@@ -21,34 +22,64 @@ export async function findOrder(key: RequestOf<typeof orderInfo>, options?: Call
   }
 }
 
-function fetchOrder(id: string): Promise<Order> {
-  return callApi(orderInfo, { id })
+/** The same by id, for a real or a practice order of an account. What settles practice orders is loaded with the first of them. */
+export async function findOrderOf(account: string, id: string): Promise<Order | undefined> {
+  if (!isPracticeOrder(id)) return findOrder({ id })
+  const { findPracticeOrder } = await import('../practice/practiceOrders.ts')
+  return findPracticeOrder(account, id)
+}
+
+async function fetchOrder(account: string, id: string): Promise<Order> {
+  if (!isPracticeOrder(id)) return callApi(orderInfo, { id })
+  const order = await findOrderOf(account, id)
+  if (!order) throw new ApiError(orderInfo.path, codes.orderUnknown, '')
+  return order
+}
+
+/** A list of orders: of the backend, or of the practice orders on this device, which are one page. */
+async function listOrders(practice: boolean, request: RequestOf<typeof orderList>): Promise<OrderPage> {
+  if (!practice) return callApi(orderList, request)
+  return { items: [...practiceOrders(request.state)], unreadable: 0 }
 }
 
 /** The most orders that the backend puts into one page. */
 const MOST = 100
 
-/** SWR keys of the member's orders. Each holds the account, so that no member sees what was fetched for another. */
-const openOrdersKey = (account: string) => ['orders', 'open', account] as const
+/**
+ * SWR keys of the member's orders. Each holds the account, so that no member sees what was fetched for another. Practice orders have
+ * keys of their own.
+ */
+const listKey = (practice: boolean) => (practice ? 'practiceOrders' : 'orders')
+
+const openOrdersKey = (practice: boolean, account: string) => [listKey(practice), 'open', account] as const
 
 const orderKey = (account: string, id: string) => ['order', account, id] as const
 
-const settledOrdersKey = (account: string) => ['orders', 'settled', account] as const
+const settledOrdersKey = (practice: boolean, account: string) => [listKey(practice), 'settled', account] as const
 
-const orderHistoryKey = (account: string) => ['orders', 'history', account] as const
+const orderHistoryKey = (practice: boolean, account: string) => [listKey(practice), 'history', account] as const
 
 /** The part of a key that names a filter. */
 const nameOf = (filter: OrderFilter) => JSON.stringify(limitsOf(filter))
 
-/** Updates the caches of orders and balance after the backend has stated an order. */
+/** Updates the caches of orders and balance after an order was stated: by the backend, or by this device as a practice order. */
 export function orderChanged(account: string, order: Order): void {
+  const practice = isPracticeOrder(order.id)
   void mutate(orderKey(account, order.id), order, { revalidate: false })
-  void mutate<OrderPage>(openOrdersKey(account), (page) => page && { ...page, items: openItems(page.items, order) })
+  void mutate<OrderPage>(
+    openOrdersKey(practice, account),
+    (page) => page && { ...page, items: openItems(page.items, order) },
+  )
   if (order.status === 'settled') {
-    void refreshPages(settledOrdersKey(account))
-    void mutate((key) => Array.isArray(key) && orderHistoryKey(account).every((part, at) => key[at] === part))
+    void refreshPages(settledOrdersKey(practice, account))
+    void refreshPages(orderHistoryKey(practice, account))
   }
-  void refreshMember()
+  if (!practice) void refreshMember()
+}
+
+/** Updates the caches after the practice orders have changed as a whole: another tab placed one, or all were removed. */
+export function practiceChanged(): void {
+  void mutate((key) => Array.isArray(key) && key[0] === listKey(true))
 }
 
 function openItems(items: readonly Order[], order: Order): Order[] {
@@ -59,21 +90,35 @@ function openItems(items: readonly Order[], order: Order): Order[] {
 /** How often the open orders are requested. Another device can place orders too. */
 const OPEN_REFRESH_MS = 15_000
 
-/** The member's open orders, newest first. Nothing is requested for a guest. */
+/** The member's open orders in the current mode, newest first. Nothing is requested for a guest. */
 export function useOpenOrders() {
+  return useOpenOrdersOf(usePractising())
+}
+
+/** The open orders of one mode. Nothing is requested while they are not wanted. */
+export function useOpenOrdersOf(practice: boolean, wanted = true) {
   const account = useAtomValue(accountAtom)
-  return useSWR(account ? openOrdersKey(account) : null, () => callApi(orderList, { state: 'open', limit: MOST }), {
-    refreshInterval: OPEN_REFRESH_MS,
-  })
+  const key = account && wanted ? openOrdersKey(practice, account) : null
+  return useSWR(key, () => listOrders(practice, { state: 'open', limit: MOST }), { refreshInterval: OPEN_REFRESH_MS })
 }
 
 /** The settled orders within the filter in pages, newest first. */
 export function useSettledOrders(filter: OrderFilter): Pages<Order> {
   const account = useAtomValue(accountAtom)
-  const pages = usePages(account ? [...settledOrdersKey(account), nameOf(filter)] : undefined, (page) =>
-    callApi(orderList, { ...queryOf(filter), state: 'settled', ...page }),
+  const practice = usePractising()
+  const pages = usePages(account ? [...settledOrdersKey(practice, account), nameOf(filter)] : undefined, (page) =>
+    listOrders(practice, { ...queryOf(filter), state: 'settled', ...page }),
   )
   return { ...pages, items: pages.items?.filter((order) => isWithin(order, filter)) }
+}
+
+/** Whether the member has ever placed a real order; undefined while it is not known or not wanted. */
+export function useHasOrders(wanted: boolean): boolean | undefined {
+  const account = useAtomValue(accountAtom)
+  const open = useOpenOrdersOf(false, wanted).data
+  const key = account && wanted ? [...settledOrdersKey(false, account), 'first'] : null
+  const settled = useSWR(key, () => listOrders(false, { state: 'settled', limit: 1 })).data
+  return open && settled && (open.items.length > 0 || settled.items.length > 0)
 }
 
 /** How many pages the statistics are made of at most: 5,000 orders. */
@@ -91,13 +136,14 @@ export interface OrderHistory {
 /** All settled orders within the filter, as far as `MOST_PAGES` reach. Loaded again when an order is settled. */
 export function useOrderHistory(filter: OrderFilter) {
   const account = useAtomValue(accountAtom)
-  const key = account ? [...orderHistoryKey(account), nameOf(filter)] : null
-  return useSWR(key, () => loadHistory(filter), { revalidateOnFocus: false })
+  const practice = usePractising()
+  const key = account ? [...orderHistoryKey(practice, account), nameOf(filter)] : null
+  return useSWR(key, () => loadHistory(practice, filter), { revalidateOnFocus: false })
 }
 
-async function loadHistory(filter: OrderFilter): Promise<OrderHistory> {
+async function loadHistory(practice: boolean, filter: OrderFilter): Promise<OrderHistory> {
   const pages = await loadPages<Order>(
-    (page) => callApi(orderList, { ...queryOf(filter), state: 'settled', ...page }),
+    (page) => listOrders(practice, { ...queryOf(filter), state: 'settled', ...page }),
     MOST_PAGES,
   )
   const orders = new Map(pages.flatMap(({ items }) => items).map((order) => [order.id, order]))
@@ -111,5 +157,5 @@ async function loadHistory(filter: OrderFilter): Promise<OrderHistory> {
 /** One order by id. */
 export function useOrder(id: string) {
   const account = useAtomValue(accountAtom)
-  return useSWR(account && id ? orderKey(account, id) : null, () => fetchOrder(id))
+  return useSWR(account && id ? orderKey(account, id) : null, () => fetchOrder(account ?? '', id))
 }

@@ -1,29 +1,32 @@
 import { useAtomValue } from 'jotai'
-import { useEffect, useMemo } from 'react'
+import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import { syncClock } from '#components/time/ticker.ts'
-import { accountAtom } from '#features/account/index.ts'
+import { accountAtom, usePractising } from '#features/account/index.ts'
+import type { Order } from '#lib/contract/trade.ts'
 import { pageLifecycle } from '#lib/page/pageLifecycle.ts'
 import { serverClock } from '#lib/time/clock.ts'
+import { isPracticeOrder, practiceBook } from '../practice/practiceBook.ts'
 import { useQuoteRecorder } from '../verification/quoteRecorder.ts'
 import { endsAtom } from './end/atoms.ts'
 import type { Ends } from './end/ends.ts'
 import { orderEndStore } from './end/orderEndStore.ts'
-import { findOrder, orderChanged, useOpenOrders } from './queries.ts'
+import { findOrderOf, orderChanged, practiceChanged, useOpenOrdersOf } from './queries.ts'
 import { createSettlementWatch, type SettlementWatch } from './settlementWatch.ts'
 
 /**
- * Watches every open order that this device knows until the backend has settled it, on every screen, and records the quotes
- * that decide it. It asks at once when the page becomes visible.
+ * Watches every open order that this device knows until it is settled, on every screen, and records the quotes that decide it. It
+ * asks at once when the page becomes visible.
  */
 export function useSettlements(): void {
   const account = useAtomValue(accountAtom)
   const ends = useAtomValue(endsAtom)
-  const { data } = useOpenOrders()
-  useQuoteRecorder(account ?? '', data?.items)
+  const orders = useKnownOpenOrders()
+  useQuoteRecorder(account ?? '', orders)
   const watch = useMemo(() => createWatch(account ?? '', ends), [account, ends])
   useEffect(() => {
-    if (account && data) orderEndStore.add(account, data.items)
-  }, [account, data])
+    if (account && orders) orderEndStore.add(account, orders)
+  }, [account, orders])
+  useEffect(() => practiceBook.subscribe(practiceChanged), [])
   useEffect(() => {
     if (!account) return
     const follow = () => {
@@ -49,10 +52,29 @@ export function useSettlements(): void {
   }, [watch])
 }
 
+/** The open orders of the current mode, and those of the other one while an order of it runs. Undefined before any are known. */
+function useKnownOpenOrders(): readonly Order[] | undefined {
+  const practising = usePractising()
+  const unread = useUnreadKinds()
+  const real = useOpenOrdersOf(false, !practising || unread.includes('real')).data?.items
+  const practice = useOpenOrdersOf(true, practising || unread.includes('practice')).data?.items
+  return useMemo(() => (real || practice) && [...(real ?? []), ...(practice ?? [])], [real, practice])
+}
+
+/** Of which modes there are orders whose end the member has not been shown. */
+function useUnreadKinds(): string {
+  const account = useAtomValue(accountAtom) ?? ''
+  const read = () => {
+    const kinds = orderEndStore.unread(account).map(({ id }) => (isPracticeOrder(id) ? 'practice' : 'real'))
+    return [...new Set(kinds)].join(' ')
+  }
+  return useSyncExternalStore(orderEndStore.subscribe, read, read)
+}
+
 function createWatch(account: string, ends: Ends | undefined): SettlementWatch {
   return createSettlementWatch({
     now: serverClock.now,
-    fetchOrder: (id) => findOrder({ id }),
+    fetchOrder: (id) => findOrderOf(account, id),
     onSettled: (order) => {
       orderChanged(account, order)
       ends?.settled(order)

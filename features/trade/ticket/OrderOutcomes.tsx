@@ -8,6 +8,7 @@ import { type Ticket, ticketAtom } from './atoms.ts'
 import { orderPresentation } from './orderPresentation.tsx'
 import { type OrderDetails, orderRequest } from './orderRequest.ts'
 import { PriceMoved } from './PriceMoved.tsx'
+import { useOrderRequest } from './useOrderRequest.ts'
 
 /** Shows the outcomes of orders that no ticket shows. It is mounted on every screen of a member. */
 export function OrderOutcomes() {
@@ -38,8 +39,9 @@ interface OrderRequestViewProps {
 /** An order that was confirmed, with its outcome. A price that moved (code 4110) asks for a new confirmation. */
 export function OrderRequestView({ view, product, onAgain, onClose, heading = false }: OrderRequestViewProps) {
   const support = useServiceTarget()
+  const request = useOrderRequest()
   const again = () => {
-    orderRequest.dismiss()
+    request.dismiss()
     onAgain(ticketOf(view.details))
   }
   if (view.phase === 'refused' && view.error.code === codes.priceMoved && product?.id === view.details.productId) {
@@ -52,7 +54,7 @@ export function OrderRequestView({ view, product, onAgain, onClose, heading = fa
       support={support}
       onClose={onClose}
       onAgain={again}
-      setAside={orderRequest}
+      setAside={request}
       heading={heading}
     />
   )

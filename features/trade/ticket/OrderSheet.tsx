@@ -6,13 +6,16 @@ import { outcomeKey, requestTitle } from '#components/money-request/RequestPanel
 import { useMoneyRequest } from '#components/money-request/useMoneyRequest.ts'
 import { Sheet } from '#components/ui/dialog/Dialog.tsx'
 import { showToast } from '#components/ui/toast/toasts.ts'
+import { usePractising } from '#features/account/index.ts'
+import { PracticeOffer, useModeTitle } from '../practice/PracticeOffer.tsx'
+import { practiceRequest } from '../practice/practiceRequest.ts'
 import { useProduct } from '../product/queries.ts'
 import { ticketAtom } from './atoms.ts'
 import { OrderRequestView } from './OrderOutcomes.tsx'
 import { orderPresentation } from './orderPresentation.tsx'
-import { orderRequest } from './orderRequest.ts'
 import { RiskNotice, useRiskNotice } from './RiskNotice.tsx'
 import { TicketForm } from './TicketForm.tsx'
+import { useOrderRequest } from './useOrderRequest.ts'
 
 /**
  * The order dialog: the ticket, then the confirmed order until its outcome. It is mounted anew for every address, so navigation
@@ -23,22 +26,34 @@ export function OrderSheet() {
   const [ticket, setTicket] = useAtom(ticketAtom)
   const { product, missing } = useProduct(ticket?.productId ?? '')
   const open = Boolean(ticket && product)
-  const view = useMoneyRequest(orderRequest, open)
+  const practising = usePractising()
+  const modeTitle = useModeTitle()
+  const request = useOrderRequest()
+  const view = useMoneyRequest(request, open)
   const risk = useRiskNotice()
   const phase = open ? view.phase : undefined
-  const last = useRef(phase)
+  const last = useRef({ request, phase })
   useEffect(() => {
     // When the order has settled, the end dialog replaces the sheet. A request that was set aside leaves the ticket open.
-    const ended = last.current === 'sending' || last.current === 'checking' || last.current === 'done'
-    if (ended && phase === 'idle' && orderRequest.checked().length === 0) setTicket(undefined)
-    last.current = phase
-  }, [phase, setTicket])
+    const before = last.current.request === request ? last.current.phase : undefined
+    const ended = before === 'sending' || before === 'checking' || before === 'done'
+    if (ended && phase === 'idle' && request.checked().length === 0) setTicket(undefined)
+    last.current = { request, phase }
+  }, [phase, request, setTicket])
   const close = useCallback(() => {
     // An outcome that the sheet has shown is dismissed when the sheet closes.
-    if (last.current !== undefined) orderRequest.dismiss()
+    if (last.current.phase !== undefined) last.current.request.dismiss()
     setTicket(undefined)
   }, [setTicket])
   useEffect(() => onLeave(close), [close])
+  // Leaving practice mode closes the ticket, in every tab: nothing that was composed for practice becomes real.
+  useEffect(() => {
+    if (!practising) return
+    return () => {
+      practiceRequest.dismiss()
+      setTicket(undefined)
+    }
+  }, [practising, setTicket])
   // A ticket for a product that is no longer listed cannot be shown: it is closed with a message.
   useEffect(() => {
     if (!ticket || !missing) return
@@ -51,14 +66,22 @@ export function OrderSheet() {
     if (!composing) {
       return <OrderRequestView view={view} product={product} onAgain={setTicket} onClose={close} />
     }
-    if (!risk.accepted) return <RiskNotice onAccept={risk.accept} onClose={close} />
-    return <TicketForm ticket={ticket} product={product} onChange={setTicket} />
+    return (
+      <>
+        <PracticeOffer early />
+        {risk.accepted || practising ? (
+          <TicketForm ticket={ticket} product={product} onChange={setTicket} />
+        ) : (
+          <RiskNotice onAccept={risk.accept} onClose={close} />
+        )}
+      </>
+    )
   }
   return (
     <Sheet
       open={open}
       onClose={close}
-      title={t(composing ? '下单' : requestTitle(view, orderPresentation))}
+      title={modeTitle(t(composing ? '下单' : requestTitle(view, orderPresentation)))}
       closeLabel={t('关闭')}
       outcome={outcomeKey(view)}
       dismissible={view.phase !== 'sending'}

@@ -41,6 +41,8 @@ export function TicketForm({ ticket, product, onChange, children }: TicketFormPr
       return false
     },
   })
+  // A practice order opens at the quote that is shown.
+  const tolerance = view.practice ? undefined : product.priceTolerance
   const balance = view.balance ? formatAmount(view.balance, { ...currency, rounding: 'down' }) : '--'
   return (
     <form className={styles.form} onSubmit={form.onSubmit} noValidate>
@@ -67,7 +69,7 @@ export function TicketForm({ ticket, product, onChange, children }: TicketFormPr
         onValueChange={(amount) => view.change({ amount })}
         label={t('其他金额')}
         {...currency}
-        hint={t('可用余额 {amount}', { amount: balance })}
+        hint={view.practice ? t('模拟余额 {amount}', { amount: balance }) : t('可用余额 {amount}', { amount: balance })}
       />
       <TicketFigureList figures={view.figures} />
       {form.failure === undefined ? null : (
@@ -81,13 +83,14 @@ export function TicketForm({ ticket, product, onChange, children }: TicketFormPr
         kind={ticket.direction === 'up' ? 'rise' : 'fall'}
         busy={view.busy}
         disabled={form.failure !== undefined}
-        aria-describedby={product.priceTolerance === undefined ? undefined : rule}
+        aria-describedby={tolerance === undefined ? undefined : rule}
       >
+        {view.practice ? t('模拟') : null}
         {view.busy ? t('下单中') : <DirectionLabel direction={ticket.direction} />}
       </Button>
-      {product.priceTolerance === undefined ? null : (
+      {tolerance === undefined ? null : (
         <p className={styles.rule} id={rule}>
-          {t('受理时价格相差超过{rate}，订单会被拒绝，不扣款', { rate: formatRate(product.priceTolerance) })}
+          {t('受理时价格相差超过{rate}，订单会被拒绝，不扣款', { rate: formatRate(tolerance) })}
         </p>
       )}
     </form>

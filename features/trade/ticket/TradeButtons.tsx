@@ -2,6 +2,7 @@ import { useSetAtom } from 'jotai'
 import { Button } from '#components/ui/button/Button.tsx'
 import { useAccountCurrency } from '#features/account/index.ts'
 import type { Direction } from '#lib/contract/trade.ts'
+import { usePracticeOffered } from '../practice/PracticeOffer.tsx'
 import type { ShownProduct } from '../product/lastPrices.ts'
 import { ticketAtom } from './atoms.ts'
 import { DirectionLabel } from './DirectionLabel.tsx'
@@ -14,6 +15,8 @@ export function TradeButtons({ product }: { product: ShownProduct | undefined })
   const open = (direction: Direction) => {
     if (product) openTicket(newTicket(product, direction, currency))
   }
+  // Known before the ticket opens.
+  usePracticeOffered()
   const locked = product?.status !== 'trading' || product.pricedAt !== undefined
   return (
     <>

@@ -14,9 +14,11 @@ import { routes } from '#lib/navigation/routes.ts'
 import { OrderCountdown } from '../orders/OrderCountdown.tsx'
 import { OrderPrice } from '../orders/OrderFigures.tsx'
 import { useOrder } from '../orders/queries.ts'
+import { isPracticeOrder } from '../practice/practiceBook.ts'
 import { DirectionLabel } from './DirectionLabel.tsx'
-import { type OrderDetails, orderRequest } from './orderRequest.ts'
+import type { OrderDetails } from './orderRequest.ts'
 import styles from './Ticket.module.css'
+import { orderRequestOf } from './useOrderRequest.ts'
 
 /** The texts and components that show an order request from "being checked" to its outcome. */
 export const orderPresentation: RequestPresentation<OrderDetails, Order> = {
@@ -69,8 +71,8 @@ function PlacedOrder({ order, details }: { order: Order; details: OrderDetails }
   const currency = useAccountCurrency()
   const settled = useOrder(order.id).data?.status === 'settled'
   useEffect(() => {
-    if (settled) orderRequest.dismiss()
-  }, [settled])
+    if (settled) orderRequestOf(isPracticeOrder(order.id)).dismiss()
+  }, [settled, order.id])
   const booked = useBookedFact()
   const money = (value: Decimal) => formatAmount(value, currency)
   const seconds = (count: number) => t('{seconds}秒', { seconds: count })

@@ -35,6 +35,8 @@ export interface TicketFacts {
   readonly stale: StaleReason | undefined
   /** The currency of the account: of stakes, fees and payouts. */
   readonly currency: Currency
+  /** Whether the order is placed with practice money, which the balance is then of. */
+  readonly practice?: boolean
 }
 
 export type TicketProblem =
@@ -178,7 +180,7 @@ const fields: Readonly<Record<TicketProblem, 'amount' | undefined>> = {
 
 /** The rules of the ticket's form: the amount is its only field. */
 export function ticketRules(durationSeconds: number, facts: TicketFacts): FormRules<'amount', TicketProblem> {
-  const { currency } = facts
+  const { currency, practice } = facts
   const { maxAmount, minAmount } = facts.product
   return {
     problems: ({ amount }) => ticketProblems({ amount, durationSeconds }, facts),
@@ -196,7 +198,7 @@ export function ticketRules(durationSeconds: number, facts: TicketFacts): FormRu
       belowMinimum: '最低金额为 {limit}',
       aboveMaximum: '最高金额为 {limit}',
       balanceUnknown: '余额未知，暂不能下单',
-      balanceInsufficient: '余额不足，请充值',
+      balanceInsufficient: practice ? '模拟余额不足，可以重置模拟资金' : '余额不足，请充值',
     },
     textValues: (problem) => ({
       limit: formatAmount(problem === 'aboveMaximum' ? maxAmount : minAmount, {

@@ -1,13 +1,18 @@
+import { useAtomValue } from 'jotai'
 import type { FormRules } from '#components/form/useForm.ts'
 import { useMoneyRequest } from '#components/money-request/useMoneyRequest.ts'
-import { useAccountCurrency, useMember } from '#features/account/index.ts'
+import { accountAtom, isPractising, useAccountCurrency, useMember, usePractising } from '#features/account/index.ts'
 import type { Product, Quote } from '#lib/contract/trade.ts'
 import { readAmount } from '#lib/money/amountInput.ts'
 import type { Decimal } from '#lib/money/decimal.ts'
+import { usePracticeBook } from '../practice/PracticeBanner.tsx'
+import { practiceBalance } from '../practice/practiceBook.ts'
+import { practiceRequest } from '../practice/practiceRequest.ts'
 import { freshQuote, useFreshQuote, useWatchedProducts } from '../quotes/queries.ts'
 import type { Ticket } from './atoms.ts'
 import { orderRequest } from './orderRequest.ts'
 import { type TicketFigures, type TicketProblem, termOf, ticketFigures, ticketRules } from './ticket.ts'
+import { useOrderRequest } from './useOrderRequest.ts'
 
 export interface TicketView {
   readonly quote: Quote | undefined
@@ -17,21 +22,27 @@ export interface TicketView {
   readonly problems: readonly TicketProblem[]
   /** Undefined while no amount can be read. */
   readonly figures: TicketFigures | undefined
-  /** The member's balance; undefined while it is not known. */
+  /** The member's balance, or the practice balance; undefined while it is not known. */
   readonly balance: Decimal | undefined
   readonly busy: boolean
+  /** Whether the order is placed with practice money. */
+  readonly practice: boolean
   change(patch: Partial<Pick<Ticket, 'amount' | 'durationSeconds' | 'direction'>>): void
   confirm(): void
 }
 
 /** Checks the ticket against product, balance and newest quote, and confirms the order. */
 export function useTicket(ticket: Ticket, product: Product, onChange: (ticket: Ticket) => void): TicketView {
-  const { phase } = useMoneyRequest(orderRequest, false)
+  const account = useAtomValue(accountAtom) ?? ''
+  const practice = usePractising()
+  const { phase } = useMoneyRequest(useOrderRequest(), false)
   useWatchedProducts([product.id])
   const { quote, ageMs, reason } = useFreshQuote(product.id)
-  const balance = useMember().data?.balance
+  const member = useMember().data
+  const book = usePracticeBook()
+  const balance = practice ? book && practiceBalance(book) : member?.balance
   const currency = useAccountCurrency()
-  const rules = ticketRules(ticket.durationSeconds, { product, balance, stale: reason, currency })
+  const rules = ticketRules(ticket.durationSeconds, { product, balance, stale: reason, currency, practice })
   const problems = rules.problems(ticket)
   const amount = readAmount(ticket.amount)
   const term = termOf(product, ticket.durationSeconds)
@@ -44,15 +55,20 @@ export function useTicket(ticket: Ticket, product: Product, onChange: (ticket: T
     figures,
     balance,
     busy: phase === 'sending',
+    practice,
     change: (patch) => onChange({ ...ticket, ...patch }),
     confirm: () => {
       // The quote may have become too old since the last render. The quote that was rendered is the one that is confirmed.
       if (problems.length > 0 || !amount || !figures || !term || !quote || !freshQuote(product.id).fresh) return
+      // Another tab may have entered or left practice mode since then.
+      if (isPractising() !== practice) return
       const { productId, direction, durationSeconds } = ticket
       const { name: productName, feeRate } = product
       const { seq, price, at } = quote
       const terms = { fee: figures.fee, feeRate, payoutRate: term.payoutRate, quote: { seq, price, at } }
-      orderRequest.confirm({ productId, productName, direction, amount, durationSeconds, ...terms }, undefined)
+      const details = { productId, productName, direction, amount, durationSeconds, ...terms }
+      if (!practice) return void orderRequest.confirm(details, undefined)
+      practiceRequest.confirm(account, details, { moneyDecimals: currency.decimals, priceDecimals: product.decimals })
     },
   }
 }

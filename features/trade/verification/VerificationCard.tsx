@@ -13,6 +13,7 @@ import type { MessageKey } from '#lib/i18n/messages.ts'
 import { evidenceFile } from '#lib/verification/evidenceFile.ts'
 import type { TermField } from '#lib/verification/terms.ts'
 import type { Check, Finding, Verdict } from '#lib/verification/verification.ts'
+import { isPracticeOrder } from '../practice/practiceBook.ts'
 import { orderEvidence } from './orderEvidence.ts'
 import { useReasonText } from './useReasonText.ts'
 import type { OrderVerification } from './useVerification.ts'
@@ -29,9 +30,12 @@ export function VerificationCard({ order, verification }: { order: Order; verifi
   const copy = useCopyEvidence(order, verification)
   const service = useServiceTarget()
   const checking = verdict === 'cannotTell' && history === 'asking'
+  const practice = isPracticeOrder(order.id)
   return (
     <Card title={t('本机复核')} aside={<VerdictLabel verification={verification} />}>
-      {checking ? null : <p className={styles.summary}>{t(summaryMessages[verdict])}</p>}
+      {checking ? null : (
+        <p className={styles.summary}>{t((practice ? practiceMessages : summaryMessages)[verdict])}</p>
+      )}
       <ul className={styles.findings}>
         {findings.map((finding) => (
           <FindingLine key={keyOf(finding)} order={order} finding={finding} checking={checking} />
@@ -51,25 +55,27 @@ export function VerificationCard({ order, verification }: { order: Order; verifi
           </Button>
         </p>
       ) : null}
-      {verdict === 'differs' ? (
+      {verdict === 'differs' && !practice ? (
         <p className={styles.dispute}>{t('请复制证据并联系客服，要求核对这笔订单。证据不含您的个人资料')}</p>
       ) : null}
-      <div className={styles.actions}>
-        <Button
-          kind={verdict === 'differs' ? 'primary' : 'secondary'}
-          full
-          icon={<Copy size="1.1em" aria-hidden="true" />}
-          onClick={copy}
-        >
-          {t('复制证据')}
-        </Button>
-        {verdict === 'differs' ? (
-          <Link className={styles.service} to={service}>
-            <Headset aria-hidden="true" />
-            {t('联系客服')}
-          </Link>
-        ) : null}
-      </div>
+      {practice ? null : (
+        <div className={styles.actions}>
+          <Button
+            kind={verdict === 'differs' ? 'primary' : 'secondary'}
+            full
+            icon={<Copy size="1.1em" aria-hidden="true" />}
+            onClick={copy}
+          >
+            {t('复制证据')}
+          </Button>
+          {verdict === 'differs' ? (
+            <Link className={styles.service} to={service}>
+              <Headset aria-hidden="true" />
+              {t('联系客服')}
+            </Link>
+          ) : null}
+        </div>
+      )}
     </Card>
   )
 }
@@ -134,6 +140,13 @@ const summaryMessages: Readonly<Record<Verdict, MessageKey>> = {
   agrees: '本机用报价重新计算了这笔订单，结果与平台一致',
   cannotTell: '本机掌握的信息不足，无法判断这笔订单的结果是否正确',
   differs: '本机重新计算的结果与平台的结算不一致',
+}
+
+/** The same of a practice order, which this device settled. */
+const practiceMessages: Readonly<Record<Verdict, MessageKey>> = {
+  agrees: '本机用报价重新计算了这笔模拟订单，结果一致',
+  cannotTell: '本机掌握的信息不足，无法判断这笔订单的结果是否正确',
+  differs: '本机重新计算的结果与这笔模拟订单的结算不一致',
 }
 
 /** What each check is about. `{seq}` and `{seconds}` are those of the order. The text is the same whether the check fails or not. */

@@ -6,6 +6,7 @@ import { storage } from '#lib/storage/local.ts'
 import type { SafeStorage } from '#lib/storage/safeStorage.ts'
 import { storedList } from '#lib/storage/storedList.ts'
 import { byPublication, type ConfirmedTerms, quotesAround } from '#lib/verification/evidence.ts'
+import { isPracticeOrder } from '../practice/practiceBook.ts'
 
 const { entries } = createOrder.response
 
@@ -121,8 +122,14 @@ export function createOrderEvidenceStore(area: SafeStorage, language: () => stri
   }
 }
 
-/** The entries with the latest close, at most `MOST_ORDERS` of each account and `MOST_IN_ALL` together. */
+/** Practice orders never displace what real orders are checked with. */
 function bounded(entries: readonly Entry[]): readonly Entry[] {
+  const isPractice = ({ orderId }: Entry) => isPracticeOrder(orderId)
+  return [...newest(entries.filter((entry) => !isPractice(entry))), ...newest(entries.filter(isPractice))]
+}
+
+/** The entries with the latest close, at most `MOST_ORDERS` of each account and `MOST_IN_ALL` together. */
+function newest(entries: readonly Entry[]): readonly Entry[] {
   const newestFirst = [...entries].sort((a, b) => b.closesAt - a.closesAt)
   const counts = new Map<string, number>()
   const ofAccounts = newestFirst.filter(({ owner }) => {

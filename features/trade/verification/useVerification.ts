@@ -2,26 +2,16 @@ import { useAtomValue } from 'jotai'
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import useSWR from 'swr'
 import { accountAtom, useAccountCurrency, useLanguage } from '#features/account/index.ts'
-import { callApi } from '#lib/api/api.ts'
-import { isApiError, isHttpError } from '#lib/api/errors.ts'
-import { codes } from '#lib/contract/codes.ts'
-import { type Order, type Quote, quoteHistory } from '#lib/contract/trade.ts'
+import type { Order } from '#lib/contract/trade.ts'
 import type { Language } from '#lib/i18n/language.ts'
 import { pageLifecycle } from '#lib/page/pageLifecycle.ts'
-import { serverClock } from '#lib/time/clock.ts'
-import {
-  type Evidence,
-  type HistoryState,
-  type KnownQuotes,
-  knownQuotes,
-  quotesAround,
-} from '#lib/verification/evidence.ts'
-import { collectQuotes, type QuoteHistory } from '#lib/verification/quoteHistory.ts'
+import { type Evidence, type HistoryState, type KnownQuotes, knownQuotes } from '#lib/verification/evidence.ts'
+import type { QuoteHistory } from '#lib/verification/quoteHistory.ts'
 import { agreedOrder } from '#lib/verification/terms.ts'
 import { awaitsQuotes, type Verification, verify } from '#lib/verification/verification.ts'
 import { useProduct } from '../product/queries.ts'
-import { quoteFeed } from '../quotes/queries.ts'
-import { mergeQuotes, type OrderEvidence, orderEvidenceStore } from './orderEvidenceStore.ts'
+import { type OrderEvidence, orderEvidenceStore } from './orderEvidenceStore.ts'
+import { fetchQuoteHistory, liveQuotesOf } from './orderQuotes.ts'
 
 export interface OrderVerification extends Verification {
   readonly evidence: Evidence
@@ -116,31 +106,6 @@ export function useOrderEvidence(order: Order): OrderEvidence {
   const account = useAtomValue(accountAtom) ?? ''
   const read = () => orderEvidenceStore.of(account, order.id)
   return useSyncExternalStore(orderEvidenceStore.subscribe, read, read)
-}
-
-/** The quotes of an order that were received live, by this page or an earlier one, in the order of publication. */
-export function liveQuotesOf({ productId, openedAt }: Order, kept: readonly Quote[]): readonly Quote[] {
-  const recent = quoteFeed.recent(productId)
-  const { before } = quotesAround(recent, openedAt)
-  return mergeQuotes(kept, before ? recent.slice(recent.indexOf(before)) : recent)
-}
-
-/** Refusals that are temporary. Every other one says that the backend does not offer the history of this product. */
-const temporary: readonly number[] = [codes.messageAsSent, codes.tooManyRequests, codes.maintenance]
-
-/**
- * The quotes between opening and close of a settled order, as the backend gives them afterwards. Rejects as `callApi` does, except
- * when the backend does not offer them.
- */
-async function fetchQuoteHistory(order: Order): Promise<QuoteHistory> {
-  const { productId } = order
-  try {
-    return await collectQuotes(order, (query) => callApi(quoteHistory, { productId, ...query }), serverClock.now())
-  } catch (error) {
-    const refused = isApiError(error) && !temporary.includes(error.code)
-    if (refused || (isHttpError(error) && error.status === 404)) return { offered: false, complete: false, asked: [] }
-    throw error
-  }
 }
 
 const quoteHistoryKey = (account: string, id: string) => ['order/quotes', account, id] as const

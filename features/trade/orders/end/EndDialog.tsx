@@ -1,22 +1,25 @@
 import { useAtom, useAtomValue } from 'jotai'
 import { useTranslations } from 'next-intl'
-import { useEffect, useId, useState, useSyncExternalStore } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import { useOutcomeOpen } from '#components/money-request/useMoneyRequest.ts'
 import { Button } from '#components/ui/button/Button.tsx'
 import { Sheet } from '#components/ui/dialog/Dialog.tsx'
 import { Facts } from '#components/ui/facts/Facts.tsx'
 import { VisuallyHidden } from '#components/ui/visually-hidden/VisuallyHidden.tsx'
+import { usePractising } from '#features/account/index.ts'
 import type { Order } from '#lib/contract/trade.ts'
 import { to } from '#lib/navigation/address.ts'
 import { routes } from '#lib/navigation/routes.ts'
+import { ModeBadge, useModeTitle } from '../../practice/PracticeOffer.tsx'
+import { isPracticeOrder } from '../../practice/practiceBook.ts'
 import { ticketAtom } from '../../ticket/atoms.ts'
 import { DirectionLabel } from '../../ticket/DirectionLabel.tsx'
 import styles from '../../ticket/Ticket.module.css'
 import { ResultCheck } from '../../verification/Verdict.tsx'
 import { OrderPrice, Profit, useResultText } from '../OrderFigures.tsx'
 import orderStyles from '../Orders.module.css'
-import { endDetailAtom, endsAtom, trayOpenAtom } from './atoms.ts'
+import { endDetailAtom, endsAtom, trayOpenAtom, useShownEnds } from './atoms.ts'
 
 /**
  * Shows how orders ended, as the backend settled them, in one dialog of one tab for any number of orders. It waits while another
@@ -35,10 +38,13 @@ export function EndDialog() {
   const [search] = useSearchParams()
   const reading = pathname === routes.orderInfo && search.get('id') === detailRead
   const result = useId()
+  const practising = usePractising()
+  const modeTitle = useModeTitle()
   const queue = useEndQueue(Boolean(ticket) || outcomeOpen || reading || trayOpen)
   if (!queue) return null
   const { order, at, total, next, closeAll } = queue
   const { id, productId, direction, amount, durationSeconds } = order
+  const practice = isPracticeOrder(id)
   const again = () => {
     next()
     openTicket({ productId, direction, amount, durationSeconds })
@@ -52,7 +58,7 @@ export function EndDialog() {
     <Sheet
       open
       onClose={closeAll}
-      title={t('订单已结算')}
+      title={practice ? modeTitle(t('订单已结算')) : t('订单已结算')}
       describedBy={result}
       closeLabel={t('关闭')}
       outcome={id}
@@ -61,14 +67,17 @@ export function EndDialog() {
           <Button kind="secondary" full onClick={detail}>
             {t('查看详情')}
           </Button>
-          <Button full onClick={again}>
-            {t('继续下单')}
-          </Button>
+          {practice === practising ? (
+            <Button full onClick={again}>
+              {t('继续下单')}
+            </Button>
+          ) : null}
         </>
       }
     >
       {total > 1 ? <EndPager at={at} total={total} onNext={next} onCloseAll={closeAll} /> : null}
       <div className={styles.outcome}>
+        {practice ? null : <ModeBadge id={id} />}
         <div className={styles.result} id={result} aria-live="polite">
           <VisuallyHidden>{order.productName}</VisuallyHidden>
           <p className={styles.verdict}>{resultText(order)}</p>
@@ -117,8 +126,6 @@ function EndPager({ at, total, onNext, onCloseAll }: EndPagerProps) {
 }
 
 const none: readonly Order[] = []
-const nothing = () => none
-const noSubscription = () => () => undefined
 
 export interface EndQueue {
   /** The settled order whose end is shown. */
@@ -139,7 +146,7 @@ export interface EndQueue {
 function useEndQueue(paused: boolean): EndQueue | undefined {
   const ends = useAtomValue(endsAtom)
   useEffect(() => ends?.pause(paused), [ends, paused])
-  const shown = useSyncExternalStore(ends?.subscribe ?? noSubscription, ends?.shown ?? nothing, nothing)
+  const shown = useShownEnds()
   const unread = paused ? none : shown
   const [shownBefore, setShownBefore] = useState(0)
   const over = unread.length === 0

@@ -1,8 +1,9 @@
 import { atom, useAtomValue } from 'jotai'
 import { useSyncExternalStore } from 'react'
 import { useOutcomeOpen } from '#components/money-request/useMoneyRequest.ts'
-import { accountAtom } from '#features/account/index.ts'
+import { accountAtom, usePractising } from '#features/account/index.ts'
 import type { Order } from '#lib/contract/trade.ts'
+import { isPracticeOrder } from '../../practice/practiceBook.ts'
 import { ticketAtom } from '../../ticket/atoms.ts'
 import { createEnds } from './ends.ts'
 
@@ -19,15 +20,23 @@ export const endDetailAtom = atom<string | undefined>(undefined)
 export const trayOpenAtom = atom(false)
 
 const none: readonly Order[] = []
+const nothing = () => none
 const noSubscription = () => () => undefined
+
+/** The ends that this tab shows. Those of practice orders wait until the member practises; those of real orders never wait for that. */
+export function useShownEnds(): readonly Order[] {
+  const ends = useAtomValue(endsAtom)
+  const practising = usePractising()
+  const shown = useSyncExternalStore(ends?.subscribe ?? noSubscription, ends?.shown ?? nothing, nothing)
+  return practising ? shown : shown.filter(({ id }) => !isPracticeOrder(id))
+}
 
 /** Whether this tab shows a dialog about an order, or is about to. No other dialog may cover it then. */
 export function useOrderDialogOpen(): boolean {
   const composing = useAtomValue(ticketAtom) !== undefined
   const outcomeOpen = useOutcomeOpen()
-  const ends = useAtomValue(endsAtom)
   // The end dialog decides whether ends are paused; this hook only reads them.
-  const ended = useSyncExternalStore(ends?.subscribe ?? noSubscription, ends?.shown ?? (() => none)).length > 0
+  const ended = useShownEnds().length > 0
   const trayOpen = useAtomValue(trayOpenAtom)
   return composing || outcomeOpen || ended || trayOpen
 }

@@ -8,7 +8,7 @@ import { type Fact, Facts } from '#components/ui/facts/Facts.tsx'
 import { EmptyState } from '#components/ui/states/EmptyState.tsx'
 import { LoadState } from '#components/ui/states/LoadState.tsx'
 import { UnreadableNote } from '#components/ui/states/UnreadableNote.tsx'
-import { useAccountCurrency } from '#features/account/index.ts'
+import { useAccountCurrency, usePractising } from '#features/account/index.ts'
 import type { Order } from '#lib/contract/trade.ts'
 import { isNegative, isZero } from '#lib/money/arithmetic.ts'
 import type { Currency } from '#lib/money/currency.ts'
@@ -161,5 +161,5 @@ function Net({ value, currency }: { value: Decimal; currency: Currency }) {
 /** Gives the member the orders that were counted as a file for a spreadsheet. */
 function Export({ orders }: { orders: readonly Order[] }) {
   const table = useOrderTable(orders)
-  return <ExportButton name="orders" rows={table} />
+  return <ExportButton name={usePractising() ? 'practice-orders' : 'orders'} rows={table} />
 }

@@ -1,0 +1,109 @@
+import { expect, test } from 'vitest'
+import { compare } from '#lib/money/arithmetic.ts'
+import { type Evidence, knownQuotes } from '#lib/verification/evidence.ts'
+import { Draws, type SettledCase, settledCase, write } from '#lib/verification/generatedOrders.fixture.ts'
+import { settlementOf } from '#lib/verification/settlementRule.ts'
+import { readSources } from '#scripts/boundaries/source.ts'
+import { ROOT } from '#scripts/run.ts'
+import { Money } from '#stub/ledger/money.ts'
+import { settle } from '#stub/orders/settlement.ts'
+
+const ORDERS = 100_000
+const TIMEOUT_MS = 120_000
+const PRODUCT = 'btc'
+const money = new Money('CNY')
+
+/** An order as practice mode places it, and every quote that was published around it. */
+function placed({ up, stake, fee, payoutRate, priceDecimals, ticks, open, closesAt }: SettledCase) {
+  const quotes = ticks.map(({ seq, at, units }) => ({
+    productId: PRODUCT,
+    seq,
+    at,
+    price: write(units, priceDecimals),
+  }))
+  const order = {
+    direction: up ? ('up' as const) : ('down' as const),
+    amount: write(stake, 2),
+    fee: write(fee, 2),
+    payoutRate: write(payoutRate, 2),
+    openPrice: write(ticks[open]?.units ?? 0n, priceDecimals),
+    closesAt,
+  }
+  // The stub closes an order at its newest quote: the last one at or before the close.
+  const close = quotes.findLast(({ at }) => at <= closesAt)
+  if (!close) throw new Error('no quote before the close')
+  return { order, quotes, close }
+}
+
+/** The end of the order by what a device knows. */
+function endOf(
+  order: ReturnType<typeof placed>['order'],
+  each: SettledCase,
+  evidence: Pick<Evidence, 'seen' | 'asked'>,
+) {
+  const { priceDecimals } = each
+  return settlementOf(order, knownQuotes(PRODUCT, { ...evidence, priceDecimals }), { moneyDecimals: 2, priceDecimals })
+}
+
+test(
+  'a practice order ends as the stub settles it, or it cannot be settled',
+  () => {
+    const counts = { whole: 0, part: 0, unknown: 0 }
+    for (let seed = 0; seed < ORDERS; seed += 1) {
+      const draws = new Draws(seed)
+      const each = settledCase(draws)
+      const { order, quotes, close } = placed(each)
+      const { result, profit } = settle(order, close.price, money)
+      const check = (end: ReturnType<typeof endOf>) => {
+        if (!end) return false
+        const agrees = end.result === result && compare(end.profit, profit) === 0 && end.closeSeq === close.seq
+        if (!agrees) expect({ seed, ...end }).toEqual({ seed, result, profit, closeSeq: close.seq })
+        return true
+      }
+      // With the whole history the end is always known, whatever came live.
+      const loss = draws.one([0, 0.1, 0.5, 1])
+      const seen = quotes.filter(() => !draws.chance(loss))
+      if (draws.chance(0.5)) {
+        expect(check(endOf(order, each, { seen, asked: [{ quotes, complete: quotes.length }] }))).toBe(true)
+        counts.whole += 1
+      } else if (check(endOf(order, each, { seen, asked: [] }))) counts.part += 1
+      else counts.unknown += 1
+    }
+    expect(Math.min(...Object.values(counts))).toBeGreaterThan(5000)
+  },
+  TIMEOUT_MS,
+)
+
+/** The files that run when one of these does: imports of types alone do not. */
+async function filesBehind(entries: readonly string[]): Promise<ReadonlySet<string>> {
+  const sources = new Map((await readSources(ROOT)).map((source) => [source.file, source]))
+  const reached = new Set<string>()
+  const waiting = [...entries]
+  for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) {
+    if (reached.has(file)) continue
+    reached.add(file)
+    const source = sources.get(file)
+    const onlyTypes = new Set(
+      source?.program?.body.flatMap((node) =>
+        node.type === 'ImportDeclaration' && node.importKind === 'type' ? [source.lineAt(node.start)] : [],
+      ),
+    )
+    for (const { target, line } of source?.imports ?? []) if (target && !onlyTypes.has(line)) waiting.push(target)
+  }
+  return reached
+}
+
+test('what places and settles practice orders cannot reach the money requests', async () => {
+  const folder = 'features/trade/practice'
+  const files = await filesBehind(
+    ['practiceRequest', 'practiceOrders', 'practiceBook'].map((name) => `${folder}/${name}.ts`),
+  )
+  expect(files).toContain('lib/verification/settlementRule.ts')
+  // The making of an id is no part of the engine.
+  const engine = (reached: ReadonlySet<string>) =>
+    [...reached].filter((file) => file.startsWith('lib/money-request/') && !file.endsWith('/requestId.ts'))
+  expect(engine(files)).toEqual([])
+  expect(engine(await filesBehind(['features/trade/ticket/orderRequest.ts']))).toContain(
+    'lib/money-request/moneyRequests.ts',
+  )
+})

@@ -1,0 +1,83 @@
+import { useAtomValue } from 'jotai'
+import { useTranslations } from 'next-intl'
+import { useEffect, useSyncExternalStore } from 'react'
+import { showToast } from '#components/ui/toast/toasts.ts'
+import { accountAtom, MemberAmount, setPractising, usePractising } from '#features/account/index.ts'
+import { max, multiply } from '#lib/money/arithmetic.ts'
+import { decimal } from '#lib/money/decimal.ts'
+import { orderEndStore } from '../orders/end/orderEndStore.ts'
+import { useProducts } from '../product/queries.ts'
+import styles from './Practice.module.css'
+import { type Book, isPracticeOrder, practiceBalance, practiceBook } from './practiceBook.ts'
+
+/** The member's practice book; undefined before there is practice money. */
+export function usePracticeBook(): Book | undefined {
+  return useSyncExternalStore(practiceBook.subscribe, practiceBook.get, practiceBook.get)
+}
+
+/** Enters or leaves practice mode, and says so. */
+export function useSwitchPractice(): (on: boolean) => void {
+  const t = useTranslations()
+  return (on) => {
+    setPractising(on)
+    showToast({ kind: 'status', text: t(on ? '已进入模拟交易' : '已退出模拟交易，现在使用真实资金') })
+  }
+}
+
+/** How many real orders run, as far as this device knows. */
+function useRunningRealOrders(): number {
+  const account = useAtomValue(accountAtom) ?? ''
+  const read = () => orderEndStore.unread(account).filter(({ id }) => !isPracticeOrder(id)).length
+  return useSyncExternalStore(orderEndStore.subscribe, read, read)
+}
+
+/**
+ * The bar at the top and the frame around every screen while the member practises: the word, the practice balance or that real
+ * orders run, and the way out.
+ */
+export function PracticeBanner() {
+  const practising = usePractising()
+  return practising ? <Banner /> : null
+}
+
+function Banner() {
+  const t = useTranslations()
+  const switchPractice = useSwitchPractice()
+  const book = usePracticeBook()
+  const real = useRunningRealOrders()
+  return (
+    <>
+      <aside className={styles.banner} aria-label={t('模拟交易')}>
+        <div className={styles.bar}>
+          <strong>{t('模拟交易')}</strong>
+          <span>
+            {real > 0 ? (
+              t('另有{count}笔真实订单进行中', { count: real })
+            ) : (
+              <MemberAmount value={book && practiceBalance(book)} />
+            )}
+          </span>
+          <button type="button" className={styles.leave} onClick={() => switchPractice(false)}>
+            {t('退出模拟')}
+          </button>
+        </div>
+      </aside>
+      <div className={styles.frame} aria-hidden="true" />
+      {book ? null : <FirstFunds />}
+    </>
+  )
+}
+
+/** How many times the greatest least stake of all products a member is given. */
+const SHARE = decimal('1000')
+
+/** Gives the member practice money as soon as the products say what a stake is in the currency of the account. */
+function FirstFunds() {
+  const { data } = useProducts()
+  useEffect(() => {
+    const least = data?.items.map(({ minAmount }) => minAmount) ?? []
+    const [first] = least
+    if (first !== undefined && !practiceBook.get()) practiceBook.open(multiply(least.reduce(max, first), SHARE))
+  }, [data])
+  return null
+}

@@ -1,0 +1,68 @@
+import { useAtomValue } from 'jotai'
+import { FlaskConical } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { Button } from '#components/ui/button/Button.tsx'
+import { Dialog } from '#components/ui/dialog/Dialog.tsx'
+import { List, ListRow } from '#components/ui/list/List.tsx'
+import { accountAtom, usePractising } from '#features/account/index.ts'
+import { orderEndStore } from '../orders/end/orderEndStore.ts'
+import styles from './Practice.module.css'
+import { usePracticeBook, useSwitchPractice } from './PracticeBanner.tsx'
+import { PracticeCard } from './PracticeCard.tsx'
+import { practiceBook } from './practiceBook.ts'
+
+/** The practice money, what practice mode is, and the way to new practice money. */
+export function PracticeMoney() {
+  const t = useTranslations()
+  const account = useAtomValue(accountAtom) ?? ''
+  const book = usePracticeBook()
+  const [asked, setAsked] = useState(false)
+  const reset = () => {
+    setAsked(false)
+    for (const { id } of book?.orders ?? []) orderEndStore.remove(account, id)
+    practiceBook.clear()
+  }
+  return (
+    <div className={styles.group}>
+      <PracticeCard />
+      <p className={styles.note}>{t('模拟交易使用实时报价和模拟资金，订单只保存在本机，不会发送给平台')}</p>
+      <Button kind="secondary" full disabled={!book} onClick={() => setAsked(true)}>
+        {t('重置模拟资金')}
+      </Button>
+      <Dialog
+        open={asked}
+        onClose={() => setAsked(false)}
+        title={t('重置模拟资金')}
+        description={t('模拟余额恢复为初始金额，所有模拟订单都会被清除')}
+        closeLabel={t('关闭')}
+        footer={
+          <>
+            <Button kind="secondary" onClick={() => setAsked(false)}>
+              {t('取消')}
+            </Button>
+            <Button onClick={reset}>{t('重置')}</Button>
+          </>
+        }
+      />
+    </div>
+  )
+}
+
+/** The way into practice mode. The banner leads out of it. */
+export function PracticeEntry() {
+  const t = useTranslations()
+  const practising = usePractising()
+  const switchPractice = useSwitchPractice()
+  if (practising) return null
+  return (
+    <List label={t('模拟交易')}>
+      <ListRow
+        icon={<FlaskConical />}
+        title={t('模拟交易')}
+        detail={t('实时报价，模拟资金')}
+        onSelect={() => switchPractice(true)}
+      />
+    </List>
+  )
+}

@@ -1,0 +1,59 @@
+import { FlaskConical, X } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { useEffect, useState } from 'react'
+import { Badge } from '#components/ui/badge/Badge.tsx'
+import { IconButton } from '#components/ui/button/IconButton.tsx'
+import { setPractising, usePracticeUntried, usePractising } from '#features/account/index.ts'
+import { useHasOrders } from '../orders/queries.ts'
+import styles from './Practice.module.css'
+import { useSwitchPractice } from './PracticeBanner.tsx'
+import { isPracticeOrder } from './practiceBook.ts'
+
+/**
+ * Whether practice mode is offered: to a member without any order who has neither tried nor declined it on this device. A member
+ * who has orders counts as having declined, so that nothing is asked for again.
+ */
+export function usePracticeOffered(): boolean {
+  const untried = usePracticeUntried()
+  const hasOrders = useHasOrders(untried)
+  useEffect(() => {
+    if (untried && hasOrders) setPractising(false)
+  }, [untried, hasOrders])
+  return untried && hasOrders === false
+}
+
+/**
+ * Offers practice mode on the ticket. `early`: only where it was known when the ticket opened, so that nothing moves under a finger
+ * afterwards.
+ */
+export function PracticeOffer({ early = false }: { early?: boolean }) {
+  const t = useTranslations()
+  const switchPractice = useSwitchPractice()
+  const offered = usePracticeOffered()
+  const [known] = useState(offered)
+  if (!offered || (early && !known)) return null
+  return (
+    <section className={styles.offer} aria-label={t('模拟交易')}>
+      <button type="button" onClick={() => switchPractice(true)}>
+        <FlaskConical aria-hidden="true" />
+        <span>{t('第一次下单？先用模拟资金体验')}</span>
+      </button>
+      <IconButton label={t('不用了')} icon={<X />} onClick={() => setPractising(false)} />
+    </section>
+  )
+}
+
+/** Marks a practice order everywhere, and a real order while the member practises. */
+export function ModeBadge({ id }: { id: string }) {
+  const t = useTranslations()
+  const practising = usePractising()
+  if (isPracticeOrder(id)) return <Badge tone="practice">{t('模拟')}</Badge>
+  return practising ? <Badge tone="danger">{t('真实订单')}</Badge> : null
+}
+
+/** Puts the word before a title while the member practises. */
+export function useModeTitle(): (title: string) => string {
+  const t = useTranslations()
+  const practising = usePractising()
+  return (title) => (practising ? `${t('模拟')} · ${title}` : title)
+}

@@ -1,0 +1,100 @@
+import { expect, test } from 'vitest'
+import type { Order } from '#lib/contract/trade.ts'
+import { decimal } from '#lib/money/decimal.ts'
+import { createSession } from '#lib/session/session.ts'
+import { createTabStorage } from '#lib/storage/tabs.fixture.ts'
+import { settledOrder } from '../orders/history/settledOrder.fixture.ts'
+import { createPracticeBook, type PracticeOrder, practiceBalance, practiceNet } from './practiceBook.ts'
+
+const opened = (id: string, terms: Partial<Order> = {}): PracticeOrder => ({
+  ...settledOrder({
+    ...terms,
+    id,
+    status: 'open',
+    closePrice: undefined,
+    closeSeq: undefined,
+    closedAt: undefined,
+    result: undefined,
+    profit: undefined,
+  }),
+  moneyDecimals: 2,
+  priceDecimals: 2,
+})
+const won = (profit: string) => ({
+  result: 'win',
+  profit: decimal(profit),
+  closePrice: decimal('1'),
+  closeSeq: 2,
+  closedAt: settledOrder().closesAt,
+})
+
+/** Two tabs of one browser, in which a member is logged in. */
+function tabs(account = 'demo') {
+  const browser = createTabStorage()
+  const open = () => {
+    const { storage: area } = browser.open()
+    const member = createSession(area)
+    return { area, member, book: createPracticeBook(area, member) }
+  }
+  const [one, other] = [open(), open()]
+  one.member.open('token', account)
+  return { one, other }
+}
+
+test('the balance is exact: an open order takes stake and fee, a settled one brings its profit', () => {
+  const { book } = tabs().one
+  const balance = () => {
+    const now = book.get()
+    return now && [practiceBalance(now), practiceNet(now)]
+  }
+  expect(balance()).toBeUndefined()
+  book.add(opened('lost'))
+  expect(book.get()).toBeUndefined()
+  book.open(decimal('0.30'))
+  expect(balance()).toEqual(['0.30', '0'])
+  book.add(opened('a', { amount: decimal('0.1'), fee: decimal('0.02') }))
+  expect(balance()).toEqual(['0.18', '0'])
+  book.settle('a', won('0.0825'))
+  expect(balance()).toEqual(['0.3825', '0.0825'])
+  // What has ended stays as it ended.
+  expect(book.settle('a', won('9'))?.profit).toBe('0.0825')
+  expect(book.settle('b', won('9'))).toBeUndefined()
+  book.open(decimal('5'))
+  expect([balance(), book.get()?.orders]).toEqual([['5', '0'], []])
+})
+
+test('of many orders the oldest settled ones are removed, and what they brought stays', () => {
+  const { book } = tabs().one
+  book.open(decimal('1000'))
+  book.add(opened('first', { amount: decimal('1'), fee: decimal('0') }))
+  for (let number = 1; number <= 250; number += 1) {
+    book.add(opened(`${number}`, { amount: decimal('1'), fee: decimal('0') }))
+    book.settle(`${number}`, won('0.10'))
+  }
+  const kept = book.get()
+  expect(kept?.orders).toHaveLength(200)
+  // The open order is older than all of them, and stays.
+  expect(kept?.orders[0]?.id).toBe('first')
+  expect(kept?.orders[1]?.id).toBe('52')
+  expect(kept && [practiceBalance(kept), practiceNet(kept)]).toEqual(['1024', '25'])
+})
+
+test('two tabs have one book, each member another, and rubbish is none', () => {
+  const { one, other } = tabs()
+  const changes: number[] = []
+  other.book.subscribe(() => changes.push(other.book.get()?.orders.length ?? -1))
+  one.book.open(decimal('100'))
+  one.book.add(opened('a'))
+  other.book.add(opened('b'))
+  expect(one.book.get()?.orders.map(({ id }) => id)).toEqual(['a', 'b'])
+  expect(changes).toContain(1)
+  one.member.open('token', 'mei')
+  expect(one.book.get()).toBeUndefined()
+  one.member.open('token', 'demo')
+  expect(one.book.get()?.orders).toHaveLength(2)
+  const [key = ''] = one.area.keys('practiceBook:')
+  for (const rubbish of ['', '{}', '{"version":2,"given":"1","funds":"1","orders":[]}', '{"version":1,"funds":"x"}']) {
+    one.area.set(key, rubbish)
+    expect(one.book.get()).toBeUndefined()
+  }
+})

@@ -1,0 +1,8 @@
+import { usePractising } from '#features/account/index.ts'
+import { practiceRequest } from '../practice/practiceRequest.ts'
+import { orderRequest } from './orderRequest.ts'
+
+/** What places the orders of a mode: the money request, or practice mode, which sends nothing. */
+export const orderRequestOf = (practice: boolean) => (practice ? practiceRequest : orderRequest)
+
+export const useOrderRequest = () => orderRequestOf(usePractising())
