@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { ROOT } from '#scripts/run.ts'
-import { parse } from './boundaries/source.ts'
+import { parse, readSources } from './boundaries/source.ts'
 import { checkBoundaries } from './boundaries.ts'
 
 const fixture = (name: string) => path.join(ROOT, 'scripts/boundaries/fixture', name)
@@ -72,4 +72,38 @@ describe('parse', () => {
       ['e2e/stub/c.ts', 3, true],
     ])
   })
+})
+
+/** The files that run when one of these does: imports of types alone do not. */
+async function filesBehind(entries: readonly string[]): Promise<ReadonlySet<string>> {
+  const sources = new Map((await readSources(ROOT)).map((source) => [source.file, source]))
+  const reached = new Set<string>()
+  const waiting = [...entries]
+  for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) {
+    if (reached.has(file)) continue
+    reached.add(file)
+    const source = sources.get(file)
+    const onlyTypes = new Set(
+      source?.program?.body.flatMap((node) =>
+        node.type === 'ImportDeclaration' && node.importKind === 'type' ? [source.lineAt(node.start)] : [],
+      ),
+    )
+    for (const { target, line } of source?.imports ?? []) if (target && !onlyTypes.has(line)) waiting.push(target)
+  }
+  return reached
+}
+
+it('what places and settles practice orders cannot reach the money requests', async () => {
+  const folder = 'features/trade/practice'
+  const files = await filesBehind(
+    ['practiceRequest', 'practiceOrders', 'practiceBook'].map((name) => `${folder}/${name}.ts`),
+  )
+  expect(files).toContain('lib/verification/settlementRule.ts')
+  // The making of an id is no part of the engine.
+  const engine = (reached: ReadonlySet<string>) =>
+    [...reached].filter((file) => file.startsWith('lib/money-request/') && !file.endsWith('/requestId.ts'))
+  expect(engine(files)).toEqual([])
+  expect(engine(await filesBehind(['features/trade/ticket/orderRequest.ts']))).toContain(
+    'lib/money-request/moneyRequests.ts',
+  )
 })

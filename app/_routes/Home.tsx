@@ -5,15 +5,8 @@ import { QuickActions } from '#components/layout/quick-actions/QuickActions.tsx'
 import { useWideScreen } from '#components/layout/useWideScreen.ts'
 import { PullToRefresh } from '#components/ui/pull-to-refresh/PullToRefresh.tsx'
 import { Region } from '#components/ui/region/Region.tsx'
-import {
-  AssetsCard,
-  HomeNotice,
-  refreshMember,
-  refreshNotices,
-  usePractising,
-  useServiceTarget,
-} from '#features/account/index.ts'
-import { CheckingNotice, MarketList, PracticeCard, refreshMarket } from '#features/trade/index.ts'
+import { AssetsCard, HomeNotice, refreshMember, refreshNotices, useServiceTarget } from '#features/account/index.ts'
+import { CheckingNotice, MarketList, refreshMarket } from '#features/trade/index.ts'
 import { switchTab, to } from '#lib/navigation/address.ts'
 import { routes } from '#lib/navigation/routes.ts'
 import { isShown } from '#lib/navigation/shownRoutes.ts'
@@ -23,7 +16,6 @@ import styles from './Home.module.css'
 export function Screen() {
   const t = useTranslations()
   const wide = useWideScreen()
-  const practising = usePractising()
   return (
     <PageFrame route={routes.home} foot="tabs" width="wide">
       <h1 className={styles.title}>{t('首页')}</h1>
@@ -31,7 +23,9 @@ export function Screen() {
         <div className={styles.columns}>
           <div className={styles.side}>
             <CheckingNotice />
-            <Region>{practising ? <PracticeCard /> : <AssetsCard />}</Region>
+            <Region>
+              <AssetsCard />
+            </Region>
             <Region>
               <HomeNotice />
             </Region>

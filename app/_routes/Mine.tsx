@@ -8,23 +8,23 @@ import {
   LogoutButton,
   MemberHead,
   SettingsCard,
-  usePractising,
   VersionLine,
 } from '#features/account/index.ts'
-import { PracticeEntry, PracticeMoney } from '#features/trade/index.ts'
+import { PracticeEntry } from '#features/trade/index.ts'
 import { routes } from '#lib/navigation/routes.ts'
 import styles from './Mine.module.css'
 
 /** The account: who, how much, the ways to everything else, and the settings of this device. */
 export function Screen() {
-  const practising = usePractising()
   return (
     <PageFrame route={routes.mine} foot="tabs" width="wide">
       <AccountRefresh>
         <div className={styles.columns}>
           <div className={styles.column}>
             <MemberHead />
-            <Region>{practising ? <PracticeMoney /> : <BalanceCard />}</Region>
+            <Region>
+              <BalanceCard />
+            </Region>
             <PracticeEntry />
             <AccountMenu />
           </div>

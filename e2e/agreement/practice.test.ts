@@ -3,8 +3,6 @@ import { compare } from '#lib/money/arithmetic.ts'
 import { type Evidence, knownQuotes } from '#lib/verification/evidence.ts'
 import { Draws, type SettledCase, settledCase, write } from '#lib/verification/generatedOrders.fixture.ts'
 import { settlementOf } from '#lib/verification/settlementRule.ts'
-import { readSources } from '#scripts/boundaries/source.ts'
-import { ROOT } from '#scripts/run.ts'
 import { Money } from '#stub/ledger/money.ts'
 import { settle } from '#stub/orders/settlement.ts'
 
@@ -73,37 +71,3 @@ test(
   },
   TIMEOUT_MS,
 )
-
-/** The files that run when one of these does: imports of types alone do not. */
-async function filesBehind(entries: readonly string[]): Promise<ReadonlySet<string>> {
-  const sources = new Map((await readSources(ROOT)).map((source) => [source.file, source]))
-  const reached = new Set<string>()
-  const waiting = [...entries]
-  for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) {
-    if (reached.has(file)) continue
-    reached.add(file)
-    const source = sources.get(file)
-    const onlyTypes = new Set(
-      source?.program?.body.flatMap((node) =>
-        node.type === 'ImportDeclaration' && node.importKind === 'type' ? [source.lineAt(node.start)] : [],
-      ),
-    )
-    for (const { target, line } of source?.imports ?? []) if (target && !onlyTypes.has(line)) waiting.push(target)
-  }
-  return reached
-}
-
-test('what places and settles practice orders cannot reach the money requests', async () => {
-  const folder = 'features/trade/practice'
-  const files = await filesBehind(
-    ['practiceRequest', 'practiceOrders', 'practiceBook'].map((name) => `${folder}/${name}.ts`),
-  )
-  expect(files).toContain('lib/verification/settlementRule.ts')
-  // The making of an id is no part of the engine.
-  const engine = (reached: ReadonlySet<string>) =>
-    [...reached].filter((file) => file.startsWith('lib/money-request/') && !file.endsWith('/requestId.ts'))
-  expect(engine(files)).toEqual([])
-  expect(engine(await filesBehind(['features/trade/ticket/orderRequest.ts']))).toContain(
-    'lib/money-request/moneyRequests.ts',
-  )
-})

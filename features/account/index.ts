@@ -25,7 +25,13 @@ export { accountAtom } from './session/atoms.ts'
 export { Brand } from './session/Brand.tsx'
 export { LoginForm } from './session/LoginForm.tsx'
 export { LogoutButton, LogoutDialog } from './session/Logout.tsx'
-export { isPractising, setPractising, usePracticeUntried, usePractising } from './session/practiceMode.ts'
+export {
+  isPractising,
+  practiceFiguresAtom,
+  setPractising,
+  usePracticeUntried,
+  usePractising,
+} from './session/practiceMode.ts'
 export { dropMemberData, refreshMember, useMember, useUser } from './session/queries.ts'
 export { RegisterLink } from './session/RegisterLink.tsx'
 export { SiteLogo } from './session/SiteLogo.tsx'

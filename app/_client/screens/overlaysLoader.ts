@@ -15,6 +15,6 @@ export function onOverlaysLoaded(listener: () => void): () => void {
 /** Loads the dialogs over every screen of a member. Rejects when their chunk cannot be had. */
 export async function loadOverlays(): Promise<void> {
   if (overlays) return
-  overlays = (await import('../MemberOverlays.tsx')).MemberOverlays
+  overlays = (await import(/* webpackChunkName: "overlays" */ '../MemberOverlays.tsx')).MemberOverlays
   for (const listener of [...listeners]) listener()
 }

@@ -1,5 +1,6 @@
-import { useAtomValue } from 'jotai'
+import { atom, useAtomValue } from 'jotai'
 import * as v from 'valibot'
+import type { Decimal } from '#lib/money/decimal.ts'
 import { ownedValue } from '#lib/session/ownedValue.ts'
 import { session } from '#lib/session/session.ts'
 import { storage } from '#lib/storage/local.ts'
@@ -23,3 +24,13 @@ export const usePracticeUntried = (): boolean => useAtomValue(modeAtom) === unde
 
 /** Enters or leaves practice mode. Leaving it also declines its offer. */
 export const setPractising = (on: boolean): void => storedMode.set(on ? 'on' : 'off')
+
+/** The practice money, which stands in place of the member's figures while the member practises. */
+interface PracticeFigures {
+  readonly balance: Decimal
+  /** What all settled practice orders brought. */
+  readonly net: Decimal
+}
+
+/** Undefined while it is not known. It is set by what keeps the practice orders. */
+export const practiceFiguresAtom = atom<PracticeFigures>()

@@ -22,10 +22,13 @@ export async function findOrder(key: RequestOf<typeof orderInfo>, options?: Call
   }
 }
 
-/** The same by id, for a real or a practice order of an account. What settles practice orders is loaded with the first of them. */
+/**
+ * The same by id, for a real or a practice order of an account. What settles practice orders is in the chunk of the dialogs over every
+ * screen (`app/_client/screens/overlaysLoader.ts`), so that home does not wait for it.
+ */
 export async function findOrderOf(account: string, id: string): Promise<Order | undefined> {
   if (!isPracticeOrder(id)) return findOrder({ id })
-  const { findPracticeOrder } = await import('../practice/practiceOrders.ts')
+  const { findPracticeOrder } = await import(/* webpackChunkName: "overlays" */ '../practice/practiceOrders.ts')
   return findPracticeOrder(account, id)
 }
 

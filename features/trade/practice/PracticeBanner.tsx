@@ -1,14 +1,20 @@
-import { useAtomValue } from 'jotai'
+import { useAtomValue, useSetAtom } from 'jotai'
 import { useTranslations } from 'next-intl'
 import { useEffect, useSyncExternalStore } from 'react'
 import { showToast } from '#components/ui/toast/toasts.ts'
-import { accountAtom, MemberAmount, setPractising, usePractising } from '#features/account/index.ts'
+import {
+  accountAtom,
+  MemberAmount,
+  practiceFiguresAtom,
+  setPractising,
+  usePractising,
+} from '#features/account/index.ts'
 import { max, multiply } from '#lib/money/arithmetic.ts'
 import { decimal } from '#lib/money/decimal.ts'
 import { orderEndStore } from '../orders/end/orderEndStore.ts'
 import { useProducts } from '../product/queries.ts'
 import styles from './Practice.module.css'
-import { type Book, isPracticeOrder, practiceBalance, practiceBook } from './practiceBook.ts'
+import { type Book, isPracticeOrder, practiceBalance, practiceBook, practiceNet } from './practiceBook.ts'
 
 /** The member's practice book; undefined before there is practice money. */
 export function usePracticeBook(): Book | undefined {
@@ -45,6 +51,8 @@ function Banner() {
   const switchPractice = useSwitchPractice()
   const book = usePracticeBook()
   const real = useRunningRealOrders()
+  const setFigures = useSetAtom(practiceFiguresAtom)
+  useEffect(() => setFigures(book && { balance: practiceBalance(book), net: practiceNet(book) }), [book, setFigures])
   return (
     <>
       <aside className={styles.banner} aria-label={t('模拟交易')}>

@@ -4,6 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { renderScreen, type Screen, stubBackend, waitFor } from '#components/screen.fixture.tsx'
 import { setBackend, setPractising } from '#features/account/index.ts'
 import { callApi } from '#lib/api/api.ts'
+import { codes } from '#lib/contract/codes.ts'
 import { orderList, type Product, productList, quoteHistory, quoteList } from '#lib/contract/trade.ts'
 import { decimal } from '#lib/money/decimal.ts'
 import { routes } from '#lib/navigation/routes.ts'
@@ -16,7 +17,7 @@ import { ticketAtom } from '../ticket/atoms.ts'
 import { OrderSheet } from '../ticket/OrderSheet.tsx'
 import { TradeButtons } from '../ticket/TradeButtons.tsx'
 import { PracticeBanner } from './PracticeBanner.tsx'
-import { PracticeEntry, PracticeMoney } from './PracticeMoney.tsx'
+import { PracticeEntry } from './PracticeEntry.tsx'
 import { practiceBalance, practiceBook } from './practiceBook.ts'
 import { placePracticeOrder } from './practiceOrders.ts'
 
@@ -40,9 +41,9 @@ const BTC = 'btcusdt'
 const OFFER = '第一次下单？先用模拟资金体验'
 
 /** The product with its price, which is set and so the same in every test. */
-async function bitcoin(): Promise<Product> {
-  await backend.control.price(BTC, ['64000.00'])
-  const product = (await callApi(productList, {})).items.find(({ id }) => id === BTC)
+async function priced(productId = BTC): Promise<Product> {
+  await backend.control.price(productId, ['64000.00'])
+  const product = (await callApi(productList, {})).items.find(({ id }) => id === productId)
   if (!product) throw new Error('no product')
   return product
 }
@@ -59,7 +60,6 @@ function Trading({ product }: { product: Product }) {
       <Settlements />
       <PracticeBanner />
       <PracticeEntry />
-      <PracticeMoney />
       <TradeButtons product={product} />
       <OpenOrders />
       <OrderSheet />
@@ -69,7 +69,7 @@ function Trading({ product }: { product: Product }) {
 }
 
 const show = async () =>
-  renderScreen(<Trading product={await bitcoin()} />, { route: routes.trade, options: { id: BTC } })
+  renderScreen(<Trading product={await priced()} />, { route: routes.trade, options: { id: BTC } })
 
 const balance = () => {
   const book = practiceBook.get()
@@ -120,41 +120,44 @@ test('an order runs from the ticket to its end with practice money, and nothing 
   await waitFor(() => expect([balance(), practiceBook.get()?.orders]).toEqual(['50000', []]))
 })
 
-/** Places an order of an earlier page: this one has seen no quote of it. */
-async function placedBefore(): Promise<string> {
-  const { decimals, terms } = await bitcoin()
-  const [quote] = (await callApi(quoteList, { products: BTC })).items
+/** Places an order of an earlier page: this one has seen no quote of the product, of which no other test in this file sees one. */
+async function placedBefore(productId: string): Promise<string> {
+  const { decimals, terms } = await priced(productId)
+  const [quote] = (await callApi(quoteList, { products: productId })).items
   const [term] = terms
   if (!quote || !term) throw new Error('no quote')
   setPractising(true)
   practiceBook.open(decimal('1000'))
-  const placed = placePracticeOrder(
-    'demo',
-    {
-      productId: BTC,
-      productName: 'Bitcoin',
-      direction: 'up',
-      amount: decimal('100'),
-      fee: decimal('1'),
-      ...term,
-      quote,
-    },
-    { moneyDecimals: 2, priceDecimals: decimals },
-  )
+  const place = () =>
+    placePracticeOrder(
+      'demo',
+      {
+        productId,
+        productName: productId,
+        direction: 'up',
+        amount: decimal('100'),
+        fee: decimal('1'),
+        ...term,
+        quote,
+      },
+      { moneyDecimals: 2, priceDecimals: decimals },
+    )
+  const placed = place()
   if (!('order' in placed)) throw new Error(`refused: ${placed.code}`)
+  expect(place()).toEqual({ code: codes.positionPending })
   expect(balance()).toBe('899')
   return placed.order.id
 }
 
 test('an order that closed while no page was open is settled from the history of the quotes', async () => {
-  const id = await placedBefore()
-  await backend.control.price(BTC, ['64000.00', '64050.00'])
+  const id = await placedBefore('ethusdt')
+  await backend.control.price('ethusdt', ['64000.00', '64050.00'])
   await backend.control.clock.advance(40_000)
   renderScreen(<Settlements />)
   await waitFor(() => expect(practiceBook.get()?.orders[0]?.status).toBe('settled'))
   const [order] = practiceBook.get()?.orders ?? []
   const { items } = await callApi(quoteHistory, {
-    productId: BTC,
+    productId: 'ethusdt',
     from: (order?.closesAt ?? 0) - 5000,
     to: order?.closesAt ?? 0,
     limit: 1000,
@@ -163,7 +166,7 @@ test('an order that closed while no page was open is settled from the history of
 })
 
 test('where neither this device nor the backend has the quote, it cannot be settled and the money is back', async () => {
-  const id = await placedBefore()
+  const id = await placedBefore('solusdt')
   await backend.control.clock.advance(40_000)
   await backend.control.fault({ kind: 'gateway', status: 404, path: quoteHistory.path })
   const screen = renderScreen(

@@ -1,6 +1,8 @@
+import { useAtomValue } from 'jotai'
 import { useTranslations } from 'next-intl'
 import type { MemberSummary } from '#lib/contract/account.ts'
 import { isHidden } from '#lib/navigation/hiddenFeatures.ts'
+import { practiceFiguresAtom, usePractising } from '../../session/practiceMode.ts'
 import { useMember } from '../../session/queries.ts'
 import { FiguresCard, type LabelledAmount } from './FiguresCard.tsx'
 
@@ -18,15 +20,29 @@ interface MoneyCardProps {
   others: readonly Figure[]
 }
 
-/** A card with figures of the member summary. */
+/** A card with figures of the member summary. While the member practises it holds the practice money and no real amount. */
 function MoneyCard({ main, others }: MoneyCardProps) {
   const source = useMember()
+  const practising = usePractising()
+  if (practising) return <PracticeCard />
   const labelled = ({ field, ...figure }: Figure): LabelledAmount => ({
     ...figure,
     key: field,
     value: source.data?.[field],
   })
   return <FiguresCard main={labelled(main)} others={others.map(labelled)} source={source} />
+}
+
+function PracticeCard() {
+  const t = useTranslations()
+  const figures = useAtomValue(practiceFiguresAtom)
+  return (
+    <FiguresCard
+      main={{ key: 'balance', label: t('模拟余额'), value: figures?.balance }}
+      others={[{ key: 'net', label: t('净盈亏'), value: figures?.net, earned: true }]}
+      source={{ data: figures, isValidating: false, mutate: () => undefined }}
+    />
+  )
 }
 
 /** The member's assets on home (docs/product.md, 1.2). */

@@ -9,11 +9,10 @@ import { accountAtom, usePractising } from '#features/account/index.ts'
 import { orderEndStore } from '../orders/end/orderEndStore.ts'
 import styles from './Practice.module.css'
 import { usePracticeBook, useSwitchPractice } from './PracticeBanner.tsx'
-import { PracticeCard } from './PracticeCard.tsx'
 import { practiceBook } from './practiceBook.ts'
 
-/** The practice money, what practice mode is, and the way to new practice money. */
-export function PracticeMoney() {
+/** What practice mode is, and the way to new practice money. */
+function PracticeReset() {
   const t = useTranslations()
   const account = useAtomValue(accountAtom) ?? ''
   const book = usePracticeBook()
@@ -25,7 +24,6 @@ export function PracticeMoney() {
   }
   return (
     <div className={styles.group}>
-      <PracticeCard />
       <p className={styles.note}>{t('模拟交易使用实时报价和模拟资金，订单只保存在本机，不会发送给平台')}</p>
       <Button kind="secondary" full disabled={!book} onClick={() => setAsked(true)}>
         {t('重置模拟资金')}
@@ -49,12 +47,11 @@ export function PracticeMoney() {
   )
 }
 
-/** The way into practice mode. The banner leads out of it. */
+/** The way into practice mode, and while the member practises the way to new practice money. The bar leads out of it. */
 export function PracticeEntry() {
   const t = useTranslations()
-  const practising = usePractising()
   const switchPractice = useSwitchPractice()
-  if (practising) return null
+  if (usePractising()) return <PracticeReset />
   return (
     <List label={t('模拟交易')}>
       <ListRow
