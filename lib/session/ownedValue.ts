@@ -1,6 +1,6 @@
 import type { GenericSchema } from 'valibot'
 import type { SafeStorage } from '#lib/storage/safeStorage.ts'
-import { type Stored, storedValue } from '#lib/storage/stored.ts'
+import { type Stored, type StoredOptions, storedValue } from '#lib/storage/stored.ts'
 import { ownerKeys, type SessionStore } from './session.ts'
 
 /**
@@ -13,11 +13,12 @@ export function ownedValue<T, F>(
   schema: GenericSchema<unknown, T>,
   fallback: F,
   session: Pick<SessionStore, 'get' | 'subscribe'>,
+  options?: StoredOptions,
 ): Stored<T, F> {
   const known = new Map<string, Stored<T, undefined>>()
   const own = (): readonly Stored<T, undefined>[] =>
     ownerKeys(session.get()).map((owner) => {
-      const value = known.get(owner) ?? storedValue(area, `${name}:${owner}`, schema, undefined)
+      const value = known.get(owner) ?? storedValue(area, `${name}:${owner}`, schema, undefined, options)
       known.set(owner, value)
       return value
     })

@@ -17,14 +17,20 @@ export interface StoredText<T, F> extends Stored<T, F> {
   setFallback(value: T | F): void
 }
 
+export interface StoredOptions {
+  /** What can be had again gives way to it where storage is full (`setEssential` of SafeStorage). */
+  readonly essential?: boolean
+}
+
 /** A value kept as JSON. Text that is no JSON, or that the schema refuses, reads as the fallback. */
 export function storedValue<T, F>(
   storage: SafeStorage,
   key: string,
   schema: GenericSchema<unknown, T>,
   fallback: F,
+  options?: StoredOptions,
 ): Stored<T, F> {
-  return stored(storage, key, schema, fallback, { decode: readJson, encode: JSON.stringify })
+  return stored(storage, key, schema, fallback, { decode: readJson, encode: JSON.stringify }, options)
 }
 
 /** A value kept as the plain string it is (language, theme, apiIndex). Text that the schema refuses reads as the fallback. */
@@ -48,6 +54,7 @@ function stored<T, F>(
   schema: GenericSchema<unknown, T>,
   fallback: F,
   codec: Codec<T>,
+  { essential = false }: StoredOptions = {},
 ): StoredText<T, F> {
   let standIn: T | F = fallback
   const tellEach = new Set<() => void>()
@@ -67,7 +74,10 @@ function stored<T, F>(
 
   return {
     get,
-    set: (value) => storage.set(key, codec.encode(value)),
+    set: (value) => {
+      if (essential) storage.setEssential(key, codec.encode(value))
+      else storage.set(key, codec.encode(value))
+    },
     clear: () => storage.remove(key),
     setFallback: (value) => {
       standIn = value
