@@ -15,6 +15,7 @@ const targets: Readonly<Record<string, RoutePath>> = {
   定期理财订单: routes.vaultRecords,
   历史记录: routes.history,
   身份认证: routes.verify,
+  限额与冷静期: routes.limits,
   修改登录密码: routes.profile,
   修改提现密码: routes.profile,
   个人信息: routes.profile,

@@ -10,6 +10,7 @@ import { DepositRecordsPage } from './pages/DepositRecordsPage.ts'
 import { EndDialog } from './pages/EndDialog.ts'
 import { HomePage } from './pages/HomePage.ts'
 import { LedgerPage } from './pages/LedgerPage.ts'
+import { LimitsPage } from './pages/LimitsPage.ts'
 import { LoginPage } from './pages/LoginPage.ts'
 import { MinePage } from './pages/MinePage.ts'
 import { NoticesPage } from './pages/NoticesPage.ts'
@@ -44,6 +45,7 @@ const EMPTY_PAGE = '<!doctype html><link rel="icon" href="data:,">'
 export class App {
   readonly page: Page
   readonly login: LoginPage
+  readonly limits: LimitsPage
   readonly register: RegisterPage
   readonly home: HomePage
   readonly product: ProductPage
@@ -72,6 +74,7 @@ export class App {
     this.page = page
     this.#world = world
     this.login = new LoginPage(page, world.control)
+    this.limits = new LimitsPage(page)
     this.register = new RegisterPage(page)
     this.home = new HomePage(page)
     this.product = new ProductPage(page)

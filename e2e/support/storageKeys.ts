@@ -22,6 +22,8 @@ export const ownedKeys = [
   'noticesRead',
   'practiceMode',
   'practiceBook',
+  'limits',
+  'limitUse',
 ] as const
 
 /** Followed by a request id. */

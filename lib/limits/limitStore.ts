@@ -18,7 +18,8 @@ import {
   stricter,
   type TimeBounds,
 } from './limits.ts'
-import { countUse, type LimitUse, limitUseSchema, useAt } from './limitUse.ts'
+import { countUsage, dayEnd, type LimitUse, limitUseSchema, usageAt } from './limitUse.ts'
+import { type DayOrders, type LimitRefusal, refusalOf, type Spending } from './refusal.ts'
 
 export interface LimitStore {
   /** What holds now for the member who is logged in. The same object until it differs. */
@@ -32,13 +33,15 @@ export interface LimitStore {
   /** Writes what has become due and the time that was seen, where anything is set. */
   keepTime(): void
   /** The use of the day. Undefined while the server's time is not known. */
-  use(): LimitUse | undefined
+  usage(): LimitUse | undefined
   /** Adds the time that the app was open since an instant of `now`. */
   count(from: number): void
   /** The member has read the reality check. */
   checked(): void
   /** The member goes on after a streak of losses. */
   goOn(): void
+  /** Why a limit forbids it at this moment; undefined where none does. */
+  refusal(spending: Spending, orders?: DayOrders): LimitRefusal | undefined
   /** Calls the listener after every change by this tab or another. Returns the end of it. */
   subscribe(listener: () => void): () => void
 }
@@ -71,19 +74,19 @@ export function createLimitStore(
     const { seen } = advance(limits.get(), time())
     return seen > 0 ? seen : undefined
   }
-  const use = () => {
+  const usage = () => {
     const at = now()
-    return at === undefined ? undefined : useAt(uses.get(), at)
+    return at === undefined ? undefined : usageAt(uses.get(), at)
   }
   const mark = (change: (at: number) => Partial<LimitUse>) => {
     const at = now()
-    const known = use()
+    const known = usage()
     if (at !== undefined && known) uses.set({ ...known, ...change(at) })
   }
   return {
     record,
     now,
-    use,
+    usage,
     change: (name, wanted) => limits.set(changeLimit(limits.get(), name, wanted, time())),
     stop: (name, ms) => limits.set(stopFor(limits.get(), name, ms, time())),
     join: (other) => {
@@ -97,10 +100,15 @@ export function createLimitStore(
     },
     count: (from) => {
       const at = now()
-      if (at !== undefined) uses.set(countUse(uses.get(), from, at))
+      if (at !== undefined) uses.set(countUsage(uses.get(), from, at))
     },
     checked: () => mark((checkedAt) => ({ checkedAt, sinceCheckMs: 0 })),
     goOn: () => mark((wentOnAt) => ({ wentOnAt })),
+    refusal: (spending, orders) => {
+      const used = usage()
+      const day = used && { end: dayEnd(used.dayStart), usedMs: used.usedMs }
+      return refusalOf(spending, { record: record(), day, orders })
+    },
     subscribe: (listener) => {
       const stops = [limits.subscribe(() => listener()), uses.subscribe(() => listener())]
       return () => {

@@ -38,7 +38,7 @@ export function dayEnd(dayStart: number, midnightOf: typeof midnight = midnight)
 }
 
 /** The use on the day of an instant. Time never goes back, so no earlier day comes. */
-export function useAt(known: LimitUse | undefined, now: number, midnightOf: typeof midnight = midnight): LimitUse {
+export function usageAt(known: LimitUse | undefined, now: number, midnightOf: typeof midnight = midnight): LimitUse {
   if (!known) {
     const dayStart = midnightOf(now)
     return { dayStart, usedMs: 0, countedUntil: now, sinceCheckMs: 0, checkedAt: now, wentOnAt: 0 }
@@ -48,13 +48,13 @@ export function useAt(known: LimitUse | undefined, now: number, midnightOf: type
 }
 
 /** Adds the time from one instant to another in which a page was shown. */
-export function countUse(
+export function countUsage(
   known: LimitUse | undefined,
   from: number,
   to: number,
   midnightOf: typeof midnight = midnight,
 ): LimitUse {
-  const use = useAt(known, to, midnightOf)
+  const use = usageAt(known, to, midnightOf)
   const step = to - Math.max(from, use.countedUntil)
   if (step <= 0) return use
   const counted = Math.min(step, LONGEST_STEP_MS)

@@ -11,9 +11,9 @@ import {
   changeLimit,
   isNothingSet,
   isStopped,
-  LOOSENING_MS,
   type LimitName,
   type LimitValue,
+  LOOSENING_MS,
   limitNames,
   noLimits,
   type StopName,
@@ -116,7 +116,8 @@ test('of two records the stricter one is at no instant looser than either', () =
         }
       }
       expect(stricter(one, one)).toEqual(one)
-      for (const name of limitNames) expect(wantedOf(joined.limits[name])).toBe(wantedOf(stricter(other, one).limits[name]))
+      for (const name of limitNames)
+        expect(wantedOf(joined.limits[name])).toBe(wantedOf(stricter(other, one).limits[name]))
     }),
     { numRuns: 500 },
   )
@@ -137,7 +138,12 @@ const commands: fc.Arbitrary<Command> = fc.oneof(
   fc.record({ type: word('answer'), tab, ms: fc.integer({ min: 0, max: 4000 }) }),
   fc.record({ type: fc.constantFrom('reload' as const, 'keep' as const), tab }),
   fc.record({ type: word('change'), tab, name: fc.constantFrom('stake' as const, 'lossPerDay' as const), value }),
-  fc.record({ type: word('stop'), tab, name: fc.constantFrom(...stopNames), ms: fc.integer({ min: 1, max: 40 * HOUR }) }),
+  fc.record({
+    type: word('stop'),
+    tab,
+    name: fc.constantFrom(...stopNames),
+    ms: fc.integer({ min: 1, max: 40 * HOUR }),
+  }),
 )
 
 /** One device with two tabs, whose clock anybody may set, and a server whose time passes evenly. */

@@ -3,7 +3,7 @@ import { isInstant, wireAmount } from '#lib/contract/common.ts'
 import { compare } from '#lib/money/arithmetic.ts'
 import type { Decimal } from '#lib/money/decimal.ts'
 
-/** The limits that a member can set (docs/product.md, 29). Of each a smaller number is tighter, and none is the loosest. */
+/** The limits that a member can set (docs/product.md, 30). Of each a smaller number is tighter, and none is the loosest. */
 export const limitNames = [
   'stake',
   'lossPerDay',

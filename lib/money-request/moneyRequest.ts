@@ -17,6 +17,8 @@ export interface MoneyRequestKind<C extends JsonCall, Details extends StoredDeta
   readonly details: v.GenericSchema<unknown, Details>
   /** The body of the call. */
   readonly body: (details: Details, ids: RequestIds, secret: Secret) => RequestOf<C>
+  /** Whether a limit that the member has set forbids it at this moment (docs/product.md, 30.3): then nothing is stored or sent. */
+  readonly forbids?: (details: Details) => boolean
   /** Reads the record when only its id is known. Undefined when it cannot be found. */
   readonly find?: (id: FoundBy, options: CallOptions) => Promise<ResponseOf<C> | undefined>
   /** What is stored of the record, where it names a person: nothing of that is stored. By default all of it is. */
@@ -123,14 +125,14 @@ export class MoneyRequest<C extends JsonCall, Details extends StoredDetails, Sec
 
   /**
    * The member confirms. The request is stored before it is sent. Does nothing while another request of this kind is being
-   * sent or checked, or its outcome has not been read. Resolves with the outcome, for a form that shows it at its fields;
+   * sent or checked, or its outcome has not been read, and where a limit forbids it. Resolves with the outcome, for a form that shows it at its fields;
    * with undefined when this page stopped working on it.
    */
   confirm(
     details: Details,
     secret: Secret,
   ): Promise<RequestOutcomeView<Details, ResponseOf<C>> | undefined> | undefined {
-    if (this.#look().phase !== 'idle') return undefined
+    if (this.#look().phase !== 'idle' || this.#declared.forbids?.(details)) return undefined
     const { call, kind, validForSeconds, body, storedRecord = (record) => record } = this.#declared
     const send = async (request: StoredRequest, api: Pick<Api, 'call'>, options: CallOptions) => {
       const { requestId, validUntil } = request

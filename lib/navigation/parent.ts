@@ -34,6 +34,7 @@ const below: Readonly<Record<RoutePath, Below | undefined>> = {
   [routes.security]: mine,
   [routes.payoutAccounts]: mine,
   [routes.addPayoutAccount]: { route: routes.payoutAccounts },
+  [routes.limits]: mine,
   [routes.product]: home,
   [routes.trade]: { route: routes.product, keeps: ['id'] },
   [routes.webview]: home,

@@ -22,6 +22,7 @@ export const routes = {
   security: '/pages/mine/security/index',
   payoutAccounts: '/pages/mine/info/bank/index',
   addPayoutAccount: '/pages/mine/info/bank/addBank/index',
+  limits: '/pages/mine/limits/index',
   product: '/pages/kLineChart/index',
   trade: '/pages/kLineChart/move',
   webview: '/pages/common/webview/index',

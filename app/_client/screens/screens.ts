@@ -35,6 +35,7 @@ export const screens: Readonly<Record<RoutePath, () => Promise<ScreenModule>>> =
   [routes.security]: () => import('#app/_routes/Security.tsx'),
   [routes.payoutAccounts]: () => import('#app/_routes/PayoutAccounts.tsx'),
   [routes.addPayoutAccount]: () => import('#app/_routes/AddPayoutAccount.tsx'),
+  [routes.limits]: () => import('#app/_routes/Limits.tsx'),
   [routes.webview]: () => import('#app/_routes/Webview.tsx'),
   [routes.textview]: () => import('#app/_routes/Textview.tsx'),
 }

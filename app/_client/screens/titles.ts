@@ -25,6 +25,7 @@ export const titles: Readonly<Record<RoutePath, MessageKey>> = {
   [routes.security]: '账户安全',
   [routes.payoutAccounts]: '提现账户',
   [routes.addPayoutAccount]: '添加提现账户',
+  [routes.limits]: '限额与冷静期',
   [routes.product]: '产品',
   [routes.trade]: '交易',
   [routes.webview]: '网页',

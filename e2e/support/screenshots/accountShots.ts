@@ -159,6 +159,26 @@ export const accountShots: readonly Shot[] = [
       await app.page.reload()
     },
   },
+  { name: 'limits', ...at(routes.limits) },
+  {
+    name: 'limits-set',
+    show: async (app) => {
+      await app.open(routes.limits)
+      await app.limits.set(0, '200')
+      await app.limits.set(0, '500')
+      await app.limits.set(2, '10')
+      await app.limits.startCoolOff()
+    },
+  },
+  {
+    name: 'limit-sheet',
+    show: async (app) => {
+      await app.open(routes.limits)
+      await app.limits.set(1, '100')
+      await app.limits.set(1, '300')
+      await app.limits.rows.nth(1).click()
+    },
+  },
   { name: 'not-found', ...at(routes.notFound) },
   {
     name: 'startup-failed',

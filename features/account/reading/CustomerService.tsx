@@ -1,6 +1,5 @@
-import { FileText, Info, LifeBuoy, Megaphone, ShieldCheck } from 'lucide-react'
+import { FileText, Info, Megaphone, ShieldCheck } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { Button } from '#components/ui/button/Button.tsx'
 import { List, ListRow } from '#components/ui/list/List.tsx'
@@ -8,10 +7,9 @@ import { EmptyState } from '#components/ui/states/EmptyState.tsx'
 import { to } from '#lib/navigation/address.ts'
 import { routes } from '#lib/navigation/routes.ts'
 import { useBackend } from '../settings/configuration.ts'
-import { useLanguage } from '../settings/settings.ts'
 import styles from './CustomerService.module.css'
+import { HelpLines } from './HelpLines.tsx'
 import { useServiceAddress } from './operatorAddresses.ts'
-import { readPageSettings } from './pageSettings.ts'
 import { RefusedAddress } from './RefusedAddress.tsx'
 import { textTitles } from './textTitles.ts'
 
@@ -25,36 +23,10 @@ const help = [
 /** Customer service: a button that opens the chat, or a message that there is none, and the texts that may help. */
 export function CustomerService() {
   const t = useTranslations()
-  const [language] = useLanguage()
-  const [{ help: lines }] = useState(readPageSettings)
   return (
     <>
       <Chat />
-      {lines.length === 0 ? null : (
-        <>
-          <h2 className={styles.title}>{t('联系方式')}</h2>
-          <List label={t('联系方式')}>
-            {lines.map(({ label, href }) => (
-              <ListRow
-                key={href}
-                icon={<LifeBuoy />}
-                title={label[language] ?? Object.values(label)[0]}
-                value={
-                  <a
-                    className={styles.line}
-                    href={href}
-                    target="_blank"
-                    rel="noopener noreferrer"
-                    referrerPolicy="no-referrer"
-                  >
-                    <bdi dir="ltr">{href.replace(/^(?:tel:|mailto:|https:\/\/)/, '')}</bdi>
-                  </a>
-                }
-              />
-            ))}
-          </List>
-        </>
-      )}
+      <HelpLines />
       <h2 className={styles.title}>{t('自助查询')}</h2>
       <List label={t('自助查询')}>
         {help.map(({ icon, text, target }) => (

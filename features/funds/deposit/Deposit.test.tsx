@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { renderScreen, type Screen, stubBackend, waitFor } from '#components/screen.fixture.tsx'
 import { setBackend } from '#features/account/index.ts'
 import { createDeposit, type DepositKind, depositChannels } from '#lib/contract/funds.ts'
+import { limitStore } from '#lib/limits/limitStore.ts'
 import { hideFeatures } from '#lib/navigation/hiddenFeatures.ts'
 import { routes } from '#lib/navigation/routes.ts'
 import { Deposit } from './Deposit.tsx'
@@ -252,4 +253,19 @@ test('a kind that the operator hides is not offered', async () => {
   hideFeatures([])
   expect(tabs).toEqual(['在线充值', 'USDT'])
   expect(hidden.went).toHaveBeenCalledWith('replace', '/pages/recharge/index?kind=other')
+})
+
+test('a cool-off takes the place of the form, and a review that is open already confirms nothing', async () => {
+  const form = await openForm('other')
+  form.fill({ amount: '100' })
+  await form.submit()
+  await waitFor(() => expect(form.hasButton('确认提交')).toBe(true))
+  const confirm = form.button('确认提交')
+  limitStore.stop('coolOff', 3_600_000)
+  confirm.click()
+  await waitFor(() => expect(form.alerts().join()).toContain('您在冷静期内'))
+  expect(form.hasButton('确认提交')).toBe(false)
+  expect(form.container.querySelector('form')).toBeNull()
+  expect(form.text()).toContain('提现、取消和查看不受影响')
+  expect(await backend.posts(createDeposit.path)).toBe(0)
 })

@@ -7,7 +7,7 @@ import { EmptyState } from '#components/ui/states/EmptyState.tsx'
 import { LoadState } from '#components/ui/states/LoadState.tsx'
 import { UnreadableNote } from '#components/ui/states/UnreadableNote.tsx'
 import { Tabs } from '#components/ui/tabs/Tabs.tsx'
-import { useServiceTarget } from '#features/account/index.ts'
+import { LimitGate, useServiceTarget } from '#features/account/index.ts'
 import type { DepositKind } from '#lib/contract/funds.ts'
 import type { MessageKey } from '#lib/i18n/messages.ts'
 import { switchTab } from '#lib/navigation/address.ts'
@@ -62,17 +62,19 @@ function DepositOf({ kind }: { kind: DepositKind }) {
         value={kind}
         onValueChange={(chosen) => navigate(depositAddress(chosen), switchTab)}
       >
-        <Method
-          key={`${kind} ${initialForm.formNumber}`}
-          kind={kind}
-          initial={initialForm.details}
-          locked={view.phase !== 'idle'}
-          onReview={(wanted) => {
-            setReviewed(wanted)
-            // Rate or receiving account may have changed since they were shown.
-            void mutate()
-          }}
-        />
+        <LimitGate kind="deposit">
+          <Method
+            key={`${kind} ${initialForm.formNumber}`}
+            kind={kind}
+            initial={initialForm.details}
+            locked={view.phase !== 'idle'}
+            onReview={(wanted) => {
+              setReviewed(wanted)
+              // Rate or receiving account may have changed since they were shown.
+              void mutate()
+            }}
+          />
+        </LimitGate>
       </Tabs>
       <DepositSheet
         view={view}

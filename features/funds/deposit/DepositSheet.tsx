@@ -4,7 +4,7 @@ import { StorageWarning } from '#components/money-request/StorageWarning.tsx'
 import { Button } from '#components/ui/button/Button.tsx'
 import { Sheet } from '#components/ui/dialog/Dialog.tsx'
 import type { Fact } from '#components/ui/facts/Facts.tsx'
-import { useAccountCurrency, useServiceTarget } from '#features/account/index.ts'
+import { useAccountCurrency, useLimitStop, useServiceTarget } from '#features/account/index.ts'
 import type { DepositChannel, DepositRecord } from '#lib/contract/funds.ts'
 import { depositCredit } from '#lib/funds/depositCredit.ts'
 import { storedLanguage } from '#lib/i18n/language.ts'
@@ -91,6 +91,7 @@ function DepositReview({ reviewed, channels, sending, onBack }: DepositReviewPro
   const account = useAccountCurrency()
   const { channel, amount, voucher } = reviewed
   const currency = channelCurrency(channel, account)
+  const stop = useLimitStop('deposit')
   const offered = sending || isStillOffered(reviewed, channels)
   const confirm = () => {
     const { id: channelId, name: channelName, rate, feeRate, bank, chain } = channel
@@ -129,13 +130,13 @@ function DepositReview({ reviewed, channels, sending, onBack }: DepositReviewPro
       </CreditLines>
       <p className={styles.note}>{t('实际到账以平台核对收款后的结果为准')}</p>
       <StorageWarning />
-      {offered ? (
+      {offered && (sending || stop === undefined) ? (
         <Button full busy={sending} onClick={confirm}>
           {formKindOf(channel) === 'other' ? t('确认提交') : t('已转账，确认提交')}
         </Button>
       ) : (
         <p className={styles.warning} role="alert">
-          {t('收款信息、汇率或限额刚刚更新，请返回核对后再提交')}
+          {offered ? stop : t('收款信息、汇率或限额刚刚更新，请返回核对后再提交')}
         </p>
       )}
       <Button kind="secondary" full disabled={sending} onClick={onBack}>

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { decimalPlaces, id, typed, wireAmount } from '#lib/contract/common.ts'
 import { createDeposit } from '#lib/contract/funds.ts'
+import { limitStore } from '#lib/limits/limitStore.ts'
 import { moneyRequests } from '#lib/money-request/device.ts'
 import { MoneyRequest } from '#lib/money-request/moneyRequest.ts'
 import { findDeposit, refreshChannels, refreshDeposits } from './queries.ts'
@@ -37,6 +38,7 @@ export const depositRequest = new MoneyRequest(moneyRequests, {
     ...(voucher && { voucher }),
     terms: { rate, feeRate, ...(account && { account }) },
   }),
+  forbids: () => limitStore.refusal({ kind: 'deposit' }) !== undefined,
   find: ({ requestId }, options) => findDeposit(requestId, options),
   onDone: (account) => void refreshDeposits(account),
   onRefused: (account) => void refreshChannels(account),

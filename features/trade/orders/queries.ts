@@ -7,8 +7,9 @@ import { ApiError, isApiError } from '#lib/api/errors.ts'
 import type { RequestOf, ResponseOf } from '#lib/contract/call.ts'
 import { codes } from '#lib/contract/codes.ts'
 import { type Order, orderInfo, orderList } from '#lib/contract/trade.ts'
+import { dayBook } from '../limits/dayOrders.ts'
 import { isPracticeOrder, practiceOrders } from '../practice/practiceBook.ts'
-import { isWithin, limitsOf, type OrderFilter, queryOf } from './history/orderFilter.ts'
+import { isWithin, limitsOf, type OrderFilter, queryOf, settledAt } from './history/orderFilter.ts'
 
 export type OrderPage = ResponseOf<typeof orderList>
 
@@ -68,6 +69,7 @@ const nameOf = (filter: OrderFilter) => JSON.stringify(limitsOf(filter))
 /** Updates the caches of orders and balance after an order was stated: by the backend, or by this device as a practice order. */
 export function orderChanged(account: string, order: Order): void {
   const practice = isPracticeOrder(order.id)
+  if (!practice) dayBook.add([order])
   void mutate(orderKey(account, order.id), order, { revalidate: false })
   void mutate<OrderPage>(
     openOrdersKey(practice, account),
@@ -141,17 +143,29 @@ export function useOrderHistory(filter: OrderFilter) {
   const account = useAtomValue(accountAtom)
   const practice = usePractising()
   const key = account ? [...orderHistoryKey(practice, account), nameOf(filter)] : null
-  return useSWR(key, () => loadHistory(practice, filter), { revalidateOnFocus: false })
+  const load = () => loadHistory(practice, queryOf(filter), (order) => isWithin(order, filter))
+  return useSWR(key, load, { revalidateOnFocus: false })
 }
 
-async function loadHistory(practice: boolean, filter: OrderFilter): Promise<OrderHistory> {
+/** The real orders that were settled since an instant. Loaded again when an order is settled. Undefined: nothing is asked. */
+export function useSettledSince(from: number | undefined) {
+  const account = useAtomValue(accountAtom)
+  const key = account && from !== undefined ? [...orderHistoryKey(false, account), 'since', from] : null
+  return useSWR(key, () => loadHistory(false, { from }, (order) => from !== undefined && settledAt(order) >= from))
+}
+
+async function loadHistory(
+  practice: boolean,
+  query: Omit<RequestOf<typeof orderList>, 'state' | 'limit' | 'cursor'>,
+  isWanted: (order: Order) => boolean,
+): Promise<OrderHistory> {
   const pages = await loadPages<Order>(
-    (page) => listOrders(practice, { ...queryOf(filter), state: 'settled', ...page }),
+    (page) => listOrders(practice, { ...query, state: 'settled', ...page }),
     MOST_PAGES,
   )
   const orders = new Map(pages.flatMap(({ items }) => items).map((order) => [order.id, order]))
   return {
-    orders: [...orders.values()].filter((order) => isWithin(order, filter)),
+    orders: [...orders.values()].filter(isWanted),
     isCut: !isWhole(pages),
     unreadable: pages.reduce((count, page) => count + page.unreadable, 0),
   }

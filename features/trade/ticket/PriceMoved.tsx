@@ -4,7 +4,7 @@ import { useProblemText } from '#components/form/useForm.ts'
 import { Button } from '#components/ui/button/Button.tsx'
 import { type Fact, Facts } from '#components/ui/facts/Facts.tsx'
 import { PressGuard, useJustShown } from '#components/ui/press-guard/PressGuard.tsx'
-import { useAccountCurrency } from '#features/account/index.ts'
+import { useAccountCurrency, useLimitText } from '#features/account/index.ts'
 import type { Product, Quote } from '#lib/contract/trade.ts'
 import { compare } from '#lib/money/arithmetic.ts'
 import { formatAmount, formatPrice, formatRate } from '#lib/money/format.ts'
@@ -40,6 +40,8 @@ export function PriceMoved({ details, product, onBack }: PriceMovedProps) {
   // The price on screen may be old, so the newest one is requested.
   useEffect(() => void quoteStream.catchUp(), [])
   const [problem] = view.problems
+  const limitText = useLimitText()
+  const stop = view.limit ? limitText(view.limit) : problem && problemText(problem, details)
   const changedTerms = useChangedTerms(details, product)
   const justShown = useJustShown('moved')
   const newer = view.quote !== undefined && isNewer(view.quote, seen)
@@ -62,12 +64,12 @@ export function PriceMoved({ details, product, onBack }: PriceMovedProps) {
           ...changedTerms,
         ]}
       />
-      <p className={styles.note}>{problem ? problemText(problem, details) : t('本次未下单，也未扣款')}</p>
+      <p className={styles.note}>{stop ?? t('本次未下单，也未扣款')}</p>
       <PressGuard justShown={justShown}>
         <Button
           full
           kind={details.direction === 'up' ? 'rise' : 'fall'}
-          disabled={!newer || problem !== undefined}
+          disabled={!newer || stop !== undefined}
           onClick={() => {
             orderRequest.dismiss()
             view.confirm()

@@ -1,16 +1,20 @@
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useId } from 'react'
+import { Link } from 'react-router-dom'
 import { useForm } from '#components/form/useForm.ts'
 import { Button } from '#components/ui/button/Button.tsx'
 import { Chips } from '#components/ui/chips/Chips.tsx'
 import { Facts } from '#components/ui/facts/Facts.tsx'
 import { AmountField } from '#components/ui/field/AmountField.tsx'
-import { useAccountCurrency } from '#features/account/index.ts'
+import { useAccountCurrency, useLimitText } from '#features/account/index.ts'
 import type { Direction, Product, Quote } from '#lib/contract/trade.ts'
 import { readAmount } from '#lib/money/amountInput.ts'
 import { compare, isPositive } from '#lib/money/arithmetic.ts'
 import type { Decimal } from '#lib/money/decimal.ts'
 import { formatAmount, formatPrice, formatRate } from '#lib/money/format.ts'
+import { to } from '#lib/navigation/address.ts'
+import { routes } from '#lib/navigation/routes.ts'
+import { StreakQuestion } from '../limits/StreakQuestion.tsx'
 import { QuoteAge } from '../product/ProductPrice.tsx'
 import { FRESH_MS } from '../quotes/freshness.ts'
 import type { Ticket } from './atoms.ts'
@@ -43,6 +47,9 @@ export function TicketForm({ ticket, product, onChange, children }: TicketFormPr
   })
   // A practice order opens at the quote that is shown.
   const tolerance = view.practice ? undefined : product.priceTolerance
+  const limitText = useLimitText()
+  const failure = view.limit ? limitText(view.limit) : form.failure
+  if (view.limit?.reason === 'lossStreak') return <StreakQuestion lost={view.limit.lost} />
   const balance = view.balance ? formatAmount(view.balance, { ...currency, rounding: 'down' }) : '--'
   return (
     <form className={styles.form} onSubmit={form.onSubmit} noValidate>
@@ -72,17 +79,18 @@ export function TicketForm({ ticket, product, onChange, children }: TicketFormPr
         hint={view.practice ? t('模拟余额 {amount}', { amount: balance }) : t('可用余额 {amount}', { amount: balance })}
       />
       <TicketFigureList figures={view.figures} />
-      {form.failure === undefined ? null : (
+      {failure === undefined ? null : (
         <p className={styles.problem} role="alert">
-          {form.failure}
+          {failure}
         </p>
       )}
+      {view.limit ? <Link to={to(routes.limits)}>{t('查看我的限额')}</Link> : null}
       <Button
         type="submit"
         full
         kind={ticket.direction === 'up' ? 'rise' : 'fall'}
         busy={view.busy}
-        disabled={form.failure !== undefined}
+        disabled={failure !== undefined}
         aria-describedby={tolerance === undefined ? undefined : rule}
       >
         {view.practice ? t('模拟') : null}

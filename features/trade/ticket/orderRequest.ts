@@ -1,8 +1,10 @@
 import * as v from 'valibot'
 import { id, instant, seconds, wireAmount } from '#lib/contract/common.ts'
 import { createOrder } from '#lib/contract/trade.ts'
+import { add } from '#lib/money/arithmetic.ts'
 import { moneyRequests } from '#lib/money-request/device.ts'
 import { MoneyRequest } from '#lib/money-request/moneyRequest.ts'
+import { orderRefusal } from '../limits/dayOrders.ts'
 import { orderEndStore } from '../orders/end/orderEndStore.ts'
 import { findOrder, orderChanged } from '../orders/queries.ts'
 import { refreshProducts } from '../product/queries.ts'
@@ -36,6 +38,7 @@ export const orderRequest = new MoneyRequest(moneyRequests, {
     durationSeconds,
     terms: { quoteSeq: quote.seq, payoutRate, feeRate },
   }),
+  forbids: ({ amount, fee }) => orderRefusal(amount, add(amount, fee)) !== undefined,
   find: ({ requestId }, options) => findOrder({ requestId }, options),
   onDone: (account, details, order) => {
     if (!order) return

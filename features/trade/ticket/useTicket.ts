@@ -1,10 +1,20 @@
 import { useAtomValue } from 'jotai'
 import type { FormRules } from '#components/form/useForm.ts'
 import { useMoneyRequest } from '#components/money-request/useMoneyRequest.ts'
-import { accountAtom, isPractising, useAccountCurrency, useMember, usePractising } from '#features/account/index.ts'
+import {
+  accountAtom,
+  isPractising,
+  useAccountCurrency,
+  useLimitRefusal,
+  useMember,
+  usePractising,
+} from '#features/account/index.ts'
 import type { Product, Quote } from '#lib/contract/trade.ts'
+import type { LimitRefusal } from '#lib/limits/refusal.ts'
 import { readAmount } from '#lib/money/amountInput.ts'
 import type { Decimal } from '#lib/money/decimal.ts'
+import { orderRefusal } from '../limits/dayOrders.ts'
+import { useDayBook } from '../limits/useDayBook.ts'
 import { usePracticeBook } from '../practice/PracticeBanner.tsx'
 import { practiceBalance } from '../practice/practiceBook.ts'
 import { practiceRequest } from '../practice/practiceRequest.ts'
@@ -27,6 +37,8 @@ export interface TicketView {
   readonly busy: boolean
   /** Whether the order is placed with practice money. */
   readonly practice: boolean
+  /** Which limit of the member forbids the order; undefined where none does, and while one is on its way. */
+  readonly limit: LimitRefusal | undefined
   change(patch: Partial<Pick<Ticket, 'amount' | 'durationSeconds' | 'direction'>>): void
   confirm(): void
 }
@@ -47,6 +59,9 @@ export function useTicket(ticket: Ticket, product: Product, onChange: (ticket: T
   const amount = readAmount(ticket.amount)
   const term = termOf(product, ticket.durationSeconds)
   const figures = amount && term ? ticketFigures(amount, { ...product, ...term }, currency.decimals) : undefined
+  useDayBook()
+  const limit = useLimitRefusal(() => (practice ? undefined : orderRefusal(figures?.stake, figures?.cost)))
+  const busy = phase === 'sending'
   return {
     quote,
     quoteAgeMs: ageMs,
@@ -54,7 +69,9 @@ export function useTicket(ticket: Ticket, product: Product, onChange: (ticket: T
     problems,
     figures,
     balance,
-    busy: phase === 'sending',
+    busy,
+    // The order that is on its way counts already.
+    limit: busy ? undefined : limit,
     practice,
     change: (patch) => onChange({ ...ticket, ...patch }),
     confirm: () => {

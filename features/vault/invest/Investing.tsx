@@ -8,7 +8,7 @@ import { LinkButton } from '#components/navigation/LinkButton.tsx'
 import { Card } from '#components/ui/card/Card.tsx'
 import { EmptyState } from '#components/ui/states/EmptyState.tsx'
 import { LoadState } from '#components/ui/states/LoadState.tsx'
-import { accountAtom, useAccountCurrency, useMember, useServiceTarget } from '#features/account/index.ts'
+import { accountAtom, LimitGate, useAccountCurrency, useMember, useServiceTarget } from '#features/account/index.ts'
 import type { VaultPosition, VaultProject } from '#lib/contract/vault.ts'
 import { storedLanguage } from '#lib/i18n/language.ts'
 import { to } from '#lib/navigation/address.ts'
@@ -66,7 +66,9 @@ function Project({ id, view }: { id: string; view: View }) {
           <ProjectHead project={project} level="h2" />
           <RemainingAmount project={project} />
         </Card>
-        <NewInvestment project={project} view={view} />
+        <LimitGate kind="investment">
+          <NewInvestment project={project} view={view} />
+        </LimitGate>
       </>
     )
   }

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { id, wireAmount } from '#lib/contract/common.ts'
 import { invest } from '#lib/contract/vault.ts'
+import { limitStore } from '#lib/limits/limitStore.ts'
 import { moneyRequests } from '#lib/money-request/device.ts'
 import { MoneyRequest } from '#lib/money-request/moneyRequest.ts'
 import { findInvestment, refreshAfterInvestment, refreshOffers } from '../queries.ts'
@@ -31,6 +32,7 @@ export const investRequest = new MoneyRequest(moneyRequests, {
     amount,
     terms: { annualRate, termDays },
   }),
+  forbids: () => limitStore.refusal({ kind: 'investment' }) !== undefined,
   find: findInvestment,
   onDone: (account, { projectId, amount }) => {
     investDraft.forget({ account, projectId, amount })

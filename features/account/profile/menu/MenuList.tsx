@@ -1,4 +1,4 @@
-import { Fingerprint, KeyRound, LockKeyhole, ShieldCheck, UserRound } from 'lucide-react'
+import { Fingerprint, Hourglass, KeyRound, LockKeyhole, ShieldCheck, UserRound } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { List, ListRow } from '#components/ui/list/List.tsx'
@@ -32,7 +32,7 @@ export function MenuList({ title, entries }: { title: string; entries: readonly 
 
 /**
  * The links to verification and passwords, and to the account's safety where the backend offers any of it. `whole` adds the link
- * to the personal info.
+ * to the personal info and the limits.
  */
 export function SecurityList({ whole = false }: { whole?: boolean }) {
   const t = useTranslations()
@@ -44,6 +44,7 @@ export function SecurityList({ whole = false }: { whole?: boolean }) {
         ...(whole ? [{ to: to(routes.profile), text: t('个人信息'), icon: <UserRound /> }] : []),
         { to: to(routes.verify), text: t('身份认证'), icon: <Fingerprint />, value: <VerifiedBadge /> },
         ...(security ? [{ to: to(routes.security), text: t('账户安全'), icon: <ShieldCheck /> }] : []),
+        ...(whole ? [{ to: to(routes.limits), text: t('限额与冷静期'), icon: <Hourglass /> }] : []),
         { to: to(routes.profile, { view: 'loginPassword' }), text: t('修改登录密码'), icon: <LockKeyhole /> },
         { to: to(routes.profile, { view: 'withdrawPassword' }), text: t('修改提现密码'), icon: <KeyRound /> },
       ]}

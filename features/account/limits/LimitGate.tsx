@@ -1,0 +1,30 @@
+import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
+import { LinkButton } from '#components/navigation/LinkButton.tsx'
+import { EmptyState } from '#components/ui/states/EmptyState.tsx'
+import { limitStore } from '#lib/limits/limitStore.ts'
+import type { Spending } from '#lib/limits/refusal.ts'
+import { to } from '#lib/navigation/address.ts'
+import { routes } from '#lib/navigation/routes.ts'
+import { useLimitRefusal, useLimitText } from './limitText.ts'
+
+/** Why a limit of the member forbids a deposit or an investment now, as a text; undefined where none does. */
+export function useLimitStop(kind: Exclude<Spending['kind'], 'order'>): string | undefined {
+  const text = useLimitText()
+  const refusal = useLimitRefusal(() => limitStore.refusal({ kind }))
+  return refusal && text(refusal)
+}
+
+/** A form that a limit forbids: the reason stands in its place, with the way to the limits. */
+export function LimitGate({ kind, children }: { kind: Exclude<Spending['kind'], 'order'>; children: ReactNode }) {
+  const t = useTranslations()
+  const stop = useLimitStop(kind)
+  if (stop === undefined) return children
+  return (
+    <EmptyState
+      title={stop}
+      text={t('提现、取消和查看不受影响')}
+      action={<LinkButton to={to(routes.limits)}>{t('查看我的限额')}</LinkButton>}
+    />
+  )
+}

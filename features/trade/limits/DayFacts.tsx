@@ -1,0 +1,50 @@
+import { useTranslations } from 'next-intl'
+import { useOverTime } from '#components/time/ticker.ts'
+import { Card } from '#components/ui/card/Card.tsx'
+import { Facts } from '#components/ui/facts/Facts.tsx'
+import { useAccountCurrency } from '#features/account/index.ts'
+import { limitStore } from '#lib/limits/limitStore.ts'
+import { lossOf, minute } from '#lib/limits/refusal.ts'
+import { formatAmount } from '#lib/money/format.ts'
+import { formatDateTime } from '#lib/time/format.ts'
+import { knownDayOrders } from './dayOrders.ts'
+import { useDayBook } from './useDayBook.ts'
+
+/** What the day has used up of the limits. What is not known is said to be so. */
+export function DayFacts() {
+  const t = useTranslations()
+  const currency = useAccountCurrency()
+  useDayBook(true)
+  useOverTime(() => JSON.stringify([knownDayOrders(), limitStore.usage()]))
+  const orders = knownDayOrders()
+  const use = limitStore.usage()
+  const isTimed = limitStore.record().limits.minutesPerDay.value !== undefined
+  return (
+    <Card title={t('今天')}>
+      <Facts
+        facts={[
+          {
+            key: 'loss',
+            label: t('已亏损和未结算'),
+            value: orders ? formatAmount(lossOf(orders), currency) : t('尚未查明'),
+          },
+          {
+            key: 'orders',
+            label: t('已下单'),
+            value: orders ? t('{count}单', { count: orders.placed }) : t('尚未查明'),
+          },
+          ...(use && isTimed
+            ? [
+                {
+                  key: 'time',
+                  label: t('使用时长'),
+                  value: t('{count}分钟', { count: Math.floor(use.usedMs / minute) }),
+                },
+              ]
+            : []),
+          ...(use ? [{ key: 'since', label: t('从何时算起'), value: formatDateTime(use.dayStart) }] : []),
+        ]}
+      />
+    </Card>
+  )
+}

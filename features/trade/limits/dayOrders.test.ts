@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import type { Order } from '#lib/contract/trade.ts'
+import { decimal } from '#lib/money/decimal.ts'
+import { settledOrder } from '../orders/history/settledOrder.fixture.ts'
+import { dayOrdersOf } from './dayOrders.ts'
+
+const dayStart = 1_760_000_000_000
+const day = { dayStart, wentOnAt: 0 }
+
+const settled = (id: string, at: number, result: Order['result'], profit: string | undefined): Order => ({
+  ...settledOrder(),
+  id,
+  requestId: id,
+  amount: decimal('10'),
+  fee: decimal('0.1'),
+  openedAt: dayStart + at - 60_000,
+  closesAt: dayStart + at,
+  closedAt: dayStart + at,
+  result,
+  profit: profit === undefined ? undefined : decimal(profit),
+})
+
+test('wins and losses of the day add up; what is open or was just confirmed counts with its whole cost', () => {
+  const open: Order = { ...settled('o', 90_000, undefined, undefined), status: 'open', closedAt: undefined }
+  const orders = [
+    settled('y', -1, 'lose', '-10.1'),
+    settled('a', 60_000, 'win', '8.4'),
+    settled('b', 70_000, 'lose', '-10.1'),
+    open,
+  ]
+  const pending = [{ confirmedAt: dayStart + 1, cost: decimal('5.05') }]
+  expect(dayOrdersOf(orders, pending, day)).toEqual({
+    placed: 4,
+    result: '-1.7',
+    atRisk: '15.15',
+    lostInARow: 1,
+  })
+})
+
+test('an order whose profit is not stated counts as lost', () => {
+  expect(dayOrdersOf([settled('a', 60_000, 'void', undefined)], [], day).result).toBe('-10.1')
+})
+
+test('losses in a row are the newest ones, and those after which the member went on count no more', () => {
+  const orders = [1, 2, 3, 4].map((at) => settled(`${at}`, at * 100_000, at === 1 ? 'win' : 'lose', '0'))
+  expect(dayOrdersOf(orders, [], day).lostInARow).toBe(3)
+  expect(dayOrdersOf(orders, [], { dayStart, wentOnAt: dayStart + 300_000 }).lostInARow).toBe(1)
+  expect(dayOrdersOf(orders, [], { dayStart, wentOnAt: dayStart + 400_000 }).lostInARow).toBe(0)
+})

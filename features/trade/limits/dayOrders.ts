@@ -1,0 +1,106 @@
+import * as v from 'valibot'
+import { wireAmount } from '#lib/contract/common.ts'
+import type { Order } from '#lib/contract/trade.ts'
+import { limitStore } from '#lib/limits/limitStore.ts'
+import type { DayOrders, LimitRefusal } from '#lib/limits/refusal.ts'
+import { add, negate } from '#lib/money/arithmetic.ts'
+import { type Decimal, decimal } from '#lib/money/decimal.ts'
+import { moneyRequests } from '#lib/money-request/device.ts'
+import { session } from '#lib/session/session.ts'
+import { settledAt } from '../orders/history/orderFilter.ts'
+
+/** An order that the device has confirmed and that no list has yet. */
+export interface PendingOrder {
+  readonly confirmedAt: number
+  readonly cost: Decimal
+}
+
+const costSchema = v.object({ amount: wireAmount, fee: wireAmount })
+const costOf = ({ amount, fee }: Pick<Order, 'amount' | 'fee'>) => add(amount, fee)
+const sum = (amounts: readonly Decimal[]) => amounts.reduce(add, decimal('0'))
+
+/**
+ * What the limits of a day are compared with (docs/product.md, 30.2). An order that is not settled counts with its whole cost, as
+ * does one whose profit is not stated. `wentOnAt`: orders that were settled until then count for no streak.
+ */
+export function dayOrdersOf(
+  orders: readonly Order[],
+  pending: readonly PendingOrder[],
+  { dayStart, wentOnAt }: { readonly dayStart: number; readonly wentOnAt: number },
+): DayOrders {
+  const open = orders.filter(({ status }) => status !== 'settled')
+  const settled = orders
+    .filter((order) => order.status === 'settled' && settledAt(order) >= dayStart)
+    .sort((a, b) => settledAt(b) - settledAt(a))
+  const sinceWentOn = settled.filter((order) => settledAt(order) > wentOnAt)
+  const firstOther = sinceWentOn.findIndex(({ result }) => result !== 'lose')
+  const placed =
+    orders.filter(({ openedAt }) => openedAt >= dayStart).length +
+    pending.filter(({ confirmedAt }) => confirmedAt >= dayStart).length
+  return {
+    placed,
+    result: sum(settled.map((order) => order.profit ?? negate(costOf(order)))),
+    atRisk: sum([...open.map(costOf), ...pending.map(({ cost }) => cost)]),
+    lostInARow: firstOther < 0 ? sinceWentOn.length : firstOther,
+  }
+}
+
+/**
+ * The orders that this page has seen in the session that goes on. An order that was seen stays until it is seen settled, so that
+ * no list that was loaded earlier or later takes one away.
+ */
+class DayBook {
+  readonly #orders = new Map<string, Order>()
+  #loadedFrom: number | undefined
+
+  clear(): void {
+    this.#orders.clear()
+    this.#loadedFrom = undefined
+  }
+
+  add(orders: readonly Order[]): void {
+    for (const order of orders) {
+      if (this.#orders.get(order.requestId)?.status !== 'settled') this.#orders.set(order.requestId, order)
+    }
+  }
+
+  /** Takes in all orders since an instant. */
+  addAll(orders: readonly Order[], from: number): void {
+    this.add(orders)
+    this.#loadedFrom = from
+  }
+
+  /** All orders since an instant; undefined where they have not been loaded. */
+  since(from: number): readonly Order[] | undefined {
+    return this.#loadedFrom !== undefined && this.#loadedFrom <= from ? [...this.#orders.values()] : undefined
+  }
+}
+
+export const dayBook = new DayBook()
+
+let token = session.get()?.token
+session.subscribe((current) => {
+  if (current?.token === token) return
+  token = current?.token
+  dayBook.clear()
+})
+
+/** The orders of the day that goes on. Undefined while they or the day are not known. */
+export function knownDayOrders(): DayOrders | undefined {
+  const use = limitStore.usage()
+  const orders = use && dayBook.since(use.dayStart)
+  if (!use || !orders) return undefined
+  const listed = new Set(orders.map(({ requestId }) => requestId))
+  const pending = moneyRequests
+    .ofKind('order')
+    .filter(({ requestId, outcome }) => {
+      const isNothing = outcome?.state === 'refused' || outcome?.state === 'expired'
+      return !isNothing && !listed.has(requestId)
+    })
+    .map(({ confirmedAt, details }) => ({ confirmedAt, cost: costOf(v.parse(costSchema, details)) }))
+  return dayOrdersOf(orders, pending, use)
+}
+
+/** Why a limit forbids an order at this moment. Undefined amounts are not known yet. */
+export const orderRefusal = (stake?: Decimal, cost?: Decimal): LimitRefusal | undefined =>
+  limitStore.refusal({ kind: 'order', stake, cost }, knownDayOrders())

@@ -1,0 +1,165 @@
+import { useState } from 'react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { renderScreen, type Screen, stubBackend, waitFor } from '#components/screen.fixture.tsx'
+import { Limits, setBackend, useAccountCurrency } from '#features/account/index.ts'
+import { callApi } from '#lib/api/api.ts'
+import { createOrder, type Product, productList } from '#lib/contract/trade.ts'
+import { limitStore } from '#lib/limits/limitStore.ts'
+import { decimal } from '#lib/money/decimal.ts'
+import { routes } from '#lib/navigation/routes.ts'
+import { formatDateTimeSeconds } from '#lib/time/format.ts'
+import { orderRequest } from '../ticket/orderRequest.ts'
+import { TicketForm } from '../ticket/TicketForm.tsx'
+import { newTicket } from '../ticket/ticket.ts'
+import { DayFacts } from './DayFacts.tsx'
+
+const backend = stubBackend(setBackend)
+
+/** jsdom has no event streams, so quotes are polled. */
+class NoEventSource extends EventTarget {
+  close(): void {
+    // There is no connection.
+  }
+}
+
+beforeEach(() => {
+  vi.stubGlobal('EventSource', NoEventSource)
+  return backend.signIn()
+})
+
+function StartedTicket({ product }: { product: Product }) {
+  const currency = useAccountCurrency()
+  const [ticket, setTicket] = useState(() => newTicket(product, 'up', currency))
+  return <TicketForm ticket={ticket} product={product} onChange={setTicket} />
+}
+
+/** The ticket beside the limits, as a second tab would show them. */
+async function openTicket(): Promise<Screen> {
+  await backend.control.price('btcusdt', ['64000.00'])
+  await backend.control.clock.advance(1000)
+  const { items } = await callApi(productList, {})
+  const product = items.find(({ id }) => id === 'btcusdt')
+  if (!product) throw new Error('no product')
+  const both = (
+    <>
+      <DayFacts />
+      <Limits />
+      <StartedTicket product={product} />
+    </>
+  )
+  const screen = renderScreen(both, { route: routes.trade, options: { id: 'btcusdt' } })
+  await waitFor(() => expect(screen.text()).toContain('64,000.00'))
+  await waitFor(() => expect(screen.text()).toContain('可用余额 ¥'))
+  return screen
+}
+
+/** Sets a limit in its sheet. */
+async function set(screen: Screen, title: string, value: string) {
+  const row = [...document.querySelectorAll<HTMLElement>('li button')].find((one) => one.textContent?.includes(title))
+  if (!row) throw new Error(`no limit ${title}`)
+  await screen.user.click(row)
+  await waitFor(() => expect(screen.dialog()).toContain('新的限额'))
+  screen.fill({ value })
+  await screen.press('保存')
+  await waitFor(() => expect(screen.dialog()).toBeUndefined())
+}
+
+const details = {
+  productId: 'btcusdt',
+  productName: 'Bitcoin',
+  direction: 'up',
+  amount: decimal('20'),
+  durationSeconds: 60,
+  fee: decimal('0.20'),
+  feeRate: decimal('0.01'),
+  payoutRate: decimal('0.85'),
+  quote: { seq: 1, price: decimal('64000.00'), at: 1_760_000_000_000 },
+} as const
+
+const posts = () => backend.posts(createOrder.path)
+const button = (screen: Screen) => screen.container.querySelector<HTMLButtonElement>('form button[type="submit"]')
+
+test('a stake above the limit is refused with the limit, also where a form confirms it all the same', async () => {
+  const screen = await openTicket()
+  await set(screen, '单笔上限', '15')
+  expect(screen.toasts()).toEqual(['已生效'])
+  screen.fill({ amount: '20' })
+  await waitFor(() => expect(screen.alerts()).toEqual(['超出您设置的单笔上限¥15.00']))
+  expect(button(screen)?.disabled).toBe(true)
+  expect(orderRequest.confirm(details, undefined)).toBeUndefined()
+  screen.fill({ amount: '15' })
+  await waitFor(() => expect(screen.alerts()).toEqual([]))
+  expect(await posts()).toBe(0)
+})
+
+test('a loosening is shown with its time, waits, and is withdrawn', async () => {
+  const screen = await openTicket()
+  await set(screen, '单笔上限', '15')
+  await set(screen, '单笔上限', '30')
+  expect(screen.toasts()).toContain('24小时后生效，之前可以撤回')
+  const at = limitStore.record().limits.stake.next?.at ?? 0
+  await waitFor(() => expect(screen.text()).toContain(`${formatDateTimeSeconds(at)}起改为：¥30.00`))
+  screen.fill({ amount: '20' })
+  await waitFor(() => expect(screen.alerts()).toEqual(['超出您设置的单笔上限¥15.00']))
+  const row = [...document.querySelectorAll<HTMLElement>('li button')].find((one) =>
+    one.textContent?.includes('¥30.00'),
+  )
+  await screen.user.click(row ?? document.body)
+  await screen.press('撤回放宽')
+  await waitFor(() => expect(screen.text()).not.toContain('¥30.00'))
+  expect(limitStore.record().limits.stake).toEqual({ value: '15' })
+})
+
+test('what no limit can be is refused at its field', async () => {
+  const screen = await openTicket()
+  const row = [...document.querySelectorAll<HTMLElement>('li button')].find((one) =>
+    one.textContent?.includes('每日下单上限'),
+  )
+  await screen.user.click(row ?? document.body)
+  for (const [value, problem] of [
+    ['', '请输入整数'],
+    ['1.5', '请输入整数'],
+    ['2000', '请输入1至1000之间的整数'],
+  ] as const) {
+    screen.fill({ value })
+    await screen.press('保存')
+    await waitFor(() => expect(screen.description('value')).toContain(problem))
+  }
+})
+
+test('the orders of the day count: what was lost, what is open, how many, and how many lost in a row', async () => {
+  await backend.control.seedOrders('demo', 1, 60)
+  await backend.control.clock.advance(120_000)
+  const screen = await openTicket()
+  await waitFor(() => expect(screen.fact('已下单')).toBe('1单'))
+  await set(screen, '每日下单上限', '1')
+  await waitFor(() => expect(screen.alerts().join()).toContain('今天已达到您设置的上限1单'))
+  expect(orderRequest.confirm(details, undefined)).toBeUndefined()
+  expect(await posts()).toBe(0)
+})
+
+test('a day that is not known does not pass', async () => {
+  await backend.control.fault({ kind: 'code', code: 4003, path: '/api/order/list' })
+  const screen = await openTicket()
+  await set(screen, '每日亏损上限', '100')
+  await waitFor(() => expect(screen.alerts().join()).toContain('尚未查明'))
+  expect(screen.fact('已下单')).toBe('尚未查明')
+  expect(orderRequest.confirm(details, undefined)).toBeUndefined()
+  await backend.control.clearFaults()
+})
+
+test('a cool-off begins at once, is asked before, and refuses until its end', async () => {
+  const screen = await openTicket()
+  await screen.press('开始冷静期')
+  expect(screen.dialog()).toContain('开始24小时的冷静期？')
+  const confirm = [...document.querySelectorAll<HTMLButtonElement>('[role="dialog"] button')].find(
+    ({ textContent }) => textContent === '开始冷静期',
+  )
+  await screen.user.click(confirm ?? document.body)
+  const until = formatDateTimeSeconds(limitStore.record().coolOff.until)
+  const text = `您在冷静期内，${until}之前不能下单、充值或投资`
+  await waitFor(() => expect(screen.alerts()).toEqual([text]))
+  expect(document.querySelector('[role="status"]')?.textContent).toContain(text)
+  expect(orderRequest.confirm(details, undefined)).toBeUndefined()
+  expect(await posts()).toBe(0)
+})

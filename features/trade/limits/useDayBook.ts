@@ -1,0 +1,25 @@
+import { useAtomValue } from 'jotai'
+import { useEffect } from 'react'
+import { useOverTime } from '#components/time/ticker.ts'
+import { accountAtom } from '#features/account/index.ts'
+import { limitStore } from '#lib/limits/limitStore.ts'
+import { needsOrders } from '#lib/limits/refusal.ts'
+import { useOpenOrdersOf, useSettledSince } from '../orders/queries.ts'
+import { dayBook } from './dayOrders.ts'
+
+/** Loads the orders of the day where a limit is compared with them, or they are shown. `knownDayOrders` tells them. */
+export function useDayBook(isShown = false): void {
+  const account = useAtomValue(accountAtom)
+  const dayStart = useOverTime(() =>
+    isShown || needsOrders(limitStore.record()) ? limitStore.usage()?.dayStart : undefined,
+  )
+  const { data: open } = useOpenOrdersOf(false, dayStart !== undefined)
+  const { data: settled } = useSettledSince(dayStart)
+  useEffect(() => {
+    if (account === undefined || dayStart === undefined || !open || !settled) return
+    const orders = [...open.items, ...settled.orders]
+    const isWhole = !settled.isCut && settled.unreadable + open.unreadable === 0 && !open.nextCursor
+    if (isWhole) dayBook.addAll(orders, dayStart)
+    else dayBook.add(orders)
+  }, [account, dayStart, open, settled])
+}
