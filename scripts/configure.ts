@@ -79,6 +79,7 @@ export async function applySettings(
     ...(pictureHosts && { pictureHosts }),
     ...(reportTo && { reportTo }),
     ...(brand.name !== undefined && { name: brand.name }),
+    ...(brand.promise !== undefined && { promise: brand.promise }),
     ...files.fields,
     ...(stated.length > 0 && { colors }),
     ...defaults,

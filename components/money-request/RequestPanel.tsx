@@ -13,6 +13,7 @@ import type { MessageKey } from '#lib/i18n/messages.ts'
 import { moneyRequests } from '#lib/money-request/device.ts'
 import type { Confirmed, RequestOutcomeView, RequestView } from '#lib/money-request/moneyRequest.ts'
 import { formatDateTimeSeconds } from '#lib/time/format.ts'
+import { OutcomeDrawing } from './OutcomeDrawing.tsx'
 import type { RequestPresentation } from './presentation.ts'
 import styles from './RequestPanel.module.css'
 
@@ -98,7 +99,7 @@ export function RequestPanel<Details, Result>(props: RequestPanelProps<Details, 
   return (
     <div className={styles.panel} data-phase={view.phase}>
       <div className={styles.head} role={isBad(view.phase) || otherwise ? undefined : 'status'}>
-        <Mark phase={view.phase} otherwise={otherwise} hasOwnMark={presentation.hasOwnMark === true} />
+        <Mark phase={view.phase} otherwise={otherwise} presentation={presentation} />
         {heading ? (
           <h2 className={styles.title} ref={title} tabIndex={-1}>
             {t(requestTitle(view, presentation))}
@@ -130,15 +131,19 @@ const isBad = (phase: ShownRequest<unknown, unknown>['phase']) =>
 interface MarkProps {
   phase: ShownRequest<unknown, unknown>['phase']
   otherwise: boolean
-  /** Whether the summary of a success draws a mark itself. */
-  hasOwnMark: boolean
+  presentation: Pick<RequestPresentation<unknown, unknown>, 'hasOwnMark' | 'drawing'>
 }
 
-function Mark({ phase, otherwise, hasOwnMark }: MarkProps) {
+function Mark({ phase, otherwise, presentation: { hasOwnMark, drawing } }: MarkProps) {
   if (otherwise) return <TriangleAlert className={styles.mark} data-tone="danger" aria-hidden="true" />
   switch (phase) {
     case 'done':
-      return hasOwnMark ? null : <CircleCheck className={styles.mark} data-tone="success" aria-hidden="true" />
+      if (hasOwnMark) return null
+      return drawing ? (
+        <OutcomeDrawing drawing={drawing} />
+      ) : (
+        <CircleCheck className={styles.mark} data-tone="success" aria-hidden="true" />
+      )
     case 'refused':
     case 'expired':
       return <CircleX className={styles.mark} data-tone="danger" aria-hidden="true" />

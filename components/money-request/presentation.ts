@@ -2,6 +2,7 @@ import type { FunctionComponent } from 'react'
 import type { ApiError } from '#lib/api/errors.ts'
 import type { MessageKey } from '#lib/i18n/messages.ts'
 import type { RequestOutcomeView } from '#lib/money-request/moneyRequest.ts'
+import type { Drawing } from './OutcomeDrawing.tsx'
 
 export interface SummaryProps<Details, Result> {
   /** What the member confirmed. */
@@ -22,6 +23,8 @@ export interface RequestPresentation<Details, Result> {
   readonly notes: Readonly<{ checking: MessageKey; done?: MessageKey; refused: MessageKey }>
   /** Label of the button that leads from a refused or expired request back to the form. */
   readonly again: MessageKey | ((refusal: ApiError | undefined) => MessageKey)
+  /** The picture of a success; a check mark by default. */
+  readonly drawing?: Drawing
   /** True where the summary of a success begins with a picture of its own, such as a countdown. */
   readonly hasOwnMark?: true
   /** Whether the record says what was confirmed, in every field that the summary compares. */

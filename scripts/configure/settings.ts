@@ -33,6 +33,14 @@ const brand = v.strictObject({
     ),
   ),
   mark: v.optional(file('A square SVG: the icon of the page, and beside the name where there is no logo.')),
+  promise: v.optional(
+    v.pipe(
+      perLanguage(text(60)),
+      described(
+        'The line below the name on login and registration, by language. In a language without one it is that of the build.',
+      ),
+    ),
+  ),
   icons: v.optional(
     v.pipe(
       v.strictObject({

@@ -15,6 +15,7 @@ const schema = v.object({
   name: v.optional(v.string()),
   logo: v.optional(v.string()),
   mark: v.optional(v.string()),
+  promise: v.optional(v.record(v.string(), v.string())),
   language: v.optional(v.string()),
   theme: v.optional(v.string()),
   riseColor: v.optional(v.string()),

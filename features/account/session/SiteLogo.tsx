@@ -4,14 +4,30 @@ import { pictureAddress } from './pictures.ts'
 
 interface SiteLogoProps {
   className?: string | undefined
+  /** The site's name by default; empty where the name is beside it. */
+  alt?: string
+  onLoad?: (logo: HTMLImageElement) => void
+  onError?: () => void
   /** Shown when the operator has no logo or the logo does not load. */
   children: ReactNode
 }
 
 /** The operator's logo, or else `children`. */
-export function SiteLogo({ className, children }: SiteLogoProps) {
+export function SiteLogo({ className, alt, onLoad, onError, children }: SiteLogoProps) {
   const { web_logo: logo, site_name: name = 'Candor' } = useBackend()
   const [broken, setBroken] = useState(false)
   if (!logo || broken) return children
-  return <img className={className} src={pictureAddress(logo)} alt={name} onError={() => setBroken(true)} />
+  const fail = () => {
+    setBroken(true)
+    onError?.()
+  }
+  return (
+    <img
+      className={className}
+      src={pictureAddress(logo)}
+      alt={alt ?? name}
+      onLoad={({ currentTarget }) => onLoad?.(currentTarget)}
+      onError={fail}
+    />
+  )
 }

@@ -12,6 +12,8 @@ export interface Operator {
   /** Paths of the page's own origin. */
   readonly logo?: string | undefined
   readonly mark?: string | undefined
+  /** The line below the name, by language. */
+  readonly promise?: Readonly<Record<string, string>> | undefined
 }
 
 const operatorAtom = atom<Operator>({ hidden: [] })

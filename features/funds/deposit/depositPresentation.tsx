@@ -21,6 +21,7 @@ import { PayLink, payUrlOf } from './PayLink.tsx'
 
 /** The texts and the summary of a deposit that is being checked or has an outcome. */
 export const depositPresentation: RequestPresentation<DepositDetails, DepositRecord> = {
+  drawing: 'moneyIn',
   titles: { checking: '正在确认充值', done: '充值申请已提交', refused: '充值未提交成功' },
   notes: {
     checking: '网络中断，正在向服务器确认充值申请是否已收到。请勿重复提交，也不要重复转账，结果会显示在这里',

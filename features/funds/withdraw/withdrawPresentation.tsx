@@ -20,6 +20,7 @@ import type { WithdrawDetails } from './withdrawRequest.ts'
 
 /** The texts and the summary of a withdrawal that is being checked or has an outcome. */
 export const withdrawPresentation: RequestPresentation<WithdrawDetails, WithdrawRecord> = {
+  drawing: 'moneyOut',
   titles: { checking: '提现确认中', done: '提现申请已提交', refused: '提现未提交成功' },
   notes: {
     checking: '网络中断，正在向服务器确认提现是否已受理。请勿重复提交，结果确认后会告诉您',

@@ -24,6 +24,7 @@ export function OpenOrders({ productId }: { productId?: string }) {
     return (
       <EmptyState
         title={t('暂无持仓')}
+        text={t('下单后，这里会显示倒计时；到期后，结果与核对依据在“已结算”中')}
         action={
           productId ? undefined : (
             <LinkButton to={to(routes.home)} {...switchTab}>
@@ -73,7 +74,13 @@ export function SettledOrders() {
           <OrderCard order={order} />
         </li>
       )}
-      empty={limited ? <NoOrderWithin onClear={() => change({})} /> : <EmptyState title={t('暂无已结算订单')} />}
+      empty={
+        limited ? (
+          <NoOrderWithin onClear={() => change({})} />
+        ) : (
+          <EmptyState title={t('暂无已结算订单')} text={t('订单到期后，这里会显示结果、成交价、结算价和核对依据')} />
+        )
+      }
     >
       <OrderFilterBar filter={filter} onChange={change} />
     </PagedList>

@@ -15,6 +15,7 @@ import { MaturityTime } from './MaturityTime.tsx'
 
 /** The texts and the summary of an investment that is being checked or has an outcome. */
 export const investPresentation: RequestPresentation<InvestDetails, VaultPosition> = {
+  drawing: 'invested',
   titles: { checking: '投资确认中', done: '投资成功', refused: '投资未成功' },
   notes: {
     checking: '网络中断，正在向服务器确认投资是否成立。请勿重复投资，离开此页也会继续确认，有结果后会告诉您',

@@ -20,6 +20,7 @@ import { ResultCheck } from '../../verification/Verdict.tsx'
 import { OrderPrice, Profit, useResultText } from '../OrderFigures.tsx'
 import orderStyles from '../Orders.module.css'
 import { endDetailAtom, endsAtom, trayOpenAtom, useShownEnds } from './atoms.ts'
+import { ResultDrawing } from './ResultDrawing.tsx'
 
 /**
  * Shows how orders ended, as the backend settled them, in one dialog of one tab for any number of orders. It waits while another
@@ -80,6 +81,7 @@ export function EndDialog() {
         {practice ? null : <ModeBadge id={id} />}
         <div className={styles.result} id={result} aria-live="polite">
           <VisuallyHidden>{order.productName}</VisuallyHidden>
+          <ResultDrawing order={order} />
           <p className={styles.verdict}>{resultText(order)}</p>
           <p className={styles.profit} data-result={order.result}>
             <Profit order={order} />
