@@ -2,13 +2,20 @@ import { useLocation } from 'react-router-dom'
 import { Overlay } from '#components/ui/region/Overlay.tsx'
 import { AccountOutcomes, NoticePopup } from '#features/account/index.ts'
 import { FundsOutcomes } from '#features/funds/index.ts'
-import { EndDialog, LiveTray, OrderOutcomes, OrderSheet, useOrderDialogOpen } from '#features/trade/index.ts'
+import {
+  EndDialog,
+  LiveTray,
+  OrderOutcomes,
+  OrderSheet,
+  RealityCheck,
+  useOrderDialogOpen,
+} from '#features/trade/index.ts'
 import { VaultOutcomes } from '#features/vault/index.ts'
 import { routeOf, routes } from '#lib/navigation/routes.ts'
 
 /**
- * The dialogs that a member may see over every screen: the outcomes of money requests, ends of orders, the ticket's sheet and the
- * tray of open orders. Home shows its prices without waiting for this chunk; every other screen waits for it.
+ * The dialogs that a member may see over every screen: the outcomes of money requests, ends of orders, the ticket's sheet, the
+ * reality check and the tray of open orders. Home shows its prices without waiting for this chunk; every other screen waits for it.
  */
 export function MemberOverlays() {
   const { pathname, search } = useLocation()
@@ -38,6 +45,9 @@ export function MemberOverlays() {
       </Overlay>
       <Overlay>
         <VaultOutcomes />
+      </Overlay>
+      <Overlay>
+        <RealityCheck />
       </Overlay>
       {route === routes.home ? (
         <Overlay>

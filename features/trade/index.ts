@@ -1,5 +1,6 @@
 export { ProductChart } from './chart/ProductChart.tsx'
 export { DayFacts } from './limits/DayFacts.tsx'
+export { RealityCheck } from './limits/RealityCheck.tsx'
 export { MarketList } from './market/MarketList.tsx'
 export { useOrderDialogOpen } from './orders/end/atoms.ts'
 export { EndDialog } from './orders/end/EndDialog.tsx'

@@ -83,11 +83,16 @@ export function createLimitStore(
     const known = usage()
     if (at !== undefined && known) uses.set({ ...known, ...change(at) })
   }
+  const checked = () => mark((checkedAt) => ({ checkedAt, sinceCheckMs: 0 }))
   return {
     record,
     now,
     usage,
-    change: (name, wanted) => limits.set(changeLimit(limits.get(), name, wanted, time())),
+    change: (name, wanted) => {
+      // The time before it was asked for counts for no reality check.
+      if (name === 'checkMinutes' && record().limits.checkMinutes.value === undefined) checked()
+      limits.set(changeLimit(limits.get(), name, wanted, time()))
+    },
     stop: (name, ms) => limits.set(stopFor(limits.get(), name, ms, time())),
     join: (other) => {
       const own = advance(limits.get(), time())
@@ -102,7 +107,7 @@ export function createLimitStore(
       const at = now()
       if (at !== undefined) uses.set(countUsage(uses.get(), from, at))
     },
-    checked: () => mark((checkedAt) => ({ checkedAt, sinceCheckMs: 0 })),
+    checked,
     goOn: () => mark((wentOnAt) => ({ wentOnAt })),
     refusal: (spending, orders) => {
       const used = usage()

@@ -11,9 +11,6 @@ import { limitTitles } from './limitForm.ts'
 import { useLimitRefusal, useLimitText, useLimitValueText } from './limitText.ts'
 import { CoolOffCard, ExclusionCard } from './StopCard.tsx'
 
-/** Those that the screen offers. */
-const shown = limitNames.filter((name) => name !== 'minutesPerDay' && name !== 'checkMinutes')
-
 /** The limits of the member as they hold now, here or set in another tab. */
 function useLimits(): LimitRecord {
   useOverTime(() => JSON.stringify(limitStore.record()))
@@ -33,7 +30,7 @@ export function Limits() {
       <section className={styles.sections}>
         <h2 className={styles.title}>{t('我的限额')}</h2>
         <List label={t('我的限额')}>
-          {shown.map((name) => (
+          {limitNames.map((name) => (
             <ListRow
               key={name}
               title={t(limitTitles[name])}

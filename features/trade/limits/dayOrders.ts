@@ -3,7 +3,7 @@ import { wireAmount } from '#lib/contract/common.ts'
 import type { Order } from '#lib/contract/trade.ts'
 import { limitStore } from '#lib/limits/limitStore.ts'
 import type { DayOrders, LimitRefusal } from '#lib/limits/refusal.ts'
-import { add, negate } from '#lib/money/arithmetic.ts'
+import { add, isNegative, negate, subtract } from '#lib/money/arithmetic.ts'
 import { type Decimal, decimal } from '#lib/money/decimal.ts'
 import { moneyRequests } from '#lib/money-request/device.ts'
 import { session } from '#lib/session/session.ts'
@@ -43,6 +43,14 @@ export function dayOrdersOf(
     atRisk: sum([...open.map(costOf), ...pending.map(({ cost }) => cost)]),
     lostInARow: firstOther < 0 ? sinceWentOn.length : firstOther,
   }
+}
+
+/** What settled orders brought, what they cost, and both together. */
+export function resultsOf(orders: readonly Order[]): Record<'won' | 'lost' | 'net', Decimal> {
+  const profits = orders.map((order) => order.profit ?? negate(costOf(order)))
+  const won = sum(profits.filter((profit) => !isNegative(profit)))
+  const lost = negate(sum(profits.filter(isNegative)))
+  return { won, lost, net: subtract(won, lost) }
 }
 
 /**

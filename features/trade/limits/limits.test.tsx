@@ -3,6 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { renderScreen, type Screen, stubBackend, waitFor } from '#components/screen.fixture.tsx'
 import { Limits, setBackend, useAccountCurrency } from '#features/account/index.ts'
 import { callApi } from '#lib/api/api.ts'
+import { getConf } from '#lib/contract/common.ts'
 import { createOrder, type Product, productList } from '#lib/contract/trade.ts'
 import { limitStore } from '#lib/limits/limitStore.ts'
 import { decimal } from '#lib/money/decimal.ts'
@@ -12,6 +13,7 @@ import { orderRequest } from '../ticket/orderRequest.ts'
 import { TicketForm } from '../ticket/TicketForm.tsx'
 import { newTicket } from '../ticket/ticket.ts'
 import { DayFacts } from './DayFacts.tsx'
+import { RealityCheck } from './RealityCheck.tsx'
 
 const backend = stubBackend(setBackend)
 
@@ -162,4 +164,44 @@ test('a cool-off begins at once, is asked before, and refuses until its end', as
   expect(document.querySelector('[role="status"]')?.textContent).toContain(text)
   expect(orderRequest.confirm(details, undefined)).toBeUndefined()
   expect(await posts()).toBe(0)
+})
+
+/** So many minutes of the server pass, in which the app is shown. */
+async function useAppFor(minutes: number) {
+  for (let passed = 0; passed < minutes; passed += 1) {
+    const from = limitStore.now() ?? 0
+    await backend.control.clock.advance(60_000)
+    await callApi(getConf, {})
+    limitStore.count(from)
+  }
+}
+
+test('a reality check comes after the time in the app, with what was won and lost since, and begins anew when it was read', async () => {
+  limitStore.change('checkMinutes', decimal('5'))
+  await backend.control.seedOrders('demo', 1, 60)
+  const screen = renderScreen(<RealityCheck />)
+  await useAppFor(4)
+  expect(screen.dialog()).toBeUndefined()
+  await useAppFor(2)
+  await waitFor(() => expect(screen.dialog()).toContain('使用时长提醒'))
+  await waitFor(() => expect(screen.fact('已结算')).toBe('1单'))
+  const [order] = await backend.control.orders('demo')
+  const isWon = order?.result === 'win'
+  expect([screen.fact('盈利'), screen.fact('亏损')].map((text) => text === '¥0.00')).toEqual([!isWon, isWon])
+  await screen.press('继续')
+  await waitFor(() => expect(screen.dialog()).toBeUndefined())
+  expect(limitStore.usage()?.sinceCheckMs).toBe(0)
+})
+
+test('the time of the day refuses orders when it is used up, and a new day gives it anew', async () => {
+  const screen = await openTicket()
+  await set(screen, '每日使用时长', '5')
+  await useAppFor(4)
+  expect(screen.alerts().join()).not.toContain('使用时长')
+  await useAppFor(2)
+  await waitFor(() => expect(screen.alerts().join()).toContain('今天的使用时长已达到您设置的5分钟'))
+  expect(orderRequest.confirm(details, undefined)).toBeUndefined()
+  await backend.control.clock.advance(24 * 3_600_000)
+  await callApi(getConf, {})
+  await waitFor(() => expect(screen.alerts().join()).not.toContain('使用时长'))
 })
