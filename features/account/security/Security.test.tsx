@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { renderScreen, stubBackend, waitFor } from '#components/screen.fixture.tsx'
+import { codes } from '#lib/contract/codes.ts'
 import { endAllSessions, endSession, loginList, secondFactor, sessionList } from '#lib/contract/security.ts'
 import { to } from '#lib/navigation/address.ts'
 import { routes } from '#lib/navigation/routes.ts'
@@ -96,6 +97,15 @@ describe('where the backend offers', () => {
     const screen = open()
     await waitFor(() => expect(screen.hasButton('登录设备查看并退出不认识的设备2台设备')).toBe(true))
     await waitFor(() => expect(screen.text()).not.toContain('登录记录'))
+  })
+
+  test('it, but refuses for now: said, and asked for again', async () => {
+    await backend.control.fault({ kind: 'code', code: codes.tooManyRequests, path: sessionList.path })
+    const screen = open('devices')
+    await waitFor(() => expect(screen.alerts().join()).toContain('请求过于频繁，请稍后再试'))
+    await backend.control.clearFaults()
+    await screen.press('重试')
+    await waitFor(() => expect(screen.text()).toContain('Chrome · Android'))
   })
 
   test('none of it, nothing leads there, and it is not asked for again', async () => {

@@ -19,10 +19,11 @@ export interface Optional<T> {
   readonly refresh: () => Promise<T | undefined>
 }
 
-/** The envelope of HTTP 404, where there is one, has any code (docs/backend.md, "Answers"). */
+const ownCodes: readonly number[] = Object.values(codes).filter((code) => code !== codes.messageAsSent)
+
+/** HTTP 404, whose envelope, where there is one, has a code that is none of the contract's, or 500 (docs/backend.md, "Answers"). */
 function isNotOffered(error: unknown): boolean {
-  if (isHttpError(error)) return error.status === 404
-  return isApiError(error) && error.code !== codes.tooManyRequests && error.code !== codes.maintenance
+  return isHttpError(error) ? error.status === 404 : isApiError(error) && !ownCodes.includes(error.code)
 }
 
 /** Stands in the cache for a call that is not offered. */
