@@ -34,16 +34,22 @@ const parts = [
   { who: 'a guest', account: '', screens: [routes.login, routes.register, routes.webview, routes.notFound] },
   { who: 'a member', account: 'demo', screens: members.slice(0, half) },
   { who: 'a member, further', account: 'demo', screens: members.slice(half) },
+  {
+    who: 'a member who practises',
+    account: 'demo',
+    practice: 'on' as const,
+    screens: [routes.home, routes.trade, routes.mine, routes.recharge],
+  },
 ]
 
-for (const { who, account, screens } of parts) {
+for (const { who, account, practice = 'off' as const, screens } of parts) {
   test(`every screen of ${who}, in both themes and in a language that differs from screen to screen`, async ({
     app,
     page,
     watch,
   }) => {
     test.slow()
-    if (account) await app.signIn(account)
+    if (account) await app.signIn(account, { practice })
     await app.open()
     await expect(app.screen()).toBeVisible()
     const viewer = await Viewer.of(page)

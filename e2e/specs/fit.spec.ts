@@ -24,6 +24,15 @@ const screens: readonly { readonly address: string; readonly open?: (app: App) =
   { address: to(routes.depositRecords) },
   { address: to(routes.history) },
   { address: to(routes.mine) },
+  // The last one: it enters practice mode.
+  {
+    address: to(routes.mine),
+    open: async (app) => {
+      await app.page.getByRole('button', { name: '模拟交易' }).click()
+      await app.goToHash(to(routes.home))
+      await app.home.main.getByText('模拟余额').waitFor()
+    },
+  },
 ]
 
 /**
