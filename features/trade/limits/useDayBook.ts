@@ -1,17 +1,21 @@
 import { useAtomValue } from 'jotai'
 import { useEffect } from 'react'
 import { useOverTime } from '#components/time/ticker.ts'
-import { accountAtom } from '#features/account/index.ts'
+import { accountAtom, usePractising } from '#features/account/index.ts'
 import { limitStore } from '#lib/limits/limitStore.ts'
 import { needsOrders } from '#lib/limits/refusal.ts'
 import { useOpenOrdersOf, useSettledSince } from '../orders/queries.ts'
 import { dayBook } from './dayOrders.ts'
 
-/** Loads the orders of the day where a limit is compared with them, or they are shown. `knownDayOrders` tells them. */
+/**
+ * Loads the orders of the day where a limit is compared with them, or they are shown. `knownDayOrders` tells them. No limit is compared
+ * with practice orders (docs/product.md, 29), so nothing is loaded for them.
+ */
 export function useDayBook(isShown = false): void {
   const account = useAtomValue(accountAtom)
+  const practising = usePractising()
   const dayStart = useOverTime(() =>
-    isShown || needsOrders(limitStore.record()) ? limitStore.usage()?.dayStart : undefined,
+    isShown || (!practising && needsOrders(limitStore.record())) ? limitStore.usage()?.dayStart : undefined,
   )
   const { data: open } = useOpenOrdersOf(false, dayStart !== undefined)
   const { data: settled } = useSettledSince(dayStart)
