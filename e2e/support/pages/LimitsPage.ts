@@ -24,7 +24,7 @@ export class LimitsPage {
   /** Starts the cool-off that is chosen, and confirms it. */
   async startCoolOff(): Promise<void> {
     await this.main
-      .locator('section', { has: this.main.locator('[name="coolOff"]') })
+      .locator('section', { has: this.main.page().locator('[name="coolOff"]') })
       .getByRole('button')
       .click()
     await this.dialog.getByRole('button').last().click()

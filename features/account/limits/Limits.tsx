@@ -27,7 +27,7 @@ export function Limits() {
   return (
     <div className={styles.sections}>
       <StopNote />
-      <section className={styles.sections}>
+      <section className={styles.limits}>
         <h2 className={styles.title}>{t('我的限额')}</h2>
         <List label={t('我的限额')}>
           {limitNames.map((name) => (
