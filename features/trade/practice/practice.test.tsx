@@ -6,6 +6,7 @@ import { setBackend, setPractising } from '#features/account/index.ts'
 import { callApi } from '#lib/api/api.ts'
 import { codes } from '#lib/contract/codes.ts'
 import { orderList, type Product, productList, quoteHistory, quoteList } from '#lib/contract/trade.ts'
+import { limitStore } from '#lib/limits/limitStore.ts'
 import { decimal } from '#lib/money/decimal.ts'
 import { routes } from '#lib/navigation/routes.ts'
 import { ownersOf } from '#lib/session/session.ts'
@@ -94,6 +95,9 @@ async function place(screen: Screen, title: string): Promise<void> {
 
 test('an order runs from the ticket to its end with practice money, and nothing of it reaches the backend', async () => {
   setPractising(true)
+  // Neither limit is compared with practice orders, and no order of the day is loaded for them.
+  limitStore.change('stake', decimal('1'))
+  limitStore.change('ordersPerDay', decimal('0'))
   const before = await realCalls()
   const screen = await show()
   await waitFor(() => expect(balance()).toBe('50000'))
