@@ -5,6 +5,7 @@ import { Card } from '#components/ui/card/Card.tsx'
 import { Checkbox } from '#components/ui/checkbox/Checkbox.tsx'
 import { Chips } from '#components/ui/chips/Chips.tsx'
 import { Dialog } from '#components/ui/dialog/Dialog.tsx'
+import { showToast } from '#components/ui/toast/toasts.ts'
 import type { StopName } from '#lib/limits/limits.ts'
 import styles from './Limits.module.css'
 import { beginStop } from './limitChanges.ts'
@@ -113,6 +114,7 @@ function StopButton({ name, ms, label, question }: StopButtonProps) {
               disabled={name === 'exclusion' && !understood}
               onClick={() => {
                 void beginStop(name, ms)
+                showToast({ kind: 'status', text: t('已生效') })
                 close()
               }}
             >
