@@ -267,6 +267,7 @@ test.describe('with a request whose answer is lost', () => {
       'amountsHidden',
       'favourites',
       'noticesRead',
+      'practiceMode',
       'riskAccepted',
     ])
     expect(JSON.stringify(kept)).not.toMatch(/demo|138\*|Fresh5678/i)
