@@ -81,6 +81,8 @@ export function useRequestForm<C extends JsonCall, Details extends StoredDetails
     if (where.phase === 'refused') throw where.error
     if (where.phase === 'expired') throw new ApiError(request.kind, codes.requestExpired, '')
     showToast({ kind: 'status', text: t(presentation.titles.done) })
+    // The form that is left now has not shown it: the toast has.
+    request.showInToast(where.requestId, SEEN_AFTER_MS)
     return true
   }
 

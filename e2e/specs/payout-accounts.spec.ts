@@ -7,7 +7,11 @@ import { networkNoise } from '../support/watch.ts'
 const CARD = '4111 1111 1111 1111'
 const ETHER = '0xde0B295669a9FD93d5F28D9Ec85E40f4cb697BAe'
 
-test('none yet: a bank card, its number grouped while it is typed, the branch left out', async ({ app, control }) => {
+test('none yet: a bank card, its number grouped while it is typed, the branch left out', async ({
+  app,
+  control,
+  time,
+}) => {
   await app.signIn('poor')
   await app.open(routes.payoutAccounts)
   await expect(app.payouts.main).toContainText('尚未添加提现账户')
@@ -43,6 +47,8 @@ test('none yet: a bank card, its number grouped while it is typed, the branch le
   await expect(app.payouts.cards).toContainText('**** **** **** 1111')
   await expect(app.toasts).toContainText('提现账户已添加')
   expect(await control.payouts('poor')).toMatchObject([{ payeeName: '王五', bankName: '中国银行' }])
+  // Once the toast was visible for a second, nothing of the account stays on the device.
+  await time.advance(1)
   expect(await app.page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))).not.toContain('1111')
 })
 

@@ -72,6 +72,8 @@ export class MoneyRequest<C extends JsonCall, Details extends StoredDetails, Sec
   readonly #declared: MoneyRequestKind<C, Details, Secret>
   readonly #requests: MoneyRequests
   #displays = 0
+  /** Requests whose outcome a toast of this page shows, and nothing else of this page. */
+  readonly #inToast = new Set<string>()
   #checked: readonly Confirmed<Details>[] = []
   #view: RequestView<Details, ResponseOf<C>> = { phase: 'idle' }
 
@@ -93,7 +95,7 @@ export class MoneyRequest<C extends JsonCall, Details extends StoredDetails, Sec
         const record = this.#record(value)
         return record !== undefined && declared.isShownElsewhere?.(record) === true
       },
-      isDisplayed: this.isDisplayed,
+      isDisplayed: (requestId) => this.isDisplayed() || this.#inToast.has(requestId),
     })
   }
 
@@ -148,6 +150,16 @@ export class MoneyRequest<C extends JsonCall, Details extends StoredDetails, Sec
     if (isOutcomeView(view)) this.#requests.markShown(view.requestId)
   }
 
+  /** A toast shows the outcome of the request, which counts as shown after this many ms: a page that ends before then shows it again. */
+  showInToast(requestId: string, seenAfterMs: number): void {
+    this.#inToast.add(requestId)
+    this.#requests.notify()
+    setTimeout(() => {
+      this.#requests.markShown(requestId)
+      this.#inToast.delete(requestId)
+    }, seenAfterMs)
+  }
+
   /** Whether the member may leave a request that is still being checked aside and make another: once it has expired. */
   canSetAside(): boolean {
     const view = this.view()
@@ -174,7 +186,7 @@ export class MoneyRequest<C extends JsonCall, Details extends StoredDetails, Sec
   }
 
   #look(): RequestView<Details, ResponseOf<C>> {
-    const requests = this.#requests.ofKind(this.kind)
+    const requests = this.#requests.ofKind(this.kind).filter(({ requestId }) => !this.#inToast.has(requestId))
     const ended = requests.find(({ outcome }) => outcome)
     const current = ended ?? requests.find(({ requestId }) => !this.#requests.isSetAside(requestId))
     const confirmed = current && this.#confirmed(current)

@@ -241,6 +241,20 @@ test('what is not known yet is nothing to show, to keep or to dismiss', async ()
   expect(storage.keys('request:')).toHaveLength(2)
 })
 
+test('what a toast shows stays stored for a second, so that a page that ends before then shows it again', async () => {
+  session.open('token', 'ann')
+  const request = createRequest({ owner: ann(), outcome: { state: 'done' } })
+  store(request)
+  await start()
+  expect(moneyRequests.nextOutcome()).toMatchObject({ requestId: request.requestId })
+  deposit.showInToast(request.requestId, 1000)
+  expect([deposit.view(), moneyRequests.nextOutcome()]).toEqual([{ phase: 'idle' }, undefined])
+  await vi.advanceTimersByTimeAsync(999)
+  expect(storage.keys('request:')).toHaveLength(1)
+  await vi.advanceTimersByTimeAsync(1)
+  expect(storage.keys('request:')).toEqual([])
+})
+
 test('a kind that this page does not know, or whose details it cannot read, is asked for by nobody', async () => {
   session.open('token', 'ann')
   store(createRequest({ owner: ann(), kind: 'of a newer version' }))

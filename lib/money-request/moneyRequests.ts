@@ -96,7 +96,9 @@ export class MoneyRequests {
 
   /** The outcome that the general dialog of this tab shows now: the oldest that no screen of this page shows. */
   readonly nextOutcome = (): StoredRequest | undefined =>
-    [...this.#heldOfMember(), ...this.#leader.shown()].find(({ kind }) => !this.#kinds.get(kind)?.isDisplayed())
+    [...this.#heldOfMember(), ...this.#leader.shown()].find(
+      ({ kind, requestId }) => !this.#kinds.get(kind)?.isDisplayed(requestId),
+    )
 
   /** Whether this tab shows the outcome of the request: it is the leader, or has shown it already. */
   readonly canShow = ({ requestId }: StoredRequest): boolean =>

@@ -19,8 +19,8 @@ export interface RegisteredKind {
   readonly onDone: (account: string, request: StoredRequest, record: unknown) => void
   readonly onRefused: (account: string) => void
   readonly isShownElsewhere: (record: unknown) => boolean
-  /** Whether a screen of this page shows the outcomes of this kind. */
-  readonly isDisplayed: () => boolean
+  /** Whether a screen of this page shows the outcomes of this kind, or a toast that of this request. */
+  readonly isDisplayed: (requestId: string) => boolean
 }
 
 export interface Confirmation {

@@ -1,28 +1,27 @@
-import type { BrowserContext, Disposable } from '@playwright/test'
+import type { BrowserContext } from '@playwright/test'
 import * as v from 'valibot'
 import { storedRequestSchema } from '#lib/money-request/storedRequest.ts'
+import { listenToPages } from './pageReports.ts'
 
 /** Every money request that the pages of a context stored: each id with the end of its validity. */
 export class ConfirmedRequests {
   readonly #validUntil = new Map<string, number>()
-  #watching: readonly Disposable[] = []
+  #stop: () => void = () => undefined
 
   /** To be called before the first page loads the app. */
   static async over(context: BrowserContext): Promise<ConfirmedRequests> {
     const requests = new ConfirmedRequests()
-    requests.#watching = [
-      await context.exposeBinding('reportRequest', (_, text: string) => {
-        const { requestId, validUntil } = v.parse(storedRequestSchema, JSON.parse(text))
-        requests.#validUntil.set(requestId, validUntil)
-      }),
-      await context.addInitScript(watchRequests),
-    ]
+    const note = (text: string) => {
+      const { requestId, validUntil } = v.parse(storedRequestSchema, JSON.parse(text))
+      requests.#validUntil.set(requestId, validUntil)
+    }
+    requests.#stop = await listenToPages(context, 'reportRequest', note, watchRequests)
     return requests
   }
 
-  /** Pages that are loaded from now on are not watched. */
-  async stop(): Promise<void> {
-    for (const part of this.#watching) await part.dispose()
+  /** What the pages store from now on is not noted. */
+  stop(): void {
+    this.#stop()
   }
 
   get count(): number {

@@ -62,8 +62,8 @@ export class FaultRun {
     else await this.#beTold()
     expect(this.#confirmed?.count, 'requests for one confirmation').toBe(1)
     expect(this.problems).toEqual([])
-    await this.#confirmed?.stop()
-    await this.#record?.stop()
+    this.#confirmed?.stop()
+    this.#record?.stop()
     return place.outage && !place.recovers ? 'checking' : verdictOf(this.#backend())
   }
 

@@ -1,4 +1,6 @@
-import type { BrowserContext, Disposable, Page } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
+import * as v from 'valibot'
+import { listenToPages } from './pageReports.ts'
 
 export const outcomes = ['done', 'refused', 'expired', 'cannotTell'] as const
 export type Outcome = (typeof outcomes)[number]
@@ -6,9 +8,7 @@ export type Outcome = (typeof outcomes)[number]
 /** The texts by which a page says an outcome; each is said nowhere else. */
 export type OutcomeTexts = Readonly<Record<Outcome, readonly string[]>>
 
-interface Reported {
-  readonly shown: readonly Outcome[]
-}
+const shownSchema = v.array(v.picklist(outcomes))
 
 /**
  * What all pages of a context say of the outcome of a money request, from the first moment at which it stands on a page that
@@ -19,14 +19,17 @@ export class OutcomeRecord {
   readonly appeared: Outcome[] = []
   readonly #now = new Map<Page, readonly Outcome[]>()
   readonly #onAppeared: (outcome: Outcome) => void
-  #watching: readonly Disposable[] = []
+  #stop: () => void = () => undefined
   #most = 0
 
   private constructor(onAppeared: (outcome: Outcome) => void) {
     this.#onAppeared = onAppeared
   }
 
-  /** To be called before the first page loads the app. `onAppeared` is called at the moment at which a page says an outcome. */
+  /**
+   * To be called before the first page loads the app. `onAppeared` is called at the moment at which a page says an outcome. All
+   * records of a context look for the texts of the first one.
+   */
   static async over(
     context: BrowserContext,
     texts: OutcomeTexts,
@@ -34,18 +37,16 @@ export class OutcomeRecord {
   ): Promise<OutcomeRecord> {
     const record = new OutcomeRecord(onAppeared)
     const forget = (page: Page) => void page.on('close', () => record.#now.delete(page))
-    record.#watching = [
-      await context.exposeBinding('reportOutcomes', ({ page }, reported: Reported) => record.#note(page, reported)),
-      await context.addInitScript(watchOutcomes, texts),
-    ]
+    const note = (text: string, page: Page) => record.#note(page, v.parse(shownSchema, JSON.parse(text)))
+    record.#stop = await listenToPages(context, 'reportOutcomes', note, watchOutcomes, JSON.stringify(texts))
     context.on('page', forget)
     context.pages().forEach(forget)
     return record
   }
 
-  /** Pages that are loaded from now on are not watched. */
-  async stop(): Promise<void> {
-    for (const part of this.#watching) await part.dispose()
+  /** What the pages show from now on is not recorded. */
+  stop(): void {
+    this.#stop()
   }
 
   /** On how many pages an outcome stands now. */
@@ -58,7 +59,7 @@ export class OutcomeRecord {
     return this.#most
   }
 
-  #note(page: Page, { shown }: Reported): void {
+  #note(page: Page, shown: readonly Outcome[]): void {
     if (page.isClosed()) return
     const before = this.#now.get(page) ?? []
     this.#now.set(page, shown)
@@ -72,12 +73,13 @@ export class OutcomeRecord {
 
 declare global {
   interface Window {
-    reportOutcomes(reported: Reported): Promise<void>
+    reportOutcomes(shown: string): Promise<void>
   }
 }
 
 /** Runs in the page. */
-function watchOutcomes(texts: OutcomeTexts): void {
+function watchOutcomes(writtenTexts: string): void {
+  const texts: OutcomeTexts = JSON.parse(writtenTexts)
   let last = '[]'
   const report = () => {
     const parts = document.querySelectorAll('main, [role="dialog"], [data-kind]')
@@ -88,10 +90,10 @@ function watchOutcomes(texts: OutcomeTexts): void {
     const written = JSON.stringify(shown)
     if (written === last) return
     last = written
-    void window.reportOutcomes({ shown })
+    void window.reportOutcomes(written)
   }
   // A page that loads anew shows nothing of what it showed before.
-  void window.reportOutcomes({ shown: [] })
+  void window.reportOutcomes('[]')
   new MutationObserver(report).observe(document, { childList: true, subtree: true, characterData: true })
   document.addEventListener('visibilitychange', report)
 }
