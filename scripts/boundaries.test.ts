@@ -96,7 +96,7 @@ async function filesBehind(entries: readonly string[]): Promise<ReadonlySet<stri
 it('what places and settles practice orders cannot reach the money requests', async () => {
   const folder = 'features/trade/practice'
   const files = await filesBehind(
-    ['practiceRequest', 'practiceOrders', 'practiceBook'].map((name) => `${folder}/${name}.ts`),
+    ['practiceRequest', 'practiceOrders', 'practiceAccount'].map((name) => `${folder}/${name}.ts`),
   )
   expect(files).toContain('lib/verification/settlementRule.ts')
   // The making of an id is no part of the engine.

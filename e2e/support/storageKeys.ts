@@ -21,7 +21,7 @@ export const ownedKeys = [
   'riskAccepted',
   'noticesRead',
   'practiceMode',
-  'practiceBook',
+  'practiceAccount',
   'limits',
   'limitUse',
 ] as const

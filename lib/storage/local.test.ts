@@ -46,7 +46,7 @@ test('in a full page a money request is kept before anything that can be had aga
   const window = page()
   vi.stubGlobal('window', window)
   const { storage } = await import('./local.ts')
-  const mayGo = ['noticesRead:1', 'codeSent', 'practiceBook:1', 'orderEvidence']
+  const mayGo = ['noticesRead:1', 'codeSent', 'practiceAccount:1', 'orderEvidence']
   const stays = [
     'session',
     'apiIndex',

@@ -8,7 +8,7 @@ import type { RequestOf, ResponseOf } from '#lib/contract/call.ts'
 import { codes } from '#lib/contract/codes.ts'
 import { type Order, orderInfo, orderList } from '#lib/contract/trade.ts'
 import { dayBook } from '../limits/dayOrders.ts'
-import { isPracticeOrder, practiceOrders } from '../practice/practiceBook.ts'
+import { isPracticeOrder, practiceOrders } from '../practice/practiceAccount.ts'
 import { isWithin, limitsOf, type OrderFilter, queryOf, settledAt } from './history/orderFilter.ts'
 
 export type OrderPage = ResponseOf<typeof orderList>

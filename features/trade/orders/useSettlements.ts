@@ -5,7 +5,7 @@ import { accountAtom, usePractising } from '#features/account/index.ts'
 import type { Order } from '#lib/contract/trade.ts'
 import { pageLifecycle } from '#lib/page/pageLifecycle.ts'
 import { serverClock } from '#lib/time/clock.ts'
-import { isPracticeOrder, practiceBook } from '../practice/practiceBook.ts'
+import { isPracticeOrder, practiceAccount } from '../practice/practiceAccount.ts'
 import { useQuoteRecorder } from '../verification/quoteRecorder.ts'
 import { endsAtom } from './end/atoms.ts'
 import type { Ends } from './end/ends.ts'
@@ -26,7 +26,7 @@ export function useSettlements(): void {
   useEffect(() => {
     if (account && orders) orderEndStore.add(account, orders)
   }, [account, orders])
-  useEffect(() => practiceBook.subscribe(practiceChanged), [])
+  useEffect(() => practiceAccount.subscribe(practiceChanged), [])
   useEffect(() => {
     if (!account) return
     const follow = () => {

@@ -14,11 +14,17 @@ import { decimal } from '#lib/money/decimal.ts'
 import { orderEndStore } from '../orders/end/orderEndStore.ts'
 import { useProducts } from '../product/queries.ts'
 import styles from './Practice.module.css'
-import { type Book, isPracticeOrder, practiceBalance, practiceBook, practiceNet } from './practiceBook.ts'
+import {
+  isPracticeOrder,
+  type PracticeAccount,
+  practiceAccount,
+  practiceBalance,
+  practiceNet,
+} from './practiceAccount.ts'
 
-/** The member's practice book; undefined before there is practice money. */
-export function usePracticeBook(): Book | undefined {
-  return useSyncExternalStore(practiceBook.subscribe, practiceBook.get, practiceBook.get)
+/** The member's practice account; undefined before there is practice money. */
+export function usePracticeAccount(): PracticeAccount | undefined {
+  return useSyncExternalStore(practiceAccount.subscribe, practiceAccount.get, practiceAccount.get)
 }
 
 /** Enters or leaves practice mode, and says so. */
@@ -49,10 +55,13 @@ export function PracticeBanner() {
 function Banner() {
   const t = useTranslations()
   const switchPractice = useSwitchPractice()
-  const book = usePracticeBook()
+  const current = usePracticeAccount()
   const real = useRunningRealOrders()
   const setFigures = useSetAtom(practiceFiguresAtom)
-  useEffect(() => setFigures(book && { balance: practiceBalance(book), net: practiceNet(book) }), [book, setFigures])
+  useEffect(
+    () => setFigures(current && { balance: practiceBalance(current), net: practiceNet(current) }),
+    [current, setFigures],
+  )
   return (
     <>
       <aside className={styles.banner} aria-label={t('模拟交易')}>
@@ -62,7 +71,7 @@ function Banner() {
             {real > 0 ? (
               t('另有{count}笔真实订单进行中', { count: real })
             ) : (
-              <MemberAmount value={book && practiceBalance(book)} />
+              <MemberAmount value={current && practiceBalance(current)} />
             )}
           </span>
           <button type="button" className={styles.leave} onClick={() => switchPractice(false)}>
@@ -71,7 +80,7 @@ function Banner() {
         </div>
       </aside>
       <div className={styles.frame} aria-hidden="true" />
-      {book ? null : <FirstFunds />}
+      {current ? null : <FirstFunds />}
     </>
   )
 }
@@ -85,7 +94,7 @@ function FirstFunds() {
   useEffect(() => {
     const least = data?.items.map(({ minAmount }) => minAmount) ?? []
     const [first] = least
-    if (first !== undefined && !practiceBook.get()) practiceBook.open(multiply(least.reduce(max, first), SHARE))
+    if (first !== undefined && !practiceAccount.get()) practiceAccount.open(multiply(least.reduce(max, first), SHARE))
   }, [data])
   return null
 }

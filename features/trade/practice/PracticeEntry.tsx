@@ -8,24 +8,24 @@ import { List, ListRow } from '#components/ui/list/List.tsx'
 import { accountAtom, usePractising } from '#features/account/index.ts'
 import { orderEndStore } from '../orders/end/orderEndStore.ts'
 import styles from './Practice.module.css'
-import { usePracticeBook, useSwitchPractice } from './PracticeBanner.tsx'
-import { practiceBook } from './practiceBook.ts'
+import { usePracticeAccount, useSwitchPractice } from './PracticeBanner.tsx'
+import { practiceAccount } from './practiceAccount.ts'
 
 /** What practice mode is, and the way to new practice money. */
 function PracticeReset() {
   const t = useTranslations()
   const account = useAtomValue(accountAtom) ?? ''
-  const book = usePracticeBook()
+  const current = usePracticeAccount()
   const [asked, setAsked] = useState(false)
   const reset = () => {
     setAsked(false)
-    for (const { id } of book?.orders ?? []) orderEndStore.remove(account, id)
-    practiceBook.clear()
+    for (const { id } of current?.orders ?? []) orderEndStore.remove(account, id)
+    practiceAccount.clear()
   }
   return (
     <div className={styles.group}>
       <p className={styles.note}>{t('模拟交易使用实时报价和模拟资金，订单只保存在本机，不会发送给平台')}</p>
-      <Button kind="secondary" full disabled={!book} onClick={() => setAsked(true)}>
+      <Button kind="secondary" full disabled={!current} onClick={() => setAsked(true)}>
         {t('重置模拟资金')}
       </Button>
       <Dialog

@@ -7,7 +7,7 @@ import { setPractising, usePracticeUntried, usePractising } from '#features/acco
 import { useHasOrders } from '../orders/queries.ts'
 import styles from './Practice.module.css'
 import { useSwitchPractice } from './PracticeBanner.tsx'
-import { isPracticeOrder } from './practiceBook.ts'
+import { isPracticeOrder } from './practiceAccount.ts'
 
 /**
  * Whether practice mode is offered: to a member without any order who has neither tried nor declined it on this device. A member

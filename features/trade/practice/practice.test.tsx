@@ -19,7 +19,7 @@ import { OrderSheet } from '../ticket/OrderSheet.tsx'
 import { TradeButtons } from '../ticket/TradeButtons.tsx'
 import { PracticeBanner } from './PracticeBanner.tsx'
 import { PracticeEntry } from './PracticeEntry.tsx'
-import { practiceBalance, practiceBook } from './practiceBook.ts'
+import { practiceAccount, practiceBalance } from './practiceAccount.ts'
 import { placePracticeOrder } from './practiceOrders.ts'
 
 /** Practice mode (docs/product.md, 29). */
@@ -73,8 +73,8 @@ const show = async () =>
   renderScreen(<Trading product={await priced()} />, { route: routes.trade, options: { id: BTC } })
 
 const balance = () => {
-  const book = practiceBook.get()
-  return book && practiceBalance(book)
+  const current = practiceAccount.get()
+  return current && practiceBalance(current)
 }
 
 /** Every call of the order paths, and everything that was posted. */
@@ -110,7 +110,7 @@ test('an order runs from the ticket to its end with practice money, and nothing 
   await backend.control.clock.advance(31_000)
   await backend.control.price(BTC, ['63000.00'])
   await waitFor(() => expect(screen.dialog()).toContain('模拟 · 订单已结算'))
-  const [order] = practiceBook.get()?.orders ?? []
+  const [order] = practiceAccount.get()?.orders ?? []
   expect(screen.dialog()).toContain(order?.result === 'win' ? '赢' : '输')
   expect(balance()).toBe(order?.result === 'win' ? '50084' : '49899')
   await waitFor(() => expect(screen.dialog()).toContain('本机复核一致'))
@@ -121,7 +121,7 @@ test('an order runs from the ticket to its end with practice money, and nothing 
   await screen.press('关闭')
   await screen.press('重置模拟资金')
   await screen.press('重置')
-  await waitFor(() => expect([balance(), practiceBook.get()?.orders]).toEqual(['50000', []]))
+  await waitFor(() => expect([balance(), practiceAccount.get()?.orders]).toEqual(['50000', []]))
 })
 
 /** Places an order of an earlier page: this one has seen no quote of the product, of which no other test in this file sees one. */
@@ -131,7 +131,7 @@ async function placedBefore(productId: string): Promise<string> {
   const [term] = terms
   if (!quote || !term) throw new Error('no quote')
   setPractising(true)
-  practiceBook.open(decimal('1000'))
+  practiceAccount.open(decimal('1000'))
   const place = () =>
     placePracticeOrder(
       'demo',
@@ -158,8 +158,8 @@ test('an order that closed while no page was open is settled from the history of
   await backend.control.price('ethusdt', ['64000.00', '64050.00'])
   await backend.control.clock.advance(40_000)
   renderScreen(<Settlements />)
-  await waitFor(() => expect(practiceBook.get()?.orders[0]?.status).toBe('settled'))
-  const [order] = practiceBook.get()?.orders ?? []
+  await waitFor(() => expect(practiceAccount.get()?.orders[0]?.status).toBe('settled'))
+  const [order] = practiceAccount.get()?.orders ?? []
   const { items } = await callApi(quoteHistory, {
     productId: 'ethusdt',
     from: (order?.closesAt ?? 0) - 5000,
@@ -180,7 +180,7 @@ test('where neither this device nor the backend has the quote, it cannot be sett
     </>,
   )
   await waitFor(() => expect(screen.text()).toContain('无法结算这笔模拟订单'))
-  expect([balance(), practiceBook.get()?.orders[0]?.result]).toEqual(['1000', 'void'])
+  expect([balance(), practiceAccount.get()?.orders[0]?.result]).toEqual(['1000', 'void'])
   expect(screen.text()).not.toContain('本机复核')
   await backend.control.clearFaults()
 })

@@ -10,7 +10,7 @@ import { settlementOf } from '#lib/verification/settlementRule.ts'
 import { orderEndStore } from '../orders/end/orderEndStore.ts'
 import { keepConfirmedOrder, orderEvidenceStore } from '../verification/orderEvidenceStore.ts'
 import { fetchQuoteHistory, liveQuotesOf } from '../verification/orderQuotes.ts'
-import { type PracticeOrder, practiceBalance, practiceBook, practiceOrderId, VOID } from './practiceBook.ts'
+import { type PracticeOrder, practiceAccount, practiceBalance, practiceOrderId, VOID } from './practiceAccount.ts'
 
 /** What the member confirmed, with the quote that the ticket showed. */
 type ConfirmedOrder = Pick<
@@ -29,12 +29,12 @@ export type Placed = { readonly order: Order } | { readonly code: number }
  * so that it is certain which quote opens it. The rules are the backend's: one open order of a product, and stake and fee covered.
  */
 export function placePracticeOrder(account: string, details: ConfirmedOrder, decimals: Decimals): Placed {
-  const book = practiceBook.get()
+  const current = practiceAccount.get()
   const { quote, productId, productName, direction, amount, fee, payoutRate, durationSeconds } = details
-  if (book?.orders.some((each) => each.status === 'open' && each.productId === productId)) {
+  if (current?.orders.some((each) => each.status === 'open' && each.productId === productId)) {
     return { code: codes.positionPending }
   }
-  if (!book || compare(add(amount, fee), practiceBalance(book)) > 0) return { code: codes.orderFailed }
+  if (!current || compare(add(amount, fee), practiceBalance(current)) > 0) return { code: codes.orderFailed }
   const requestId = newRequestId()
   const terms = { productId, direction, amount, fee, payoutRate, durationSeconds }
   const order: PracticeOrder = {
@@ -54,7 +54,7 @@ export function placePracticeOrder(account: string, details: ConfirmedOrder, dec
     result: undefined,
     profit: undefined,
   }
-  practiceBook.add(order)
+  practiceAccount.add(order)
   keepConfirmedOrder(account, { order, confirmed: { ...terms, quote: { productId, ...quote } } })
   orderEndStore.add(account, [order])
   return { order }
@@ -76,16 +76,16 @@ const asked = new Map<string, { readonly at: number; readonly times: number }>()
  * order is void and its cost returns. Undefined where this device does not know the order. Rejects when the history cannot be asked for.
  */
 export async function findPracticeOrder(account: string, id: string): Promise<Order | undefined> {
-  const order = practiceBook.get()?.orders.find((each) => each.id === id)
+  const order = practiceAccount.get()?.orders.find((each) => each.id === id)
   const now = serverClock.now()
   if (!order || order.status === 'settled' || now < order.closesAt) return order
   const { productId, closesAt, priceDecimals } = order
   const seen = liveQuotesOf(order, orderEvidenceStore.of(account, id).quotes)
   const endBy = (history: QuoteHistory['asked']) =>
     settlementOf(order, knownQuotes(productId, { seen, asked: history, priceDecimals }), order)
-  const ended = (end: Parameters<typeof practiceBook.settle>[1]) => {
+  const ended = (end: Parameters<typeof practiceAccount.settle>[1]) => {
     asked.delete(id)
-    return practiceBook.settle(id, end)
+    return practiceAccount.settle(id, end)
   }
   const live = endBy([])
   if (live) return ended({ ...live, closedAt: closesAt })

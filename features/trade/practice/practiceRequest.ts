@@ -3,7 +3,7 @@ import { createOrder, type Order } from '#lib/contract/trade.ts'
 import type { Confirmed, RequestView } from '#lib/money-request/moneyRequest.ts'
 import { serverClock } from '#lib/time/clock.ts'
 import type { OrderDetails } from '../ticket/orderRequest.ts'
-import { type PracticeOrder, practiceOrderId } from './practiceBook.ts'
+import { type PracticeOrder, practiceOrderId } from './practiceAccount.ts'
 import { placePracticeOrder } from './practiceOrders.ts'
 
 type View = RequestView<OrderDetails, Order>

@@ -15,8 +15,8 @@ import { readAmount } from '#lib/money/amountInput.ts'
 import type { Decimal } from '#lib/money/decimal.ts'
 import { orderRefusal } from '../limits/dayOrders.ts'
 import { useDayBook } from '../limits/useDayBook.ts'
-import { usePracticeBook } from '../practice/PracticeBanner.tsx'
-import { practiceBalance } from '../practice/practiceBook.ts'
+import { usePracticeAccount } from '../practice/PracticeBanner.tsx'
+import { practiceBalance } from '../practice/practiceAccount.ts'
 import { practiceRequest } from '../practice/practiceRequest.ts'
 import { freshQuote, useFreshQuote, useWatchedProducts } from '../quotes/queries.ts'
 import type { Ticket } from './atoms.ts'
@@ -51,8 +51,8 @@ export function useTicket(ticket: Ticket, product: Product, onChange: (ticket: T
   useWatchedProducts([product.id])
   const { quote, ageMs, reason } = useFreshQuote(product.id)
   const member = useMember().data
-  const book = usePracticeBook()
-  const balance = practice ? book && practiceBalance(book) : member?.balance
+  const current = usePracticeAccount()
+  const balance = practice ? current && practiceBalance(current) : member?.balance
   const currency = useAccountCurrency()
   const rules = ticketRules(ticket.durationSeconds, { product, balance, stale: reason, currency, practice })
   const problems = rules.problems(ticket)

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 import { useOutcomeOpen } from '#components/money-request/useMoneyRequest.ts'
 import { accountAtom, usePractising } from '#features/account/index.ts'
 import type { Order } from '#lib/contract/trade.ts'
-import { isPracticeOrder } from '../../practice/practiceBook.ts'
+import { isPracticeOrder } from '../../practice/practiceAccount.ts'
 import { ticketAtom } from '../../ticket/atoms.ts'
 import { createEnds } from './ends.ts'
 

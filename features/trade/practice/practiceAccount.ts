@@ -12,7 +12,7 @@ import type { SafeStorage } from '#lib/storage/safeStorage.ts'
 const practiceOrder = v.object({ ...order.entries, moneyDecimals: decimalPlaces, priceDecimals: count(12) })
 export type PracticeOrder = v.InferOutput<typeof practiceOrder>
 
-const bookSchema = v.object({
+const practiceAccountSchema = v.object({
   version: v.literal(1),
   /** What the member was given. */
   given: wireDecimal,
@@ -21,7 +21,7 @@ const bookSchema = v.object({
   /** Oldest first. */
   orders: v.array(practiceOrder),
 })
-export type Book = v.InferOutput<typeof bookSchema>
+export type PracticeAccount = v.InferOutput<typeof practiceAccountSchema>
 
 /** About 500 bytes each. */
 const MOST_ORDERS = 200
@@ -37,9 +37,9 @@ export const practiceOrderId = (requestId: string): string => PREFIX + requestId
 /** Whether an order with this id was placed with practice money. Nothing else has such an id. */
 export const isPracticeOrder = (id: string): boolean => id.startsWith(PREFIX)
 
-export interface PracticeBook {
+export interface PracticeAccountStore {
   /** Undefined before the member has practice money. The same object until something changes. */
-  get(): Book | undefined
+  get(): PracticeAccount | undefined
   /** Gives the member this much practice money, and removes all orders. */
   open(funds: Decimal): void
   /** Adds an open order. Nothing is added before the member has practice money. */
@@ -57,23 +57,26 @@ export interface PracticeBook {
 
 /**
  * The practice money and practice orders of the member who is logged in, as this device keeps them. Each change reads the stored
- * book again, so that two tabs do not overwrite each other's orders.
+ * account again, so that two tabs do not overwrite each other's orders.
  */
-export function createPracticeBook(area: SafeStorage, member: Pick<SessionStore, 'get' | 'subscribe'>): PracticeBook {
-  const stored = ownedValue(area, 'practiceBook', bookSchema, undefined, member)
+export function createPracticeAccount(
+  area: SafeStorage,
+  member: Pick<SessionStore, 'get' | 'subscribe'>,
+): PracticeAccountStore {
+  const stored = ownedValue(area, 'practiceAccount', practiceAccountSchema, undefined, member)
   return {
     get: stored.get,
     open: (funds) => stored.set({ version: 1, given: funds, funds, orders: [] }),
     add: (placed) => {
-      const book = stored.get()
-      if (book) stored.set(bounded({ ...book, orders: [...book.orders, placed] }))
+      const current = stored.get()
+      if (current) stored.set(bounded({ ...current, orders: [...current.orders, placed] }))
     },
     settle: (id, end) => {
-      const book = stored.get()
-      const found = book?.orders.find((each) => each.id === id)
-      if (!book || !found || found.status === 'settled') return found
+      const current = stored.get()
+      const found = current?.orders.find((each) => each.id === id)
+      if (!current || !found || found.status === 'settled') return found
       const settled: PracticeOrder = { ...found, ...end, status: 'settled' }
-      stored.set({ ...book, orders: book.orders.map((each) => (each.id === id ? settled : each)) })
+      stored.set({ ...current, orders: current.orders.map((each) => (each.id === id ? settled : each)) })
       return settled
     },
     clear: stored.clear,
@@ -82,12 +85,12 @@ export function createPracticeBook(area: SafeStorage, member: Pick<SessionStore,
 }
 
 /** The orders that were settled longest ago are removed; what they brought stays in the funds. */
-function bounded(book: Book): Book {
-  const { orders, funds } = book
+function bounded(current: PracticeAccount): PracticeAccount {
+  const { orders, funds } = current
   const excess = Math.max(0, orders.length - MOST_ORDERS)
   const removed = orders.filter(({ status }) => status === 'settled').slice(0, excess)
   return {
-    ...book,
+    ...current,
     funds: removed.reduce((sum, { profit }) => add(sum, profit ?? nothing), funds),
     orders: orders.filter((each) => !removed.includes(each)),
   }
@@ -97,11 +100,11 @@ const nothing = decimal('0')
 
 /** The practice orders of one state, newest first. */
 export function practiceOrders(state: 'open' | 'settled'): readonly Order[] {
-  return (practiceBook.get()?.orders ?? []).filter(({ status }) => status === state).toReversed()
+  return (practiceAccount.get()?.orders ?? []).filter(({ status }) => status === state).toReversed()
 }
 
 /** What the member can place orders with: the funds, with what settled orders brought, less stake and fee of the open ones. */
-export function practiceBalance({ funds, orders }: Book): Decimal {
+export function practiceBalance({ funds, orders }: PracticeAccount): Decimal {
   return orders.reduce(
     (sum, each) => add(sum, each.status === 'settled' ? (each.profit ?? nothing) : costOf(each)),
     funds,
@@ -109,11 +112,11 @@ export function practiceBalance({ funds, orders }: Book): Decimal {
 }
 
 /** What all settled orders brought. */
-export function practiceNet({ given, funds, orders }: Book): Decimal {
+export function practiceNet({ given, funds, orders }: PracticeAccount): Decimal {
   return orders.reduce((sum, { profit }) => add(sum, profit ?? nothing), subtract(funds, given))
 }
 
 const costOf = ({ amount, fee }: Order): Decimal => subtract(negate(amount), fee)
 
-/** The practice book of this device. */
-export const practiceBook: PracticeBook = createPracticeBook(storage, session)
+/** The practice account of this device. */
+export const practiceAccount: PracticeAccountStore = createPracticeAccount(storage, session)

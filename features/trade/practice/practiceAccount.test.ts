@@ -4,7 +4,7 @@ import { decimal } from '#lib/money/decimal.ts'
 import { createSession } from '#lib/session/session.ts'
 import { createTabStorage } from '#lib/storage/tabs.fixture.ts'
 import { settledOrder } from '../orders/history/settledOrder.fixture.ts'
-import { createPracticeBook, type PracticeOrder, practiceBalance, practiceNet } from './practiceBook.ts'
+import { createPracticeAccount, type PracticeOrder, practiceBalance, practiceNet } from './practiceAccount.ts'
 
 const opened = (id: string, terms: Partial<Order> = {}): PracticeOrder => ({
   ...settledOrder({
@@ -34,7 +34,7 @@ function tabs(account = 'demo') {
   const open = () => {
     const { storage: area } = browser.open()
     const member = createSession(area)
-    return { area, member, book: createPracticeBook(area, member) }
+    return { area, member, store: createPracticeAccount(area, member) }
   }
   const [one, other] = [open(), open()]
   one.member.open('token', account)
@@ -42,36 +42,36 @@ function tabs(account = 'demo') {
 }
 
 test('the balance is exact: an open order takes stake and fee, a settled one brings its profit', () => {
-  const { book } = tabs().one
+  const { store } = tabs().one
   const balance = () => {
-    const now = book.get()
+    const now = store.get()
     return now && [practiceBalance(now), practiceNet(now)]
   }
   expect(balance()).toBeUndefined()
-  book.add(opened('lost'))
-  expect(book.get()).toBeUndefined()
-  book.open(decimal('0.30'))
+  store.add(opened('lost'))
+  expect(store.get()).toBeUndefined()
+  store.open(decimal('0.30'))
   expect(balance()).toEqual(['0.30', '0'])
-  book.add(opened('a', { amount: decimal('0.1'), fee: decimal('0.02') }))
+  store.add(opened('a', { amount: decimal('0.1'), fee: decimal('0.02') }))
   expect(balance()).toEqual(['0.18', '0'])
-  book.settle('a', won('0.0825'))
+  store.settle('a', won('0.0825'))
   expect(balance()).toEqual(['0.3825', '0.0825'])
   // What has ended stays as it ended.
-  expect(book.settle('a', won('9'))?.profit).toBe('0.0825')
-  expect(book.settle('b', won('9'))).toBeUndefined()
-  book.open(decimal('5'))
-  expect([balance(), book.get()?.orders]).toEqual([['5', '0'], []])
+  expect(store.settle('a', won('9'))?.profit).toBe('0.0825')
+  expect(store.settle('b', won('9'))).toBeUndefined()
+  store.open(decimal('5'))
+  expect([balance(), store.get()?.orders]).toEqual([['5', '0'], []])
 })
 
 test('of many orders the oldest settled ones are removed, and what they brought stays', () => {
-  const { book } = tabs().one
-  book.open(decimal('1000'))
-  book.add(opened('first', { amount: decimal('1'), fee: decimal('0') }))
+  const { store } = tabs().one
+  store.open(decimal('1000'))
+  store.add(opened('first', { amount: decimal('1'), fee: decimal('0') }))
   for (let number = 1; number <= 250; number += 1) {
-    book.add(opened(`${number}`, { amount: decimal('1'), fee: decimal('0') }))
-    book.settle(`${number}`, won('0.10'))
+    store.add(opened(`${number}`, { amount: decimal('1'), fee: decimal('0') }))
+    store.settle(`${number}`, won('0.10'))
   }
-  const kept = book.get()
+  const kept = store.get()
   expect(kept?.orders).toHaveLength(200)
   // The open order is older than all of them, and stays.
   expect(kept?.orders[0]?.id).toBe('first')
@@ -79,22 +79,22 @@ test('of many orders the oldest settled ones are removed, and what they brought 
   expect(kept && [practiceBalance(kept), practiceNet(kept)]).toEqual(['1024', '25'])
 })
 
-test('two tabs have one book, each member another, and rubbish is none', () => {
+test('two tabs have one account, each member another, and rubbish is none', () => {
   const { one, other } = tabs()
   const changes: number[] = []
-  other.book.subscribe(() => changes.push(other.book.get()?.orders.length ?? -1))
-  one.book.open(decimal('100'))
-  one.book.add(opened('a'))
-  other.book.add(opened('b'))
-  expect(one.book.get()?.orders.map(({ id }) => id)).toEqual(['a', 'b'])
+  other.store.subscribe(() => changes.push(other.store.get()?.orders.length ?? -1))
+  one.store.open(decimal('100'))
+  one.store.add(opened('a'))
+  other.store.add(opened('b'))
+  expect(one.store.get()?.orders.map(({ id }) => id)).toEqual(['a', 'b'])
   expect(changes).toContain(1)
   one.member.open('token', 'mei')
-  expect(one.book.get()).toBeUndefined()
+  expect(one.store.get()).toBeUndefined()
   one.member.open('token', 'demo')
-  expect(one.book.get()?.orders).toHaveLength(2)
-  const [key = ''] = one.area.keys('practiceBook:')
+  expect(one.store.get()?.orders).toHaveLength(2)
+  const [key = ''] = one.area.keys('practiceAccount:')
   for (const rubbish of ['', '{}', '{"version":2,"given":"1","funds":"1","orders":[]}', '{"version":1,"funds":"x"}']) {
     one.area.set(key, rubbish)
-    expect(one.book.get()).toBeUndefined()
+    expect(one.store.get()).toBeUndefined()
   }
 })
