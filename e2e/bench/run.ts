@@ -8,6 +8,7 @@ import { build, configFrom } from '#scripts/build.ts'
 import { ROOT, runNode, tool } from '#scripts/run.ts'
 import { ChartPage } from './chartPage.ts'
 import { benchCharts } from './charts.ts'
+import { benchGrowth } from './growth.ts'
 import { benchHome } from './home.ts'
 import { benchLighthouse } from './lighthouse.ts'
 import { keeps, type Line, report } from './report.ts'
@@ -18,7 +19,7 @@ import { benchVisits, buildPeers } from './visits.ts'
 /*
  * `npm run bench`: first and repeat visits, taps, the chart beside lightweight-charts, the home screen and the price
  * formatter, in one run on one machine. `npm run bench -- visits` measures one part (`visits`, `taps`, `charts`, `home`,
- * `lighthouse`),
+ * `growth`, `lighthouse`),
  * prints it and writes nothing.
  *
  * A visit has a context of its own, 150 ms for each request and 1.6 Mbit/s, and takes turns with those of its peers
@@ -79,6 +80,7 @@ const parts: Readonly<Record<string, (browser: Browser) => Promise<readonly Line
     return [...lines, await benchPrices(browser)]
   },
   home: async (browser) => [await benchHome(browser, SLOWDOWN, ROUNDS)],
+  growth: (browser) => benchGrowth(browser, SLOWDOWN),
   // In a browser of its own, whose port Lighthouse is told.
   lighthouse: () => benchLighthouse(),
 }

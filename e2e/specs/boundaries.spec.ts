@@ -105,15 +105,17 @@ test('a sheet that throws an error disappears with a message, and opens again at
 }) => {
   await app.open(routes.product, { id: BTC })
   await expect(app.product.view.lastPrice).toBeVisible()
-  // The chips of the sheet measure themselves as they open.
+  // The sheet alone has this text.
   await page.evaluate(() => {
-    const { getBoundingClientRect } = Element.prototype
-    Element.prototype.getBoundingClientRect = () => {
-      throw new Error('broken on purpose')
-    }
-    window.addEventListener('repair', () => {
-      Element.prototype.getBoundingClientRect = getBoundingClientRect
+    const text = Object.getOwnPropertyDescriptor(Node.prototype, 'textContent') ?? {}
+    Object.defineProperty(Node.prototype, 'textContent', {
+      ...text,
+      set(value: unknown) {
+        if (value === '实时价格') throw new Error('broken on purpose')
+        text.set?.call(this, value)
+      },
     })
+    window.addEventListener('repair', () => Object.defineProperty(Node.prototype, 'textContent', text))
   })
   await app.product.buyUp.click()
   await expect(page.getByRole('alert').filter({ hasText: '页面出错了' })).toBeVisible()

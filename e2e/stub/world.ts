@@ -93,6 +93,8 @@ export interface WorldOptions {
   readonly currency?: string
   /** Its decimals, which the configuration states. Default: its own, and the configuration states none. */
   readonly decimals?: number
+  /** How many products there are: further ones repeat the first under ids of their own. Default: each once. */
+  readonly products?: number
   /** Default: 4 s, within the 5 s that the contract allows. */
   readonly heartbeatMs?: number
 }
@@ -116,10 +118,11 @@ export function createWorld({
   past = false,
   currency = 'CNY',
   decimals,
+  products,
   heartbeatMs = 4_000,
 }: WorldOptions = {}): World {
   const money = new Money(currency, decimals)
-  const market = new Market(seed, now, money)
+  const market = new Market(seed, now, money, products)
   const ledger = new Ledger(money)
   const members = new Members()
   const payouts = new PayoutAccounts()

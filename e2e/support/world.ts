@@ -31,13 +31,19 @@ export interface World {
 interface WorldOptions {
   /** The currency of the accounts. Default: CNY. */
   readonly currency?: string
+  /** How many products there are. Default: each listing of the stub once. */
+  readonly products?: number
   /** A host that is there already. It then serves this world, and is not stopped with it. Default: a host of its own. */
   readonly host?: Host
 }
 
 /** Starts a stub backend on two free ports, and has `out/` served with both addresses. */
-export async function startWorld(seed: string, { currency = 'CNY', host: given }: WorldOptions = {}): Promise<World> {
-  const stub = await startStub({ ports: [0, 0], seed, now: WORLD_BEGINS, control: true, currency })
+export async function startWorld(
+  seed: string,
+  { currency = 'CNY', products, host: given }: WorldOptions = {},
+): Promise<World> {
+  const options = { seed, now: WORLD_BEGINS, control: true, currency, ...(products !== undefined && { products }) }
+  const stub = await startStub({ ports: [0, 0], ...options })
   const host = given ?? (await startHost({ dir: 'out', port: 0 }))
   host.setConfig({ apiBases: stub.addresses })
   const control = new StubControl(stub.addresses[0])

@@ -1,6 +1,6 @@
 import type { Money } from '../ledger/money.ts'
 import { Instrument } from './instrument.ts'
-import { listingsIn } from './listings.ts'
+import { type Listing, listingsIn } from './listings.ts'
 import type { Tick } from './tickSeries.ts'
 
 /** All instruments of a world. */
@@ -8,8 +8,9 @@ export class Market {
   readonly instruments: readonly Instrument[]
   readonly #byId: ReadonlyMap<string, Instrument>
 
-  constructor(seed: string, startsAt: number, money: Money) {
-    this.instruments = listingsIn(money).map((listing) => new Instrument(listing, seed, startsAt))
+  /** @param products How many there are; by default each of the listings once. */
+  constructor(seed: string, startsAt: number, money: Money, products?: number) {
+    this.instruments = repeated(listingsIn(money), products).map((listing) => new Instrument(listing, seed, startsAt))
     this.#byId = new Map(this.instruments.map((instrument) => [instrument.listing.id, instrument]))
   }
 
@@ -46,4 +47,16 @@ export class Market {
   release(instrument: Instrument, now: number): void {
     instrument.tickSeries.pins.release(instrument.tickSeries.timeline.seqAt(now) + 1)
   }
+}
+
+/** So many listings. Those beyond the given ones repeat them with a number behind id, symbol and name. */
+function repeated(listings: readonly Listing[], count = listings.length): readonly Listing[] {
+  return Array.from({ length: count }, (_, at) => {
+    const listing = listings[at % listings.length]
+    if (listing === undefined) throw new RangeError('There are no listings.')
+    const round = Math.floor(at / listings.length)
+    if (round === 0) return listing
+    const { id, symbol, name } = listing
+    return { ...listing, id: `${id}${round}`, symbol: `${symbol} ${round}`, name: `${name} ${round}` }
+  })
 }

@@ -1,0 +1,182 @@
+import Big from 'big.js'
+import type { Browser, CDPSession, Page } from 'playwright'
+import { quoteStream } from '#lib/contract/trade.ts'
+import { decimal } from '#lib/money/decimal.ts'
+import { newRequestId } from '#lib/money-request/requestId.ts'
+import { routes } from '#lib/navigation/routes.ts'
+import { App } from '../support/app.ts'
+import { startWorld, type World } from '../support/world.ts'
+import type { Line } from './report.ts'
+import { PHONE } from './taps.ts'
+
+/** How long a screen is watched for one figure. */
+const WINDOW_MS = 6000
+/** How much of what is not visible a screen may cost beyond what is: rows near the window are drawn, and lists have more bytes. */
+const SLACK = 1.5
+
+/** A screen of the build in `out/` in a page of its own. */
+interface Opened {
+  readonly world: World
+  readonly page: Page
+  readonly app: App
+  readonly devtools: CDPSession
+  readonly close: () => Promise<void>
+}
+
+async function open(browser: Browser, products?: number): Promise<Opened> {
+  const world = await startWorld('bench', products === undefined ? {} : { products })
+  const context = await browser.newContext(PHONE)
+  const page = await context.newPage()
+  const devtools = await context.newCDPSession(page)
+  await devtools.send('Performance.enable', { timeDomain: 'threadTicks' })
+  const app = new App(page, world)
+  await app.signIn()
+  const close = async () => {
+    await context.close()
+    await world.stop()
+  }
+  return { world, page, app, devtools, close }
+}
+
+async function metric(devtools: CDPSession, wanted: 'TaskDuration' | 'Nodes'): Promise<number> {
+  const { metrics } = await devtools.send('Performance.getMetrics')
+  return metrics.find(({ name }) => name === wanted)?.value ?? Number.NaN
+}
+
+/** Processor time of the main thread for each second, in ms, while a screen is left alone with the slowed processor. */
+async function perSecond({ devtools, page }: Opened, slowdown: number): Promise<number> {
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
+  // What opening the screen has begun is not its running cost.
+  await page.waitForTimeout(2000)
+  const before = await metric(devtools, 'TaskDuration')
+  await page.waitForTimeout(WINDOW_MS)
+  const spent = (await metric(devtools, 'TaskDuration')) - before
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 1 })
+  return (spent * 1000) / (WINDOW_MS / 1000)
+}
+
+/** Home with so many products: for how many of them it asks the stream, and what it costs. */
+async function homeWith(browser: Browser, products: number, slowdown: number) {
+  const opened = await open(browser, products)
+  let watched = 0
+  opened.page.on('request', (request) => {
+    const { pathname, searchParams } = new URL(request.url())
+    if (pathname === quoteStream.path) watched = searchParams.get('products')?.split(',').length ?? 0
+  })
+  await opened.app.open(routes.home)
+  await opened.app.home.rows.first().locator('[data-beat]').waitFor()
+  const cost = await perSecond(opened, slowdown)
+  await opened.close()
+  return { watched, cost }
+}
+
+/** The demo member has an open order of each of the first products. */
+function openOrders({ stub: { world } }: World, count: number): void {
+  const now = world.clock.now()
+  for (const { listing, tickSeries } of world.market.instruments.slice(0, count)) {
+    const seq = tickSeries.timeline.seqAt(now)
+    const number = world.orders.nextNumber
+    const durationSeconds = 300
+    world.orders.enter({
+      number,
+      id: `bench${number}`,
+      username: 'demo',
+      requestId: newRequestId(),
+      productId: listing.id,
+      productName: listing.name,
+      direction: 'up',
+      amount: decimal('10.00'),
+      fee: decimal('0.10'),
+      durationSeconds,
+      payoutRate: decimal('0.85'),
+      openPrice: decimal(listing.basePrice),
+      openSeq: seq,
+      openedAt: now,
+      closesAt: now + durationSeconds * 1000,
+    })
+  }
+}
+
+/** The screen of open orders with so many of them. */
+async function ordersWith(browser: Browser, count: number, slowdown: number): Promise<number> {
+  const opened = await open(browser, 120)
+  openOrders(opened.world, count)
+  await opened.app.open(routes.orders)
+  await opened.app.screen(routes.orders).getByText('Bitcoin').first().waitFor()
+  const cost = await perSecond(opened, slowdown)
+  await opened.close()
+  return cost
+}
+
+/** The nodes of the ledger after the member has scrolled through so many entries. */
+async function ledgerNodes(browser: Browser, entries: number): Promise<number> {
+  const opened = await open(browser)
+  const { ledger, clock } = opened.world.stub.world
+  const amount = new Big('0.01')
+  for (let at = 0; at < entries; at += 1) {
+    const against = [['fees', amount.times(-1)]] as const
+    ledger.post('demo', { type: 'manualCredit', amount, at: clock.now() - at, against })
+  }
+  await opened.app.open(routes.history)
+  const list = opened.app.screen(routes.history)
+  await list.locator('li').first().waitFor()
+  for (let height = 0, next = -1; next !== height; ) {
+    height = next
+    next = await opened.page.evaluate(() => {
+      window.scrollTo(0, document.documentElement.scrollHeight)
+      return document.documentElement.scrollHeight
+    })
+    await opened.page.waitForTimeout(100)
+    await opened.page.waitForLoadState('networkidle')
+  }
+  await opened.devtools.send('HeapProfiler.enable')
+  await opened.devtools.send('HeapProfiler.collectGarbage')
+  const nodes = await metric(opened.devtools, 'Nodes')
+  await opened.close()
+  return nodes
+}
+
+/** What screens cost when there is more than they show: it may grow with what is visible alone. */
+export async function benchGrowth(browser: Browser, slowdown: number): Promise<readonly Line[]> {
+  const lines: Line[] = []
+  const few = await homeWith(browser, 20, slowdown)
+  for (const products of [100, 500]) {
+    const { watched, cost } = await homeWith(browser, products, slowdown)
+    lines.push(
+      {
+        what: `home with ${products} products: products that the stream brings; peer: home with 20`,
+        unit: 'x',
+        ours: watched,
+        peer: few.watched,
+        budget: { timesPeer: 1 },
+      },
+      {
+        what: `home with ${products} products, for each second; peer: home with 20`,
+        unit: 'ms',
+        ours: cost,
+        peer: few.cost,
+        budget: { timesPeer: SLACK },
+      },
+    )
+  }
+  const one = await ordersWith(browser, 1, slowdown)
+  const ten = await ordersWith(browser, 10, slowdown)
+  lines.push(
+    { what: '10 open orders, for each second; peer: one', unit: 'ms', ours: ten, peer: one },
+    {
+      what: '100 open orders, for each second; peer: 10, more than fit on the screen',
+      unit: 'ms',
+      ours: await ordersWith(browser, 100, slowdown),
+      peer: ten,
+      budget: { timesPeer: SLACK },
+    },
+    {
+      what: 'nodes of the ledger, scrolled to the end of 10,000 entries; peer: of 100',
+      unit: 'x',
+      ours: await ledgerNodes(browser, 10_000),
+      peer: await ledgerNodes(browser, 100),
+      budget: { timesPeer: SLACK },
+    },
+  )
+  return lines
+}
