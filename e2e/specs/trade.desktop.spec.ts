@@ -17,6 +17,8 @@ test('a wide screen shows products, chart and ticket side by side, the button in
   await app.open(routes.home)
   await app.home.row('Bitcoin').click()
   await expect(wide.confirm).toBeEnabled()
+  // While the stream connects, a line above the button says so.
+  await expect(wide.ticket).not.toContainText('暂不能下单')
   const [market, chart, ticket, button] = await Promise.all(
     [wide.market, wide.chart, wide.ticket, wide.confirm].map(edges),
   )

@@ -8,13 +8,13 @@ import { lossOf, minute } from '#lib/limits/refusal.ts'
 import { formatAmount } from '#lib/money/format.ts'
 import { formatDateTime } from '#lib/time/format.ts'
 import { knownDayOrders } from './dayOrders.ts'
-import { useDayBook } from './useDayBook.ts'
+import { useDayOrders } from './useDayOrders.ts'
 
 /** What the day has used up of the limits. What is not known is said to be so. */
 export function DayFacts() {
   const t = useTranslations()
   const currency = useAccountCurrency()
-  useDayBook(true)
+  useDayOrders(true)
   useOverTime(() => JSON.stringify([knownDayOrders(), limitStore.usage()]))
   const orders = knownDayOrders()
   const use = limitStore.usage()

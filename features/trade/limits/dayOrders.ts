@@ -57,7 +57,7 @@ export function resultsOf(orders: readonly Order[]): Record<'won' | 'lost' | 'ne
  * The orders that this page has seen in the session that goes on. An order that was seen stays until it is seen settled, so that
  * no list that was loaded earlier or later takes one away.
  */
-class DayBook {
+class DayOrderStore {
   readonly #orders = new Map<string, Order>()
   #loadedFrom: number | undefined
 
@@ -84,19 +84,19 @@ class DayBook {
   }
 }
 
-export const dayBook = new DayBook()
+export const dayOrderStore = new DayOrderStore()
 
 let token = session.get()?.token
 session.subscribe((current) => {
   if (current?.token === token) return
   token = current?.token
-  dayBook.clear()
+  dayOrderStore.clear()
 })
 
 /** The orders of the day that goes on. Undefined while they or the day are not known. */
 export function knownDayOrders(): DayOrders | undefined {
   const use = limitStore.usage()
-  const orders = use && dayBook.since(use.dayStart)
+  const orders = use && dayOrderStore.since(use.dayStart)
   if (!use || !orders) return undefined
   const listed = new Set(orders.map(({ requestId }) => requestId))
   const pending = moneyRequests

@@ -7,7 +7,7 @@ import { ApiError, isApiError } from '#lib/api/errors.ts'
 import type { RequestOf, ResponseOf } from '#lib/contract/call.ts'
 import { codes } from '#lib/contract/codes.ts'
 import { type Order, orderInfo, orderList } from '#lib/contract/trade.ts'
-import { dayBook } from '../limits/dayOrders.ts'
+import { dayOrderStore } from '../limits/dayOrders.ts'
 import { isPracticeOrder, practiceOrders } from '../practice/practiceAccount.ts'
 import { isWithin, limitsOf, type OrderFilter, queryOf, settledAt } from './history/orderFilter.ts'
 
@@ -69,7 +69,7 @@ const nameOf = (filter: OrderFilter) => JSON.stringify(limitsOf(filter))
 /** Updates the caches of orders and balance after an order was stated: by the backend, or by this device as a practice order. */
 export function orderChanged(account: string, order: Order): void {
   const practice = isPracticeOrder(order.id)
-  if (!practice) dayBook.add([order])
+  if (!practice) dayOrderStore.add([order])
   void mutate(orderKey(account, order.id), order, { revalidate: false })
   void mutate<OrderPage>(
     openOrdersKey(practice, account),

@@ -5,8 +5,17 @@ import type { LiveQuote } from './quoteFeed.ts'
 /** A quote older than this cannot be traded on (docs/product.md, 10.2). */
 export const FRESH_MS = 5000
 
-/** Why a quote cannot be traded on: there is none, no quotes arrive any more, or it is too old. */
+/** Why a quote cannot be traded on: none has come yet, no quotes arrive any more, or it is too old. */
 export type StaleReason = 'noQuote' | 'streamLost' | 'quoteOld'
+
+/** Whether quotes arrive, by stream or by polling; `connecting` while neither has failed. */
+export type StreamState = 'alive' | 'connecting' | 'lost'
+
+const notAlive: Readonly<Record<StreamState, StaleReason | undefined>> = {
+  alive: undefined,
+  connecting: 'noQuote',
+  lost: 'streamLost',
+}
 
 export interface Freshness {
   readonly quote: Quote | undefined
@@ -23,11 +32,11 @@ export interface Freshness {
  * where that is longer, since it arrived. Before the clock is synchronised only the time since it arrived is used. A quote is
  * fresh only if it certainly is: the uncertainty of the clock is added to its age.
  *
- * @param alive Whether quotes are arriving, by stream or by polling.
+ * @param state Of the quote stream. While it connects, a quote of an earlier connection is no live one.
  */
 export function freshnessOf(
   live: LiveQuote | undefined,
-  alive: boolean,
+  state: StreamState,
   clock: Pick<ServerClock, 'now' | 'synced' | 'uncertaintyMs'>,
 ): Freshness {
   if (!live) return { quote: undefined, ageMs: Number.POSITIVE_INFINITY, fresh: false, reason: 'noQuote' }
@@ -35,6 +44,6 @@ export function freshnessOf(
   const since = clock.synced ? Math.min(live.quote.at, live.receivedAt) : live.receivedAt
   const ageMs = Math.max(0, now - since)
   const oldestMs = clock.synced ? ageMs + clock.uncertaintyMs : ageMs
-  const reason = !alive ? 'streamLost' : oldestMs > FRESH_MS ? 'quoteOld' : undefined
+  const reason = notAlive[state] ?? (oldestMs > FRESH_MS ? 'quoteOld' : undefined)
   return { quote: live.quote, ageMs, fresh: reason === undefined, reason }
 }

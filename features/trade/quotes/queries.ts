@@ -35,7 +35,7 @@ export const quoteStream = new QuoteStream({
 
 /** How fresh a product's quote is now. It is called once more when the member confirms. */
 export function freshQuote(productId: string): Freshness {
-  return freshnessOf(quoteFeed.get(productId), quoteStream.alive(), serverClock)
+  return freshnessOf(quoteFeed.get(productId), quoteStream.state(), serverClock)
 }
 
 /** When the product list was last loaded, on the server's clock. Its price is shown until a product's first quote. */

@@ -148,6 +148,7 @@ describe('the watched products', () => {
     await pass(1000)
     expect(w.open().map(({ url }) => url)).toEqual(['https://one/stream?a,b'])
     expect(w.stream.alive()).toBe(true)
+    expect(w.stream.state()).toBe('alive')
   })
 
   it('is connected at most once a second while rows come into view and leave it', async () => {
@@ -275,6 +276,7 @@ describe('a stream that is lost', () => {
     w.last.quote(1)
     w.last.fail()
     expect(w.stream.alive()).toBe(false)
+    expect(w.stream.state()).toBe('lost')
     await pass(0)
     expect(w.stream.alive()).toBe(true)
     const asked = w.ask.mock.calls.length

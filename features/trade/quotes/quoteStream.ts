@@ -3,6 +3,7 @@ import type { ApiAddresses } from '#lib/api/addresses.ts'
 import { type Quote, quote as quoteSchema } from '#lib/contract/trade.ts'
 import type { PageLifecycle } from '#lib/page/pageLifecycle.ts'
 import { backOffMs, jittered } from '#lib/time/backOff.ts'
+import type { StreamState } from './freshness.ts'
 import { type StreamSource, watchConnection } from './streamConnection.ts'
 import { WatchList } from './watchList.ts'
 
@@ -74,6 +75,8 @@ export class QuoteStream {
 
   /** Whether quotes can arrive: the stream is open, or the latest poll was answered. */
   readonly alive = (): boolean => this.#streaming || this.#polled
+
+  readonly state = (): StreamState => (this.alive() ? 'alive' : this.#failures === 0 ? 'connecting' : 'lost')
 
   /** Whether products are watched and no quotes can arrive. */
   readonly missing = (): boolean => !this.#watched.empty && !this.alive()

@@ -14,7 +14,7 @@ import type { LimitRefusal } from '#lib/limits/refusal.ts'
 import { readAmount } from '#lib/money/amountInput.ts'
 import type { Decimal } from '#lib/money/decimal.ts'
 import { orderRefusal } from '../limits/dayOrders.ts'
-import { useDayBook } from '../limits/useDayBook.ts'
+import { useDayOrders } from '../limits/useDayOrders.ts'
 import { usePracticeAccount } from '../practice/PracticeBanner.tsx'
 import { practiceBalance } from '../practice/practiceAccount.ts'
 import { practiceRequest } from '../practice/practiceRequest.ts'
@@ -59,7 +59,7 @@ export function useTicket(ticket: Ticket, product: Product, onChange: (ticket: T
   const amount = readAmount(ticket.amount)
   const term = termOf(product, ticket.durationSeconds)
   const figures = amount && term ? ticketFigures(amount, { ...product, ...term }, currency.decimals) : undefined
-  useDayBook()
+  useDayOrders()
   const limit = useLimitRefusal(() => (practice ? undefined : orderRefusal(figures?.stake, figures?.cost)))
   const busy = phase === 'sending'
   return {

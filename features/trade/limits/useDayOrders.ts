@@ -5,13 +5,13 @@ import { accountAtom, usePractising } from '#features/account/index.ts'
 import { limitStore } from '#lib/limits/limitStore.ts'
 import { needsOrders } from '#lib/limits/refusal.ts'
 import { useOpenOrdersOf, useSettledSince } from '../orders/queries.ts'
-import { dayBook } from './dayOrders.ts'
+import { dayOrderStore } from './dayOrders.ts'
 
 /**
  * Loads the orders of the day where a limit is compared with them, or they are shown. `knownDayOrders` tells them. No limit is compared
  * with practice orders (docs/product.md, 29), so nothing is loaded for them.
  */
-export function useDayBook(isShown = false): void {
+export function useDayOrders(isShown = false): void {
   const account = useAtomValue(accountAtom)
   const practising = usePractising()
   const dayStart = useOverTime(() =>
@@ -23,7 +23,7 @@ export function useDayBook(isShown = false): void {
     if (account === undefined || dayStart === undefined || !open || !settled) return
     const orders = [...open.items, ...settled.orders]
     const isWhole = !settled.isCut && settled.unreadable + open.unreadable === 0 && !open.nextCursor
-    if (isWhole) dayBook.addAll(orders, dayStart)
-    else dayBook.add(orders)
+    if (isWhole) dayOrderStore.addAll(orders, dayStart)
+    else dayOrderStore.add(orders)
   }, [account, dayStart, open, settled])
 }
