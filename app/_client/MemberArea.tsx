@@ -6,7 +6,6 @@ import { Overlay } from '#components/ui/region/Overlay.tsx'
 import { ForgetAnswers } from '#components/ui/region/Region.tsx'
 import { accountAtom, dropMemberData, useUser } from '#features/account/index.ts'
 import { PracticeBanner, useKeptPrices, useSettlements } from '#features/trade/index.ts'
-import { moneyRequests } from '#lib/money-request/device.ts'
 import { routeOf } from '#lib/navigation/routes.ts'
 import { session } from '#lib/session/session.ts'
 import { Tabs } from './chrome/Tabs.tsx'
@@ -74,7 +73,6 @@ function MemberData() {
   useUser()
   // On a change of account the whole cache goes: no member ever sees another's figures.
   const account = useAtomValue(accountAtom)
-  useEffect(() => (account ? moneyRequests.start() : undefined), [account])
   useEffect(() => {
     const isAnother = () => session.get()?.user.account !== account
     const stop = session.subscribe(() => {

@@ -1,6 +1,8 @@
+import { useAtomValue } from 'jotai'
+import { useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
 import { Overlay } from '#components/ui/region/Overlay.tsx'
-import { AccountOutcomes, NoticePopup } from '#features/account/index.ts'
+import { AccountOutcomes, accountAtom, NoticePopup } from '#features/account/index.ts'
 import { FundsOutcomes } from '#features/funds/index.ts'
 import {
   EndDialog,
@@ -11,6 +13,7 @@ import {
   useOrderDialogOpen,
 } from '#features/trade/index.ts'
 import { VaultOutcomes } from '#features/vault/index.ts'
+import { moneyRequests } from '#lib/money-request/device.ts'
 import { routeOf, routes } from '#lib/navigation/routes.ts'
 
 /**
@@ -18,6 +21,9 @@ import { routeOf, routes } from '#lib/navigation/routes.ts'
  * reality check and the tray of open orders. Home shows its prices without waiting for this chunk; every other screen waits for it.
  */
 export function MemberOverlays() {
+  const account = useAtomValue(accountAtom)
+  // Not before: this chunk declares every kind of request, and a kind that is not known yet has no outcome to show.
+  useEffect(() => (account ? moneyRequests.start() : undefined), [account])
   const { pathname, search } = useLocation()
   const route = routeOf(pathname)
   const orderDialogOpen = useOrderDialogOpen()
