@@ -23,10 +23,18 @@ export function NoticeBar({ text, onSelect }: NoticeBarProps) {
   useEffect(() => {
     const [outer, inner] = [bar.current, line.current]
     if (!outer || !inner) return
-    const observer = new ResizeObserver(() => setCrossing({ barPx: outer.clientWidth, textPx: inner.scrollWidth }))
+    // In the next frame: a change of size within the observer's own round is an error event in WebKit.
+    let frame = 0
+    const observer = new ResizeObserver(() => {
+      cancelAnimationFrame(frame)
+      frame = requestAnimationFrame(() => setCrossing({ barPx: outer.clientWidth, textPx: inner.scrollWidth }))
+    })
     observer.observe(outer)
     observer.observe(inner)
-    return () => observer.disconnect()
+    return () => {
+      cancelAnimationFrame(frame)
+      observer.disconnect()
+    }
   }, [])
 
   return (
