@@ -77,9 +77,9 @@ describe('candles that closed after the closed layer was drawn', () => {
 })
 
 describe('after a gesture', () => {
-  /** Candles from index 59 on are on screen at first; those before index 57 reach higher. */
+  /** Candles from index 56 on are on screen at first; those before index 54 reach higher. */
   const series = seriesOf(
-    Array.from({ length: 100 }, (_, index) => ({ ...candle(index), high: index < 57 ? 500 : 110 })),
+    Array.from({ length: 100 }, (_, index) => ({ ...candle(index), high: index < 54 ? 500 : 110 })),
   )
   const drawn = { ...frame, series, kind: 'candles', decimals: 2, positions: [] } as const
   const at = (moved: typeof view) => chartFrame({ ...drawn, view: moved })

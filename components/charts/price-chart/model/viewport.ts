@@ -9,13 +9,14 @@ export type Viewport = { readonly barWidth: number; readonly offset: number }
 
 export const barWidths = { least: 1, initial: 7, most: 32 } as const
 
-/** Share of the plot's width that stays empty right of the newest candle at first, and at most. */
-const initialRoom = 0.14
+/** What stays empty right of the newest candle at first: a share of the plot's width, and at most so many pixels. */
+const initialRoom = { share: 0.08, most: 48 } as const
+/** Share of the plot's width that can be empty right of the newest candle. */
 const greatestRoom = 0.5
 
 /** The offset of a view that follows the newest candle: it leaves room on the right for expiry lines. */
 export function followingOffset(barWidth: number, plotWidth: number): number {
-  return -(plotWidth * initialRoom) / barWidth
+  return -Math.min(plotWidth * initialRoom.share, initialRoom.most) / barWidth
 }
 
 /** The view a chart opens with. */

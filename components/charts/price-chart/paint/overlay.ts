@@ -210,17 +210,18 @@ export function labelFont({ root, liveLayer }: ChartParts): ChartFont {
   return { family, size: enlarged > 1.05 ? size * enlarged : size }
 }
 
-const axisPadding = 18
+/** Left and right of a label on the price axis, as in the style sheet. */
+const axisPadding = 6 + 4
 /** The scale reaches above the highest candle, where a price may have one digit more. */
 const aboveHighest = 1.1
 
 /** Width of a text in CSS pixels. */
-export function textWidth(context: CanvasRenderingContext2D, font: ChartFont, text: string): number {
-  context.font = `${font.size}px ${font.family}`
+export function textWidth(context: CanvasRenderingContext2D, font: ChartFont, text: string, weight = 400): number {
+  context.font = `${weight} ${font.size}px ${font.family}`
   return context.measureText(text).width
 }
 
-/** Width of the price axis. It fits the labels of all candles, so that panning does not change it. */
+/** Width of the price axis. It fits the labels of all candles and the bold one of the last price, so that panning does not change it. */
 export function priceAxisWidth(
   context: CanvasRenderingContext2D,
   font: ChartFont,
@@ -228,5 +229,5 @@ export function priceAxisWidth(
   format: ChartFormat,
 ): number {
   const highest = closed.reduce((most, candle) => Math.max(most, candle.high), live?.high ?? 0)
-  return Math.ceil(textWidth(context, font, format.price(highest * aboveHighest)) + axisPadding)
+  return Math.ceil(textWidth(context, font, format.price(highest * aboveHighest), 600) + axisPadding)
 }
