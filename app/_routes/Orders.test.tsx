@@ -2,7 +2,9 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { downloads } from '#components/download.fixture.ts'
 import { renderScreen, type Screen, stubBackend, waitFor } from '#components/screen.fixture.tsx'
 import { setBackend } from '#features/account/index.ts'
-import { orderList } from '#lib/contract/trade.ts'
+import { useSettlements } from '#features/trade/index.ts'
+import { codes } from '#lib/contract/codes.ts'
+import { orderInfo, orderList } from '#lib/contract/trade.ts'
 import { routes } from '#lib/navigation/routes.ts'
 import { formatDate } from '#lib/time/format.ts'
 import { Screen as Orders } from './Orders.tsx'
@@ -41,6 +43,42 @@ const wentTo = (screen: Screen) => {
   const [way, target] = screen.went.mock.lastCall ?? []
   return { way, limits: Object.fromEntries(new URLSearchParams(`${target}`.split('?')[1])) }
 }
+
+/** Watches the open orders, as every screen of a member does. */
+function Settlements() {
+  useSettlements()
+  return null
+}
+
+describe('the open orders', () => {
+  test('keep an order past its close that the list no longer holds, until its result is known', async () => {
+    vi.stubGlobal(
+      'EventSource',
+      class extends EventTarget {
+        close(): void {}
+      },
+    )
+    await backend.control.seedOrders('demo', 1, 30)
+    const screen = renderScreen(
+      <>
+        <Settlements />
+        <Orders />
+      </>,
+      { route: routes.orders },
+    )
+    await waitFor(() => expect(cards(screen)).toHaveLength(1))
+    await backend.control.fault({ kind: 'code', code: codes.tooManyRequests, path: orderInfo.path })
+    await backend.control.clock.advance(31_000)
+    const lists = () =>
+      backend.control.requests().then((all) => all.filter(({ path }) => path === orderList.path).length)
+    const before = await lists()
+    window.dispatchEvent(new Event('focus'))
+    await waitFor(async () => expect(await lists()).toBeGreaterThan(before))
+    await waitFor(() => expect(screen.container.querySelector('[role="timer"]')?.textContent).toBe('结算中'))
+    await backend.control.clearFaults()
+    await waitFor(() => expect(cards(screen)).toHaveLength(0))
+  })
+})
 
 describe('the filter', () => {
   test('is in the address, and the backend is asked for what it names', async () => {

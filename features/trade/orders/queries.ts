@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai'
-import useSWR, { mutate } from 'swr'
+import useSWR, { mutate, unstable_serialize, useSWRConfig } from 'swr'
 import { isWhole, loadPages, type Pages, refreshPages, usePages } from '#components/paged-list/usePages.ts'
 import { accountAtom, refreshMember, usePractising } from '#features/account/index.ts'
 import { type CallOptions, callApi } from '#lib/api/api.ts'
@@ -7,8 +7,10 @@ import { ApiError, isApiError } from '#lib/api/errors.ts'
 import type { RequestOf, ResponseOf } from '#lib/contract/call.ts'
 import { codes } from '#lib/contract/codes.ts'
 import { type Order, orderInfo, orderList } from '#lib/contract/trade.ts'
+import { serverClock } from '#lib/time/clock.ts'
 import { dayOrderStore } from '../limits/dayOrders.ts'
 import { isPracticeOrder, practiceOrders } from '../practice/practiceAccount.ts'
+import { orderEndStore } from './end/orderEndStore.ts'
 import { isWithin, limitsOf, type OrderFilter, queryOf, settledAt } from './history/orderFilter.ts'
 
 export type OrderPage = ResponseOf<typeof orderList>
@@ -82,6 +84,15 @@ export function orderChanged(account: string, order: Order): void {
   if (!practice) void refreshMember()
 }
 
+/** Removes an order that the backend does not know from what this device stores and shows of open orders. */
+export function orderMissing(account: string, id: string): void {
+  orderEndStore.remove(account, id)
+  void mutate<OrderPage>(
+    openOrdersKey(isPracticeOrder(id), account),
+    (page) => page && { ...page, items: page.items.filter((order) => order.id !== id) },
+  )
+}
+
 /** Updates the caches after the practice orders have changed as a whole: another tab placed one, or all were removed. */
 export function practiceChanged(): void {
   void mutate((key) => Array.isArray(key) && key[0] === listKey(true))
@@ -100,11 +111,30 @@ export function useOpenOrders() {
   return useOpenOrdersOf(usePractising())
 }
 
-/** The open orders of one mode. Nothing is requested while they are not wanted. */
+/**
+ * The open orders of one mode. Nothing is requested while they are not wanted. The backend's list drops an order at its close: the
+ * order stays here, as settling, until its result is known (`orderChanged`) or another tab has shown the result.
+ */
 export function useOpenOrdersOf(practice: boolean, wanted = true) {
   const account = useAtomValue(accountAtom)
+  const { cache } = useSWRConfig()
   const key = account && wanted ? openOrdersKey(practice, account) : null
-  return useSWR(key, () => listOrders(practice, { state: 'open', limit: MOST }), { refreshInterval: OPEN_REFRESH_MS })
+  const withSettling = (page: OrderPage): OrderPage => {
+    const shown: OrderPage | undefined = cache.get(unstable_serialize(key))?.data
+    return { ...page, items: [...page.items, ...settling(account ?? '', shown?.items ?? [], page.items)] }
+  }
+  const load = () => {
+    const page = listOrders(practice, { state: 'open', limit: MOST })
+    return practice ? page : page.then(withSettling)
+  }
+  return useSWR(key, load, { refreshInterval: OPEN_REFRESH_MS })
+}
+
+/** The orders shown so far that are past their close and no longer listed, and whose result no tab has shown. */
+function settling(account: string, shown: readonly Order[], listed: readonly Order[]): readonly Order[] {
+  const unread = new Set(orderEndStore.unread(account).map(({ id }) => id))
+  const isListed = new Set(listed.map(({ id }) => id))
+  return shown.filter(({ id, closesAt }) => closesAt <= serverClock.now() && unread.has(id) && !isListed.has(id))
 }
 
 /** The settled orders within the filter in pages, newest first. */

@@ -10,7 +10,7 @@ import { useQuoteRecorder } from '../verification/quoteRecorder.ts'
 import { endsAtom } from './end/atoms.ts'
 import type { Ends } from './end/ends.ts'
 import { orderEndStore } from './end/orderEndStore.ts'
-import { findOrderOf, orderChanged, practiceChanged, useOpenOrdersOf } from './queries.ts'
+import { findOrderOf, orderChanged, orderMissing, practiceChanged, useOpenOrdersOf } from './queries.ts'
 import { createSettlementWatch, type SettlementWatch } from './settlementWatch.ts'
 
 /**
@@ -79,7 +79,7 @@ function createWatch(account: string, ends: Ends | undefined): SettlementWatch {
       orderChanged(account, order)
       ends?.settled(order)
     },
-    onMissing: (id) => orderEndStore.remove(account, id),
+    onMissing: (id) => orderMissing(account, id),
     setTimer: (run, ms) => window.setTimeout(run, ms),
     clearTimer: (timer) => {
       if (typeof timer === 'number') window.clearTimeout(timer)
