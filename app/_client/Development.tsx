@@ -7,8 +7,13 @@ import { useEffect } from 'react'
 if (typeof window !== 'undefined')
   window.addEventListener('popstate', (event) => Object.defineProperty(event, 'state', { value: null }))
 
+/** The address of the gallery of components, which takes the place of the app. */
+const GALLERY = '#/dev/gallery'
+
 /** In development Next's own client runs too, for its hot reloading, and the app within it. */
 export function Development() {
-  useEffect(() => void import('./main.tsx'), [])
+  useEffect(() => {
+    void (window.location.hash === GALLERY ? import('#app/_gallery/main.tsx') : import('./main.tsx'))
+  }, [])
   return <div id="app" />
 }

@@ -25,6 +25,16 @@ it('tells what the client needs', () => {
   expect(exported.filter((file) => file !== '404.html' && !isNotNeeded(file, client))).toEqual([])
 })
 
+it.each(['e.d("/dev/gallery")', '.Gallery_specimen__a1{color:red}'])(
+  'refuses an export with %s in it',
+  async (code) => {
+    const dir = await mkdtemp(path.join(tmpdir(), 'candor-prune-'))
+    await writeFile(path.join(dir, 'index.html'), code)
+    await expect(prune(dir, client)).rejects.toThrow('gallery')
+    await rm(dir, { recursive: true })
+  },
+)
+
 it('leaves only what the client needs, and a 404 page without script or style', async () => {
   const dir = await mkdtemp(path.join(tmpdir(), 'candor-prune-'))
   for (const file of [...exported, ...kept]) {

@@ -1,4 +1,4 @@
-import { readdir, rm, rmdir, writeFile } from 'node:fs/promises'
+import { readdir, readFile, rm, rmdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { ClientFiles } from './clientPage.ts'
 
@@ -20,12 +20,21 @@ export function isNotNeeded(file: string, { all }: ClientFiles): boolean {
   return code === undefined ? NOT_NEEDED.some((pattern) => pattern.test(file)) : !all.includes(code)
 }
 
-/** Removes what the client never asks for from an export, with the folders left empty, and writes our 404.html. */
+/** The address of the gallery (app/_gallery), which is for development only, and the class of every specimen in it. */
+const GALLERY = /\/dev\/gallery|Gallery_specimen/
+
+/**
+ * Removes what the client never asks for from an export, with the folders left empty, and writes our 404.html.
+ *
+ * @throws Error when a part of the gallery is left.
+ */
 export async function prune(dir: string, client: ClientFiles): Promise<void> {
   const entries = await readdir(dir, { recursive: true, withFileTypes: true })
   for (const entry of entries.filter((found) => found.isFile())) {
     const file = path.join(entry.parentPath, entry.name)
     if (isNotNeeded(path.relative(dir, file).split(path.sep).join('/'), client)) await rm(file)
+    else if (/\.(?:html|js|css)$/.test(file) && GALLERY.test(await readFile(file, 'utf8')))
+      throw new Error(`${file} has a part of the gallery, which is for development only.`)
   }
   const folders = entries.filter((found) => found.isDirectory()).map((found) => path.join(found.parentPath, found.name))
   for (const folder of folders.toSorted((a, b) => b.length - a.length)) {

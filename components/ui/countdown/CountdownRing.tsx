@@ -38,6 +38,7 @@ export function CountdownRing({ face, secondsTo, size = 'large' }: CountdownRing
     if (spoken.current && spoken.current.textContent !== announcement) spoken.current.textContent = announcement
     if (middle.current && middle.current.textContent !== text) middle.current.textContent = text
     write(ring.current, 'aria-label', label)
+    write(ring.current, 'data-ended', String(share === 0))
     write(arc.current, 'stroke-dashoffset', offsetOf(share))
     write(arc.current, 'visibility', visibilityOf(share))
   })
@@ -47,7 +48,7 @@ export function CountdownRing({ face, secondsTo, size = 'large' }: CountdownRing
   const { share, text, label } = face()
   return (
     <>
-      <div className={styles.ring} data-size={size} role="timer" aria-label={label} ref={ring}>
+      <div className={styles.ring} data-size={size} data-ended={share === 0} role="timer" aria-label={label} ref={ring}>
         <svg viewBox="0 0 100 100" aria-hidden="true">
           <circle className={styles.track} cx="50" cy="50" r="45" />
           <circle

@@ -1,0 +1,138 @@
+import { ArrowUp, Plus, Wallet } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { QuickActions } from '#components/layout/quick-actions/QuickActions.tsx'
+import { LinkButton } from '#components/navigation/LinkButton.tsx'
+import { Button, type ButtonKind } from '#components/ui/button/Button.tsx'
+import { IconButton } from '#components/ui/button/IconButton.tsx'
+import { Checkbox } from '#components/ui/checkbox/Checkbox.tsx'
+import { Chips } from '#components/ui/chips/Chips.tsx'
+import { CopyButton, CopyIcon } from '#components/ui/copy-button/CopyButton.tsx'
+import { Tabs } from '#components/ui/tabs/Tabs.tsx'
+import { to } from '#lib/navigation/address.ts'
+import { routes } from '#lib/navigation/routes.ts'
+import styles from './Gallery.module.css'
+import { Specimen } from './Specimen.tsx'
+
+const kinds: readonly ButtonKind[] = ['primary', 'secondary', 'ghost', 'rise', 'fall', 'danger']
+const chips = ['10', '50', '100', '500', '1,000'].map((value) => ({ value, label: value, disabled: value === '500' }))
+const durations = ['30', '60', '120'].map((value) => ({ value, label: value, detail: '+85%' }))
+
+/** What is pressed or chosen. */
+export function Controls() {
+  const t = useTranslations()
+  const copy = { text: 'copied', copiedLabel: t('复制成功'), failedLabel: t('复制失败，请手动复制') }
+  return (
+    <>
+      {kinds.map((kind) => (
+        <Specimen key={kind} of={`Button: ${kind}`}>
+          <div className={styles.row}>
+            <Button kind={kind}>{t('确认')}</Button>
+            <Button kind={kind} size="small">
+              {t('确认')}
+            </Button>
+            <Button kind={kind} icon={<ArrowUp size="1em" />}>
+              {t('确认')}
+            </Button>
+            <Button kind={kind} disabled>
+              {t('确认')}
+            </Button>
+            <Button kind={kind} busy>
+              {t('确认')}
+            </Button>
+          </div>
+        </Specimen>
+      ))}
+      <Specimen of="LinkButton">
+        <div className={styles.row}>
+          <LinkButton to={to(routes.home)}>{t('首页')}</LinkButton>
+          <LinkButton to={to(routes.home)} look="secondary">
+            {t('首页')}
+          </LinkButton>
+          <LinkButton to={to(routes.home)} look="ghost">
+            {t('首页')}
+          </LinkButton>
+        </div>
+      </Specimen>
+      <Specimen of="IconButton, CopyButton, CopyIcon">
+        <div className={styles.row}>
+          <IconButton label={t('确认')} icon={<Plus />} />
+          <IconButton label={t('确认')} icon={<Plus />} disabled />
+          <CopyButton label={t('复制')} {...copy} />
+          <CopyIcon label={t('复制')} {...copy} />
+        </div>
+      </Specimen>
+      <Specimen of="Checkbox">
+        <Checkbox label={t('确认')} defaultChecked />
+        <Checkbox label={t('确认')} />
+        <Checkbox label={t('确认')} disabled />
+      </Specimen>
+      <ChipChoices />
+      <TabChoice />
+      <Specimen of="QuickActions">
+        <QuickActions
+          label={t('账户')}
+          actions={[t('充值'), t('提现'), t('订单')].map((label) => ({
+            key: label,
+            label,
+            icon: <Wallet />,
+            to: to(routes.home),
+          }))}
+        />
+      </Specimen>
+    </>
+  )
+}
+
+function ChipChoices() {
+  const t = useTranslations()
+  const [value, onValueChange] = useState('10')
+  const [seconds, setSeconds] = useState('30')
+  return (
+    <>
+      <Specimen of="Chips: wrap, one disabled">
+        <Chips label={t('金额')} name="wrap" options={chips} {...{ value, onValueChange }} />
+      </Specimen>
+      <Specimen of="Chips: scroll, nothing chosen">
+        <Chips
+          label={t('金额')}
+          labelHidden
+          name="scroll"
+          layout="scroll"
+          options={chips}
+          value={undefined}
+          onValueChange={onValueChange}
+        />
+      </Specimen>
+      <Specimen of="Chips: columns, with a second line">
+        <Chips
+          label={t('结算时间')}
+          name="columns"
+          layout={3}
+          options={durations}
+          value={seconds}
+          onValueChange={setSeconds}
+        />
+      </Specimen>
+      <Specimen of="Chips: disabled">
+        <Chips label={t('金额')} name="disabled" options={chips} disabled {...{ value, onValueChange }} />
+      </Specimen>
+    </>
+  )
+}
+
+function TabChoice() {
+  const t = useTranslations()
+  const tabs = [
+    { key: 'candles', label: t('K线') },
+    { key: 'trend', label: t('走势') },
+  ]
+  const [value, onValueChange] = useState('candles')
+  return (
+    <Specimen of="Tabs">
+      <Tabs label={t('图表')} {...{ tabs, value, onValueChange }}>
+        {tabs.find(({ key }) => key === value)?.label}
+      </Tabs>
+    </Specimen>
+  )
+}

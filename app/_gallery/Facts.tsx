@@ -1,0 +1,66 @@
+import { Bell, LogOut, Shield } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { Badge, type BadgeTone } from '#components/ui/badge/Badge.tsx'
+import { Card } from '#components/ui/card/Card.tsx'
+import { Facts as FactList } from '#components/ui/facts/Facts.tsx'
+import { List, ListRow } from '#components/ui/list/List.tsx'
+import { QrCode } from '#components/ui/qr-code/QrCode.tsx'
+import { RichText } from '#components/ui/rich-text/RichText.tsx'
+import { to } from '#lib/navigation/address.ts'
+import { routes } from '#lib/navigation/routes.ts'
+import styles from './Gallery.module.css'
+import { Specimen } from './Specimen.tsx'
+
+const tones: readonly BadgeTone[] = ['neutral', 'accent', 'success', 'danger', 'rise', 'fall', 'practice']
+
+const ADDRESS = 'TXYZ1234567890'
+
+/** What is read. */
+export function Facts() {
+  const t = useTranslations()
+  return (
+    <>
+      <Specimen of="Badge">
+        <div className={styles.row}>
+          {tones.map((tone) => (
+            <Badge key={tone} tone={tone}>
+              {t('交易中')}
+            </Badge>
+          ))}
+        </div>
+      </Specimen>
+      <Specimen of="Card, Facts">
+        <Card title={t('订单')} aside={<Badge tone="success">{t('交易中')}</Badge>}>
+          <FactList
+            facts={[
+              { key: 'direction', label: t('方向'), value: t('买涨'), tone: 'rise' },
+              { key: 'amount', label: t('金额'), value: '¥1,234.50' },
+              { key: 'win', label: t('赢了到账'), value: '¥2,283.83', strong: true, tone: 'success' },
+              { key: 'lose', label: t('输了损失'), value: '-¥1,246.85', strong: true, tone: 'danger' },
+            ]}
+          />
+        </Card>
+      </Specimen>
+      <Specimen of="List, ListRow: link, button, disabled, text">
+        <List label={t('账户')}>
+          <ListRow
+            icon={<Bell />}
+            title={t('平台公告')}
+            value={<Badge tone="danger">{t('{count}条未读', { count: 3 })}</Badge>}
+            to={to(routes.notice)}
+          />
+          <ListRow icon={<LogOut />} title={t('退出登录')} detail={t('确认退出')} onSelect={() => undefined} />
+          <ListRow icon={<Shield />} title={t('身份认证')} onSelect={() => undefined} disabled />
+          <ListRow title={t('手续费')} detail={t('订单')} value="-¥1.20" valueDetail="2026-03-02" />
+        </List>
+      </Specimen>
+      <Specimen of="RichText: plain, HTML">
+        <RichText text={`${t('倒计时')}\n\n${t('内容过长，此处只显示了开头部分')}`} />
+        <RichText text={`<h3>${t('倒计时')}</h3><ul><li>${t('买涨')}</li><li><b>${t('买跌')}</b></li></ul>`} />
+      </Specimen>
+      <Specimen of="QrCode">
+        <QrCode text={ADDRESS} label={t('充值')} />
+      </Specimen>
+    </>
+  )
+}

@@ -1,0 +1,106 @@
+import { useTranslations } from 'next-intl'
+import * as v from 'valibot'
+import type { Drawing } from '#components/money-request/OutcomeDrawing.tsx'
+import type { RequestPresentation, SummaryProps } from '#components/money-request/presentation.ts'
+import { RequestPanel, type ShownRequest } from '#components/money-request/RequestPanel.tsx'
+import { Facts } from '#components/ui/facts/Facts.tsx'
+import { ResultDrawing } from '#features/trade/index.ts'
+import { ApiError } from '#lib/api/errors.ts'
+import { codes } from '#lib/contract/codes.ts'
+import { order as orderRecord } from '#lib/contract/trade.ts'
+import { to } from '#lib/navigation/address.ts'
+import { routes } from '#lib/navigation/routes.ts'
+import styles from './Gallery.module.css'
+import { Specimen } from './Specimen.tsx'
+
+const AT = Date.UTC(2026, 2, 2, 2)
+const confirmed = { requestId: 'r-20260302-1', details: '¥100.00', confirmedAt: AT, validUntil: AT + 60_000 }
+const refusal = new ApiError('/api/deposit/create', codes.balanceInsufficient, '')
+
+const views: readonly ShownRequest<string, string>[] = [
+  { ...confirmed, phase: 'checking' },
+  { ...confirmed, phase: 'shownElsewhere' },
+  { ...confirmed, phase: 'done', result: '¥100.00' },
+  { ...confirmed, phase: 'refused', error: refusal },
+  { ...confirmed, phase: 'expired' },
+  { ...confirmed, phase: 'cannotTell' },
+]
+
+/** A request of a deposit, as far as the gallery shows it. */
+const presentation: RequestPresentation<string, string> = {
+  titles: { checking: '正在确认充值', done: '充值申请已提交', refused: '充值未提交成功' },
+  notes: {
+    checking: '网络中断，正在向服务器确认充值申请是否已收到。请勿重复提交，也不要重复转账，结果会显示在这里',
+    refused: '本次充值未提交，余额没有变动。如果您已经转账，请保留转账凭证并联系客服核实',
+  },
+  again: '返回修改',
+  isAsConfirmed: (details, result) => details === result,
+  Summary,
+}
+
+function Summary({ details, result }: SummaryProps<string, string>) {
+  const t = useTranslations()
+  const value = result ?? details
+  return (
+    <Facts
+      facts={[{ key: 'amount', label: t('金额'), value, strong: true, ...(value !== details && { tone: 'danger' }) }]}
+    />
+  )
+}
+
+const drawings: readonly Drawing[] = ['moneyIn', 'moneyOut', 'invested']
+const panel = { support: to(routes.service), onAgain: () => undefined, onClose: () => undefined, heading: true }
+
+const order = {
+  id: 'o1',
+  requestId: '3f2b8c1e-0d4a-4a57-9e61-7c2d5b8f9a10',
+  productId: 'btcusdt',
+  productName: 'Bitcoin',
+  direction: 'up',
+  amount: '100',
+  fee: '1',
+  durationSeconds: 30,
+  payoutRate: '0.85',
+  openPrice: '64000',
+  openSeq: 1,
+  openedAt: AT,
+  closesAt: AT + 30_000,
+  status: 'settled',
+}
+const results = [
+  { closePrice: '64010', result: 'win' },
+  { closePrice: '64000', result: 'draw' },
+  { closePrice: '63990', result: 'lose' },
+].map((result) => v.parse(orderRecord, { ...order, ...result }))
+
+/** What became of a money request or an order. */
+export function Outcomes() {
+  return (
+    <>
+      {views.map((view) => (
+        <Specimen key={view.phase} of={`RequestPanel: ${view.phase}`}>
+          <RequestPanel {...{ ...panel, view, presentation }} />
+        </Specimen>
+      ))}
+      <Specimen of="RequestPanel: booked otherwise">
+        <RequestPanel {...panel} view={{ ...confirmed, phase: 'done', result: '¥90.00' }} presentation={presentation} />
+      </Specimen>
+      {drawings.map((drawing) => (
+        <Specimen key={drawing} of={`OutcomeDrawing: ${drawing}`}>
+          <RequestPanel
+            {...panel}
+            view={{ ...confirmed, phase: 'done', result: '¥100.00' }}
+            presentation={{ ...presentation, drawing }}
+          />
+        </Specimen>
+      ))}
+      <Specimen of="ResultDrawing: win, draw, lose">
+        <div className={styles.row}>
+          {results.map((each) => (
+            <ResultDrawing key={each.result} order={each} />
+          ))}
+        </div>
+      </Specimen>
+    </>
+  )
+}

@@ -1,0 +1,12 @@
+import type { ReactNode } from 'react'
+import styles from './Gallery.module.css'
+
+/** One component in one or more states, under its name. */
+export function Specimen({ of, children }: { of: string; children: ReactNode }) {
+  return (
+    <article className={styles.specimen}>
+      <h3>{of}</h3>
+      {children}
+    </article>
+  )
+}
