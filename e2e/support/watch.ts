@@ -8,6 +8,10 @@ export const networkNoise =
 /** What Firefox says when a page is left while an answer is being read. */
 const leftWhileReading = /^uncaught: Failed to read data from the ReadableStream/
 
+/** What Firefox says when a page ends the stream of quotes before its answer has begun. */
+const leftWhileConnecting =
+  /^uncaught: Cross-Origin Request Blocked: .*\/api\/market\/stream\?.*\(Reason: CORS request did not succeed\). Status code: \(null\)/
+
 /**
  * Keeps a record of everything that a context's pages say and ask for: what must not be there fails the test, and all
  * of it is evidence when one fails.
@@ -44,7 +48,7 @@ export class Watch {
 
   /** Errors on the console, violated policies and uncaught errors, but for those that a test expects. */
   problems(expected: readonly RegExp[]): readonly string[] {
-    return this.#problems.filter((problem) => ![leftWhileReading, ...expected].some((pattern) => pattern.test(problem)))
+    return this.#problems.filter((problem) => ![leftWhileReading, leftWhileConnecting, ...expected].some((pattern) => pattern.test(problem)))
   }
 
   /**
