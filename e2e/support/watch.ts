@@ -48,7 +48,9 @@ export class Watch {
 
   /** Errors on the console, violated policies and uncaught errors, but for those that a test expects. */
   problems(expected: readonly RegExp[]): readonly string[] {
-    return this.#problems.filter((problem) => ![leftWhileReading, leftWhileConnecting, ...expected].some((pattern) => pattern.test(problem)))
+    return this.#problems.filter(
+      (problem) => ![leftWhileReading, leftWhileConnecting, ...expected].some((pattern) => pattern.test(problem)),
+    )
   }
 
   /**
