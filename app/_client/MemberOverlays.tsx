@@ -2,7 +2,7 @@ import { useAtomValue } from 'jotai'
 import { useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
 import { Overlay } from '#components/ui/region/Overlay.tsx'
-import { AccountOutcomes, accountAtom, NoticePopup } from '#features/account/index.ts'
+import { AccountOutcomes, accountAtom, NoticePopup, useKeptLimits } from '#features/account/index.ts'
 import { FundsOutcomes } from '#features/funds/index.ts'
 import {
   EndDialog,
@@ -24,6 +24,8 @@ export function MemberOverlays() {
   const account = useAtomValue(accountAtom)
   // Not before: this chunk declares every kind of request, and a kind that is not known yet has no outcome to show.
   useEffect(() => (account ? moneyRequests.start() : undefined), [account])
+  // A limit that was set on another device binds this one on every screen.
+  useKeptLimits()
   const { pathname, search } = useLocation()
   const route = routeOf(pathname)
   const orderDialogOpen = useOrderDialogOpen()

@@ -41,6 +41,7 @@ const shownAt: Readonly<Record<string, string>> = {
   '/api/user/sessions': `${routes.security} view=devices`,
   '/api/user/secondFactor': `${routes.security} view=secondFactor`,
   '/api/user/logins': `${routes.security} view=logins`,
+  '/api/user/limits': routes.limits,
   '/api/notice/list': routes.notice,
   '/api/notice/info': `${routes.notice} id=NOTICE`,
   '/api/text/info': `${routes.textview} key=terms`,

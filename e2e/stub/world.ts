@@ -15,6 +15,7 @@ import { Money } from './ledger/money.ts'
 import { Market } from './market/market.ts'
 import { Captchas } from './members/captchas.ts'
 import { InviteCodes } from './members/inviteCodes.ts'
+import { MemberLimits } from './members/limits.ts'
 import { Logins, seedLogins } from './members/logins.ts'
 import { Members } from './members/members.ts'
 import type { RegisterForm } from './members/registration.ts'
@@ -50,6 +51,7 @@ export interface World {
   readonly sessions: Sessions
   readonly logins: Logins
   readonly secondFactors: SecondFactors
+  readonly limits: MemberLimits
   readonly captchas: Captchas
   readonly inviteCodes: InviteCodes
   /** The registration forms that were accepted, by login name. */
@@ -146,6 +148,7 @@ export function createWorld({
     sessions: new Sessions(new Draws(`${seed}/sessions`)),
     logins,
     secondFactors,
+    limits: new MemberLimits(),
     captchas: new Captchas(new Draws(`${seed}/captchas`)),
     inviteCodes: new InviteCodes(new Draws(`${seed}/invitations`)),
     registrations: new Map(),

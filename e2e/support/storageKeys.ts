@@ -23,6 +23,7 @@ export const ownedKeys = [
   'practiceMode',
   'practiceAccount',
   'limits',
+  'limitsUnsent',
   'limitUse',
 ] as const
 

@@ -1,6 +1,7 @@
 export { AccountOutcomes } from './AccountOutcomes.tsx'
 export { LimitGate, useLimitStop } from './limits/LimitGate.tsx'
 export { Limits } from './limits/Limits.tsx'
+export { useKeptLimits } from './limits/limitChanges.ts'
 export { useLimitRefusal, useLimitText } from './limits/limitText.ts'
 export { HomeNotice } from './notices/HomeNotice.tsx'
 export { NoticeDetail } from './notices/NoticeDetail.tsx'

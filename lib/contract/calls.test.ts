@@ -131,6 +131,7 @@ describe('requestId', () => {
     'POST /api/user/secondFactor/end',
     'POST /api/login/secondFactor',
     'POST /api/user/sessions/endAll',
+    'POST /api/user/limits',
   ])
   const demands = ({ request }: Call) => !v.is(request, { ...fields, requestId: undefined })
 

@@ -37,6 +37,8 @@ export const calls: readonly Call[] = [
   security.confirmSecondFactor,
   security.endSecondFactor,
   security.loginSecondFactor,
+  security.limits,
+  security.setLimits,
   account.noticeList,
   account.noticeInfo,
   account.textInfo,

@@ -14,10 +14,12 @@ import {
   pageOf,
   shortText,
   typed,
+  wireAmount,
   wordOf,
 } from './common.ts'
 
-// The safety of an account. Every call is optional: a backend that leaves one out has no such screen.
+// The safety of an account and of its member. Every call is optional: a backend that leaves one out has no such screen, and keeps no
+// limits.
 
 /** What the backend knows of a device. Each of them may be left out. */
 const seenDevice = {
@@ -159,4 +161,60 @@ export const loginSecondFactor = {
   answer: 'data',
   request: v.object({ challenge: typed(128), code: typed(32) }),
   response: v.object({ token: sessionToken }),
+} as const satisfies Call
+
+export const limitLoosening = v.object({ value: maybe(wireAmount), at: instant })
+
+export const memberLimit = v.object({
+  /** Absent: no limit. */
+  value: maybe(wireAmount),
+  /** A looser value, or none, which holds from `at` on. */
+  next: maybe(limitLoosening),
+})
+
+/** The limits that the member has set (docs/product.md, 30), as the backend keeps them. */
+export const memberLimits = v.object({
+  stake: maybe(memberLimit),
+  lossPerDay: maybe(memberLimit),
+  ordersPerDay: maybe(memberLimit),
+  minutesPerDay: maybe(memberLimit),
+  checkMinutes: maybe(memberLimit),
+  lossStreak: maybe(memberLimit),
+  coolOffUntil: maybe(instant),
+  exclusionUntil: maybe(instant),
+})
+export type MemberLimits = v.InferOutput<typeof memberLimits>
+
+export const limits = {
+  method: 'GET',
+  path: '/api/user/limits',
+  source: 'ours',
+  token: true,
+  optional: true,
+  answer: 'data',
+  request: nothing,
+  response: memberLimits,
+} as const satisfies Call
+
+/** A value that the member wants; null: no limit. What is left out stays as it is. */
+const wantedLimit = v.optional(v.nullable(wireAmount))
+
+export const setLimits = {
+  method: 'POST',
+  path: '/api/user/limits',
+  source: 'ours',
+  token: true,
+  optional: true,
+  answer: 'data',
+  request: v.object({
+    stake: wantedLimit,
+    lossPerDay: wantedLimit,
+    ordersPerDay: wantedLimit,
+    minutesPerDay: wantedLimit,
+    checkMinutes: wantedLimit,
+    lossStreak: wantedLimit,
+    coolOffUntil: v.optional(instant),
+    exclusionUntil: v.optional(instant),
+  }),
+  response: memberLimits,
 } as const satisfies Call

@@ -1,3 +1,4 @@
+import * as v from 'valibot'
 import { ownedValue } from '#lib/session/ownedValue.ts'
 import { type SessionStore, session } from '#lib/session/session.ts'
 import { storage } from '#lib/storage/local.ts'
@@ -8,15 +9,23 @@ import {
   advance,
   changeLimit,
   isSameRecord,
+  isStopped,
   type LimitName,
   type LimitRecord,
   type LimitValue,
+  limitNames,
   limitRecordSchema,
   noLimits,
+  type PartName,
+  partNames,
   type StopName,
   stopFor,
+  stopNames,
   stricter,
   type TimeBounds,
+  type WantedLimits,
+  wantedOf,
+  wantedOfParts,
 } from './limits.ts'
 import { countUsage, dayEnd, type LimitUse, limitUseSchema, usageAt } from './limitUse.ts'
 import { type DayOrders, type LimitRefusal, refusalOf, type Spending } from './refusal.ts'
@@ -28,8 +37,14 @@ export interface LimitStore {
   now(): number | undefined
   change(name: LimitName, wanted: LimitValue): void
   stop(name: StopName, ms: number): void
-  /** Takes in what another place keeps, such as the backend: the stricter of the two holds. */
-  join(other: LimitRecord): void
+  /** What the member has changed since the backend last kept it. */
+  unsent(): readonly PartName[]
+  /** The same as the backend is asked to keep it. Undefined where there is nothing to send. */
+  toSend(): WantedLimits | undefined
+  /** The backend keeps what was sent. What the member has changed since then stays unsent. */
+  sent(wanted: WantedLimits): void
+  /** Takes in what the backend keeps: the stricter of the two holds. What is unsent counts as asked for there too. */
+  join(kept: LimitRecord): void
   /** Writes what has become due and the time that was seen, where anything is set. */
   keepTime(): void
   /** The use of the day. Undefined while the server's time is not known. */
@@ -46,9 +61,13 @@ export interface LimitStore {
   subscribe(listener: () => void): () => void
 }
 
+const partsSchema = v.array(v.picklist(partNames))
+const noParts: readonly PartName[] = []
+
 /**
- * The limits of the members on this device, under `limits:<owner key>`, and the use of the day under `limitUse:<owner key>`. Whoever
- * changes a record reads it anew first, so that no tab writes what another one has replaced.
+ * The limits of the members on this device, under `limits:<owner key>`, what of them the backend does not keep yet, under
+ * `limitsUnsent:<owner key>`, and the use of the day under `limitUse:<owner key>`. Whoever changes a record reads it anew first, so that
+ * no tab writes what another one has replaced.
  */
 export function createLimitStore(
   area: SafeStorage,
@@ -56,6 +75,7 @@ export function createLimitStore(
   clock: Pick<ServerClock, 'now' | 'uncertaintyMs' | 'synced'>,
 ): LimitStore {
   const limits = ownedValue(area, 'limits', limitRecordSchema, noLimits, member, { essential: true })
+  const unsentParts = ownedValue(area, 'limitsUnsent', partsSchema, noParts, member, { essential: true })
   const uses = ownedValue(area, 'limitUse', limitUseSchema, undefined, member)
   let last = noLimits
 
@@ -83,6 +103,11 @@ export function createLimitStore(
     const known = usage()
     if (at !== undefined && known) uses.set({ ...known, ...change(at) })
   }
+  const unsent = () => {
+    const ended: readonly PartName[] = stopNames.filter((name) => !isStopped(record(), name))
+    return unsentParts.get().filter((part) => !ended.includes(part))
+  }
+  const mustSend = (part: PartName) => unsentParts.set([...unsent().filter((other) => other !== part), part])
   const checked = () => mark((checkedAt) => ({ checkedAt, sinceCheckMs: 0 }))
   return {
     record,
@@ -92,10 +117,26 @@ export function createLimitStore(
       // The time before it was asked for counts for no reality check.
       if (name === 'checkMinutes' && record().limits.checkMinutes.value === undefined) checked()
       limits.set(changeLimit(limits.get(), name, wanted, time()))
+      mustSend(name)
     },
-    stop: (name, ms) => limits.set(stopFor(limits.get(), name, ms, time())),
-    join: (other) => {
+    stop: (name, ms) => {
+      limits.set(stopFor(limits.get(), name, ms, time()))
+      mustSend(name)
+    },
+    unsent,
+    toSend: () => {
+      const wanted = wantedOfParts(record(), unsent())
+      return Object.keys(wanted).length > 0 ? wanted : undefined
+    },
+    sent: (wanted) => {
+      const text = JSON.stringify(wanted)
+      const isKept = (part: PartName) => JSON.stringify({ ...wanted, ...wantedOfParts(record(), [part]) }) === text
+      unsentParts.set(unsent().filter((part) => !isKept(part)))
+    },
+    join: (kept) => {
       const own = advance(limits.get(), time())
+      const asked = limitNames.filter((name) => unsent().includes(name))
+      const other = asked.reduce((one, name) => changeLimit(one, name, wantedOf(own.limits[name]), time()), kept)
       const joined = advance(stricter(own, other), time())
       if (!isSameRecord(own, joined)) limits.set(joined)
     },

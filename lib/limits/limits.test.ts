@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import type { MemberLimits } from '#lib/contract/security.ts'
 import { decimal } from '#lib/money/decimal.ts'
 import { createSession } from '#lib/session/session.ts'
 import { createTabStorage } from '#lib/storage/tabs.fixture.ts'
@@ -12,23 +13,35 @@ import {
   isNothingSet,
   isStopped,
   type LimitName,
+  type LimitRecord,
   type LimitValue,
   LOOSENING_MS,
   limitNames,
   noLimits,
+  recordOf,
   type StopName,
   stopFor,
   stopNames,
   stricter,
   type TimeBounds,
   tighter,
-  wantedOf,
 } from './limits.ts'
 
 const HOUR = 3_600_000
 const at = (ms: number): TimeBounds => ({ earliest: EPOCH + ms, latest: EPOCH + ms })
 const ten = decimal('10')
 const twenty = decimal('20')
+
+const nothingKept: MemberLimits = {
+  stake: undefined,
+  lossPerDay: undefined,
+  ordersPerDay: undefined,
+  minutesPerDay: undefined,
+  checkMinutes: undefined,
+  lossStreak: undefined,
+  coolOffUntil: undefined,
+  exclusionUntil: undefined,
+}
 
 describe('one limit', () => {
   const limited = changeLimit(noLimits, 'stake', ten, at(0))
@@ -116,8 +129,8 @@ test('of two records the stricter one is at no instant looser than either', () =
         }
       }
       expect(stricter(one, one)).toEqual(one)
-      for (const name of limitNames)
-        expect(wantedOf(joined.limits[name])).toBe(wantedOf(stricter(other, one).limits[name]))
+      expect(stricter(other, one)).toEqual(joined)
+      expect(stricter(joined, other)).toEqual(joined)
     }),
     { numRuns: 500 },
   )
@@ -129,6 +142,7 @@ type Command =
   | { readonly type: 'reload' | 'keep'; readonly tab: number }
   | { readonly type: 'change'; readonly tab: number; readonly name: LimitName; readonly value: LimitValue }
   | { readonly type: 'stop'; readonly tab: number; readonly name: StopName; readonly ms: number }
+  | { readonly type: 'join'; readonly tab: number; readonly kept: LimitRecord }
 
 const tab = fc.constantFrom(0, 1)
 const word = <const T extends string>(text: T) => fc.constant(text)
@@ -144,6 +158,7 @@ const commands: fc.Arbitrary<Command> = fc.oneof(
     name: fc.constantFrom(...stopNames),
     ms: fc.integer({ min: 1, max: 40 * HOUR }),
   }),
+  fc.record({ type: word('join'), tab, kept: records.map((record) => ({ ...record, seen: 0 })) }),
 )
 
 /** One device with two tabs, whose clock anybody may set, and a server whose time passes evenly. */
@@ -197,6 +212,9 @@ function device() {
           break
         case 'stop':
           tabAt(command.tab).store.stop(command.name, command.ms)
+          break
+        case 'join':
+          tabAt(command.tab).store.join(command.kept)
       }
       // A page that is shown reads its clock many times a second.
       for (const { clock } of tabs) clock.now()
@@ -204,7 +222,7 @@ function device() {
   }
 }
 
-test('no course of clock steps, sleeps, reloads and edits in two tabs loosens anything before 24 h of the server', () => {
+test('no course of clock steps, sleeps, reloads, edits in two tabs and answers of the backend loosens anything before 24 h of the server', () => {
   fc.assert(
     fc.property(fc.array(commands, { maxLength: 40 }), (course) => {
       const { run, server, stores } = device()
@@ -235,18 +253,93 @@ test('no course of clock steps, sleeps, reloads and edits in two tabs loosens an
   )
 })
 
-test('each member has limits of their own, which a logout keeps', () => {
+/** The limits of a member who is logged in, and a way to let time pass. */
+function newStore() {
+  let now = EPOCH
   const { storage } = createTabStorage().open()
   const session = createSession(storage)
-  const clock = new ServerClock(() => ({ monotonic: 0, wall: EPOCH }))
-  clock.sample({ sentAt: { monotonic: 0, wall: 0 }, receivedAt: { monotonic: 0, wall: 0 }, serverTime: EPOCH })
-  const store = createLimitStore(storage, session, clock)
   session.open('one', 'ann')
+  const store = createLimitStore(storage, session, { now: () => now, uncertaintyMs: 0, synced: true })
+  const pass = (ms: number) => {
+    now += ms
+  }
+  return { session, store, pass }
+}
+
+describe('what the backend keeps', () => {
+  const DUE = EPOCH + LOOSENING_MS
+
+  test('is asked to keep what the member has changed, and no more', () => {
+    const { store } = newStore()
+    expect(store.toSend()).toBeUndefined()
+    store.change('stake', ten)
+    store.change('lossPerDay', undefined)
+    store.stop('coolOff', HOUR)
+    expect(store.unsent()).toEqual(['stake', 'lossPerDay', 'coolOff'])
+    expect(store.toSend()).toEqual({ stake: '10', lossPerDay: null, coolOffUntil: EPOCH + HOUR })
+    store.change('stake', twenty)
+    expect(store.toSend()).toMatchObject({ stake: '20' })
+  })
+
+  test('has taken what was sent, but nothing that was changed since', () => {
+    const { store } = newStore()
+    store.change('stake', twenty)
+    store.change('lossPerDay', ten)
+    store.stop('coolOff', HOUR)
+    const sent = store.toSend() ?? {}
+    store.change('stake', ten)
+    store.stop('exclusion', HOUR)
+    store.sent(sent)
+    expect(store.unsent()).toEqual(['stake', 'exclusion'])
+  })
+
+  test('is not told of a cool-off that has ended', () => {
+    const { store, pass } = newStore()
+    store.stop('coolOff', HOUR)
+    pass(HOUR - 1)
+    expect(store.unsent()).toEqual(['coolOff'])
+    pass(1)
+    expect([store.unsent(), store.toSend()]).toEqual([[], undefined])
+  })
+
+  test('binds a device that has no limits, and ends a limit only when it says so', () => {
+    const { store } = newStore()
+    store.join(
+      recordOf({ ...nothingKept, stake: { value: ten, next: { value: twenty, at: DUE } }, exclusionUntil: DUE }),
+    )
+    expect(store.record().limits.stake).toEqual({ value: ten, next: { value: twenty, at: DUE } })
+    expect(isStopped(store.record(), 'exclusion')).toBe(true)
+    expect(store.unsent()).toEqual([])
+  })
+
+  test('loosens nothing, also where it keeps no limit', () => {
+    const { store } = newStore()
+    store.change('stake', ten)
+    store.stop('exclusion', HOUR)
+    store.sent(store.toSend() ?? {})
+    store.join(recordOf(nothingKept))
+    expect(store.record()).toMatchObject({ limits: { stake: { value: ten } }, exclusion: { until: EPOCH + HOUR } })
+  })
+
+  test('has not heard of a loosening yet: it goes on to wait, 24 h from now', () => {
+    const { store } = newStore()
+    store.change('stake', ten)
+    store.sent(store.toSend() ?? {})
+    store.change('stake', twenty)
+    store.join(recordOf({ ...nothingKept, stake: { value: ten, next: undefined } }))
+    expect(store.record().limits.stake).toEqual({ value: ten, next: { value: twenty, at: DUE } })
+    store.join(recordOf({ ...nothingKept, stake: { value: decimal('5'), next: undefined } }))
+    expect(store.record().limits.stake).toEqual({ value: '5', next: { value: twenty, at: DUE } })
+  })
+})
+
+test('each member has limits of their own, which a logout keeps', () => {
+  const { session, store } = newStore()
   store.change('stake', ten)
   session.clear()
   session.open('two', 'ben')
-  expect(store.record().limits.stake.value).toBeUndefined()
+  expect([store.record().limits.stake.value, store.toSend()]).toEqual([undefined, undefined])
   session.clear()
   session.open('three', 'ann')
-  expect(store.record().limits.stake.value).toBe(ten)
+  expect([store.record().limits.stake.value, store.toSend()]).toEqual([ten, { stake: '10' }])
 })

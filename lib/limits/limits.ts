@@ -1,5 +1,7 @@
 import * as v from 'valibot'
+import type { RequestOf } from '#lib/contract/call.ts'
 import { isInstant, wireAmount } from '#lib/contract/common.ts'
+import type { MemberLimits, setLimits } from '#lib/contract/security.ts'
 import { compare } from '#lib/money/arithmetic.ts'
 import type { Decimal } from '#lib/money/decimal.ts'
 
@@ -73,7 +75,7 @@ export const noLimits: LimitRecord = {
 }
 
 /** Below 0 where the first is tighter. */
-function compareLimits(one: LimitValue, other: LimitValue): number {
+export function compareLimits(one: LimitValue, other: LimitValue): number {
   if (one === undefined || other === undefined) return (one === undefined ? 1 : 0) - (other === undefined ? 1 : 0)
   return compare(one, other)
 }
@@ -184,3 +186,33 @@ export const isSameRecord = (one: LimitRecord, other: LimitRecord): boolean =>
 export const isNothingSet = (record: LimitRecord): boolean =>
   limitNames.every((name) => record.limits[name].value === undefined) &&
   !stopNames.some((name) => isStopped(record, name))
+
+/** What a backend keeps, as a record. */
+export function recordOf(kept: MemberLimits): LimitRecord {
+  const limited = eachLimit(noLimits, (_, name) => {
+    const { value, next } = kept[name] ?? {}
+    return limitOf(value, next && { ...limitOf(next.value), at: next.at })
+  })
+  return {
+    ...limited,
+    coolOff: { until: kept.coolOffUntil ?? 0, waiting: 0 },
+    exclusion: { until: kept.exclusionUntil ?? 0, waiting: 0 },
+  }
+}
+
+/** What the member changes: a limit, a cool-off or a self-exclusion. */
+export const partNames = [...limitNames, ...stopNames] as const
+export type PartName = (typeof partNames)[number]
+
+/** What a backend is asked to keep. Null: no limit. What is left out stays as it is. */
+export type WantedLimits = RequestOf<typeof setLimits>
+
+/** What the member wants of these parts. A cool-off or an exclusion whose end is not known yet is left out. */
+export function wantedOfParts(record: LimitRecord, parts: readonly PartName[]): WantedLimits {
+  const limits = limitNames.filter((name) => parts.includes(name))
+  const stops = stopNames.filter((name) => parts.includes(name) && record[name].until > 0)
+  return Object.fromEntries([
+    ...limits.map((name) => [name, wantedOf(record.limits[name]) ?? null]),
+    ...stops.map((name) => [`${name}Until`, record[name].until]),
+  ])
+}

@@ -1,8 +1,11 @@
-import { answers, at, type Broken, codeOf, isRecord, plus } from './broken.fixture.ts'
+import { answers, at, type Broken, codeOf, get, isRecord, plus } from './broken.fixture.ts'
 
-const DAY_MS = 86_400_000
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
 
-/** Backends whose payout accounts, sessions or second factor are wrong, as reading tells. */
+const LIMITS = '/api/user/limits'
+
+/** Backends whose payout accounts, sessions, second factor or limits are wrong, as reading tells. */
 export const brokenSafetyReads: readonly Broken[] = [
   {
     fault: 'no session is the one that asks',
@@ -41,6 +44,37 @@ export const brokenSafetyWrites: readonly Broken[] = [
     caught: ['secondFactor.unconfirmed'],
     serve: answers('/api/user/secondFactor/confirm', (json) =>
       codeOf(json) === 4037 && isRecord(json) ? { ...json, code: 200, data: { enabled: true } } : json,
+    ),
+  },
+  {
+    fault: 'a tighter limit is answered and not kept',
+    caught: ['limits.tighter'],
+    serve: answers(LIMITS, (json, { method }) => (method === 'GET' ? at(json, 'data.lossStreak', () => null) : json)),
+  },
+  {
+    fault: 'a looser limit holds at once',
+    caught: ['limits.looser'],
+    serve: answers(LIMITS, (json) =>
+      get(json, 'data.lossStreak.next') === undefined ? json : at(json, 'data.lossStreak', () => null),
+    ),
+  },
+  {
+    fault: 'a looser limit waits for an hour',
+    caught: ['limits.looser'],
+    serve: answers(LIMITS, (json) => at(json, 'data.lossStreak.next.at', plus(-23 * HOUR_MS))),
+  },
+  {
+    fault: 'a looser limit begins anew when it is asked for again',
+    caught: ['limits.looser'],
+    serve: answers(LIMITS, (json, { world }) =>
+      at(json, 'data.lossStreak.next.at', () => world.clock.now() + 24 * HOUR_MS),
+    ),
+  },
+  {
+    fault: 'a cool-off can be made shorter',
+    caught: ['limits.coolOff'],
+    serve: answers(LIMITS, (json, { body }) =>
+      at(json, 'data.coolOffUntil', (known) => get(body, 'coolOffUntil') ?? known),
     ),
   },
 ]

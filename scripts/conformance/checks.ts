@@ -10,6 +10,7 @@ import { depositRequestChecks } from './depositRequests.ts'
 import { everyAnswerChecks, invalidRequestChecks } from './envelope.ts'
 import { ledgerChecks } from './ledger.ts'
 import { listChecks } from './lists.ts'
+import { memberLimitChecks } from './memberLimits.ts'
 import { orderRequestChecks } from './orderRequests.ts'
 import { outcomeChecks } from './outcome.ts'
 import { quoteChecks } from './quotes.ts'
@@ -35,6 +36,7 @@ export function checksOf(backend: Backend): readonly Check[] {
     ...listChecks(backend),
     ...ledgerChecks(backend, samples),
     ...accountSafetyChecks(backend),
+    ...memberLimitChecks(backend),
     ...addressChecks(backend, samples),
     ...outcomeChecks(backend),
     ...depositRequestChecks(backend),

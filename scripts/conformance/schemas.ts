@@ -34,6 +34,7 @@ export const readings: readonly Reading[] = [
   { call: security.sessionList },
   { call: security.loginList },
   { call: security.secondFactor },
+  { call: security.limits },
   { call: account.noticeList },
   { call: account.noticeInfo, inputs: async (samples) => [{ id: await samples.noticeId() }] },
   {

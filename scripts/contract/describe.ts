@@ -44,7 +44,7 @@ export const tags = {
   Startup: 'What the page needs before a member is known.',
   Session: 'Captcha, login, registration and the member behind a token.',
   Account: "The member's own data, passwords and identity check.",
-  Security: 'Sessions, logins and the second factor of a member. Every call is optional.',
+  Security: 'Sessions, logins, second factor and limits of a member. Every call is optional.',
   'Notices and texts': 'What the operator tells its members.',
   Market: 'Products, quotes and candles.',
   Orders: 'Timed up/down orders.',

@@ -55,12 +55,11 @@ const shapes: readonly Shape[] = [
 /** The OpenAPI 3.1 document of some calls, in their order: the same calls give the same document, byte for byte. */
 export function contractDocument(calls: readonly DescribedCall[], version: string) {
   const writer = new OperationWriter(shapes)
-  const paths = Object.fromEntries(
-    calls.map((described) => [
-      described.call.path,
-      { [described.call.method.toLowerCase()]: writer.write(described) } as Readonly<Record<string, Operation>>,
-    ]),
-  )
+  const paths: Record<string, Record<string, Operation>> = {}
+  for (const described of calls) {
+    const { path, method } = described.call
+    paths[path] = { ...paths[path], [method.toLowerCase()]: writer.write(described) }
+  }
   return {
     openapi: '3.1.0',
     info: {

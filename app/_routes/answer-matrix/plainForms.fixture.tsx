@@ -7,6 +7,7 @@ import {
   endSecondFactor,
   endSession,
   loginSecondFactor,
+  setLimits,
   startSecondFactor,
 } from '#lib/contract/security.ts'
 import { routes } from '#lib/navigation/routes.ts'
@@ -15,6 +16,7 @@ import { SEEDED_PASSWORD } from '#stub/members/seeded.ts'
 import { periodOf, totp } from '#stub/members/totp.ts'
 import type { World } from '#stub/world.ts'
 import { type Form, identify, type OpenForm, photo, pressed, submit, there, uploaded } from './moneyForms.fixture.tsx'
+import { visitAnew } from './screens.fixture.tsx'
 
 /** The forms of the calls that are no money requests: nothing is stored of them, and the member sends them again. */
 export interface PlainForm extends Form {
@@ -44,6 +46,14 @@ async function sendLogin({ screen, world, username, wire }: OpenForm): Promise<v
   const uuid = /"uuid":"([^"]+)"/.exec(wire.good.get(captcha.path)?.body ?? '')?.[1] ?? ''
   screen.fill({ username, pwd: SEEDED_PASSWORD, code: world.captchas.codeOf(uuid) ?? '' })
   submit(screen)
+}
+
+/** The row of the largest stake. */
+function limitRow(): HTMLElement {
+  const rows = [...document.querySelectorAll<HTMLElement>('li button')]
+  const found = rows.find(({ textContent }) => textContent?.startsWith('单笔上限'))
+  if (!found) throw new Error('no limits')
+  return found
 }
 
 const secrets = new Map<string, string>()
@@ -142,6 +152,23 @@ export const plainForms: readonly PlainForm[] = [
     send: async ({ screen }) => {
       await waitFor(() => void screen.button('退出所有设备'))
       await logDeviceOut(screen, '退出所有设备')
+    },
+  },
+  {
+    call: setLimits,
+    route: routes.limits,
+    done: (screen) => screen.text().includes('您的所有设备都适用') && screen.text().includes('¥15.00'),
+    executed: (world, username) => world.limits.of(username, world.clock.now()).stake?.value === '15',
+    send: async ({ screen }) => {
+      // A call that seems not to be offered is asked for again on the next visit only.
+      if (screen.text().includes('只在这台设备上有效')) visitAnew()
+      await waitFor(() => limitRow().click())
+      await there(screen, 'value')
+      screen.fill({ value: '15' })
+      await pressed(screen, '保存')
+      await waitFor(() => {
+        if (screen.dialog() !== undefined) throw new Error('the sheet is open')
+      })
     },
   },
   {

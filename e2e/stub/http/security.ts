@@ -4,7 +4,7 @@ import { pageOf } from './page.ts'
 import { Refusal } from './refusal.ts'
 import { memberRoute, openRoute } from './route.ts'
 
-/** Sessions, logins and second factor of a member. */
+/** Sessions, logins, second factor and limits of a member. */
 export const securityRoutes = [
   memberRoute(security.sessionList, (_, { world, now, member, session }) => ({
     items: world.sessions
@@ -63,5 +63,12 @@ export const securityRoutes = [
       }
       throw error
     }
+  }),
+
+  memberRoute(security.limits, (_, { world, now, member }) => world.limits.of(member.username, now)),
+
+  memberRoute(security.setLimits, (wanted, { world, now, member }) => {
+    world.limits.set(member.username, wanted, now)
+    return world.limits.of(member.username, now)
   }),
 ]

@@ -37,13 +37,13 @@ function LimitForm({ name, limit, onDone }: { name: LimitName; limit: Limit; onD
     initial: { value: '' },
     rules: limitRules(name, currency),
     send: async ({ value }) => {
-      await save(readAmount(value))
+      save(readAmount(value))
       return true
     },
   })
-  const save = async (wanted: LimitValue) => {
+  const save = (wanted: LimitValue) => {
     const waits = isLooser(wanted, limit.value)
-    await saveLimit(name, wanted)
+    saveLimit(name, wanted)
     showToast({ kind: 'status', text: waits ? t('24小时后生效，之前可以撤回') : t('已生效') })
     onDone()
   }

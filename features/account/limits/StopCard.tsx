@@ -6,6 +6,7 @@ import { Checkbox } from '#components/ui/checkbox/Checkbox.tsx'
 import { Chips } from '#components/ui/chips/Chips.tsx'
 import { Dialog } from '#components/ui/dialog/Dialog.tsx'
 import { showToast } from '#components/ui/toast/toasts.ts'
+import type { MessageKey } from '#lib/i18n/messages.ts'
 import type { StopName } from '#lib/limits/limits.ts'
 import styles from './Limits.module.css'
 import { beginStop } from './limitChanges.ts'
@@ -13,66 +14,83 @@ import { beginStop } from './limitChanges.ts'
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
 
-/** How long each may last, in ms. A month and a year count as the longest of their kind. */
-const coolOffs = ['6', '24', '72', '168', '720'] as const
-const exclusions = { '6': 184 * DAY, '12': 366 * DAY, '60': 1827 * DAY } as const
-
-/** Cool-off: some hours or days without orders, deposits and investments. */
-export function CoolOffCard() {
-  const t = useTranslations()
-  const [hours, setHours] = useState<(typeof coolOffs)[number]>('24')
-  const text = (value: (typeof coolOffs)[number]) => {
-    const count = Number.parseInt(value, 10)
-    return count <= 24 ? t('{count}小时', { count }) : t('{count}天', { count: count / 24 })
-  }
-  return (
-    <Card title={t('冷静期')}>
-      <p className={styles.note}>{t('这段时间内不能下单、充值或投资。开始后不能提前结束')}</p>
-      <Chips
-        label={t('冷静多久')}
-        labelHidden
-        name="coolOff"
-        layout={3}
-        options={coolOffs.map((value) => ({ value, label: text(value) }))}
-        value={hours}
-        onValueChange={setHours}
-      />
-      <StopButton
-        name="coolOff"
-        ms={Number.parseInt(hours, 10) * HOUR}
-        label={t('开始冷静期')}
-        question={t('开始{duration}的冷静期？', { duration: text(hours) })}
-      />
-    </Card>
-  )
+/** How long a cool-off or a self-exclusion may last. A month and a year count as the longest of their kind. */
+interface Duration {
+  readonly value: string
+  readonly count: number
+  readonly unit: MessageKey
+  readonly ms: number
 }
 
-/** Self-exclusion: the same for months or years. */
-export function ExclusionCard() {
+interface StopTexts {
+  readonly title: MessageKey
+  readonly note: MessageKey
+  readonly choose: MessageKey
+  readonly begin: MessageKey
+  readonly question: MessageKey
+  readonly durations: readonly Duration[]
+  /** The one that is chosen at first. */
+  readonly initial: string
+}
+
+const stopTexts: Readonly<Record<StopName, StopTexts>> = {
+  coolOff: {
+    title: '冷静期',
+    note: '这段时间内不能下单、充值或投资。开始后不能提前结束',
+    choose: '冷静多久',
+    begin: '开始冷静期',
+    question: '开始{duration}的冷静期？',
+    durations: [
+      { value: '6', count: 6, unit: '{count}小时', ms: 6 * HOUR },
+      { value: '24', count: 24, unit: '{count}小时', ms: DAY },
+      { value: '72', count: 3, unit: '{count}天', ms: 3 * DAY },
+      { value: '168', count: 7, unit: '{count}天', ms: 7 * DAY },
+      { value: '720', count: 30, unit: '{count}天', ms: 30 * DAY },
+    ],
+    initial: '24',
+  },
+  exclusion: {
+    title: '自我排除',
+    note: '长期停止下单、充值和投资。开始后不能提前结束',
+    choose: '排除多久',
+    begin: '开始自我排除',
+    question: '开始{duration}的自我排除？',
+    durations: [
+      { value: '6', count: 6, unit: '{count}个月', ms: 184 * DAY },
+      { value: '12', count: 1, unit: '{count}年', ms: 366 * DAY },
+      { value: '60', count: 5, unit: '{count}年', ms: 1827 * DAY },
+    ],
+    initial: '6',
+  },
+}
+
+/** Cool-off: some hours or days without orders, deposits and investments. Self-exclusion: the same for months or years. */
+export function StopCard({ name }: { name: StopName }) {
   const t = useTranslations()
-  const [months, setMonths] = useState<keyof typeof exclusions>('6')
-  const text = (value: keyof typeof exclusions) => {
-    const count = Number.parseInt(value, 10)
-    return count < 12 ? t('{count}个月', { count }) : t('{count}年', { count: count / 12 })
-  }
+  const { title, note, choose, begin, question, durations, initial } = stopTexts[name]
+  const [chosen, setChosen] = useState(initial)
+  const text = ({ unit, count }: Duration) => t(unit, { count })
+  const duration = durations.find(({ value }) => value === chosen)
   return (
-    <Card title={t('自我排除')}>
-      <p className={styles.note}>{t('长期停止下单、充值和投资。开始后不能提前结束')}</p>
+    <Card title={t(title)}>
+      <p className={styles.note}>{t(note)}</p>
       <Chips
-        label={t('排除多久')}
+        label={t(choose)}
         labelHidden
-        name="exclusion"
+        name={name}
         layout={3}
-        options={(['6', '12', '60'] as const).map((value) => ({ value, label: text(value) }))}
-        value={months}
-        onValueChange={setMonths}
+        options={durations.map((each) => ({ value: each.value, label: text(each) }))}
+        value={chosen}
+        onValueChange={setChosen}
       />
-      <StopButton
-        name="exclusion"
-        ms={exclusions[months]}
-        label={t('开始自我排除')}
-        question={t('开始{duration}的自我排除？', { duration: text(months) })}
-      />
+      {duration ? (
+        <StopButton
+          name={name}
+          ms={duration.ms}
+          label={t(begin)}
+          question={t(question, { duration: text(duration) })}
+        />
+      ) : null}
     </Card>
   )
 }
@@ -113,7 +131,7 @@ function StopButton({ name, ms, label, question }: StopButtonProps) {
               full
               disabled={name === 'exclusion' && !understood}
               onClick={() => {
-                void beginStop(name, ms)
+                beginStop(name, ms)
                 showToast({ kind: 'status', text: t('已生效') })
                 close()
               }}

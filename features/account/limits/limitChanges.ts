@@ -1,12 +1,48 @@
+import { mutate } from 'swr'
+import { callApi } from '#lib/api/api.ts'
+import { limits, type MemberLimits, setLimits } from '#lib/contract/security.ts'
 import { limitStore } from '#lib/limits/limitStore.ts'
-import type { LimitName, LimitValue, StopName } from '#lib/limits/limits.ts'
+import { type LimitName, type LimitValue, recordOf, type StopName } from '#lib/limits/limits.ts'
+import { session } from '#lib/session/session.ts'
+import { type Optional, useOptional } from '../security/queries.ts'
+
+const NAME = 'limits'
+
+/** Asks what the backend keeps, and sends what it does not keep yet. The device keeps the stricter of both. */
+async function exchange(): Promise<MemberLimits> {
+  const account = session.get()?.user.account
+  const take = (kept: MemberLimits) => {
+    // Another member may have logged in meanwhile.
+    if (session.get()?.user.account === account) limitStore.join(recordOf(kept))
+    return kept
+  }
+  const known = take(await callApi(limits, {}))
+  const wanted = session.get()?.user.account === account ? limitStore.toSend() : undefined
+  if (!wanted) return known
+  const kept = await callApi(setLimits, wanted)
+  if (session.get()?.user.account === account) limitStore.sent(wanted)
+  return take(kept)
+}
+
+/**
+ * The limits at the backend, where it keeps them: asked for at the start, whenever a page is shown again, and after each change. What
+ * could not be sent is sent then.
+ */
+export const useKeptLimits = (): Optional<MemberLimits> => useOptional(NAME, exchange)
+
+/** The exchange begins; the member does not wait for it. */
+function send(): void {
+  void mutate((key) => Array.isArray(key) && key[1] === NAME)
+}
 
 /** The member wants another value. A tighter one holds on the device at once. */
-export async function saveLimit(name: LimitName, wanted: LimitValue): Promise<void> {
+export function saveLimit(name: LimitName, wanted: LimitValue): void {
   limitStore.change(name, wanted)
+  send()
 }
 
 /** Begins a cool-off or a self-exclusion on the device, at once. */
-export async function beginStop(name: StopName, ms: number): Promise<void> {
+export function beginStop(name: StopName, ms: number): void {
   limitStore.stop(name, ms)
+  send()
 }

@@ -29,7 +29,8 @@ function isNotOffered(error: unknown): boolean {
 /** Stands in the cache for a call that is not offered. */
 const NOT_OFFERED = null
 
-function useOptional<T>(name: string, ask: () => Promise<T>): Optional<T> {
+/** A call that a backend may leave out, asked for under a name. */
+export function useOptional<T>(name: string, ask: () => Promise<T>): Optional<T> {
   const account = useAtomValue(accountAtom)
   const { cache } = useSWRConfig()
   const key = account ? ['security', name, account] : null

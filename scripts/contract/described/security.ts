@@ -61,9 +61,51 @@ export const securityShapes = [
       ['7K4P-92MX', 'Q3RT-55HB'],
     ],
   }),
+  shape('LimitLoosening', security.limitLoosening, 'A looser value of a limit that waits.', {
+    value: ['The value that holds from `at` on. Absent or null: no limit.', '80.00'],
+    at: ['24 h after it was asked for.', NOW + 86_400_000],
+  }),
+  shape(
+    'MemberLimit',
+    security.memberLimit,
+    'One limit of the member.',
+    {
+      value: ['The value that holds now. Absent or null: no limit.', '50.00'],
+      next: 'A loosening that waits. Absent or null: none does.',
+    },
+    [{}, { value: '50.00', next: undefined }],
+  ),
+  shape(
+    'MemberLimits',
+    security.memberLimits,
+    'The limits that the member has set. A limit that is absent or null is not set.',
+    {
+      stake: 'The largest stake of an order.',
+      lossPerDay: 'The largest loss of a day.',
+      ordersPerDay: 'How many orders a day may have.',
+      minutesPerDay: 'How many minutes a day the app may be open.',
+      checkMinutes: 'After how many minutes in the app the member is told what was won and lost.',
+      lossStreak: 'After how many lost orders in a row the member is asked before the next one.',
+      coolOffUntil: ['When the cool-off ends. Absent, null or past: there is none.', NOW - 86_400_000],
+      exclusionUntil: ['When the self-exclusion ends. Absent, null or past: there is none.', NOW - 86_400_000],
+    },
+    [
+      {
+        lossPerDay: { value: '200.00' },
+        ordersPerDay: { value: '20' },
+        minutesPerDay: undefined,
+        checkMinutes: { value: '30' },
+        lossStreak: undefined,
+        coolOffUntil: undefined,
+        exclusionUntil: undefined,
+      },
+    ],
+  ),
 ]
 
 const CODE = ['A code of 6 digits, or a recovery code.', '493817'] as const
+
+const WANTED = 'null: no limit. Absent: it stays as it is.'
 
 export const securityCalls = [
   describeCall(security.sessionList, {
@@ -129,5 +171,27 @@ export const securityCalls = [
     codes: [codes.secondFactorWrong, codes.secondFactorLocked, codes.secondFactorExpired],
     request: { challenge: ["The `challenge` of the login's answer.", 'c-8d0e6f3a1c9b7d5e'], code: CODE },
     response: { token: ['The bearer token, as that of the login.', '3f8a0c5d9b7e4f2a8c1d6e0b5a9f7c3d2e1b4a68'] },
+  }),
+  describeCall(security.limits, {
+    tag: 'Security',
+    summary: 'Limits of the member',
+    description:
+      'The limits that the member has set, as they hold now by the clock of the backend. Optional: where it is left out, each device keeps its own.',
+  }),
+  describeCall(security.setLimits, {
+    tag: 'Security',
+    summary: 'Set limits of the member',
+    description:
+      'A tighter value holds at once. A looser one, or none, holds 24 h later; the present value withdraws one that waits, and the same one again does not begin anew. A cool-off or a self-exclusion only becomes longer: an earlier end changes nothing. The call can be repeated. It is answered with what holds now. Optional, like the question.',
+    request: {
+      stake: [`The largest stake of an order. ${WANTED}`, '50.00'],
+      lossPerDay: [`The largest loss of a day. ${WANTED}`, '200.00'],
+      ordersPerDay: [`How many orders a day may have. ${WANTED}`, '20'],
+      minutesPerDay: [`How many minutes a day the app may be open. ${WANTED}`, '120'],
+      checkMinutes: [`Minutes in the app until the next reality check. ${WANTED}`, '30'],
+      lossStreak: [`Lost orders in a row until the member is asked. ${WANTED}`, '3'],
+      coolOffUntil: ['When the cool-off is to end.', NOW + 86_400_000],
+      exclusionUntil: ['When the self-exclusion is to end.', NOW + 184 * 86_400_000],
+    },
   }),
 ]

@@ -1,0 +1,105 @@
+import { beforeEach, expect, test } from 'vitest'
+import { renderScreen, type Screen, stubBackend, waitFor } from '#components/screen.fixture.tsx'
+import { setLimits } from '#lib/contract/security.ts'
+import { limitStore } from '#lib/limits/limitStore.ts'
+import { isStopped } from '#lib/limits/limits.ts'
+import { decimal } from '#lib/money/decimal.ts'
+import { routes } from '#lib/navigation/routes.ts'
+import { session } from '#lib/session/session.ts'
+import { refreshSecurity } from '../security/queries.ts'
+import { setBackend } from '../settings/configuration.ts'
+import { Limits } from './Limits.tsx'
+import { beginStop } from './limitChanges.ts'
+
+const backend = stubBackend(setBackend)
+const ON_ALL = '您的所有设备都适用'
+const HERE = '只在这台设备上有效'
+const UNSENT = '尚未保存到平台'
+
+beforeEach(() => backend.signIn())
+
+const open = () => renderScreen(<Limits />, { route: routes.limits })
+
+/** What the stub keeps of the member. */
+const kept = () => backend.stub.world.limits.of('demo', backend.stub.world.clock.now())
+
+/** The row of a limit, which opens its sheet. */
+function row(title: string): HTMLElement {
+  const found = [...document.querySelectorAll<HTMLElement>('li button')].find((one) => one.textContent?.includes(title))
+  if (!found) throw new Error(`no limit ${title}`)
+  return found
+}
+
+async function set(screen: Screen, title: string, value: string): Promise<void> {
+  await screen.user.click(row(title))
+  await waitFor(() => expect(screen.dialog()).toContain('新的限额'))
+  screen.fill({ value })
+  await screen.press('保存')
+  await waitFor(() => expect(screen.dialog()).toBeUndefined())
+}
+
+test('what the member sets is kept at the backend too, and the screen says that it holds everywhere', async () => {
+  const screen = open()
+  await waitFor(() => expect(screen.text()).toContain(ON_ALL))
+  await set(screen, '单笔上限', '15')
+  beginStop('coolOff', 3_600_000)
+  await waitFor(() => expect(kept()).toMatchObject({ stake: { value: '15' }, coolOffUntil: expect.any(Number) }))
+  await waitFor(() => expect(screen.text()).toContain(ON_ALL))
+  expect(kept().coolOffUntil).toBe(limitStore.record().coolOff.until)
+  expect(limitStore.unsent()).toEqual([])
+})
+
+test('what another device has set binds this one; a loosening there does not', async () => {
+  const { limits, clock } = backend.stub.world
+  limits.set('demo', { stake: decimal('20'), exclusionUntil: clock.now() + 86_400_000 }, clock.now())
+  const screen = open()
+  await waitFor(() => expect(screen.text()).toContain('您已自我排除'))
+  expect(row('单笔上限').textContent).toContain('¥20.00')
+  expect(isStopped(limitStore.record(), 'exclusion')).toBe(true)
+  limits.set('demo', { stake: null }, clock.now())
+  await backend.control.clock.advance(86_400_000)
+  session.open(await backend.control.session('demo'), 'demo')
+  await refreshSecurity()
+  await waitFor(() => expect(row('单笔上限').textContent).toContain('平台没有这项限额，这台设备上更严'))
+  expect(limitStore.record().limits.stake.value).toBe('20')
+})
+
+test('without an answer a tightening holds on the device, is said not to be kept yet, and is sent again', async () => {
+  const screen = open()
+  await waitFor(() => expect(screen.text()).toContain(ON_ALL))
+  await backend.control.fault({ kind: 'dropBefore', path: setLimits.path })
+  await set(screen, '单笔上限', '15')
+  await waitFor(() => expect(screen.text()).toContain(UNSENT))
+  expect(screen.text()).not.toContain(ON_ALL)
+  expect(limitStore.record().limits.stake.value).toBe('15')
+  expect(kept().stake?.value).toBeUndefined()
+  await backend.control.clearFaults()
+  await refreshSecurity()
+  await waitFor(() => expect(screen.text()).toContain(ON_ALL))
+  expect(kept().stake?.value).toBe('15')
+})
+
+test('an answer that was lost: sending it again changes nothing more', async () => {
+  const screen = open()
+  await waitFor(() => expect(screen.text()).toContain(ON_ALL))
+  await set(screen, '单笔上限', '15')
+  await waitFor(() => expect(kept().stake?.value).toBe('15'))
+  await backend.control.fault({ kind: 'dropAfter', path: setLimits.path })
+  await set(screen, '单笔上限', '30')
+  await waitFor(() => expect(screen.text()).toContain(UNSENT))
+  await backend.control.clearFaults()
+  await refreshSecurity()
+  await waitFor(() => expect(screen.text()).toContain(ON_ALL))
+  expect(kept().stake?.next?.value).toBe('30')
+  expect(limitStore.record().limits.stake).toMatchObject({ value: '15', next: { value: '30' } })
+})
+
+test('a backend that does not offer it: the limits of the device work, and the screen says where they hold', async () => {
+  await backend.control.fault({ kind: 'gateway', status: 404, path: setLimits.path })
+  const screen = open()
+  await waitFor(() => expect(screen.text()).toContain(HERE))
+  await set(screen, '单笔上限', '15')
+  expect(limitStore.record().limits.stake.value).toBe('15')
+  expect(screen.text()).toContain(HERE)
+  expect(await backend.posts(setLimits.path)).toBe(0)
+})
