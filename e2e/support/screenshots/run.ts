@@ -2,10 +2,12 @@ import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium } from 'playwright'
+import { languages } from '#lib/i18n/language.ts'
 import { findBrowser } from '#scripts/browser.ts'
 import { App } from '../app.ts'
 import { startWorld } from '../world.ts'
 import { checkShots } from './check.ts'
+import { writeContactSheets } from './contactSheets.ts'
 import type { Shot } from './shot.ts'
 import { shots } from './shots.ts'
 
@@ -82,24 +84,40 @@ async function take(
   }
 }
 
-/** The pictures that the command line asks for. Throws Error on a name, theme or device that does not exist. */
-function chosen(): readonly Picture[] {
+/** What the command line asks for. Throws Error on a name, theme, device or language that does not exist. */
+function readOptions() {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
     options: {
       theme: { type: 'string', multiple: true, default: [...themes] },
       device: { type: 'string', multiple: true, default: Object.keys(devices) },
       currency: { type: 'string' },
-      language: { type: 'string' },
+      language: { type: 'string', multiple: true, default: [] },
       readme: { type: 'boolean', default: false },
       manifest: { type: 'boolean', default: false },
+      sheets: { type: 'boolean', default: false },
     },
   })
-  const known = (kind: string, all: readonly string[], asked: readonly string[]) => {
-    const unknown = asked.filter((name) => !all.includes(name))
+  /** Those of all that were asked for. */
+  const known = <T extends string>(kind: string, all: readonly T[], asked: readonly string[]) => {
+    const unknown = asked.filter((name) => !all.some((one) => one === name))
     if (unknown.length > 0) throw new Error(`Unknown ${kind}: ${unknown.join(', ')}. There are: ${all.join(', ')}.`)
-    return asked
+    return all.filter((one) => asked.includes(one))
   }
+  const names = shots.map(({ name }) => name)
+  const wanted = known('picture', names, positionals.length === 0 ? names : positionals)
+  return {
+    ...values,
+    shots: shots.filter(({ name }) => wanted.includes(name)),
+    themes: known('theme', themes, values.theme),
+    devices: known('device', Object.keys(devices) as Device[], values.device),
+    languages: known('language', languages, values.language),
+  }
+}
+type Options = ReturnType<typeof readOptions>
+
+/** The pictures that are asked for. */
+function chosen(values: Options): readonly Picture[] {
   const named = (name: string) => shots.filter((shot) => shot.name === name)
   if (values.readme) {
     return readme.flatMap(([name, device, theme]) =>
@@ -117,23 +135,29 @@ function chosen(): readonly Picture[] {
       }),
     )
   }
-  const names = shots.map(({ name }) => name)
-  const wanted = known('picture', names, positionals.length === 0 ? names : positionals)
-  const onDevices = (Object.keys(devices) as Device[]).filter((name) =>
-    known('device', Object.keys(devices), values.device).includes(name),
-  )
-  return known('theme', themes, values.theme).flatMap((theme) =>
-    wanted.flatMap(named).flatMap((shot) =>
-      onDevices.map((device) => {
-        const { currency, language } = values
-        const name = [shot.name, device, theme, ...(currency ? [currency] : []), ...(language ? [language] : [])].join(
-          '-',
-        )
-        const file = path.join('test-results/screenshots', `${name}.png`)
-        return { shot, device, theme, file, currency, ...(language && { language }), restMs: 1200 }
-      }),
+  const { currency } = values
+  const inLanguages = values.languages.length === 0 ? [undefined] : values.languages
+  return values.themes.flatMap((theme) =>
+    values.shots.flatMap((shot) =>
+      values.devices.flatMap((device) =>
+        inLanguages.map((language) => {
+          const name = [shot.name, device, theme, currency, language].filter(Boolean).join('-')
+          const file = path.join('test-results/screenshots', `${name}.png`)
+          return { shot, device, theme, file, currency, ...(language && { language }), restMs: 1200 }
+        }),
+      ),
     ),
   )
+}
+
+async function contactSheets(browser: Browser, options: Options): Promise<void> {
+  const inLanguages = options.languages.length === 0 ? languages : options.languages
+  for (const device of options.devices) {
+    const context = { ...devices[device], ...page }
+    const failed = await writeContactSheets(browser, { ...options, device, context, languages: inLanguages })
+    console.log(`${device}: ${options.shots.length - failed} screens, ${failed} failed`)
+    if (failed > 0) process.exitCode = 1
+  }
 }
 
 async function check(browser: Browser): Promise<void> {
@@ -150,18 +174,24 @@ async function check(browser: Browser): Promise<void> {
 /**
  * `npm run screenshots`: pictures of the screens, in both themes, on a phone and a desktop, into `test-results/screenshots`.
  * Names narrow them, `--theme` and `--device` too; `--currency BTC` takes them of accounts in
- * that currency; `--readme` takes the pictures of README.md, `--manifest` those of public/manifest.webmanifest. Exits with 1 when a screen could not be reached.
+ * that currency, `--language vi` in that language; `--sheets` puts all that is asked for side by side, in every language where none is
+ * named; `--readme` takes the pictures of README.md, `--manifest` those of public/manifest.webmanifest. Exits with 1 when a screen could not be reached.
  * `--check` alone is the step of `npm test`: each screen and form once on either device, in one theme.
  */
 async function main(): Promise<void> {
   const isCheck = process.argv.slice(2).join() === '--check'
-  const pictures = isCheck ? [] : chosen()
+  const options = isCheck ? undefined : readOptions()
   const { executablePath, args } = findBrowser()
   const browser = await chromium.launch({ executablePath, args: [...args] })
-  if (isCheck) {
+  if (!options) {
     await check(browser)
     return await browser.close()
   }
+  if (options.sheets) {
+    await contactSheets(browser, options)
+    return await browser.close()
+  }
+  const pictures = chosen(options)
   const waiting = [...pictures]
   let failed = 0
   const work = async () => {
