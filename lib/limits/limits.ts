@@ -75,7 +75,7 @@ export const noLimits: LimitRecord = {
 }
 
 /** Below 0 where the first is tighter. */
-export function compareLimits(one: LimitValue, other: LimitValue): number {
+function compareLimits(one: LimitValue, other: LimitValue): number {
   if (one === undefined || other === undefined) return (one === undefined ? 1 : 0) - (other === undefined ? 1 : 0)
   return compare(one, other)
 }

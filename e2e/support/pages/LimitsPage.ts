@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import type { StopName } from '#lib/limits/limits.ts'
 import { routes } from '#lib/navigation/routes.ts'
 
 /** The limits that the member sets, cool-off and self-exclusion. */
@@ -21,12 +22,13 @@ export class LimitsPage {
     await this.dialog.waitFor({ state: 'hidden' })
   }
 
-  /** Starts the cool-off that is chosen, and confirms it. */
-  async startCoolOff(): Promise<void> {
+  /** Starts the cool-off or the self-exclusion that is chosen, and confirms it. */
+  async start(name: StopName): Promise<void> {
     await this.main
-      .locator('section', { has: this.main.page().locator('[name="coolOff"]') })
+      .locator('section', { has: this.main.page().locator(`[name="${name}"]`) })
       .getByRole('button')
       .click()
+    if (name === 'exclusion') await this.dialog.getByRole('checkbox').check()
     await this.dialog.getByRole('button').last().click()
     await this.dialog.waitFor({ state: 'hidden' })
   }

@@ -167,7 +167,7 @@ export const accountShots: readonly Shot[] = [
       await app.limits.set(0, '200')
       await app.limits.set(0, '500')
       await app.limits.set(2, '10')
-      await app.limits.startCoolOff()
+      await app.limits.start('coolOff')
     },
   },
   {
