@@ -1,4 +1,5 @@
 import { type Language, languages } from '#lib/i18n/language.ts'
+import { writtenTexts } from './writtenTexts.ts'
 
 type Translations = Partial<Record<Language, string>>
 
@@ -10,15 +11,22 @@ export function languageOf(header: string | undefined): Language | undefined {
 /** An answer in a language: every text that has a translation stands in it, at any depth. Everything else is as it was. */
 export function translated(answer: unknown, language: Language | undefined): unknown {
   if (language === undefined) return answer
-  if (typeof answer === 'string') return translations.get(answer)?.[language] ?? answer
+  if (typeof answer === 'string') return translatedText(answer, language)
   if (Array.isArray(answer)) return answer.map((part: unknown) => translated(part, language))
   if (typeof answer !== 'object' || answer === null) return answer
   return Object.fromEntries(Object.entries(answer).map(([key, value]) => [key, translated(value, language)]))
 }
 
+/** A text as a whole; of HTML each text between its tags. */
+function translatedText(text: string, language: Language): string {
+  const inLanguage = (part: string) => translations.get(part)?.[language] ?? part
+  return text.startsWith('<') ? text.replace(/(?<=>)[^<]+/g, inLanguage) : inLanguage(text)
+}
+
 /** By the text as the stub has it. A language that is not named gets the text as it is. */
 const translations: ReadonlyMap<string, Translations> = new Map(
   Object.entries<Translations>({
+    ...writtenTexts,
     Bitcoin: { 'zh-TW': '比特幣', ja: 'ビットコイン', ko: '비트코인' },
     Ethereum: { 'zh-TW': '以太幣', ja: 'イーサリアム', ko: '이더리움' },
     Gold: { 'zh-TW': '黃金', ja: '金', ko: '금', vi: 'Vàng' },
@@ -31,6 +39,10 @@ const translations: ReadonlyMap<string, Translations> = new Map(
       vi: 'Đô la Mỹ / Yên Nhật',
     },
     'Steady 30': { 'zh-TW': '穩健 30 天', ja: '安定 30 日', ko: '안정 30일', vi: 'Ổn định 30 ngày' },
+    'Starter 7': { 'zh-TW': '入門 7 天', ja: 'スタート 7 日', ko: '시작 7일', vi: 'Khởi đầu 7 ngày' },
+    'Growth 90': { 'zh-TW': '成長 90 天', ja: '成長 90 日', ko: '성장 90일', vi: 'Tăng trưởng 90 ngày' },
+    'Reserve 180': { 'zh-TW': '儲備 180 天', ja: '積立 180 日', ko: '비축 180일', vi: 'Dự trữ 180 ngày' },
+    'Legacy 365': { 'zh-TW': '傳承 365 天', ja: '継承 365 日', ko: '유산 365일', vi: 'Kế thừa 365 ngày' },
     'Harbour Bank': { 'zh-TW': '港灣銀行', ja: 'ハーバー銀行', ko: '하버 은행', vi: 'Ngân hàng Harbour' },
     'Put your login name into the payment reference.': {
       'zh-TW': '請在匯款附言中填寫您的使用者名稱。',
@@ -70,69 +82,30 @@ const translations: ReadonlyMap<string, Translations> = new Map(
       ko: 'Candor는 시간제 상승·하락 거래 플랫폼입니다. 모든 가격, 주문, 정산을 확인할 수 있습니다.',
       vi: 'Candor là sàn giao dịch tăng/giảm có thời hạn. Mọi giá, lệnh và kết quả tất toán đều có thể kiểm tra.',
     },
-    '服务时间调整 · Service hours': {
-      en: 'Service hours',
-      'zh-TW': '服務時間調整',
-      ja: 'サポート受付時間の変更',
-      ko: '서비스 이용 시간 변경',
-      vi: 'Điều chỉnh thời gian hỗ trợ',
+    'Submit first. The payment page of Harbour Pay then opens in your browser.': {
+      'zh-TW': '請先送出，接著會在瀏覽器開啟 Harbour Pay 的付款頁面。',
+      ja: '先に申請してください。その後、ブラウザで Harbour Pay の支払いページが開きます。',
+      ko: '먼저 신청해 주세요. 그 후 브라우저에서 Harbour Pay 결제 페이지가 열립니다.',
+      vi: 'Hãy gửi yêu cầu trước. Sau đó trang thanh toán của Harbour Pay sẽ mở trong trình duyệt.',
     },
-    '请谨防假冒客服 · Beware of impostors': {
-      en: 'Beware of impostors',
-      'zh-TW': '請慎防假冒客服',
-      ja: 'サポートを装う詐欺にご注意ください',
-      ko: '고객센터 사칭 주의',
-      vi: 'Cảnh giác giả mạo bộ phận hỗ trợ',
+    'British Pound / US Dollar': {
+      'zh-TW': '英鎊／美元',
+      ja: '英ポンド／米ドル',
+      ko: '영국 파운드/미국 달러',
+      vi: 'Bảng Anh / Đô la Mỹ',
     },
-    '周日系统维护 · Maintenance on Sunday': {
-      en: 'Maintenance on Sunday',
-      'zh-TW': '週日系統維護',
-      ja: '日曜日のシステムメンテナンス',
-      ko: '일요일 시스템 점검',
-      vi: 'Bảo trì hệ thống vào Chủ nhật',
+    'Australian Dollar / US Dollar': {
+      'zh-TW': '澳元／美元',
+      ja: '豪ドル／米ドル',
+      ko: '호주 달러/미국 달러',
+      vi: 'Đô la Úc / Đô la Mỹ',
     },
-    '结算规则说明 · How orders settle': {
-      en: 'How orders settle',
-      'zh-TW': '結算規則說明',
-      ja: '判定ルールのご案内',
-      ko: '정산 규칙 안내',
-      vi: 'Quy tắc tất toán',
-    },
-    '身份认证提示 · About identity checks': {
-      en: 'About identity checks',
-      'zh-TW': '身分認證提示',
-      ja: '本人確認のご案内',
-      ko: '본인 인증 안내',
-      vi: 'Hướng dẫn xác minh danh tính',
-    },
-    '邀请奖励 · Invitation reward': {
-      en: 'Invitation reward',
-      'zh-TW': '邀請獎勵',
-      ja: '招待報酬',
-      ko: '친구 초대 보상',
-      vi: 'Thưởng giới thiệu',
-    },
-    '服务条款 · Terms of service': {
-      en: 'Terms of service',
-      'zh-TW': '服務條款',
-      ja: '利用規約',
-      ko: '이용약관',
-      vi: 'Điều khoản dịch vụ',
-    },
-    '隐私政策 · Privacy policy': {
-      en: 'Privacy policy',
-      'zh-TW': '隱私政策',
-      ja: 'プライバシーポリシー',
-      ko: '개인정보 처리방침',
-      vi: 'Chính sách quyền riêng tư',
-    },
-    '风险提示 · Risk notice': {
-      en: 'Risk notice',
-      'zh-TW': '風險提示',
-      ja: 'リスクのご説明',
-      ko: '위험 고지',
-      vi: 'Cảnh báo rủi ro',
-    },
-    '公司介绍 · About us': { en: 'About us', 'zh-TW': '公司介紹', ja: '会社紹介', ko: '회사 소개', vi: 'Giới thiệu' },
+    Dogecoin: { 'zh-TW': '狗狗幣', ja: 'ドージコイン', ko: '도지코인' },
+    'Shiba Inu': { 'zh-TW': '柴犬幣', ja: '柴犬コイン', ko: '시바이누' },
+    Solana: { ja: 'ソラナ', ko: '솔라나' },
+    'S&P 500': { 'zh-TW': '標普 500', ja: 'S&P 500種' },
+    'Nasdaq 100': { 'zh-TW': '那斯達克 100', ja: 'ナスダック100', ko: '나스닥 100' },
+    'Germany 40': { 'zh-TW': '德國 40', ja: 'ドイツ40', ko: '독일 40', vi: 'Đức 40' },
+    'Hong Kong 50': { 'zh-TW': '香港 50', ja: '香港50', ko: '홍콩 50', vi: 'Hồng Kông 50' },
   }),
 )
