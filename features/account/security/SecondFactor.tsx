@@ -1,7 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useState } from 'react'
 import { FormFailure } from '#components/form/FormFailure.tsx'
-import { useForm } from '#components/form/useForm.ts'
 import { useErrorText } from '#components/i18n/useErrorText.ts'
 import { Badge } from '#components/ui/badge/Badge.tsx'
 import { Button } from '#components/ui/button/Button.tsx'
@@ -22,13 +21,7 @@ import { CodeField } from './CodeField.tsx'
 import { NotOffered } from './NotOffered.tsx'
 import { useSecondFactor } from './queries.ts'
 import styles from './Security.module.css'
-import {
-  emptySecondFactor,
-  type SecondFactorField,
-  type SecondFactorProblem,
-  secondFactorRefusal,
-  secondFactorRules,
-} from './secondFactorForm.ts'
+import { useSecondFactorForm } from './secondFactorForm.ts'
 
 /** Sets the second factor up, or switches it off. The secret and the recovery codes are kept in memory, until the screen is left. */
 export function SecondFactor() {
@@ -115,15 +108,10 @@ interface ConfirmationProps {
 /** The secret as a picture and as text, and the code that confirms it. Confirming it again is answered as the first time. */
 function Confirmation({ setup: { setupId, secret, uri }, onConfirmed, onCancel }: ConfirmationProps) {
   const t = useTranslations()
-  const form = useForm<SecondFactorField, SecondFactorProblem>({
-    initial: emptySecondFactor,
-    rules: secondFactorRules,
-    refusalOf: secondFactorRefusal,
-    send: async ({ code }) => {
-      await callApi(confirmSecondFactor, { setupId, code })
-      onConfirmed()
-      return true
-    },
+  const form = useSecondFactorForm(async (code) => {
+    await callApi(confirmSecondFactor, { setupId, code })
+    onConfirmed()
+    return true
   })
   return (
     <form className={styles.part} noValidate autoComplete="off" onSubmit={form.onSubmit}>
@@ -196,16 +184,11 @@ interface SwitchOffProps {
 /** Switches the second factor off with a code. Where it is off already, that is a success. */
 function SwitchOff({ left, onDone }: SwitchOffProps) {
   const t = useTranslations()
-  const form = useForm<SecondFactorField, SecondFactorProblem>({
-    initial: emptySecondFactor,
-    rules: secondFactorRules,
-    refusalOf: secondFactorRefusal,
-    send: async ({ code }) => {
-      await callApi(endSecondFactor, { code })
-      showToast({ kind: 'status', text: t('双重验证已关闭') })
-      onDone().catch(() => undefined)
-      return true
-    },
+  const form = useSecondFactorForm(async (code) => {
+    await callApi(endSecondFactor, { code })
+    showToast({ kind: 'status', text: t('双重验证已关闭') })
+    onDone().catch(() => undefined)
+    return true
   })
   return (
     <Explained

@@ -3,7 +3,6 @@ import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { FormFailure } from '#components/form/FormFailure.tsx'
 import { focusField } from '#components/form/focusField.ts'
-import { useForm } from '#components/form/useForm.ts'
 import { Button } from '#components/ui/button/Button.tsx'
 import { callApi } from '#lib/api/api.ts'
 import { loginSecondFactor } from '#lib/contract/security.ts'
@@ -12,13 +11,7 @@ import { routes } from '#lib/navigation/routes.ts'
 import { beginSession, type Challenge } from '../session/login.ts'
 import { CodeField } from './CodeField.tsx'
 import styles from './Security.module.css'
-import {
-  emptySecondFactor,
-  type SecondFactorField,
-  type SecondFactorProblem,
-  secondFactorRefusal,
-  secondFactorRules,
-} from './secondFactorForm.ts'
+import { useSecondFactorForm } from './secondFactorForm.ts'
 
 interface SecondFactorStepProps {
   challenge: Challenge
@@ -30,16 +23,11 @@ interface SecondFactorStepProps {
 export function SecondFactorStep({ challenge: { challenge, username }, onCancel }: SecondFactorStepProps) {
   const t = useTranslations()
   const navigate = useNavigate()
-  const form = useForm<SecondFactorField, SecondFactorProblem>({
-    initial: emptySecondFactor,
-    rules: secondFactorRules,
-    refusalOf: secondFactorRefusal,
-    send: async ({ code }) => {
-      const { token } = await callApi(loginSecondFactor, { challenge, code })
-      if (await beginSession(token, username)) navigate(to(routes.home), reLaunch)
-      else onCancel()
-      return false
-    },
+  const form = useSecondFactorForm(async (code) => {
+    const { token } = await callApi(loginSecondFactor, { challenge, code })
+    if (await beginSession(token, username)) navigate(to(routes.home), reLaunch)
+    else onCancel()
+    return false
   })
   const ref = useRef<HTMLFormElement>(null)
   // It takes the place of the form that had the focus.

@@ -1,4 +1,4 @@
-import type { FormRules, FormValues, Refusal } from '#components/form/useForm.ts'
+import { type FormRules, type FormValues, type Refusal, useForm } from '#components/form/useForm.ts'
 import { isApiError } from '#lib/api/errors.ts'
 import { codes } from '#lib/contract/codes.ts'
 import { errorMessage } from '#lib/i18n/errorMessage.ts'
@@ -6,15 +6,15 @@ import { codeText } from '../profile/passwords/passwordForm.ts'
 
 /** `kind` is `recovery` where a recovery code is typed in place of a code of the authenticator app. */
 export type SecondFactorField = 'code' | 'kind'
-export type SecondFactorProblem = 'codeMissing' | 'codeShort' | 'recoveryMissing'
+type SecondFactorProblem = 'codeMissing' | 'codeShort' | 'recoveryMissing'
 export type SecondFactorValues = FormValues<SecondFactorField>
 
-export const emptySecondFactor: SecondFactorValues = { code: '', kind: '' }
+const emptySecondFactor: SecondFactorValues = { code: '', kind: '' }
 
 const isRecovery = ({ kind }: Pick<SecondFactorValues, 'kind'>) => kind === 'recovery'
 
 /** The rules of a code of the second factor (docs/product.md, 6.9). */
-export const secondFactorRules: FormRules<SecondFactorField, SecondFactorProblem> = {
+const secondFactorRules: FormRules<SecondFactorField, SecondFactorProblem> = {
   problems: (values) => {
     if (isRecovery(values)) return values.code === '' ? ['recoveryMissing'] : []
     if (values.code === '') return ['codeMissing']
@@ -28,14 +28,23 @@ export const secondFactorRules: FormRules<SecondFactorField, SecondFactorProblem
   },
 }
 
-export const isWholeCode = (code: string): boolean => /^\d{6}$/.test(code)
+const isWholeCode = (code: string): boolean => /^\d{6}$/.test(code)
 
 /** What was typed or pasted, as it is sent: digits, or a recovery code in capitals without blanks. */
 export const typedCode = (typed: string, values: Pick<SecondFactorValues, 'kind'>): string =>
   isRecovery(values) ? typed.normalize('NFKC').replace(/\s/g, '').toUpperCase().slice(0, 32) : codeText(typed)
 
 /** A code that is not taken is said at its field, every other refusal below the form. */
-export function secondFactorRefusal(error: unknown): Refusal<SecondFactorField> {
+function secondFactorRefusal(error: unknown): Refusal<SecondFactorField> {
   const isOfCode = isApiError(error) && error.code === codes.secondFactorWrong
   return { field: isOfCode ? 'code' : undefined, text: errorMessage(error) }
 }
+
+/** A form that asks for a code of the second factor. `send` resolves with true when what was typed is to be removed. */
+export const useSecondFactorForm = (send: (code: string) => Promise<boolean>) =>
+  useForm({
+    initial: emptySecondFactor,
+    rules: secondFactorRules,
+    refusalOf: secondFactorRefusal,
+    send: ({ code }) => send(code),
+  })

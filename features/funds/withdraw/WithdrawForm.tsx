@@ -40,47 +40,49 @@ export function WithdrawForm({ view, accountId, terms, accounts, load }: Withdra
   const money = (amount: WithdrawTerms['min']) => moneyText(amount, currency)
   const whole = wholeAmount(terms, currency)
   return (
-    <form ref={ref} className={styles.form} noValidate autoComplete="off" onSubmit={onSubmit}>
-      <AccountPicker accounts={accounts} {...field('accountId')} />
-      <AmountField
-        {...field('amount')}
-        label={t('提现金额')}
-        {...currency}
-        suffix={
-          <Button kind="ghost" size="small" disabled={!isPositive(whole)} onClick={() => change('amount', whole)}>
-            {t('全部金额')}
-          </Button>
-        }
-        hint={t('可提现 {available}，单笔 {min} 至 {max}', {
-          available: money(terms.available),
-          min: money(terms.min),
-          max: money(terms.max),
-        })}
-      />
-      {load ?? <FeeLines terms={terms} quote={quote} />}
-      <PasswordField
-        {...field('withdrawPwd')}
-        label={t('提现密码')}
-        autoComplete="off"
-        maxLength={128}
-        showLabel={t('显示密码')}
-        hideLabel={t('隐藏密码')}
-      />
-      <Link className={styles.forgot} to={to(routes.profile, { view: 'recover' })}>
-        {t('忘记提现密码？')}
-      </Link>
-      {refusal ? (
-        <div className={styles.refused}>
-          <p>{t('本次提现未提交，也未扣款')}</p>
-          {refusal.code === codes.balanceInsufficient ? <Link to={to(routes.recharge)}>{t('去充值')}</Link> : null}
-        </div>
-      ) : null}
-      <Button type="submit" full disabled={load !== undefined}>
-        {t('提现')}
-      </Button>
-      {terms.note ? <p className={styles.note}>{terms.note}</p> : null}
+    <>
+      <form ref={ref} className={styles.form} noValidate autoComplete="off" onSubmit={onSubmit}>
+        <AccountPicker accounts={accounts} {...field('accountId')} />
+        <AmountField
+          {...field('amount')}
+          label={t('提现金额')}
+          {...currency}
+          suffix={
+            <Button kind="ghost" size="small" disabled={!isPositive(whole)} onClick={() => change('amount', whole)}>
+              {t('全部金额')}
+            </Button>
+          }
+          hint={t('可提现 {available}，单笔 {min} 至 {max}', {
+            available: money(terms.available),
+            min: money(terms.min),
+            max: money(terms.max),
+          })}
+        />
+        {load ?? <FeeLines terms={terms} quote={quote} />}
+        <PasswordField
+          {...field('withdrawPwd')}
+          label={t('提现密码')}
+          autoComplete="off"
+          maxLength={128}
+          showLabel={t('显示密码')}
+          hideLabel={t('隐藏密码')}
+        />
+        <Link className={styles.forgot} to={to(routes.profile, { view: 'recover' })}>
+          {t('忘记提现密码？')}
+        </Link>
+        {refusal ? (
+          <div className={styles.refused}>
+            <p>{t('本次提现未提交，也未扣款')}</p>
+            {refusal.code === codes.balanceInsufficient ? <Link to={to(routes.recharge)}>{t('去充值')}</Link> : null}
+          </div>
+        ) : null}
+        <Button type="submit" full disabled={load !== undefined}>
+          {t('提现')}
+        </Button>
+        {terms.note ? <p className={styles.note}>{terms.note}</p> : null}
+      </form>
       <WithdrawReview {...review} />
-    </form>
+    </>
   )
 }
 

@@ -1,8 +1,9 @@
 import { useTranslations } from 'next-intl'
+import { useId } from 'react'
 import { StorageWarning } from '#components/money-request/StorageWarning.tsx'
 import { Button } from '#components/ui/button/Button.tsx'
 import { Sheet } from '#components/ui/dialog/Dialog.tsx'
-import { Field } from '#components/ui/field/Field.tsx'
+import { CodeField, useSecondFactorForm } from '#features/account/index.ts'
 import styles from './Withdraw.module.css'
 import { WithdrawSummary } from './withdrawPresentation.tsx'
 import type { WithdrawDetails } from './withdrawRequest.ts'
@@ -13,16 +14,18 @@ interface WithdrawReviewProps {
   sending: boolean
   /** False when account, fee, limits or available amount have changed so that this withdrawal is no longer possible. */
   offered: boolean
-  /** The code of the second factor, where one is asked for. */
-  code: { value: string; missing: boolean; onValueChange: (typed: string) => void } | undefined
-  onConfirm: () => void
+  /** Whether a code of the second factor is asked for. */
+  asksCode: boolean
+  onConfirm: (secondFactorCode?: string) => void
   onClose: () => void
 }
 
 /** Shows the whole withdrawal before it is confirmed, exactly as it is confirmed. Stays open while it is sent. */
-export function WithdrawReview({ details, sending, offered, code, onConfirm, onClose }: WithdrawReviewProps) {
+export function WithdrawReview({ details, sending, offered, asksCode, onConfirm, onClose }: WithdrawReviewProps) {
   const t = useTranslations()
   const changed = !offered && !sending
+  const codeForm = useId()
+  const confirms = asksCode ? ({ type: 'submit', form: codeForm } as const) : { onClick: () => onConfirm() }
   return (
     <Sheet
       open={details !== undefined}
@@ -37,7 +40,7 @@ export function WithdrawReview({ details, sending, offered, code, onConfirm, onC
             {t('返回')}
           </Button>
           {changed ? null : (
-            <Button busy={sending} onClick={onConfirm}>
+            <Button busy={sending} {...confirms}>
               {sending ? t('提交中') : t('确认')}
             </Button>
           )}
@@ -47,18 +50,7 @@ export function WithdrawReview({ details, sending, offered, code, onConfirm, onC
       {details ? (
         <div className={styles.review}>
           <WithdrawSummary details={details} result={undefined} />
-          {code ? (
-            <Field
-              name="secondFactorCode"
-              label={t('动态验证码')}
-              hint={t('请输入验证器应用显示的6位数字')}
-              error={code.missing ? t('请输入6位数字验证码') : undefined}
-              inputMode="numeric"
-              autoComplete="one-time-code"
-              value={code.value}
-              onValueChange={code.onValueChange}
-            />
-          ) : null}
+          {asksCode ? <CodeForm id={codeForm} onCode={onConfirm} /> : null}
           <StorageWarning />
           {changed ? (
             <p className={styles.refused} role="alert">
@@ -68,5 +60,18 @@ export function WithdrawReview({ details, sending, offered, code, onConfirm, onC
         </div>
       ) : null}
     </Sheet>
+  )
+}
+
+/** A code of the second factor, which is forgotten when the review is left. */
+function CodeForm({ id, onCode }: { id: string; onCode: (code: string) => void }) {
+  const form = useSecondFactorForm(async (code) => {
+    onCode(code)
+    return false
+  })
+  return (
+    <form id={id} className={styles.code} noValidate autoComplete="off" onSubmit={form.onSubmit}>
+      <CodeField form={form} recoverable />
+    </form>
   )
 }

@@ -3,7 +3,7 @@ import { focusField } from '#components/form/focusField.ts'
 import { useForm } from '#components/form/useForm.ts'
 import { useErrorText } from '#components/i18n/useErrorText.ts'
 import type { FormView } from '#components/money-request/RequestScreen.tsx'
-import { codeText, isWholeCode, useAccountCurrency } from '#features/account/index.ts'
+import { useAccountCurrency } from '#features/account/index.ts'
 import type { ApiError } from '#lib/api/errors.ts'
 import type { WithdrawRecord } from '#lib/contract/funds.ts'
 import type { PayoutAccount } from '#lib/contract/payouts.ts'
@@ -37,8 +37,6 @@ export function useWithdrawForm(view: WithdrawFormView, { accountId, terms, acco
   const draft = useWithdrawDraft()
   const [reviewed, setReviewed] = useState<WithdrawDetails>()
   const [refusal, setRefusal] = useState<ApiError>()
-  /** The code of the second factor, and whether the member tried to go on without it. */
-  const [code, setCode] = useState({ value: '', missing: false })
   const ref = useRef<HTMLFormElement>(null)
   const waitUntil = useWaitUntil(accounts.find(({ id }) => id === accountId))
   const form = useForm<WithdrawField, WithdrawProblem>({
@@ -62,23 +60,15 @@ export function useWithdrawForm(view: WithdrawFormView, { accountId, terms, acco
     if (field === 'withdrawPwd') form.change(field, value)
     else setWithdrawDraft({ ...draft, accountId, [field]: value })
   }
-  const changeCode = (typed: string) => setCode({ value: codeText(typed), missing: false })
-  const closeReview = () => {
-    setReviewed(undefined)
-    setCode({ value: '', missing: false })
-  }
+  const closeReview = () => setReviewed(undefined)
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     setRefusal(undefined)
     void form.onSubmit(event)
   }
-  const confirm = () => {
+  const confirm = (secondFactorCode?: string) => {
     if (!reviewed) return
-    if (terms.secondFactor && !isWholeCode(code.value)) {
-      setCode({ ...code, missing: true })
-      return
-    }
     const { withdrawPwd } = form.values
-    const secret = terms.secondFactor ? { withdrawPwd, secondFactorCode: code.value } : { withdrawPwd }
+    const secret = { withdrawPwd, ...(secondFactorCode !== undefined && { secondFactorCode }) }
     if (!withdrawRequest.confirm(reviewed, secret)) return
     closeReview()
     form.change('withdrawPwd', '')
@@ -101,8 +91,8 @@ export function useWithdrawForm(view: WithdrawFormView, { accountId, terms, acco
       details: sending ? view.details : reviewed,
       sending,
       offered: reviewed !== undefined && isStillOffered(reviewed, { terms, accounts, currency }),
-      /** Undefined where no code of the second factor is asked for. */
-      code: terms.secondFactor && !sending ? { ...code, onValueChange: changeCode } : undefined,
+      /** Whether a code of the second factor is asked for. */
+      asksCode: terms.secondFactor === true && !sending,
       onConfirm: confirm,
       onClose: closeReview,
     },

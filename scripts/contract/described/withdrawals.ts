@@ -105,7 +105,7 @@ export const withdrawCalls = [
       accountId: ['The id of the payout account.', 'p1'],
       amount: ['What leaves the balance.', '200.00'],
       withdrawPwd: ['The withdrawal password.', 'Cash1234'],
-      secondFactorCode: ['The code of the second factor, where the terms ask for one.', '493817'],
+      secondFactorCode: ['A code of the second factor or a recovery code, where the terms ask for one.', '493817'],
       terms: 'What the member was shown.',
     },
   }),
