@@ -56,7 +56,7 @@ test('a second factor from its set-up to the end of every session', async ({ app
     await app.goToHash(to(routes.withdraw))
     await app.withdraw.compose('300')
     await app.withdraw.confirm.click()
-    await expect(app.withdraw.review.getByRole('alert')).toHaveText('请输入6位数字验证码')
+    await expect(app.withdraw.review.getByRole('alert')).toHaveText('请输入动态验证码')
     await judge('a review that asks for a code')
     await security.code.fill(await security.codeOf(key))
     await app.withdraw.confirm.click()

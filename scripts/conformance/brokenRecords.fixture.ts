@@ -47,6 +47,36 @@ export const brokenRecords: readonly Broken[] = [
     serve: asking(LEDGER, (query) => ('limit' in query ? query : { ...query, limit: '100' })),
   },
   {
+    fault: 'the deposits are not narrowed to a time',
+    caught: ['lists.period'],
+    serve: asking('/api/deposit/list', (query) => without(query, 'from')),
+  },
+  {
+    fault: 'the entries of the ledger before an instant are also those at it',
+    caught: ['lists.period'],
+    serve: asking(LEDGER, (query) => ('to' in query ? { ...query, to: String(Number(query.to) + 1) } : query)),
+  },
+  {
+    fault: 'the settled orders from an instant on are those after it',
+    caught: ['lists.period'],
+    serve: asking(ORDERS, (query) => ('from' in query ? { ...query, from: String(Number(query.from) + 1) } : query)),
+  },
+  ...['direction', 'result'].map((name) => ({
+    fault: `the orders are not narrowed by ${name}`,
+    caught: ['lists.filters'],
+    serve: asking(ORDERS, (query) => without(query, name)),
+  })),
+  {
+    fault: 'the ledger is not narrowed by type',
+    caught: ['lists.filters'],
+    serve: asking(LEDGER, (query) => without(query, 'type')),
+  },
+  {
+    fault: 'the positions of a status are those without it',
+    caught: ['lists.filters'],
+    serve: asking('/api/ebao/list', (query) => ('status' in query ? { ...query, status: 'repaid' } : query)),
+  },
+  {
     fault: 'a page repeats the last record of the page before it',
     caught: ['lists.pages'],
     serve: answers(LEDGER, (json, { query, memory }) => {
@@ -104,7 +134,7 @@ export const brokenRecords: readonly Broken[] = [
   },
   {
     fault: 'a settled order has another result than its prices give',
-    caught: ['orders.rule', 'orders.info'],
+    caught: ['orders.rule', 'orders.info', 'lists.filters'],
     serve: answers(isSettled, (json) =>
       at(json, 'data.items.*.result', (result) => (result === 'win' ? 'lose' : 'win')),
     ),

@@ -21,15 +21,29 @@ export interface List {
   readonly call: Call
   readonly input: object
   readonly at: string
+  /** What it can be narrowed by besides a time; each is a field of its records. Undefined: by nothing, and by no time. Product: `orders.state`. */
+  readonly filters?: readonly string[]
 }
 
 const lists: readonly List[] = [
-  { name: 'open orders', call: orderList, input: { state: 'open' }, at: 'openedAt' },
-  { name: 'settled orders', call: orderList, input: { state: 'settled' }, at: 'closedAt' },
-  { name: 'deposits', call: depositList, input: {}, at: 'submittedAt' },
-  { name: 'withdrawals', call: withdrawList, input: {}, at: 'submittedAt' },
-  { name: 'transactions', call: transactionList, input: {}, at: 'at' },
-  { name: 'vault positions', call: vaultList, input: {}, at: 'investedAt' },
+  {
+    name: 'open orders',
+    call: orderList,
+    input: { state: 'open' },
+    at: 'openedAt',
+    filters: ['direction'],
+  },
+  {
+    name: 'settled orders',
+    call: orderList,
+    input: { state: 'settled' },
+    at: 'closedAt',
+    filters: ['direction', 'result'],
+  },
+  { name: 'deposits', call: depositList, input: {}, at: 'submittedAt', filters: [] },
+  { name: 'withdrawals', call: withdrawList, input: {}, at: 'submittedAt', filters: [] },
+  { name: 'transactions', call: transactionList, input: {}, at: 'at', filters: ['type'] },
+  { name: 'vault positions', call: vaultList, input: {}, at: 'investedAt', filters: ['status'] },
   { name: 'notices', call: noticeList, input: {}, at: 'at' },
   { name: 'logins', call: loginList, input: {}, at: 'at' },
 ]
@@ -39,6 +53,7 @@ const page = v.object({
   nextCursor: v.optional(v.string()),
 })
 type Page = v.InferOutput<typeof page>
+type Item = Page['items'][number]
 
 /** One page of any list. */
 export async function askPage(
@@ -121,6 +136,31 @@ export function listChecks(backend: Backend): readonly Check[] {
       const { page: next } = await askPage(backend, list, { limit: MOST, cursor: all.nextCursor })
       if (next.items.length === 0) throw new Failed(`${list.name}: a nextCursor on the last page`)
     }),
+    over(
+      'period',
+      '`from` and `to` narrow a list: from an instant on, and before an instant.',
+      1,
+      async (list, all) => {
+        if (!list.filters) return
+        const instantOf = (item: Item) => Number(item[list.at])
+        const middle = all.items[Math.floor(all.items.length / 2)]
+        const instant = middle ? instantOf(middle) : 0
+        await narrowed(backend, list, all, { from: instant }, (item) => instantOf(item) >= instant)
+        await narrowed(backend, list, all, { to: instant }, (item) => instantOf(item) < instant)
+      },
+    ),
+    over(
+      'filters',
+      'A list is narrowed to the records that have the value that is asked for.',
+      1,
+      async (list, all) => {
+        for (const name of list.filters ?? []) {
+          const values = all.items.map((item) => item[name])
+          const value = values.find((one) => v.is(list.call.request, { ...list.input, [name]: one }))
+          if (value !== undefined) await narrowed(backend, list, all, { [name]: value }, (item) => item[name] === value)
+        }
+      },
+    ),
     {
       id: 'lists.cursor',
       rule: 'A cursor that the backend did not give is refused with a failure code.',
@@ -132,6 +172,22 @@ export function listChecks(backend: Backend): readonly Check[] {
       },
     },
   ]
+}
+
+/** Asks for a part of a list, and fails where records are among it that do not belong to it, or others are not. */
+async function narrowed(
+  backend: Backend,
+  list: List,
+  all: Page,
+  query: Readonly<Record<string, unknown>>,
+  belongs: (item: Item) => boolean,
+): Promise<void> {
+  const { page: part } = await askPage(backend, list, { ...query, limit: MOST })
+  const asked = `${list.name} with ${JSON.stringify(query)}`
+  const stranger = part.items.find((item) => !belongs(item))
+  if (stranger) throw new Failed(`${asked}: ${stranger.id} is among them`)
+  const missing = all.items.find((item) => belongs(item) && !part.items.some(({ id }) => id === item.id))
+  if (missing) throw new Failed(`${asked}: ${missing.id} is not among them`)
 }
 
 /** Walks through the list's beginning in small pages. Where they part from the whole; undefined when they do not. */
