@@ -26,11 +26,26 @@ function run(text: string) {
 const record = { id: 't2', type: 'order', amount: '-10.00', balanceAfter: '90.00', at: 1_800_000_000_000 }
 const ledger = (balanceBefore: string) => evidenceFile({ kind: 'ledger', record, balanceBefore }).text
 
+const funds = { status: 'approved', submittedAt: 1_800_000_000_000 }
+const deposit = evidenceFile({
+  kind: 'deposit',
+  record: { ...funds, id: 'd1', type: 'Bank', kind: 'bank', submittedAmount: '10.00' },
+}).text
+const withdrawal = (fee: string) =>
+  evidenceFile({
+    kind: 'withdrawal',
+    record: { ...funds, id: 'w1', account: 'ICBC **** 0011', amount: '1000.00', fee, receivedAmount: '995.00' },
+    confirmed: { amount: '1000.00', feeRate: '0.005', feeMin: '2.00' },
+    account: { currency: 'CNY', decimals: 2 },
+  }).text
+
 test.each([
   ['an entry that follows', ledger('100.00'), 0, 'balance: agrees'],
   ['an entry that does not', ledger('99.00'), 1, 'balance: DIFFERS'],
   ['a file that was changed', ledger('100.00').replace('"90.00"', '"91.00"'), 1, 'hash: DIFFERS'],
-  ['a deposit', evidenceFile({ kind: 'deposit', record: { id: 'd1' } }).text, 0, 'nothing to compute'],
+  ['a withdrawal that follows', withdrawal('5.00'), 0, 'fee: agrees (5.00 follows, 5.00 is stated)'],
+  ['a withdrawal with another fee', withdrawal('6.00'), 1, 'fee: DIFFERS (5.00 follows, 6.00 is stated)'],
+  ['a deposit whose terms are not known', deposit, 2, 'amount: cannot be told'],
   ['an entry without the one before it', evidenceFile({ kind: 'ledger', record }).text, 2, 'cannot be told'],
   ['something else', '{}', 3, 'no evidence file'],
 ])('%s', (_, text, status, said) => {

@@ -6,24 +6,29 @@ import { isMain } from './run.ts'
 
 const help = `npm run verify-evidence -- FILE
 
-Checks an evidence file that the app saved: whether it is as it was when it was made (its SHA-256), and what follows from its terms
-and quotes by the rule of docs/backend.md. It asks nobody; it computes with what stands in the file.
+Checks an evidence file that the app saved: whether it is as it was when it was made (its SHA-256), and what follows by the rules of
+docs/backend.md: the settlement of an order from its terms and quotes, the balance of a ledger entry from the one before it, and fee,
+received, paid out or credited amount of a deposit or withdrawal from the terms that were confirmed. It asks nobody; it computes with what stands in the file.
 
 Exit code: 0 when everything agrees, 1 when something differs, 2 when it cannot be told, 3 when this is no evidence file.`
 
 const words: Readonly<Record<Verdict, string>> = { agrees: 'agrees', differs: 'DIFFERS', cannotTell: 'cannot be told' }
 
+/** What is computed of each kind. */
+const computes: Readonly<Record<EvidenceReport['kind'], string>> = {
+  order: 'settlement',
+  ledger: 'balance',
+  deposit: 'deposit',
+  withdrawal: 'withdrawal',
+}
+
 /** What a report says, line by line. */
 export function linesOf(report: EvidenceReport): readonly string[] {
-  const { kind, id, hash, stated, computed, verification } = report
+  const { kind, id, hash, stated, computed, verification, figures = [] } = report
   return [
     `${kind} ${id}`,
     `hash: ${words[hash]}${hash === 'differs' ? ': something in this file was changed after it was made' : ''}`,
-    kind === 'order'
-      ? `settlement: ${words[computed]}`
-      : kind === 'ledger'
-        ? `balance: ${words[computed]}`
-        : `a ${kind} holds nothing to compute: only the hash was checked`,
+    `${computes[kind]}: ${words[computed]}`,
     ...(stated !== undefined && stated !== computed
       ? [`the file says ${words[stated]}, which does not follow from what stands in it`]
       : []),
@@ -31,13 +36,16 @@ export function linesOf(report: EvidenceReport): readonly string[] {
       ({ check, verdict, reason }) =>
         `  ${check}: ${words[verdict]}${reason === undefined ? '' : ` ${JSON.stringify(reason)}`}`,
     ),
+    ...figures.map(
+      ({ check, verdict, due = 'not known', stated: said = 'nothing' }) =>
+        `  ${check}: ${words[verdict]} (${due} follows, ${said} is stated)`,
+    ),
   ]
 }
 
-export function exitCodeOf({ hash, stated, computed, kind }: EvidenceReport): 0 | 1 | 2 {
+export function exitCodeOf({ hash, stated, computed }: EvidenceReport): 0 | 1 | 2 {
   if (hash === 'differs' || computed === 'differs' || (stated !== undefined && stated !== computed)) return 1
-  const computes = kind === 'order' || kind === 'ledger'
-  return computes && computed === 'cannotTell' ? 2 : 0
+  return computed === 'cannotTell' ? 2 : 0
 }
 
 function main(): number {

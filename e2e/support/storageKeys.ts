@@ -24,6 +24,7 @@ export const ownedKeys = [
   'practiceAccount',
   'limits',
   'limitsUnsent',
+  'confirmedFunds',
   'limitUse',
 ] as const
 

@@ -115,6 +115,59 @@ describe('checkEvidenceFile', () => {
     expect([checked('100.00'), checked('101.00'), checked()]).toEqual(['agrees', 'differs', 'cannotTell'])
   })
 
+  test('checks what a deposit credits by the terms that were confirmed, and flags a lie in each value', () => {
+    const record = {
+      ...{ id: 'd1', type: 'Bank', kind: 'bank', status: 'approved', submittedAt: START },
+      ...{ submittedAmount: '1000.00', currency: 'USD', creditedAmount: '921.19' },
+    }
+    const confirmed = { amount: '1000.00', currency: 'USD', rate: '0.9235', feeRate: '0.0025' }
+    const account = { currency: 'CNY', decimals: 2 }
+    const checked = (change: object) =>
+      checkEvidenceFile(evidenceFile({ kind: 'deposit', record, confirmed, account, ...change }).text)?.computed
+    expect(checked({})).toBe('agrees')
+    for (const lie of [{ submittedAmount: '1000.01' }, { currency: 'EUR' }, { creditedAmount: '921.20' }]) {
+      expect([lie, checked({ record: { ...record, ...lie } })]).toEqual([lie, 'differs'])
+    }
+    for (const lie of [{ amount: '999.00' }, { currency: 'EUR' }, { rate: '0.9236' }, { feeRate: '0.0026' }]) {
+      expect([lie, checked({ confirmed: { ...confirmed, ...lie } })]).toEqual([lie, 'differs'])
+    }
+    expect(checked({ record: { ...record, status: 'reviewing', creditedAmount: undefined } })).toBe('agrees')
+    expect(checked({ confirmed: undefined })).toBe('cannotTell')
+    expect(checked({ account: undefined })).toBe('cannotTell')
+  })
+
+  test('checks what a withdrawal costs and pays by the terms that were confirmed, and flags a lie in each value', () => {
+    const record = {
+      ...{ id: 'w1', account: 'TRC20 **** qdj', status: 'approved', submittedAt: START, amount: '1000.00' },
+      ...{ fee: '5.00', receivedAmount: '995.00', payoutAmount: '136.402472', payoutCurrency: 'USDT' },
+    }
+    const confirmed = {
+      ...{ amount: '1000.00', feeRate: '0.005', feeMin: '2.00' },
+      ...{ payoutCurrency: 'USDT', payoutDecimals: 6, rate: '7.2415', networkFee: '1' },
+    }
+    const account = { currency: 'CNY', decimals: 2 }
+    const report = (change: object) =>
+      checkEvidenceFile(evidenceFile({ kind: 'withdrawal', record, confirmed, account, ...change }).text)
+    const flagged = (change: object) =>
+      report(change)?.figures?.flatMap(({ check, verdict }) => (verdict === 'differs' ? check : []))
+    expect(report({})).toMatchObject({ hash: 'agrees', computed: 'agrees', stated: undefined })
+    const ofRecord = (lie: object) => flagged({ record: { ...record, ...lie } })
+    expect(ofRecord({ amount: '1000.01' })).toEqual(['sum', 'amount'])
+    expect(ofRecord({ fee: '5.01' })).toEqual(['sum', 'fee'])
+    expect(ofRecord({ receivedAmount: '994.99' })).toEqual(['sum', 'received'])
+    expect(ofRecord({ fee: '6.00', receivedAmount: '994.00' })).toEqual(['fee', 'received'])
+    expect(ofRecord({ payoutAmount: '136.402471' })).toEqual(['payout'])
+    expect(ofRecord({ payoutCurrency: 'USDC' })).toEqual(['currency'])
+    const ofTerms = (lie: object) => flagged({ confirmed: { ...confirmed, ...lie } })
+    expect(ofTerms({ amount: '1001.00' })).toEqual(['amount', 'fee', 'received', 'payout'])
+    expect(ofTerms({ feeRate: '0.006' })).toEqual(['fee', 'received', 'payout'])
+    expect(ofTerms({ feeMin: '5.50' })).toEqual(['fee', 'received', 'payout'])
+    expect(ofTerms({ rate: '7.2416' })).toEqual(['payout'])
+    expect(ofTerms({ networkFee: '1.1' })).toEqual(['payout'])
+    expect(report({ confirmed: undefined })?.computed).toBe('cannotTell')
+    expect(flagged({ confirmed: undefined, record: { ...record, fee: '4.00' } })).toEqual(['sum'])
+  })
+
   test.each(['', 'null', '{}', '[]', '{"format":"evidence/1","sha256":"0"}', 'PK\u0003'])(
     'takes %j for no file',
     (text) => {

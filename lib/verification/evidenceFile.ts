@@ -2,9 +2,18 @@ import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 import * as v from 'valibot'
 import { decimalPlaces, id, instant, maybe, wireAmount, wireDecimal } from '#lib/contract/common.ts'
-import { transaction } from '#lib/contract/funds.ts'
+import { depositRecord, transaction, withdrawRecord } from '#lib/contract/funds.ts'
 import { order, quote } from '#lib/contract/trade.ts'
 import { add, compare } from '#lib/money/arithmetic.ts'
+import {
+  accountCurrency,
+  confirmedDeposit,
+  confirmedWithdrawal,
+  depositFigures,
+  type Figure,
+  verdictOf,
+  withdrawalFigures,
+} from './fundEvidence.ts'
 import type { Verdict, Verification } from './verification.ts'
 import { verify } from './verification.ts'
 
@@ -75,9 +84,21 @@ const entryContent = v.object({
   balanceBefore: maybe(wireDecimal),
 })
 
-const recordContent = v.object({ kind: v.picklist(['deposit', 'withdrawal']), record: v.looseObject({ id }) })
+/** A deposit or withdrawal, and what the member confirmed, where this device has seen that. */
+const depositContent = v.object({
+  kind: v.literal('deposit'),
+  record: depositRecord,
+  confirmed: maybe(confirmedDeposit),
+  account: maybe(accountCurrency),
+})
+const withdrawalContent = v.object({
+  kind: v.literal('withdrawal'),
+  record: withdrawRecord,
+  confirmed: maybe(confirmedWithdrawal),
+  account: maybe(accountCurrency),
+})
 
-const content = v.variant('kind', [orderContent, entryContent, recordContent])
+const content = v.variant('kind', [orderContent, entryContent, depositContent, withdrawalContent])
 
 /** What a file says and what is found when it is computed again. */
 export interface EvidenceReport {
@@ -87,8 +108,10 @@ export interface EvidenceReport {
   readonly hash: 'agrees' | 'differs'
   /** The verdict as the file states it; undefined where the file states none. */
   readonly stated: Verdict | undefined
-  /** The verdict as it follows from the rest of the file. A deposit or withdrawal cannot be computed again. */
+  /** The verdict as it follows from the rest of the file. */
   readonly computed: Verdict
+  /** Of a deposit or withdrawal: each value that was held against what was confirmed. */
+  readonly figures?: readonly Figure[]
   readonly verification: Verification | undefined
 }
 
@@ -117,7 +140,13 @@ function computedFrom(file: v.InferOutput<typeof content>): Omit<EvidenceReport,
     return { kind, id: file.order.id, stated: file.verdict, computed: verification.verdict, verification }
   }
   const unstated = { kind, id: file.record.id, stated: undefined, verification: undefined }
-  if (kind !== 'ledger') return { ...unstated, computed: 'cannotTell' }
+  if (kind !== 'ledger') {
+    const figures =
+      kind === 'deposit'
+        ? depositFigures(file.record, file.confirmed, file.account)
+        : withdrawalFigures(file.record, file.confirmed, file.account)
+    return { ...unstated, computed: verdictOf(figures), figures }
+  }
   const { record, balanceBefore } = file
   if (balanceBefore === undefined) return { ...unstated, computed: 'cannotTell' }
   const follows = compare(add(balanceBefore, record.amount), record.balanceAfter) === 0

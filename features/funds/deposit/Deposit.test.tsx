@@ -5,6 +5,8 @@ import { createDeposit, type DepositKind, depositChannels } from '#lib/contract/
 import { limitStore } from '#lib/limits/limitStore.ts'
 import { hideFeatures } from '#lib/navigation/hiddenFeatures.ts'
 import { routes } from '#lib/navigation/routes.ts'
+import { checkEvidenceFile, evidenceFile } from '#lib/verification/evidenceFile.ts'
+import { confirmedFunds } from '../records/confirmedFunds.ts'
 import { Deposit } from './Deposit.tsx'
 
 const backend = stubBackend(setBackend)
@@ -30,6 +32,10 @@ test('online: it waits for the payment, and says so', async () => {
   await waitFor(() => expect(form.hasButton('确认提交')).toBe(true))
   await form.press('确认提交')
   await waitFor(() => expect(form.dialog()).toContain('充值申请已提交'))
+  const record = (await backend.control.deposits.of('demo')).find(({ status }) => status === 'recharging')
+  const confirmed = confirmedFunds.of(record?.id ?? '')?.deposit
+  const account = { currency: 'CNY', decimals: 2 }
+  expect(checkEvidenceFile(evidenceFile({ kind: 'deposit', record, confirmed, account }).text)?.computed).toBe('agrees')
   expect(form.dialog()).toContain('充值中')
   expect(form.dialog()).toContain('接下来请按充值说明完成付款')
 })

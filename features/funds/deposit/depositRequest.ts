@@ -4,6 +4,7 @@ import { createDeposit } from '#lib/contract/funds.ts'
 import { limitStore } from '#lib/limits/limitStore.ts'
 import { moneyRequests } from '#lib/money-request/device.ts'
 import { MoneyRequest } from '#lib/money-request/moneyRequest.ts'
+import { confirmedFunds } from '../records/confirmedFunds.ts'
 import { findDeposit, refreshChannels, refreshDeposits } from './queries.ts'
 
 /** What a member confirms: the deposit, and the channel's terms as they are shown. */
@@ -40,6 +41,9 @@ export const depositRequest = new MoneyRequest(moneyRequests, {
   }),
   forbids: () => limitStore.refusal({ kind: 'deposit' }) !== undefined,
   find: ({ requestId }, options) => findDeposit(requestId, options),
-  onDone: (account) => void refreshDeposits(account),
+  onDone: (account, { amount, currency, rate, feeRate }, record) => {
+    if (record) confirmedFunds.keepDeposit(record.id, { amount, currency, rate, feeRate })
+    void refreshDeposits(account)
+  },
   onRefused: (account) => void refreshChannels(account),
 })

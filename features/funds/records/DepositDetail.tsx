@@ -11,6 +11,7 @@ import { PayLink, payUrlOf } from '../deposit/PayLink.tsx'
 import { useDeposits } from '../deposit/queries.ts'
 import { moneyText } from '../money.ts'
 import { CancelDeposit } from './CancelDeposit.tsx'
+import { confirmedFunds } from './confirmedFunds.ts'
 import { FundTimeline } from './FundTimeline.tsx'
 import { canCancel } from './fundStatus.ts'
 import { depositNextStep } from './nextStep.ts'
@@ -54,7 +55,7 @@ function Detail({ record }: { record: DepositRecord }) {
         evidence={
           <EvidenceButton
             name={`deposit-${id}`}
-            content={() => ({ kind: 'deposit', record })}
+            content={() => ({ kind: 'deposit', record, confirmed: confirmedFunds.of(id)?.deposit, account: own })}
             lines={() => linesOf(table, record)}
           />
         }

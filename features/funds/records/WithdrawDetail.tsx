@@ -6,6 +6,7 @@ import { to } from '#lib/navigation/address.ts'
 import { routes } from '#lib/navigation/routes.ts'
 import { arrivingText, moneyText } from '../money.ts'
 import { useWithdrawals } from '../withdraw/queries.ts'
+import { confirmedFunds } from './confirmedFunds.ts'
 import { FundTimeline } from './FundTimeline.tsx'
 import { isReturned, isUndecided } from './fundStatus.ts'
 import { withdrawNextStep } from './nextStep.ts'
@@ -45,7 +46,12 @@ function Detail({ record }: { record: WithdrawRecord }) {
       evidence={
         <EvidenceButton
           name={`withdrawal-${id}`}
-          content={() => ({ kind: 'withdrawal', record })}
+          content={() => ({
+            kind: 'withdrawal',
+            record,
+            confirmed: confirmedFunds.of(id)?.withdrawal,
+            account: currency,
+          })}
           lines={() => linesOf(table, record)}
         />
       }

@@ -6,7 +6,9 @@ import { createWithdrawal, withdrawTerms } from '#lib/contract/funds.ts'
 import { to } from '#lib/navigation/address.ts'
 import { routes } from '#lib/navigation/routes.ts'
 import { formatDateTime } from '#lib/time/format.ts'
+import { checkEvidenceFile, evidenceFile } from '#lib/verification/evidenceFile.ts'
 import { periodOf, totp } from '#stub/members/totp.ts'
+import { confirmedFunds } from '../records/confirmedFunds.ts'
 import { Withdraw } from './Withdraw.tsx'
 
 const backend = stubBackend(setBackend)
@@ -203,6 +205,22 @@ describe('refused for another reason: said in place of the form, with what can b
     expect(form.went).toHaveBeenCalledWith('push', expect.stringContaining(routes.webview))
     expect((await backend.control.ledger('demo')).balance).toBe('10000.00')
   })
+})
+
+test('what was confirmed is kept for the evidence file of the record, which agrees with it', async () => {
+  const form = await openForm()
+  await withdraw(form, '300')
+  await waitFor(() => expect(form.text()).toContain('提现申请已提交'))
+  const [record] = await backend.control.withdrawals.of('demo')
+  const confirmed = confirmedFunds.of(record?.id ?? '')?.withdrawal
+  const checked = (stated: object) => {
+    const account = { currency: 'CNY', decimals: 2 }
+    return checkEvidenceFile(
+      evidenceFile({ kind: 'withdrawal', record: { ...record, ...stated }, confirmed, account }).text,
+    )
+  }
+  expect(checked({})?.computed).toBe('agrees')
+  expect(checked({ payoutAmount: '40.1' })?.computed).toBe('differs')
 })
 
 test('what the backend booked otherwise than it was confirmed is said beside it', async () => {

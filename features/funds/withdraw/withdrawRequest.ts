@@ -3,6 +3,7 @@ import { decimalPlaces, id, wireAmount } from '#lib/contract/common.ts'
 import { createWithdrawal } from '#lib/contract/funds.ts'
 import { moneyRequests } from '#lib/money-request/device.ts'
 import { MoneyRequest } from '#lib/money-request/moneyRequest.ts'
+import { confirmedFunds } from '../records/confirmedFunds.ts'
 import { findWithdrawal, refreshAfterWithdrawal, refreshWithdrawForm } from './queries.ts'
 import { removeBookedDraft } from './withdrawDraft.ts'
 
@@ -24,6 +25,9 @@ const withdrawDetails = v.object({
   amount: wireAmount,
   fee: wireAmount,
   receivedAmount: wireAmount,
+  /** What the fee was computed by; absent in a withdrawal that was stored by an earlier version of the app. */
+  feeRate: v.optional(wireAmount),
+  feeMin: v.optional(wireAmount),
   /** Where the account is in another currency. */
   payout: v.optional(payoutDetails),
 })
@@ -50,8 +54,18 @@ export const withdrawRequest = new MoneyRequest<typeof createWithdrawal, Withdra
       terms: { fee, receivedAmount, ...(payout && { payoutAmount: payout.amount }) },
     }),
     find: findWithdrawal,
-    onDone: (account, { amount }) => {
+    onDone: (account, { amount, feeRate, feeMin, payout }, record) => {
       removeBookedDraft(account, amount)
+      // A withdrawal that was stored by an earlier version of the app has no rates.
+      if (record && feeRate !== undefined && feeMin !== undefined) {
+        const paidBy = {
+          payoutCurrency: payout?.currency,
+          payoutDecimals: payout?.decimals,
+          rate: payout?.rate,
+          networkFee: payout?.networkFee,
+        }
+        confirmedFunds.keepWithdrawal(record.id, { amount, feeRate, feeMin, ...paidBy })
+      }
       void refreshAfterWithdrawal(account)
     },
     onRefused: (account) => void refreshWithdrawForm(account),

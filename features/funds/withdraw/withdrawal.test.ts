@@ -66,6 +66,8 @@ describe('a reviewed withdrawal', () => {
     amount: decimal('500'),
     fee: decimal('2.50'),
     receivedAmount: decimal('497.50'),
+    feeRate: terms.feeRate,
+    feeMin: terms.feeMin,
   }
 
   test('has the values of the form', () => {

@@ -145,7 +145,8 @@ export function withdrawalOf(
   // The terms may still be those of the account that was chosen before.
   const quote = amount && terms.accountId === accountId ? withdrawQuote(amount, terms, currency) : undefined
   if (!account || !amount || !quote || amountProblem(value, terms, currency)) return undefined
-  return { accountId, account: payoutText(account), amount, ...quote }
+  const { feeRate, feeMin } = terms
+  return { accountId, account: payoutText(account), amount, ...quote, feeRate, feeMin }
 }
 
 /** Whether a withdrawal is still possible exactly as it was reviewed: account, limits, fee, rate and what is received. */
