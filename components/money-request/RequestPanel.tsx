@@ -150,7 +150,11 @@ function Mark({ phase, otherwise, presentation: { hasOwnMark, drawing } }: MarkP
     case 'cannotTell':
       return <CircleHelp className={styles.mark} aria-hidden="true" />
     default:
-      return <Spinner />
+      return (
+        <span className={styles.waiting}>
+          <Spinner />
+        </span>
+      )
   }
 }
 

@@ -11,7 +11,8 @@ async function handIn(app: App): Promise<void> {
   await app.open(routes.verify)
   await app.verify.fill('张三', '11010119900307123X')
   await app.verify.submit.click()
-  await app.verify.submit.waitFor({ state: 'hidden' })
+  // Its outcome has been shown and is not shown again by a reload.
+  await app.page.waitForFunction(() => !Object.keys(localStorage).some((key) => key.startsWith('request:')))
 }
 
 /** Switches the demo member's second factor on. */

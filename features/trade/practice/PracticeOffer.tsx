@@ -10,30 +10,36 @@ import { useSwitchPractice } from './PracticeBanner.tsx'
 import { isPracticeOrder } from './practiceAccount.ts'
 
 /**
- * Whether practice mode is offered: to a member without any order who has neither tried nor declined it on this device. A member
+ * Whether practice mode is offered, undefined while that is not known: to a member without any order who has neither tried nor declined it on this device. A member
  * who has orders counts as having declined, so that nothing is asked for again.
  */
-export function usePracticeOffered(): boolean {
+export function usePracticeOffered(): boolean | undefined {
   const untried = usePracticeUntried()
   const hasOrders = useHasOrders(untried)
   useEffect(() => {
     if (untried && hasOrders) setPractising(false)
   }, [untried, hasOrders])
-  return untried && hasOrders === false
+  if (!untried) return false
+  return hasOrders === undefined ? undefined : !hasOrders
 }
 
 /**
- * Offers practice mode on the ticket. `early`: only where it was known when the ticket opened, so that nothing moves under a finger
- * afterwards.
+ * Offers practice mode on the ticket, where nothing may move under a finger when it becomes known whether it is offered. Its room is
+ * kept until then; with `early` it is offered only where that was known when the ticket opened.
  */
 export function PracticeOffer({ early = false }: { early?: boolean }) {
   const t = useTranslations()
   const switchPractice = useSwitchPractice()
   const offered = usePracticeOffered()
   const [known] = useState(offered)
-  if (!offered || (early && !known)) return null
+  if (offered === false || (early && !known)) return null
   return (
-    <section className={styles.offer} aria-label={t('模拟交易')}>
+    <section
+      className={styles.offer}
+      data-early={early || undefined}
+      data-room={offered ? undefined : ''}
+      aria-label={t('模拟交易')}
+    >
       <button type="button" onClick={() => switchPractice(true)}>
         <FlaskConical aria-hidden="true" />
         <span>{t('第一次下单？先用模拟资金体验')}</span>

@@ -217,5 +217,11 @@ function TicketFigureList({ figures }: { figures: TicketFigures | undefined }) {
 
 type Money = (value: Decimal | undefined, sign?: 'auto' | 'always') => string
 
-const winText = (figures: TicketFigures | undefined, money: Money) =>
-  figures ? `${money(figures.winCredits)} (${money(figures.winProfit, 'always')})` : '--'
+function winText(figures: TicketFigures | undefined, money: Money) {
+  if (!figures) return '--'
+  return (
+    <>
+      {money(figures.winCredits)} <span className={styles.whole}>({money(figures.winProfit, 'always')})</span>
+    </>
+  )
+}

@@ -58,8 +58,8 @@ export function TicketPanel({ product }: { product: Product }) {
     <section aria-label={modeTitle(t('下单'))}>
       <Card>
         {practising ? <Badge tone="practice">{t('模拟')}</Badge> : null}
-        {body()}
         <PracticeOffer />
+        {body()}
       </Card>
     </section>
   )
