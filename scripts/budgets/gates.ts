@@ -16,7 +16,7 @@ export const GATES = [
   { key: 'loginPage', name: 'login, first visit: index.html', unit: 'bytes', gate: 5_400, goal: 4_000 },
   { key: 'loginRequests', name: 'login, first visit: requests', unit: 'requests', gate: 10, goal: 10 },
   { key: 'homeBytes', name: 'home, until its prices: all files', unit: 'bytes', gate: 190_000, goal: 180_000 },
-  { key: 'homeRequests', name: 'home, until its prices: files', unit: 'requests', gate: 23, goal: 22 },
+  { key: 'homeRequests', name: 'home, until its prices: files', unit: 'requests', gate: 22, goal: 22 },
   { key: 'chartScript', name: 'chart: what echarts adds', unit: 'bytes', gate: 145_000, goal: 145_000 },
 ] as const satisfies readonly (Gate & { key: string })[]
 
