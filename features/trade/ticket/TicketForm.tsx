@@ -220,8 +220,8 @@ type Money = (value: Decimal | undefined, sign?: 'auto' | 'always') => string
 function winText(figures: TicketFigures | undefined, money: Money) {
   if (!figures) return '--'
   return (
-    <>
-      {money(figures.winCredits)} <span className={styles.whole}>({money(figures.winProfit, 'always')})</span>
-    </>
+    <span>
+      {money(figures.winCredits)} <span className={styles.whole}>{`(${money(figures.winProfit, 'always')})`}</span>
+    </span>
   )
 }
