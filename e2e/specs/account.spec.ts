@@ -5,6 +5,7 @@ import { expect, test } from '../support/fixtures.ts'
 import { Touch } from '../support/touch.ts'
 
 const targets: Readonly<Record<string, RoutePath>> = {
+  资产: routes.assets,
   充值: routes.recharge,
   提现: routes.withdraw,
   提现账户: routes.payoutAccounts,

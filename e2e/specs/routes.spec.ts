@@ -34,6 +34,7 @@ const table = `
   /pages/mine/info/bank/index         | login  login*  404      login*  | .      .       404   login
   /pages/mine/info/bank/addBank/index | login  login*  404      login*  | .      .       404   login
   /pages/mine/limits/index            | login  login*  404      login*  | .      .       404   login
+  /pages/mine/assets/index            | login  login*  404      login*  | .      .       404   login
   /pages/kLineChart/index             | login  login*  404      login*  | .      .       404   login
   /pages/kLineChart/move              | login  login*  404      login*  | .      .       404   login
   /pages/common/webview/index         | .      .       404      login   | .      .       404   login

@@ -51,7 +51,7 @@ export {
 } from './settings/configuration.ts'
 export { LanguageSelect } from './settings/LanguageSelect.tsx'
 export { SettingsCard } from './settings/SettingsCard.tsx'
-export { setDefaults, useAppearance, useLanguage } from './settings/settings.ts'
+export { setDefaults, useAmountsHidden, useAppearance, useLanguage } from './settings/settings.ts'
 export { ThemeSwitch } from './settings/ThemeSwitch.tsx'
 export { VersionLine } from './settings/VersionLine.tsx'
 export { Verification } from './verify/Verification.tsx'

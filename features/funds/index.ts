@@ -1,3 +1,4 @@
+export { Assets } from './assets/Assets.tsx'
 export { Deposit } from './deposit/Deposit.tsx'
 export { FundsOutcomes } from './FundsOutcomes.tsx'
 export { AddPayoutAccount } from './payout-accounts/AddPayoutAccount.tsx'

@@ -35,6 +35,7 @@ const below: Readonly<Record<RoutePath, Below | undefined>> = {
   [routes.payoutAccounts]: mine,
   [routes.addPayoutAccount]: { route: routes.payoutAccounts },
   [routes.limits]: mine,
+  [routes.assets]: mine,
   [routes.product]: home,
   [routes.trade]: { route: routes.product, keeps: ['id'] },
   [routes.webview]: home,

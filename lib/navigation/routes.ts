@@ -23,6 +23,7 @@ export const routes = {
   payoutAccounts: '/pages/mine/info/bank/index',
   addPayoutAccount: '/pages/mine/info/bank/addBank/index',
   limits: '/pages/mine/limits/index',
+  assets: '/pages/mine/assets/index',
   product: '/pages/kLineChart/index',
   trade: '/pages/kLineChart/move',
   webview: '/pages/common/webview/index',

@@ -41,6 +41,7 @@ const realMoney: ReadonlySet<RoutePath> = new Set([
   routes.depositRecords,
   routes.withdrawRecords,
   routes.history,
+  routes.assets,
   routes.payoutAccounts,
   routes.addPayoutAccount,
 ])

@@ -36,6 +36,7 @@ export const screens: Readonly<Record<RoutePath, () => Promise<ScreenModule>>> =
   [routes.payoutAccounts]: () => import('#app/_routes/PayoutAccounts.tsx'),
   [routes.addPayoutAccount]: () => import('#app/_routes/AddPayoutAccount.tsx'),
   [routes.limits]: () => import('#app/_routes/Limits.tsx'),
+  [routes.assets]: () => import('#app/_routes/Assets.tsx'),
   [routes.webview]: () => import('#app/_routes/Webview.tsx'),
   [routes.textview]: () => import('#app/_routes/Textview.tsx'),
 }

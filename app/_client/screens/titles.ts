@@ -26,6 +26,7 @@ export const titles: Readonly<Record<RoutePath, MessageKey>> = {
   [routes.payoutAccounts]: '提现账户',
   [routes.addPayoutAccount]: '添加提现账户',
   [routes.limits]: '限额与冷静期',
+  [routes.assets]: '资产',
   [routes.product]: '产品',
   [routes.trade]: '交易',
   [routes.webview]: '网页',

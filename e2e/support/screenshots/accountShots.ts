@@ -161,6 +161,7 @@ export const accountShots: readonly Shot[] = [
     },
   },
   { name: 'limits', ...at(routes.limits) },
+  { name: 'assets', ...at(routes.assets) },
   {
     name: 'limits-set',
     show: async (app) => {

@@ -2,6 +2,7 @@ import {
   ArrowDownToLine,
   ArrowUpFromLine,
   CandlestickChart,
+  ChartPie,
   FileClock,
   Headset,
   History,
@@ -33,6 +34,7 @@ export function AccountMenu() {
       <MenuList
         title={t('资金')}
         entries={[
+          { to: to(routes.assets), text: t('资产'), icon: <ChartPie /> },
           { to: to(routes.recharge), text: t('充值'), icon: <ArrowDownToLine /> },
           { to: to(routes.withdraw), text: t('提现'), icon: <ArrowUpFromLine /> },
           { to: to(routes.payoutAccounts), text: t('提现账户'), icon: <Landmark /> },

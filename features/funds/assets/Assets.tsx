@@ -1,0 +1,141 @@
+import { useAtomValue } from 'jotai'
+import { useTranslations } from 'next-intl'
+import useSWR from 'swr'
+import { LinkButton } from '#components/navigation/LinkButton.tsx'
+import { Card } from '#components/ui/card/Card.tsx'
+import { Facts } from '#components/ui/facts/Facts.tsx'
+import { LoadState } from '#components/ui/states/LoadState.tsx'
+import { AssetsCard, accountAtom, MemberAmount, useAmountsHidden, useMember } from '#features/account/index.ts'
+import { isZero } from '#lib/money/arithmetic.ts'
+import { to } from '#lib/navigation/address.ts'
+import { isHidden } from '#lib/navigation/hiddenFeatures.ts'
+import { routes } from '#lib/navigation/routes.ts'
+import { formatDateTime } from '#lib/time/format.ts'
+import { listTransactions, type Transaction } from '../records/ledger/queries.ts'
+import styles from './Assets.module.css'
+import { assetParts } from './assetParts.ts'
+import { balanceLine } from './balanceLine.ts'
+
+/** The total, what it is made up of, and the balance over time. */
+export function Assets() {
+  return (
+    <div className={styles.sections}>
+      <AssetsCard />
+      <Parts />
+      <BalanceOverTime />
+    </div>
+  )
+}
+
+/** The parts of the total, from the same answer as the total itself. */
+function Parts() {
+  const t = useTranslations()
+  const { data } = useMember()
+  const parts = data && assetParts(data)
+  // Without an answer the card above says why and asks again.
+  if (!parts || parts === 'unknown') return null
+  if (parts === 'wrong') {
+    return (
+      <Card title={t('资产构成')}>
+        <p className={styles.note}>{t('各部分相加不等于平台给出的总资产，无法显示构成')}</p>
+      </Card>
+    )
+  }
+  const lines = [
+    { key: 'balance', label: t('可用余额'), value: parts.balance },
+    ...(isHidden('vault') && isZero(parts.invested)
+      ? []
+      : [{ key: 'invested', label: t('定期理财'), value: parts.invested }]),
+    { key: 'rest', label: t('未结算订单和应计利息'), value: parts.rest },
+  ]
+  return (
+    <Card title={t('资产构成')}>
+      <PartsBar lines={lines} />
+      <Facts
+        facts={lines.map(({ key, label, value }) => ({
+          key,
+          label: (
+            <span className={styles.part} data-part={key}>
+              {label}
+            </span>
+          ),
+          value: <MemberAmount value={value} />,
+        }))}
+      />
+    </Card>
+  )
+}
+
+/** The shares as one bar; the amounts beside it say the same. Hidden amounts have no shares. */
+function PartsBar({ lines }: { lines: readonly { readonly key: string; readonly value: string }[] }) {
+  const [hidden] = useAmountsHidden()
+  if (hidden) return null
+  return (
+    <div className={styles.bar} aria-hidden="true">
+      {lines.map(({ key, value }) => (
+        <span key={key} data-part={key} style={{ flexGrow: value }} />
+      ))}
+    </div>
+  )
+}
+
+/** How many entries the chart is drawn from: the most that a page has. */
+const ENTRIES = 100
+const [WIDTH, HEIGHT] = [320, 120]
+
+/** The balance after each of the newest entries of the ledger. It is asked for again when the balance changes. */
+function BalanceOverTime() {
+  const t = useTranslations()
+  const account = useAtomValue(accountAtom)
+  const [hidden] = useAmountsHidden()
+  const { balance } = useMember().data ?? {}
+  const { data, error, isValidating, mutate } = useSWR(
+    account && balance !== undefined ? ['balanceOverTime', account, balance] : null,
+    () => listTransactions({ type: undefined }, { cursor: undefined, limit: ENTRIES }),
+    { keepPreviousData: true },
+  )
+  if (!data && balance === undefined) return null
+  return (
+    <Card title={t('余额变化')}>
+      {!data ? (
+        <LoadState error={error} onRetry={mutate} busy={isValidating} rows={3} />
+      ) : hidden ? (
+        <p className={styles.note}>{t('金额已隐藏，不显示走势')}</p>
+      ) : (
+        <BalanceChart entries={data.items} />
+      )}
+      <LinkButton full look="secondary" to={to(routes.history)}>
+        {t('查看每一笔资金记录')}
+      </LinkButton>
+    </Card>
+  )
+}
+
+function BalanceChart({ entries }: { entries: readonly Transaction[] }) {
+  const t = useTranslations()
+  const line = balanceLine(entries, WIDTH, HEIGHT)
+  if (!line) return <p className={styles.note}>{t('有两笔资金记录后显示走势')}</p>
+  return (
+    <>
+      <figure className={styles.chart}>
+        <svg role="img" aria-label={t('余额走势图')} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none">
+          <path className={styles.area} d={`${line.path}V${HEIGHT}H0Z`} />
+          <path className={styles.line} d={line.path} />
+        </svg>
+        <figcaption className={styles.times}>
+          <time>{formatDateTime(line.from)}</time>
+          <time>{formatDateTime(line.until)}</time>
+        </figcaption>
+      </figure>
+      <Facts
+        facts={[
+          { key: 'high', label: t('最高余额'), value: <MemberAmount value={line.high} /> },
+          { key: 'low', label: t('最低余额'), value: <MemberAmount value={line.low} /> },
+        ]}
+      />
+      <p className={styles.note}>
+        {t('依据最近{count}笔资金记录。这是可用余额，不含定期理财和未结算的订单', { count: entries.length })}
+      </p>
+    </>
+  )
+}
