@@ -161,7 +161,20 @@ export const accountShots: readonly Shot[] = [
     },
   },
   { name: 'limits', ...at(routes.limits) },
-  { name: 'assets', ...at(routes.assets) },
+  {
+    name: 'assets',
+    show: async (app, { control }) => {
+      for (const amount of ['2500.00', '-1200.00', '800.00', '-3100.00', '450.00']) {
+        const type = amount.startsWith('-') ? 'manualDeduction' : 'manualCredit'
+        await control.post('demo', { type, amount })
+        await control.clock.advance(1_800_000)
+      }
+      await control.seedPositions('demo', { projectId: 'growth90', amount: '1500.00', count: 1, ageMs: 0 })
+      await control.seedOrders('demo', 3, 86_400)
+      await app.open(routes.assets)
+      await app.screen(routes.assets).getByRole('img').waitFor()
+    },
+  },
   {
     name: 'limits-set',
     show: async (app) => {

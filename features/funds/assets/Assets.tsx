@@ -6,7 +6,8 @@ import { Card } from '#components/ui/card/Card.tsx'
 import { Facts } from '#components/ui/facts/Facts.tsx'
 import { LoadState } from '#components/ui/states/LoadState.tsx'
 import { AssetsCard, accountAtom, MemberAmount, useAmountsHidden, useMember } from '#features/account/index.ts'
-import { isZero } from '#lib/money/arithmetic.ts'
+import { add, divide, isZero, multiply } from '#lib/money/arithmetic.ts'
+import { type Decimal, decimal } from '#lib/money/decimal.ts'
 import { to } from '#lib/navigation/address.ts'
 import { isHidden } from '#lib/navigation/hiddenFeatures.ts'
 import { routes } from '#lib/navigation/routes.ts'
@@ -67,13 +68,15 @@ function Parts() {
 }
 
 /** The shares as one bar; the amounts beside it say the same. Hidden amounts have no shares. */
-function PartsBar({ lines }: { lines: readonly { readonly key: string; readonly value: string }[] }) {
+function PartsBar({ lines }: { lines: readonly { readonly key: string; readonly value: Decimal }[] }) {
   const [hidden] = useAmountsHidden()
-  if (hidden) return null
+  const parts = lines.filter(({ value }) => !isZero(value))
+  if (hidden || parts.length === 0) return null
+  const total = parts.reduce((sum, { value }) => add(sum, value), decimal('0'))
   return (
     <div className={styles.bar} aria-hidden="true">
-      {lines.map(({ key, value }) => (
-        <span key={key} data-part={key} style={{ flexGrow: value }} />
+      {parts.map(({ key, value }) => (
+        <span key={key} data-part={key} style={{ flexGrow: divide(multiply(value, decimal('100')), total, 4) }} />
       ))}
     </div>
   )
@@ -119,7 +122,6 @@ function BalanceChart({ entries }: { entries: readonly Transaction[] }) {
     <>
       <figure className={styles.chart}>
         <svg role="img" aria-label={t('余额走势图')} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none">
-          <path className={styles.area} d={`${line.path}V${HEIGHT}H0Z`} />
           <path className={styles.line} d={line.path} />
         </svg>
         <figcaption className={styles.times}>
