@@ -4,15 +4,14 @@ import { SEEDED_POPUP } from '#stub/notices/seeded.ts'
 import type { App } from '../app.ts'
 import { makePicture } from '../pictures.ts'
 import type { World } from '../world.ts'
-import { at, type Shot } from './shot.ts'
+import { at, outcomesShown, type Shot } from './shot.ts'
 
 /** The identity, handed in for review. */
 async function handIn(app: App): Promise<void> {
   await app.open(routes.verify)
   await app.verify.fill('张三', '11010119900307123X')
   await app.verify.submit.click()
-  // Its outcome has been shown and is not shown again by a reload.
-  await app.page.waitForFunction(() => !Object.keys(localStorage).some((key) => key.startsWith('request:')))
+  await outcomesShown(app)
 }
 
 /** Switches the demo member's second factor on. */

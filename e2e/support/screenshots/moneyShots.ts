@@ -4,7 +4,7 @@ import { createWithdrawal } from '#lib/contract/funds.ts'
 import { decimal } from '#lib/money/decimal.ts'
 import { routes } from '#lib/navigation/routes.ts'
 import type { World } from '../world.ts'
-import { at, type Shot } from './shot.ts'
+import { at, outcomesShown, type Shot } from './shot.ts'
 
 const DAY_MS = 86_400_000
 const OUTCOME = requestOutcome.path
@@ -139,6 +139,7 @@ export const moneyShots: readonly Shot[] = [
       await app.payouts.fillWallet('ERC20', '0xde0B295669a9FD93d5F28D9Ec85E40f4cb697BAe')
       await app.payouts.submit.click()
       await app.payouts.cards.nth(2).waitFor()
+      await outcomesShown(app)
       await app.open(routes.withdraw)
       await app.withdraw.main.getByRole('radio', { name: 'ERC20' }).check()
     },

@@ -18,3 +18,8 @@ export const at = (route: RoutePath, options?: Record<string, string>) => ({
   keepsWorld: true,
   show: (app: App) => app.open(route, options),
 })
+
+/** Waits until every outcome has been shown for long enough: a page that is loaded now shows none of them again. */
+export async function outcomesShown({ page }: App): Promise<void> {
+  await page.waitForFunction(() => !Object.keys(localStorage).some((key) => key.startsWith('request:')))
+}
