@@ -66,7 +66,7 @@ export function redrawAfterUpdate(frame: ChartFrame, series: CandleSeries, view:
 
 /**
  * What has to be redrawn after a gesture. `wanted` is the frame of what is on screen now. `pan` means that moving the layers
- * is enough; `redraw` is needed when too little of their margin is left for the next gesture.
+ * is enough, with the drawn axes; `redraw` is needed when too little of their margin is left for the next gesture.
  */
 export function redrawAfterGesture(
   frame: ChartFrame,
@@ -75,7 +75,22 @@ export function redrawAfterGesture(
 ): 'pan' | 'rescale' | 'redraw' {
   const sameWidth = wanted.layout.plotWidth === frame.layout.plotWidth && wanted.view.barWidth === frame.view.barWidth
   if (!sameWidth || Math.abs(panShift(frame, series, wanted.view)) > frame.layout.margin / 2) return 'redraw'
-  const { price, mostVolume } = wanted
-  const sameScales = price.min === frame.price.min && price.max === frame.price.max && mostVolume === frame.mostVolume
-  return sameScales ? 'pan' : 'rescale'
+  return keepsScales(frame, wanted) ? 'pan' : 'rescale'
+}
+
+/** How far a value axis may differ from the one that a frame asks for, as a part of its range: three quarters of the padding. */
+const scaleSlack = 1 / 16
+
+/**
+ * Whether what is on screen fits the drawn axes nearly as well as axes of its own. A short drag then moves nothing up or down, and
+ * costs no redraw.
+ */
+function keepsScales(drawn: ChartFrame, wanted: ChartFrame): boolean {
+  const slack = (wanted.price.max - wanted.price.min) * scaleSlack
+  const { min, max } = drawn.price
+  return (
+    Math.abs(wanted.price.min - min) <= slack &&
+    Math.abs(wanted.price.max - max) <= slack &&
+    Math.abs(wanted.mostVolume - drawn.mostVolume) <= wanted.mostVolume * scaleSlack
+  )
 }
