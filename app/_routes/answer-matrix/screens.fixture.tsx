@@ -2,6 +2,7 @@ import { Route, Routes } from 'react-router-dom'
 import { mutate, unload } from 'swr'
 import { vi } from 'vitest'
 import { MemberArea } from '#app/_client/MemberArea.tsx'
+import { loadOverlays } from '#app/_client/screens/overlaysLoader.ts'
 import { needsMember } from '#app/_client/screens/screenLoader.ts'
 import { screens } from '#app/_client/screens/screens.ts'
 import { type Backend, renderScreen } from '#components/screen.fixture.tsx'
@@ -218,6 +219,8 @@ function shortened(text: string): string {
 /** The screen of a place as the app draws it, with what the member area puts around it. */
 export async function openPlace({ route, options }: Place) {
   const { Screen } = await screens[route]()
+  // They start what asks for the outcomes of money requests.
+  if (needsMember(route)) await loadOverlays()
   const screen = (
     <Region>
       <Screen />
