@@ -241,6 +241,11 @@ test('nothing on the axis is cut off, however small or large the price', async (
       const chart = await view.box()
       const label = await view.lastPrice.boundingBox()
       expect((label?.x ?? 0) + (label?.width ?? 0)).toBeLessThanOrEqual(chart.x + chart.width)
+      const times = await view.axisTimes.evaluateAll((labels) =>
+        labels.map((each) => each.getBoundingClientRect().left),
+      )
+      expect(times.length).toBeGreaterThan(1)
+      expect(Math.min(...times)).toBeGreaterThanOrEqual(chart.x - 1)
       const overflow = await view.axisPrices.evaluateAll((lines) =>
         lines.map((line) => line.scrollWidth - line.clientWidth),
       )

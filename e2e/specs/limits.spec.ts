@@ -15,6 +15,7 @@ test('a limit stops an order, in another tab and after a reload too; a cool-off 
   context,
   control,
   page,
+  time,
   world,
 }) => {
   await control.price(BTC, ['64000.00'])
@@ -71,6 +72,8 @@ test('a limit stops an order, in another tab and after a reload too; a cool-off 
     await second.limits.start('exclusion')
     await expect(second.limits.main).toContainText('您已自我排除')
     await expect(second.limits.main).toContainText(ON_ALL)
+    // Within two seconds of its start a page does not ask again.
+    await time.advance(3)
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
     await expect(app.screen(routes.recharge)).toContainText('您已自我排除')
   })

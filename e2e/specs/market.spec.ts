@@ -241,7 +241,7 @@ test('home asks for what is on screen, in few requests; further rows when they c
   await linesDrawn(app, control)
   await expect.poll(() => control.streams.count()).toBe(1)
   await watch.quiet()
-  expect(requests.length, requests.join('\n')).toBeLessThanOrEqual(12)
+  expect(requests.length, requests.join('\n')).toBeLessThanOrEqual(14)
   expect((await control.requests()).filter(({ path }) => path === sparklines.path)).toHaveLength(1)
   expect(await streamed()).toContain(BTC)
   expect(await streamed()).not.toContain('ger40')

@@ -16,6 +16,7 @@ export class ChartView {
   readonly lastPrice: Locator
   readonly lastPriceLine: Locator
   readonly axisPrices: Locator
+  readonly axisTimes: Locator
   /** The values of the moving averages, shortest first. */
   readonly averages: Locator
   /** One for each open position. */
@@ -29,6 +30,7 @@ export class ChartView {
     this.lastPrice = root.locator('[data-part="price-label"]')
     this.lastPriceLine = root.locator('[data-part="price-line"]')
     this.axisPrices = root.locator('[data-part="grid-line"]:visible')
+    this.axisTimes = root.locator('[data-part="times"] > span:visible')
     this.averages = root.locator('[data-part="average"]')
     this.marks = root.locator('[data-position]')
   }

@@ -20,6 +20,8 @@ import {
   placePrice,
   placeTimes,
   priceAxisWidth,
+  showWholeTimes,
+  type TimeLabel,
   textWidth,
   writeAverages,
 } from './overlay.ts'
@@ -51,10 +53,16 @@ export class ChartPainter {
   frame: ChartFrame | undefined
   private readonly parts: ChartParts
   private echarts: EchartsPainter | undefined
-  /** The candles with which the closed layer was drawn, the index of the oldest that it needed, and the step of its time labels. */
+  /** The candles with which the closed layer was drawn, the index of the oldest that it needed, and step and width of its time labels. */
   private closed:
-    | { readonly candles: readonly Candle[]; readonly from: number; readonly labelEvery: number }
+    | {
+        readonly candles: readonly Candle[]
+        readonly from: number
+        readonly labelEvery: number
+        readonly labelWidth: number
+      }
     | undefined
+  private times: readonly TimeLabel[] = []
   /** How many candles are on the appended layer. */
   private appended = 0
   private size = { width: 0, height: 0 }
@@ -117,7 +125,8 @@ export class ChartPainter {
     this.frame = frame
     const layer = closedLayer(frame, series, { kind: content.kind, colors: this.colors })
     const labelWidth = textWidth(parts.liveLayer.context, font, content.format.axisTime(Date.UTC(2000, 0, 1)))
-    this.closed = { candles: series.closed, from: layer.oldest, labelEvery: labelStep(view.barWidth, labelWidth) }
+    const labelEvery = labelStep(view.barWidth, labelWidth)
+    this.closed = { candles: series.closed, from: layer.oldest, labelEvery, labelWidth }
     parts.root.style.setProperty('--plot-width', `${layout.plotWidth}px`)
     parts.root.style.setProperty('--axis-top', `${layout.axisTop}px`)
     const size = { width: layout.plotWidth + layout.margin * 2, height: layout.axisTop }
@@ -164,7 +173,9 @@ export class ChartPainter {
   pan({ series, view }: Drawn): void {
     if (!this.frame) return
     const shift = wholePixel(panShift(this.frame, series, view), devicePixelRatio)
-    place(this.parts.layers, shift - this.frame.layout.margin, 0)
+    const left = shift - this.frame.layout.margin
+    place(this.parts.layers, left, 0)
+    if (this.closed) showWholeTimes(this.times, left, this.closed.labelWidth)
   }
 
   /** Draws the live candle and the last price; the averages only when no candle is inspected. */
@@ -196,6 +207,6 @@ export class ChartPainter {
   private placeTimes(frame: ChartFrame, { intervalMs, format }: ChartContent, series: CandleSeries): void {
     if (!this.closed) return
     const { labelEvery: every } = this.closed
-    placeTimes(this.parts, frame, series, { every, intervalMs, write: format.axisTime })
+    this.times = placeTimes(this.parts, frame, series, { every, intervalMs, write: format.axisTime })
   }
 }

@@ -33,32 +33,47 @@ function gridPrices(
   return prices
 }
 
+/** A time label, and where its middle is on the closed layer, in CSS pixels. */
+export type TimeLabel = { readonly element: HTMLElement; readonly x: number }
+
 /**
  * Writes the time labels of the closed candles over the whole width of the closed layer, so that they pan with it. They are
  * elements, because echarts takes as long for labels as for all candles, and would redraw all when a labelled candle closes.
  *
  * @param labels `every`: how many candles lie between two labels.
+ * @returns The labels, each of which `showWholeTimes` shows or hides.
  */
 export function placeTimes(
   { times }: ChartParts,
   { layout, view, count }: ChartFrame,
   series: CandleSeries,
   labels: { readonly every: number; readonly intervalMs: number; readonly write: (at: number) => string },
-): void {
+): readonly TimeLabel[] {
   const { from, to } = visibleRange(view, count, layout.plotWidth, layout.margin)
   const appended = seriesLength(series) - count
   const shown = candlesBetween({ ...series, live: undefined }, from, to + appended).flatMap(({ openAt }, index) =>
     isLabelled(openAt, labels.intervalMs, labels.every) ? [{ openAt, position: from + index + 0.5 }] : [],
   )
   while (times.children.length < shown.length) times.append(document.createElement('span'))
+  const placed: TimeLabel[] = []
   for (const [index, element] of [...times.children].entries()) {
     const label = shown[index]
     if (!(element instanceof HTMLElement)) continue
-    show(element, label !== undefined)
-    if (!label) continue
-    place(element, layout.margin + xOf(view, count, layout.plotWidth, label.position), 0)
+    if (!label) {
+      show(element, false)
+      continue
+    }
+    const x = layout.margin + xOf(view, count, layout.plotWidth, label.position)
+    place(element, x, 0)
     write(element, labels.write(label.openAt))
+    placed.push({ element, x })
   }
+  return placed
+}
+
+/** Hides the time labels that the left edge of the chart would cut. `left`: where the layers begin, in CSS pixels. */
+export function showWholeTimes(labels: readonly TimeLabel[], left: number, labelWidth: number): void {
+  for (const { element, x } of labels) show(element, left + x >= labelWidth / 2)
 }
 
 /**
