@@ -89,7 +89,7 @@ function QuoteWarning({ productId }: { productId: string }) {
   return (
     <>
       {reason === 'quoteOld' ? null : (
-        <span className={styles.warning}>
+        <span className={reason === 'noQuote' ? styles.note : styles.warning}>
           {t(reason === 'noQuote' ? '正在等待报价' : '行情连接已中断，正在重新连接')}
         </span>
       )}
