@@ -119,7 +119,11 @@ function Block<Item>({ rows, isWindowed, render }: BlockProps<Item>) {
       { rootMargin: '150% 0px' },
     )
     fragment.observeUsing(observer)
-    return () => observer.disconnect()
+    return () => {
+      // The fragment would keep the observer, with all rows that it has seen, and have it observe later ones.
+      fragment.unobserveUsing(observer)
+      observer.disconnect()
+    }
   }, [isWindowed, isAway])
   return (
     <Fragment ref={drawn}>

@@ -120,14 +120,9 @@ async function ledgerNodes(browser: Browser, entries: number): Promise<number> {
   await opened.app.open(routes.history)
   const list = opened.app.screen(routes.history)
   await list.locator('li').first().waitFor()
-  for (let height = 0, next = -1; next !== height; ) {
-    height = next
-    next = await opened.page.evaluate(() => {
-      window.scrollTo(0, document.documentElement.scrollHeight)
-      return document.documentElement.scrollHeight
-    })
-    await opened.page.waitForTimeout(100)
-    await opened.page.waitForLoadState('networkidle')
+  while (!(await list.getByText('没有更多了').isVisible())) {
+    await opened.page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
+    await opened.page.waitForTimeout(30)
   }
   await opened.devtools.send('HeapProfiler.enable')
   await opened.devtools.send('HeapProfiler.collectGarbage')
