@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises'
+import { codes } from '#lib/contract/codes.ts'
 import { orderInfo, orderList } from '#lib/contract/trade.ts'
 import { routes } from '#lib/navigation/routes.ts'
 import { violations } from '../support/axe.ts'
@@ -167,4 +169,74 @@ test('an address that names no order, or an unknown one, says so and leads to th
     await app.orderInfo.main.getByRole('link', { name: '查看持仓' }).click()
     await expect(app.orders.main).toContainText('暂无持仓')
   }
+})
+
+test('settled orders are narrowed, counted in the statistics, and saved as a file that a spreadsheet reads', async ({
+  app,
+  control,
+  page,
+  time,
+}) => {
+  await control.seedOrders('demo', 6, 30)
+  await time.advance(31)
+  const orders = await control.orders('demo')
+  const ups = orders.filter(({ direction }) => direction === 'up')
+  await app.open(routes.orders, { state: 'settled' })
+  await expect(app.orders.cards).toHaveCount(orders.length)
+  await app.orders.filter.click()
+  const filter = page.getByRole('dialog', { name: '筛选' })
+  await filter.getByRole('radio', { name: '买涨' }).check()
+  await filter.getByRole('button', { name: '完成' }).click()
+  await expect(app.orders.cards).toHaveCount(ups.length)
+  await app.orders.main.getByRole('tab', { name: '统计' }).click()
+  await expect(app.orders.main).toContainText('净盈亏')
+  const saving = page.waitForEvent('download')
+  await app.orders.exported.click()
+  const file = await readFile(await (await saving).path(), 'utf8')
+  const [head = '', ...rows] = file.trimEnd().split('\r\n')
+  expect(head.startsWith('\uFEFF订单号,产品,方向,金额')).toBe(true)
+  expect(rows.map((row) => row.split(',')[0]).toSorted()).toEqual(ups.map(({ id }) => id).toSorted())
+})
+
+test('a result that was not seen waits in the tray, on every screen and after a reload', async ({
+  app,
+  control,
+  page,
+  time,
+}) => {
+  await control.seedOrders('demo', 2, 30)
+  const tray = (open: number, unseen: number) =>
+    page.getByRole('button', { name: `进行中的订单${open}笔，未看的结果${unseen}个` })
+  await app.open(routes.mine)
+  await tray(2, 0).click()
+  const sheet = page.getByRole('dialog', { name: '进行中的订单与结果' })
+  await expect(sheet.getByRole('timer')).toHaveText([/00:\d\d/, /00:\d\d/])
+  await sheet.getByRole('button', { name: '关闭' }).click()
+  await control.fault({ kind: 'code', code: codes.tooManyRequests, path: orderInfo.path })
+  await time.leap(31)
+  await page.reload()
+  await expect(tray(0, 2)).toBeVisible()
+  await app.goToHash(routes.history)
+  await expect(tray(0, 2)).toBeVisible()
+  await control.clearFaults()
+  await time.advance(4)
+  await page.getByRole('dialog', { name: '订单已结算' }).getByRole('button', { name: '关闭' }).first().click()
+  await expect(tray(0, 2)).toBeHidden()
+})
+
+test('the assets are the parts of one total, and the balance over time comes from the ledger', async ({
+  app,
+  control,
+  page,
+}) => {
+  await control.post('demo', { type: 'manualCredit', amount: '500.00' })
+  await control.seedPositions('demo', { projectId: 'starter7', amount: '1000', count: 1, ageMs: 86_400_000 })
+  await app.open(routes.assets)
+  const screen = app.screen(routes.assets)
+  await expect(screen.getByRole('img', { name: '余额走势图' })).toBeVisible()
+  await expect(screen).toContainText('¥1,000.00')
+  const total = await screen.getByRole('region', { name: '总资产' }).locator('p').first().textContent()
+  await app.goToHash(routes.home)
+  await expect(app.home.main).toContainText(total ?? '')
+  expect(await violations(page)).toEqual([])
 })
