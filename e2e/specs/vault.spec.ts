@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { vaultList } from '#lib/contract/vault.ts'
 import { routes } from '#lib/navigation/routes.ts'
 import { expect, test } from '../support/fixtures.ts'
@@ -155,6 +156,11 @@ test('a position whose repayment comes late is asked for until it is repaid', as
   await app.signIn()
   await app.open(routes.vaultRecords)
   await expect(app.positions.cards).toContainText('1小时')
+  const saving = page.waitForEvent('download')
+  await app.positions.cards.getByRole('button', { name: '加入日历' }).click()
+  const calendar = await readFile(await (await saving).path(), 'utf8')
+  expect(calendar).toContain('BEGIN:VCALENDAR')
+  expect(calendar).toMatch(/DTSTART.*20260304/)
   await time.leap(3601)
   await expect(app.positions.cards).toContainText('已到期，等待兑付')
   await time.advance(12)
