@@ -9,6 +9,7 @@ import { nativeHistory } from './history/nativeHistory.ts'
  * of Next's own client (scripts/build/clientPage.ts); in development Next's page loads it (Development.tsx).
  */
 async function main(): Promise<void> {
+  await pageRead()
   const place = document.getElementById('app')
   if (!place) throw new Error('The page has no element with the id "app".')
   const page = { window, own: nativeHistory(window) }
@@ -19,6 +20,12 @@ async function main(): Promise<void> {
       <App first={first} start={startPage} />
     </StrictMode>,
   )
+}
+
+/** Resolves when the whole page has been read. Its scripts are async: one that is in the browser's cache can run before that. */
+async function pageRead(): Promise<void> {
+  if (document.readyState !== 'loading') return
+  await new Promise((resolve) => document.addEventListener('DOMContentLoaded', resolve, { once: true }))
 }
 
 void main()

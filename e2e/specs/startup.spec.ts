@@ -1,7 +1,9 @@
+import { createServer } from 'node:http'
 import { captcha, member } from '#lib/contract/account.ts'
 import { getConf } from '#lib/contract/common.ts'
 import { routes } from '#lib/navigation/routes.ts'
 import { ownersOf } from '#lib/session/session.ts'
+import { close, listen } from '#scripts/ports.ts'
 import type { App } from '../support/app.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { deviceKeys, ownedKeys, REQUEST_PREFIX, tabKeys } from '../support/storageKeys.ts'
@@ -358,4 +360,25 @@ test('an operator who hides the vault has three actions on home that fill their 
   const [, , [last, wide = 0] = []] = await edges()
   expect(last).toBeLessThanOrEqual(1)
   expect(wide).toBeGreaterThan(200)
+})
+
+test('a page of which the end comes after its scripts have run starts all the same', async ({ page, watch, world }) => {
+  const end = Promise.withResolvers<void>()
+  const server = createServer(async ({ url }, response) => {
+    const answer = await fetch(`${world.origin}${url}`)
+    const body = Buffer.from(await answer.arrayBuffer())
+    response.writeHead(answer.status, { 'content-type': answer.headers.get('content-type') ?? '' })
+    const head = url === '/' ? body.indexOf('<body>') : body.length
+    response.write(body.subarray(0, head))
+    if (url === '/') await end.promise
+    response.end(body.subarray(head))
+  })
+  const port = await listen(server, 0)
+  await page.goto(`http://127.0.0.1:${port}/`, { waitUntil: 'commit' })
+  const scripts = () => Reflect.get(window, 'webpackChunk_N_E')?.length >= 4
+  await page.waitForFunction(scripts, undefined, { polling: 20 })
+  end.resolve()
+  await expect(page.getByRole('button', { name: '登录' })).toBeVisible()
+  expect(watch.problems([])).toEqual([])
+  await close(server)
 })
