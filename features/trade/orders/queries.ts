@@ -132,9 +132,9 @@ export function useOpenOrdersOf(practice: boolean, wanted = true) {
 
 /** The orders shown so far that are past their close and no longer listed, and whose result no tab has shown. */
 function settling(account: string, shown: readonly Order[], listed: readonly Order[]): readonly Order[] {
-  const unread = new Set(orderEndStore.unread(account).map(({ id }) => id))
-  const isListed = new Set(listed.map(({ id }) => id))
-  return shown.filter(({ id, closesAt }) => closesAt <= serverClock.now() && unread.has(id) && !isListed.has(id))
+  const unreadIds = new Set(orderEndStore.unread(account).map(({ id }) => id))
+  const listedIds = new Set(listed.map(({ id }) => id))
+  return shown.filter(({ id, closesAt }) => closesAt <= serverClock.now() && unreadIds.has(id) && !listedIds.has(id))
 }
 
 /** The settled orders within the filter in pages, newest first. */

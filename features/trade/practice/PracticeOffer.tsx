@@ -10,8 +10,9 @@ import { useSwitchPractice } from './PracticeBanner.tsx'
 import { isPracticeOrder } from './practiceAccount.ts'
 
 /**
- * Whether practice mode is offered, undefined while that is not known: to a member without any order who has neither tried nor declined it on this device. A member
- * who has orders counts as having declined, so that nothing is asked for again.
+ * Whether practice mode is offered: to a member without any order who has neither tried nor declined it on this device. Undefined while
+ * the backend has not said whether there are orders. A member who has orders counts as having declined, so that nothing is asked for
+ * again.
  */
 export function usePracticeOffered(): boolean | undefined {
   const untried = usePracticeUntried()
