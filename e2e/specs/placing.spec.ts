@@ -22,6 +22,7 @@ async function composeOrder(app: App, control: StubControl, account = 'demo'): P
   await app.sheet.amount.fill('10')
   await expect(app.sheet.dialog).toContainText('64,000.00')
   await expect(app.sheet.whole).toBeEnabled()
+  await expect(app.sheet.dialog, 'the first live quote has come').not.toContainText('正在等待报价')
   await app.sheet.amount.fill('100')
 }
 
