@@ -11,6 +11,13 @@ const WINDOW = { viewport: null }
 const GRIP = { x: 120, y: 150 }
 const RUN_UP = 12
 
+/** Bytes of the heap, nodes of the document and event listeners. */
+export interface Growth {
+  readonly bytes: number
+  readonly nodes: number
+  readonly listeners: number
+}
+
 /** One contestant in a page and a process of its own. */
 export class ChartPage {
   readonly #context: BrowserContext
@@ -102,14 +109,19 @@ export class ChartPage {
   }
 
   /**
-   * Bytes that the heap grows by while so many ticks pass through, garbage collected before and after. As many pass before
-   * the first look: code that the browser compiles because it runs often is compiled by then, and what is left is data.
+   * What the page holds more of after so many ticks, garbage collected before and after. As many pass before the first look:
+   * code that the browser compiles because it runs often is compiled by then, and what is left is data.
    */
-  async heapGrowth(ticks: number): Promise<number> {
+  async growth(ticks: number): Promise<Growth> {
     await this.#flood(ticks)
-    const before = await this.#heap()
+    const before = await this.#held()
     await this.#flood(ticks)
-    return (await this.#heap()) - before
+    const after = await this.#held()
+    return {
+      bytes: after.bytes - before.bytes,
+      nodes: after.nodes - before.nodes,
+      listeners: after.listeners - before.listeners,
+    }
   }
 
   formatPrices(): Promise<number> {
@@ -137,12 +149,18 @@ export class ChartPage {
   }
 
   async #taskMs(): Promise<number> {
-    const { metrics } = await this.#devtools.send('Performance.getMetrics')
-    return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN) * 1000
+    return (await this.#metrics())('TaskDuration') * 1000
   }
 
-  async #heap(): Promise<number> {
+  async #held(): Promise<Growth> {
     for (let turn = 0; turn < 3; turn++) await this.#devtools.send('HeapProfiler.collectGarbage')
-    return (await this.#devtools.send('Runtime.getHeapUsage')).usedSize
+    const metric = await this.#metrics()
+    const { usedSize } = await this.#devtools.send('Runtime.getHeapUsage')
+    return { bytes: usedSize, nodes: metric('Nodes'), listeners: metric('JSEventListeners') }
+  }
+
+  async #metrics(): Promise<(wanted: string) => number> {
+    const { metrics } = await this.#devtools.send('Performance.getMetrics')
+    return (wanted) => metrics.find(({ name }) => name === wanted)?.value ?? Number.NaN
   }
 }

@@ -9,7 +9,13 @@ import { LiveTray } from './LiveTray.tsx'
 /** The live tray (docs/product.md, 13.5). */
 const backend = stubBackend(setBackend)
 
+class NoIntersectionObserver {
+  observe(): void {}
+  disconnect(): void {}
+}
+
 beforeEach(async () => {
+  vi.stubGlobal('IntersectionObserver', NoIntersectionObserver)
   vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: false }))
   vi.stubGlobal(
     'EventSource',

@@ -9,18 +9,24 @@ import { routes } from '#lib/navigation/routes.ts'
 import { formatDateTimeSeconds } from '#lib/time/format.ts'
 import { ModeBadge } from '../practice/PracticeOffer.tsx'
 import { DirectionLabel } from '../ticket/DirectionLabel.tsx'
+import { useInView } from '../useInView.ts'
 import { OrderCountdown } from './OrderCountdown.tsx'
 import { LivePrice, LivePriceLabel, OrderPrice, Profit, useResultText } from './OrderFigures.tsx'
 import styles from './Orders.module.css'
 
-/** One order in a list: an open order with its countdown, a settled one with its result. It links to the detail. */
+/**
+ * One order in a list: an open order with its countdown, a settled one with its result. It links to the detail. The live price is
+ * brought up to date while the card is in view or near it; the countdown always is, because screen readers announce its end.
+ */
 export function OrderCard({ order }: { order: Order }) {
   const t = useTranslations()
   const resultText = useResultText()
   const currency = useAccountCurrency()
   const open = order.status === 'open'
+  const [card, visible] = useInView<HTMLAnchorElement>()
+  const liveLabel = visible ? <LivePriceLabel order={order} /> : t('实时价格')
   return (
-    <Link className={styles.card} to={to(routes.orderInfo, { id: order.id })}>
+    <Link ref={card} className={styles.card} to={to(routes.orderInfo, { id: order.id })}>
       <span className={styles.head}>
         <strong>{order.productName}</strong>
         <Badge tone={order.direction === 'up' ? 'rise' : 'fall'}>
@@ -43,8 +49,8 @@ export function OrderCard({ order }: { order: Order }) {
         <Figure label={t('成交价')}>
           <OrderPrice order={order} price={order.openPrice} />
         </Figure>
-        <Figure label={open ? <LivePriceLabel order={order} /> : t('结算价')}>
-          {open ? <LivePrice order={order} /> : <OrderPrice order={order} price={order.closePrice} />}
+        <Figure label={open ? liveLabel : t('结算价')}>
+          {open ? <LivePrice order={order} visible={visible} /> : <OrderPrice order={order} price={order.closePrice} />}
         </Figure>
       </span>
       <time className={styles.time}>{formatDateTimeSeconds(order.openedAt)}</time>

@@ -47,12 +47,16 @@ export function OrderPrice({ order, price }: { order: Order; price: Decimal | un
   return useOrderPrice(order)(price)
 }
 
-/** The newest price of an order's product. A quote changes the text of the element, at most once per frame, without rendering. */
-export function LivePrice({ order }: { order: Order }) {
+/**
+ * The newest price of an order's product. A quote changes the text of the element, at most once per frame, without rendering.
+ * While `visible` is false quotes change nothing.
+ */
+export function LivePrice({ order, visible = true }: { order: Order; visible?: boolean }) {
   const text = useRef<HTMLSpanElement>(null)
   const { productId } = order
   const write = useOrderPrice(order)
   useEffect(() => {
+    if (!visible) return
     const draw = () => {
       const shown = write(quoteFeed.get(productId)?.quote.price)
       if (text.current && text.current.textContent !== shown) text.current.textContent = shown
@@ -63,7 +67,7 @@ export function LivePrice({ order }: { order: Order }) {
       cancelNextFrame(draw)
       unsubscribe()
     }
-  }, [productId, write])
+  }, [productId, visible, write])
   return <span ref={text}>{write(quoteFeed.get(productId)?.quote.price)}</span>
 }
 

@@ -25,7 +25,13 @@ import { placePracticeOrder } from './practiceOrders.ts'
 /** Practice mode (docs/product.md, 29). */
 const backend = stubBackend(setBackend)
 
+class NoIntersectionObserver {
+  observe(): void {}
+  disconnect(): void {}
+}
+
 beforeEach(async () => {
+  vi.stubGlobal('IntersectionObserver', NoIntersectionObserver)
   vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: false }))
   vi.stubGlobal(
     'EventSource',

@@ -1,0 +1,47 @@
+import { act } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { renderScreen, stubBackend, waitFor } from '#components/screen.fixture.tsx'
+import { setBackend } from '#features/account/index.ts'
+import { decimal } from '#lib/money/decimal.ts'
+import { serverClock } from '#lib/time/clock.ts'
+import { quoteFeed } from '../quotes/queries.ts'
+import { settledOrder } from './history/settledOrder.fixture.ts'
+import { OrderCard } from './OrderCard.tsx'
+
+const backend = stubBackend(setBackend)
+
+/** What the card's observer tells: whether the card is in view. */
+let report: (isIntersecting: boolean) => void
+
+beforeEach(async () => {
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      constructor(tell: IntersectionObserverCallback) {
+        const asReal = this as unknown as IntersectionObserver
+        report = (isIntersecting) => tell([{ isIntersecting } as IntersectionObserverEntry], asReal)
+      }
+      observe(): void {}
+      disconnect(): void {}
+    },
+  )
+  await backend.signIn()
+})
+
+test('the live price of a card is brought up to date while the card is in view', async () => {
+  const order = settledOrder({ status: 'open' })
+  const quote = (seq: number, price: string) =>
+    quoteFeed.accept({ productId: order.productId, price: decimal(price), seq, at: serverClock.now() + seq })
+  const { text } = renderScreen(<OrderCard order={order} />)
+  quote(1, '64001.00')
+  act(() => report(true))
+  await waitFor(() => expect(text()).toContain('64,001.00'))
+  quote(2, '64002.00')
+  await waitFor(() => expect(text()).toContain('64,002.00'))
+  act(() => report(false))
+  quote(3, '64003.00')
+  await new Promise((painted) => requestAnimationFrame(painted))
+  expect(text()).toContain('64,002.00')
+  act(() => report(true))
+  await waitFor(() => expect(text()).toContain('64,003.00'))
+})
