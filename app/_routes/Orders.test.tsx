@@ -1,3 +1,4 @@
+import { mutate } from 'swr'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { downloads } from '#components/download.fixture.ts'
 import { renderScreen, type Screen, stubBackend, waitFor } from '#components/screen.fixture.tsx'
@@ -72,7 +73,7 @@ describe('the open orders', () => {
     const lists = () =>
       backend.control.requests().then((all) => all.filter(({ path }) => path === orderList.path).length)
     const before = await lists()
-    window.dispatchEvent(new Event('focus'))
+    void mutate(() => true)
     await waitFor(async () => expect(await lists()).toBeGreaterThan(before))
     await waitFor(() => expect(screen.container.querySelector('[role="timer"]')?.textContent).toBe('结算中'))
     await backend.control.clearFaults()
