@@ -1,3 +1,6 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { ROOT } from '#scripts/run.ts'
@@ -72,6 +75,17 @@ describe('parse', () => {
       ['e2e/stub/c.ts', 3, true],
     ])
   })
+})
+
+it('leaves out what a build has written, such as that of a peer of the bench', async () => {
+  const root = await mkdtemp(path.join(tmpdir(), 'boundaries-'))
+  for (const file of ['e2e/peer/app/page.ts', 'e2e/peer/.next/server.ts', 'e2e/peer/out/chunk.ts']) {
+    await mkdir(path.dirname(path.join(root, file)), { recursive: true })
+    await writeFile(path.join(root, file), '')
+  }
+  const read = (await readSources(root)).map(({ file }) => file)
+  await rm(root, { recursive: true })
+  expect(read).toEqual(['e2e/peer/app/page.ts'])
 })
 
 /** The files that run when one of these does: imports of types alone do not. */

@@ -36,6 +36,8 @@ export interface Source {
 
 const FOLDERS = ['app', 'components', 'features', 'lib', 'messages', 'e2e', 'scripts', '.']
 const READ = /\.(?:tsx?|mts|mjs|jsx?|css)$/
+/** What builds write, such as those of the peers in the bench. */
+const BUILT = /(?:^|\/)(?:\.next|out)\//
 const FIXTURE = 'scripts/boundaries/fixture/'
 
 /** Where the subpath imports of package.json lead. */
@@ -44,7 +46,7 @@ const ROOMS: Readonly<Record<string, string>> = { '#stub/': 'e2e/stub/' }
 /** Reads and parses every source file below `root`, in the order of their paths. Throws Error on a syntax error. */
 export async function readSources(root: string): Promise<readonly Source[]> {
   const files = await Promise.all(FOLDERS.map((folder) => listFiles(root, folder)))
-  const wanted = files.flat().filter((file) => READ.test(file) && !file.startsWith(FIXTURE))
+  const wanted = files.flat().filter((file) => READ.test(file) && !BUILT.test(file) && !file.startsWith(FIXTURE))
   return Promise.all(wanted.toSorted().map(async (file) => parse(file, await readFile(path.join(root, file), 'utf8'))))
 }
 
