@@ -1,7 +1,6 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { ROOT } from '#scripts/run.ts'
 import { parse, readSources } from './boundaries/source.ts'
