@@ -6,7 +6,7 @@ import { createPath, parsePath, Router, type To } from 'react-router-dom'
 import { unload } from 'swr'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 import { callApi, configureApi } from '#lib/api/api.ts'
-import { type BackendConfig, getConf } from '#lib/contract/common.ts'
+import { type BackendConfig, getConf, requestOutcome } from '#lib/contract/common.ts'
 import { storedLanguage } from '#lib/i18n/language.ts'
 import { moneyRequests } from '#lib/money-request/device.ts'
 import { type Address, reLaunch, switchTab, to } from '#lib/navigation/address.ts'
@@ -32,7 +32,22 @@ export interface Backend {
   configure(change: Partial<BackendConfig>): Promise<void>
   /** Opens a session of a seeded member, whose money requests are sent and asked for from then on. */
   signIn(username?: string): Promise<void>
+  /** Loses the requests of a path before the backend, or their answers, and no page can ask what became of them. */
+  lose(path: string, lost: 'dropBefore' | 'dropAfter'): Promise<void>
+  /** Ends every fault. The page is told that the network is back: what waits for its turn has it now. */
+  recover(): Promise<void>
+  /** Moves the backend's clock on, which the app's clock follows. What waits for its turn has it then. */
+  pass(seconds: number): Promise<void>
+  /** The ids that a path was posted with, each once. */
+  sentIds(path: string): Promise<readonly (string | undefined)[]>
+  /**
+   * Ends the page of a screen and begins another one, which has what was stored and asks for it. The test renders its screen then.
+   * React runs the ends of effects, which the end of a page does not: what they have stored is not there.
+   */
+  reload(screen: Pick<Screen, 'unmount'>): void
 }
+
+const online = () => void window.dispatchEvent(new Event('online'))
 
 /**
  * Starts a stub backend before each test of a file and points the API client at it, with an empty storage and no session. After
@@ -47,6 +62,8 @@ export function stubBackend(
   let control: StubControl
   let stopRequests: () => void = () => undefined
   const load = async () => onConfig(await callApi(getConf, {}))
+  const postsTo = async (path: string) =>
+    (await control.requests()).filter((seen) => seen.path === path && seen.method === 'POST')
   beforeEach(async () => {
     stub = await startStub({ ports: [0, 0], control: true, ...world })
     control = new StubControl(stub.addresses[0])
@@ -79,8 +96,8 @@ export function stubBackend(
     get stub() {
       return stub
     },
-    posts: async (path) =>
-      (await control.requests()).filter((seen) => seen.path === path && seen.method === 'POST').length,
+    posts: async (path) => (await postsTo(path)).length,
+    sentIds: async (path) => [...new Set((await postsTo(path)).map(({ requestId }) => requestId))],
     configure: async (change) => {
       await control.config(change)
       await load()
@@ -88,6 +105,34 @@ export function stubBackend(
     signIn: async (username = 'demo') => {
       session.open(await control.session(username), username)
       stopRequests = moneyRequests.start()
+    },
+    lose: async (path, lost) => {
+      await control.fault({ kind: lost, path })
+      await control.fault({ kind: 'refuse', path: requestOutcome.path })
+    },
+    recover: async () => {
+      await control.clearFaults()
+      online()
+    },
+    pass: async (seconds) => {
+      await control.clock.advance(seconds * 1000)
+      // The app's clock is told of it by the next answer.
+      await load()
+      online()
+    },
+    reload: (screen) => {
+      const areas = [localStorage, sessionStorage].map((area) => ({ area, kept: Object.entries({ ...area }) }))
+      stopRequests()
+      screen.unmount()
+      for (const { area, kept } of areas) {
+        area.clear()
+        for (const [key, text] of kept) area.setItem(key, text)
+      }
+      for (const { id } of toasts.read()) toasts.dismiss(id)
+      unload({ revalidate: false })
+      stopRequests = moneyRequests.start()
+      // A page waits for a second before it asks for what another one has just confirmed.
+      online()
     },
   }
 }

@@ -1,21 +1,18 @@
-import { cleanup } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { needsMember } from '#app/_client/screens/screenLoader.ts'
 import { stubBackend, waitFor } from '#components/screen.fixture.tsx'
-import { toasts } from '#components/ui/toast/toasts.ts'
 import { setBackend } from '#features/account/index.ts'
 import { callApi } from '#lib/api/api.ts'
 import { isSessionError } from '#lib/api/errors.ts'
 import { logout, userInfo } from '#lib/contract/account.ts'
 import { calls } from '#lib/contract/calls.ts'
-import { uploadFile } from '#lib/contract/common.ts'
 import { session } from '#lib/session/session.ts'
 import type { WireAnswer } from '#stub/mutants/mutants.ts'
 import { collectErrors, faultsOf } from './answer-matrix/judge.fixture.ts'
-import { addMember, type Form, moneyForms, type OpenForm } from './answer-matrix/moneyForms.fixture.tsx'
+import { type Form, moneyForms } from './answer-matrix/moneyForms.fixture.tsx'
 import { type Case, casesOf, MoneyTrial } from './answer-matrix/moneyTrial.fixture.tsx'
+import { openForm } from './answer-matrix/openForm.fixture.tsx'
 import { type PlainForm, plainForms } from './answer-matrix/plainForms.fixture.tsx'
-import { openPlace, stubBrowser, Wire } from './answer-matrix/screens.fixture.tsx'
+import { stubBrowser, Wire } from './answer-matrix/screens.fixture.tsx'
 
 /**
  * Every writing call answered badly in every way, at the form that makes it: nothing that a program says, one effect at most, and
@@ -57,38 +54,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** What the backend says of a photo that it has. */
-function photoAnswer(username: string): WireAnswer {
-  const { world } = backend.stub
-  const at = world.clock.now()
-  const { path } = world.uploads.add({ username, type: 'image/jpeg', bytes: new Uint8Array(4), at })
-  const url = new URL(path, backend.stub.addresses[0]).href
-  return {
-    status: 200,
-    type: 'application/json',
-    body: JSON.stringify({ code: 200, msg: '', data: { path, url }, time: at }),
-  }
-}
-
-let members = 0
-
-/** Opens a form for a member who has done nothing yet. */
-async function open(form: Form, wire: Wire): Promise<OpenForm> {
-  cleanup()
-  for (const { id } of toasts.read()) toasts.dismiss(id)
-  session.clear()
-  localStorage.clear()
-  sessionStorage.clear()
-  members += 1
-  const username = `member${members}`
-  const { world } = backend.stub
-  addMember(world, username)
-  if (needsMember(form.route)) session.open(world.sessions.open(username, world.clock.now()).token, username)
-  wire.instead(uploadFile.path, () => photoAnswer(username))
-  form.prepare?.(world, username)
-  const screen = await openPlace({ route: form.route, options: form.options ?? {}, wide: false })
-  return { screen, world, username, wire }
-}
+const open = (form: Form, wire: Wire) => openForm(backend, form, wire)
 
 const limit = { timeout: all ? 3_600_000 : 120_000 }
 

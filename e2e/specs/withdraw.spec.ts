@@ -17,7 +17,12 @@ test.describe('a member withdraws', () => {
     await app.open(routes.withdraw)
   })
 
-  test('sees fee and received amount, reviews, and is told what happens next', async ({ app, control }) => {
+  test('sees fee and received amount, reviews, and is told what happens next; a tap in that moment does not put it away', async ({
+    app,
+    control,
+    page,
+    time,
+  }) => {
     const { withdraw } = app
     await withdraw.accounts.nth(1).check()
     await withdraw.amount.fill('1000.5')
@@ -29,8 +34,15 @@ test.describe('a member withdraws', () => {
     await expect(withdraw.review).toContainText('¥1,000.50')
     expect(await sentIds(control)).toEqual([])
 
-    await withdraw.confirm.click()
+    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000))
+    await withdraw.confirm.press('Enter')
+    await expect(withdraw.done).toBeFocused()
+    const done = await app.request.done.boundingBox()
+    await page.touchscreen.tap((done?.x ?? 0) + 20, (done?.y ?? 0) + 20)
+    await page.mouse.click((done?.x ?? 0) + 20, (done?.y ?? 0) + 20)
     await expect(withdraw.done).toBeVisible()
+    await time.advance(1)
+    await page.clock.resume()
     await expect(withdraw.fact('提现到')).toHaveText(BANK)
     await expect(withdraw.fact('状态')).toHaveText('待审核')
     expect((await control.ledger('demo')).balance).toBe('8999.50')

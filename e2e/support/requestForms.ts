@@ -1,4 +1,3 @@
-import { expect } from '@playwright/test'
 import {
   changeLoginPassword,
   changeWithdrawPassword,
@@ -25,9 +24,6 @@ export interface RequestForm {
   readonly route: RoutePath
   readonly options?: Readonly<Record<string, string>>
   readonly done: string
-  readonly checking: string
-  /** What is typed and must not be stored. */
-  readonly secrets: readonly string[]
   /** Signed in: everything up to the tap that confirms. */
   readonly prepare: (app: App, control: StubControl) => Promise<void>
   readonly confirm: (app: App) => Promise<void>
@@ -47,8 +43,6 @@ const password = (view: string, path: string, oldPwd: string, done: string): Omi
   route: routes.profile,
   options: { view },
   done,
-  checking: '正在确认密码修改',
-  secrets: [oldPwd, FRESH],
   prepare: async (app) => {
     await app.open(routes.profile, { view })
     await app.profile.fill({ oldPwd, newPwd: FRESH, newPwd2: FRESH })
@@ -62,8 +56,6 @@ const forms: Readonly<Record<FormKind, Omit<RequestForm, 'name'>>> = {
     path: bindBank.path,
     route: routes.addPayoutAccount,
     done: '提现账户已添加',
-    checking: '正在确认提现账户',
-    secrets: [CARD, '王五', '深圳'],
     prepare: async (app) => {
       await app.open(routes.addPayoutAccount)
       await app.payouts.fill(BANK_ACCOUNT)
@@ -76,8 +68,6 @@ const forms: Readonly<Record<FormKind, Omit<RequestForm, 'name'>>> = {
     route: routes.addPayoutAccount,
     options: { kind: 'crypto' },
     done: '提现账户已添加',
-    checking: '正在确认提现账户',
-    secrets: [WALLET],
     prepare: async (app) => {
       await app.open(routes.addPayoutAccount, { kind: 'crypto' })
       await app.payouts.fillWallet('TRC20', WALLET)
@@ -89,8 +79,6 @@ const forms: Readonly<Record<FormKind, Omit<RequestForm, 'name'>>> = {
     path: removePayout.path,
     route: routes.payoutAccounts,
     done: '提现账户已移除',
-    checking: '正在确认移除账户',
-    secrets: ['林晓明'],
     prepare: async (app) => {
       await app.open(routes.payoutAccounts)
       await app.payouts.cards.last().getByRole('button', { name: /^移除/ }).click()
@@ -102,8 +90,6 @@ const forms: Readonly<Record<FormKind, Omit<RequestForm, 'name'>>> = {
     path: cancelDeposit.path,
     route: routes.depositRecords,
     done: '充值已取消',
-    checking: '正在确认取消充值',
-    secrets: [],
     prepare: async (app) => {
       await app.open(routes.recharge)
       await app.deposit.submit('300')
@@ -117,8 +103,6 @@ const forms: Readonly<Record<FormKind, Omit<RequestForm, 'name'>>> = {
     path: verifySubmit.path,
     route: routes.verify,
     done: '认证资料已提交',
-    checking: '正在确认认证资料',
-    secrets: ['张三', ID_NUMBER, '/upload'],
     prepare: async (app) => {
       await app.open(routes.verify)
       await app.verify.fill('张三', ID_NUMBER)
@@ -138,8 +122,6 @@ const forms: Readonly<Record<FormKind, Omit<RequestForm, 'name'>>> = {
     route: routes.profile,
     options: { view: 'recover' },
     done: '提现密码找回成功',
-    checking: '正在确认密码修改',
-    secrets: [FRESH],
     prepare: async (app, control) => {
       await app.open(routes.profile, { view: 'recover' })
       await app.profile.receiveCode()
@@ -154,11 +136,3 @@ export const requestForms: readonly RequestForm[] = (Object.keys(forms) as FormK
   name,
   ...forms[name],
 }))
-
-/** Nothing that was typed stands in the device's storage. */
-export async function expectNothingKept(app: App, { secrets }: RequestForm): Promise<void> {
-  const kept = await app.page.evaluate(() =>
-    JSON.stringify([{ ...localStorage }, { ...sessionStorage }, history.state]),
-  )
-  for (const secret of secrets) expect(kept, secret).not.toContain(secret)
-}

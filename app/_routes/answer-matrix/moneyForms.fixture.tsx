@@ -1,4 +1,3 @@
-import Big from 'big.js'
 import { type Screen, waitFor } from '#components/screen.fixture.tsx'
 import { callApi } from '#lib/api/api.ts'
 import {
@@ -40,35 +39,18 @@ export interface Form {
 
 /** The form of a money request. */
 export interface MoneyForm extends Form {
-  /** What the screens say when it is done, and when nothing was done. */
+  /** What the screens say while it is being checked, when it is done, and when nothing was done. */
+  readonly checking: string
   readonly done: string
   readonly refused: readonly string[]
+  /** What is typed and must not be stored. */
+  readonly secrets: readonly string[]
   /** The fields of the record that are compared with what was confirmed. */
   readonly compared: readonly string[]
 }
 
 const FRESH = 'Fresh5678'
 const WALLET = 'TXLAQ63Xg1NAzckPwKHvzw7CSEmLMEqcdj'
-
-/** Adds a member with 10,000.00, a bank account, and nothing that an earlier trial left. */
-export function addMember(world: World, username: string): void {
-  const { id: _, ...demo } = world.members.get('demo')
-  const number = world.members.all.length
-  world.members.add({ ...demo, username, nickname: 'Demo', phone: `139${String(number).padStart(8, '0')}` })
-  const amount = new Big('10000')
-  const at = world.clock.now()
-  world.ledger.post(username, { type: 'deposit', amount, at, against: [['bank', amount.times(-1)]] })
-  world.payouts.bindBank(
-    username,
-    {
-      requestId: newRequestId(),
-      payeeName: '林晓明',
-      bankName: '招商银行',
-      accountNumber: `62148300${String(number).padStart(8, '0')}`,
-    },
-    at,
-  )
-}
 
 export const there = (screen: Screen, name: string) => waitFor(() => void screen.field(name))
 
@@ -98,7 +80,9 @@ const password = (call: Call, view: string, oldPwd: string, done: string, refuse
   call,
   route: routes.profile,
   options: { view },
+  checking: '正在确认密码修改',
   done,
+  secrets: [oldPwd, FRESH],
   refused: [refused, '当前密码没有变化'],
   compared: [],
   send: async ({ screen }) => {
@@ -113,7 +97,9 @@ export const moneyForms: readonly MoneyForm[] = [
     call: createOrder,
     route: routes.trade,
     options: { id: 'btcusdt' },
+    checking: '订单确认中',
     done: '下单成功',
+    secrets: [],
     refused: ['下单未成功', '本次未下单'],
     compared: ['productId', 'direction', 'durationSeconds', 'amount', 'fee', 'payoutRate'],
     send: async ({ screen }) => {
@@ -136,7 +122,9 @@ export const moneyForms: readonly MoneyForm[] = [
   {
     call: createDeposit,
     route: routes.recharge,
+    checking: '正在确认充值',
     done: '充值申请已提交',
+    secrets: [],
     refused: ['充值未提交成功', '本次充值未提交', '余额没有变动'],
     compared: ['type', 'submittedAmount', 'currency'],
     send: async ({ screen }) => {
@@ -149,7 +137,9 @@ export const moneyForms: readonly MoneyForm[] = [
   {
     call: cancelDeposit,
     route: routes.depositRecords,
+    checking: '正在确认取消充值',
     done: '充值已取消',
+    secrets: [],
     refused: ['充值未取消', '这笔充值没有取消'],
     compared: ['id'],
     prepare: (world, username) => {
@@ -166,7 +156,9 @@ export const moneyForms: readonly MoneyForm[] = [
   {
     call: createWithdrawal,
     route: routes.withdraw,
+    checking: '提现确认中',
     done: '提现申请已提交',
+    secrets: [SEEDED_WITHDRAW_PASSWORD],
     refused: ['提现未提交成功', '本次提现未提交'],
     compared: ['account', 'amount', 'fee', 'receivedAmount', 'payoutAmount', 'payoutCurrency'],
     send: async ({ screen }) => {
@@ -182,7 +174,9 @@ export const moneyForms: readonly MoneyForm[] = [
     call: invest,
     route: routes.vaultSubmit,
     options: { id: 'steady30' },
+    checking: '投资确认中',
     done: '投资成功',
+    secrets: [],
     refused: ['投资未成功', '本次未投资'],
     compared: ['projectName', 'principal', 'annualRate', 'termDays', 'interest'],
     send: async ({ screen }) => {
@@ -198,7 +192,9 @@ export const moneyForms: readonly MoneyForm[] = [
   {
     call: bindBank,
     route: routes.addPayoutAccount,
+    checking: '正在确认提现账户',
     done: '提现账户已添加',
+    secrets: ['62220000', '王五', '深圳'],
     refused: ['提现账户未添加', '这个账户没有绑定'],
     compared: ['bankName', 'accountNumber'],
     send: async ({ screen, world, username }) => {
@@ -211,7 +207,9 @@ export const moneyForms: readonly MoneyForm[] = [
     call: bindCrypto,
     route: routes.addPayoutAccount,
     options: { kind: 'crypto' },
+    checking: '正在确认提现账户',
     done: '提现账户已添加',
+    secrets: [WALLET],
     refused: ['提现账户未添加', '这个账户没有绑定'],
     compared: ['chain', 'address'],
     // An address can be bound to one member only.
@@ -233,7 +231,9 @@ export const moneyForms: readonly MoneyForm[] = [
   {
     call: removePayout,
     route: routes.payoutAccounts,
+    checking: '正在确认移除账户',
     done: '提现账户已移除',
+    secrets: ['林晓明'],
     refused: ['提现账户未移除', '这个账户没有移除'],
     compared: [],
     send: async ({ screen }) => {
@@ -249,7 +249,9 @@ export const moneyForms: readonly MoneyForm[] = [
   {
     call: verifySubmit,
     route: routes.verify,
+    checking: '正在确认认证资料',
     done: '认证资料已提交',
+    secrets: ['张三', '11010119900307123X', '/upload'],
     refused: ['认证资料未提交', '本次资料没有提交'],
     compared: [],
     send: async ({ screen }) => {
@@ -266,7 +268,9 @@ export const moneyForms: readonly MoneyForm[] = [
     call: recoverWithdrawPassword,
     route: routes.profile,
     options: { view: 'recover' },
+    checking: '正在确认密码修改',
     done: '提现密码找回成功',
+    secrets: [FRESH],
     refused: ['提现密码未修改', '当前密码没有变化'],
     compared: [],
     send: async ({ screen, world, username }) => {

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { renderScreen, type Screen, stubBackend, waitFor } from '#components/screen.fixture.tsx'
 import { callApi } from '#lib/api/api.ts'
 import {
@@ -15,6 +15,12 @@ import { SEEDED_PASSWORD, SEEDED_WITHDRAW_PASSWORD } from '#stub/members/seeded.
 import { setBackend } from '../settings/configuration.ts'
 import { ProfileView } from './ProfileView.tsx'
 import { storedSentCode } from './passwords/useSentCode.ts'
+
+/** Nobody taps an outcome twice here, so nothing waits until a second tap is over. */
+vi.mock('#components/ui/press-guard/PressGuard.tsx', async (original) => ({
+  ...(await original<typeof import('#components/ui/press-guard/PressGuard.tsx')>()),
+  useJustShown: () => false,
+}))
 
 const backend = stubBackend(setBackend)
 
@@ -196,5 +202,72 @@ describe('the personal info', () => {
     await backend.control.clearFaults()
     await form.submit()
     await waitFor(() => expect(form.toasts()).toEqual([SAVED]))
+  })
+})
+
+describe('without an answer', () => {
+  const panel = (phase: string) => document.querySelector(`[data-phase="${phase}"]`)
+  const isHidden = (form: Screen) => form.field('oldPwd').closest('[hidden]') !== null
+  const CHANGE = changeWithdrawPassword.path
+
+  /** Types a change, sends it, and is not answered. */
+  async function lose(view: string, path: string, oldPwd: string): Promise<Screen> {
+    const form = open(view)
+    form.fill(change(oldPwd))
+    await backend.lose(path, 'dropAfter')
+    form.submitTwice()
+    await waitFor(() => expect(panel('checking')).not.toBeNull())
+    return form
+  }
+
+  test('it is being checked, and told as done under the one request', async () => {
+    const form = await lose('withdrawPassword', CHANGE, SEEDED_WITHDRAW_PASSWORD)
+    expect(panel('checking')?.textContent).toContain('没有收到服务器的答复')
+    expect(isHidden(form)).toBe(true)
+    expect(JSON.stringify([{ ...localStorage }, { ...sessionStorage }])).not.toMatch(
+      new RegExp(`${SEEDED_WITHDRAW_PASSWORD}|${FRESH}`),
+    )
+    await backend.recover()
+    await waitFor(() => expect(form.toasts()).toEqual(['提现密码修改成功']))
+    expect(await backend.sentIds(CHANGE)).toHaveLength(1)
+  })
+
+  test('a page out of sight keeps the outcome for the moment it is looked at', async () => {
+    const form = await lose('loginPassword', changeLoginPassword.path, SEEDED_PASSWORD)
+    const visibility = vi.spyOn(document, 'visibilityState', 'get')
+    const show = (state: DocumentVisibilityState) => {
+      visibility.mockReturnValue(state)
+      document.dispatchEvent(new Event('visibilitychange'))
+    }
+    show('hidden')
+    await backend.recover()
+    await backend.pass(30)
+    const stored = () => Object.entries({ ...localStorage }).find(([key]) => key.startsWith('request:'))?.[1]
+    await waitFor(() => expect(stored()).toContain('"outcome"'))
+    expect(form.toasts()).toEqual([])
+    show('visible')
+    await waitFor(() => expect(form.toasts()).toEqual(['登录密码修改成功']))
+    visibility.mockRestore()
+  })
+
+  test('refused after a reload: why, and the way back to the form', async () => {
+    backend.reload(await lose('withdrawPassword', CHANGE, 'Wrong1234'))
+    const next = open('withdrawPassword')
+    await backend.recover()
+    await waitFor(() => expect(panel('refused')).not.toBeNull())
+    expect(next.alerts()).toEqual(['当前提现密码错误'])
+    await next.press('返回修改')
+    await waitFor(() => expect(isHidden(next)).toBe(false))
+    backend.reload(next)
+    const last = open('withdrawPassword')
+    expect([isHidden(last), panel('refused')]).toEqual([false, null])
+  })
+
+  test('refused after it was being checked: said at its field, and what was typed is still there', async () => {
+    const form = await lose('loginPassword', changeLoginPassword.path, 'Wrong1234')
+    await backend.recover()
+    await waitFor(() => expect(form.alerts()).toEqual(['原登录密码错误']))
+    await waitFor(() => expect(form.focused()).toBe('oldPwd'))
+    expect([isHidden(form), form.field('newPwd2').value]).toEqual([false, FRESH])
   })
 })

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { renderScreen, type Screen, stubBackend, waitFor } from '#components/screen.fixture.tsx'
 import { verifyInfo, verifySubmit } from '#lib/contract/account.ts'
 import { routes } from '#lib/navigation/routes.ts'
@@ -126,4 +126,41 @@ test('a state that does not load says so, with a retry', async () => {
   await waitFor(() => expect(form.alerts().join()).toContain('系统维护中'))
   await form.press('重试')
   await waitFor(() => expect(form.field('idNumber')).toBeDefined())
+})
+
+describe('the submission', () => {
+  const isHidden = (form: Screen, name: string) => form.field(name).closest('[hidden]') !== null
+  const submissions = () => backend.posts(verifySubmit.path)
+
+  /** The form with everything in it. */
+  async function filled(): Promise<Screen> {
+    const form = await openForm()
+    await uploadBoth(form)
+    form.fill({ name: NAME, idNumber: NUMBER })
+    return form
+  }
+
+  test.each(['dropAfter', 'dropBefore'] as const)(
+    'without an answer (%s) is said to be unknown, asked for, and never sent under another name',
+    async (lost) => {
+      const form = await filled()
+      await backend.lose(verifySubmit.path, lost)
+      await form.submit()
+      await waitFor(() => expect(document.querySelector('[data-phase="checking"]')).not.toBeNull())
+      expect([isHidden(form, 'idNumber'), isHidden(form, 'idFront')]).toEqual([true, true])
+      const before = await submissions()
+      await backend.recover()
+      await waitFor(() => expect(form.text()).toContain('认证审核中'))
+      expect(await backend.sentIds(verifySubmit.path)).toHaveLength(1)
+      // What was received is asked for; the very same request goes once more where it was not.
+      expect((await submissions()) - before).toBe(lost === 'dropAfter' ? 0 : 1)
+    },
+  )
+
+  test('of two taps is one', async () => {
+    const form = await filled()
+    form.submitTwice()
+    await waitFor(() => expect(form.text()).toContain('认证审核中'))
+    expect(await submissions()).toBe(1)
+  })
 })

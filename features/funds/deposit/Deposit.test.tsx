@@ -1,13 +1,22 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { renderScreen, type Screen, stubBackend, waitFor } from '#components/screen.fixture.tsx'
 import { setBackend } from '#features/account/index.ts'
 import { createDeposit, type DepositKind, depositChannels } from '#lib/contract/funds.ts'
 import { limitStore } from '#lib/limits/limitStore.ts'
 import { hideFeatures } from '#lib/navigation/hiddenFeatures.ts'
 import { routes } from '#lib/navigation/routes.ts'
+import { formatDateTimeSeconds } from '#lib/time/format.ts'
 import { checkEvidenceFile, evidenceFile } from '#lib/verification/evidenceFile.ts'
+import { FundsOutcomes } from '../FundsOutcomes.tsx'
 import { confirmedFunds } from '../records/confirmedFunds.ts'
 import { Deposit } from './Deposit.tsx'
+import { depositRequest } from './depositRequest.ts'
+
+/** Nobody taps an outcome twice here, so nothing waits until a second tap is over. */
+vi.mock('#components/ui/press-guard/PressGuard.tsx', async (original) => ({
+  ...(await original<typeof import('#components/ui/press-guard/PressGuard.tsx')>()),
+  useJustShown: () => false,
+}))
 
 const backend = stubBackend(setBackend)
 
@@ -274,4 +283,176 @@ test('a cool-off takes the place of the form, and a review that is open already 
   expect(form.container.querySelector('form')).toBeNull()
   expect(form.text()).toContain('提现、取消和查看不受影响')
   expect(await backend.posts(createDeposit.path)).toBe(0)
+})
+
+const CREATE = createDeposit.path
+const CHECKING = '有一笔充值正在向服务器确认'
+const done = (form: Screen) => waitFor(() => expect(form.dialog()).toContain('充值申请已提交'))
+
+/** Beside what every demo member has tried before. */
+const made = async () => (await backend.control.deposits.of('demo')).slice(3)
+
+async function review(): Promise<Screen> {
+  const form = await openForm('bank')
+  form.fill({ amount: '300' })
+  await form.submit()
+  await waitFor(() => expect(form.hasButton('已转账，确认提交')).toBe(true))
+  return form
+}
+
+async function confirm(form: Screen, lost: 'dropBefore' | 'dropAfter'): Promise<void> {
+  await backend.lose(CREATE, lost)
+  await form.press('已转账，确认提交')
+  await waitFor(() => expect(form.dialog()).toContain('正在确认充值'))
+  expect(form.dialog()).toContain('请勿重复提交')
+}
+
+async function lose(lost: 'dropBefore' | 'dropAfter'): Promise<Screen> {
+  const form = await review()
+  await confirm(form, lost)
+  return form
+}
+
+/** The next page, with the form. */
+async function reload(form: Screen): Promise<Screen> {
+  backend.reload(form)
+  return openForm('bank')
+}
+
+/** Another screen of the page: the form is left. */
+const elsewhere = () => renderScreen(<FundsOutcomes />, { route: routes.mine })
+
+describe('the deposit, or its answer, is lost: on the page that confirmed it', () => {
+  test('two taps in one moment are one deposit', async () => {
+    const form = await review()
+    form.pressTwice('已转账，确认提交')
+    await done(form)
+    expect(await backend.posts(CREATE)).toBe(1)
+    expect(await made()).toHaveLength(1)
+  })
+
+  test.each([
+    ['dropAfter', 1],
+    ['dropBefore', 0],
+  ] as const)('%s: said as unknown with its reference and who can be asked, then made once', async (lost, before) => {
+    const form = await lose(lost)
+    expect(await made()).toHaveLength(before)
+    const [id] = await backend.sentIds(CREATE)
+    expect(form.fact('请求编号')).toBe(id)
+    expect(form.fact('确认时间')).toBe(formatDateTimeSeconds(depositRequest.checked()[0]?.confirmedAt ?? 0))
+    expect(form.dialog()).not.toContain('失败')
+    await form.press('联系客服')
+    expect(form.went).toHaveBeenCalledWith('push', expect.stringContaining(routes.webview))
+    await backend.recover()
+    await done(form)
+    expect(form.dialog()).toContain('¥300.00')
+    expect(await made()).toHaveLength(1)
+    expect(await backend.sentIds(CREATE)).toEqual([id])
+  })
+
+  test('still not known after it has expired: set aside, said on the form, and told when it is known', async () => {
+    const form = await lose('dropAfter')
+    expect(form.hasButton('先放一边，新建一笔')).toBe(false)
+    await backend.pass(62)
+    await waitFor(() => expect(form.hasButton('先放一边，新建一笔')).toBe(true))
+    await form.press('先放一边，新建一笔')
+    await waitFor(() => expect(form.dialog()).toBeUndefined())
+    expect(form.text()).toContain(CHECKING)
+    expect(form.button('下一步').disabled).toBe(false)
+    await backend.recover()
+    await done(form)
+    expect(form.dialog()).toContain('¥300.00')
+    expect(await made()).toHaveLength(1)
+  })
+})
+
+describe('the deposit, or its answer, is lost: on another screen, or the next page', () => {
+  test('reload while in doubt: the next page says so, asks, and tells', async () => {
+    const next = await reload(await lose('dropAfter'))
+    await waitFor(() => expect(next.text()).toContain(CHECKING))
+    expect(next.button('下一步').disabled).toBe(true)
+    await backend.recover()
+    await done(next)
+    expect(next.dialog()).toContain('¥300.00')
+    expect(await made()).toHaveLength(1)
+    await next.press('完成')
+    await waitFor(() => expect(next.button('下一步').disabled).toBe(false))
+    const last = await reload(next)
+    expect([last.button('下一步').disabled, last.dialog()]).toEqual([false, undefined])
+  })
+
+  test('reload before it was received: never sent again, said once to have expired, and the way back keeps the amount', async () => {
+    const next = await reload(await lose('dropBefore'))
+    await backend.control.clearRequests()
+    await backend.recover()
+    await backend.pass(30)
+    await waitFor(() => expect(next.text()).toContain(CHECKING))
+    expect(next.dialog()).toBeUndefined()
+    await backend.pass(32)
+    await waitFor(() => expect(next.dialog()).toContain('请求已过期，未执行'))
+    expect(next.dialog()).toContain('¥300.00')
+    expect([await backend.posts(CREATE), await made()]).toEqual([0, []])
+    await next.press('返回修改')
+    await waitFor(() => expect(next.field('amount').value).toBe('300'))
+    const last = await reload(next)
+    expect([last.button('下一步').disabled, last.dialog()]).toEqual([false, undefined])
+  })
+
+  test('route left: what became of it is told where the member is, once', async () => {
+    const form = await lose('dropAfter')
+    await form.press('在后台继续确认')
+    await waitFor(() => expect(form.dialog()).toBeUndefined())
+    expect(form.text()).toContain(CHECKING)
+    form.unmount()
+    const other = elsewhere()
+    await backend.recover()
+    await done(other)
+    expect(other.dialog()).toContain('¥300.00')
+    expect(await made()).toHaveLength(1)
+    await other.press('完成')
+    await waitFor(() => expect(other.dialog()).toBeUndefined())
+    other.unmount()
+    expect(elsewhere().dialog()).toBeUndefined()
+  })
+
+  test('refused after a reload: it waits to be read, and the way back keeps what was meant', async () => {
+    const form = await review()
+    await backend.control.deposits.channel('bank-cny', { max: '150.00' })
+    await confirm(form, 'dropAfter')
+    const next = await reload(form)
+    await waitFor(() => expect(next.text()).toContain(CHECKING))
+    await backend.recover()
+    await waitFor(() => expect(next.dialog()).toContain('充值未提交成功'))
+    expect(next.alerts()).toEqual(['金额超出限制'])
+    await next.press('返回修改')
+    await waitFor(() => expect(next.field('amount').value).toBe('300'))
+    expect(await made()).toEqual([])
+  })
+
+  test('refused where no deposit screen is: said over the page, with somebody to ask', async () => {
+    const form = await review()
+    await backend.control.deposits.keep(['usdt-trc20'])
+    await confirm(form, 'dropAfter')
+    backend.reload(form)
+    const mine = elsewhere()
+    await backend.recover()
+    await waitFor(() => expect(mine.dialog()).toContain('充值未提交成功'))
+    expect(mine.dialog()).toContain('本次充值未提交')
+    await mine.press('联系客服')
+    expect(mine.went).toHaveBeenCalledWith('push', expect.stringContaining(routes.webview))
+    await waitFor(() => expect(mine.dialog()).toBeUndefined())
+  })
+})
+
+test('what the backend recorded otherwise than it was confirmed is said beside it', async () => {
+  const stated = { type: 'Victoria Bank', submittedAmount: '300.001', currency: 'HKD' }
+  await backend.control.fault({ kind: 'bookedAs', stated, path: createDeposit.path })
+  const form = await openForm('bank')
+  form.fill({ amount: '300' })
+  await form.submit()
+  await form.press('已转账，确认提交')
+  await waitFor(() => expect(form.dialog()).toContain('平台记录与确认的内容不一致'))
+  expect(form.alerts().join()).toContain('联系客服核实')
+  expect(form.fact('充值方式')).toMatch(/^Victoria Bank（确认时为.+）$/)
+  expect(form.fact('充值金额')).toBe('HKD\u00a0300.001（确认时为¥300.00）')
 })

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { renderScreen, type Screen, stubBackend, waitFor } from '#components/screen.fixture.tsx'
 import { setBackend } from '#features/account/index.ts'
 import { bindBank, bindCrypto } from '#lib/contract/payouts.ts'
@@ -108,3 +108,38 @@ test.each([
     expect(form.went).not.toHaveBeenCalled()
   },
 )
+
+describe('the request is lost before the backend', () => {
+  const CARD = { payeeName: '王五', accountNumber: '4111 1111 1111 1111', bankName: '中国银行' }
+
+  async function lose(): Promise<Screen> {
+    const form = open('bank')
+    form.fill(CARD)
+    await backend.lose(bindBank.path, 'dropBefore')
+    await form.submit()
+    await waitFor(() => expect(document.querySelector('[data-phase="checking"]')).not.toBeNull())
+    return form
+  }
+
+  test('with the page that confirmed it open: it is sent again under the same id, and done once', async () => {
+    const form = await lose()
+    await backend.recover()
+    await waitFor(() => expect(form.toasts()).toEqual(['提现账户已添加']))
+    expect(form.went).toHaveBeenCalledWith('go', -1)
+    expect(await backend.sentIds(bindBank.path)).toHaveLength(1)
+    expect(await backend.control.payouts('poor')).toHaveLength(1)
+  })
+
+  test('expired on the page that confirmed it: the form says so and keeps what was typed', async () => {
+    const form = await lose()
+    await backend.pass(64)
+    await backend.control.clearRequests()
+    await backend.recover()
+    await waitFor(() => expect(form.alerts()).toEqual(['请求已过期，未执行，请重新确认']))
+    expect(form.field('accountNumber').value).toBe(CARD.accountNumber)
+    expect(await backend.posts(bindBank.path)).toBe(0)
+    await form.submit()
+    await waitFor(() => expect(form.went).toHaveBeenCalledWith('go', -1))
+    expect(await backend.control.payouts('poor')).toHaveLength(1)
+  })
+})

@@ -1,8 +1,16 @@
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { renderScreen, stubBackend, waitFor } from '#components/screen.fixture.tsx'
 import { setBackend } from '#features/account/index.ts'
+import { removePayout } from '#lib/contract/payouts.ts'
 import { routes } from '#lib/navigation/routes.ts'
+import { FundsOutcomes } from '../FundsOutcomes.tsx'
 import { PayoutAccounts } from './PayoutAccounts.tsx'
+
+/** Nobody taps an outcome twice here, so nothing waits until a second tap is over. */
+vi.mock('#components/ui/press-guard/PressGuard.tsx', async (original) => ({
+  ...(await original<typeof import('#components/ui/press-guard/PressGuard.tsx')>()),
+  useJustShown: () => false,
+}))
 
 const backend = stubBackend(setBackend)
 
@@ -28,4 +36,32 @@ test('the accounts are listed masked, and one is removed only when that is meant
   await waitFor(() => expect(cards()).toHaveLength(1))
   expect(screen.toasts()).toEqual(['提现账户已移除'])
   expect(await backend.control.payouts('demo')).toMatchObject([{ kind: 'crypto' }])
+})
+
+test('a removal that is being checked past its end can be left aside, and nothing is done twice', async () => {
+  const remove = '移除招商银行 **** **** **** 0011'
+  const screen = renderScreen(
+    <>
+      <PayoutAccounts />
+      <FundsOutcomes />
+    </>,
+    { route: routes.payoutAccounts },
+  )
+  await waitFor(() => expect(cards()).toHaveLength(2))
+  await screen.press(remove)
+  await waitFor(() => expect(screen.hasButton('确认移除')).toBe(true))
+  await backend.lose(removePayout.path, 'dropAfter')
+  await screen.press('确认移除')
+  await waitFor(() => expect(screen.dialog()).toContain('正在确认移除账户'))
+  expect(screen.hasButton('先放一边，新建一笔')).toBe(false)
+  await backend.pass(64)
+  await waitFor(() => expect(screen.hasButton('先放一边，新建一笔')).toBe(true))
+  await screen.press('先放一边，新建一笔')
+  await waitFor(() => expect(screen.dialog()).toContain('移除此提现账户？'))
+  await screen.press('取消')
+  await waitFor(() => expect(screen.dialog()).toBeUndefined())
+  await backend.recover()
+  await waitFor(() => expect(screen.dialog()).toContain('提现账户已移除'))
+  expect(await backend.sentIds(removePayout.path)).toHaveLength(1)
+  expect(await backend.control.payouts('demo')).toHaveLength(1)
 })

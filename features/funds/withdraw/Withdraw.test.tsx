@@ -1,15 +1,23 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { renderScreen, type Screen, stubBackend, waitFor } from '#components/screen.fixture.tsx'
 import { setBackend } from '#features/account/index.ts'
 import { codes } from '#lib/contract/codes.ts'
 import { createWithdrawal, withdrawTerms } from '#lib/contract/funds.ts'
 import { to } from '#lib/navigation/address.ts'
 import { routes } from '#lib/navigation/routes.ts'
-import { formatDateTime } from '#lib/time/format.ts'
+import { formatDateTime, formatDateTimeSeconds } from '#lib/time/format.ts'
 import { checkEvidenceFile, evidenceFile } from '#lib/verification/evidenceFile.ts'
 import { periodOf, totp } from '#stub/members/totp.ts'
+import { FundsOutcomes } from '../FundsOutcomes.tsx'
 import { confirmedFunds } from '../records/confirmedFunds.ts'
 import { Withdraw } from './Withdraw.tsx'
+import { withdrawRequest } from './withdrawRequest.ts'
+
+/** Nobody taps an outcome twice here, so nothing waits until a second tap is over. */
+vi.mock('#components/ui/press-guard/PressGuard.tsx', async (original) => ({
+  ...(await original<typeof import('#components/ui/press-guard/PressGuard.tsx')>()),
+  useJustShown: () => false,
+}))
 
 const backend = stubBackend(setBackend)
 
@@ -434,5 +442,154 @@ describe('what stands in the way is said before anything is filled in, with one 
     await waitFor(() => expect(form.text()).toContain('该账号禁止提现，请联系管理员'))
     expect(form.dialog()).toBeUndefined()
     expect(await backend.posts(CREATE)).toBe(0)
+  })
+})
+
+const CHECKING = '提现确认中'
+const EXPIRED = '请求已过期，未执行'
+const NOTICE = '有一笔 ¥300.00 的提现正在向服务器确认'
+const made = () => backend.control.withdrawals.of('demo')
+const done = (form: Screen) => waitFor(() => expect(form.text()).toContain('提现申请已提交'))
+const isOpen = () => document.querySelector('[name="withdrawPwd"]') !== null
+
+async function lose(form: Screen, lost: 'dropBefore' | 'dropAfter'): Promise<void> {
+  await backend.lose(CREATE, lost)
+  await withdraw(form, '300')
+  await waitFor(() => expect(form.text()).toContain(CHECKING))
+}
+
+/** The next page, at the same screen. */
+function reload(screen: Screen): Screen {
+  backend.reload(screen)
+  return renderScreen(<Withdraw />, { route: routes.withdraw })
+}
+
+/** Another screen of the page: the form is left. */
+const elsewhere = () => renderScreen(<FundsOutcomes />, { route: routes.mine })
+
+describe('the withdrawal, or its answer, is lost: on the page that confirmed it', () => {
+  test.each([
+    ['dropAfter', 1],
+    ['dropBefore', 0],
+  ] as const)('%s: being checked, then taken, once', async (lost, before) => {
+    const form = await openForm()
+    await lose(form, lost)
+    expect(await made()).toHaveLength(before)
+    const [id] = await backend.sentIds(CREATE)
+    expect([form.fact('提现金额'), form.fact('请求编号')]).toEqual(['¥300.00', id])
+    expect(form.fact('确认时间')).toBe(formatDateTimeSeconds(withdrawRequest.checked()[0]?.confirmedAt ?? 0))
+    expect(form.hasButton('联系客服')).toBe(true)
+    expect(form.text()).not.toContain('失败')
+    await backend.recover()
+    await done(form)
+    expect(await backend.sentIds(CREATE)).toEqual([id])
+    expect(await made()).toHaveLength(1)
+    await form.press('完成')
+    await waitFor(() => expect(form.field('amount').value).toBe(''))
+  })
+
+  test('still not known after it has expired: set aside, and its outcome is told when it is known', async () => {
+    const form = await openForm()
+    await lose(form, 'dropAfter')
+    expect(form.hasButton('先放一边，新建一笔')).toBe(false)
+    await backend.pass(62)
+    await waitFor(() => expect(form.hasButton('先放一边，新建一笔')).toBe(true))
+    await form.press('先放一边，新建一笔')
+    await waitFor(() => expect(isOpen()).toBe(true))
+    expect(form.text()).toContain(NOTICE)
+    form.fill({ amount: '450' })
+    await backend.recover()
+    await done(form)
+    await form.press('完成')
+    await waitFor(() => expect(form.field('amount').value, 'what was typed since').toBe('450'))
+    expect(await made()).toHaveLength(1)
+  })
+})
+
+describe('the withdrawal, or its answer, is lost: on another screen, or the next page', () => {
+  test('taken, and the page left before the answer: the next page asks, and tells it without the password', async () => {
+    const form = await openForm()
+    await lose(form, 'dropAfter')
+    backend.reload(form)
+    const mine = elsewhere()
+    await backend.recover()
+    await waitFor(() => expect(mine.dialog()).toContain('提现申请已提交'))
+    expect([mine.fact('提现金额'), mine.fact('状态')]).toEqual(['¥300.00', '待审核'])
+    await mine.press('完成')
+    await waitFor(() => expect(mine.dialog()).toBeUndefined())
+    expect(await made()).toHaveLength(1)
+    const next = reload(mine)
+    await waitFor(() => expect(next.field('amount').value).toBe(''))
+    expect(next.dialog()).toBeUndefined()
+  })
+
+  test('lost, and the page reloaded: never sent again, said once to have expired, and nothing is booked', async () => {
+    const form = await openForm()
+    await lose(form, 'dropBefore')
+    const stored = JSON.stringify([{ ...localStorage }, { ...sessionStorage }])
+    expect(stored).toContain('"withdrawal')
+    expect(stored).not.toContain('Cash1234')
+
+    const next = reload(form)
+    await waitFor(() => expect(next.text()).toContain(CHECKING))
+    expect(next.fact('提现到')).toBe(WALLET)
+    await backend.control.clearRequests()
+    await backend.recover()
+    await backend.pass(30)
+    expect(next.text()).toContain(CHECKING)
+    await backend.pass(32)
+    await waitFor(() => expect(next.text()).toContain(EXPIRED))
+    expect(next.fact('提现金额')).toBe('¥300.00')
+    expect([await backend.posts(CREATE), await made()]).toEqual([0, []])
+
+    await next.press('重新填写')
+    await waitFor(() => expect([next.field('amount').value, next.field('withdrawPwd').value]).toEqual(['300', '']))
+    const last = reload(next)
+    await waitFor(() => expect(isOpen()).toBe(true))
+    expect(last.text()).not.toContain(EXPIRED)
+  })
+
+  test('refused while the member is elsewhere: said there, and the way back brings what was typed', async () => {
+    const form = await openForm()
+    await backend.control.fault({ kind: 'slowHeaders', path: CREATE })
+    await withdraw(form, '300', 'Wrong123')
+    await waitFor(async () => expect(await backend.posts(CREATE)).toBe(1))
+    form.unmount()
+    const mine = elsewhere()
+    await backend.control.releaseHeld()
+    await waitFor(() => expect(mine.dialog()).toContain('提现未提交成功'))
+    expect(mine.alerts()).toEqual(['当前提现密码错误'])
+    expect(mine.fact('提现到')).toBe(WALLET)
+    await mine.press('重新填写')
+    expect(mine.went.mock.calls).toEqual([['push', to(routes.withdraw)]])
+    await waitFor(() => expect(mine.dialog()).toBeUndefined())
+    mine.unmount()
+    const again = await openForm()
+    expect([again.field('amount').value, again.field('withdrawPwd').value]).toEqual(['300', ''])
+  })
+
+  test('an outcome on the screen is read when the screen is left, and not told again', async () => {
+    const form = await openForm()
+    await withdraw(form, '300')
+    await done(form)
+    form.unmount()
+    const mine = elsewhere()
+    expect(mine.dialog()).toBeUndefined()
+    reload(mine)
+    await waitFor(() => expect(isOpen()).toBe(true))
+  })
+
+  test('a refusal is there again after a reload, until it is read', async () => {
+    const form = await openForm()
+    await backend.control.fault({ kind: 'code', code: codes.withdrawForbidden, path: CREATE, times: 1 })
+    await withdraw(form, '300')
+    await waitFor(() => expect(form.text()).toContain('提现未提交成功'))
+    const next = reload(form)
+    await waitFor(() => expect(next.text()).toContain('提现未提交成功'))
+    await next.press('重新填写')
+    await waitFor(() => expect(next.field('amount').value).toBe('300'))
+    const last = reload(next)
+    await waitFor(() => expect(isOpen()).toBe(true))
+    expect(last.text()).not.toContain('提现未提交成功')
   })
 })

@@ -1,0 +1,51 @@
+import { requestOutcome } from '#lib/contract/common.ts'
+import type { RequestKind } from '#stub/requests/moneyRequests.ts'
+import { App } from '../support/app.ts'
+import { matrixKinds } from '../support/fault-matrix/kinds.ts'
+import { expect, test } from '../support/fixtures.ts'
+import { networkNoise } from '../support/watch.ts'
+
+test.use({ expectedErrors: [networkNoise] })
+
+/** How the form says that it takes no second request of its kind, for each place in which it shows the first. */
+const formIsClosed: Partial<Record<RequestKind, (tab: App) => Promise<void>>> = {
+  deposit: (tab) => expect(tab.deposit.next).toBeDisabled(),
+  withdrawal: (tab) => expect(tab.withdraw.password).toHaveCount(0),
+  investment: (tab) => expect(tab.invest.amount).toHaveCount(0),
+  withdrawPassword: (tab) => expect(tab.profile.field('oldPwd')).toBeHidden(),
+}
+
+test('a second tab takes no other request while one is in doubt, and tells its outcome when the first tab is gone', async ({
+  app,
+  control,
+  world,
+}) => {
+  await app.signIn()
+  let first = app
+  for (const kind of matrixKinds) {
+    const expectClosed = formIsClosed[kind.name]
+    if (!expectClosed) continue
+    await test.step(kind.name, async () => {
+      await kind.prepare(first, world)
+      await control.fault({ kind: 'dropAfter', path: kind.path })
+      await control.fault({ kind: 'refuse', path: requestOutcome.path })
+      await kind.confirm(first)
+      await expect(first.request.in('checking')).toContainText('请求编号')
+
+      const second = new App(await first.page.context().newPage(), world)
+      await second.open(kind.route, { ...kind.options })
+      await expect(second.page.getByText(kind.reason).first()).toBeVisible()
+      await expectClosed(second)
+      await first.page.close()
+      await control.clearFaults()
+      await second.online()
+      await expect(second.request.in('done')).toBeVisible()
+      await expect(second.page.getByText(kind.done).first()).toBeVisible()
+      await second.request.done.click()
+      await expect(second.request.panel).toBeHidden()
+      first = second
+    })
+  }
+  const made = world.stub.world.moneyRequests.of('demo').map(({ kind, state }) => `${kind} ${state}`)
+  expect(made).toEqual(['deposit done', 'withdrawal done', 'investment done', 'withdrawPassword done'])
+})
