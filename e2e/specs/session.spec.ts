@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { captcha, changeWithdrawPassword, logout, member, noticeList, userInfo } from '#lib/contract/account.ts'
+import { captcha, changeWithdrawPassword, noticeList } from '#lib/contract/account.ts'
 import { codes } from '#lib/contract/codes.ts'
 import { requestOutcome } from '#lib/contract/common.ts'
 import { routes } from '#lib/navigation/routes.ts'
@@ -46,20 +46,44 @@ function openRequest(): [string, string] {
   return [`request:${requestId}`, JSON.stringify({ version: 1, requestId, owner, kind: 'order', details, ...times })]
 }
 
-test('a session that the backend ended: one toast, one relaunch, and Back shows nothing guarded', async ({
+test('a session that the backend ended, by twenty calls at once: one toast, one relaunch, and Back shows nothing guarded', async ({
   app,
   control,
+  context,
   page,
+  time,
 }) => {
   await app.signIn()
   await app.open(routes.home)
   await app.home.row('Bitcoin').click()
   await expect(app.product.buyUp).toBeEnabled()
 
+  // Twenty orders in doubt are all asked for at once; no member's call is let through before all are on their way.
+  const together = new Gate()
+  let asked = 0
+  await time.advance(2)
+  await context.route('**/api/**', async (route) => {
+    if (route.request().headers().authorization) {
+      asked += 1
+      if (asked === 20) together.open()
+      await together.passed
+    }
+    await route.continue()
+  })
+  await page.evaluate(
+    (entries) => {
+      for (const [key, text] of entries) localStorage.setItem(key, text)
+    },
+    Array.from({ length: 20 }, openRequest),
+  )
   await control.expireSessions('demo')
+  await control.clearRequests()
   await app.online()
-  await expect(app.toasts).toHaveText([EXPIRED])
   await expect(app.login.picture).toBeVisible()
+  await expect(app.toasts).toHaveText([EXPIRED])
+  expect(asked).toBeGreaterThanOrEqual(20)
+  // The login screen asks for a captcha each time it is opened.
+  expect((await control.requests()).filter(({ path }) => path === captcha.path)).toHaveLength(1)
   await expect(page).toHaveURL(LOGIN)
   expect(await app.stored('session')).toBeNull()
 
@@ -69,162 +93,18 @@ test('a session that the backend ended: one toast, one relaunch, and Back shows 
   await expect(app.login.main).toBeVisible()
 })
 
-test('twenty calls that fail at once: one toast, one relaunch', async ({ app, control, context, page }) => {
-  // Twenty orders in doubt are all asked for as the page starts; no member's call is let through before all are on their way.
-  const together = new Gate()
-  let asked = 0
-  await context.route('**/api/**', async (route) => {
-    if (route.request().headers().authorization) {
-      asked += 1
-      if (asked === 20) together.open()
-      await together.passed
-    }
-    await route.continue()
-  })
-  await app.signIn()
-  await app.store(Object.fromEntries(Array.from({ length: 20 }, openRequest)))
-  await control.expireSessions('demo')
-  await control.clearRequests()
-  await app.open(routes.orders)
-  await expect(app.login.picture).toBeVisible()
-  await expect(app.toasts).toHaveText([EXPIRED])
-  expect(asked).toBeGreaterThanOrEqual(20)
-  // The login screen asks for a captcha each time it is opened.
-  expect((await control.requests()).filter(({ path }) => path === captcha.path)).toHaveLength(1)
-  await expect(page).toHaveURL(LOGIN)
-  await page.goBack()
-  expect(page.url()).toBe('about:blank')
-})
-
-test('a late refusal of an earlier session leaves the present one alone', async ({
-  app,
-  control,
-  context,
-  page,
-  time,
-}) => {
-  await app.signIn()
-  await app.open(routes.home)
-  await expect(app.home.main).toContainText('10,000.00')
-  await page.waitForLoadState('networkidle')
-  // What was asked for a moment ago is not asked for again: the old session's call would not be made at all.
-  await time.advance(2)
-  // The old session's answer is kept back on its way.
-  const late = new Gate()
-  const arrived = new Gate()
-  await context.route(
-    `**${member.path}`,
-    async (route) => {
-      const response = await route.fetch()
-      await late.passed
-      await route.fulfill({ response })
-      arrived.open()
-    },
-    { times: 1 },
-  )
-  await control.expireSessions('demo')
-  await app.online()
-  await expect(app.login.picture).toBeVisible()
-  await app.login.logIn(() => app.login.renewCaptcha())
-  await expect(app.home.main).toContainText('10,000.00')
-
-  late.open()
-  await arrived.passed
-  await app.tab('我的').click()
-  await expect(app.mine.main).toContainText('10,000.00')
-  expect(await app.stored('session')).not.toBeNull()
-})
-
-test('without roles a member has the default one; without a picture the bundled one', async ({ app }) => {
-  await app.login.logIn(() => app.open())
-  await app.tab('我的').click()
-  await expect(app.mine.main.getByRole('img', { name: '头像' })).toHaveAttribute('src', '/default-avatar.svg')
-  await expect(app.mine.main.getByText('管理员')).toHaveCount(0)
-  expect(JSON.parse((await app.stored('session')) ?? '')).toMatchObject({
-    name: 'Demo',
-    avatar: '',
-    roles: ['ROLE_DEFAULT'],
-    permissions: [],
-  })
-})
-
-test('roles, permissions and picture are those of user info', async ({ app, control, context, world }) => {
-  const picture = `${world.stub.addresses[0]}/avatars/demo.svg`
-  await context.route(picture, (route) =>
-    route.fulfill({
-      contentType: 'image/svg+xml',
-      body: '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>',
-    }),
-  )
-  await control.member('demo', { avatar: '/avatars/demo.svg', roles: ['admin'], permissions: ['*:*:*'] })
-  await app.signIn()
-  await app.open(routes.home)
-  await app.tab('我的').click()
-  await expect(app.mine.main.getByRole('img', { name: '头像' })).toHaveAttribute('src', picture)
-  await expect(app.mine.main.getByText('管理员')).toBeVisible()
-  expect(JSON.parse((await app.stored('session')) ?? '')).toMatchObject({ roles: ['admin'], permissions: ['*:*:*'] })
-})
-
-for (const route of [routes.home, routes.mine]) {
-  test(`user info without a sessionkey ends the session, at ${route} too`, async ({ app, control }) => {
-    await control.member('demo', { withSessionkey: false })
-    await app.signIn()
-    await app.open(route)
-    await expect(app.login.main).toBeVisible()
-    await expect(app.toasts).toHaveText(['已退出登录'])
-    expect(await app.stored('session')).toBeNull()
-  })
-}
-
-for (const data of [undefined, {}, [], 'maintenance']) {
-  test(`user info of ${JSON.stringify(data)} is no word about the session: it stays, and user info is asked for again`, async ({
-    app,
-    context,
-    time,
-  }) => {
-    let malformed = 0
-    await context.route(`**${userInfo.path}`, async (route) => {
-      malformed += 1
-      if (malformed > 2) await route.fallback()
-      else await route.fulfill({ json: { code: 200, msg: '', data, time: WORLD_BEGINS } })
-    })
-    await app.signIn()
-    await app.open(routes.mine)
-    await expect(app.mine.main).toBeVisible()
-    await time.advance(8)
-    await expect(app.mine.main).toContainText('Demo')
-    expect(malformed).toBeGreaterThan(2)
-    expect(await app.stored('session')).not.toBeNull()
-  })
-}
-
-test('a login whose user info has no sessionkey does not stay logged in', async ({ app, control }) => {
+test('user info without a sessionkey ends the session, and no login stays logged in', async ({ app, control }) => {
   await control.member('demo', { withSessionkey: false })
+  await app.signIn()
+  await app.open(routes.mine)
+  await expect(app.login.main).toBeVisible()
+  await expect(app.toasts).toHaveText(['已退出登录'])
+  expect(await app.stored('session')).toBeNull()
+
   await app.login.logIn(() => app.open())
   await expect(app.toasts).toHaveCount(1)
   await expect(app.login.main).toBeVisible()
   expect(await app.stored('session')).toBeNull()
-})
-
-test('logging out clears this device and calls nothing', async ({ app, control, page }) => {
-  await app.signIn()
-  await app.store({ language: 'en', theme: 'light' })
-  await app.open(routes.mine)
-  await expect(app.mine.main).toContainText('10,000.00')
-  await page.waitForLoadState('networkidle')
-  await control.clearRequests()
-
-  await app.page.getByRole('button', { name: 'Log out', exact: true }).click()
-  await app.page.getByRole('button', { name: 'Log out now' }).click()
-  await expect(app.login.main).toBeVisible()
-  expect(await app.stored('session')).toBeNull()
-  expect(await app.stored('language')).toBe('en')
-  expect(await app.stored('theme')).toBe('light')
-  const called = (await control.requests()).filter(({ bearer, path }) => bearer || path === logout.path)
-  expect(called).toEqual([])
-
-  await page.goBack()
-  expect(page.url()).toBe('about:blank')
 })
 
 test.describe('with a request whose answer is lost', () => {
@@ -283,29 +163,24 @@ test.describe('with a request whose answer is lost', () => {
   })
 })
 
-test('two tabs agree: logging out in one logs out the other', async ({ app, context, world }) => {
+test('two tabs agree on a logout; Back shows nothing guarded, and the next member nothing of the one before', async ({
+  app,
+  context,
+  world,
+}) => {
   await app.signIn()
   await app.open(routes.orders)
   const other = new App(await context.newPage(), world)
   await other.open(routes.mine)
+  await expect(other.mine.main).toContainText('10,000.00')
   await expect(app.orders.main).toBeVisible()
   await other.mine.logOut()
   await expect(other.login.main).toBeVisible()
   await expect(app.login.main).toBeVisible()
   await expect(app.page).toHaveURL(LOGIN)
-})
-
-test('the next member sees nothing of the one before', async ({ app }) => {
-  await app.signIn('demo')
-  await app.open(routes.mine)
-  await expect(app.mine.main).toContainText('10,000.00')
-  await app.login.logIn(() => app.mine.logOut(), 'poor')
+  await other.page.goBack()
+  expect(other.page.url()).toBe('about:blank')
+  await app.login.logIn(() => app.login.renewCaptcha(), 'poor')
   await expect(app.home.main).toContainText('3.00')
   await expect(app.home.main).not.toContainText('10,000.00')
-})
-
-test('a session that does not parse is no session', async ({ app }) => {
-  await app.store({ session: '{"token":' })
-  await app.open(routes.mine)
-  await expect(app.login.main).toBeVisible()
 })

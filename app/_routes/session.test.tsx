@@ -1,0 +1,162 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { onSessionRefused, sessionWasRefused } from '#app/_client/screens/sessionEnd.ts'
+import { type Screen, stubBackend, waitFor } from '#components/screen.fixture.tsx'
+import { onSessionLost, setBackend } from '#features/account/index.ts'
+import { configureApi } from '#lib/api/api.ts'
+import { changeWithdrawPassword, logout, member, userInfo } from '#lib/contract/account.ts'
+import { type RoutePath, routes } from '#lib/navigation/routes.ts'
+import { session } from '#lib/session/session.ts'
+import { storage } from '#lib/storage/local.ts'
+import { serverClock } from '#lib/time/clock.ts'
+import { SEEDED_WITHDRAW_PASSWORD } from '#stub/members/seeded.ts'
+import { openPlace, stubBrowser, Wire } from './answer-matrix/screens.fixture.tsx'
+
+/** What begins, describes and ends a session, as a member's screens show it (docs/product.md, 6). */
+
+const backend = stubBackend(setBackend)
+/** Called where the app says that the session is over and opens the login: refused by the backend, or unknown to it. */
+const refused = vi.fn()
+const lost = vi.fn()
+let wire: Wire
+let stops: readonly (() => void)[] = []
+
+beforeEach(() => {
+  stubBrowser(false)
+  configureApi({
+    bases: backend.stub.addresses,
+    timeoutMs: 4000,
+    storage,
+    token: () => session.get()?.token,
+    onTime: serverClock.sample,
+    onSessionInvalid: sessionWasRefused,
+  })
+  refused.mockReset()
+  lost.mockReset()
+  stops = [onSessionRefused(refused), onSessionLost(lost)]
+  wire = new Wire({ keeps: false })
+})
+afterEach(() => {
+  for (const stop of stops) stop()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+/** Opens a session as a login does, and a screen of the member. */
+async function open(route: RoutePath, options: Readonly<Record<string, string>> = {}): Promise<Screen> {
+  await backend.signIn()
+  return openPlace({ route, options, wide: false })
+}
+
+const picture = () => document.querySelector('img[alt="头像"]')?.getAttribute('src')
+
+describe('user info', () => {
+  test('without roles a member has the default one; without a picture the bundled one', async () => {
+    const screen = await open(routes.mine)
+    await waitFor(() =>
+      expect(session.get()).toMatchObject({ name: 'Demo', avatar: '', roles: ['ROLE_DEFAULT'], permissions: [] }),
+    )
+    await wire.settled()
+    expect(picture()).toBe('/default-avatar.svg')
+    expect(screen.text()).not.toContain('管理员')
+  })
+
+  test('says roles, permissions and picture', async () => {
+    await backend.control.member('demo', { avatar: '/avatars/demo.svg', roles: ['admin'], permissions: ['*:*:*'] })
+    const screen = await open(routes.mine)
+    await waitFor(() => expect(picture()).toBe(`${backend.stub.addresses[0]}/avatars/demo.svg`))
+    expect(screen.text()).toContain('管理员')
+    expect(session.get()).toMatchObject({ roles: ['admin'], permissions: ['*:*:*'] })
+  })
+
+  test.each([routes.home, routes.mine])('without a sessionkey ends the session, at %s too', async (route) => {
+    await backend.control.member('demo', { withSessionkey: false })
+    await open(route)
+    await waitFor(() => expect(lost).toHaveBeenCalled())
+    await wire.settled()
+    expect([lost.mock.calls.length, session.get(), storage.get('session')]).toEqual([1, undefined, null])
+    expect(refused).not.toHaveBeenCalled()
+  })
+
+  test.each([{ data: undefined }, { data: {} }, { data: [] }, { data: 'maintenance' }])(
+    'of %j is no word about the session: it stays, and user info is asked for again',
+    async ({ data }) => {
+      vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+      let malformed = 0
+      const bad = JSON.stringify({ code: 200, msg: '', data, time: backend.stub.world.clock.now() })
+      wire.spoil(userInfo.path, {
+        name: 'malformed',
+        change: (answer) => {
+          malformed += 1
+          return malformed > 2 ? answer : { ...answer, body: bad }
+        },
+      })
+      const screen = await open(routes.mine)
+      await wire.settled()
+      expect(session.get()?.name).toBe('demo')
+      for (let passed = 0; passed < 8000; passed += 500) {
+        await vi.advanceTimersByTimeAsync(500)
+        await wire.settled()
+      }
+      expect(malformed).toBeGreaterThan(2)
+      expect(screen.text()).toContain('Demo')
+      expect(session.get()?.name).toBe('Demo')
+    },
+  )
+})
+
+test('logging out clears this device and calls nothing', async () => {
+  await backend.signIn()
+  const screen = await openPlace({ route: routes.mine, options: {}, wide: false })
+  storage.set('language', 'en')
+  storage.set('theme', 'light')
+  await waitFor(() => expect(screen.text()).toContain('10,000.00'))
+  await wire.settled()
+  await backend.control.clearRequests()
+  await screen.press('退出登录')
+  await screen.press('确认退出')
+  await waitFor(() => expect(screen.went).toHaveBeenCalledWith('reLaunch', routes.login))
+  await wire.settled()
+  expect(['session', 'language', 'theme'].map((key) => storage.get(key))).toEqual([null, 'en', 'light'])
+  expect(screen.toasts()).toEqual(['已退出登录'])
+  const called = (await backend.control.requests()).filter(({ bearer, path }) => bearer || path === logout.path)
+  expect(called).toEqual([])
+})
+
+test('a late refusal of an earlier session leaves the present one alone', async () => {
+  const screen = await open(routes.mine)
+  await waitFor(() => expect(screen.text()).toContain('10,000.00'))
+  await wire.settled()
+  // The old session's answer is kept back on its way.
+  await backend.control.fault({ kind: 'slowHeaders', path: member.path, times: 1 })
+  await backend.control.expireSessions('demo')
+  window.dispatchEvent(new Event('online'))
+  await waitFor(() => expect(refused).toHaveBeenCalledTimes(1))
+  expect(session.get()).toBeUndefined()
+  screen.unmount()
+  session.open(await backend.control.session('demo'), 'demo')
+  const token = session.get()?.token
+  const next = await openPlace({ route: routes.mine, options: {}, wide: false })
+  await waitFor(() => expect(next.text()).toContain('10,000.00'))
+  await backend.control.releaseHeld()
+  await wire.settled()
+  expect([refused.mock.calls.length, session.get()?.token]).toEqual([1, token])
+  expect(next.text()).toContain('10,000.00')
+})
+
+test('a session that ends in the middle of a money request: asked for after the next login, under whatever spelling', async () => {
+  const screen = await open(routes.profile, { view: 'withdrawPassword' })
+  await wire.settled()
+  screen.fill({ oldPwd: SEEDED_WITHDRAW_PASSWORD, newPwd: 'Fresh5678', newPwd2: 'Fresh5678' })
+  await backend.lose(changeWithdrawPassword.path, 'dropAfter')
+  await screen.submit()
+  await waitFor(() => expect(screen.text()).toContain('正在确认密码修改'))
+  await backend.control.expireSessions('demo')
+  await backend.recover()
+  await waitFor(() => expect(session.get()).toBeUndefined())
+  screen.unmount()
+  session.open(await backend.control.session('demo'), ' Demo')
+  const home = await openPlace({ route: routes.mine, options: {}, wide: false })
+  await waitFor(() => expect(home.dialog()).toContain('提现密码修改成功'))
+  expect(await backend.sentIds(changeWithdrawPassword.path)).toHaveLength(1)
+})
