@@ -35,56 +35,101 @@ test.beforeEach(async ({ app }) => {
   await app.signIn()
 })
 
-test('a row that has the focus is not hidden behind a bar', async ({ app, page }) => {
+test('the market and the price of a product as a phone lays them out', async ({ app, control, page, time }) => {
+  await stillMarket(control)
   await app.open(routes.home)
-  await expect(app.home.rows).toHaveCount(listings.length)
-  const bar = await page.getByRole('navigation', { name: '主导航' }).boundingBox()
-  for (const row of await app.home.rows.all()) {
-    await row.getByRole('link').focus()
-    const box = await row.getByRole('link').boundingBox()
-    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0)
-  }
-})
 
-test('the market shows every product, live, with the word for those that do not trade', async ({ app, control }) => {
-  await app.open(routes.home)
-  await expect(app.home.rows).toHaveCount(listings.length)
-  await expect(app.home.row('Hong Kong 50')).toContainText('休市')
-  await expect(app.home.row('Hong Kong 50')).toContainText('16:30开市')
-  await expect(app.home.row('Dogecoin')).toContainText('禁止交易')
-  await expect(app.home.row('Dogecoin')).not.toContainText('开市')
-  await control.price(BTC, ['64111.11'])
-  await expect(app.home.row('Bitcoin')).toContainText('64,111.11')
-  await control.price('ethusdt', ['3111.22'])
-  await expect(app.home.row('Ethereum')).toContainText('3,111.22')
-})
+  await test.step('the flash of a price goes where the price goes, and is left out for who wants less motion', async () => {
+    const veil = () =>
+      page.locator(`[data-product="${BTC}"] [data-beat]`).evaluate((price) => {
+        const { display, animationName } = getComputedStyle(price, '::before')
+        return { display, animated: animationName !== 'none' }
+      })
+    const price = app.home.price(BTC)
+    await expect(price).toHaveText(/^64,250\.00/)
+    await expect(price).toHaveAttribute('data-direction', 'flat')
+    // The price of the list is there before the first quote, which has nothing to rise from.
+    await expect.poll(() => control.streams.count()).toBe(1)
+    await control.price(BTC, ['64251.00'])
+    await expect(price).toHaveAttribute('data-direction', 'rise')
+    await expect(price).toContainText('上涨')
+    await expect(price).toHaveAttribute('data-beat', '1')
+    expect(await veil()).toEqual({ display: 'block', animated: true })
+    await control.price(BTC, ['64249.00'])
+    await expect(price).toHaveAttribute('data-direction', 'fall')
+    await expect(price).toContainText('下跌')
+    await expect(price).toHaveAttribute('data-beat', '2')
 
-test('search and categories: names and symbols, what to do when nothing is found, and each ends the other', async ({
-  app,
-}) => {
-  await app.open(routes.home)
-  await app.home.search.fill('gold')
-  await expect(app.home.rows).toHaveCount(1)
-  await expect(app.home.row('Gold')).toBeVisible()
-  await app.home.search.fill('btcusdt')
-  await expect(app.home.rows).toHaveCount(1)
-  await expect(app.home.row('Bitcoin')).toBeVisible()
-  await app.home.search.fill('usd/j')
-  await expect(app.home.row('US Dollar / Japanese Yen')).toBeVisible()
-  await app.home.search.fill('tulips')
-  await expect(app.home.rows).toHaveCount(0)
-  await expect(app.home.main).toContainText('没有找到相关产品')
-  await app.home.main.getByRole('button', { name: '查看全部产品' }).click()
-  await expect(app.home.rows).toHaveCount(listings.length)
-  await expect(app.home.search).toHaveValue('')
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await control.price(BTC, ['64251.00'])
+    await expect(price).toHaveAttribute('data-direction', 'rise')
+    expect((await veil()).display).toBe('none')
+    await page.emulateMedia({ reducedMotion: null })
+  })
 
-  await app.home.category('贵金属').check()
-  await expect(app.home.rows).toHaveCount(2)
-  await app.home.search.fill('bitcoin')
-  await expect(app.home.rows).toHaveCount(1)
-  await app.home.category('外汇').check()
-  await expect(app.home.rows).toHaveCount(4)
-  await expect(app.home.search).toHaveValue('')
+  await test.step('a row that has the focus is not hidden behind a bar', async () => {
+    await expect(app.home.rows).toHaveCount(listings.length)
+    const bar = await page.getByRole('navigation', { name: '主导航' }).boundingBox()
+    for (const row of await app.home.rows.all()) {
+      await row.getByRole('link').focus()
+      const box = await row.getByRole('link').boundingBox()
+      expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0)
+    }
+  })
+
+  await test.step("a very long price keeps clear of the day's figures, in each way of writing it", async () => {
+    for (const language of ['zh-CN', 'vi']) {
+      await app.store({ language })
+      await app.open(routes.product, { id: BTC })
+      for (const price of ['64,250.00', '1,234,567.89', '123,456,789.12']) {
+        await control.price(BTC, [price.replaceAll(',', '')])
+        const written = language === 'vi' ? price.replace(/[.,]/g, (mark) => (mark === ',' ? '.' : ',')) : price
+        await expect(app.product.header.locator('[data-beat]')).toContainText(written)
+        const gap = await app.product.header.evaluate((header) => {
+          const [shown, figures] = [header.querySelector('[data-beat]'), header.querySelector('dl')]
+          return (figures?.getBoundingClientRect().left ?? 0) - (shown?.getBoundingClientRect().right ?? 0)
+        })
+        expect.soft(gap, `${language}, ${price}`).toBeGreaterThanOrEqual(8)
+      }
+    }
+  })
+
+  await test.step('the longest language fits the narrowest phone', async () => {
+    await control.price(BTC, ['64250.00'])
+    await app.page.setViewportSize({ width: 320, height: 640 })
+    await app.open(routes.home)
+    await expect(app.home.rows).toHaveCount(listings.length)
+    /** Columns that leave the screen or lie over their neighbour, and words that are cut without a sign of it. */
+    const overflow = () =>
+      app.page.evaluate(() => {
+        const faults: string[] = []
+        for (const row of document.querySelectorAll('[data-product]')) {
+          const columns = [...row.querySelectorAll(':scope > button, :scope > a > *')]
+          let edge = 0
+          for (const column of columns) {
+            const { left, right } = column.getBoundingClientRect()
+            if (left < edge || right > innerWidth) faults.push(`${column.className} ${left}-${right}`)
+            edge = right
+          }
+          for (const line of row.querySelectorAll('a > span > span')) {
+            const { overflow, textOverflow } = getComputedStyle(line)
+            const hidden = overflow === 'hidden' && textOverflow !== 'ellipsis'
+            if (hidden && (line.scrollWidth > line.clientWidth || line.scrollHeight > line.clientHeight + 1))
+              faults.push(`cut: ${line.textContent}`)
+          }
+        }
+        return { page: document.documentElement.scrollWidth, faults }
+      })
+    await expect.poll(overflow).toEqual({ page: 320, faults: [] })
+    await app.home.row('Bitcoin').scrollIntoViewIfNeeded()
+    // The stream changes to the rows in view before it falls silent: a new one would be polled beside.
+    await time.advance(4)
+    await expect.poll(() => control.streams.count()).toBe(1)
+    await muteStream(control)
+    await time.advance(8)
+    await expect(app.home.row('Bitcoin')).toContainText('giây trước')
+    expect(await overflow()).toEqual({ page: 320, faults: [] })
+  })
 })
 
 test('category and search are kept over Back, another tab and a reload, and stay out of the address', async ({
@@ -113,112 +158,9 @@ test('category and search are kept over Back, another tab and a reload, and stay
   await expect(app.home.rows).toHaveCount(1)
   expect(page.url()).not.toMatch(/gold|category/)
   expect(await page.evaluate(() => history.length), 'the product alone').toBe(entries + 1)
-
-  await app.signIn('poor')
-  await app.open(routes.home)
-  await expect(app.home.rows, 'another member begins with everything').toHaveCount(listings.length)
-  await expect(app.home.search).toHaveValue('')
 })
 
-test('favourites stand first, are kept on the device, and go again', async ({ app }) => {
-  await app.open(routes.home)
-  await app.home.category('自选').check()
-  await expect(app.home.main).toContainText('还没有自选产品')
-  await app.home.main.getByRole('button', { name: '查看全部产品' }).click()
-  await app.home.star('Gold').click()
-  await expect(app.home.rows.first()).toContainText('Gold')
-
-  await app.page.reload()
-  await expect(app.home.rows.first()).toContainText('Gold')
-  await expect(app.home.star('Gold')).toHaveAttribute('aria-pressed', 'true')
-  await expect(app.home.rows).toHaveCount(listings.length)
-  await app.home.category('自选').check()
-  await expect(app.home.rows).toHaveCount(1)
-  await app.home.star('Gold').click()
-  await expect(app.home.main).toContainText('还没有自选产品')
-  const kept = async () => Object.entries(await app.device()).filter(([key]) => key.startsWith('favourites:'))
-  await expect.poll(async () => JSON.stringify(await kept())).not.toContain('xauusd')
-})
-
-test("favourites are the member's own, and are there again after a logout", async ({ app }) => {
-  await app.open(routes.home)
-  await app.home.star('Gold').click()
-  await app.tab('我的').click()
-  await app.login.logIn(() => app.mine.logOut(), 'poor')
-  await expect(app.home.main).toContainText('3.00')
-  await expect(app.home.star('Gold')).toHaveAttribute('aria-pressed', 'false')
-  await app.tab('我的').click()
-  await app.login.logIn(() => app.mine.logOut(), ' DEMO')
-  await expect(app.home.star('Gold')).toHaveAttribute('aria-pressed', 'true')
-})
-
-test('a tick touches the row it belongs to and nothing else', async ({ app, control, watch }) => {
-  await stillMarket(control)
-  await app.open(routes.home)
-  await expect(app.home.row('Bitcoin')).toContainText('64,250.00')
-  await expect(app.home.row('Nasdaq 100')).toContainText('19,800.00')
-  await linesDrawn(app, control)
-  await watch.quiet()
-  await app.page.evaluate(() => {
-    const touched = new Map<string, number>()
-    new MutationObserver((records) => {
-      for (const { target } of records) {
-        const element = target instanceof Element ? target : target.parentElement
-        const row = element?.closest('[data-product]')?.getAttribute('data-product') ?? 'outside the rows'
-        touched.set(row, (touched.get(row) ?? 0) + 1)
-      }
-      document.body.setAttribute('data-touched', JSON.stringify([...touched]))
-    }).observe(document.querySelector('main') ?? document.body, {
-      subtree: true,
-      childList: true,
-      characterData: true,
-      attributes: true,
-    })
-  })
-  await control.price(BTC, ['64251.00', '64252.00', '64251.50'])
-  await expect(app.home.row('Bitcoin')).toContainText('64,251.50')
-  const touched = new Map<string, number>(
-    JSON.parse((await app.page.locator('body').getAttribute('data-touched')) ?? '[]'),
-  )
-  expect([...touched.keys()]).toEqual([BTC])
-  // At most text, direction, beat, arrow and its word, for each of the three prices.
-  expect(touched.get(BTC)).toBeLessThanOrEqual(3 * 6)
-})
-
-test('the flash of a price goes where the price goes, and is left out for who wants less motion', async ({
-  app,
-  control,
-  page,
-}) => {
-  const veil = () =>
-    page.locator(`[data-product="${BTC}"] [data-beat]`).evaluate((price) => {
-      const { display, animationName } = getComputedStyle(price, '::before')
-      return { display, animated: animationName !== 'none' }
-    })
-  await stillMarket(control)
-  await app.open(routes.home)
-  const price = app.home.price(BTC)
-  await expect(price).toHaveText(/^64,250\.00/)
-  await expect(price).toHaveAttribute('data-direction', 'flat')
-  // The price of the list is there before the first quote, which has nothing to rise from.
-  await expect.poll(() => control.streams.count()).toBe(1)
-  await control.price(BTC, ['64251.00'])
-  await expect(price).toHaveAttribute('data-direction', 'rise')
-  await expect(price).toContainText('上涨')
-  await expect(price).toHaveAttribute('data-beat', '1')
-  expect(await veil()).toEqual({ display: 'block', animated: true })
-  await control.price(BTC, ['64249.00'])
-  await expect(price).toHaveAttribute('data-direction', 'fall')
-  await expect(price).toContainText('下跌')
-  await expect(price).toHaveAttribute('data-beat', '2')
-
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  await control.price(BTC, ['64251.00'])
-  await expect(price).toHaveAttribute('data-direction', 'rise')
-  expect((await veil()).display).toBe('none')
-})
-
-test('home asks for what is on screen, in few requests; further rows when they come into view, once each', async ({
+test('home asks for what is on screen, in few requests; for it again when it is pulled down; and for further rows when they come into view, once each', async ({
   app,
   control,
   page,
@@ -249,121 +191,29 @@ test('home asks for what is on screen, in few requests; further rows when they c
   expect(early).toContain(BTC)
   expect(early).not.toContain('hk50')
 
+  await test.step('pulling the page down asks for the market, the balance and the notices again', async () => {
+    await page.clock.fastForward(2000)
+    await control.clearRequests()
+    const touch = await page.context().newCDPSession(app.page)
+    const finger = (type: 'touchStart' | 'touchMove' | 'touchEnd', y?: number) =>
+      touch.send('Input.dispatchTouchEvent', { type, touchPoints: y === undefined ? [] : [{ x: 195, y }] })
+    await finger('touchStart', 150)
+    for (let y = 170; y <= 560; y += 30) await finger('touchMove', y)
+    await finger('touchEnd')
+    const paths = async () => new Set((await control.requests()).map(({ path }) => path))
+    await expect.poll(paths).toEqual(new Set([productList.path, quoteList.path, member.path, noticeList.path]))
+    await expect(app.home.rows).toHaveCount(listings.length)
+  })
+
   await app.home.rows.last().scrollIntoViewIfNeeded()
   await expect.poll(asked).toContain('hk50')
   await expect.poll(streamed).toContain('ger40')
   await app.home.search.fill('dollar')
   await app.home.search.fill('')
   await app.home.row('Bitcoin').click()
-  await app.page.goBack()
+  await page.goBack()
   await expect(app.home.rows).toHaveCount(listings.length)
   await watch.quiet()
-  const lines = (await asked()).filter((id) => id !== BTC)
+  const lines = [...early, ...(await asked())].filter((id) => id !== BTC)
   expect(lines.length).toBe(new Set(lines).size)
-})
-
-test('pulling the page down asks for the market, the balance and the notices again', async ({
-  app,
-  control,
-  watch,
-}) => {
-  await app.open(routes.home)
-  await linesDrawn(app, control)
-  await watch.quiet()
-  await app.page.clock.fastForward(2000)
-  await control.clearRequests()
-  const touch = await app.page.context().newCDPSession(app.page)
-  const finger = (type: 'touchStart' | 'touchMove' | 'touchEnd', y?: number) =>
-    touch.send('Input.dispatchTouchEvent', { type, touchPoints: y === undefined ? [] : [{ x: 195, y }] })
-  await finger('touchStart', 150)
-  for (let y = 170; y <= 560; y += 30) await finger('touchMove', y)
-  await finger('touchEnd')
-  const paths = async () => new Set((await control.requests()).map(({ path }) => path))
-  await expect.poll(paths).toEqual(new Set([productList.path, quoteList.path, member.path, noticeList.path]))
-  await expect(app.home.rows).toHaveCount(listings.length)
-})
-
-test('the longest language fits the narrowest phone', async ({ app, control, time }) => {
-  await app.store({ language: 'vi' })
-  await app.page.setViewportSize({ width: 320, height: 640 })
-  await app.open(routes.home)
-  await expect(app.home.rows).toHaveCount(listings.length)
-  /** Columns that leave the screen or lie over their neighbour, and words that are cut without a sign of it. */
-  const overflow = () =>
-    app.page.evaluate(() => {
-      const faults: string[] = []
-      for (const row of document.querySelectorAll('[data-product]')) {
-        const columns = [...row.querySelectorAll(':scope > button, :scope > a > *')]
-        let edge = 0
-        for (const column of columns) {
-          const { left, right } = column.getBoundingClientRect()
-          if (left < edge || right > innerWidth) faults.push(`${column.className} ${left}-${right}`)
-          edge = right
-        }
-        for (const line of row.querySelectorAll('a > span > span')) {
-          const { overflow, textOverflow } = getComputedStyle(line)
-          const hidden = overflow === 'hidden' && textOverflow !== 'ellipsis'
-          if (hidden && (line.scrollWidth > line.clientWidth || line.scrollHeight > line.clientHeight + 1))
-            faults.push(`cut: ${line.textContent}`)
-        }
-      }
-      return { page: document.documentElement.scrollWidth, faults }
-    })
-  await expect.poll(overflow).toEqual({ page: 320, faults: [] })
-  await app.home.row('Bitcoin').scrollIntoViewIfNeeded()
-  // The stream changes to the rows in view before it falls silent: a new one would be polled beside.
-  await time.advance(4)
-  await expect.poll(() => control.streams.count()).toBe(1)
-  await muteStream(control)
-  await time.advance(8)
-  await expect(app.home.row('Bitcoin')).toContainText('giây trước')
-  expect(await overflow()).toEqual({ page: 320, faults: [] })
-})
-
-test("a very long price keeps clear of the day's figures, in each way of writing it", async ({ app, control }) => {
-  for (const language of ['zh-CN', 'vi']) {
-    await app.store({ language })
-    await app.open(routes.product, { id: BTC })
-    for (const price of ['64,250.00', '1,234,567.89', '123,456,789.12']) {
-      await control.price(BTC, [price.replaceAll(',', '')])
-      const written = language === 'vi' ? price.replace(/[.,]/g, (mark) => (mark === ',' ? '.' : ',')) : price
-      await expect(app.product.header.locator('[data-beat]')).toContainText(written)
-      const gap = await app.product.header.evaluate((header) => {
-        const [shown, figures] = [header.querySelector('[data-beat]'), header.querySelector('dl')]
-        return (figures?.getBoundingClientRect().left ?? 0) - (shown?.getBoundingClientRect().right ?? 0)
-      })
-      expect.soft(gap, `${language}, ${price}`).toBeGreaterThanOrEqual(8)
-    }
-  }
-})
-
-test('a product that is closed, forbidden or unknown says so and cannot be bought; one trades once it has opened', async ({
-  app,
-  control,
-  time,
-}) => {
-  await app.open(routes.product, { id: 'dogeusdt' })
-  await expect(app.product.main).toContainText('禁止交易')
-  await expect(app.product.buyUp).toBeDisabled()
-  await expect(app.product.buyDown).toBeDisabled()
-
-  await app.goToHash(`${routes.product}?id=hk50`)
-  await expect(app.product.main).toContainText('休市')
-  await expect(app.product.header).toContainText('16:30开市')
-  await expect(app.product.buyUp).toBeDisabled()
-  await expect(app.product.buyDown).toBeDisabled()
-  await control.product('hk50', 'trading')
-  await time.advance(16)
-  await expect(app.product.header).toContainText('交易中')
-  await expect(app.product.buyUp).toBeEnabled()
-
-  await control.product('hk50', 'closed')
-  await time.advance(16)
-  await expect(app.product.main).toContainText('休市')
-  await expect(app.product.buyUp).toBeDisabled()
-
-  await app.goToHash(`${routes.product}?id=nothing`)
-  await expect(app.product.main.getByRole('heading', { name: '产品不存在或未开放' })).toBeVisible()
-  await app.product.main.getByRole('link', { name: '去看行情' }).click()
-  await expect(app.home.main).toBeVisible()
 })

@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
+import { listenToPages } from './fault-matrix/pageReports.ts'
 
 /** What one page shows about the ends of orders. */
 interface Seen {
@@ -18,8 +19,7 @@ export class EndCount {
 
   static async over(context: BrowserContext): Promise<EndCount> {
     const count = new EndCount()
-    await context.exposeBinding('reportEnds', ({ page }, seen: Seen) => count.#note(page, seen))
-    await context.addInitScript(watchEnds)
+    await listenToPages(context, 'reportEnds', (text, page) => count.#note(page, JSON.parse(text)), watchEnds)
     context.on('page', (page) => page.on('close', () => count.#seen.delete(page)))
     for (const page of context.pages()) page.on('close', () => count.#seen.delete(page))
     return count
@@ -56,7 +56,7 @@ export class EndCount {
 
 declare global {
   interface Window {
-    reportEnds(seen: Seen): Promise<void>
+    reportEnds(text: string): Promise<void>
   }
 }
 
@@ -71,7 +71,7 @@ function watchEnds(): void {
     const text = JSON.stringify(seen)
     if (text === last) return
     last = text
-    void window.reportEnds(seen)
+    void window.reportEnds(text)
   }
   new MutationObserver(report).observe(document, { childList: true, subtree: true })
   document.addEventListener('visibilitychange', report)

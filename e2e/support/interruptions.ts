@@ -11,6 +11,16 @@ export const PAST_VALIDITY_S = 16
 /** How much is true of an order: nothing was confirmed, it is booked, its end may be known, its end was read. */
 type Stage = 'none' | 'booked' | 'ended' | 'read'
 
+type InterruptionName =
+  | 'reload'
+  | 'tab closed and reopened'
+  | 'route left'
+  | 'offline'
+  | 'address lost'
+  | 'both addresses lost and back'
+  | 'page hidden past the expiry'
+  | 'second tab open'
+
 /** A point in an order's way at which something happens to the page. */
 export interface Point {
   readonly name: string
@@ -19,12 +29,13 @@ export interface Point {
   readonly reached: boolean
   /** Whether the backend is out of reach from here until all is well again: whatever a page states by then is a guess. */
   readonly cutOff: boolean
+  /** What happens at it that takes a way of its own through the app. */
+  readonly met: readonly InterruptionName[]
   readonly reach: (device: Device) => Promise<void>
 }
 
 /** Something that happens to the page, the device or the network. The network is well again when it is over. */
 export interface Interruption {
-  readonly name: string
   /** Whether the order's expiry, and its quote's grace, go by meanwhile. */
   readonly outlastsExpiry: boolean
   /** Whether the page that confirmed the order is gone afterwards. Only that page sends the order. */
@@ -44,6 +55,8 @@ export const points: readonly Point[] = [
     stage: 'none',
     reached: false,
     cutOff: false,
+    // Nothing is stored or under way: a new page is one page, and a lost address is as good as both.
+    met: ['reload', 'route left', 'both addresses lost and back', 'page hidden past the expiry'],
     reach: (device) => device.compose(),
   },
   {
@@ -51,6 +64,8 @@ export const points: readonly Point[] = [
     stage: 'booked',
     reached: false,
     cutOff: true,
+    // Only the page that confirmed it sends it again; of pages that ask, the next point has the rest.
+    met: ['reload', 'route left', 'offline', 'address lost', 'page hidden past the expiry', 'second tab open'],
     reach: (device) => device.loseOrder('dropBefore'),
   },
   {
@@ -58,14 +73,26 @@ export const points: readonly Point[] = [
     stage: 'booked',
     reached: true,
     cutOff: true,
+    // Sending is the point before; here the outcome is asked for, in a new tab, a hidden one or two at once.
+    met: ['tab closed and reopened', 'both addresses lost and back', 'page hidden past the expiry', 'second tab open'],
     reach: (device) => device.loseOrder('dropAfter'),
   },
-  { name: 'answered and open', stage: 'booked', reached: true, cutOff: false, reach: (device) => device.place() },
+  {
+    name: 'answered and open',
+    stage: 'booked',
+    reached: true,
+    cutOff: false,
+    // The settlement is watched, on whatever screen and page; of no network at all, the next point has the rest.
+    met: ['reload', 'route left', 'offline', 'address lost', 'page hidden past the expiry', 'second tab open'],
+    reach: (device) => device.place(),
+  },
   {
     name: 'settling, backend out of reach',
     stage: 'ended',
     reached: true,
     cutOff: true,
+    // What is asked for again: by the same page, a new one, one that is seen again, two.
+    met: ['reload', 'both addresses lost and back', 'page hidden past the expiry', 'second tab open'],
     reach: async (device) => {
       await device.place()
       for (const path of [INFO, LIST]) await device.control.fault({ kind: 'refuse', path })
@@ -73,12 +100,29 @@ export const points: readonly Point[] = [
       await device.app.sheet.countdown.filter({ hasText: '结算中' }).waitFor()
     },
   },
-  { name: 'settled, end unread', stage: 'ended', reached: true, cutOff: false, reach: end },
+  {
+    name: 'settled, end unread',
+    stage: 'ended',
+    reached: true,
+    cutOff: false,
+    // Nothing is asked for: it is about which page shows the dialog, and for how long.
+    met: [
+      'reload',
+      'tab closed and reopened',
+      'route left',
+      'offline',
+      'page hidden past the expiry',
+      'second tab open',
+    ],
+    reach: end,
+  },
   {
     name: 'end read',
     stage: 'read',
     reached: true,
     cutOff: false,
+    // It does not come back: with a new page, with what is asked for again, with a tab that is seen again or new.
+    met: ['reload', 'offline', 'page hidden past the expiry', 'second tab open'],
     reach: async (device) => {
       await end(device)
       await device.app.end.close.click()
@@ -86,9 +130,8 @@ export const points: readonly Point[] = [
   },
 ]
 
-export const interruptions: readonly Interruption[] = [
-  {
-    name: 'reload',
+export const interruptions: Readonly<Record<InterruptionName, Interruption>> = {
+  reload: {
     outlastsExpiry: false,
     endsPage: true,
     happen: async (device) => {
@@ -97,8 +140,7 @@ export const interruptions: readonly Interruption[] = [
       await device.recover()
     },
   },
-  {
-    name: 'tab closed and reopened',
+  'tab closed and reopened': {
     outlastsExpiry: false,
     endsPage: true,
     happen: async (device) => {
@@ -106,8 +148,7 @@ export const interruptions: readonly Interruption[] = [
       await device.recover()
     },
   },
-  {
-    name: 'route left',
+  'route left': {
     outlastsExpiry: false,
     happen: async (device) => {
       await device.app.goToHash(routes.mine)
@@ -115,8 +156,7 @@ export const interruptions: readonly Interruption[] = [
       await device.recover()
     },
   },
-  {
-    name: 'offline',
+  offline: {
     outlastsExpiry: false,
     happen: async (device) => {
       await device.context.setOffline(true)
@@ -125,8 +165,7 @@ export const interruptions: readonly Interruption[] = [
       await device.recover()
     },
   },
-  {
-    name: 'address lost',
+  'address lost': {
     outlastsExpiry: false,
     happen: async (device) => {
       await device.control.down(0)
@@ -134,8 +173,7 @@ export const interruptions: readonly Interruption[] = [
       await device.control.down(0)
     },
   },
-  {
-    name: 'both addresses lost and back',
+  'both addresses lost and back': {
     outlastsExpiry: false,
     happen: async (device) => {
       await device.control.down(0)
@@ -144,8 +182,7 @@ export const interruptions: readonly Interruption[] = [
       await device.recover()
     },
   },
-  {
-    name: 'page hidden past the expiry',
+  'page hidden past the expiry': {
     outlastsExpiry: true,
     happen: async (device) => {
       await setVisible(device.app.page, false)
@@ -154,8 +191,7 @@ export const interruptions: readonly Interruption[] = [
       await setVisible(device.app.page, true)
     },
   },
-  {
-    name: 'second tab open',
+  'second tab open': {
     outlastsExpiry: false,
     happen: async (device) => {
       const second = await device.openTab()
@@ -163,7 +199,7 @@ export const interruptions: readonly Interruption[] = [
       await device.recover()
     },
   },
-]
+}
 
 /** What must have become of the order in the end. */
 export type Fate = 'none' | 'expired' | 'booked'

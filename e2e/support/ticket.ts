@@ -1,4 +1,3 @@
-import { createOrder } from '#lib/contract/trade.ts'
 import { routes } from '#lib/navigation/routes.ts'
 import type { StubControl } from '#stub/control/client.ts'
 import type { App } from './app.ts'
@@ -14,12 +13,6 @@ export async function openTicket(app: App, control: StubControl, { id = BTC, pri
   await app.product.buyUp.click()
   await expect(app.sheet.dialog).toContainText(grouped(price))
   await expect(app.sheet.whole).toBeEnabled()
-}
-
-/** The request ids of the orders that were sent, in order; a repeated one counts once. */
-export async function orderIds(control: StubControl): Promise<readonly (string | undefined)[]> {
-  const sent = (await control.requests()).filter(({ path, method }) => path === createOrder.path && method === 'POST')
-  return [...new Set(sent.map(({ requestId }) => requestId))]
 }
 
 /** A price's text as the app groups its digits. */

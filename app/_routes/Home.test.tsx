@@ -1,0 +1,206 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { type Screen, stubBackend, waitFor } from '#components/screen.fixture.tsx'
+import { setBackend } from '#features/account/index.ts'
+import { callApi } from '#lib/api/api.ts'
+import { productList, quoteList } from '#lib/contract/trade.ts'
+import { routes } from '#lib/navigation/routes.ts'
+import { session } from '#lib/session/session.ts'
+import { formatTime } from '#lib/time/format.ts'
+import { listings } from '#stub/market/listings.ts'
+import { BTC, move, pass, signInTrader, stream, streamOpens, tradingScreens, visit } from './trading.fixture.tsx'
+
+/** The market on home (docs/product.md, 10.3). */
+const backend = stubBackend(setBackend)
+tradingScreens()
+
+/** Every row is in view. */
+class InView {
+  readonly #report: IntersectionObserverCallback
+
+  constructor(report: IntersectionObserverCallback) {
+    this.#report = report
+  }
+
+  observe(): void {
+    const entry = { isIntersecting: true } as IntersectionObserverEntry
+    queueMicrotask(() => this.#report([entry], this as unknown as IntersectionObserver))
+  }
+
+  disconnect(): void {}
+}
+
+beforeEach(async () => {
+  vi.stubGlobal('IntersectionObserver', InView)
+  await signInTrader(backend)
+})
+
+const rows = () => [...document.querySelectorAll<HTMLElement>('main [data-product]')]
+const row = (id: string) => {
+  const found = rows().find(({ dataset }) => dataset.product === id)
+  if (!found) throw new Error(`no row ${id}`)
+  return found
+}
+const names = () => rows().map(({ dataset }) => dataset.product)
+const star = (id: string) => row(id).querySelector('button')
+const isStarred = (id: string) => star(id)?.getAttribute('aria-pressed')
+
+/** Home with all rows, and its stream open. */
+async function openHome(): Promise<Screen> {
+  const screen = await visit(routes.home)
+  await waitFor(() => expect(rows()).toHaveLength(listings.length))
+  await streamOpens()
+  return screen
+}
+
+const choose = (category: string) => {
+  const chip = document.querySelector<HTMLInputElement>(`[name="category"][value="${category}"]`)
+  if (!chip) throw new Error(`no category ${category}`)
+  chip.click()
+}
+
+// The first test, because a page keeps the quotes that it has seen.
+test('tells the age of the price of the list where no quote followed it', async () => {
+  await backend.control.fault({ kind: 'refuse', path: quoteList.path })
+  await openHome()
+  expect(row('spx500').textContent).toContain('%')
+  await backend.control.down(0)
+  await backend.control.down(1)
+  await pass(180, 10)
+  await waitFor(() => expect(row('spx500').textContent).toMatch(/[23]分钟前/))
+  expect(row('spx500').textContent).not.toContain('%')
+})
+
+test('shows every product, live, with the word for those that do not trade', async () => {
+  await openHome()
+  const { items } = await callApi(productList, {})
+  const opensAt = items.find(({ id }) => id === 'hk50')?.opensAt ?? 0
+  expect(row('hk50').textContent).toContain('休市')
+  expect(row('hk50').textContent).toContain(`${formatTime(opensAt).slice(0, 5)}开市`)
+  expect(row('dogeusdt').textContent).toContain('禁止交易')
+  expect(row('dogeusdt').textContent).not.toContain('开市')
+  await move(backend, '64111.11')
+  await waitFor(() => expect(row(BTC).textContent).toContain('64,111.11'))
+  await move(backend, '3111.22', 'ethusdt')
+  await waitFor(() => expect(row('ethusdt').textContent).toContain('3,111.22'))
+})
+
+test('finds products by name and symbol, says what to do when nothing is found, and search and category end each other', async () => {
+  const screen = await openHome()
+  for (const [search, found] of [
+    ['gold', 'xauusd'],
+    ['btcusdt', BTC],
+    ['usd/j', 'usdjpy'],
+  ] as const) {
+    screen.fill({ search })
+    await waitFor(() => expect(names()).toEqual([found]))
+  }
+  screen.fill({ search: 'tulips' })
+  await waitFor(() => expect(screen.text()).toContain('没有找到相关产品'))
+  expect(rows()).toHaveLength(0)
+  screen.button('查看全部产品').click()
+  await waitFor(() => expect(rows()).toHaveLength(listings.length))
+  expect(screen.field('search').value).toBe('')
+
+  choose('metal')
+  await waitFor(() => expect(rows()).toHaveLength(2))
+  screen.fill({ search: 'bitcoin' })
+  await waitFor(() => expect(names()).toEqual([BTC]))
+  choose('currency')
+  await waitFor(() => expect(rows()).toHaveLength(4))
+  expect(screen.field('search').value).toBe('')
+})
+
+test('begins with everything for another member', async () => {
+  const screen = await openHome()
+  screen.fill({ search: 'gold' })
+  await waitFor(() => expect(rows()).toHaveLength(1))
+  screen.unmount()
+  session.open(await backend.control.session('poor'), 'poor')
+  const other = await openHome()
+  expect(other.field('search').value).toBe('')
+})
+
+test('has favourites first, keeps them on the device, and lets them go again', async () => {
+  const screen = await openHome()
+  choose('favourites')
+  await waitFor(() => expect(screen.text()).toContain('还没有自选产品'))
+  screen.button('查看全部产品').click()
+  await waitFor(() => expect(rows()).toHaveLength(listings.length))
+  screen.button('收藏Gold').click()
+  await waitFor(() => expect(names()[0]).toBe('xauusd'))
+  screen.unmount()
+
+  const again = await openHome()
+  expect([names()[0], isStarred('xauusd')]).toEqual(['xauusd', 'true'])
+  choose('favourites')
+  await waitFor(() => expect(names()).toEqual(['xauusd']))
+  again.button('取消收藏Gold').click()
+  await waitFor(() => expect(again.text()).toContain('还没有自选产品'))
+  const kept = Object.entries(localStorage).filter(([key]) => key.startsWith('favourites:'))
+  expect(JSON.stringify(kept)).not.toContain('xauusd')
+})
+
+test("has the member's own favourites, which are there again after a logout", async () => {
+  const screen = await openHome()
+  star('xauusd')?.click()
+  await waitFor(() => expect(isStarred('xauusd')).toBe('true'))
+  screen.unmount()
+  session.clear()
+  session.open(await backend.control.session('poor'), 'poor')
+  const other = await openHome()
+  await waitFor(() => expect(other.text()).toContain('3.00'))
+  expect(isStarred('xauusd')).toBe('false')
+  other.unmount()
+  session.clear()
+  session.open(await backend.control.session('demo'), ' DEMO')
+  await openHome()
+  expect(isStarred('xauusd')).toBe('true')
+})
+
+test('changes nothing at a tick but the row it belongs to', async () => {
+  for (const { id, basePrice, status } of listings) {
+    if (status !== 'closed') await backend.control.price(id, [basePrice])
+  }
+  await pass(0.5)
+  await openHome()
+  const { items } = await callApi(quoteList, { products: names().join() })
+  for (const { productId } of items) await stream(productId)
+  await waitFor(() => expect(row(BTC).textContent).toContain('64,250.00'))
+  await waitFor(() => expect(row('nas100').textContent).toContain('19,800.00'))
+  await waitFor(() => expect(document.querySelectorAll('svg[data-direction]').length).toBeGreaterThan(0))
+  const touched = new Map<string, number>()
+  const changes = new MutationObserver((records) => {
+    for (const { target } of records) {
+      const element = target instanceof Element ? target : target.parentElement
+      const id = element?.closest('[data-product]')?.getAttribute('data-product') ?? 'outside the rows'
+      touched.set(id, (touched.get(id) ?? 0) + 1)
+    }
+  })
+  const main = document.querySelector('main')
+  if (main) changes.observe(main, { subtree: true, childList: true, characterData: true, attributes: true })
+  for (const [price, shown] of [
+    ['64251.00', '64,251.00'],
+    ['64252.00', '64,252.00'],
+    ['64251.50', '64,251.50'],
+  ] as const) {
+    await move(backend, price)
+    await waitFor(() => expect(row(BTC).textContent).toContain(shown))
+  }
+  expect([...touched.keys()]).toEqual([BTC])
+  // At most text, direction, beat, arrow and its word, for each of the three prices.
+  expect(touched.get(BTC)).toBeLessThanOrEqual(3 * 6)
+  changes.disconnect()
+})
+
+test('tells the age of a price that is old in place of its change', async () => {
+  await openHome()
+  await move(backend, '64111.11')
+  await waitFor(() => expect(row(BTC).textContent).toContain('64,111.11'))
+  await pass(7)
+  await waitFor(() => expect(row(BTC).textContent).toMatch(/\d秒前/))
+  expect(row(BTC).textContent).not.toContain('%')
+  expect(row('dogeusdt').textContent).not.toContain('秒前')
+  await stream()
+  await waitFor(() => expect(row(BTC).textContent).toContain('%'))
+  expect(row(BTC).textContent).not.toContain('秒前')
+})

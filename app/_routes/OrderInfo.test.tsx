@@ -1,0 +1,251 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { type Screen, stubBackend, waitFor } from '#components/screen.fixture.tsx'
+import { setBackend } from '#features/account/index.ts'
+import { type Order, quoteHistory } from '#lib/contract/trade.ts'
+import { routes } from '#lib/navigation/routes.ts'
+import type { TamperedFields } from '#stub/control/commands.ts'
+import { visitAnew } from './answer-matrix/screens.fixture.tsx'
+import { BTC, pass, place, press, seeQuote, signInTrader, tradingScreens, visit } from './trading.fixture.tsx'
+
+/** The check of a settled order on its detail (docs/product.md, 14). */
+const backend = stubBackend(setBackend)
+tradingScreens()
+beforeEach(() => signInTrader(backend))
+
+const HISTORY = quoteHistory.path
+
+const card = () => {
+  const found = [...document.querySelectorAll('section')].find(
+    (section) => section.querySelector('h2, h3')?.textContent === '本机复核',
+  )
+  if (!found) throw new Error('no check')
+  return found
+}
+const verdict = () => card().querySelector('[role="status"]')?.textContent
+const findings = (selector = 'li') => [...card().querySelectorAll<HTMLElement>(selector)]
+const finding = (check: string) => findings(`[data-check="${check}"]`)[0]
+const isVerdict = (text: string) => waitFor(() => expect(verdict()).toBe(text))
+const chart = () => document.querySelector('[role="img"][aria-label="成交与结算"]')
+
+const asked = async () => (await backend.control.requests()).filter(({ path }) => path === HISTORY).length
+const theOrder = async (): Promise<Order> => {
+  const [order] = await backend.control.orders('demo')
+  if (!order) throw new Error('no order')
+  return order
+}
+
+const show = () => visit(routes.orderInfo, { id: 'o1' })
+
+/** An order that the device did not see before it settled. */
+async function settleUnseen(): Promise<void> {
+  await seeQuote()
+  await backend.control.seedOrders('demo', 1, 30)
+  await pass(40, 40)
+}
+
+/** An order that the device saw while it was open, and whose close it did not see: no screen was there meanwhile. */
+async function settleAway(seconds = 30): Promise<void> {
+  await seeQuote()
+  await backend.control.seedOrders('demo', 1, seconds)
+  const screen = await visit(routes.orders)
+  await waitFor(() => expect(localStorage.getItem('orderEvidence')).toContain('firstSeen'))
+  screen.unmount()
+  await pass(seconds + 10, seconds + 10)
+}
+
+describe('of an order that settled while the app was away', () => {
+  test('asks for the quotes that were missed', async () => {
+    await settleAway()
+    const screen = await show()
+    await isVerdict('一致')
+    expect(screen.fact('结算报价时间')).toContain('向平台查询')
+    expect(chart()).not.toBeNull()
+  })
+
+  test('cannot be told where the device did not see it open: nobody says what its terms were', async () => {
+    await settleUnseen()
+    await show()
+    await isVerdict('无法判断')
+    expect(finding('terms')?.textContent).toContain('本机没有见过它的记录')
+    expect(['closeNewest', 'result'].map((check) => finding(check)?.dataset.verdict)).toEqual(['agrees', 'agrees'])
+  })
+
+  test('cannot be told while the history lags, says so, and is asked for until it is complete', async () => {
+    await settleAway()
+    const { now } = await backend.control.clock.freeze()
+    // At four quotes a second the history ends just before the close.
+    const historyLag = Math.ceil((now - (await theOrder()).closesAt) / 250) + 4
+    await backend.control.quotes(BTC, { historyLag })
+    await show()
+    await isVerdict('无法判断，再次查询中')
+    expect(card().textContent).toContain('正在再次查询')
+    expect(card().textContent).not.toContain('联系客服')
+    const first = await asked()
+    await pass(2)
+    expect(await asked()).toBeGreaterThan(first)
+    await backend.control.clock.resume()
+    await backend.control.quotes(BTC, { historyLag: 0 })
+    await pass(8)
+    await isVerdict('一致')
+    const complete = await asked()
+    await pass(60)
+    expect(await asked()).toBe(complete)
+  })
+
+  test('asks for as many pages of the history as the order is long', async () => {
+    await settleAway(600)
+    const screen = await show()
+    await isVerdict('一致')
+    expect(screen.text()).not.toContain('图中缺少')
+    expect(await asked()).toBe(3)
+  })
+
+  test.each([
+    ['maintenance', { kind: 'code', code: 4008 }],
+    ['a network that is down', { kind: 'refuse' }],
+  ] as const)('asks again where the history cannot be had for %s', async (_name, fault) => {
+    await settleAway()
+    await backend.control.fault({ ...fault, path: HISTORY })
+    const screen = await show()
+    await waitFor(() => expect(card().textContent).toContain('历史报价暂时无法取得'))
+    await backend.control.clearFaults()
+    await press(screen, '重试')
+    await isVerdict('一致')
+  })
+
+  test.each([
+    ['the call does not exist', { kind: 'gateway', status: 404 }],
+    ['it is refused', { kind: 'code', code: 4104 }],
+  ] as const)('cannot be told without a history: %s', async (_name, fault) => {
+    await settleUnseen()
+    await backend.control.fault({ ...fault, path: HISTORY })
+    const look = async () => {
+      const screen = await show()
+      await isVerdict('无法判断')
+      const { closeSeq } = await theOrder()
+      await waitFor(() => expect(finding('closePrice')?.textContent).toContain(`本机没有${closeSeq}号报价`))
+      expect(card().textContent).toContain('平台未提供历史报价')
+      expect(card().textContent).not.toContain('联系客服')
+      expect(chart()).toBeNull()
+      screen.unmount()
+    }
+    await look()
+    visitAnew()
+    await look()
+  })
+})
+
+/** Places an order of 100, which settles at another price while no screen is there. */
+async function placeAndLeave(before: () => Promise<void> = async () => undefined): Promise<Order> {
+  const screen = await place(backend)
+  screen.unmount()
+  await before()
+  await backend.control.price(BTC, ['64010.00'])
+  await pass(31, 31)
+  return theOrder()
+}
+
+test('a sequence that begins anew and the noise of floating point accuse nobody', async () => {
+  await backend.control.quotes(BTC, { floatPrices: true })
+  await placeAndLeave(async () => {
+    await backend.control.quotes(BTC, { restart: true })
+    await backend.control.tamper('demo', 'o1', {
+      amount: 100.00000000000001,
+      fee: 0.9999999999999999,
+      payoutRate: 0.8500000000000001,
+      openPrice: 63999.99999999999,
+      closePrice: 64010.00000000001,
+      profit: 83.99999999999999,
+    })
+  })
+  const screen = await show()
+  await isVerdict('一致')
+  expect(screen.fact('结算报价序号')).toMatch(/^\d{1,3}$/)
+})
+
+type Lie = readonly [name: string, told: TamperedFields, check: string, says: string]
+
+/** One field at a time, by the least that makes a difference: which check finds it, and what it says. */
+const lies: Readonly<Record<string, (order: Order) => readonly Lie[]>> = {
+  'what was confirmed': () => [
+    ['productId', { productId: 'ethusdt' }, 'terms', '确认时为btcusdt，结算记录为ethusdt'],
+    ['productName', { productName: 'Gold' }, 'terms', '结算记录为Gold'],
+    ['direction', { direction: 'down' }, 'terms', '确认时为买涨，结算记录为买跌'],
+    ['amount', { amount: '99.99' }, 'terms', '确认时为¥100.00，结算记录为¥99.99'],
+    ['fee', { fee: '1.01' }, 'terms', '确认时为¥1.00，结算记录为¥1.01'],
+    ['payoutRate', { payoutRate: '0.8499' }, 'terms', '结算记录为84.99%'],
+    ['durationSeconds', { durationSeconds: 31 }, 'terms', '确认时为30秒，结算记录为31秒'],
+  ],
+  'how it opened': ({ openSeq, openedAt, closesAt }) => [
+    ['openPrice', { openPrice: '64000.01' }, 'terms', '下单时为64,000.00，结算记录为64,000.01'],
+    ['openSeq', { openSeq: openSeq - 1 }, 'terms', `下单时为${openSeq}，结算记录为${openSeq - 1}`],
+    ['openedAt', { openedAt: openedAt + 1 }, 'terms', '下单时为'],
+    ['closesAt', { closesAt: closesAt + 1 }, 'terms', '下单时为'],
+  ],
+  'how it closed': ({ closesAt, closeSeq = 0 }) => [
+    ['closePrice', { closePrice: '64010.01' }, 'closePrice', '64,010.00'],
+    ['closeSeq', { closeSeq: closeSeq - 1 }, 'closeNewest', `还有更新的${closeSeq}号报价`],
+    ['closedAt', { closedAt: closesAt - 1 }, 'duration', '应为'],
+    ['result', { result: 'draw' }, 'result', '应为赢'],
+    ['profit', { profit: '83.99' }, 'profit', '+¥84.00'],
+  ],
+  'several fields that agree with each other': () => [
+    [
+      'close price, result and profit',
+      { closePrice: '63999.00', result: 'lose', profit: '-101.00' },
+      'closePrice',
+      '64,010.00',
+    ],
+    ['direction, result and profit', { direction: 'down', result: 'lose', profit: '-101.00' }, 'result', '应为赢'],
+    ['stake and profit', { amount: '10.00', profit: '7.50' }, 'profit', '+¥84.00'],
+  ],
+}
+
+describe('a backend that lies', () => {
+  test.each(Object.entries(lies))(
+    'about %s of a settled order is found out, and the truth is not accused',
+    async (_what, of) => {
+      const order = await placeAndLeave()
+      const look = async (text: string): Promise<Screen> => {
+        visitAnew()
+        const screen = await show()
+        await isVerdict(text)
+        return screen
+      }
+      for (const [name, told, check, says] of of(order)) {
+        await backend.control.tamper('demo', 'o1', told)
+        const screen = await look('不一致')
+        const differing = () => findings(`[data-check="${check}"][data-verdict="differs"]`)
+        const saying = () => differing().filter(({ textContent }) => textContent.includes(says))
+        await waitFor(() => expect(saying().length, name).toBe(1))
+        screen.unmount()
+      }
+      await backend.control.tamper('demo', 'o1', {})
+      await look('一致')
+    },
+  )
+
+  test('is met with evidence on the clipboard, and customer service is one tap away', async () => {
+    const order = await placeAndLeave(() =>
+      backend.control.tamper('demo', 'o1', { closePrice: '63999.00', result: 'lose', profit: '-101.00' }),
+    )
+    const screen = await show()
+    await isVerdict('不一致')
+    await press(screen, '复制证据')
+    await waitFor(() => expect(screen.toasts()).toEqual(['复制成功']))
+    const copied = await navigator.clipboard.readText()
+    const evidence = JSON.parse(copied)
+    expect(evidence).toMatchObject({ verdict: 'differs', order: { id: 'o1', closePrice: '63999.00' } })
+    expect(evidence.app).toContain('1.1.0 (100)')
+    expect(evidence.findings).toContainEqual({
+      check: 'closePrice',
+      verdict: 'differs',
+      reason: { kind: 'price', seq: order.closeSeq, stated: '63999.00', known: '64010.00' },
+    })
+    expect(evidence.quotes).toContainEqual(expect.objectContaining({ seq: order.closeSeq, price: '64010.00' }))
+    expect(copied).not.toContain('demo')
+    const service = [...card().querySelectorAll('a')].find(({ textContent }) => textContent === '联系客服')
+    service?.click()
+    expect(screen.went.mock.lastCall?.[1]).toContain(routes.webview)
+  })
+})

@@ -1,0 +1,527 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { type Screen, stubBackend, waitFor } from '#components/screen.fixture.tsx'
+import { setBackend } from '#features/account/index.ts'
+import { codes } from '#lib/contract/codes.ts'
+import { requestOutcome } from '#lib/contract/common.ts'
+import { createOrder, orderInfo } from '#lib/contract/trade.ts'
+import { to } from '#lib/navigation/address.ts'
+import { routes } from '#lib/navigation/routes.ts'
+import { ownersOf, session } from '#lib/session/session.ts'
+import {
+  BTC,
+  chip,
+  confirmButton,
+  moveUnseen,
+  openTicket,
+  pass,
+  place,
+  press,
+  sentIds,
+  signInTrader,
+  stream,
+  title,
+  tradingScreens,
+  visit,
+} from './trading.fixture.tsx'
+
+/** An order from the ticket to its outcome, on the trade page and on the screens after it (docs/product.md, 12). */
+const backend = stubBackend(setBackend)
+tradingScreens()
+beforeEach(() => signInTrader(backend))
+
+const CREATE = createOrder.path
+const OUTCOME = requestOutcome.path
+const ETH = 'ethusdt'
+
+const orders = () => backend.control.orders('demo')
+const balance = async () => (await backend.control.ledger('demo')).balance
+
+const isTitled = (text: string) => waitFor(() => expect(title()).toBe(text))
+const alertsAre = (screen: Screen, ...texts: readonly string[]) => waitFor(() => expect(screen.alerts()).toEqual(texts))
+
+/** What the device keeps of its money requests: the outcome of each, once it is known. */
+const kept = () =>
+  Object.entries(localStorage)
+    .filter(([key]) => key.startsWith('request:'))
+    .map(([, text]) => JSON.parse(`${text}`).outcome?.state)
+
+/** Confirms an order whose request (`dropBefore`) or answer (`dropAfter`) is lost, so that its outcome is unknown. */
+async function loseOrder(kind: 'dropBefore' | 'dropAfter'): Promise<Screen> {
+  const screen = await openTicket(backend)
+  await backend.control.fault({ kind, path: CREATE })
+  for (const path of [orderInfo.path, OUTCOME]) await backend.control.fault({ kind: 'refuse', path })
+  confirmButton().click()
+  await isTitled('订单确认中')
+  return screen
+}
+
+describe('an order', () => {
+  test('of two taps in one moment is one', async () => {
+    await openTicket(backend)
+    confirmButton().click()
+    confirmButton().click()
+    await isTitled('下单成功')
+    expect(await sentIds(backend)).toHaveLength(1)
+    expect(await orders()).toHaveLength(1)
+  })
+
+  test('that is on its way takes no second tap', async () => {
+    await openTicket(backend)
+    await backend.control.fault({ kind: 'slowHeaders', path: CREATE })
+    confirmButton().click()
+    await waitFor(() => expect(confirmButton().textContent).toBe('下单中'))
+    confirmButton().click()
+    await backend.control.releaseHeld()
+    await isTitled('下单成功')
+    expect(await sentIds(backend)).toHaveLength(1)
+  })
+
+  test('of another amount and duration is booked so', async () => {
+    const screen = await openTicket(backend, '33.33')
+    chip('durationSeconds', 60).click()
+    await waitFor(() => expect(screen.fact('赢了到账')).toBe('¥62.33 (+¥28.67)'))
+    confirmButton().click()
+    await waitFor(() => expect(screen.fact('手续费')).toBe('¥0.33'))
+    expect(await orders()).toMatchObject([
+      { amount: '33.33', durationSeconds: 60, payoutRate: '0.87', direction: 'up' },
+    ])
+  })
+
+  test('above the balance is not sent', async () => {
+    session.clear()
+    await signInTrader(backend, 'poor')
+    const screen = await openTicket(backend)
+    await alertsAre(screen, '余额不足，请充值')
+    confirmButton().click()
+    await pass(1)
+    expect(await sentIds(backend)).toHaveLength(0)
+    expect(chip('stake', 'all').disabled).toBe(false)
+  })
+
+  test('that was booked otherwise than it was confirmed leads with a warning, which stays until it is read', async () => {
+    const screen = await openTicket(backend)
+    const stated = {
+      productId: ETH,
+      productName: 'Ethereum',
+      direction: 'down',
+      amount: '1000.00',
+      fee: '2.00',
+      payoutRate: '0.5',
+      durationSeconds: 60,
+    }
+    await backend.control.fault({ kind: 'bookedAs', stated, path: CREATE })
+    confirmButton().click()
+    await isTitled('平台记录与确认的内容不一致')
+    expect(screen.alerts().join()).toContain('联系客服核实')
+    expect(['产品', '方向', '金额', '手续费', '结算时间'].map(screen.fact)).toEqual([
+      'Ethereum（确认时为Bitcoin）',
+      '买跌（确认时为买涨）',
+      '¥1,000.00（确认时为¥100.00）',
+      '¥2.00（确认时为¥1.00）',
+      '60秒（确认时为30秒）',
+    ])
+    const [requestId = ''] = await sentIds(backend)
+    expect(screen.fact('请求编号')).toContain(requestId)
+    expect(screen.hasButton('联系客服')).toBe(true)
+    await pass(5)
+    expect(kept()).toEqual(['done'])
+  })
+
+  test('is asked for where the answer has the id of another request', async () => {
+    const screen = await openTicket(backend)
+    const requestId = '6c92f515-2e03-4382-85b2-7cb58233b401'
+    await backend.control.fault({ kind: 'bookedAs', stated: { requestId, amount: '1000.00' }, path: CREATE })
+    confirmButton().click()
+    await pass(2)
+    await isTitled('下单成功')
+    expect(screen.fact('金额')).toBe('¥100.00')
+  })
+})
+
+describe('with the network failing', () => {
+  test.each([
+    ['whose answer is lost is found by its request id', 'dropAfter', 1],
+    ['that is lost is sent again with the same request id', 'dropBefore', 0],
+  ] as const)('an order %s', async (_name, kind, bookedBefore) => {
+    const screen = await loseOrder(kind)
+    expect(screen.dialog()).not.toContain('失败')
+    expect(await orders()).toHaveLength(bookedBefore)
+    await backend.control.clearFaults()
+    await pass(3)
+    await isTitled('下单成功')
+    expect(new Set(await sentIds(backend)).size).toBe(1)
+    expect(await orders()).toHaveLength(1)
+    await pass(2)
+    expect(kept().filter((outcome) => outcome !== 'done')).toEqual([])
+  })
+
+  test('an order that does not reach the backend while it is valid expires where the member is, and leads back to its ticket', async () => {
+    const ticket = await loseOrder('dropBefore')
+    ticket.unmount()
+    const screen = await visit(routes.mine)
+    await pass(15)
+    await backend.control.clearFaults()
+    await pass(16)
+    await isTitled('请求已过期，未执行')
+    expect(screen.dialog()).toContain('没有执行，以后也不会执行')
+    await press(screen, '返回修改')
+    await waitFor(() => expect(screen.field('amount').value).toBe('100'))
+    expect(await orders()).toEqual([])
+    expect(kept()).toEqual([])
+  })
+
+  test('an answer that is cut off in the middle counts as unknown too', async () => {
+    await openTicket(backend)
+    await backend.control.fault({ kind: 'truncate', path: CREATE, times: 2 })
+    confirmButton().click()
+    await pass(2)
+    await isTitled('下单成功')
+    expect(await orders()).toHaveLength(1)
+  })
+
+  test('the first address is down: the order goes to the second, once', async () => {
+    await openTicket(backend)
+    await backend.control.fault({ kind: 'dropAfter', path: CREATE, address: 0 })
+    confirmButton().click()
+    await isTitled('下单成功')
+    expect(new Set(await sentIds(backend)).size).toBe(1)
+    expect(await orders()).toHaveLength(1)
+  })
+
+  test('an address that is lost after the answer was: the order is found by way of the other one', async () => {
+    await loseOrder('dropAfter')
+    await backend.control.clearFaults()
+    await backend.control.down(0)
+    await pass(3)
+    await isTitled('下单成功')
+    expect(await orders()).toHaveLength(1)
+  })
+})
+
+describe('an order in doubt', () => {
+  test('is carried on in the background', async () => {
+    const screen = await loseOrder('dropAfter')
+    await press(screen, '在后台继续确认')
+    await waitFor(() => expect(screen.dialog()).toBeUndefined())
+    expect(screen.text()).toContain('1笔订单正在向服务器确认')
+    await backend.control.clearFaults()
+    await pass(3)
+    await isTitled('下单成功')
+    await press(screen, '完成')
+    await waitFor(() => expect(document.querySelector('main [role="timer"]')).not.toBeNull())
+    expect(screen.text()).not.toContain('正在向服务器确认')
+  })
+
+  test('that is booked after its dialog was left is told where the member is, and the next ticket is a new one', async () => {
+    const ticket = await loseOrder('dropAfter')
+    ticket.unmount()
+    const screen = await visit(routes.mine)
+    await backend.control.clearFaults()
+    await pass(3)
+    await isTitled('下单成功')
+    expect(screen.dialog()).toContain('64,000.00')
+    await press(screen, '完成')
+    await waitFor(() => expect(kept()).toEqual([]))
+    screen.unmount()
+    const next = await visit(routes.trade, { id: ETH })
+    await press(next, '买涨')
+    await waitFor(() => expect(next.field('amount').value).toBe('10'))
+  })
+
+  test('is never sent for the member who logs in next', async () => {
+    const screen = await loseOrder('dropBefore')
+    screen.unmount()
+    session.clear()
+    await backend.control.member('poor', { balance: '10000.00' })
+    await signInTrader(backend, 'poor')
+    const next = await visit(routes.home)
+    await backend.control.clearFaults()
+    await pass(20)
+    expect(next.text()).not.toContain('正在向服务器确认')
+    expect([await backend.control.orders('poor'), await orders()]).toEqual([[], []])
+    expect(kept()).toEqual([undefined])
+  })
+})
+
+test('each refusal has its message and its way back, books nothing, and the order can be placed after it', async () => {
+  const screen = await openTicket(backend)
+  for (const { code, text, button } of [
+    { code: codes.belowMinimum, text: '未达到最低金额，请刷新页面', button: '刷新' },
+    { code: codes.priceMoved, text: '价格已变动，请重新确认', button: '返回修改' },
+    { code: codes.orderFailed, text: '下单失败，请重试', button: '返回修改' },
+    { code: codes.exchangeRateError, text: '汇率错误', button: '返回修改' },
+  ]) {
+    await stream()
+    await backend.control.fault({ kind: 'code', code, path: CREATE, times: 1 })
+    confirmButton().click()
+    await alertsAre(screen, text)
+    expect(screen.dialog()).toContain('本次未下单，也未扣款')
+    expect(kept()).toEqual(['refused'])
+    await press(screen, button)
+    await waitFor(() => expect(screen.field('amount').value).toBe('100'))
+  }
+  expect(await orders()).toHaveLength(0)
+  await stream()
+  confirmButton().click()
+  await isTitled('下单成功')
+  expect(await orders()).toHaveLength(1)
+})
+
+describe('while the member decides', () => {
+  test.each([
+    ['the product stops trading', () => backend.control.product(BTC, 'forbidden'), '该产品未开放交易'],
+    ['the market closes', () => backend.control.product(BTC, 'closed'), '休市中，无法交易'],
+  ] as const)('%s: the backend refuses, and it is said', async (_name, change, text) => {
+    const screen = await openTicket(backend)
+    await change()
+    confirmButton().click()
+    await alertsAre(screen, text)
+    expect(await orders()).toHaveLength(0)
+  })
+
+  test('the balance has gone elsewhere: the way leads to the deposit', async () => {
+    const screen = await openTicket(backend)
+    await backend.control.member('demo', { balance: '5.00' })
+    confirmButton().click()
+    await alertsAre(screen, '余额不足，请充值')
+    await press(screen, '去充值')
+    expect(screen.went.mock.lastCall?.[1]).toBe(routes.recharge)
+  })
+
+  test('the first order on the product is still open: the way leads to it', async () => {
+    const screen = await place(backend)
+    await press(screen, '完成')
+    await press(screen, '买跌')
+    await waitFor(() => void confirmButton())
+    await stream()
+    confirmButton().click()
+    await alertsAre(screen, '有未结算的持仓，请勿重复下单')
+    await press(screen, '查看持仓')
+    expect(screen.went.mock.lastCall?.[1]).toBe(routes.orders)
+    await waitFor(() => expect(screen.dialog()).toBeUndefined())
+    expect(await orders()).toHaveLength(1)
+  })
+
+  test('the market closes and opens again, and the terms change: the ticket follows', async () => {
+    const screen = await openTicket(backend)
+    await backend.control.product(BTC, 'closed')
+    await pass(16)
+    await alertsAre(screen, '休市中，无法交易')
+    expect(confirmButton().disabled).toBe(true)
+    await backend.control.product(BTC, 'trading')
+    await pass(16)
+    await alertsAre(screen)
+    expect(confirmButton().disabled).toBe(false)
+
+    expect(screen.fact('赢了到账')).toBe('¥185.00 (+¥84.00)')
+    await backend.control.terms(BTC, [
+      { durationSeconds: 30, payoutRate: '0.7' },
+      { durationSeconds: 90, payoutRate: '0.75' },
+    ])
+    await pass(16)
+    await waitFor(() => expect(screen.fact('赢了到账')).toBe('¥170.00 (+¥69.00)'))
+    expect(chip('durationSeconds', 30).checked).toBe(true)
+    expect(chip('durationSeconds', 30).parentElement?.textContent).toBe('30秒+70%')
+    expect(screen.fact('保本胜率')).toBe('59.42%')
+    chip('durationSeconds', 90).click()
+    await backend.control.terms(BTC, [{ durationSeconds: 30, payoutRate: '0.7' }])
+    await pass(16)
+    await alertsAre(screen, '请选择结算时间')
+    expect(confirmButton().disabled).toBe(true)
+    chip('durationSeconds', 30).click()
+    await alertsAre(screen)
+    confirmButton().click()
+    await isTitled('下单成功')
+    expect(await orders()).toMatchObject([{ durationSeconds: 30, payoutRate: '0.7' }])
+  })
+
+  test('the terms change unseen: nothing is booked before the new ones have been confirmed', async () => {
+    const screen = await openTicket(backend)
+    await backend.control.terms(BTC, [{ durationSeconds: 30, payoutRate: '0.7' }])
+    confirmButton().click()
+    await alertsAre(screen, '价格已变动，请重新确认')
+    await waitFor(() => expect(screen.fact('收益率')).toBe('70%（确认时为85%）'))
+    expect(await orders()).toEqual([])
+    await pass(0.5)
+    await stream()
+    await press(screen, '按最新价格下单')
+    await waitFor(() => expect(screen.fact('收益率')).toBe('70%'))
+    expect(await orders()).toMatchObject([{ payoutRate: '0.7' }])
+  })
+
+  test('no quote comes for five seconds: nothing can be placed, and it is said why', async () => {
+    const screen = await openTicket(backend)
+    await pass(6)
+    await alertsAre(screen, '报价已超过5秒未更新，暂不能下单')
+    expect(confirmButton().disabled).toBe(true)
+    expect(screen.dialog()).toMatch(/报价已过去\d+秒/)
+    expect(document.querySelector('main section[data-status]')?.textContent).toMatch(/报价已过去\d+秒/)
+    await stream()
+    await alertsAre(screen)
+    expect(confirmButton().disabled).toBe(false)
+    expect(screen.dialog()).not.toMatch(/报价已过去/)
+  })
+})
+
+describe('the price moves while the member decides', () => {
+  test.each([
+    ['64064.00', '64,064.00'],
+    ['63936.00', '63,936.00'],
+  ])('by a tenth of a percent, to %s: the order opens there', async (price, shown) => {
+    const screen = await openTicket(backend)
+    await moveUnseen(backend, price)
+    confirmButton().click()
+    await waitFor(() => expect(screen.fact('成交价')).toBe(shown))
+    expect(await orders()).toHaveLength(1)
+  })
+
+  test.each([
+    ['64064.01', '64,064.01'],
+    ['63935.99', '63,935.99'],
+  ])('by more, to %s: it is asked again, and one confirmation is one order', async (price, shown) => {
+    const screen = await openTicket(backend)
+    await moveUnseen(backend, price)
+    confirmButton().click()
+    await alertsAre(screen, '价格已变动，请重新确认')
+    await waitFor(() => expect(screen.fact('最新价格')).toBe(shown))
+    expect([screen.fact('确认时的价格'), screen.fact('金额')]).toEqual(['64,000.00', '¥100.00'])
+    expect(await orders()).toHaveLength(0)
+    expect(kept()).toEqual(['refused'])
+    await press(screen, '按最新价格下单')
+    await isTitled('下单成功')
+    expect(screen.fact('成交价')).toBe(shown)
+    expect(new Set(await sentIds(backend)).size).toBe(2)
+    expect(await orders()).toHaveLength(1)
+    expect(await balance()).toBe('9899.00')
+  })
+
+  test('and moves again: it is asked again, with the prices of this time', async () => {
+    const screen = await openTicket(backend)
+    await moveUnseen(backend, '64100.00')
+    confirmButton().click()
+    await waitFor(() => expect(screen.fact('最新价格')).toBe('64,100.00'))
+    await moveUnseen(backend, '64300.00')
+    screen.button('按最新价格下单').click()
+    await waitFor(() => expect(screen.fact('确认时的价格')).toBe('64,100.00'))
+    await waitFor(() => expect(screen.fact('最新价格')).toBe('64,300.00'))
+    expect(await orders()).toHaveLength(0)
+    await press(screen, '按最新价格下单')
+    await isTitled('下单成功')
+    expect(new Set(await sentIds(backend)).size).toBe(3)
+    expect(await orders()).toHaveLength(1)
+  })
+
+  test('and the member leaves it: nothing is ordered, and the ticket stands as it was', async () => {
+    const screen = await openTicket(backend, '123.45')
+    await moveUnseen(backend, '64100.00')
+    confirmButton().click()
+    await waitFor(() => expect(screen.fact('最新价格')).toBe('64,100.00'))
+    await press(screen, '返回修改')
+    await waitFor(() => expect(screen.field('amount').value).toBe('123.45'))
+    await press(screen, '关闭')
+    await waitFor(() => expect(screen.dialog()).toBeUndefined())
+    expect(new Set(await sentIds(backend)).size).toBe(1)
+    expect(await orders()).toHaveLength(0)
+    expect(await balance()).toBe('10000.00')
+  })
+
+  test('and no newer price can be had: nothing can be confirmed', async () => {
+    const screen = await openTicket(backend)
+    await moveUnseen(backend, '64100.00')
+    confirmButton().click()
+    await waitFor(() => expect(screen.fact('最新价格')).toBe('64,100.00'))
+    await pass(6)
+    await waitFor(() => expect(screen.button('按最新价格下单').disabled).toBe(true))
+    expect(screen.dialog()).toContain('报价已超过5秒未更新，暂不能下单')
+    await stream()
+    await waitFor(() => expect(screen.button('按最新价格下单').disabled).toBe(false))
+  })
+})
+
+test('the risk notice stands before the first trade of each account, once', async () => {
+  localStorage.clear()
+  await backend.signIn()
+  const screen = await visit(routes.trade, { id: BTC })
+  await press(screen, '买涨')
+  await waitFor(() => expect(screen.button('继续').disabled).toBe(true))
+  await press(screen, '取消')
+  await waitFor(() => expect(screen.dialog()).toBeUndefined())
+  await press(screen, '买跌')
+  await waitFor(() => expect(title()).toBe('下单'))
+  expect(document.querySelector('[name="amount"]')).toBeNull()
+  screen.field('risk').click()
+  await press(screen, '继续')
+  await waitFor(() => expect(screen.field('amount').value).toBe('10'))
+  screen.unmount()
+  const again = await visit(routes.trade, { id: BTC })
+  await press(again, '买涨')
+  await waitFor(() => expect(again.field('amount').value).toBe('10'))
+  again.unmount()
+  session.clear()
+  await backend.signIn('poor')
+  const other = await visit(routes.trade, { id: BTC })
+  await press(other, '买涨')
+  await waitFor(() => expect(other.field('risk').checked).toBe(false))
+  expect(document.querySelector('[name="amount"]')).toBeNull()
+})
+
+describe('the end of an order', () => {
+  test('that the backend no longer knows is dropped, and asked for no more', async () => {
+    const [owner] = ownersOf('demo')
+    localStorage.setItem('orderEnds', JSON.stringify([{ owner, id: 'o9', closesAt: 0, read: false }, 'rubbish']))
+    const screen = await visit(routes.mine)
+    await waitFor(() => expect(localStorage.getItem('orderEnds')).toBeNull())
+    await pass(10)
+    const asked = (await backend.control.requests()).filter(
+      ({ path, code }) => path === orderInfo.path && code === codes.orderUnknown,
+    )
+    expect(asked).toHaveLength(1)
+    expect(screen.dialog()).toBeUndefined()
+  })
+
+  test('is announced once on a device whose storage takes nothing', async () => {
+    const set = Storage.prototype.setItem
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(function (this: Storage, key, text) {
+      if (key === 'orderEnds' || key.startsWith('request:')) throw new DOMException('', 'QuotaExceededError')
+      set.call(this, key, text)
+    })
+    const screen = await place(backend)
+    await press(screen, '完成')
+    await pass(32)
+    await isTitled('订单已结算')
+    await press(screen, '关闭')
+    await waitFor(() => expect(screen.dialog()).toBeUndefined())
+    await pass(5)
+    expect(screen.dialog()).toBeUndefined()
+  })
+})
+
+describe('a product', () => {
+  const buttons = (screen: Screen) => ['买涨', '买跌'].map((name) => screen.button(name).disabled)
+
+  test('that is closed or forbidden says so and cannot be bought; it trades once it has opened', async () => {
+    const forbidden = await visit(routes.product, { id: 'dogeusdt' })
+    await waitFor(() => expect(forbidden.text()).toContain('禁止交易'))
+    expect(buttons(forbidden)).toEqual([true, true])
+    forbidden.unmount()
+    const screen = await visit(routes.product, { id: 'hk50' })
+    await waitFor(() => expect(screen.text()).toContain('休市'))
+    expect(screen.text()).toMatch(/\d\d:\d\d开市/)
+    expect(buttons(screen)).toEqual([true, true])
+    await backend.control.product('hk50', 'trading')
+    await pass(16)
+    await waitFor(() => expect(screen.text()).toContain('交易中'))
+    expect(buttons(screen)).toEqual([false, false])
+    await backend.control.product('hk50', 'closed')
+    await pass(16)
+    await waitFor(() => expect(screen.text()).toContain('休市'))
+    expect(buttons(screen)).toEqual([true, true])
+  })
+
+  test('that nobody knows says so and leads to the market', async () => {
+    const screen = await visit(routes.product, { id: 'nothing' })
+    await waitFor(() => expect(screen.text()).toContain('产品不存在或未开放'))
+    await press(screen, '去看行情')
+    expect(screen.went).toHaveBeenLastCalledWith('switchTab', to(routes.home))
+  })
+})
