@@ -4,7 +4,7 @@ import { NextIntlClientProvider } from 'next-intl'
 import type { ReactNode } from 'react'
 import { createPath, parsePath, Router, type To } from 'react-router-dom'
 import { unload } from 'swr'
-import { afterEach, beforeEach, expect, vi } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, vi } from 'vitest'
 import { callApi, configureApi } from '#lib/api/api.ts'
 import { type BackendConfig, getConf, requestOutcome } from '#lib/contract/common.ts'
 import { storedLanguage } from '#lib/i18n/language.ts'
@@ -135,6 +135,23 @@ export function stubBackend(
       online()
     },
   }
+}
+
+/** Changes what the backend answers to the calls of a path, as text, until the test ends. */
+export function changeAnswers(path: string, change: (answer: string, query: URLSearchParams) => string): void {
+  const send = globalThis.fetch
+  globalThis.fetch = async (input, init) => {
+    const answer = await send(input, init)
+    const url = new URL(input instanceof Request ? input.url : `${input}`)
+    if (url.pathname !== path) return answer
+    return new Response(change(await answer.text(), url.searchParams), {
+      status: answer.status,
+      headers: answer.headers,
+    })
+  }
+  onTestFinished(() => {
+    globalThis.fetch = send
+  })
 }
 
 /** The texts that one part of a screen shows in Simplified Chinese, and its actions. */

@@ -3,13 +3,14 @@ import { type Screen, stubBackend, waitFor } from '#components/screen.fixture.ts
 import { setBackend } from '#features/account/index.ts'
 import { callApi } from '#lib/api/api.ts'
 import { productList, quoteList } from '#lib/contract/trade.ts'
+import { parseAddress } from '#lib/navigation/address.ts'
 import { routes } from '#lib/navigation/routes.ts'
 import { session } from '#lib/session/session.ts'
 import { formatTime } from '#lib/time/format.ts'
 import { listings } from '#stub/market/listings.ts'
 import { BTC, move, pass, signInTrader, stream, streamOpens, tradingScreens, visit } from './trading.fixture.tsx'
 
-/** The market on home (docs/product.md, 10.3). */
+/** The market on home (docs/product.md, 10.3), and its quick actions. */
 const backend = stubBackend(setBackend)
 tradingScreens()
 
@@ -203,4 +204,17 @@ test('tells the age of a price that is old in place of its change', async () => 
   await stream()
   await waitFor(() => expect(row(BTC).textContent).toContain('%'))
   expect(row(BTC).textContent).not.toContain('秒前')
+})
+
+test('has quick actions that lead where they say', async () => {
+  await backend.configure({ service_url: '' })
+  await openHome()
+  const actions = [...document.querySelectorAll('nav[aria-label="快捷操作"] a')]
+  const shown = actions.map((link) => [link.textContent, parseAddress(link.getAttribute('href') ?? '').route])
+  expect(shown).toEqual([
+    ['充值', routes.recharge],
+    ['提现', routes.withdraw],
+    ['定期理财', routes.vault],
+    ['客服', routes.service],
+  ])
 })

@@ -6,8 +6,10 @@ import { setBackend } from '#features/account/index.ts'
 import { useSettlements } from '#features/trade/index.ts'
 import { codes } from '#lib/contract/codes.ts'
 import { orderInfo, orderList } from '#lib/contract/trade.ts'
+import { to } from '#lib/navigation/address.ts'
 import { routes } from '#lib/navigation/routes.ts'
 import { formatDate } from '#lib/time/format.ts'
+import { Screen as OrderInfo } from './OrderInfo.tsx'
 import { Screen as Orders } from './Orders.tsx'
 
 /** The settled orders of a member, the filter over them, and what they brought (docs/product.md, 13). */
@@ -152,4 +154,11 @@ describe('the statistics', () => {
     const screen = await open({ state: 'statistics' }, '暂无已结算订单')
     expect(screen.text()).toContain('保本胜率')
   })
+})
+
+test.each(['', 'o999'])('the detail of no order (%j) says so and leads to the orders', async (id) => {
+  const screen = renderScreen(<OrderInfo />, { route: routes.orderInfo, options: id ? { id } : {} })
+  await waitFor(() => expect(screen.text()).toContain('订单不存在'))
+  await screen.press('查看持仓')
+  expect(screen.went.mock.lastCall?.[1]).toBe(to(routes.orders))
 })

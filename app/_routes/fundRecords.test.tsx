@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { renderScreen, type Screen, stubBackend, waitFor } from '#components/screen.fixture.tsx'
 import { setBackend } from '#features/account/index.ts'
 import { requestOutcome } from '#lib/contract/common.ts'
-import { cancelDeposit } from '#lib/contract/funds.ts'
+import { cancelDeposit, depositList } from '#lib/contract/funds.ts'
 import { decimal } from '#lib/money/decimal.ts'
 import { to } from '#lib/navigation/address.ts'
 import { type RoutePath, routes } from '#lib/navigation/routes.ts'
@@ -107,6 +107,100 @@ describe('a deposit that waits for its payment', () => {
     const screen = await open(routes.depositRecords, id, '支付地址不安全')
     expect(screen.alerts()).toEqual([expect.stringContaining(`http://pay.harbour.example/${id}`)])
     expect(screen.hasButton('去支付')).toBe(false)
+  })
+})
+
+/** The end of a list is always in sight. */
+class EndInSight {
+  readonly #report: IntersectionObserverCallback
+
+  constructor(report: IntersectionObserverCallback) {
+    this.#report = report
+  }
+
+  observe(): void {
+    const entry = { isIntersecting: true } as IntersectionObserverEntry
+    queueMicrotask(() => this.#report([entry], this as unknown as IntersectionObserver))
+  }
+
+  disconnect(): void {}
+}
+
+const rowsOf = (screen: Screen) => [...screen.container.querySelectorAll('main ul > li')]
+
+describe('the deposits', () => {
+  test('status, reason, amount, and an id to copy', async () => {
+    const screen = await open(routes.depositRecords, '', 'QuickPay')
+    const rows = rowsOf(screen)
+    expect(rows).toHaveLength(3)
+    expect(rows[0]?.textContent).toContain('QuickPay')
+    expect(rows[0]?.textContent).toContain('已取消')
+    for (const text of ['已拒绝', '拒绝原因：The name of the payer', 'HKD\u00a020,000.00'])
+      expect(rows[2]?.textContent).toContain(text)
+    const copy = rows[2]?.querySelector('[aria-label="复制充值单号"]')
+    if (copy) await screen.user.click(copy)
+    expect(await navigator.clipboard.readText()).toBe('d1')
+  })
+
+  test('nothing yet: the next step', async () => {
+    await backend.signIn('poor')
+    const screen = await open(routes.depositRecords, '', '暂无充值记录')
+    await screen.press('去充值')
+    expect(screen.went.mock.lastCall?.[1]).toBe(to(routes.recharge))
+  })
+
+  test('endless', async () => {
+    vi.stubGlobal('IntersectionObserver', EndInSight)
+    await backend.control.deposits.seed('demo', 45)
+    const screen = await open(routes.depositRecords, '', '没有更多了')
+    expect(rowsOf(screen)).toHaveLength(48)
+  })
+
+  test('that do not load: why, and a retry', async () => {
+    await backend.control.fault({ kind: 'refuse', path: depositList.path })
+    const screen = await open(routes.depositRecords, '', '加载失败')
+    await backend.control.clearFaults()
+    await screen.press('重试')
+    await waitFor(() => expect(rowsOf(screen)).toHaveLength(3))
+  })
+
+  test('under review by the time the member answers: it is not cancelled, and says why', async () => {
+    const id = depositOnline()
+    const screen = await open(routes.depositRecords, '', 'QuickPay')
+    await screen.press('取消充值')
+    await waitFor(() => expect(screen.hasButton('确认取消')).toBe(true))
+    await backend.control.deposits.decide('demo', id, { status: 'reviewing' })
+    await screen.press('确认取消')
+    await waitFor(() => expect(screen.alerts()).toEqual(['这笔充值已不能取消']))
+    await waitFor(() => expect(screen.hasButton('确认取消')).toBe(false))
+    await screen.press('关闭')
+    await waitFor(() => expect(screen.dialog()).toBeUndefined())
+    expect(rowsOf(screen)[0]?.textContent).toContain('审核中')
+  })
+})
+
+describe('the withdrawals', () => {
+  test('account, amount, fee and received amount, and the reason of a refusal', async () => {
+    await backend.control.withdrawals.seed('demo', 2)
+    await backend.control.withdrawals.decide('demo', 'w1', { status: 'rejected', reason: '收款人姓名不符' })
+    const screen = await open(routes.withdrawRecords, '', '已拒绝')
+    const row = (id: string) => screen.container.querySelector(`[data-withdrawal="${id}"]`)?.textContent
+    expect(rowsOf(screen)).toHaveLength(2)
+    for (const text of ['已拒绝', '原因：收款人姓名不符', '金额已退回余额']) expect(row('w1')).toContain(text)
+    for (const text of ['招商银行 **** **** **** 0011', '¥98.00', '待审核']) expect(row('w2')).toContain(text)
+  })
+
+  test('none yet: the next step', async () => {
+    const screen = await open(routes.withdrawRecords, '', '去提现')
+    await screen.press('去提现')
+    expect(screen.went.mock.lastCall?.[1]).toBe(to(routes.withdraw))
+  })
+
+  test('many: endless', async () => {
+    vi.stubGlobal('IntersectionObserver', EndInSight)
+    await backend.control.withdrawals.seed('demo', 45)
+    const screen = await open(routes.withdrawRecords, '', '没有更多了')
+    expect(rowsOf(screen)).toHaveLength(45)
   })
 })
 

@@ -1,8 +1,9 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { downloads } from '#components/download.fixture.ts'
-import { renderScreen, type Screen, stubBackend, waitFor } from '#components/screen.fixture.tsx'
+import { changeAnswers, renderScreen, type Screen, stubBackend, waitFor } from '#components/screen.fixture.tsx'
 import { setBackend } from '#features/account/index.ts'
 import { transactionList } from '#lib/contract/funds.ts'
+import { to } from '#lib/navigation/address.ts'
 import { routes } from '#lib/navigation/routes.ts'
 import { formatDate } from '#lib/time/format.ts'
 import { Screen as Deposits } from './DepositRecords.tsx'
@@ -52,6 +53,29 @@ async function asked(path: string): Promise<readonly URLSearchParams[]> {
   const requests = (await backend.control.requests()).filter((seen) => seen.path === path)
   return requests.map(({ query }) => new URLSearchParams(query))
 }
+
+/** A movement of every type, beside the deposit that every member begins with; each type in its word. */
+const movements = [
+  { type: 'inviteReward', amount: '88.00', word: '邀请奖励' },
+  { type: 'manualCredit', amount: '12.34', word: '人工入账' },
+  { type: 'recharging', amount: '1000.00', refId: 'd2', word: '充值处理中' },
+  { type: 'withdrawal', amount: '-2500.50', refId: 'w1', word: '提现' },
+  { type: 'manualDeduction', amount: '-0.01', word: '人工扣款' },
+  { type: 'vault', amount: '-3000.00', refId: 'v1', word: '定期理财' },
+  { type: 'order', amount: '-101.00', refId: 'o9', word: '交易订单' },
+] as const
+
+async function moveMoney(): Promise<void> {
+  for (const { word: _, ...movement } of movements) await backend.control.post('demo', movement)
+}
+
+async function openLedger(text: string): Promise<Screen> {
+  const screen = renderScreen(<Ledger />, { route: routes.history })
+  await waitFor(() => expect(screen.text()).toContain(text))
+  return screen
+}
+
+const entries = () => [...document.querySelectorAll('[data-entry]')]
 
 describe('the ledger', () => {
   test('of some days is asked for by their instants, and its balances are checked', async () => {
@@ -119,6 +143,89 @@ describe('the ledger', () => {
     await screen.press('导出表格（CSV）')
     await waitFor(() => expect(screen.toasts()).toHaveLength(1))
     expect(saved.last).toBeUndefined()
+  })
+})
+
+describe('the entries of the ledger', () => {
+  test('stand with their reason, their sign and the balance after it, and the balances are checked', async () => {
+    await moveMoney()
+    const screen = await openLedger(`本机已核对${movements.length}条记录`)
+    const booked = (await backend.control.ledger('demo')).entries.toReversed()
+    expect(entries().map((row) => row.getAttribute('data-entry'))).toEqual(booked.map(({ id }) => id))
+    for (const [at, { word, amount }] of movements.toReversed().entries()) {
+      const isDebit = amount.startsWith('-')
+      const [whole = '', cents = ''] = amount.replace('-', '').split('.')
+      const digits = whole.replace(/(\d)(?=(\d{3})+$)/g, '$1,')
+      for (const text of [word, isDebit ? '支出' : '收入', `${isDebit ? '-' : '+'}¥${digits}.${cents}`])
+        expect(entries()[at]?.textContent).toContain(text)
+    }
+    expect(entries()[0]?.textContent).toContain('余额 ¥5,498.83')
+    expect(entries().at(-1)?.textContent).toContain('充值')
+    expect(screen.text()).not.toContain('余额与上一条记录不符')
+  })
+
+  test('are endless: every one comes, none twice, all of them checked, whatever is booked meanwhile', async () => {
+    for (let cents = 1; cents <= 49; cents += 1)
+      await backend.control.post('demo', { type: 'manualCredit', amount: `0.${String(cents).padStart(2, '0')}` })
+    const ends = new Set<() => void>()
+    vi.stubGlobal(
+      'IntersectionObserver',
+      class extends EndInSight {
+        readonly #comeNear = () => super.observe()
+        override observe(): void {
+          ends.add(this.#comeNear)
+        }
+        override disconnect(): void {
+          ends.delete(this.#comeNear)
+        }
+      },
+    )
+    const screen = await openLedger('本机已核对19条记录')
+    expect(entries()).toHaveLength(20)
+    // What is booked meanwhile shifts nothing.
+    await backend.control.post('demo', { type: 'manualDeduction', amount: '-1' })
+    for (const count of [40, 50]) {
+      for (const comeNear of [...ends]) comeNear()
+      await waitFor(() => expect(entries().length).toBeGreaterThanOrEqual(count))
+    }
+    await waitFor(() => expect(screen.text()).toContain('没有更多了'))
+    expect(entries()).toHaveLength(50)
+    expect(new Set(entries().map((row) => row.getAttribute('data-entry'))).size).toBe(50)
+    expect(screen.text()).toContain('本机已核对49条记录')
+  })
+
+  test('say where a balance does not follow, with the way to customer service', async () => {
+    await moveMoney()
+    const wrong = (await backend.control.ledger('demo')).entries.find(({ type }) => type === 'withdrawal')
+    changeAnswers(transactionList.path, (answer) =>
+      answer.replace(`"balanceAfter":"${wrong?.balanceAfter}"`, '"balanceAfter":"8599.00"'),
+    )
+    const screen = await openLedger('有2条记录的余额与上一条对不上')
+    const breaks = entries().filter((row) => row.textContent?.includes('余额与上一条记录不符'))
+    expect(breaks.map((row) => row.getAttribute('data-type'))).toEqual(['manualDeduction', 'withdrawal'])
+    expect(breaks.map((row) => row.textContent?.match(/应为¥[\d,.]+/)?.[0])).toEqual(['应为¥8,598.99', '应为¥8,599.84'])
+    await screen.press('联系客服')
+    expect(screen.went).toHaveBeenCalledWith('push', expect.stringContaining(routes.webview))
+  })
+
+  test('are none yet: said, with the next step', async () => {
+    const narrowed = renderScreen(<Ledger />, { route: routes.history, options: { type: 'vault' } })
+    await waitFor(() => expect(narrowed.text()).toContain('该类型暂无记录'))
+    await narrowed.press('查看全部记录')
+    expect(narrowed.went.mock.lastCall).toEqual(['replace', routes.history])
+    narrowed.unmount()
+    changeAnswers(transactionList.path, () => JSON.stringify({ code: 200, msg: '', data: { items: [] } }))
+    const screen = await openLedger('暂无资金记录')
+    await screen.press('去充值')
+    expect(screen.went.mock.lastCall?.[1]).toBe(to(routes.recharge))
+  })
+
+  test('that do not load: why, and the retry finds them', async () => {
+    await backend.control.fault({ kind: 'gateway', status: 500, path: transactionList.path })
+    const screen = await openLedger('加载失败')
+    await backend.control.clearFaults()
+    await screen.press('重试')
+    await waitFor(() => expect(entries()).toHaveLength(1))
   })
 })
 

@@ -6,13 +6,11 @@ import { factOf } from '../support/pages/facts.ts'
 import { asPhoneWrites, jpegFacts, makePhoto } from '../support/photos.ts'
 import { networkNoise } from '../support/watch.ts'
 
-const TRC20 = 'TQn9Y2khEsLJW1ChVWFMSMeRDow5KcbLSE'
-
 test.use({ expectedErrors: [networkNoise], permissions: ['clipboard-read', 'clipboard-write'] })
 
 test.beforeEach(({ app }) => app.signIn())
 
-test('by bank: every line can be copied, what is credited is shown to the cent, and it is reviewed and credited', async ({
+test('by bank: each line can be copied, what is credited is shown to the cent, and it is reviewed and credited', async ({
   app,
   control,
   page,
@@ -54,35 +52,6 @@ test('by bank: every line can be copied, what is credited is shown to the cent, 
   await expect(record).toContainText('已通过')
   await expect(factOf(record, '实际到账')).toHaveText('¥921.19')
   expect((await control.ledger('demo')).balance).toBe('10921.19')
-})
-
-test('in USDT: no network is chosen for the member, and the address is copied plain', async ({ app, page }) => {
-  const { deposit } = app
-  await app.open(routes.recharge)
-  await deposit.method('USDT').click()
-  await expect(app.screen(routes.rechargeMore)).toBeVisible()
-  await expect(deposit.channel('TRC20')).not.toBeChecked()
-  await expect(deposit.main.getByRole('img')).toHaveCount(0)
-  await expect(deposit.amount).toBeHidden()
-
-  await deposit.channel('TRC20').check()
-  await expect(deposit.main.getByRole('img', { name: 'TRC20 收款地址二维码' })).toBeVisible()
-  await expect(deposit.main).toContainText('请仅通过 TRC20 网络转入 USDT')
-  await expect(factOf(deposit.main, '最低充值')).toHaveText('USDT 10.000000')
-  await expect(factOf(deposit.main, '到账所需确认')).toHaveText('20次网络确认')
-  await expect(deposit.main.locator('[translate="no"] span')).toHaveCount(Math.ceil(TRC20.length / 4))
-  await deposit.main.getByRole('button', { name: '复制地址' }).click()
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(TRC20)
-
-  await deposit.review('123.45')
-  await expect(factOf(deposit.sheet, '转账网络')).toHaveText('TRC20')
-  await expect(factOf(deposit.sheet, '收款地址')).toHaveText(TRC20)
-  await expect(factOf(deposit.sheet, '预计到账')).toHaveText('¥886.77')
-  await deposit.confirm.click()
-  await expect(deposit.titled('充值申请已提交')).toBeVisible()
-  await deposit.done.click()
-  await expect(deposit.sheet).toBeHidden()
-  await expect(deposit.channel('TRC20')).not.toBeChecked()
 })
 
 test('the voucher: small and without its metadata, cancelled and sent again, and it goes with the deposit', async ({

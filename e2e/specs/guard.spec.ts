@@ -2,7 +2,7 @@ import { routes } from '#lib/navigation/routes.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { filesAskedFor } from '../support/watch.ts'
 
-// Where each address ends is in routes.spec.ts.
+// Where each address ends is in app/_client/boot/start.test.tsx.
 
 test('a member screen never shows to a guest, and its files are not even asked for', async ({ app, page }) => {
   const asked = async (open: () => Promise<void>) =>
@@ -25,6 +25,16 @@ test('a member screen never shows to a guest, and its files are not even asked f
     [...member].filter((file) => !guest.has(file)),
     'the screen has files of its own',
   ).not.toEqual([])
+
+  await test.step('the root is home, and an address that does not exist is the 404 screen', async () => {
+    await app.open(routes.mine)
+    await expect(app.mine.main).toBeVisible()
+    await app.goToHash('#/')
+    await expect(app.home.main).toBeVisible()
+    await expect(app.page).toHaveURL(/#\/pages\/home\/index$/)
+    await app.goToHash('#/pages/nowhere')
+    await expect(app.screen(routes.notFound)).toBeVisible()
+  })
 })
 
 test('a reload forgets nothing of the way back', async ({ app, page }) => {
@@ -39,23 +49,14 @@ test('a reload forgets nothing of the way back', async ({ app, page }) => {
   expect(page.url()).toBe('about:blank')
 })
 
-test('the root is home, and an address that does not exist is the 404 screen', async ({ app }) => {
-  await app.signIn()
-  await app.open(routes.mine)
-  await expect(app.mine.main).toBeVisible()
-  await app.goToHash('#/')
-  await expect(app.home.main).toBeVisible()
-  await expect(app.page).toHaveURL(/#\/pages\/home\/index$/)
-  await app.goToHash('#/pages/nowhere')
-  await expect(app.screen(routes.notFound)).toBeVisible()
-})
-
-test.describe('an operator with a domain', () => {
-  test.beforeEach(async ({ control }) => {
-    await control.config({ domain: 'abc' })
-  })
-
-  test('a guest without the domain: 404, which says how to open the app and leads nowhere in it', async ({ app }) => {
+test('an operator with a domain: how the app is opened, what carries the domain, and what keeps it', async ({
+  app,
+  context,
+  control,
+  page,
+}) => {
+  await control.config({ domain: 'abc' })
+  await test.step('a guest without the domain: 404, which says how to open the app and leads nowhere in it', async () => {
     await app.open(routes.login)
     const screen = app.screen(routes.notFound)
     await expect(screen).toContainText('请用平台提供的链接打开')
@@ -64,20 +65,22 @@ test.describe('an operator with a domain', () => {
     expect(await app.stored('back_domain')).toBe('abc')
   })
 
-  test('the login leads home with the domain', async ({ app }) => {
+  await test.step('a wrong domain: the login says how to open the app, and has no form', async () => {
+    await app.open(routes.login, { domain: 'other' })
+    await expect(app.login.main).toContainText('请使用Candor发给您的链接重新打开')
+    await expect(app.login.main.locator('form')).toHaveCount(0)
+    await expect(app.login.main.locator('a[href^="#"]')).toHaveCount(0)
+    await app.goToHash('#/pages/login?domain=abc')
+    await expect(app.login.main.locator('form')).toBeVisible()
+  })
+
+  await test.step('the login leads home with the domain', async () => {
     await app.login.logIn(() => app.open(routes.login, { domain: 'abc' }))
     await expect(app.home.main).toBeVisible()
     await expect(app.page).toHaveURL(/#\/pages\/home\/index\?domain=abc$/)
   })
 
-  test("the page's own query names the domain too", async ({ app }) => {
-    await app.signIn()
-    await app.open(routes.home, {}, '?domain=abc')
-    await expect(app.home.main).toBeVisible()
-    await expect(app.page).toHaveURL(/#\/pages\/home\/index\?domain=abc$/)
-  })
-
-  test('every link carries the domain, and so does every navigation', async ({ app }) => {
+  await test.step('every link carries the domain, and so does every navigation', async () => {
     await app.signIn()
     await app.open(routes.home, { domain: 'abc' })
     await expect(app.home.row('Bitcoin')).toBeVisible()
@@ -94,21 +97,7 @@ test.describe('an operator with a domain', () => {
     await expect(app.page).toHaveURL(/#\/pages\/order\/index\?domain=abc$/)
   })
 
-  test('a wrong domain: the login says how to open the app, and has no form', async ({ app, control }) => {
-    await control.config({ service_url: '' })
-    await app.open(routes.login, { domain: 'other' })
-    await expect(app.login.main).toContainText('请使用Candor发给您的链接重新打开')
-    await expect(app.login.main.locator('form')).toHaveCount(0)
-    await expect(app.login.main.getByRole('link')).toHaveCount(0)
-    await app.goToHash('#/pages/login?domain=abc')
-    await expect(app.login.main.locator('form')).toBeVisible()
-  })
-
-  test('a reload stays where it is, and so does Back after it; a link in a new tab is a launch', async ({
-    app,
-    context,
-  }) => {
-    await app.signIn()
+  await test.step('a reload stays where it is, and so does Back after it; a link in a new tab is a launch', async () => {
     await app.open(routes.home, { domain: 'abc' })
     await app.home.row('Bitcoin').click()
     await expect(app.product.main).toBeVisible()
@@ -123,10 +112,16 @@ test.describe('an operator with a domain', () => {
     const tab = await context.newPage()
     await tab.goto(app.page.url().replace(/#.*/, '#/pages/order/index?domain=abc'))
     await expect(tab).toHaveURL(/#\/pages\/home\/index\?domain=abc$/)
+    await tab.close()
   })
 
-  test('a session that ended before a reload leads to the login, with the domain', async ({ app }) => {
-    await app.signIn()
+  await test.step("the page's own query names the domain too", async () => {
+    await app.open(routes.home, {}, '?domain=abc')
+    await expect(app.home.main).toBeVisible()
+    await expect(app.page).toHaveURL(/#\/pages\/home\/index\?domain=abc$/)
+  })
+
+  await test.step('a session that ended before a reload leads to the login, with the domain', async () => {
     await app.open(routes.home, { domain: 'abc' })
     await expect(app.home.main).toBeVisible()
     await app.page.evaluate(() => localStorage.removeItem('session'))
@@ -135,7 +130,7 @@ test.describe('an operator with a domain', () => {
     await expect(app.page).toHaveURL(/#\/pages\/login\?domain=abc$/)
   })
 
-  test('an installed app keeps the domain that it was used with, also after a logout', async ({ app, page }) => {
+  await test.step('an installed app keeps the domain that it was used with, also after a logout', async () => {
     await app.signIn()
     await app.open(routes.home, { domain: 'abc' })
     await expect(app.home.main).toBeVisible()
@@ -150,12 +145,12 @@ test.describe('an operator with a domain', () => {
     await app.load('/')
     await expect(app.login.main.locator('form')).toBeVisible()
   })
-})
 
-test('an operator who gives up the domain check leaves no flag behind', async ({ app, control }) => {
-  await app.store({ back_domain: 'abc' })
-  await control.config({ domain: '' })
-  await app.open(routes.login)
-  await expect(app.login.main).toBeVisible()
-  expect(await app.stored('back_domain')).toBeNull()
+  await test.step('an operator who gives up the domain check leaves no flag behind', async () => {
+    expect(await app.stored('back_domain')).toBe('abc')
+    await control.config({ domain: '' })
+    await app.open(routes.login)
+    await expect(app.login.main).toBeVisible()
+    expect(await app.stored('back_domain')).toBeNull()
+  })
 })

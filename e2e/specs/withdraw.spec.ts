@@ -11,49 +11,15 @@ async function sentIds(control: StubControl): Promise<readonly (string | undefin
   return (await control.requests()).filter(({ path }) => path === CREATE).map(({ requestId }) => requestId)
 }
 
-test.describe('a member withdraws', () => {
-  test.beforeEach(async ({ app }) => {
-    await app.signIn()
-    await app.open(routes.withdraw)
-  })
-
-  test('sees fee and received amount, reviews, and is told what happens next; a tap in that moment does not put it away', async ({
-    app,
-    control,
-    page,
-    time,
-  }) => {
-    const { withdraw } = app
-    await withdraw.accounts.nth(1).check()
-    await withdraw.amount.fill('1000.5')
-    await expect(withdraw.fee).toHaveText('¥5.00')
-    await expect(withdraw.fact('预计到账')).toHaveText('¥995.50')
-    await withdraw.password.fill('Cash1234')
-    await withdraw.submit.click()
-    await expect(withdraw.review).toContainText(BANK)
-    await expect(withdraw.review).toContainText('¥1,000.50')
-    expect(await sentIds(control)).toEqual([])
-
-    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000))
-    await withdraw.confirm.press('Enter')
-    await expect(withdraw.done).toBeFocused()
-    const done = await app.request.done.boundingBox()
-    await page.touchscreen.tap((done?.x ?? 0) + 20, (done?.y ?? 0) + 20)
-    await page.mouse.click((done?.x ?? 0) + 20, (done?.y ?? 0) + 20)
-    await expect(withdraw.done).toBeVisible()
-    await time.advance(1)
-    await page.clock.resume()
-    await expect(withdraw.fact('提现到')).toHaveText(BANK)
-    await expect(withdraw.fact('状态')).toHaveText('待审核')
-    expect((await control.ledger('demo')).balance).toBe('8999.50')
-
-    await withdraw.main.getByRole('button', { name: '完成' }).click()
-    await expect(withdraw.amount).toHaveValue('')
-    await expect(withdraw.password).toHaveValue('')
-    await expect(withdraw.main).toContainText('可提现 ¥8,999.50')
-  })
-
-  test('with a wrong password: said at the password, all else stays', async ({ app, control }) => {
+test('a member withdraws: a wrong password, fee and received amount, the review, what happens next, and at last the record', async ({
+  app,
+  control,
+  page,
+  time,
+}) => {
+  await app.signIn()
+  await app.open(routes.withdraw)
+  await test.step('with a wrong password: said at the password, all else stays', async () => {
     const { withdraw } = app
     await withdraw.accounts.nth(1).check()
     await withdraw.withdraw('300', 'Wrong123')
@@ -66,17 +32,59 @@ test.describe('a member withdraws', () => {
     await app.page.reload()
     await expect(withdraw.amount, 'an outcome that was shown is not shown again').toHaveValue('')
     await expect(withdraw.main.getByRole('alert')).toHaveCount(0)
-    await withdraw.amount.fill('300')
+  })
+
+  await test.step('sees fee and received amount, reviews, and is told what happens next', async () => {
+    const { withdraw } = app
+    await withdraw.accounts.nth(1).check()
+    await withdraw.amount.fill('1000.5')
+    await expect(withdraw.fee).toHaveText('¥5.00')
+    await expect(withdraw.fact('预计到账')).toHaveText('¥995.50')
     await withdraw.password.fill('Cash1234')
     await withdraw.submit.click()
-    await withdraw.confirm.click()
+    await expect(withdraw.review).toContainText(BANK)
+    await expect(withdraw.review).toContainText('¥1,000.50')
+    expect(await sentIds(control)).toHaveLength(1)
+
+    // A tap in the moment in which the outcome appears does not put it away.
+    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000))
+    await withdraw.confirm.press('Enter')
+    await expect(withdraw.done).toBeFocused()
+    const done = await app.request.done.boundingBox()
+    await page.touchscreen.tap((done?.x ?? 0) + 20, (done?.y ?? 0) + 20)
+    await page.mouse.click((done?.x ?? 0) + 20, (done?.y ?? 0) + 20)
     await expect(withdraw.done).toBeVisible()
+    await time.advance(1)
+    await page.clock.resume()
+    await expect(withdraw.fact('提现到')).toHaveText(BANK)
+    await expect(withdraw.fact('状态')).toHaveText('待审核')
     expect(new Set(await sentIds(control)).size).toBe(2)
     expect(await control.withdrawals.of('demo')).toHaveLength(1)
+    expect((await control.ledger('demo')).balance).toBe('8999.50')
+
+    await withdraw.main.getByRole('button', { name: '完成' }).click()
+    await expect(withdraw.amount).toHaveValue('')
+    await expect(withdraw.password).toHaveValue('')
+    await expect(withdraw.main).toContainText('可提现 ¥8,999.50')
+  })
+
+  await test.step('the record moves on while it is looked at', async () => {
+    await app.open(routes.withdrawRecords)
+    const record = app.screen().locator('[data-withdrawal="w1"]')
+    await expect(record).toContainText(BANK)
+    await expect(record).toContainText('¥995.50')
+    await expect(record).toContainText('待审核')
+    await time.advance(36)
+    await expect(record).toContainText('审核中')
+    await time.leap(100)
+    await expect(record).toContainText('已通过')
+    await expect(record).toContainText('实际到账')
   })
 })
 
-test('without an account: the next step before any field, and back with it', async ({ app }) => {
+test('without an account: the next step before any field, and back with it; what was typed is there again after the next one', async ({
+  app,
+}) => {
   await app.signIn('poor')
   await app.open(routes.withdraw)
   await expect(app.withdraw.main).toContainText('请先设置提现银行卡')
@@ -86,53 +94,9 @@ test('without an account: the next step before any field, and back with it', asy
   await app.payouts.submit.click()
   await expect(app.withdraw.accounts).toHaveCount(1)
   await expect(app.withdraw.main).toContainText('中国银行')
-})
 
-test('what was typed is there again after an account was added on the way', async ({ app }) => {
-  await app.signIn()
-  await app.open(routes.withdraw)
   await app.withdraw.amount.fill('321')
   await app.withdraw.main.getByRole('link', { name: '添加提现账户' }).click()
   await app.payouts.adding.getByRole('button', { name: '返回' }).click()
   await expect(app.withdraw.amount).toHaveValue('321')
-})
-
-test.describe('the records', () => {
-  test('amount, fee and received, and a status that moves on while it is looked at', async ({ app, control, time }) => {
-    await app.signIn()
-    await control.withdrawals.seed('demo', 2)
-    await control.withdrawals.decide('demo', 'w1', { status: 'rejected', reason: '收款人姓名不符' })
-    await app.open(routes.withdrawRecords)
-    const rows = app.screen().locator('[data-withdrawal]')
-    await expect(rows).toHaveCount(2)
-    const rejected = app.screen().locator('[data-withdrawal="w1"]')
-    await expect(rejected).toContainText('已拒绝')
-    await expect(rejected).toContainText('原因：收款人姓名不符')
-    await expect(rejected).toContainText('金额已退回余额')
-    const open = app.screen().locator('[data-withdrawal="w2"]')
-    await expect(open).toContainText(BANK)
-    await expect(open).toContainText('¥98.00')
-    await expect(open).toContainText('待审核')
-    await time.advance(36)
-    await expect(open).toContainText('审核中')
-    await time.leap(100)
-    await expect(open).toContainText('已通过')
-    await expect(open).toContainText('实际到账')
-  })
-
-  test('none yet: the next step; many: endless', async ({ app, control }) => {
-    await app.signIn()
-    await app.open(routes.withdrawRecords)
-    await app.screen().getByRole('button', { name: '去提现' }).click()
-    await expect(app.withdraw.amount).toBeVisible()
-    await control.withdrawals.seed('demo', 45)
-    await app.open(routes.withdrawRecords)
-    const rows = app.screen().locator('[data-withdrawal]')
-    await expect(rows.first()).toBeVisible()
-    await expect(async () => {
-      await rows.last().scrollIntoViewIfNeeded()
-      expect(await rows.count()).toBe(45)
-    }).toPass()
-    await expect(app.screen()).toContainText('没有更多了')
-  })
 })

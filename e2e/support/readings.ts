@@ -1,20 +1,14 @@
 import type { Page } from '@playwright/test'
-import { noticeInfo, noticeList, textInfo } from '#lib/contract/account.ts'
+import { noticeInfo, noticeList } from '#lib/contract/account.ts'
 import type { ResponseOf } from '#lib/contract/call.ts'
 
 type Notice = ResponseOf<typeof noticeInfo>
-type Text = ResponseOf<typeof textInfo>
 
 /** Answers the notice calls instead of the backend, with one page of the given notices, newest first. */
 export async function answerNotices(page: Page, notices: readonly Notice[]): Promise<void> {
   const newestFirst = notices.toSorted((a, b) => b.at - a.at)
   await answer(page, noticeList.path, () => ({ items: newestFirst }))
   await answer(page, noticeInfo.path, (query) => notices.find(({ id }) => id === query.get('id')))
-}
-
-/** Answers the operator's texts instead of the backend; a key without a text is refused as the backend refuses it. */
-export async function answerTexts(page: Page, texts: Readonly<Record<string, Text>>): Promise<void> {
-  await answer(page, textInfo.path, (query) => texts[query.get('key') ?? ''])
 }
 
 async function answer(page: Page, path: string, dataFor: (query: URLSearchParams) => unknown): Promise<void> {

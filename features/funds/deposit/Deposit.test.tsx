@@ -3,6 +3,7 @@ import { renderScreen, type Screen, stubBackend, waitFor } from '#components/scr
 import { setBackend } from '#features/account/index.ts'
 import { createDeposit, type DepositKind, depositChannels } from '#lib/contract/funds.ts'
 import { limitStore } from '#lib/limits/limitStore.ts'
+import { to } from '#lib/navigation/address.ts'
 import { hideFeatures } from '#lib/navigation/hiddenFeatures.ts'
 import { routes } from '#lib/navigation/routes.ts'
 import { formatDateTimeSeconds } from '#lib/time/format.ts'
@@ -455,4 +456,35 @@ test('what the backend recorded otherwise than it was confirmed is said beside i
   expect(form.alerts().join()).toContain('联系客服核实')
   expect(form.fact('充值方式')).toMatch(/^Victoria Bank（确认时为.+）$/)
   expect(form.fact('充值金额')).toBe('HKD\u00a0300.001（确认时为¥300.00）')
+})
+
+test('in USDT no network is chosen for the member, the address is copied plain, and each deposit begins anew', async () => {
+  const address = 'TQn9Y2khEsLJW1ChVWFMSMeRDow5KcbLSE'
+  const bank = await openForm('bank')
+  await bank.press('USDT')
+  expect(bank.went.mock.lastCall?.[1]).toBe(to(routes.rechargeMore))
+  bank.unmount()
+  const form = await openForm('usdt')
+  const chosen = () => document.querySelector<HTMLInputElement>('[name="channelId"]:checked')?.value
+  const pictures = () =>
+    [...form.container.querySelectorAll('[role="img"]')].map((one) => one.getAttribute('aria-label'))
+  expect([chosen(), pictures(), document.querySelector('[name="amount"]')]).toEqual([undefined, [], null])
+
+  await form.choose('channelId', 'usdt-trc20')
+  expect(pictures()).toEqual(['TRC20 收款地址二维码'])
+  expect(form.text()).toContain('请仅通过 TRC20 网络转入 USDT')
+  expect([form.fact('最低充值'), form.fact('到账所需确认')]).toEqual(['USDT\u00a010.000000', '20次网络确认'])
+  expect(document.querySelectorAll('[translate="no"] span')).toHaveLength(Math.ceil(address.length / 4))
+  await form.press('复制地址')
+  await waitFor(async () => expect(await navigator.clipboard.readText()).toBe(address))
+
+  form.fill({ amount: '123.45' })
+  await form.submit()
+  await waitFor(() => expect(form.hasButton('已转账，确认提交')).toBe(true))
+  expect(['转账网络', '收款地址', '预计到账'].map(form.fact)).toEqual(['TRC20', address, '¥886.77'])
+  await form.press('已转账，确认提交')
+  await waitFor(() => expect(form.dialog()).toContain('充值申请已提交'))
+  await form.press('完成')
+  await waitFor(() => expect(form.dialog()).toBeUndefined())
+  expect(chosen()).toBeUndefined()
 })

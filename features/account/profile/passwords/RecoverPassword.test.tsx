@@ -1,10 +1,12 @@
 import { beforeEach, expect, test } from 'vitest'
 import { renderScreen, type Screen, stubBackend, waitFor } from '#components/screen.fixture.tsx'
-import { recoverWithdrawPassword } from '#lib/contract/account.ts'
+import { recoverWithdrawPassword, sendCode } from '#lib/contract/account.ts'
+import { to } from '#lib/navigation/address.ts'
 import { routes } from '#lib/navigation/routes.ts'
 import { ownersOf } from '#lib/session/session.ts'
 import { storage } from '#lib/storage/local.ts'
 import { setBackend } from '../../settings/configuration.ts'
+import { ProfileView } from '../ProfileView.tsx'
 import { RecoverPassword } from './RecoverPassword.tsx'
 import { storedSentCode } from './useSentCode.ts'
 
@@ -87,4 +89,34 @@ test("another member's wait is not this one's", async () => {
   const next = await openForm()
   expect(next.button('发送验证码').disabled).toBe(false)
   expect(next.text()).not.toContain('138****8000')
+})
+
+test('a code that has expired is wrong', async () => {
+  const form = await openForm()
+  const code = await receiveCode(form)
+  await backend.control.clock.advance(301_000)
+  // The app's clock is told of it by the next answer.
+  await backend.configure({})
+  form.fill(recovery(code))
+  await form.submit()
+  await waitFor(() => expect(form.description('code')).toBe('验证码错误或已过期'))
+})
+
+test('without a phone number or e-mail address it leads to where one is added', async () => {
+  await backend.control.member('demo', { phone: null, email: null })
+  const screen = renderScreen(<RecoverPassword />, { route: routes.profile, options: { view: 'recover' } })
+  await waitFor(() => expect(screen.text()).toContain('尚未绑定手机号或邮箱'))
+  await screen.press('填写个人信息')
+  expect(screen.went.mock.lastCall?.[1]).toBe(to(routes.profile))
+  screen.unmount()
+  const info = renderScreen(<ProfileView view={undefined} />, { route: routes.profile })
+  await waitFor(() => expect(info.field('userName').value).toBe('Demo'))
+  info.fill({ email: 'demo@new.example' })
+  await info.submit()
+  await waitFor(() => expect(info.toasts()).toEqual(['个人信息更新成功']))
+  info.unmount()
+  const form = await openForm()
+  await form.press('发送验证码')
+  await waitFor(() => expect(form.text()).toContain('验证码已发送至 d***@new.example'))
+  expect(await backend.posts(sendCode.path)).toBe(1)
 })

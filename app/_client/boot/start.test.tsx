@@ -1,0 +1,175 @@
+import { describe, expect, test, vi } from 'vitest'
+import { stubBackend } from '#components/screen.fixture.tsx'
+import { setBackend } from '#features/account/index.ts'
+import { routes } from '#lib/navigation/routes.ts'
+import { session } from '#lib/session/session.ts'
+import { storage } from '#lib/storage/local.ts'
+import type { Navigator } from '../history/navigator.ts'
+import { FakeWindow } from '../history/window.fixture.ts'
+import { start } from './start.ts'
+
+/** What a screen consists of is of no interest here: only which one is shown. */
+vi.mock('#app/_client/screens/screenLoader.ts', () => ({ loadScreen: async () => () => null }))
+
+/**
+ * Where every address ends, worked out by hand from docs/product.md, 3 to 5, and independent of the guard's code.
+ *
+ * Columns: no flag · flag and its domain in the address · flag and none · flag and another one. Cells: `.` stays,
+ * `login`, `home`, `404` ends there, `*` with the domain of the address.
+ */
+const table = `
+  path                                | guest: none  right   missing  wrong  | typed: none  right  missing  wrong
+  /pages/login                        | .      .       404      .       | home   home*   404   login
+  /pages/register                     | .      .       404      login   | .      .       404   login
+  /pages/home/index                   | login  login*  404      login*  | .      .       404   login
+  /pages/recharge/index               | login  login*  404      login*  | .      .       404   login
+  /pages/rechargetwo/index            | login  login*  404      login*  | .      .       404   login
+  /pages/history/index                | login  login*  404      login*  | .      .       404   login
+  /pages/service/index                | login  login*  404      login*  | .      .       404   login
+  /pages/order/index                  | login  login*  404      login*  | .      .       404   login
+  /pages/order/orderInfo/index        | login  login*  404      login*  | .      .       404   login
+  /pages/mine/index                   | login  login*  404      login*  | .      .       404   login
+  /pages/mine/notice/index            | login  login*  404      login*  | .      .       404   login
+  /pages/mine/withdraw/index          | login  login*  404      login*  | .      .       404   login
+  /pages/mine/ebao/index              | login  login*  404      login*  | .      .       404   login
+  /pages/mine/ebao/submit             | login  login*  404      login*  | .      .       404   login
+  /pages/mine/record/deposit/index    | login  login*  404      login*  | .      .       404   login
+  /pages/mine/record/withdraw/index   | login  login*  404      login*  | .      .       404   login
+  /pages/mine/record/ebao/index       | login  login*  404      login*  | .      .       404   login
+  /pages/mine/info/user/index         | login  login*  404      login*  | .      .       404   login
+  /pages/mine/info/user/verifyInfo/index | login login* 404     login*  | .      .       404   login
+  /pages/mine/security/index          | login  login*  404      login*  | .      .       404   login
+  /pages/mine/info/bank/index         | login  login*  404      login*  | .      .       404   login
+  /pages/mine/info/bank/addBank/index | login  login*  404      login*  | .      .       404   login
+  /pages/mine/limits/index            | login  login*  404      login*  | .      .       404   login
+  /pages/mine/assets/index            | login  login*  404      login*  | .      .       404   login
+  /pages/kLineChart/index             | login  login*  404      login*  | .      .       404   login
+  /pages/kLineChart/move              | login  login*  404      login*  | .      .       404   login
+  /pages/common/webview/index         | .      .       404      login   | .      .       404   login
+  /pages/common/textview/index        | login  login*  404      login*  | .      .       404   login
+  /pages/404/404                      | .      .       404      .       | .      .       404   .
+`
+
+const [, ...rows] = table
+  .trim()
+  .split('\n')
+  .map((line) => line.split(/[\s|]+/).filter(Boolean))
+
+const worlds = [
+  { name: 'no flag', flag: '', domain: '' },
+  { name: 'the flag and its domain', flag: 'abc', domain: 'abc' },
+  { name: 'the flag and no domain', flag: 'abc', domain: '' },
+  { name: 'the flag and another domain', flag: 'abc', domain: 'other' },
+] as const
+
+const places: Readonly<Record<string, string>> = {
+  login: '/pages/login',
+  home: '/pages/home/index',
+  '404': '/pages/404/404',
+}
+
+const address = (path: string, domain: string) => (domain ? `${path}?domain=${domain}` : path)
+
+/** The end address that a cell of the table stands for. */
+function endOf(path: string, cell: string, domain: string): string {
+  if (cell === '.') return address(path, domain)
+  const place = places[cell.replace('*', '')]
+  if (place === undefined) throw new Error(`no such cell: ${cell}`)
+  return address(place, cell.endsWith('*') ? domain : '')
+}
+
+const backend = stubBackend(setBackend)
+
+/** A page of the app: its window, how often it was loaded anew, and what is shown in it. */
+interface OpenPage {
+  readonly page: FakeWindow
+  readonly reloads: number
+  readonly navigator: Navigator
+}
+
+/** Loads the page at an address, again at its root where the start asks for that, and shows what the start has decided. */
+async function load(target: string, reloads = 0): Promise<OpenPage> {
+  const page = new FakeWindow({ hash: target && `#${target}` })
+  const reload = vi.fn()
+  const view = {
+    document,
+    navigator,
+    location: { hash: '', pathname: '/', reload },
+    matchMedia: () => ({ matches: false }),
+  }
+  const result = await start({ window: view as unknown as Window, own: page.view })
+  if (reload.mock.calls.length > 0) return await load('', reloads + 1)
+  if (result.kind === 'failed') throw result.error
+  show(result.navigator)
+  return { page, reloads, navigator: result.navigator }
+}
+
+/** As the app does for each address that it shows. */
+function show(navigator: Navigator): void {
+  navigator.pageShown(navigator.history.place.address)
+}
+
+function type({ page, navigator }: OpenPage, target: string): void {
+  page.type(target)
+  show(navigator)
+}
+
+test('the table has every screen', () => {
+  expect(rows.map(([path]) => path).sort()).toEqual(Object.values(routes).sort())
+})
+
+describe.each(worlds.map((world, column) => ({ ...world, column })))('$name', ({ name, flag, domain, column }) => {
+  /** The page's own settings: where the stub is, and the operator's domain. */
+  async function operate(): Promise<void> {
+    const script = document.createElement('script')
+    script.id = 'app-config'
+    script.type = 'application/json'
+    script.textContent = JSON.stringify({ apiBases: backend.stub.addresses })
+    document.head.replaceChildren(script)
+    await backend.control.config({ domain: flag })
+  }
+
+  test('a guest: every address, loaded and typed', async () => {
+    await operate()
+    for (const [path = '', ...cells] of rows) {
+      const { page, reloads } = await load(address(path, domain))
+      expect([page.shown, reloads], `loaded ${path}`).toEqual([endOf(path, cells[column] ?? '', domain), 0])
+    }
+    expect(storage.get('back_domain') ?? '', 'the flag is kept').toBe(flag)
+    const open = await load(address('/pages/login', flag))
+    expect(open.page.shown).toBe(address('/pages/login', flag))
+    for (const [path = '', ...cells] of rows) {
+      type(open, address(path, domain))
+      expect(open.page.shown, `typed ${path}`).toBe(endOf(path, cells[column] ?? '', domain))
+    }
+  })
+
+  test('a member: every address, typed', async () => {
+    await operate()
+    const token = await backend.control.session('demo')
+    session.open(token, 'demo')
+    const open = await load(address('/pages/home/index', flag))
+    for (const [path = '', ...cells] of rows) {
+      type(open, address(path, domain))
+      expect(open.page.shown, `typed ${path}`).toBe(endOf(path, cells[column + 4] ?? '', domain))
+    }
+    expect(session.get()?.token, 'the token stays').toBe(token)
+  })
+
+  test('a member: every address, loaded', async () => {
+    await operate()
+    const token = await backend.control.session('demo')
+    // The launch rules stand before the guard: with the flag and any domain over login, with the flag alone out.
+    const launch = ['guard', '/pages/home/index?domain=abc', '/pages/404/404', '/pages/login'][column] ?? ''
+    const out = name === 'the flag and no domain'
+    for (const [path = '', ...cells] of rows) {
+      session.open(token, 'demo')
+      const { page, reloads } = await load(address(path, domain))
+      expect([page.shown, reloads], `loaded ${path}`).toEqual([
+        launch === 'guard' ? endOf(path, cells[4] ?? '', '') : launch,
+        out ? 1 : 0,
+      ])
+      expect(session.get()?.token, 'the token is cleared where it is out').toBe(out ? undefined : token)
+    }
+  })
+})
