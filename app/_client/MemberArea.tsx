@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai'
-import { type ComponentType, useEffect, useSyncExternalStore } from 'react'
+import { type ComponentType, startTransition, useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { SWRConfig, unload } from 'swr'
 import { Overlay } from '#components/ui/region/Overlay.tsx'
@@ -13,7 +13,7 @@ import { WideMenu } from './chrome/WideMenu.tsx'
 import { MemberScreen } from './offline/MemberScreen.tsx'
 import { registerWorker } from './offline/serviceWorker.ts'
 import { swrConfig, useRevalidation } from './revalidation.ts'
-import { loadedOverlays, loadOverlays, onOverlaysLoaded } from './screens/overlaysLoader.ts'
+import { loadedOverlays, loadOverlays } from './screens/overlaysLoader.ts'
 
 /**
  * The layout route around every member's screen: server data, and the money requests, which go on whatever screen is shown.
@@ -44,14 +44,18 @@ export function MemberArea() {
 }
 
 /**
- * The dialogs over every screen. Home does not wait for them; every other screen brings them with it. What home could not load is
- * asked for again when the device is back online.
+ * The dialogs over every screen. Home does not wait for them and renders them as a transition, so that a press is answered
+ * meanwhile; every other screen brings them with it. What home could not load is asked for again when the device is back online.
  */
 function useOverlays(): ComponentType | undefined {
-  const Overlays = useSyncExternalStore(onOverlaysLoaded, loadedOverlays, loadedOverlays)
+  const [Overlays, setOverlays] = useState(loadedOverlays)
   useEffect(() => {
     if (Overlays) return
-    const load = () => void loadOverlays().catch(() => undefined)
+    const load = () =>
+      void loadOverlays().then(
+        (loaded) => startTransition(() => setOverlays(() => loaded)),
+        () => undefined,
+      )
     load()
     window.addEventListener('online', load)
     return () => window.removeEventListener('online', load)

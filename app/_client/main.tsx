@@ -1,4 +1,4 @@
-import { StrictMode } from 'react'
+import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './App.tsx'
 import { start } from './boot/start.ts'
@@ -15,10 +15,14 @@ async function main(): Promise<void> {
   const page = { window, own: nativeHistory(window) }
   const startPage = () => start(page)
   const first = await startPage()
-  createRoot(place).render(
-    <StrictMode>
-      <App first={first} start={startPage} />
-    </StrictMode>,
+  const root = createRoot(place)
+  // As a transition React renders in slices of a few milliseconds, between which a slow phone can answer a press.
+  startTransition(() =>
+    root.render(
+      <StrictMode>
+        <App first={first} start={startPage} />
+      </StrictMode>,
+    ),
   )
 }
 

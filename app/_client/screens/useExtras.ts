@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect, useState } from 'react'
+import { type ComponentType, startTransition, useEffect, useState } from 'react'
 import { routes } from '#lib/navigation/routes.ts'
 import type { Place } from '../history/hashHistory.ts'
 import type { ArrivalProps } from '../history/useArrival.ts'
@@ -18,7 +18,7 @@ export function useExtras(place: Place): ComponentType<ArrivalProps> | undefined
     window.scrollTo(0, 0)
     if (place.address.route === routes.login) return
     loadExtras().then(
-      (loaded) => setExtras(() => loaded.Extras),
+      (loaded) => startTransition(() => setExtras(() => loaded.Extras)),
       () => undefined,
     )
   }, [place, Extras])

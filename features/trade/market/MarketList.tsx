@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import { useState } from 'react'
+import { useDeferredValue, useState } from 'react'
 import { useListEnd } from '#components/paged-list/useListEnd.ts'
 import { Button } from '#components/ui/button/Button.tsx'
 import { Chips } from '#components/ui/chips/Chips.tsx'
@@ -28,7 +28,7 @@ import {
 import { useMarketView } from './useMarketView.ts'
 
 /** How many rows are drawn at first, and with each coming near of the last one. */
-const ROWS = 100
+const ROWS = 40
 
 interface MarketListProps {
   /** The screen that a product opens; the product's `id` is added to it. */
@@ -43,7 +43,9 @@ interface MarketListProps {
  */
 export function MarketList({ route = routes.product, currentId }: MarketListProps) {
   const t = useTranslations()
-  const { data, error, isValidating, mutate } = useProducts()
+  const { data: newest, error, isValidating, mutate } = useProducts()
+  // React renders a deferred value in slices of a few milliseconds, so that a press is answered while the rows are rendered.
+  const data = useDeferredValue(newest)
   return (
     <section className={styles.market} aria-label={t('行情')}>
       <Unavailable />
