@@ -24,7 +24,15 @@ beforeEach(async () => {
   vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: false }))
   await backend.signIn()
 })
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+/** From here on timers are steered; other time is not. */
+const fakeTimers = () => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
+/** Lets the time pass after which a list with an open record is asked for again. */
+const askedAgain = () => vi.advanceTimersByTimeAsync(5000)
 
 const screens = {
   [routes.depositRecords]: <DepositRecords />,
@@ -65,11 +73,13 @@ const linksTo = (screen: Screen) =>
 
 describe('a deposit that waits for its payment', () => {
   test('the list leads to the payment and to the record, and after the payment no more', async () => {
+    fakeTimers()
     const id = depositOnline()
     const screen = await open(routes.depositRecords, '', 'Harbour Pay')
     expect(screen.button('去支付').getAttribute('href')).toBe(`https://pay.harbour.example/checkout/${id}`)
     expect(linksTo(screen)[0]).toBe(`#${to(routes.depositRecords, { id })}`)
     await backend.control.deposits.decide('demo', id, { status: 'reviewing' })
+    await askedAgain()
     await waitFor(() => expect(screen.text()).toContain('审核中'))
     expect(screen.hasButton('去支付')).toBe(false)
   })
@@ -206,11 +216,13 @@ describe('the withdrawals', () => {
 
 describe('the record of a deposit', () => {
   test('follows the review to its end', async () => {
+    fakeTimers()
     const id = depositOnline()
     await backend.control.deposits.decide('demo', id, { status: 'reviewing' })
     const screen = await open(routes.depositRecords, id, '审核通过后自动记入您的余额')
     expect(steps()).toEqual(['已提交 done', '已付款 done', '审核中 current', '记入余额 ahead'])
     await backend.control.deposits.decide('demo', id, { status: 'approved' })
+    await askedAgain()
     await waitFor(() => expect(steps().at(-1)).toBe('已通过 done'))
     expect(screen.text()).toContain('已记入您的余额')
     expect(screen.fact('实际到账')).toBe('¥297.00')

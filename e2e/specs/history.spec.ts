@@ -45,6 +45,18 @@ test('Back finds the list where it was left and the focus on the row; forward an
   await expect.poll(() => scrolled(page)).toBe(left)
   await page.goForward()
   await expect.poll(() => scrolled(page)).toBe(further)
+
+  await test.step('each screen names itself: in the title, and to a screen reader once it has been gone to', async () => {
+    await app.open(routes.home)
+    await expect(page).toHaveTitle('首页 · Candor')
+    const told = page.locator('span[aria-live="polite"]')
+    await expect(told).toHaveText('')
+    await app.tab('我的').click()
+    await expect(page).toHaveTitle('我的 · Candor')
+    await expect(told).toHaveText('我的')
+    await app.mine.language.selectOption('en')
+    await expect(page).toHaveTitle('Account · Candor')
+  })
 })
 
 test('an endless list comes back as far as it was read: on Back, and after a reload with nothing loaded yet', async ({
@@ -116,22 +128,6 @@ test('Back of a deep link leads to the natural parent, and from there the browse
     await page.goBack()
     expect(page.url()).toBe('about:blank')
   }
-})
-
-test('each screen names itself: in the title, and to a screen reader once it has been gone to', async ({
-  app,
-  page,
-}) => {
-  await app.signIn()
-  await app.open(routes.home)
-  await expect(page).toHaveTitle('首页 · Candor')
-  const told = page.locator('span[aria-live="polite"]')
-  await expect(told).toHaveText('')
-  await app.tab('我的').click()
-  await expect(page).toHaveTitle('我的 · Candor')
-  await expect(told).toHaveText('我的')
-  await app.mine.language.selectOption('en')
-  await expect(page).toHaveTitle('Account · Candor')
 })
 
 /** What a browser does with a page that it keeps alive while another one is shown: the page hears of nothing meanwhile. */
