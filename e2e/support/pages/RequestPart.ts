@@ -8,7 +8,6 @@ export class RequestPart {
   readonly again: Locator
   readonly done: Locator
   readonly background: Locator
-  readonly setAside: Locator
 
   constructor(page: Page) {
     this.panel = page.locator('[data-phase]')
@@ -16,7 +15,6 @@ export class RequestPart {
     this.again = this.panel.getByRole('button', { name: /^(返回修改|查看)/ })
     this.done = this.panel.getByRole('button', { name: '完成' })
     this.background = this.panel.getByRole('button', { name: '在后台继续确认' })
-    this.setAside = this.panel.getByRole('button', { name: '先放一边，新建一笔' })
   }
 
   /** The panel in a phase, on the screen or in a dialog. */

@@ -34,10 +34,6 @@ export class InvestPage {
   readonly review: Locator
   readonly confirm: Locator
   readonly back: Locator
-  /** The button from a refused or expired investment back to the form. */
-  readonly again: Locator
-  /** The dialog with the outcome, on another screen. */
-  readonly outcome: Locator
 
   constructor(page: Page) {
     this.main = page.locator(`main[data-route="${routes.vaultSubmit}"]`)
@@ -48,8 +44,6 @@ export class InvestPage {
     this.review = page.getByRole('dialog', { name: '确认投资' })
     this.confirm = this.review.getByRole('button', { name: /^(确认投资|提交中)$/ })
     this.back = this.review.getByRole('button', { name: '返回修改' })
-    this.again = this.main.getByRole('button', { name: '返回修改' })
-    this.outcome = page.getByRole('dialog', { name: /^投资/ })
   }
 
   /** The outcome of the investment with this heading. */

@@ -21,8 +21,6 @@ export class WithdrawPage {
   readonly done: Locator
   /** The button from a refused or expired withdrawal back to the form. */
   readonly again: Locator
-  /** The dialog with the outcome, on another screen. */
-  readonly outcome: Locator
 
   constructor(page: Page) {
     this.main = page.locator(`main[data-route="${routes.withdraw}"]`)
@@ -37,7 +35,6 @@ export class WithdrawPage {
     this.back = this.review.getByRole('button', { name: '返回' })
     this.done = this.headed('提现申请已提交')
     this.again = this.main.getByRole('button', { name: '重新填写' })
-    this.outcome = page.getByRole('dialog', { name: /^提现/ })
   }
 
   /** The error messages: at a field or above the button. */
