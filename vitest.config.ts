@@ -1,7 +1,25 @@
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** Limit of one test in ms. What a test polls for has no shorter one: on a busy machine anything takes more than a second. */
 const testTimeout = 20_000
+
+/** The files that take longest. They begin first, so that no processor waits for one of them at the end. */
+const LONG = [
+  'app/_routes/answerMatrix.test.tsx',
+  'app/_routes/answerMatrixForms.test.tsx',
+  'lib/money-request/model.test.ts',
+  'app/_routes/outage.test.tsx',
+  'scripts/conformance/conformance.test.ts',
+]
+
+class LongFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const isLong = ({ moduleId }: TestSpecification) => LONG.some((file) => moduleId.endsWith(file))
+    const sorted = await super.sort(files)
+    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))]
+  }
+}
 
 const shared = { testTimeout, expect: { poll: { timeout: testTimeout } } }
 
@@ -11,6 +29,7 @@ export default defineConfig({
     silent: 'passed-only',
     // By itself Vitest leaves one processor free, which is half of a machine with two.
     maxWorkers: '100%',
+    sequence: { sequencer: LongFirst },
     projects: [
       {
         test: {

@@ -101,7 +101,9 @@ async function main(): Promise<void> {
   let total = NONE
   for (const [index, step] of steps.entries()) {
     console.log(`\n=== ${index + 1}/${steps.length} ${step.heading} ===\n`)
+    const began = performance.now()
     const counts = await run(step)
+    console.log(`\n${step.heading}: ${Math.round((performance.now() - began) / 1000)} s`)
     total = addCounts(total, counts)
     if (counts.failed === 0) continue
     console.log(`\n${step.heading}: failed. The steps after it were not run.`)
