@@ -67,7 +67,7 @@ test.describe('without an answer to the first call', () => {
       expect(async () => {
         await time.leap(1, (url) => url.includes(getConf.path))
         await seen()
-      }).toPass()
+      }).toPass({ intervals: [10] })
     await passUntilSeen(() =>
       expect(page.getByRole('alert').filter({ hasText: '网络较慢' })).toBeVisible({ timeout: 100 }),
     )
