@@ -8,7 +8,8 @@ import { routes } from '#lib/navigation/routes.ts'
 import { session } from '#lib/session/session.ts'
 import { formatTime } from '#lib/time/format.ts'
 import { listings } from '#stub/market/listings.ts'
-import { BTC, move, pass, signInTrader, stream, streamOpens, tradingScreens, visit } from './trading.fixture.tsx'
+import { SEEDED_POPUP } from '#stub/notices/seeded.ts'
+import { BTC, move, pass, signInTrader, stream, streamOpens, title, tradingScreens, visit } from './trading.fixture.tsx'
 
 /** The market on home (docs/product.md, 10.3), and its quick actions. */
 const backend = stubBackend(setBackend)
@@ -217,4 +218,20 @@ test('has quick actions that lead where they say', async () => {
     ['定期理财', routes.vault],
     ['客服', routes.service],
   ])
+})
+
+test('shows the pop-up of a new pinned notice once the end of an order has been read', async () => {
+  session.markNoticeShown(SEEDED_POPUP)
+  await backend.control.seedOrders('demo', 1, 60)
+  const screen = await openHome()
+  expect(screen.dialog()).toBeUndefined()
+  await backend.control.notice({ title: '结算时的公告', body: '<p>结算时的公告的正文</p>', pinned: true })
+  await pass(56, 28)
+  await pass(6)
+  await waitFor(() => expect(title()).toBe('订单已结算'))
+  expect(document.querySelectorAll('[role="dialog"]')).toHaveLength(1)
+  await pass(1)
+  screen.button('关闭').click()
+  await waitFor(() => expect(screen.dialog()).toContain('结算时的公告的正文'))
+  expect(session.get()?.showNotic).not.toBe(SEEDED_POPUP)
 })

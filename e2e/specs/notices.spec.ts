@@ -69,11 +69,7 @@ test('a notice that was opened is read, on this device, for this account; the ba
   })
 })
 
-test('the pop-up: once for a new session and for each new pinned notice, on home, and not while an order has ended', async ({
-  app,
-  page,
-  time,
-}) => {
+test('the pop-up: once for a new session and for each new pinned notice, on home', async ({ app, page }) => {
   await test.step('of the backend: once for a new session', async () => {
     await app.signIn('demo', { noticeShown: false })
     await app.open(routes.home)
@@ -114,26 +110,5 @@ test('the pop-up: once for a new session and for each new pinned notice, on home
     await expect(app.notices.popup).toHaveAccessibleName('重要公告')
     await page.keyboard.press('Escape')
     await expect(app.notices.popup).toHaveCount(0)
-  })
-
-  await test.step('waits while an order has ended and is to be read', async () => {
-    await answerNotices(page, [])
-    await app.signIn()
-    await app.open(routes.trade, { id: 'btcusdt' })
-    await app.product.buyUp.click()
-    await app.sheet.amount.fill('100')
-    await app.sheet.confirm.click()
-    await expect(app.sheet.countdown).toBeVisible()
-    await app.sheet.close.click()
-    await answerNotices(page, [pinned])
-    await app.open(routes.home)
-    await app.notices.popup.getByRole('button', { name: '关闭' }).click()
-    await answerNotices(page, [notice('p2', '结算时的公告', WORLD_BEGINS, true)])
-    await time.leap(54)
-    await time.advance(8)
-    await expect(app.end.dialog).toBeVisible()
-    await expect(page.getByRole('dialog')).toHaveCount(1)
-    await app.end.dialog.getByRole('button', { name: '关闭' }).click()
-    await expect(app.notices.popup).toContainText('结算时的公告的正文')
   })
 })
