@@ -154,6 +154,22 @@ export function changeAnswers(path: string, change: (answer: string, query: URLS
   })
 }
 
+/** A stand-in for IntersectionObserver, which jsdom does not have: whatever is observed is in sight, as the end of a list that is scrolled. */
+export class InSight {
+  readonly #report: IntersectionObserverCallback
+
+  constructor(report: IntersectionObserverCallback) {
+    this.#report = report
+  }
+
+  observe(): void {
+    const entry = { isIntersecting: true } as IntersectionObserverEntry
+    queueMicrotask(() => this.#report([entry], this as unknown as IntersectionObserver))
+  }
+
+  disconnect(): void {}
+}
+
 /** The texts that one part of a screen shows in Simplified Chinese, and its actions. */
 export type Screen = ReturnType<typeof renderScreen>
 

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { type Screen, stubBackend, waitFor } from '#components/screen.fixture.tsx'
+import { InSight, type Screen, stubBackend, waitFor } from '#components/screen.fixture.tsx'
 import { setBackend } from '#features/account/index.ts'
 import { callApi } from '#lib/api/api.ts'
 import { productList, quoteList } from '#lib/contract/trade.ts'
@@ -15,24 +15,8 @@ import { BTC, move, pass, signInTrader, stream, streamOpens, title, tradingScree
 const backend = stubBackend(setBackend)
 tradingScreens()
 
-/** Every row is in view. */
-class InView {
-  readonly #report: IntersectionObserverCallback
-
-  constructor(report: IntersectionObserverCallback) {
-    this.#report = report
-  }
-
-  observe(): void {
-    const entry = { isIntersecting: true } as IntersectionObserverEntry
-    queueMicrotask(() => this.#report([entry], this as unknown as IntersectionObserver))
-  }
-
-  disconnect(): void {}
-}
-
 beforeEach(async () => {
-  vi.stubGlobal('IntersectionObserver', InView)
+  vi.stubGlobal('IntersectionObserver', InSight)
   await signInTrader(backend)
 })
 

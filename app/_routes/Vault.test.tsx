@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { renderScreen, type Screen, stubBackend, waitFor } from '#components/screen.fixture.tsx'
+import { InSight, renderScreen, type Screen, stubBackend, waitFor } from '#components/screen.fixture.tsx'
 import { setBackend } from '#features/account/index.ts'
 import { vaultProjects } from '#lib/contract/vault.ts'
 import { to } from '#lib/navigation/address.ts'
@@ -13,24 +13,8 @@ const backend = stubBackend(setBackend)
 const DAY_MS = 86_400_000
 const HOUR_MS = 3_600_000
 
-/** The end of a list is always in sight. */
-class EndInSight {
-  readonly #report: IntersectionObserverCallback
-
-  constructor(report: IntersectionObserverCallback) {
-    this.#report = report
-  }
-
-  observe(): void {
-    const entry = { isIntersecting: true } as IntersectionObserverEntry
-    queueMicrotask(() => this.#report([entry], this as unknown as IntersectionObserver))
-  }
-
-  disconnect(): void {}
-}
-
 beforeEach(() => {
-  vi.stubGlobal('IntersectionObserver', EndInSight)
+  vi.stubGlobal('IntersectionObserver', InSight)
   vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: false }))
   return backend.signIn()
 })

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { renderScreen, type Screen, stubBackend, waitFor } from '#components/screen.fixture.tsx'
+import { InSight, renderScreen, type Screen, stubBackend, waitFor } from '#components/screen.fixture.tsx'
 import { setBackend } from '#features/account/index.ts'
 import { requestOutcome } from '#lib/contract/common.ts'
 import { cancelDeposit, depositList } from '#lib/contract/funds.ts'
@@ -120,22 +120,6 @@ describe('a deposit that waits for its payment', () => {
   })
 })
 
-/** The end of a list is always in sight. */
-class EndInSight {
-  readonly #report: IntersectionObserverCallback
-
-  constructor(report: IntersectionObserverCallback) {
-    this.#report = report
-  }
-
-  observe(): void {
-    const entry = { isIntersecting: true } as IntersectionObserverEntry
-    queueMicrotask(() => this.#report([entry], this as unknown as IntersectionObserver))
-  }
-
-  disconnect(): void {}
-}
-
 const rowsOf = (screen: Screen) => [...screen.container.querySelectorAll('main ul > li')]
 
 describe('the deposits', () => {
@@ -160,7 +144,7 @@ describe('the deposits', () => {
   })
 
   test('endless', async () => {
-    vi.stubGlobal('IntersectionObserver', EndInSight)
+    vi.stubGlobal('IntersectionObserver', InSight)
     await backend.control.deposits.seed('demo', 45)
     const screen = await open(routes.depositRecords, '', '没有更多了')
     expect(rowsOf(screen)).toHaveLength(48)
@@ -207,7 +191,7 @@ describe('the withdrawals', () => {
   })
 
   test('many: endless', async () => {
-    vi.stubGlobal('IntersectionObserver', EndInSight)
+    vi.stubGlobal('IntersectionObserver', InSight)
     await backend.control.withdrawals.seed('demo', 45)
     const screen = await open(routes.withdrawRecords, '', '没有更多了')
     expect(rowsOf(screen)).toHaveLength(45)

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { downloads } from '#components/download.fixture.ts'
-import { changeAnswers, renderScreen, type Screen, stubBackend, waitFor } from '#components/screen.fixture.tsx'
+import { changeAnswers, InSight, renderScreen, type Screen, stubBackend, waitFor } from '#components/screen.fixture.tsx'
 import { setBackend } from '#features/account/index.ts'
 import { transactionList } from '#lib/contract/funds.ts'
 import { to } from '#lib/navigation/address.ts'
@@ -16,22 +16,6 @@ const backend = stubBackend(setBackend)
 const saved = downloads()
 
 const DAY_MS = 86_400_000
-
-/** The end of a list is always in sight. */
-class EndInSight {
-  readonly #report: IntersectionObserverCallback
-
-  constructor(report: IntersectionObserverCallback) {
-    this.#report = report
-  }
-
-  observe(): void {
-    const entry = { isIntersecting: true } as IntersectionObserverEntry
-    queueMicrotask(() => this.#report([entry], this as unknown as IntersectionObserver))
-  }
-
-  disconnect(): void {}
-}
 
 class NoEnd {
   observe(): void {}
@@ -103,7 +87,7 @@ describe('the ledger', () => {
     for (let at = 0; at < 25; at += 1) await backend.control.post('demo', { type: 'inviteReward', amount: '1.00' })
     const { entries } = await backend.control.ledger('demo')
     const oldest = entries[0]?.id ?? ''
-    vi.stubGlobal('IntersectionObserver', EndInSight)
+    vi.stubGlobal('IntersectionObserver', InSight)
     const screen = renderScreen(<Ledger />, {
       route: routes.history,
       options: { type: entries[0]?.type ?? '', reference: ` ${oldest.toUpperCase()} ` },
@@ -170,7 +154,7 @@ describe('the entries of the ledger', () => {
     const ends = new Set<() => void>()
     vi.stubGlobal(
       'IntersectionObserver',
-      class extends EndInSight {
+      class extends InSight {
         readonly #comeNear = () => super.observe()
         override observe(): void {
           ends.add(this.#comeNear)
