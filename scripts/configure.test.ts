@@ -6,8 +6,9 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { ROOT } from '#scripts/run.ts'
+import { configFrom } from './build.ts'
 import { readSettings, settingsJsonSchema } from './configure/settings.ts'
-import { summaryOf } from './configure/summary.ts'
+import { notesOn, summaryOf } from './configure/summary.ts'
 import { anyPage, WORKER, workerFile } from './configure/worker.ts'
 import { applySettings, configure, readCommand } from './configure.ts'
 import { readShellConfig } from './shell.ts'
@@ -102,8 +103,17 @@ describe('one address or another', () => {
   ])('refuses %j and leaves the site alone', async (changes) => {
     const before = await contents()
     await expect(configure(site, changes)).rejects.toThrow(/Not a usable address/)
-    await expect(apply(changes)).rejects.toThrow(/Not a usable address/)
+    await expect((async () => apply(changes))()).rejects.toThrow(/Not a usable address/)
     expect(await contents()).toEqual(before)
+  })
+
+  it('leaves a build without settings to the byte what taking everything back makes of it', async () => {
+    await configure(site, configFrom({}))
+    const built = await contents()
+    await configure(site, configFrom({ API_BASES: 'https://a.example', FRAME_HOSTS: 'https://chat.example' }))
+    expect(await contents()).not.toEqual(built)
+    await apply({})
+    expect(await contents()).toEqual(built)
   })
 
   it('says where there is no built site', async () => {
@@ -234,6 +244,19 @@ describe('a brand', () => {
     expect(await contents()).toEqual(before)
   })
 
+  it('names every setting that is wrong, addresses too', () => {
+    const wrong = {
+      apiBases: ['', 'https://a.example;script-src *'],
+      frameHosts: ['http://chat.example'],
+      pictureHosts: ['nonsense'],
+      reportTo: 'http://errors.example',
+      hide: ['chart'],
+    }
+    const refused = () => readSettings(JSON.stringify(wrong))
+    for (const place of ['apiBases.1', 'frameHosts.0', 'pictureHosts.0', 'reportTo', 'hide.0'])
+      expect(refused).toThrow(`\n  ${place}: `)
+  })
+
   it('refuses what is no JSON', () => {
     expect(() => readSettings('{')).toThrow(/no JSON/)
   })
@@ -245,6 +268,10 @@ describe('a brand', () => {
     expect(text).toContain('hidden      vault, usdt-deposit')
     expect(text).not.toContain('Note')
     expect(summaryOf(await apply({ apiBases: ['http://10.0.0.1'] }))).toMatch(/Note: http:[\s\S]*Note: Both/)
+    const notes = notesOn(readSettings(JSON.stringify(brand)))
+    expect(notes).toEqual([expect.stringContaining('brand.icons has no 512, maskable, apple')])
+    expect(summaryOf(await apply(brand), notes)).toContain(`  Note: ${notes[0]}`)
+    expect(notesOn(readSettings('{}'))).toEqual([])
   })
 })
 

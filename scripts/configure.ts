@@ -5,7 +5,7 @@ import { compress } from '#scripts/build/compress.ts'
 import { readBrandFiles, writeBrandFiles } from '#scripts/configure/brandFiles.ts'
 import { brandColors, type Colors, themeNames } from '#scripts/configure/colors.ts'
 import { readSettings, type Settings, settingsJsonSchema } from '#scripts/configure/settings.ts'
-import { summaryOf } from '#scripts/configure/summary.ts'
+import { notesOn, summaryOf } from '#scripts/configure/summary.ts'
 import { WORKER, workerFor } from '#scripts/configure/worker.ts'
 import { isMain } from '#scripts/run.ts'
 import { applyShell, readShellConfig, type ShellConfig } from '#scripts/shell.ts'
@@ -174,11 +174,9 @@ async function run({ dir, config, reset, show, schema, changes }: Asked): Promis
   if (show) return `${path.resolve(dir)} is configured with:\n${summaryOf(readShellConfig(await readPage(dir)))}`
   const text = config === undefined ? '{}' : await readFile(config, 'utf8')
   const from = config === undefined ? dir : path.dirname(config)
-  const done =
-    config !== undefined || reset
-      ? await applySettings(dir, readSettings(text), from, changes)
-      : await configure(dir, changes)
-  return `${path.resolve(dir)} is configured with:\n${summaryOf(done)}`
+  const settings = config !== undefined || reset ? readSettings(text) : undefined
+  const done = settings ? await applySettings(dir, settings, from, changes) : await configure(dir, changes)
+  return `${path.resolve(dir)} is configured with:\n${summaryOf(done, settings && notesOn(settings))}`
 }
 
 if (isMain(import.meta.url)) {

@@ -127,7 +127,7 @@ const isPlain = ({ protocol, host, username, password, search, hash }: URL) =>
   `${username}${password}${search}${hash}` === ''
 
 /** Checks where errors are reported to. Throws Error when it is neither a path of the own origin nor an https URL. */
-function reportAddress(text: string): string {
+export function reportAddress(text: string): string {
   const trimmed = text.trim()
   if (trimmed === '' || /^\/(?!\/)[\w./-]*$/.test(trimmed)) return trimmed
   const url = new URL(baseAddress(trimmed))
@@ -139,7 +139,7 @@ function reportAddress(text: string): string {
 }
 
 /** The origin of an https address. The app opens no frame of another kind, and a browser shows no picture of http in a page of https. */
-function secureOrigin(use: string, text: string): string {
+export function secureOrigin(use: string, text: string): string {
   const address = text.trim() === '' ? '' : baseAddress(text)
   if (!address.startsWith('https:'))
     throw new Error(`Not a usable address for ${use}: "${text}". Write it with https, like https://cdn.example.com`)
@@ -156,12 +156,13 @@ function normalise(config: ShellConfig): ShellConfig {
         throw new Error(`Not a usable colour of the ${theme} theme: "${token}: ${color}"`)
   for (const word of [config.language, config.theme, config.riseColor])
     if (word !== undefined && !/^[\w-]+$/.test(word)) throw new Error(`Not a usable default: "${word}"`)
+  const { frameHosts: _frames, pictureHosts: _pictures, ...rest } = config
   const reportTo = config.reportTo === undefined ? undefined : reportAddress(config.reportTo)
   return {
-    ...config,
+    ...rest,
     apiBases: config.apiBases.map(baseAddress),
-    ...(frames && { frameHosts: frames }),
-    ...(pictures && { pictureHosts: pictures }),
+    ...(frames?.length && { frameHosts: frames }),
+    ...(pictures?.length && { pictureHosts: pictures }),
     ...(reportTo !== undefined && { reportTo }),
   }
 }

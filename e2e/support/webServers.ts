@@ -35,9 +35,11 @@ const prepare: Readonly<Record<ServerName, Prepare>> = {
   nginx: async ({ folder, site, port, backend }) => {
     const server = (await readFile(path.join(site, 'nginx.conf'), 'utf8'))
       .replace('listen 80;', `listen 127.0.0.1:${port};`)
-      .replace('server 127.0.0.1:8080;', `server ${backend};`)
+      .replace('proxy_pass http://127.0.0.1:8080;', `proxy_pass http://${backend};`)
       .replace('root /srv/candor;', `root ${site};`)
       .replace('include mime.types;', 'include /etc/nginx/mime.types;')
+    // A second brand on the same nginx: the file has to be usable twice.
+    const second = server.replace('server_name example.com;', 'server_name second.example;')
     const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
       .map((name) => `${name}_temp_path ${folder}/${name};`)
       .join('\n')
@@ -46,7 +48,7 @@ const prepare: Readonly<Record<ServerName, Prepare>> = {
     await writeFile(
       file,
       `daemon off;\npid ${folder}/pid;\nerror_log stderr;\n${user}
-events {}\nhttp {\naccess_log off;\n${temporary}\n${server}\n}\n`,
+events {}\nhttp {\naccess_log off;\n${temporary}\n${server}\n${second}\n}\n`,
     )
     return ['-c', file, '-p', folder]
   },

@@ -2,6 +2,7 @@ import { toJsonSchema } from '@valibot/to-json-schema'
 import * as v from 'valibot'
 import { languages } from '#lib/i18n/language.ts'
 import { features } from '#lib/navigation/hiddenFeatures.ts'
+import { baseAddress, reportAddress, secureOrigin } from '#scripts/shell.ts'
 import { colorNames } from './colors.ts'
 
 const described = v.description
@@ -10,6 +11,19 @@ const file = (text: string) =>
 const color = v.pipe(v.string(), v.regex(/^#[0-9a-f]{6}$/i, 'A colour is written #rrggbb.'))
 const colors = v.record(v.picklist(colorNames), color)
 const perLanguage = (value: ReturnType<typeof file> | ReturnType<typeof text>) => v.record(v.picklist(languages), value)
+/** A text that `check` takes; what it throws is the message of the setting. */
+const checked = (check: (text: string) => unknown) =>
+  v.pipe(
+    v.string(),
+    v.rawCheck(({ dataset, addIssue }) => {
+      if (!dataset.typed) return
+      try {
+        check(dataset.value)
+      } catch (error) {
+        addIssue({ message: error instanceof Error ? error.message : String(error) })
+      }
+    }),
+  )
 /** One line of text without control characters, and without what would be markup. */
 const text = (longest: number) =>
   v.pipe(
@@ -67,7 +81,7 @@ export const settingsSchema = v.strictObject({
   $schema: v.optional(v.string()),
   apiBases: v.optional(
     v.pipe(
-      v.array(v.string()),
+      v.array(checked(baseAddress)),
       v.minLength(1),
       described('Addresses of the backend in the order they are tried; "" is the own origin of the page.'),
     ),
@@ -83,18 +97,24 @@ export const settingsSchema = v.strictObject({
     ),
   ),
   frameHosts: v.optional(
-    v.pipe(v.array(v.string()), described('https origins that the web view may show in a frame.')),
+    v.pipe(
+      v.array(checked((host) => secureOrigin('a frame', host))),
+      described('https origins that the web view may show in a frame.'),
+    ),
   ),
   pictureHosts: v.optional(
     v.pipe(
-      v.array(v.string()),
+      v.array(checked((host) => secureOrigin('pictures', host))),
       described(
         'https origins of pictures, beside those of the page and the backend: the CDN of logo, avatars and notices.',
       ),
     ),
   ),
   reportTo: v.optional(
-    v.pipe(v.string(), described('Where uncaught errors are sent: a path of the own origin, or an https address.')),
+    v.pipe(
+      checked(reportAddress),
+      described('Where uncaught errors are sent: a path of the own origin, or an https address.'),
+    ),
   ),
   offline: v.optional(
     v.pipe(

@@ -1,10 +1,19 @@
+import type { Settings } from '#scripts/configure/settings.ts'
 import type { ShellConfig } from '#scripts/shell.ts'
 
 const listed = (values: readonly string[] | undefined, none: string) =>
   values === undefined || values.length === 0 ? none : values.join(', ')
 
+/** What settings may have overlooked that the configuration of a page does not show. */
+export function notesOn({ brand: { name, mark, icons = {} } }: Settings): readonly string[] {
+  const built = (['192', '512', 'maskable', 'apple'] as const).filter((icon) => icons[icon] === undefined)
+  return name !== undefined && mark !== undefined && built.length > 0
+    ? [`Icons of the installed app are those of the build: brand.icons has no ${built.join(', ')}.`]
+    : []
+}
+
 /** What a site is configured with, one line for each part, and what an operator may have overlooked. */
-export function summaryOf(config: ShellConfig): string {
+export function summaryOf(config: ShellConfig, more: readonly string[] = []): string {
   const { apiBases, timeoutMs = 4000, frameHosts, pictureHosts, reportTo, colors, texts = {}, help = [] } = config
   const logo = config.logo ?? (config.mark ? 'none' : "the backend's web_logo")
   const themes = Object.entries(colors ?? {}).map(
@@ -57,6 +66,7 @@ export function summaryOf(config: ShellConfig): string {
     ...(config.name !== undefined && !config.mark
       ? ['The icon of the page is that of the build (brand.mark, brand.icons).']
       : []),
+    ...more,
   ]
   return [
     ...rows.map(([name, value]) => `  ${name.padEnd(12)}${value}`),
