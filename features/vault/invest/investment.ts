@@ -91,9 +91,13 @@ export function investmentOf(value: string, facts: InvestFacts): InvestDetails |
   return { projectId: id, projectName: name, amount, annualRate, termDays, interest }
 }
 
-/** Whether an investment is still possible exactly as it was reviewed: project, limits, rate, term and balance. */
+/**
+ * Whether an investment is still possible exactly as it was reviewed: project, limits, rate, term and balance. The project's name
+ * is not compared, because it changes with the language.
+ */
 export function isStillOffered(reviewed: InvestDetails, facts: InvestFacts): boolean {
-  return JSON.stringify(investmentOf(reviewed.amount, facts)) === JSON.stringify(reviewed)
+  const offered = investmentOf(reviewed.amount, facts)
+  return JSON.stringify(offered && { ...offered, projectName: reviewed.projectName }) === JSON.stringify(reviewed)
 }
 
 /** The amount of the button "all": the most that balance, maximum and remaining amount allow; undefined when that is below the minimum. */
