@@ -19,6 +19,7 @@ import {
   sentIds,
   signInTrader,
   stream,
+  streamOpens,
   title,
   tradingScreens,
   visit,
@@ -312,7 +313,6 @@ describe('while the member decides', () => {
     await pass(16)
     await alertsAre(screen)
     expect(confirmButton().disabled).toBe(false)
-
     expect(screen.fact('赢了到账')).toBe('¥185.00 (+¥84.00)')
     await backend.control.terms(BTC, [
       { durationSeconds: 30, payoutRate: '0.7' },
@@ -329,6 +329,7 @@ describe('while the member decides', () => {
     await alertsAre(screen, '请选择结算时间')
     expect(confirmButton().disabled).toBe(true)
     chip('durationSeconds', 30).click()
+    await streamOpens().then(() => stream())
     await alertsAre(screen)
     confirmButton().click()
     await isTitled('下单成功')

@@ -102,7 +102,10 @@ export async function signInTrader(backend: Backend, account = 'demo'): Promise<
 export const visit = (route: RoutePath, options: Readonly<Record<string, string>> = {}): Promise<Screen> =>
   openPlace({ route, options, wide: false })
 
-/** The stream of the screen is open: a second after the last one was at the latest. */
+/**
+ * The stream of the screen is open: a second after the last one was at the latest. A stream without a quote for ten seconds is opened
+ * anew, and nothing can be placed in that moment.
+ */
 export async function streamOpens(): Promise<void> {
   await pass(1)
   await pass(0.2)
