@@ -75,7 +75,7 @@ test('the way of an order is spoken as docs/screen-reader.md says', async ({ app
 
   await press(app.home.main.getByRole('link', { name: /^Bitcoin/ }))
   await expect(app.product.view.lastPrice).toBeVisible()
-  await expect(app.screen(routes.product)).not.toContainText('Reconnecting')
+  await expect(app.screen(routes.product)).not.toContainText('Waiting for a quote')
   await step('The product', {
     does: 'presses Enter on Bitcoin',
     within: 'main',
