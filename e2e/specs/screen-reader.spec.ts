@@ -104,6 +104,7 @@ test('the way of an order is spoken as docs/screen-reader.md says', async ({ app
   await page.keyboard.press('Escape')
   await press(app.product.main.getByRole('button', { name: 'Chart as a table' }))
   await expect(dialog.getByRole('table')).toBeVisible()
+  await expect(dialog).toBeFocused()
   await step('The chart as a table', {
     does: 'presses Enter on "Chart as a table"',
     within: '[role="dialog"] thead',
@@ -116,6 +117,7 @@ test('the way of an order is spoken as docs/screen-reader.md says', async ({ app
   await press(app.product.main.getByRole('button', { name: 'Buy up' }))
   const place = dialog.locator('button[type="submit"]')
   await expect(place).toBeEnabled()
+  await expect(dialog).toBeFocused()
   await expect(place).toHaveAccessibleDescription(/^If the price has moved by more than 0\.1%/)
   await step('The ticket', {
     does: 'presses Enter on "Buy up"',
@@ -152,6 +154,7 @@ test('the way of an order is spoken as docs/screen-reader.md says', async ({ app
 
   await page.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)
+  await expect(app.product.main.getByRole('button', { name: 'Buy up' })).toBeFocused()
   await step('Back to the product', {
     does: 'presses Escape',
     judged: 'The focus is back on the button that opened the ticket.',
