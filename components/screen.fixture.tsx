@@ -170,6 +170,13 @@ export class InSight {
   disconnect(): void {}
 }
 
+/** A stand-in for IntersectionObserver: nothing that is observed is in sight. */
+export class OutOfSight {
+  observe(): void {}
+  unobserve(): void {}
+  disconnect(): void {}
+}
+
 /** The texts that one part of a screen shows in Simplified Chinese, and its actions. */
 export type Screen = ReturnType<typeof renderScreen>
 
@@ -180,7 +187,8 @@ const messages = { 'zh-CN': zhCN, en, vi: vietnamese }
 
 /**
  * Renders a part of a screen at an address. Where it navigates to is recorded, and nothing else is shown. jsdom has no
- * EventSource, IntersectionObserver or matchMedia: a test whose part uses one puts a stand-in there (`vi.stubGlobal`).
+ * EventSource, IntersectionObserver or matchMedia: a test whose part uses one puts a stand-in there
+ * (`vi.stubGlobal`; `InSight` and `OutOfSight` are two of IntersectionObserver).
  */
 export function renderScreen(
   element: ReactNode,

@@ -1,5 +1,12 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { changeAnswers, renderScreen, type Screen, stubBackend, waitFor } from '#components/screen.fixture.tsx'
+import {
+  changeAnswers,
+  OutOfSight,
+  renderScreen,
+  type Screen,
+  stubBackend,
+  waitFor,
+} from '#components/screen.fixture.tsx'
 import { setBackend } from '#features/account/index.ts'
 import { userInfo } from '#lib/contract/account.ts'
 import { parseAddress } from '#lib/navigation/address.ts'
@@ -10,13 +17,8 @@ import { Screen as Notices } from './Notices.tsx'
 /** The account screen (docs/product.md, 21 and 24). */
 const backend = stubBackend(setBackend)
 
-class NoIntersectionObserver {
-  observe(): void {}
-  disconnect(): void {}
-}
-
 beforeEach(async () => {
-  vi.stubGlobal('IntersectionObserver', NoIntersectionObserver)
+  vi.stubGlobal('IntersectionObserver', OutOfSight)
   vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: false }))
   await backend.signIn()
 })

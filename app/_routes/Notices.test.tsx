@@ -1,5 +1,12 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { changeAnswers, renderScreen, type Screen, stubBackend, waitFor } from '#components/screen.fixture.tsx'
+import {
+  changeAnswers,
+  OutOfSight,
+  renderScreen,
+  type Screen,
+  stubBackend,
+  waitFor,
+} from '#components/screen.fixture.tsx'
 import { setBackend } from '#features/account/index.ts'
 import { noticeList } from '#lib/contract/account.ts'
 import { to } from '#lib/navigation/address.ts'
@@ -10,13 +17,8 @@ import { Screen as Notices } from './Notices.tsx'
 /** The platform's notices: the list, and one of them (docs/product.md, 23). */
 const backend = stubBackend(setBackend)
 
-class NoIntersectionObserver {
-  observe(): void {}
-  disconnect(): void {}
-}
-
 beforeEach(async () => {
-  vi.stubGlobal('IntersectionObserver', NoIntersectionObserver)
+  vi.stubGlobal('IntersectionObserver', OutOfSight)
   await backend.signIn()
 })
 

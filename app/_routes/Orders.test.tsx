@@ -1,7 +1,7 @@
 import { mutate } from 'swr'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { downloads } from '#components/download.fixture.ts'
-import { renderScreen, type Screen, stubBackend, waitFor } from '#components/screen.fixture.tsx'
+import { OutOfSight, renderScreen, type Screen, stubBackend, waitFor } from '#components/screen.fixture.tsx'
 import { setBackend } from '#features/account/index.ts'
 import { useSettlements } from '#features/trade/index.ts'
 import { codes } from '#lib/contract/codes.ts'
@@ -15,15 +15,10 @@ import { Screen as Orders } from './Orders.tsx'
 /** The settled orders of a member, the filter over them, and what they brought (docs/product.md, 13). */
 const backend = stubBackend(setBackend)
 
-class NoIntersectionObserver {
-  observe(): void {}
-  disconnect(): void {}
-}
-
 const saved = downloads()
 
 beforeEach(async () => {
-  vi.stubGlobal('IntersectionObserver', NoIntersectionObserver)
+  vi.stubGlobal('IntersectionObserver', OutOfSight)
   vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: false }))
   await backend.signIn()
 })

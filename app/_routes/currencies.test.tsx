@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { renderScreen, type Screen, stubBackend, waitFor } from '#components/screen.fixture.tsx'
+import { OutOfSight, renderScreen, type Screen, stubBackend, waitFor } from '#components/screen.fixture.tsx'
 import { setBackend } from '#features/account/index.ts'
 import { Deposit, Withdraw, WithdrawRecords } from '#features/funds/index.ts'
 import { TicketPanel } from '#features/trade/index.ts'
@@ -12,14 +12,9 @@ import { routes } from '#lib/navigation/routes.ts'
 class NoEventSource extends EventTarget {
   close(): void {}
 }
-class NoIntersectionObserver {
-  observe(): void {}
-  disconnect(): void {}
-}
-
 beforeEach(() => {
   vi.stubGlobal('EventSource', NoEventSource)
-  vi.stubGlobal('IntersectionObserver', NoIntersectionObserver)
+  vi.stubGlobal('IntersectionObserver', OutOfSight)
   vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: false }))
 })
 afterEach(() => vi.unstubAllGlobals())

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { InSight, renderScreen, type Screen, stubBackend, waitFor } from '#components/screen.fixture.tsx'
+import { InSight, OutOfSight, renderScreen, type Screen, stubBackend, waitFor } from '#components/screen.fixture.tsx'
 import { setBackend } from '#features/account/index.ts'
 import { requestOutcome } from '#lib/contract/common.ts'
 import { cancelDeposit, depositList } from '#lib/contract/funds.ts'
@@ -13,14 +13,8 @@ import { Screen as WithdrawRecords } from './WithdrawRecords.tsx'
 /** The records of money, each with its reference, and the record that an id names (docs/product.md, 15, 16 and 19). */
 const backend = stubBackend(setBackend)
 
-/** jsdom has none, and no matchMedia. Nothing here scrolls to the end of a list. */
-class NoIntersectionObserver {
-  observe(): void {}
-  disconnect(): void {}
-}
-
 beforeEach(async () => {
-  vi.stubGlobal('IntersectionObserver', NoIntersectionObserver)
+  vi.stubGlobal('IntersectionObserver', OutOfSight)
   vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: false }))
   await backend.signIn()
 })

@@ -1,6 +1,14 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { downloads } from '#components/download.fixture.ts'
-import { changeAnswers, InSight, renderScreen, type Screen, stubBackend, waitFor } from '#components/screen.fixture.tsx'
+import {
+  changeAnswers,
+  InSight,
+  OutOfSight,
+  renderScreen,
+  type Screen,
+  stubBackend,
+  waitFor,
+} from '#components/screen.fixture.tsx'
 import { setBackend } from '#features/account/index.ts'
 import { transactionList } from '#lib/contract/funds.ts'
 import { to } from '#lib/navigation/address.ts'
@@ -17,13 +25,8 @@ const saved = downloads()
 
 const DAY_MS = 86_400_000
 
-class NoEnd {
-  observe(): void {}
-  disconnect(): void {}
-}
-
 beforeEach(async () => {
-  vi.stubGlobal('IntersectionObserver', NoEnd)
+  vi.stubGlobal('IntersectionObserver', OutOfSight)
   vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: false }))
   await backend.signIn()
 })

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { renderScreen, stubBackend, waitFor } from '#components/screen.fixture.tsx'
+import { OutOfSight, renderScreen, stubBackend, waitFor } from '#components/screen.fixture.tsx'
 import { setBackend } from '#features/account/index.ts'
 import { member, verifyInfo } from '#lib/contract/account.ts'
 import type { Call } from '#lib/contract/call.ts'
@@ -22,14 +22,8 @@ import { Screen as WithdrawRecords } from './WithdrawRecords.tsx'
 /** What a backend answers that uses words and records which the contract does not list (docs/product.md, 7.5). */
 const backend = stubBackend(setBackend)
 
-/** jsdom has none, and no matchMedia. Nothing here scrolls to the end of a list. */
-class NoIntersectionObserver {
-  observe(): void {}
-  disconnect(): void {}
-}
-
 beforeEach(async () => {
-  vi.stubGlobal('IntersectionObserver', NoIntersectionObserver)
+  vi.stubGlobal('IntersectionObserver', OutOfSight)
   vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: false }))
   await backend.signIn()
 })

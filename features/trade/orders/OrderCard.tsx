@@ -14,19 +14,14 @@ import { OrderCountdown } from './OrderCountdown.tsx'
 import { LivePrice, LivePriceLabel, OrderPrice, Profit, useResultText } from './OrderFigures.tsx'
 import styles from './Orders.module.css'
 
-/**
- * One order in a list: an open order with its countdown, a settled one with its result. It links to the detail. The live price is
- * brought up to date while the card is in view or near it; the countdown always is, because screen readers announce its end.
- */
+/** One order in a list: an open order with its countdown, a settled one with its result. It links to the detail. */
 export function OrderCard({ order }: { order: Order }) {
   const t = useTranslations()
   const resultText = useResultText()
   const currency = useAccountCurrency()
   const open = order.status === 'open'
-  const [card, visible] = useInView<HTMLAnchorElement>()
-  const liveLabel = visible ? <LivePriceLabel order={order} /> : t('实时价格')
   return (
-    <Link ref={card} className={styles.card} to={to(routes.orderInfo, { id: order.id })}>
+    <Link className={styles.card} to={to(routes.orderInfo, { id: order.id })}>
       <span className={styles.head}>
         <strong>{order.productName}</strong>
         <Badge tone={order.direction === 'up' ? 'rise' : 'fall'}>
@@ -49,18 +44,42 @@ export function OrderCard({ order }: { order: Order }) {
         <Figure label={t('成交价')}>
           <OrderPrice order={order} price={order.openPrice} />
         </Figure>
-        <Figure label={open ? liveLabel : t('结算价')}>
-          {open ? <LivePrice order={order} visible={visible} /> : <OrderPrice order={order} price={order.closePrice} />}
-        </Figure>
+        {open ? (
+          <LiveFigure order={order} />
+        ) : (
+          <Figure label={t('结算价')}>
+            <OrderPrice order={order} price={order.closePrice} />
+          </Figure>
+        )}
       </span>
       <time className={styles.time}>{formatDateTimeSeconds(order.openedAt)}</time>
     </Link>
   )
 }
 
-function Figure({ label, children }: { label: React.ReactNode; children: React.ReactNode }) {
+/**
+ * The live price of an open order, which changes while it is in view or near it. The countdown of the card always does, because
+ * screen readers announce its end.
+ */
+function LiveFigure({ order }: { order: Order }) {
+  const t = useTranslations()
+  const [figure, visible] = useInView<HTMLSpanElement>()
   return (
-    <span className={styles.figure}>
+    <Figure ref={figure} label={visible ? <LivePriceLabel order={order} /> : t('实时价格')}>
+      <LivePrice order={order} visible={visible} />
+    </Figure>
+  )
+}
+
+interface FigureProps {
+  label: React.ReactNode
+  children: React.ReactNode
+  ref?: React.Ref<HTMLSpanElement>
+}
+
+function Figure({ label, children, ref }: FigureProps) {
+  return (
+    <span ref={ref} className={styles.figure}>
       <small>{label}</small>
       <span>{children}</span>
     </span>

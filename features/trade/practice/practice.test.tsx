@@ -1,7 +1,7 @@
 import { act } from '@testing-library/react'
 import { getDefaultStore } from 'jotai'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { renderScreen, type Screen, stubBackend, waitFor } from '#components/screen.fixture.tsx'
+import { OutOfSight, renderScreen, type Screen, stubBackend, waitFor } from '#components/screen.fixture.tsx'
 import { setBackend, setPractising } from '#features/account/index.ts'
 import { callApi } from '#lib/api/api.ts'
 import { codes } from '#lib/contract/codes.ts'
@@ -25,13 +25,8 @@ import { placePracticeOrder } from './practiceOrders.ts'
 /** Practice mode (docs/product.md, 29). */
 const backend = stubBackend(setBackend)
 
-class NoIntersectionObserver {
-  observe(): void {}
-  disconnect(): void {}
-}
-
 beforeEach(async () => {
-  vi.stubGlobal('IntersectionObserver', NoIntersectionObserver)
+  vi.stubGlobal('IntersectionObserver', OutOfSight)
   vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: false }))
   vi.stubGlobal(
     'EventSource',
