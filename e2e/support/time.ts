@@ -20,6 +20,11 @@ export class Time {
     this.#watch = watch
   }
 
+  /** Resolves when every call of the pages is answered. */
+  async answered(): Promise<void> {
+    await this.#watch.quiet()
+  }
+
   /**
    * Moves the world on by so many seconds, in steps: timers fire in their order, and what they ask for is answered before
    * the next step, which would time it out. In each step the backend goes first, so that it answers from the new instant.

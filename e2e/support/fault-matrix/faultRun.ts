@@ -83,6 +83,8 @@ export class FaultRun {
     if (domain === 'domain') await this.#world.setDomain(DOMAIN)
     await this.#app.signIn(kind.member)
     await kind.prepare(this.#app, this.#world)
+    // What the form asked for is answered before the backend changes: it would tell the form that it now refuses.
+    await this.#time.answered()
     if (fault.refuses) await kind.refuse?.(this.#world)
     for (const laid of this.#faults()) await control.fault(laid)
     await kind.confirm(this.#app)

@@ -56,21 +56,27 @@ export class InvestPage {
     return factOf(this.main, label)
   }
 
+  /** Types an amount, which the form checks once the balance is loaded. */
+  async #fill(amount: string): Promise<void> {
+    await this.amount.fill(amount)
+    await this.whole.and(this.main.locator(':enabled')).waitFor()
+  }
+
   /** Types an amount and opens its review. */
   async compose(amount: string): Promise<void> {
-    await this.amount.fill(amount)
-    // The form checks the amount once the balance is loaded.
-    await this.whole.and(this.main.locator(':enabled')).waitFor()
+    await this.#fill(amount)
     await this.next.click()
     await this.review.waitFor()
   }
 
-  /** Opens the review of an amount and waits until projects and balance were fetched again. */
+  /** Opens the review of an amount and waits until projects and balance are asked for again. */
   async composeFresh(amount: string, control: StubControl): Promise<void> {
     const asked = async (call: string) => (await control.requests()).filter(({ path }) => path === call).length
     const calls = [vaultProjects.path, member.path]
+    await this.#fill(amount)
     const before = await Promise.all(calls.map(asked))
-    await this.compose(amount)
+    await this.next.click()
+    await this.review.waitFor()
     await expect
       .poll(async () => (await Promise.all(calls.map(asked))).every((count, at) => count > (before[at] ?? 0)))
       .toBe(true)

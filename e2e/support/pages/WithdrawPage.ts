@@ -60,16 +60,21 @@ export class WithdrawPage {
   /** Fills the form and opens its review. */
   async compose(amount: string, password?: string): Promise<void> {
     await this.fill(amount, password)
-    await this.submit.click()
-    await this.review.waitFor()
+    await this.#openReview()
   }
 
-  /** Opens the review of an amount and waits until the terms were fetched again. */
+  /** Opens the review of an amount and waits until the terms are asked for again. */
   async composeFresh(amount: string, control: StubControl): Promise<void> {
     const asked = async () => (await control.requests()).filter(({ path }) => path === withdrawTerms.path).length
+    await this.fill(amount)
     const before = await asked()
-    await this.compose(amount)
+    await this.#openReview()
     await expect.poll(asked).toBeGreaterThan(before)
+  }
+
+  async #openReview(): Promise<void> {
+    await this.submit.click()
+    await this.review.waitFor()
   }
 
   /** Opens the review and confirms it. */
