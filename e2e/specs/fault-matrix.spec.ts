@@ -9,10 +9,13 @@ import { test } from '../support/fixtures.ts'
 
 /**
  * Every kind of money request with everything that can go wrong with it, at every address, whatever the member does: at most
- * one effect, and what became of it is shown once. `npm test` runs few cases in which every two values meet; `npm run
- * fault-matrix` runs more of them, or all. The cases of one kind share a page.
+ * one effect, and what became of it is shown once. `npm test` runs the few cases that `casesOf` chooses; `npm run fault-matrix`
+ * runs more of them, or all. The cases of one kind share a page.
  */
-test.use({ expectedErrors: [/Failed to load resource: |blocked by CORS policy/] })
+test.use({
+  contextOptions: { reducedMotion: 'reduce' },
+  expectedErrors: [/Failed to load resource: |blocked by CORS policy/],
+})
 
 /** Limit of one case, in ms. */
 const LIMIT_MS = 60_000

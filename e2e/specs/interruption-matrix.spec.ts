@@ -17,7 +17,7 @@ import { networkNoise } from '../support/watch.ts'
  * dialog. What happens to each point is said with the points; a combination that takes the same way through the app as one of
  * these is left out.
  */
-test.use({ expectedErrors: [networkNoise] })
+test.use({ contextOptions: { reducedMotion: 'reduce' }, expectedErrors: [networkNoise] })
 
 /** Limit of one case, in ms. */
 const LIMIT_MS = 60_000
@@ -25,18 +25,29 @@ const LIMIT_MS = 60_000
 for (const point of points) {
   test(point.name, async ({ inNewWorld }) => {
     test.setTimeout(LIMIT_MS * point.met.length)
-    for (const name of point.met) {
-      await inNewWorld(name, async ({ app, time, world }) => {
-        const interruption = interruptions[name]
+    const worlds = point.lasts ? [point.met] : point.met.map((name) => [name])
+    for (const names of worlds) {
+      await inNewWorld(names.join(', then '), async ({ app, time, world }) => {
         const device = await Device.of(app, world, time)
         await point.reach(device)
-        await interruption.happen(device)
-        if (point.cutOff) expect(device.statedBefore, 'results stated before the backend had').toBe(0)
-        await verdicts[fateOf(point, interruption)](device, point)
+        for (const [at, name] of names.entries()) {
+          const interruption = interruptions[name]
+          await interruption.happen(device)
+          if (point.cutOff) expect(device.statedBefore, 'results stated before the backend had').toBe(0)
+          if (at < names.length - 1) await expectSame(device, point)
+          else await verdicts[fateOf(point, interruption)](device, point)
+        }
         expect(await device.app.requests()).toEqual([])
       })
     }
   })
+}
+
+/** The end is as before: it still waits to be read, or stays away. */
+async function expectSame(device: Device, point: Point): Promise<void> {
+  if (point.stage === 'read') return await verdicts.booked(device, point)
+  await expect.poll(() => device.ends.dialogs, 'the end is still announced').toBe(1)
+  expect(device.ends.most).toBe(1)
 }
 
 const verdicts: Readonly<Record<Fate, (device: Device, point: Point) => Promise<void>>> = {
@@ -65,7 +76,8 @@ const verdicts: Readonly<Record<Fate, (device: Device, point: Point) => Promise<
       await expect.poll(() => ends.dialogs, 'the end is announced').toBe(1)
       await ends.page?.getByRole('dialog').getByRole('button', { name: '关闭', exact: true }).click()
     }
-    await app.open(routes.orders)
+    await expect.poll(() => ends.dialogs).toBe(0)
+    await app.goToHash(routes.orders)
     await app.orders.settledTab.click()
     await expect(app.orders.cards).toHaveCount(1)
     const known: unknown = JSON.parse((await app.stored('orderEnds')) ?? '')

@@ -204,9 +204,10 @@ export class App {
     })
   }
 
-  /** An empty page of the app's origin. */
+  /** An empty page of the app's origin, where it is not open already. */
   async #openEmptyPage(): Promise<void> {
     const address = `${this.#world.origin}/empty`
+    if (this.page.url() === address) return
     await this.page.route(address, (route) => route.fulfill({ contentType: 'text/html', body: EMPTY_PAGE }))
     await this.page.goto(address)
     // The browser would ask for every later file by way of the test, and keep none of them.

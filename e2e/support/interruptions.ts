@@ -29,6 +29,8 @@ export interface Point {
   readonly reached: boolean
   /** Whether the backend is out of reach from here until all is well again: whatever a page states by then is a guess. */
   readonly cutOff: boolean
+  /** Whether everything is as before when an interruption is over, so that the next one meets the same point. */
+  readonly lasts?: boolean
   /** What happens at it that takes a way of its own through the app. */
   readonly met: readonly InterruptionName[]
   readonly reach: (device: Device) => Promise<void>
@@ -105,6 +107,7 @@ export const points: readonly Point[] = [
     stage: 'ended',
     reached: true,
     cutOff: false,
+    lasts: true,
     // Nothing is asked for: it is about which page shows the dialog, and for how long.
     met: [
       'reload',
@@ -121,6 +124,7 @@ export const points: readonly Point[] = [
     stage: 'read',
     reached: true,
     cutOff: false,
+    lasts: true,
     // It does not come back: with a new page, with what is asked for again, with a tab that is seen again or new.
     met: ['reload', 'offline', 'page hidden past the expiry', 'second tab open'],
     reach: async (device) => {

@@ -1,5 +1,18 @@
 import { describe, expect, test } from 'vitest'
-import { actions, type Case, casesOf, effectOf, faults, product, strengths, titleOf, verdictOf } from './cases.ts'
+import {
+  actions,
+  type Case,
+  casesOf,
+  componentOf,
+  effectOf,
+  endOf,
+  faults,
+  product,
+  strengths,
+  titleOf,
+  verdictOf,
+} from './cases.ts'
+import { matrixKinds } from './kinds.ts'
 
 const kinds = ['order', 'deposit', 'withdrawal']
 
@@ -33,25 +46,28 @@ describe('few cases', () => {
     },
   )
 
-  test('for every test hold every pair but those of kind and fault, and every kind with every effect of a fault', () => {
-    const cases = casesOf(twelve, 'short')
-    const withoutKind = (all: readonly Case[]) =>
-      groupsOf(
-        all.map((one) => ({ ...one, kind: '' })),
-        2,
-      )
-    const withoutFault = (all: readonly Case[]) =>
-      groupsOf(
-        all.map((one) => ({ ...one, fault: faults[0] ?? one.fault })),
-        2,
-      )
-    expect(withoutKind(cases)).toEqual(withoutKind(product(twelve)))
-    expect(withoutFault(cases)).toEqual(withoutFault(product(twelve)))
-    for (const kind of twelve)
-      expect(new Set(cases.filter((one) => one.kind === kind).map(({ fault }) => effectOf(fault)))).toEqual(
-        new Set(faults.map(effectOf)),
-      )
-    expect(cases.length).toBeLessThanOrEqual(92)
+  test('for every test hold what the code can make a difference of', () => {
+    const twelve = matrixKinds.map(({ name }) => name)
+    const all = product(twelve)
+    const few = casesOf(twelve, 'short')
+    const meetings: readonly ((one: Case) => readonly string[])[] = [
+      ({ kind, domain }) => [kind, domain],
+      (one) => [endOf(one) ? `${one.kind} ${endOf(one)}` : ''],
+      ({ fault, place }) => [fault.name, `${place.at[0]}`],
+      (one) => [componentOf(one.kind), effectOf(one.fault)],
+      ({ kind, place }) => [componentOf(kind), place.name],
+      ({ kind, action }) => [componentOf(kind), action],
+      ({ fault, place }) => [effectOf(fault), place.name],
+      ({ fault, action }) => [effectOf(fault), action],
+      ({ place, action }) => [place.name, action],
+      ({ fault, domain }) => [effectOf(fault), domain],
+      ({ place, domain }) => [place.name, domain],
+      ({ action, domain }) => [action, domain],
+    ]
+    for (const meet of meetings)
+      expect(new Set(few.map((one) => meet(one).join()))).toEqual(new Set(all.map((one) => meet(one).join())))
+    expect(new Set(twelve.map(componentOf)).size).toBe(6)
+    expect(few.length).toBeLessThanOrEqual(55)
   })
 
   test.each(strengths)('in strength %s are the same every time, and none is there twice', (strength) => {
