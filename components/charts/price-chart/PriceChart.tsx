@@ -57,7 +57,7 @@ export function PriceChart(props: PriceChartProps) {
       onCandleClosed: (openAt) => events.current.onCandleClosed?.(openAt),
     })
     engine.current = made
-    made.resize(element.clientWidth, element.clientHeight)
+    // It also tells the first size, once the page is laid out. Reading that here would cost a layout of its own.
     const sizes = new ResizeObserver(() => made.resize(element.clientWidth, element.clientHeight))
     sizes.observe(element)
     const unwatch = watchChartColors(() => made.restyle())

@@ -27,7 +27,9 @@ import {
 } from './marketView.ts'
 import { useMarketView } from './useMarketView.ts'
 
-/** How many rows are drawn at first, and with each coming near of the last one. */
+/** How many rows are drawn with the screen: more than a phone shows of them. The others follow when it is painted. */
+const FIRST_ROWS = 10
+/** How many rows are drawn then, and with each coming near of the last one. */
 const ROWS = 40
 
 interface MarketListProps {
@@ -85,7 +87,7 @@ function Products({ products, route, currentId, onRefresh }: ProductsProps) {
   const [starred, toggleStar] = useFavourites()
   const shown = visibleProducts(products, starred, view)
   const [most, setMost] = useState(ROWS)
-  const rows = shown.slice(0, most)
+  const rows = shown.slice(0, useDeferredValue(most, FIRST_ROWS))
   const listEnd = useListEnd(rows.length < shown.length, rows.length, () => setMost(most + ROWS))
   return (
     <>

@@ -71,20 +71,28 @@ const echarts = { init, dispose, getInstanceByDom }
 
 /**
  * The React component of the library first draws into a temporary instance to learn its size, and waits for it. This one gets
- * its size with the first option, so it starts at once, and it has no option of its own before that.
+ * its size with the first option, and it has no option of its own before that. It starts when the screen around it is
+ * painted: the first drawing takes as long as the rest of a screen.
  */
 class SizedECharts extends EChartsReactCore {
+  #frame = 0
+  #afterPaint: ReturnType<typeof setTimeout> | undefined
+
   override componentDidMount() {
-    // The promise delays the callback until the effects of the parent component have created the engine.
-    void this.initEchartsInstance().then(() => {
-      const instance = this.ele && getInstanceByDom(this.ele)
-      if (instance) this.props.onChartReady?.(instance)
+    this.#frame = requestAnimationFrame(() => {
+      this.#afterPaint = setTimeout(() => this.#start())
     })
   }
 
-  override initEchartsInstance() {
+  override componentWillUnmount() {
+    cancelAnimationFrame(this.#frame)
+    clearTimeout(this.#afterPaint)
+    super.componentWillUnmount()
+  }
+
+  #start() {
     const instance: EChartsType = this.echarts.init(this.ele, undefined, this.props.opts)
-    return Promise.resolve(instance)
+    this.props.onChartReady?.(instance)
   }
 }
 

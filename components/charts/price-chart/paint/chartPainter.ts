@@ -67,11 +67,11 @@ export class ChartPainter {
   private appended = 0
   private size = { width: 0, height: 0 }
   private font = { family: 'sans-serif', size: 11 }
-  private colors: ChartColors
+  /** Undefined until they are needed: reading them lays out the page. */
+  private readColors: ChartColors | undefined
 
   constructor(parts: ChartParts) {
     this.parts = parts
-    this.colors = readChartColors(parts.root)
   }
 
   /** Whether there is a canvas and room to draw. */
@@ -93,8 +93,13 @@ export class ChartPainter {
 
   /** Reads colours and font from the page again. */
   restyle(): void {
-    this.colors = readChartColors(this.parts.root)
+    this.readColors = undefined
     this.font = labelFont(this.parts)
+  }
+
+  private get colors(): ChartColors {
+    this.readColors ??= readChartColors(this.parts.root)
+    return this.readColors
   }
 
   layout({ kind, format }: ChartContent, series: CandleSeries): ChartLayout {
