@@ -1,5 +1,5 @@
 import { routes } from '#lib/navigation/routes.ts'
-import { violations } from '../support/axe.ts'
+import { SCREEN, violations } from '../support/axe.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { makePicture } from '../support/pictures.ts'
 
@@ -9,7 +9,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } })
 test("the account's windows and forms, with what is wrong in them", async ({ app, page }) => {
   test.slow()
   const { profile } = app
-  const judge = async (state: string) => expect.soft(await violations(page), state).toEqual([])
+  const judge = async (state: string) => expect.soft(await violations(page, SCREEN), state).toEqual([])
   await app.signIn()
   await app.open(routes.mine)
   await app.mine.logout.click()

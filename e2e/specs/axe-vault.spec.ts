@@ -1,6 +1,6 @@
 import { requestOutcome } from '#lib/contract/common.ts'
 import { routes } from '#lib/navigation/routes.ts'
-import { violations } from '../support/axe.ts'
+import { SCREEN, violations } from '../support/axe.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { networkNoise } from '../support/watch.ts'
 
@@ -12,7 +12,7 @@ const DAY_MS = 86_400_000
 
 test('the vault in each of its states', async ({ app, control, page, time }) => {
   test.slow()
-  const judge = async (state: string) => expect.soft(await violations(page), state).toEqual([])
+  const judge = async (state: string) => expect.soft(await violations(page, SCREEN), state).toEqual([])
   await app.signIn()
   await control.seedPositions('demo', { projectId: 'starter7', amount: '500', count: 1, ageMs: 8 * DAY_MS })
   await control.seedPositions('demo', { projectId: 'starter7', amount: '500', count: 1, ageMs: DAY_MS })

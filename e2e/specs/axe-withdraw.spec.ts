@@ -3,7 +3,7 @@ import { requestOutcome } from '#lib/contract/common.ts'
 import { createWithdrawal } from '#lib/contract/funds.ts'
 import { bindBank, removePayout } from '#lib/contract/payouts.ts'
 import { routes } from '#lib/navigation/routes.ts'
-import { violations } from '../support/axe.ts'
+import { SCREEN, violations } from '../support/axe.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { networkNoise } from '../support/watch.ts'
 
@@ -13,7 +13,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' }, expectedErrors: [network
 test('withdrawing in each of its states', async ({ app, control, page, time }) => {
   test.slow()
   const { withdraw } = app
-  const judge = async (state: string) => expect.soft(await violations(page), state).toEqual([])
+  const judge = async (state: string) => expect.soft(await violations(page, SCREEN), state).toEqual([])
   await app.signIn()
   await app.open(routes.withdraw)
   await withdraw.amount.fill('60000')
@@ -69,7 +69,7 @@ test('withdrawing in each of its states', async ({ app, control, page, time }) =
 test('payout accounts in each of their states', async ({ app, control, page, time }) => {
   test.slow()
   const { payouts } = app
-  const judge = async (state: string) => expect.soft(await violations(page), state).toEqual([])
+  const judge = async (state: string) => expect.soft(await violations(page, SCREEN), state).toEqual([])
   await app.signIn()
   await app.open(routes.payoutAccounts)
   await control.fault({ kind: 'code', code: 4008, path: removePayout.path, times: 1 })

@@ -1,7 +1,7 @@
 import { requestOutcome } from '#lib/contract/common.ts'
 import { cancelDeposit, createDeposit } from '#lib/contract/funds.ts'
 import { routes } from '#lib/navigation/routes.ts'
-import { violations } from '../support/axe.ts'
+import { SCREEN, violations } from '../support/axe.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { makePhoto } from '../support/photos.ts'
 import { networkNoise } from '../support/watch.ts'
@@ -12,7 +12,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' }, expectedErrors: [network
 test('every state of a deposit', async ({ app, control, page }) => {
   test.slow()
   const { deposit, depositRecords } = app
-  const judge = async (state: string) => expect.soft(await violations(page), state).toEqual([])
+  const judge = async (state: string) => expect.soft(await violations(page, SCREEN), state).toEqual([])
   await app.signIn()
 
   await app.open(routes.recharge)

@@ -2,7 +2,7 @@ import { languages } from '#lib/i18n/language.ts'
 import { to } from '#lib/navigation/address.ts'
 import { routes } from '#lib/navigation/routes.ts'
 import type { App } from '../support/app.ts'
-import { Viewer, views } from '../support/fit/views.ts'
+import { type View, Viewer, views } from '../support/fit/views.ts'
 import { expect, test } from '../support/fixtures.ts'
 import type { Watch } from '../support/watch.ts'
 
@@ -35,15 +35,22 @@ const screens: readonly { readonly address: string; readonly open?: (app: App) =
   },
 ]
 
+/** A second view, and each one after it, is so many further on in the list: other width, other language, other size of text. */
+const FURTHER = 5
+
 /**
- * The views of one screen: each width with each size of text, in a language that differs from screen to screen. Over all
- * screens each width and size meets each language, and each screen meets each language.
+ * Six views of a screen, one in each language: the narrowest window with the largest text, and five of the others, which move on by
+ * one from screen to screen. Over all screens each width meets each language, and each width with each size of text five languages or
+ * more.
  */
-function viewsOf(screen: number) {
+function viewsOf(screen: number): readonly View[] {
+  const isTightest = ({ width, text }: View) => width === 320 && text === 200
   const sizes = views.filter(({ language }) => language === languages[0])
-  return sizes
-    .map((view, index) => ({ ...view, language: languages[(screen + index) % languages.length] ?? languages[0] }))
-    .toSorted((a, b) => a.language.localeCompare(b.language))
+  const others = sizes.filter((view) => !isTightest(view))
+  const further = languages.slice(1).flatMap((_, index) => others[(screen + index * FURTHER) % others.length] ?? [])
+  return [...sizes.filter(isTightest), ...further]
+    .map((view, index) => ({ ...view, language: languages[(screen + index) % languages.length] ?? view.language }))
+    .toSorted((a, b) => a.text - b.text)
 }
 
 async function show(app: App, watch: Watch, { address, open }: (typeof screens)[number]): Promise<void> {

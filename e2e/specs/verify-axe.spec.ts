@@ -1,7 +1,7 @@
 import { verifySubmit } from '#lib/contract/account.ts'
 import { requestOutcome, uploadFile } from '#lib/contract/common.ts'
 import { routes } from '#lib/navigation/routes.ts'
-import { violations } from '../support/axe.ts'
+import { SCREEN, violations } from '../support/axe.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { makePhoto } from '../support/photos.ts'
 import { networkNoise } from '../support/watch.ts'
@@ -12,7 +12,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' }, expectedErrors: [network
 test('every state of the identity check', async ({ app, control, page }) => {
   test.slow()
   const { main, name, front, back, submit } = app.verify
-  const judge = async (state: string) => expect.soft(await violations(page), state).toEqual([])
+  const judge = async (state: string) => expect.soft(await violations(page, SCREEN), state).toEqual([])
   await app.signIn()
   await app.open(routes.verify)
   await expect(submit).toBeVisible()

@@ -1,9 +1,15 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 
+/** The rules of axe that look at colours. The others find the same in either theme. */
+const COLOUR_RULES = ['color-contrast', 'link-in-text-block']
+
+/** The screen and a dialog over it: in a state of a screen that was judged whole, the rest of the page is what it was. */
+export const SCREEN = 'main, [role="dialog"], [role="alertdialog"]'
+
 /**
- * The problems that axe finds on the page in either theme, one line per element. The page stays as it is, but for its theme,
- * which is the other one afterwards.
+ * The problems that axe finds on the page, one line per element; those of colours in either theme. The page stays as it is, but
+ * for its theme, which is the other one afterwards.
  *
  * @param within A selector: this part of the page only, where the rest of it was judged before.
  */
@@ -16,16 +22,18 @@ export async function violations(page: Page, within?: string): Promise<readonly 
   await changeTheme(page, other)
   return [
     ...found.map((line) => `${theme}: ${line}`),
-    ...(await analyze(page, within)).map((line) => `${other}: ${line}`),
+    ...(await analyze(page, within, COLOUR_RULES)).map((line) => `${other}: ${line}`),
   ]
 }
 
 /** axe is injected by the browser's debugging protocol, so the page's security policy need not be changed; once into each document. */
-async function analyze(page: Page, within?: string): Promise<readonly string[]> {
+async function analyze(page: Page, within?: string, rules?: string[]): Promise<readonly string[]> {
   const injected = page.frames().length === 1 && (await page.evaluate(() => 'axe' in window))
   const axe = new AxeBuilder({ page, ...(injected && { axeSource: ';' }) }).setLegacyMode()
   if (within !== undefined) axe.include(within)
-  const { violations: found } = await axe.options({ resultTypes: ['violations'] }).analyze()
+  const { violations: found } = await axe
+    .options({ resultTypes: ['violations'], ...(rules && { runOnly: rules }) })
+    .analyze()
   return found.flatMap(({ id, help, nodes }) => nodes.map(({ html }) => `${id}: ${help}: ${html.slice(0, 160)}`))
 }
 

@@ -40,10 +40,32 @@ export function findMisfits(): Misfit[] {
     return `${element.tagName.toLowerCase()}.${String(styled?.getAttribute('class')).split(' ')[0]} "${text.slice(0, 30)}"`
   }
 
+  interface Frame {
+    readonly clipPath: string
+    readonly position: string
+    readonly overflowX: string
+    readonly overflowY: string
+    readonly textOverflow: string
+    readonly animationName: string
+    readonly rect: DOMRect
+  }
+  const frames = new Map<Element, Frame>()
+
+  /** Read once of each element: the same elements lie around many lines. */
+  function frameOf(element: Element): Frame {
+    const known = frames.get(element)
+    if (known) return known
+    const { clipPath, position, overflowX, overflowY, textOverflow, animationName } = getComputedStyle(element)
+    const rect = element.getBoundingClientRect()
+    const frame = { clipPath, position, overflowX, overflowY, textOverflow, animationName, rect }
+    frames.set(element, frame)
+    return frame
+  }
+
   /** For screen readers only: a pixel in size. */
   function isHidden(element: Element): boolean {
     for (let each: Element | null = element; each && each !== document.body; each = each.parentElement) {
-      if (getComputedStyle(each).clipPath !== 'none' || each.tagName === 'OPTION') return true
+      if (frameOf(each).clipPath !== 'none' || each.tagName === 'OPTION') return true
     }
     return false
   }
@@ -56,9 +78,8 @@ export function findMisfits(): Misfit[] {
   function seen(rect: DOMRect, of: Element): DOMRect | undefined {
     let { left, right, top, bottom } = rect
     for (let each: Element | null = of; each && each !== document.body; each = each.parentElement) {
-      const { overflowX, overflowY } = getComputedStyle(each)
+      const { overflowX, overflowY, rect: frame } = frameOf(each)
       if (overflowX === 'visible' && overflowY === 'visible') continue
-      const frame = each.getBoundingClientRect()
       left = Math.max(left, frame.left)
       right = Math.min(right, frame.right)
       top = Math.max(top, frame.top)
@@ -70,7 +91,7 @@ export function findMisfits(): Misfit[] {
   /** The element that is fixed or sticky and that this lies in: it may lie over what scrolls below. */
   function layer(element: Element): Element | undefined {
     for (let each: Element | null = element; each && each !== document.body; each = each.parentElement) {
-      const { position } = getComputedStyle(each)
+      const { position } = frameOf(each)
       if (position === 'fixed' || position === 'sticky') return each
     }
     return undefined
@@ -83,6 +104,8 @@ export function findMisfits(): Misfit[] {
     readonly look: DOMRect | undefined
     readonly layer: Element | undefined
     readonly control: boolean
+    /** It belongs to the service button or the live tray. */
+    readonly float: boolean
   }
 
   function look(control: Element, rect: DOMRect): DOMRect | undefined {
@@ -97,10 +120,15 @@ export function findMisfits(): Misfit[] {
     ...within.querySelectorAll('a[href], button, input, select, textarea, summary, [role="button"], [role="tab"]'),
   ].filter((each) => isShown(each) && !isHidden(each))
 
+  const floats = [...document.querySelectorAll('aside[data-service], aside[data-tray]')]
+  const isFloat = (element: Element) => floats.some((float) => float.contains(element))
   const boxes: Box[] = []
+  function addBox(element: Element, rect: DOMRect, visible: DOMRect | undefined, control: boolean) {
+    boxes.push({ element, rect, look: visible, layer: layer(element), control, float: isFloat(element) })
+  }
   for (const control of controls) {
     const rect = seen(control.getBoundingClientRect(), control)
-    if (rect) boxes.push({ element: control, rect, look: look(control, rect), layer: layer(control), control: true })
+    if (rect) addBox(control, rect, look(control, rect), true)
   }
 
   // Texts, line by line: what cuts them off, and where they are.
@@ -120,7 +148,7 @@ export function findMisfits(): Misfit[] {
       const rect = seen(letters, element)
       if (!rect) continue
       if (rect.left < -1 || rect.right > width + 1) add('sideways', name(element))
-      boxes.push({ element, rect, look: rect, layer: layer(element), control: false })
+      addBox(element, rect, rect, false)
     }
   }
 
@@ -128,9 +156,8 @@ export function findMisfits(): Misfit[] {
   function cut(element: Element, line: DOMRect): void {
     if (element.closest('[aria-hidden="true"]')) return
     for (let each: Element | null = element; each && each !== document.body; each = each.parentElement) {
-      const style = getComputedStyle(each)
+      const { rect: frame, ...style } = frameOf(each)
       if (style.animationName !== 'none' || style.textOverflow === 'ellipsis') return
-      const frame = each.getBoundingClientRect()
       const x = style.overflowX === 'hidden' || style.overflowX === 'clip'
       const y = style.overflowY === 'hidden' || style.overflowY === 'clip'
       if (x && (line.left < frame.left - 1 || line.right > frame.right + 1)) {
@@ -178,18 +205,16 @@ export function findMisfits(): Misfit[] {
     return across > 2 && down > 2
   }
 
-  const floats = [...document.querySelectorAll('aside[data-service], aside[data-tray]')]
-  const isFloat = (element: Element) => floats.some((float) => float.contains(element))
   for (const [index, a] of boxes.entries()) {
     for (const b of boxes.slice(index + 1)) {
+      if (a.layer !== b.layer && !a.float && !b.float) continue
       if (a.element.contains(b.element) || b.element.contains(a.element)) continue
-      const [ofFloat, other] = isFloat(a.element) ? [a, b] : [b, a]
-      if (isFloat(ofFloat.element)) {
-        if (!isFloat(other.element) && covers(ofFloat, other)) add('covered', name(other.element))
+      const [ofFloat, other] = a.float ? [a, b] : [b, a]
+      if (ofFloat.float) {
+        if (!other.float && covers(ofFloat, other)) add('covered', name(other.element))
         continue
       }
-      if (a.layer !== b.layer) continue
-      const targets = a.control && b.control && !isRowLink(a) && !isRowLink(b)
+      const targets = a.control && b.control && !isRowLink(a.element) && !isRowLink(b.element)
       const [first, second] = targets ? [a.rect, b.rect] : [a.look, b.look]
       if (!first || !second || !meet(first, second) || isField(a, b)) continue
       add('overlap', [name(a.element), name(b.element)].sort().join(' | '))
@@ -203,7 +228,7 @@ export function findMisfits(): Misfit[] {
   }
 
   /** A link that takes up its whole row: other controls lie above it. */
-  function isRowLink({ element }: Box): boolean {
+  function isRowLink(element: Element): boolean {
     return element.tagName === 'A' && getComputedStyle(element, '::after').position === 'absolute'
   }
 
@@ -225,6 +250,11 @@ export function findMisfits(): Misfit[] {
     const { left, top, width: wide, height: high } = control.getBoundingClientRect()
     if (wide >= LEAST && high >= LEAST) continue
     if (isFloat(control) && high >= LEAST) continue
+    // A link that takes up its whole row is as large as the row.
+    if (isRowLink(control)) {
+      const row = getComputedStyle(control, '::after')
+      if (Number.parseFloat(row.width) >= LEAST && Number.parseFloat(row.height) >= LEAST) continue
+    }
     // A link in a running text is as high as its line.
     if (control.tagName === 'A' && getComputedStyle(control).display === 'inline') continue
     const labels = control instanceof HTMLInputElement ? [...(control.labels ?? [])] : []
