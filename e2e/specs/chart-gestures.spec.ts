@@ -11,6 +11,8 @@ const BTC = 'btcusdt'
 const MINUTE = 60_000
 /** Pixels of a candle's slot when a chart opens. */
 const SLOT = 7
+/** More than a finger has to stay for a long press. */
+const LONG_PRESS_MS = 400
 
 test.beforeEach(async ({ app, control }) => {
   await app.signIn()
@@ -27,8 +29,9 @@ async function instants(world: World): Promise<ReadonlyMap<string, number>> {
 }
 
 /** Presses long at a place, reads the card, and puts it away again. */
-async function readAt({ product: { view } }: App, touch: Touch, place: Place): Promise<ShownCandle> {
+async function readAt({ page, product: { view } }: App, touch: Touch, place: Place): Promise<ShownCandle> {
   await touch.down(place)
+  await page.clock.fastForward(LONG_PRESS_MS)
   const shown = await view.inspected()
   await touch.up()
   await touch.tap(place)
@@ -38,7 +41,7 @@ async function readAt({ product: { view } }: App, touch: Touch, place: Place): P
 
 const scrolled = (app: App) => app.page.evaluate(() => window.scrollY)
 
-test('a long press shows the values of the candle under the finger, moves with it, and a tap puts it away', async ({
+test('a long press shows the values of the candle under the finger, moves with it, and a tap puts it away; two fingers widen the candles', async ({
   app,
   page,
   world,
@@ -64,6 +67,21 @@ test('a long press shows the values of the candle under the finger, moves with i
   await expect(view.card).toBeVisible()
   await touch.tap(start)
   await expect(view.card).toBeHidden()
+
+  await test.step('a pinch widens the candles around the middle of the fingers', async () => {
+    const box = await view.box()
+    const y = box.y + box.height * 0.4
+    const place = (x: number) => ({ x: box.x + x, y })
+    const minuteAt = async (x: number) => (when.get((await readAt(app, touch, place(x)))[0] ?? '') ?? 0) / MINUTE
+    const [from, middle, to] = [await minuteAt(40), await minuteAt(140), await minuteAt(240)]
+    await touch.down(place(110), place(170))
+    await touch.move(place(80), place(200))
+    await touch.up()
+    expect(Math.abs((await minuteAt(140)) - middle)).toBeLessThanOrEqual(1)
+    const bars = (await minuteAt(240)) - (await minuteAt(40))
+    expect(Math.abs(bars - (to - from) / 2)).toBeLessThanOrEqual(1)
+    expect(await page.evaluate(() => window.visualViewport?.scale)).toBe(1)
+  })
 })
 
 test('panning into the past asks for older candles and leaves those on screen where they are', async ({
@@ -97,24 +115,6 @@ test('panning into the past asks for older candles and leaves those on screen wh
   expect(await atMiddle()).toBe(moved)
   for (let swipes = 0; swipes < 3; swipes += 1) await touch.swipe(left, right)
   expect(await atMiddle()).toBeLessThan(begin - 300 * MINUTE)
-})
-
-test('a pinch widens the candles around the middle of the fingers', async ({ app, page, world }) => {
-  const { view } = app.product
-  const touch = await Touch.on(page)
-  const when = await instants(world)
-  const box = await view.box()
-  const y = box.y + box.height * 0.4
-  const place = (x: number) => ({ x: box.x + x, y })
-  const minuteAt = async (x: number) => (when.get((await readAt(app, touch, place(x)))[0] ?? '') ?? 0) / MINUTE
-  const [from, middle, to] = [await minuteAt(40), await minuteAt(140), await minuteAt(240)]
-  await touch.down(place(110), place(170))
-  await touch.move(place(80), place(200))
-  await touch.up()
-  expect(Math.abs((await minuteAt(140)) - middle)).toBeLessThanOrEqual(1)
-  const bars = (await minuteAt(240)) - (await minuteAt(40))
-  expect(Math.abs(bars - (to - from) / 2)).toBeLessThanOrEqual(1)
-  expect(await page.evaluate(() => window.visualViewport?.scale)).toBe(1)
 })
 
 test('a vertical swipe on the chart scrolls the page, a horizontal one pans the chart', async ({

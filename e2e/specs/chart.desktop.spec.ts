@@ -29,7 +29,11 @@ async function minutesOf(app: App, world: World): Promise<(share: number) => Pro
   }
 }
 
-test('the mouse shows values by pointing and pans by dragging', async ({ app, page, world }) => {
+test('the mouse shows values by pointing, pans by dragging, and with Ctrl its wheel zooms where it points; a plain wheel belongs to a page that scrolls', async ({
+  app,
+  page,
+  world,
+}) => {
   const minuteAt = await minutesOf(app, world)
   const before = await minuteAt(0.5)
   const { x, y } = await app.product.view.at(0.3, 0.4)
@@ -38,18 +42,11 @@ test('the mouse shows values by pointing and pans by dragging', async ({ app, pa
   await page.mouse.move(x + 20 * SLOT, y, { steps: 5 })
   await page.mouse.up()
   expect(await minuteAt(0.5)).toBe(before - 20)
-})
 
-test('the wheel with Ctrl zooms where the mouse points; a plain one belongs to a page that scrolls', async ({
-  app,
-  page,
-  world,
-}) => {
-  const minuteAt = await minutesOf(app, world)
   const [from, middle, to] = [await minuteAt(0.3), await minuteAt(0.5), await minuteAt(0.7)]
   await page.keyboard.down('Control')
-  const { x, y } = await app.product.view.at(0.5, 0.4)
-  await page.mouse.move(x, y)
+  const pointed = await app.product.view.at(0.5, 0.4)
+  await page.mouse.move(pointed.x, pointed.y)
   await page.mouse.wheel(0, -120)
   await page.keyboard.up('Control')
   await expect.poll(async () => (await minuteAt(0.7)) - (await minuteAt(0.3))).toBeLessThan((to - from) * 0.6)
@@ -69,18 +66,17 @@ test('by keyboard: arrows walk over the candles and on into the past, plus and m
   world,
 }) => {
   const { view } = app.product
-  const candles = await backendCandles(world, { productId: BTC, interval: '1m', limit: 40 })
-  expect(await view.newest(40)).toEqual(candles.map((candle) => asShown(candle, '1m', 2)))
+  const candles = await backendCandles(world, { productId: BTC, interval: '1m', limit: 25 })
   await expect(view.card).toBeHidden()
   const minuteAt = await minutesOf(app, world)
   const [before, last] = [await minuteAt(0.2), await minuteAt(0.8)]
   await page.mouse.move(0, 0)
   await view.root.press('+')
   await expect.poll(async () => last - (await minuteAt(0.2))).toBeLessThan(last - before)
-  // So wide that forty of them are far more than a screenful.
+  // So wide that twenty-five of them are far more than a screenful.
   for (let times = 0; times < 9; times += 1) await view.root.press('+')
   await page.mouse.move(0, 0)
-  expect(await view.newest(40)).toEqual(candles.map((candle) => asShown(candle, '1m', 2)))
+  expect(await view.newest(25)).toEqual(candles.map((candle) => asShown(candle, '1m', 2)))
 
   await view.root.press('Tab')
   const open = page.getByRole('button', { name: '以表格查看图表' })

@@ -100,13 +100,14 @@ test('the whole menu by the keys alone', async ({ app, page }) => {
   await press('Enter')
   await expect(app.screen(routes.vaultRecords)).toBeFocused()
   await expect(page).toHaveTitle(/^定期理财订单 · /)
-})
 
-test('the button that passes the menu by leads into the page', async ({ app, page }) => {
-  await atHome(app)
-  await page.keyboard.press('Tab')
-  await page.keyboard.press('Enter')
-  await expect(app.home.main).toBeFocused()
+  await test.step('the button that passes the menu by leads into the page', async () => {
+    await app.open(routes.home)
+    await expect(app.home.main).toBeVisible()
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await expect(app.home.main).toBeFocused()
+  })
 })
 
 test('hovering opens one sub-menu at a time, a click leaves it open, and slipping off for a moment closes nothing', async ({
@@ -137,35 +138,12 @@ test('hovering opens one sub-menu at a time, a click leaves it open, and slippin
   await expect(menu.lines('账户')).toHaveCount(0)
 })
 
-test("logging out from the menu asks the account page's question first", async ({ app, page }) => {
-  const menu = await atHome(app)
-  await menu.group('账户').hover()
-  await menu.group('退出登录').click()
-  await expect(app.mine.question).toBeVisible()
-  await app.mine.question.getByRole('button', { name: '取消' }).click()
-  await expect(app.mine.question).toHaveCount(0)
-  await expect(app.home.main).toBeVisible()
-  expect(await app.stored('session')).not.toBeNull()
-
-  // By the keys alone: the line asks, Escape stays, and the focus is back on the menu.
-  await menu.group('账户').focus()
-  await page.keyboard.press('ArrowDown')
-  await page.keyboard.press('End')
-  await expect(menu.group('退出登录')).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(app.mine.question).toBeFocused()
-  await page.keyboard.press('Escape')
-  await expect(app.mine.question).toHaveCount(0)
-  await expect(menu.group('账户')).toBeFocused()
-
-  await menu.group('账户').hover()
-  await menu.group('退出登录').click()
-  await app.mine.question.getByRole('button', { name: '确认退出' }).click()
-  await expect(app.login.main).toBeVisible()
-  expect(await app.stored('session')).toBeNull()
-})
-
-test('the assets are live, and covered when the member wants it so', async ({ app, control, time }) => {
+test("the assets are live, and covered when the member wants it so; logging out asks the account page's question first", async ({
+  app,
+  control,
+  page,
+  time,
+}) => {
   const menu = await atHome(app)
   await menu.group('资产').click()
   await expect(menu.lines('资产')).toHaveText([/总资产.*10,000\.00/, /定期理财.*0\.00/, /昨日收益/, /今日收益/])
@@ -178,19 +156,52 @@ test('the assets are live, and covered when the member wants it so', async ({ ap
   await expect(menu.lines('资产')).toHaveCount(0)
   await menu.group('资产').click()
   await expect(menu.lines('资产').first()).not.toContainText('12,345.00')
+
+  await test.step('logging out', async () => {
+    await menu.group('账户').hover()
+    await menu.group('退出登录').click()
+    await expect(app.mine.question).toBeVisible()
+    await app.mine.question.getByRole('button', { name: '取消' }).click()
+    await expect(app.mine.question).toHaveCount(0)
+    await expect(app.home.main).toBeVisible()
+    expect(await app.stored('session')).not.toBeNull()
+
+    // By the keys alone: the line asks, Escape stays, and the focus is back on the menu.
+    await menu.group('账户').focus()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('End')
+    await expect(menu.group('退出登录')).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(app.mine.question).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(app.mine.question).toHaveCount(0)
+    await expect(menu.group('账户')).toBeFocused()
+
+    await menu.group('账户').hover()
+    await menu.group('退出登录').click()
+    await app.mine.question.getByRole('button', { name: '确认退出' }).click()
+    await expect(app.login.main).toBeVisible()
+    expect(await app.stored('session')).toBeNull()
+  })
 })
 
-test('from 900 px on it fits in each language: one line, nothing cut off, no sub-menu beyond the edge', async ({
+test('a phone never asks for the menu; from 900 px on it fits in each language: one line, nothing cut off, no sub-menu beyond the edge', async ({
   app,
   page,
 }) => {
+  await page.setViewportSize({ width: 899, height: 800 })
   await atHome(app)
+  await expect(page.locator('[data-menu-entry]')).toHaveCount(0)
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await expect(page.locator('[data-menu-entry]').first()).toBeVisible()
   const nav = page.getByRole('navigation').first()
+  // The languages with the longest words.
   for (const language of ['vi', 'en', 'ja']) {
     await page.setViewportSize({ width: 1280, height: 800 })
     await page.locator('select[name="language"]').selectOption(language)
     await expect(page.locator('html')).toHaveAttribute('lang', language)
-    for (const width of [1280, 1120, 1119, 900]) {
+    // Either side of where the menu becomes narrower, and its least width.
+    for (const width of [1120, 1119, 900]) {
       const at = `${language}, ${width} px`
       await page.setViewportSize({ width, height: 800 })
       const fits = await nav.evaluate((element) => {
@@ -203,15 +214,17 @@ test('from 900 px on it fits in each language: one line, nothing cut off, no sub
         }
       })
       expect.soft(fits, at).toEqual({ overlaps: false, inOneLine: true, withinThePage: true })
-      for (const group of await nav.locator('button[aria-expanded]').all()) {
-        await group.click()
-        const lines = nav.locator('li li:visible')
-        await expect(lines.first()).toBeVisible()
-        const rights = await lines.evaluateAll((all) => all.map((line) => line.getBoundingClientRect().right))
-        expect.soft(Math.max(...rights), at).toBeLessThanOrEqual(width)
-      }
       expect.soft(await page.evaluate(() => document.documentElement.scrollWidth), at).toBe(width)
     }
+    // The less room there is, the nearer is the edge.
+    for (const group of await nav.locator('button[aria-expanded]').all()) {
+      await group.click()
+      const lines = nav.locator('li li:visible')
+      await expect(lines.first()).toBeVisible()
+      const rights = await lines.evaluateAll((all) => all.map((line) => line.getBoundingClientRect().right))
+      expect.soft(Math.max(...rights), language).toBeLessThanOrEqual(900)
+    }
+    expect.soft(await page.evaluate(() => document.documentElement.scrollWidth), language).toBe(900)
   }
 })
 
@@ -232,12 +245,4 @@ test.describe('with a finger on a wide tablet', () => {
     await menu.link('提现记录').tap()
     await expect(app.screen(routes.withdrawRecords)).toBeVisible()
   })
-})
-
-test('a phone never asks for the menu', async ({ app, page }) => {
-  await page.setViewportSize({ width: 899, height: 800 })
-  await atHome(app)
-  await expect(page.locator('[data-menu-entry]')).toHaveCount(0)
-  await page.setViewportSize({ width: 1000, height: 800 })
-  await expect(page.locator('[data-menu-entry]').first()).toBeVisible()
 })

@@ -127,9 +127,11 @@ test.describe('without an answer to the first call', () => {
     app,
     page,
   }) => {
+    const files = await filesOfOrders(app)
+    const block = (which = (_: string) => true) => blockOrdersScreen(app, files.filter(which))
     await test.step('the retry loads it', async () => {
-      for (const which of [() => true, ({ pathname }: URL) => pathname.endsWith('.css')]) {
-        const unblock = await blockOrdersScreen(app, which)
+      for (const which of [() => true, (file: string) => file.endsWith('.css')]) {
+        const unblock = await block(which)
         const failure = app.orders.main.getByRole('alert')
         await expect(failure).toContainText('页面加载失败')
         await unblock()
@@ -140,7 +142,7 @@ test.describe('without an answer to the first call', () => {
     })
 
     await test.step('online again', async () => {
-      const unblock = await blockOrdersScreen(app)
+      const unblock = await block()
       await expect(app.orders.main.getByRole('alert')).toContainText('页面加载失败')
       await unblock()
       await app.online()
@@ -148,7 +150,7 @@ test.describe('without an answer to the first call', () => {
     })
 
     await test.step('a retry that fails again', async () => {
-      await blockOrdersScreen(app)
+      await block()
       const failure = app.orders.main.getByRole('alert')
       const retry = failure.getByRole('button', { name: '重试' })
       const loads: string[] = []
@@ -188,21 +190,27 @@ test('the page itself names every script that login and home begin with: none wa
   expect(await asked()).toEqual({ some: true, late: [] })
 })
 
-/** Opens home and then the orders screen, whose own files, or those of one kind, do not come. Answers the way to let them come. */
-async function blockOrdersScreen(app: App, which = (_: URL) => true): Promise<() => Promise<void>> {
-  const { page } = app
+/** The files that the orders screen alone needs. */
+async function filesOfOrders(app: App): Promise<readonly string[]> {
   await app.signIn()
   await app.open(routes.home)
   await expect(app.home.row('Bitcoin')).toBeVisible()
-  const own = await filesAskedFor(page, async () => {
+  const files = await filesAskedFor(app.page, async () => {
     await app.tab('订单').click()
     await expect(app.orders.main).toContainText('暂无持仓')
   })
-  const owned = (url: URL) => own.has(url.pathname) && which(url)
-  await page.route(owned, (route) => route.abort())
+  return [...files]
+}
+
+/** Opens home and then the orders screen, while these files do not come. Answers the way to let them come. */
+async function blockOrdersScreen(app: App, files: readonly string[]): Promise<() => Promise<void>> {
+  expect(files).not.toEqual([])
+  const { page } = app
+  const blocked = ({ pathname }: URL) => files.includes(pathname)
+  await page.route(blocked, (route) => route.abort())
   await app.open(routes.home)
   await app.tab('订单').click()
-  return () => page.unroute(owned)
+  return () => page.unroute(blocked)
 }
 
 const words = [

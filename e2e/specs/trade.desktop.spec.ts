@@ -11,7 +11,10 @@ const edges = async (part: Locator) => {
   return { left: box.x, right: box.x + box.width, top: box.y, bottom: box.y + box.height }
 }
 
-test('a wide screen shows products, chart and ticket side by side, the button in view', async ({ app, page }) => {
+test('a wide screen shows products, chart and ticket side by side, the button in view; another product takes the place, with no further page behind', async ({
+  app,
+  page,
+}) => {
   const wide = new WideTradePage(page)
   await app.signIn()
   await app.open(routes.home)
@@ -44,6 +47,17 @@ test('a wide screen shows products, chart and ticket side by side, the button in
   await expect(wide.ticket).toHaveCount(0)
   await app.product.buyUp.click()
   await expect(page.locator('[name="amount"]')).toHaveCount(1)
+  await app.sheet.close.click()
+
+  await test.step('another product of the list: its chart, its ticket', async () => {
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await wide.amount.fill('77')
+    await wide.market.getByRole('link').filter({ hasText: 'Ethereum' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/ETH\/USDT/)
+    await expect(wide.amount).not.toHaveValue('77')
+    await page.goBack()
+    await expect(app.home.main).toBeVisible()
+  })
 })
 
 test('an order is placed from the ticket in its place and stands among the positions', async ({
@@ -94,22 +108,6 @@ test('another language writes the amounts its own way, and the one in the field 
   await page.locator('select[name="language"]').selectOption('en')
   await expect(main).toContainText('¥1,500.50 + ¥15.01')
   await expect(amount).toHaveValue('1500.5')
-})
-
-test('another product of the list takes the place: its chart, its ticket, no further page behind', async ({
-  app,
-  page,
-}) => {
-  const wide = new WideTradePage(page)
-  await app.signIn()
-  await app.open(routes.home)
-  await app.home.row('Bitcoin').click()
-  await wide.amount.fill('77')
-  await wide.market.getByRole('link').filter({ hasText: 'Ethereum' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/ETH\/USDT/)
-  await expect(wide.amount).not.toHaveValue('77')
-  await page.goBack()
-  await expect(app.home.main).toBeVisible()
 })
 
 test('the first trade asks for the risk notice in the ticket’s place', async ({ app, page, control }) => {

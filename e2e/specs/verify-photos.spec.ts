@@ -125,7 +125,8 @@ test('what is no photo is not taken, whatever it is called, and the photo that w
   await front.choose(await makePhoto(page))
   await expect(front.uploaded).toBeVisible()
   await expect(front.region.getByRole('alert')).toBeHidden()
-  for (const [what, says, file] of refused) {
+  // One that is refused by its first bytes, and one that only the browser finds to be damaged.
+  for (const [what, says, file] of refused.filter(([what]) => ['a text', 'a damaged photo'].includes(what))) {
     await front.choose(file, 'photo.jpg')
     await expect(front.region.getByRole('alert'), what).toContainText(says)
     await expect(front.uploaded, what).toBeVisible()
