@@ -22,6 +22,8 @@ export default defineConfig({
     trace: 'off',
     // A worker of one test would not see the next one's host. e2e/specs/installed.spec.ts allows it.
     serviceWorkers: 'block',
+    // What moves costs a quarter of a page's processor time. With movement run the specs of what moves, and the main jobs.
+    contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
   },
   projects: [

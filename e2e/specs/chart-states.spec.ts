@@ -8,91 +8,91 @@ const BTC = 'btcusdt'
 const DARK = { rise: '#ff5a6a', fall: '#23c17b', accent: '#ff8a1f' }
 const LIGHT = { rise: '#d02736', fall: '#0a7f49', accent: '#1d63e9' }
 
-test.beforeEach(async ({ app }) => {
+test('what the chart shows instead of candles or beside them, and its colours, in one place', async ({
+  app,
+  context,
+  control,
+  page,
+  world,
+}) => {
   await app.signIn()
-})
-
-test('candles that cannot be had: an error in the place of the chart, and a retry that brings them', async ({
-  app,
-  control,
-}) => {
-  await control.fault({ kind: 'code', code: 4003, path: kline.path })
-  await app.open(routes.product, { id: BTC })
-  const alert = app.product.main.getByRole('alert')
-  await expect(alert).toContainText('加载失败')
-  await expect(app.product.main.getByRole('tab', { name: 'K线' })).toBeVisible()
-  await control.clearFaults()
-  await alert.getByRole('button', { name: '重试' }).click()
-  await expect(app.product.view.lastPrice).toBeVisible()
-  await expect(alert).toHaveCount(0)
-})
-
-test('slow candles: a quiet skeleton of the same size, nothing jumps', async ({ app, control }) => {
-  await control.fault({ kind: 'slowHeaders', ms: 600, path: kline.path })
-  await app.open(routes.product, { id: BTC })
-  const panel = app.product.main.getByRole('tabpanel')
-  await expect(panel.getByText('加载中')).toBeAttached()
-  const before = await panel.boundingBox()
-  await expect(app.product.view.lastPrice).toBeVisible()
-  expect(await panel.boundingBox()).toEqual(before)
-})
-
-test('another interval on its way: the old picture stays, marked busy; one that cannot be had says so', async ({
-  app,
-  control,
-}) => {
-  await app.open(routes.product, { id: BTC })
   const { view } = app.product
-  await expect(view.lastPrice).toBeVisible()
-  await control.fault({ kind: 'slowHeaders', path: kline.path })
-  await app.product.interval('1h').check()
-  const busy = app.product.main.locator('[aria-busy="true"]').filter({ has: app.page.locator('section[data-kind]') })
-  await expect(busy).toBeVisible()
-  expect(await view.ink(DARK.fall)).toBeGreaterThan(50)
-  await control.clearFaults()
-  await control.releaseHeld()
-  await expect(busy).toHaveCount(0)
-  await expect(view.lastPrice).toBeVisible()
 
-  await control.fault({ kind: 'code', code: 4003, path: kline.path })
-  await app.product.interval('4h').check()
-  const alert = app.product.main.getByRole('alert')
-  await expect(alert).toContainText('加载失败')
-  await expect(view.root).toHaveCount(0)
-  await app.product.interval('1h').check()
-  await expect(view.lastPrice).toBeVisible()
-  await expect(alert).toHaveCount(0)
-})
+  await test.step('candles that cannot be had: an error in the place of the chart, and a retry that brings them', async () => {
+    await control.fault({ kind: 'code', code: 4003, path: kline.path })
+    await app.open(routes.product, { id: BTC })
+    const alert = app.product.main.getByRole('alert')
+    await expect(alert).toContainText('加载失败')
+    await expect(app.product.main.getByRole('tab', { name: 'K线' })).toBeVisible()
+    await control.clearFaults()
+    await alert.getByRole('button', { name: '重试' }).click()
+    await expect(app.product.view.lastPrice).toBeVisible()
+    await expect(alert).toHaveCount(0)
+  })
 
-test('a product without a candle says so', async ({ app, page, world }) => {
-  const none = { code: 200, data: { items: [] } }
-  const headers = { 'Access-Control-Allow-Origin': '*' }
-  for (const path of [kline.path, quoteList.path]) {
-    await page.route(`**${path}?*`, (route) => route.fulfill({ json: none, headers }))
-  }
-  // Told in this way a stream ends for good, and without a word in the console.
-  await page.route(`**${quoteStream.path}?*`, (route) => route.fulfill({ status: 204, headers }))
-  await app.open(routes.product, { id: 'hk50' })
-  await expect(app.product.main.getByText('暂无行情数据')).toBeVisible()
-  await expect(app.product.view.lastPrice).toBeHidden()
-  expect(await backendCandles(world, { productId: 'hk50', interval: '1m', limit: 1 })).toHaveLength(1)
-})
+  await test.step('another interval on its way: the old picture stays, marked busy; one that cannot be had says so', async () => {
+    await app.open(routes.product, { id: BTC })
+    await expect(view.lastPrice).toBeVisible()
+    await control.fault({ kind: 'slowHeaders', path: kline.path })
+    await app.product.interval('1h').check()
+    const busy = app.product.main.locator('[aria-busy="true"]').filter({ has: app.page.locator('section[data-kind]') })
+    await expect(busy).toBeVisible()
+    expect(await view.ink(DARK.fall)).toBeGreaterThan(50)
+    await control.clearFaults()
+    await control.releaseHeld()
+    await expect(busy).toHaveCount(0)
+    await expect(view.lastPrice).toBeVisible()
 
-test('theme and rise colour recolour it where it stands', async ({ app, context, world }) => {
-  await app.open(routes.product, { id: BTC })
-  const { view } = app.product
-  for (const color of [DARK.rise, DARK.fall]) await expect.poll(() => view.ink(color)).toBeGreaterThan(50)
-  const volumes = await view.ink(DARK.rise)
-  await app.page.evaluate(() => Object.assign(window, { stayed: true }))
+    await control.fault({ kind: 'code', code: 4003, path: kline.path })
+    await app.product.interval('4h').check()
+    const alert = app.product.main.getByRole('alert')
+    await expect(alert).toContainText('加载失败')
+    await expect(view.root).toHaveCount(0)
+    await app.product.interval('1h').check()
+    await expect(view.lastPrice).toBeVisible()
+    await expect(alert).toHaveCount(0)
+    await control.clearFaults()
+  })
 
-  const another = new App(await context.newPage(), world)
-  await another.store({ theme: 'light' })
-  for (const color of [LIGHT.rise, LIGHT.fall]) await expect.poll(() => view.ink(color)).toBeGreaterThan(50)
-  for (const color of [DARK.rise, DARK.fall]) expect(await view.ink(color)).toBe(0)
+  await test.step('theme and rise colour recolour it where it stands', async () => {
+    await app.open(routes.product, { id: BTC })
+    for (const color of [DARK.rise, DARK.fall]) await expect.poll(() => view.ink(color)).toBeGreaterThan(50)
+    const volumes = await view.ink(DARK.rise)
+    await app.page.evaluate(() => Object.assign(window, { stayed: true }))
 
-  const red = await view.ink(LIGHT.rise)
-  await another.store({ riseColor: 'green' })
-  await expect.poll(async () => Math.abs((await view.ink(LIGHT.fall)) - red)).toBeLessThan(red / 5)
-  expect(volumes).toBeGreaterThan(0)
-  expect(await app.page.evaluate(() => 'stayed' in window)).toBe(true)
+    const another = new App(await context.newPage(), world)
+    await another.store({ theme: 'light' })
+    for (const color of [LIGHT.rise, LIGHT.fall]) await expect.poll(() => view.ink(color)).toBeGreaterThan(50)
+    for (const color of [DARK.rise, DARK.fall]) expect(await view.ink(color)).toBe(0)
+
+    const red = await view.ink(LIGHT.rise)
+    await another.store({ riseColor: 'green' })
+    await expect.poll(async () => Math.abs((await view.ink(LIGHT.fall)) - red)).toBeLessThan(red / 5)
+    expect(volumes).toBeGreaterThan(0)
+    expect(await app.page.evaluate(() => 'stayed' in window)).toBe(true)
+  })
+
+  await test.step('slow candles: a quiet skeleton of the same size, nothing jumps', async () => {
+    await control.fault({ kind: 'slowHeaders', ms: 600, path: kline.path })
+    await app.open(routes.product, { id: BTC })
+    const panel = app.product.main.getByRole('tabpanel')
+    await expect(panel.getByText('加载中')).toBeAttached()
+    const before = await panel.boundingBox()
+    await expect(app.product.view.lastPrice).toBeVisible()
+    expect(await panel.boundingBox()).toEqual(before)
+  })
+
+  await test.step('a product without a candle says so', async () => {
+    const none = { code: 200, data: { items: [] } }
+    const headers = { 'Access-Control-Allow-Origin': '*' }
+    for (const path of [kline.path, quoteList.path]) {
+      await page.route(`**${path}?*`, (route) => route.fulfill({ json: none, headers }))
+    }
+    // Told in this way a stream ends for good, and without a word in the console.
+    await page.route(`**${quoteStream.path}?*`, (route) => route.fulfill({ status: 204, headers }))
+    await app.open(routes.product, { id: 'hk50' })
+    await expect(app.product.main.getByText('暂无行情数据')).toBeVisible()
+    await expect(app.product.view.lastPrice).toBeHidden()
+    expect(await backendCandles(world, { productId: 'hk50', interval: '1m', limit: 1 })).toHaveLength(1)
+  })
 })

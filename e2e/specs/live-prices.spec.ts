@@ -136,11 +136,31 @@ test('a stream that stands and says nothing: the age of the price is told and no
 test.describe('with the network failing', () => {
   test.use({ expectedErrors: [networkNoise] })
 
-  test('a stream that is cut comes back by itself; where its address is down it moves to the second', async ({
+  test('quotes are polled while there is no stream, which moves alone where the first address has none; one that is cut comes back by itself, and moves where its address is down', async ({
     app,
     control,
     time,
   }) => {
+    await test.step('no stream at first', async () => {
+      await control.fault({ kind: 'refuse', path: quoteStream.path })
+      await app.open(routes.product, { id: BTC })
+      await control.price(BTC, ['64333.33'])
+      await expect(app.product.header).toContainText('64,333.33')
+      await expect(app.product.header).not.toContainText(LOST)
+      expect(await control.streams.count()).toBe(0)
+
+      await control.clearFaults()
+      await control.fault({ kind: 'refuse', path: quoteStream.path, address: 0 })
+      await time.advance(16)
+      await expect.poll(() => control.streams.count()).toBe(1)
+      expect((await streamsAsked(control)).at(-1)).toBe(1)
+      expect(
+        (await control.requests()).filter(({ path }) => path !== quoteStream.path).map((r) => r.address),
+      ).not.toContain(1)
+      await control.clearFaults()
+      await control.clearRequests()
+    })
+
     await app.open(routes.product, { id: BTC })
     await control.price(BTC, ['64111.11'])
     await expect(app.product.header).toContainText('64,111.11')
@@ -158,28 +178,6 @@ test.describe('with the network failing', () => {
     await expect(app.product.header).toContainText('64,444.44')
     await expect.poll(() => control.streams.count()).toBe(1)
     expect((await streamsAsked(control)).at(-1)).toBe(1)
-  })
-
-  test('quotes are polled while there is no stream; where only the first address has none the stream moves, the calls stay', async ({
-    app,
-    control,
-    time,
-  }) => {
-    await control.fault({ kind: 'refuse', path: quoteStream.path })
-    await app.open(routes.product, { id: BTC })
-    await control.price(BTC, ['64333.33'])
-    await expect(app.product.header).toContainText('64,333.33')
-    await expect(app.product.header).not.toContainText(LOST)
-    expect(await control.streams.count()).toBe(0)
-
-    await control.clearFaults()
-    await control.fault({ kind: 'refuse', path: quoteStream.path, address: 0 })
-    await time.advance(16)
-    await expect.poll(() => control.streams.count()).toBe(1)
-    expect((await streamsAsked(control)).at(-1)).toBe(1)
-    expect(
-      (await control.requests()).filter(({ path }) => path !== quoteStream.path).map((r) => r.address),
-    ).not.toContain(1)
   })
 
   test('no address answers: it is said, the age is told, nothing can be placed; back without a reload', async ({

@@ -4,6 +4,8 @@ import { routes } from '#lib/navigation/routes.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { recordTraffic } from '../support/traffic.ts'
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 const BTC = 'btcusdt'
 
 test('a member logs in, watches a price, places a timed order and sees it settle', async ({

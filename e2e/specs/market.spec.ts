@@ -7,6 +7,8 @@ import type { App } from '../support/app.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { muteStream } from '../support/muteStream.ts'
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 const BTC = 'btcusdt'
 
 /** Every price stands still where its product began, so that only what a test moves moves. */

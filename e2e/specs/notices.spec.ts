@@ -3,6 +3,8 @@ import { expect, test } from '../support/fixtures.ts'
 import { answerNotices } from '../support/readings.ts'
 import { WORLD_BEGINS } from '../support/world.ts'
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
 

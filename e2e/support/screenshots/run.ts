@@ -163,7 +163,7 @@ async function contactSheets(browser: Browser, options: Options): Promise<void> 
 async function check(browser: Browser): Promise<void> {
   const checked = shots.filter(({ keepsWorld }) => keepsWorld)
   const perDevice = Object.entries(devices).map(([device, options]) =>
-    checkShots(browser, checked, { device, theme: 'light', context: { ...options, ...page } }),
+    checkShots(browser, checked, { device, theme: 'light', context: { ...options, ...page, reducedMotion: 'reduce' } }),
   )
   const faults = (await Promise.all(perDevice)).flat()
   for (const fault of faults) console.error(fault)
