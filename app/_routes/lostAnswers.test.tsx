@@ -101,6 +101,11 @@ describe.each(moneyForms.map((form) => ({ name: form.call.path, form })))('$name
   test('never received: the page after a reload never sends it, and tells once that it has expired', async () => {
     const screen = await lose(form, 'dropBefore')
     const next = await reload(screen, route, options)
+    const offered = [...next.container.querySelectorAll('button[type="submit"]:enabled:not([aria-disabled="true"])')]
+    expect(
+      offered.filter((button) => !button.closest('[hidden]')),
+      'no second one meanwhile',
+    ).toEqual([])
     await backend.control.clearRequests()
     await backend.recover()
     await backend.pass(half)

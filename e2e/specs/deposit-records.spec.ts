@@ -38,7 +38,7 @@ test('cancelled: asked first, the answer lost and asked again, and it is one can
   await time.advance(2)
 
   await test.step('another one, being checked behind the closed question: said on the list, told over it', async () => {
-    await app.open(routes.recharge)
+    await app.goToHash(routes.recharge)
     await app.deposit.submit('400')
     await app.deposit.toRecords.click()
     await control.fault({ kind: 'dropAfter', path: cancelDeposit.path })

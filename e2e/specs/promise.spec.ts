@@ -27,23 +27,25 @@ function byHand(id: string, stake: string, durationSeconds: number) {
 }
 
 const promises = [
-  { id: BTC, stake: '100', seconds: 30, open: '64000.00', close: '64010.00', result: 'win' },
-  { id: 'xauusd', stake: '33.33', seconds: 60, open: '2385.00', close: '2384.99', result: 'lose' },
-  { id: 'xauusd', stake: '20.25', seconds: 60, open: '2385.00', close: '2385.01', result: 'win' },
-  { id: 'spx500', stake: '77.77', seconds: 30, open: '5480.00', close: '5480.00', result: 'draw' },
-  { id: 'eurusd', stake: '12.34', seconds: 30, open: '1.08500', close: '1.08501', result: 'win' },
+  { id: BTC, stake: '100', seconds: 30, up: true, open: '64000.00', close: '64010.00', result: 'win' },
+  { id: 'xauusd', stake: '33.33', seconds: 60, up: true, open: '2385.00', close: '2384.99', result: 'lose' },
+  { id: 'xauusd', stake: '20.25', seconds: 60, up: false, open: '2385.00', close: '2384.99', result: 'win' },
+  { id: 'spx500', stake: '77.77', seconds: 30, up: true, open: '5480.00', close: '5480.00', result: 'draw' },
+  { id: 'eurusd', stake: '12.34', seconds: 30, up: false, open: '1.08500', close: '1.08501', result: 'lose' },
 ] as const
+
+const words = { win: '赢', lose: '输', draw: '平局' } as const
 
 test('what the ticket promises is what happens, order after order', async ({ app, control, time }) => {
   await openTicket(app, control)
   await app.sheet.close.click()
-  for (const { id, stake, seconds, open, close, result } of promises) {
-    await test.step(`${stake} on ${id}, ${seconds} s, ${result}`, async () => {
+  for (const { id, stake, seconds, up, open, close, result } of promises) {
+    await test.step(`${stake} on ${id} ${up ? 'up' : 'down'}, ${seconds} s, ${result}`, async () => {
       const hand = byHand(id, stake, seconds)
       const before = new Big((await control.ledger('demo')).balance)
       await control.price(id, [open])
       await app.goToHash(`${routes.trade}?id=${id}`)
-      await app.product.buyUp.click()
+      await (up ? app.product.buyUp : app.product.buyDown).click()
       await expect(app.sheet.dialog).toContainText(grouped(open))
       await expect(app.sheet.whole).toBeEnabled()
       await app.sheet.duration(seconds).check()
@@ -62,7 +64,7 @@ test('what the ticket promises is what happens, order after order', async ({ app
 
       await control.price(id, [close])
       await time.advance(seconds)
-      await expect(app.end.dialog).toBeVisible()
+      await expect(app.end.dialog).toContainText(words[result])
       const credited = { win: hand.credit, lose: new Big(0), draw: hand.amount }[result]
       const profit = credited.minus(hand.cost)
       await expect(app.end.dialog).toContainText(signedYuan(profit))
@@ -77,7 +79,8 @@ test('what the ticket promises is what happens, order after order', async ({ app
       expect(balance).toBe(before.plus(profit).toFixed(2))
       const booked = entries.filter(({ refId }) => refId === order?.id).map(({ amount }) => amount)
       expect(booked).toEqual([`-${hand.cost.toFixed(2)}`, ...(credited.gt(0) ? [credited.toFixed(2)] : [])])
-      await app.end.close.click()
+      await app.end.detail.click()
+      await expect(app.orderInfo.main).toContainText(signedYuan(profit))
       await expect(app.end.dialog).toBeHidden()
     })
   }

@@ -3,6 +3,7 @@ import { renderScreen, type Screen, stubBackend, waitFor } from '#components/scr
 import { setBackend } from '#features/account/index.ts'
 import { bindBank, bindCrypto } from '#lib/contract/payouts.ts'
 import { routes } from '#lib/navigation/routes.ts'
+import { FundsOutcomes } from '../FundsOutcomes.tsx'
 import { AddPayoutAccount } from './AddPayoutAccount.tsx'
 
 const backend = stubBackend(setBackend)
@@ -128,6 +129,35 @@ describe('the request is lost before the backend', () => {
     expect(form.went).toHaveBeenCalledWith('go', -1)
     expect(await backend.sentIds(bindBank.path)).toHaveLength(1)
     expect(await backend.control.payouts('poor')).toHaveLength(1)
+  })
+
+  test('while a card is being checked a wallet can be bound; what became of the card is told over it', async () => {
+    const form = renderScreen(
+      <>
+        <AddPayoutAccount first="bank" />
+        <FundsOutcomes />
+      </>,
+      { route: routes.addPayoutAccount },
+    )
+    form.fill(CARD)
+    await backend.lose(bindBank.path, 'dropAfter')
+    await form.submit()
+    await waitFor(() => expect(document.querySelector('[data-phase="checking"]')?.textContent).toContain('****1111'))
+    expect(form.field('accountNumber').closest('[hidden]')).not.toBeNull()
+    await form.press('加密货币')
+    await form.choose('chain', 'ERC20')
+    form.fill({ address: ETHER })
+    await form.user.click(form.field('checkedAddress'))
+    await backend.recover()
+    await waitFor(() => expect(form.dialog()).toContain('提现账户已添加'))
+    expect(form.dialog()).toContain('中国银行 ****1111')
+    await form.press('完成')
+    await waitFor(() => expect(form.dialog()).toBeUndefined())
+    expect(form.field('address').value).toBe(ETHER)
+    await form.press('绑定钱包')
+    await waitFor(() => expect(form.went).toHaveBeenCalledWith('go', -1))
+    expect(await backend.sentIds(bindBank.path)).toHaveLength(1)
+    expect(await backend.control.payouts('poor')).toHaveLength(2)
   })
 
   test('expired on the page that confirmed it: the form says so and keeps what was typed', async () => {

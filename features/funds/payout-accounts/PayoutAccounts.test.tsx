@@ -65,3 +65,33 @@ test('a removal that is being checked past its end can be left aside, and nothin
   expect(await backend.sentIds(removePayout.path)).toHaveLength(1)
   expect(await backend.control.payouts('demo')).toHaveLength(1)
 })
+
+test('a removal that is being checked behind the closed question is said on the list, takes no other one, and is told over it', async () => {
+  const screen = renderScreen(
+    <>
+      <PayoutAccounts />
+      <FundsOutcomes />
+    </>,
+    { route: routes.payoutAccounts },
+  )
+  await waitFor(() => expect(cards()).toHaveLength(2))
+  await screen.press('移除TRC20 TQn9Y2****bLSE')
+  await waitFor(() => expect(screen.hasButton('确认移除')).toBe(true))
+  await backend.lose(removePayout.path, 'dropBefore')
+  await screen.press('确认移除')
+  await waitFor(() => expect(screen.dialog()).toContain('正在确认移除账户'))
+  await screen.press('在后台继续确认')
+  await waitFor(() => expect(screen.container.textContent).toContain('正在确认提现账户的变更'))
+  await screen.press('移除招商银行 **** **** **** 0011')
+  await waitFor(() => expect(screen.dialog()).toContain('TRC20 TQn9****bLSE'))
+  expect(screen.hasButton('确认移除')).toBe(false)
+  await screen.press('在后台继续确认')
+  await backend.recover()
+  await waitFor(() => expect(screen.dialog()).toContain('提现账户已移除'))
+  expect(screen.dialog()).toContain('TRC20 TQn9****bLSE')
+  await screen.press('完成')
+  await waitFor(() => expect(cards()).toHaveLength(1))
+  expect(screen.container.textContent).not.toContain('正在确认提现账户的变更')
+  expect(await backend.sentIds(removePayout.path)).toHaveLength(1)
+  expect(await backend.control.payouts('demo')).toMatchObject([{ kind: 'bank' }])
+})
