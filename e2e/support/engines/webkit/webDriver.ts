@@ -76,6 +76,11 @@ export class WebKitBrowser {
       const element = await this.#find(selector, text)
       // The driver scrolls an element under the bar at the foot, where it cannot be clicked.
       await this.run("arguments[0].scrollIntoView({ block: 'center' })", element)
+      // The driver presses where the element was when it looked, so a press misses what still moves.
+      await until(
+        `${selector} "${text}" that stands still`,
+        async () => (await this.run(STANDS_STILL, element)) === true,
+      )
       return await press(element).then(
         () => true,
         (error: Error) => {
@@ -132,6 +137,11 @@ export class WebKitBrowser {
 const FIND = `const [selector, text] = arguments
   return [...document.querySelectorAll(selector)].findLast((element) =>
     element.checkVisibility({ visibilityProperty: true }) && !element.disabled && element.textContent.includes(text)) ?? null`
+
+/** Whether neither the element nor what it is in is being opened or moved by an animation. */
+const STANDS_STILL = `const [element] = arguments
+  return element.closest('[data-starting-style], [data-ending-style]') === null &&
+    document.getAnimations().every(({ effect, playState }) => playState !== 'running' || !effect.target.contains(element))`
 
 const idOf = (element: Element) => Object.values(element)[0] ?? ''
 
