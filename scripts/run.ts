@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { type SpawnOptions, spawn } from 'node:child_process'
 import { realpathSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -20,14 +20,25 @@ export function tool(script: string): string {
 }
 
 /**
- * Runs a Node script of a tool to its end with this very Node, in the project's root, its output passed through.
+ * Runs a Node script of a tool to its end with this very Node, in the project's root.
  *
+ * @param onOutput Is given what it writes; without it the output is passed through.
  * @returns the exit code; a child ended by a signal counts as 1.
  */
-export function runNode(args: readonly string[], env: Readonly<Record<string, string>> = {}): Promise<number> {
+export function runNode(
+  args: readonly string[],
+  env: Readonly<Record<string, string>> = {},
+  onOutput?: (text: string) => void,
+): Promise<number> {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, args, { cwd: ROOT, stdio: 'inherit', env: { ...process.env, ...env } })
+    const options: SpawnOptions = {
+      cwd: ROOT,
+      stdio: onOutput ? ['ignore', 'pipe', 'pipe'] : 'inherit',
+      env: { ...process.env, ...env },
+    }
+    const child = spawn(process.execPath, args, options)
+    if (onOutput) for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', onOutput)
     child.once('error', reject)
-    child.once('exit', (code) => resolve(code ?? 1))
+    child.once('close', (code) => resolve(code ?? 1))
   })
 }

@@ -17,6 +17,8 @@ interface Step {
   readonly heading: string
   readonly commands: readonly (readonly string[])[]
   readonly report?: { readonly file: string; readonly read: (json: string) => Counts }
+  /** It only reads the sources: it may run beside others that do so, and its output is shown when it has ended. */
+  readonly isStatic?: true
   /** It runs where it is named, or with `--all`. */
   readonly onRequest?: boolean
 }
@@ -34,13 +36,19 @@ const STEPS: readonly Step[] = [
     commands: [
       [tool('next/dist/bin/next'), 'typegen', '--webpack'],
       [tool('typescript/bin/tsc'), '--noEmit'],
-      // The code of the browser once more, without the globals of Node.
-      [tool('typescript/bin/tsc'), '--noEmit', '--project', 'tsconfig.browser.json'],
     ],
+    isStatic: true,
   },
-  { name: 'lint', heading: 'Lint and format', commands: [[tool('@biomejs/biome/bin/biome'), 'check']] },
-  { name: 'boundaries', heading: 'Boundaries', commands: [['scripts/boundaries.ts']] },
-  { name: 'knip', heading: 'Dead code', commands: [[tool('knip/bin/knip.js')]] },
+  {
+    name: 'types',
+    // The code of the browser once more.
+    heading: 'Types without the globals of Node',
+    commands: [[tool('typescript/bin/tsc'), '--noEmit', '--project', 'tsconfig.browser.json']],
+    isStatic: true,
+  },
+  { name: 'lint', heading: 'Lint and format', commands: [[tool('@biomejs/biome/bin/biome'), 'check']], isStatic: true },
+  { name: 'boundaries', heading: 'Boundaries', commands: [['scripts/boundaries.ts']], isStatic: true },
+  { name: 'knip', heading: 'Dead code', commands: [[tool('knip/bin/knip.js')]], isStatic: true },
   {
     name: 'unit',
     heading: 'Unit tests',
@@ -68,15 +76,45 @@ const STEPS: readonly Step[] = [
   },
 ]
 
-/** Runs a step to its end; its counts, where a red step counts as one failure at least. */
-async function run(step: Step): Promise<Counts> {
+interface Result {
+  readonly counts: Counts
+  readonly seconds: number
+  /** What a static step has written. */
+  readonly output: string
+}
+
+/** Runs a step to its end; of its counts, a red step counts as one failure at least. */
+async function run(step: Step): Promise<Result> {
+  const began = performance.now()
+  let output = ''
+  const keep = (text: string) => {
+    output += text
+  }
+  const counts = await count(step, step.isStatic && keep)
+  return { counts, seconds: Math.round((performance.now() - began) / 1000), output }
+}
+
+async function count(step: Step, onOutput?: (text: string) => void): Promise<Counts> {
   if (step.report) await rm(step.report.file, { force: true })
   for (const command of step.commands) {
-    if ((await runNode(command, { NEXT_TELEMETRY_DISABLED: '1' })) === 0) continue
+    if ((await runNode(command, { NEXT_TELEMETRY_DISABLED: '1' }, onOutput)) === 0) continue
     const counts = await read(step)
     return counts.failed > 0 ? counts : addCounts(counts, { ...NONE, failed: 1 })
   }
   return read(step)
+}
+
+/** Starts the static steps, two at a time: the first one, which is the longest, beside all others. */
+function startStatic([first, ...others]: readonly Step[]): ReadonlyMap<Step, Promise<Result>> {
+  const started = new Map<Step, Promise<Result>>()
+  if (first) started.set(first, run(first))
+  let before: Promise<unknown> = Promise.resolve()
+  for (const step of others) {
+    const result = before.then(() => run(step))
+    started.set(step, result)
+    before = result
+  }
+  return started
 }
 
 async function read(step: Step): Promise<Counts> {
@@ -99,11 +137,12 @@ async function main(): Promise<void> {
   const steps = chosen(process.argv.slice(2))
   await mkdir(RESULTS, { recursive: true })
   let total = NONE
+  const started = startStatic(steps.filter(({ isStatic }) => isStatic))
   for (const [index, step] of steps.entries()) {
     console.log(`\n=== ${index + 1}/${steps.length} ${step.heading} ===\n`)
-    const began = performance.now()
-    const counts = await run(step)
-    console.log(`\n${step.heading}: ${Math.round((performance.now() - began) / 1000)} s`)
+    const { counts, seconds, output } = await (started.get(step) ?? run(step))
+    process.stdout.write(output)
+    console.log(`\n${step.heading}: ${seconds} s`)
     total = addCounts(total, counts)
     if (counts.failed === 0) continue
     console.log(`\n${step.heading}: failed. The steps after it were not run.`)
