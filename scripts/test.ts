@@ -128,7 +128,8 @@ function chosen(names: readonly string[]): readonly Step[] {
   if (names.join() === '--all') return STEPS
   const known = STEPS.map(({ name }) => name)
   const unknown = names.filter((name) => !known.includes(name))
-  if (unknown.length > 0) throw new Error(`Unknown step: ${unknown.join(', ')}. There are: ${known.join(', ')}.`)
+  if (unknown.length > 0)
+    throw new Error(`Unknown step: ${unknown.join(', ')}. There are: ${[...new Set(known)].join(', ')}.`)
   return STEPS.filter(({ name, onRequest }) => (names.length === 0 ? !onRequest : names.includes(name)))
 }
 

@@ -34,7 +34,12 @@ async function expectTruth(app: App, world: World, interval: Interval, count: nu
   await expect(async () => expect(await app.product.view.newest(count)).toEqual(wanted)).toPass()
 }
 
-test('candles of each interval are asked for and shown', async ({ app, control, world }) => {
+test('candles of each interval are asked for and shown; averages, trend, last price, and landscape', async ({
+  app,
+  control,
+  page,
+  world,
+}) => {
   await control.clock.freeze()
   await openChart(app)
   for (const interval of intervals) {
@@ -47,12 +52,9 @@ test('candles of each interval are asked for and shown', async ({ app, control, 
       expect((last?.[0] ?? 0) - (before?.[0] ?? 0)).toBe(INTERVAL_MS[interval])
     })
   }
-})
-
-test('averages, trend, last price, and landscape', async ({ app, control, page, world }) => {
-  await control.clock.freeze()
-  await openChart(app)
   const { view } = app.product
+  await app.product.interval('1m').check()
+  await expectTruth(app, world, '1m', 1)
 
   await test.step('the averages are those of the newest 5, 10 and 30 closes', async () => {
     const candles = await backendCandles(world, { productId: BTC, interval: '1m', limit: 30 })
