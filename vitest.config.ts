@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
@@ -21,6 +22,17 @@ class LongFirst extends BaseSequencer {
   }
 }
 
+const unitTests = globSync([
+  '{app,components,features,lib,scripts,messages}/**/*.test.ts',
+  'e2e/{agreement,bench,stub,support}/**/*.test.ts',
+])
+
+/**
+ * Whether a test file touches what all files of a process share: timers, globals and modules (`vi`), the session, the storage.
+ * Such a file has a process of its own. Half of the time of the others was the start of theirs.
+ */
+const needsOwnProcess = (file: string) => /\b(?:vi|session|storage)\b/.test(readFileSync(file, 'utf8'))
+
 const shared = { testTimeout, expect: { poll: { timeout: testTimeout } } }
 
 export default defineConfig({
@@ -35,10 +47,16 @@ export default defineConfig({
         test: {
           name: 'node',
           environment: 'node',
-          include: [
-            '{app,components,features,lib,scripts,messages}/**/*.test.ts',
-            'e2e/{agreement,bench,stub,support}/**/*.test.ts',
-          ],
+          include: unitTests.filter((file) => !needsOwnProcess(file)),
+          isolate: false,
+          ...shared,
+        },
+      },
+      {
+        test: {
+          name: 'node, isolated',
+          environment: 'node',
+          include: unitTests.filter(needsOwnProcess),
           ...shared,
         },
       },
