@@ -17,7 +17,7 @@ import { stubBrowser, Wire } from './answer-matrix/screens.fixture.tsx'
 /**
  * Every writing call answered badly in every way, at the form that makes it: nothing that a program says, one effect at most, and
  * what the screen says of it is so. Then the answers are good again, and the member is told what became of it. `npm test` runs
- * every third kind of mutant for each call; `npm run answer-matrix` runs every mutant in every way.
+ * every sixth kind of mutant for each call; `npm run answer-matrix` runs every mutant in every way.
  */
 const all = process.env.ANSWER_MATRIX === 'all'
 
