@@ -13,7 +13,6 @@ import { test } from '../support/fixtures.ts'
  * runs more of them, or all. The cases of one kind share a page.
  */
 test.use({
-  contextOptions: { reducedMotion: 'reduce' },
   expectedErrors: [/Failed to load resource: |blocked by CORS policy/],
 })
 

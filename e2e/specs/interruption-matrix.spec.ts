@@ -17,7 +17,7 @@ import { networkNoise } from '../support/watch.ts'
  * dialog. What happens to each point is said with the points; a combination that takes the same way through the app as one of
  * these is left out.
  */
-test.use({ contextOptions: { reducedMotion: 'reduce' }, expectedErrors: [networkNoise] })
+test.use({ expectedErrors: [networkNoise] })
 
 /** Limit of one case, in ms. */
 const LIMIT_MS = 60_000
