@@ -1,4 +1,5 @@
 import { createApp } from '#stub/http/app.ts'
+import type { Bars } from '#stub/market/bars.ts'
 import { seedOrders } from '#stub/orders/seeding.ts'
 import { bringUpToDate } from '#stub/upToDate.ts'
 import { seedPositions } from '#stub/vault/seeding.ts'
@@ -37,10 +38,18 @@ const CHECKER_BEHIND_MS = 12_345
 const PRODUCTS = ['btcusdt', 'ethusdt', 'solusdt', 'bnbusdt', 'xrpusdt', 'dogeusdt', 'hk50']
 const BASES = ['http://first.test', 'http://second.test']
 
+/** The days of each product before the worlds begin, which are the same in all of them: they are added up once. */
+const bars = new Map<string, Bars>()
+
 /** A world with some of everything in it, whose clock stands still but for the checker's own waiting. */
 export function startedWorld(currency = 'CNY'): World {
   const world = createWorld({ now: START, past: true, heartbeatMs: 5, currency })
   world.clock.freeze()
+  for (const instrument of world.market.instruments) {
+    const known = bars.get(`${currency} ${instrument.listing.id}`) ?? instrument.bars
+    bars.set(`${currency} ${instrument.listing.id}`, known)
+    Object.assign(instrument, { bars: known })
+  }
   // Fewer products than it lists: the figures of their day take most of a run's time.
   const instruments = world.market.instruments.filter(({ listing }) => PRODUCTS.includes(listing.id))
   Object.assign(world.market, { instruments })
