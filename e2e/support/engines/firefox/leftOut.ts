@@ -6,7 +6,9 @@ export const leftOut: readonly { readonly reason: string; readonly titles: reado
   },
   {
     reason: 'They measure the whole width of the window, of which the scrollbar of Firefox takes a part.',
-    titles: ['a wide screen shows products, chart and ticket side by side, the button in view'],
+    titles: [
+      'a wide screen shows products, chart and ticket side by side, the button in view; another product takes the place, with no further page behind',
+    ],
   },
   {
     reason: 'Firefox reports no file chooser over BiDi.',
