@@ -362,6 +362,17 @@ describe('while the member decides', () => {
     expect(confirmButton().disabled).toBe(false)
     expect(screen.dialog()).not.toMatch(/报价已过去/)
   })
+
+  test('the quote becomes too old between the rendering and the press: the press says so, and places nothing', async () => {
+    const screen = await openTicket(backend)
+    const sixSecondsLater = performance.now() + 6000
+    const clock = vi.spyOn(performance, 'now').mockReturnValue(sixSecondsLater)
+    confirmButton().click()
+    clock.mockRestore()
+    expect(screen.toasts()).toEqual(['报价已超过5秒未更新，暂不能下单'])
+    await pass(1)
+    expect(await orders()).toEqual([])
+  })
 })
 
 describe('the price moves while the member decides', () => {

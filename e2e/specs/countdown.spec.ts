@@ -79,3 +79,25 @@ test('number and ring agree, and a device clock set back changes nothing, even w
   await time.advance(20)
   await expectShown(app, /04:[23]\d/)
 })
+
+test.describe('a device whose clock is a day ahead', () => {
+  test.use({ deviceClockOffset: 86_400_000 })
+
+  test('counts down and settles on the server clock, also when its own clock is set back', async ({
+    app,
+    control,
+    time,
+  }) => {
+    await control.price('btcusdt', ['64000.00'])
+    await app.signIn()
+    await app.open(routes.trade, { id: 'btcusdt' })
+    await app.product.buyUp.click()
+    await app.sheet.confirm.click()
+    await expect(app.sheet.countdown).toHaveText(/00:(30|29|28)/)
+    await app.page.clock.setSystemTime(Date.UTC(2026, 2, 3, 12))
+    await app.sheet.close.click()
+    await expect(app.product.main.getByRole('timer')).toHaveText(/00:(30|2\d)/)
+    await time.advance(30)
+    await expect(app.end.dialog).toBeVisible()
+  })
+})

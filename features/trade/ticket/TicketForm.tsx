@@ -6,6 +6,7 @@ import { Button } from '#components/ui/button/Button.tsx'
 import { Chips } from '#components/ui/chips/Chips.tsx'
 import { Facts } from '#components/ui/facts/Facts.tsx'
 import { AmountField } from '#components/ui/field/AmountField.tsx'
+import { showToast } from '#components/ui/toast/toasts.ts'
 import { useAccountCurrency, useLimitText } from '#features/account/index.ts'
 import type { Direction, Product, Quote } from '#lib/contract/trade.ts'
 import { readAmount } from '#lib/money/amountInput.ts'
@@ -41,7 +42,9 @@ export function TicketForm({ ticket, product, onChange, children }: TicketFormPr
     initial: { amount: ticket.amount },
     rules: view.rules,
     send: async () => {
-      view.confirm()
+      const stale = view.confirm()
+      // What lasts is said above the button by the next rendering; an interruption of a moment would not be.
+      if (stale) showToast({ kind: 'error', text: t(view.rules.messages[stale]) })
       return false
     },
   })

@@ -18,6 +18,7 @@ import { useDayOrders } from '../limits/useDayOrders.ts'
 import { usePracticeAccount } from '../practice/PracticeBanner.tsx'
 import { practiceBalance } from '../practice/practiceAccount.ts'
 import { practiceRequest } from '../practice/practiceRequest.ts'
+import type { StaleReason } from '../quotes/freshness.ts'
 import { freshQuote, useFreshQuote, useWatchedProducts } from '../quotes/queries.ts'
 import type { Ticket } from './atoms.ts'
 import { orderRequest } from './orderRequest.ts'
@@ -40,7 +41,8 @@ export interface TicketView {
   /** Which limit of the member forbids the order; undefined where none does, and while one is on its way. */
   readonly limit: LimitRefusal | undefined
   change(patch: Partial<Pick<Ticket, 'amount' | 'durationSeconds' | 'direction'>>): void
-  confirm(): void
+  /** Returns why no order is placed when the quote can no longer be traded on, which the last rendering did not know. */
+  confirm(): StaleReason | undefined
 }
 
 /** Checks the ticket against product, balance and newest quote, and confirms the order. */
@@ -76,16 +78,20 @@ export function useTicket(ticket: Ticket, product: Product, onChange: (ticket: T
     change: (patch) => onChange({ ...ticket, ...patch }),
     confirm: () => {
       // The quote may have become too old since the last render. The quote that was rendered is the one that is confirmed.
-      if (problems.length > 0 || !amount || !figures || !term || !quote || !freshQuote(product.id).fresh) return
+      const stale = freshQuote(product.id).reason
+      if (stale) return stale
+      if (problems.length > 0 || !amount || !figures || !term || !quote) return undefined
       // Another tab may have entered or left practice mode since then.
-      if (isPractising() !== practice) return
+      if (isPractising() !== practice) return undefined
       const { productId, direction, durationSeconds } = ticket
       const { name: productName, feeRate } = product
       const { seq, price, at } = quote
       const terms = { fee: figures.fee, feeRate, payoutRate: term.payoutRate, quote: { seq, price, at } }
       const details = { productId, productName, direction, amount, durationSeconds, ...terms }
-      if (!practice) return void orderRequest.confirm(details, undefined)
-      practiceRequest.confirm(account, details, { moneyDecimals: currency.decimals, priceDecimals: product.decimals })
+      const decimals = { moneyDecimals: currency.decimals, priceDecimals: product.decimals }
+      if (practice) practiceRequest.confirm(account, details, decimals)
+      else void orderRequest.confirm(details, undefined)
+      return undefined
     },
   }
 }
