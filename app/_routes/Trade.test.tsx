@@ -349,7 +349,9 @@ describe('while the member decides', () => {
     await waitFor(() => expect(screen.fact('收益率')).toBe('70%'))
     expect(await orders()).toMatchObject([{ payoutRate: '0.7' }])
   })
+})
 
+describe('no new quote while the member decides', () => {
   test('no quote comes for five seconds: nothing can be placed, and it is said why', async () => {
     const screen = await openTicket(backend)
     await pass(6)
