@@ -32,8 +32,16 @@ function exampleOf(method: string, path: string): unknown {
   return isRecord(first) ? first.value : undefined
 }
 
+/** Each reading of the time gives another one, as on a slow device: no screen may depend on two readings being the same. */
+function letTimeRun(): void {
+  const now = serverClock.now.bind(serverClock)
+  let readings = 0
+  vi.spyOn(serverClock, 'now').mockImplementation(() => now() + readings++)
+}
+
 beforeEach(async () => {
   stubBrowser(false)
+  letTimeRun()
   vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
     const request = new Request(input, init)
     const example = exampleOf(request.method, new URL(request.url).pathname)

@@ -77,7 +77,8 @@ type Primitive = string | number | boolean | undefined
 
 /**
  * Reads a value that changes with time at every tick (see `onTick`), and renders only when the value differs. A countdown
- * passes `secondsTo`, so that it changes exactly at the whole seconds.
+ * passes `secondsTo`, so that it changes exactly at the whole seconds. The value is as coarse as what is drawn: React reads it
+ * again after each rendering and renders once more when it differs, which does not end where it differs every millisecond.
  */
 export function useOverTime<T extends Primitive>(read: () => T, secondsTo?: number): T {
   const subscribe = useCallback((changed: () => void) => onTick(changed, secondsTo), [secondsTo])

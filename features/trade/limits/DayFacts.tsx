@@ -10,14 +10,22 @@ import { formatDateTime } from '#lib/time/format.ts'
 import { knownDayOrders } from './dayOrders.ts'
 import { useDayOrders } from './useDayOrders.ts'
 
+/** What the card shows of the day, with the time of use in whole minutes. */
+function shownOfDay() {
+  const use = limitStore.usage()
+  return {
+    orders: knownDayOrders(),
+    day: use && { start: use.dayStart, minutes: Math.floor(use.usedMs / minute) },
+  }
+}
+
 /** What the day has used up of the limits. What is not known is said to be so. */
 export function DayFacts() {
   const t = useTranslations()
   const currency = useAccountCurrency()
   useDayOrders(true)
-  useOverTime(() => JSON.stringify([knownDayOrders(), limitStore.usage()]))
-  const orders = knownDayOrders()
-  const use = limitStore.usage()
+  useOverTime(() => JSON.stringify(shownOfDay()))
+  const { orders, day } = shownOfDay()
   const isTimed = limitStore.record().limits.minutesPerDay.value !== undefined
   return (
     <Card title={t('今天')}>
@@ -33,16 +41,10 @@ export function DayFacts() {
             label: t('已下单'),
             value: orders ? t('{count}单', { count: orders.placed }) : t('尚未查明'),
           },
-          ...(use && isTimed
-            ? [
-                {
-                  key: 'time',
-                  label: t('使用时长'),
-                  value: t('{count}分钟', { count: Math.floor(use.usedMs / minute) }),
-                },
-              ]
+          ...(day && isTimed
+            ? [{ key: 'time', label: t('使用时长'), value: t('{count}分钟', { count: day.minutes }) }]
             : []),
-          ...(use ? [{ key: 'since', label: t('从何时算起'), value: formatDateTime(use.dayStart) }] : []),
+          ...(day ? [{ key: 'since', label: t('从何时算起'), value: formatDateTime(day.start) }] : []),
         ]}
       />
     </Card>
