@@ -45,11 +45,6 @@ function startWatch() {
     fetchOrder,
     onSettled,
     onMissing,
-    setTimer: (run, ms) => {
-      const timer = setTimeout(run, ms)
-      return () => clearTimeout(timer)
-    },
-    clearTimer: (clear) => typeof clear === 'function' && clear(),
   })
   const track = (order: Order) => {
     server.orders.set(order.id, order)

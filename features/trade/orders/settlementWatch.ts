@@ -7,8 +7,6 @@ export interface SettlementWatchOptions {
   readonly fetchOrder: (id: string) => Promise<Order | undefined>
   readonly onSettled: (order: Order) => void
   readonly onMissing: (id: string) => void
-  readonly setTimer: (run: () => void, ms: number) => unknown
-  readonly clearTimer: (timer: unknown) => void
 }
 
 /** What is needed to ask for an order's result. It may have been stored by an earlier page. */
@@ -36,7 +34,7 @@ const LONGEST_TIMER_MS = 2_000_000_000
 
 interface Watched {
   readonly order: WatchedOrder
-  timer: unknown
+  timer: ReturnType<typeof setTimeout> | undefined
   asked: number
   asking: boolean
 }
@@ -46,16 +44,16 @@ interface Watched {
  * is guessed. It runs on every screen.
  */
 export function createSettlementWatch(options: SettlementWatchOptions): SettlementWatch {
-  const { now, fetchOrder, onSettled, onMissing, setTimer, clearTimer } = options
+  const { now, fetchOrder, onSettled, onMissing } = options
   const watched = new Map<string, Watched>()
 
   /** Whether an entry was removed, or replaced by a newer one of the same order. Its pending answer is then ignored. */
   const isVoid = (entry: Watched) => watched.get(entry.order.id) !== entry
   const plan = (entry: Watched) => {
-    clearTimer(entry.timer)
+    clearTimeout(entry.timer)
     const untilClose = entry.order.closesAt - now()
     const pause = untilClose > 0 ? untilClose : (PAUSES_MS[entry.asked] ?? LONGEST_PAUSE_MS)
-    entry.timer = setTimer(() => void ask(entry), Math.min(pause, LONGEST_TIMER_MS))
+    entry.timer = setTimeout(() => void ask(entry), Math.min(pause, LONGEST_TIMER_MS))
   }
   const ask = async (entry: Watched) => {
     if (entry.asking || isVoid(entry)) return
@@ -94,7 +92,7 @@ export function createSettlementWatch(options: SettlementWatchOptions): Settleme
       }
     },
     stop() {
-      for (const entry of watched.values()) clearTimer(entry.timer)
+      for (const entry of watched.values()) clearTimeout(entry.timer)
       watched.clear()
     },
   }

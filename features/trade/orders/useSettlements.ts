@@ -80,9 +80,5 @@ function createWatch(account: string, ends: Ends | undefined): SettlementWatch {
       ends?.settled(order)
     },
     onMissing: (id) => orderMissing(account, id),
-    setTimer: (run, ms) => window.setTimeout(run, ms),
-    clearTimer: (timer) => {
-      if (typeof timer === 'number') window.clearTimeout(timer)
-    },
   })
 }

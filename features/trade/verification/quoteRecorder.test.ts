@@ -47,8 +47,6 @@ function page(feedFrom = 0) {
     keep: (_order, quotes) => {
       for (const { seq } of quotes) kept.add(seq)
     },
-    setTimer: (run, ms) => setTimeout(run, ms),
-    clearTimer: (timer) => clearTimeout(timer as ReturnType<typeof setTimeout>),
   })
   return { recorder, kept, recent, watch, unwatch }
 }

@@ -13,8 +13,6 @@ export interface QuoteRecorderOptions {
   /** Watches a product's quotes until the returned function is called. */
   readonly watch: (productId: string) => () => void
   readonly keep: (order: Order, quotes: readonly Quote[]) => void
-  readonly setTimer: (run: () => void, ms: number) => unknown
-  readonly clearTimer: (timer: unknown) => void
 }
 
 export interface QuoteRecorder {
@@ -34,7 +32,7 @@ const LONGEST_TIMER_MS = 2_000_000_000
 
 interface Tracked {
   readonly order: Order
-  timer: unknown
+  timer: ReturnType<typeof setTimeout> | undefined
   readonly unwatch: () => void
 }
 
@@ -43,7 +41,7 @@ interface Tracked {
  * at each quote, because the feed keeps the latest quotes.
  */
 export function createQuoteRecorder(options: QuoteRecorderOptions): QuoteRecorder {
-  const { now, recent, watch, keep, setTimer, clearTimer } = options
+  const { now, recent, watch, keep } = options
   const tracked = new Map<string, Tracked>()
 
   const capture = ({ order }: Tracked) => keep(order, recent(order.productId))
@@ -52,7 +50,7 @@ export function createQuoteRecorder(options: QuoteRecorderOptions): QuoteRecorde
     const moments = [openedAt + AFTER_ENTRY_MS, ...AFTER_CLOSE_MS.map((ms) => closesAt + ms)].sort((a, b) => a - b)
     const next = moments.find((moment) => moment > now())
     if (next === undefined) return drop(entry)
-    entry.timer = setTimer(
+    entry.timer = setTimeout(
       () => {
         capture(entry)
         plan(entry)
@@ -61,7 +59,7 @@ export function createQuoteRecorder(options: QuoteRecorderOptions): QuoteRecorde
     )
   }
   const drop = (entry: Tracked) => {
-    clearTimer(entry.timer)
+    clearTimeout(entry.timer)
     entry.unwatch()
     tracked.delete(entry.order.id)
   }
@@ -97,10 +95,6 @@ export function useQuoteRecorder(account: string, openOrders: readonly Order[] |
         recent: quoteFeed.recent,
         watch: (productId) => quoteStream.watch([productId]),
         keep: (order, quotes) => orderEvidenceStore.keepQuotes(account, order, quotes),
-        setTimer: (run, ms) => window.setTimeout(run, ms),
-        clearTimer: (timer) => {
-          if (typeof timer === 'number') window.clearTimeout(timer)
-        },
       }),
     [account],
   )
