@@ -142,15 +142,15 @@ test.describe('with the network failing', () => {
     time,
   }) => {
     await test.step('no stream at first', async () => {
-      await control.fault({ kind: 'refuse', path: quoteStream.path })
+      await control.fault({ kind: 'refuse', path: quoteStream.path, address: 0 })
+      await control.down(1)
       await app.open(routes.product, { id: BTC })
       await control.price(BTC, ['64333.33'])
       await expect(app.product.header).toContainText('64,333.33')
       await expect(app.product.header).not.toContainText(LOST)
       expect(await control.streams.count()).toBe(0)
 
-      await control.clearFaults()
-      await control.fault({ kind: 'refuse', path: quoteStream.path, address: 0 })
+      await control.down(1, false)
       await time.advance(16)
       await expect.poll(() => control.streams.count()).toBe(1)
       expect((await streamsAsked(control)).at(-1)).toBe(1)
