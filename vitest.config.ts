@@ -33,6 +33,9 @@ const unitTests = globSync([
  */
 const needsOwnProcess = (file: string) => /\b(?:vi|session|storage)\b/.test(readFileSync(file, 'utf8'))
 
+// Node keeps the libraries there as one test file has compiled them, so that the next file does not compile them again.
+process.env.NODE_COMPILE_CACHE ??= 'node_modules/.cache/compiled'
+
 const shared = { testTimeout, expect: { poll: { timeout: testTimeout } } }
 
 export default defineConfig({
@@ -63,8 +66,11 @@ export default defineConfig({
       {
         test: {
           name: 'jsdom',
-          environment: 'jsdom',
+          environment: './components/jsdom.environment.ts',
+          // A thread starts sooner than a process, which is much of what a small file costs.
+          pool: 'threads',
           include: ['{app,components,features}/**/*.test.tsx'],
+          setupFiles: ['components/react.setup.ts'],
           ...shared,
         },
       },

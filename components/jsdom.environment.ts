@@ -1,0 +1,17 @@
+import { builtinEnvironments, type Environment } from 'vitest/runtime'
+
+const { jsdom } = builtinEnvironments
+
+/**
+ * jsdom without Vitest's removal of the document after the last test of a file. The thread of the file ends a moment after that
+ * removal. A timer of the app that fires in between would find no document, and the run would fail though all tests have passed.
+ */
+const environment: Environment = {
+  ...jsdom,
+  setup: async (globals, options) => {
+    await jsdom.setup(globals, options)
+    return { teardown: () => undefined }
+  },
+}
+
+export default environment
