@@ -32,22 +32,33 @@ export interface RequestForm<Details, Secret, Result> {
   readonly confirm: (details: Details, secret: Secret) => Promise<boolean>
 }
 
+interface RequestFormOptions {
+  /** Whether the member can see this part of the screen. While not, and once the screen is left, the outcome dialog shows outcomes. */
+  readonly active?: boolean
+  /**
+   * Whether the form is on the screen. It goes when the backend says meanwhile that there is nothing to fill in. A refusal is
+   * then shown in its place, because no field is left to show it.
+   */
+  readonly hasForm?: boolean
+}
+
 /**
  * The requests of one kind, for the form that makes them. The form that confirmed a request shows that it is done, refused or
  * expired; everything else stands in its place: that the request is being checked, that it was booked otherwise than it was
  * confirmed, or what became of one of an earlier page.
- * While not `active`, and once the screen is left, the general outcome dialog shows the outcome. An outcome is shown in one
- * tab: the form does not repeat what another tab has shown.
+ * An outcome is shown in one tab: the form does not repeat what another tab has shown.
  */
 export function useRequestForm<C extends JsonCall, Details extends StoredDetails, Secret>(
   request: MoneyRequest<C, Details, Secret>,
   presentation: RequestPresentation<Details, ResponseOf<C>>,
-  active = true,
+  { active = true, hasForm = true }: RequestFormOptions = {},
 ): RequestForm<Details, Secret, ResponseOf<C>> {
   const t = useTranslations()
   const own = useOwnRequest(request, active)
   const view = useMoneyRequest(request, active)
-  const isByForm = active && own.isOutcome(view) && !isBookedOtherwise(view, presentation)
+  // A toast says that the request is done, so that needs no form.
+  const isShownByForm = active && (hasForm || view.phase === 'done')
+  const isByForm = isShownByForm && own.isOutcome(view) && !isBookedOtherwise(view, presentation)
   const left = useRef<AbortController>(undefined)
   useEffect(() => {
     if (!active) return

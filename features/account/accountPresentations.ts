@@ -1,4 +1,5 @@
 import type { RequestPresentation } from '#components/money-request/presentation.ts'
+import { codes } from '#lib/contract/codes.ts'
 import type { MessageKey } from '#lib/i18n/messages.ts'
 
 type Presentation = RequestPresentation<object, unknown>
@@ -39,10 +40,16 @@ export const recoveryPresentation = presentation({
   nothingDone: '当前密码没有变化',
 })
 
-export const identityPresentation = presentation({
+const submittedIdentity = presentation({
   checking: '正在确认认证资料',
   done: '认证资料已提交',
   refused: '认证资料未提交',
   nothingDone: '本次资料没有提交',
   next: '请等待审核，无需重复提交',
 })
+
+export const identityPresentation: Presentation = {
+  ...submittedIdentity,
+  // An identity that is verified or under review already leaves no form to go back to.
+  again: (refusal) => (refusal?.code === codes.alreadyVerified ? '我知道了' : '返回修改'),
+}

@@ -1,9 +1,11 @@
+import { mutate } from 'swr'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { renderScreen, type Screen, stubBackend, waitFor } from '#components/screen.fixture.tsx'
 import { verifyInfo, verifySubmit } from '#lib/contract/account.ts'
 import { routes } from '#lib/navigation/routes.ts'
 import { setBackend } from '../settings/configuration.ts'
 import type { Preparation } from './documentPhotos.ts'
+import { verificationKey } from './queries.ts'
 import { Verification } from './Verification.tsx'
 
 /** Puts an uploaded file into the backend of the running test. */
@@ -111,13 +113,16 @@ test('a refusal stands at the field and loses nothing', async () => {
   await waitFor(() => expect(form.text()).toContain('认证审核中'))
 })
 
-test('submitted elsewhere already: the page turns to where it stands', async () => {
+test('verified elsewhere already: the refusal is said, then the page turns to where it stands', async () => {
   const form = await openForm()
   await uploadBoth(form)
   form.fill({ name: NAME, idNumber: NUMBER })
   await backend.control.member('demo', { verified: 'verified' })
   await form.submit()
-  await waitFor(() => expect(form.text()).toContain('您的身份已核实'))
+  await waitFor(() => expect(form.hasButton('我知道了')).toBe(true))
+  expect(form.text()).toContain('认证资料未提交已认证或正在审核中')
+  await form.press('我知道了')
+  expect(form.text()).toBe('已认证您的身份已核实')
 })
 
 test('a state that does not load says so, with a retry', async () => {
@@ -156,6 +161,20 @@ describe('the submission', () => {
       expect((await submissions()) - before).toBe(lost === 'dropAfter' ? 0 : 1)
     },
   )
+
+  test('refused once the screen shows the identity of another device is said in the place of that', async () => {
+    const form = await filled()
+    await backend.control.verification('demo', { status: 'verified' })
+    await backend.lose(verifySubmit.path, 'dropAfter')
+    await form.submit()
+    await waitFor(() => expect(document.querySelector('[data-phase="checking"]')).not.toBeNull())
+    await mutate(verificationKey('demo'))
+    await waitFor(() => expect(form.text()).toContain('您的身份已核实'))
+    await backend.recover()
+    await waitFor(() => expect(form.text()).toContain('认证资料未提交'))
+    await form.press('我知道了')
+    expect(form.text()).toBe('已认证您的身份已核实')
+  })
 
   test('of two taps is one', async () => {
     const form = await filled()

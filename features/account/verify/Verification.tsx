@@ -1,6 +1,6 @@
 import { Hourglass, RotateCw, ShieldAlert, ShieldCheck } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import { type ComponentProps, type ReactNode, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { RequestInPlace } from '#components/money-request/RequestInPlace.tsx'
 import { useRequestForm } from '#components/money-request/useRequestForm.ts'
 import { Button } from '#components/ui/button/Button.tsx'
@@ -17,9 +17,11 @@ import { VerifyForm } from './VerifyForm.tsx'
 
 /** Identity verification: the form, or the state of a submitted verification. */
 export function Verification() {
-  const { mutate } = useVerification()
+  const { data, mutate } = useVerification()
+  const [again, setAgain] = useState(false)
   const support = useServiceTarget()
-  const { shown, busy, confirm } = useRequestForm(identityRequest, identityPresentation)
+  const hasForm = data?.status === 'none' || (data?.status === 'rejected' && again)
+  const { shown, busy, confirm } = useRequestForm(identityRequest, identityPresentation, { hasForm })
   const submitIdentity = async (identity: Identity): Promise<boolean> => {
     if (!(await confirm({}, identity))) return false
     await mutate({ status: 'pending', name: identity.name, idNumber: undefined, reason: undefined })
@@ -27,18 +29,25 @@ export function Verification() {
   }
   return (
     <RequestInPlace request={identityRequest} shown={shown} presentation={identityPresentation} support={support}>
-      <FormOrResult busy={busy} submitIdentity={submitIdentity} />
+      <FormOrResult busy={busy} submitIdentity={submitIdentity} again={again} onAgain={() => setAgain(true)} />
     </RequestInPlace>
   )
 }
 
-function FormOrResult({ busy, submitIdentity }: { busy: boolean; submitIdentity: SubmitIdentity }) {
+interface FormProps {
+  busy: boolean
+  submitIdentity: SubmitIdentity
+  /** Whether the member wants to fill in the form again after a rejection. */
+  again: boolean
+  onAgain: () => void
+}
+
+function FormOrResult({ again, onAgain, ...form }: FormProps) {
   const { data, error, isValidating, mutate } = useVerification()
   const refresh = () => void mutate()
   if (!data) return <LoadState error={error} onRetry={refresh} busy={isValidating} rows={4} />
-  if (data.status === 'none') return <VerifyForm knownName="" busy={busy} submitIdentity={submitIdentity} />
-  if (data.status === 'rejected')
-    return <RejectedVerification info={data} busy={busy} submitIdentity={submitIdentity} />
+  if (data.status === 'none') return <VerifyForm knownName="" {...form} />
+  if (data.status === 'rejected') return <RejectedVerification info={data} again={again} onAgain={onAgain} {...form} />
   if (data.status === 'pending')
     return <VerificationResult pending info={data} onRefresh={refresh} refreshing={isValidating} />
   if (data.status === 'verified')
@@ -46,14 +55,13 @@ function FormOrResult({ busy, submitIdentity }: { busy: boolean; submitIdentity:
   return <UnlistedVerification status={data.status} reason={data.reason} />
 }
 
-interface RejectedVerificationProps extends Omit<ComponentProps<typeof VerifyForm>, 'knownName'> {
+interface RejectedVerificationProps extends FormProps {
   info: VerificationInfo
 }
 
 /** A rejected verification: the reason, and the form again. The reason stays visible above the form. */
-function RejectedVerification({ info, ...form }: RejectedVerificationProps) {
+function RejectedVerification({ info, again, onAgain, ...form }: RejectedVerificationProps) {
   const t = useTranslations()
-  const [again, setAgain] = useState(false)
   const reason = (
     <Card title={t('未通过原因')}>
       <p className={styles.reason}>{info.reason || t('资料不符合要求，请核对后重新提交')}</p>
@@ -76,7 +84,7 @@ function RejectedVerification({ info, ...form }: RejectedVerificationProps) {
         text={t('请按以下原因修改后重新提交')}
       />
       {reason}
-      <Button full onClick={() => setAgain(true)}>
+      <Button full onClick={onAgain}>
         {t('重新提交')}
       </Button>
     </>

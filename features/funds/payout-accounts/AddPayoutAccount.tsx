@@ -21,8 +21,8 @@ export function AddPayoutAccount({ first }: { first: Kind }) {
   // A changed address chooses the tab again: it changes when the member returns here after a refusal.
   const [chosen, setChosen] = useState({ first, kind: first })
   const kind = chosen.first === first ? chosen.kind : first
-  const bank = useRequestForm(bankAccountRequest, bindingPresentation, kind === 'bank')
-  const crypto = useRequestForm(cryptoAccountRequest, bindingPresentation, kind === 'crypto')
+  const bank = useRequestForm(bankAccountRequest, bindingPresentation, { active: kind === 'bank' })
+  const crypto = useRequestForm(cryptoAccountRequest, bindingPresentation, { active: kind === 'crypto' })
   const back = () => navigate(-1)
   const finish = async (bound: Promise<boolean>): Promise<boolean> => {
     if (!(await bound)) return false

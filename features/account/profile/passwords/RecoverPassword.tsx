@@ -1,5 +1,4 @@
 import { useTranslations } from 'next-intl'
-import type { ComponentProps } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { FormFailure } from '#components/form/FormFailure.tsx'
 import { type FormValues, useForm } from '#components/form/useForm.ts'
@@ -26,7 +25,9 @@ import { useSentCode } from './useSentCode.ts'
 export function RecoverPassword() {
   const navigate = useNavigate()
   const support = useServiceTarget()
-  const { shown, busy, confirm } = useRequestForm(recoveryRequest, recoveryPresentation)
+  const user = useUser()
+  const canReceiveCode = Boolean(user.info?.phone || user.info?.email)
+  const { shown, busy, confirm } = useRequestForm(recoveryRequest, recoveryPresentation, { hasForm: canReceiveCode })
   const back = () => navigate(-1)
   const recover = async (values: FormValues<RecoveryField>): Promise<boolean> => {
     if (!(await confirm({}, values))) return false
@@ -41,18 +42,16 @@ export function RecoverPassword() {
       support={support}
       onFinished={back}
     >
-      <FormOrContact busy={busy} recover={recover} />
+      {canReceiveCode ? <RecoveryForm busy={busy} recover={recover} /> : <ContactMissing {...user} />}
     </RequestInPlace>
   )
 }
 
-/** The form, or a link to enter the phone number or e-mail address that the code is sent to. */
-function FormOrContact(form: ComponentProps<typeof RecoveryForm>) {
+/** In the place of the form: a link to enter the phone number or e-mail address that the code is sent to. */
+function ContactMissing({ info, error, refresh }: ReturnType<typeof useUser>) {
   const t = useTranslations()
   const navigate = useNavigate()
-  const { info, error, refresh } = useUser()
   if (!info) return <LoadState error={error} onRetry={refresh} />
-  if (info.phone || info.email) return <RecoveryForm {...form} />
   return (
     <EmptyState
       title={t('尚未绑定手机号或邮箱')}
