@@ -51,5 +51,5 @@ const submittedIdentity = presentation({
 export const identityPresentation: Presentation = {
   ...submittedIdentity,
   // An identity that is verified or under review already leaves no form to go back to.
-  again: (refusal) => (refusal?.code === codes.alreadyVerified ? '我知道了' : '返回修改'),
+  again: (refusal) => (refusal?.code === codes.alreadyVerified ? '查看认证进度' : '返回修改'),
 }

@@ -119,9 +119,9 @@ test('verified elsewhere already: the refusal is said, then the page turns to wh
   form.fill({ name: NAME, idNumber: NUMBER })
   await backend.control.member('demo', { verified: 'verified' })
   await form.submit()
-  await waitFor(() => expect(form.hasButton('我知道了')).toBe(true))
+  await waitFor(() => expect(form.hasButton('查看认证进度')).toBe(true))
   expect(form.text()).toContain('认证资料未提交已认证或正在审核中')
-  await form.press('我知道了')
+  await form.press('查看认证进度')
   expect(form.text()).toBe('已认证您的身份已核实')
 })
 
@@ -172,7 +172,7 @@ describe('the submission', () => {
     await waitFor(() => expect(form.text()).toContain('您的身份已核实'))
     await backend.recover()
     await waitFor(() => expect(form.text()).toContain('认证资料未提交'))
-    await form.press('我知道了')
+    await form.press('查看认证进度')
     expect(form.text()).toBe('已认证您的身份已核实')
   })
 
