@@ -65,7 +65,7 @@ export const MarketRow = memo(function MarketRow(props: MarketRowProps) {
           <ProductSparkline productId={id} />
         </span>
         <span className={styles.figures}>
-          <ProductPrice product={product} />
+          <ProductPrice product={product} place="list" />
           {status === 'trading' ? (
             <RowChange product={product} visible={visible} />
           ) : (

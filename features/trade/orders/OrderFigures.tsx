@@ -11,7 +11,7 @@ import { isPracticeOrder, VOID } from '../practice/practiceAccount.ts'
 import { QuoteAge } from '../product/ProductPrice.tsx'
 import { useProduct } from '../product/queries.ts'
 import { FRESH_MS } from '../quotes/freshness.ts'
-import { cancelNextFrame, freshQuote, inNextFrame, quoteFeed } from '../quotes/queries.ts'
+import { freshQuote, nextFrame, quoteFeed } from '../quotes/queries.ts'
 
 export const resultMessages: Readonly<Record<OrderResult, MessageKey>> = { win: '赢', lose: '输', draw: '平局' }
 
@@ -62,9 +62,9 @@ export function LivePrice({ order, visible = true }: { order: Order; visible?: b
       if (text.current && text.current.textContent !== shown) text.current.textContent = shown
     }
     draw()
-    const unsubscribe = quoteFeed.subscribe(productId, () => inNextFrame(draw))
+    const unsubscribe = quoteFeed.subscribe(productId, () => nextFrame.add(draw))
     return () => {
-      cancelNextFrame(draw)
+      nextFrame.remove(draw)
       unsubscribe()
     }
   }, [productId, visible, write])

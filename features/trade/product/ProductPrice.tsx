@@ -10,10 +10,16 @@ import { useLiveQuote } from '../quotes/queries.ts'
 import type { PriceDirection } from '../quotes/quoteFeed.ts'
 import styles from './ProductPrice.module.css'
 
+interface ProductPriceProps {
+  product: Product
+  /** Whether it is one of many prices: see `useLiveQuote`. */
+  place?: 'alone' | 'list'
+}
+
 /** A product's newest price, which flashes in the direction of its change. In a row of the market only this renders at a quote. */
-export function ProductPrice({ product }: { product: Product }) {
+export function ProductPrice({ product, place }: ProductPriceProps) {
   const t = useTranslations()
-  const live = useLiveQuote(product.id)
+  const live = useLiveQuote(product.id, place)
   const direction = live?.direction ?? 'flat'
   const text = formatPrice(live?.quote.price ?? product.price, product.decimals)
   return <PriceFlash text={text} direction={direction} directionLabel={t(directionMessages[direction])} />

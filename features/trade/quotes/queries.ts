@@ -66,17 +66,21 @@ export function useWatchedProducts(ids: readonly string[]): void {
   }, [key])
 }
 
-/** A product's newest quote with the direction of its latest change. It renders at most once per frame. */
-export function useLiveQuote(productId: string): LiveQuote | undefined {
+/**
+ * A product's newest quote with the direction of its latest change. It renders at most once per frame, and in a row of a list
+ * at most once per `LIST_PAUSE_MS`, together with the other rows.
+ */
+export function useLiveQuote(productId: string, place: 'alone' | 'list' = 'alone'): LiveQuote | undefined {
   const subscribe = useCallback(
     (changed: () => void) => {
-      const unsubscribe = quoteFeed.subscribe(productId, () => inNextFrame(changed))
+      const batch = place === 'list' ? nextListFrame : nextFrame
+      const unsubscribe = quoteFeed.subscribe(productId, () => batch.add(changed))
       return () => {
-        cancelNextFrame(changed)
+        batch.remove(changed)
         unsubscribe()
       }
     },
-    [productId],
+    [productId, place],
   )
   return useSyncExternalStore(subscribe, () => quoteFeed.get(productId), noQuote)
 }
@@ -128,24 +132,37 @@ export function useQuotesUnavailable(): boolean {
 const noQuote = () => undefined
 const neverMissing = () => false
 
-const pendingListeners = new Set<() => void>()
+/** Listeners that are called together. A listener that is added several times before the call is called once. */
+interface Batch {
+  add(listener: () => void): void
+  /** Takes back a listener that has not been called yet. */
+  remove(listener: () => void): void
+}
+
+/** @param plan Called with the first listener. It calls the function that it is given once, when the listeners are due. */
+function createBatch(plan: (call: () => void) => void): Batch {
+  const listeners = new Set<() => void>()
+  const call = () => {
+    const due = [...listeners]
+    listeners.clear()
+    for (const listener of due) listener()
+  }
+  return {
+    add(listener) {
+      if (listeners.size === 0) plan(call)
+      listeners.add(listener)
+    },
+    remove: (listener) => void listeners.delete(listener),
+  }
+}
+
+/** Before the next frame is painted. */
+export const nextFrame = createBatch((call) => requestAnimationFrame(call))
 
 /**
- * Calls the listener once before the next frame is painted, also when it is requested several times. Twenty products that
- * change within one frame are then rendered together.
+ * How long the rows of a list collect their quotes, in ms. Twenty products that change four times a second would otherwise each
+ * have frames of their own, and on a slow phone a frame costs ten times what its quote costs.
  */
-export function inNextFrame(listener: () => void): void {
-  if (pendingListeners.size === 0) requestAnimationFrame(flush)
-  pendingListeners.add(listener)
-}
+const LIST_PAUSE_MS = 200
 
-/** Cancels a call that `inNextFrame` has not made yet. */
-export function cancelNextFrame(listener: () => void): void {
-  pendingListeners.delete(listener)
-}
-
-function flush(): void {
-  const listeners = [...pendingListeners]
-  pendingListeners.clear()
-  for (const listener of listeners) listener()
-}
+const nextListFrame = createBatch((call) => setTimeout(() => requestAnimationFrame(call), LIST_PAUSE_MS))
