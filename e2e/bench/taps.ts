@@ -20,10 +20,11 @@ export const PHONE = {
  * shows it, as the browser itself reports them (Event Timing, in steps of 8 ms). Where the element comes in a later frame than
  * the first one after the tap, or the browser reports nothing because it took less than 16 ms: to the frame after that.
  */
-async function tap(page: Page, where: Locator, leadsTo: string): Promise<number> {
-  const painted = page.evaluate(
-    (selector) =>
-      new Promise<number>((resolve) => {
+async function tap(page: Page, at: Point, leadsTo: string): Promise<number> {
+  // In an object, which the page hands out before the tap: what was handed out is listening.
+  const listening = await page.evaluateHandle(
+    (selector) => ({
+      painted: new Promise<number>((resolve) => {
         const every = { type: 'event', durationThreshold: 16 }
         const onClick = ({ timeStamp }: MouseEvent) => {
           const reports = new PerformanceObserver((list) => {
@@ -45,10 +46,26 @@ async function tap(page: Page, where: Locator, leadsTo: string): Promise<number>
         }
         window.addEventListener('click', onClick, { capture: true, once: true })
       }),
+    }),
     leadsTo,
   )
-  await where.tap()
-  return painted
+  // A tap of a locator looks for its element and asks what lies over it, in the page and in the time that is measured.
+  await page.touchscreen.tap(at.x, at.y)
+  return listening.evaluate(({ painted }) => painted)
+}
+
+interface Point {
+  readonly x: number
+  readonly y: number
+}
+
+/** The middle of an element, once it stands still and can be tapped, and the page has nothing else to do. */
+async function middleOf(page: Page, where: Locator): Promise<Point> {
+  await where.tap({ trial: true })
+  await page.evaluate(() => new Promise((rested) => requestIdleCallback(rested)))
+  const box = await where.boundingBox()
+  if (!box) throw new Error(`${where} is not on the screen.`)
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
 }
 
 const screen = (route: string) => `main[data-route="${route}"]`
@@ -66,9 +83,9 @@ export async function benchTaps(browser: Browser, slowdown: number, rounds: numb
   const row = app.home.row('Bitcoin')
   const found = new Map<string, number[]>()
   const measure = async (what: string, where: Locator, leadsTo: string) => {
-    await where.waitFor()
+    const at = await middleOf(page, where)
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
-    const took = await tap(page, where, leadsTo)
+    const took = await tap(page, at, leadsTo)
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: 1 })
     found.set(what, [...(found.get(what) ?? []), took])
   }
