@@ -57,6 +57,8 @@ test('the market and the price of a product as a phone lays them out', async ({ 
     await expect(price).toContainText('上涨')
     await expect(price).toHaveAttribute('data-beat', '1')
     expect(await veil()).toEqual({ display: 'block', animated: true })
+    // Half a second later, when the first flash has faded.
+    await time.advance(0.5)
     await control.price(BTC, ['64249.00'])
     await expect(price).toHaveAttribute('data-direction', 'fall')
     await expect(price).toContainText('下跌')

@@ -3,7 +3,7 @@ import { type Direction, DirectionMark } from './DirectionMark.tsx'
 import styles from './PriceFlash.module.css'
 
 export interface PriceFlashProps {
-  /** The formatted price. It flashes when it changes, not when it is first shown. */
+  /** The formatted price. It flashes when it changes, not when it is first shown, nor while an earlier flash still fades. */
   text: string
   /** The direction of the latest change. */
   direction: Direction
@@ -13,11 +13,18 @@ export interface PriceFlashProps {
   markHidden?: boolean
 }
 
-/** A live price. At every change a layer in the direction's colour appears over it and fades (opacity only). */
+/** How long a flash fades, in ms: four times `--fast`. */
+const FLASH_MS = 480
+
+/** A live price. When it changes, a layer in the direction's colour appears over it and fades (opacity only). */
 export function PriceFlash({ text, direction, directionLabel, markHidden = false }: PriceFlashProps) {
   // There are two equal animations: an animation starts again only when its name changes.
-  const [seen, setSeen] = useState({ text, beat: 0 })
-  if (seen.text !== text) setSeen({ text, beat: seen.beat === 1 ? 2 : 1 })
+  const [seen, setSeen] = useState({ text, beat: 0, fadedAt: 0 })
+  if (seen.text !== text) {
+    const now = performance.now()
+    const next = { beat: seen.beat === 1 ? 2 : 1, fadedAt: now + FLASH_MS }
+    setSeen({ ...seen, text, ...(now >= seen.fadedAt && next) })
+  }
   return (
     <span className={styles.price} data-direction={direction} data-beat={seen.beat}>
       {text}
