@@ -125,6 +125,25 @@ test('verified elsewhere already: the refusal is said, then the page turns to wh
   expect(form.text()).toBe('已认证您的身份已核实')
 })
 
+test('rejected once more: that is said before the form is there again', async () => {
+  const reject = async (reason: string) => {
+    await backend.control.verification('demo', { status: 'rejected', reason })
+    await mutate(verificationKey('demo'))
+  }
+  await backend.control.verification('demo', { status: 'rejected', reason: '照片模糊' })
+  const form = renderScreen(<Verification />, { route: routes.verify })
+  await waitFor(() => expect(form.text()).toContain('认证未通过'))
+  await form.press('重新提交')
+  await uploadBoth(form)
+  form.fill({ name: NAME, idNumber: NUMBER })
+  await form.submit()
+  await waitFor(() => expect(form.text()).toContain('认证审核中'))
+  await reject('证件过期')
+  await waitFor(() => expect(form.text()).toContain('证件过期'))
+  expect(form.text()).toContain('认证未通过')
+  expect(form.hasButton('重新提交')).toBe(true)
+})
+
 test('a state that does not load says so, with a retry', async () => {
   await backend.control.fault({ kind: 'code', code: 500, msg: '系统维护中', path: verifyInfo.path, times: 1 })
   const form = renderScreen(<Verification />, { route: routes.verify })

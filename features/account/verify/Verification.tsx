@@ -24,6 +24,7 @@ export function Verification() {
   const { shown, busy, confirm } = useRequestForm(identityRequest, identityPresentation, { hasForm })
   const submitIdentity = async (identity: Identity): Promise<boolean> => {
     if (!(await confirm({}, identity))) return false
+    setAgain(false)
     await mutate({ status: 'pending', name: identity.name, idNumber: undefined, reason: undefined })
     return true
   }
