@@ -18,8 +18,8 @@ import { benchVisits, buildPeers } from './visits.ts'
 
 /*
  * `npm run bench`: first and repeat visits, taps, the chart beside lightweight-charts, the home screen and the price
- * formatter, in one run on one machine. `npm run bench -- visits` measures one part (`visits`, `taps`, `charts`, `home`,
- * `growth`, `lighthouse`),
+ * formatter, in one run on one machine. `npm run bench -- visits` measures one part (`processor`, `visits`, `taps`,
+ * `charts`, `home`, `growth`, `lighthouse`),
  * prints it and writes nothing.
  *
  * A visit has a context of its own, 150 ms for each request and 1.6 Mbit/s, and takes turns with those of its peers
@@ -64,10 +64,30 @@ async function benchPrices(browser: Browser): Promise<Line> {
   return { what: '1,000 prices formatted', unit: 'ms', ours: median(times), budget: { most: 3 } }
 }
 
+/** A fixed computation. By its time in two runs the other times of those runs can be compared, whatever machines they ran on. */
+async function benchProcessor(browser: Browser): Promise<Line> {
+  const page = await browser.newPage()
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN })
+  const times: number[] = []
+  for (let round = 0; round < ROUNDS; round++) {
+    const { took } = await page.evaluate(() => {
+      const began = performance.now()
+      let sum = 0
+      for (let step = 0; step < 10_000_000; step++) sum = (sum * 31 + step) % 1_000_003
+      return { took: performance.now() - began, sum }
+    })
+    times.push(took)
+  }
+  await page.close()
+  return { what: 'ten million steps of a fixed computation, to compare machines by', unit: 'ms', ours: median(times) }
+}
+
 const truePixels = ['--force-device-scale-factor=3', '--window-size=390,844', '--hide-scrollbars']
 
 /** The parts of a run, each in a browser of its own. */
 const parts: Readonly<Record<string, (browser: Browser) => Promise<readonly Line[]>>> = {
+  processor: async (browser) => [await benchProcessor(browser)],
   visits: async (browser) => {
     await buildPeers()
     return benchVisits(browser, SLOWDOWN, ROUNDS)
@@ -79,7 +99,7 @@ const parts: Readonly<Record<string, (browser: Browser) => Promise<readonly Line
     const lines = await benchCharts({ browser, dir: DIR, slowdown: SLOWDOWN }, ROUNDS, done)
     return [...lines, await benchPrices(browser)]
   },
-  home: async (browser) => [await benchHome(browser, SLOWDOWN, ROUNDS)],
+  home: (browser) => benchHome(browser, SLOWDOWN, ROUNDS),
   growth: (browser) => benchGrowth(browser, SLOWDOWN),
   // In a browser of its own, whose port Lighthouse is told.
   lighthouse: () => benchLighthouse(),
