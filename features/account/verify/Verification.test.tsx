@@ -181,7 +181,7 @@ describe('the submission', () => {
     },
   )
 
-  test('refused once the screen shows the identity of another device is said in the place of that', async () => {
+  test('a refusal is shown in place of the screen that has turned to "verified" meanwhile', async () => {
     const form = await filled()
     await backend.control.verification('demo', { status: 'verified' })
     await backend.lose(verifySubmit.path, 'dropAfter')

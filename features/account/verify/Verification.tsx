@@ -17,7 +17,8 @@ import { VerifyForm } from './VerifyForm.tsx'
 
 /** Identity verification: the form, or the state of a submitted verification. */
 export function Verification() {
-  const { data, mutate } = useVerification()
+  const verification = useVerification()
+  const { data, mutate } = verification
   const [again, setAgain] = useState(false)
   const support = useServiceTarget()
   const hasForm = data?.status === 'none' || (data?.status === 'rejected' && again)
@@ -30,7 +31,13 @@ export function Verification() {
   }
   return (
     <RequestInPlace request={identityRequest} shown={shown} presentation={identityPresentation} support={support}>
-      <FormOrResult busy={busy} submitIdentity={submitIdentity} again={again} onAgain={() => setAgain(true)} />
+      <FormOrResult
+        verification={verification}
+        busy={busy}
+        submitIdentity={submitIdentity}
+        again={again}
+        onAgain={() => setAgain(true)}
+      />
     </RequestInPlace>
   )
 }
@@ -43,8 +50,12 @@ interface FormProps {
   onAgain: () => void
 }
 
-function FormOrResult({ again, onAgain, ...form }: FormProps) {
-  const { data, error, isValidating, mutate } = useVerification()
+interface FormOrResultProps extends FormProps {
+  verification: ReturnType<typeof useVerification>
+}
+
+function FormOrResult({ verification, again, onAgain, ...form }: FormOrResultProps) {
+  const { data, error, isValidating, mutate } = verification
   const refresh = () => void mutate()
   if (!data) return <LoadState error={error} onRetry={refresh} busy={isValidating} rows={4} />
   if (data.status === 'none') return <VerifyForm knownName="" {...form} />

@@ -5,6 +5,7 @@ import { to } from '#lib/navigation/address.ts'
 import { routes } from '#lib/navigation/routes.ts'
 import { ownersOf } from '#lib/session/session.ts'
 import { storage } from '#lib/storage/local.ts'
+import { refreshUser } from '../../session/queries.ts'
 import { setBackend } from '../../settings/configuration.ts'
 import { ProfileView } from '../ProfileView.tsx'
 import { RecoverPassword } from './RecoverPassword.tsx'
@@ -100,6 +101,20 @@ test('a code that has expired is wrong', async () => {
   form.fill(recovery(code))
   await form.submit()
   await waitFor(() => expect(form.description('code')).toBe('验证码错误或已过期'))
+})
+
+test('a refusal is shown also when the contact, and with it the form, has gone meanwhile', async () => {
+  const form = await openForm()
+  const code = await receiveCode(form)
+  form.fill(recovery(code === '000000' ? '111111' : '000000'))
+  await backend.lose(recoverWithdrawPassword.path, 'dropAfter')
+  await form.submit()
+  await waitFor(() => expect(document.querySelector('[data-phase="checking"]')).not.toBeNull())
+  await backend.control.member('demo', { phone: null, email: null })
+  await refreshUser()
+  await waitFor(() => expect(form.text()).toContain('尚未绑定手机号或邮箱'))
+  await backend.recover()
+  await waitFor(() => expect(form.text()).toContain('提现密码未修改'))
 })
 
 test('without a phone number or e-mail address it leads to where one is added', async () => {
