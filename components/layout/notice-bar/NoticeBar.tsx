@@ -41,7 +41,7 @@ export function NoticeBar({ text, onSelect }: NoticeBarProps) {
     <button type="button" className={styles.notice} data-resting={hidden || undefined} onClick={onSelect}>
       <Megaphone aria-hidden="true" />
       <span className={styles.bar} ref={bar}>
-        <span className={styles.first} data-moving={crossing ? '' : undefined} style={movement(crossing)}>
+        <span className={styles.firstPass} data-moving={crossing ? '' : undefined} style={movement(crossing)}>
           <span className={styles.line} ref={line}>
             {text}
           </span>

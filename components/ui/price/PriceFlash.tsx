@@ -13,7 +13,7 @@ export interface PriceFlashProps {
   markHidden?: boolean
 }
 
-/** How long a flash fades, in ms: four times `--fast`. */
+/** How long a flash fades, in ms: `4 * --fast`, as PriceFlash.module.css has it. */
 const FLASH_MS = 480
 
 /** A live price. When it changes, a layer in the direction's colour appears over it and fades (opacity only). */
@@ -22,8 +22,8 @@ export function PriceFlash({ text, direction, directionLabel, markHidden = false
   const [seen, setSeen] = useState({ text, beat: 0, fadedAt: 0 })
   if (seen.text !== text) {
     const now = performance.now()
-    const next = { beat: seen.beat === 1 ? 2 : 1, fadedAt: now + FLASH_MS }
-    setSeen({ ...seen, text, ...(now >= seen.fadedAt && next) })
+    const isFading = now < seen.fadedAt
+    setSeen(isFading ? { ...seen, text } : { text, beat: seen.beat === 1 ? 2 : 1, fadedAt: now + FLASH_MS })
   }
   return (
     <span className={styles.price} data-direction={direction} data-beat={seen.beat}>
