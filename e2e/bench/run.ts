@@ -19,8 +19,7 @@ import { benchVisits, buildPeers } from './visits.ts'
 /*
  * `npm run bench`: first and repeat visits, taps, the chart beside lightweight-charts, the home screen and the price
  * formatter, in one run on one machine. `npm run bench -- visits` measures one part (`processor`, `visits`, `taps`,
- * `charts`, `home`, `growth`, `lighthouse`),
- * prints it and writes nothing.
+ * `charts`, `home`, `growth`, `lighthouse`), prints it and writes nothing.
  *
  * A visit has a context of its own, 150 ms for each request and 1.6 Mbit/s, and takes turns with those of its peers
  * (visits.ts, peers). The login is usable when its captcha has been painted. One host serves all of them, and has

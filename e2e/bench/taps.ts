@@ -21,7 +21,7 @@ export const PHONE = {
  * the first one after the tap, or the browser reports nothing because it took less than 16 ms: to the frame after that.
  */
 async function tap(page: Page, at: Point, leadsTo: string): Promise<number> {
-  // In an object, which the page hands out before the tap: what was handed out is listening.
+  // The promise is inside an object, because Playwright would wait for a promise itself. Once the object is here, the page listens.
   const listening = await page.evaluateHandle(
     (selector) => ({
       painted: new Promise<number>((resolve) => {

@@ -160,8 +160,8 @@ function createBatch(plan: (call: () => void) => void): Batch {
 export const nextFrame = createBatch((call) => requestAnimationFrame(call))
 
 /**
- * How long the rows of a list collect their quotes, in ms. Twenty products that change four times a second would otherwise each
- * have frames of their own, and on a slow phone a frame costs ten times what its quote costs.
+ * How long the rows of a list collect their quotes, in ms (docs/product.md, 10.3). Without it almost every quote of the list has a
+ * frame of its own, which costs a slow phone several times what the quote costs.
  */
 const LIST_PAUSE_MS = 200
 
