@@ -46,7 +46,7 @@ test('the login password is changed: the old one is over, other devices are out,
   await app.login.logIn(() => app.mine.logOut(), 'demo', SEEDED_PASSWORD)
   await expect(app.login.alert('密码错误')).toBeVisible()
   await app.login.password.fill(FRESH)
-  await app.login.code.fill(await app.login.captchaFrom(() => app.login.renewCaptcha()))
+  await app.login.code.fill(await app.login.renewCaptcha())
   await app.login.submit.click()
   await expect(app.home.main).toBeVisible()
   expect(await control.requests()).toContainEqual(

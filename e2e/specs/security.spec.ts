@@ -37,7 +37,7 @@ test('a second factor from its set-up to the end of every session', async ({ app
     await app.goToHash(to(routes.mine))
     await app.mine.logOut()
     await time.advance(PERIOD)
-    const captcha = await app.login.captchaFrom(() => app.login.renewCaptcha())
+    const captcha = await app.login.renewCaptcha()
     await app.login.fill('demo', SEEDED_PASSWORD, captcha)
     const [chunk] = await Promise.all([
       app.page.waitForRequest((request) => request.resourceType() === 'script'),

@@ -155,7 +155,7 @@ test.describe('with a request whose answer is lost', () => {
     await control.clearFaults()
     // Without home's notice, which a test would close in the very moment in which the outcome takes its place.
     await control.fault({ kind: 'code', code: codes.maintenance, path: noticeList.path })
-    await app.login.logIn(() => app.login.renewCaptcha(), 'demo')
+    await app.login.logInAgain('demo')
     await expect(app.request.titled('提现密码修改成功')).toBeVisible()
     await app.request.done.click()
     await expect(app.home.star('Gold')).toHaveAttribute('aria-pressed', 'true')
@@ -180,7 +180,7 @@ test('two tabs agree on a logout; Back shows nothing guarded, and the next membe
   await expect(app.page).toHaveURL(LOGIN)
   await other.page.goBack()
   expect(other.page.url()).toBe('about:blank')
-  await app.login.logIn(() => app.login.renewCaptcha(), 'poor')
+  await app.login.logInAgain('poor')
   await expect(app.home.main).toContainText('3.00')
   await expect(app.home.main).not.toContainText('10,000.00')
 })

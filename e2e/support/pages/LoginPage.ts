@@ -42,10 +42,10 @@ export class LoginPage {
     return await this.#control.captcha(uuid)
   }
 
-  /** Loads another captcha, once the first is there: the first one's answer is then not taken for the other's. */
-  async renewCaptcha(): Promise<void> {
+  /** Loads another captcha, once the first is there, and returns the code in its picture. */
+  async renewCaptcha(): Promise<string> {
     await this.picture.waitFor()
-    await this.renew.click()
+    return await this.captchaFrom(() => this.renew.click())
   }
 
   /**
@@ -76,7 +76,15 @@ export class LoginPage {
 
   /** Fills and submits the form, from the action that shows it. */
   async logIn(show: () => Promise<unknown>, username = 'demo', password = SEEDED_PASSWORD): Promise<void> {
-    const code = await this.captchaFrom(show)
+    await this.#logInWith(await this.captchaFrom(show), username, password)
+  }
+
+  /** Fills and submits the form that is shown. */
+  async logInAgain(username: string): Promise<void> {
+    await this.#logInWith(await this.renewCaptcha(), username, SEEDED_PASSWORD)
+  }
+
+  async #logInWith(code: string, username: string, password: string): Promise<void> {
     await this.fill(username, password, code)
     await this.submit.click()
   }
