@@ -3,16 +3,20 @@ import { findBrowser } from './scripts/browser.ts'
 
 const { executablePath, args } = findBrowser()
 
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 }
+
 /** Each test starts its own host and stub backend on free ports, so there is no shared server to start here. */
 export default defineConfig({
   testDir: 'e2e/specs',
   outputDir: 'test-results/e2e',
-  workers: 2,
+  // A test waits for a tenth of its time, so two processors have work for three.
+  workers: 3,
   fullyParallel: true,
   forbidOnly: true,
   retries: 0,
   // Far beyond what any test takes: a machine that stalls for a moment is no fault of the app.
   timeout: 60_000,
+  expect: { timeout: 15_000 },
   reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
   use: {
     // A page of a test lives for seconds: to compile its scripts for speed, and to do so beside it, costs a twelfth of the run.
@@ -30,13 +34,19 @@ export default defineConfig({
   projects: [
     {
       name: 'phone',
-      testIgnore: '**/*.desktop.spec.ts',
-      use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
+      testIgnore: ['**/*.desktop.spec.ts', '**/*-matrix.spec.ts'],
+      use: phone,
     },
     {
       name: 'desktop',
       testMatch: '**/*.desktop.spec.ts',
       use: { viewport: { width: 1280, height: 800 } },
+    },
+    // Long tables of cases: the step `matrices` of `npm test -- --all`.
+    {
+      name: 'matrices',
+      testMatch: '**/*-matrix.spec.ts',
+      use: phone,
     },
   ],
 })

@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from 'node:fs'
-import { defineConfig } from 'vitest/config'
+import { defineConfig, type TestUserConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** Limit of one test in ms. What a test polls for has no shorter one: on a busy machine anything takes more than a second. */
@@ -27,16 +27,33 @@ const unitTests = globSync([
   'e2e/{agreement,bench,stub,support}/**/*.test.ts',
 ])
 
+const componentTests = globSync('{app,components,features}/**/*.test.tsx')
+
+const contains = (word: RegExp) => (file: string) => word.test(readFileSync(file, 'utf8'))
+
 /**
  * Whether a test file touches what all files of a process share: timers, globals and modules (`vi`), the session, the storage.
  * Such a file has a process of its own. Half of the time of the others was the start of theirs.
  */
-const needsOwnProcess = (file: string) => /\b(?:vi|session|storage)\b/.test(readFileSync(file, 'utf8'))
+const needsOwnProcess = contains(/\b(?:vi|session|storage)\b/)
+
+/**
+ * Whether a component test replaces modules, or needs live prices: the page opens one stream of them and keeps it. Such a
+ * file has a thread of its own. Two thirds of the time of the others was the start of theirs.
+ */
+const needsOwnThread = contains(/\bvi\.mock\b|EventSource|stubBrowser|openPlace|quote/i)
 
 // Node keeps the libraries there as one test file has compiled them, so that the next file does not compile them again.
 process.env.NODE_COMPILE_CACHE ??= 'node_modules/.cache/compiled'
 
 const shared = { testTimeout, expect: { poll: { timeout: testTimeout } } }
+const ofComponents = {
+  environment: './components/jsdom.environment.ts',
+  // A thread starts sooner than a process, which is much of what a small file costs.
+  pool: 'threads',
+  setupFiles: ['components/react.setup.ts'],
+  ...shared,
+} satisfies TestUserConfig
 
 export default defineConfig({
   test: {
@@ -66,12 +83,16 @@ export default defineConfig({
       {
         test: {
           name: 'jsdom',
-          environment: './components/jsdom.environment.ts',
-          // A thread starts sooner than a process, which is much of what a small file costs.
-          pool: 'threads',
-          include: ['{app,components,features}/**/*.test.tsx'],
-          setupFiles: ['components/react.setup.ts'],
-          ...shared,
+          include: componentTests.filter((file) => !needsOwnThread(file)),
+          isolate: false,
+          ...ofComponents,
+        },
+      },
+      {
+        test: {
+          name: 'jsdom, isolated',
+          include: componentTests.filter(needsOwnThread),
+          ...ofComponents,
         },
       },
     ],

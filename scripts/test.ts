@@ -17,81 +17,107 @@ interface Step {
   readonly heading: string
   readonly commands: readonly (readonly string[])[]
   readonly report?: { readonly file: string; readonly read: (json: string) => Counts }
-  /** It only reads the sources: it may run beside others that do so, and its output is shown when it has ended. */
-  readonly isStatic?: true
   /** It runs where it is named, or with `--all`. */
   readonly onRequest?: boolean
 }
 
+/** Steps that run one after another. */
+type Lane = readonly Step[]
+
+/** Lanes that run beside each other, as one of them alone would leave a processor idle. */
+type Stage = readonly Lane[]
+
 const RESULTS = path.join(ROOT, 'test-results')
-const UNIT_REPORT = path.join(RESULTS, 'unit.json')
-const E2E_REPORT = path.join(RESULTS, 'e2e.json')
-const ENGINES_REPORT = path.join(RESULTS, 'engines.json')
+const UNIT_REPORT = { file: path.join(RESULTS, 'unit.json'), read: countVitest }
+const E2E_REPORT = { file: path.join(RESULTS, 'e2e.json'), read: countPlaywright }
+const ENGINES_REPORT = { file: path.join(RESULTS, 'engines.json'), read: readCounts }
 const isRoot = process.getuid?.() === 0
 
-const STEPS: readonly Step[] = [
-  {
-    name: 'types',
-    heading: 'Types',
-    commands: [
-      [tool('next/dist/bin/next'), 'typegen', '--webpack'],
-      [tool('typescript/bin/tsc'), '--noEmit'],
+const tsc = [tool('typescript/bin/tsc'), '--noEmit']
+const playwright = [tool('@playwright/test/cli.js'), 'test']
+
+const STAGES: readonly Stage[] = [
+  [
+    [{ name: 'types', heading: 'Types', commands: [[tool('next/dist/bin/next'), 'typegen', '--webpack'], tsc] }],
+    [
+      // The code of the browser once more.
+      {
+        name: 'types',
+        heading: 'Types without the globals of Node',
+        commands: [[...tsc, '--project', 'tsconfig.browser.json']],
+      },
+      { name: 'lint', heading: 'Lint and format', commands: [[tool('@biomejs/biome/bin/biome'), 'check']] },
+      { name: 'boundaries', heading: 'Boundaries', commands: [['scripts/boundaries.ts']] },
+      { name: 'knip', heading: 'Dead code', commands: [[tool('knip/bin/knip.js')]] },
     ],
-    isStatic: true,
-  },
-  {
-    name: 'types',
-    // The code of the browser once more.
-    heading: 'Types without the globals of Node',
-    commands: [[tool('typescript/bin/tsc'), '--noEmit', '--project', 'tsconfig.browser.json']],
-    isStatic: true,
-  },
-  { name: 'lint', heading: 'Lint and format', commands: [[tool('@biomejs/biome/bin/biome'), 'check']], isStatic: true },
-  { name: 'boundaries', heading: 'Boundaries', commands: [['scripts/boundaries.ts']], isStatic: true },
-  { name: 'knip', heading: 'Dead code', commands: [[tool('knip/bin/knip.js')]], isStatic: true },
-  {
-    name: 'unit',
-    heading: 'Unit tests',
-    commands: [
-      [tool('vitest/vitest.mjs'), 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${UNIT_REPORT}`],
+  ],
+  [
+    [
+      {
+        name: 'unit',
+        heading: 'Unit tests',
+        commands: [
+          [
+            tool('vitest/vitest.mjs'),
+            'run',
+            '--reporter=default',
+            '--reporter=json',
+            `--outputFile.json=${UNIT_REPORT.file}`,
+          ],
+        ],
+        report: UNIT_REPORT,
+      },
     ],
-    report: { file: UNIT_REPORT, read: countVitest },
-  },
-  { name: 'build', heading: 'Build', commands: [['scripts/build.ts']] },
-  { name: 'budgets', heading: 'Budgets', commands: [['scripts/budgets.ts']] },
-  { name: 'screenshots', heading: 'Screenshots', commands: [['e2e/support/screenshots/run.ts', '--check']] },
-  { name: 'servers', heading: 'Web servers', commands: [['scripts/test/webServers.ts']] },
-  {
-    name: 'e2e',
-    heading: 'End to end',
-    commands: [[tool('@playwright/test/cli.js'), 'test']],
-    report: { file: E2E_REPORT, read: countPlaywright },
-  },
-  {
-    name: 'engines',
-    heading: 'Firefox and WebKitGTK',
-    commands: [['e2e/support/engines/command.ts', '--main', ...(isRoot ? ['--install'] : [])]],
-    report: { file: ENGINES_REPORT, read: readCounts },
-    onRequest: true,
-  },
+    [{ name: 'build', heading: 'Build', commands: [['scripts/build.ts']] }],
+  ],
+  [
+    [
+      {
+        name: 'screenshots',
+        heading: 'Screenshots',
+        commands: [['e2e/support/screenshots/run.ts', '--check']],
+      },
+    ],
+    [
+      { name: 'budgets', heading: 'Budgets', commands: [['scripts/budgets.ts']] },
+      { name: 'servers', heading: 'Web servers', commands: [['scripts/test/webServers.ts']] },
+    ],
+  ],
+  [
+    [
+      {
+        name: 'e2e',
+        heading: 'End to end',
+        commands: [[...playwright, '--project=phone', '--project=desktop']],
+        report: E2E_REPORT,
+      },
+      {
+        name: 'matrices',
+        heading: 'Fault and interruption matrix',
+        commands: [[...playwright, '--project=matrices']],
+        report: E2E_REPORT,
+        onRequest: true,
+      },
+      {
+        name: 'engines',
+        heading: 'Firefox and WebKitGTK',
+        commands: [['e2e/support/engines/command.ts', '--main', ...(isRoot ? ['--install'] : [])]],
+        report: ENGINES_REPORT,
+        onRequest: true,
+      },
+    ],
+  ],
 ]
 
-interface Result {
-  readonly counts: Counts
-  readonly seconds: number
-  /** What a static step has written. */
-  readonly output: string
-}
-
-/** Runs a step to its end; of its counts, a red step counts as one failure at least. */
-async function run(step: Step): Promise<Result> {
+/** Runs a step to its end. A red step counts as one failure at least. */
+async function run(step: Step, onOutput?: (text: string) => void): Promise<Counts> {
+  const say = onOutput ?? ((text: string) => process.stdout.write(text))
   const began = performance.now()
-  let output = ''
-  const keep = (text: string) => {
-    output += text
-  }
-  const counts = await count(step, step.isStatic && keep)
-  return { counts, seconds: Math.round((performance.now() - began) / 1000), output }
+  say(`\n=== ${step.heading} ===\n\n`)
+  const counts = await count(step, onOutput)
+  say(`\n${step.heading}: ${Math.round((performance.now() - began) / 1000)} s\n`)
+  if (counts.failed > 0) say(`\n${step.heading}: failed. The steps after it were not run.\n`)
+  return counts
 }
 
 async function count(step: Step, onOutput?: (text: string) => void): Promise<Counts> {
@@ -104,49 +130,55 @@ async function count(step: Step, onOutput?: (text: string) => void): Promise<Cou
   return read(step)
 }
 
-/** Starts the static steps, two at a time: the first one, which is the longest, beside all others. */
-function startStatic([first, ...others]: readonly Step[]): ReadonlyMap<Step, Promise<Result>> {
-  const started = new Map<Step, Promise<Result>>()
-  if (first) started.set(first, run(first))
-  let before: Promise<unknown> = Promise.resolve()
-  for (const step of others) {
-    const result = before.then(() => run(step))
-    started.set(step, result)
-    before = result
+async function read({ report }: Step): Promise<Counts> {
+  if (!report) return NONE
+  const json = await readFile(report.file, 'utf8').catch(() => undefined)
+  return json === undefined ? NONE : report.read(json)
+}
+
+/** Runs the steps of a lane until one is red. */
+async function runLane(lane: Lane, onOutput?: (text: string) => void): Promise<Counts> {
+  let total = NONE
+  for (const step of lane) {
+    total = addCounts(total, await run(step, onOutput))
+    if (total.failed > 0) break
   }
-  return started
+  return total
 }
 
-async function read(step: Step): Promise<Counts> {
-  if (!step.report) return NONE
-  const json = await readFile(step.report.file, 'utf8').catch(() => undefined)
-  return json === undefined ? NONE : step.report.read(json)
+/** Runs the lanes of a stage. What the first one writes is shown at once, that of each other one when all have ended. */
+async function runStage([first = [], ...others]: Stage): Promise<Counts> {
+  const beside = others.map(async (lane) => {
+    const output: string[] = []
+    const counts = await runLane(lane, (text) => output.push(text))
+    return { counts, output }
+  })
+  let total = await runLane(first)
+  for (const { counts, output } of await Promise.all(beside)) {
+    process.stdout.write(output.join(''))
+    total = addCounts(total, counts)
+  }
+  return total
 }
 
-/** Which steps the command line asks for, in their order; without one all but those on request. Throws Error on an unknown name. */
-function chosen(names: readonly string[]): readonly Step[] {
-  if (names.join() === '--all') return STEPS
-  const known = STEPS.map(({ name }) => name)
+/** The stages with the steps that the command line asks for; without one all but those on request. Throws Error on an unknown name. */
+function chosen(names: readonly string[]): readonly Stage[] {
+  if (names.join() === '--all') return STAGES
+  const known = [...new Set(STAGES.flat(2).map(({ name }) => name))]
   const unknown = names.filter((name) => !known.includes(name))
-  if (unknown.length > 0)
-    throw new Error(`Unknown step: ${unknown.join(', ')}. There are: ${[...new Set(known)].join(', ')}.`)
-  return STEPS.filter(({ name, onRequest }) => (names.length === 0 ? !onRequest : names.includes(name)))
+  if (unknown.length > 0) throw new Error(`Unknown step: ${unknown.join(', ')}. There are: ${known.join(', ')}.`)
+  const isChosen = ({ name, onRequest }: Step) => (names.length === 0 ? !onRequest : names.includes(name))
+  return STAGES.map((stage) => stage.map((lane) => lane.filter(isChosen)).filter((lane) => lane.length > 0))
 }
 
-/** `npm test`: every step in order until one is red. The last line is the sum of all tests. */
+/** `npm test`: every stage in order until one is red. The last line is the sum of all tests. */
 async function main(): Promise<void> {
-  const steps = chosen(process.argv.slice(2))
+  const stages = chosen(process.argv.slice(2))
   await mkdir(RESULTS, { recursive: true })
   let total = NONE
-  const started = startStatic(steps.filter(({ isStatic }) => isStatic))
-  for (const [index, step] of steps.entries()) {
-    console.log(`\n=== ${index + 1}/${steps.length} ${step.heading} ===\n`)
-    const { counts, seconds, output } = await (started.get(step) ?? run(step))
-    process.stdout.write(output)
-    console.log(`\n${step.heading}: ${seconds} s`)
-    total = addCounts(total, counts)
-    if (counts.failed === 0) continue
-    console.log(`\n${step.heading}: failed. The steps after it were not run.`)
+  for (const stage of stages) {
+    total = addCounts(total, await runStage(stage))
+    if (total.failed === 0) continue
     process.exitCode = 1
     break
   }

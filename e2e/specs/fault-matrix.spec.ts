@@ -9,7 +9,7 @@ import { test } from '../support/fixtures.ts'
 
 /**
  * Every kind of money request with everything that can go wrong with it, at every address, whatever the member does: at most
- * one effect, and what became of it is shown once. `npm test` runs the few cases that `casesOf` chooses; `npm run fault-matrix`
+ * one effect, and what became of it is shown once. `npm test -- --all` runs the few cases that `casesOf` chooses; `npm run fault-matrix`
  * runs more of them, or all. The cases of one kind share a page.
  */
 test.use({
@@ -43,7 +43,7 @@ for (const kind of matrixKinds) {
   }
 }
 
-/** FAULT_MATRIX_CASES: a file with the titles of other cases than those of `npm test`. */
+/** FAULT_MATRIX_CASES: a file with the titles of other cases than those of `npm test -- --all`. */
 function chosenCases(): readonly Case[] {
   const kinds = matrixKinds.map(({ name }) => name)
   if (FAULT_MATRIX_CASES === undefined) return casesOf(kinds, 'short')

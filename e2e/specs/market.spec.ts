@@ -1,4 +1,5 @@
 import { member, noticeList } from '#lib/contract/account.ts'
+import { limits } from '#lib/contract/security.ts'
 import { productList, quoteList, quoteStream, sparklines } from '#lib/contract/trade.ts'
 import { routes } from '#lib/navigation/routes.ts'
 import type { StubControl } from '#stub/control/client.ts'
@@ -186,6 +187,8 @@ test('home asks for what is on screen, in few requests; for it again when it is 
   await app.open(routes.home)
   await linesDrawn(app, control)
   await expect.poll(() => control.streams.count()).toBe(1)
+  // The last one of the start: its script comes when home is drawn.
+  await expect.poll(() => requests.join()).toContain(limits.path)
   await watch.quiet()
   expect(requests.length, requests.join('\n')).toBeLessThanOrEqual(14)
   expect((await control.requests()).filter(({ path }) => path === sparklines.path)).toHaveLength(1)

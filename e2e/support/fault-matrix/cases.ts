@@ -146,7 +146,7 @@ export type Strength = (typeof strengths)[number]
 
 /**
  * Few cases in which everything meets that `strength` asks for: every two or three values of different dimensions. With
- * `short`, which `npm test` runs, it is what the code can make a difference of:
+ * `short`, which `npm test -- --all` runs, it is what the code can make a difference of:
  *
  * - Every kind comes to every end, and runs with a domain and without: its form, its texts and the record by which its request
  *   is found are its own. (`app/_routes/lostAnswers.test.tsx` sees each kind in doubt.)

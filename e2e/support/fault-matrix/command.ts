@@ -13,7 +13,7 @@ const USAGE = `Runs the fault matrix in the browser (e2e/specs/fault-matrix.spec
   npm run fault-matrix -- [--strength S] [--shard I/N] [--workers W] [--fresh]
 
   --strength  what has to meet in some case: 2 (all pairs of values, 157 cases), 3 (all triples, 939), all (9,360; default),
-              short (what npm test runs)
+              short (what npm test -- --all runs)
   --shard     one part of N, such as 1/8; the parts are about equal samples
   --workers   browsers at a time; default 2
   --fresh     forgets earlier results
