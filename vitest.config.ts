@@ -39,8 +39,8 @@ const needsOwnProcess = contains(/\b(?:vi|session|storage)\b/)
 
 /**
  * Whether a component test replaces modules, or needs live prices: the page opens one stream of them and keeps what it brought. Such
- * a file has a thread of its own. Two thirds of the time of the others was the start of theirs. A file that is not known here and
- * needs live prices fails by components/sharedThread.setup.ts.
+ * a file has a thread of its own. Three quarters of the time of the others was the start of theirs. A file that needs live
+ * prices and is not found by these words fails: see components/sharedThread.setup.ts.
  */
 const needsOwnThread = contains(/\bvi\.mock\b|EventSource|stubBrowser|openPlace|trading\.fixture|quote/i)
 

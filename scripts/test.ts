@@ -111,12 +111,12 @@ const STAGES: readonly Stage[] = [
 
 /** Runs a step to its end. A red step counts as one failure at least. */
 async function run(step: Step, onOutput?: (text: string) => void): Promise<Counts> {
-  const say = onOutput ?? ((text: string) => process.stdout.write(text))
+  const write = onOutput ?? ((text: string) => process.stdout.write(text))
   const began = performance.now()
-  say(`\n=== ${step.heading} ===\n\n`)
+  write(`\n=== ${step.heading} ===\n\n`)
   const counts = await count(step, onOutput)
-  say(`\n${step.heading}: ${Math.round((performance.now() - began) / 1000)} s\n`)
-  if (counts.failed > 0) say(`\n${step.heading}: failed. The steps after it were not run.\n`)
+  write(`\n${step.heading}: ${Math.round((performance.now() - began) / 1000)} s\n`)
+  if (counts.failed > 0) write(`\n${step.heading}: failed. The steps after it were not run.\n`)
   return counts
 }
 
