@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { mutate, type SWRConfiguration } from 'swr'
+import { type Middleware, mutate, type SWRConfiguration, unstable_serialize, useSWRConfig } from 'swr'
 import { isApiError, isHttpError, isNetworkError, isSessionError } from '#lib/api/errors.ts'
 import { codes } from '#lib/contract/codes.ts'
 import { storedLanguage } from '#lib/i18n/language.ts'
@@ -98,10 +98,38 @@ const retries = new RetryQueue(pageLifecycle.visible)
 let maybeOnline = false
 
 /**
+ * A screen that is opened again shows the data that SWR keeps, and asks for all of them anew before its first frame is painted.
+ * These requests start after that frame.
+ */
+const paintFirst: Middleware = (useSWRNext) => (key, fetcher, config) => {
+  const { cache } = useSWRConfig()
+  const later =
+    fetcher &&
+    ((...given: Parameters<typeof fetcher>) =>
+      cache.get(unstable_serialize(key))?.data === undefined
+        ? fetcher(...given)
+        : painted().then(() => fetcher(...given)))
+  return useSWRNext(key, later, config)
+}
+
+/** Resolves in a task of its own: after the frame, where a frame is being made. */
+function painted(): Promise<void> {
+  return new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel()
+    port1.onmessage = () => {
+      port1.close()
+      resolve()
+    }
+    port2.postMessage(undefined)
+  })
+}
+
+/**
  * SWR for every member's screen. Its own retry would back off to half an hour, and polling stops while an error stands,
  * so the retry is set here: it never gives up. A lost session is not retried.
  */
 export const swrConfig: SWRConfiguration = {
+  use: [paintFirst],
   dedupingInterval: 1000,
   focusThrottleInterval: 2000,
   revalidateOnReconnect: false,

@@ -16,15 +16,15 @@ export interface PageLocation {
 export function parseAddress(target: string): Address {
   const text = target.replace(/^#/, '')
   const mark = text.indexOf('?')
-  const path = mark < 0 ? text : text.slice(0, mark)
-  const options = Object.fromEntries(new URLSearchParams(mark < 0 ? '' : text.slice(mark + 1)))
-  return { route: routeOf(path || '/'), options }
+  if (mark < 0) return { route: routeOf(text || '/'), options: {} }
+  const options = Object.fromEntries(new URLSearchParams(text.slice(mark + 1)))
+  return { route: routeOf(text.slice(0, mark) || '/'), options }
 }
 
 /** Writes an address the way it stands behind `#`; options that are empty are left out. */
 export function formatAddress({ route, options }: Address): string {
-  const query = new URLSearchParams(Object.entries(options).filter(([, value]) => value !== '')).toString()
-  return query ? `${route}?${query}` : route
+  const given = Object.entries(options).filter(([, value]) => value !== '')
+  return given.length > 0 ? `${route}?${new URLSearchParams(given)}` : route
 }
 
 /** The current domain (docs/product.md, 2): the hash query's `domain`, else the page's own. Empty = none. */

@@ -39,7 +39,14 @@ export interface Navigator extends RouterNavigator {
 
 /** History, guard and the domain on every link, joined once (docs/product.md, 1.4, 2 and 4). */
 export function createNavigator(view: HistoryView): Navigator {
-  const domain = () => currentDomain({ search: view.location.search, hash: view.location.hash })
+  // Every link of a screen asks for the domain, so an address is read once.
+  let known = { search: '', hash: '', domain: '' }
+  const domain = () => {
+    const { search, hash } = view.location
+    if (search !== known.search || hash !== known.hash)
+      known = { search, hash, domain: currentDomain({ search, hash }) }
+    return known.domain
+  }
   const admit = (wanted: Address): Address => {
     let target = withDomain(wanted, currentDomain({ search: view.location.search, hash: '' }))
     for (let step = 0; step < MOST_REDIRECTS; step += 1) {

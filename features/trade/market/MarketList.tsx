@@ -28,7 +28,7 @@ import {
 import { useMarketView } from './useMarketView.ts'
 
 /** How many rows are drawn with the screen: more than a phone shows of them. The others follow when it is painted. */
-const FIRST_ROWS = 10
+const FIRST_ROWS = 6
 /** How many rows are drawn then, and with each coming near of the last one. */
 const ROWS = 40
 
@@ -45,19 +45,19 @@ interface MarketListProps {
  */
 export function MarketList({ route = routes.product, currentId }: MarketListProps) {
   const t = useTranslations()
-  const { data: newest, error, isValidating, mutate } = useProducts()
+  const list = useProducts()
   // React renders a deferred value in slices of a few milliseconds, so that a press is answered while the rows are rendered.
-  const data = useDeferredValue(newest)
+  const data = useDeferredValue(list.data)
   return (
     <section className={styles.market} aria-label={t('行情')}>
       <Unavailable />
       {data ? (
         <>
-          <Products products={data.items} route={route} currentId={currentId} onRefresh={() => void mutate()} />
+          <Products products={data.items} route={route} currentId={currentId} onRefresh={() => void list.mutate()} />
           <UnreadableNote count={data.unreadable} />
         </>
       ) : (
-        <LoadState error={error} onRetry={mutate} busy={isValidating} rows={8} />
+        <LoadState error={list.error} onRetry={list.mutate} busy={list.isValidating} rows={8} />
       )}
     </section>
   )

@@ -29,11 +29,12 @@ import { useOrder } from './queries.ts'
 
 /** Everything that the backend states about one order, and the app's own verification of it. */
 export function OrderDetail({ id }: { id: string }) {
-  const { data: order, error, isValidating, mutate } = useOrder(id)
+  const answer = useOrder(id)
+  const { data: order } = answer
   useWatchedProducts(order ? [order.productId] : [])
   if (order) return <Detail order={order} />
-  if (!id || (isApiError(error) && error.code === codes.orderUnknown)) return <Missing />
-  return <LoadState error={error} onRetry={mutate} busy={isValidating} rows={8} />
+  if (!id || (isApiError(answer.error) && answer.error.code === codes.orderUnknown)) return <Missing />
+  return <LoadState error={answer.error} onRetry={answer.mutate} busy={answer.isValidating} rows={8} />
 }
 
 /** The address names no order of this member. There is no retry, because the answer would be the same. */

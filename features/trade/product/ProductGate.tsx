@@ -16,11 +16,11 @@ interface ProductGateProps {
 
 /** Shows a product's screen once the product is known; until then a skeleton, a failure with retry, or that it does not exist. */
 export function ProductGate({ id, children }: ProductGateProps) {
-  const { product, missing, error, isValidating, refresh } = useProduct(id)
+  const { product, missing, list } = useProduct(id)
   useWatchedProducts(product ? [product.id] : [])
   if (product) return children(product)
   if (missing) return <Missing />
-  return <LoadState error={error} onRetry={refresh} busy={isValidating} rows={8} />
+  return <LoadState error={list.error} onRetry={list.mutate} busy={list.isValidating} rows={8} />
 }
 
 /** The list does not contain the product. There is no retry button, because the list is requested again every 15 s. */

@@ -50,11 +50,14 @@ export function useKeptPrices(): void {
   }, [])
 }
 
-/** One product of the list. `missing` is true when the list is loaded and does not contain it. */
+/**
+ * One product of the list. `missing` is true when the list is loaded and does not contain it. SWR renders a component again for
+ * those fields of `list` alone that the component reads: `isValidating` changes twice with every request.
+ */
 export function useProduct(productId: string) {
-  const { data, error, isValidating, mutate: refresh } = useProducts()
-  const product: ShownProduct | undefined = data?.items.find(({ id }) => id === productId)
-  return { product, missing: data !== undefined && !product, error, isValidating, refresh }
+  const list = useProducts()
+  const product: ShownProduct | undefined = list.data?.items.find(({ id }) => id === productId)
+  return { product, missing: list.data !== undefined && !product, list }
 }
 
 /** Requests the products again, for example after the backend refused an order because its terms had changed. */
