@@ -7,6 +7,7 @@ import { ForgetAnswers } from '#components/ui/region/Region.tsx'
 import { accountAtom, dropMemberData, useUser } from '#features/account/index.ts'
 import { PracticeBanner, useKeptPrices, useSettlements } from '#features/trade/index.ts'
 import { routeOf } from '#lib/navigation/routes.ts'
+import { nextTask } from '#lib/page/nextTask.ts'
 import { session } from '#lib/session/session.ts'
 import { Tabs } from './chrome/Tabs.tsx'
 import { WideMenu } from './chrome/WideMenu.tsx'
@@ -56,7 +57,8 @@ function useOverlays(): ComponentType | undefined {
         (loaded) => startTransition(() => setOverlays(() => loaded)),
         () => undefined,
       )
-    load()
+    // Asking for a dozen files takes a slow phone tens of milliseconds, so it has a task of its own.
+    void nextTask().then(load)
     window.addEventListener('online', load)
     return () => window.removeEventListener('online', load)
   }, [Overlays])

@@ -3,6 +3,7 @@ import { type Middleware, mutate, type SWRConfiguration, unstable_serialize, use
 import { isApiError, isHttpError, isNetworkError, isSessionError } from '#lib/api/errors.ts'
 import { codes } from '#lib/contract/codes.ts'
 import { storedLanguage } from '#lib/i18n/language.ts'
+import { nextTask } from '#lib/page/nextTask.ts'
 import { pageLifecycle } from '#lib/page/pageLifecycle.ts'
 import { backOffMs, jittered, outageBackOffMs } from '#lib/time/backOff.ts'
 import { throttled } from '#lib/time/throttle.ts'
@@ -108,20 +109,8 @@ const paintFirst: Middleware = (useSWRNext) => (key, fetcher, config) => {
     ((...given: Parameters<typeof fetcher>) =>
       cache.get(unstable_serialize(key))?.data === undefined
         ? fetcher(...given)
-        : painted().then(() => fetcher(...given)))
+        : nextTask().then(() => fetcher(...given)))
   return useSWRNext(key, later, config)
-}
-
-/** Resolves in a task of its own: after the frame, where a frame is being made. */
-function painted(): Promise<void> {
-  return new Promise((resolve) => {
-    const { port1, port2 } = new MessageChannel()
-    port1.onmessage = () => {
-      port1.close()
-      resolve()
-    }
-    port2.postMessage(undefined)
-  })
 }
 
 /**

@@ -6,7 +6,7 @@ import { useWideScreen } from '#components/layout/useWideScreen.ts'
 import { PullToRefresh } from '#components/ui/pull-to-refresh/PullToRefresh.tsx'
 import { Region } from '#components/ui/region/Region.tsx'
 import { AssetsCard, HomeNotice, refreshMember, refreshNotices, useServiceTarget } from '#features/account/index.ts'
-import { CheckingNotice, MarketList, refreshMarket } from '#features/trade/index.ts'
+import { CheckingNotice, MarketList, prefetchProducts, refreshMarket } from '#features/trade/index.ts'
 import { switchTab, to } from '#lib/navigation/address.ts'
 import { routes } from '#lib/navigation/routes.ts'
 import { isShown } from '#lib/navigation/shownRoutes.ts'
@@ -40,6 +40,9 @@ export function Screen() {
     </PageFrame>
   )
 }
+
+/** Read by `app/_client/screens/screenLoader.ts`. */
+export const prefetch = prefetchProducts
 
 const refresh = () => Promise.all([refreshMember(), refreshNotices(), refreshMarket()])
 

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
 import { isWideScreen } from '#components/layout/useWideScreen.ts'
 import { guestRoutes, type RoutePath, routes } from '#lib/navigation/routes.ts'
+import { nextTask } from '#lib/page/nextTask.ts'
 import { tabStorage } from '#lib/storage/tab.ts'
 import { texts } from '../boot/texts.ts'
 import { loadWideMenu } from '../chrome/wideMenuLoader.ts'
@@ -32,7 +33,9 @@ export async function loadScreen(route: RoutePath): Promise<ComponentType> {
     needsMember(route) && route !== routes.home ? loadOverlays() : undefined,
     route === routes.login ? texts.first() : texts.whole(),
   ])
-  const [{ Screen }] = await withLimit(chunk)
+  const [{ Screen, prefetch }] = await withLimit(chunk)
+  // Data that the page's inline script has been answered are here before the next task. No screen waits for others.
+  if (prefetch) await Promise.race([prefetch(), nextTask()])
   loaded.set(route, Screen)
   tabStorage.remove(RELOADED)
   for (const listener of [...listeners]) listener()

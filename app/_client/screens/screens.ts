@@ -2,7 +2,11 @@ import type { ComponentType } from 'react'
 import { isHidden } from '#lib/navigation/hiddenFeatures.ts'
 import { type RoutePath, routes } from '#lib/navigation/routes.ts'
 
-export type ScreenModule = { readonly Screen: ComponentType }
+export interface ScreenModule {
+  readonly Screen: ComponentType
+  /** Asks for data that the screen shows, before it is drawn. It never rejects. */
+  readonly prefetch?: () => Promise<void>
+}
 
 const notFound = () => import('#app/_routes/NotFound.tsx')
 /** A screen of the vault; for an operator that hides it, the 404 screen. */

@@ -113,8 +113,8 @@ const noPrices: SparklinePrices = []
 
 /** The most products that one call may ask for. */
 const MOST_SPARKLINES = 100
-/** Rows that come into view within this time are asked for together. */
-const COLLECT_MS = 50
+/** Rows that come into view within this time are asked for together: those of the first frame and those that follow it. */
+const COLLECT_MS = 200
 
 /** The products that one call will ask for, and its answer. */
 interface SparklineBatch {

@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { renderScreen, stubBackend } from '#components/screen.fixture.tsx'
 import { setBackend } from '#features/account/index.ts'
 import { productList } from '#lib/contract/trade.ts'
-import { refreshProducts, useProduct } from './queries.ts'
+import { prefetchProducts, refreshProducts, useProduct } from './queries.ts'
 
 const backend = stubBackend(setBackend)
 
@@ -16,11 +16,41 @@ function Name() {
   return useProduct('btcusdt').product?.name
 }
 
+const listRequests = async () =>
+  (await backend.control.requests()).filter(({ path }) => path === productList.path).length
+
+test('products that were asked for before a component is mounted are in its first rendering, and are not asked for again', async () => {
+  await prefetchProducts()
+  expect(renderScreen(<Name />).text()).toContain('Bitcoin')
+  // SWR asks for known data again in the callback of a frame, and is given the answer that is here.
+  await act(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))))
+  expect(await listRequests()).toBe(1)
+})
+
+test('a component that is mounted meanwhile waits for the same answer', async () => {
+  const asked = prefetchProducts()
+  const { text } = renderScreen(<Name />)
+  expect(text()).not.toContain('Bitcoin')
+  await act(() => asked)
+  await vi.waitFor(() => expect(text()).toContain('Bitcoin'))
+  expect(await listRequests()).toBe(1)
+})
+
+test('a component is told that the products could not be had, and asks again', async () => {
+  await backend.control.fault({ kind: 'refuse', path: productList.path })
+  await prefetchProducts()
+  const { text } = renderScreen(<Name />)
+  expect(text()).not.toContain('Bitcoin')
+  await act(backend.recover)
+  await act(refreshProducts)
+  expect(text()).toContain('Bitcoin')
+})
+
 test('what shows a product renders once when the list is asked for anew and has changed', async () => {
   const { text } = renderScreen(<Name />)
   await vi.waitFor(() => expect(text()).toContain('Bitcoin'))
   const before = renderings
   await act(refreshProducts)
-  expect((await backend.control.requests()).filter(({ path }) => path === productList.path)).toHaveLength(2)
+  expect(await listRequests()).toBe(2)
   expect(renderings - before).toBeLessThanOrEqual(1)
 })

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import useSWR, { mutate } from 'swr'
+import useSWR, { mutate, preload } from 'swr'
 import { callApi } from '#lib/api/api.ts'
 import type { ResponseOf } from '#lib/contract/call.ts'
 import { type Product, productList } from '#lib/contract/trade.ts'
@@ -32,6 +32,15 @@ async function loadProducts(): Promise<Products> {
     if (!items) throw error
     return { items, unreadable: 0 }
   }
+}
+
+/**
+ * Asks for the products before a component does, and gives them to SWR: a component that is mounted after that is drawn with
+ * them at once, one that is mounted meanwhile waits for the same answer. It never rejects: that component is told the failure.
+ */
+export async function prefetchProducts(): Promise<void> {
+  const products = await preload(key, loadProducts).catch(() => undefined)
+  if (products) await mutate(key, products, { revalidate: false })
 }
 
 /** While the component is mounted, the prices are kept for a later visit without network, whenever the page is left or hidden. */
