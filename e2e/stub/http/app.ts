@@ -1,4 +1,5 @@
 import { Hono, type MiddlewareHandler } from 'hono'
+import { compress } from 'hono/compress'
 import { cors } from 'hono/cors'
 import { calls } from '#lib/contract/calls.ts'
 import { controlApp } from '../control/app.ts'
@@ -56,6 +57,8 @@ export function createApp(world: World, { control }: { control: boolean }): Hono
     }),
   )
   app.use(faults(world))
+  // The longest answers, compressed as by any gateway. The stream is left alone.
+  app.use('/api/market/*', compress({ contentTypeFilter: /^application\/json/ }))
   app.get('/static/logo.svg', (c) => c.body(logo, 200, { 'Content-Type': 'image/svg+xml' }))
   app.get('/upload/:name', (c) => serveUpload(c, world))
   for (const call of calls) {
