@@ -1,5 +1,6 @@
 import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
+import { nextTask } from '#lib/page/nextTask.ts'
 import { App } from './App.tsx'
 import { start } from './boot/start.ts'
 import { nativeHistory } from './history/nativeHistory.ts'
@@ -10,6 +11,8 @@ import { nativeHistory } from './history/nativeHistory.ts'
  */
 async function main(): Promise<void> {
   await pageRead()
+  // The scripts have just been evaluated, which is a long task already.
+  await nextTask()
   const place = document.getElementById('app')
   if (!place) throw new Error('The page has no element with the id "app".')
   const page = { window, own: nativeHistory(window) }
