@@ -35,18 +35,23 @@ export function useOptional<T>(name: string, ask: () => Promise<T>): Optional<T>
   const { cache } = useSWRConfig()
   const key = account ? ['security', name, account] : null
   const absent = key !== null && cache.get(unstable_serialize(key))?.data === NOT_OFFERED
-  const { data, error, isValidating, mutate } = useSWR(absent ? null : key, () =>
+  const answer = useSWR(absent ? null : key, () =>
     ask().catch((failure: unknown) => {
       if (isNotOffered(failure)) return NOT_OFFERED
       throw failure
     }),
   )
   return {
-    absent: absent || data === NOT_OFFERED,
-    data: data ?? undefined,
-    error,
-    loading: isValidating,
-    refresh: async () => (await mutate()) ?? undefined,
+    absent: absent || answer.data === NOT_OFFERED,
+    data: answer.data ?? undefined,
+    // SWR renders a component again for what the component reads.
+    get error() {
+      return answer.error
+    },
+    get loading() {
+      return answer.isValidating
+    },
+    refresh: async () => (await answer.mutate()) ?? undefined,
   }
 }
 

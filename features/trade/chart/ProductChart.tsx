@@ -68,10 +68,10 @@ interface ChartAreaProps {
 function ChartArea({ product, kind, interval, positions }: ChartAreaProps) {
   const t = useTranslations()
   const texts = useChartTexts()
-  const { set, error, retrying, resync, loadOlder, refresh } = useCandles(product.id, interval)
+  const { set, newest, resync, loadOlder } = useCandles(product.id, interval)
   const live = useMemo(() => liveTicks(quoteFeed, product.id), [product.id])
 
-  if (set?.productId === product.id && (set.interval === interval || !error)) {
+  if (set?.productId === product.id && (set.interval === interval || !newest.error)) {
     return (
       <div className={styles.picture} aria-busy={set.interval !== interval}>
         <LazyPriceChart
@@ -90,10 +90,10 @@ function ChartArea({ product, kind, interval, positions }: ChartAreaProps) {
       </div>
     )
   }
-  if (error) {
+  if (newest.error) {
     return (
       <div className={styles.failure}>
-        <LoadState error={error} onRetry={refresh} busy={retrying} />
+        <LoadState error={newest.error} onRetry={newest.mutate} busy={newest.isValidating} />
       </div>
     )
   }

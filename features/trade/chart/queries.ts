@@ -55,6 +55,7 @@ const loadOlderPage = ([, productId, interval, before]: PageKey) =>
  * A product's candles. The newest page and an older page are two SWR entries; a third entry holds the candles of all pages
  * joined. The newest candles are requested again when quotes were missed, when a candle closed, and when the page becomes visible
  * again, so that there is no gap after a lost stream or a sleep. While another interval loads, `set` still has the previous one.
+ * `newest` is the state of SWR for the newest page.
  */
 export function useCandles(productId: string, interval: Interval) {
   const { mutate } = useSWRConfig()
@@ -104,7 +105,7 @@ export function useCandles(productId: string, interval: Interval) {
     (before: number) => setOlder(['market/candles', productId, interval, before]),
     [productId, interval],
   )
-  return { set: run.data, error: newest.error, retrying: newest.isValidating, resync: resync.run, loadOlder, refresh }
+  return { set: run.data, newest, resync: resync.run, loadOlder }
 }
 
 /** Prices of a product's last day, for a small line. */
