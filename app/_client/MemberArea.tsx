@@ -27,13 +27,7 @@ export function MemberArea() {
   return (
     <SWRConfig value={swrConfig} key={account}>
       <ForgetAnswers value={forgetAnswers}>
-        <MemberData />
-        <Overlay>
-          <PracticeBanner />
-        </Overlay>
-        <Overlay>
-          <WideMenu />
-        </Overlay>
+        {onEveryScreen}
         <MemberScreen route={routeOf(pathname)} />
         <Overlay>
           <Tabs route={routeOf(pathname)} />
@@ -43,6 +37,19 @@ export function MemberArea() {
     </SWRConfig>
   )
 }
+
+// React skips an element that is the same as at the last rendering: a change of screen does not render these.
+const onEveryScreen = (
+  <>
+    <MemberData />
+    <Overlay>
+      <PracticeBanner />
+    </Overlay>
+    <Overlay>
+      <WideMenu />
+    </Overlay>
+  </>
+)
 
 /**
  * The dialogs over every screen. Home does not wait for them and renders them as a transition, so that a press is answered

@@ -28,40 +28,51 @@ export function MemberOverlays() {
   useKeptLimits()
   const { pathname, search } = useLocation()
   const route = routeOf(pathname)
-  const orderDialogOpen = useOrderDialogOpen()
   return (
     <>
-      {route === routes.webview ? null : (
-        <Overlay>
-          <LiveTray />
-        </Overlay>
-      )}
+      {route === routes.webview ? null : liveTray}
       <Overlay>
         <OrderSheet key={`${pathname}${search}`} />
       </Overlay>
-      <Overlay>
-        <OrderOutcomes />
-      </Overlay>
-      <Overlay>
-        <FundsOutcomes />
-      </Overlay>
-      <Overlay>
-        <AccountOutcomes />
-      </Overlay>
-      <Overlay>
-        <EndDialog />
-      </Overlay>
-      <Overlay>
-        <VaultOutcomes />
-      </Overlay>
-      <Overlay>
-        <RealityCheck />
-      </Overlay>
+      {onEveryScreen}
       {route === routes.home ? (
         <Overlay>
-          <NoticePopup blocked={orderDialogOpen} />
+          <HomeNoticePopup />
         </Overlay>
       ) : null}
     </>
   )
+}
+
+// React skips an element that is the same as at the last rendering: a change of screen does not render these.
+const liveTray = (
+  <Overlay>
+    <LiveTray />
+  </Overlay>
+)
+const onEveryScreen = (
+  <>
+    <Overlay>
+      <OrderOutcomes />
+    </Overlay>
+    <Overlay>
+      <FundsOutcomes />
+    </Overlay>
+    <Overlay>
+      <AccountOutcomes />
+    </Overlay>
+    <Overlay>
+      <EndDialog />
+    </Overlay>
+    <Overlay>
+      <VaultOutcomes />
+    </Overlay>
+    <Overlay>
+      <RealityCheck />
+    </Overlay>
+  </>
+)
+
+function HomeNoticePopup() {
+  return <NoticePopup blocked={useOrderDialogOpen()} />
 }
