@@ -1,6 +1,6 @@
 /**
- * Resolves in a task of its own: behind everything that is settled already and, where a frame is being made, behind that frame.
- * Unlike a timer it is not held back in a page that has many of them.
+ * Resolves in a task of its own, after the promises that are settled already. Called while a frame is being made, it resolves after
+ * that frame. Browsers delay nested timers; they do not delay this.
  */
 export function nextTask(): Promise<void> {
   return new Promise((resolve) => {

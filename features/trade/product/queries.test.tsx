@@ -1,5 +1,5 @@
 import { act, cleanup } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { renderScreen, stubBackend } from '#components/screen.fixture.tsx'
 import { setBackend } from '#features/account/index.ts'
 import { productList } from '#lib/contract/trade.ts'
@@ -34,6 +34,13 @@ test('a component that is mounted meanwhile waits for the same answer', async ()
   await act(() => asked)
   await vi.waitFor(() => expect(text()).toContain('Bitcoin'))
   expect(await listRequests()).toBe(1)
+})
+
+test('without a network nothing is asked for early: the start has not decided yet what stands in for the products', async () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  onTestFinished(() => void vi.restoreAllMocks())
+  await prefetchProducts()
+  expect(await listRequests()).toBe(0)
 })
 
 test('a component is told that the products could not be had, and asks again', async () => {

@@ -37,8 +37,10 @@ async function loadProducts(): Promise<Products> {
 /**
  * Asks for the products before a component does, and gives them to SWR: a component that is mounted after that is drawn with
  * them at once, one that is mounted meanwhile waits for the same answer. It never rejects: that component is told the failure.
+ * Without a network it asks nothing, because the start has not decided yet whether kept prices stand in.
  */
 export async function prefetchProducts(): Promise<void> {
+  if (!navigator.onLine) return
   const products = await preload(key, loadProducts).catch(() => undefined)
   if (products) await mutate(key, products, { revalidate: false })
 }
