@@ -61,8 +61,13 @@ beforeEach(() => {
     record(pathname)
     if (network.down) throw new TypeError('Failed to fetch')
     network.open += 1
-    const answer = await send(input, init).finally(() => (network.open -= 1))
-    return new Response(await answer.text(), { status: answer.status, headers: answer.headers })
+    try {
+      const answer = await send(input, init)
+      // The text of a compressed answer comes later than its headers.
+      return new Response(await answer.text(), { status: answer.status, headers: answer.headers })
+    } finally {
+      network.open -= 1
+    }
   })
   configureApi({
     bases: backend.stub.addresses,
