@@ -218,7 +218,8 @@ async function upgrades(page: Page, app: App, site: string): Promise<void> {
   const title = (route: (typeof routes)[keyof typeof routes]) =>
     expect(app.screen(route).getByRole('heading').first()).toBeVisible()
   const chunkOf = async (route: (typeof routes)[keyof typeof routes]) => {
-    // Home asks for the dialogs of all screens once it is drawn. Any other screen waits for them, so none of their files is counted below.
+    // Home loads the dialogs of all screens after its first frame; any other screen waits for them. Visited first, such a screen
+    // leaves only the files of `route` to be counted.
     await app.goToHash(routes.notice)
     await title(routes.notice)
     const chunks = await chunksDuring(page, async () => {

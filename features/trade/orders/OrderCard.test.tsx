@@ -33,7 +33,8 @@ test('the live price of a card is brought up to date while the card is in view',
   const quote = (seq: number, price: string) =>
     quoteFeed.accept({ productId: order.productId, price: decimal(price), seq, at: serverClock.now() + seq })
   const { text } = renderScreen(<OrderCard order={order} />)
-  // Two decimals are shown when the products are known. Before that the card could be rendered for them out of view, with the newest price.
+  // The card shows two decimals once the products are known, so the test goes on only then: their arrival renders the card with
+  // the newest price, also out of view.
   quote(1, '64001')
   act(() => report(true))
   await waitFor(() => expect(text()).toContain('64,001.00'))
