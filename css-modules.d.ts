@@ -3,3 +3,6 @@ declare module '*.module.css' {
   const classes: Readonly<Record<string, string>>
   export default classes
 }
+
+/** Imported for its rules alone. */
+declare module '#app/_styles/*.css' {}

@@ -31,6 +31,17 @@ function joinFirstVisit(group) {
 const withoutKy = { test: /node_modules\/(?!ky\/)/, idHint: 'vendors', reuseExistingChunk: true, priority: -10 }
 
 /**
+ * The client has one style sheet, with the rules of the login and of the dialogs (Extras.tsx) in it: home loads one file less, and
+ * the login none of its own.
+ */
+const clientStyles = {
+  name: 'client',
+  type: 'css/mini-extract',
+  chunks: ({ name }) => ['client', 'login', 'extras'].includes(name),
+  enforce: true,
+}
+
+/**
  * A plugin of webpack. It writes `.next/client-files.json`: the files that the client's entry needs at once, and all that it can
  * ask for later.
  */
@@ -67,6 +78,7 @@ export default withMessages({
       const { cacheGroups } = config.optimization.splitChunks
       joinFirstVisit(cacheGroups.lib)
       cacheGroups.defaultVendors = withoutKy
+      cacheGroups.clientStyles = clientStyles
       // Page and runtime name more than a hundred files. The hash tells versions of one file apart.
       config.output.hashDigestLength = 10
       const nextEntries = config.entry

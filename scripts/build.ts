@@ -27,7 +27,7 @@ export async function build(config: ShellConfig): Promise<boolean> {
   const client = await readClientFiles(ROOT)
   await writeClientPage(OUT, client)
   await prune(OUT, client)
-  const files = await nameFirstFiles(ROOT, OUT)
+  const files = await nameFirstFiles(ROOT, OUT, client)
   await hintCompilation(OUT, client, files)
   await writeWorker(OUT, files)
   await writePackages(ROOT, OUT)

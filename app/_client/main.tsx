@@ -1,3 +1,4 @@
+import '#app/_styles/elements.css'
 import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { nextTask } from '#lib/page/nextTask.ts'

@@ -213,6 +213,23 @@ async function blockOrdersScreen(app: App, files: readonly string[]): Promise<()
   return () => page.unroute(blocked)
 }
 
+test.describe('a style sheet that does not come', () => {
+  test.use({ expectedErrors: [networkNoise] })
+
+  test('is a failure that is said, and the retry asks for it again', async ({ app, page }) => {
+    const styles = /\/_next\/static\/css\//
+    await page.route(styles, (route) => route.abort())
+    await page.clock.pauseAt(WORLD_BEGINS + 60_000)
+    await app.open()
+    const failure = page.getByRole('alert').filter({ hasText: '网络错误' })
+    await expect(failure).toBeVisible()
+    await expect(app.login.submit).toHaveCount(0)
+    await page.unroute(styles)
+    await failure.getByRole('button', { name: '重试' }).click()
+    await expect(app.login.submit).toHaveCSS('background-color', 'rgb(255, 138, 31)')
+  })
+})
+
 const words = [
   ['zh-TW', '登入'],
   ['en', 'Log in'],

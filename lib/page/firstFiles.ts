@@ -3,6 +3,8 @@
  * into the page's inline script.
  */
 export interface FirstFiles {
+  /** The style sheet of the client, which every screen needs. */
+  readonly styles: string
   readonly login: readonly string[]
   readonly home: readonly string[]
   /** Of each language two: the few texts of the login, and all texts. */

@@ -13,7 +13,7 @@ export interface Gate {
 export const GATES = [
   { key: 'loginBytes', name: 'login, first visit: all files', unit: 'bytes', gate: 115_000, goal: 112_000 },
   { key: 'loginScript', name: 'login, first visit: JavaScript', unit: 'bytes', gate: 108_500, goal: 106_000 },
-  { key: 'loginPage', name: 'login, first visit: index.html', unit: 'bytes', gate: 5_400, goal: 4_000 },
+  { key: 'loginPage', name: 'login, first visit: index.html', unit: 'bytes', gate: 4_000, goal: 4_000 },
   { key: 'loginRequests', name: 'login, first visit: requests', unit: 'requests', gate: 10, goal: 10 },
   { key: 'homeBytes', name: 'home, until its prices: all files', unit: 'bytes', gate: 190_000, goal: 180_000 },
   { key: 'homeRequests', name: 'home, until its prices: files', unit: 'requests', gate: 22, goal: 22 },

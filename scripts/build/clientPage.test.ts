@@ -11,10 +11,10 @@ const exported = [
   '<script>(self.__next_f=self.__next_f||[]).push([0])</script><script>self.__next_f.push([1,"a"])</script></body></html>',
 ].join('')
 
-it("has the client's scripts and styles in place of all that Next's own client needs, and keeps the rest", () => {
-  expect(clientPage(exported, ['static/chunks/webpack-1.js', 'static/chunks/client-1.js'], 'b{}')).toBe(
+it("has the client's scripts in place of all that Next's own client needs, and keeps the rest", () => {
+  expect(clientPage(exported, ['static/chunks/webpack-1.js', 'static/chunks/client-1.js'])).toBe(
     [
-      '<!DOCTYPE html><html><head><meta charSet="utf-8"/><style>p{}</style><style>b{}</style>',
+      '<!DOCTYPE html><html><head><meta charSet="utf-8"/><style>p{}</style>',
       '<script src="/_next/static/chunks/webpack-1.js" async="" fetchpriority="high"></script><script src="/_next/static/chunks/client-1.js" async="" fetchpriority="high"></script>',
       '<title>Candor</title><script type="application/json" id="app-config">{}</script><script>early()</script></head>',
       '<body><div id="app"></div></body></html>',
@@ -23,6 +23,6 @@ it("has the client's scripts and styles in place of all that Next's own client n
 })
 
 it('refuses a page without a head, and one with a script of Next that is written otherwise', () => {
-  expect(() => clientPage('<p>', [], '')).toThrow('no <head>')
-  expect(() => clientPage('<head></head><script defer>self.__next_f</script>', [], '')).toThrow('not known here')
+  expect(() => clientPage('<p>', [])).toThrow('no <head>')
+  expect(() => clientPage('<head></head><script defer>self.__next_f</script>', [])).toThrow('not known here')
 })

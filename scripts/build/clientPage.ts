@@ -22,25 +22,24 @@ const NEXT_SCRIPTS = [
 const NEXT_MARKS = [/<!--\/?\$-->/g, /<div hidden=""><\/div>/g, / data-(?:precedence|href)="[^"]*"/g]
 
 /**
- * The exported page with the app's own client (app/_client/main.tsx) in place of Next's, which has one page and nothing to
- * navigate: the client's scripts, and its first styles behind those of the page.
+ * The exported page with the scripts of the app's own client (app/_client/main.tsx) in place of Next's, which has one page and
+ * nothing to navigate. The client's style sheet is named in the inline script (firstFiles.ts).
  *
  * @throws Error when the page has no head, or still has a script of Next's client.
  */
-export function clientPage(html: string, scripts: readonly string[], styles: string): string {
+export function clientPage(html: string, scripts: readonly string[]): string {
   const bare = [...NEXT_SCRIPTS, ...NEXT_MARKS].reduce((page, pattern) => page.replace(pattern, ''), html)
   if (bare.includes('__next_f')) throw new Error('The exported page has a script of Next that is not known here.')
   const place = /(?=<title>|<\/head>)/
   if (!place.test(bare)) throw new Error('The exported page has no <head>.')
   // Without a priority of their own they would wait behind every preload of the inline script.
   const tags = scripts.map((file) => `<script src="/_next/${file}" async="" fetchpriority="high"></script>`)
-  return bare.replace(place, () => `<style>${styles}</style>${tags.join('')}`)
+  return bare.replace(place, () => tags.join(''))
 }
 
 /** Writes `index.html` of the export anew: see `clientPage`. */
 export async function writeClientPage(out: string, { first }: ClientFiles): Promise<void> {
   const page = path.join(out, 'index.html')
-  const ofKind = (kind: string) => first.filter((file) => file.endsWith(kind))
-  const styles = await Promise.all(ofKind('.css').map((file) => readFile(path.join(out, '_next', file), 'utf8')))
-  await writeFile(page, clientPage(await readFile(page, 'utf8'), ofKind('.js'), styles.join('')))
+  const scripts = first.filter((file) => file.endsWith('.js'))
+  await writeFile(page, clientPage(await readFile(page, 'utf8'), scripts))
 }

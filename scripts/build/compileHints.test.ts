@@ -14,6 +14,7 @@ it('puts the hint in front of the scripts of login and home, once, and of no oth
     out,
     { first: ['static/chunks/client.js'], all: names.map((name) => `static/${name}`) },
     {
+      styles: 'css/client.css',
       login: ['chunks/shared.js', 'chunks/login.js', 'css/login.css'],
       home: ['chunks/shared.js', 'chunks/home.js'],
       texts: {},

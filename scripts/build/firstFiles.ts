@@ -3,6 +3,7 @@ import path from 'node:path'
 import * as v from 'valibot'
 import { languages } from '#lib/i18n/language.ts'
 import type { FirstFiles } from '#lib/page/firstFiles.ts'
+import type { ClientFiles } from './clientPage.ts'
 
 /** Next's record of every `import()` of the client: who imports what, and the files that it needs. */
 export type LoadableManifest = Readonly<Record<string, { readonly files: readonly string[] }>>
@@ -25,24 +26,31 @@ export interface StartFiles extends FirstFiles {
   readonly offline: readonly string[]
 }
 
+const below = (file: string) => file.replace(/^static\//, '')
+
 /** The place in the page's inline script (app/_client/boot/earlyCalls.ts). */
 const PLACE = '"files":null'
 
 /**
- * Reads the files that the first screens need from Next's record.
+ * Reads the files that the first screens need from Next's record, and the style sheet of the client from that of next.config.mjs.
  *
- * @throws Error when an import is not in the record: then its place in the code has changed, and so must its name here.
+ * @throws Error when the client has not exactly one style sheet, or an import is not in the record: then its place in the code has
+ *   changed, and so must its name here.
  */
-export function firstFiles(manifest: LoadableManifest): StartFiles {
+export function firstFiles(manifest: LoadableManifest, { first }: ClientFiles): StartFiles {
+  const [styles, ...further] = first.filter((file) => file.endsWith('.css')).map(below)
+  if (styles === undefined || further.length > 0) throw new Error('The client has not exactly one style sheet.')
   const files = (name: string) => {
     const found = manifest[name]
     if (!found)
       throw new Error(`Next has recorded no import "${name}": name it as it is in scripts/build/firstFiles.ts.`)
-    return found.files.map((file) => file.replace(/^static\//, ''))
+    // A screen whose rules are in the client's style sheet names all files of the client.
+    return found.files.filter((file) => !first.includes(file)).map(below)
   }
   const texts = (language: string) =>
     ['first/', ''].flatMap((folder) => files(`lib/i18n/messages.ts -> #messages/${folder}${language}.json`))
   return {
+    styles,
     login: files(`${SCREENS}/Login.tsx`),
     home: [...new Set(HOME.flatMap(files))],
     texts: Object.fromEntries(languages.map((language) => [language, texts(language)])),
@@ -51,16 +59,17 @@ export function firstFiles(manifest: LoadableManifest): StartFiles {
 }
 
 /**
- * Writes the names of the files of login and home into the inline script of the exported page, and returns all.
+ * Writes the names of the client's style sheet and of the files of login and home into the inline script of the exported page, and
+ * returns all.
  *
  * @throws Error when the script has no place for them.
  */
-export async function nameFirstFiles(root: string, out: string): Promise<StartFiles> {
+export async function nameFirstFiles(root: string, out: string, client: ClientFiles): Promise<StartFiles> {
   const manifest = await readFile(path.join(root, '.next/react-loadable-manifest.json'), 'utf8')
   const page = path.join(out, 'index.html')
   const html = await readFile(page, 'utf8')
   if (!html.includes(PLACE)) throw new Error(`The inline script of ${page} has no ${PLACE}.`)
-  const files = firstFiles(v.parse(schema, JSON.parse(manifest)))
+  const files = firstFiles(v.parse(schema, JSON.parse(manifest)), client)
   const { offline: _, ...named } = files
   await writeFile(
     page,

@@ -6,6 +6,7 @@ import { answerPage, filesToKeep, writeWorker } from './worker.ts'
 
 const page = '<script src="/_next/static/chunks/main.js" async=""></script><script>inline()</script>'
 const files = {
+  styles: 'css/client.css',
   login: ['chunks/login.js'],
   home: ['chunks/home.js', 'css/home.css', 'chunks/login.js'],
   offline: ['chunks/offline.js'],
@@ -32,6 +33,7 @@ test('keeps what the page, login and home begin with, and the texts of every lan
     'chunks/main.js',
     'chunks/offline.js',
     'chunks/vi.js',
+    'css/client.css',
     'css/home.css',
   ])
 })

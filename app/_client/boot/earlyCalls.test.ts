@@ -13,9 +13,12 @@ interface Given {
   readonly stored?: Record<string, string>
   readonly hash?: string
   readonly answer?: () => Promise<Response>
+  /** What happens after the script has run. Default: the browser paints the shell. */
+  readonly events?: readonly ('start' | 'first-paint' | 'first-contentful-paint')[]
 }
 
 const files: FirstFiles = {
+  styles: 'css/client.css',
   login: ['chunks/login.js', 'css/login.css'],
   home: ['chunks/home.js'],
   texts: { en: ['chunks/en-first.js', 'chunks/en.js'], vi: ['chunks/vi-first.js', 'chunks/vi.js'] },
@@ -23,14 +26,20 @@ const files: FirstFiles = {
 const twoAddresses = '{"apiBases":["https://a.example/","https://b.example"]}'
 
 /** Runs the script, as text, in a page that has nothing but what is given. */
-function runScript({ config = twoAddresses, stored, hash = '', answer }: Given = {}) {
+function runScript({
+  config = twoAddresses,
+  stored,
+  hash = '',
+  answer,
+  events = ['first-contentful-paint'],
+}: Given = {}) {
   const asked: string[] = []
-  const preloaded: Record<string, string>[] = []
+  const loaded: Record<string, string>[] = []
   const html = { lang: 'vi', dataset: {} as Record<string, string> }
-  const page: { earlyCalls?: EarlyCalls } & Record<string, unknown> = {
+  const page: { earlyCalls?: () => EarlyCalls } & Record<string, unknown> = {
     document: {
       documentElement: html,
-      head: { append: (link: Record<string, string>) => preloaded.push(link) },
+      head: { append: (link: Record<string, string>) => loaded.push(link) },
       createElement: () => ({}),
       getElementById: (id: string) => (id === 'app-config' ? { textContent: config } : null),
     },
@@ -51,14 +60,50 @@ function runScript({ config = twoAddresses, stored, hash = '', answer }: Given =
       return { getItem: (key: string) => stored[key] ?? null }
     },
   }
+  const paints = new EventTarget()
+  class PerformanceObserver {
+    readonly #report: (entries: object) => void
+    constructor(report: (entries: object) => void) {
+      this.#report = report
+    }
+    observe(options: object) {
+      expect(options).toEqual({ type: 'paint', buffered: true })
+      for (const one of ['first-paint', 'first-contentful-paint'])
+        paints.addEventListener(one, () =>
+          this.#report({ getEntriesByName: (name: string) => (name === one ? [{ name }] : []) }),
+        )
+    }
+  }
   runInNewContext(
     earlyCallsScript.replace('"files":null', () => `"files":${JSON.stringify(files)}`),
-    { window: page },
+    { window: page, PerformanceObserver },
   )
-  return { asked, calls: page.earlyCalls ?? {}, preloaded, opens: html.dataset.opens }
+  const [opens, { earlyCalls }] = [html.dataset.opens, page]
+  for (const event of events) {
+    if (event === 'start') earlyCalls?.()
+    else paints.dispatchEvent(new Event(event))
+  }
+  return { asked: [...asked], calls: earlyCalls?.() ?? {}, loaded, opens }
 }
 
 const at = (base: string, ...paths: string[]) => paths.map((path) => base + path)
+
+describe('the script asks', () => {
+  const once = at('https://a.example', getConf.path, captcha.path)
+
+  test.each<readonly [string, NonNullable<Given['events']>]>([
+    ['when the shell has been painted', ['first-paint', 'first-contentful-paint']],
+    ['when the client starts before that', ['start']],
+    ['once, when both happen', ['first-contentful-paint', 'start']],
+    ['once, when the client starts first and again after a failure', ['start', 'first-contentful-paint', 'start']],
+  ])('%s', (_, events) => {
+    expect(runScript({ events })).toMatchObject({ asked: once, loaded: { length: 4 } })
+  })
+
+  test('for nothing before: neither while the page is read nor when a frame without content is painted', () => {
+    expect(runScript({ events: ['first-paint'] }).asked).toEqual([])
+  })
+})
 
 test('a guest is asked for the configuration and the captcha, at the first address', () => {
   expect(runScript({ stored: {} }).asked).toEqual(at('https://a.example', getConf.path, captcha.path))
@@ -107,23 +152,25 @@ test.each([
 
 describe('files of the first screen', () => {
   const preload = (as: string, file: string) => ({ rel: 'preload', as, href: `/_next/static/${file}` })
+  const styles = { id: 'styles', rel: 'stylesheet', href: '/_next/static/css/client.css' }
   const login = [
     preload('script', 'chunks/vi-first.js'),
     preload('script', 'chunks/login.js'),
     preload('style', 'css/login.css'),
+    styles,
   ]
-  const home = [preload('script', 'chunks/vi.js'), preload('script', 'chunks/home.js')]
+  const home = [preload('script', 'chunks/vi.js'), preload('script', 'chunks/home.js'), styles]
   const member = { session: '{"token":"T1"}' }
 
   test.each([
     ['a guest', '', undefined, login, undefined],
     ['a guest who wants home', `#${routes.home}`, undefined, login, undefined],
-    ['a guest who registers', `#${routes.register}`, undefined, [], undefined],
+    ['a guest who registers', `#${routes.register}`, undefined, [styles], undefined],
     ['a member', '', member, home, 'home'],
     ['a member at home', `#${routes.home}?domain=a`, member, home, 'home'],
-    ['a member elsewhere', `#${routes.orders}`, member, [], undefined],
+    ['a member elsewhere', `#${routes.orders}`, member, [styles], undefined],
   ])('%s (%s)', (_, hash, stored, expected, opens) => {
-    expect(runScript({ hash, ...(stored && { stored }) })).toMatchObject({ preloaded: expected, opens })
+    expect(runScript({ hash, ...(stored && { stored }) })).toEqual(expect.objectContaining({ loaded: expected, opens }))
   })
 })
 

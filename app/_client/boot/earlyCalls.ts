@@ -7,8 +7,8 @@ import type { FirstFiles } from '#lib/page/firstFiles.ts'
 
 declare global {
   interface Window {
-    /** What the inline script has asked for. */
-    earlyCalls?: EarlyCalls
+    /** Asks for what the first screen needs, unless that was done, and returns the calls. */
+    earlyCalls?: () => EarlyCalls
   }
 }
 
@@ -31,11 +31,15 @@ interface Plan {
 
 /**
  * Asks for what the first screen needs, before any chunk of the app is there: the backend for its answers, and the host for
- * the files that the page's own scripts would ask for once they run. Its text becomes a part of the page's inline script, so
- * it uses nothing but its arguments and what the browser has. It reads the configuration, the stored address and the session
- * as the app does, and makes one attempt; `lib/api` judges the answers and asks the other addresses. Only the call that needs
- * the session carries its token. The others set no header but the language, so that another origin is asked without a
- * preflight. Where home comes first, <html> says so, for the outline that the shell shows.
+ * the client's style sheet and for the files that the page's own scripts would ask for once they run. This happens when the
+ * shell has been painted, as it would delay that paint by a tenth, or when the client starts, whichever comes first
+ * (docs/decisions/2026-11-24-early-calls-behind-the-first-paint.md).
+ *
+ * Its text becomes a part of the page's inline script, so it uses nothing but its arguments and what the browser has. It reads
+ * the configuration, the stored address and the session as the app does, and makes one attempt; `lib/api` judges the answers
+ * and asks the other addresses. Only the call that needs the session carries its token. The others set no header but the
+ * language, so that another origin is asked without a preflight. Where home comes first, <html> says so, for the outline that
+ * the shell shows.
  */
 export function askEarly(page: Window, plan: Plan): void {
   const stored = (key: string) => {
@@ -48,6 +52,10 @@ export function askEarly(page: Window, plan: Plan): void {
   const now = () => ({ monotonic: page.performance.now(), wall: Date.now() })
   const calls: EarlyCalls = {}
   const { documentElement: html, head } = page.document
+  const load = (file: string, attributes: Partial<HTMLLinkElement>) => {
+    const link = page.document.createElement('link')
+    head.append(Object.assign(link, attributes, { href: `/_next/static/${file}` }))
+  }
   const ask = (base: string, index: number, path: string, token?: string) => {
     const sentAt = now()
     const answer = page
@@ -61,23 +69,19 @@ export function askEarly(page: Window, plan: Plan): void {
     answer.catch(() => undefined)
     calls[path] = { index, base, token, sentAt, answer }
   }
-  page.earlyCalls = calls
   const screen = page.location.hash.slice(1).split('?')[0] || ''
   const opens = stored('session')
     ? plan.homeScreens.includes(screen) && 'home'
     : !plan.guestScreens.includes(screen) && 'login'
   if (opens === 'home') html.dataset.opens = opens
-  if (opens && plan.files) {
-    const texts = plan.files.texts[html.lang] || []
-    for (const file of texts.slice(opens === 'home' ? 1 : 0, opens === 'home' ? 2 : 1).concat(plan.files[opens])) {
-      const link = page.document.createElement('link')
-      link.rel = 'preload'
-      link.as = /css$/.test(file) ? 'style' : 'script'
-      link.href = `/_next/static/${file}`
-      head.append(link)
-    }
+  const askForFiles = ({ styles, texts, ...screens }: FirstFiles) => {
+    const whole = opens === 'home' ? 1 : 0
+    const files = opens ? (texts[html.lang] || []).slice(whole, whole + 1).concat(screens[opens]) : []
+    for (const file of files) load(file, { rel: 'preload', as: /css$/.test(file) ? 'style' : 'script' })
+    // Browsers ask for a style sheet before scripts. The last in the list, it does not keep the texts, a long file, waiting.
+    load(styles, { id: 'styles', rel: 'stylesheet' })
   }
-  try {
+  const askBackend = () => {
     const text = page.document.getElementById('app-config')?.textContent
     const bases: string[] = JSON.parse(text || '').apiBases
     const index = /^\d+$/.test(stored('apiIndex')) ? Number.parseInt(stored('apiIndex'), 10) : 0
@@ -85,14 +89,29 @@ export function askEarly(page: Window, plan: Plan): void {
     const base = bases[used]?.replace(/\/+$/, '') || ''
     ask(base, used, plan.configuration)
     if (opens === 'login') ask(base, used, plan.captcha)
-    if (opens === 'home') {
-      ask(base, used, plan.products)
-      const { token } = JSON.parse(stored('session'))
-      if (token) ask(base, used, plan.member, token)
-    }
-  } catch {
-    // A configuration that cannot be read: the app reads it again, and makes its calls itself.
+    if (opens !== 'home') return
+    ask(base, used, plan.products)
+    const { token } = JSON.parse(stored('session'))
+    if (token) ask(base, used, plan.member, token)
   }
+  let asked = false
+  const askOnce = () => {
+    if (asked) return calls
+    asked = true
+    if (plan.files) askForFiles(plan.files)
+    try {
+      askBackend()
+    } catch {
+      // A configuration that cannot be read: the app reads it again, and makes its calls itself.
+    }
+    return calls
+  }
+  page.earlyCalls = askOnce
+  // A browser that cannot tell when it has painted never calls this; then the client asks when it starts.
+  const observer = new PerformanceObserver((entries) => {
+    if (entries.getEntriesByName('first-contentful-paint').length > 0) askOnce()
+  })
+  observer.observe({ type: 'paint', buffered: true })
 }
 
 export const plan: Plan = {

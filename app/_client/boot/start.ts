@@ -14,6 +14,7 @@ import { session } from '#lib/session/session.ts'
 import { storage } from '#lib/storage/local.ts'
 import { serverClock } from '#lib/time/clock.ts'
 import { readAppConfig } from './appConfig.ts'
+import { loadStyles } from './styles.ts'
 import { texts } from './texts.ts'
 
 export type StartResult = { readonly kind: 'started'; readonly navigator: Navigator } | StartFailure
@@ -39,8 +40,8 @@ export interface StartPage {
 }
 
 /**
- * Startup (docs/product.md, 3.1): the configuration first, nothing mounts without it. Texts and the first screen's
- * chunk are asked for in the same breath, so that the first render needs no second round trip.
+ * Startup (docs/product.md, 3.1): the configuration first, nothing mounts without it. Styles, texts and the first screen's
+ * chunk are asked for at the same time, so that the first render needs no second round trip.
  */
 export async function start({ window: view, own }: StartPage): Promise<StartResult> {
   const config = readAppConfig(view.document)
@@ -58,12 +59,13 @@ export async function start({ window: view, own }: StartPage): Promise<StartResu
     onSessionInvalid: sessionWasRefused,
     // The first answer after an outage is as good as the browser's own event: what waits for its turn has it now.
     onReachable: () => view.dispatchEvent(new Event('online')),
-    takeEarlyCall: takeFrom(view.earlyCalls ?? {}, () => performance.now()),
+    takeEarlyCall: takeFrom(view.earlyCalls?.() ?? {}, () => performance.now()),
   })
+  const styles = loadStyles(view.document)
   const firstTexts = session.get() ? texts.whole() : texts.first()
   const firstGuess = loadScreen(likelyScreen(parseAddress(view.location.hash || '/').route)).catch(() => undefined)
   try {
-    const [backend] = await Promise.all([askConfiguration(view), firstTexts])
+    const [backend] = await Promise.all([askConfiguration(view), firstTexts, styles])
     if (backend.maintenance) return { kind: 'failed', maintenance: await formatMaintenance(backend.maintenance) }
     rememberDomain(backend.domain ?? '', currentDomain(own.location))
     setBackend(backend)
@@ -72,8 +74,8 @@ export async function start({ window: view, own }: StartPage): Promise<StartResu
     await Promise.all([firstGuess, loadScreen(navigator.history.place.address.route).catch(() => undefined)])
     return { kind: 'started', navigator }
   } catch (error) {
-    // The failure speaks the member's language where its texts can be had.
-    await firstTexts.catch(() => undefined)
+    // The failure speaks the member's language where its texts can be had, and looks as it should where the styles can.
+    await Promise.allSettled([firstTexts, styles])
     return { kind: 'failed', error }
   }
 }

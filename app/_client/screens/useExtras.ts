@@ -4,7 +4,7 @@ import type { Place } from '../history/hashHistory.ts'
 import type { ArrivalProps } from '../history/useArrival.ts'
 
 /** Begins to load what goes with every screen; whoever waits for it is `useExtras`. */
-export const loadExtras = () => import('./Extras.tsx')
+export const loadExtras = () => import(/* webpackChunkName: "extras" */ './Extras.tsx')
 
 /**
  * What goes with every screen but is not needed to draw one: it is no part of the login's first visit, and comes with

@@ -2,6 +2,7 @@ import '#app/_styles/tokens.css'
 import '#app/_styles/theme-dark.css'
 import '#app/_styles/theme-light.css'
 import '#app/_styles/base.css'
+import '#app/_styles/elements.css'
 import { createRoot } from 'react-dom/client'
 import { MemoryRouter } from 'react-router-dom'
 import { askEarly, plan } from '#app/_client/boot/earlyCalls.ts'
@@ -27,7 +28,7 @@ configureApi({
   language: () => 'zh-CN',
   onTime: () => {},
   onSessionInvalid: () => {},
-  takeEarlyCall: takeFrom(window.earlyCalls ?? {}, () => performance.now()),
+  takeEarlyCall: takeFrom(window.earlyCalls?.() ?? {}, () => performance.now()),
 })
 const place = document.getElementById('app')
 const root = place && createRoot(place)
