@@ -25,6 +25,11 @@ const files: FirstFiles = {
 }
 const twoAddresses = '{"apiBases":["https://a.example/","https://b.example"]}'
 
+/** A link with nothing but what the script uses of it. */
+class FakeLink extends EventTarget {
+  readonly dataset: Record<string, string> = {}
+}
+
 /** Runs the script, as text, in a page that has nothing but what is given. */
 function runScript({
   config = twoAddresses,
@@ -34,13 +39,13 @@ function runScript({
   events = ['first-contentful-paint'],
 }: Given = {}) {
   const asked: string[] = []
-  const loaded: Record<string, string>[] = []
+  const loaded: FakeLink[] = []
   const html = { lang: 'vi', dataset: {} as Record<string, string> }
   const page: { earlyCalls?: () => EarlyCalls } & Record<string, unknown> = {
     document: {
       documentElement: html,
-      head: { append: (link: Record<string, string>) => loaded.push(link) },
-      createElement: () => ({}),
+      head: { append: (link: FakeLink) => loaded.push(link) },
+      createElement: () => new FakeLink(),
       getElementById: (id: string) => (id === 'app-config' ? { textContent: config } : null),
     },
     location: { hash },
@@ -151,8 +156,9 @@ test.each([
 })
 
 describe('files of the first screen', () => {
-  const preload = (as: string, file: string) => ({ rel: 'preload', as, href: `/_next/static/${file}` })
-  const styles = { id: 'styles', rel: 'stylesheet', href: '/_next/static/css/client.css' }
+  const preload = (as: string, file: string) =>
+    expect.objectContaining({ rel: 'preload', as, href: `/_next/static/${file}` })
+  const styles = expect.objectContaining({ id: 'styles', rel: 'stylesheet', href: '/_next/static/css/client.css' })
   const login = [
     preload('script', 'chunks/vi-first.js'),
     preload('script', 'chunks/login.js'),
@@ -172,6 +178,12 @@ describe('files of the first screen', () => {
   ])('%s (%s)', (_, hash, stored, expected, opens) => {
     expect(runScript({ hash, ...(stored && { stored }) })).toEqual(expect.objectContaining({ loaded: expected, opens }))
   })
+})
+
+test.each(['load', 'error'])('the link to the style sheet keeps that it has come to: %s', (state) => {
+  const link = runScript().loaded.at(-1)
+  link?.dispatchEvent(new Event(state))
+  expect(link?.dataset).toEqual({ state })
 })
 
 test.each(['', '{}', '{"apiBases":[7]}', '[', 'null'])('a configuration of %j asks nothing', (config) => {

@@ -52,9 +52,10 @@ export function askEarly(page: Window, plan: Plan): void {
   const now = () => ({ monotonic: page.performance.now(), wall: Date.now() })
   const calls: EarlyCalls = {}
   const { documentElement: html, head } = page.document
-  const load = (file: string, attributes: Partial<HTMLLinkElement>) => {
+  const load = (file: string, properties: Partial<HTMLLinkElement>) => {
     const link = page.document.createElement('link')
-    head.append(Object.assign(link, attributes, { href: `/_next/static/${file}` }))
+    head.append(Object.assign(link, properties, { href: `/_next/static/${file}` }))
+    return link
   }
   const ask = (base: string, index: number, path: string, token?: string) => {
     const sentAt = now()
@@ -79,7 +80,9 @@ export function askEarly(page: Window, plan: Plan): void {
     const files = opens ? (texts[html.lang] || []).slice(whole, whole + 1).concat(screens[opens]) : []
     for (const file of files) load(file, { rel: 'preload', as: /css$/.test(file) ? 'style' : 'script' })
     // Browsers ask for a style sheet before scripts. The last in the list, it does not keep the texts, a long file, waiting.
-    load(styles, { id: 'styles', rel: 'stylesheet' })
+    const link = load(styles, { id: 'styles', rel: 'stylesheet' })
+    // For a client that starts later: the link itself does not say whether its file has come (boot/styles.ts).
+    for (const state of ['load', 'error']) link.addEventListener(state, () => (link.dataset.state = state))
   }
   const askBackend = () => {
     const text = page.document.getElementById('app-config')?.textContent

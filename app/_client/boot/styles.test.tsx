@@ -1,4 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
+import { NetworkError } from '#lib/api/errors.ts'
 import { loadStyles } from './styles.ts'
 
 const links = () => [...document.head.querySelectorAll('link')]
@@ -18,44 +19,39 @@ test('in development, where no style sheet is named, there is nothing to wait fo
   expect(links()).toEqual([])
 })
 
-test('a style sheet that applies already is not asked for again', async () => {
+test('a style sheet that is here already is not waited for', async () => {
   const link = addLink()
-  Object.defineProperty(link, 'sheet', { value: { cssRules: [{}] } })
+  link.dataset.state = 'load'
   await loadStyles(document)
   expect(links()[0]).toBe(link)
 })
 
-test('one that failed is asked for again where the browser has an empty sheet in its place', async () => {
+test('one that is on its way is waited for, and asked for once', async () => {
   const link = addLink()
-  Object.defineProperty(link, 'sheet', { value: { cssRules: [] } })
   const loaded = loadStyles(document)
-  expect(links()[0]).not.toBe(link)
-  links()[0]?.dispatchEvent(new Event('load'))
+  expect(links()[0]).toBe(link)
+  link.dispatchEvent(new Event('load'))
   await loaded
+  await loadStyles(document)
 })
 
-test('one that has not come is asked for again at the same place, and waited for', async () => {
-  addLink()
-  const loaded = loadStyles(document)
-  const [link, other] = links()
-  expect(link).toMatchObject({
-    id: 'styles',
-    rel: 'stylesheet',
-    href: `${location.origin}/_next/static/css/client.css`,
-  })
-  expect(other?.id, 'those of the screens stay behind it').toBe('')
-  link?.dispatchEvent(new Event('load'))
-  await loaded
-})
-
-test('one that fails is an error, and the next start asks for it again', async () => {
+test('one that has failed is asked for again at its place by every start, until it comes', async () => {
   const first = addLink()
+  first.dataset.state = 'error'
   const failed = loadStyles(document)
-  links()[0]?.dispatchEvent(new Event('error'))
-  await expect(failed).rejects.toThrow('/_next/static/css/client.css')
+  const [second, other] = links()
+  expect(second).toMatchObject({ id: 'styles', rel: 'stylesheet', href: first.href })
+  expect(second).not.toBe(first)
+  expect(other?.id, 'those of the screens stay behind it').toBe('')
+  second?.dispatchEvent(new Event('error'))
+  await expect(failed).rejects.toThrow(NetworkError)
+
   const again = loadStyles(document)
+  const [third] = links()
+  expect(third).not.toBe(second)
   expect(links()).toHaveLength(2)
-  expect(links()[0]).not.toBe(first)
-  links()[0]?.dispatchEvent(new Event('load'))
+  third?.dispatchEvent(new Event('load'))
   await again
+  await loadStyles(document)
+  expect(links()[0]).toBe(third)
 })

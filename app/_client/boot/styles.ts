@@ -1,24 +1,35 @@
+import { NetworkError } from '#lib/api/errors.ts'
+
 /**
- * Resolves when the client's style sheet applies, which the page's inline script asks for (earlyCalls.ts). One that has not
- * come is asked for once more, so a start that is tried again can succeed. In development Next brings the styles, and there
- * is nothing to wait for.
+ * Resolves when the client's style sheet applies, which the page's inline script asks for (earlyCalls.ts). One that has failed
+ * is asked for again, so a start that is tried again can succeed. In development Next brings the styles, and there is nothing
+ * to wait for.
  *
- * @throws Error when the file could not be loaded.
+ * @throws NetworkError when the file could not be loaded.
  */
 export async function loadStyles(page: Document): Promise<void> {
   const named = page.querySelector<HTMLLinkElement>('link#styles')
-  // Where the file could not be loaded, Chromium has a sheet without rules here.
-  if (!named || named.sheet?.cssRules.length) return
-  // The browser does not say whether this link still loads or has failed. While it loads, a copy of it takes the same answer.
-  const link = page.createElement('link')
-  const loaded = new Promise<void>((resolve, reject) => {
-    link.onload = () => resolve()
-    link.onerror = () => reject(new Error(`The styles could not be loaded: ${link.href}`))
+  if (!named || named.dataset.state === 'load') return
+  const link = named.dataset.state === 'error' ? askAgain(named) : named
+  await new Promise<void>((resolve, reject) => {
+    link.addEventListener('load', () => {
+      link.dataset.state = 'load'
+      resolve()
+    })
+    link.addEventListener('error', () => {
+      link.dataset.state = 'error'
+      reject(new NetworkError(link.href))
+    })
   })
-  link.id = named.id
-  link.rel = named.rel
-  link.href = named.href
-  named.after(link)
-  named.remove()
-  await loaded
+}
+
+/**
+ * Puts a new link in the place of one that has failed: before the style sheets of screens, which may overrule the client's. The failed
+ * one has to leave the page, because Chromium gives its failure to every further link to the same file.
+ */
+function askAgain(failed: HTMLLinkElement): HTMLLinkElement {
+  const { id, rel, href } = failed
+  const link = Object.assign(failed.ownerDocument.createElement('link'), { id, rel, href })
+  failed.replaceWith(link)
+  return link
 }
