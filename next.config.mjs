@@ -32,7 +32,7 @@ const withoutKy = { test: /node_modules\/(?!ky\/)/, idHint: 'vendors', reuseExis
 
 /**
  * The client has one style sheet, with the rules of the login and of the dialogs (Extras.tsx) in it: home loads one file less, and
- * the login none of its own.
+ * the login none of its own. The chunks of both have their names from the places that import them (screens.ts, useExtras.ts).
  */
 const clientStyles = {
   name: 'client',
