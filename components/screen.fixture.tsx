@@ -220,8 +220,11 @@ export function renderScreen(
     if (!found) throw new Error(`no field ${name}`)
     return found
   }
+  /** What fits the selector and is shown: the order dialog is there, hidden, while it is closed. */
+  const shown = <E extends HTMLElement>(selector: string) =>
+    [...document.querySelectorAll<E>(selector)].filter((element) => !element.closest('[hidden]'))
   const findButton = (name: string) =>
-    [...document.querySelectorAll<HTMLButtonElement>('button, a')].find(
+    shown<HTMLButtonElement>('button, a').find(
       (button) => (button.getAttribute('aria-label') ?? button.textContent) === name,
     )
   const buttonNamed = (name: string): HTMLButtonElement => {
@@ -272,14 +275,13 @@ export function renderScreen(
     button: buttonNamed,
     hasButton: (name: string) => findButton(name) !== undefined,
     /** The text of the open dialog. */
-    dialog: () => document.querySelector('[role="dialog"]')?.textContent ?? undefined,
+    dialog: () => shown('[role="dialog"]')[0]?.textContent ?? undefined,
     /** The texts of all alerts, in their order. */
-    alerts: () => [...document.querySelectorAll('[role="alert"]')].map((alert) => alert.textContent),
+    alerts: () => shown('[role="alert"]').map((alert) => alert.textContent),
     /** The texts of the toasts that are shown. */
     toasts: () => toasts.read().map(({ text }) => text),
     /** The value with this label in a list of labelled lines. */
-    fact: (label: string) =>
-      [...document.querySelectorAll('dt')].find((term) => term.textContent === label)?.nextElementSibling?.textContent,
+    fact: (label: string) => shown('dt').find((term) => term.textContent === label)?.nextElementSibling?.textContent,
     text: () => document.body.textContent ?? '',
     focused: () => document.activeElement?.getAttribute('name'),
     /** The text that describes a field to assistive technology. */

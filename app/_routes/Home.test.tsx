@@ -213,7 +213,7 @@ test('shows the pop-up of a new pinned notice once the end of an order has been 
   await pass(56, 28)
   await pass(6)
   await waitFor(() => expect(title()).toBe('订单已结算'))
-  expect(document.querySelectorAll('[role="dialog"]')).toHaveLength(1)
+  expect(document.querySelectorAll('[role="dialog"]:not([hidden])')).toHaveLength(1)
   await pass(1)
   screen.button('关闭').click()
   await waitFor(() => expect(screen.dialog()).toContain('结算时的公告的正文'))

@@ -131,18 +131,20 @@ export async function move(backend: Backend, price: string, productId = BTC): Pr
 }
 
 /** The heading of the open dialog. */
-export const title = () => document.querySelector('[role="dialog"] h2')?.textContent ?? undefined
+export const title = () => document.querySelector('[role="dialog"]:not([hidden]) h2')?.textContent ?? undefined
 
 /** The button that places the order. */
 export const confirmButton = () => {
-  const found = document.querySelector<HTMLButtonElement>('[role="dialog"] button[type="submit"]')
+  const found = document.querySelector<HTMLButtonElement>('[role="dialog"]:not([hidden]) button[type="submit"]')
   if (!found) throw new Error('no ticket is open')
   return found
 }
 
 /** The choice of a ticket's group of chips. */
 export const chip = (name: string, value: string | number) => {
-  const found = document.querySelector<HTMLInputElement>(`[role="dialog"] [name="${name}"][value="${value}"]`)
+  const found = document.querySelector<HTMLInputElement>(
+    `[role="dialog"]:not([hidden]) [name="${name}"][value="${value}"]`,
+  )
   if (!found) throw new Error(`no ${name} ${value}`)
   return found
 }

@@ -5,7 +5,7 @@ import { expect, type Page } from '@playwright/test'
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block']
 
 /** The screen and a dialog over it: in a state of a screen that was judged whole, the rest of the page is what it was. */
-export const SCREEN = 'main, [role="dialog"], [role="alertdialog"]'
+export const SCREEN = 'main, [role="dialog"]:not([hidden]), [role="alertdialog"]'
 
 /**
  * The problems that axe finds on the page, one line per element; those of colours in either theme. The page stays as it is, but

@@ -64,7 +64,7 @@ declare global {
 function watchEnds(): void {
   let last = ''
   const report = () => {
-    const dialogs = [...document.querySelectorAll('[role="dialog"]')]
+    const dialogs = [...document.querySelectorAll('[role="dialog"]:not([hidden])')]
     const ends = dialogs.filter((dialog) => dialog.querySelector('h2')?.textContent === '订单已结算')
     const visible = document.visibilityState === 'visible'
     const seen = { dialogs: visible ? ends.length : 0, results: document.querySelectorAll('[data-result]').length }

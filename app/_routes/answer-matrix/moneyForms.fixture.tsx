@@ -109,7 +109,8 @@ export const moneyForms: readonly MoneyForm[] = [
       await pressed(screen, '继续')
       await there(screen, 'amount')
       screen.fill({ amount: '100' })
-      const button = () => document.querySelector<HTMLButtonElement>('[role="dialog"] button[type="submit"]')
+      const button = () =>
+        document.querySelector<HTMLButtonElement>('[role="dialog"]:not([hidden]) button[type="submit"]')
       await waitFor(async () => {
         const { items } = await callApi(quoteList, { products: 'btcusdt' })
         openStreams()

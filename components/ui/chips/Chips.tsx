@@ -30,11 +30,11 @@ export function Chips<Value extends string>(props: ChipsProps<Value>) {
   const columns = typeof layout === 'number' ? { gridTemplateColumns: `repeat(${layout}, minmax(0, 1fr))` } : undefined
   const row = useRef<HTMLDivElement>(null)
   // A row that has just been drawn shows its first chip. Measuring it would make the browser lay out the page once more.
-  const drawnWithFirst = useRef(value === options[0]?.value)
+  const seen = useRef(options[0]?.value)
   useEffect(() => {
     if (value === undefined || layout !== 'scroll' || !row.current) return
-    if (!drawnWithFirst.current) showChosen(row.current)
-    drawnWithFirst.current = false
+    if (value !== seen.current) showChosen(row.current)
+    seen.current = value
   }, [value, layout])
   return (
     <div className={styles.group} role="radiogroup" aria-label={label}>

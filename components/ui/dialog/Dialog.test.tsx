@@ -1,5 +1,6 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { useEffect, useState } from 'react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { Dialog } from './Dialog.tsx'
 
 beforeEach(() => void vi.useFakeTimers())
@@ -50,4 +51,43 @@ test('a key that is held does not put a dialog away', () => {
   expect(onClose).not.toHaveBeenCalled()
   fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' })
   expect(onClose).toHaveBeenCalledOnce()
+})
+
+const onEffect = vi.fn()
+
+function Note() {
+  const [text, setText] = useState('')
+  useEffect(() => onEffect(), [])
+  return <input aria-label="Note" value={text} onChange={(event) => setText(event.target.value)} />
+}
+
+describe('a dialog that keeps its content mounted', () => {
+  const dialog = (open: boolean) => (
+    <Dialog open={open} onClose={onClose} title="Order" closeLabel="Close" keepMounted>
+      <Note />
+    </Dialog>
+  )
+  const settle = () => act(async () => void (await vi.runAllTimersAsync()))
+
+  test('has rendered it before it opens, hidden and without effects', async () => {
+    onEffect.mockClear()
+    const { rerender } = render(dialog(false))
+    await settle()
+    expect(screen.getByLabelText('Note')).not.toBeNull()
+    expect(screen.queryByRole('textbox')).toBeNull()
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(onEffect).not.toHaveBeenCalled()
+    rerender(dialog(true))
+    expect(screen.getByRole('textbox', { name: 'Note' })).not.toBeNull()
+    expect(onEffect).toHaveBeenCalledOnce()
+  })
+
+  test('renders it anew after it has closed, so that nothing of the last time is left', async () => {
+    const { rerender } = render(dialog(true))
+    fireEvent.change(screen.getByLabelText('Note'), { target: { value: 'typed' } })
+    rerender(dialog(false))
+    await settle()
+    rerender(dialog(true))
+    expect(screen.getByLabelText<HTMLInputElement>('Note').value).toBe('')
+  })
 })

@@ -1,6 +1,6 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { Activity, type ReactNode, useEffect, useRef, useState } from 'react'
 import { IconButton } from '#components/ui/button/IconButton.tsx'
 import { PressGuard, useJustShown } from '#components/ui/press-guard/PressGuard.tsx'
 import styles from './Dialog.module.css'
@@ -21,6 +21,11 @@ interface DialogProps {
    * focus when what had it is gone. Absent where the dialog shows no outcome.
    */
   outcome?: string | undefined
+  /**
+   * Renders the children while the dialog is closed, hidden and without their effects, when React has nothing else to do. Opening
+   * then takes less time. After the dialog has closed they are rendered anew, so that nothing of the last time is left.
+   */
+  keepMounted?: boolean
   /** Buttons that stay in view below the scrolling content. */
   footer?: ReactNode
   children?: ReactNode
@@ -52,10 +57,12 @@ function Modal({ shape, ...props }: DialogProps & { shape: 'dialog' | 'sheet' })
     closeLabel,
     dismissible = true,
     outcome,
+    keepMounted = false,
     footer,
     children,
   } = props
   const popup = useRef<HTMLDivElement>(null)
+  const [closings, setClosings] = useState(0)
   const shown = open ? outcome : undefined
   const justShown = useJustShown(shown)
   useEffect(() => {
@@ -64,6 +71,9 @@ function Modal({ shape, ...props }: DialogProps & { shape: 'dialog' | 'sheet' })
   return (
     <Base.Root
       open={open}
+      onOpenChangeComplete={(isOpen) => {
+        if (keepMounted && !isOpen) setClosings((count) => count + 1)
+      }}
       disablePointerDismissal={!dismissible}
       onOpenChange={(wanted, details) => {
         const isHeld = details.event instanceof KeyboardEvent && details.event.repeat
@@ -71,7 +81,7 @@ function Modal({ shape, ...props }: DialogProps & { shape: 'dialog' | 'sheet' })
         else details.cancel()
       }}
     >
-      <Base.Portal>
+      <Base.Portal keepMounted={keepMounted}>
         <Base.Backdrop className={styles.backdrop} />
         <Base.Viewport className={styles.viewport} data-shape={shape}>
           <Base.Popup
@@ -88,7 +98,13 @@ function Modal({ shape, ...props }: DialogProps & { shape: 'dialog' | 'sheet' })
               </header>
               <div className={styles.body}>
                 {description ? <Base.Description className={styles.description}>{description}</Base.Description> : null}
-                {children}
+                {keepMounted ? (
+                  <Activity key={closings} mode={open ? 'visible' : 'hidden'}>
+                    {children}
+                  </Activity>
+                ) : (
+                  children
+                )}
               </div>
               {footer ? <footer className={styles.footer}>{footer}</footer> : null}
             </PressGuard>

@@ -82,7 +82,7 @@ function watchOutcomes(writtenTexts: string): void {
   const texts: OutcomeTexts = JSON.parse(writtenTexts)
   let last = '[]'
   const report = () => {
-    const parts = document.querySelectorAll('main, [role="dialog"], [data-kind]')
+    const parts = document.querySelectorAll('main, [role="dialog"]:not([hidden]), [data-kind]')
     const text = document.visibilityState === 'visible' ? [...parts].map((part) => part.textContent).join('\n') : ''
     const shown = (['done', 'refused', 'expired', 'cannotTell'] as const).filter((outcome) =>
       texts[outcome].some((one) => text.includes(one)),

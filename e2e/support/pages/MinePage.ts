@@ -7,6 +7,8 @@ export class MinePage {
   readonly logout: Locator
   /** The dialog that asks before the logout. */
   readonly question: Locator
+  /** Its button that logs out. */
+  readonly confirmLogout: Locator
   readonly language: Locator
   readonly menu: Locator
 
@@ -14,6 +16,7 @@ export class MinePage {
     this.main = page.locator(`main[data-route="${routes.mine}"]`)
     this.logout = this.main.getByRole('button', { name: '退出登录' })
     this.question = page.getByRole('dialog', { name: '确定退出登录？' })
+    this.confirmLogout = this.question.getByRole('button', { name: '确认退出' })
     this.menu = this.main.getByRole('navigation', { name: '账户菜单' })
     this.language = this.main.getByRole('combobox', { name: '语言' })
   }
@@ -21,6 +24,6 @@ export class MinePage {
   /** Logs out and confirms it. */
   async logOut(): Promise<void> {
     await this.logout.click()
-    await this.question.getByRole('button', { name: '确认退出' }).click()
+    await this.confirmLogout.click()
   }
 }

@@ -154,7 +154,7 @@ test('a cool-off begins at once, is asked before, and refuses until its end', as
   const screen = await openTicket()
   await screen.press('开始冷静期')
   expect(screen.dialog()).toContain('开始24小时的冷静期？')
-  const confirm = [...document.querySelectorAll<HTMLButtonElement>('[role="dialog"] button')].find(
+  const confirm = [...document.querySelectorAll<HTMLButtonElement>('[role="dialog"]:not([hidden]) button')].find(
     ({ textContent }) => textContent === '开始冷静期',
   )
   await screen.user.click(confirm ?? document.body)

@@ -38,7 +38,7 @@ test('counts the open orders and shows them with their countdowns', async () => 
   await waitFor(() => expect(screen.hasButton(tray(2, 0))).toBe(true))
   await screen.press(tray(2, 0))
   await waitFor(() => expect(screen.dialog()).toContain('持仓中'))
-  expect(document.querySelectorAll('[role="dialog"] li a')).toHaveLength(2)
+  expect(document.querySelectorAll('[role="dialog"]:not([hidden]) li a')).toHaveLength(2)
 })
 
 test('tells of a result that was not seen, as a page does that is loaded after the end, until it is opened', async () => {

@@ -1,4 +1,4 @@
-import { useAtom } from 'jotai'
+import { useAtom, useAtomValue } from 'jotai'
 import { useTranslations } from 'next-intl'
 import { useCallback, useEffect, useRef } from 'react'
 import { onLeave } from '#components/money-request/onLeave.ts'
@@ -6,15 +6,16 @@ import { outcomeKey, requestTitle } from '#components/money-request/RequestPanel
 import { useMoneyRequest } from '#components/money-request/useMoneyRequest.ts'
 import { Sheet } from '#components/ui/dialog/Dialog.tsx'
 import { showToast } from '#components/ui/toast/toasts.ts'
-import { usePractising } from '#features/account/index.ts'
+import { useAccountCurrency, usePractising } from '#features/account/index.ts'
 import { PracticeOffer, useModeTitle } from '../practice/PracticeOffer.tsx'
 import { practiceRequest } from '../practice/practiceRequest.ts'
 import { useProduct } from '../product/queries.ts'
-import { ticketAtom } from './atoms.ts'
+import { ticketAtom, tradedProductAtom } from './atoms.ts'
 import { OrderRequestView } from './OrderOutcomes.tsx'
 import { orderPresentation } from './orderPresentation.tsx'
 import { RiskNotice, useRiskNotice } from './RiskNotice.tsx'
 import { TicketForm } from './TicketForm.tsx'
+import { newTicket } from './ticket.ts'
 import { useOrderRequest } from './useOrderRequest.ts'
 
 /**
@@ -24,7 +25,9 @@ import { useOrderRequest } from './useOrderRequest.ts'
 export function OrderSheet() {
   const t = useTranslations()
   const [ticket, setTicket] = useAtom(ticketAtom)
-  const { product, missing } = useProduct(ticket?.productId ?? '')
+  const traded = useAtomValue(tradedProductAtom)
+  const { product, missing } = useProduct(ticket?.productId ?? traded ?? '')
+  const currency = useAccountCurrency()
   const open = Boolean(ticket && product)
   const practising = usePractising()
   const modeTitle = useModeTitle()
@@ -60,17 +63,17 @@ export function OrderSheet() {
     showToast({ kind: 'error', text: t('产品不存在或未开放') })
     close()
   }, [ticket, missing, close, t])
-  const composing = view.phase === 'idle' || view.phase === 'sending'
+  const composing = !open || view.phase === 'idle' || view.phase === 'sending'
   const body = () => {
-    if (!ticket || !product) return null
+    if (!product) return null
     if (!composing) {
       return <OrderRequestView view={view} product={product} onAgain={setTicket} onClose={close} />
     }
     return (
       <>
-        <PracticeOffer early />
+        {open ? <PracticeOffer early /> : null}
         {risk.accepted || practising ? (
-          <TicketForm ticket={ticket} product={product} onChange={setTicket} />
+          <TicketForm ticket={ticket ?? newTicket(product, 'up', currency)} product={product} onChange={setTicket} />
         ) : (
           <RiskNotice onAccept={risk.accept} onClose={close} />
         )}
@@ -84,6 +87,7 @@ export function OrderSheet() {
       title={modeTitle(t(composing ? '下单' : requestTitle(view, orderPresentation)))}
       closeLabel={t('关闭')}
       outcome={outcomeKey(view)}
+      keepMounted={traded !== undefined}
       dismissible={view.phase !== 'sending'}
     >
       {body()}

@@ -1,10 +1,11 @@
 import { useSetAtom } from 'jotai'
+import { startTransition, useEffect } from 'react'
 import { Button } from '#components/ui/button/Button.tsx'
 import { useAccountCurrency } from '#features/account/index.ts'
 import type { Direction } from '#lib/contract/trade.ts'
 import { usePracticeOffered } from '../practice/PracticeOffer.tsx'
 import type { ShownProduct } from '../product/lastPrices.ts'
-import { ticketAtom } from './atoms.ts'
+import { ticketAtom, tradedProductAtom } from './atoms.ts'
 import { DirectionLabel } from './DirectionLabel.tsx'
 import { newTicket } from './ticket.ts'
 
@@ -12,11 +13,17 @@ import { newTicket } from './ticket.ts'
 export function TradeButtons({ product }: { product: ShownProduct | undefined }) {
   const currency = useAccountCurrency()
   const openTicket = useSetAtom(ticketAtom)
+  const setTraded = useSetAtom(tradedProductAtom)
   const open = (direction: Direction) => {
     if (product) openTicket(newTicket(product, direction, currency))
   }
   // Known before the ticket opens.
   usePracticeOffered()
+  const id = product?.id
+  useEffect(() => {
+    startTransition(() => setTraded(id))
+    return () => setTraded(undefined)
+  }, [id, setTraded])
   const locked = product?.status !== 'trading' || product.pricedAt !== undefined
   return (
     <>

@@ -10,3 +10,6 @@ export interface Ticket {
 }
 
 export const ticketAtom = atom<Ticket | undefined>(undefined)
+
+/** The product whose trade buttons are on screen. The order dialog renders its ticket before it is opened. */
+export const tradedProductAtom = atom<string | undefined>(undefined)

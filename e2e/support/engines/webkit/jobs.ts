@@ -76,7 +76,7 @@ export const jobs: readonly Job[] = [
       await browser.type('[name="code"]', await world.control.captcha(v.parse(v.string(), uuid)))
       await browser.click('button[type="submit"]')
       await browser.see(main(routes.home), '10,000.00')
-      await browser.click('[role="dialog"] button', '我知道了')
+      await browser.click('[role="dialog"]:not([hidden]) button', '我知道了')
       await world.control.price(BTC, ['64010.50'])
       await browser.see(`[data-product="${BTC}"]`, '64,010.50')
       await streams(stage, 1)
@@ -109,12 +109,12 @@ export const jobs: readonly Job[] = [
       const { browser, world } = stage
       await browser.click('button', '买涨')
       await browser.click('[name="risk"]')
-      await browser.click('[role="dialog"] button', '继续')
-      await browser.type('[role="dialog"] [name="amount"]', '100')
-      await browser.see('[role="dialog"] dd', '¥100.00 + ¥1.00')
-      await browser.doubleTap('[role="dialog"] button[type="submit"]')
-      await browser.see('[role="dialog"]', '下单成功')
-      await browser.see('[role="dialog"] dd', '64,010.50')
+      await browser.click('[role="dialog"]:not([hidden]) button', '继续')
+      await browser.type('[role="dialog"]:not([hidden]) [name="amount"]', '100')
+      await browser.see('[role="dialog"]:not([hidden]) dd', '¥100.00 + ¥1.00')
+      await browser.doubleTap('[role="dialog"]:not([hidden]) button[type="submit"]')
+      await browser.see('[role="dialog"]:not([hidden])', '下单成功')
+      await browser.see('[role="dialog"]:not([hidden]) dd', '64,010.50')
       assert.equal((await world.control.orders('demo')).length, 1)
     },
   },
@@ -124,12 +124,12 @@ export const jobs: readonly Job[] = [
       const { browser, world } = stage
       await world.control.price(BTC, ['64020.00'])
       await world.control.clock.advance(31_000)
-      const end = await browser.see('[role="dialog"]', '结算价')
+      const end = await browser.see('[role="dialog"]:not([hidden])', '结算价')
       assert.match(end, /\+¥84\.00/)
       assert.match(end, /64,020\.00/)
       await settled(stage)
-      await browser.click('[role="dialog"] button[aria-label="关闭"]')
-      await browser.seeNone('[role="dialog"]')
+      await browser.click('[role="dialog"]:not([hidden]) button[aria-label="关闭"]')
+      await browser.seeNone('[role="dialog"]:not([hidden])')
       assert.equal((await world.control.ledger('demo')).balance, '10084.00')
     },
   },
@@ -171,10 +171,10 @@ export const jobs: readonly Job[] = [
       await visit(stage, routes.recharge)
       await browser.type(`${main(routes.recharge)} [name="amount"]`, '500')
       await browser.click(`${main(routes.recharge)} button`, '下一步')
-      await browser.click('[role="dialog"] button', '确认提交')
-      await browser.see('[role="dialog"]', '充值申请已提交')
+      await browser.click('[role="dialog"]:not([hidden]) button', '确认提交')
+      await browser.see('[role="dialog"]:not([hidden])', '充值申请已提交')
       await settled(stage)
-      await browser.click('[role="dialog"] a', '查看充值记录')
+      await browser.click('[role="dialog"]:not([hidden]) a', '查看充值记录')
       await browser.see(main(routes.depositRecords), '500.00')
     },
   },
@@ -186,9 +186,9 @@ export const jobs: readonly Job[] = [
       await browser.type('[name="amount"]', '1000.5')
       await browser.type('[name="withdrawPwd"]', 'Cash1234')
       await browser.click(`${main(routes.withdraw)} button[type="submit"]`)
-      await browser.see('[role="dialog"]', '¥1,000.50')
-      await browser.click('[role="dialog"] button', '返回')
-      await browser.seeNone('[role="dialog"]')
+      await browser.see('[role="dialog"]:not([hidden])', '¥1,000.50')
+      await browser.click('[role="dialog"]:not([hidden]) button', '返回')
+      await browser.seeNone('[role="dialog"]:not([hidden])')
       assert.equal((await world.control.ledger('demo')).balance, '10084.00')
     },
   },

@@ -1,0 +1,69 @@
+import type { Locator, Page } from 'playwright'
+
+/**
+ * Taps an element, and waits until the element that the tap leads to is on the display. Milliseconds from the tap to the frame
+ * that first shows it, as the browser itself reports them (Event Timing, in steps of 8 ms). Where the element comes in a later
+ * frame than the first one after the tap, or the browser reports nothing because it took less than 16 ms: to the frame after that.
+ *
+ * @param where Waited for until it stands still and can be tapped, and the page has nothing else to do.
+ * @param leadsTo A selector that nothing on the page fits before the tap.
+ * @param slowed Runs what it is given while the processor is slowed.
+ */
+export async function timeTap(
+  page: Page,
+  where: Locator,
+  leadsTo: string,
+  slowed: (action: () => Promise<number>) => Promise<number>,
+): Promise<number> {
+  const at = await middleOf(page, where)
+  if ((await page.locator(leadsTo).count()) > 0) throw new Error(`${leadsTo} is on the page before the tap.`)
+  return slowed(() => tap(page, at, leadsTo))
+}
+
+interface Point {
+  readonly x: number
+  readonly y: number
+}
+
+async function middleOf(page: Page, where: Locator): Promise<Point> {
+  // A radio button fills its chip and is invisible. A tap on the chip's label reaches it.
+  await where.tap({ trial: true })
+  await page.evaluate(() => new Promise((rested) => requestIdleCallback(rested)))
+  const box = await where.boundingBox()
+  if (!box) throw new Error(`${where} is not on the screen.`)
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+}
+
+async function tap(page: Page, at: Point, leadsTo: string): Promise<number> {
+  // The promise is inside an object, because Playwright would wait for a promise itself. Once the object is here, the page listens.
+  const listening = await page.evaluateHandle(
+    (selector) => ({
+      painted: new Promise<number>((resolve) => {
+        const every = { type: 'event', durationThreshold: 16 }
+        const onClick = ({ timeStamp }: MouseEvent) => {
+          const reports = new PerformanceObserver((list) => {
+            const report = list.getEntries().find(({ name, startTime }) => name === 'click' && startTime === timeStamp)
+            if (!report) return
+            reports.disconnect()
+            resolve(report.duration)
+          })
+          const look = (frame: number) => {
+            if (!document.querySelector(selector)) return requestAnimationFrame(() => look(frame + 1))
+            if (frame === 0) reports.observe(every)
+            return requestAnimationFrame(() => {
+              const took = performance.now() - timeStamp
+              // The report of the first frame comes before this, and counts.
+              setTimeout(() => resolve(took), frame === 0 ? 200 : 0)
+            })
+          }
+          requestAnimationFrame(() => look(0))
+        }
+        window.addEventListener('click', onClick, { capture: true, once: true })
+      }),
+    }),
+    leadsTo,
+  )
+  // A tap of a locator looks for its element and asks what lies over it, in the page and in the time that is measured.
+  await page.touchscreen.tap(at.x, at.y)
+  return listening.evaluate(({ painted }) => painted)
+}
