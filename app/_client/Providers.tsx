@@ -12,21 +12,24 @@ interface ProvidersProps {
 
 /** The texts around everything that speaks. A key without a text shows itself: it is Simplified Chinese, not a code. */
 export function Providers({ language, messages, children }: ProvidersProps) {
-  useAppearance()
   useEffect(() => {
     document.documentElement.lang = language
   }, [language])
   return (
-    <NextIntlClientProvider
-      locale={language}
-      messages={messages}
-      getMessageFallback={({ key }) => key}
-      onError={ignore}
-    >
+    <NextIntlClientProvider locale={language} messages={messages} getMessageFallback={keyItself} onError={ignore}>
+      <Appearance />
       {children}
     </NextIntlClientProvider>
   )
 }
+
+/** A component of its own, so that another theme renders nothing but what shows the theme. */
+function Appearance() {
+  useAppearance()
+  return null
+}
+
+const keyItself = ({ key }: { key: string }) => key
 
 /** A missing text is found by the parity test; a member's console is no place to report it. */
 function ignore() {}
