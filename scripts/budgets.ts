@@ -30,14 +30,14 @@ export function homeFigures(page: string, wireOf: (file: string) => number) {
   const named = /"files":(\{.*?\}\})/.exec(page)?.[1]
   if (named === undefined || scripts.length === 0) throw new Error('index.html names no files of its first screens.')
   const { home, texts } = v.parse(filesSchema, JSON.parse(named))
-  const first = [...home, ...texts['zh-CN'].slice(1)].map((file) => `_next/static/${file}`)
+  const first = [...home, texts['zh-CN']].map((file) => `_next/static/${file}`)
   const files = ['index.html', ...scripts, ...first]
   return { homeBytes: files.reduce((sum, file) => sum + wireOf(file), 0), homeRequests: files.length }
 }
 
 const filesSchema = v.object({
   home: v.array(v.string()),
-  texts: v.object({ 'zh-CN': v.array(v.string()) }),
+  texts: v.object({ 'zh-CN': v.string() }),
 })
 
 async function measureHome(): Promise<ReturnType<typeof homeFigures>> {

@@ -1,8 +1,8 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises'
 import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { brotliDecompressSync } from 'node:zlib'
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Host, startHost } from './host.ts'
 import { readShellConfig } from './shell.ts'
@@ -73,6 +73,17 @@ describe('startHost', () => {
     expect((await raw('/_next/static/chunks/a.js', 'gzip, br;q=0')).headers['content-encoding']).toBe('gzip')
     expect((await raw('/_next/static/chunks/a.js')).headers['content-encoding']).toBeUndefined()
     expect((await raw('/icon.png', 'br')).headers['content-encoding']).toBeUndefined()
+  })
+
+  it('serves the copy that stands beside a file, unless the file was written after it', async () => {
+    const file = path.join(root, 'out/_next/static/chunks/b.js')
+    const served = async () => (await raw('/_next/static/chunks/b.js', 'br')).body
+    await writeFile(file, 'let b=1')
+    await writeFile(`${file}.br`, brotliCompressSync('let copied=1'))
+    expect(brotliDecompressSync(await served()).toString()).toBe('let copied=1')
+    const later = new Date(Date.now() + 10_000)
+    await utimes(file, later, later)
+    expect(brotliDecompressSync(await served()).toString()).toBe('let b=1')
   })
 
   it('answers a missing chunk with 404 and no HTML', async () => {

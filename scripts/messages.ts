@@ -6,17 +6,24 @@ import { readSources } from '#scripts/boundaries/source.ts'
 import { loadedWith } from '#scripts/messages/reach.ts'
 import { isMain, ROOT } from '#scripts/run.ts'
 
-/** Where the app begins, and the one screen that everybody waits for. */
-const FIRST_VISIT = ['app/_client/App.tsx', 'app/_routes/Login.tsx']
+/** Where the app begins, and what is loaded before a guest sees the login and a member sees home. */
+const FIRST_VISIT = [
+  'app/_client/App.tsx',
+  'app/_routes/Login.tsx',
+  'app/_routes/Home.tsx',
+  'app/_client/MemberArea.tsx',
+  'app/_client/screens/Extras.tsx',
+  'lib/api/client.ts',
+]
 
 const texts = v.record(v.string(), v.string())
 
-/** Where the texts of the login's first visit are committed. */
+/** Where the texts that login and home begin with are committed. */
 export const firstFile = (language: Language) => path.join(ROOT, `messages/first/${language}.json`)
 
 /**
- * The texts that the login's first visit can show, language by language, as file contents. Everything else comes with the
- * first other screen: a catalogue that grows with the product must not grow the login.
+ * The texts that login and home can show at the first visit, language by language, as file contents. All others come with the
+ * first other screen or dialog: a catalogue that grows with the product must not make the first visit longer.
  */
 export async function firstTexts(): Promise<ReadonlyMap<Language, string>> {
   const loaded = loadedWith(await readSources(ROOT), FIRST_VISIT)

@@ -56,7 +56,7 @@ function cells(line: Line): readonly string[] {
       ? ''
       : 'most' in budget
         ? `<= ${Number(budget.most.toFixed(2))} ${unit}`
-        : `<= ${budget.timesPeer.toFixed(1)} x peer`,
+        : `<= ${Number(budget.timesPeer.toFixed(2))} x peer`,
     kept === undefined ? '' : kept ? 'kept' : '**over**',
   ]
 }

@@ -22,8 +22,8 @@ import { benchVisits, buildPeers } from './visits.ts'
  * `charts`, `home`, `growth`, `lighthouse`), prints it and writes nothing.
  *
  * A visit has a context of its own, 150 ms for each request and 1.6 Mbit/s, and takes turns with those of its peers
- * (visits.ts, peers). The login is usable when its captcha has been painted. One host serves all of them, and has
- * compressed every file before the first visit that counts.
+ * (visits.ts, peers). The login is usable when its captcha has been painted. The same host serves all of them, each file as the
+ * build has compressed it.
  *
  * Every chart has a page in a process of its own, 390 x 360 CSS pixels at three device pixels each. The pixel ratio is the
  * browser's own, not an emulated one: lightweight-charts measures its canvas in true device pixels and would draw a ninth

@@ -1,6 +1,10 @@
+import { cp, rm } from 'node:fs/promises'
 import path from 'node:path'
 import type { Browser, BrowserContext, Page } from 'playwright'
 import { routes } from '#lib/navigation/routes.ts'
+import { compress } from '#scripts/build/compress.ts'
+import { OUT } from '#scripts/build.ts'
+import { configure } from '#scripts/configure.ts'
 import { startHost } from '#scripts/host.ts'
 import { ROOT, runNode, tool } from '#scripts/run.ts'
 import { App } from '../support/app.ts'
@@ -15,7 +19,9 @@ const SHARP_PHONE = { ...PHONE, deviceScaleFactor: 2 } as const
 
 const PEERS = path.join(ROOT, 'e2e/bench/peers')
 const EMPTY_NEXT = path.join(PEERS, 'empty-next')
+const EMPTY_NEXT_OUT = path.join(EMPTY_NEXT, 'out')
 const VITE_DIR = path.join(ROOT, 'test-results/bench-vite')
+const SITE_DIR = path.join(ROOT, 'test-results/bench-site')
 
 /** When the login can be used: its form is drawn and the captcha is shown. The empty page: when React has taken it over. */
 const USABLE = { login: 'form img[src^="data:"]', empty: 'main[data-usable]' }
@@ -28,6 +34,8 @@ export async function buildPeers(): Promise<void> {
   const options = ['--outDir', VITE_DIR, '--emptyOutDir', '--logLevel', 'error']
   const vite = await runNode([tool('vite/bin/vite.js'), 'build', path.join(PEERS, 'vite-login'), ...options])
   if (next !== 0 || vite !== 0) throw new Error('A peer of the first visit does not build.')
+  // As ours is: the host serves the compressed copies.
+  await Promise.all([compress(EMPTY_NEXT_OUT), compress(VITE_DIR)])
 }
 
 /** What one load of a page took, in ms since it was asked for. */
@@ -120,9 +128,15 @@ async function homeVisits(browser: Browser, slowdown: number, world: World) {
 
 /** First and repeat visits of `rounds` rounds, ours and both peers in turn. */
 export async function benchVisits(browser: Browser, slowdown: number, rounds: number): Promise<readonly Line[]> {
-  const world = await startWorld('bench')
-  const apiBases = world.stub.addresses
-  const empty = await startHost({ dir: path.join(EMPTY_NEXT, 'out'), port: 0 })
+  const backend = await startWorld('bench')
+  const apiBases = backend.stub.addresses
+  // The site as an operator deploys it.
+  await rm(SITE_DIR, { recursive: true, force: true })
+  await cp(OUT, SITE_DIR, { recursive: true })
+  await configure(SITE_DIR, { apiBases })
+  const site = await startHost({ dir: SITE_DIR, port: 0 })
+  const world: World = { ...backend, origin: site.address }
+  const empty = await startHost({ dir: EMPTY_NEXT_OUT, port: 0 })
   const vite = await startHost({ dir: VITE_DIR, port: 0, config: { apiBases } })
   const ours: Visit[] = []
   const emptyVisits: Visit[] = []
@@ -132,7 +146,7 @@ export async function benchVisits(browser: Browser, slowdown: number, rounds: nu
   const visitEmpty = () => firstVisit(browser, slowdown, `${empty.address}/`, USABLE.empty)
   const visitVite = () => firstVisit(browser, slowdown, `${vite.address}/`, USABLE.login)
   const visitHome = () => homeVisits(browser, slowdown, world)
-  // Each host compresses a file when it is first asked for it, so the first visits do not count.
+  // Each host reads a file when it is first asked for it, so the first visits do not count.
   for (const warmUp of [visitHome, visitVite, visitEmpty, visitOurs]) await warmUp()
   const turns = [
     async () => ours.push(await visitOurs()),
@@ -143,7 +157,7 @@ export async function benchVisits(browser: Browser, slowdown: number, rounds: nu
   for (let round = 0; round < rounds; round++) {
     for (const turn of round % 2 === 0 ? turns : turns.toReversed()) await turn()
   }
-  await Promise.all([world.stop(), empty.stop(), vite.stop()])
+  await Promise.all([backend.stop(), site.stop(), empty.stop(), vite.stop()])
   return linesOf(ours, emptyVisits, viteVisits, home)
 }
 

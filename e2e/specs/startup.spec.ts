@@ -230,6 +230,25 @@ test.describe('a style sheet that does not come', () => {
   })
 })
 
+test.describe('while no other file comes than those that the page names', () => {
+  test.use({ expectedErrors: [networkNoise] })
+
+  test('home has its texts and prices, in another language too', async ({ app, page, world }) => {
+    const html = await (await fetch(`${world.origin}/`)).text()
+    await page.route(/\/_next\/static\/chunks\//, (route) =>
+      html.includes(new URL(route.request().url()).pathname.replace('/_next/static/', ''))
+        ? route.continue()
+        : route.abort(),
+    )
+    await app.signIn()
+    await app.store({ language: 'vi' })
+    await app.open(routes.home)
+    await expect(app.home.price('btcusdt')).toBeVisible()
+    await expect(app.home.main.getByRole('region', { name: 'Tổng tài sản' })).toBeVisible()
+    expect(await page.locator('body').textContent()).not.toMatch(/\p{Script=Han}/u)
+  })
+})
+
 const words = [
   ['zh-TW', '登入'],
   ['en', 'Log in'],

@@ -16,7 +16,7 @@ const loaders: Readonly<Record<Language, () => Promise<{ default: Messages }>>> 
   vi: () => import('#messages/vi.json'),
 }
 
-/** The texts that the login's first visit can show; `npm run messages` writes them. */
+/** The texts that login and home begin with; `npm run messages` writes them. */
 const firstLoaders: Readonly<Record<Language, () => Promise<{ default: SomeMessages }>>> = {
   'zh-CN': () => import('#messages/first/zh-CN.json'),
   'zh-TW': () => import('#messages/first/zh-TW.json'),
@@ -26,7 +26,7 @@ const firstLoaders: Readonly<Record<Language, () => Promise<{ default: SomeMessa
   vi: () => import('#messages/first/vi.json'),
 }
 
-/** Loads the few texts of one language that the login needs; rejects when their chunk cannot be had. */
+/** Loads the texts of one language that login and home begin with; rejects when their chunk cannot be had. */
 export async function loadFirstMessages(language: Language): Promise<SomeMessages> {
   return (await firstLoaders[language]()).default
 }

@@ -7,6 +7,6 @@ export interface FirstFiles {
   readonly styles: string
   readonly login: readonly string[]
   readonly home: readonly string[]
-  /** Of each language two: the few texts of the login, and all texts. */
-  readonly texts: Readonly<Record<string, readonly string[]>>
+  /** Of each language the texts that login and home begin with. */
+  readonly texts: Readonly<Record<string, string>>
 }

@@ -31,7 +31,7 @@ const client: ClientFiles = {
 }
 
 it('takes the files of both first screens and of each language from the record, each once, and none that the client needs anyway', () => {
-  const { styles, login, home, texts, offline } = firstFiles(manifest, client)
+  const { styles, login, home, texts, wholeTexts, offline } = firstFiles(manifest, client)
   expect(styles).toBe('css/main.css')
   expect(login).toEqual(['chunks/form.js'])
   expect(home).toEqual([
@@ -40,7 +40,8 @@ it('takes the files of both first screens and of each language from the record, 
     ...['home', 'area', 'extras', 'ky'].map((name) => `chunks/${name}.js`),
   ])
   expect(offline).toEqual(['chunks/offline.js'])
-  expect(texts.ko).toEqual(['chunks/ko-first.js', 'chunks/ko.js'])
+  expect(texts.ko).toBe('chunks/ko-first.js')
+  expect(wholeTexts).toEqual(languages.map((language) => `chunks/${language}.js`))
   expect(Object.keys(texts)).toEqual([...languages])
 })
 

@@ -24,6 +24,8 @@ const OFFLINE = ['app/_client/boot/start.ts -> #app/_client/offline/lastConfigur
 /** What the service worker keeps from the start. */
 export interface StartFiles extends FirstFiles {
   readonly offline: readonly string[]
+  /** All texts of each language. */
+  readonly wholeTexts: readonly string[]
 }
 
 const below = (file: string) => file.replace(/^static\//, '')
@@ -34,8 +36,8 @@ const PLACE = '"files":null'
 /**
  * Reads the files that the first screens need from Next's record, and the style sheet of the client from that of next.config.mjs.
  *
- * @throws Error when the client has not exactly one style sheet, or an import is not in the record: then its place in the code has
- *   changed, and so must its name here.
+ * @throws Error when the client has not exactly one style sheet or a language not exactly one file of texts, or when an import is not
+ *   in the record: then its place in the code has changed, and so must its name here.
  */
 export function firstFiles(manifest: LoadableManifest, { first }: ClientFiles): StartFiles {
   const [styles, ...further] = first.filter((file) => file.endsWith('.css')).map(below)
@@ -47,13 +49,18 @@ export function firstFiles(manifest: LoadableManifest, { first }: ClientFiles): 
     // A screen whose rules are in the client's style sheet names all files of the client.
     return found.files.filter((file) => !first.includes(file)).map(below)
   }
-  const texts = (language: string) =>
-    ['first/', ''].flatMap((folder) => files(`lib/i18n/messages.ts -> #messages/${folder}${language}.json`))
+  const textsIn = (folder: string) =>
+    languages.map((language) => {
+      const [file, ...more] = files(`lib/i18n/messages.ts -> #messages/${folder}${language}.json`)
+      if (file === undefined || more.length > 0) throw new Error(`The texts of ${language} are not exactly one file.`)
+      return [language, file] as const
+    })
   return {
     styles,
     login: files(`${SCREENS}/Login.tsx`),
     home: [...new Set(HOME.flatMap(files))],
-    texts: Object.fromEntries(languages.map((language) => [language, texts(language)])),
+    texts: Object.fromEntries(textsIn('first/')),
+    wholeTexts: textsIn('').map(([, file]) => file),
     offline: OFFLINE.flatMap(files),
   }
 }
@@ -70,7 +77,7 @@ export async function nameFirstFiles(root: string, out: string, client: ClientFi
   const html = await readFile(page, 'utf8')
   if (!html.includes(PLACE)) throw new Error(`The inline script of ${page} has no ${PLACE}.`)
   const files = firstFiles(v.parse(schema, JSON.parse(manifest)), client)
-  const { offline: _, ...named } = files
+  const { offline: _, wholeTexts: __, ...named } = files
   await writeFile(
     page,
     html.replace(PLACE, () => `"files":${JSON.stringify(named)}`),

@@ -32,10 +32,13 @@ export async function answerPage({ event, request }: PageRequest): Promise<Respo
 }
 
 /** The files that a worker keeps from the start: those with which the page begins, and the texts of every language. */
-export function filesToKeep(html: string, { styles, login, home, texts, offline }: StartFiles): readonly string[] {
+export function filesToKeep(
+  html: string,
+  { styles, login, home, texts, wholeTexts, offline }: StartFiles,
+): readonly string[] {
   const own = [...html.matchAll(/<script\b[^>]*\bsrc="\/_next\/static\/([^"]+)"/g)].map(([, file = '']) => file)
-  const whole = Object.values(texts).flatMap(([, file]) => file ?? [])
-  return [...new Set([...own, styles, ...login, ...home, ...offline, ...whole])].toSorted()
+  const allTexts = [...Object.values(texts), ...wholeTexts]
+  return [...new Set([...own, styles, ...login, ...home, ...offline, ...allTexts])].toSorted()
 }
 
 /**

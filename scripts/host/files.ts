@@ -67,7 +67,7 @@ export async function findFile(dir: string, urlPath: string): Promise<{ file: st
   return found?.isFile() ? { file, version: `${found.mtimeMs}-${found.size}` } : undefined
 }
 
-/** Compressed bodies by file, version and encoding, so that a file is read and compressed once. */
+/** Compressed bodies by file, version and encoding, so that a file is read, and compressed where the build has not done it, once. */
 export class BodyCache {
   readonly #bodies = new Map<string, Promise<Buffer>>()
 
@@ -75,11 +75,20 @@ export class BodyCache {
     const key = `${encoding} ${version} ${file}`
     const known = this.#bodies.get(key)
     if (known) return known
-    const body = readFile(file).then((bytes) => encode(bytes, encoding))
+    const body = readEncoded(file, encoding)
     this.#bodies.set(key, body)
     body.catch(() => this.#bodies.delete(key))
     return body
   }
+}
+
+/** The copy that the build has written beside a file, as other hosts serve it; without one the file is compressed here. */
+async function readEncoded(file: string, encoding: Encoding): Promise<Buffer> {
+  if (encoding === 'identity') return readFile(file)
+  const copy = `${file}.${encoding === 'br' ? 'br' : 'gz'}`
+  const [written, copied] = await Promise.all([stat(file), stat(copy).catch(() => undefined)])
+  // A file that was changed since then has another copy to come.
+  return copied && copied.mtimeMs >= written.mtimeMs ? readFile(copy) : encode(await readFile(file), encoding)
 }
 
 function decode(urlPath: string): string | undefined {

@@ -21,7 +21,7 @@ const files: FirstFiles = {
   styles: 'css/client.css',
   login: ['chunks/login.js', 'css/login.css'],
   home: ['chunks/home.js'],
-  texts: { en: ['chunks/en-first.js', 'chunks/en.js'], vi: ['chunks/vi-first.js', 'chunks/vi.js'] },
+  texts: { en: 'chunks/en-first.js', vi: 'chunks/vi-first.js' },
 }
 const twoAddresses = '{"apiBases":["https://a.example/","https://b.example"]}'
 
@@ -165,7 +165,7 @@ describe('files of the first screen', () => {
     preload('style', 'css/login.css'),
     styles,
   ]
-  const home = [preload('script', 'chunks/vi.js'), preload('script', 'chunks/home.js'), styles]
+  const home = [preload('script', 'chunks/vi-first.js'), preload('script', 'chunks/home.js'), styles]
   const member = { session: '{"token":"T1"}' }
 
   test.each([

@@ -76,10 +76,10 @@ export function askEarly(page: Window, plan: Plan): void {
     : !plan.guestScreens.includes(screen) && 'login'
   if (opens === 'home') html.dataset.opens = opens
   const askForFiles = ({ styles, texts, ...screens }: FirstFiles) => {
-    const whole = opens === 'home' ? 1 : 0
-    const files = opens ? (texts[html.lang] || []).slice(whole, whole + 1).concat(screens[opens]) : []
+    const text = texts[html.lang]
+    const files = opens ? (text ? [text] : []).concat(screens[opens]) : []
     for (const file of files) load(file, { rel: 'preload', as: /css$/.test(file) ? 'style' : 'script' })
-    // Browsers ask for a style sheet before scripts. The last in the list, it does not keep the texts, a long file, waiting.
+    // Browsers ask for a style sheet before scripts. The last in the list, it does not keep them waiting.
     const link = load(styles, { id: 'styles', rel: 'stylesheet' })
     // For a client that starts later: the link itself does not say whether its file has come (boot/styles.ts).
     for (const state of ['load', 'error']) link.addEventListener(state, () => (link.dataset.state = state))

@@ -62,7 +62,7 @@ export async function start({ window: view, own }: StartPage): Promise<StartResu
     takeEarlyCall: takeFrom(view.earlyCalls?.() ?? {}, () => performance.now()),
   })
   const styles = loadStyles(view.document)
-  const firstTexts = session.get() ? texts.whole() : texts.first()
+  const firstTexts = texts.first()
   const firstGuess = loadScreen(likelyScreen(parseAddress(view.location.hash || '/').route)).catch(() => undefined)
   try {
     const [backend] = await Promise.all([askConfiguration(view), firstTexts, styles])

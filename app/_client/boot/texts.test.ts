@@ -95,7 +95,7 @@ describe('the texts', () => {
     expect(loginText(page)).toBe('first en')
   })
 
-  test('tell whoever listens, once for each change', async () => {
+  test('tell whoever listens of another language, and of nothing else: more of the same language join what is on screen', async () => {
     const page = startTexts()
     let calls = 0
     const end = page.texts.subscribe(() => {
@@ -104,10 +104,21 @@ describe('the texts', () => {
     const first = page.texts.first()
     page.come('first en')
     await first
-    end()
+    const shown = page.texts.get()
     const whole = page.texts.whole()
     page.come('whole en')
     await whole
     expect(calls).toBe(1)
+    expect(page.texts.get()).toBe(shown)
+    expect(shown?.messages.登录).toBe('whole en')
+    const vi = page.texts.setLanguage('vi')
+    page.come('whole vi')
+    await vi
+    expect(calls).toBe(2)
+    end()
+    const ja = page.texts.setLanguage('ja')
+    page.come('whole ja')
+    await ja
+    expect(calls).toBe(2)
   })
 })

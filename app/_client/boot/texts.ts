@@ -11,9 +11,9 @@ export interface TextSource {
   /** Undefined until the first texts are here. */
   get(): Texts | undefined
   subscribe(listener: () => void): () => void
-  /** Brings the few texts that the login needs, unless more is here. Rejects when they cannot be had. */
+  /** Brings the texts that login and home begin with, unless all are here. Rejects when they cannot be had. */
   first(): Promise<void>
-  /** Brings all texts, which every other screen may need. Rejects when they cannot be had. */
+  /** Brings all texts, which every other screen and every dialog may need. Rejects when they cannot be had. */
   whole(): Promise<void>
   /** Changes the language once its texts are here. Rejects, and keeps the old language, where they cannot be had. */
   setLanguage(language: Language): Promise<void>
@@ -52,7 +52,12 @@ export function createTexts(load: TextLoaders, chosen: () => Language): TextSour
     const messages = await (mine.whole ? load.whole : load.first)(mine.language)
     // The first texts are shown even when others were asked for meanwhile, because a page without texts would be blank.
     if (wanted !== mine && texts) return
-    texts = { language: mine.language, messages }
+    if (texts?.language === mine.language) {
+      // The object stays the same and nothing is rendered again: what is on screen has its texts already.
+      Object.assign(texts.messages, messages)
+      return
+    }
+    texts = { language: mine.language, messages: { ...messages } }
     for (const listener of [...listeners]) listener()
   }
 

@@ -1,12 +1,14 @@
 import type { ComponentType } from 'react'
+import { texts } from '../boot/texts.ts'
 
 let menu: ComponentType | undefined
 
 /** The desktop's menu when its chunk is here. */
 export const loadedWideMenu = () => menu
 
-/** Loads the desktop's menu, which phones never ask for. Rejects when its chunk cannot be had. */
+/** Loads the desktop's menu and its texts, which phones never ask for. Rejects when either cannot be had. */
 export async function loadWideMenu(): Promise<ComponentType> {
-  menu = (await import('./DesktopNav.tsx')).DesktopNav
+  const [{ DesktopNav }] = await Promise.all([import('./DesktopNav.tsx'), texts.whole()])
+  menu = DesktopNav
   return menu
 }

@@ -31,7 +31,7 @@ export async function loadScreen(route: RoutePath): Promise<ComponentType> {
     screens[route](),
     needsMember(route) ? loadMemberArea() : undefined,
     needsMember(route) && route !== routes.home ? loadOverlays() : undefined,
-    route === routes.login ? texts.first() : texts.whole(),
+    route === routes.login || route === routes.home ? texts.first() : texts.whole(),
   ])
   const [{ Screen, prefetch }] = await withLimit(chunk)
   // Data that the page's inline script has been answered are here before the next task. No screen waits for others.
