@@ -28,12 +28,15 @@ export default function Layout({ children }: { children: ReactNode }) {
     <html lang="zh-CN" data-theme="dark" suppressHydrationWarning>
       <head>
         <script type="application/json" id="app-config" dangerouslySetInnerHTML={{ __html: appConfig }} />
-        <script dangerouslySetInnerHTML={{ __html: `${firstPaint};${earlyCallsScript}` }} />
+        <script dangerouslySetInnerHTML={{ __html: firstPaint }} />
         <link rel="manifest" href="/manifest.webmanifest" />
         <link rel="icon" href="/favicon.svg" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
       </head>
-      <body>{children}</body>
+      <body>
+        {children}
+        <script dangerouslySetInnerHTML={{ __html: earlyCallsScript }} />
+      </body>
     </html>
   )
 }

@@ -21,20 +21,26 @@ const NEXT_SCRIPTS = [
 /** What Next's client finds its places in the page by. */
 const NEXT_MARKS = [/<!--\/?\$-->/g, /<div hidden=""><\/div>/g, / data-(?:precedence|href)="[^"]*"/g]
 
+const END = '</body>'
+
 /**
  * The exported page with the scripts of the app's own client (app/_client/main.tsx) in place of Next's, which has one page and
  * nothing to navigate. The client's style sheet is named in the inline script (firstFiles.ts).
  *
- * @throws Error when the page has no head, or still has a script of Next's client.
+ * The scripts stand at the end of the page, behind its shell: a browser asks for them when it has received the page, and has less to
+ * read before it paints.
+ *
+ * @throws Error when the page has no body, or still has a script of Next's client.
  */
 export function clientPage(html: string, scripts: readonly string[]): string {
   const bare = [...NEXT_SCRIPTS, ...NEXT_MARKS].reduce((page, pattern) => page.replace(pattern, ''), html)
   if (bare.includes('__next_f')) throw new Error('The exported page has a script of Next that is not known here.')
-  const place = /(?=<title>|<\/head>)/
-  if (!place.test(bare)) throw new Error('The exported page has no <head>.')
+  const [before, after, ...more] = bare.split(END)
+  if (before === undefined || after === undefined || more.length > 0)
+    throw new Error('The exported page has no end of <body>.')
   // Without a priority of their own they would wait behind every preload of the inline script.
   const tags = scripts.map((file) => `<script src="/_next/${file}" async="" fetchpriority="high"></script>`)
-  return bare.replace(place, () => tags.join(''))
+  return `${before}${tags.join('')}${END}${after}`
 }
 
 /** Writes `index.html` of the export anew: see `clientPage`. */

@@ -7,6 +7,7 @@ import { productList } from '#lib/contract/trade.ts'
 import { routes } from '#lib/navigation/routes.ts'
 import type { FirstFiles } from '#lib/page/firstFiles.ts'
 import { earlyCallsScript } from './earlyCalls.ts'
+import { firstPaint } from './firstPaint.ts'
 
 interface Given {
   readonly config?: string
@@ -30,7 +31,7 @@ class FakeLink extends EventTarget {
   readonly dataset: Record<string, string> = {}
 }
 
-/** Runs the script, as text, in a page that has nothing but what is given. */
+/** Runs the script after that of the head, as text, in a page that has nothing but what is given. */
 function runScript({
   config = twoAddresses,
   stored,
@@ -79,10 +80,8 @@ function runScript({
         )
     }
   }
-  runInNewContext(
-    earlyCallsScript.replace('"files":null', () => `"files":${JSON.stringify(files)}`),
-    { window: page, PerformanceObserver },
-  )
+  const script = earlyCallsScript.replace('"files":null', () => `"files":${JSON.stringify(files)}`)
+  runInNewContext(`${firstPaint};${script}`, Object.assign(page, { window: page, PerformanceObserver }))
   const [opens, { earlyCalls }] = [html.dataset.opens, page]
   for (const event of events) {
     if (event === 'start') earlyCalls?.()

@@ -23,8 +23,6 @@ interface Plan {
   readonly member: string
   /** Where a guest stays, so that no login screen is shown. */
   readonly guestScreens: readonly string[]
-  /** Where a member is shown home. */
-  readonly homeScreens: readonly string[]
   /** Written by the build (scripts/build/firstFiles.ts). In development null: nothing is asked for early. */
   readonly files: FirstFiles | null
 }
@@ -35,11 +33,11 @@ interface Plan {
  * shell has been painted, as it would delay that paint by a tenth, or when the client starts, whichever comes first
  * (docs/decisions/2026-11-24-early-calls-behind-the-first-paint.md).
  *
- * Its text becomes a part of the page's inline script, so it uses nothing but its arguments and what the browser has. It reads
+ * Its text becomes an inline script at the end of the page, so it uses nothing but its arguments and what the browser has. It reads
  * the configuration, the stored address and the session as the app does, and makes one attempt; `lib/api` judges the answers
  * and asks the other addresses. Only the call that needs the session carries its token. The others set no header but the
- * language, so that another origin is asked without a preflight. Where home comes first, <html> says so, for the outline that
- * the shell shows.
+ * language, so that another origin is asked without a preflight. The script in the page's head (firstPaint.ts) has said on <html>
+ * whether home comes first.
  */
 export function askEarly(page: Window, plan: Plan): void {
   const stored = (key: string) => {
@@ -71,10 +69,8 @@ export function askEarly(page: Window, plan: Plan): void {
     calls[path] = { index, base, token, sentAt, answer }
   }
   const screen = page.location.hash.slice(1).split('?')[0] || ''
-  const opens = stored('session')
-    ? plan.homeScreens.includes(screen) && 'home'
-    : !plan.guestScreens.includes(screen) && 'login'
-  if (opens === 'home') html.dataset.opens = opens
+  const opens =
+    html.dataset.opens === 'home' ? 'home' : !stored('session') && !plan.guestScreens.includes(screen) && 'login'
   const askForFiles = ({ styles, texts, ...screens }: FirstFiles) => {
     const text = texts[html.lang]
     const files = opens ? (text ? [text] : []).concat(screens[opens]) : []
@@ -123,9 +119,8 @@ export const plan: Plan = {
   products: productList.path,
   member: member.path,
   guestScreens: [routes.register, routes.webview],
-  homeScreens: ['', '/', routes.login, routes.home],
   files: null,
 }
 
-/** The end of the page's inline script. */
+/** The inline script at the end of the page, which the shell is painted without. */
 export const earlyCallsScript = `(${askEarly.toString()})(window,${JSON.stringify(plan)})`
