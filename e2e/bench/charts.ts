@@ -14,6 +14,8 @@ const TICKS = 30
 const NEW_CANDLES = 20
 const BREAKOUTS = 6
 const PAN_BARS = 30
+/** Drags of a single bar, in turn into the past and back. */
+const NUDGES = 6
 /** An hour of a market that ticks four times a second. */
 const HOUR_TICKS = 14_400
 /** What "flat" means: the dearest of three medians beside the cheapest. The peer's own spread is told beside it. */
@@ -72,7 +74,8 @@ async function measureRound(setting: Setting, contestant: Contestant, round: num
   const candles = await page.measure('candle', NEW_CANDLES)
   const toPast = await page.pan(PAN_BARS)
   const back = await page.pan(-PAN_BARS)
-  const nudge = await page.pan(round % 2 === 0 ? 1 : -1)
+  const nudges: number[] = []
+  for (let turn = 0; turn < NUDGES; turn++) nudges.push((await page.pan(turn % 2 === 0 ? 1 : -1)).whole)
   await page.slow(1)
   const growth = await page.growth(HOUR_TICKS)
   await page.slow(setting.slowdown)
@@ -85,7 +88,7 @@ async function measureRound(setting: Setting, contestant: Contestant, round: num
     breakout: median(breakouts),
     panMoving: (toPast.moving + back.moving) / (2 * PAN_BARS),
     pan: (toPast.whole + back.whole) / (2 * PAN_BARS),
-    nudge: nudge.whole,
+    nudge: median(nudges),
     growth,
     ticksByLength: await measureLengths(setting, contestant, round),
   }
@@ -157,7 +160,7 @@ function linesOf(ours: readonly Round[], peer: readonly Round[]): readonly Line[
     timed('tick that leaves the scale', ({ breakout }) => breakout, 1.5),
     timed(`pan by one bar, a drag of ${PAN_BARS} with its release`, ({ pan }) => pan, 1),
     timed('of it while the finger moves', ({ panMoving }) => panMoving),
-    timed('drag of a single bar with its release', ({ nudge }) => nudge),
+    timed('drag of a single bar with its release', ({ nudge }) => nudge, 1),
     timed('first paint after its data, as it opens', ({ firstPaint }) => firstPaint, 1),
     { what: 'heap growth in an hour of ticks, 14,400', unit: 'MB', ...both(megabytes), budget: { most: 0.1 } },
     { what: 'growth of nodes in it', unit: 'x', ...both(({ growth }) => growth.nodes), budget: { most: 0 } },
