@@ -82,6 +82,18 @@ describe('a dialog that keeps its content mounted', () => {
     expect(onEffect).toHaveBeenCalledOnce()
   })
 
+  test('leaves it as it is where it begins to be kept while it is open', () => {
+    const begins = (keepMounted: boolean) => (
+      <Dialog open onClose={onClose} title="Order" closeLabel="Close" keepMounted={keepMounted}>
+        <Note />
+      </Dialog>
+    )
+    const { rerender } = render(begins(false))
+    fireEvent.change(screen.getByLabelText('Note'), { target: { value: 'typed' } })
+    rerender(begins(true))
+    expect(screen.getByLabelText<HTMLInputElement>('Note').value).toBe('typed')
+  })
+
   test('renders it anew after it has closed, so that nothing of the last time is left', async () => {
     const { rerender } = render(dialog(true))
     fireEvent.change(screen.getByLabelText('Note'), { target: { value: 'typed' } })

@@ -72,7 +72,7 @@ function Modal({ shape, ...props }: DialogProps & { shape: 'dialog' | 'sheet' })
     <Base.Root
       open={open}
       onOpenChangeComplete={(isOpen) => {
-        if (keepMounted && !isOpen) setClosings((count) => count + 1)
+        if (!isOpen) setClosings((count) => count + 1)
       }}
       disablePointerDismissal={!dismissible}
       onOpenChange={(wanted, details) => {
@@ -98,13 +98,10 @@ function Modal({ shape, ...props }: DialogProps & { shape: 'dialog' | 'sheet' })
               </header>
               <div className={styles.body}>
                 {description ? <Base.Description className={styles.description}>{description}</Base.Description> : null}
-                {keepMounted ? (
-                  <Activity key={closings} mode={open ? 'visible' : 'hidden'}>
-                    {children}
-                  </Activity>
-                ) : (
-                  children
-                )}
+                {/* Around every content, so that none is rendered anew where `keepMounted` changes while the dialog is open. */}
+                <Activity key={closings} mode={open || !keepMounted ? 'visible' : 'hidden'}>
+                  {children}
+                </Activity>
               </div>
               {footer ? <footer className={styles.footer}>{footer}</footer> : null}
             </PressGuard>
