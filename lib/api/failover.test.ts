@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import * as v from 'valibot'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createApi } from './api.ts'
-import { type Behaviour, memoryStore, ok, refusingBase, startServer, type TestServer } from './server.fixture.ts'
+import { type Behaviour, memoryStore, ok, REFUSING, startServer, type TestServer } from './server.fixture.ts'
 
 /** The limit of an attempt. It passes where a test lets it pass: only a slow fault runs into it, on however busy a machine. */
 const SLOW_LIMIT_MS = 5000
@@ -72,7 +72,6 @@ const behaviour = new Map<string, Behaviour>()
 const addressOf = (path: string) => path.split('/')[1] ?? ''
 
 let servers: TestServer[] = []
-let refusing = ''
 /** Whether the attempt that is under way waits for an answer that does not come. */
 let waitsInVain = false
 
@@ -90,7 +89,6 @@ beforeAll(async () => {
       },
     )
   servers = [await start(), await start()]
-  refusing = await refusingBase()
 })
 afterAll(() => Promise.all(servers.map((server) => server.close())))
 
@@ -151,7 +149,7 @@ async function run(plan: PlannedSequence): Promise<void> {
   const log: string[] = []
   received.set(sequence, log)
   const storage = memoryStore({ apiIndex: plan.stored })
-  const bases = plan.live.map((live, index) => (live ? `${servers[index % 2]?.base}/${sequence}-${index}` : refusing))
+  const bases = plan.live.map((live, index) => (live ? `${servers[index % 2]?.base}/${sequence}-${index}` : REFUSING))
   const api = createApi({ bases, timeoutMs: SLOW_LIMIT_MS, storage, token: () => 't' })
   for (const call of plan.calls) {
     log.length = 0
@@ -180,7 +178,7 @@ describe('fail-over', () => {
   test.each(['post', 'get', 'plain'] as const)('two calls (%s) that fail at once move the index once', async (name) => {
     const storage = memoryStore()
     behaviour.set('twice', ok({ done: true }))
-    const bases = [refusing, `${servers[0]?.base}/twice`]
+    const bases = [REFUSING, `${servers[0]?.base}/twice`]
     const api = createApi({ bases, timeoutMs: SLOW_LIMIT_MS, storage, token: () => 't' })
     const both = [api.call(calls[name], { text: 'a' }), api.call(calls[name], { text: 'b' })]
     expect(await ended(Promise.all(both))).toEqual([{ done: true }, { done: true }])

@@ -80,12 +80,11 @@ function portOf(server: Server): number {
   return address.port
 }
 
-/** An address that refuses every connection: a port that was free a moment ago. */
-export async function refusingBase(): Promise<string> {
-  const server = await startServer(() => ({ kind: 'silent' }))
-  await server.close()
-  return server.base
-}
+/**
+ * An address that refuses every connection. No program listens on this port, and no system gives it to one that asks for any free
+ * port, as it may give one that a test has just closed. `fetch` does not know it as a port that must not be asked.
+ */
+export const REFUSING = 'http://127.0.0.1:2'
 
 /** An envelope that says success. */
 export const ok = (data: unknown, beside: object = {}): Behaviour => ({

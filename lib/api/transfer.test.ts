@@ -2,14 +2,7 @@ import * as v from 'valibot'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createApi } from './api.ts'
 import { ApiError, ContractError, HttpError, NetworkError } from './errors.ts'
-import {
-  type Behaviour,
-  memoryStore,
-  type Received,
-  refusingBase,
-  startServer,
-  type TestServer,
-} from './server.fixture.ts'
+import { type Behaviour, memoryStore, REFUSING, type Received, startServer, type TestServer } from './server.fixture.ts'
 import { download, type UploadOptions, upload } from './transfer.ts'
 
 const picture = {
@@ -26,7 +19,6 @@ const picture = {
 const file = new File(['x'], 'x.png', { type: 'image/png' })
 
 let server: TestServer
-let refusing: string
 let behaviour: Behaviour
 let arrived: Received[]
 
@@ -35,7 +27,6 @@ beforeAll(async () => {
     () => behaviour,
     (received) => void arrived.push(received),
   )
-  refusing = await refusingBase()
 })
 afterAll(() => server.close())
 beforeEach(() => {
@@ -102,7 +93,7 @@ describe('upload', () => {
 describe('download', () => {
   test('brings the bytes and a name, from the address that answers', async () => {
     behaviour = { kind: 'answer', type: 'text/csv', body: 'a,b\n' }
-    const { content, filename } = await download('/export.csv', { from: 1 }, { api: apiFor([refusing, server.base]) })
+    const { content, filename } = await download('/export.csv', { from: 1 }, { api: apiFor([REFUSING, server.base]) })
     expect(await content.text()).toBe('a,b\n')
     expect(filename).toBe('export.csv')
     expect(arrived).toMatchObject([{ path: '/export.csv?from=1', headers: { authorization: 'Bearer secret' } }])
