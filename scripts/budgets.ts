@@ -77,7 +77,7 @@ function line(value: number, gate: Gate): string {
     slack: `GATE TOO HIGH: lower it to at most ${tightest(value)} in scripts/budgets/gates.ts`,
   }
   const cells = [
-    gate.name.padEnd(32),
+    gate.name.padEnd(46),
     ...[value, gate.gate, gate.goal].map((figure) => written(figure, gate).padStart(10)),
   ]
   return `${cells.join('')}  ${remedy[verdict]}`
@@ -85,7 +85,7 @@ function line(value: number, gate: Gate): string {
 
 /** Prints the table; true when every figure keeps its gate. */
 function report(measured: Readonly<Record<Measured, number>>): boolean {
-  console.log(`\n${''.padEnd(32)}${['measured', 'gate', 'goal'].map((head) => head.padStart(10)).join('')}`)
+  console.log(`\n${''.padEnd(46)}${['measured', 'gate', 'goal'].map((head) => head.padStart(10)).join('')}`)
   const rows = GATES.map((gate) => ({ gate, value: measured[gate.key] }))
   for (const { gate, value } of rows) console.log(line(value, gate))
   return rows.every(({ gate, value }) => judge(value, gate) === 'within')

@@ -19,6 +19,7 @@ it('puts the hint in front of the scripts of login and home, once, and of no oth
       home: ['chunks/shared.js', 'chunks/home.js'],
       texts: {},
       offline: [],
+      wholeTexts: [],
     },
   )
   const text = (name: string) => readFile(at(name), 'utf8')
