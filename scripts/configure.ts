@@ -99,7 +99,9 @@ const readPage = (dir: string) =>
     throw new Error(`${path.resolve(dir)} holds no built site: there is no index.html. Run npm run build first.`)
   })
 
-async function writePage(dir: string, html: string, config: ShellConfig): Promise<ShellConfig> {
+async function writePage(dir: string, html: string, { offline, ...others }: ShellConfig): Promise<ShellConfig> {
+  // "on" is the default, which a page does not state: switched off and on again it has the bytes of before.
+  const config: ShellConfig = { ...others, ...(offline === false && { offline }) }
   const page = applyShell(html, config)
   const worker = await readFile(path.join(dir, WORKER), 'utf8').catch(() => {
     throw new Error(`${path.resolve(dir)} holds no whole site: there is no ${WORKER}. Run npm run build first.`)
@@ -172,7 +174,8 @@ export function readCommand(args: readonly string[]): Asked {
 async function run({ dir, config, reset, show, schema, changes }: Asked): Promise<string> {
   if (schema) return settingsJsonSchema().trimEnd()
   if (show) return `${path.resolve(dir)} is configured with:\n${summaryOf(readShellConfig(await readPage(dir)))}`
-  const text = config === undefined ? '{}' : await readFile(config, 'utf8')
+  const text = config === undefined ? '{}' : await readFile(config, 'utf8').catch(() => undefined)
+  if (text === undefined) throw new Error(`There is no file ${config} that can be read.`)
   const from = config === undefined ? dir : path.dirname(config)
   const settings = config !== undefined || reset ? readSettings(text) : undefined
   const done = settings ? await applySettings(dir, settings, from, changes) : await configure(dir, changes)

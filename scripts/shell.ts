@@ -116,14 +116,20 @@ export function baseAddress(text: string): string {
   if (trimmed === '') return ''
   const url = URL.canParse(trimmed) ? new URL(trimmed) : undefined
   if (!url || !isPlain(url))
-    throw new Error(`Not a usable address: "${trimmed}". Write it like https://api.example.com`)
+    throw new Error(
+      `Not a usable address: "${trimmed}". Write it like https://api.example.com, with nothing but a plain path behind it`,
+    )
   return url.href.replace(/\/+$/, '')
 }
 
-/** Whether an address has a plain host and nothing but a path behind it. A host with `;` or `,` would end a directive of the policy. */
-const isPlain = ({ protocol, host, username, password, search, hash }: URL) =>
+/**
+ * Whether an address has a plain host and nothing but a plain path behind it. A host with `;` or `,` would end a directive of the
+ * policy; in a path they are a slip.
+ */
+const isPlain = ({ protocol, host, pathname, username, password, search, hash }: URL) =>
   /^https?:$/.test(protocol) &&
   /^(?:[a-z0-9.-]+|\[[0-9a-f:.]+\])(?::\d+)?$/.test(host) &&
+  /^[\w./~%-]*$/.test(pathname) &&
   `${username}${password}${search}${hash}` === ''
 
 /** Checks where errors are reported to. Throws Error when it is neither a path of the own origin nor an https URL. */

@@ -104,9 +104,9 @@ test('a sheet that throws an error disappears with a message, and opens again at
   app,
   page,
 }) => {
-  await app.open(routes.product, { id: BTC })
-  await expect(app.product.view.lastPrice).toBeVisible()
-  // The sheet alone has this text.
+  await app.open(routes.home)
+  await expect(app.home.row('Bitcoin')).toBeVisible()
+  // The sheet alone has this text, and is rendered with the product's screen, before it is opened.
   await page.evaluate(() => {
     const text = Object.getOwnPropertyDescriptor(Node.prototype, 'textContent') ?? {}
     Object.defineProperty(Node.prototype, 'textContent', {
@@ -118,6 +118,8 @@ test('a sheet that throws an error disappears with a message, and opens again at
     })
     window.addEventListener('repair', () => Object.defineProperty(Node.prototype, 'textContent', text))
   })
+  await app.home.row('Bitcoin').click()
+  await expect(app.product.view.lastPrice).toBeVisible()
   await app.product.buyUp.click()
   await expect(page.getByRole('alert').filter({ hasText: '页面出错了' })).toBeVisible()
   await expect(app.sheet.amount).toHaveCount(0)

@@ -123,7 +123,11 @@ for (const name of serverNames) {
       await test.step('a browser that takes no encoding, or refuses one, is sent what it takes', async () => {
         for (const file of files) {
           const plain = await get(origin + file, '')
-          expect([file, plain.headers['content-encoding']]).toEqual([file, undefined])
+          expect([file, plain.headers['content-encoding'], plain.headers.vary]).toEqual([
+            file,
+            undefined,
+            'Accept-Encoding',
+          ])
           expect(plain.bytes).toBe((await readFile(path.join(site, file === '/' ? 'index.html' : file))).length)
           const refused = await get(origin + file, 'br;q=0, gzip')
           expect([file, refused.headers['content-encoding']]).toEqual([file, 'gzip'])
@@ -132,13 +136,14 @@ for (const name of serverNames) {
 
       await test.step('headers, by path', () => headersByPath(origin, site, files))
 
-      await test.step('a missing file is 404, not cached, and the files of the servers are not served', async () => {
+      await test.step('a missing file is 404, kept by no cache, and the files of the servers are not served', async () => {
         for (const file of ['/_next/static/chunks/gone.js', '/_next/static/', '/pages/home', '/gone.svg']) {
           const missing = await get(origin + file)
-          expect([file, missing.status, missing.headers['cache-control']]).toEqual([file, 404, undefined])
+          expect([file, missing.status, missing.headers['cache-control']]).toEqual([file, 404, 'no-store'])
         }
         for (const file of ['/nginx.conf', '/Caddyfile', '/_headers', '/index.html.br', '/index.html.gz']) {
-          expect([file, (await get(origin + file)).status]).toEqual([file, 404])
+          const hidden = await get(origin + file)
+          expect([file, hidden.status, hidden.headers['cache-control']]).toEqual([file, 404, 'no-store'])
         }
       })
 

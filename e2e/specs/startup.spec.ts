@@ -427,7 +427,7 @@ test('a page of which the end comes after its scripts have run starts all the sa
     const answer = await fetch(`${world.origin}${url}`)
     const body = Buffer.from(await answer.arrayBuffer())
     response.writeHead(answer.status, { 'content-type': answer.headers.get('content-type') ?? '' })
-    const head = url === '/' ? body.indexOf('<body>') : body.length
+    const head = url === '/' ? body.indexOf('</body>') : body.length
     response.write(body.subarray(0, head))
     if (url === '/') await end.promise
     response.end(body.subarray(head))

@@ -121,7 +121,12 @@ function listen(): void {
     }
     for (const region of regions) {
       const text = textOf(region)
-      if (!region.isConnected || region.closest('[aria-hidden="true"], [inert]') || heard.get(region) === text) continue
+      if (
+        !region.isConnected ||
+        region.closest('[aria-hidden="true"], [inert], [hidden]') ||
+        heard.get(region) === text
+      )
+        continue
       heard.set(region, text)
       if (text !== '') spoken.push(text)
     }

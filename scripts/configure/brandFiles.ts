@@ -1,6 +1,7 @@
 import { copyFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import * as v from 'valibot'
+import type { MessageKey } from '#lib/i18n/messages.ts'
 import { compress } from '#scripts/build/compress.ts'
 import { ROOT } from '#scripts/run.ts'
 import { type Colors, groundOf, type Theme } from './colors.ts'
@@ -102,32 +103,35 @@ function refuseOtherSize(setting: string, body: Buffer, side: number): void {
     throw new Error(`${setting}: the picture has ${width} × ${height} pixels, needed are ${side} × ${side}.`)
 }
 
+/** The key of the line that the login shows below the name (features/account/session/Brand.tsx). */
+const PROMISE: MessageKey = '每个报价、每笔结算，都可核对'
+
 const named = v.array(v.looseObject({ name: v.string() }))
 
+type BuiltTexts = Readonly<Record<string, string>>
+
 /** Shortcuts in the language that the app starts in. Their names in the build are keys of the texts. */
-async function shortcutsIn(language: string, built: unknown): Promise<unknown> {
-  const texts: Readonly<Record<string, string>> = JSON.parse(
-    await readFile(path.join(ROOT, 'messages', `${language}.json`), 'utf8'),
-  )
-  return v.parse(named, built).map((shortcut) => ({ ...shortcut, name: texts[shortcut.name] ?? shortcut.name }))
-}
+const shortcutsIn = (texts: BuiltTexts, built: unknown) =>
+  v.parse(named, built).map((shortcut) => ({ ...shortcut, name: texts[shortcut.name] ?? shortcut.name }))
 
 /**
- * The manifest of the installed app: that of the build with the name, language, theme and ground of the brand, and without the
+ * The manifest of the installed app: that of the build with the name, language, promise, theme and ground of the brand, and without the
  * screenshots, which show another one.
  */
 async function manifestOf(settings: Settings, colors: Readonly<Partial<Record<Theme, Colors>>>): Promise<string> {
   const own = await readFile(path.join(ROOT, 'public', MANIFEST), 'utf8')
-  const { name, shortName } = settings.brand
+  const { name, shortName, promise } = settings.brand
   const { language } = settings.defaults
+  const textsFile = path.join(ROOT, 'messages', `${language ?? 'zh-CN'}.json`)
+  const texts: BuiltTexts = JSON.parse(await readFile(textsFile, 'utf8'))
   const theme = settings.defaults.theme ?? 'dark'
   const ground = groundOf(theme, colors[theme])
   const built: Record<string, unknown> = JSON.parse(own)
   const isBranded = Object.keys(settings.brand).length > 0
   const changed = {
     ...(name !== undefined && { name, short_name: shortName ?? name }),
-    ...(language !== undefined && { lang: language, shortcuts: await shortcutsIn(language, built.shortcuts) }),
-    ...(isBranded && { screenshots: [] }),
+    ...(language !== undefined && { lang: language, shortcuts: shortcutsIn(texts, built.shortcuts) }),
+    ...(isBranded && { screenshots: [], description: promise?.[language ?? 'zh-CN'] ?? texts[PROMISE] }),
     background_color: ground,
     theme_color: ground,
   }
