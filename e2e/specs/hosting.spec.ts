@@ -5,6 +5,7 @@ import type { Page } from '@playwright/test'
 import { routes } from '#lib/navigation/routes.ts'
 import { GATES } from '#scripts/budgets/gates.ts'
 import { compress } from '#scripts/build/compress.ts'
+import { checkHost } from '#scripts/checkHost.ts'
 import { configure } from '#scripts/configure.ts'
 import { hasServer, serverNames } from '#scripts/test/webServers.ts'
 import { App } from '../support/app.ts'
@@ -135,6 +136,10 @@ for (const name of serverNames) {
       })
 
       await test.step('headers, by path', () => headersByPath(origin, site, files))
+
+      await test.step('the check for operators finds nothing', async () => {
+        expect((await checkHost(new URL(origin))).filter(({ fault }) => fault !== undefined)).toEqual([])
+      })
 
       await test.step('a missing file is 404, kept by no cache, and the files of the servers are not served', async () => {
         for (const file of ['/_next/static/chunks/gone.js', '/_next/static/', '/pages/home', '/gone.svg']) {

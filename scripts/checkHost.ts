@@ -1,0 +1,172 @@
+import { createHash } from 'node:crypto'
+import { type IncomingHttpHeaders, request as overHttp } from 'node:http'
+import { request as overHttps } from 'node:https'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { WORKER } from '#scripts/configure/worker.ts'
+import { isMain } from '#scripts/run.ts'
+
+const USAGE = `Checks how a host serves the site (docs/operating.md, "Host rules").
+
+  npm run check-host -- https://app.example.com
+
+It asks for a few files, each in every encoding, and changes nothing. The exit code is 0 where every rule is kept, 1 where one is broken, and 2 where the
+host cannot be asked.`
+
+/** One answer as it came. */
+interface Answer {
+  readonly status: number
+  readonly headers: IncomingHttpHeaders
+  /** Decompressed. */
+  readonly body: Buffer
+}
+
+/** One rule: what was looked at, and what is wrong with it; undefined where the rule is kept. */
+interface Finding {
+  readonly rule: string
+  readonly fault: string | undefined
+}
+
+const ENCODINGS = ['br', 'gzip', 'identity'] as const
+const MISSING = '/_next/static/chunks/none.js'
+const YEAR_SECONDS = 31_536_000
+/** How long a host may take for one file. */
+const LIMIT_MS = 20_000
+
+/** Headers of the page that work as headers alone. */
+const SECURITY: readonly (readonly [name: string, wanted: RegExp])[] = [
+  ['content-security-policy', /frame-ancestors/],
+  ['x-frame-options', /^(?:SAMEORIGIN|DENY)$/i],
+  ['x-content-type-options', /^nosniff$/i],
+  ['referrer-policy', /\S/],
+  ['permissions-policy', /\S/],
+]
+
+/** Asks for a file as a browser does that takes one encoding. Redirects are not followed: a member would pay for each. */
+function ask(origin: URL, path: string, encoding: (typeof ENCODINGS)[number] = 'identity'): Promise<Answer> {
+  const address = new URL(path, origin)
+  const request = address.protocol === 'https:' ? overHttps : overHttp
+  return new Promise((resolve, reject) => {
+    const call = request(address, { headers: { 'accept-encoding': encoding }, timeout: LIMIT_MS }, (answer) => {
+      const parts: Buffer[] = []
+      answer.on('data', (part: Buffer) => parts.push(part))
+      answer.on('error', reject)
+      answer.on('end', () => {
+        try {
+          const body = decoded(Buffer.concat(parts), answer.headers['content-encoding'])
+          resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body })
+        } catch {
+          reject(new Error(`${path} says that it is ${answer.headers['content-encoding']} and is not.`))
+        }
+      })
+    })
+    call.on('timeout', () => call.destroy(new Error(`${path} took more than ${LIMIT_MS / 1000} s.`)))
+    call.on('error', reject)
+    call.end()
+  })
+}
+
+function decoded(body: Buffer, encoding: string | undefined): Buffer {
+  if (encoding === 'br') return brotliDecompressSync(body)
+  return encoding === 'gzip' ? gunzipSync(body) : body
+}
+
+const sha256 = (body: Buffer) => createHash('sha256').update(body).digest('base64')
+
+/** Checks a host rule by rule. Rejects where it cannot be asked, or what it serves is not the site. */
+export async function checkHost(origin: URL): Promise<readonly Finding[]> {
+  const page = await ask(origin, '/')
+  const text = page.body.toString('utf8')
+  const [, script] = /<script\b[^>]*\bsrc="(\/_next\/static\/[^"]+)"/.exec(text) ?? []
+  if (page.status !== 200 || script === undefined || !text.includes('id="app-config"'))
+    throw new Error(`${origin.origin}/ answers ${page.status} and is not the page of this site.`)
+  const findings: Finding[] = []
+  const check = (rule: string, isKept: boolean, fault: string) =>
+    findings.push({ rule, fault: isKept ? undefined : fault })
+
+  const isLocal = ['localhost', '127.0.0.1', '[::1]'].includes(origin.hostname)
+  check('HTTPS', origin.protocol === 'https:' || isLocal, 'Without HTTPS browsers lack the lock among tabs.')
+  for (const [name, wanted] of SECURITY) {
+    const value = `${page.headers[name] ?? ''}`
+    check(`/ has the header ${name}`, wanted.test(value), value === '' ? 'It has none.' : `It is "${value}".`)
+  }
+
+  for (const path of ['/', `/${WORKER}`, '/manifest.webmanifest', script])
+    findings.push(...(await checkFile(origin, path)))
+  findings.push(await checkMissing(origin, text))
+
+  const worker = await ask(origin, `/${WORKER}`)
+  const isOff = /^const off = true$/m.test(worker.body.toString('utf8'))
+  check(
+    'the service worker belongs to the page',
+    isOff || worker.body.includes(`sha256-${sha256(page.body)}`),
+    'It was made for another index.html, or the host changes the page: no browser will install it.',
+  )
+  return findings
+}
+
+const TYPES: readonly (readonly [path: RegExp, type: RegExp])[] = [
+  [/^\/$/, /^text\/html/],
+  [/\.js$/, /^(?:text|application)\/javascript/],
+  [/\.webmanifest$/, /^application\/manifest\+json/],
+]
+
+/** Type, cache and encodings of one file. */
+async function checkFile(origin: URL, path: string): Promise<readonly Finding[]> {
+  const findings: Finding[] = []
+  const check = (rule: string, isKept: boolean, fault: string) =>
+    findings.push({ rule: `${path} ${rule}`, fault: isKept ? undefined : fault })
+  const [br, gzip, plain] = await Promise.all(ENCODINGS.map((encoding) => ask(origin, path, encoding)))
+  if (!br || !gzip || !plain) return findings
+  const type = plain.headers['content-type'] ?? ''
+  const [, wanted = /./] = TYPES.find(([pattern]) => pattern.test(path)) ?? []
+  check('is there', plain.status === 200, `It answers ${plain.status}.`)
+  check('has its type', wanted.test(type), `It is "${type}".`)
+  const cache = `${plain.headers['cache-control'] ?? ''}`
+  const age = Number(/max-age=(\d+)/.exec(cache)?.[1] ?? 0)
+  if (path.startsWith('/_next/static/'))
+    check('is kept for a year', age >= YEAR_SECONDS, `Cache-Control is "${cache}".`)
+  else check('is asked for again', /no-cache|no-store/.test(cache) || age === 0, `Cache-Control is "${cache}".`)
+  check(
+    'is compressed',
+    [br, gzip].some(({ headers }) => headers['content-encoding'] !== undefined),
+    'Neither brotli nor gzip is sent.',
+  )
+  const isSame = br.body.equals(plain.body) && gzip.body.equals(plain.body)
+  check('is the same in every encoding', isSame, 'A .br or .gz file is of another deployment: upload it with its file.')
+  return findings
+}
+
+/** A missing script has to be 404: one that is answered with a page keeps members of an older deployment from loading. */
+async function checkMissing(origin: URL, page: string): Promise<Finding> {
+  const rule = `${MISSING}, which is missing, is 404`
+  const { status, headers, body } = await ask(origin, MISSING)
+  if (status !== 404) {
+    const isPage = body.toString('utf8') === page
+    return { rule, fault: `It answers ${status}${isPage ? ' with the page' : ''}: turn the rewrite rule off.` }
+  }
+  const cache = `${headers['cache-control'] ?? ''}`
+  const isKept = /immutable|max-age=[1-9]/.test(cache)
+  return { rule, fault: isKept ? `Caches keep it, as Cache-Control is "${cache}".` : undefined }
+}
+
+/** Runs the command and prints what it found. Returns the exit code. */
+export async function main(args: readonly string[]): Promise<0 | 1 | 2> {
+  const [address = '', ...more] = args
+  if (address === '--help' || !URL.canParse(address) || !/^https?:/.test(address) || more.length > 0) {
+    console.log(USAGE)
+    return address === '--help' ? 0 : 2
+  }
+  try {
+    const findings = await checkHost(new URL(address))
+    for (const { rule, fault } of findings)
+      console.log(fault === undefined ? `ok      ${rule}` : `broken  ${rule}: ${fault}`)
+    const broken = findings.filter(({ fault }) => fault !== undefined).length
+    console.log(`\n${findings.length - broken} rules kept, ${broken} broken`)
+    return broken === 0 ? 0 : 1
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error)
+    return 2
+  }
+}
+
+if (isMain(import.meta.url)) process.exitCode = await main(process.argv.slice(2))
