@@ -26,7 +26,8 @@ interface Finding {
   readonly fault: string | undefined
 }
 
-const ENCODINGS = ['br', 'gzip', 'identity'] as const
+type Encoding = 'br' | 'gzip' | 'identity'
+
 const MISSING = '/_next/static/chunks/none.js'
 const YEAR_SECONDS = 31_536_000
 /** How long a host may take for one file. */
@@ -42,7 +43,7 @@ const SECURITY: readonly (readonly [name: string, wanted: RegExp])[] = [
 ]
 
 /** Asks for a file as a browser does that takes one encoding. Redirects are not followed: a member would pay for each. */
-function ask(origin: URL, path: string, encoding: (typeof ENCODINGS)[number] = 'identity'): Promise<Answer> {
+function ask(origin: URL, path: string, encoding: Encoding = 'identity'): Promise<Answer> {
   const address = new URL(path, origin)
   const request = address.protocol === 'https:' ? overHttps : overHttp
   return new Promise((resolve, reject) => {
@@ -115,8 +116,7 @@ async function checkFile(origin: URL, path: string): Promise<readonly Finding[]>
   const findings: Finding[] = []
   const check = (rule: string, isKept: boolean, fault: string) =>
     findings.push({ rule: `${path} ${rule}`, fault: isKept ? undefined : fault })
-  const [br, gzip, plain] = await Promise.all(ENCODINGS.map((encoding) => ask(origin, path, encoding)))
-  if (!br || !gzip || !plain) return findings
+  const [br, gzip, plain] = await Promise.all([ask(origin, path, 'br'), ask(origin, path, 'gzip'), ask(origin, path)])
   const type = plain.headers['content-type'] ?? ''
   const [, wanted = /./] = TYPES.find(([pattern]) => pattern.test(path)) ?? []
   check('is there', plain.status === 200, `It answers ${plain.status}.`)

@@ -26,7 +26,6 @@ interface Point {
 }
 
 async function middleOf(page: Page, where: Locator): Promise<Point> {
-  // A radio button fills its chip and is invisible. A tap on the chip's label reaches it.
   await where.tap({ trial: true })
   await page.evaluate(() => new Promise((rested) => requestIdleCallback(rested)))
   const box = await where.boundingBox()

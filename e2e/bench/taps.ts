@@ -18,8 +18,8 @@ export const PHONE = {
   timezoneId: 'Asia/Shanghai',
 } as const
 
-/** A member at the app, whose taps are timed. */
-interface Hand {
+/** What a journey works with. */
+interface JourneyContext {
   readonly app: App
   readonly world: World
   /** From -1, which does not count, because chunks and answers come for the first time. */
@@ -40,8 +40,8 @@ const chosen = (name: string, value: string) => `[name="${name}"][value="${value
 const chip = (within: Locator, name: string, value: string) =>
   within.locator('label', { has: within.page().locator(`[name="${name}"][value="${value}"]`) })
 
-/** What a member does in each round, in this order. */
-const journeys: readonly ((hand: Hand) => Promise<void>)[] = [
+/** What a member does. All rounds of a journey are made before the next journey begins. */
+const journeys: readonly ((context: JourneyContext) => Promise<void>)[] = [
   async ({ app, change, tap }) => {
     await app.goToHash(to(routes.home))
     const row = app.home.row('Bitcoin')
@@ -144,8 +144,9 @@ export async function benchTaps(browser: Browser, slowdown: number, rounds: numb
     const took = await timeTap(page, where, leadsTo, slowed)
     found.set(what, { most, times: [...(found.get(what)?.times ?? []), took] })
   }
-  const change: Hand['change'] = (what, where, route) => measure(`route change: ${what}`, 100, where, screen(route))
-  const tap: Hand['tap'] = (what, where, leadsTo) => measure(`tap: ${what}`, 80, where, leadsTo)
+  const change: JourneyContext['change'] = (what, where, route) =>
+    measure(`route change: ${what}`, 100, where, screen(route))
+  const tap: JourneyContext['tap'] = (what, where, leadsTo) => measure(`tap: ${what}`, 80, where, leadsTo)
   for (const journey of journeys) {
     for (let round = -1; round < rounds; round++) await journey({ app, world, round, change, tap })
   }

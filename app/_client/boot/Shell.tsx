@@ -6,8 +6,8 @@ export const SHELL_TITLE = 'Candor'
 
 /**
  * What the static page shows before the client runs: mark and name, and the outline of the screen that comes, without
- * another word, because the language is known only on the device. The page's inline script says on <html> when that
- * screen is home (boot/earlyCalls.ts); otherwise it is the login. The name may become the operator's (`scripts/shell.ts`).
+ * another word, because the language is known only on the device. The inline script in the page's head says on <html> when that
+ * screen is home (boot/firstPaint.ts); otherwise it is the login. The name may become the operator's (`scripts/shell.ts`).
  */
 export function Shell() {
   return (

@@ -20,6 +20,7 @@ export function TradeButtons({ product }: { product: ShownProduct | undefined })
   // Known before the ticket opens.
   usePracticeOffered()
   const id = product?.id
+  // As a transition, because the screen around the buttons comes first.
   useEffect(() => {
     startTransition(() => setTraded(id))
     return () => setTraded(undefined)
