@@ -1,6 +1,7 @@
 import { useAtomValue } from 'jotai'
 import { useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
+import { useOutcomeOpen } from '#components/money-request/useMoneyRequest.ts'
 import { Overlay } from '#components/ui/region/Overlay.tsx'
 import { AccountOutcomes, accountAtom, NoticePopup, useKeptLimits } from '#features/account/index.ts'
 import { FundsOutcomes } from '#features/funds/index.ts'
@@ -52,26 +53,36 @@ const liveTray = (
 )
 const onEveryScreen = (
   <>
-    <Overlay>
-      <OrderOutcomes />
-    </Overlay>
-    <Overlay>
-      <FundsOutcomes />
-    </Overlay>
-    <Overlay>
-      <AccountOutcomes />
-    </Overlay>
+    <Outcomes />
     <Overlay>
       <EndDialog />
-    </Overlay>
-    <Overlay>
-      <VaultOutcomes />
     </Overlay>
     <Overlay>
       <RealityCheck />
     </Overlay>
   </>
 )
+
+/** The outcomes that no screen shows. Their dialogs navigate, so each change of screen would render the dozen of them again. */
+function Outcomes() {
+  if (!useOutcomeOpen()) return null
+  return (
+    <>
+      <Overlay>
+        <OrderOutcomes />
+      </Overlay>
+      <Overlay>
+        <FundsOutcomes />
+      </Overlay>
+      <Overlay>
+        <AccountOutcomes />
+      </Overlay>
+      <Overlay>
+        <VaultOutcomes />
+      </Overlay>
+    </>
+  )
+}
 
 function HomeNoticePopup() {
   return <NoticePopup blocked={useOrderDialogOpen()} />

@@ -31,9 +31,12 @@ const rules: FormRules<Name, Problem> = {
   isShownEarly: (problem, { amount }) => problem === 'closed' || (problem === 'belowMinimum' && amount !== ''),
 }
 
-const send = vi.fn<() => Promise<boolean>>()
+const send = vi.fn<() => boolean | Promise<boolean>>()
+/** Whether the form was busy, at each of its renderings. */
+const busy: boolean[] = []
 beforeEach(() => {
   send.mockReset()
+  busy.length = 0
 })
 afterEach(cleanup)
 
@@ -44,6 +47,7 @@ function TestForm() {
     send,
     refusalOf: (error) => ({ field: error instanceof ApiError ? 'amount' : undefined, text: errorMessage(error) }),
   })
+  busy.push(form.busy)
   return (
     <form noValidate onSubmit={form.onSubmit}>
       <Field {...form.field('amount')} label="amount" />
@@ -100,6 +104,15 @@ test('a refusal of the whole form stays until the form is sent again', async () 
   await form.submit()
   await waitFor(() => expect(values(form)).toEqual(['', 'saved']))
   expect(form.alerts()).toEqual([])
+})
+
+test('a form that only opens its review is never busy', async () => {
+  send.mockReturnValue(false)
+  const form = renderScreen(<TestForm />)
+  form.fill({ amount: '20' })
+  await form.submit()
+  expect(send).toHaveBeenCalledTimes(1)
+  expect(busy).not.toContain(true)
 })
 
 test('a form that is being sent is sent once, and what is typed meanwhile stays', async () => {

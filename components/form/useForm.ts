@@ -35,10 +35,10 @@ interface FormOptions<Field extends string, Problem extends string> {
   readonly initial: FormValues<Field>
   readonly rules: FormRules<Field, Problem>
   /**
-   * Resolves with true when the form is done; then what was typed is removed. When the promise rejects, the form shows the
-   * refusal.
+   * Returns or resolves with true when the form is done; then what was typed is removed. The form is busy until the promise is
+   * settled. When the promise rejects, the form shows the refusal. A form that only opens its review returns false at once.
    */
-  readonly send: (values: FormValues<Field>) => Promise<boolean>
+  readonly send: (values: FormValues<Field>) => boolean | Promise<boolean>
   /** By default a refusal is about the whole form. */
   readonly refusalOf?: (error: unknown, values: FormValues<Field>) => Refusal<Field>
 }
@@ -79,10 +79,11 @@ export function useForm<Field extends string, Problem extends string>(options: F
     setAttempted(first !== undefined)
     if (first !== undefined) return rules.fields[first]
     sending.current = true
-    setBusy(true)
     try {
+      const done = send(values)
+      if (typeof done !== 'boolean') setBusy(true)
       // A form that was changed since it was sent stays as it is.
-      if (await send(values)) setEdits((now) => (now === edits ? {} : now))
+      if (await done) setEdits((now) => (now === edits ? {} : now))
       return undefined
     } catch (error) {
       const refused = refusalOf(error, values)

@@ -23,7 +23,7 @@ export function useDepositForm(
     initial: { channelId, amount: initial?.amount ?? '', voucher: voucher.path ?? '' },
     rules: depositRules(channels, voucher.stage, account),
     // Nothing is sent before the deposit was reviewed.
-    send: async ({ channelId: chosen, amount: typed }) => {
+    send: ({ channelId: chosen, amount: typed }) => {
       const channel = channelOf(chosen)
       const amount = readAmount(typed)
       if (channel && amount !== undefined) onReview({ channel, amount, voucher: voucher.path })

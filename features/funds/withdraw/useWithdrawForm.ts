@@ -43,7 +43,7 @@ export function useWithdrawForm(view: WithdrawFormView, { accountId, terms, acco
     initial: { accountId, amount: draft.amount, withdrawPwd: '' },
     rules: withdrawRules(terms, currency, waitUntil),
     // Nothing is sent before the withdrawal was reviewed.
-    send: async (values) => {
+    send: (values) => {
       setReviewed(withdrawalOf(values, { terms, accounts, currency }))
       // Fee, limits or accounts may have changed since they were shown.
       void refreshWithdrawForm(draft.owner)

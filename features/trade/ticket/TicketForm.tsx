@@ -41,7 +41,7 @@ export function TicketForm({ ticket, product, onChange, children }: TicketFormPr
   const form = useForm<'amount', TicketProblem>({
     initial: { amount: ticket.amount },
     rules: view.rules,
-    send: async () => {
+    send: () => {
       const stale = view.confirm()
       // What lasts is said above the button by the next rendering; an interruption of a moment would not be.
       if (stale) showToast({ kind: 'error', text: t(view.rules.messages[stale]) })

@@ -36,7 +36,7 @@ export function InvestForm({ project, balance, amount, onAmount, onReview }: Inv
     initial: { amount },
     rules: investRules({ project, balance, currency }),
     // Nothing is sent before the investment was reviewed.
-    send: async () => {
+    send: () => {
       onReview()
       return false
     },
