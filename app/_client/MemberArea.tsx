@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai'
-import { type ComponentType, startTransition, useEffect, useState } from 'react'
+import { startTransition, useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { SWRConfig, unload } from 'swr'
 import { Overlay } from '#components/ui/region/Overlay.tsx'
@@ -22,7 +22,7 @@ import { loadedOverlays, loadOverlays } from './screens/overlaysLoader.ts'
  */
 export function MemberArea() {
   const { pathname } = useLocation()
-  const Overlays = useOverlays()
+  const overlays = useOverlays()
   const account = useAtomValue(accountAtom)
   return (
     <SWRConfig value={swrConfig} key={account}>
@@ -32,7 +32,12 @@ export function MemberArea() {
         <Overlay>
           <Tabs route={routeOf(pathname)} />
         </Overlay>
-        {Overlays ? <Overlays /> : null}
+        {overlays ? (
+          <>
+            <overlays.MemberOutcomes />
+            <overlays.MemberOverlays />
+          </>
+        ) : null}
       </ForgetAnswers>
     </SWRConfig>
   )
@@ -55,21 +60,21 @@ const onEveryScreen = (
  * The dialogs over every screen. Home does not wait for them and renders them as a transition, so that a press is answered
  * meanwhile; every other screen brings them with it. What home could not load is asked for again when the device is back online.
  */
-function useOverlays(): ComponentType | undefined {
-  const [Overlays, setOverlays] = useState(loadedOverlays)
+function useOverlays() {
+  const [overlays, setOverlays] = useState(loadedOverlays)
   useEffect(() => {
-    if (Overlays) return
+    if (overlays) return
     const load = () =>
       void loadOverlays().then(
-        (loaded) => startTransition(() => setOverlays(() => loaded)),
+        (loaded) => startTransition(() => setOverlays(loaded)),
         () => undefined,
       )
     // Asking for a dozen files takes a slow phone tens of milliseconds, so it has a task of its own.
     void nextTask().then(load)
     window.addEventListener('online', load)
     return () => window.removeEventListener('online', load)
-  }, [Overlays])
-  return Overlays
+  }, [overlays])
+  return overlays
 }
 
 /** What is on screen is asked for again at once. */

@@ -1,30 +1,14 @@
-import { useAtomValue } from 'jotai'
-import { useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
-import { useOutcomeOpen } from '#components/money-request/useMoneyRequest.ts'
 import { Overlay } from '#components/ui/region/Overlay.tsx'
-import { AccountOutcomes, accountAtom, NoticePopup, useKeptLimits } from '#features/account/index.ts'
-import { FundsOutcomes } from '#features/funds/index.ts'
-import {
-  EndDialog,
-  LiveTray,
-  OrderOutcomes,
-  OrderSheet,
-  RealityCheck,
-  useOrderDialogOpen,
-} from '#features/trade/index.ts'
-import { VaultOutcomes } from '#features/vault/index.ts'
-import { moneyRequests } from '#lib/money-request/device.ts'
+import { NoticePopup, useKeptLimits } from '#features/account/index.ts'
+import { EndDialog, LiveTray, OrderSheet, RealityCheck, useOrderDialogOpen } from '#features/trade/index.ts'
 import { routeOf, routes } from '#lib/navigation/routes.ts'
 
 /**
- * The dialogs that a member may see over every screen: the outcomes of money requests, ends of orders, the ticket's sheet, the
- * reality check and the tray of open orders. Home shows its prices without waiting for this chunk; every other screen waits for it.
+ * What a member may see over every screen beside the outcomes of money requests: the ticket's sheet, ends of orders, the reality
+ * check and the tray of open orders. Home shows its prices without waiting for this chunk; every other screen waits for it.
  */
 export function MemberOverlays() {
-  const account = useAtomValue(accountAtom)
-  // Not before: this chunk declares every kind of request, and a kind that is not known yet has no outcome to show.
-  useEffect(() => (account ? moneyRequests.start() : undefined), [account])
   // A limit that was set on another device binds this one on every screen.
   useKeptLimits()
   const { pathname, search } = useLocation()
@@ -53,7 +37,6 @@ const liveTray = (
 )
 const onEveryScreen = (
   <>
-    <Outcomes />
     <Overlay>
       <EndDialog />
     </Overlay>
@@ -62,27 +45,6 @@ const onEveryScreen = (
     </Overlay>
   </>
 )
-
-/** The outcomes that no screen shows. Their dialogs navigate, so each change of screen would render the dozen of them again. */
-function Outcomes() {
-  if (!useOutcomeOpen()) return null
-  return (
-    <>
-      <Overlay>
-        <OrderOutcomes />
-      </Overlay>
-      <Overlay>
-        <FundsOutcomes />
-      </Overlay>
-      <Overlay>
-        <AccountOutcomes />
-      </Overlay>
-      <Overlay>
-        <VaultOutcomes />
-      </Overlay>
-    </>
-  )
-}
 
 function HomeNoticePopup() {
   return <NoticePopup blocked={useOrderDialogOpen()} />

@@ -1,16 +1,27 @@
 import type { ComponentType } from 'react'
 import { texts } from '../boot/texts.ts'
 
-let overlays: ComponentType | undefined
+interface Overlays {
+  readonly MemberOutcomes: ComponentType
+  readonly MemberOverlays: ComponentType
+}
 
-/** The dialogs over every screen of a member, when their chunk is here. */
+let overlays: Overlays | undefined
+
+/** What is over every screen of a member, when it is here. */
 export const loadedOverlays = () => overlays
 
-/** Loads the dialogs over every screen of a member, and their texts. Rejects when either cannot be had. */
-export async function loadOverlays(): Promise<ComponentType> {
+/**
+ * Loads what is over every screen of a member, and its texts. Rejects when one of them cannot be had. It comes in two chunks, because
+ * the browser runs each in a task of its own, between which a slow phone answers a press.
+ */
+export async function loadOverlays(): Promise<Overlays> {
   if (overlays) return overlays
-  const chunk = import(/* webpackChunkName: "overlays" */ '../MemberOverlays.tsx')
-  const [{ MemberOverlays }] = await Promise.all([chunk, texts.whole()])
-  overlays = MemberOverlays
+  const [{ MemberOutcomes }, { MemberOverlays }] = await Promise.all([
+    import(/* webpackChunkName: "outcomes" */ '../MemberOutcomes.tsx'),
+    import(/* webpackChunkName: "overlays" */ '../MemberOverlays.tsx'),
+    texts.whole(),
+  ])
+  overlays = { MemberOutcomes, MemberOverlays }
   return overlays
 }

@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { useEffect, useState } from 'react'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { Dialog } from './Dialog.tsx'
 
 beforeEach(() => void vi.useFakeTimers())
@@ -102,4 +102,36 @@ describe('a dialog that keeps its content mounted', () => {
     rerender(dialog(true))
     expect(screen.getByLabelText<HTMLInputElement>('Note').value).toBe('')
   })
+})
+
+test('while a dialog closes, its content stays as it was and takes no press', async () => {
+  let end: () => void = () => undefined
+  const animation = {
+    finished: new Promise<void>((resolve) => {
+      end = resolve
+    }),
+  }
+  // jsdom animates nothing: without this the dialog would have closed at once.
+  Object.assign(HTMLElement.prototype, { getAnimations: () => [animation] })
+  onTestFinished(() => void Reflect.deleteProperty(HTMLElement.prototype, 'getAnimations'))
+  const dialog = (open: boolean) => (
+    <Dialog open={open} onClose={onClose} title={open ? 'Order' : 'Nothing'} closeLabel="Close" keepMounted>
+      <button type="button" onClick={pressed}>
+        {open ? 'Confirm' : 'Gone'}
+      </button>
+    </Dialog>
+  )
+  const { rerender } = render(dialog(true))
+  pressed.mockClear()
+  rerender(dialog(false))
+  await act(async () => void (await vi.advanceTimersByTimeAsync(100)))
+  const button = screen.getByRole('button', { name: 'Confirm' })
+  expect(screen.getByRole('dialog', { name: 'Order' })).not.toBeNull()
+  fireEvent.click(button)
+  expect(pressed).not.toHaveBeenCalled()
+  end()
+  await act(async () => void (await vi.runAllTimersAsync()))
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(screen.queryByText('Confirm')).toBeNull()
+  expect(screen.getByText('Gone')).not.toBeNull()
 })

@@ -1,6 +1,6 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
-import { Activity, type ReactNode, useEffect, useRef, useState } from 'react'
+import { Activity, memo, type ReactNode, useEffect, useRef, useState } from 'react'
 import { IconButton } from '#components/ui/button/IconButton.tsx'
 import { PressGuard, useJustShown } from '#components/ui/press-guard/PressGuard.tsx'
 import styles from './Dialog.module.css'
@@ -63,6 +63,9 @@ function Modal({ shape, ...props }: DialogProps & { shape: 'dialog' | 'sheet' })
   } = props
   const popup = useRef<HTMLDivElement>(null)
   const [closings, setClosings] = useState(0)
+  const [isClosed, setClosed] = useState(!open)
+  if (open && isClosed) setClosed(false)
+  const isClosing = !open && !isClosed
   const shown = open ? outcome : undefined
   const justShown = useJustShown(shown)
   useEffect(() => {
@@ -72,7 +75,9 @@ function Modal({ shape, ...props }: DialogProps & { shape: 'dialog' | 'sheet' })
     <Base.Root
       open={open}
       onOpenChangeComplete={(isOpen) => {
-        if (!isOpen) setClosings((count) => count + 1)
+        if (isOpen) return
+        setClosed(true)
+        setClosings((count) => count + 1)
       }}
       disablePointerDismissal={!dismissible}
       onOpenChange={(wanted, details) => {
@@ -91,19 +96,23 @@ function Modal({ shape, ...props }: DialogProps & { shape: 'dialog' | 'sheet' })
             initialFocus={popup}
             {...(describedBy !== undefined && { 'aria-describedby': describedBy })}
           >
-            <PressGuard justShown={justShown}>
-              <header className={styles.header}>
-                <Base.Title className={styles.title}>{title}</Base.Title>
-                {dismissible ? <Base.Close render={<IconButton label={closeLabel} icon={<X />} />} /> : null}
-              </header>
-              <div className={styles.body}>
-                {description ? <Base.Description className={styles.description}>{description}</Base.Description> : null}
-                {/* Around every content, so that none is rendered anew where `keepMounted` changes while the dialog is open. */}
-                <Activity key={closings} mode={open || !keepMounted ? 'visible' : 'hidden'}>
-                  {children}
-                </Activity>
-              </div>
-              {footer ? <footer className={styles.footer}>{footer}</footer> : null}
+            <PressGuard justShown={justShown || isClosing}>
+              <Content isClosing={isClosing}>
+                <header className={styles.header}>
+                  <Base.Title className={styles.title}>{title}</Base.Title>
+                  {dismissible ? <Base.Close render={<IconButton label={closeLabel} icon={<X />} />} /> : null}
+                </header>
+                <div className={styles.body}>
+                  {description ? (
+                    <Base.Description className={styles.description}>{description}</Base.Description>
+                  ) : null}
+                  {/* Around every content, so that none is rendered anew where `keepMounted` changes while the dialog is open. */}
+                  <Activity key={closings} mode={isClosed && keepMounted ? 'hidden' : 'visible'}>
+                    {children}
+                  </Activity>
+                </div>
+                {footer ? <footer className={styles.footer}>{footer}</footer> : null}
+              </Content>
             </PressGuard>
           </Base.Popup>
         </Base.Viewport>
@@ -111,3 +120,9 @@ function Modal({ shape, ...props }: DialogProps & { shape: 'dialog' | 'sheet' })
     </Base.Root>
   )
 }
+
+/** Its children. While the dialog closes they stay as they were last, whatever its owner renders by then. */
+const Content = memo(
+  ({ children }: { isClosing: boolean; children: ReactNode }) => children,
+  (_before, { isClosing }) => isClosing,
+)

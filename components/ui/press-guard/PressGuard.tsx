@@ -20,7 +20,7 @@ const ignore = (event: MouseEvent) => {
 }
 
 interface PressGuardProps {
-  /** Of `useJustShown`. */
+  /** Of `useJustShown`; also true while a dialog closes. */
   justShown: boolean
   children: ReactNode
 }

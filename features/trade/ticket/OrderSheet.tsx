@@ -6,16 +6,15 @@ import { outcomeKey, requestTitle } from '#components/money-request/RequestPanel
 import { useMoneyRequest } from '#components/money-request/useMoneyRequest.ts'
 import { Sheet } from '#components/ui/dialog/Dialog.tsx'
 import { showToast } from '#components/ui/toast/toasts.ts'
-import { useAccountCurrency, usePractising } from '#features/account/index.ts'
+import { usePractising } from '#features/account/index.ts'
 import { PracticeOffer, useModeTitle } from '../practice/PracticeOffer.tsx'
 import { practiceRequest } from '../practice/practiceRequest.ts'
 import { useProduct } from '../product/queries.ts'
-import { ticketAtom, tradedProductAtom } from './atoms.ts'
+import { nextTicketAtom, ticketAtom } from './atoms.ts'
 import { OrderRequestView } from './OrderOutcomes.tsx'
 import { orderPresentation } from './orderPresentation.tsx'
 import { RiskNotice, useRiskNotice } from './RiskNotice.tsx'
 import { TicketForm } from './TicketForm.tsx'
-import { newTicket } from './ticket.ts'
 import { useOrderRequest } from './useOrderRequest.ts'
 
 /**
@@ -25,9 +24,9 @@ import { useOrderRequest } from './useOrderRequest.ts'
 export function OrderSheet() {
   const t = useTranslations()
   const [ticket, setTicket] = useAtom(ticketAtom)
-  const traded = useAtomValue(tradedProductAtom)
-  const { product, missing } = useProduct(ticket?.productId ?? traded ?? '')
-  const currency = useAccountCurrency()
+  const next = useAtomValue(nextTicketAtom)
+  const shown = ticket ?? next
+  const { product, missing } = useProduct(shown?.productId ?? '')
   const open = Boolean(ticket && product)
   const practising = usePractising()
   const modeTitle = useModeTitle()
@@ -65,7 +64,7 @@ export function OrderSheet() {
   }, [ticket, missing, close, t])
   const composing = !open || view.phase === 'idle' || view.phase === 'sending'
   const body = () => {
-    if (!product) return null
+    if (!product || !shown) return null
     if (!composing) {
       return <OrderRequestView view={view} product={product} onAgain={setTicket} onClose={close} />
     }
@@ -73,7 +72,7 @@ export function OrderSheet() {
       <>
         {open ? <PracticeOffer early /> : null}
         {risk.accepted || practising ? (
-          <TicketForm ticket={ticket ?? newTicket(product, 'up', currency)} product={product} onChange={setTicket} />
+          <TicketForm ticket={shown} product={product} onChange={setTicket} />
         ) : (
           <RiskNotice onAccept={risk.accept} onClose={close} />
         )}
@@ -87,7 +86,7 @@ export function OrderSheet() {
       title={modeTitle(t(composing ? '下单' : requestTitle(view, orderPresentation)))}
       closeLabel={t('关闭')}
       outcome={outcomeKey(view)}
-      keepMounted={traded !== undefined}
+      keepMounted={next !== undefined}
       dismissible={view.phase !== 'sending'}
     >
       {body()}

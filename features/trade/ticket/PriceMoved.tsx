@@ -25,7 +25,6 @@ interface PriceMovedProps {
 }
 
 /** The order cannot be changed here. The member goes back to the ticket for that. */
-const nothingToChange = () => undefined
 
 /**
  * Shown when the price had moved from the one that the member confirmed (code 4110). Nothing was booked. A second confirmation, at
@@ -34,7 +33,7 @@ const nothingToChange = () => undefined
 export function PriceMoved({ details, product, onBack }: PriceMovedProps) {
   const t = useTranslations()
   const currency = useAccountCurrency()
-  const view = useTicket(details, product, nothingToChange)
+  const view = useTicket(details, product)
   const problemText = useProblemText(view.rules)
   const seen = details.quote
   // The price on screen may be old, so the newest one is requested.

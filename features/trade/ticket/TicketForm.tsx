@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl'
-import { type ReactNode, useId } from 'react'
+import { memo, type ReactNode, useId } from 'react'
 import { Link } from 'react-router-dom'
 import { useForm } from '#components/form/useForm.ts'
 import { Button } from '#components/ui/button/Button.tsx'
@@ -32,12 +32,15 @@ interface TicketFormProps {
   children?: ReactNode
 }
 
-/** The form of the ticket: direction, duration, amount, and the figures of the order above the submit button. */
-export function TicketForm({ ticket, product, onChange, children }: TicketFormProps) {
+/**
+ * The form of the ticket: direction, duration, amount, and the figures of the order above the submit button. Memoised, because the
+ * order dialog renders it for the next ticket before that is opened.
+ */
+export const TicketForm = memo(function TicketForm({ ticket, product, onChange, children }: TicketFormProps) {
   const t = useTranslations()
   const currency = useAccountCurrency()
   const rule = useId()
-  const view = useTicket(ticket, product, onChange)
+  const view = useTicket(ticket, product)
   const form = useForm<'amount', TicketProblem>({
     initial: { amount: ticket.amount },
     rules: view.rules,
@@ -63,20 +66,11 @@ export function TicketForm({ ticket, product, onChange, children }: TicketFormPr
         quoteAgeMs={view.quoteAgeMs}
         direction={children ? undefined : ticket.direction}
       />
-      <DurationChips
-        ticket={ticket}
-        product={product}
-        onDuration={(durationSeconds) => view.change({ durationSeconds })}
-      />
-      <StakeChips
-        ticket={ticket}
-        product={product}
-        balance={view.balance}
-        onAmount={(amount) => view.change({ amount })}
-      />
+      <DurationChips ticket={ticket} product={product} onChange={onChange} />
+      <StakeChips ticket={ticket} product={product} onChange={onChange} balance={view.balance} />
       <AmountField
         {...form.field('amount')}
-        onValueChange={(amount) => view.change({ amount })}
+        onValueChange={(amount) => onChange({ ...ticket, amount })}
         label={t('其他金额')}
         {...currency}
         hint={view.practice ? t('模拟余额 {amount}', { amount: balance }) : t('可用余额 {amount}', { amount: balance })}
@@ -106,7 +100,7 @@ export function TicketForm({ ticket, product, onChange, children }: TicketFormPr
       )}
     </form>
   )
-}
+})
 
 interface TicketQuoteProps {
   product: Product
@@ -139,14 +133,12 @@ function TicketQuote({ product, quote, quoteAgeMs, direction }: TicketQuoteProps
   )
 }
 
-interface DurationChipsProps {
-  ticket: Ticket
-  product: Product
-  onDuration: (durationSeconds: number) => void
-}
+type ChoiceProps = Omit<TicketFormProps, 'children'>
+
+// These three are memoised, because the form renders with each quote.
 
 /** The durations of the product, each with its payout rate. */
-function DurationChips({ ticket, product, onDuration }: DurationChipsProps) {
+const DurationChips = memo(function DurationChips({ ticket, product, onChange }: ChoiceProps) {
   const t = useTranslations()
   return (
     <Chips
@@ -159,21 +151,18 @@ function DurationChips({ ticket, product, onDuration }: DurationChipsProps) {
         detail: `+${formatRate(payoutRate)}`,
       }))}
       value={`${ticket.durationSeconds}`}
-      onValueChange={(value) => onDuration(Number.parseInt(value, 10))}
+      onValueChange={(value) => onChange({ ...ticket, durationSeconds: Number.parseInt(value, 10) })}
     />
   )
-}
+})
 
-interface StakeChipsProps {
-  ticket: Ticket
-  product: Product
+interface StakeChipsProps extends ChoiceProps {
   /** Undefined while it is not known; "all" cannot be chosen then. */
   balance: Decimal | undefined
-  onAmount: (amount: string) => void
 }
 
 /** The preset stakes and "all amount". The field below them is "other amount". */
-function StakeChips({ ticket, product, balance, onAmount }: StakeChipsProps) {
+const StakeChips = memo(function StakeChips({ ticket, product, balance, onChange }: StakeChipsProps) {
   const t = useTranslations()
   const { decimals } = useAccountCurrency()
   const whole = balance && maximumStake(balance, product, decimals)
@@ -191,13 +180,13 @@ function StakeChips({ ticket, product, balance, onAmount }: StakeChipsProps) {
       layout={3}
       options={options}
       value={chosen ?? (whole && typed && compare(whole, typed) === 0 ? 'all' : undefined)}
-      onValueChange={(value) => onAmount(value === 'all' ? (whole ?? '') : value)}
+      onValueChange={(value) => onChange({ ...ticket, amount: value === 'all' ? (whole ?? '') : value })}
     />
   )
-}
+})
 
 /** The four figures of the order and the rule for a draw (docs/product.md, 12.2). Each is `--` before an amount is known. */
-function TicketFigureList({ figures }: { figures: TicketFigures | undefined }) {
+const TicketFigureList = memo(function TicketFigureList({ figures }: { figures: TicketFigures | undefined }) {
   const t = useTranslations()
   const currency = useAccountCurrency()
   const money = (value: Decimal | undefined, sign: 'auto' | 'always' = 'auto') =>
@@ -216,7 +205,7 @@ function TicketFigureList({ figures }: { figures: TicketFigures | undefined }) {
       <p className={styles.rule}>{t('平局退还下单金额，手续费不退')}</p>
     </div>
   )
-}
+})
 
 type Money = (value: Decimal | undefined, sign?: 'auto' | 'always') => string
 

@@ -11,5 +11,5 @@ export interface Ticket {
 
 export const ticketAtom = atom<Ticket | undefined>(undefined)
 
-/** The product whose trade buttons are on screen. The order dialog renders its ticket before it is opened. */
-export const tradedProductAtom = atom<string | undefined>(undefined)
+/** The ticket that the trade buttons on screen would open. The order dialog renders its form before it is opened. */
+export const nextTicketAtom = atom<Ticket | undefined>(undefined)

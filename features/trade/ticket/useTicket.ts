@@ -1,4 +1,5 @@
 import { useAtomValue } from 'jotai'
+import { useMemo } from 'react'
 import type { FormRules } from '#components/form/useForm.ts'
 import { useMoneyRequest } from '#components/money-request/useMoneyRequest.ts'
 import {
@@ -40,13 +41,12 @@ export interface TicketView {
   readonly practice: boolean
   /** Which limit of the member forbids the order; undefined where none does, and while one is on its way. */
   readonly limit: LimitRefusal | undefined
-  change(patch: Partial<Pick<Ticket, 'amount' | 'durationSeconds' | 'direction'>>): void
   /** Returns why no order is placed when the quote can no longer be traded on, which the last rendering did not know. */
   confirm(): StaleReason | undefined
 }
 
 /** Checks the ticket against product, balance and newest quote, and confirms the order. */
-export function useTicket(ticket: Ticket, product: Product, onChange: (ticket: Ticket) => void): TicketView {
+export function useTicket(ticket: Ticket, product: Product): TicketView {
   const account = useAtomValue(accountAtom) ?? ''
   const practice = usePractising()
   const { phase } = useMoneyRequest(useOrderRequest(), false)
@@ -60,7 +60,11 @@ export function useTicket(ticket: Ticket, product: Product, onChange: (ticket: T
   const problems = rules.problems(ticket)
   const amount = readAmount(ticket.amount)
   const term = termOf(product, ticket.durationSeconds)
-  const figures = amount && term ? ticketFigures(amount, { ...product, ...term }, currency.decimals) : undefined
+  const { decimals } = currency
+  const figures = useMemo(
+    () => (amount && term ? ticketFigures(amount, { ...product, ...term }, decimals) : undefined),
+    [amount, product, term, decimals],
+  )
   useDayOrders()
   const limit = useLimitRefusal(() => (practice ? undefined : orderRefusal(figures?.stake, figures?.cost)))
   const busy = phase === 'sending'
@@ -75,7 +79,6 @@ export function useTicket(ticket: Ticket, product: Product, onChange: (ticket: T
     // The order that is on its way counts already.
     limit: busy ? undefined : limit,
     practice,
-    change: (patch) => onChange({ ...ticket, ...patch }),
     confirm: () => {
       // The quote may have become too old since the last render. The quote that was rendered is the one that is confirmed.
       const stale = freshQuote(product.id).reason
@@ -88,8 +91,8 @@ export function useTicket(ticket: Ticket, product: Product, onChange: (ticket: T
       const { seq, price, at } = quote
       const terms = { fee: figures.fee, feeRate, payoutRate: term.payoutRate, quote: { seq, price, at } }
       const details = { productId, productName, direction, amount, durationSeconds, ...terms }
-      const decimals = { moneyDecimals: currency.decimals, priceDecimals: product.decimals }
-      if (practice) practiceRequest.confirm(account, details, decimals)
+      const places = { moneyDecimals: decimals, priceDecimals: product.decimals }
+      if (practice) practiceRequest.confirm(account, details, places)
       else void orderRequest.confirm(details, undefined)
       return undefined
     },

@@ -1,0 +1,36 @@
+import { useAtomValue } from 'jotai'
+import { useEffect } from 'react'
+import { useOutcomeOpen } from '#components/money-request/useMoneyRequest.ts'
+import { Overlay } from '#components/ui/region/Overlay.tsx'
+import { AccountOutcomes, accountAtom } from '#features/account/index.ts'
+import { FundsOutcomes } from '#features/funds/index.ts'
+import { OrderOutcomes } from '#features/trade/index.ts'
+import { VaultOutcomes } from '#features/vault/index.ts'
+import { moneyRequests } from '#lib/money-request/device.ts'
+
+/**
+ * The money requests, which go on whatever screen is shown, and the dialogs for outcomes that no screen shows. The dialogs navigate,
+ * so each change of screen would render the dozen of them again: they are there only while an outcome is shown.
+ */
+export function MemberOutcomes() {
+  const account = useAtomValue(accountAtom)
+  // Not before: this chunk declares every kind of request, and a kind that is not known yet has no outcome to show.
+  useEffect(() => (account ? moneyRequests.start() : undefined), [account])
+  if (!useOutcomeOpen()) return null
+  return (
+    <>
+      <Overlay>
+        <OrderOutcomes />
+      </Overlay>
+      <Overlay>
+        <FundsOutcomes />
+      </Overlay>
+      <Overlay>
+        <AccountOutcomes />
+      </Overlay>
+      <Overlay>
+        <VaultOutcomes />
+      </Overlay>
+    </>
+  )
+}
