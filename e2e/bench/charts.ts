@@ -15,7 +15,7 @@ const NEW_CANDLES = 20
 const BREAKOUTS = 6
 const PAN_BARS = 30
 /** Drags of a single bar, in turn into the past and back. */
-const NUDGES = 6
+const NUDGES = 4
 /** An hour of a market that ticks four times a second. */
 const HOUR_TICKS = 14_400
 /** What "flat" means: the dearest of three medians beside the cheapest. The peer's own spread is told beside it. */
