@@ -7,6 +7,9 @@ import { Viewer } from '../support/fit/views.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { ScreenReader } from '../support/spoken.ts'
 
+/** The open dialog. One that is kept while it is closed is on the page too, hidden. */
+const DIALOG = '[role="dialog"]:not([hidden])'
+
 const DOCUMENT = path.join(ROOT, 'docs/screen-reader.md')
 const BTC = 'btcusdt'
 
@@ -113,7 +116,7 @@ test('the way of an order is spoken as docs/screen-reader.md says', async ({ app
   await expect(dialog).toBeFocused()
   await step('The chart as a table', {
     does: 'presses Enter on "Chart as a table"',
-    within: '[role="dialog"]:not([hidden]) thead',
+    within: `${DIALOG} thead`,
     judged:
       'The columns have names and each row begins with its time, so a cell says both when the member walks through it.',
   })
@@ -127,7 +130,7 @@ test('the way of an order is spoken as docs/screen-reader.md says', async ({ app
   await expect(place).toHaveAccessibleDescription(/^If the price has moved by more than 0\.1%/)
   await step('The ticket', {
     does: 'presses Enter on "Buy up"',
-    within: '[role="dialog"]:not([hidden])',
+    within: DIALOG,
     judged:
       'The focus is on the dialog, so its title comes first and nothing is pressed by accident. Product and direction, duration, stake, what a win pays and what a loss costs are read in this order before the button that places the order. The condition about a moved price stands after the button, which is why it is its description too.',
   })
@@ -145,7 +148,7 @@ test('the way of an order is spoken as docs/screen-reader.md says', async ({ app
   await time.advance(1)
   await step('The order is placed', {
     does: 'types 100 and presses Enter',
-    within: '[role="dialog"]:not([hidden])',
+    within: DIALOG,
     judged:
       'The focus moves to the dialog, whose title says what became of the order. The countdown is read when the member comes to it, and does not speak every second.',
   })
@@ -173,7 +176,7 @@ test('the way of an order is spoken as docs/screen-reader.md says', async ({ app
   await time.advance(1)
   await step('The end', {
     does: 'waits',
-    within: '[role="dialog"]:not([hidden])',
+    within: DIALOG,
     // What the check says later than the dialog opens. Whether it does, and whether it has to ask again, depends on the machine.
     late: /^(Match|Cannot tell yet, asking again)$/,
     judged:

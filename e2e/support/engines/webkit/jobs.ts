@@ -7,6 +7,9 @@ import { SEEDED_PASSWORD } from '#stub/members/seeded.ts'
 import type { World } from '../../world.ts'
 import { until, type WebKitBrowser } from './webDriver.ts'
 
+/** The open dialog. One that is kept while it is closed is on the page too, hidden. */
+const DIALOG = '[role="dialog"]:not([hidden])'
+
 const BTC = 'btcusdt'
 
 /** What a job works with. */
@@ -76,7 +79,7 @@ export const jobs: readonly Job[] = [
       await browser.type('[name="code"]', await world.control.captcha(v.parse(v.string(), uuid)))
       await browser.click('button[type="submit"]')
       await browser.see(main(routes.home), '10,000.00')
-      await browser.click('[role="dialog"]:not([hidden]) button', '我知道了')
+      await browser.click(`${DIALOG} button`, '我知道了')
       await world.control.price(BTC, ['64010.50'])
       await browser.see(`[data-product="${BTC}"]`, '64,010.50')
       await streams(stage, 1)
@@ -109,12 +112,12 @@ export const jobs: readonly Job[] = [
       const { browser, world } = stage
       await browser.click('button', '买涨')
       await browser.click('[name="risk"]')
-      await browser.click('[role="dialog"]:not([hidden]) button', '继续')
-      await browser.type('[role="dialog"]:not([hidden]) [name="amount"]', '100')
-      await browser.see('[role="dialog"]:not([hidden]) dd', '¥100.00 + ¥1.00')
-      await browser.doubleTap('[role="dialog"]:not([hidden]) button[type="submit"]')
-      await browser.see('[role="dialog"]:not([hidden])', '下单成功')
-      await browser.see('[role="dialog"]:not([hidden]) dd', '64,010.50')
+      await browser.click(`${DIALOG} button`, '继续')
+      await browser.type(`${DIALOG} [name="amount"]`, '100')
+      await browser.see(`${DIALOG} dd`, '¥100.00 + ¥1.00')
+      await browser.doubleTap(`${DIALOG} button[type="submit"]`)
+      await browser.see(DIALOG, '下单成功')
+      await browser.see(`${DIALOG} dd`, '64,010.50')
       assert.equal((await world.control.orders('demo')).length, 1)
     },
   },
@@ -124,12 +127,12 @@ export const jobs: readonly Job[] = [
       const { browser, world } = stage
       await world.control.price(BTC, ['64020.00'])
       await world.control.clock.advance(31_000)
-      const end = await browser.see('[role="dialog"]:not([hidden])', '结算价')
+      const end = await browser.see(DIALOG, '结算价')
       assert.match(end, /\+¥84\.00/)
       assert.match(end, /64,020\.00/)
       await settled(stage)
-      await browser.click('[role="dialog"]:not([hidden]) button[aria-label="关闭"]')
-      await browser.seeNone('[role="dialog"]:not([hidden])')
+      await browser.click(`${DIALOG} button[aria-label="关闭"]`)
+      await browser.seeNone(DIALOG)
       assert.equal((await world.control.ledger('demo')).balance, '10084.00')
     },
   },
@@ -171,10 +174,10 @@ export const jobs: readonly Job[] = [
       await visit(stage, routes.recharge)
       await browser.type(`${main(routes.recharge)} [name="amount"]`, '500')
       await browser.click(`${main(routes.recharge)} button`, '下一步')
-      await browser.click('[role="dialog"]:not([hidden]) button', '确认提交')
-      await browser.see('[role="dialog"]:not([hidden])', '充值申请已提交')
+      await browser.click(`${DIALOG} button`, '确认提交')
+      await browser.see(DIALOG, '充值申请已提交')
       await settled(stage)
-      await browser.click('[role="dialog"]:not([hidden]) a', '查看充值记录')
+      await browser.click(`${DIALOG} a`, '查看充值记录')
       await browser.see(main(routes.depositRecords), '500.00')
     },
   },
@@ -186,9 +189,9 @@ export const jobs: readonly Job[] = [
       await browser.type('[name="amount"]', '1000.5')
       await browser.type('[name="withdrawPwd"]', 'Cash1234')
       await browser.click(`${main(routes.withdraw)} button[type="submit"]`)
-      await browser.see('[role="dialog"]:not([hidden])', '¥1,000.50')
-      await browser.click('[role="dialog"]:not([hidden]) button', '返回')
-      await browser.seeNone('[role="dialog"]:not([hidden])')
+      await browser.see(DIALOG, '¥1,000.50')
+      await browser.click(`${DIALOG} button`, '返回')
+      await browser.seeNone(DIALOG)
       assert.equal((await world.control.ledger('demo')).balance, '10084.00')
     },
   },
