@@ -29,6 +29,13 @@ const reportSchema = v.object({
 })
 type Report = v.InferOutput<typeof reportSchema>
 
+interface Wanted {
+  /** The score, of 100. */
+  readonly performance: number
+  /** Absent where the blocking time counts only as a part of the score. */
+  readonly blockingMs?: number
+}
+
 /** One run against a browser that is there already, as a phone on Lighthouse's simulated network. */
 function lighthouse(address: string, port: number): Promise<Report> {
   const options = ['--output=json', '--quiet', '--disable-storage-reset', `--only-categories=${CATEGORIES.join(',')}`]
@@ -59,14 +66,14 @@ export async function benchLighthouse(): Promise<readonly Line[]> {
     args: [...args, `--remote-debugging-port=${port}`],
   })
   const lines: Line[] = []
-  const audit = async (what: string, address: string, performance: number) => {
+  const audit = async (what: string, address: string, wanted: Wanted) => {
     const reports: Report[] = []
     for (let run = 0; run < RUNS; run++) reports.push(await lighthouse(address, port))
-    lines.push(...linesOf(what, reports, performance))
+    lines.push(...linesOf(what, reports, wanted))
   }
-  await audit('login', `${world.origin}/`, 98)
+  await audit('login', `${world.origin}/`, { performance: 98, blockingMs: 100 })
   await new App(context.pages()[0] ?? (await context.newPage()), world).signIn()
-  await audit('home', `${world.origin}/#${routes.home}`, 95)
+  await audit('home', `${world.origin}/#${routes.home}`, { performance: 95 })
   await context.close()
   await rm(profile, { recursive: true })
   await world.stop()
@@ -74,7 +81,7 @@ export async function benchLighthouse(): Promise<readonly Line[]> {
 }
 
 /** What is missing to a full score, as a line keeps a budget from above. */
-function linesOf(what: string, reports: readonly Report[], performance: number): readonly Line[] {
+function linesOf(what: string, reports: readonly Report[], { performance, blockingMs }: Wanted): readonly Line[] {
   const audit = (name: keyof Report['audits']) => median(reports.map(({ audits }) => audits[name].numericValue))
   return [
     ...CATEGORIES.map((category): Line => {
@@ -87,7 +94,7 @@ function linesOf(what: string, reports: readonly Report[], performance: number):
       what: `Lighthouse, ${what}: blocking time`,
       unit: 'ms',
       ours: audit('total-blocking-time'),
-      budget: { most: 100 },
+      ...(blockingMs !== undefined && { budget: { most: blockingMs } }),
     },
     {
       what: `Lighthouse, ${what}: layout shift`,

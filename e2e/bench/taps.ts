@@ -59,8 +59,6 @@ const journeys: readonly ((context: JourneyContext) => Promise<void>)[] = [
   async ({ app: { product, sheet }, tap }) => {
     await tap('the tab "trend"', product.tab('走势'), chosenTab(2))
     await tap('the tab "K-line"', product.tab('K线'), chosenTab(1))
-    await tap('another interval', chip(product.main, 'interval', '5m'), chosen('interval', '5m'))
-    await chip(product.main, 'interval', '1m').tap()
     await tap('buy up, until the ticket is drawn', product.buyUp, DIALOG)
     await tap('another duration', chip(sheet.dialog, 'durationSeconds', '60'), chosen('durationSeconds', '60'))
     await tap('another stake', chip(sheet.dialog, 'stake', '50'), chosen('stake', '50'))
@@ -68,6 +66,9 @@ const journeys: readonly ((context: JourneyContext) => Promise<void>)[] = [
     await tap('buy down, until the ticket is drawn', product.buyDown, DIALOG)
     await sheet.close.tap()
     await sheet.dialog.waitFor({ state: 'hidden' })
+    // Last, because what the backend answers is drawn some time after it.
+    await tap('another interval', chip(product.main, 'interval', '5m'), chosen('interval', '5m'))
+    await chip(product.main, 'interval', '1m').tap()
   },
   async ({ app, change, tap }) => {
     await app.goToHash(to(routes.orders))
@@ -114,6 +115,8 @@ const journeys: readonly ((context: JourneyContext) => Promise<void>)[] = [
     const { clock, market } = world.stub.world
     const traded = market.instruments.filter((one) => one.status(clock.now()) === 'trading')
     await app.goToHash(to(routes.product, { id: traded[round + 1]?.listing.id ?? '' }))
+    // A member looks at the chart before.
+    await app.product.main.locator('[data-kind="candles"]').waitFor()
     await app.product.buyUp.tap()
     await chip(app.sheet.dialog, 'durationSeconds', '300').tap()
     await tap('place an order, until it says so', app.sheet.confirm, `${DIALOG} :is(${SENDING}, [role="timer"])`)
