@@ -114,7 +114,7 @@ export function RequestPanel<Details, Result>(props: RequestPanelProps<Details, 
         )}
       </div>
       <Summary details={view.details} result={view.phase === 'done' ? view.result : undefined} />
-      <PressGuard justShown={justShown}>
+      <PressGuard isIgnoring={justShown}>
         {view.phase === 'checking' || view.phase === 'cannotTell' || otherwise ? (
           <Reference confirmed={view} support={props.support} />
         ) : null}

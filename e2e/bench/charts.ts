@@ -18,7 +18,7 @@ const PAN_BARS = 30
 const NUDGES = 4
 /** An hour of a market that ticks four times a second. */
 const HOUR_TICKS = 14_400
-/** How often the hour is replayed for each chart. It takes a minute, and what it leaves behind hardly differs. */
+/** How often the hour is replayed for each chart: what it leaves behind hardly differs. */
 const HOURS = 3
 /** What "flat" means: the dearest of three medians beside the cheapest. The peer's own spread is told beside it. */
 const FLAT = 1.25

@@ -96,7 +96,7 @@ function Modal({ shape, ...props }: DialogProps & { shape: 'dialog' | 'sheet' })
             initialFocus={popup}
             {...(describedBy !== undefined && { 'aria-describedby': describedBy })}
           >
-            <PressGuard justShown={justShown || isClosing}>
+            <PressGuard isIgnoring={justShown || isClosing}>
               <Content isClosing={isClosing}>
                 <header className={styles.header}>
                   <Base.Title className={styles.title}>{title}</Base.Title>

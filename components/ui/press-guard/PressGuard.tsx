@@ -20,22 +20,22 @@ const ignore = (event: MouseEvent) => {
 }
 
 interface PressGuardProps {
-  /** Of `useJustShown`; also true while a dialog closes. */
-  justShown: boolean
+  /** While what is inside has just appeared, or is about to go. */
+  isIgnoring: boolean
   children: ReactNode
 }
 
 /**
  * Ignores presses on what has just appeared, such as the outcome of a confirmed request: a second tap that was meant for the
- * confirmation must not dismiss the outcome unread.
+ * confirmation must not dismiss the outcome unread. It does the same in a dialog that closes.
  */
-export function PressGuard({ justShown, children }: PressGuardProps) {
+export function PressGuard({ isIgnoring, children }: PressGuardProps) {
   return (
     <div
       className={styles.guard}
-      role={justShown ? 'group' : undefined}
-      aria-disabled={justShown || undefined}
-      onClickCapture={justShown ? ignore : undefined}
+      role={isIgnoring ? 'group' : undefined}
+      aria-disabled={isIgnoring || undefined}
+      onClickCapture={isIgnoring ? ignore : undefined}
     >
       {children}
     </div>

@@ -24,11 +24,9 @@ interface PriceMovedProps {
   onBack: () => void
 }
 
-/** The order cannot be changed here. The member goes back to the ticket for that. */
-
 /**
  * Shown when the price had moved from the one that the member confirmed (code 4110). Nothing was booked. A second confirmation, at
- * the price that is shown here, is a new request with its own request id.
+ * the price that is shown here, is a new request with its own request id. The order cannot be changed here: the member goes back to the ticket for that.
  */
 export function PriceMoved({ details, product, onBack }: PriceMovedProps) {
   const t = useTranslations()
@@ -64,7 +62,7 @@ export function PriceMoved({ details, product, onBack }: PriceMovedProps) {
         ]}
       />
       <p className={styles.note}>{stop ?? t('本次未下单，也未扣款')}</p>
-      <PressGuard justShown={justShown}>
+      <PressGuard isIgnoring={justShown}>
         <Button
           full
           kind={details.direction === 'up' ? 'rise' : 'fall'}
