@@ -55,7 +55,7 @@ async function measure(): Promise<Record<Measured, number>> {
   const stub = await startStub({ ports: [0, 0] })
   const host = await startHost({ dir: OUT, port: 0, config: { apiBases: [...stub.addresses] } })
   try {
-    const fetched = await firstVisit(`${host.address}/`)
+    const fetched = await firstVisit(`${host.address}/`, OUT)
     for (const { path, wire } of fetched) console.log(`${kilobytes(wire).padStart(10)}  ${path}`)
     const chart = await chartBytes(
       OUT,

@@ -1,4 +1,5 @@
 import '#app/_styles/elements.css'
+import '#app/_styles/rise.css'
 import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { nextTask } from '#lib/page/nextTask.ts'

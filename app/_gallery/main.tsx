@@ -1,3 +1,5 @@
+import '#app/_styles/elements.css'
+import '#app/_styles/rise.css'
 import { StrictMode, useEffect, useSyncExternalStore } from 'react'
 import { createRoot } from 'react-dom/client'
 import { MemoryRouter } from 'react-router-dom'

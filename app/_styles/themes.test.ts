@@ -16,14 +16,14 @@ describe.each(Object.entries(themes))('%s theme', (_name, tokens) => {
 })
 
 describe('rise and fall', () => {
-  const base = readFileSync(new URL('./base.css', import.meta.url), 'utf8')
+  const styles = readFileSync(new URL('./rise.css', import.meta.url), 'utf8')
 
   test.each([
     [':root', 'danger', 'success'],
     [':root[data-rise="green"]', 'success', 'danger'],
   ])('%s takes rise from %s and fall from %s', (selector, rise, fall) => {
-    const start = base.indexOf(`${selector} {`)
-    const block = readTokens(base.slice(start, base.indexOf('}', start)))
+    const start = styles.indexOf(`${selector} {`)
+    const block = readTokens(styles.slice(start, styles.indexOf('}', start)))
     expect(Object.fromEntries(block)).toEqual({
       '--rise': `var(--${rise})`,
       '--on-rise': `var(--on-${rise})`,

@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
 import { type BrowserContext, chromium } from 'playwright'
 import { findBrowser } from '#scripts/browser.ts'
 import { wireBytes } from '#scripts/build/sizes.ts'
@@ -14,20 +16,22 @@ export interface Fetched {
  * Opens an address in a fresh Chromium, as a phone that was never here, and waits until nothing is fetched any more.
  *
  * @param address origin of the static host, with the hash route to open.
+ * @param dir folder that the host serves. Files are weighed as they stand there: the host writes the address of the stub into
+ *   the page, whose length differs from run to run.
  * @returns what the host itself was asked for, in order; calls to the backend are not counted.
  */
-export async function firstVisit(address: string): Promise<readonly Fetched[]> {
+export async function firstVisit(address: string, dir: string): Promise<readonly Fetched[]> {
   const { executablePath, args } = findBrowser()
   const browser = await chromium.launch({ executablePath, args: [...args] })
   try {
     const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 }
-    return await visit(await browser.newContext(phone), address)
+    return await visit(await browser.newContext(phone), address, dir)
   } finally {
     await browser.close()
   }
 }
 
-async function visit(context: BrowserContext, address: string): Promise<readonly Fetched[]> {
+async function visit(context: BrowserContext, address: string, dir: string): Promise<readonly Fetched[]> {
   const { origin } = new URL(address)
   const page = await context.newPage()
   // A repeat of the same file (the icon, whenever the address changes) is answered by the browser's cache.
@@ -37,19 +41,15 @@ async function visit(context: BrowserContext, address: string): Promise<readonly
   })
   await page.goto(address, { waitUntil: 'networkidle' })
   await page.locator('main').first().waitFor()
-  return Promise.all([...urls].map(weigh))
+  return Promise.all([...urls].map((url) => weigh(dir, new URL(url).pathname)))
 }
 
-/** Fetched again and compressed here, so that the figure is exact and the same on every machine. */
-async function weigh(url: string): Promise<Fetched> {
-  const response = await fetch(url, { headers: { 'accept-encoding': 'identity' } })
-  if (!response.ok) throw new Error(`The first visit asks for ${url}, which answers ${response.status}.`)
-  const body = new Uint8Array(await response.arrayBuffer())
-  const type = response.headers.get('content-type') ?? ''
-  return { path: new URL(url).pathname, kind: kindOf(type), wire: Math.min(wireBytes(body), body.length) }
+async function weigh(dir: string, pathname: string): Promise<Fetched> {
+  const body = await readFile(path.join(dir, pathname === '/' ? 'index.html' : pathname))
+  return { path: pathname, kind: kindOf(pathname), wire: Math.min(wireBytes(body), body.length) }
 }
 
-function kindOf(type: string): Fetched['kind'] {
-  if (type.startsWith('text/html')) return 'page'
-  return type.startsWith('text/javascript') ? 'script' : 'other'
+function kindOf(pathname: string): Fetched['kind'] {
+  if (pathname === '/') return 'page'
+  return pathname.endsWith('.js') ? 'script' : 'other'
 }
