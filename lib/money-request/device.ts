@@ -1,4 +1,5 @@
 import { currentApi } from '#lib/api/api.ts'
+import { nextTask } from '#lib/page/nextTask.ts'
 import { pageLifecycle } from '#lib/page/pageLifecycle.ts'
 import { ownerKeys, session } from '#lib/session/session.ts'
 import { storage } from '#lib/storage/local.ts'
@@ -20,6 +21,7 @@ export const moneyRequests = new MoneyRequests({
   now: serverClock.now,
   uncertaintyMs: () => serverClock.uncertaintyMs,
   wait: waitOrOnline,
+  nextTask,
   lifecycle: pageLifecycle,
   lock: requestLock,
 })

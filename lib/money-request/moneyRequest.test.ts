@@ -4,7 +4,7 @@ import { ownerKeys } from '#lib/session/session.ts'
 import { type KindName, kindNames } from './model/kinds.fixture.ts'
 import type { Passage } from './model/network.fixture.ts'
 import { createWorld } from './model/pages.fixture.ts'
-import type { Tab } from './model/tab.fixture.ts'
+import { FRAME_MS, type Tab } from './model/tab.fixture.ts'
 import type { World, WorldTraits } from './model/world.fixture.ts'
 import { createRequest } from './request.fixture.ts'
 
@@ -55,6 +55,35 @@ describe('a confirmation', () => {
     await world.dismiss(first)
     expect([phase(first), stored(world)]).toEqual(['idle', []])
     await finishing(world)
+  })
+
+  test('is on the screen before it is sent', async () => {
+    const { world, first, calls } = await open()
+    await world.confirm(first, 'deposit', 1)
+    expect([phase(first), calls]).toEqual(['sending', []])
+    await finishing(world, FRAME_MS)
+    expect(calls.map(({ call }) => call)).toEqual(['/deposit'])
+  })
+
+  test('whose page is closed before it is sent is told as not executed', async () => {
+    const { world, first, calls } = await open()
+    await world.confirm(first, 'deposit', 1)
+    world.closeTab(0)
+    await world.openTab(0)
+    await finishing(world, 62_000)
+    const [next] = world.open
+    expect(next && [phase(next), shown(next)]).toEqual(['expired', ['deposit']])
+    expect(calls.filter(({ call }) => call === '/deposit')).toEqual([])
+  })
+
+  test('whose session ends before it is sent is not sent, and told to its member at the next login', async () => {
+    const { world, first, calls } = await open()
+    await world.confirm(first, 'deposit', 1)
+    await world.logOut(first)
+    await world.pass(10)
+    await world.logIn(first, 'ann', 'ann')
+    await finishing(world, 62_000)
+    expect([phase(first), calls.filter(({ call }) => call === '/deposit')]).toEqual(['expired', []])
   })
 
   test('with two taps is one effect, also while its outcome is not dismissed', async () => {
@@ -197,6 +226,7 @@ describe('without an answer', () => {
     const { world, first, calls } = await open()
     world.network.sends.push(lostBefore, lostBefore)
     await world.confirm(first, 'withdrawal', 1)
+    await world.pass(FRAME_MS)
     world.closeTab(0)
     await world.openTab(0)
     await world.pass(2000)
@@ -306,6 +336,7 @@ describe('two tabs', () => {
     await world.scheduler.within(second, () => second.setVisible(false))
     world.network.sends.push(slow)
     await world.confirm(first, 'deposit', 1)
+    await world.pass(FRAME_MS)
     world.closeTab(0)
     await world.pass(10_000)
     expect(calls.filter(({ tab }) => tab === 1)).toEqual([])
@@ -432,6 +463,7 @@ describe('on the screen', () => {
     const { world, first } = await open()
     world.network.sends.push(lostAfter, lostBefore)
     await world.confirm(first, 'order', 1)
+    await world.pass(FRAME_MS)
     await world.scheduler.within(first, () => first.setVisible(false))
     world.network.states.fill('refusing')
     await world.pass(13_000)

@@ -191,10 +191,11 @@ export class MoneyRequests {
     send?: (options: CallOptions) => Promise<unknown>,
   ): Promise<StoredRequest | undefined> {
     const { requestId, kind } = request
-    const { store, api, now, uncertaintyMs, wait } = this.#page
+    const { store, api, now, uncertaintyMs, wait, nextTask } = this.#page
     const registered = this.#kinds.get(kind)
-    this.notify()
     try {
+      // The member is shown first that it is being sent. A page that ends before the next task has sent nothing, and what is stored tells so.
+      if (send) await nextTask()
       const outcome = await resolveRequest(request, {
         send: send && ((options) => send(this.#ofMember(work, options))),
         refusals: registered?.refusals ?? [],

@@ -111,9 +111,17 @@ export const session: SessionStore = createSession(storage, tabStorage)
  */
 export function ownerKeys(current: Pick<Session, 'user'> | undefined): readonly string[] {
   if (!current) return []
-  const { id, account } = current.user
-  return id === undefined ? [keyByName(account)] : [digest(`id ${id}`), keyByName(account)]
+  const { user } = current
+  const known = keysOfUser.get(user)
+  if (known) return known
+  const { id, account } = user
+  const keys = id === undefined ? [keyByName(account)] : [digest(`id ${id}`), keyByName(account)]
+  keysOfUser.set(user, keys)
+  return keys
 }
+
+/** What `ownerKeys` has computed: everything that is kept for a member is looked up by these keys, many times for one tap. */
+const keysOfUser = new WeakMap<Session['user'], readonly string[]>()
 
 /** The same for the account in the keys of server data, whoever is logged in by now. */
 export function ownersOf(account: string): readonly string[] {

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { wireAmount } from '#lib/contract/common.ts'
 import type { Order } from '#lib/contract/trade.ts'
 import { limitStore } from '#lib/limits/limitStore.ts'
-import type { DayOrders, LimitRefusal } from '#lib/limits/refusal.ts'
+import { type DayOrders, type LimitRefusal, needsOrders } from '#lib/limits/refusal.ts'
 import { add, isNegative, negate, subtract } from '#lib/money/arithmetic.ts'
 import { type Decimal, decimal } from '#lib/money/decimal.ts'
 import { moneyRequests } from '#lib/money-request/device.ts'
@@ -110,5 +110,7 @@ export function knownDayOrders(): DayOrders | undefined {
 }
 
 /** Why a limit forbids an order at this moment. Undefined amounts are not known yet. */
-export const orderRefusal = (stake?: Decimal, cost?: Decimal): LimitRefusal | undefined =>
-  limitStore.refusal({ kind: 'order', stake, cost }, knownDayOrders())
+export function orderRefusal(stake?: Decimal, cost?: Decimal): LimitRefusal | undefined {
+  const orders = needsOrders(limitStore.record()) ? knownDayOrders() : undefined
+  return limitStore.refusal({ kind: 'order', stake, cost }, orders)
+}

@@ -2,7 +2,7 @@ import { type Api, createApi } from '#lib/api/api.ts'
 import { type Send, send } from '#lib/api/client.ts'
 import { NetworkError } from '#lib/api/errors.ts'
 import { within } from '#lib/api/within.ts'
-import { createSession, ownerKeys, type Session, type SessionStore } from '#lib/session/session.ts'
+import { createSession, ownerKeys, type SessionStore } from '#lib/session/session.ts'
 import type { SafeStorage } from '#lib/storage/safeStorage.ts'
 import { ServerClock } from '#lib/time/serverClock.ts'
 import { isOutcomeView } from '../moneyRequest.ts'
@@ -53,6 +53,8 @@ export interface Rendered {
 const TIMEOUT_MS = 20_000
 /** How long after a start or a login the page knows who the member is, in ms. */
 const DESCRIBED_AFTER_MS = 40
+/** How long a frame takes, in ms: a request is sent behind the one that shows it. */
+export const FRAME_MS = 2
 /** How long a page that could not start waits before it tries again, in ms. */
 const RETRY_MS = 3000
 
@@ -81,10 +83,11 @@ export class Tab implements DeviceTab {
   started = false
   /** Whether the code of the calls cannot be loaded. */
   chunkMissing = false
+  /** Whether a confirmed request waits for the frame that shows it. */
+  awaitsFrame = false
   readonly #in: Surroundings
   readonly #lockTab: ReturnType<Device['locks']['open']>
   #changed = false
-  #owners: { readonly of: Session | undefined; readonly keys: readonly string[] } = { of: undefined, keys: [] }
   #token: string | undefined
   #account: string | undefined
   #stop: () => void = () => undefined
@@ -109,6 +112,7 @@ export class Tab implements DeviceTab {
       now: this.clock.now,
       uncertaintyMs: () => this.clock.uncertaintyMs,
       wait: waitOrOnline,
+      nextTask: this.#nextTask,
       lifecycle: this.page.lifecycle,
       lock: requestLock,
     })
@@ -128,9 +132,7 @@ export class Tab implements DeviceTab {
 
   /** The keys of the member who is logged in. */
   owners(): readonly string[] {
-    const current = this.session.get()
-    if (current !== this.#owners.of) this.#owners = { of: current, keys: ownerKeys(current) }
-    return this.#owners.keys
+    return ownerKeys(this.session.get())
   }
 
   get member(): MemberName | undefined {
@@ -212,6 +214,16 @@ export class Tab implements DeviceTab {
         if (this.chunkMissing) throw new NetworkError(path)
         return { send: this.#send }
       },
+    })
+  }
+
+  readonly #nextTask = (): Promise<void> => {
+    this.awaitsFrame = true
+    return new Promise((resolve) => {
+      this.#in.scheduler.after(FRAME_MS, this, () => {
+        this.awaitsFrame = false
+        resolve()
+      })
     })
   }
 

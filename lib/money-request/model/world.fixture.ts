@@ -73,6 +73,7 @@ export class World {
     const tab = this.tabs[slot]
     if (!tab) return
     if (isLeader(tab)) this.counts.add('the leader is closed')
+    if (tab.awaitsFrame) this.counts.add('stored and not sent, and the page that confirmed it is closed')
     tab.close()
     this.tabs[slot] = undefined
     for (const confirmation of this.facts.confirmations) {
@@ -95,6 +96,7 @@ export class World {
 
   logOut(tab: Tab): Promise<void> {
     if (hasOpenRequest(tab)) this.counts.add('the session ends while one is open')
+    if (tab.awaitsFrame) this.counts.add('stored and not sent, and the session ends')
     return this.scheduler.within(tab, () => tab.session.clear())
   }
 
@@ -139,6 +141,7 @@ export class World {
    */
   async freeze(tab: Tab, cached: boolean): Promise<void> {
     if (isLeader(tab)) this.counts.add('the leader is frozen')
+    if (tab.awaitsFrame) this.counts.add('stored and not sent, and the page that confirmed it is frozen')
     await this.scheduler.within(tab, () => tab.setVisible(false))
     await this.pass(LOCK_RELEASED_MS)
     tab.frozen = true
