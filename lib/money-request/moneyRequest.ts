@@ -126,7 +126,7 @@ export class MoneyRequest<C extends JsonCall, Details extends StoredDetails, Sec
   }
 
   /**
-   * The member confirms. The request is stored before it is sent. Does nothing while another request of this kind is being
+   * The member confirms. The request is stored at once, and sent in the next task. Does nothing while another request of this kind is being
    * sent or checked, or its outcome has not been read, and where a limit forbids it. Resolves with the outcome, for a form that shows it at its fields;
    * with undefined when this page stopped working on it.
    */

@@ -22,7 +22,7 @@ export interface MoneyRequestPage {
   /** How far `now()` may be off, in ms. */
   readonly uncertaintyMs: () => number
   readonly wait: (ms: number, signal: AbortSignal) => Promise<void>
-  /** Resolves in a task of its own, behind the frame that shows a confirmed request as being sent. */
+  /** Resolves in a task of its own, so that the browser can draw what a press has changed. Not delayed in a hidden page. */
   readonly nextTask: () => Promise<void>
   readonly lifecycle: PageLifecycle
   readonly lock: typeof requestLock

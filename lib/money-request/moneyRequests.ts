@@ -194,7 +194,8 @@ export class MoneyRequests {
     const { store, api, now, uncertaintyMs, wait, nextTask } = this.#page
     const registered = this.#kinds.get(kind)
     try {
-      // The member is shown first that it is being sent. A page that ends before the next task has sent nothing, and what is stored tells so.
+      // The page draws "being sent" before the request is made. If the page ends in between, nothing was sent: the next page finds the
+      // stored request, asks the backend, and tells the member that it was not executed.
       if (send) await nextTask()
       const outcome = await resolveRequest(request, {
         send: send && ((options) => send(this.#ofMember(work, options))),

@@ -104,6 +104,9 @@ export function createSession(area: SafeStorage, tab?: SafeStorage): SessionStor
 /** The session of this device. */
 export const session: SessionStore = createSession(storage, tabStorage)
 
+/** What `ownerKeys` has computed for a user object, which is replaced and never changed. Everything that is kept for a member is looked up by these keys, many times for one tap. */
+const keysOfUser = new WeakMap<Session['user'], readonly string[]>()
+
 /**
  * The keys under which this device keeps what belongs to a member, without naming the member: by the backend's user id, and
  * by the login name. New entries carry the first key; either one is recognised, because an entry may have been made before
@@ -119,9 +122,6 @@ export function ownerKeys(current: Pick<Session, 'user'> | undefined): readonly 
   keysOfUser.set(user, keys)
   return keys
 }
-
-/** What `ownerKeys` has computed: everything that is kept for a member is looked up by these keys, many times for one tap. */
-const keysOfUser = new WeakMap<Session['user'], readonly string[]>()
 
 /** The same for the account in the keys of server data, whoever is logged in by now. */
 export function ownersOf(account: string): readonly string[] {

@@ -53,7 +53,7 @@ export interface Rendered {
 const TIMEOUT_MS = 20_000
 /** How long after a start or a login the page knows who the member is, in ms. */
 const DESCRIBED_AFTER_MS = 40
-/** How long a frame takes, in ms: a request is sent behind the one that shows it. */
+/** How long a frame takes, in ms. A request is sent after the frame that shows it as being sent. */
 export const FRAME_MS = 2
 /** How long a page that could not start waits before it tries again, in ms. */
 const RETRY_MS = 3000
@@ -83,7 +83,7 @@ export class Tab implements DeviceTab {
   started = false
   /** Whether the code of the calls cannot be loaded. */
   chunkMissing = false
-  /** Whether a confirmed request waits for the frame that shows it. */
+  /** Whether a confirmed request is stored and waits to be sent. */
   awaitsFrame = false
   readonly #in: Surroundings
   readonly #lockTab: ReturnType<Device['locks']['open']>
