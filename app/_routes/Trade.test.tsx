@@ -72,6 +72,7 @@ describe('an order', () => {
     confirmButton().click()
     await waitFor(() => expect(confirmButton().textContent).toBe('下单中'))
     confirmButton().click()
+    await waitFor(async () => expect(await sentIds(backend)).toHaveLength(1))
     await backend.control.releaseHeld()
     await isTitled('下单成功')
     expect(await sentIds(backend)).toHaveLength(1)
