@@ -270,9 +270,15 @@ export class FaultRun {
   }
 }
 
-/** The buttons that put an outcome away: a success is done with, the others lead back to the form. */
+/**
+ * The buttons that put an outcome away: a success is done with, the others lead back to the form. A dialog that closes still
+ * shows its outcome, whose buttons take no press.
+ */
 const outcomeIn = (page: Page) =>
-  page.locator('[data-phase="done"], [data-phase="refused"], [data-phase="expired"]').getByRole('button').last()
+  page
+    .locator(':is([data-phase="done"], [data-phase="refused"], [data-phase="expired"]):not([data-ending-style] *)')
+    .getByRole('button')
+    .last()
 
 async function leave(page: Page): Promise<void> {
   const button = outcomeIn(page)
