@@ -95,19 +95,15 @@ test('the web view: nothing of a stranger, what the operator allows, and neither
   })
 
   await test.step('it shows that it is loading until the page is there', async () => {
-    let letIn: () => void = () => undefined
-    await page.route(`${CHAT}/**`, async (route) => {
-      await new Promise<void>((resolve) => {
-        letIn = resolve
-      })
-      await route.fulfill({ contentType: 'text/html', body: '<h1>chat</h1>' })
-    })
+    const asked = Promise.withResolvers<Route>()
+    await page.route(`${CHAT}/**`, (route) => asked.resolve(route))
     // Opened from a page that stands: a document that is still loading would wait for its frames.
     await app.open()
     await expect(app.login.picture).toBeVisible()
     await app.goToHash(`#${to(routes.webview, { url: `${CHAT}/` })}`)
+    const route = await asked.promise
     await expect(app.webview.main.getByRole('status')).toBeVisible()
-    letIn()
+    await route.fulfill({ contentType: 'text/html', body: '<h1>chat</h1>' })
     await expect(app.webview.inside.getByRole('heading')).toBeVisible()
     await expect(app.webview.main.getByRole('status')).toHaveCount(0)
   })
