@@ -162,11 +162,12 @@ export class InSight {
     this.#report = report
   }
 
-  observe(): void {
-    const entry = { isIntersecting: true } as IntersectionObserverEntry
+  observe(target: Element): void {
+    const entry = { target, isIntersecting: true } as IntersectionObserverEntry
     queueMicrotask(() => this.#report([entry], this as unknown as IntersectionObserver))
   }
 
+  unobserve(): void {}
   disconnect(): void {}
 }
 

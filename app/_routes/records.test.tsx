@@ -158,8 +158,9 @@ describe('the entries of the ledger', () => {
     vi.stubGlobal(
       'IntersectionObserver',
       class extends InSight {
-        readonly #comeNear = () => super.observe()
-        override observe(): void {
+        #comeNear = () => {}
+        override observe(target: Element): void {
+          this.#comeNear = () => super.observe(target)
           ends.add(this.#comeNear)
         }
         override disconnect(): void {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { keeps, type Line, report } from './report.ts'
 
 const line: Line = { what: 'a tick', unit: 'ms', ours: 6, peer: 10, budget: { timesPeer: 0.6 } }
-const about = { processors: 2, browser: 'Chromium 1', slowdown: 4, rounds: 7 }
+const about = { processors: 2, browser: 'Chromium 1', slowdown: 4, rounds: 7, growthRounds: 2 }
 
 describe('keeps', () => {
   it('judges against the peer or against a figure, the budget itself included', () => {

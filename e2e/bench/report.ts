@@ -16,6 +16,8 @@ export interface Circumstances {
   readonly browser: string
   readonly slowdown: number
   readonly rounds: number
+  /** Of the rows that compare few with many. */
+  readonly growthRounds: number
 }
 
 /** Whether a line keeps its budget; undefined where it has none. A budget against a missing peer is not kept. */
@@ -26,14 +28,15 @@ export function keeps({ ours, peer, budget }: Line): boolean | undefined {
 
 /** The table in Markdown, with what it was measured on. */
 export function report(lines: readonly Line[], about: Circumstances): string {
-  const { processors, browser, slowdown, rounds } = about
+  const { processors, browser, slowdown, rounds, growthRounds } = about
   const rows = lines.map((line) => `| ${cells(line).join(' | ')} |`)
   return [
     '# Bench',
     '',
     `Written by \`npm run bench\` (method: \`e2e/bench/run.ts\`). Headless ${browser} with software raster, ${processors} processors, slowed`,
-    `${slowdown} times; medians of ${rounds} rounds, both charts in each. Times drift between machines and runs: only what stands`,
-    'side by side in one table compares. Where a row names no peer, it is lightweight-charts with the same content.',
+    `${slowdown} times; medians of ${rounds} rounds, both charts in each; of ${growthRounds} where many are compared with few. Times drift between`,
+    'machines and runs: only what stands side by side in one table compares. Where a row names no peer, it is lightweight-charts',
+    'with the same content.',
     '',
     '| what | ours | peer | ours / peer | budget | verdict |',
     '|---|---|---|---|---|---|',

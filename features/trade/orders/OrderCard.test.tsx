@@ -10,18 +10,23 @@ import { OrderCard } from './OrderCard.tsx'
 
 const backend = stubBackend(setBackend)
 
-/** What the card's observer tells: whether the card is in view. */
-let report: (isIntersecting: boolean) => void
+/** Tells what observes the card's figures that they came into view or left it. */
+let report: (isIntersecting: boolean, card?: number) => void
 
 beforeEach(async () => {
   vi.stubGlobal(
     'IntersectionObserver',
     class {
+      readonly observed: Element[] = []
       constructor(tell: IntersectionObserverCallback) {
         const asReal = this as unknown as IntersectionObserver
-        report = (isIntersecting) => tell([{ isIntersecting } as IntersectionObserverEntry], asReal)
+        report = (isIntersecting, card = 0) =>
+          tell([{ target: this.observed[card], isIntersecting } as IntersectionObserverEntry], asReal)
       }
-      observe(): void {}
+      observe(target: Element): void {
+        this.observed.push(target)
+      }
+      unobserve(): void {}
       disconnect(): void {}
     },
   )
@@ -46,4 +51,24 @@ test('the live price of a card is brought up to date while the card is in view',
   expect(text()).toContain('64,002.00')
   act(() => report(true))
   await waitFor(() => expect(text()).toContain('64,003.00'))
+})
+
+test('of two cards, the one in view alone is brought up to date', async () => {
+  const order = settledOrder({ status: 'open' })
+  const quote = (seq: number, price: string) =>
+    quoteFeed.accept({ productId: order.productId, price: decimal(price), seq, at: serverClock.now() + seq })
+  quote(11, '64011')
+  const { text, container } = renderScreen(
+    <>
+      <OrderCard order={order} />
+      <OrderCard order={{ ...order, id: '2' }} />
+    </>,
+  )
+  act(() => report(true, 1))
+  await waitFor(() => expect(text().match(/64,011\.00/g)).toHaveLength(2))
+  quote(12, '64012.00')
+  await waitFor(() => expect(text()).toContain('64,012.00'))
+  const [first, second] = container.querySelectorAll('a')
+  expect(first?.textContent).toContain('64,011.00')
+  expect(second?.textContent).toContain('64,012.00')
 })
