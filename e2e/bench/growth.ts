@@ -62,19 +62,26 @@ interface Cost {
   readonly watched: number
 }
 
-/** Home with so many products. */
-async function homeWith(browser: Browser, products: number, slowdown: number): Promise<Cost> {
-  const opened = await open(browser, products)
+/** Shows a screen in a page that is closed afterwards, and measures it. */
+async function costOf(opened: Opened, slowdown: number, show: () => Promise<void>): Promise<Cost> {
   let watched = 0
   opened.page.on('request', (request) => {
     const { pathname, searchParams } = new URL(request.url())
     if (pathname === quoteStream.path) watched = searchParams.get('products')?.split(',').length ?? 0
   })
-  await opened.app.open(routes.home)
-  await opened.app.home.rows.first().locator('[data-beat]').waitFor()
+  await show()
   const cost = await perSecond(opened, slowdown)
   await opened.close()
   return { watched, cost }
+}
+
+/** Home with so many products. */
+async function homeWith(browser: Browser, products: number, slowdown: number): Promise<Cost> {
+  const opened = await open(browser, products)
+  return costOf(opened, slowdown, async () => {
+    await opened.app.open(routes.home)
+    await opened.app.home.rows.first().locator('[data-beat]').waitFor()
+  })
 }
 
 /** The demo member has so many open orders of the first products, as many of each. */
@@ -110,19 +117,17 @@ function openOrders({ stub: { world } }: World, count: number, products: number)
 async function ordersWith(browser: Browser, count: number, products: number, slowdown: number): Promise<Cost> {
   const opened = await open(browser, 120)
   openOrders(opened.world, count, products)
-  await opened.app.open(routes.orders)
-  await opened.app.screen(routes.orders).getByText('Bitcoin').first().waitFor()
-  const cost = await perSecond(opened, slowdown)
-  await opened.close()
-  return { watched: products, cost }
+  return costOf(opened, slowdown, async () => {
+    await opened.app.open(routes.orders)
+    await opened.app.screen(routes.orders).getByText('Bitcoin').first().waitFor()
+  })
 }
 
 /** The nodes that are left once a garbage collection frees no more: the document before this one goes with a later one. */
-async function nodesKept({ devtools, page }: Opened): Promise<number> {
+async function nodesKept({ devtools }: Opened): Promise<number> {
   await devtools.send('HeapProfiler.enable')
   for (let before = await metric(devtools, 'Nodes'); ; ) {
     await devtools.send('HeapProfiler.collectGarbage')
-    await page.waitForTimeout(500)
     const nodes = await metric(devtools, 'Nodes')
     if (nodes >= before) return nodes
     before = nodes
@@ -164,7 +169,7 @@ export async function benchGrowth(browser: Browser, slowdown: number, rounds: nu
     orders100: () => ordersWith(browser, 100, 10, slowdown),
     orders100Products: () => ordersWith(browser, 100, 100, slowdown),
   }
-  const samples: { readonly screen: string; readonly cost: number; readonly watched: number }[] = []
+  const samples: (Cost & { readonly screen: string })[] = []
   for (let round = 0; round < rounds; round++)
     for (const [screen, measure] of Object.entries(screens)) samples.push({ screen, ...(await measure()) })
   const of = (screen: keyof typeof screens) => samples.filter((sample) => sample.screen === screen)
