@@ -10,7 +10,7 @@ import { OrderCard } from './OrderCard.tsx'
 
 const backend = stubBackend(setBackend)
 
-/** Tells what observes the card's figures that they came into view or left it. */
+/** Tells the observer of the cards that one of them came into view or left it. */
 let report: (isIntersecting: boolean, card?: number) => void
 
 beforeEach(async () => {
@@ -33,10 +33,11 @@ beforeEach(async () => {
   await backend.signIn()
 })
 
+const order = settledOrder({ status: 'open' })
+const quote = (seq: number, price: string) =>
+  quoteFeed.accept({ productId: order.productId, price: decimal(price), seq, at: serverClock.now() + seq })
+
 test('the live price of a card is brought up to date while the card is in view', async () => {
-  const order = settledOrder({ status: 'open' })
-  const quote = (seq: number, price: string) =>
-    quoteFeed.accept({ productId: order.productId, price: decimal(price), seq, at: serverClock.now() + seq })
   const { text } = renderScreen(<OrderCard order={order} />)
   // The card shows two decimals once the products are known, so the test goes on only then: their arrival renders the card with
   // the newest price, also out of view.
@@ -54,9 +55,6 @@ test('the live price of a card is brought up to date while the card is in view',
 })
 
 test('of two cards, the one in view alone is brought up to date', async () => {
-  const order = settledOrder({ status: 'open' })
-  const quote = (seq: number, price: string) =>
-    quoteFeed.accept({ productId: order.productId, price: decimal(price), seq, at: serverClock.now() + seq })
   quote(11, '64011')
   const { text, container } = renderScreen(
     <>
