@@ -18,11 +18,12 @@ const confirmed = { requestId: 'r-20260302-1', details: '¥100.00', confirmedAt:
 const refusal = new ApiError('/api/deposit/create', codes.balanceInsufficient, '')
 
 const views: readonly ShownRequest<string, string>[] = [
-  { ...confirmed, phase: 'checking' },
+  { ...confirmed, phase: 'checking', answer: undefined },
+  { ...confirmed, phase: 'checking', answer: { from: 'platform', error: refusal } },
   { ...confirmed, phase: 'shownElsewhere' },
   { ...confirmed, phase: 'done', result: '¥100.00' },
   { ...confirmed, phase: 'refused', error: refusal },
-  { ...confirmed, phase: 'expired' },
+  { ...confirmed, phase: 'expired', answered: false },
   { ...confirmed, phase: 'cannotTell' },
 ]
 
@@ -30,7 +31,7 @@ const views: readonly ShownRequest<string, string>[] = [
 const presentation: RequestPresentation<string, string> = {
   titles: { checking: '正在确认充值', done: '充值申请已提交', refused: '充值未提交成功' },
   notes: {
-    checking: '网络中断，正在向服务器确认充值申请是否已收到。请勿重复提交，也不要重复转账，结果会显示在这里',
+    checking: '正在向服务器确认充值申请是否已收到。请勿重复提交，也不要重复转账，结果会显示在这里',
     refused: '本次充值未提交，余额没有变动。如果您已经转账，请保留转账凭证并联系客服核实',
   },
   again: '返回修改',

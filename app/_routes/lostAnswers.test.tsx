@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type Screen, stubBackend, waitFor } from '#components/screen.fixture.tsx'
 import { setBackend } from '#features/account/index.ts'
+import { requestOutcome } from '#lib/contract/common.ts'
 import { createWithdrawal } from '#lib/contract/funds.ts'
 import { createOrder } from '#lib/contract/trade.ts'
 import { invest } from '#lib/contract/vault.ts'
@@ -11,8 +12,8 @@ import { openForm } from './answer-matrix/openForm.fixture.tsx'
 import { openPlace, stubBrowser, Wire } from './answer-matrix/screens.fixture.tsx'
 
 /**
- * Every kind of money request of which the answer, or the request itself, was lost: what the screens say on the page that
- * confirmed it and on the next one. What tabs and a broken network do to it in a browser is in `e2e/specs/fault-matrix.spec.ts`.
+ * Every kind of money request of which the answer, or the request itself, was lost, or which the platform refused in words of its own:
+ * what the screens say on the page that confirmed it and on the next one. What tabs and a broken network do to it in a browser is in `e2e/specs/fault-matrix.spec.ts`.
  */
 
 /** jsdom draws no pictures: each file is taken as it is. */
@@ -123,6 +124,87 @@ describe.each(moneyForms.map((form) => ({ name: form.call.path, form })))('$name
     expect(panel()).toBeNull()
   })
 })
+
+/** What no screen may say of a request that was answered. */
+const UNTRUE = ['网络中断', '网络错误', '还没有收到服务器的答复', '平台没有在有效期内收到', '正在延长等待时间']
+const saysUntruth = (screen: Screen) => UNTRUE.filter((text) => screen.text().includes(text))
+
+describe.each(moneyForms.map((form) => ({ name: form.call.path, form })))(
+  '$name: what the platform says',
+  ({ form }) => {
+    const { path } = form.call
+    const said = { kind: 'code', path, code: 500, msg: '当前时段不受理' } as const
+
+    test('in an envelope with code 500 is shown at the form at once, and the request is sent once and asked for once', async () => {
+      const opened = await openForm(backend, form, wire)
+      await backend.control.fault(said)
+      await backend.control.fault({ kind: 'delay', path: requestOutcome.path, at: 'gateway', answer: 'late' })
+      await form.send(opened)
+      await waitFor(() => expect(opened.screen.text()).toContain('平台答复：当前时段不受理'))
+      expect([panel(), saysUntruth(opened.screen)], 'the form is still there').toEqual([null, []])
+
+      await backend.control.releaseHeld()
+      await waitFor(() => expect(opened.screen.text().replace('平台答复：', '')).toMatch(/当前时段不受理/))
+      await waitFor(() => expect(opened.screen.text()).not.toContain('平台答复：'))
+      expect([opened.screen.text().includes('当前时段不受理'), saysUntruth(opened.screen)]).toEqual([true, []])
+      const asked = (await backend.control.requests()).filter((seen) => seen.path === requestOutcome.path)
+      expect([await backend.posts(path), asked.length]).toEqual([1, 1])
+      expectNothingKept(form)
+    })
+
+    test('is not the end where it has executed the request all the same', async () => {
+      const opened = await openForm(backend, form, wire)
+      await backend.control.fault({ ...said, processed: true })
+      await form.send(opened)
+      await waitFor(() => expect([opened.screen.text(), ...opened.screen.toasts()].join()).toContain(form.done))
+      expect([await backend.posts(path), saysUntruth(opened.screen)]).toEqual([1, []])
+    })
+
+    test('to a second attempt is shown while it is being checked, and is the refusal in the end', async () => {
+      const opened = await openForm(backend, form, wire)
+      await backend.control.fault({ kind: 'dropBefore', path, address: 0, times: 1 })
+      await backend.control.fault(said)
+      await form.send(opened)
+      await waitFor(() => expect(panel('checking')?.textContent).toContain('平台答复：当前时段不受理'))
+      expect(saysUntruth(opened.screen)).toEqual([])
+      await backend.pass(70)
+      await waitFor(() => expect(panel('checking')).toBeNull())
+      expect([opened.screen.text().includes('当前时段不受理'), saysUntruth(opened.screen)]).toEqual([true, []])
+      expect(await backend.posts(path)).toBe(2)
+    })
+
+    test('an error of a server is called that, and never "not received"', async () => {
+      const opened = await openForm(backend, form, wire)
+      await backend.control.fault({ kind: 'gateway', status: 502, body: 'json', path })
+      await form.send(opened)
+      await waitFor(() => expect(panel('checking')?.textContent).toContain('服务器返回了错误'))
+      await backend.pass(70)
+      await waitFor(() => expect(opened.screen.text()).toMatch(/平台确认没有执行这次请求|请求已过期，未执行/))
+      expect(saysUntruth(opened.screen)).toEqual([])
+    })
+
+    test('a backend without the outcome call: a refusal is final, and a lost request is not sent again', async () => {
+      await backend.control.fault({ kind: 'gateway', status: 404, body: 'json', path: requestOutcome.path })
+      const refused = await openForm(backend, form, wire)
+      await backend.control.fault({ ...said, times: 1 })
+      await form.send(refused)
+      await waitFor(() => expect(refused.screen.text()).toContain('当前时段不受理'))
+      await waitFor(() => expect(refused.screen.text()).not.toContain('平台答复：'))
+
+      await backend.control.clearRequests()
+      const lost = await openForm(backend, form, wire)
+      await backend.control.fault({ kind: 'dropBefore', path, address: 0, times: 1 })
+      await form.send(lost)
+      for (let second = 0; second < 70 && !panel('cannotTell'); second += 10) {
+        await backend.pass(10)
+        await wire.settled()
+      }
+      await waitFor(() => expect(panel('cannotTell')?.textContent).toContain('从这里无法查到这次请求的结果'))
+      expect(panel('cannotTell')?.textContent).toContain('请求编号')
+      expect(await backend.posts(path)).toBe(1)
+    })
+  },
+)
 
 /** The kind's form, whose request is being checked, and then a page that is loaded at another screen. */
 async function checkedAt(path: string, route: RoutePath): Promise<Screen> {

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { onSessionRefused, sessionWasRefused } from '#app/_client/screens/sessionEnd.ts'
 import { type Screen, stubBackend, waitFor } from '#components/screen.fixture.tsx'
-import { onSessionLost, setBackend } from '#features/account/index.ts'
+import { setBackend } from '#features/account/index.ts'
 import { configureApi } from '#lib/api/api.ts'
 import { changeWithdrawPassword, logout, member, userInfo } from '#lib/contract/account.ts'
 import { type RoutePath, routes } from '#lib/navigation/routes.ts'
 import { session } from '#lib/session/session.ts'
+import { type SessionEndReason, sessionEnd } from '#lib/session/sessionEnd.ts'
 import { storage } from '#lib/storage/local.ts'
 import { serverClock } from '#lib/time/clock.ts'
 import { SEEDED_WITHDRAW_PASSWORD } from '#stub/members/seeded.ts'
@@ -14,11 +14,10 @@ import { openPlace, stubBrowser, Wire } from './answer-matrix/screens.fixture.ts
 /** What begins, describes and ends a session, as a member's screens show it (docs/product.md, 6). */
 
 const backend = stubBackend(setBackend)
-/** Called where the app says that the session is over and opens the login: refused by the backend, or unknown to it. */
-const refused = vi.fn()
-const lost = vi.fn()
+/** Why the session ended, each time that the app has to say so and opens the login. */
+const ends: SessionEndReason[] = []
 let wire: Wire
-let stops: readonly (() => void)[] = []
+let stop: () => void = () => undefined
 
 beforeEach(() => {
   stubBrowser(false)
@@ -28,15 +27,18 @@ beforeEach(() => {
     storage,
     token: () => session.get()?.token,
     onTime: serverClock.sample,
-    onSessionInvalid: sessionWasRefused,
+    onSessionInvalid: () => sessionEnd.end('refused'),
   })
-  refused.mockReset()
-  lost.mockReset()
-  stops = [onSessionRefused(refused), onSessionLost(lost)]
+  ends.length = 0
+  stop = sessionEnd.subscribe(() => {
+    const reason = sessionEnd.get()
+    if (reason) ends.push(reason)
+  })
   wire = new Wire({ keeps: false })
 })
 afterEach(() => {
-  for (const stop of stops) stop()
+  stop()
+  sessionEnd.told()
   vi.useRealTimers()
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
@@ -72,10 +74,9 @@ describe('user info', () => {
   test.each([routes.home, routes.mine])('without a sessionkey ends the session, at %s too', async (route) => {
     await backend.control.member('demo', { withSessionkey: false })
     await open(route)
-    await waitFor(() => expect(lost).toHaveBeenCalled())
+    await waitFor(() => expect(ends).toEqual(['unknown']))
     await wire.settled()
-    expect([lost.mock.calls.length, session.get(), storage.get('session')]).toEqual([1, undefined, null])
-    expect(refused).not.toHaveBeenCalled()
+    expect([ends, session.get(), storage.get('session')]).toEqual([['unknown'], undefined, null])
   })
 
   test.each([{ data: undefined }, { data: {} }, { data: [] }, { data: 'maintenance' }])(
@@ -131,7 +132,7 @@ test('a late refusal of an earlier session leaves the present one alone', async 
   await backend.control.fault({ kind: 'slowHeaders', path: member.path, times: 1 })
   await backend.control.expireSessions('demo')
   window.dispatchEvent(new Event('online'))
-  await waitFor(() => expect(refused).toHaveBeenCalledTimes(1))
+  await waitFor(() => expect(ends).toEqual(['refused']))
   expect(session.get()).toBeUndefined()
   screen.unmount()
   session.open(await backend.control.session('demo'), 'demo')
@@ -140,7 +141,7 @@ test('a late refusal of an earlier session leaves the present one alone', async 
   await waitFor(() => expect(next.text()).toContain('10,000.00'))
   await backend.control.releaseHeld()
   await wire.settled()
-  expect([refused.mock.calls.length, session.get()?.token]).toEqual([1, token])
+  expect([ends, session.get()?.token]).toEqual([['refused'], token])
   expect(next.text()).toContain('10,000.00')
 })
 

@@ -3,6 +3,7 @@ import type { JsonCall } from '#lib/api/api.ts'
 import type { ResponseOf } from '#lib/contract/call.ts'
 import type { MoneyRequest } from '#lib/money-request/moneyRequest.ts'
 import type { StoredDetails } from '#lib/money-request/registeredKind.ts'
+import { PlatformAnswer } from './PlatformAnswer.tsx'
 import type { RequestPresentation } from './presentation.ts'
 import styles from './RequestInPlace.module.css'
 import { RequestPanel, type ShownRequest } from './RequestPanel.tsx'
@@ -29,6 +30,7 @@ export function RequestInPlace<C extends JsonCall, Details extends StoredDetails
     <>
       <div className={styles.form} hidden={shown !== undefined}>
         {children}
+        <PlatformAnswer request={request} />
       </div>
       {shown ? (
         <RequestPanel

@@ -14,6 +14,7 @@ import { moneyRequests } from '#lib/money-request/device.ts'
 import type { Confirmed, RequestOutcomeView, RequestView } from '#lib/money-request/moneyRequest.ts'
 import { formatDateTimeSeconds } from '#lib/time/format.ts'
 import { OutcomeDrawing } from './OutcomeDrawing.tsx'
+import { useAnswerText } from './PlatformAnswer.tsx'
 import type { RequestPresentation } from './presentation.ts'
 import styles from './RequestPanel.module.css'
 
@@ -164,6 +165,7 @@ function Explanation<Details, Result>({
 }: Pick<RequestPanelProps<Details, Result>, 'view' | 'presentation'>) {
   const t = useTranslations()
   const errorText = useErrorText()
+  const answerText = useAnswerText()
   switch (view.phase) {
     case 'refused':
       return (
@@ -177,13 +179,17 @@ function Explanation<Details, Result>({
     case 'expired':
       return (
         <p className={styles.note}>
-          {t('平台没有在有效期内收到这次请求，没有执行，以后也不会执行。如仍需要，请重新确认')}
+          {t(
+            view.answered
+              ? '服务器返回了错误。平台确认没有执行这次请求，以后也不会执行。如仍需要，请重新确认'
+              : '平台没有在有效期内收到这次请求，没有执行，以后也不会执行。如仍需要，请重新确认',
+          )}
         </p>
       )
     case 'cannotTell':
       return (
         <p className={styles.note} role="alert">
-          {t('平台已不再保存这次请求的结果。请核对您的记录，或把请求编号告诉客服')}
+          {t('从这里无法查到这次请求的结果。请核对您的记录，或把请求编号告诉客服')}
         </p>
       )
     case 'shownElsewhere':
@@ -191,7 +197,12 @@ function Explanation<Details, Result>({
     case 'done':
       return notes.done ? <p className={styles.note}>{t(notes.done)}</p> : null
     case 'checking':
-      return <p className={styles.note}>{t(notes.checking)}</p>
+      return (
+        <>
+          <p className={styles.answer}>{answerText(view.answer)}</p>
+          <p className={styles.note}>{t(notes.checking)}</p>
+        </>
+      )
   }
 }
 

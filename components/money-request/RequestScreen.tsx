@@ -5,6 +5,7 @@ import type { ResponseOf } from '#lib/contract/call.ts'
 import { isOutcomeView, type MoneyRequest, type RequestView } from '#lib/money-request/moneyRequest.ts'
 import type { StoredDetails } from '#lib/money-request/registeredKind.ts'
 import { onLeave } from './onLeave.ts'
+import { PlatformAnswer } from './PlatformAnswer.tsx'
 import type { RequestPresentation } from './presentation.ts'
 import { RequestPanel } from './RequestPanel.tsx'
 import { useMoneyRequest } from './useMoneyRequest.ts'
@@ -39,8 +40,14 @@ export function RequestScreen<C extends JsonCall, Details extends StoredDetails,
   // Whoever leaves the screen has read the outcome on it. This has to happen before the request counts as not displayed.
   useEffect(() => onLeave(() => request.dismiss()), [request])
   const view = useMoneyRequest(request)
-  if (view.phase === 'idle' || view.phase === 'sending') return children(view)
-  if (view.phase === 'refused' && isShownByForm(view.error)) return children(view)
+  if (view.phase === 'idle' || view.phase === 'sending' || (view.phase === 'refused' && isShownByForm(view.error))) {
+    return (
+      <>
+        {children(view)}
+        <PlatformAnswer request={request} />
+      </>
+    )
+  }
   const close = () => request.dismiss()
   return (
     <RequestPanel

@@ -8,7 +8,7 @@ const idle = { phase: 'idle' } as const
 const none: readonly never[] = []
 
 /** A kind of money request, as far as a screen shows it. */
-interface ShownKind<Details, Result> {
+export interface ShownKind<Details, Result> {
   view(): RequestView<Details, Result>
   subscribe(listener: () => void): () => void
   display(): () => void

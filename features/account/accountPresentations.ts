@@ -15,7 +15,7 @@ const NoSummary = () => null
 const presentation = ({ nothingDone, next, again = '返回修改', ...titles }: Texts): Presentation => ({
   titles,
   notes: {
-    checking: '没有收到服务器的答复，正在确认这次请求是否已执行。请勿重复提交，离开此页也会收到结果',
+    checking: '正在确认这次请求是否已执行。请勿重复提交，离开此页也会收到结果',
     refused: nothingDone,
     ...(next && { done: next }),
   },

@@ -39,7 +39,6 @@ export {
 export { dropMemberData, refreshMember, useMember, useUser } from './session/queries.ts'
 export { RegisterLink } from './session/RegisterLink.tsx'
 export { SiteLogo } from './session/SiteLogo.tsx'
-export { onSessionLost } from './session/sessionLoss.ts'
 export {
   appVersion,
   type Operator,

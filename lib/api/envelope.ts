@@ -87,7 +87,8 @@ export function openEnvelope(callPath: string, answer: RawAnswer, onTime: (serve
   const { code, msg, time } = envelope
   if (time !== undefined) onTime(time)
   if (code === undefined || isOk(code)) return envelope
-  throw code === codes.sessionInvalid ? new SessionError(callPath, msg) : new ApiError(callPath, code, msg)
+  if (code === codes.sessionInvalid) throw new SessionError(callPath, msg)
+  throw new ApiError(callPath, code, msg, answer.status)
 }
 
 /**

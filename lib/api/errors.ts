@@ -47,12 +47,15 @@ export class ApiError extends Error {
   readonly code: number
   /** The envelope's text, as sent; empty when there was none. */
   readonly msg: string
+  /** The HTTP status that the envelope came with. The platform answers everything with 200 to 299 (docs/backend.md, "Answers"). */
+  readonly status: number
 
-  constructor(callPath: string, code: number, msg: string) {
+  constructor(callPath: string, code: number, msg: string, status = 200) {
     super(`${callPath} answered code ${code}`)
     this.callPath = callPath
     this.code = code
     this.msg = msg
+    this.status = status
   }
 }
 
@@ -94,6 +97,13 @@ export const isHttpError = (error: unknown): error is HttpError => error instanc
 export const isApiError = (error: unknown): error is ApiError => error instanceof ApiError
 export const isSessionError = (error: unknown): error is SessionError => error instanceof SessionError
 export const isContractError = (error: unknown): error is ContractError => error instanceof ContractError
+
+/**
+ * Whether the backend does not offer the call: HTTP 404, whatever the body says (docs/backend.md, "Answers"). An envelope over HTTP
+ * 200 is never that.
+ */
+export const isNotOffered = (error: unknown): boolean =>
+  (isHttpError(error) || isApiError(error)) && error.status === 404
 
 /** Whether a rejection is the caller's own abort, which is not a failure and is shown to nobody. */
 export const isAbort = (error: unknown): boolean => error instanceof Error && error.name === 'AbortError'

@@ -227,6 +227,7 @@ export const requestOutcome = {
   path: '/api/request/outcome',
   source: 'ours',
   token: true,
+  optional: true,
   answer: 'data',
   request: v.object({ requestId }),
   response: v.object({

@@ -7,7 +7,8 @@ import type { MessageKey } from './messages.ts'
 export type ErrorText = { readonly key: MessageKey } | { readonly text: string }
 
 /** Envelope code to message. A new code without a message does not compile. */
-const codeMessages: Readonly<Record<Exclude<ErrorCode, 401 | 500>, MessageKey>> = {
+const codeMessages: Readonly<Record<Exclude<ErrorCode, 500>, MessageKey>> = {
+  [codes.sessionInvalid]: '登录已失效或过期，请重新登录',
   [codes.parametersEmpty]: '参数不能为空',
   [codes.informationEmpty]: '信息不能为空',
   [codes.tooManyRequests]: '请求过于频繁，请稍后再试',
@@ -79,7 +80,7 @@ const unknownError: MessageKey = '系统未知错误，请反馈给管理员'
 export function errorMessage(error: unknown): ErrorText {
   if (isNetworkError(error))
     return { key: error.timedOut ? '网络较慢，正在延长等待时间，请稍候' : '网络错误，请检查网络后重试' }
-  if (isSessionError(error)) return { key: '登录已失效或过期，请重新登录' }
+  if (isSessionError(error)) return { key: codeMessages[codes.sessionInvalid] }
   if (isHttpError(error)) return { key: statusMessages[error.status] ?? unknownError }
   if (isContractError(error)) return { key: '服务器返回的数据有误，请稍后重试' }
   if (!isApiError(error)) return { key: unknownError }

@@ -4,7 +4,7 @@ import { ApiError } from '#lib/api/errors.ts'
 import type { RequestOf, ResponseOf } from '#lib/contract/call.ts'
 import type { MoneyRequests } from './moneyRequests.ts'
 import type { FoundBy, StoredDetails } from './registeredKind.ts'
-import type { StoredOutcome, StoredRequest } from './storedRequest.ts'
+import type { StoredAnswer, StoredRequest } from './storedRequest.ts'
 
 /** One kind of money request, declared by the feature that offers it. `Secret` is what the call needs and is never stored. */
 export interface MoneyRequestKind<C extends JsonCall, Details extends StoredDetails, Secret> {
@@ -49,16 +49,20 @@ export type RequestOutcomeView<Details, Result> =
   | (Confirmed<Details> & { readonly phase: 'done'; readonly result: Result | undefined })
   /** Nothing was booked. */
   | (Confirmed<Details> & { readonly phase: 'refused'; readonly error: ApiError })
-  /** Not executed, and never will be. */
-  | (Confirmed<Details> & { readonly phase: 'expired' })
-  /** The backend no longer remembers. The records and customer service can tell. */
+  /** Not executed, and never will be. `answered`: a server answered the request with an error. */
+  | (Confirmed<Details> & { readonly phase: 'expired'; readonly answered: boolean })
+  /** The backend does not remember it, or cannot be asked. The records and customer service can tell. */
   | (Confirmed<Details> & { readonly phase: 'cannotTell' })
+
+/** What has answered a request whose outcome is not known: the platform with a message, or a server with an error. */
+export type RequestAnswer = { readonly from: 'platform'; readonly error: ApiError } | { readonly from: 'server' }
 
 export type RequestView<Details, Result> =
   | { readonly phase: 'idle' }
-  | (Confirmed<Details> & { readonly phase: 'sending' })
+  /** With an answer: the platform has refused it, and is asked once whether it was executed all the same. */
+  | (Confirmed<Details> & { readonly phase: 'sending'; readonly answer: RequestAnswer | undefined })
   /** It may have been executed, and the outcome is being asked for. */
-  | (Confirmed<Details> & { readonly phase: 'checking' })
+  | (Confirmed<Details> & { readonly phase: 'checking'; readonly answer: RequestAnswer | undefined })
   /** Another tab shows the outcome. */
   | (Confirmed<Details> & { readonly phase: 'shownElsewhere' })
   | RequestOutcomeView<Details, Result>
@@ -85,7 +89,7 @@ export class MoneyRequest<C extends JsonCall, Details extends StoredDetails, Sec
       kind: declared.kind,
       refusals: declared.call.refusals ?? [],
       reads: (request) => this.#details(request) !== undefined,
-      find: (id, options) => declared.find?.(id, options) ?? Promise.resolve(undefined),
+      find: declared.find,
       onDone: (member, request, record) => {
         const details = this.#details(request)
         if (details) declared.onDone(member, details, this.#record(record))
@@ -176,7 +180,7 @@ export class MoneyRequest<C extends JsonCall, Details extends StoredDetails, Sec
   readonly checked = (): readonly Confirmed<Details>[] => {
     const next = this.#requests
       .ofKind(this.kind)
-      .filter(({ outcome, requestId }) => !outcome && this.#requests.phaseOf(requestId) === 'checking')
+      .filter(({ outcome, requestId }) => !outcome && this.#requests.progress.phaseOf(requestId) === 'checking')
       .flatMap((request) => this.#confirmed(request) ?? [])
     const before = this.#checked
     const changed =
@@ -188,13 +192,22 @@ export class MoneyRequest<C extends JsonCall, Details extends StoredDetails, Sec
   #look(): RequestView<Details, ResponseOf<C>> {
     const requests = this.#requests.ofKind(this.kind).filter(({ requestId }) => !this.#inToast.has(requestId))
     const ended = requests.find(({ outcome }) => outcome)
-    const current = ended ?? requests.find(({ requestId }) => !this.#requests.isSetAside(requestId))
+    const current = ended ?? requests.find(({ requestId }) => !this.#requests.progress.isSetAside(requestId))
     const confirmed = current && this.#confirmed(current)
     if (!current || !confirmed) return { phase: 'idle' }
-    if (!current.outcome) return { ...confirmed, phase: this.#requests.phaseOf(current.requestId) }
+    if (!current.outcome) return this.#openView(confirmed, current)
     if (this.#requests.canShow(current)) return this.#outcomeView(current) ?? { phase: 'idle' }
     const elsewhere = this.#requests.leaderState() === 'follower'
-    return { ...confirmed, phase: elsewhere ? 'shownElsewhere' : this.#requests.phaseOf(current.requestId) }
+    return elsewhere ? { ...confirmed, phase: 'shownElsewhere' } : this.#openView(confirmed, current)
+  }
+
+  #openView(confirmed: Confirmed<Details>, request: StoredRequest): RequestView<Details, ResponseOf<C>> {
+    const answer = this.#requests.progress.answerOf(request)
+    return {
+      ...confirmed,
+      phase: this.#requests.progress.phaseOf(request.requestId),
+      answer: answer && answerView(this.#declared.call, answer),
+    }
   }
 
   #outcomeView(request: StoredRequest): RequestOutcomeView<Details, ResponseOf<C>> | undefined {
@@ -206,6 +219,8 @@ export class MoneyRequest<C extends JsonCall, Details extends StoredDetails, Sec
         return { ...confirmed, phase: 'done', result: this.#record(outcome.record) }
       case 'refused':
         return { ...confirmed, phase: 'refused', error: refusalOf(this.#declared.call, outcome) }
+      case 'expired':
+        return { ...confirmed, phase: 'expired', answered: outcome.answered === true }
       default:
         return { ...confirmed, phase: outcome.state }
     }
@@ -234,12 +249,22 @@ export function isOutcomeView<Details, Result>(
   return view.phase === 'done' || view.phase === 'refused' || view.phase === 'expired' || view.phase === 'cannotTell'
 }
 
-const refusalOf = ({ path }: JsonCall, { code, msg }: Extract<StoredOutcome, { state: 'refused' }>) =>
+const refusalOf = ({ path }: JsonCall, { code, msg }: { readonly code: number; readonly msg: string }) =>
   new ApiError(path, code, msg)
 
-/** Confirmed details never change, so phase and request tell two views apart. */
+const answerView = (call: JsonCall, answer: StoredAnswer): RequestAnswer =>
+  answer.from === 'platform' ? { from: 'platform', error: refusalOf(call, answer) } : answer
+
+const isSameAnswer = (one: RequestAnswer | undefined, other: RequestAnswer | undefined): boolean =>
+  one?.from === 'platform' && other?.from === 'platform'
+    ? one.error.code === other.error.code && one.error.msg === other.error.msg
+    : one?.from === other?.from
+
+/** Confirmed details never change, so phase, request and answer tell two views apart. */
 function isSame<Details, Result>(one: RequestView<Details, Result>, other: RequestView<Details, Result>): boolean {
   if (one.phase === 'idle' || other.phase === 'idle') return one.phase === other.phase
   if (one.phase !== other.phase || one.requestId !== other.requestId) return false
+  const isOpen = (view: typeof one) => view.phase === 'sending' || view.phase === 'checking'
+  if (isOpen(one) && isOpen(other) && !isSameAnswer(one.answer, other.answer)) return false
   return one.phase !== 'done' || other.phase !== 'done' || (one.result === undefined) === (other.result === undefined)
 }

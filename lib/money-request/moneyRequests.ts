@@ -4,7 +4,8 @@ import { createLeaderTab, type LeaderState, type LeaderTab } from './leaderTab.t
 import type { MoneyRequestPage } from './moneyRequestPage.ts'
 import type { Confirmation, RegisteredKind } from './registeredKind.ts'
 import { newRequestId } from './requestId.ts'
-import { isAnswerTo, resolveRequest } from './resolveRequest.ts'
+import { RequestProgress } from './requestProgress.ts'
+import { isAnswerTo, type OutcomeCall, resolveRequest } from './resolveRequest.ts'
 import type { StoredOutcome, StoredRequest } from './storedRequest.ts'
 
 /** How long a page waits before it asks for a request that another page has just confirmed, in ms. */
@@ -27,14 +28,15 @@ export class MoneyRequests {
   readonly #listeners = new Set<() => void>()
   /** Requests that this page sends or asks for. */
   readonly #working = new Map<string, Work>()
-  /** What the screens say of a request until its outcome is shown; `checking` when nothing stands here. */
-  readonly #phases = new Map<string, 'sending' | 'checking'>()
-  readonly #setAside = new Set<string>()
+  /** What the screens say of requests until their outcomes are shown. */
+  readonly progress = new RequestProgress()
   /** Outcomes that this page goes on showing, though they count as shown and have left the store. */
   readonly #held = new Map<string, StoredRequest>()
   /** Outcomes whose data this page has refreshed. */
   readonly #refreshed = new Set<string>()
   readonly #leader: LeaderTab<StoredRequest>
+  /** A backend without `GET /api/request/outcome` is asked there once in a session. */
+  #outcomeCall: OutcomeCall = { offered: undefined }
   #started = false
 
   constructor(page: MoneyRequestPage) {
@@ -71,6 +73,7 @@ export class MoneyRequests {
   /** Takes part in the work: called once while a member's screens are shown. Returns the end of it. */
   readonly start = (): (() => void) => {
     this.#started = true
+    this.#outcomeCall = { offered: undefined }
     const stops = [
       this.#subscribeToStore(() => this.#follow()),
       this.#page.lifecycle.subscribe({ onHide: () => this.notify(), onShow: () => this.#follow() }),
@@ -87,10 +90,6 @@ export class MoneyRequests {
   /** Requests of the member that have not been dismissed: what this page goes on showing first, then the oldest first. */
   readonly ofKind = (kind: string): readonly StoredRequest[] =>
     [...this.#heldOfMember(), ...this.#stored()].filter((request) => request.kind === kind)
-
-  readonly phaseOf = (requestId: string): 'sending' | 'checking' => this.#phases.get(requestId) ?? 'checking'
-
-  readonly isSetAside = (requestId: string): boolean => this.#setAside.has(requestId)
 
   readonly leaderState = (): LeaderState => this.#leader.state()
 
@@ -124,7 +123,7 @@ export class MoneyRequests {
       validUntil: Math.max(0, Math.floor(confirmedAt + validForMs - uncertaintyMs())),
     }
     const work = this.#begin(request)
-    this.#phases.set(request.requestId, 'sending')
+    this.progress.note(request.requestId, { phase: 'sending' })
     store.put(request)
     return this.#resolve(request, work, (options) => send(request, api(), options))
   }
@@ -140,14 +139,13 @@ export class MoneyRequests {
 
   markShown(requestId: string): void {
     this.#held.delete(requestId)
-    this.#setAside.delete(requestId)
-    this.#phases.delete(requestId)
+    this.progress.forget(requestId)
     this.#page.store.markShown(requestId)
     this.notify()
   }
 
   setAside(requestId: string): void {
-    this.#setAside.add(requestId)
+    this.progress.note(requestId, { setAside: true })
     this.notify()
   }
 
@@ -178,7 +176,7 @@ export class MoneyRequests {
     const work = this.#begin(request)
     const pause = Math.min(FOREIGN_REQUEST_MS, confirmedAt + FOREIGN_REQUEST_MS - this.now())
     if (pause > 0) {
-      this.#phases.set(requestId, 'sending')
+      this.progress.note(requestId, { phase: 'sending' })
       await this.#page.wait(pause, work.stop.signal)
     }
     this.#checking(requestId)
@@ -192,19 +190,26 @@ export class MoneyRequests {
   ): Promise<StoredRequest | undefined> {
     const { requestId, kind } = request
     const { store, api, now, uncertaintyMs, wait, nextTask } = this.#page
-    const registered = this.#kinds.get(kind)
+    const { refusals = [], find } = this.#kinds.get(kind) ?? {}
     try {
       // The page draws "being sent" before the request is made. If the page ends in between, nothing was sent: the next page finds the
       // stored request, asks the backend, and tells the member that it was not executed.
       if (send) await nextTask()
       const outcome = await resolveRequest(request, {
         send: send && ((options) => send(this.#ofMember(work, options))),
-        refusals: registered?.refusals ?? [],
+        refusals,
         ask: (id, options) => api().call(requestOutcome, { requestId: id }, this.#ofMember(work, options)),
+        outcomeCall: this.#outcomeCall,
+        find: find && ((options) => find({ requestId, recordId: undefined }, this.#ofMember(work, options))),
         now,
         uncertaintyMs,
         wait,
         onChecking: () => this.#checking(requestId),
+        onAnswer: (answer) => {
+          this.progress.note(requestId, { answer })
+          store.noteAnswer(request, answer)
+          this.notify()
+        },
         isConcluded: () => !this.#isOpen(requestId),
         signal: work.stop.signal,
       })
@@ -252,8 +257,7 @@ export class MoneyRequests {
   }
 
   #checking(requestId: string): void {
-    if (this.#phases.get(requestId) === 'checking') return
-    this.#phases.set(requestId, 'checking')
+    this.progress.note(requestId, { phase: 'checking' })
     this.notify()
   }
 
@@ -267,7 +271,7 @@ export class MoneyRequests {
     if (outcome.state !== 'done' || outcome.record !== undefined) return outcome
     const { requestId, kind } = request
     const options = this.#ofMember(work, { signal: work.stop.signal })
-    const found = this.#kinds.get(kind)?.find({ requestId, recordId: outcome.recordId }, options)
+    const found = this.#kinds.get(kind)?.find?.({ requestId, recordId: outcome.recordId }, options)
     const record = await found?.catch(() => undefined)
     return record === undefined || !isAnswerTo(request, record) ? outcome : { ...outcome, record }
   }

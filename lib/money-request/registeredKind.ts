@@ -15,7 +15,7 @@ export interface RegisteredKind {
   readonly refusals: readonly number[]
   /** Whether the stored details parse. Requests that do not are left as they are and shown nowhere. */
   readonly reads: (request: StoredRequest) => boolean
-  readonly find: (id: FoundBy, options: CallOptions) => Promise<unknown>
+  readonly find?: ((id: FoundBy, options: CallOptions) => Promise<unknown>) | undefined
   readonly onDone: (account: string, request: StoredRequest, record: unknown) => void
   readonly onRefused: (account: string) => void
   readonly isShownElsewhere: (record: unknown) => boolean

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { SafeStorage } from '#lib/storage/safeStorage.ts'
-import { type StoredOutcome, type StoredRequest, storedRequestSchema } from './storedRequest.ts'
+import { type StoredAnswer, type StoredOutcome, type StoredRequest, storedRequestSchema } from './storedRequest.ts'
 
 const PREFIX = 'request:'
 /** About the size of one stored request with its outcome, in characters. */
@@ -10,6 +10,8 @@ export interface RequestStore {
   /** Stores a request. Answers whether it will survive a reload. */
   put(request: StoredRequest): boolean
   get(requestId: string): StoredRequest | undefined
+  /** Stores what answered the request while its outcome is not known. A request that is no longer stored is not brought back. */
+  noteAnswer(request: StoredRequest, answer: StoredAnswer): void
   /** Stores the outcome. The first outcome stays, and a request that is no longer stored is not brought back. */
   conclude(request: StoredRequest, outcome: StoredOutcome): void
   /** The member has been shown the outcome: the request is removed, and no tab shows it again. */
@@ -49,6 +51,10 @@ export function createRequestStore(storage: SafeStorage): RequestStore {
   return {
     put,
     get,
+    noteAnswer({ requestId }, answer) {
+      const current = get(requestId)
+      if (current && !current.outcome) put({ ...current, answer })
+    },
     conclude(request, outcome) {
       const current = get(request.requestId)
       if (current && !current.outcome) put({ ...current, outcome })

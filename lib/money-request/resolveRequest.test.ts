@@ -21,11 +21,13 @@ interface Script {
   readonly asks?: readonly (Told | Error)[]
   /** Attempts of each send, as fail-over makes them. */
   readonly attempts?: number
+  /** Whether the backend has answered at the outcome call before; it has by default. */
+  readonly offered?: boolean | undefined
   readonly steps?: Partial<RequestSteps>
 }
 
 /** Resolves the request against a script; time passes only while it waits. */
-function resolve({ sends = [], asks = ['unknown'], attempts = 1, steps = {} }: Script = {}) {
+function resolve({ sends = [], asks = ['unknown'], attempts = 1, steps = {}, ...script }: Script = {}) {
   const stop = new AbortController()
   const clock = { now: confirmedAt }
   /** The calls, and the pauses in ms. */
@@ -33,7 +35,8 @@ function resolve({ sends = [], asks = ['unknown'], attempts = 1, steps = {} }: S
   const take = <T>(list: readonly T[], kind: string): T | undefined =>
     list[Math.min(log.filter((entry) => entry === kind).length, list.length) - 1]
   const onChecking = vi.fn(() => log.push('checking'))
-  const ran = resolveRequest(request, {
+  const onAnswer = vi.fn()
+  const all: RequestSteps = {
     send:
       sends.length === 0
         ? undefined
@@ -60,12 +63,14 @@ function resolve({ sends = [], asks = ['unknown'], attempts = 1, steps = {} }: S
       clock.now += ms
       if (log.length > 100) stop.abort()
     },
+    outcomeCall: { offered: 'offered' in script ? script.offered : true },
     onChecking,
+    onAnswer,
     isConcluded: () => false,
     signal: stop.signal,
     ...steps,
-  })
-  return { ran, log, clock, stop, onChecking }
+  }
+  return { ran: resolveRequest(request, all), steps: all, log, clock, stop, onChecking, onAnswer }
 }
 
 describe('the page that confirmed it', () => {
@@ -120,7 +125,6 @@ describe('the page that confirmed it', () => {
     ['no answer', lost],
     ['HTTP 502', new HttpError('/x', 502)],
     ['HTTP 403', new HttpError('/x', 403)],
-    ['a code that nobody listed', new ApiError('/x', 429, '')],
     ['a record that breaks the contract', new ContractError('/x', 'data.id')],
   ])(
     '%s: it is being checked, asked for after a pause, and what was lost on its way is sent again',
@@ -276,6 +280,140 @@ describe('the page that confirmed it', () => {
     const { ran, onChecking } = resolve({ sends: [lost], attempts: 0, asks: [lost] })
     await ran
     expect(onChecking).toHaveBeenCalled()
+  })
+})
+
+describe('what the platform says', () => {
+  const said = new ApiError('/x', codes.messageAsSent, '余额不足')
+  const answer = { from: 'platform', code: 500, msg: '余额不足', final: true }
+  const refusal = { state: 'refused', code: 500, msg: '余额不足' }
+
+  test.each([
+    ['unknown', 'unknown', refusal],
+    ['its refusal', { state: 'refused', code: 4106, msg: 'no' }, { state: 'refused', code: 4106, msg: 'no' }],
+    ['done', { state: 'done', recordId: 'd1' }, { state: 'done', recordId: 'd1' }],
+    ['no answer', lost, refusal],
+    ['HTTP 502', new HttpError('/x', 502), refusal],
+  ] as const)(
+    'to the only attempt: asked once, at once, and never sent again; the outcome is %s',
+    async (_, told, end) => {
+      const { ran, log, onAnswer } = resolve({ sends: [said], asks: [told], offered: undefined })
+      expect(await ran).toEqual(end)
+      expect(log).toEqual(['send', 'ask'])
+      expect(onAnswer.mock.calls).toEqual([[answer]])
+    },
+  )
+
+  test('is not final where the platform works on the request all the same', async () => {
+    const { ran, log, onAnswer } = resolve({ sends: [said], asks: ['processing', lost, 'done'] })
+    expect(await ran).toEqual({ state: 'done' })
+    expect(log.filter((entry) => entry !== 'checking')).toEqual(['send', 'ask', 1000, 'ask', 2000, 'ask'])
+    expect(onAnswer.mock.calls).toEqual([[answer], [{ ...answer, final: false }]])
+  })
+
+  test('after more than one attempt is being checked, and is the refusal once the request is unknown and expired', async () => {
+    const { ran, log, clock } = resolve({ sends: [said], attempts: 2 })
+    expect(await ran).toEqual(refusal)
+    expect(log.filter((entry) => entry === 'send')).toHaveLength(1)
+    expect(clock.now).toBe(validUntil + 250)
+  })
+
+  test('stands in the store: the next page asks once and tells the same', async () => {
+    const stored = { ...request, answer: { from: 'platform', code: 500, msg: '余额不足', final: true } as const }
+    const ask = vi.fn(() => Promise.reject(lost))
+    const told = await resolveRequest(stored, { ...resolve().steps, send: undefined, ask })
+    expect(told).toEqual(refusal)
+    expect(ask).toHaveBeenCalledTimes(1)
+  })
+
+  test('is not replaced by what a gateway says later', async () => {
+    const { ran, onAnswer } = resolve({
+      sends: [new ApiError('/x', codes.tooManyRequests, 'slowly'), new HttpError('/x', 502)],
+      asks: ['processing', 'done'],
+    })
+    await ran
+    expect(onAnswer).toHaveBeenCalledTimes(1)
+  })
+
+  test('an error of a server is no silence: the request was answered, and not executed', async () => {
+    const { ran, onAnswer } = resolve({ sends: [new HttpError('/x', 502)], asks: ['unknown'] })
+    expect(await ran).toEqual({ state: 'expired', answered: true })
+    expect(onAnswer).toHaveBeenCalledWith({ from: 'server' })
+    expect(await resolve({ sends: [lost] }).ran).toEqual({ state: 'expired' })
+  })
+})
+
+describe('a backend that has not answered at the outcome call', () => {
+  test('is asked before a second attempt, also at the next address, and the request goes out at once when it is unknown', async () => {
+    const { ran, log } = resolve({ sends: [lost, record], attempts: 2, offered: undefined })
+    expect(await ran).toEqual({ state: 'done', record })
+    expect(log).toEqual(['send', 'ask', 'checking', 'send'])
+  })
+
+  test('too many requests: it is asked before the same request is sent again', async () => {
+    const { ran, log } = resolve({ sends: [new ApiError('/x', codes.tooManyRequests, ''), record], offered: undefined })
+    expect(await ran).toEqual({ state: 'done', record })
+    expect(log).toEqual(['send', 'checking', 1000, 'ask', 'checking', 'send'])
+  })
+})
+
+describe('a backend without the outcome call', () => {
+  const missing = new HttpError('/outcome', 404)
+  const without = { asks: [missing], offered: undefined } as const
+
+  test('a refusal to the only attempt is final as told', async () => {
+    const { ran, log } = resolve({ ...without, sends: [new ApiError('/x', codes.messageAsSent, 'no')] })
+    expect(await ran).toEqual({ state: 'refused', code: codes.messageAsSent, msg: 'no' })
+    expect(log).toEqual(['send', 'ask'])
+  })
+
+  test('too many requests is no refusal, and the request is not sent again', async () => {
+    const { ran, log } = resolve({ ...without, sends: [new ApiError('/x', codes.tooManyRequests, 'no')] })
+    expect(await ran).toEqual({ state: 'cannotTell' })
+    expect(log.filter((entry) => entry === 'send')).toHaveLength(1)
+  })
+
+  test('a lost answer is looked for in the records until the request has certainly expired, and never sent again', async () => {
+    const find = vi.fn(async () => (find.mock.calls.length > 2 ? record : undefined))
+    const { ran, log } = resolve({ ...without, sends: [lost], attempts: 2, steps: { find } })
+    expect(await ran).toEqual({ state: 'done', record })
+    expect(log.filter((entry) => typeof entry === 'string' && entry !== 'checking')).toEqual(['send', 'ask'])
+  })
+
+  test('without a record nobody can tell, after the expiry', async () => {
+    const { ran, clock } = resolve({ ...without, sends: [lost], steps: { find: async () => undefined } })
+    expect(await ran).toEqual({ state: 'cannotTell' })
+    expect(clock.now).toBeGreaterThan(validUntil)
+  })
+
+  test('a record that cannot be looked for now is looked for again; one that is refused does not exist', async () => {
+    const failing = resolve({ ...without, sends: [lost], steps: { find: () => Promise.reject(lost) } })
+    expect(await failing.ran).toBeUndefined()
+    const unknown = new ApiError('/x', codes.orderUnknown, '')
+    const refused = resolve({ ...without, sends: [lost], steps: { find: () => Promise.reject(unknown) } })
+    expect(await refused.ran).toEqual({ state: 'cannotTell' })
+  })
+
+  test('a record of another request is not the one that is looked for', async () => {
+    const other = { id: 'd0', requestId: '6c92f515-2e03-4382-85b2-7cb58233b401' }
+    const { ran } = resolve({ ...without, sends: [lost], steps: { find: async () => other } })
+    expect(await ran).toEqual({ state: 'cannotTell' })
+  })
+
+  test('where no record tells, nobody can', async () => {
+    const { ran, log } = resolve({ ...without, sends: [lost] })
+    expect(await ran).toEqual({ state: 'cannotTell' })
+    expect(log).toEqual(['send', 'checking', 1000, 'ask'])
+  })
+
+  test('is one that has never answered there: HTTP 404 of a gateway later is no answer', async () => {
+    const { ran } = resolve({ sends: [lost], asks: ['processing', missing, 'done'], offered: undefined })
+    expect(await ran).toEqual({ state: 'done' })
+  })
+
+  test('HTTP 404 counts whatever its body says', async () => {
+    const asks = [new ApiError('/outcome', 500, 'no such path', 404)]
+    expect(await resolve({ sends: [lost], asks, offered: undefined }).ran).toEqual({ state: 'cannotTell' })
   })
 })
 

@@ -1,8 +1,14 @@
 import type { CallOptions } from '#lib/api/api.ts'
+import { isContractError, isHttpError, isNetworkError, isNotOffered, isSessionError } from '#lib/api/errors.ts'
 import type { RequestOutcome } from '#lib/contract/common.ts'
 import { backOffMs } from '#lib/time/backOff.ts'
-import { isOutcome, judgeFailure, judgeOutcome, type NextStep } from './outcomeRules.ts'
-import type { StoredOutcome, StoredRequest } from './storedRequest.ts'
+import { answerOf, isFinal, isOutcome, judgeFailure, judgeOutcome, type NextStep, notExecuted } from './outcomeRules.ts'
+import type { StoredAnswer, StoredOutcome, StoredRequest } from './storedRequest.ts'
+
+/** Whether the backend offers `GET /api/request/outcome`. `offered` is undefined until it has answered there. */
+export interface OutcomeCall {
+  offered: boolean | undefined
+}
 
 /** How one request talks to the backend. */
 export interface RequestSteps {
@@ -14,6 +20,9 @@ export interface RequestSteps {
   /** The codes by which the call says that nothing was booked, besides the common ones. */
   readonly refusals: readonly number[]
   readonly ask: (requestId: string, options: CallOptions) => Promise<RequestOutcome>
+  readonly outcomeCall: OutcomeCall
+  /** Looks for the record by the request's id; undefined when there is none. Absent where the records do not tell. */
+  readonly find?: ((options: CallOptions) => Promise<unknown>) | undefined
   /** Server time, epoch ms. */
   readonly now: () => number
   /** How far `now()` may be off, in ms. */
@@ -21,10 +30,21 @@ export interface RequestSteps {
   readonly wait: (ms: number, signal: AbortSignal) => Promise<void>
   /** Called when the outcome is not known, so that the screen says "being checked". */
   readonly onChecking: () => void
+  /** Called with what answered the request without saying for certain what became of it. */
+  readonly onAnswer: (answer: StoredAnswer) => void
   /** Whether another tab has stored the outcome meanwhile. Nothing is sent or asked then. */
   readonly isConcluded: () => boolean
   /** Aborted when another member, or nobody, is logged in. */
   readonly signal: AbortSignal
+}
+
+/** What this page knows of the request. */
+interface Progress {
+  /** How often the request may have reached an address. Another page may have sent one that this page did not confirm. */
+  attempts: number
+  /** Whether an attempt was not made because the backend has to be asked first. */
+  heldBack: boolean
+  answer: StoredAnswer | undefined
 }
 
 /** When one round took place, in server time (epoch ms). */
@@ -41,65 +61,126 @@ const AFTER_EXPIRY_MS = 250
 /**
  * Sends a money request and asks for its outcome until the outcome is certain. Resolves with undefined when the signal ends
  * it before; the request then stays in the store. Sends only while the request is certainly valid, however far the clock may
- * be off.
+ * be off, and never a second time before the backend has said, now or earlier, what becomes of requests: a backend that does not
+ * offer that call may execute a repeat.
  */
 export async function resolveRequest(request: StoredRequest, steps: RequestSteps): Promise<StoredOutcome | undefined> {
-  const { send, now, uncertaintyMs, wait, onChecking, isConcluded, signal } = steps
-  // Another page may have sent a request that this page did not confirm.
-  const attempts = { count: send ? 0 : Number.POSITIVE_INFINITY }
-  const isValid = () => now() + uncertaintyMs() < request.validUntil
+  const { send, now, wait, onChecking, isConcluded, outcomeCall, signal } = steps
+  const progress: Progress = {
+    attempts: send ? 0 : Number.POSITIVE_INFINITY,
+    heldBack: false,
+    answer: request.answer,
+  }
   let next: NextStep = send ? 'send' : 'ask'
-  for (let round = 1; !signal.aborted && !isConcluded(); round += 1) {
+  let round = 0
+  while (!signal.aborted && !isConcluded()) {
     const timing: RoundTiming = { beganAt: now() }
-    const sending: boolean = send !== undefined && next === 'send' && isValid()
+    const maySend = isValid(request, steps) && (progress.attempts === 0 || outcomeCall.offered === true)
+    const sending: boolean = send !== undefined && next === 'send' && maySend
     const judged: StoredOutcome | NextStep =
-      sending && send ? await sendOnce(request, send, attempts, isValid, steps) : await askOnce(request, steps, timing)
+      sending && send ? await sendOnce(request, send, progress, steps) : await askOnce(request, progress, steps, timing)
     if (isOutcome(judged)) return judged
     if (judged === 'stop' || signal.aborted) return undefined
-    if (attempts.count > 0 || !isValid()) onChecking()
+    next = judged
+    // The answer to the only attempt, and a second attempt that has to wait for it, need one question, which is asked at once.
+    if (sending && judged === 'ask' && (progress.heldBack || isFinal(progress.answer))) continue
+    round += 1
+    if (progress.attempts > 0 || !isValid(request, steps)) onChecking()
     // Told that the request is unknown while it is valid, the page that confirmed it sends it again at once.
-    if (sending || judged === 'ask' || !send || !isValid()) {
+    if (sending || judged === 'ask' || !send || !isValid(request, steps)) {
       await wait(pauseMs(round, timing, now(), request.validUntil), signal)
     }
-    next = judged
   }
   return undefined
 }
 
+const isValid = ({ validUntil }: StoredRequest, { now, uncertaintyMs }: RequestSteps) =>
+  now() + uncertaintyMs() < validUntil
+
 async function sendOnce(
   request: StoredRequest,
   send: NonNullable<RequestSteps['send']>,
-  attempts: { count: number },
-  isValid: () => boolean,
-  { refusals, signal }: RequestSteps,
+  progress: Progress,
+  steps: RequestSteps,
 ): Promise<StoredOutcome | NextStep> {
+  const { refusals, outcomeCall, signal } = steps
+  progress.heldBack = false
   const onAttempt = () => {
     // The next address is tried after a time-out, when the request may have expired.
-    if (!isValid()) throw new RangeError('The request has expired')
-    attempts.count += 1
+    if (!isValid(request, steps)) throw new RangeError('The request has expired')
+    progress.heldBack = progress.attempts > 0 && outcomeCall.offered !== true
+    if (progress.heldBack) throw new RangeError('The outcome has to be asked for before the request is sent again')
+    progress.attempts += 1
   }
   try {
     const record = await send({ signal, onAttempt })
-    return isAnswerTo(request, record) ? { state: 'done', record } : 'ask'
+    if (isAnswerTo(request, record)) return { state: 'done', record }
+    noteAnswer({ from: 'server' }, progress, steps)
+    return 'ask'
   } catch (error) {
-    return judgeFailure(error, attempts.count, refusals)
+    const judged = judgeFailure(error, progress.attempts, refusals)
+    if (!isOutcome(judged)) noteAnswer(answerOf(error, progress.attempts), progress, steps)
+    return judged
   }
+}
+
+/** Keeps what answered the request. What the platform said is not replaced by an error of a server. */
+function noteAnswer(answer: StoredAnswer | undefined, progress: Progress, { signal, onAnswer }: RequestSteps): void {
+  if (!answer || signal.aborted || (answer.from === 'server' && progress.answer)) return
+  progress.answer = answer
+  onAnswer(answer)
 }
 
 async function askOnce(
   request: StoredRequest,
-  { ask, signal }: RequestSteps,
+  progress: Progress,
+  steps: RequestSteps,
   timing: RoundTiming,
 ): Promise<StoredOutcome | NextStep> {
+  const { ask, outcomeCall, signal } = steps
+  if (outcomeCall.offered === false) return lookUp(request, progress, steps, timing)
   const onServerTime = (serverTime: number) => {
     timing.answeredAt = serverTime
   }
   try {
     const outcome = await ask(request.requestId, { signal, onServerTime })
-    return judgeOutcome(outcome, timing.answeredAt, request.validUntil)
-  } catch {
-    return 'ask'
+    outcomeCall.offered = true
+    const { answer } = progress
+    // The platform has refused it in its answer and works on it all the same: what it says at the end counts.
+    if (outcome.state === 'processing' && answer?.from === 'platform' && isFinal(answer))
+      noteAnswer({ ...answer, final: false }, progress, steps)
+    return judgeOutcome(outcome, timing.answeredAt, request.validUntil, answer)
+  } catch (error) {
+    if (signal.aborted) return 'ask'
+    if (isNotOffered(error) && outcomeCall.offered === undefined) {
+      outcomeCall.offered = false
+      return lookUp(request, progress, steps, timing)
+    }
+    return isFinal(progress.answer) && !isSessionError(error) ? notExecuted(progress.answer) : 'ask'
   }
+}
+
+/**
+ * Looks for the record of a request whose outcome cannot be asked for. The platform's only answer is final then; without one and
+ * without a record, nobody can tell from here.
+ */
+async function lookUp(
+  request: StoredRequest,
+  { answer }: Progress,
+  { find, now, uncertaintyMs, signal }: RequestSteps,
+  { beganAt }: RoundTiming,
+): Promise<StoredOutcome | NextStep> {
+  if (isFinal(answer)) return notExecuted(answer)
+  if (!find) return { state: 'cannotTell' }
+  try {
+    const record = await find({ signal })
+    if (record !== undefined && isAnswerTo(request, record)) return { state: 'done', record }
+  } catch (error) {
+    const mayTellLater = isNetworkError(error) || isContractError(error) || isSessionError(error)
+    if (signal.aborted || mayTellLater || (isHttpError(error) && error.status >= 500)) return 'ask'
+  }
+  const isCertain = Math.min(beganAt, now()) - uncertaintyMs() > request.validUntil + AFTER_EXPIRY_MS
+  return isCertain ? { state: 'cannotTell' } : 'ask'
 }
 
 /** A record that names another request is an answer to something else. */

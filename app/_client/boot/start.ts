@@ -1,7 +1,6 @@
 import type { HistoryView } from '#app/_client/history/hashHistory.ts'
 import { createNavigator, type Navigator } from '#app/_client/history/navigator.ts'
 import { loadScreen } from '#app/_client/screens/screenLoader.ts'
-import { sessionWasRefused } from '#app/_client/screens/sessionEnd.ts'
 import { appVersion, setBackend, setDefaults, setOperator } from '#features/account/index.ts'
 import { callApi, configureApi } from '#lib/api/api.ts'
 import { takeFrom } from '#lib/api/earlyAnswers.ts'
@@ -11,6 +10,7 @@ import { currentDomain, parseAddress, sameAddress } from '#lib/navigation/addres
 import { launch } from '#lib/navigation/launch.ts'
 import { guestRoutes, type RoutePath, routes } from '#lib/navigation/routes.ts'
 import { session } from '#lib/session/session.ts'
+import { sessionEnd } from '#lib/session/sessionEnd.ts'
 import { storage } from '#lib/storage/local.ts'
 import { serverClock } from '#lib/time/clock.ts'
 import { readAppConfig } from './appConfig.ts'
@@ -56,7 +56,7 @@ export async function start({ window: view, own }: StartPage): Promise<StartResu
     token: () => session.get()?.token,
     language: storedLanguage.get,
     onTime: serverClock.sample,
-    onSessionInvalid: sessionWasRefused,
+    onSessionInvalid: () => sessionEnd.end('refused'),
     // The first answer after an outage is as good as the browser's own event: what waits for its turn has it now.
     onReachable: () => view.dispatchEvent(new Event('online')),
     takeEarlyCall: takeFrom(view.earlyCalls?.() ?? {}, () => performance.now()),

@@ -2,12 +2,12 @@ import { useTranslations } from 'next-intl'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { parsePath, Router } from 'react-router-dom'
 import { onSessionElsewhere } from '#app/_client/screens/sessionElsewhere.ts'
-import { onSessionRefused } from '#app/_client/screens/sessionEnd.ts'
 import { showToast } from '#components/ui/toast/toasts.ts'
-import { onSessionLost } from '#features/account/index.ts'
+import type { MessageKey } from '#lib/i18n/messages.ts'
 import { formatAddress, reLaunch, to } from '#lib/navigation/address.ts'
 import { routes } from '#lib/navigation/routes.ts'
 import { session } from '#lib/session/session.ts'
+import { type SessionEndReason, sessionEnd } from '#lib/session/sessionEnd.ts'
 import type { Place } from '../history/hashHistory.ts'
 import type { Navigator } from '../history/navigator.ts'
 import { onPageShown } from '../history/pageReturn.ts'
@@ -40,16 +40,25 @@ function usePageShow(navigator: Navigator, place: Place): void {
   useEffect(() => onPageShown(() => navigator.pageShown(navigator.history.place.address)), [navigator])
 }
 
+const endTexts: Readonly<Record<SessionEndReason, MessageKey>> = {
+  refused: '登录已失效或过期，请重新登录',
+  unknown: '已退出登录',
+}
+
 /** The one place that reacts to a session's end: refused by the backend, unknown to it, or ended in another tab. */
 function useSessionEnd(navigator: Navigator): void {
   const t = useTranslations()
+  const ended = useSyncExternalStore(sessionEnd.subscribe, sessionEnd.get, sessionEnd.get)
   useEffect(() => {
-    const end = (text: string) => {
-      showToast({ kind: 'error', text })
-      navigator.replace(to(routes.login), reLaunch.state)
-    }
-    const stopRefused = onSessionRefused(() => end(t('登录已失效或过期，请重新登录')))
-    const stopLost = onSessionLost(() => end(t('已退出登录')))
+    const reason = sessionEnd.get()
+    if (!ended || !reason) return
+    sessionEnd.told()
+    // Another tab may have logged in meanwhile.
+    if (session.get()) return
+    showToast({ kind: 'error', text: t(endTexts[reason]) })
+    navigator.replace(to(routes.login), reLaunch.state)
+  }, [navigator, t, ended])
+  useEffect(() => {
     const stopChanged = session.subscribe((current) => {
       if (!current) navigator.history.recheck()
     })
@@ -57,11 +66,11 @@ function useSessionEnd(navigator: Navigator): void {
       if (accountChanged) navigator.replace(to(routes.home), reLaunch.state)
       else navigator.history.recheck()
     })
+    // The session may have ended since the first screen was chosen.
+    if (!session.get()) navigator.history.recheck()
     return () => {
-      stopRefused()
-      stopLost()
       stopChanged()
       stopElsewhere()
     }
-  }, [navigator, t])
+  }, [navigator])
 }

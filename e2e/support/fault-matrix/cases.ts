@@ -14,13 +14,16 @@ interface MatrixFault {
   readonly holds?: boolean
   /** Whether the backend refuses the request. */
   readonly refuses?: boolean
+  /** Whether the platform answers in words of its own, and knows nothing of the request. */
+  readonly says?: boolean
   /** Whether the backend executes the request only when its validity is over. */
   readonly queues?: boolean
 }
 
 /** What becomes of a request at the address where the fault lies. */
-export function effectOf({ fault, refuses, queues, holds }: MatrixFault): string {
+export function effectOf({ fault, refuses, says, queues, holds }: MatrixFault): string {
   if (refuses) return 'refused'
+  if (says) return 'answered by the platform'
   if (queues) return 'queued'
   if (holds) return 'executed and held'
   if (fault.kind === 'gateway') return fault.processed ? 'executed' : 'lost'
@@ -38,7 +41,8 @@ export const faults: readonly MatrixFault[] = [
   { name: 'truncated', fault: { kind: 'truncate' } },
   { name: 'no CORS', fault: { kind: 'noCors' } },
   { name: 'HTML 500', fault: { kind: 'gateway', status: 500, processed: true } },
-  { name: 'gateway 429', fault: { kind: 'code', code: 429, msg: 'too many requests' } },
+  { name: 'code 500', fault: { kind: 'code', code: 500, msg: '当前时段不受理' }, says: true },
+  { name: 'code 429', fault: { kind: 'code', code: 429, msg: 'too many requests' }, says: true },
   { name: 'gateway 403', fault: { kind: 'gateway', status: 403 } },
   { name: 'gateway 502', fault: { kind: 'gateway', status: 502 } },
   { name: 'queued', fault: { kind: 'delay', at: 'queue', answer: 'none' }, holds: true, queues: true },
@@ -50,7 +54,9 @@ interface MatrixPlace {
   readonly at: readonly AddressIndex[]
   /** What the first address does to the request when the fault lies at the second. */
   readonly before?: 'refuse' | 'dropAfter'
-  /** Whether nobody can ask for the outcome either. */
+  /** Whether the fault lies on the question for the outcome, once, and not on the request. */
+  readonly onQuestion?: boolean
+  /** Whether nobody can ask for the outcome either, unless the platform itself answers the request. */
   readonly outage?: boolean
   /** Whether everything is well again after what the member did. */
   readonly recovers?: boolean
@@ -60,7 +66,7 @@ interface MatrixPlace {
 const places: readonly MatrixPlace[] = [
   { name: 'first', at: [0] },
   { name: 'second', at: [1], before: 'refuse' },
-  { name: 'second, executed by the first', at: [1], before: 'dropAfter' },
+  { name: 'the question at the second, executed by the first', at: [1], before: 'dropAfter', onQuestion: true },
   { name: 'both', at: [0, 1], outage: true },
   { name: 'both and back', at: [0, 1], outage: true, recovers: true },
 ]
@@ -110,6 +116,12 @@ export interface BackendView {
   readonly now: number
 }
 
+/** What pages may say: what the backend says, and what the platform has answered to the request itself, for a page that heard that. */
+export function verdictsOf({ fault }: Case, view: BackendView): readonly (Outcome | 'checking')[] {
+  const verdict = verdictOf(view)
+  return fault.says && view.state === 'unknown' ? [verdict, 'refused'] : [verdict]
+}
+
 /** What a page that hears the backend has to say. `checking` where nothing else is certain. */
 export function verdictOf({ state, code, validUntil, now }: BackendView): Outcome | 'checking' {
   if (state === 'done') return 'done'
@@ -123,6 +135,7 @@ export function verdictOf({ state, code, validUntil, now }: BackendView): Outcom
  */
 export function endOf({ fault, place }: Case): Outcome | undefined {
   const effect = effectOf(fault)
+  if (fault.says && place.before !== 'dropAfter') return undefined
   if (place.outage && !place.recovers) return undefined
   if (effect === 'refused') return 'refused'
   if (place.before === 'dropAfter' || effect.startsWith('executed')) return 'done'

@@ -33,7 +33,7 @@ const BTC = 'btcusdt'
 const LONGEST_S = 300
 const PROJECT = 'steady30'
 const ASKING = '正在向服务器确认'
-const NO_ANSWER = '没有收到服务器的答复'
+const NO_ANSWER = '正在确认这次请求是否已执行'
 
 const money: Readonly<Record<Exclude<RequestKind, FormKind>, Omit<MatrixKind, 'name'>>> = {
   order: {

@@ -227,7 +227,7 @@ test('the fields tell password managers and keyboards what they are', () => {
   expect(form.container.querySelectorAll('button[type="submit"]')).toHaveLength(1)
 })
 
-const UNKNOWN = '网络中断，暂时无法确认是否已注册成功。请保持资料不变再次提交，不会重复注册'
+const UNKNOWN = '暂时无法确认是否已注册成功。请保持资料不变再次提交，不会重复注册'
 
 describe('without an answer', () => {
   test.each(['refuse', 'dropBefore', 'dropAfter', 'truncate'] as const)(

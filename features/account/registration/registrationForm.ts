@@ -157,8 +157,7 @@ export function registrationRefusal(error: unknown, values: RegistrationValues):
 }
 
 function refusalText(error: unknown, { contact }: RegistrationValues): ErrorText {
-  if (outcomeUnknown(error))
-    return { key: '网络中断，暂时无法确认是否已注册成功。请保持资料不变再次提交，不会重复注册' }
+  if (outcomeUnknown(error)) return { key: '暂时无法确认是否已注册成功。请保持资料不变再次提交，不会重复注册' }
   if (!isApiError(error)) return errorMessage(error)
   if (error.code === codes.phoneTaken && readContact(contact)?.kind === 'email') return { key: '邮箱已存在' }
   if (error.code === codes.passwordsDiffer) return { key: '两次输入的密码不一致' }

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { callApi } from '#lib/api/api.ts'
 import { session } from '#lib/session/session.ts'
+import { sessionEnd } from '#lib/session/sessionEnd.ts'
 import { loadUser } from './loadUser.ts'
-import { onSessionLost } from './sessionLoss.ts'
 
 vi.mock('#lib/api/api.ts')
 
@@ -30,14 +30,14 @@ test('a member without a name keeps the login name', async () => {
   expect(session.get()).toMatchObject({ name: 'lin', avatar: '' })
 })
 
-test('without a sessionkey the session is lost, and each listener is called once', async () => {
+test('without a sessionkey the session is over, which whoever comes later can still learn, until the member was told', async () => {
   vi.mocked(callApi).mockResolvedValue({ ...info, sessionkey: undefined })
-  const listener = vi.fn()
-  const stop = onSessionLost(listener)
   await loadUser()
-  stop()
-  expect(session.get()).toBeUndefined()
-  expect(listener).toHaveBeenCalledTimes(1)
+  expect([session.get(), sessionEnd.get()]).toEqual([undefined, 'unknown'])
+  sessionEnd.end('refused')
+  expect(sessionEnd.get(), 'the first end counts').toBe('unknown')
+  sessionEnd.told()
+  expect(sessionEnd.get()).toBeUndefined()
 })
 
 test.each([info.sessionkey, undefined])('an answer to an earlier session changes nothing (%s)', async (sessionkey) => {

@@ -1,7 +1,7 @@
 import { callApi } from '#lib/api/api.ts'
 import { type UserInfo, userInfo } from '#lib/contract/account.ts'
 import { session } from '#lib/session/session.ts'
-import { loseSession } from './sessionLoss.ts'
+import { sessionEnd } from '#lib/session/sessionEnd.ts'
 
 /**
  * Asks for user info and copies it to the session. An answer without a sessionkey ends the session (docs/product.md, 6.3).
@@ -18,7 +18,7 @@ export async function loadUser(): Promise<UserInfo> {
     session.describe({ sessionkey, userId, name: userName ?? asked.name, avatar, roles, permissions })
   } else {
     console.warn(`${userInfo.path} answered without a sessionkey: the session is over`)
-    loseSession()
+    sessionEnd.end('unknown')
   }
   return info
 }

@@ -1,4 +1,5 @@
 import { useTranslations } from 'next-intl'
+import { PlatformAnswer } from '#components/money-request/PlatformAnswer.tsx'
 import { outcomeKey, RequestPanel, requestTitle } from '#components/money-request/RequestPanel.tsx'
 import { StorageWarning } from '#components/money-request/StorageWarning.tsx'
 import { Button } from '#components/ui/button/Button.tsx'
@@ -129,6 +130,7 @@ function DepositReview({ reviewed, channels, sending, onBack }: DepositReviewPro
         {lines}
       </CreditLines>
       <p className={styles.note}>{t('实际到账以平台核对收款后的结果为准')}</p>
+      <PlatformAnswer request={depositRequest} />
       <StorageWarning />
       {offered && (sending || stop === undefined) ? (
         <Button full busy={sending} onClick={confirm}>

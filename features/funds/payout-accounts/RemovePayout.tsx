@@ -2,6 +2,7 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { FormFailure } from '#components/form/FormFailure.tsx'
 import { useErrorText } from '#components/i18n/useErrorText.ts'
+import { PlatformAnswer } from '#components/money-request/PlatformAnswer.tsx'
 import { RequestDialog } from '#components/money-request/RequestDialog.tsx'
 import { StorageWarning } from '#components/money-request/StorageWarning.tsx'
 import { useRequestForm } from '#components/money-request/useRequestForm.ts'
@@ -56,6 +57,7 @@ export function RemovePayout({ account, onClose }: { account: PayoutAccount; onC
       >
         <p>{payoutText(account)}</p>
         {failure === undefined ? null : <FormFailure text={errorText(failure)} />}
+        <PlatformAnswer request={accountRemovalRequest} />
         <StorageWarning />
       </Dialog>
     </RequestDialog>

@@ -11,7 +11,7 @@ import { accountSummary, shownEnds, statedAccount, visiblePart } from './payoutT
 export const bindingPresentation: RequestPresentation<AccountDetails, PayoutAccount> = {
   titles: { checking: '正在确认提现账户', done: '提现账户已添加', refused: '提现账户未添加' },
   notes: {
-    checking: '没有收到服务器的答复，正在确认这次请求是否已执行。请勿重复提交，离开此页也会收到结果',
+    checking: '正在确认这次请求是否已执行。请勿重复提交，离开此页也会收到结果',
     refused: '这个账户没有绑定',
   },
   again: '返回修改',
@@ -23,7 +23,7 @@ export const bindingPresentation: RequestPresentation<AccountDetails, PayoutAcco
 export const removalPresentation: RequestPresentation<RemovalDetails, unknown> = {
   titles: { checking: '正在确认移除账户', done: '提现账户已移除', refused: '提现账户未移除' },
   notes: {
-    checking: '没有收到服务器的答复，正在确认这次请求是否已执行。请勿重复提交，离开此页也会收到结果',
+    checking: '正在确认这次请求是否已执行。请勿重复提交，离开此页也会收到结果',
     refused: '这个账户没有移除',
   },
   again: '查看提现账户',

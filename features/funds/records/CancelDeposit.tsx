@@ -2,6 +2,7 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { FormFailure } from '#components/form/FormFailure.tsx'
 import { useErrorText } from '#components/i18n/useErrorText.ts'
+import { PlatformAnswer } from '#components/money-request/PlatformAnswer.tsx'
 import { RequestDialog } from '#components/money-request/RequestDialog.tsx'
 import { StorageWarning } from '#components/money-request/StorageWarning.tsx'
 import { useRequestForm } from '#components/money-request/useRequestForm.ts'
@@ -71,6 +72,7 @@ export function CancelDeposit({ record, onClose }: CancelDepositProps) {
             <FormFailure text={t('这笔充值的状态已变化，不能再取消')} />
           )}
           {failure !== undefined && !busy ? <FormFailure text={errorText(failure)} /> : null}
+          <PlatformAnswer request={cancellationRequest} />
           <StorageWarning />
         </div>
       </Dialog>

@@ -37,7 +37,7 @@ export const cancellationRequest = new MoneyRequest(moneyRequests, {
 export const cancellationPresentation: RequestPresentation<CancellationDetails, DepositRecord> = {
   titles: { checking: '正在确认取消充值', done: '充值已取消', refused: '充值未取消' },
   notes: {
-    checking: '没有收到服务器的答复，正在确认这次请求是否已执行。请勿重复提交，离开此页也会收到结果',
+    checking: '正在确认这次请求是否已执行。请勿重复提交，离开此页也会收到结果',
     refused: '这笔充值没有取消',
   },
   again: '查看充值记录',

@@ -23,7 +23,7 @@ export const withdrawPresentation: RequestPresentation<WithdrawDetails, Withdraw
   drawing: 'moneyOut',
   titles: { checking: '提现确认中', done: '提现申请已提交', refused: '提现未提交成功' },
   notes: {
-    checking: '网络中断，正在向服务器确认提现是否已受理。请勿重复提交，结果确认后会告诉您',
+    checking: '正在向服务器确认提现是否已受理。请勿重复提交，结果确认后会告诉您',
     done: '金额已从余额扣除。审核通过后打款到提现账户，未通过则全额退回余额',
     refused: '本次提现未提交，也未扣款',
   },

@@ -2,6 +2,7 @@ import { useTranslations } from 'next-intl'
 import { memo, type ReactNode, useId } from 'react'
 import { Link } from 'react-router-dom'
 import { useForm } from '#components/form/useForm.ts'
+import { PlatformAnswer } from '#components/money-request/PlatformAnswer.tsx'
 import { Button } from '#components/ui/button/Button.tsx'
 import { Chips } from '#components/ui/chips/Chips.tsx'
 import { Facts } from '#components/ui/facts/Facts.tsx'
@@ -22,6 +23,7 @@ import type { Ticket } from './atoms.ts'
 import { DirectionLabel } from './DirectionLabel.tsx'
 import styles from './Ticket.module.css'
 import { maximumStake, stakeChoices, stakeLabel, type TicketFigures, type TicketProblem } from './ticket.ts'
+import { useOrderRequest } from './useOrderRequest.ts'
 import { useTicket } from './useTicket.ts'
 
 interface TicketFormProps {
@@ -41,6 +43,7 @@ export const TicketForm = memo(function TicketForm({ ticket, product, onChange, 
   const currency = useAccountCurrency()
   const rule = useId()
   const view = useTicket(ticket, product)
+  const request = useOrderRequest()
   const form = useForm<'amount', TicketProblem>({
     initial: { amount: ticket.amount },
     rules: view.rules,
@@ -81,6 +84,7 @@ export const TicketForm = memo(function TicketForm({ ticket, product, onChange, 
           {failure}
         </p>
       )}
+      <PlatformAnswer request={request} />
       {view.limit ? <Link to={to(routes.limits)}>{t('查看我的限额')}</Link> : null}
       <Button
         type="submit"

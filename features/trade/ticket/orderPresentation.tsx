@@ -24,7 +24,7 @@ import { orderRequestOf } from './useOrderRequest.ts'
 export const orderPresentation: RequestPresentation<OrderDetails, Order> = {
   titles: { checking: '订单确认中', done: '下单成功', refused: '下单未成功' },
   notes: {
-    checking: '网络中断，正在向服务器确认订单是否成立。请勿重复下单，结果确认后会显示在这里和订单页',
+    checking: '正在向服务器确认订单是否成立。请勿重复下单，结果确认后会显示在这里和订单页',
     refused: '本次未下单，也未扣款',
   },
   again: (refusal) => (refusal?.code === codes.belowMinimum ? '刷新' : '返回修改'),

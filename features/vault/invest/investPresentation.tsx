@@ -18,7 +18,7 @@ export const investPresentation: RequestPresentation<InvestDetails, VaultPositio
   drawing: 'invested',
   titles: { checking: '投资确认中', done: '投资成功', refused: '投资未成功' },
   notes: {
-    checking: '网络中断，正在向服务器确认投资是否成立。请勿重复投资，离开此页也会继续确认，有结果后会告诉您',
+    checking: '正在向服务器确认投资是否成立。请勿重复投资，离开此页也会继续确认，有结果后会告诉您',
     refused: '本次未投资，也未扣款',
   },
   again: '返回修改',

@@ -116,6 +116,8 @@ export class Backend {
     const { body, kind, member, receivedAt, code } = entry
     entry.state = code === 0 ? 'done' : 'refused'
     if (code !== 0 && code !== codes.requestExpired) {
+      if (modelKinds[kind].unlisted.includes(code))
+        this.#counts.add('refused by the backend with a code that the call does not list')
       const queued = this.now() > receivedAt
       this.#counts.add(queued ? 'refused by the backend after it was processed' : 'refused by the backend')
     }

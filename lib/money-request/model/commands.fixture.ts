@@ -44,6 +44,7 @@ export const worldTraits: fc.Arbitrary<WorldTraits> = fc.record({
   storageEventMs: fc.constantFrom(0, 3, 40),
   hasLocks: fc.constantFrom(true, true, true, true, false),
   namesUsers: fc.boolean(),
+  offersOutcome: fc.constantFrom(true, true, true, true, false),
 })
 
 const slot = fc.constantFrom(0, 0, 0, 1, 1, 2)

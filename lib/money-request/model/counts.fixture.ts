@@ -19,6 +19,8 @@ export const situations = [
   'booked after validUntil, received before',
   'refused by the backend',
   'refused by the backend after it was processed',
+  'refused by the backend with a code that the call does not list',
+  'the outcome call is not offered',
   'answered by a gateway, and not received',
   'answered by a gateway, and received at the same address',
   'answered by a gateway, and received at the other address',

@@ -1,7 +1,7 @@
 import type { Backend, Effect, MemberName } from './backend.fixture.ts'
 import type { Counts } from './counts.fixture.ts'
 import type { KindName, ModelDetails, ModelRecord } from './kinds.fixture.ts'
-import { bases } from './network.fixture.ts'
+import { bases, type Network } from './network.fixture.ts'
 import type { Rendered, Tab } from './tab.fixture.ts'
 
 /** One tap on "confirm" that was accepted, and what is true of it. */
@@ -46,6 +46,7 @@ export class Facts {
   readonly tokens = new Map<string, MemberName>()
   readonly #counts: () => Counts
   readonly #backend: () => Backend
+  readonly #network: () => Network
   readonly #wasFull: () => boolean
   readonly #mayBeUnheard: () => boolean
   readonly #byRef = new Map<string, ModelConfirmation>()
@@ -57,9 +58,16 @@ export class Facts {
    * @param wasFull Whether the storage had no room at any time.
    * @param mayBeUnheard Whether a page may not know yet that an outcome was dismissed in another one.
    */
-  constructor(counts: () => Counts, backend: () => Backend, wasFull: () => boolean, mayBeUnheard: () => boolean) {
+  constructor(
+    counts: () => Counts,
+    backend: () => Backend,
+    network: () => Network,
+    wasFull: () => boolean,
+    mayBeUnheard: () => boolean,
+  ) {
     this.#counts = counts
     this.#backend = backend
+    this.#network = network
     this.#wasFull = wasFull
     this.#mayBeUnheard = mayBeUnheard
   }
@@ -109,6 +117,11 @@ export class Facts {
     const confirmation = this.of(ref)
     const { member, validUntil, tab: confirmedBy } = confirmation
     this.#countAttempt(confirmation, base)
+    const mayRepeat = this.#network().offersOutcome
+    this.expect(
+      mayRepeat || confirmation.attempts === 1,
+      `${ref} was sent again to a backend that may execute it again`,
+    )
     const latest = tab.clock.now() + tab.clock.uncertaintyMs
     this.expect(latest < validUntil, `${ref} was sent when it may have expired`)
     this.expect(token !== undefined && this.tokens.get(token) === member, `${ref} was sent with another's token`)
@@ -158,7 +171,7 @@ export class Facts {
         confirmation.statedNone = true
         break
       case 'cannotTell':
-        this.expect(this.#backend().mayHaveForgotten(validUntil), `${ref} can be told`)
+        this.expect(this.#backend().mayHaveForgotten(validUntil) || this.#network().deniedOutcome, `${ref} can be told`)
         break
       default:
         this.expect(false, `${ref}: ${view.phase} is no outcome`)

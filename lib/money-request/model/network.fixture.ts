@@ -1,4 +1,5 @@
 import { commonRefusals } from '#lib/contract/codes.ts'
+import { requestOutcome } from '#lib/contract/common.ts'
 import type { Backend } from './backend.fixture.ts'
 import type { Counts } from './counts.fixture.ts'
 import { kindNames, modelKinds, readRecord, startUp } from './kinds.fixture.ts'
@@ -28,13 +29,15 @@ export interface Passage {
   readonly arrivesAfter: number | undefined
   /** How long the backend works on a money request, in ms. */
   readonly processingMs: number
-  /** By which listed code the backend refuses a money request: its place in the list of the call. */
+  /** By which code the backend refuses a money request: its place among those that the call lists and those that it does not. */
   readonly refusal: number | undefined
   /** What the page gets: the backend's answer, a broken connection, nothing at all, or the answer of a gateway. */
   readonly answer: 'backend' | 'broken' | 'silence' | GatewayAnswer
   /** After how many ms the page gets it; for the backend's answer, after the backend gave it. */
   readonly answersAfter: number
 }
+
+type Reply = (body: string, status?: number) => void
 
 export type AddressState = 'up' | 'refusing' | 'silent'
 
@@ -55,11 +58,16 @@ export class Network {
   readonly #scheduler: Scheduler
   readonly #backend: Backend
   readonly #counts: Counts
+  /** Whether the backend offers the outcome call. */
+  readonly offersOutcome: boolean
+  /** Whether a page was answered that the outcome call is not offered: by the backend, or by a gateway. */
+  deniedOutcome = false
   /** The bodies of the money requests that the backend has received, with the address of the first. */
   readonly #received = new Map<string, string>()
   readonly #connections = new Set<{ readonly owner: EventOwner; readonly drop: () => void }>()
 
-  constructor(scheduler: Scheduler, backend: Backend, counts: Counts) {
+  constructor(scheduler: Scheduler, backend: Backend, counts: Counts, offersOutcome: boolean) {
+    this.offersOutcome = offersOutcome
     this.#counts = counts
     this.#scheduler = scheduler
     this.#backend = backend
@@ -90,48 +98,52 @@ export class Network {
         this.#scheduler.after(ms, owner, settle)
       }
       const breakAfter = (ms: number) => end(ms, () => reject(new TypeError('The connection is broken')))
-      const answerAfter = (ms: number, answer: GatewayAnswer) => end(ms, () => resolve(answer))
       const state = this.states[base === bases[0] ? 0 : 1]
       if (state === 'refusing') return breakAfter(5)
       if (state === 'silent') return
       const passage = (sent.method === 'POST' ? this.sends.shift() : this.reads.shift()) ?? good
       const { arrivesAfter, answer, answersAfter } = passage
+      const answerAfter = (ms: number, given: GatewayAnswer) =>
+        end(ms, () => {
+          this.#countAnswer(base, sent, passage, given)
+          resolve(given)
+        })
       if (arrivesAfter !== undefined) {
         this.#scheduler.after(arrivesAfter, undefined, () =>
-          this.#arrive(base, sent, passage, (body) => {
-            if (answer === 'backend') answerAfter(answersAfter, { status: 200, body })
+          this.#arrive(base, sent, passage, (body, status = 200) => {
+            if (answer === 'backend') answerAfter(answersAfter, { status, body })
           }),
         )
       }
       if (answer === 'broken') breakAfter(answersAfter)
-      if (typeof answer === 'object') {
-        end(answersAfter, () => {
-          this.#countGateway(base, sent)
-          resolve(answer)
-        })
-      }
+      if (typeof answer === 'object') answerAfter(answersAfter, answer)
     })
   }
 
-  #countGateway(base: string, { method, body }: Sent): void {
-    if (method !== 'POST') return
+  #countAnswer(base: string, { method, path, body }: Sent, passage: Passage, { status }: GatewayAnswer): void {
+    if (path === requestOutcome.path && status === 404) {
+      this.deniedOutcome = true
+      this.#counts.add('the outcome call is not offered')
+    }
+    if (method !== 'POST' || passage.answer === 'backend') return
     const received = this.#received.get(body)
     if (received === undefined) this.#counts.add('answered by a gateway, and not received')
     else if (received === base) this.#counts.add('answered by a gateway, and received at the same address')
     else this.#counts.add('answered by a gateway, and received at the other address')
   }
 
-  #arrive(base: string, { path, query, body, token }: Sent, passage: Passage, reply: (answer: string) => void): void {
+  #arrive(base: string, { path, query, body, token }: Sent, passage: Passage, reply: Reply): void {
     const requestId = new URLSearchParams(query).get('requestId') ?? ''
     const kind = kindNames.find((name) => path === `/${name}`)
     if (kind) {
       this.#received.set(body, this.#received.get(body) ?? base)
       const { processingMs, refusal } = passage
-      const codes = [...modelKinds[kind].call.refusals, ...commonRefusals]
+      const codes = [...modelKinds[kind].call.refusals, ...commonRefusals, ...modelKinds[kind].unlisted]
       const code = refusal === undefined ? undefined : codes[refusal % codes.length]
       this.#backend.receive({ kind, token, body, processingMs, refusal: code }, reply)
     } else if (path === startUp.path) reply(this.#backend.start())
     else if (path === readRecord.path) reply(this.#backend.record(token, requestId))
-    else reply(this.#backend.outcome(token, requestId))
+    else if (this.offersOutcome) reply(this.#backend.outcome(token, requestId))
+    else reply('<html>no such path</html>', 404)
   }
 }

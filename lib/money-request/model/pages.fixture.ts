@@ -3,7 +3,14 @@ import { Counts } from './counts.fixture.ts'
 import { Tab } from './tab.fixture.ts'
 import { World, type WorldTraits } from './world.fixture.ts'
 
-const usual: WorldTraits = { wallAhead: 0, countsSleep: false, storageEventMs: 3, hasLocks: true, namesUsers: true }
+const usual: WorldTraits = {
+  wallAhead: 0,
+  countsSleep: false,
+  storageEventMs: 3,
+  hasLocks: true,
+  namesUsers: true,
+  offersOutcome: true,
+}
 
 /**
  * A world in which ann is logged in, in one tab. The globals of a page are those of the tab that is running;

@@ -5,15 +5,24 @@ import type { GatewayAnswer, Passage } from './network.fixture.ts'
 const envelope = (code: number): GatewayAnswer => ({ status: 200, body: JSON.stringify({ code, msg: 'busy' }) })
 const page = (status: number): GatewayAnswer => ({ status, body: '<html>no</html>' })
 
-/** Codes that say that nothing was booked. A gateway that answers one has kept the request back. */
-const refusing = [codes.marketClosed, codes.amountOutsideLimits, codes.withdrawPasswordWrong, codes.maintenance, 401]
+/** Codes of an envelope over HTTP 200, listed and not: whoever answers one has kept the request back. */
+const refusing = [
+  codes.marketClosed,
+  codes.amountOutsideLimits,
+  codes.withdrawPasswordWrong,
+  codes.maintenance,
+  codes.messageAsSent,
+  429,
+  401,
+]
 
 /** Answers that say nothing of the request, whether or not it went on to the backend. */
 const vague: readonly GatewayAnswer[] = [
-  ...[codes.tooManyRequests, codes.messageAsSent, 429].map(envelope),
+  envelope(codes.tooManyRequests),
   ...[401, 403, 404, 429, 500, 502].map(page),
   page(200),
   { status: 502, body: JSON.stringify({ code: codes.marketClosed, msg: 'no' }) },
+  { status: 403, body: JSON.stringify({ code: codes.messageAsSent, msg: 'no' }) },
   { status: 200, body: JSON.stringify({ code: 200, data: null }) },
   {
     status: 200,
@@ -27,7 +36,7 @@ const vague: readonly GatewayAnswer[] = [
 const shortMs = fc.constantFrom(1, 20, 100, 1500)
 const anyMs = fc.constantFrom(1, 20, 800, 4000, 14_970, 16_000, 30_000, 59_990, 70_000)
 const processingMs = fc.constantFrom(0, 0, 0, 500, 12_000, 40_000)
-const refusal = fc.constantFrom(undefined, undefined, undefined, 0, 1, 5)
+const refusal = fc.constantFrom(undefined, undefined, undefined, 0, 1, 5, 7)
 
 /** A gateway keeps the request back, and answers a code that says that nothing was booked. */
 const keptBack: fc.Arbitrary<Passage> = fc.record({

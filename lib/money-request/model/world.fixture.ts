@@ -11,6 +11,8 @@ import { Tab } from './tab.fixture.ts'
 export interface WorldTraits extends DeviceTraits {
   /** Whether the backend gives its members an id. */
   readonly namesUsers: boolean
+  /** Whether the backend offers the outcome call. */
+  readonly offersOutcome: boolean
 }
 
 /** How long a page that is hidden takes to release a lock that it was just being given, in ms. */
@@ -25,6 +27,7 @@ export class World {
   readonly facts: Facts = new Facts(
     () => this.counts,
     () => this.backend,
+    () => this.network,
     () => this.device.wasFull,
     () => this.device.wasFull && this.scheduler.now <= this.#toldAt + this.traits.storageEventMs,
   )
@@ -41,7 +44,7 @@ export class World {
     this.counts = counts
     this.device = new Device(this.scheduler, traits)
     this.backend = new Backend(this.scheduler, this.facts.onEffect, counts)
-    this.network = new Network(this.scheduler, this.backend, counts)
+    this.network = new Network(this.scheduler, this.backend, counts, traits.offersOutcome)
   }
 
   get open(): readonly Tab[] {

@@ -1,0 +1,37 @@
+import { session } from './session.ts'
+
+/**
+ * Why a session ended without the member's doing: `refused` by envelope code 401, or `unknown` to the backend, whose user info has no
+ * sessionkey (docs/product.md, 6.3 and 6.4).
+ */
+export type SessionEndReason = 'refused' | 'unknown'
+
+let untold: SessionEndReason | undefined
+const listeners = new Set<() => void>()
+
+function change(to: SessionEndReason | undefined): void {
+  if (untold === to) return
+  untold = to
+  for (const listener of [...listeners]) listener()
+}
+
+/**
+ * How the last session of this page ended, until the member has been told. It is kept, because a session can end before anything is
+ * on the screen: the page's first call is answered before the router is there.
+ */
+export const sessionEnd = {
+  get: (): SessionEndReason | undefined => untold,
+  /** Ends the session. Twenty calls that fail together carry the same token; the first of them ends it, and the others change nothing. */
+  end(reason: SessionEndReason): void {
+    if (!session.get()) return
+    session.clear()
+    change(reason)
+  },
+  /** The member has been told, or is logged in again. */
+  told: (): void => change(undefined),
+  /** Returns the unsubscribe function. */
+  subscribe(listener: () => void): () => void {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  },
+}
