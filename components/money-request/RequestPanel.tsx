@@ -2,7 +2,6 @@ import { CircleCheck, CircleHelp, CircleX, TriangleAlert } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
-import { useErrorText } from '#components/i18n/useErrorText.ts'
 import { useOverTime } from '#components/time/ticker.ts'
 import { Button } from '#components/ui/button/Button.tsx'
 import { CopyIcon } from '#components/ui/copy-button/CopyButton.tsx'
@@ -14,8 +13,8 @@ import { moneyRequests } from '#lib/money-request/device.ts'
 import type { Confirmed, RequestOutcomeView, RequestView } from '#lib/money-request/moneyRequest.ts'
 import { formatDateTimeSeconds } from '#lib/time/format.ts'
 import { OutcomeDrawing } from './OutcomeDrawing.tsx'
-import { useAnswerText } from './PlatformAnswer.tsx'
 import type { RequestPresentation } from './presentation.ts'
+import { RequestExplanation } from './RequestExplanation.tsx'
 import styles from './RequestPanel.module.css'
 
 /** How long an outcome that needs no answer has to be visible until it counts as shown, in ms. */
@@ -111,7 +110,7 @@ export function RequestPanel<Details, Result>(props: RequestPanelProps<Details, 
             {t('平台记录的内容与您确认的不同，不同之处已标红。请保留请求编号，联系客服核实')}
           </p>
         ) : (
-          <Explanation view={view} presentation={presentation} />
+          <RequestExplanation view={view} presentation={presentation} />
         )}
       </div>
       <Summary details={view.details} result={view.phase === 'done' ? view.result : undefined} />
@@ -155,53 +154,6 @@ function Mark({ phase, otherwise, presentation: { hasOwnMark, drawing } }: MarkP
         <span className={styles.waiting}>
           <Spinner />
         </span>
-      )
-  }
-}
-
-function Explanation<Details, Result>({
-  view,
-  presentation: { notes },
-}: Pick<RequestPanelProps<Details, Result>, 'view' | 'presentation'>) {
-  const t = useTranslations()
-  const errorText = useErrorText()
-  const answerText = useAnswerText()
-  switch (view.phase) {
-    case 'refused':
-      return (
-        <>
-          <p className={styles.verdict} role="alert">
-            {errorText(view.error)}
-          </p>
-          <p className={styles.note}>{t(notes.refused)}</p>
-        </>
-      )
-    case 'expired':
-      return (
-        <p className={styles.note}>
-          {t(
-            view.answered
-              ? '服务器返回了错误。平台确认没有执行这次请求，以后也不会执行。如仍需要，请重新确认'
-              : '平台没有在有效期内收到这次请求，没有执行，以后也不会执行。如仍需要，请重新确认',
-          )}
-        </p>
-      )
-    case 'cannotTell':
-      return (
-        <p className={styles.note} role="alert">
-          {t('从这里无法查到这次请求的结果。请核对您的记录，或把请求编号告诉客服')}
-        </p>
-      )
-    case 'shownElsewhere':
-      return <p className={styles.note}>{t('结果已在另一个页面显示')}</p>
-    case 'done':
-      return notes.done ? <p className={styles.note}>{t(notes.done)}</p> : null
-    case 'checking':
-      return (
-        <>
-          <p className={styles.answer}>{answerText(view.answer)}</p>
-          <p className={styles.note}>{t(notes.checking)}</p>
-        </>
       )
   }
 }

@@ -216,7 +216,10 @@ export class MoneyRequests {
       const concluded = outcome && (await this.#withRecord(request, outcome, work))
       if (concluded) this.#refresh(request, concluded)
       // Another tab may have learned the outcome meanwhile, and shown it.
-      if (!concluded || !this.#isOpen(requestId)) return this.#concludedElsewhere(requestId)
+      if (!concluded || !this.#isOpen(requestId)) {
+        const stored = store.get(requestId)
+        return stored?.outcome ? stored : undefined
+      }
       store.conclude(request, concluded)
       return { ...request, outcome: concluded }
     } finally {
@@ -259,11 +262,6 @@ export class MoneyRequests {
   #checking(requestId: string): void {
     this.progress.note(requestId, { phase: 'checking' })
     this.notify()
-  }
-
-  #concludedElsewhere(requestId: string): StoredRequest | undefined {
-    const stored = this.#page.store.get(requestId)
-    return stored?.outcome ? stored : undefined
   }
 
   /** Reads the record of a request that the backend calls done, where it named only the id. */

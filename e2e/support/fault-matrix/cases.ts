@@ -116,6 +116,10 @@ export interface BackendView {
   readonly now: number
 }
 
+/** Whether nobody can know the outcome. */
+export const staysInDoubt = ({ fault, place }: Case): boolean =>
+  place.outage === true && place.recovers !== true && fault.says !== true
+
 /** What pages may say: what the backend says, and what the platform has answered to the request itself, for a page that heard that. */
 export function verdictsOf({ fault }: Case, view: BackendView): readonly (Outcome | 'checking')[] {
   const verdict = verdictOf(view)

@@ -6,7 +6,7 @@ import type { AddressIndex, Fault } from '#stub/faults/faults.ts'
 import { App } from '../app.ts'
 import type { Time } from '../time.ts'
 import type { World } from '../world.ts'
-import { type Action, type BackendView, type Case, verdictsOf } from './cases.ts'
+import { type Action, type BackendView, type Case, staysInDoubt, verdictsOf } from './cases.ts'
 import { ConfirmedRequests } from './confirmedRequests.ts'
 import type { MatrixKind } from './kinds.ts'
 import { type Outcome, OutcomeRecord } from './outcomeRecord.ts'
@@ -57,20 +57,14 @@ export class FaultRun {
     await this.#confirm()
     await this.#act[action]()
     if (place.recovers) await this.#recover()
-    if (fault.queues && !this.#staysInDoubt) await this.#executeLate()
-    if (this.#staysInDoubt) await this.#stayInDoubt()
+    if (fault.queues && !staysInDoubt(this.#case)) await this.#executeLate()
+    if (staysInDoubt(this.#case)) await this.#stayInDoubt()
     else await this.#beTold()
     expect(this.#confirmed?.count, 'requests for one confirmation').toBe(1)
     expect(this.problems).toEqual([])
     this.#confirmed?.stop()
     this.#record?.stop()
     return this.#record?.appeared[0] ?? 'checking'
-  }
-
-  /** Whether nobody can know the outcome. */
-  get #staysInDoubt(): boolean {
-    const { fault, place } = this.#case
-    return place.outage === true && !place.recovers && !fault.says
   }
 
   /** The calls on which the fault lies. */
@@ -88,7 +82,7 @@ export class FaultRun {
     const { control } = this.#world
     const texts = {
       done: [kind.done],
-      refused: kind.refused,
+      refused: [...kind.refused, ...('msg' in fault.fault ? [fault.fault.msg ?? ''] : [])],
       expired: ['请求已过期，未执行', '没有执行，以后也不会执行', '平台确认没有执行这次请求'],
       cannotTell: ['无法判断结果'],
     }
@@ -196,6 +190,8 @@ export class FaultRun {
 
   /** The outcome is said, in one tab, and dismissed. */
   async #beTold(): Promise<void> {
+    // What the platform has answered to a second attempt is said at once, and is the outcome once the request has expired.
+    if (this.#case.fault.says) await this.#passValidity()
     for (let step = 0; step < MOST_STEPS && !this.#isTold(); step += 1) {
       if (step === LIMIT_S + 1) await this.#passValidity()
       await this.#online()
