@@ -50,7 +50,7 @@ function Summary({ details, result }: SummaryProps<string, string>) {
 }
 
 const drawings: readonly Drawing[] = ['moneyIn', 'moneyOut', 'invested']
-const panel = { support: to(routes.service), onAgain: () => undefined, onClose: () => undefined, heading: true }
+const panel = { support: { to: to(routes.service) }, onAgain: () => undefined, onClose: () => undefined, heading: true }
 
 const order = {
   id: 'o1',

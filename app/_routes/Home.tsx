@@ -57,7 +57,7 @@ function Actions() {
         ...(isShown(routes.vault)
           ? [{ key: 'vault', label: t('定期理财'), icon: <PiggyBank />, to: to(routes.vault) }]
           : []),
-        { key: 'service', label: t('客服'), icon: <Headset />, to: useServiceTarget() },
+        { key: 'service', label: t('客服'), icon: <Headset />, ...useServiceTarget() },
       ]}
     />
   )

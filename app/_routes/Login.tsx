@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl'
 import { type ComponentProps, lazy, Suspense, useState } from 'react'
 import { texts } from '#app/_client/boot/texts.ts'
 import { usePageTitle } from '#app/_client/history/usePageTitle.ts'
-import { LoginForm, RegisterLink, useForeignDomain } from '#features/account/index.ts'
+import { GuestService, hasHelpLines, LoginForm, RegisterLink, useForeignDomain } from '#features/account/index.ts'
 import { routes } from '#lib/navigation/routes.ts'
 import { GuestFrame } from './GuestFrame.tsx'
 
@@ -10,6 +10,12 @@ import { GuestFrame } from './GuestFrame.tsx'
 const OpenByLink = lazy(async () => {
   await texts.whole()
   return { default: (await import('./OpenByLink.tsx')).OpenByLink }
+})
+
+/** The operator's help lines, for a member who cannot log in: not loaded where there are none. */
+const LoginHelp = lazy(async () => {
+  await texts.whole()
+  return { default: (await import('./LoginHelp.tsx')).LoginHelp }
 })
 
 /** The second step of a login, for those who have switched it on: not loaded before it is asked for. */
@@ -38,6 +44,12 @@ export function Screen() {
         <>
           <LoginForm onChallenge={setChallenge} />
           <RegisterLink />
+          <GuestService />
+          {hasHelpLines() ? (
+            <Suspense>
+              <LoginHelp />
+            </Suspense>
+          ) : null}
         </>
       )}
     </GuestFrame>

@@ -55,8 +55,8 @@ const targets: Readonly<Record<string, RoutePath>> = {
   修改提现密码: routes.profile,
   个人信息: routes.profile,
   平台公告: routes.notice,
-  在线客服: routes.webview,
-  关于与下载: routes.textview,
+  客服: routes.service,
+  公司介绍与下载: routes.textview,
 }
 
 test('the menu leads everywhere, and the version of the app stands below it', async () => {

@@ -70,22 +70,26 @@ describe('of an order that settled while the app was away', () => {
     expect(['closeNewest', 'result'].map((check) => finding(check)?.dataset.verdict)).toEqual(['agrees', 'agrees'])
   })
 
-  test('cannot be told while the history lags, says so, and is asked for until it is complete', async () => {
+  test('is being checked while the history lags, cannot be told after a minute of that, and is asked for until it is complete', async () => {
     await settleAway()
     const { now } = await backend.control.clock.freeze()
     // At four quotes a second the history ends just before the close.
     const historyLag = Math.ceil((now - (await theOrder()).closesAt) / 250) + 4
     await backend.control.quotes(BTC, { historyLag })
     await show()
-    await isVerdict('无法判断，再次查询中')
-    expect(card().textContent).toContain('正在再次查询')
+    await waitFor(() => expect(card().textContent).toContain('正在再次查询'))
+    expect(verdict()).toBe('复核中')
+    expect(finding('closeNewest')?.textContent).toContain('复核中')
     expect(card().textContent).not.toContain('联系客服')
     const first = await asked()
     await pass(2)
     expect(await asked()).toBeGreaterThan(first)
+    await pass(64)
+    await isVerdict('无法判断，再次查询中')
+    expect(finding('closeNewest')?.textContent).toContain('无法判断')
     await backend.control.clock.resume()
     await backend.control.quotes(BTC, { historyLag: 0 })
-    await pass(8)
+    await pass(62)
     await isVerdict('一致')
     const complete = await asked()
     await pass(60)
@@ -134,6 +138,19 @@ describe('of an order that settled while the app was away', () => {
     visitAnew()
     await look()
   })
+})
+
+test('an order is being checked until the quotes are here, in the verdict and in every line of it', async () => {
+  await settleAway()
+  await backend.control.fault({ kind: 'slowHeaders', path: HISTORY })
+  await show()
+  await isVerdict('复核中')
+  expect(card().textContent).not.toContain('无法判断')
+  expect(finding('closePrice')?.dataset.verdict).toBe('checking')
+  expect(finding('terms')?.dataset.verdict).toBe('agrees')
+  await backend.control.clearFaults()
+  await backend.control.releaseHeld()
+  await isVerdict('一致')
 })
 
 /** Places an order of 100, which settles at another price while no screen is there. */
@@ -243,7 +260,6 @@ describe('a backend that lies', () => {
     expect(evidence.quotes).toContainEqual(expect.objectContaining({ seq: order.closeSeq, price: '64010.00' }))
     expect(copied).not.toContain('demo')
     const service = [...card().querySelectorAll('a')].find(({ textContent }) => textContent === '联系客服')
-    service?.click()
-    expect(screen.went.mock.lastCall?.[1]).toContain(routes.webview)
+    expect(service?.href).toBe('https://chat.example.com/')
   })
 })

@@ -533,9 +533,17 @@ describe('a product', () => {
     expect(buttons(screen)).toEqual([true, true])
   })
 
-  test('that nobody knows says so and leads to the market', async () => {
+  test('states the least and the largest stake in its head and at the amount of the ticket', async () => {
+    const [least, most] = ['¥10.00', '¥20,000.00']
+    const screen = await openTicket(backend)
+    expect(['最低下单', '最高下单'].map(screen.fact)).toEqual([least, most])
+    expect(screen.description('amount')).toContain(`单笔 ${least} 至 ${most}`)
+  })
+
+  test('that nobody knows says so, leads to the market, and offers nothing that could be bought', async () => {
     const screen = await visit(routes.product, { id: 'nothing' })
     await waitFor(() => expect(screen.text()).toContain('产品不存在或未开放'))
+    expect(['买涨', '买跌', '交易'].filter(screen.hasButton)).toEqual([])
     await press(screen, '去看行情')
     expect(screen.went).toHaveBeenLastCalledWith('switchTab', to(routes.home))
   })

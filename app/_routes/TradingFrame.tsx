@@ -21,13 +21,19 @@ interface TradingFrameProps {
   children?: ReactNode
 }
 
-/** What product detail and trade page share: price, chart, and the two buttons always at hand. */
+/** What product detail and trade page share: price, chart, and the two buttons always at hand, unless there is no such product. */
 export function TradingFrame({ route, title, right, children }: TradingFrameProps) {
   const [search] = useSearchParams()
   const id = search.get('id') ?? ''
-  const { product } = useProduct(id)
+  const { product, missing } = useProduct(id)
   return (
-    <Page route={route} width="wide" title={title} right={right} actions={<TradeButtons product={product} />}>
+    <Page
+      route={route}
+      width="wide"
+      title={title}
+      right={missing ? undefined : right}
+      actions={missing ? undefined : <TradeButtons product={product} />}
+    >
       <CheckingNotice />
       <ProductGate id={id}>
         {(known) => (

@@ -210,8 +210,7 @@ describe('the record of a deposit', () => {
     const screen = await open(routes.depositRecords, 'd1', '拒绝')
     expect(steps()).toEqual(['已提交 done', '平台审核 done', '已拒绝 rejected'])
     expect(document.querySelector('[aria-current="step"]')?.textContent).toContain('The name of the payer')
-    await screen.press('联系客服')
-    expect(screen.went).toHaveBeenCalledWith('push', expect.stringContaining(routes.webview))
+    expect(screen.button('联系客服').getAttribute('href')).toContain('https://chat.example.com/')
   })
 
   test('is found on a further page of the list', async () => {

@@ -15,6 +15,19 @@ describe.each(Object.entries(themes))('%s theme', (_name, tokens) => {
   })
 })
 
+/** The hue of `#rrggbb` in degrees: 0 is red, 60 yellow. Only for colours whose red is the most and whose blue is the least. */
+function warmHue(colour: string): number {
+  const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16))
+  expect([r, g, b]).toEqual([r, g, b].toSorted((one, other) => other - one))
+  return (60 * (g - b)) / (r - b)
+}
+
+test.each(Object.entries(themes))('the active tab is orange in the %s theme', (_name, tokens) => {
+  const hue = warmHue(tokens.get('--tab-active') ?? '')
+  expect(hue).toBeGreaterThan(20)
+  expect(hue).toBeLessThan(40)
+})
+
 describe('rise and fall', () => {
   const styles = readFileSync(new URL('./rise.css', import.meta.url), 'utf8')
 

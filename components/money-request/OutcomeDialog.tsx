@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { useSyncExternalStore } from 'react'
+import type { LinkTarget } from '#components/navigation/LinkButton.tsx'
 import { Sheet } from '#components/ui/dialog/Dialog.tsx'
 import type { JsonCall } from '#lib/api/api.ts'
 import type { ResponseOf } from '#lib/contract/call.ts'
@@ -12,7 +13,7 @@ import { useMoneyRequest } from './useMoneyRequest.ts'
 interface OutcomeDialogProps<C extends JsonCall, Details extends StoredDetails, Secret> {
   request: MoneyRequest<C, Details, Secret>
   presentation: RequestPresentation<Details, ResponseOf<C>>
-  support: string
+  support: LinkTarget
   /** Opens the form with what was refused or has expired. */
   onAgain: (details: Details) => void
 }

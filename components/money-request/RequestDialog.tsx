@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
+import type { LinkTarget } from '#components/navigation/LinkButton.tsx'
 import { Dialog } from '#components/ui/dialog/Dialog.tsx'
 import type { JsonCall } from '#lib/api/api.ts'
 import type { ResponseOf } from '#lib/contract/call.ts'
@@ -13,7 +14,7 @@ interface RequestDialogProps<C extends JsonCall, Details extends StoredDetails, 
   /** Of `useRequestForm`. */
   shown: ShownRequest<Details, ResponseOf<C>> | undefined
   presentation: RequestPresentation<Details, ResponseOf<C>>
-  support: string
+  support: LinkTarget
   onClose: () => void
   /** The dialog that asks for the confirmation. */
   children: ReactNode

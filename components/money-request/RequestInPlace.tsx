@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { LinkTarget } from '#components/navigation/LinkButton.tsx'
 import type { JsonCall } from '#lib/api/api.ts'
 import type { ResponseOf } from '#lib/contract/call.ts'
 import type { MoneyRequest } from '#lib/money-request/moneyRequest.ts'
@@ -13,7 +14,7 @@ interface RequestInPlaceProps<C extends JsonCall, Details extends StoredDetails,
   /** Of `useRequestForm`. */
   shown: ShownRequest<Details, ResponseOf<C>> | undefined
   presentation: RequestPresentation<Details, ResponseOf<C>>
-  support: string
+  support: LinkTarget
   /** Where the member goes after reading that a request of an earlier page is done. Default: to the form. */
   onFinished?: (() => void) | undefined
   /** The form. It stays mounted, so that what was typed is there again after a refusal. */

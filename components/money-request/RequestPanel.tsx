@@ -2,6 +2,7 @@ import { CircleCheck, CircleHelp, CircleX, TriangleAlert } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
+import type { LinkTarget } from '#components/navigation/LinkButton.tsx'
 import { useOverTime } from '#components/time/ticker.ts'
 import { Button } from '#components/ui/button/Button.tsx'
 import { CopyIcon } from '#components/ui/copy-button/CopyButton.tsx'
@@ -33,7 +34,7 @@ export interface RequestPanelProps<Details, Result> {
   view: ShownRequest<Details, Result>
   presentation: RequestPresentation<Details, Result>
   /** Where customer service is reached. */
-  support: string
+  support: LinkTarget
   /** Puts the panel away; an outcome has then been read. Absent where the panel has its own place. */
   onClose?: (() => void) | undefined
   /** From a refused or expired request back to the form. */
@@ -159,7 +160,7 @@ function Mark({ phase, otherwise, presentation: { hasOwnMark, drawing } }: MarkP
 }
 
 /** What customer service needs to find the request. */
-function Reference({ confirmed, support }: { confirmed: Confirmed<unknown>; support: string }) {
+function Reference({ confirmed, support }: { confirmed: Confirmed<unknown>; support: LinkTarget }) {
   const t = useTranslations()
   const { requestId, confirmedAt } = confirmed
   return (
@@ -182,7 +183,7 @@ function Reference({ confirmed, support }: { confirmed: Confirmed<unknown>; supp
           },
         ]}
       />
-      <Link className={styles.link} to={support}>
+      <Link className={styles.link} {...support}>
         {t('联系客服')}
       </Link>
     </div>

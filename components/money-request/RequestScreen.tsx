@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect } from 'react'
+import type { LinkTarget } from '#components/navigation/LinkButton.tsx'
 import type { JsonCall } from '#lib/api/api.ts'
 import type { ApiError } from '#lib/api/errors.ts'
 import type { ResponseOf } from '#lib/contract/call.ts'
@@ -19,7 +20,7 @@ export type FormView<Details, Result> = Extract<
 interface RequestScreenProps<C extends JsonCall, Details extends StoredDetails, Secret> {
   request: MoneyRequest<C, Details, Secret>
   presentation: RequestPresentation<Details, ResponseOf<C>>
-  support: string
+  support: LinkTarget
   /** Whether the form shows this refusal at one of its fields. It dismisses the outcome then. */
   isShownByForm?: (error: ApiError) => boolean
   /** Fills the form with what was refused or has expired. */

@@ -1,6 +1,9 @@
 import { Link, type LinkProps } from 'react-router-dom'
 import styles from '#components/ui/button/Button.module.css'
 
+/** Where a link leads and how it opens: what `Link` takes for a page of the app, or for one outside it. */
+export type LinkTarget = Pick<LinkProps, 'to' | 'state' | 'target' | 'rel' | 'referrerPolicy'>
+
 interface LinkButtonProps extends Omit<LinkProps, 'className'> {
   look?: 'primary' | 'secondary' | 'ghost'
   full?: boolean

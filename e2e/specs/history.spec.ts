@@ -87,6 +87,19 @@ test('an endless list comes back as far as it was read: on Back, and after a rel
   await expect.poll(() => scrolled(page)).toBe(left)
 })
 
+test('the bar relaunches: Back leaves the app, however deep the member was', async ({ app, page }) => {
+  await app.signIn()
+  await app.open(routes.home)
+  await app.tab('我的').click()
+  await app.mine.main.getByRole('link', { name: '持仓记录' }).click()
+  await expect(app.orders.main).toBeVisible()
+  await app.tab('充值').click()
+  await expect(app.screen(routes.recharge)).toBeVisible()
+  await expect.poll(() => page.evaluate(() => history.state.depth)).toBe(0)
+  await page.goBack()
+  expect(page.url()).toBe('about:blank')
+})
+
 test('the bar finds each tab where it was left; the tab that is shown goes to its top; a login begins afresh', async ({
   app,
   page,

@@ -1,47 +1,65 @@
+import type { Page } from '@playwright/test'
 import { routes } from '#lib/navigation/routes.ts'
 import { expect, test } from '../support/fixtures.ts'
 
 const CHAT = 'https://chat.example/room?x=1'
 
-test('the service button opens the chat in the web view as a new page, with the domain', async ({
+const link = (page: Page) => page.getByRole('complementary', { name: '联系客服' }).getByRole('link')
+
+test('one press on the tab opens the chat: in the web view as a new page, or outside where the page may not frame it', async ({
   app,
   page,
+  context,
   control,
+  world,
 }) => {
   await control.config({ domain: 'abc', service_url: CHAT })
+  await context.route('https://chat.example/**', (route) => route.fulfill({ body: 'chat' }))
   await app.signIn()
-  await app.open(routes.home, { domain: 'abc' })
-  await page.getByRole('button', { name: '展开客服按钮' }).click()
-  await page.getByRole('button', { name: '联系客服' }).click()
-  await expect(app.screen(routes.webview)).toBeVisible()
-  const query = new URLSearchParams(new URL(page.url()).hash.split('?')[1])
-  expect(Object.fromEntries(query)).toEqual({ url: `${CHAT}&domain=abc`, domain: 'abc' })
-  await expect(page.getByRole('button', { name: /客服/ })).toHaveCount(0)
-  await page.goBack()
-  await expect(app.home.main).toBeVisible()
+  await test.step('a chat that may not be framed opens outside at once, and the screen stays', async () => {
+    await app.open(routes.home, { domain: 'abc' })
+    for (const press of [() => link(page).click(), () => app.tab('客服').click()]) {
+      const opened = page.waitForEvent('popup')
+      await press()
+      const chat = await opened
+      await expect(chat).toHaveURL(`${CHAT}&domain=abc`)
+      await chat.close()
+      await expect(app.home.main).toBeVisible()
+      await expect(app.tab('客服')).toBeVisible()
+    }
+  })
+  await test.step('one that may opens in the web view, with the domain, and leads back', async () => {
+    world.host.setConfig({ apiBases: world.stub.addresses, frameHosts: ['https://chat.example'] })
+    await app.open(routes.home, { domain: 'abc' })
+    await link(page).click()
+    await expect(app.webview.frame).toBeVisible()
+    const query = new URLSearchParams(new URL(page.url()).hash.split('?')[1])
+    expect(Object.fromEntries(query)).toEqual({ url: `${CHAT}&domain=abc`, domain: 'abc' })
+    await expect(link(page)).toHaveCount(0)
+    await page.goBack()
+    await expect(app.home.main).toBeVisible()
+  })
 })
 
-test('a tab in the margin shows the button, until the member hides it, presses elsewhere or scrolls', async ({
+test('the screen of customer service is reached from the account, and holds what the member can read alone', async ({
   app,
   page,
-  time,
 }) => {
-  const open = page.getByRole('button', { name: '联系客服' })
-  const tab = page.getByRole('button', { name: '展开客服按钮' })
+  await app.signIn()
+  await app.open(routes.mine)
+  await app.mine.main.getByRole('link', { name: '客服', exact: true }).click()
+  const service = app.screen(routes.service)
+  await expect(service.getByRole('link', { name: '联系在线客服' })).toHaveAttribute('target', '_blank')
+  await service.getByRole('link', { name: '风险提示' }).click()
+  await expect(app.screen(routes.textview)).toBeVisible()
+  await page.goBack()
+  await expect(service).toBeVisible()
+})
+
+test('the tab is outside the window while something scrolls', async ({ app, page, time }) => {
   await app.signIn()
   await app.open(routes.home)
   await expect(app.home.rows.first()).toBeVisible()
-  for (const hide of [
-    () => page.getByRole('button', { name: '收起客服按钮' }).click(),
-    () => page.keyboard.press('Escape'),
-    () => page.mouse.click(100, 5),
-  ]) {
-    await tab.click()
-    await expect(open).toBeFocused()
-    await hide()
-    await expect(open).toHaveCount(0)
-  }
-  await tab.click()
   const isOutside = await page.locator('aside[data-service]').evaluate(
     (aside) =>
       new Promise((resolve) => {
@@ -54,13 +72,12 @@ test('a tab in the margin shows the button, until the member hides it, presses e
       }),
   )
   expect(isOutside, 'while something scrolls').toBe(true)
-  await expect(open).toHaveCount(0)
   await time.advance(0.3)
-  await expect.poll(() => tab.evaluate((each) => each.getBoundingClientRect().right <= innerWidth)).toBe(true)
+  await expect.poll(() => link(page).evaluate((each) => each.getBoundingClientRect().right <= innerWidth)).toBe(true)
 })
 
 test('it covers neither bar, and stands on every screen but login, 404 and the chat itself', async ({ app, page }) => {
-  const open = page.getByRole('button', { name: '展开客服按钮' })
+  const open = link(page)
   const bottom = async () => open.evaluate((button) => button.getBoundingClientRect().bottom)
   await app.open(routes.login)
   await expect(app.login.main).toBeVisible()

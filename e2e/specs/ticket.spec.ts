@@ -68,7 +68,7 @@ test('the ticket in a browser: the amount as it is typed, and the whole of it by
           - radio "全部金额"
         - text: 其他金额
         - textbox "其他金额": "10"
-        - paragraph: 可用余额 ¥10,000.00
+        - paragraph: 可用余额 ¥10,000.00，单笔 ¥10.00 至 ¥20,000.00
         - term: 下单金额 + 手续费
         - definition: ¥10.00 + ¥0.10
         - term: 赢了到账

@@ -45,12 +45,11 @@ test('customer service: a chat that the page may frame opens in it, another one 
     await expect(app.home.main).toBeVisible()
   })
 
-  await test.step('a chat that the page may not frame is offered to the browser', async () => {
+  await test.step('an address that the page may not frame is offered to the browser', async () => {
     await control.config({ domain: '', service_url: `${CHAT}/` })
     allowFrames(world, [])
     const asked = await startChat(page)
-    await app.open(routes.home)
-    await app.tab('客服').click()
+    await app.open(routes.webview, { url: `${CHAT}/` })
     await expect(app.webview.openOutside).toHaveAttribute('href', `${CHAT}/`)
     await expect(app.webview.openOutside).toHaveAttribute('rel', 'noopener noreferrer')
     await expect(app.webview.frame).toHaveCount(0)

@@ -52,7 +52,7 @@ export function to(route: RoutePath, options: Readonly<Record<string, string>> =
 }
 
 /**
- * Opens a target as the only page: the pages below it are forgotten. An option of `navigate`, as in
+ * Opens a target as the only page, as the bottom bar does: the pages below it are forgotten. An option of `navigate`, as in
  * `navigate(to(routes.home), reLaunch)`, and a prop of `Link`, as in `<Link to={to(routes.home)} {...reLaunch}>`.
  */
 export const reLaunch = { state: 'reLaunch' } as const

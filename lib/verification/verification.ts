@@ -90,8 +90,12 @@ export function verify(order: Order, evidence: Evidence): Verification {
 
 /** Whether more quotes could change the verdict from `cannotTell`. */
 export function awaitsQuotes({ verdict, findings }: Verification): boolean {
-  const awaiting = ({ reason }: Finding) => reason?.kind === 'quoteMissing' || reason?.kind === 'unknownAfter'
-  return verdict === 'cannotTell' && findings.some(awaiting)
+  return verdict === 'cannotTell' && findings.some(awaitsQuote)
+}
+
+/** Whether a check may agree or differ once further quotes are known. */
+export function awaitsQuote({ reason }: Finding): boolean {
+  return reason?.kind === 'quoteMissing' || reason?.kind === 'unknownAfter'
 }
 
 function joined(findings: readonly Finding[]): Verdict {

@@ -2,7 +2,7 @@ import { CircleUserRound, ClipboardList, Headset, House, Wallet } from 'lucide-r
 import { useTranslations } from 'next-intl'
 import { TabBar } from '#components/layout/tab-bar/TabBar.tsx'
 import { useServiceTarget } from '#features/account/index.ts'
-import { switchTab, to } from '#lib/navigation/address.ts'
+import { reLaunch, to } from '#lib/navigation/address.ts'
 import { barRoutes, type RoutePath, routes } from '#lib/navigation/routes.ts'
 
 /** The five main entries (docs/product.md, 1.3). */
@@ -27,8 +27,8 @@ export function Tabs({ route }: { route: RoutePath }) {
         label: t(text),
         icon,
         active: key === route,
-        // Customer service opens as a page of its own, wherever the operator has it; the other entries switch.
-        ...(key === routes.service ? { to: service } : { to: to(key), ...switchTab }),
+        // Customer service opens as a page of its own, wherever the operator has it; the other entries relaunch.
+        ...(key === routes.service ? service : { to: to(key), ...reLaunch }),
       }))}
     />
   )

@@ -39,7 +39,7 @@ export interface HashHistory {
   push(target: Address, arrival?: Arrival): void
   replace(target: Address, options?: { unguarded?: boolean; arrival?: Arrival }): void
   /** Walks back to the app's first entry and replaces it; the target shows at once. */
-  reLaunch(target: Address): void
+  reLaunch(target: Address, arrival?: Arrival): void
   /** One entry back; at the app's first entry nothing happens. */
   back(): void
   /** Asks again whether the shown address may be shown: after a logout, here or in another tab. */
@@ -183,13 +183,13 @@ export function createHashHistory(view: HistoryView, admit: Admit): HashHistory 
       }),
     replace: (target, { arrival, ...options } = {}) =>
       inOrder(() => write('replaceState', target, { depth: place.depth, ...options }, arrival)),
-    reLaunch: (target) =>
+    reLaunch: (target, arrival = 'new') =>
       inOrder(() => {
-        if (place.depth === 0) return write('replaceState', target, { depth: 0 })
+        if (place.depth === 0) return write('replaceState', target, { depth: 0 }, arrival)
         const address = admit(target)
         const state: EntryState = { depth: 0, key: newKey() }
         unwind(address, state)
-        show(enter(address, state, 'new'))
+        show(enter(address, state, arrival))
       }),
     back: () =>
       inOrder(() => {

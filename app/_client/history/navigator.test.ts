@@ -159,6 +159,20 @@ test('a tab is told from a new page; the tab that is shown already begins anew',
   expect(arrival()).toBe('tab')
 })
 
+test('a tab that is relaunched is the only page, found where it was left; a session begins anew', () => {
+  const { navigator, page, depth } = app({ hash: '#/pages/home/index?domain=abc' })
+  const { history } = navigator
+  navigator.push(to(routes.orders))
+  navigator.push(to(routes.mine), reLaunch.state)
+  expect(history.place.arrival).toBe('tab')
+  page.arrive()
+  expect(depth()).toBe(0)
+  navigator.push(to(routes.mine), reLaunch.state)
+  expect(history.place.arrival).toBe('new')
+  navigator.replace(to(routes.home), reLaunch.state)
+  expect(history.place.arrival).toBe('new')
+})
+
 test('a target with any options arrives as it was written, also after react-router has resolved it', () => {
   const route = fc.constantFrom<RoutePath[]>(...Object.values(routes))
   const options = fc.dictionary(fc.string(), fc.string({ minLength: 1 }))

@@ -64,17 +64,18 @@ export function createNavigator(view: HistoryView): Navigator {
   const history = createHashHistory(view, admit)
   const withCurrent = (target: Address) => withDomain(target, domain())
   const read = (target: To) => withCurrent(parseAddress(typeof target === 'string' ? target : createPath(target)))
+  /** The tab that is shown already starts anew, as in a native bar: it goes to its top. */
+  const arrivalAt = (target: Address): Arrival =>
+    tabPaths.has(target.route) && !sameAddress(target, history.place.address) ? 'tab' : 'new'
   const openTab = (target: Address) => {
-    const { address } = history.place
-    const toTab = tabPaths.has(target.route)
-    // The tab that is shown already starts anew, as in a native bar: it goes to its top.
-    const arrival: Arrival = toTab && !sameAddress(target, address) ? 'tab' : 'new'
-    if (toTab && tabPaths.has(address.route)) history.replace(target, { arrival })
+    const arrival = arrivalAt(target)
+    if (tabPaths.has(target.route) && tabPaths.has(history.place.address.route)) history.replace(target, { arrival })
     else history.push(target, arrival)
   }
   const navigate = (method: 'push' | 'replace') => (to: To, state?: unknown) => {
     const target = read(to)
-    if (state === reLaunch.state) history.reLaunch(target)
+    // A session that begins or ends replaces, and finds nothing where another member left it.
+    if (state === reLaunch.state) history.reLaunch(target, method === 'push' ? arrivalAt(target) : 'new')
     else if (state === switchTab.state) openTab(target)
     else history[method](target)
   }

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
-import { Link, type LinkProps } from 'react-router-dom'
+import { Link } from 'react-router-dom'
+import type { LinkTarget } from '#components/navigation/LinkButton.tsx'
 import styles from './TabBar.module.css'
 
-export interface TabBarItem extends Pick<LinkProps, 'to' | 'state'> {
+export interface TabBarItem extends LinkTarget {
   key: string
   label: string
   icon: ReactNode

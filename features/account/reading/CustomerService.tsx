@@ -1,7 +1,6 @@
 import { FileText, Info, Megaphone, ShieldCheck } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import { useNavigate } from 'react-router-dom'
-import { Button } from '#components/ui/button/Button.tsx'
+import { LinkButton } from '#components/navigation/LinkButton.tsx'
 import { List, ListRow } from '#components/ui/list/List.tsx'
 import { EmptyState } from '#components/ui/states/EmptyState.tsx'
 import { to } from '#lib/navigation/address.ts'
@@ -9,7 +8,7 @@ import { routes } from '#lib/navigation/routes.ts'
 import { useBackend } from '../settings/configuration.ts'
 import styles from './CustomerService.module.css'
 import { HelpLines } from './HelpLines.tsx'
-import { useServiceAddress } from './operatorAddresses.ts'
+import { useServiceAddress, useServiceTarget } from './operatorAddresses.ts'
 import { RefusedAddress } from './RefusedAddress.tsx'
 import { textTitles } from './textTitles.ts'
 
@@ -39,7 +38,7 @@ export function CustomerService() {
 
 function Chat() {
   const t = useTranslations()
-  const navigate = useNavigate()
+  const target = useServiceTarget()
   const { service_url: configured = '' } = useBackend()
   const url = useServiceAddress()
   if (url !== undefined) {
@@ -47,7 +46,7 @@ function Chat() {
       <EmptyState
         title={t('在线客服')}
         text={t('客服不会向您索取密码或验证码')}
-        action={<Button onClick={() => navigate(to(routes.webview, { url }))}>{t('联系在线客服')}</Button>}
+        action={<LinkButton {...target}>{t('联系在线客服')}</LinkButton>}
       />
     )
   }

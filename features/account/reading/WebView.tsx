@@ -4,8 +4,7 @@ import { OutsideLink } from '#components/ui/button/OutsideLink.tsx'
 import { LoadingIndicator } from '#components/ui/spinner/Spinner.tsx'
 import { EmptyState } from '#components/ui/states/EmptyState.tsx'
 import type { WebAddress } from '#lib/navigation/webAddress.ts'
-import { useServiceAddress, useWebAddress } from './operatorAddresses.ts'
-import { readPageSettings } from './pageSettings.ts'
+import { useMayFrame, useServiceAddress, useWebAddress } from './operatorAddresses.ts'
 import { RefusedAddress } from './RefusedAddress.tsx'
 import { sandboxFor } from './sandbox.ts'
 import styles from './WebView.module.css'
@@ -24,7 +23,7 @@ interface WebViewProps {
 export function WebView({ url, title }: WebViewProps) {
   const t = useTranslations()
   const checked = useWebAddress(url)
-  const [{ frameHosts: framed }] = useState(readPageSettings)
+  const mayFrame = useMayFrame()
   if (checked.kind === 'refused') {
     return (
       <div className={styles.message}>
@@ -32,7 +31,7 @@ export function WebView({ url, title }: WebViewProps) {
       </div>
     )
   }
-  if (!checked.own && !framed.includes(checked.origin)) {
+  if (!mayFrame(checked)) {
     return (
       <EmptyState
         title={t('请在浏览器中打开')}

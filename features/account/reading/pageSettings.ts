@@ -14,6 +14,9 @@ const schema = v.object({
   help: v.optional(v.array(v.object({ label: perLanguage, href: v.string() })), []),
 })
 
+/** Whether the operator has put help lines into the page, which `HelpLines` shows. */
+export const hasHelpLines = (): boolean => readPageSettings().help.length > 0
+
 /** What the operator has put into the page; the defaults where nothing is there or it cannot be read. */
 export function readPageSettings(): v.InferOutput<typeof schema> {
   try {

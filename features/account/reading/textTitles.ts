@@ -6,7 +6,7 @@ export const textTitles: Readonly<Record<TextKey, MessageKey>> = {
   terms: '服务条款',
   privacy: '隐私政策',
   risk: '风险提示',
-  about: '关于与下载',
+  about: '公司介绍与下载',
 }
 
 /** Whether the `key` option of an address names an existing text. */

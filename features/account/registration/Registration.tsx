@@ -1,11 +1,12 @@
 import { useAtomValue } from 'jotai'
 import { useTranslations } from 'next-intl'
 import { Link, useNavigate, useSearchParams } from 'react-router-dom'
+import { LinkButton } from '#components/navigation/LinkButton.tsx'
 import { Button } from '#components/ui/button/Button.tsx'
 import { EmptyState } from '#components/ui/states/EmptyState.tsx'
 import { reLaunch, to } from '#lib/navigation/address.ts'
 import { routes } from '#lib/navigation/routes.ts'
-import { useServiceAddress } from '../reading/operatorAddresses.ts'
+import { useServiceAddress, useServiceTarget } from '../reading/operatorAddresses.ts'
 import { accountAtom } from '../session/atoms.ts'
 import linkStyles from '../session/RegisterLink.module.css'
 import { useBackend } from '../settings/configuration.ts'
@@ -47,6 +48,7 @@ function ClosedRegistration() {
   const t = useTranslations()
   const navigate = useNavigate()
   const url = useServiceAddress()
+  const service = useServiceTarget()
   return (
     <EmptyState
       title={t('系统暂未开放注册')}
@@ -57,9 +59,9 @@ function ClosedRegistration() {
             {t('前往登录')}
           </Button>
           {url ? (
-            <Button kind="secondary" full onClick={() => navigate(to(routes.webview, { url }))}>
+            <LinkButton look="secondary" full {...service}>
               {t('联系客服')}
-            </Button>
+            </LinkButton>
           ) : null}
         </div>
       }

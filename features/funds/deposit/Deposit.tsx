@@ -117,7 +117,7 @@ function NoChannels() {
     <EmptyState
       title={t('该充值方式暂未开通')}
       text={t('请选择其他充值方式，或联系客服了解开通时间')}
-      action={<LinkButton to={useServiceTarget()}>{t('联系客服')}</LinkButton>}
+      action={<LinkButton {...useServiceTarget()}>{t('联系客服')}</LinkButton>}
     />
   )
 }

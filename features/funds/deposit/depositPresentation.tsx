@@ -87,7 +87,7 @@ function DepositActions({ view, onLeave }: OutcomeActionsProps<DepositDetails, D
   const service = useServiceTarget()
   if (view.phase !== 'done') {
     return (
-      <Link className={styles.link} to={service} onClick={onLeave}>
+      <Link className={styles.link} {...service} onClick={onLeave}>
         {t('联系客服')}
       </Link>
     )

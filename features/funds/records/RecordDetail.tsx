@@ -74,7 +74,7 @@ export function RecordDetail({ amount, status, timeline, facts, actions, evidenc
       <div className={styles.actions}>
         {actions}
         {evidence}
-        <LinkButton look="ghost" full to={service}>
+        <LinkButton look="ghost" full {...service}>
           {t('联系客服')}
         </LinkButton>
       </div>

@@ -54,7 +54,7 @@ export function BlockedWithdrawal({ code }: { code: number }) {
     <EmptyState
       title={title}
       text={t('请联系客服了解原因和解除方法，解除后即可提现')}
-      action={<LinkButton to={service}>{t('联系客服')}</LinkButton>}
+      action={<LinkButton {...service}>{t('联系客服')}</LinkButton>}
     />
   )
 }

@@ -209,8 +209,7 @@ describe('refused for another reason: said in place of the form, with what can b
     await form.press('确认')
     await waitFor(() => expect(form.alerts()).toEqual([expect.stringContaining('该账号禁止提现，请联系管理员')]))
     expect(form.text()).toContain('提现未提交成功')
-    await form.press('联系客服')
-    expect(form.went).toHaveBeenCalledWith('push', expect.stringContaining(routes.webview))
+    expect(form.button('联系客服').getAttribute('href')).toContain('https://chat.example.com/')
     expect((await backend.control.ledger('demo')).balance).toBe('10000.00')
   })
 })
@@ -413,8 +412,7 @@ describe('what stands in the way is said before anything is filled in, with one 
     await backend.signIn('poor')
     await backend.control.member('poor', { withdrawBarred: true })
     const screen = await blocked('该账号禁止提现，请联系管理员')
-    await screen.press('联系客服')
-    expect(screen.went).toHaveBeenCalledWith('push', expect.stringContaining(routes.webview))
+    expect(screen.button('联系客服').getAttribute('href')).toContain('https://chat.example.com/')
   })
 
   test('the backend asks for a payout account of its own choice', async () => {

@@ -129,7 +129,7 @@ function WithdrawActions({ view, onLeave }: OutcomeActionsProps<WithdrawDetails,
       )
     case codes.withdrawForbidden:
       return (
-        <LinkButton look="secondary" full to={service} onClick={onLeave}>
+        <LinkButton look="secondary" full {...service} onClick={onLeave}>
           {t('联系客服')}
         </LinkButton>
       )

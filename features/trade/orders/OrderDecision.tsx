@@ -51,8 +51,8 @@ function OpenOrderTicks({ order }: { order: Order }) {
 export function SettledDecision({ order, verification }: { order: Order; verification: OrderVerification }) {
   const t = useTranslations()
   const decimals = usePriceDecimals(order)
-  const { known, history } = verification
-  const missing = history === 'asking' ? 0 : missingQuotes(known, order)
+  const { known, checking } = verification
+  const missing = checking ? 0 : missingQuotes(known, order)
   return (
     <>
       {isPracticeOrder(order.id) && order.result === VOID ? (

@@ -62,7 +62,10 @@ function Detail({ order }: { order: Order }) {
   const table = useOrderTable([order])
   const lines = () => {
     const [headings = [], row = []] = table()
-    return [...headings.map((heading, at) => `${heading}: ${row[at]}`), t(verdictMessages[verification.verdict])]
+    return [
+      ...headings.map((heading, at) => `${heading}: ${row[at]}`),
+      t(verdictMessages[verification.checking ? 'checking' : verification.verdict]),
+    ]
   }
   return (
     <div className={styles.detail}>

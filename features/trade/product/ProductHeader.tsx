@@ -1,8 +1,9 @@
 import { useTranslations } from 'next-intl'
 import { useWordText } from '#components/i18n/useWordText.ts'
 import { Badge } from '#components/ui/badge/Badge.tsx'
+import { useAccountCurrency } from '#features/account/index.ts'
 import type { Product } from '#lib/contract/trade.ts'
-import { formatPrice } from '#lib/money/format.ts'
+import { formatAmount, formatPrice } from '#lib/money/format.ts'
 import { FRESH_MS } from '../quotes/freshness.ts'
 import { useFreshQuote, useQuote } from '../quotes/queries.ts'
 import type { ShownProduct } from './lastPrices.ts'
@@ -10,7 +11,7 @@ import styles from './ProductHeader.module.css'
 import { ChangeChip, ProductPrice, QuoteAge } from './ProductPrice.tsx'
 import { dayRange, formatOpening, statusMessages } from './product.ts'
 
-/** The top of a product's screen: price, change, the day's high and low, status, and the age of a price that is too old. */
+/** The top of a product's screen: price, change, the day's high and low, least and largest stake, status, and the age of a price that is too old. */
 export function ProductHeader({ product }: { product: ShownProduct }) {
   const t = useTranslations()
   return (
@@ -27,6 +28,7 @@ export function ProductHeader({ product }: { product: ShownProduct }) {
           <DayFigures product={product} />
         </dl>
         <QuoteState product={product} />
+        <Stakes product={product} />
       </div>
     </section>
   )
@@ -59,6 +61,25 @@ function DayFigures({ product }: { product: Product }) {
         <dd>{low === undefined ? '--' : formatPrice(low, product.decimals)}</dd>
       </div>
     </>
+  )
+}
+
+/** The least and the largest stake of an order. */
+function Stakes({ product: { minAmount, maxAmount } }: { product: Product }) {
+  const t = useTranslations()
+  const currency = useAccountCurrency()
+  const money = (amount: Product['minAmount']) => formatAmount(amount, { ...currency, rounding: 'none' })
+  return (
+    <dl className={styles.stakes}>
+      <div>
+        <dt>{t('最低下单')}</dt>
+        <dd>{money(minAmount)}</dd>
+      </div>
+      <div>
+        <dt>{t('最高下单')}</dt>
+        <dd>{money(maxAmount)}</dd>
+      </div>
+    </dl>
   )
 }
 

@@ -60,6 +60,7 @@ export const TicketForm = memo(function TicketForm({ ticket, product, onChange, 
   const failure = view.limit ? limitText(view.limit) : form.failure
   if (view.limit?.reason === 'lossStreak') return <StreakQuestion lost={view.limit.lost} />
   const balance = view.balance ? formatAmount(view.balance, { ...currency, rounding: 'down' }) : '--'
+  const limit = (amount: Decimal) => formatAmount(amount, { ...currency, rounding: 'none' })
   return (
     <form className={styles.form} onSubmit={form.onSubmit} noValidate>
       {children}
@@ -76,7 +77,11 @@ export const TicketForm = memo(function TicketForm({ ticket, product, onChange, 
         onValueChange={(amount) => onChange({ ...ticket, amount })}
         label={t('其他金额')}
         {...currency}
-        hint={view.practice ? t('模拟余额 {amount}', { amount: balance }) : t('可用余额 {amount}', { amount: balance })}
+        hint={t(view.practice ? '模拟余额 {amount}，单笔 {min} 至 {max}' : '可用余额 {amount}，单笔 {min} 至 {max}', {
+          amount: balance,
+          min: limit(product.minAmount),
+          max: limit(product.maxAmount),
+        })}
       />
       <TicketFigureList figures={view.figures} />
       {failure === undefined ? null : (

@@ -7,25 +7,27 @@ import type { Verdict } from '#lib/verification/verification.ts'
 import { type OrderVerification, useVerification } from './useVerification.ts'
 import styles from './Verification.module.css'
 
+/** What the app shows of a check: its verdict, or that it is still being made. */
+export type ShownVerdict = Verdict | 'checking'
+
 const icons = { agrees: CircleCheck, cannotTell: CircleHelp, differs: TriangleAlert } as const
 
 /** The icon of a verdict. Its text is beside it. */
-export function VerdictMark({ verdict }: { verdict: Verdict }) {
+export function VerdictMark({ verdict }: { verdict: ShownVerdict }) {
+  if (verdict === 'checking') return <Spinner />
   const Icon = icons[verdict]
   return <Icon className={styles.mark} data-verdict={verdict} aria-hidden="true" />
 }
 
 /** The text of the verdict, or that the verification is running or is being tried again. */
-export function VerdictLabel({ verification: { verdict, history } }: { verification: OrderVerification }) {
+export function VerdictLabel({ verification: { verdict, history, checking } }: { verification: OrderVerification }) {
   const t = useTranslations()
-  const open = verdict === 'cannotTell'
-  const checking = open && history === 'asking'
-  const askedAgain = open && history === 'incomplete'
   const shown = checking ? 'checking' : verdict
+  const askedAgain = shown === 'cannotTell' && history === 'incomplete'
   return (
     <strong className={styles.verdict} role="status" data-verdict={shown} data-history={history}>
-      {checking || askedAgain ? <Spinner /> : <VerdictMark verdict={verdict} />}
-      {t(checking ? '复核中' : askedAgain ? '无法判断，再次查询中' : verdictMessages[verdict])}
+      <VerdictMark verdict={askedAgain ? 'checking' : shown} />
+      <span>{t(askedAgain ? '无法判断，再次查询中' : verdictMessages[shown])}</span>
     </strong>
   )
 }
@@ -46,7 +48,8 @@ export function ResultLine({ verification }: { verification: OrderVerification }
   )
 }
 
-export const verdictMessages: Readonly<Record<Verdict, MessageKey>> = {
+export const verdictMessages: Readonly<Record<ShownVerdict, MessageKey>> = {
+  checking: '复核中',
   agrees: '一致',
   cannotTell: '无法判断',
   differs: '不一致',

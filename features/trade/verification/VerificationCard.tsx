@@ -12,12 +12,12 @@ import type { Order } from '#lib/contract/trade.ts'
 import type { MessageKey } from '#lib/i18n/messages.ts'
 import { evidenceFile } from '#lib/verification/evidenceFile.ts'
 import type { TermField } from '#lib/verification/terms.ts'
-import type { Check, Finding, Verdict } from '#lib/verification/verification.ts'
+import { awaitsQuote, type Check, type Finding, type Verdict } from '#lib/verification/verification.ts'
 import { isPracticeOrder } from '../practice/practiceAccount.ts'
 import { orderEvidence } from './orderEvidence.ts'
 import { useReasonText } from './useReasonText.ts'
 import type { OrderVerification } from './useVerification.ts'
-import { VerdictLabel, VerdictMark, verdictMessages } from './Verdict.tsx'
+import { type ShownVerdict, VerdictLabel, VerdictMark, verdictMessages } from './Verdict.tsx'
 import styles from './Verification.module.css'
 
 /** The React key of a finding. Several terms can have changed, each with its own finding. */
@@ -26,10 +26,9 @@ const keyOf = ({ check, reason }: Finding) => (reason?.kind === 'changed' ? `${c
 /** The app's own verification of a settled order: the verdict, what was checked, and what to do when it differs. */
 export function VerificationCard({ order, verification }: { order: Order; verification: OrderVerification }) {
   const t = useTranslations()
-  const { verdict, findings, history, retry } = verification
+  const { verdict, findings, history, checking, retry } = verification
   const copy = useCopyEvidence(order, verification)
   const service = useServiceTarget()
-  const checking = verdict === 'cannotTell' && history === 'asking'
   const practice = isPracticeOrder(order.id)
   return (
     <Card title={t('本机复核')} aside={<VerdictLabel verification={verification} />}>
@@ -69,7 +68,7 @@ export function VerificationCard({ order, verification }: { order: Order; verifi
             {t('复制证据')}
           </Button>
           {verdict === 'differs' ? (
-            <Link className={styles.service} to={service}>
+            <Link className={styles.service} {...service}>
               <Headset aria-hidden="true" />
               {t('联系客服')}
             </Link>
@@ -91,7 +90,9 @@ interface FindingLineProps {
 function FindingLine({ order, finding, checking }: FindingLineProps) {
   const t = useTranslations()
   const reasonText = useReasonText(order)
-  const { check, verdict, reason } = finding
+  const { check, reason } = finding
+  const isPending = checking && awaitsQuote(finding)
+  const verdict: ShownVerdict = isPending ? 'checking' : finding.verdict
   const seq = check === 'openPrice' ? order.openSeq : (order.closeSeq ?? '--')
   const label = reason?.kind === 'changed' ? termMessages[reason.field] : checkMessages[check]
   return (
@@ -104,8 +105,8 @@ function FindingLine({ order, finding, checking }: FindingLineProps) {
       <VerdictMark verdict={verdict} />
       <div>
         <VisuallyHidden>{t(verdictMessages[verdict])}</VisuallyHidden>
-        {t(label, { seq, seconds: order.durationSeconds })}
-        {reason && !checking ? <p className={styles.reason}>{reasonText(reason)}</p> : null}
+        <span>{t(label, { seq, seconds: order.durationSeconds })}</span>
+        {reason && !isPending ? <p className={styles.reason}>{reasonText(reason)}</p> : null}
       </div>
     </li>
   )

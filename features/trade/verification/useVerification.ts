@@ -17,6 +17,8 @@ export interface OrderVerification extends Verification {
   readonly evidence: Evidence
   readonly known: KnownQuotes
   readonly history: HistoryState
+  /** Whether the quotes that may still decide it are being asked for. What cannot be told is told afterwards. */
+  readonly checking: boolean
   /** Asks for the history again. */
   readonly retry: () => void
 }
@@ -51,8 +53,9 @@ export function useVerification(order: Order): OrderVerification {
   const known = useMemo(() => knownQuotes(agreed.productId, evidence), [agreed.productId, evidence])
   const verification = useMemo(() => verify(order, evidence), [order, evidence])
   const history = historyState(verification, data, error)
-  useRetryWhileIncomplete(history === 'incomplete', mutate)
-  return { ...verification, evidence, known, history, retry: () => void mutate() }
+  const retriesSoon = useRetryWhileIncomplete(history === 'incomplete', mutate)
+  const checking = verification.verdict === 'cannotTell' && (history === 'asking' || retriesSoon)
+  return { ...verification, evidence, known, history, checking, retry: () => void mutate() }
 }
 
 /** What was known of an order before it was settled. A product name in another language cannot be compared and is left out. */
@@ -73,9 +76,13 @@ function historyState(verification: Verification, data: QuoteHistory | undefined
 
 const FIRST_PAUSE_MS = 1000
 const LONGEST_PAUSE_MS = 60_000
+const pauseAfter = (retries: number) => Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** retries)
 
-/** Requests again after each answer that is not complete: after 1 s, 2 s, 4 s and so on, only while the page is visible. */
-function useRetryWhileIncomplete(incomplete: boolean, ask: () => Promise<unknown>): void {
+/**
+ * Requests again after each answer that is not complete: after 1 s, 2 s, 4 s and so on, only while the page is visible. Returns
+ * whether the next request comes soon: for the first minute, until the pauses are as long as they get.
+ */
+function useRetryWhileIncomplete(incomplete: boolean, ask: () => Promise<unknown>): boolean {
   const [asked, setAsked] = useState(0)
   useEffect(() => {
     if (!incomplete) return
@@ -86,19 +93,17 @@ function useRetryWhileIncomplete(incomplete: boolean, ask: () => Promise<unknown
       const answered = () => setAsked((count) => count + 1)
       ask().then(answered, answered)
     }
-    const timer = setTimeout(
-      () => {
-        due = true
-        askInSight()
-      },
-      Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** asked),
-    )
+    const timer = setTimeout(() => {
+      due = true
+      askInSight()
+    }, pauseAfter(asked))
     const forget = pageLifecycle.subscribe({ onHide: () => undefined, onShow: askInSight })
     return () => {
       clearTimeout(timer)
       forget()
     }
   }, [incomplete, asked, ask])
+  return incomplete && pauseAfter(asked) < LONGEST_PAUSE_MS
 }
 
 /** What this device has stored of an order: the same object until something changes. */

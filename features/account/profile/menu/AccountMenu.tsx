@@ -19,14 +19,12 @@ import { to } from '#lib/navigation/address.ts'
 import { routes } from '#lib/navigation/routes.ts'
 import { isShown } from '#lib/navigation/shownRoutes.ts'
 import { useUnreadNotices } from '../../notices/queries.ts'
-import { useServiceTarget } from '../../reading/operatorAddresses.ts'
 import styles from './AccountMenu.module.css'
 import { MenuList, SecurityList } from './MenuList.tsx'
 
 /** The links of the account screen. */
 export function AccountMenu() {
   const t = useTranslations()
-  const service = useServiceTarget()
   const count = useUnreadNotices()
   const unread = count > 0 ? <Badge tone="danger">{t('{count}条未读', { count })}</Badge> : undefined
   return (
@@ -58,8 +56,8 @@ export function AccountMenu() {
         title={t('服务')}
         entries={[
           { to: to(routes.notice), text: t('平台公告'), icon: <Megaphone />, value: unread },
-          { to: service, text: t('在线客服'), icon: <Headset /> },
-          { to: to(routes.textview, { key: 'about' }), text: t('关于与下载'), icon: <Info /> },
+          { to: to(routes.service), text: t('客服'), icon: <Headset /> },
+          { to: to(routes.textview, { key: 'about' }), text: t('公司介绍与下载'), icon: <Info /> },
         ]}
       />
     </nav>

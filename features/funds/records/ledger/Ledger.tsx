@@ -126,7 +126,7 @@ function LedgerNote({ check }: { check: LedgerCheck | undefined }) {
         <TriangleAlert aria-hidden="true" />
         <span>
           {t('有{count}条记录的余额与上一条对不上，请联系客服核对', { count: check.breaks.size })}{' '}
-          <Link to={service}>{t('联系客服')}</Link>
+          <Link {...service}>{t('联系客服')}</Link>
         </span>
       </p>
     )

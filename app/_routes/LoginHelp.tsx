@@ -1,0 +1,1 @@
+export { HelpLines as LoginHelp } from '#features/account/index.ts'
