@@ -1,5 +1,6 @@
 import { defineConfig } from '@playwright/test'
 import { findBrowser } from './scripts/browser.ts'
+import { RETRIES } from './scripts/test/counts.ts'
 
 const { executablePath, args } = findBrowser()
 
@@ -13,7 +14,7 @@ export default defineConfig({
   workers: 3,
   fullyParallel: true,
   forbidOnly: true,
-  retries: 0,
+  retries: RETRIES,
   // Far beyond what any test takes: a machine that stalls for a moment is no fault of the app.
   timeout: 60_000,
   expect: { timeout: 15_000 },

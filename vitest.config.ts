@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { defineConfig, type TestUserConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
+import { RETRIES } from './scripts/test/counts.ts'
 
 /** Limit of one test in ms. What a test polls for has no shorter one: on a busy machine anything takes more than a second. */
 const testTimeout = 20_000
@@ -47,7 +48,7 @@ const needsOwnThread = contains(/\bvi\.mock\b|EventSource|stubBrowser|openPlace|
 // Node keeps the libraries there as one test file has compiled them, so that the next file does not compile them again.
 process.env.NODE_COMPILE_CACHE ??= 'node_modules/.cache/compiled'
 
-const shared = { testTimeout, expect: { poll: { timeout: testTimeout } } }
+const shared = { retry: RETRIES, testTimeout, expect: { poll: { timeout: testTimeout } } }
 const ofComponents = {
   environment: './components/jsdom.environment.ts',
   // A thread starts sooner than a process, which is much of what a small file costs.

@@ -1,15 +1,27 @@
+import path from 'node:path'
 import * as v from 'valibot'
+import { ROOT } from '#scripts/run.ts'
 
 /** How many tests ended how. */
 export interface Counts {
   readonly passed: number
   readonly failed: number
   readonly skipped: number
+  /** The tests among the passed ones that failed first and passed when they were run again. */
+  readonly flaky: readonly string[]
 }
 
-export const NONE: Counts = { passed: 0, failed: 0, skipped: 0 }
+export const NONE: Counts = { passed: 0, failed: 0, skipped: 0, flaky: [] }
 
-const counts = v.object({ passed: v.number(), failed: v.number(), skipped: v.number() })
+/** How often a failed test is run again: once where the environment says that it is CI (`CI`), never on a developer's machine. */
+export const RETRIES = process.env.CI ? 1 : 0
+
+const counts = v.object({
+  passed: v.number(),
+  failed: v.number(),
+  skipped: v.number(),
+  flaky: v.array(v.string()),
+})
 
 /** Counts that a step of ours has written. */
 export const readCounts = (json: string): Counts => v.parse(counts, JSON.parse(json))
@@ -20,11 +32,42 @@ const vitestReport = v.object({
   numPendingTests: v.number(),
   numTodoTests: v.number(),
   success: v.boolean(),
+  testResults: v.array(
+    v.object({
+      name: v.string(),
+      assertionResults: v.array(
+        v.object({ fullName: v.string(), status: v.string(), failureMessages: v.array(v.string()) }),
+      ),
+    }),
+  ),
+})
+
+interface Suite {
+  readonly suites?: readonly Suite[] | undefined
+  readonly specs: readonly {
+    readonly title: string
+    readonly file: string
+    readonly line: number
+    readonly tests: readonly { readonly projectName: string; readonly status: string }[]
+  }[]
+}
+
+const suite: v.GenericSchema<Suite> = v.object({
+  suites: v.optional(v.array(v.lazy(() => suite))),
+  specs: v.array(
+    v.object({
+      title: v.string(),
+      file: v.string(),
+      line: v.number(),
+      tests: v.array(v.object({ projectName: v.string(), status: v.string() })),
+    }),
+  ),
 })
 
 const playwrightReport = v.object({
   stats: v.object({ expected: v.number(), unexpected: v.number(), flaky: v.number(), skipped: v.number() }),
   errors: v.array(v.unknown()),
+  suites: v.array(suite),
 })
 
 /** Counts of vitest's JSON report. A run that failed without a failed test (a file that did not load) counts as one. */
@@ -34,20 +77,46 @@ export function countVitest(json: string): Counts {
     passed: report.numPassedTests,
     failed: report.success ? report.numFailedTests : Math.max(report.numFailedTests, 1),
     skipped: report.numPendingTests + report.numTodoTests,
+    // A test that passed keeps what it failed with before.
+    flaky: report.testResults.flatMap(({ name, assertionResults }) =>
+      assertionResults
+        .filter(({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0)
+        .map(({ fullName }) => `${path.relative(ROOT, name)} ${fullName.trim()}`),
+    ),
   }
 }
 
-/** Counts of Playwright's JSON report. A flaky test counts as failed; so does an error outside any test. */
+/** Counts of Playwright's JSON report. A flaky test is one that passed when it was run again; an error outside any test counts as failed. */
 export function countPlaywright(json: string): Counts {
-  const { stats, errors } = v.parse(playwrightReport, JSON.parse(json))
-  return { passed: stats.expected, failed: stats.unexpected + stats.flaky + errors.length, skipped: stats.skipped }
+  const { stats, errors, suites } = v.parse(playwrightReport, JSON.parse(json))
+  return {
+    passed: stats.expected + stats.flaky,
+    failed: stats.unexpected + errors.length,
+    skipped: stats.skipped,
+    flaky: suites.flatMap(flakyIn),
+  }
+}
+
+function flakyIn({ suites = [], specs }: Suite): readonly string[] {
+  const here = specs.flatMap(({ title, file, line, tests }) =>
+    tests
+      .filter(({ status }) => status === 'flaky')
+      .map(({ projectName }) => `[${projectName}] ${file}:${line} ${title}`),
+  )
+  return [...here, ...suites.flatMap(flakyIn)]
 }
 
 export function addCounts(a: Counts, b: Counts): Counts {
-  return { passed: a.passed + b.passed, failed: a.failed + b.failed, skipped: a.skipped + b.skipped }
+  return {
+    passed: a.passed + b.passed,
+    failed: a.failed + b.failed,
+    skipped: a.skipped + b.skipped,
+    flaky: [...a.flaky, ...b.flaky],
+  }
 }
 
-/** The last line of `npm test`. */
-export function summary({ passed, failed, skipped }: Counts): string {
-  return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`
+/** The closing lines of `npm test`: each flaky test, to be mended first thing, and the sum as the last one. */
+export function summary({ passed, failed, skipped, flaky }: Counts): string {
+  const sum = `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`
+  return [...flaky.map((name) => `flaky: ${name}`), sum].join('\n')
 }

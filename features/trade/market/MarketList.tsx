@@ -87,8 +87,10 @@ function Products({ products, route, currentId, onRefresh }: ProductsProps) {
   const [starred, toggleStar] = useFavourites()
   const shown = visibleProducts(products, starred, view)
   const [most, setMost] = useState(ROWS)
-  const rows = shown.slice(0, useDeferredValue(most, FIRST_ROWS))
-  const listEnd = useListEnd(rows.length < shown.length, rows.length, () => setMost(most + ROWS))
+  const drawn = useDeferredValue(most, FIRST_ROWS)
+  const rows = shown.slice(0, drawn)
+  // While rows are still being drawn, the end that is in sight is not that of the list.
+  const listEnd = useListEnd(drawn === most && most < shown.length, most, () => setMost(most + ROWS))
   return (
     <>
       <MarketTools categories={categoriesOf(products)} view={view} onViewChange={setView} />

@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test'
+import { RETRIES } from '#scripts/test/counts.ts'
 import { answerUnknownCommands } from './harness.ts'
 import { leftOut } from './leftOut.ts'
 
@@ -40,6 +41,7 @@ export default defineConfig({
   // Moving the clock takes Firefox several times as long as Chromium.
   timeout: 240_000,
   forbidOnly: true,
+  retries: RETRIES,
   grepInvert: leftOut.flatMap(({ titles }) => titles.map((title) => new RegExp(`${escaped(title)}$`))),
   reporter: [['list'], ['json', { outputFile: '../../../../test-results/engines/firefox.json' }]],
   use: {

@@ -1,0 +1,63 @@
+import { act } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { changeAnswers, renderScreen, stubBackend, waitFor } from '#components/screen.fixture.tsx'
+import { setBackend } from '#features/account/index.ts'
+import { productList } from '#lib/contract/trade.ts'
+import { prefetchProducts } from '../product/queries.ts'
+import { MarketList } from './MarketList.tsx'
+
+stubBackend(setBackend)
+
+/** The observer of the list's end, in place of the browser's: it reports at once, as a browser does that has a frame to spare. */
+class EndOfList {
+  static inSight: (rows: number) => boolean = () => false
+  static current: EndOfList | undefined
+  readonly #report: IntersectionObserverCallback
+  #end: Element | undefined
+
+  constructor(report: IntersectionObserverCallback) {
+    this.#report = report
+  }
+
+  observe(end: Element): void {
+    this.#end = end
+    if (end.matches('li')) return
+    EndOfList.current = this
+    this.look()
+  }
+
+  unobserve(): void {}
+
+  disconnect(): void {
+    this.#end = undefined
+  }
+
+  look(): void {
+    const target = this.#end
+    if (!target || !EndOfList.inSight(rows())) return
+    this.#report([Object.assign(Object.create(null), { target, isIntersecting: true })], Object.create(null))
+  }
+}
+
+const rows = () => document.querySelectorAll('li[data-product]').length
+
+beforeEach(() => vi.stubGlobal('IntersectionObserver', EndOfList))
+afterEach(() => vi.unstubAllGlobals())
+
+test('the end of the first six rows, in sight before the others are drawn, does not ask for more than forty', async () => {
+  changeAnswers(productList.path, (text) => {
+    const answer = JSON.parse(text)
+    const [first] = answer.data.items
+    const items = Array.from({ length: 200 }, (_, at) => ({ ...first, id: `copy${at}`, name: `Copy ${at}` }))
+    return JSON.stringify({ ...answer, data: { items } })
+  })
+  // Home is drawn with the products that were asked for before it.
+  await prefetchProducts()
+  EndOfList.inSight = (drawn) => drawn < 20
+  renderScreen(<MarketList />)
+  await waitFor(() => expect(rows()).toBeGreaterThan(20))
+  expect(rows()).toBe(40)
+  EndOfList.inSight = (drawn) => drawn < 80
+  await act(async () => EndOfList.current?.look())
+  expect(rows()).toBe(80)
+})
