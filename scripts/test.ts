@@ -79,7 +79,11 @@ const STAGES: readonly Stage[] = [
       },
     ],
     [
-      { name: 'budgets', heading: 'Budgets', commands: [['scripts/budgets.ts']] },
+      {
+        name: 'budgets',
+        heading: 'Budgets, and the oldest browsers',
+        commands: [['scripts/budgets.ts'], ['scripts/compatibility.ts']],
+      },
       { name: 'servers', heading: 'Web servers', commands: [['scripts/test/webServers.ts']] },
     ],
   ],
@@ -100,7 +104,7 @@ const STAGES: readonly Stage[] = [
       },
       {
         name: 'engines',
-        heading: 'Firefox and WebKitGTK',
+        heading: 'Chromium 111, Firefox and WebKitGTK',
         commands: [['e2e/support/engines/command.ts', '--main', ...(isRoot ? ['--install'] : [])]],
         report: ENGINES_REPORT,
         onRequest: true,

@@ -1,4 +1,5 @@
 import type { BackendConfig } from '#lib/contract/common.ts'
+import { parseUrl } from './parseUrl.ts'
 
 /** The addresses that the operator states at startup: their hosts are the only foreign ones that the app opens. */
 export type OperatorAddresses = Pick<BackendConfig, 'service_url' | 'download_url'>
@@ -61,9 +62,8 @@ function operatorOrigins({ service_url, download_url }: OperatorAddresses): Read
 /** An absolute address without a user or password in it, or nothing. */
 function readUrl(text: string): URL | undefined {
   const clean = text.trim()
-  if (clean.length > LONGEST || TRICKY.test(clean) || !URL.canParse(clean)) return undefined
-  const url = new URL(clean)
-  return url.username || url.password ? undefined : url
+  const url = clean.length > LONGEST || TRICKY.test(clean) ? undefined : parseUrl(clean)
+  return url?.username || url?.password ? undefined : url
 }
 
 /**

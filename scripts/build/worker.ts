@@ -4,9 +4,9 @@ import path from 'node:path'
 import { generateSW } from 'workbox-build'
 import { anyPage, WORKER, workerFile } from '#scripts/configure/worker.ts'
 import type { StartFiles } from './firstFiles.ts'
+import { OLDEST_BROWSERS } from './oldestBrowsers.ts'
 
-/** The browsers that the build is made for (docs/operating.md, "Browsers"). */
-const TARGETS = ['chrome >= 111', 'safari >= 16.4', 'firefox >= 121']
+const TARGETS = Object.entries(OLDEST_BROWSERS).map(([name, version]) => `${name} >= ${version}`)
 
 declare const caches: { match(address: string): Promise<Response | undefined> }
 

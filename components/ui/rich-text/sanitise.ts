@@ -1,4 +1,5 @@
 import DOMPurify, { type Config } from 'dompurify'
+import { parseUrl } from '#lib/navigation/parseUrl.ts'
 
 /** Returns the address to load for the `src` of a picture; undefined leaves the picture out. */
 export type PictureAddress = (src: string) => string | undefined
@@ -32,7 +33,7 @@ export function sanitise(html: string, pictureAddress: PictureAddress): Document
 /** Only `https:` links stay; they open in a new page without access to this one. Any other link becomes its text. */
 function restrictLink(link: HTMLAnchorElement): void {
   const href = link.getAttribute('href') ?? ''
-  const url = URL.canParse(href) ? new URL(href) : undefined
+  const url = parseUrl(href)
   if (url?.protocol !== 'https:' || url.username || url.password) {
     link.replaceWith(...link.childNodes)
     return

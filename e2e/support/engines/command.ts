@@ -7,31 +7,48 @@ import { isFresh } from '#scripts/build/fresh.ts'
 import { build, configFrom } from '#scripts/build.ts'
 import { ROOT, runNode, tool } from '#scripts/run.ts'
 import { addCounts, type Counts, countPlaywright, NONE, summary } from '#scripts/test/counts.ts'
+import { unpackChromium111 } from './chromium-111/browser.ts'
 import { runWebKit } from './webkit/run.ts'
 
-const USAGE = `Runs browser tests in Firefox and WebKitGTK, which npm test does not use.
+const USAGE = `Runs browser tests in Chromium 111, Firefox and WebKitGTK, which npm test does not use.
 
-  npm run test:engines -- [firefox] [webkit] [--main] [--install] [--require]
+  npm run test:engines -- [chromium-111] [firefox] [webkit] [--main] [--install] [--require]
 
-  firefox    the browser specs of e2e/support/engines/firefox/playwright.config.ts
-  webkit     the jobs of e2e/support/engines/webkit/jobs.ts; both engines when none is named
-  --main     of Firefox only the main job: with WebKit's jobs about two minutes instead of ten
-  --install  installs the packages of Debian that are missing, as root
-  --require  an engine that is missing is an error; without it, it is left out`
+  chromium-111  every screen, and the specs of e2e/support/engines/chromium-111/playwright.config.ts, in the
+                oldest Chromium that the build is made for, which npm ci brings
+  firefox       the browser specs of e2e/support/engines/firefox/playwright.config.ts
+  webkit        the jobs of e2e/support/engines/webkit/jobs.ts; every engine when none is named
+  --main        of Chromium 111 every screen and what moves money, of Firefox only the main job: with WebKit's
+                jobs about four minutes instead of fifteen
+  --install     installs the packages of Debian that are missing, as root
+  --require     an engine that is missing is an error; without it, it is left out`
 
 interface Engine {
   readonly name: string
   readonly programs: readonly string[]
   readonly packages: readonly string[]
-  readonly run: (mainJob: boolean) => Promise<Counts>
+  readonly run: (isMain: boolean) => Promise<Counts>
 }
 
-const FIREFOX_REPORT = path.join(ROOT, 'test-results/engines/firefox.json')
 /** The sum, which the step of `npm test` reads. */
 const REPORT = path.join(ROOT, 'test-results/engines.json')
 
 const engines: readonly Engine[] = [
-  { name: 'firefox', programs: ['firefox-esr'], packages: ['firefox-esr'], run: runFirefox },
+  {
+    name: 'chromium-111',
+    programs: [],
+    packages: [],
+    run: async (isMain) => {
+      await unpackChromium111()
+      return runPlaywright('chromium-111', isMain ? ['--project=chromium-111', '--project=chromium-111-main'] : [])
+    },
+  },
+  {
+    name: 'firefox',
+    programs: ['firefox-esr'],
+    packages: ['firefox-esr'],
+    run: (isMain) => runPlaywright('firefox', isMain ? ['main-job'] : []),
+  },
   {
     name: 'webkit',
     programs: ['WebKitWebDriver', 'Xvfb', 'xdotool'],
@@ -40,16 +57,12 @@ const engines: readonly Engine[] = [
   },
 ]
 
-async function runFirefox(mainJob: boolean): Promise<Counts> {
-  await rm(FIREFOX_REPORT, { force: true })
-  await runNode([
-    tool('@playwright/test/cli.js'),
-    'test',
-    '--config',
-    'e2e/support/engines/firefox/playwright.config.ts',
-    ...(mainJob ? ['main-job'] : []),
-  ])
-  const report = await readFile(FIREFOX_REPORT, 'utf8').catch(() => undefined)
+async function runPlaywright(name: string, which: readonly string[]): Promise<Counts> {
+  const file = path.join(ROOT, `test-results/engines/${name}.json`)
+  await rm(file, { force: true })
+  const config = `e2e/support/engines/${name}/playwright.config.ts`
+  await runNode([tool('@playwright/test/cli.js'), 'test', '--config', config, ...which])
+  const report = await readFile(file, 'utf8').catch(() => undefined)
   return report === undefined ? { ...NONE, failed: 1 } : countPlaywright(report)
 }
 

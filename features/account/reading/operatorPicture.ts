@@ -1,4 +1,5 @@
 import { currentApi } from '#lib/api/api.ts'
+import { parseUrl } from '#lib/navigation/parseUrl.ts'
 import { type ApiUrl, pictureAddress } from '../session/pictures.ts'
 import { readPageSettings } from './pageSettings.ts'
 
@@ -12,7 +13,7 @@ const PATH = /^\/(?![/\\])/
  */
 export function allowedPicture(src: string, origins: ReadonlySet<string>, url?: ApiUrl): string | undefined {
   if (PATH.test(src)) return pictureAddress(src, url)
-  const address = URL.canParse(src) ? new URL(src) : undefined
+  const address = parseUrl(src)
   return address && /^https?:$/.test(address.protocol) && origins.has(address.origin) ? address.href : undefined
 }
 

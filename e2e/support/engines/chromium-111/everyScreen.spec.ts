@@ -1,0 +1,33 @@
+import { to } from '#lib/navigation/address.ts'
+import { guestRoutes, type RoutePath, routes } from '#lib/navigation/routes.ts'
+import { expect, test } from '../../fixtures.ts'
+
+/** Screens that need to be told what to show. */
+const options: Readonly<Partial<Record<RoutePath, Readonly<Record<string, string>>>>> = {
+  [routes.product]: { id: 'btcusdt' },
+  [routes.trade]: { id: 'btcusdt' },
+  [routes.orderInfo]: { id: 'o1' },
+  [routes.textview]: { key: 'terms' },
+  [routes.vaultSubmit]: { id: 'steady30' },
+}
+
+const all = Object.values(routes)
+
+for (const [who, screens] of [
+  ['a guest', all.filter((route) => guestRoutes.has(route))],
+  ['a member', all.filter((route) => !guestRoutes.has(route))],
+] as const) {
+  test(`every screen of ${who} shows what it is for`, async ({ app, control, page, watch }) => {
+    await control.seedOrders('demo', 2, 2)
+    await control.deposits.seed('demo', 2)
+    if (who === 'a member') await app.signIn()
+    await app.open()
+    for (const route of screens) {
+      await app.goToHash(to(route, options[route]))
+      await expect(app.screen(route), route).toBeVisible()
+      await watch.quiet()
+      await expect(page.locator('[aria-busy="true"]'), route).toHaveCount(0)
+      await expect(page.getByText('页面出错了'), route).toHaveCount(0)
+    }
+  })
+}

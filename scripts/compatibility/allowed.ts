@@ -1,0 +1,92 @@
+/** Names that the oldest browsers lack and that a build may use all the same. One that no build uses any more makes the check fail. */
+export interface Allowed {
+  readonly reason: string
+  readonly marks: readonly string[]
+}
+
+/** The code asks whether the browser has it, and goes on without. */
+const askedFor: readonly Allowed[] = [
+  {
+    reason: 'nativeHistory.ts and React ask whether there is a navigation; without it `history` leads the way',
+    marks: ['global navigation', 'event navigate', 'event navigateerror', 'event navigatesuccess'],
+  },
+  { reason: 'React asks for it, and commits at once without it', marks: ['.startViewTransition'] },
+  {
+    reason: 'React, webpack and DOMPurify ask for it; a text is assigned as it is then',
+    marks: ['global trustedTypes'],
+  },
+  { reason: 'EvidenceButton.tsx has a button that shares where the browser does', marks: ['.share', '.canShare'] },
+  { reason: 'ky combines signals by itself', marks: ['AbortSignal.any'] },
+  { reason: '@noble/hashes converts by itself', marks: ['.toHex', 'Uint8Array.fromHex'] },
+  { reason: 'Base UI reads the computed style', marks: ['.checkVisibility'] },
+  { reason: 'React and SWR ask for what the browser knows of the network', marks: ['.connection'] },
+  { reason: 'zrender asks with typeof', marks: ['global SharedArrayBuffer'] },
+  { reason: "React's scheduler asks with typeof, and takes MessageChannel", marks: ['global setImmediate'] },
+  { reason: 'React asks whether there is one', marks: ['global TextEvent'] },
+  { reason: 'React computes it where the event does not bring it', marks: ['.movementX', '.movementY'] },
+]
+
+/** A browser that does not know it passes over it, and nothing is missed but a finer look or speed. */
+const passedOver: readonly Allowed[] = [
+  {
+    reason: 'rows out of sight are laid out then, which takes longer',
+    marks: ['content-visibility:', 'content-visibility: auto', 'contain-intrinsic-size:'],
+  },
+  { reason: 'lines break where they break', marks: ['text-wrap:', 'text-wrap: balance', 'text-wrap: pretty'] },
+  {
+    reason: 'Safari has it with its prefix, which stands beside it',
+    marks: ['hyphens:', 'user-select:', 'text-size-adjust:'],
+  },
+  {
+    reason: 'the scrollbar is that of the browser',
+    marks: ['scrollbar-width:', 'scrollbar-width: none', 'scrollbar-width: thin'],
+  },
+  {
+    reason: 'Safari has no colours that are forced',
+    marks: ['forced-color-adjust:', 'forced-color-adjust: none'],
+  },
+  {
+    reason: 'iOS shows no mouse pointer of a page',
+    marks: ['cursor: default', 'cursor: grab', 'cursor: grabbing', 'cursor: pointer', 'cursor: progress'],
+  },
+  { reason: 'the size of the field stays; what is longer scrolls in it', marks: ['resize:', 'resize: vertical'] },
+  { reason: 'the name behind it is taken', marks: ['font-family: ui-monospace'] },
+  { reason: 'a hint to the canvas', marks: ['.imageSmoothingQuality', 'getContext({willReadFrequently})'] },
+  { reason: 'a keyboard of the screen needs it, and Safari on a Mac has none', marks: ['<* autocapitalize>'] },
+  { reason: 'a camera is asked for on phones only', marks: ['<input capture>'] },
+  {
+    reason: 'the pointer of the device does not do that: no wheel on a phone, no touch on a Mac',
+    marks: [
+      ...['event contextmenu', 'event selectstart', 'event wheel'],
+      ...['event touchcancel', 'event touchend', 'event touchmove', 'event touchstart'],
+    ],
+  },
+]
+
+/** Fields of our own and of libraries that have the name of something that the browser does not have. */
+const alike: readonly Allowed[] = [
+  {
+    reason:
+      'React: properties of elements to be made, which a browser that does not know them passes over, and of fibers',
+    marks: ['.capture', '.fetchPriority', '.imageSizes', '.popover', '.priority', '<* is>', 'createElement({is})'],
+  },
+  { reason: 'React: styles, where the browser has them', marks: ['.cssFloat'] },
+  { reason: 'React: the name of a component', marks: ['.displayName'] },
+  { reason: 'react-router: fields of a route', marks: ['.component', '.handle'] },
+  {
+    reason: 'zrender and ECharts: fields and methods of their own',
+    marks: [
+      ...['.animation', '.dispose', '.getName', '.incremental', '.install', '.resize', '.states', '.toArray', '.union'],
+    ],
+  },
+  {
+    reason: 'ky, SWR, Base UI, intl-messageformat and workbox: fields and options of their own',
+    marks: ['.blocking', '.delay', '.duplex', '.isVisible', '.locale', '.sync', '.unlock'],
+  },
+  {
+    reason: 'fields of answers, props, methods and class names of our own',
+    marks: ['.address', '.bytes', '.lock', '.login', '.permissions', '.presentation', '.side', '.take', '.when'],
+  },
+]
+
+export const ALLOWED: readonly Allowed[] = [...askedFor, ...passedOver, ...alike]
