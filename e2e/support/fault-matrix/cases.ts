@@ -48,6 +48,11 @@ export const faults: readonly MatrixFault[] = [
   { name: 'queued', fault: { kind: 'delay', at: 'queue', answer: 'none' }, holds: true, queues: true },
 ]
 
+/** What the platform says in words of its own. */
+export const platformAnswers: readonly string[] = faults.flatMap(({ fault }) =>
+  fault.kind === 'code' ? [fault.msg ?? ''] : [],
+)
+
 interface MatrixPlace {
   readonly name: string
   /** The addresses at which the fault lies; the request is seen to have met it at the last one that is named here first. */

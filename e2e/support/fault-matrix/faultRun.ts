@@ -6,7 +6,7 @@ import type { AddressIndex, Fault } from '#stub/faults/faults.ts'
 import { App } from '../app.ts'
 import type { Time } from '../time.ts'
 import type { World } from '../world.ts'
-import { type Action, type BackendView, type Case, staysInDoubt, verdictsOf } from './cases.ts'
+import { type Action, type BackendView, type Case, platformAnswers, staysInDoubt, verdictsOf } from './cases.ts'
 import { ConfirmedRequests } from './confirmedRequests.ts'
 import type { MatrixKind } from './kinds.ts'
 import { type Outcome, OutcomeRecord } from './outcomeRecord.ts'
@@ -82,7 +82,7 @@ export class FaultRun {
     const { control } = this.#world
     const texts = {
       done: [kind.done],
-      refused: [...kind.refused, ...('msg' in fault.fault ? [fault.fault.msg ?? ''] : [])],
+      refused: [...kind.refused, ...platformAnswers],
       expired: ['请求已过期，未执行', '没有执行，以后也不会执行', '平台确认没有执行这次请求'],
       cannotTell: ['无法判断结果'],
     }
