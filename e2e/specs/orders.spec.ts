@@ -185,8 +185,22 @@ test('a result that was not seen waits in the tray, on every screen and after a 
   await expect(tray(0, 2)).toBeVisible()
   await control.clearFaults()
   await time.advance(4)
-  await page.getByRole('dialog', { name: '订单已结算' }).getByRole('button', { name: '关闭' }).first().click()
-  await expect(tray(0, 2)).toBeHidden()
+  const end = page.getByRole('dialog', { name: '订单已结算' })
+  await test.step('the dialog closes by itself when nobody touches it, and the results are not seen yet', async () => {
+    await expect(end.getByRole('timer')).toHaveText(/^1?\d$/)
+    await time.advance(16)
+    await expect(end).toBeHidden()
+    await expect(tray(0, 2)).toBeVisible()
+  })
+  await test.step('after a reload it is there again, and stays once it was touched', async () => {
+    await page.reload()
+    await expect(end.getByRole('timer')).toBeVisible()
+    await end.getByText('1/2').tap()
+    await expect(end.getByRole('timer')).toHaveCount(0)
+    await time.advance(20)
+    await end.getByRole('button', { name: '关闭' }).first().click()
+    await expect(tray(0, 2)).toBeHidden()
+  })
 })
 
 test('the assets are the parts of one total; pulled down, the open orders are asked for anew', async ({

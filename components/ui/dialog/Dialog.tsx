@@ -26,6 +26,8 @@ interface DialogProps {
    * then takes less time. After the dialog has closed they are rendered anew, so that nothing of the last time is left.
    */
   keepMounted?: boolean
+  /** Beside the close button. */
+  aside?: ReactNode
   /** Buttons that stay in view below the scrolling content. */
   footer?: ReactNode
   children?: ReactNode
@@ -58,6 +60,7 @@ function Modal({ shape, ...props }: DialogProps & { shape: 'dialog' | 'sheet' })
     dismissible = true,
     outcome,
     keepMounted = false,
+    aside,
     footer,
     children,
   } = props
@@ -100,6 +103,7 @@ function Modal({ shape, ...props }: DialogProps & { shape: 'dialog' | 'sheet' })
               <Content isClosing={isClosing}>
                 <header className={styles.header}>
                   <Base.Title className={styles.title}>{title}</Base.Title>
+                  {aside}
                   {dismissible ? <Base.Close render={<IconButton label={closeLabel} icon={<X />} />} /> : null}
                 </header>
                 <div className={styles.body}>

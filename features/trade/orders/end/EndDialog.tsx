@@ -20,11 +20,14 @@ import { ResultCheck } from '../../verification/Verdict.tsx'
 import { OrderPrice, Profit, useResultText } from '../OrderFigures.tsx'
 import orderStyles from '../Orders.module.css'
 import { endDetailAtom, endsAtom, trayOpenAtom, useShownEnds } from './atoms.ts'
+import { ClosingRing } from './ClosingRing.tsx'
 import { ResultDrawing } from './ResultDrawing.tsx'
+import { useAutoClose } from './useAutoClose.ts'
 
 /**
  * Shows how orders ended, as the backend settled them, in one dialog of one tab for any number of orders. It waits while another
- * dialog is open, and while the member reads the detail that was opened from it. Screen readers read out each result once: that of the
+ * dialog is open, and while the member reads the detail that was opened from it. Left alone it closes by itself, and its ends count as
+ * not seen (docs/product.md, 13.4). Screen readers read out each result once: that of the
  * first order with the title, that of a further one when it takes its place.
  */
 export function EndDialog() {
@@ -42,6 +45,8 @@ export function EndDialog() {
   const practising = usePractising()
   const modeTitle = useModeTitle()
   const queue = useEndQueue(Boolean(ticket) || outcomeOpen || reading || trayOpen)
+  const closing = useId()
+  const closesAt = useAutoClose(queue)
   if (!queue) return null
   const { order, at, total, next, closeAll } = queue
   const { id, productId, direction, amount, durationSeconds } = order
@@ -60,7 +65,8 @@ export function EndDialog() {
       open
       onClose={closeAll}
       title={practice ? modeTitle(t('订单已结算')) : t('订单已结算')}
-      describedBy={result}
+      describedBy={closesAt === undefined ? result : `${result} ${closing}`}
+      aside={closesAt === undefined ? undefined : <ClosingRing id={closing} closesAt={closesAt} />}
       closeLabel={t('关闭')}
       outcome={id}
       footer={
@@ -129,16 +135,20 @@ function EndPager({ at, total, onNext, onCloseAll }: EndPagerProps) {
 
 const none: readonly Order[] = []
 
-export interface EndQueue {
+interface EndQueue {
   /** The settled order whose end is shown. */
   readonly order: Order
   /** Its number in the queue, from 1. */
   readonly at: number
   readonly total: number
+  /** Those that are in the queue now. */
+  readonly ids: readonly string[]
   /** Marks the current end as shown and goes on to the next one. */
   next(): void
   /** Marks all ends as shown. */
   closeAll(): void
+  /** Closes the dialog, while all ends in it count as not seen. */
+  setAside(): void
 }
 
 /**
@@ -157,14 +167,17 @@ function useEndQueue(paused: boolean): EndQueue | undefined {
   }, [over])
   const [order] = unread
   if (!order || !ends) return undefined
+  const ids = unread.map(({ id }) => id)
   return {
     order,
     at: shownBefore + 1,
     total: shownBefore + unread.length,
+    ids,
     next: () => {
       setShownBefore(shownBefore + 1)
       ends.read([order.id])
     },
-    closeAll: () => ends.read(unread.map(({ id }) => id)),
+    closeAll: () => ends.read(ids),
+    setAside: () => ends.setAside(ids),
   }
 }

@@ -147,6 +147,24 @@ describe('an end', () => {
   })
 })
 
+test('an end that was set aside is shown by no page that set it aside, and by the next one', async () => {
+  const { open } = device()
+  const tab = open()
+  tab.store.add('ann', [order('o1'), order('o2')])
+  for (const id of ['o1', 'o2']) tab.ends.settled(order(id))
+  await calm()
+  tab.ends.setAside(['o1'])
+  expect(tab.shown()).toEqual(['o2'])
+  tab.ends.settled(order('o1'))
+  await calm()
+  expect(tab.shown()).toEqual(['o2'])
+  tab.close()
+  const next = open()
+  for (const id of ['o1', 'o2']) next.ends.settled(order(id))
+  await calm()
+  expect(next.shown()).toEqual(['o1', 'o2'])
+})
+
 describe('any sequence of events', () => {
   const slots = [0, 1, 2] as const
   const ids = ['o1', 'o2', 'o3'] as const
@@ -155,7 +173,7 @@ describe('any sequence of events', () => {
     { weight: 3, arbitrary: at('open', 'close', 'reload', 'hide', 'show', 'pause', 'resume') },
     { weight: 2, arbitrary: at('ask', 'list') },
     { weight: 3, arbitrary: at('learn') },
-    { weight: 2, arbitrary: at('readOne', 'readAll') },
+    { weight: 2, arbitrary: at('readOne', 'readAll', 'setAside') },
     { weight: 2, arbitrary: fc.record({ kind: fc.constant('settle'), id: fc.constantFrom(...ids) }) },
   )
 
@@ -167,13 +185,15 @@ describe('any sequence of events', () => {
         const paused = new Set<number>()
         /** An answer that has not arrived: the orders that were open when the backend sent it. */
         const answers = new Map<number, readonly string[]>()
+        /** What a page no longer shows, because its dialog closed by itself. */
+        const aside = new Map<number, readonly string[]>()
         const settled = new Set<string>()
         const noted = new Set<string>()
         const readIds: string[] = []
 
         const end = (slot: number) => {
           tabs.get(slot)?.close()
-          for (const held of [tabs, answers, paused]) held.delete(slot)
+          for (const held of [tabs, answers, paused, aside]) held.delete(slot)
         }
         const start = (slot: number) => {
           if (!tabs.has(slot)) tabs.set(slot, open())
@@ -216,6 +236,11 @@ describe('any sequence of events', () => {
             ),
           list,
           learn,
+          setAside: (slot) => {
+            const seen = tabs.get(slot)?.shown() ?? []
+            tabs.get(slot)?.ends.setAside(seen)
+            aside.set(slot, [...(aside.get(slot) ?? []), ...seen])
+          },
           readOne: (slot) => read(slot, 1),
           readAll: (slot) => read(slot, 9),
         }
@@ -224,7 +249,10 @@ describe('any sequence of events', () => {
           expect(speaking.length).toBeLessThanOrEqual(1)
           for (const [slot, tab] of speaking) {
             expect([tab.life.visible(), paused.has(slot)]).toEqual([true, false])
-            for (const id of tab.shown()) expect([settled.has(id), readIds.includes(id)]).toEqual([true, false])
+            for (const id of tab.shown()) {
+              const isAside = aside.get(slot)?.includes(id) ?? false
+              expect([settled.has(id), readIds.includes(id), isAside]).toEqual([true, false, false])
+            }
           }
         }
 
@@ -239,6 +267,8 @@ describe('any sequence of events', () => {
         }
         // At the end one tab is visible and not paused, and every order has settled.
         for (const id of ids) settled.add(id)
+        // What was set aside is shown by the next page.
+        for (const slot of [...aside.keys()]) acts.reload?.(slot)
         start(0)
         acts.show?.(0)
         pause(0, false)

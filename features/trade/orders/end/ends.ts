@@ -12,6 +12,8 @@ export interface Ends extends Pick<LeaderTab<Order>, 'shown' | 'pause' | 'subscr
   knows(id: string): boolean
   /** Marks these as shown. They are removed in every tab and do not return. */
   read(ids: readonly string[]): void
+  /** This page no longer shows these. They count as not seen: the live tray has them, and the next page shows them. */
+  setAside(ids: readonly string[]): void
 }
 
 type EndsOptions = Pick<LeaderTabOptions<Order>, 'page' | 'lock'> & { readonly store: OrderEndStore }
@@ -19,14 +21,18 @@ type EndsOptions = Pick<LeaderTabOptions<Order>, 'page' | 'lock'> & { readonly s
 /** Joins the stored orders whose end has not been shown with the results that this page has received. */
 export function createEnds(owner: string, { store, page, lock }: EndsOptions = device): Ends {
   const known = new Map<string, Order>()
+  const aside = new Set<string>()
   const listeners = new Set<() => void>()
   let items: readonly Order[] = []
 
-  const unreadEnds = () => store.unread(owner).flatMap(({ id }) => known.get(id) ?? [])
+  const unreadEnds = () => store.unread(owner).flatMap(({ id }) => (aside.has(id) ? [] : (known.get(id) ?? [])))
   const get = () => {
     const next = unreadEnds()
     if (next.length !== items.length || next.some((order, index) => order !== items[index])) items = next
     return items
+  }
+  const notify = () => {
+    for (const listener of [...listeners]) listener()
   }
   const pending = {
     get,
@@ -44,7 +50,11 @@ export function createEnds(owner: string, { store, page, lock }: EndsOptions = d
     knows: (id) => known.has(id),
     settled(order) {
       known.set(order.id, order)
-      for (const listener of [...listeners]) listener()
+      notify()
+    },
+    setAside(ids) {
+      for (const id of ids) aside.add(id)
+      notify()
     },
     read: (ids) => store.markRead(owner, ids),
   }

@@ -1,0 +1,104 @@
+import { fireEvent } from '@testing-library/react'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { type Screen, stubBackend, waitFor } from '#components/screen.fixture.tsx'
+import { setBackend } from '#features/account/index.ts'
+import { routes } from '#lib/navigation/routes.ts'
+import { pass, press, signInTrader, title, tradingScreens, visit } from './trading.fixture.tsx'
+
+/** The countdown of the end dialog (docs/product.md, 13.4). */
+const backend = stubBackend(setBackend)
+tradingScreens()
+beforeEach(() => signInTrader(backend))
+
+const ENDED = '订单已结算'
+const unseen = (count: number) => `进行中的订单0笔，未看的结果${count}个`
+const dialog = () => document.querySelector<HTMLElement>('[role="dialog"]:not([hidden])')
+const timer = () => dialog()?.querySelector('[role="timer"]')
+const isShown = () => waitFor(() => expect(title()).toBe(ENDED))
+const isClosed = () => waitFor(() => expect(dialog()).toBeNull())
+
+/** The account's screen, on which these orders have just ended. */
+async function seeEnds(count = 1): Promise<Screen> {
+  await backend.control.seedOrders('demo', count, 60)
+  const screen = await visit(routes.mine)
+  await waitFor(() => expect(localStorage.getItem('orderEnds')).toContain('closesAt'))
+  await pass(56, 28)
+  await pass(6)
+  await isShown()
+  return screen
+}
+
+test('closes by itself after 15 seconds, and the result counts as not seen, until it is opened from the tray', async () => {
+  const screen = await seeEnds()
+  expect(timer()?.textContent).toMatch(/^1\d$/)
+  expect(timer()?.getAttribute('aria-label')).toBe('即将自动关闭，按任意键或触摸屏幕可停止')
+  const described = dialog()?.getAttribute('aria-describedby')?.split(' ') ?? []
+  expect(described.some((id) => document.getElementById(id)?.contains(timer() ?? null))).toBe(true)
+  await pass(12)
+  expect(title()).toBe(ENDED)
+  expect(Number(timer()?.textContent)).toBeLessThanOrEqual(3)
+  await pass(4)
+  await isClosed()
+  await pass(20)
+  expect(dialog()).toBeNull()
+  await press(screen, unseen(1))
+  await press(screen, 'Bitcoin')
+  expect(screen.went).toHaveBeenLastCalledWith('push', expect.stringContaining(routes.orderInfo))
+  await waitFor(() => expect(localStorage.getItem('orderEnds')).not.toContain('"read":false'))
+})
+
+test('closes with all ends that it holds, and a later end is shown by itself', async () => {
+  const screen = await seeEnds(2)
+  expect(dialog()?.textContent).toContain('1/2')
+  await pass(16)
+  await isClosed()
+  expect(screen.hasButton(unseen(2))).toBe(true)
+  screen.unmount()
+  await seeEnds()
+  expect(dialog()?.textContent).not.toContain('1/')
+})
+
+describe('stays once the member does anything', () => {
+  test.each<[string, (shown: HTMLElement) => void]>([
+    ['a touch anywhere', () => fireEvent.pointerDown(document.body)],
+    ['a key', (shown) => fireEvent.keyDown(shown, { key: 'Shift' })],
+    ['the wheel', (shown) => fireEvent.wheel(shown)],
+    ['the focus of a screen reader', (shown) => shown.querySelector<HTMLElement>('footer button')?.focus()],
+  ])('%s', async (_name, act) => {
+    const screen = await seeEnds()
+    await pass(10)
+    const shown = dialog()
+    if (!shown) throw new Error('no dialog')
+    act(shown)
+    await waitFor(() => expect(timer()).toBeNull())
+    await pass(20)
+    expect(title()).toBe(ENDED)
+    await press(screen, '关闭')
+    await isClosed()
+    expect(screen.hasButton(unseen(1))).toBe(false)
+  })
+
+  test('a page that was hidden', async () => {
+    const screen = await seeEnds()
+    const show = (visible: boolean) => {
+      vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(visible ? 'visible' : 'hidden')
+      document.dispatchEvent(new Event('visibilitychange'))
+    }
+    show(false)
+    await pass(20)
+    show(true)
+    await isShown()
+    await pass(20)
+    expect(title()).toBe(ENDED)
+    expect(timer()).toBeNull()
+    await press(screen, '关闭')
+  })
+})
+
+test('the focus that the dialog takes when it opens does not stop it', async () => {
+  await seeEnds()
+  await waitFor(() => expect(document.activeElement).toBe(dialog()))
+  expect(timer()).not.toBeNull()
+  await pass(16)
+  await isClosed()
+})

@@ -1,0 +1,55 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import { pageLifecycle } from '#lib/page/pageLifecycle.ts'
+import { serverClock } from '#lib/time/clock.ts'
+
+/** How long the end dialog stays open when nobody does anything, in ms (docs/product.md, 13.4). */
+export const AUTO_CLOSE_MS = 15_000
+
+interface Closing {
+  /** What the dialog shows. */
+  readonly ids: readonly string[]
+  /** Closes the dialog, while what it shows counts as not seen. */
+  setAside(): void
+}
+
+/**
+ * Closes the end dialog 15 s after it has opened. A touch, a key, the wheel, a focus that moves within the dialog, and a page that is hidden
+ * stop that, until the member has put away everything that the dialog showed then. Returns when it closes, on the server's clock
+ * (epoch ms); undefined while nothing is shown, or once it was stopped.
+ */
+export function useAutoClose(shown: Closing | undefined): number | undefined {
+  const [kept, setKept] = useState<readonly string[]>([])
+  const [closesAt, setClosesAt] = useState<number>()
+  const isCounting = shown !== undefined && !shown.ids.some((id) => kept.includes(id))
+  const stop = useEffectEvent(() => setKept(shown?.ids ?? []))
+  const close = useEffectEvent(() => shown?.setAside())
+  // While rendering, so that the dialog opens with the countdown in its description.
+  if (isCounting !== (closesAt !== undefined)) setClosesAt(isCounting ? serverClock.now() + AUTO_CLOSE_MS : undefined)
+  useEffect(() => {
+    if (!isCounting) return
+    const timer = setTimeout(() => close(), AUTO_CLOSE_MS)
+    const end = onAction(() => stop())
+    return () => {
+      clearTimeout(timer)
+      end()
+    }
+  }, [isCounting])
+  return closesAt
+}
+
+/** Calls the listener when the member does anything, or hides the page. Returns the function that ends it. */
+function onAction(listener: () => void): () => void {
+  const onFocus = ({ target }: FocusEvent) => {
+    // The dialog itself takes the focus when it opens.
+    if (target instanceof Element && target.closest('[role="dialog"]') !== target) listener()
+  }
+  const actions = ['pointerdown', 'keydown', 'wheel'] as const
+  for (const action of actions) document.addEventListener(action, listener, { capture: true, passive: true })
+  document.addEventListener('focusin', onFocus)
+  const stopHiding = pageLifecycle.subscribe({ onHide: listener, onShow: () => undefined })
+  return () => {
+    for (const action of actions) document.removeEventListener(action, listener, { capture: true })
+    document.removeEventListener('focusin', onFocus)
+    stopHiding()
+  }
+}
