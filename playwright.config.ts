@@ -1,10 +1,27 @@
 import { defineConfig } from '@playwright/test'
 import { findBrowser } from './scripts/browser.ts'
+import { fontsFile } from './scripts/fonts.ts'
 import { RETRIES } from './scripts/test/counts.ts'
 
 const { executablePath, args } = findBrowser()
 
+// A page of a test lives for seconds: to compile its scripts for speed, and to do so beside it, costs a twelfth of the run.
+const launchOptions = { executablePath, args: [...args, '--js-flags=--single-threaded --no-opt --no-maglev'] }
+
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 }
+
+const desktop = { viewport: { width: 1280, height: 800 } }
+
+/** The specs of what is measured, once more with other fonts: the step `fonts` of `npm test -- --all`. */
+const otherFonts = (['wide', 'latin'] as const).flatMap((set) => {
+  const file = fontsFile(set)
+  if (file === undefined) return []
+  const withFonts = { launchOptions: { ...launchOptions, env: { ...process.env, FONTCONFIG_FILE: file } } }
+  return [
+    { name: `fonts-${set}`, testMatch: /(?:fit|chart[^/.]*)\.spec\.ts$/, use: { ...phone, ...withFonts } },
+    { name: `fonts-${set}-desktop`, testMatch: /chart\.desktop\.spec\.ts$/, use: { ...desktop, ...withFonts } },
+  ]
+})
 
 /** Each test starts its own host and stub backend on free ports, so there is no shared server to start here. */
 export default defineConfig({
@@ -20,8 +37,7 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
   use: {
-    // A page of a test lives for seconds: to compile its scripts for speed, and to do so beside it, costs a twelfth of the run.
-    launchOptions: { executablePath, args: [...args, '--js-flags=--single-threaded --no-opt --no-maglev'] },
+    launchOptions,
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
     // A trace of every test costs a quarter of the run. Each failure brings its log and picture; `--trace on` brings the rest.
@@ -41,7 +57,7 @@ export default defineConfig({
     {
       name: 'desktop',
       testMatch: '**/*.desktop.spec.ts',
-      use: { viewport: { width: 1280, height: 800 } },
+      use: desktop,
     },
     // Long tables of cases: the step `matrices` of `npm test -- --all`.
     {
@@ -49,5 +65,6 @@ export default defineConfig({
       testMatch: '**/*-matrix.spec.ts',
       use: phone,
     },
+    ...otherFonts,
   ],
 })

@@ -20,6 +20,7 @@ describe('checkBoundaries', () => {
         'e2e/bench/feature.ts:1 direction',
         'components/ui/Price.tsx:1 direction',
         'components/ui/silenced.module.css:1 no-silencing',
+        'components/ui/tight.module.css:2 touch-both-ways',
         'e2e/agreement/total.ts:1 direction',
         'e2e/stub/start.ts:1 direction',
         'features/funds/lazy.ts:1 direction',

@@ -16,6 +16,7 @@ function machine(files: readonly string[], options: { isRoot?: boolean; installs
       if (options.installs && works) present.add(options.installs)
       return works
     },
+    provideFonts: () => undefined,
   }
   return { fake, commands }
 }

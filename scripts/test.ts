@@ -103,6 +103,13 @@ const STAGES: readonly Stage[] = [
         onRequest: true,
       },
       {
+        name: 'fonts',
+        heading: 'Fit and chart with other fonts',
+        commands: [[...playwright, '--project=fonts-*']],
+        report: E2E_REPORT,
+        onRequest: true,
+      },
+      {
         name: 'engines',
         heading: 'Chromium 111, Firefox and WebKitGTK',
         commands: [['e2e/support/engines/command.ts', '--main', ...(isRoot ? ['--install'] : [])]],

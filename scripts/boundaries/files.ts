@@ -7,9 +7,9 @@ const MOST_LINES = 300
 const SILENCERS =
   /\b(?:biome|eslint|oxlint|knip|v8|c8|istanbul)[- ](?:ignore|disable)|@ts-(?:ignore|expect-error|nocheck)/
 
-/** Names, lengths, barrels and comments that switch checks off. */
+/** Names, lengths, barrels, comments that switch checks off, and targets that are as narrow as their text. */
 export function checkFile(source: Source): readonly Breach[] {
-  return [...names(source), ...lengths(source), ...silencers(source), ...stars(source)]
+  return [...names(source), ...lengths(source), ...silencers(source), ...stars(source), ...targets(source)]
 }
 
 function names({ file }: Source): readonly Breach[] {
@@ -61,4 +61,20 @@ function stars({ file, starExports }: Source): readonly Breach[] {
     rule: 'no-star-export',
     message: 'export * opens everything. Export the names one by one.',
   }))
+}
+
+const TARGET = /min-height: (?:var\(--touch\)|44px)/
+const WIDE_ENOUGH =
+  /min-width: (?:var\(--touch\)|44px)|(?<![-\w])width: |justify-content: space-between|display: flex;[^}]*gap: /
+
+/** How wide a text is depends on the font, which differs from device to device: what is 44 px high has to be so wide too. */
+function targets({ file, text }: Source): readonly Breach[] {
+  if (!file.endsWith('.css')) return []
+  return [...text.matchAll(/\{[^{}]*\}/g)].flatMap(({ 0: rule, index }) => {
+    if (!TARGET.test(rule) || WIDE_ENOUGH.test(rule)) return []
+    const line = text.slice(0, index + rule.search(TARGET)).split('\n').length
+    const message =
+      'A target whose width is that of its text is too narrow in some fonts. Give it min-width beside min-height.'
+    return [{ file, line, rule: 'touch-both-ways', message }]
+  })
 }

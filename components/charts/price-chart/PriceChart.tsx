@@ -58,7 +58,10 @@ export function PriceChart(props: PriceChartProps) {
     })
     engine.current = made
     // It also tells the first size, once the page is laid out. Reading that here would cost a layout of its own.
-    const sizes = new ResizeObserver(() => made.resize(element.clientWidth, element.clientHeight))
+    // Whole pixels, and never one more than there is: `clientWidth` rounds up, and labels at the right edge would hang over it.
+    const sizes = new ResizeObserver(([entry]) => {
+      if (entry) made.resize(Math.floor(entry.contentRect.width), Math.floor(entry.contentRect.height))
+    })
     sizes.observe(element)
     const unwatch = watchChartColors(() => made.restyle())
     return () => {

@@ -2,6 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright'
 import { findBrowser } from '#scripts/browser.ts'
+import { fontSets, fontsFile } from '#scripts/fonts.ts'
 import { App } from '../app.ts'
 import { violations } from '../axe.ts'
 import type { Shot } from '../screenshots/shot.ts'
@@ -89,7 +90,7 @@ async function look(browser: Browser, { shot, device, views }: Look, judge: Judg
 /**
  * `npm run fit`: looks at every screen and dialog in every language, width and size of text, and writes what does not fit to
  * `test-results/fit.json`. With `--axe` it looks at each in every language and both themes, on a phone and on a desktop, and writes what
- * axe finds and what the keyboard cannot reach. Names, `--language`, `--width` and `--text` narrow it. Exits with 1 when something was
+ * axe finds and what the keyboard cannot reach. `--fonts wide` and `--fonts latin` show it with other fonts. Names, `--language`, `--width` and `--text` narrow it. Exits with 1 when something was
  * found or a screen could not be reached.
  */
 async function main(): Promise<void> {
@@ -100,6 +101,7 @@ async function main(): Promise<void> {
       width: { type: 'string', multiple: true },
       text: { type: 'string', multiple: true },
       axe: { type: 'boolean' },
+      fonts: { type: 'string', default: 'usual' },
     },
   })
   const unknown = positionals.filter((name) => !shots.some((shot) => shot.name === name))
@@ -116,7 +118,11 @@ async function main(): Promise<void> {
     ).every(([chosen, one]) => chosen === undefined || chosen.includes(String(one))),
   )
   const { executablePath, args } = findBrowser()
-  const browser = await chromium.launch({ executablePath, args: [...args] })
+  const set = fontSets.find((name) => name === values.fonts)
+  const file = set && fontsFile(set)
+  if (file === undefined) throw new Error(`Fonts: ${fontSets.join(', ')}, where they are installed.`)
+  const env = { ...process.env, FONTCONFIG_FILE: file }
+  const browser = await chromium.launch({ executablePath, args: [...args], env })
   const result: Result = { looked: 0, failed: 0, findings: new Map() }
   const waiting = (Object.keys(devices) as Device[])
     .map((device) => ({ device, views: asked.filter(({ width }) => width >= WIDE === (device === 'desktop')) }))

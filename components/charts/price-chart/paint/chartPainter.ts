@@ -12,6 +12,7 @@ import { closedLayer, closedLayerOption, valueRanges } from './closedLayer.ts'
 import { type ChartColors, readChartColors } from './colors.ts'
 import type { EchartsPainter } from './EchartsLayer.tsx'
 import {
+  type ChartFont,
   inspectedAt,
   labelFont,
   placeCrosshair,
@@ -66,7 +67,7 @@ export class ChartPainter {
   /** How many candles are on the appended layer. */
   private appended = 0
   private size = { width: 0, height: 0 }
-  private font = { family: 'sans-serif', size: 11 }
+  private font: ChartFont = { family: 'sans-serif', size: 11, figure: 0, sign: 0 }
   /** Undefined until they are needed: reading them lays out the page. */
   private readColors: ChartColors | undefined
 
@@ -103,7 +104,7 @@ export class ChartPainter {
   }
 
   layout({ kind, format }: ChartContent, series: CandleSeries): ChartLayout {
-    const axisWidth = priceAxisWidth(this.parts.liveLayer.context, this.font, series, format)
+    const axisWidth = priceAxisWidth(this.font, series, format)
     return chartLayout(this.size, axisWidth, this.font.size * 1.3, kind)
   }
 

@@ -203,26 +203,46 @@ export function placeCrosshair(
 
 const textsOf = (elements: Iterable<Element>) => [...elements].map(({ textContent }) => textContent)
 
-/** The font of a chart's labels; `size` in CSS pixels. */
-type ChartFont = { readonly family: string; readonly size: number }
+/** The font of a chart's labels, in CSS pixels: its size, and how wide a figure and a sign between figures are in the bold of a price. */
+export interface ChartFont {
+  readonly family: string
+  readonly size: number
+  readonly figure: number
+  readonly sign: number
+}
 
-const sample = 'MMMMMMMMMM'
+const SAMPLE = 10
+/** Letters, figures and the signs between them, each text with its weight. The figures of one font are equally wide. */
+const samples = [['M', 400] as const, ...['0', '.', ','].map((sign) => [sign, 600] as const)].map(([sign, weight]) => ({
+  text: sign.repeat(SAMPLE),
+  weight,
+}))
 
 /**
- * The font in which the labels of a chart appear. In Firefox the member's minimum size enlarges the text of elements, but neither
- * their computed style nor the text of a canvas: an element shows how much.
+ * The font in which the labels of a chart appear, as elements show it: a canvas rounds the widths of letters in another way. In Firefox
+ * the member's minimum size enlarges the text of elements, but neither their computed style nor the text of a canvas.
  */
 export function labelFont({ root, liveLayer }: ChartParts): ChartFont {
   const { fontFamily: family, fontSize } = getComputedStyle(root)
   const size = Number.parseFloat(fontSize) || 11
-  const element = document.createElement('span')
-  element.style.position = 'absolute'
-  element.style.visibility = 'hidden'
-  element.textContent = sample
-  root.append(element)
-  const enlarged = element.getBoundingClientRect().width / textWidth(liveLayer.context, { family, size }, sample)
-  element.remove()
-  return { family, size: enlarged > 1.05 ? size * enlarged : size }
+  const elements = samples.map(({ text, weight }) => {
+    const element = document.createElement('span')
+    element.style.position = 'absolute'
+    element.style.visibility = 'hidden'
+    element.style.fontWeight = `${weight}`
+    element.textContent = text
+    return element
+  })
+  root.append(...elements)
+  const [letters = 0, figures = 0, ...signs] = elements.map((element) => element.getBoundingClientRect().width)
+  for (const element of elements) element.remove()
+  const enlarged = letters / textWidth(liveLayer.context, { family, size }, samples[0]?.text ?? '')
+  return {
+    family,
+    size: enlarged > 1.05 ? size * enlarged : size,
+    figure: figures / SAMPLE,
+    sign: Math.max(...signs) / SAMPLE,
+  }
 }
 
 /** Left and right of a label on the price axis, as in the style sheet. */
@@ -230,19 +250,23 @@ const axisPadding = 6 + 4
 /** The scale reaches above the highest candle, where a price may have one digit more. */
 const aboveHighest = 1.1
 
-/** Width of a text in CSS pixels. */
-export function textWidth(context: CanvasRenderingContext2D, font: ChartFont, text: string, weight = 400): number {
-  context.font = `${weight} ${font.size}px ${font.family}`
+/** Width of a text on a canvas, in CSS pixels. */
+export function textWidth(
+  context: CanvasRenderingContext2D,
+  { family, size }: Pick<ChartFont, 'family' | 'size'>,
+  text: string,
+): number {
+  context.font = `400 ${size}px ${family}`
   return context.measureText(text).width
 }
 
 /** Width of the price axis. It fits the labels of all candles and the bold one of the last price, so that panning does not change it. */
 export function priceAxisWidth(
-  context: CanvasRenderingContext2D,
-  font: ChartFont,
+  { figure, sign }: ChartFont,
   { closed, live }: CandleSeries,
   format: ChartFormat,
 ): number {
   const highest = closed.reduce((most, candle) => Math.max(most, candle.high), live?.high ?? 0)
-  return Math.ceil(textWidth(context, font, format.price(highest * aboveHighest), 600) + axisPadding)
+  const widths = [...format.price(highest * aboveHighest)].map((each) => (/[.,]/.test(each) ? sign : figure))
+  return Math.ceil(widths.reduce((sum, width) => sum + width, axisPadding))
 }

@@ -8,7 +8,8 @@ const specs = ['main-job', 'login', 'register', 'deposit', 'withdraw', 'vault', 
 const further = ['guard', 'history', 'settings', 'chart', 'countdown', 'live-prices', 'ledger', 'service', 'notices']
 
 /** Chromium 111 does not tell Playwright the body of a request, which this test reads at the end. */
-const leftOut = /^.*the voucher: small and without its metadata, cancelled and sent again, and it goes with the deposit$/
+const leftOut =
+  /^.*the voucher: small and without its metadata, cancelled and sent again, and it goes with the deposit$/
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 }
 const args = findBrowser().args.filter((arg) => !arg.startsWith('--disable-features='))

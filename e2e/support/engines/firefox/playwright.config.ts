@@ -1,9 +1,11 @@
 import { defineConfig } from '@playwright/test'
+import { provideFonts } from '#scripts/fonts.ts'
 import { RETRIES } from '#scripts/test/counts.ts'
 import { answerUnknownCommands } from './harness.ts'
 import { leftOut } from './leftOut.ts'
 
 answerUnknownCommands()
+provideFonts()
 
 /** The browser specs that run on Firefox: the main job, and what depends most on the engine. */
 const specs = [

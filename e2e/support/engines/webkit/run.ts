@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import * as v from 'valibot'
+import { provideFonts } from '#scripts/fonts.ts'
 import { freePort } from '#scripts/ports.ts'
 import { startWorld } from '../../world.ts'
 import { startCollectingHost } from './collectingHost.ts'
@@ -17,6 +18,7 @@ export interface WebKitResult {
 
 /** Runs the jobs on WebKitGTK, in a window on a screen of their own, and says of each how it went. */
 export async function runWebKit(): Promise<WebKitResult> {
+  provideFonts()
   const screen = await startScreen()
   const environment = { ...process.env, DISPLAY: screen.display, GDK_BACKEND: 'x11', LIBGL_ALWAYS_SOFTWARE: '1' }
   process.env.DISPLAY = screen.display
