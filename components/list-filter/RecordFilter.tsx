@@ -1,6 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { useSearchParams } from 'react-router-dom'
 import { Field } from '#components/ui/field/Field.tsx'
+import { searchedText } from '#lib/i18n/typedText.ts'
 import { type Dates, isInDates, readDates } from '#lib/time/dates.ts'
 import { type ListExport, ListExportButton } from './ExportButton.tsx'
 import { DateChoice, datesText, FilterBar } from './FilterBar.tsx'
@@ -35,8 +36,8 @@ export function useRecordFilter() {
 
 /** Whether a record of this instant and with these references is within the filter. */
 export function isWithinFilter(at: number, references: readonly (string | undefined)[], filter: RecordFilter): boolean {
-  const wanted = filter.reference?.trim().toLowerCase() ?? ''
-  return isInDates(at, filter) && (!wanted || references.some((one) => one?.toLowerCase().includes(wanted)))
+  const wanted = searchedText(filter.reference ?? '')
+  return isInDates(at, filter) && (!wanted || references.some((one) => one && searchedText(one).includes(wanted)))
 }
 
 interface RecordFilterBarProps<Item> {

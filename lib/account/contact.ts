@@ -1,3 +1,5 @@
+import { plainDashes, typedCode, typedText } from '#lib/i18n/typedText.ts'
+
 export interface Contact {
   readonly kind: 'phone' | 'email'
   /** As it is kept and compared: a phone number without spaces, an e-mail address in lower case. */
@@ -8,15 +10,15 @@ const PHONE = /^\+?\d{6,15}$/
 const EMAIL = /^[^\s@<>"]{1,64}@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+$/u
 const LONGEST_EMAIL = 128
 
-/** The phone number in a text, without spaces, dashes and brackets; undefined when it is none. */
+/** The phone number in a text, without what people write between its digits: blanks, dashes, dots, brackets. Undefined when it is none. */
 export function readPhone(text: string): string | undefined {
-  const number = text.replace(/[\s()-]/g, '')
+  const number = plainDashes(typedCode(text)).replace(/[-().\u00b7\u3002\u30fb]/g, '')
   return PHONE.test(number) ? number : undefined
 }
 
-/** The e-mail address in a text, trimmed and in lower case; undefined when it is none. */
+/** The e-mail address in a text, in lower case; undefined when it is none. */
 export function readEmail(text: string): string | undefined {
-  const address = text.trim().toLowerCase()
+  const address = typedText(text).replaceAll('\u3002', '.').toLowerCase()
   return address.length <= LONGEST_EMAIL && EMAIL.test(address) ? address : undefined
 }
 

@@ -82,13 +82,13 @@ describe('identity', () => {
   test.each(['张三', 'Nguyễn Văn A', "Anne-Marie O'Neil", 'x'])('%s is a name', (name) => {
     expect(isPersonName(name)).toBe(true)
   })
-  test.each(['', '   ', 'a<b', 'a\u0000b', 'x'.repeat(65)])('%j is no name', (name) => {
+  test.each(['', '   ', '\u200b', 'a<b', 'x'.repeat(65)])('%j is no name', (name) => {
     expect(isPersonName(name)).toBe(false)
   })
   test.each(['11010119900307123X', 'AB-12345', ' 12345 '])('%j is an ID number', (number) => {
     expect(isIdNumber(number)).toBe(true)
   })
-  test.each(['', '1234', '-12345', '12345-', '123 456', '身份证号码', '1'.repeat(33)])('%j is none', (number) => {
+  test.each(['', '1234', '-12345', '12345-', '身份证号码', '1'.repeat(33)])('%j is none', (number) => {
     expect(isIdNumber(number)).toBe(false)
   })
 })

@@ -1,3 +1,4 @@
+import { typedText } from '#lib/i18n/typedText.ts'
 import { type Decimal, readDecimal } from './decimal.ts'
 import { currencyPrefix } from './format.ts'
 import { marksOf, type NumberMarks, swapped } from './numberMarks.ts'
@@ -23,7 +24,7 @@ export interface AmountNotation {
  * `readAmount` does not read. A value means the same in every language.
  */
 export function amountValue(typed: string, notation: AmountNotation): string {
-  if (typed.trim() === '') return ''
+  if (typedText(typed) === '') return ''
   return readTyped(typed, notation) ?? UNREADABLE + typed
 }
 
@@ -100,17 +101,13 @@ function readSpaced(text: string): Parts | undefined {
 const cutZeros = (fraction: string, decimals: number) =>
   /^0*$/.test(fraction.slice(decimals)) ? fraction.slice(0, decimals) : fraction
 
-/** ASCII for full-width characters and their kin, one kind of space, and no invisible marks of copied text. */
+/**
+ * An ideographic full stop or comma stands for "." or ",". No number stands where what is seen is another one: "10\u00b2" is no 102, and
+ * digits behind a mark that turns them round are read by the member from the other end.
+ */
 function plainCharacters(typed: string): string {
-  return typed
-    .replace(/[\uff01-\uff5e]/g, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0))
-    .replace(/[\u3002\uff61]/g, '.')
-    .replace(/[\u3001\uff64]/g, ',')
-    .replaceAll('\uffe5', '\u00a5')
-    .replaceAll('\uffe6', '\u20a9')
-    .replace(/[\u200b\u200e\u202a\u202c\u202d\u2060\ufeff]/g, '')
-    .replace(/\s/g, ' ')
-    .trim()
+  if (/[\p{No}\u202e]/u.test(typed)) return typed
+  return typedText(typed).replaceAll('\u3002', '.').replaceAll('\u3001', ',')
 }
 
 /** Takes the currency's own code or glyph away from before or after the digits. */

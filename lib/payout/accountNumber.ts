@@ -1,3 +1,5 @@
+import { typedCode } from '#lib/i18n/typedText.ts'
+
 /** An IBAN, the longest there is, has 34. */
 const LONGEST = 34
 const SHORTEST = 6
@@ -9,8 +11,7 @@ const GROUP = 4
  * dashes and whatever else stands between them are how people write numbers down, not part of them.
  */
 export function cleanAccountNumber(typed: string): string {
-  return typed
-    .normalize('NFKC')
+  return typedCode(typed)
     .toUpperCase()
     .replace(/[^0-9A-Z]/g, '')
     .slice(0, LONGEST)

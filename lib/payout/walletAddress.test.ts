@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type AddressFault, addressFault, type Chain, chainByStart, chainOf, cleanAddress } from './walletAddress.ts'
+import { type AddressFault, addressFault, type Chain, chainByStart, chainOf } from './walletAddress.ts'
 
 describe('the chain of an address', () => {
   test.each([
@@ -22,10 +22,6 @@ describe('the chain of an address', () => {
     'bc1Qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq',
     '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa and more',
   ])('%s is of none', (address) => expect(chainOf(address)).toBeUndefined())
-})
-
-test('blanks and line ends of a pasted address are dropped, its letter case stays', () => {
-  expect(cleanAddress(' TQn9Y2khEsLJW1ChVW\n FMSMeRDow5KcbLSE\t')).toBe('TQn9Y2khEsLJW1ChVWFMSMeRDow5KcbLSE')
 })
 
 /** What is wrong with an address for the chain whose addresses begin like it. */

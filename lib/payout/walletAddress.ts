@@ -49,11 +49,6 @@ export type AddressFault =
   | { readonly kind: 'case' }
   | { readonly kind: 'checksum' }
 
-/** A wallet address as it is pasted: without the blanks and line ends around and inside it. Its letter case means something. */
-export function cleanAddress(typed: string): string {
-  return typed.normalize('NFKC').replace(/\s/g, '')
-}
-
 /** The chain whose addresses look like this one; undefined when none of ours does. */
 export function chainOf(address: string): Chain | undefined {
   return chains.find((chain) => shapeFault(address, chain) === undefined)

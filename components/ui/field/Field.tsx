@@ -1,20 +1,21 @@
 import { type ComponentPropsWithRef, type ReactNode, useId } from 'react'
 import { controlProps, FieldFrame, type FieldTexts } from './FieldFrame.tsx'
+import { type TypedProps, useTyped } from './useTyped.ts'
 
 type NativeProps = Omit<ComponentPropsWithRef<'input'>, 'className' | 'onChange' | 'prefix' | 'id'>
 
-export interface FieldProps extends NativeProps, FieldTexts {
+export interface FieldProps extends NativeProps, FieldTexts, TypedProps {
   /** The wire name (docs/product.md, 26). */
   name: string
-  onValueChange?: (value: string) => void
   prefix?: ReactNode
   suffix?: ReactNode
 }
 
 /** A single-line input with its label and message. Give `value` with `onValueChange`, or `defaultValue` alone. */
 export function Field(props: FieldProps) {
-  const { label, labelHidden = false, error, hint, prefix, suffix, onValueChange, ...input } = props
+  const { label, labelHidden = false, error, hint, prefix, suffix, onValueChange, fold, value, ...input } = props
   const id = useId()
+  const typed = useTyped<HTMLInputElement, typeof value>(value, { onValueChange, fold })
   return (
     <FieldFrame {...{ id, label, labelHidden, error, hint, prefix, suffix }} disabled={input.disabled}>
       <input
@@ -23,7 +24,7 @@ export function Field(props: FieldProps) {
         spellCheck={false}
         {...input}
         {...controlProps(id, { error, hint })}
-        onChange={(event) => onValueChange?.(event.currentTarget.value)}
+        {...typed}
       />
     </FieldFrame>
   )

@@ -1,18 +1,19 @@
 import { type ComponentPropsWithRef, useId } from 'react'
 import { controlProps, FieldFrame, type FieldTexts } from './FieldFrame.tsx'
 import styles from './TextAreaField.module.css'
+import { type TypedProps, useTyped } from './useTyped.ts'
 
 type NativeProps = Omit<ComponentPropsWithRef<'textarea'>, 'className' | 'onChange' | 'id'>
 
-export interface TextAreaFieldProps extends NativeProps, FieldTexts {
+export interface TextAreaFieldProps extends NativeProps, FieldTexts, TypedProps {
   name: string
-  onValueChange?: (value: string) => void
 }
 
 /** A field for several lines of text, at most 140 characters unless `maxLength` says otherwise (docs/product.md, 27). */
 export function TextAreaField(props: TextAreaFieldProps) {
-  const { label, labelHidden = false, error, hint, onValueChange, ...area } = props
+  const { label, labelHidden = false, error, hint, onValueChange, fold, value, ...area } = props
   const id = useId()
+  const typed = useTyped<HTMLTextAreaElement, typeof value>(value, { onValueChange, fold })
   return (
     <FieldFrame {...{ id, label, labelHidden, error, hint }} disabled={area.disabled}>
       <textarea
@@ -21,7 +22,7 @@ export function TextAreaField(props: TextAreaFieldProps) {
         {...area}
         {...controlProps(id, { error, hint })}
         className={styles.area}
-        onChange={(event) => onValueChange?.(event.currentTarget.value)}
+        {...typed}
       />
     </FieldFrame>
   )

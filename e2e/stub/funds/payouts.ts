@@ -2,8 +2,9 @@ import type { InferInput, InferOutput } from 'valibot'
 import { isPersonName } from '#lib/account/person.ts'
 import { codes } from '#lib/contract/codes.ts'
 import type { bindBank, bindCrypto, payoutList } from '#lib/contract/payouts.ts'
+import { typedCode } from '#lib/i18n/typedText.ts'
 import { cleanAccountNumber, isAccountNumber } from '#lib/payout/accountNumber.ts'
-import { addressFault, chains, cleanAddress } from '#lib/payout/walletAddress.ts'
+import { addressFault, chains } from '#lib/payout/walletAddress.ts'
 import { Refusal } from '../http/refusal.ts'
 import { maskedAccountNumber, maskedAddress } from '../members/masks.ts'
 
@@ -48,7 +49,7 @@ export class PayoutAccounts {
   /** Binds a wallet, or throws a Refusal. */
   bindCrypto(username: string, { requestId, ...form }: CryptoForm & { requestId: string }, now: number): Shown {
     const named = filled(form.chain)
-    const address = cleanAddress(filled(form.address))
+    const address = typedCode(filled(form.address))
     const chain = chains.find((one) => one === named)
     if (chain === undefined || addressFault(address, chain)) throw new Refusal(codes.payoutNumberInvalid)
     return this.#bind(username, requestId, { kind: 'crypto', chain, address }, now)

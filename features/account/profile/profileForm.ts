@@ -5,6 +5,7 @@ import { isApiError } from '#lib/api/errors.ts'
 import type { UserInfo } from '#lib/contract/account.ts'
 import { codes } from '#lib/contract/codes.ts'
 import { type ErrorText, errorMessage } from '#lib/i18n/errorMessage.ts'
+import { typedText } from '#lib/i18n/typedText.ts'
 import type { ProfileChange } from './queries.ts'
 
 /** The wire names of the fields in the form. */
@@ -27,11 +28,11 @@ export function profileOf({ userName = '', phone = '', email = '' }: Pick<UserIn
 
 /** The fields whose values differ from the saved ones. */
 export function changedFields(saved: ProfileValues, values: ProfileValues): readonly ProfileField[] {
-  return profileFields.filter((field) => values[field].trim() !== saved[field].trim())
+  return profileFields.filter((field) => typedText(values[field]) !== typedText(saved[field]))
 }
 
 const read: Readonly<Record<ProfileField, (text: string) => string | undefined>> = {
-  userName: (text) => (isPersonName(text) ? text.trim() : undefined),
+  userName: (text) => (isPersonName(text) ? typedText(text) : undefined),
   phone: readPhone,
   email: readEmail,
 }
@@ -54,7 +55,7 @@ export function profileRules(saved: ProfileValues): FormRules<ProfileField, Prof
   return {
     problems: (values) =>
       changedFields(saved, values).flatMap((field) => {
-        if (values[field].trim() === '') return [missing[field]]
+        if (typedText(values[field]) === '') return [missing[field]]
         return read[field](values[field]) === undefined ? [invalid[field]] : []
       }),
     fields: {
@@ -79,7 +80,7 @@ export function profileRules(saved: ProfileValues): FormRules<ProfileField, Prof
 /** The request: the changed fields only, normalised. */
 export function profileChange(saved: ProfileValues, values: ProfileValues): ProfileChange {
   const changed = changedFields(saved, values)
-  return Object.fromEntries(changed.map((field) => [field, read[field](values[field]) ?? values[field].trim()]))
+  return Object.fromEntries(changed.map((field) => [field, read[field](values[field]) ?? typedText(values[field])]))
 }
 
 /** Finds the field of a refusal. The backend names none, so it is only known when a single possible field was sent. */

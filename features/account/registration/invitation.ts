@@ -1,4 +1,5 @@
 /** The greatest length that the contract allows. */
+import { typedText } from '#lib/i18n/typedText.ts'
 export const MAX_INVITE_CODE_LENGTH = 32
 
 /**
@@ -6,6 +7,6 @@ export const MAX_INVITE_CODE_LENGTH = 32
  * Empty without a code or with one that cannot be valid.
  */
 export function invitationIn(search: URLSearchParams): string {
-  const found = (search.get('inviteCode') || search.get('code') || '').trim()
-  return found.length <= MAX_INVITE_CODE_LENGTH && !/[\s\p{Cc}]/u.test(found) ? found : ''
+  const found = typedText(search.get('inviteCode') || search.get('code') || '')
+  return found.length <= MAX_INVITE_CODE_LENGTH && !found.includes(' ') ? found : ''
 }

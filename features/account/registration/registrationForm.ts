@@ -1,13 +1,14 @@
 import type { FormRules, FormValues, Refusal } from '#components/form/useForm.ts'
 import { readContact } from '#lib/account/contact.ts'
 import { acceptsPassword } from '#lib/account/password.ts'
-import { isIdNumber, isPersonName } from '#lib/account/person.ts'
+import { isIdNumber, isPersonName, typedIdNumber } from '#lib/account/person.ts'
 import { hasIllegalCharacter, isLegalUsername } from '#lib/account/username.ts'
 import { isApiError, outcomeUnknown } from '#lib/api/errors.ts'
 import type { register } from '#lib/contract/account.ts'
 import type { RequestOf } from '#lib/contract/call.ts'
 import { codes } from '#lib/contract/codes.ts'
 import { type ErrorText, errorMessage } from '#lib/i18n/errorMessage.ts'
+import { typedCode, typedText } from '#lib/i18n/typedText.ts'
 
 export type RegisterRequest = RequestOf<typeof register>
 
@@ -59,7 +60,7 @@ const registrationProblems = [
 ] as const
 export type RegistrationProblem = (typeof registrationProblems)[number]
 
-const isBlank = (text: string) => text.trim() === ''
+const isBlank = (text: string) => typedText(text) === ''
 
 /** Which values have each problem (docs/product.md, 20), in the order of the fields. */
 const broken: Readonly<Record<RegistrationProblem, (values: RegistrationValues) => boolean>> = {
@@ -68,8 +69,8 @@ const broken: Readonly<Record<RegistrationProblem, (values: RegistrationValues) 
   idCardMissing: ({ idCard }) => isBlank(idCard),
   idCardInvalid: ({ idCard }) => !isIdNumber(idCard),
   usernameMissing: ({ username }) => isBlank(username),
-  usernameIllegal: ({ username }) => hasIllegalCharacter(username.trim()),
-  usernameLength: ({ username }) => !isLegalUsername(username.trim()),
+  usernameIllegal: ({ username }) => hasIllegalCharacter(typedText(username)),
+  usernameLength: ({ username }) => !isLegalUsername(typedText(username)),
   passwordMissing: ({ pwd }) => pwd === '',
   passwordWeak: ({ pwd }) => !acceptsPassword(pwd),
   repeatMissing: ({ pwd2 }) => pwd2 === '',
@@ -127,18 +128,18 @@ export const registrationRules: FormRules<RegistrationField, RegistrationProblem
   },
 }
 
-/** The request of the form: values are trimmed, the contact is normalised, passwords are sent as typed. */
+/** The request of the form: passwords are sent as typed. */
 export function registrationRequest(values: RegistrationValues): RegisterRequest {
   const { name, idCard, username, pwd, pwd2, withdrawPwd, contact, inviteCode } = values
   return {
-    name: name.trim(),
-    idCard: idCard.trim(),
-    username: username.trim(),
+    name: typedText(name),
+    idCard: typedIdNumber(idCard),
+    username: typedText(username),
     pwd,
     pwd2,
     withdrawPwd,
-    contact: readContact(contact)?.value ?? contact.trim(),
-    inviteCode: inviteCode.trim(),
+    contact: readContact(contact)?.value ?? typedText(contact),
+    inviteCode: typedCode(inviteCode),
   }
 }
 

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { Button } from '#components/ui/button/Button.tsx'
 import { Field } from '#components/ui/field/Field.tsx'
-import { type SecondFactorField, type SecondFactorValues, typedCode } from './secondFactorForm.ts'
+import { type SecondFactorField, type SecondFactorValues, secondFactorCode } from './secondFactorForm.ts'
 
 interface CodeFieldProps {
   form: {
@@ -29,7 +29,8 @@ export function CodeField({ form, recoverable = false }: CodeFieldProps) {
         hint={recovery ? undefined : t('请输入验证器应用显示的6位数字')}
         inputMode={recovery ? 'text' : 'numeric'}
         autoComplete={recovery ? 'off' : 'one-time-code'}
-        onValueChange={(typed) => change('code', typedCode(typed, values))}
+        fold={(typed) => secondFactorCode(typed, values)}
+        onValueChange={(code) => change('code', code)}
       />
       {recoverable ? (
         <Button

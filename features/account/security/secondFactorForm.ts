@@ -2,6 +2,7 @@ import { type FormRules, type FormValues, type Refusal, useForm } from '#compone
 import { isApiError } from '#lib/api/errors.ts'
 import { codes } from '#lib/contract/codes.ts'
 import { errorMessage } from '#lib/i18n/errorMessage.ts'
+import { plainDashes, typedCode } from '#lib/i18n/typedText.ts'
 import { codeText } from '../profile/passwords/passwordForm.ts'
 
 /** `kind` is `recovery` where a recovery code is typed in place of a code of the authenticator app. */
@@ -30,9 +31,9 @@ const secondFactorRules: FormRules<SecondFactorField, SecondFactorProblem> = {
 
 const isWholeCode = (code: string): boolean => /^\d{6}$/.test(code)
 
-/** What was typed or pasted, as it is sent: digits, or a recovery code in capitals without blanks. */
-export const typedCode = (typed: string, values: Pick<SecondFactorValues, 'kind'>): string =>
-  isRecovery(values) ? typed.normalize('NFKC').replace(/\s/g, '').toUpperCase().slice(0, 32) : codeText(typed)
+/** What was typed or pasted, as it is sent: digits, or a recovery code in capitals. */
+export const secondFactorCode = (typed: string, values: Pick<SecondFactorValues, 'kind'>): string =>
+  isRecovery(values) ? plainDashes(typedCode(typed)).toUpperCase().slice(0, 32) : codeText(typed)
 
 /** A code that is not taken is said at its field, every other refusal below the form. */
 function secondFactorRefusal(error: unknown): Refusal<SecondFactorField> {

@@ -1,4 +1,5 @@
 import type { FormRules, FormValues } from '#components/form/useForm.ts'
+import { typedCode, typedText } from '#lib/i18n/typedText.ts'
 import type { LoginRequest } from './login.ts'
 
 /** `uuid` is the captcha's id, empty while no captcha is loaded. */
@@ -27,7 +28,7 @@ export const loginRules: FormRules<LoginField, LoginProblem> = {
   },
 }
 
-/** The request of the form: the name is trimmed (docs/product.md, 6.1), the password is sent as typed. */
+/** The request of the form (docs/product.md, 6.1): the password is sent as typed. */
 export function loginRequest({ username, pwd, code, uuid }: LoginValues): LoginRequest {
-  return { username: username.trim(), pwd, code: code.trim(), uuid }
+  return { username: typedText(username), pwd, code: typedCode(code), uuid }
 }

@@ -1,8 +1,9 @@
 import type { FormRules, FormValues, Refusal } from '#components/form/useForm.ts'
-import { isIdNumber, isPersonName } from '#lib/account/person.ts'
+import { isIdNumber, isPersonName, typedIdNumber } from '#lib/account/person.ts'
 import { isApiError } from '#lib/api/errors.ts'
 import { codes } from '#lib/contract/codes.ts'
 import { errorMessage } from '#lib/i18n/errorMessage.ts'
+import { typedText } from '#lib/i18n/typedText.ts'
 import type { PhotoSlot } from './documentPhotos.ts'
 import type { Identity } from './identityRequest.ts'
 
@@ -16,9 +17,9 @@ export type VerifyProblem = 'nameMissing' | 'nameInvalid' | 'numberMissing' | 'n
 export const verifyRules: FormRules<VerifyField, VerifyProblem> = {
   problems: ({ name, idNumber, idFront, idBack }) => {
     const problems: VerifyProblem[] = []
-    if (!name.trim()) problems.push('nameMissing')
+    if (typedText(name) === '') problems.push('nameMissing')
     else if (!isPersonName(name)) problems.push('nameInvalid')
-    if (!idNumber.trim()) problems.push('numberMissing')
+    if (typedText(idNumber) === '') problems.push('numberMissing')
     else if (!isIdNumber(idNumber)) problems.push('numberInvalid')
     if (!idFront || !idBack) problems.push('photosMissing')
     return problems
@@ -46,7 +47,7 @@ export function pathOf({ state, reading }: PhotoSlot): string {
 
 /** The identity as it is submitted. */
 export function identityOf({ name, idNumber, idFront, idBack }: VerifyValues): Identity {
-  return { name: name.trim(), idNumber: idNumber.trim(), idFront, idBack }
+  return { name: typedText(name), idNumber: typedIdNumber(idNumber), idFront, idBack }
 }
 
 /** The backend refuses the data without naming a field (code 4035): that is shown at the number. */

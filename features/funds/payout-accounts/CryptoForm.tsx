@@ -7,7 +7,8 @@ import { Button } from '#components/ui/button/Button.tsx'
 import { Checkbox } from '#components/ui/checkbox/Checkbox.tsx'
 import { Chips } from '#components/ui/chips/Chips.tsx'
 import { TextAreaField } from '#components/ui/field/TextAreaField.tsx'
-import { chains, cleanAddress } from '#lib/payout/walletAddress.ts'
+import { typedCode } from '#lib/i18n/typedText.ts'
+import { chains } from '#lib/payout/walletAddress.ts'
 import styles from './PayoutForms.module.css'
 import {
   addressProblem,
@@ -47,7 +48,11 @@ export function CryptoForm({ busy, onConfirm }: CryptoFormProps) {
         label={t('网络')}
         name="chain"
         layout={chains.length}
-        options={chains.map((value) => ({ value, label: value, detail: coins[value] }))}
+        options={chains.map((value) => ({
+          value,
+          label: <span translate="no">{value}</span>,
+          detail: <span translate="no">{coins[value]}</span>,
+        }))}
         value={chains.find((known) => known === chain)}
         onValueChange={(value) => form.change('chain', value)}
         disabled={busy}
@@ -55,7 +60,7 @@ export function CryptoForm({ busy, onConfirm }: CryptoFormProps) {
       <FormFailure text={chainError} />
       <p className={styles.warning}>
         <TriangleAlert aria-hidden="true" />
-        {t('请确认收款钱包支持所选网络。网络或地址填错，资产将无法找回')}
+        <span>{t('请确认收款钱包支持所选网络。网络或地址填错，资产将无法找回')}</span>
       </p>
       <TextAreaField
         {...field}
@@ -67,7 +72,7 @@ export function CryptoForm({ busy, onConfirm }: CryptoFormProps) {
         autoCorrect="off"
         spellCheck={false}
         readOnly={busy}
-        onValueChange={(typed) => field.onValueChange(cleanAddress(typed))}
+        fold={typedCode}
       />
       {addressProblem(form.values) === undefined && chain !== '' ? (
         <AddressEnds field={form.field('checkedAddress')} address={form.values.address} disabled={busy} />
@@ -100,9 +105,9 @@ function AddressEnds({ field, address, disabled }: AddressEndsProps) {
     <div className={styles.ends}>
       <p>{t('请与钱包里的地址核对首尾{count}位', { count: END })}</p>
       <p className={styles.endsText}>
-        <strong>{address.slice(0, END)}</strong>
+        <strong translate="no">{address.slice(0, END)}</strong>
         <span>…</span>
-        <strong>{address.slice(-END)}</strong>
+        <strong translate="no">{address.slice(-END)}</strong>
       </p>
       <Checkbox
         name={field.name}

@@ -18,6 +18,22 @@ describe('a bank account', () => {
     expect(bankAccount({ ...bank, branch: ' 深圳 ' })).toMatchObject({ branch: '深圳' })
   })
 
+  test('is sent as it is meant, however it was pasted', () => {
+    const pasted = {
+      payeeName: `\u2068${'Nguyễn Văn A'.normalize('NFD')}\u2069`,
+      accountNumber: '\u202d６２２５–8801.3742 0011\u202c',
+      bankName: '\u200bＶｉｃｔｏｒｉａ\u00a0Bank',
+      branch: '\u200b',
+    }
+    expect(bankRules.problems(pasted)).toEqual([])
+    expect(bankAccount(pasted)).toEqual({
+      payeeName: 'Nguyễn Văn A',
+      accountNumber: '6225880137420011',
+      bankName: 'Victoria Bank',
+    })
+    expect(bankRules.problems({ ...pasted, payeeName: '\u200b' })).toEqual(['payeeMissing'])
+  })
+
   test('has a problem for each missing or invalid field, in the order of the fields', () => {
     const empty = { payeeName: ' ', accountNumber: ' - ', bankName: '', branch: '' }
     expect(bankRules.problems(empty)).toEqual(['payeeMissing', 'numberMissing', 'bankMissing'])

@@ -3,6 +3,7 @@ import { isPersonName } from '#lib/account/person.ts'
 import { isApiError } from '#lib/api/errors.ts'
 import { codes } from '#lib/contract/codes.ts'
 import { errorMessage } from '#lib/i18n/errorMessage.ts'
+import { typedText } from '#lib/i18n/typedText.ts'
 import { cleanAccountNumber, isAccountNumber } from '#lib/payout/accountNumber.ts'
 import {
   type AddressFault,
@@ -24,9 +25,9 @@ export const bankRules: FormRules<BankField, BankProblem> = {
   problems: (values) => {
     const number = cleanAccountNumber(values.accountNumber)
     const found: (BankProblem | false)[] = [
-      !values.payeeName.trim() ? 'payeeMissing' : !isPersonName(values.payeeName) && 'payeeInvalid',
+      typedText(values.payeeName) === '' ? 'payeeMissing' : !isPersonName(values.payeeName) && 'payeeInvalid',
       number === '' ? 'numberMissing' : !isAccountNumber(number) && 'numberInvalid',
-      values.bankName.trim() === '' && 'bankMissing',
+      typedText(values.bankName) === '' && 'bankMissing',
     ]
     return found.filter((problem) => problem !== false)
   },
@@ -48,11 +49,11 @@ export const bankRules: FormRules<BankField, BankProblem> = {
 
 /** The bank account as it is sent. */
 export function bankAccount(values: FormValues<BankField>): BankAccount {
-  const branch = values.branch.trim()
+  const branch = typedText(values.branch)
   return {
-    payeeName: values.payeeName.trim(),
+    payeeName: typedText(values.payeeName),
     accountNumber: cleanAccountNumber(values.accountNumber),
-    bankName: values.bankName.trim(),
+    bankName: typedText(values.bankName),
     ...(branch && { branch }),
   }
 }

@@ -35,6 +35,16 @@ const idsOf = (products: readonly Product[]) => products.map(({ id }) => id)
 const all = { category: 'all', search: '' } as const
 
 describe('the market list', () => {
+  it.each(['금', '比特币', 'ガス', 'Vàng Việt', 'BTC/USDT'])('finds %s however it is typed and stated', (name) => {
+    const forms = [name, name.normalize('NFD'), `\u2068${name.toLowerCase()}\u2069`, name.replace('/', ' – ')]
+    for (const stated of forms) {
+      for (const search of [...forms, ...(name === 'BTC/USDT' ? ['ｂｔｃｕｓｄｔ', 'btc·usdt'] : [])]) {
+        const found = visibleProducts([product('x', { name: stated }), product('other')], new Set(), { ...all, search })
+        expect(idsOf(found), JSON.stringify([stated, search])).toEqual(['x'])
+      }
+    }
+  })
+
   it('shows every product once, favourites first, each group in the order of the backend', () => {
     fc.assert(
       fc.property(fc.uniqueArray(fc.string()), fc.array(fc.string()), (ids, starred) => {

@@ -1,4 +1,5 @@
 import type { Product } from '#lib/contract/trade.ts'
+import { plainDashes, searchedText } from '#lib/i18n/typedText.ts'
 
 const categories = ['crypto', 'currency', 'metal', 'index'] as const
 export type ProductCategory = (typeof categories)[number]
@@ -41,5 +42,5 @@ export function visibleProducts<P extends Product>(
 }
 
 function normalized(text: string): string {
-  return text.toLowerCase().replace(/[\s/\-_.·]/g, '')
+  return plainDashes(searchedText(text)).replace(/[ /\-_.·]/g, '')
 }

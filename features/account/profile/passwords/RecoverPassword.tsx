@@ -87,9 +87,10 @@ function RecoveryForm({ busy, recover }: RecoveryFormProps) {
       <p className={styles.text}>{t('我们会向您绑定的手机或邮箱发送6位验证码，用于设置新的提现密码')}</p>
       <Field
         {...form.field('code')}
-        onValueChange={(typed) => {
+        fold={codeText}
+        onValueChange={(code) => {
           sent.clearFailure()
-          form.change('code', codeText(typed))
+          form.change('code', code)
         }}
         error={sent.failure ? translate(sent.failure) : form.field('code').error}
         label={t('验证码')}

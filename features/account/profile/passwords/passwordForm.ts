@@ -3,6 +3,7 @@ import { acceptsPassword } from '#lib/account/password.ts'
 import { isApiError } from '#lib/api/errors.ts'
 import { codes } from '#lib/contract/codes.ts'
 import { type ErrorText, errorMessage } from '#lib/i18n/errorMessage.ts'
+import { typedText } from '#lib/i18n/typedText.ts'
 
 /** The wire names of the fields of a change and of a recovery. */
 export type PasswordField = 'oldPwd' | 'newPwd' | 'newPwd2'
@@ -67,7 +68,7 @@ function codeProblem(code: string): 'codeMissing' | 'codeShort' | undefined {
 
 /** The digits of a typed or pasted code, in any script and without the characters between them. */
 export function codeText(typed: string): string {
-  return typed.normalize('NFKC').replace(/\D/g, '').slice(0, CODE_LENGTH)
+  return typedText(typed).replace(/\D/g, '').slice(0, CODE_LENGTH)
 }
 
 /** The field that each code of the backend belongs to (docs/product.md, 7.7). */

@@ -1,0 +1,46 @@
+import { login } from '#lib/contract/account.ts'
+import { routes } from '#lib/navigation/routes.ts'
+import { expect, test } from '../support/fixtures.ts'
+
+test('what is typed by an input method, pasted with marks that nobody sees, and selected by hand', async ({
+  app,
+  page,
+}) => {
+  await test.step('a login name in full width, and a captcha between marks, log in', async () => {
+    const code = await app.login.captchaFrom(() => app.open())
+    await app.login.fill('\u2068ｄｅｍｏ\u2069', 'Demo1234', `\u202d${code} \u202c`)
+    const sent: unknown[] = []
+    await page.route(`**${login.path}`, (route) => {
+      sent.push(route.request().postDataJSON())
+      return route.continue()
+    })
+    await app.login.submit.click()
+    await expect(app.home.main).toBeVisible()
+    expect(sent).toEqual([expect.objectContaining({ username: 'demo', code })])
+  })
+
+  await test.step('the digits of a code are left alone while they are composed, and not doubled', async () => {
+    await app.goToHash(`${routes.profile}?view=recover`)
+    const field = app.profile.main.locator('[name="code"]')
+    await field.focus()
+    const keyboard = await page.context().newCDPSession(page)
+    await keyboard.send('Input.imeSetComposition', { text: '１２', selectionStart: 2, selectionEnd: 2 })
+    await expect(field).toHaveValue('１２')
+    await keyboard.send('Input.imeSetComposition', { text: '１２３', selectionStart: 3, selectionEnd: 3 })
+    await expect(field).toHaveValue('１２３')
+    await keyboard.send('Input.insertText', { text: '１２３' })
+    await expect(field).toHaveValue('123')
+    await field.pressSequentially('45 6')
+    await expect(field).toHaveValue('123456')
+  })
+
+  await test.step('a receiving address that is selected by hand is copied in one piece', async () => {
+    await app.goToHash(routes.rechargeMore)
+    await app.deposit.channel('TRC20').check()
+    const address = app.deposit.main.locator('[translate="no"]', { hasText: /^T\w{33}$/ })
+    const text = await address.textContent()
+    const box = await address.boundingBox()
+    await page.mouse.dblclick((box?.x ?? 0) + 40, (box?.y ?? 0) + 10)
+    expect(await page.evaluate(() => getSelection()?.toString())).toBe(text)
+  })
+})
