@@ -1,5 +1,5 @@
 import type { Metadata, Viewport } from 'next'
-import type { ReactNode } from 'react'
+import type { Elements } from '#components/ui/elements.ts'
 import './_styles/tokens.css'
 import './_styles/theme-dark.css'
 import './_styles/theme-light.css'
@@ -23,7 +23,7 @@ const appConfig = JSON.stringify({
   ...(process.env.NODE_ENV === 'development' && { offline: false }),
 })
 
-export default function Layout({ children }: { children: ReactNode }) {
+export default function Layout({ children }: { children: Elements }) {
   return (
     <html lang="zh-CN" data-theme="dark" suppressHydrationWarning>
       <head>

@@ -4,6 +4,7 @@ import { checkFile } from '#scripts/boundaries/files.ts'
 import { checkImports } from '#scripts/boundaries/imports.ts'
 import { checkNumbers } from '#scripts/boundaries/numbers.ts'
 import { type Breach, readSources } from '#scripts/boundaries/source.ts'
+import { checkTexts } from '#scripts/boundaries/texts.ts'
 import { isMain, ROOT } from '#scripts/run.ts'
 
 /**
@@ -13,7 +14,12 @@ import { isMain, ROOT } from '#scripts/run.ts'
 export async function checkBoundaries(root: string): Promise<readonly Breach[]> {
   const sources = await readSources(root)
   if (sources.length === 0) throw new Error(`No sources below ${root}: nothing was checked.`)
-  const own = sources.flatMap((source) => [...checkImports(source), ...checkFile(source), ...checkNumbers(source)])
+  const own = sources.flatMap((source) => [
+    ...checkImports(source),
+    ...checkFile(source),
+    ...checkNumbers(source),
+    ...checkTexts(source),
+  ])
   return [...own, ...checkCycles(sources)].toSorted((a, b) => a.file.localeCompare(b.file) || a.line - b.line)
 }
 

@@ -1,5 +1,6 @@
 import { NextIntlClientProvider } from 'next-intl'
-import { type ReactNode, useEffect } from 'react'
+import { useEffect } from 'react'
+import type { Elements } from '#components/ui/elements.ts'
 import { useAppearance } from '#features/account/index.ts'
 import type { Language } from '#lib/i18n/language.ts'
 import type { SomeMessages } from '#lib/i18n/messages.ts'
@@ -7,7 +8,7 @@ import type { SomeMessages } from '#lib/i18n/messages.ts'
 interface ProvidersProps {
   language: Language
   messages: SomeMessages
-  children: ReactNode
+  children: Elements
 }
 
 /** The texts around everything that speaks. A key without a text shows itself: it is Simplified Chinese, not a code. */

@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl'
-import { type ReactNode, useState } from 'react'
+import { type ReactElement, useState } from 'react'
 import { Button } from '#components/ui/button/Button.tsx'
 import { Dialog, Sheet } from '#components/ui/dialog/Dialog.tsx'
 import { EmptyState } from '#components/ui/states/EmptyState.tsx'
@@ -58,7 +58,7 @@ export function Dialogs() {
   )
 }
 
-function Opened({ of, children }: { of: string; children: (open: boolean, onClose: () => void) => ReactNode }) {
+function Opened({ of, children }: { of: string; children: (open: boolean, onClose: () => void) => ReactElement }) {
   const [open, setOpen] = useState(false)
   return (
     <Specimen of={of}>

@@ -1,8 +1,8 @@
-import type { ReactNode } from 'react'
+import type { Elements } from '#components/ui/elements.ts'
 import styles from './Gallery.module.css'
 
 /** One component in one or more states, under its name. */
-export function Specimen({ of, children }: { of: string; children: ReactNode }) {
+export function Specimen({ of, children }: { of: string; children: Elements }) {
   return (
     <article className={styles.specimen}>
       <h3>{of}</h3>

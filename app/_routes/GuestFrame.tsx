@@ -1,11 +1,11 @@
 import { useTranslations } from 'next-intl'
-import type { ReactNode } from 'react'
 import { PageFrame } from '#components/layout/page/PageFrame.tsx'
+import type { Elements } from '#components/ui/elements.ts'
 import { Brand, LanguageSelect, ThemeSwitch, VersionLine } from '#features/account/index.ts'
 import styles from './GuestFrame.module.css'
 
 /** What login and registration share: the switches on top, whose site it is, and what to know before anything else. */
-export function GuestFrame({ route, children }: { route: string; children: ReactNode }) {
+export function GuestFrame({ route, children }: { route: string; children: Elements }) {
   const t = useTranslations()
   const switches = (
     <div className={styles.switches}>

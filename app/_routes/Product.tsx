@@ -15,7 +15,7 @@ export function Screen() {
   return (
     <TradingFrame
       route={routes.product}
-      title={product?.name ?? t('产品')}
+      title={product ? <span translate="no">{product.name}</span> : t('产品')}
       right={
         <Link className={styles.link} to={to(routes.trade, { id })}>
           {t('交易')}

@@ -14,7 +14,7 @@ import type { RoutePath } from '#lib/navigation/routes.ts'
 
 interface TradingFrameProps {
   route: RoutePath
-  title: string
+  title: ReactNode
   /** At the right of the title. */
   right?: ReactNode
   /** Below the chart. */

@@ -1,6 +1,6 @@
 import { Copy, Download, FileCheck, Share2 } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import { type ReactNode, useState } from 'react'
+import { type ReactElement, useState } from 'react'
 import { Button } from '#components/ui/button/Button.tsx'
 import { copyText } from '#components/ui/copy-button/CopyButton.tsx'
 import { Sheet } from '#components/ui/dialog/Dialog.tsx'
@@ -31,7 +31,7 @@ interface EvidenceButtonProps {
   /** The lines of the file that a person reads. */
   lines: () => readonly string[]
   /** Another button than the usual one, which opens the sheet. */
-  trigger?: (open: () => void) => ReactNode
+  trigger?: (open: () => void) => ReactElement
 }
 
 /** Makes the evidence file of a record, to be copied, shared or saved (docs/product.md, 14.4). */
@@ -64,7 +64,7 @@ export function EvidenceButton({ name, content, lines, trigger }: EvidenceButton
           <p>{t('请把下面的校验码一并发给客服或保存在别处：文件改动一个字，校验码就不同')}</p>
           <p className={styles.hash}>
             <span>{t('校验码（SHA-256）')}</span>
-            <code>{file?.sha256}</code>
+            <code translate="no">{file?.sha256}</code>
           </p>
         </div>
       </Sheet>

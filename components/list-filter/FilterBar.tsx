@@ -5,6 +5,7 @@ import { Button } from '#components/ui/button/Button.tsx'
 import { IconButton } from '#components/ui/button/IconButton.tsx'
 import { Chips } from '#components/ui/chips/Chips.tsx'
 import { Sheet } from '#components/ui/dialog/Dialog.tsx'
+import type { Elements } from '#components/ui/elements.ts'
 import { Field } from '#components/ui/field/Field.tsx'
 import { EmptyState } from '#components/ui/states/EmptyState.tsx'
 import type { MessageKey } from '#lib/i18n/messages.ts'
@@ -19,7 +20,7 @@ interface FilterBarProps {
   unlimited: string
   onClear: () => void
   /** A button at the end of the line. */
-  action?: ReactNode
+  action?: Elements
   /** The choice of the limits. Each takes effect at once, behind the sheet. */
   children: ReactNode
 }

@@ -1,13 +1,13 @@
 import { useTranslations } from 'next-intl'
-import type { ReactNode } from 'react'
 import type { LinkTarget } from '#components/navigation/LinkButton.tsx'
 import { Dialog } from '#components/ui/dialog/Dialog.tsx'
+import type { Elements } from '#components/ui/elements.ts'
 import type { JsonCall } from '#lib/api/api.ts'
 import type { ResponseOf } from '#lib/contract/call.ts'
 import type { MoneyRequest } from '#lib/money-request/moneyRequest.ts'
 import type { StoredDetails } from '#lib/money-request/registeredKind.ts'
-import type { RequestPresentation } from './presentation.ts'
-import { outcomeKey, RequestPanel, requestTitle, type ShownRequest } from './RequestPanel.tsx'
+import type { RequestPresentation, ShownRequest } from './presentation.ts'
+import { outcomeKey, RequestPanel, requestTitle } from './RequestPanel.tsx'
 
 interface RequestDialogProps<C extends JsonCall, Details extends StoredDetails, Secret> {
   request: MoneyRequest<C, Details, Secret>
@@ -17,7 +17,7 @@ interface RequestDialogProps<C extends JsonCall, Details extends StoredDetails, 
   support: LinkTarget
   onClose: () => void
   /** The dialog that asks for the confirmation. */
-  children: ReactNode
+  children: Elements
 }
 
 /** A dialog that asks for a confirmation, and in its place the request that is being checked. */

@@ -1,14 +1,17 @@
 import { useTranslations } from 'next-intl'
 import { useErrorText } from '#components/i18n/useErrorText.ts'
 import type { RequestAnswer } from '#lib/money-request/moneyRequest.ts'
+import type { RequestPresentation, ShownRequest } from './presentation.ts'
 import styles from './RequestPanel.module.css'
-import type { RequestPanelProps } from './RequestPanel.tsx'
 
 /** What a phase means for the member, in a sentence or two. */
 export function RequestExplanation<Details, Result>({
   view,
   presentation: { notes },
-}: Pick<RequestPanelProps<Details, Result>, 'view' | 'presentation'>) {
+}: {
+  view: ShownRequest<Details, Result>
+  presentation: Pick<RequestPresentation<Details, Result>, 'notes'>
+}) {
   const t = useTranslations()
   const errorText = useErrorText()
   const answerText = useAnswerText()

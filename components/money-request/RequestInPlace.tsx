@@ -1,13 +1,13 @@
-import type { ReactNode } from 'react'
 import type { LinkTarget } from '#components/navigation/LinkButton.tsx'
+import type { Elements } from '#components/ui/elements.ts'
 import type { JsonCall } from '#lib/api/api.ts'
 import type { ResponseOf } from '#lib/contract/call.ts'
 import type { MoneyRequest } from '#lib/money-request/moneyRequest.ts'
 import type { StoredDetails } from '#lib/money-request/registeredKind.ts'
 import { PlatformAnswer } from './PlatformAnswer.tsx'
-import type { RequestPresentation } from './presentation.ts'
+import type { RequestPresentation, ShownRequest } from './presentation.ts'
 import styles from './RequestInPlace.module.css'
-import { RequestPanel, type ShownRequest } from './RequestPanel.tsx'
+import { RequestPanel } from './RequestPanel.tsx'
 
 interface RequestInPlaceProps<C extends JsonCall, Details extends StoredDetails, Secret> {
   request: MoneyRequest<C, Details, Secret>
@@ -18,7 +18,7 @@ interface RequestInPlaceProps<C extends JsonCall, Details extends StoredDetails,
   /** Where the member goes after reading that a request of an earlier page is done. Default: to the form. */
   onFinished?: (() => void) | undefined
   /** The form. It stays mounted, so that what was typed is there again after a refusal. */
-  children: ReactNode
+  children: Elements
 }
 
 /** A form, and in its place the request that is being checked or whose outcome the form does not show itself. */

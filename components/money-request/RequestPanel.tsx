@@ -14,15 +14,12 @@ import { moneyRequests } from '#lib/money-request/device.ts'
 import type { Confirmed, RequestOutcomeView, RequestView } from '#lib/money-request/moneyRequest.ts'
 import { formatDateTimeSeconds } from '#lib/time/format.ts'
 import { OutcomeDrawing } from './OutcomeDrawing.tsx'
-import type { RequestPresentation } from './presentation.ts'
+import type { RequestPresentation, ShownRequest } from './presentation.ts'
 import { RequestExplanation } from './RequestExplanation.tsx'
 import styles from './RequestPanel.module.css'
 
 /** How long an outcome that needs no answer has to be visible until it counts as shown, in ms. */
 export const SEEN_AFTER_MS = 1000
-
-/** A request that has left the form: being checked, shown in another tab, or with its outcome. */
-export type ShownRequest<Details, Result> = Exclude<RequestView<Details, Result>, { phase: 'idle' | 'sending' }>
 
 /** A kind of request, as far as the panel acts on it. */
 interface SetAside {
@@ -171,7 +168,11 @@ function Reference({ confirmed, support }: { confirmed: Confirmed<unknown>; supp
           {
             key: 'reference',
             label: t('请求编号'),
-            value: <span className={styles.id}>{requestId}</span>,
+            value: (
+              <span className={styles.id} translate="no">
+                {requestId}
+              </span>
+            ),
             action: (
               <CopyIcon
                 text={requestId}

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react'
+import { type ReactElement, useEffect } from 'react'
 import type { LinkTarget } from '#components/navigation/LinkButton.tsx'
 import type { JsonCall } from '#lib/api/api.ts'
 import type { ApiError } from '#lib/api/errors.ts'
@@ -26,7 +26,7 @@ interface RequestScreenProps<C extends JsonCall, Details extends StoredDetails, 
   /** Fills the form with what was refused or has expired. */
   onAgain: (details: Details) => void
   /** The form. */
-  children: (view: FormView<Details, ResponseOf<C>>) => ReactNode
+  children: (view: FormView<Details, ResponseOf<C>>) => ReactElement
 }
 
 /** A screen of its own for one kind of request: its form, or in place of the form what became of the request. */

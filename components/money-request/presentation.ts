@@ -1,8 +1,11 @@
 import type { FunctionComponent } from 'react'
 import type { ApiError } from '#lib/api/errors.ts'
 import type { MessageKey } from '#lib/i18n/messages.ts'
-import type { RequestOutcomeView } from '#lib/money-request/moneyRequest.ts'
+import type { RequestOutcomeView, RequestView } from '#lib/money-request/moneyRequest.ts'
 import type { Drawing } from './OutcomeDrawing.tsx'
+
+/** A request that has left the form: being checked, shown in another tab, or with its outcome. */
+export type ShownRequest<Details, Result> = Exclude<RequestView<Details, Result>, { phase: 'idle' | 'sending' }>
 
 export interface SummaryProps<Details, Result> {
   /** What the member confirmed. */

@@ -13,8 +13,8 @@ import {
 } from '#lib/money-request/moneyRequest.ts'
 import type { StoredDetails } from '#lib/money-request/registeredKind.ts'
 import { onLeave } from './onLeave.ts'
-import type { RequestPresentation } from './presentation.ts'
-import { isBookedOtherwise, SEEN_AFTER_MS, type ShownRequest } from './RequestPanel.tsx'
+import type { RequestPresentation, ShownRequest } from './presentation.ts'
+import { isBookedOtherwise, SEEN_AFTER_MS } from './RequestPanel.tsx'
 import { useMoneyRequest } from './useMoneyRequest.ts'
 
 export interface RequestForm<Details, Secret, Result> {

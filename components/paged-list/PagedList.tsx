@@ -1,7 +1,8 @@
 import { useTranslations } from 'next-intl'
-import { Fragment, type FragmentInstance, type ReactNode, useEffect, useRef, useState } from 'react'
+import { Fragment, type FragmentInstance, type ReactElement, useEffect, useRef, useState } from 'react'
 import { useErrorText } from '#components/i18n/useErrorText.ts'
 import { Button } from '#components/ui/button/Button.tsx'
+import type { Elements } from '#components/ui/elements.ts'
 import { List } from '#components/ui/list/List.tsx'
 import { PullToRefresh } from '#components/ui/pull-to-refresh/PullToRefresh.tsx'
 import { LoadingIndicator } from '#components/ui/spinner/Spinner.tsx'
@@ -17,11 +18,11 @@ interface PagedListProps<Item> {
   readonly label: string
   readonly keyOf: (item: Item) => string
   /** Draws one row: an `<li>`. */
-  readonly render: (item: Item) => ReactNode
+  readonly render: (item: Item) => ReactElement
   /** Drawn when there is no row: an EmptyState with the next step. */
-  readonly empty: ReactNode
+  readonly empty: Elements
   /** Drawn above the list, inside the area that is pulled to refresh. */
-  readonly children?: ReactNode
+  readonly children?: Elements
 }
 
 /** A list that loads page after page as its end comes near, with all its states. Pulling it down loads it again. */
@@ -66,7 +67,7 @@ function Rows<Item>({ pages, label, keyOf, render, empty }: Omit<PagedListProps<
       <div className={styles.foot} ref={listEnd}>
         {error ? (
           <div className={styles.failed} role="alert">
-            {errorText(error)}
+            <span>{errorText(error)}</span>
             <Button kind="ghost" size="small" busy={loading} onClick={() => void refresh()}>
               {t('重试')}
             </Button>
@@ -93,7 +94,7 @@ interface BlockProps<Item> {
   rows: readonly Row<Item>[]
   /** The list is long: rows that are far from the window are not drawn, so that 10,000 rows scroll as a hundred do. */
   isWindowed: boolean
-  render: (item: Item) => ReactNode
+  render: (item: Item) => ReactElement
 }
 
 /** Some rows of a list. In their place stands their height while they are far from the window and hold no focus. */

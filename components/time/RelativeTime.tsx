@@ -24,5 +24,9 @@ export function RelativeTime({ at }: { at: number }) {
         return formatDate(ago.value)
     }
   }
-  return <time title={formatDateTime(at)}>{words()}</time>
+  return (
+    <time title={formatDateTime(at)} translate={ago.kind === 'date' ? 'no' : undefined}>
+      {words()}
+    </time>
+  )
 }

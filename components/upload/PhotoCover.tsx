@@ -16,7 +16,7 @@ export function PhotoCover({ slot: { reading, state }, onCancel }: PhotoCoverPro
     return (
       <div className={styles.cover} role="status">
         <Spinner />
-        {t('正在处理照片')}
+        <span>{t('正在处理照片')}</span>
       </div>
     )
   }

@@ -14,7 +14,7 @@ export function Shell() {
     <div className={styles.shell} aria-busy="true">
       <p className={styles.brand}>
         <Mark />
-        {SHELL_TITLE}
+        <span translate="no">{SHELL_TITLE}</span>
       </p>
       <i className={styles.line} />
       <i className={styles.line} />

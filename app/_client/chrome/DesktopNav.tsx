@@ -44,7 +44,7 @@ export function DesktopNav() {
         skipLabel={t('跳到内容')}
         logo={
           <SiteLogo>
-            <span>{name}</span>
+            <span translate="no">{name}</span>
           </SiteLogo>
         }
         logoLabel={`${name} · ${t('首页')}`}

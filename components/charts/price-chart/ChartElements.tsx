@@ -55,7 +55,7 @@ export function ChartElements({
 }: ChartElementsProps) {
   return (
     <section ref={ref} className={`${styles.chart} ${className ?? ''}`} data-kind={kind} aria-label={label}>
-      <div className={styles.grid} aria-hidden>
+      <div className={styles.grid} aria-hidden translate="no">
         {gridLines.map((name) => (
           <span key={name} className={styles.gridLine} data-part="grid-line" />
         ))}
@@ -63,7 +63,7 @@ export function ChartElements({
       <div className={styles.plot} aria-hidden>
         <i className={styles.priceLine} data-part="price-line" />
         <div className={styles.layers} data-part="layers">
-          <div className={styles.times} data-part="times" />
+          <div className={styles.times} data-part="times" translate="no" />
           <EchartsLayer key={pixelRatio} onReady={onReady} />
           <canvas className={styles.canvasLayer} data-part="appended-layer" />
           <canvas className={styles.canvasLayer} data-part="live-layer" />
@@ -74,11 +74,11 @@ export function ChartElements({
           </div>
         </div>
       </div>
-      <span className={styles.priceLabel} data-part="price-label" aria-hidden />
+      <span className={styles.priceLabel} data-part="price-label" aria-hidden translate="no" />
       <i className={styles.crosshairColumn} data-part="crosshair-column" />
       <i className={styles.crosshairRow} data-part="crosshair-row" />
-      <span className={styles.crosshairPrice} data-part="crosshair-price" aria-hidden />
-      <span className={styles.crosshairTime} data-part="crosshair-time" aria-hidden />
+      <span className={styles.crosshairPrice} data-part="crosshair-price" aria-hidden translate="no" />
+      <span className={styles.crosshairTime} data-part="crosshair-time" aria-hidden translate="no" />
       <Averages />
       <Card texts={texts} />
       <VisuallyHidden live data-part="spoken" />
@@ -93,7 +93,9 @@ function Mark({ position, format, texts }: { position: PositionMark; format: Cha
     <div className={styles.mark} data-position={id} data-direction={direction}>
       <i className={styles.entryLine} />
       <span className={styles.expiry} data-part="expiry">
-        <span className={styles.expiryTime}>{format.clockTime(closesAt)}</span>
+        <span className={styles.expiryTime} translate="no">
+          {format.clockTime(closesAt)}
+        </span>
       </span>
       <span className={styles.entry} data-part="entry">
         <span className={styles.entryTag}>{direction === 'up' ? `▲ ${texts.up}` : `▼ ${texts.down}`}</span>
@@ -104,10 +106,10 @@ function Mark({ position, format, texts }: { position: PositionMark; format: Cha
 
 function Averages() {
   return (
-    <div className={styles.averages} aria-hidden>
+    <div className={styles.averages} aria-hidden translate="no">
       {averagePeriods.map((period) => (
         <span key={period} className={styles.average}>
-          MA{period} <span data-part="average" />
+          <span>{`MA${period}`}</span> <span data-part="average" />
         </span>
       ))}
     </div>
@@ -121,7 +123,7 @@ function Card({ texts }: { texts: ChartTexts }) {
       {rows.map((row) => (
         <div key={row} className={styles.row}>
           <dt>{row}</dt>
-          <dd data-part="value" />
+          <dd data-part="value" translate="no" />
         </div>
       ))}
     </dl>

@@ -42,12 +42,12 @@ export function TickChart({ ticks, entry, exit, direction, formatPrice, texts, .
       <div className={styles.ends} aria-hidden>
         <span>
           <i className={styles.entryKey} />
-          {texts.entry} <b>{formatPrice(entry.price)}</b>
+          <span>{texts.entry}</span> <b translate="no">{formatPrice(entry.price)}</b>
         </span>
         {exit && (
           <span>
             <i className={styles.exitKey} />
-            {texts.exit} <b>{formatPrice(exit.price)}</b>
+            <span>{texts.exit}</span> <b translate="no">{formatPrice(exit.price)}</b>
           </span>
         )}
       </div>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { Elements } from '#components/ui/elements.ts'
 import styles from './DesktopMenu.module.css'
 import { type MenuEntry, MenuLink } from './MenuEntries.tsx'
 import { MenuGroup } from './MenuGroup.tsx'
@@ -17,7 +18,7 @@ export interface DesktopMenuProps {
   /** Called with the key of a line of a sub-menu that is chosen, be it a link or an action. */
   onSelect: (key: string) => void
   /** At the right edge. */
-  right?: ReactNode
+  right?: Elements
   /** At the right edge too, on screens that are wide enough. */
   roomy?: ReactNode
 }

@@ -76,7 +76,7 @@ export function MenuGroup({ label, active, lines, control, onSelect }: MenuGroup
         }}
         onClick={click}
       >
-        {label}
+        <span>{label}</span>
         <ChevronDown aria-hidden="true" />
       </button>
       <ul ref={list} className={styles.lines} id={id} aria-label={label} hidden={!open}>

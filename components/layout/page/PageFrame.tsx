@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { Elements } from '#components/ui/elements.ts'
 import styles from './PageFrame.module.css'
 
 export interface PageFrameProps {
@@ -10,7 +11,7 @@ export interface PageFrameProps {
   width?: 'form' | 'text' | 'wide'
   /** The content has no padding and the height of the window, such as another web page. */
   flush?: boolean
-  header?: ReactNode
+  header?: Elements
   /** One to three buttons in a bar at the foot, which is always in view. */
   actions?: ReactNode
   children: ReactNode

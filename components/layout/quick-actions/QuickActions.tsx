@@ -18,7 +18,7 @@ export function QuickActions({ label, actions }: { label: string; actions: reado
           <li key={key}>
             <Link {...link} className={styles.action}>
               <span className={styles.icon}>{icon}</span>
-              {text}
+              <span>{text}</span>
             </Link>
           </li>
         ))}

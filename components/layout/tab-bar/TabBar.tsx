@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ReactElement } from 'react'
 import { Link } from 'react-router-dom'
 import type { LinkTarget } from '#components/navigation/LinkButton.tsx'
 import styles from './TabBar.module.css'
@@ -6,7 +6,7 @@ import styles from './TabBar.module.css'
 export interface TabBarItem extends LinkTarget {
   key: string
   label: string
-  icon: ReactNode
+  icon: ReactElement
   active: boolean
 }
 
@@ -25,7 +25,7 @@ export function TabBar({ label, items }: TabBarProps) {
           <li key={key}>
             <Link {...link} className={styles.item} aria-current={active ? 'page' : undefined}>
               {icon}
-              {text}
+              <span>{text}</span>
             </Link>
           </li>
         ))}

@@ -1,4 +1,5 @@
-import type { ComponentPropsWithRef, ReactNode } from 'react'
+import type { ComponentPropsWithRef } from 'react'
+import type { Elements } from '#components/ui/elements.ts'
 import { Spinner } from '#components/ui/spinner/Spinner.tsx'
 import styles from './Button.module.css'
 
@@ -10,7 +11,7 @@ export interface ButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'clas
   /** A call is being made: the label stays, a spinner turns, and clicks and submits are ignored. */
   busy?: boolean
   full?: boolean
-  icon?: ReactNode
+  icon?: Elements
 }
 
 /**
@@ -32,7 +33,7 @@ export function Button(props: ButtonProps) {
       onClick={busy ? (event) => event.preventDefault() : onClick}
     >
       {busy ? <Spinner /> : icon}
-      {children}
+      <span>{children}</span>
     </button>
   )
 }

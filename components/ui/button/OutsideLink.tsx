@@ -1,5 +1,6 @@
 import { ExternalLink } from 'lucide-react'
 import type { ReactNode } from 'react'
+import type { Elements } from '#components/ui/elements.ts'
 import styles from './Button.module.css'
 
 interface OutsideLinkProps {
@@ -8,7 +9,7 @@ interface OutsideLinkProps {
   kind?: 'primary' | 'secondary' | 'ghost'
   size?: 'medium' | 'small'
   full?: boolean
-  icon?: ReactNode
+  icon?: Elements
   children: ReactNode
 }
 
@@ -33,7 +34,7 @@ export function OutsideLink({
       referrerPolicy="no-referrer"
     >
       {icon ?? <ExternalLink size="1em" aria-hidden="true" />}
-      {children}
+      <span>{children}</span>
     </a>
   )
 }

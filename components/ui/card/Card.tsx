@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
+import type { Elements } from '#components/ui/elements.ts'
 import styles from './Card.module.css'
 
 export interface CardProps {
   title?: ReactNode
   /** At the right of the title: a link, a badge. */
-  aside?: ReactNode
-  children: ReactNode
+  aside?: Elements
+  children: Elements
 }
 
 /** A group of content on its own surface. */

@@ -60,7 +60,7 @@ export function Chips<Value extends string>(props: ChipsProps<Value>) {
               onChange={() => onValueChange(option.value)}
             />
             <span className={styles.face}>
-              {option.label}
+              <span>{option.label}</span>
               {option.detail === undefined ? null : <small>{option.detail}</small>}
             </span>
           </label>

@@ -33,10 +33,14 @@ export function CountdownRing({ face, secondsTo, size = 'large' }: CountdownRing
   const arc = useRef<SVGCircleElement>(null)
   const middle = useRef<HTMLSpanElement>(null)
   const spoken = useRef<HTMLSpanElement>(null)
+  const announced = useRef('')
   const draw = useEffectEvent(() => {
     const { share, text, label, announcement } = face()
-    if (spoken.current && spoken.current.textContent !== announcement) spoken.current.textContent = announcement
+    // A browser that translates the page has written other words there, which are not to be read out again.
+    if (spoken.current && announced.current !== announcement) spoken.current.textContent = announcement
+    announced.current = announcement
     if (middle.current && middle.current.textContent !== text) middle.current.textContent = text
+    write(middle.current, 'translate', translateOf(share))
     write(ring.current, 'aria-label', label)
     write(ring.current, 'data-ended', String(share === 0))
     write(arc.current, 'stroke-dashoffset', offsetOf(share))
@@ -62,7 +66,7 @@ export function CountdownRing({ face, secondsTo, size = 'large' }: CountdownRing
             visibility={visibilityOf(share)}
           />
         </svg>
-        <span className={styles.text} ref={middle}>
+        <span className={styles.text} ref={middle} translate={translateOf(share)}>
           {text}
         </span>
       </div>
@@ -71,6 +75,8 @@ export function CountdownRing({ face, secondsTo, size = 'large' }: CountdownRing
   )
 }
 
+/** What is left is a figure; at the end a word may stand there. */
+const translateOf = (share: number) => (share === 0 ? 'yes' : 'no')
 const offsetOf = (share: number) => String(1 - share)
 /** A dash without length would still be drawn as a dot. */
 const visibilityOf = (share: number) => (share === 0 ? 'hidden' : 'visible')

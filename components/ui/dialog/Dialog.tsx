@@ -2,6 +2,7 @@ import { Dialog as Base } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
 import { Activity, memo, type ReactNode, useEffect, useRef, useState } from 'react'
 import { IconButton } from '#components/ui/button/IconButton.tsx'
+import type { Elements } from '#components/ui/elements.ts'
 import { PressGuard, useJustShown } from '#components/ui/press-guard/PressGuard.tsx'
 import styles from './Dialog.module.css'
 
@@ -27,7 +28,7 @@ interface DialogProps {
    */
   keepMounted?: boolean
   /** Beside the close button. */
-  aside?: ReactNode
+  aside?: Elements
   /** Buttons that stay in view below the scrolling content. */
   footer?: ReactNode
   children?: ReactNode

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { Elements } from '#components/ui/elements.ts'
 import styles from './FieldFrame.module.css'
 
 /** The texts of a labelled control, in the member's language. The error is shown instead of the hint. */
@@ -17,7 +18,7 @@ interface FieldFrameProps extends FieldTexts {
   prefix?: ReactNode
   suffix?: ReactNode
   /** The control. The box around it draws border, focus and error state. */
-  children: ReactNode
+  children: Elements
 }
 
 /** The id of the error or hint below a control. */

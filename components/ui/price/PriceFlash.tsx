@@ -27,7 +27,7 @@ export function PriceFlash({ text, direction, directionLabel, markHidden = false
   }
   return (
     <span className={styles.price} data-direction={direction} data-beat={seen.beat}>
-      {text}
+      <span translate="no">{text}</span>
       {markHidden ? null : <DirectionMark direction={direction} label={directionLabel} />}
     </span>
   )

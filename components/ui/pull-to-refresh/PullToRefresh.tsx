@@ -1,5 +1,6 @@
 import { RotateCw } from 'lucide-react'
-import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { Elements } from '#components/ui/elements.ts'
 import { Spinner } from '#components/ui/spinner/Spinner.tsx'
 import styles from './PullToRefresh.module.css'
 
@@ -13,7 +14,7 @@ interface PullToRefreshProps {
   /** Loads the content again. The indicator turns until the promise settles; the caller shows errors. */
   onRefresh: () => Promise<unknown>
   busyLabel: string
-  children: ReactNode
+  children: Elements
 }
 
 /** Refreshes when it is pulled down from the top of the page. Only the indicator moves, the content does not. */
@@ -54,7 +55,7 @@ export function PullToRefresh({ onRefresh, busyLabel, children }: PullToRefreshP
       {busy ? (
         <div className={styles.busy} role="status">
           <Spinner />
-          {busyLabel}
+          <span>{busyLabel}</span>
         </div>
       ) : null}
       {children}

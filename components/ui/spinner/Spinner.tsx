@@ -10,7 +10,7 @@ export function LoadingIndicator({ label }: { label: string }) {
   return (
     <div className={styles.indicator} role="status">
       <Spinner />
-      {label}
+      <span>{label}</span>
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { Elements } from '#components/ui/elements.ts'
 import styles from './States.module.css'
 
 export interface EmptyStateProps {
@@ -7,7 +8,7 @@ export interface EmptyStateProps {
   heading?: 'h1' | 'h2'
   text?: ReactNode
   /** The next step: a Button, or a LinkButton to another page. */
-  action?: ReactNode
+  action?: Elements
 }
 
 /** Says that there is no content, and offers the next step. */

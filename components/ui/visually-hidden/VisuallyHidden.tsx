@@ -5,6 +5,7 @@ interface VisuallyHiddenProps {
   /** The text is read out when it changes. */
   live?: boolean
   ref?: Ref<HTMLSpanElement>
+  translate?: 'no'
   'data-part'?: string
   children?: ReactNode
 }

@@ -12,7 +12,7 @@ const FOLDER = 'test-results/screenshots-check'
 const LIMIT_MS = 30_000
 
 /** An app that is loaded once for many pictures of a member's screens. */
-class LoadedApp extends App {
+export class LoadedApp extends App {
   #isLoaded = false
 
   override async open(route: RoutePath = routes.login, options: Record<string, string> = {}): Promise<void> {

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
-import type { ReactNode } from 'react'
 import { LinkButton } from '#components/navigation/LinkButton.tsx'
+import type { Elements } from '#components/ui/elements.ts'
 import { EmptyState } from '#components/ui/states/EmptyState.tsx'
 import { limitStore } from '#lib/limits/limitStore.ts'
 import type { Spending } from '#lib/limits/refusal.ts'
@@ -16,7 +16,7 @@ export function useLimitStop(kind: Exclude<Spending['kind'], 'order'>): string |
 }
 
 /** A form that a limit forbids: the reason stands in its place, with the way to the limits. */
-export function LimitGate({ kind, children }: { kind: Exclude<Spending['kind'], 'order'>; children: ReactNode }) {
+export function LimitGate({ kind, children }: { kind: Exclude<Spending['kind'], 'order'>; children: Elements }) {
   const t = useTranslations()
   const stop = useLimitStop(kind)
   if (stop === undefined) return children

@@ -31,7 +31,7 @@ export function HomeNotice() {
         <VisuallyHidden>{unread > 0 ? t('平台公告，{count}条未读', { count: unread }) : t('平台公告')}</VisuallyHidden>
         <Bell aria-hidden="true" />
         {unread > 0 ? (
-          <span className={styles.count} aria-hidden="true">
+          <span className={styles.count} aria-hidden="true" translate="no">
             {unread > MAX_COUNT ? `${MAX_COUNT}+` : unread}
           </span>
         ) : null}

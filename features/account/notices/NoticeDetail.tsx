@@ -23,7 +23,7 @@ export function NoticeDetail({ id }: { id: string }) {
         <h2>{notice.title}</h2>
         <p className={styles.when}>
           {notice.pinned ? <Badge tone="accent">{t('置顶')}</Badge> : null}
-          <time>{formatDateTime(notice.at)}</time>
+          <time translate="no">{formatDateTime(notice.at)}</time>
         </p>
       </header>
       <RichText text={notice.body} pictureAddress={operatorPicture} />

@@ -53,7 +53,7 @@ function NoticeRow({ notice: { id, title, at, pinned }, unread }: { notice: Noti
         <span className={styles.mark} aria-hidden="true" />
         <span className={styles.title}>
           {unread ? <VisuallyHidden>{t('未读')}</VisuallyHidden> : null}
-          {title}
+          <span>{title}</span>
         </span>
         <span className={styles.when}>
           {pinned ? <Badge tone="accent">{t('置顶')}</Badge> : null}

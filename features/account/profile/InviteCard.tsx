@@ -22,14 +22,18 @@ export function InviteCard() {
     <Card title={t('邀请好友')}>
       <dl className={styles.lines}>
         <dt>{t('我的邀请码')}</dt>
-        <dd className={styles.code}>{code}</dd>
+        <dd className={styles.code} translate="no">
+          {code}
+        </dd>
         <dd className={styles.copy}>
           <CopyButton text={code} label={t('复制邀请码')} {...copied} />
         </dd>
         {open ? (
           <>
             <dt>{t('邀请链接')}</dt>
-            <dd className={styles.link}>{link}</dd>
+            <dd className={styles.link} translate="no">
+              {link}
+            </dd>
             <dd className={styles.copy}>
               <CopyButton text={link} label={t('复制链接')} {...copied} />
             </dd>

@@ -20,7 +20,9 @@ export function MemberHead() {
         <Avatar />
       </Link>
       <div className={styles.details}>
-        <h1 className={styles.name}>{name}</h1>
+        <h1 className={styles.name} translate="no">
+          {name}
+        </h1>
         <Permitted to={{ role: 'admin' }}>
           <Badge tone="accent">{t('管理员')}</Badge>
         </Permitted>

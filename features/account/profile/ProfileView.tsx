@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl'
-import type { ReactNode } from 'react'
+import type { ReactElement } from 'react'
 import type { MessageKey } from '#lib/i18n/messages.ts'
 import { PersonalInfo } from './PersonalInfo.tsx'
 import { ChangePassword } from './passwords/ChangePassword.tsx'
@@ -7,7 +7,7 @@ import { RecoverPassword } from './passwords/RecoverPassword.tsx'
 
 interface View {
   readonly title: MessageKey
-  readonly draw: () => ReactNode
+  readonly draw: () => ReactElement
 }
 
 /** The views that the `view` option of the profile route opens. */

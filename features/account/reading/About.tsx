@@ -22,7 +22,9 @@ export function About() {
     <>
       {about && !readPageSettings().texts.about ? (
         <article className={styles.article}>
-          <h2 className={styles.title}>{name}</h2>
+          <h2 className={styles.title} translate="no">
+            {name}
+          </h2>
           <RichText text={about} pictureAddress={operatorPicture} />
         </article>
       ) : (
@@ -49,7 +51,9 @@ function DownloadCard() {
         <QrCode text={address.href} label={t('下载地址二维码：{address}', { address: address.href })} />
         <p className={styles.hint}>{t('用另一台设备扫码，或在本机打开下载页面')}</p>
         <p className={styles.address}>
-          <bdi dir="ltr">{address.href}</bdi>
+          <bdi dir="ltr" translate="no">
+            {address.href}
+          </bdi>
         </p>
         <div className={styles.buttons}>
           <CopyButton

@@ -16,7 +16,9 @@ export function RefusedAddress({ text }: { text: string }) {
       <p>{t('请勿向来历不明的网页提供密码、验证码或付款')}</p>
       {text === '' ? null : (
         <code className={styles.text}>
-          <bdi dir="ltr">{cutText(text, MAX_LENGTH)}</bdi>
+          <bdi dir="ltr" translate="no">
+            {cutText(text, MAX_LENGTH)}
+          </bdi>
         </code>
       )}
     </section>

@@ -59,7 +59,7 @@ function WebFrame({ address, title }: WebFrameProps) {
     <>
       <div className={styles.bar}>
         <p className={styles.location}>
-          <bdi className={styles.host} dir="ltr">
+          <bdi className={styles.host} dir="ltr" translate="no">
             {address.host}
           </bdi>
           <span>{t('如页面未显示，请在浏览器中打开')}</span>

@@ -64,7 +64,7 @@ export function RegisterForm() {
         autoComplete="off"
         hint={
           <>
-            {t('每次提现时验证，请勿与登录密码相同')}
+            <span>{t('每次提现时验证，请勿与登录密码相同')}</span>
             {values.withdrawPwd ? (
               <PasswordStrengthMeter password={values.withdrawPwd} guessable={[...guessable, values.pwd]} />
             ) : null}

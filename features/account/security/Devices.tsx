@@ -1,6 +1,6 @@
 import { LogOut } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { FormFailure } from '#components/form/FormFailure.tsx'
 import { useErrorText } from '#components/i18n/useErrorText.ts'
 import { RelativeTime } from '#components/time/RelativeTime.tsx'
@@ -8,6 +8,7 @@ import { Badge } from '#components/ui/badge/Badge.tsx'
 import { Button } from '#components/ui/button/Button.tsx'
 import { IconButton } from '#components/ui/button/IconButton.tsx'
 import { Dialog } from '#components/ui/dialog/Dialog.tsx'
+import type { Elements } from '#components/ui/elements.ts'
 import { List, ListRow } from '#components/ui/list/List.tsx'
 import { PullToRefresh } from '#components/ui/pull-to-refresh/PullToRefresh.tsx'
 import { LoadState } from '#components/ui/states/LoadState.tsx'
@@ -59,9 +60,14 @@ function SessionRow({ session, onEnd }: { session: OpenSession; onEnd: () => voi
       title={name}
       detail={
         <>
-          {place ? <span className={styles.line}>{place}</span> : null}
+          {place ? (
+            <span className={styles.line} translate="no">
+              {place}
+            </span>
+          ) : null}
           <span className={styles.line}>
-            {lastSeenAt === undefined ? t('登录时间') : t('最近活动')} <RelativeTime at={lastSeenAt ?? openedAt} />
+            <span>{lastSeenAt === undefined ? t('登录时间') : t('最近活动')}</span>{' '}
+            <RelativeTime at={lastSeenAt ?? openedAt} />
           </span>
         </>
       }
@@ -129,7 +135,7 @@ interface QuestionProps {
   /** Rejects when it was not done. */
   send: () => Promise<void>
   onClose: () => void
-  children?: ReactNode
+  children?: Elements
 }
 
 /** A dialog that asks before something ends, and stays with the reason when it could not be done. */

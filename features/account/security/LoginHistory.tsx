@@ -55,13 +55,14 @@ function Logins() {
 
 function LoginRow({ login }: { login: LoginRecord }) {
   const word = useWordText()
+  const place = placeOf(login)
   return (
     <ListRow
       icon={<DeviceIcon kind={login.kind} />}
       title={useDeviceName()(login)}
-      detail={placeOf(login) || undefined}
+      detail={place ? <span translate="no">{place}</span> : undefined}
       value={<Badge tone={listed(tones, login.result) ?? 'neutral'}>{word(results, login.result)}</Badge>}
-      valueDetail={formatDateTime(login.at)}
+      valueDetail={<span translate="no">{formatDateTime(login.at)}</span>}
     />
   )
 }

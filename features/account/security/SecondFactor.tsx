@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl'
-import { type ReactNode, useState } from 'react'
+import { type ReactElement, useState } from 'react'
 import { FormFailure } from '#components/form/FormFailure.tsx'
 import { useErrorText } from '#components/i18n/useErrorText.ts'
 import { Badge } from '#components/ui/badge/Badge.tsx'
@@ -7,6 +7,7 @@ import { Button } from '#components/ui/button/Button.tsx'
 import { Card } from '#components/ui/card/Card.tsx'
 import { Checkbox } from '#components/ui/checkbox/Checkbox.tsx'
 import { CopyButton } from '#components/ui/copy-button/CopyButton.tsx'
+import type { Elements } from '#components/ui/elements.ts'
 import { QrCode } from '#components/ui/qr-code/QrCode.tsx'
 import { LoadState } from '#components/ui/states/LoadState.tsx'
 import { showToast } from '#components/ui/toast/toasts.ts'
@@ -87,7 +88,7 @@ function Start({ onStarted, onRefused }: StartProps) {
 }
 
 /** The state of the second factor, and what can be done about it. */
-function Explained({ state, text, children }: { state: ReactNode; text: string; children: ReactNode }) {
+function Explained({ state, text, children }: { state: ReactElement; text: string; children: Elements }) {
   const t = useTranslations()
   return (
     <Card title={t('双重验证')} aside={state}>

@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai'
 import { History, MonitorSmartphone, ShieldCheck } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import type { ReactNode } from 'react'
+import type { ReactElement } from 'react'
 import { Badge } from '#components/ui/badge/Badge.tsx'
 import { List, ListRow } from '#components/ui/list/List.tsx'
 import { PullToRefresh } from '#components/ui/pull-to-refresh/PullToRefresh.tsx'
@@ -19,7 +19,7 @@ import { SecondFactor } from './SecondFactor.tsx'
 
 interface View {
   readonly title: MessageKey
-  readonly draw: () => ReactNode
+  readonly draw: () => ReactElement
 }
 
 /** The views that the `view` option of the route opens. */

@@ -31,7 +31,7 @@ export function Brand() {
         >
           {mark ? <img className={styles.logo} src={mark} alt="" /> : <Mark />}
         </SiteLogo>
-        {hasName ? null : name}
+        {hasName ? null : <span translate="no">{name}</span>}
       </h1>
       <p className={styles.promise}>{promise?.[language] ?? t('每个报价、每笔结算，都可核对')}</p>
     </div>

@@ -53,7 +53,7 @@ function CaptchaPicture({ captcha, onFailed }: { captcha: Captcha; onFailed: () 
   return (
     <>
       <RotateCw aria-hidden="true" />
-      {t('点击重试')}
+      <span>{t('点击重试')}</span>
     </>
   )
 }

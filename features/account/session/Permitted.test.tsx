@@ -7,37 +7,43 @@ import { Permitted } from './Permitted.tsx'
 const details = { sessionkey: 'k', name: 'Ann', avatar: '' }
 const shown = (to: Wanted) =>
   renderToStaticMarkup(
-    <Permitted to={to} otherwise="no">
-      yes
+    <Permitted to={to} otherwise={<i>no</i>}>
+      <b>yes</b>
     </Permitted>,
   )
 
 beforeEach(() => session.clear())
 
 test('a guest is permitted nothing', () => {
-  expect(shown({ role: 'ROLE_DEFAULT' })).toBe('no')
-  expect(shown({ permission: 'order:list:view' })).toBe('no')
+  expect(shown({ role: 'ROLE_DEFAULT' })).toBe('<i>no</i>')
+  expect(shown({ permission: 'order:list:view' })).toBe('<i>no</i>')
 })
 
 test('a member without roles has the default one, and no more', () => {
   session.open('token', 'ann')
   session.describe({ ...details, roles: [], permissions: [] })
-  expect(shown({ role: 'ROLE_DEFAULT' })).toBe('yes')
-  expect(shown({ anyRole: ['editor', 'ROLE_DEFAULT'] })).toBe('yes')
-  expect(shown({ allRoles: ['editor', 'ROLE_DEFAULT'] })).toBe('no')
-  expect(shown({ role: 'admin' })).toBe('no')
+  expect(shown({ role: 'ROLE_DEFAULT' })).toBe('<b>yes</b>')
+  expect(shown({ anyRole: ['editor', 'ROLE_DEFAULT'] })).toBe('<b>yes</b>')
+  expect(shown({ allRoles: ['editor', 'ROLE_DEFAULT'] })).toBe('<i>no</i>')
+  expect(shown({ role: 'admin' })).toBe('<i>no</i>')
 })
 
 test('an admin passes every role, the wildcard every permission, and neither the other', () => {
   session.open('token', 'ann')
   session.describe({ ...details, roles: ['admin'], permissions: [] })
-  expect(shown({ allRoles: ['editor', 'auditor'] })).toBe('yes')
-  expect(shown({ permission: 'order:list:view' })).toBe('no')
+  expect(shown({ allRoles: ['editor', 'auditor'] })).toBe('<b>yes</b>')
+  expect(shown({ permission: 'order:list:view' })).toBe('<i>no</i>')
   session.describe({ ...details, roles: ['editor'], permissions: ['*:*:*'] })
-  expect(shown({ allPermissions: ['order:list:view', 'order:remove'] })).toBe('yes')
-  expect(shown({ role: 'auditor' })).toBe('no')
+  expect(shown({ allPermissions: ['order:list:view', 'order:remove'] })).toBe('<b>yes</b>')
+  expect(shown({ role: 'auditor' })).toBe('<i>no</i>')
 })
 
 test('shows nothing where nothing else is given', () => {
-  expect(renderToStaticMarkup(<Permitted to={{ role: 'admin' }}>yes</Permitted>)).toBe('')
+  expect(
+    renderToStaticMarkup(
+      <Permitted to={{ role: 'admin' }}>
+        <b>yes</b>
+      </Permitted>,
+    ),
+  ).toBe('')
 })

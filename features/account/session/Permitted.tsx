@@ -1,5 +1,6 @@
 import { useAtomValue } from 'jotai'
-import { type ReactNode, useCallback } from 'react'
+import { useCallback } from 'react'
+import type { Elements } from '#components/ui/elements.ts'
 import { isGranted, type Wanted } from '#lib/permissions/wanted.ts'
 import { sessionAtom } from './atoms.ts'
 
@@ -17,8 +18,8 @@ function usePermissions(): (wanted: Wanted) => boolean {
 interface PermittedProps {
   to: Wanted
   /** Shown to everybody else. Default: nothing. */
-  otherwise?: ReactNode
-  children: ReactNode
+  otherwise?: Elements
+  children: Elements
 }
 
 /** Shows its content to members who have the roles or permissions in `to` (docs/product.md, 6.7). */

@@ -1,4 +1,5 @@
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
+import type { Elements } from '#components/ui/elements.ts'
 import { useBackend } from '../settings/configuration.ts'
 import { pictureAddress } from './pictures.ts'
 
@@ -9,7 +10,7 @@ interface SiteLogoProps {
   onLoad?: (logo: HTMLImageElement) => void
   onError?: () => void
   /** Shown when the operator has no logo or the logo does not load. */
-  children: ReactNode
+  children: Elements
 }
 
 /** The operator's logo, or else `children`. */

@@ -23,7 +23,7 @@ export function LanguageSelect() {
         }}
       >
         {languages.map((one) => (
-          <option key={one} value={one} lang={one}>
+          <option key={one} value={one} lang={one} translate="no">
             {languageNames[one]}
           </option>
         ))}

@@ -19,7 +19,7 @@ export function SettingsCard() {
       <div className={styles.line}>
         <span>{t('主题')}</span>
         <span className={styles.choice}>
-          {theme === 'dark' ? t('深色') : t('浅色')}
+          <span>{theme === 'dark' ? t('深色') : t('浅色')}</span>
           <ThemeSwitch />
         </span>
       </div>

@@ -87,18 +87,18 @@ function PrivacyNote() {
     <ul className={styles.privacy} aria-label={t('资料的用途与保护')}>
       <li>
         <ShieldCheck aria-hidden="true" />
-        {t('用于确认账户由您本人持有，防止他人冒名开户或盗取资金')}
+        <span>{t('用于确认账户由您本人持有，防止他人冒名开户或盗取资金')}</span>
       </li>
       <li>
         <Send aria-hidden="true" />
         <span>
-          {t('照片先在本机缩小并去除拍摄地点等信息，再直接发送到平台服务器')}
-          {encrypted ? ` · ${t('传输已加密')}` : null}
+          <span>{t('照片先在本机缩小并去除拍摄地点等信息，再直接发送到平台服务器')}</span>
+          {encrypted ? <span>{` · ${t('传输已加密')}`}</span> : null}
         </span>
       </li>
       <li>
         <EyeOff aria-hidden="true" />
-        {t('姓名、证件号码和照片不会保存在本设备')}
+        <span>{t('姓名、证件号码和照片不会保存在本设备')}</span>
       </li>
     </ul>
   )

@@ -125,8 +125,8 @@ function BalanceChart({ entries }: { entries: readonly Transaction[] }) {
           <path className={styles.line} d={line.path} />
         </svg>
         <figcaption className={styles.times}>
-          <time>{formatDateTime(line.from)}</time>
-          <time>{formatDateTime(line.until)}</time>
+          <time translate="no">{formatDateTime(line.from)}</time>
+          <time translate="no">{formatDateTime(line.until)}</time>
         </figcaption>
       </figure>
       <Facts

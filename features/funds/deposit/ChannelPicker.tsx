@@ -34,7 +34,7 @@ export function ChannelPicker({ kind, channels, name, value, onValueChange, erro
         layout={2}
         options={channels.map((channel) => ({
           value: channel.id,
-          label: channel.chain?.network ?? channel.name,
+          label: <span translate="no">{channel.chain?.network ?? channel.name}</span>,
           detail: isZero(channel.feeRate) ? t('免手续费') : t('手续费 {rate}', { rate: formatRate(channel.feeRate) }),
         }))}
         value={value}

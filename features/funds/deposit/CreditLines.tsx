@@ -30,7 +30,7 @@ export function CreditLines({ channel, credit, children = [] }: CreditLinesProps
           { key: 'exchanged', label: t('折合金额'), value: shown(credit?.exchanged) },
         ]
   const fee: Fact = isZero(feeRate)
-    ? { key: 'fee', label: t('手续费'), value: t('免手续费') }
+    ? { key: 'fee', label: t('手续费'), value: <span>{t('免手续费')}</span> }
     : { key: 'fee', label: t('手续费（{rate}）', { rate: formatRate(feeRate) }), value: shown(credit?.fee) }
   return (
     <Facts

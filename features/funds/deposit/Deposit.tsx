@@ -58,7 +58,10 @@ function DepositOf({ kind }: { kind: DepositKind }) {
       ) : null}
       <Tabs
         label={t('充值方式')}
-        tabs={shownDepositKinds().map((key) => ({ key, label: t(depositKindMessages[key]) }))}
+        tabs={shownDepositKinds().map((key) => ({
+          key,
+          label: <span translate={key === 'usdt' ? 'no' : undefined}>{t(depositKindMessages[key])}</span>,
+        }))}
         value={kind}
         onValueChange={(chosen) => navigate(depositAddress(chosen), switchTab)}
       >

@@ -52,7 +52,11 @@ export function DepositForm({ kind, channels, initial, locked, onReview }: Depos
                 {...form.field('amount')}
                 label={t('充值金额')}
                 {...channelCurrency(channel, account)}
-                suffix={<span className={styles.currency}>{channel.currency}</span>}
+                suffix={
+                  <span className={styles.currency} translate="no">
+                    {channel.currency}
+                  </span>
+                }
                 hint={t('限额 {min} 至 {max}', {
                   min: moneyText(channel.min, channelCurrency(channel, account)),
                   max: moneyText(channel.max, channelCurrency(channel, account)),

@@ -114,7 +114,11 @@ function DepositReview({ reviewed, channels, sending, onBack }: DepositReviewPro
   const target = targetOf(channel).map(({ label, value }) => ({
     key: label,
     label: t(label),
-    value: <span className={styles.copied}>{value}</span>,
+    value: (
+      <span className={styles.copied} translate="no">
+        {value}
+      </span>
+    ),
   }))
   const lines: readonly Fact[] = [
     { key: 'channel', label: t('充值方式'), value: channel.name },
@@ -122,7 +126,7 @@ function DepositReview({ reviewed, channels, sending, onBack }: DepositReviewPro
     { key: 'amount', label: t('充值金额'), value: moneyText(amount, currency), strong: true },
     ...(formKindOf(channel) === 'other'
       ? []
-      : [{ key: 'voucher', label: t('转账凭证'), value: voucher ? t('已上传') : t('未上传') }]),
+      : [{ key: 'voucher', label: t('转账凭证'), value: <span>{voucher ? t('已上传') : t('未上传')}</span> }]),
   ]
   return (
     <div className={styles.review}>

@@ -24,7 +24,11 @@ export function BankDetails({ bank }: { bank: NonNullable<DepositChannel['bank']
             key,
             label,
             strong,
-            value: <span className={styles.copied}>{text}</span>,
+            value: (
+              <span className={styles.copied} translate="no">
+                {text}
+              </span>
+            ),
             action: <CopyIcon text={text} label={t('复制{what}', { what: label })} {...copyTexts} />,
           },
         ]
@@ -60,14 +64,25 @@ export function ChainDetails({ channel, chain }: ChainDetailsProps) {
         {
           key: 'memo',
           label: t('备注（Memo）'),
-          value: <span className={styles.copied}>{memo}</span>,
+          value: (
+            <span className={styles.copied} translate="no">
+              {memo}
+            </span>
+          ),
           strong: true,
           action: <CopyIcon text={memo} label={t('复制备注')} {...copyTexts} />,
         },
       ]
     : []
   return (
-    <Card title={t('转账到以下地址')} aside={<Badge tone="accent">{network}</Badge>}>
+    <Card
+      title={t('转账到以下地址')}
+      aside={
+        <Badge tone="accent">
+          <span translate="no">{network}</span>
+        </Badge>
+      }
+    >
       <div className={styles.chain}>
         <QrCode text={address} label={t('{network} 收款地址二维码', { network })} />
         <p className={styles.address} translate="no">
@@ -80,18 +95,24 @@ export function ChainDetails({ channel, chain }: ChainDetailsProps) {
       <p className={styles.warning}>
         <TriangleAlert aria-hidden="true" />
         <span>
-          {t('请仅通过 {network} 网络转入 {currency}。通过其他网络或转入其他币种，资产将无法找回', {
-            network,
-            currency,
-          })}
-          {memo ? ` ${t('转账时必须填写备注，否则无法入账')}` : null}
+          <span>
+            {t('请仅通过 {network} 网络转入 {currency}。通过其他网络或转入其他币种，资产将无法找回', {
+              network,
+              currency,
+            })}
+          </span>
+          {memo ? <span>{` ${t('转账时必须填写备注，否则无法入账')}`}</span> : null}
         </span>
       </p>
       <Facts
         facts={[
           ...memoFacts,
           { key: 'min', label: t('最低充值'), value: moneyText(min, channelCurrency(channel, account)) },
-          { key: 'confirmations', label: t('到账所需确认'), value: t('{count}次网络确认', { count: confirmations }) },
+          {
+            key: 'confirmations',
+            label: t('到账所需确认'),
+            value: <span>{t('{count}次网络确认', { count: confirmations })}</span>,
+          },
         ]}
       />
     </Card>

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { Link } from 'react-router-dom'
 import { useWordText } from '#components/i18n/useWordText.ts'
-import { isAsConfirmed, sameAmount, sameName, useBookedFact } from '#components/money-request/bookedFact.ts'
+import { isAsConfirmed, sameAmount, sameName, useBookedFact } from '#components/money-request/bookedFact.tsx'
 import type { OutcomeActionsProps, RequestPresentation, SummaryProps } from '#components/money-request/presentation.ts'
 import { Badge } from '#components/ui/badge/Badge.tsx'
 import { Facts } from '#components/ui/facts/Facts.tsx'

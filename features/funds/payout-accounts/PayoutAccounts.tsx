@@ -97,9 +97,17 @@ function PayoutCard({ account, onRemove }: { account: PayoutAccount; onRemove: (
         <PayoutIcon kind={kind} />
       </span>
       <div className={styles.lines}>
-        <h2 className={styles.place}>{payoutPlace(account)}</h2>
-        {owner ? <p className={styles.owner}>{owner}</p> : null}
-        <p className={styles.number}>{payoutNumber(account)}</p>
+        <h2 className={styles.place} translate="no">
+          {payoutPlace(account)}
+        </h2>
+        {owner ? (
+          <p className={styles.owner} translate="no">
+            {owner}
+          </p>
+        ) : null}
+        <p className={styles.number} translate="no">
+          {payoutNumber(account)}
+        </p>
         <p className={styles.owner}>{t('绑定于 {date}', { date: formatDate(boundAt) })}</p>
         <AccountWait account={account} />
       </div>

@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl'
-import { isAsConfirmed, useBookedFact } from '#components/money-request/bookedFact.ts'
+import { isAsConfirmed, useBookedFact } from '#components/money-request/bookedFact.tsx'
 import type { RequestPresentation, SummaryProps } from '#components/money-request/presentation.ts'
 import { Facts } from '#components/ui/facts/Facts.tsx'
 import type { PayoutAccount } from '#lib/contract/payouts.ts'

@@ -105,13 +105,15 @@ function DepositRow({ record, onCancel }: DepositRowProps) {
   return (
     <li className={styles.record}>
       <Link className={styles.head} to={to(routes.depositRecords, { id })}>
-        <strong>{type}</strong>
-        <strong className={styles.amount}>
+        <strong translate="no">{type}</strong>
+        <strong className={styles.amount} translate="no">
           {moneyText(submittedAmount, currency === undefined ? undefined : currencyOf(currency, own))}
         </strong>
         <ChevronRight aria-hidden="true" />
         <Badge tone={fundStatusTone(status)}>{word(fundStatusMessages, status)}</Badge>
-        <time className={styles.time}>{formatDateTimeSeconds(submittedAt)}</time>
+        <time className={styles.time} translate="no">
+          {formatDateTimeSeconds(submittedAt)}
+        </time>
       </Link>
       <Facts
         facts={[

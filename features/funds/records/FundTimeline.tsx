@@ -50,11 +50,13 @@ export function FundTimeline({ kind, status, submittedAt, paidOnline = false, ne
           </span>
           <div className={styles.lines}>
             <p className={styles.label}>
-              {label(step)}
-              {step.state === 'ahead' ? <VisuallyHidden> {t('未开始')}</VisuallyHidden> : null}
+              <span>{label(step)}</span>
+              {step.state === 'ahead' ? <VisuallyHidden>{` ${t('未开始')}`}</VisuallyHidden> : null}
             </p>
             {step.name === 'submitted' ? (
-              <time className={styles.detail}>{formatDateTimeSeconds(submittedAt)}</time>
+              <time className={styles.detail} translate="no">
+                {formatDateTimeSeconds(submittedAt)}
+              </time>
             ) : null}
             {step === reached && reason ? <p className={styles.reason}>{t('原因：{reason}', { reason })}</p> : null}
             {step === reached ? <p className={styles.detail}>{t(next)}</p> : null}

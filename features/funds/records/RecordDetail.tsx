@@ -1,10 +1,11 @@
 import { useTranslations } from 'next-intl'
-import type { ReactNode } from 'react'
+import type { ReactElement } from 'react'
 import { useWordText } from '#components/i18n/useWordText.ts'
 import { LinkButton } from '#components/navigation/LinkButton.tsx'
 import type { Pages } from '#components/paged-list/usePages.ts'
 import { Badge } from '#components/ui/badge/Badge.tsx'
 import { Card } from '#components/ui/card/Card.tsx'
+import type { Elements } from '#components/ui/elements.ts'
 import { type Fact, Facts } from '#components/ui/facts/Facts.tsx'
 import { EmptyState } from '#components/ui/states/EmptyState.tsx'
 import { LoadState } from '#components/ui/states/LoadState.tsx'
@@ -21,7 +22,7 @@ interface RecordLookupProps<Item> {
   pages: Pages<Item>
   /** The list of all records, for an id that is not in it. */
   list: { readonly to: string; readonly label: MessageKey }
-  children: (record: Item) => ReactNode
+  children: (record: Item) => ReactElement
 }
 
 /** Shows the record with this id, or says that there is none. */
@@ -49,11 +50,11 @@ interface RecordDetailProps {
   /** The submitted amount. */
   amount: string
   status: Word<FundStatus>
-  timeline: ReactNode
+  timeline: Elements
   facts: readonly Fact[]
   /** What can be done with the record, above the link to customer service. */
-  actions?: ReactNode
-  evidence: ReactNode
+  actions?: Elements
+  evidence: Elements
 }
 
 /** One deposit or withdrawal: amount and status, its way so far, all its facts, and what can be done. */
@@ -64,7 +65,9 @@ export function RecordDetail({ amount, status, timeline, facts, actions, evidenc
   return (
     <div className={styles.detail}>
       <div className={styles.top}>
-        <strong className={styles.amount}>{amount}</strong>
+        <strong className={styles.amount} translate="no">
+          {amount}
+        </strong>
         <Badge tone={fundStatusTone(status)}>{word(fundStatusMessages, status)}</Badge>
       </div>
       <Card title={t('进度')}>{timeline}</Card>

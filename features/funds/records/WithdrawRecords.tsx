@@ -71,7 +71,7 @@ function WithdrawRow({ record }: { record: WithdrawRecord }) {
   return (
     <li className={styles.row} data-withdrawal={id}>
       <Link className={styles.head} to={to(routes.withdrawRecords, { id })}>
-        <strong>{account}</strong>
+        <strong translate="no">{account}</strong>
         <Badge tone={fundStatusTone(status)}>{word(fundStatusMessages, status)}</Badge>
         <ChevronRight aria-hidden="true" />
       </Link>
@@ -83,7 +83,7 @@ function WithdrawRow({ record }: { record: WithdrawRecord }) {
         </Figure>
       </dl>
       <p className={styles.time}>
-        <time>{formatDateTime(submittedAt)}</time>
+        <time translate="no">{formatDateTime(submittedAt)}</time>
         {returned ? <span>{t('金额已退回余额')}</span> : null}
       </p>
       <Facts facts={[reference('提现单号', id)]} />
@@ -96,7 +96,7 @@ function Figure({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className={styles.figure}>
       <dt>{label}</dt>
-      <dd>{children}</dd>
+      <dd translate="no">{children}</dd>
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
 import * as v from 'valibot'
-import { isAsConfirmed, useBookedFact } from '#components/money-request/bookedFact.ts'
+import { isAsConfirmed, useBookedFact } from '#components/money-request/bookedFact.tsx'
 import type { RequestPresentation, SummaryProps } from '#components/money-request/presentation.ts'
 import { Facts } from '#components/ui/facts/Facts.tsx'
 import { useAccountCurrency } from '#features/account/index.ts'

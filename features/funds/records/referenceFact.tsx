@@ -12,7 +12,11 @@ export function useReferenceFact(): (label: MessageKey, text: string) => Fact {
   return (label, text) => ({
     key: label,
     label: t(label),
-    value: <span className={styles.reference}>{text}</span>,
+    value: (
+      <span className={styles.reference} translate="no">
+        {text}
+      </span>
+    ),
     action: <CopyIcon text={text} label={t('复制{what}', { what: t(label) })} {...copyTexts} />,
   })
 }

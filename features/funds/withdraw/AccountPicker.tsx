@@ -28,7 +28,7 @@ export function AccountPicker({ accounts, name, value, onValueChange, error }: A
         <span id={`${id}-label`}>{t('提现到')}</span>
         <Link className={styles.add} to={to(routes.addPayoutAccount)}>
           <Plus aria-hidden="true" />
-          {t('添加提现账户')}
+          <span>{t('添加提现账户')}</span>
         </Link>
       </div>
       <div
@@ -51,8 +51,10 @@ export function AccountPicker({ accounts, name, value, onValueChange, error }: A
               <PayoutIcon kind={account.kind} />
             </span>
             <span className={styles.lines}>
-              <span className={styles.place}>{payoutPlace(account)}</span>
-              <span className={styles.number}>
+              <span className={styles.place} translate="no">
+                {payoutPlace(account)}
+              </span>
+              <span className={styles.number} translate="no">
                 {[payoutNumber(account), account.payeeName].filter(Boolean).join(' · ')}
               </span>
               <AccountWait account={account} />

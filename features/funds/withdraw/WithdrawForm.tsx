@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
-import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { Button } from '#components/ui/button/Button.tsx'
+import type { Elements } from '#components/ui/elements.ts'
 import { Facts } from '#components/ui/facts/Facts.tsx'
 import { AmountField } from '#components/ui/field/AmountField.tsx'
 import { PasswordField } from '#components/ui/field/PasswordField.tsx'
@@ -29,7 +29,7 @@ interface WithdrawFormProps {
   terms: WithdrawTerms
   accounts: readonly PayoutAccount[]
   /** In place of fee and rate while the terms of the chosen account are not known. Nothing can be sent then. */
-  load: ReactNode | undefined
+  load: Elements
 }
 
 /** Account, amount, fee and password of a withdrawal, and its review before it is confirmed. */
@@ -101,7 +101,7 @@ function FeeLines({ terms, quote }: { terms: WithdrawTerms; quote: WithdrawQuote
             key: 'fee',
             label: (
               <>
-                {t('手续费')}
+                <span>{t('手续费')}</span>
                 <small className={styles.rule}>{rule}</small>
               </>
             ),

@@ -16,9 +16,11 @@ export function WithdrawNotice({ aboveList = false }: { aboveList?: boolean }) {
   if (!checked) return null
   return (
     <p className={styles.checked} data-above-list={aboveList || undefined} role="status">
-      {t('有一笔 {amount} 的提现正在向服务器确认，请勿重复提交，有结果后会告诉您', {
-        amount: moneyText(checked.details.amount, currency),
-      })}
+      <span>
+        {t('有一笔 {amount} 的提现正在向服务器确认，请勿重复提交，有结果后会告诉您', {
+          amount: moneyText(checked.details.amount, currency),
+        })}
+      </span>
       {aboveList ? <Link to={to(routes.withdraw)}>{t('查看详情')}</Link> : null}
     </p>
   )

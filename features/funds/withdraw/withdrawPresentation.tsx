@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { useWordText } from '#components/i18n/useWordText.ts'
-import { isAsConfirmed, sameAmount, useBookedFact } from '#components/money-request/bookedFact.ts'
+import { isAsConfirmed, sameAmount, useBookedFact } from '#components/money-request/bookedFact.tsx'
 import type { OutcomeActionsProps, RequestPresentation, SummaryProps } from '#components/money-request/presentation.ts'
 import { LinkButton } from '#components/navigation/LinkButton.tsx'
 import { Badge } from '#components/ui/badge/Badge.tsx'

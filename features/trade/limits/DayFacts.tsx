@@ -34,15 +34,15 @@ export function DayFacts() {
           {
             key: 'loss',
             label: t('已亏损和未结算'),
-            value: orders ? formatAmount(lossOf(orders), currency) : t('尚未查明'),
+            value: orders ? formatAmount(lossOf(orders), currency) : <span>{t('尚未查明')}</span>,
           },
           {
             key: 'orders',
             label: t('已下单'),
-            value: orders ? t('{count}单', { count: orders.placed }) : t('尚未查明'),
+            value: <span>{orders ? t('{count}单', { count: orders.placed }) : t('尚未查明')}</span>,
           },
           ...(day && isTimed
-            ? [{ key: 'time', label: t('使用时长'), value: t('{count}分钟', { count: day.minutes }) }]
+            ? [{ key: 'time', label: t('使用时长'), value: <span>{t('{count}分钟', { count: day.minutes })}</span> }]
             : []),
           ...(day ? [{ key: 'since', label: t('从何时算起'), value: formatDateTime(day.start) }] : []),
         ]}

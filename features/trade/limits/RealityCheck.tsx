@@ -59,7 +59,11 @@ export function RealityCheck() {
   if (!usage) return null
   const results = data && !data.isCut && data.unreadable === 0 ? resultsOf(data.orders) : undefined
   const money = (name: 'won' | 'lost' | 'net') =>
-    results ? formatAmount(results[name], { ...currency, sign: name === 'net' ? 'always' : 'auto' }) : t('尚未查明')
+    results ? (
+      formatAmount(results[name], { ...currency, sign: name === 'net' ? 'always' : 'auto' })
+    ) : (
+      <span>{t('尚未查明')}</span>
+    )
   const pause = () => {
     limitStore.checked()
     navigate(to(routes.limits))
@@ -87,12 +91,12 @@ export function RealityCheck() {
           {
             key: 'time',
             label: t('使用时长'),
-            value: t('{count}分钟', { count: Math.floor(usage.sinceCheckMs / minute) }),
+            value: <span>{t('{count}分钟', { count: Math.floor(usage.sinceCheckMs / minute) })}</span>,
           },
           {
             key: 'orders',
             label: t('已结算'),
-            value: data ? t('{count}单', { count: data.orders.length }) : t('尚未查明'),
+            value: <span>{data ? t('{count}单', { count: data.orders.length }) : t('尚未查明')}</span>,
           },
           { key: 'won', label: t('盈利'), value: money('won') },
           { key: 'lost', label: t('亏损'), value: money('lost') },

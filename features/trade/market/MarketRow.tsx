@@ -55,8 +55,12 @@ export const MarketRow = memo(function MarketRow(props: MarketRowProps) {
         aria-current={current ? 'page' : undefined}
       >
         <span className={styles.names}>
-          <span className={styles.name}>{name}</span>
-          <span className={styles.symbol}>{symbol}</span>
+          <span className={styles.name} translate="no">
+            {name}
+          </span>
+          <span className={styles.symbol} translate="no">
+            {symbol}
+          </span>
           {status === 'closed' && opensAt !== undefined ? (
             <span className={styles.opens}>{t('{time}开市', { time: formatOpening(opensAt) })}</span>
           ) : null}

@@ -45,7 +45,9 @@ export function LiveTray() {
         onClick={() => setShown(true)}
       >
         <Timer aria-hidden="true" />
-        <span aria-hidden="true">{Math.min(total, MOST)}</span>
+        <span aria-hidden="true" translate="no">
+          {Math.min(total, MOST)}
+        </span>
       </button>
       <Sheet open={shown} onClose={() => setShown(false)} title={t('进行中的订单与结果')} closeLabel={t('关闭')}>
         <div className={styles.content}>
@@ -89,7 +91,7 @@ function Unseen({ id }: { id: string }) {
   return (
     <li>
       <Link className={styles.result} to={to(routes.orderInfo, { id })} onClick={() => ends?.read([id])}>
-        <span>{data?.productName ?? id}</span>
+        <span translate="no">{data?.productName ?? id}</span>
         <ChevronRight aria-hidden="true" />
       </Link>
     </li>

@@ -23,7 +23,7 @@ export function OrderCard({ order }: { order: Order }) {
   return (
     <Link className={styles.card} to={to(routes.orderInfo, { id: order.id })}>
       <span className={styles.head}>
-        <strong>{order.productName}</strong>
+        <strong translate="no">{order.productName}</strong>
         <Badge tone={order.direction === 'up' ? 'rise' : 'fall'}>
           <DirectionLabel direction={order.direction} />
         </Badge>
@@ -52,7 +52,9 @@ export function OrderCard({ order }: { order: Order }) {
           </Figure>
         )}
       </span>
-      <time className={styles.time}>{formatDateTimeSeconds(order.openedAt)}</time>
+      <time className={styles.time} translate="no">
+        {formatDateTimeSeconds(order.openedAt)}
+      </time>
     </Link>
   )
 }
@@ -81,7 +83,7 @@ function Figure({ label, children, ref }: FigureProps) {
   return (
     <span ref={ref} className={styles.figure}>
       <small>{label}</small>
-      <span>{children}</span>
+      <span translate="no">{children}</span>
     </span>
   )
 }

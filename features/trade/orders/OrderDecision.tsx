@@ -101,10 +101,10 @@ function DecidingFacts({ order, known }: { order: Order; known: KnownQuotes }) {
 /** When a quote was published, and whether this device received it live or requested it afterwards. */
 function QuoteTime({ quote }: { quote: KnownQuote | undefined }) {
   const t = useTranslations()
-  if (!quote) return t('本机没有这个报价')
+  if (!quote) return <span>{t('本机没有这个报价')}</span>
   return (
     <span className={styles.quoteTime}>
-      {formatDateTimeMillis(quote.at)}
+      <span translate="no">{formatDateTimeMillis(quote.at)}</span>
       <small>{t(quote.source === 'seen' ? '本机实时收到' : '向平台查询')}</small>
     </span>
   )

@@ -71,7 +71,7 @@ function Detail({ order }: { order: Order }) {
     <div className={styles.detail}>
       <div className={styles.top}>
         <ModeBadge id={order.id} />
-        <strong>{order.productName}</strong>
+        <strong translate="no">{order.productName}</strong>
         <DirectionLabel direction={order.direction} />
         {open ? <OrderCountdown order={order} /> : <Outcome order={order} verification={verification} />}
       </div>
@@ -81,11 +81,19 @@ function Detail({ order }: { order: Order }) {
             { key: 'amount', label: t('金额'), value: money(order.amount), strong: true },
             { key: 'fee', label: t('手续费'), value: money(order.fee) },
             { key: 'payout', label: t('收益率'), value: formatRate(order.payoutRate) },
-            { key: 'duration', label: t('结算时间'), value: t('{seconds}秒', { seconds: order.durationSeconds }) },
+            {
+              key: 'duration',
+              label: t('结算时间'),
+              value: <span>{t('{seconds}秒', { seconds: order.durationSeconds })}</span>,
+            },
             {
               key: 'id',
               label: t('订单号'),
-              value: <span className={styles.reference}>{order.id}</span>,
+              value: (
+                <span className={styles.reference} translate="no">
+                  {order.id}
+                </span>
+              ),
               action: (
                 <CopyIcon
                   text={order.id}

@@ -44,7 +44,7 @@ export function usePriceDecimals({ productId, openPrice }: Order): number {
 
 /** A price of an order with its product's decimals. */
 export function OrderPrice({ order, price }: { order: Order; price: Decimal | undefined }) {
-  return useOrderPrice(order)(price)
+  return <span translate="no">{useOrderPrice(order)(price)}</span>
 }
 
 /**
@@ -68,7 +68,11 @@ export function LivePrice({ order, visible = true }: { order: Order; visible?: b
       unsubscribe()
     }
   }, [productId, visible, write])
-  return <span ref={text}>{write(quoteFeed.get(productId)?.quote.price)}</span>
+  return (
+    <span ref={text} translate="no">
+      {write(quoteFeed.get(productId)?.quote.price)}
+    </span>
+  )
 }
 
 /** The label of `LivePrice`: the age of a price that is too old to trade on. It renders only when that changes. */
@@ -78,11 +82,12 @@ export function LivePriceLabel({ order }: { order: Order }) {
     const { quote, ageMs } = freshQuote(order.productId)
     return quote && ageMs > FRESH_MS ? Math.floor(ageMs / 1000) : undefined
   })
-  return oldSeconds === undefined ? t('实时价格') : <QuoteAge seconds={oldSeconds} />
+  return oldSeconds === undefined ? <span>{t('实时价格')}</span> : <QuoteAge seconds={oldSeconds} />
 }
 
 /** The signed profit or loss with the fee, as the backend booked it; `--` before that. */
 export function Profit({ order }: { order: Order }) {
   const currency = useAccountCurrency()
-  return order.profit ? formatAmount(order.profit, { ...currency, sign: 'always' }) : '--'
+  const text = order.profit ? formatAmount(order.profit, { ...currency, sign: 'always' }) : '--'
+  return <span translate="no">{text}</span>
 }

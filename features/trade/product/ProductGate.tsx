@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl'
-import type { ReactNode } from 'react'
+import type { ReactElement } from 'react'
 import { LinkButton } from '#components/navigation/LinkButton.tsx'
 import { EmptyState } from '#components/ui/states/EmptyState.tsx'
 import { LoadState } from '#components/ui/states/LoadState.tsx'
@@ -11,7 +11,7 @@ import { useProduct } from './queries.ts'
 
 interface ProductGateProps {
   id: string
-  children: (product: ShownProduct) => ReactNode
+  children: (product: ShownProduct) => ReactElement
 }
 
 /** Shows a product's screen once the product is known; until then a skeleton, a failure with retry, or that it does not exist. */

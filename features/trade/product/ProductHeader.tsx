@@ -54,11 +54,11 @@ function DayFigures({ product }: { product: Product }) {
     <>
       <div>
         <dt>{t('最高')}</dt>
-        <dd>{high === undefined ? '--' : formatPrice(high, product.decimals)}</dd>
+        <dd translate="no">{high === undefined ? '--' : formatPrice(high, product.decimals)}</dd>
       </div>
       <div>
         <dt>{t('最低')}</dt>
-        <dd>{low === undefined ? '--' : formatPrice(low, product.decimals)}</dd>
+        <dd translate="no">{low === undefined ? '--' : formatPrice(low, product.decimals)}</dd>
       </div>
     </>
   )

@@ -41,7 +41,7 @@ export function ChangeChip({ change, named = false }: ChangeChipProps) {
   return (
     <Badge tone={direction === 'flat' ? 'neutral' : direction}>
       <DirectionMark direction={direction} label={named ? `${t('24小时涨跌')} ${word}` : word} />
-      {text}
+      <span translate="no">{text}</span>
     </Badge>
   )
 }

@@ -10,7 +10,7 @@ export function DirectionLabel({ direction }: { direction: Direction }) {
   return (
     <span className={styles.direction}>
       <Arrow size="1.1em" aria-hidden="true" />
-      {t(direction === 'up' ? '买涨' : '买跌')}
+      <span>{t(direction === 'up' ? '买涨' : '买跌')}</span>
     </span>
   )
 }

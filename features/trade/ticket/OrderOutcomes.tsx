@@ -1,6 +1,7 @@
 import { useSetAtom } from 'jotai'
 import { OutcomeDialog } from '#components/money-request/OutcomeDialog.tsx'
-import { RequestPanel, type ShownRequest } from '#components/money-request/RequestPanel.tsx'
+import type { ShownRequest } from '#components/money-request/presentation.ts'
+import { RequestPanel } from '#components/money-request/RequestPanel.tsx'
 import { useServiceTarget } from '#features/account/index.ts'
 import { codes } from '#lib/contract/codes.ts'
 import type { Order, Product } from '#lib/contract/trade.ts'

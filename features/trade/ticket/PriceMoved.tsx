@@ -96,7 +96,9 @@ function useChangedTerms(details: OrderDetails, product: Product): readonly Fact
           {
             key,
             label,
-            value: t('{value}（确认时为{before}）', { value: formatRate(now), before: formatRate(confirmed) }),
+            value: (
+              <span>{t('{value}（确认时为{before}）', { value: formatRate(now), before: formatRate(confirmed) })}</span>
+            ),
             tone: 'danger' as const,
           },
         ],

@@ -1,10 +1,11 @@
 import { useTranslations } from 'next-intl'
-import { memo, type ReactNode, useId } from 'react'
+import { memo, useId } from 'react'
 import { Link } from 'react-router-dom'
 import { useForm } from '#components/form/useForm.ts'
 import { PlatformAnswer } from '#components/money-request/PlatformAnswer.tsx'
 import { Button } from '#components/ui/button/Button.tsx'
 import { Chips } from '#components/ui/chips/Chips.tsx'
+import type { Elements } from '#components/ui/elements.ts'
 import { Facts } from '#components/ui/facts/Facts.tsx'
 import { AmountField } from '#components/ui/field/AmountField.tsx'
 import { showToast } from '#components/ui/toast/toasts.ts'
@@ -31,7 +32,7 @@ interface TicketFormProps {
   product: Product
   onChange: (ticket: Ticket) => void
   /** Shown above the price; by default product and direction. */
-  children?: ReactNode
+  children?: Elements
 }
 
 /**
@@ -99,8 +100,8 @@ export const TicketForm = memo(function TicketForm({ ticket, product, onChange, 
         disabled={failure !== undefined}
         aria-describedby={tolerance === undefined ? undefined : rule}
       >
-        {view.practice ? t('模拟') : null}
-        {view.busy ? t('下单中') : <DirectionLabel direction={ticket.direction} />}
+        {view.practice ? <span>{t('模拟')}</span> : null}
+        {view.busy ? <span>{t('下单中')}</span> : <DirectionLabel direction={ticket.direction} />}
       </Button>
       {tolerance === undefined ? null : (
         <p className={styles.rule} id={rule}>
@@ -126,7 +127,9 @@ function TicketQuote({ product, quote, quoteAgeMs, direction }: TicketQuoteProps
     <div className={styles.quote}>
       {direction ? (
         <>
-          <span className={styles.product}>{product.name}</span>
+          <span className={styles.product} translate="no">
+            {product.name}
+          </span>
           <span className={styles.side} data-direction={direction}>
             <DirectionLabel direction={direction} />
           </span>
@@ -136,7 +139,7 @@ function TicketQuote({ product, quote, quoteAgeMs, direction }: TicketQuoteProps
         <small>
           {quote && quoteAgeMs > FRESH_MS ? <QuoteAge seconds={Math.floor(quoteAgeMs / 1000)} /> : t('实时价格')}
         </small>
-        <strong>{quote ? formatPrice(quote.price, product.decimals) : '--'}</strong>
+        <strong translate="no">{quote ? formatPrice(quote.price, product.decimals) : '--'}</strong>
       </span>
     </div>
   )
@@ -157,7 +160,7 @@ const DurationChips = memo(function DurationChips({ ticket, product, onChange }:
       options={product.terms.map(({ durationSeconds, payoutRate }) => ({
         value: `${durationSeconds}`,
         label: t('{seconds}秒', { seconds: durationSeconds }),
-        detail: `+${formatRate(payoutRate)}`,
+        detail: <span translate="no">{`+${formatRate(payoutRate)}`}</span>,
       }))}
       value={`${ticket.durationSeconds}`}
       onValueChange={(value) => onChange({ ...ticket, durationSeconds: Number.parseInt(value, 10) })}
@@ -179,7 +182,10 @@ const StakeChips = memo(function StakeChips({ ticket, product, balance, onChange
   const choices = stakeChoices(product, decimals)
   const chosen = typed && choices.find((stake) => compare(stake, typed) === 0)
   const options = [
-    ...choices.map((stake) => ({ value: stake as string, label: stakeLabel(stake) })),
+    ...choices.map((stake) => ({
+      value: stake as string,
+      label: <span translate="no">{stakeLabel(stake)}</span>,
+    })),
     { value: 'all', label: t('全部金额'), disabled: !whole || !isPositive(whole) },
   ]
   return (
@@ -221,7 +227,7 @@ type Money = (value: Decimal | undefined, sign?: 'auto' | 'always') => string
 function winText(figures: TicketFigures | undefined, money: Money) {
   if (!figures) return '--'
   return (
-    <span>
+    <span translate="no">
       {money(figures.winCredits)} <span className={styles.whole}>{`(${money(figures.winProfit, 'always')})`}</span>
     </span>
   )

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { useEffect } from 'react'
-import { sameAmount, useBookedFact } from '#components/money-request/bookedFact.ts'
+import { sameAmount, useBookedFact } from '#components/money-request/bookedFact.tsx'
 import type { OutcomeActionsProps, RequestPresentation, SummaryProps } from '#components/money-request/presentation.ts'
 import { LinkButton } from '#components/navigation/LinkButton.tsx'
 import { Facts } from '#components/ui/facts/Facts.tsx'

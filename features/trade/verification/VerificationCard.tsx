@@ -48,7 +48,7 @@ export function VerificationCard({ order, verification }: { order: Order; verifi
       ) : null}
       {history === 'failed' ? (
         <p className={styles.note}>
-          {t('历史报价暂时无法取得')}
+          <span>{t('历史报价暂时无法取得')}</span>
           <Button kind="ghost" size="small" onClick={retry}>
             {t('重试')}
           </Button>
@@ -70,7 +70,7 @@ export function VerificationCard({ order, verification }: { order: Order; verifi
           {verdict === 'differs' ? (
             <Link className={styles.service} {...service}>
               <Headset aria-hidden="true" />
-              {t('联系客服')}
+              <span>{t('联系客服')}</span>
             </Link>
           ) : null}
         </div>

@@ -51,7 +51,7 @@ export function InvestReview({ details, sending, problem, onConfirm, onClose }: 
               { key: 'project', label: t('项目'), value: details.projectName },
               { key: 'amount', label: t('投资金额'), value: money(details.amount), strong: true },
               { key: 'rate', label: t('年化利率'), value: formatRate(details.annualRate) },
-              { key: 'term', label: t('期限'), value: t('{count}天', { count: details.termDays }) },
+              { key: 'term', label: t('期限'), value: <span>{t('{count}天', { count: details.termDays })}</span> },
             ]}
           />
           <ReturnFacts principal={details.amount} terms={details} />

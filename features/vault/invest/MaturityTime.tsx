@@ -11,7 +11,7 @@ export function MaturityTime({ at }: { at: number }) {
   const zone = useMemo(() => timeZoneName(at, language), [at, language])
   return (
     <span className={styles.maturity}>
-      <time>{formatDateTime(at)}</time>
+      <time translate="no">{formatDateTime(at)}</time>
       <small>{zone}</small>
     </span>
   )

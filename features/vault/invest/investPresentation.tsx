@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl'
-import { isAsConfirmed, sameAmount, sameName, useBookedFact } from '#components/money-request/bookedFact.ts'
+import { isAsConfirmed, sameAmount, sameName, useBookedFact } from '#components/money-request/bookedFact.tsx'
 import type { OutcomeActionsProps, RequestPresentation, SummaryProps } from '#components/money-request/presentation.ts'
 import { LinkButton } from '#components/navigation/LinkButton.tsx'
 import { type Fact, Facts } from '#components/ui/facts/Facts.tsx'

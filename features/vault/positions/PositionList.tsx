@@ -138,17 +138,21 @@ function PositionCard({ position }: { position: VaultPosition }) {
   return (
     <article className={styles.card}>
       <header className={styles.head}>
-        <h2 className={styles.name}>{position.projectName}</h2>
+        <h2 className={styles.name} translate="no">
+          {position.projectName}
+        </h2>
         <Badge tone={listed(statusTones, position.status) ?? 'neutral'}>{word(statusMessages, position.status)}</Badge>
       </header>
       <dl className={styles.figures}>
         <div>
           <dt>{t('本金')}</dt>
-          <dd>{money(position.principal)}</dd>
+          <dd translate="no">{money(position.principal)}</dd>
         </div>
         <div>
           <dt>{t('利息')}</dt>
-          <dd className={styles.interest}>{money(position.interest)}</dd>
+          <dd className={styles.interest} translate="no">
+            {money(position.interest)}
+          </dd>
         </div>
       </dl>
       <Facts
@@ -156,7 +160,9 @@ function PositionCard({ position }: { position: VaultPosition }) {
           {
             key: 'terms',
             label: t('年化利率与期限'),
-            value: `${formatRate(position.annualRate)} · ${t('{count}天', { count: position.termDays })}`,
+            value: (
+              <span>{`${formatRate(position.annualRate)} · ${t('{count}天', { count: position.termDays })}`}</span>
+            ),
           },
           { key: 'invested', label: t('投资时间'), value: formatDateTime(position.investedAt) },
           { key: 'repays', label: t('兑付时间'), value: formatDateTime(position.repaysAt) },
@@ -210,8 +216,8 @@ function CopyId({ id }: { id: string }) {
 function TimeLeft({ until }: { until: number }) {
   const t = useTranslations()
   const hours = useServerNow((now) => (now === undefined ? undefined : hoursLeft(until, now)))
-  if (hours === undefined) return '--'
+  if (hours === undefined) return <span>--</span>
   const left = timeLeft(hours)
-  if (left.unit === 'due') return t('已到期，等待兑付')
-  return t(left.unit === 'days' ? '{count}天' : '{count}小时', { count: left.count })
+  if (left.unit === 'due') return <span>{t('已到期，等待兑付')}</span>
+  return <span>{t(left.unit === 'days' ? '{count}天' : '{count}小时', { count: left.count })}</span>
 }

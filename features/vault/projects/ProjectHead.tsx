@@ -22,13 +22,17 @@ export function ProjectHead({ project, level = 'h3' }: { project: VaultProject; 
   return (
     <>
       <div className={styles.head}>
-        <Name className={styles.name}>{project.name}</Name>
+        <Name className={styles.name} translate="no">
+          {project.name}
+        </Name>
         {offer === 'open' ? null : <Badge>{offer === 'other' ? project.status : t(offerMessages[offer])}</Badge>}
       </div>
       <dl className={styles.terms}>
         <div>
           <dt>{t('年化利率')}</dt>
-          <dd className={styles.rate}>{formatRate(project.annualRate)}</dd>
+          <dd className={styles.rate} translate="no">
+            {formatRate(project.annualRate)}
+          </dd>
         </div>
         <div>
           <dt>{t('期限')}</dt>
@@ -53,7 +57,7 @@ export function RemainingAmount({ project }: { project: VaultProject }) {
       )}
       <span className={styles.left}>
         <span>{t('剩余可投 {amount}', { amount: money(project.remainingAmount) })}</span>
-        {share === undefined ? null : <span>{formatRate(share)}</span>}
+        {share === undefined ? null : <span translate="no">{formatRate(share)}</span>}
       </span>
     </div>
   )

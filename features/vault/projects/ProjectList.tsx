@@ -57,11 +57,11 @@ function ProjectCard({ project }: { project: VaultProject }) {
       <dl className={styles.limits}>
         <div>
           <dt>{t('起投金额')}</dt>
-          <dd>{money(project.startAmount)}</dd>
+          <dd translate="no">{money(project.startAmount)}</dd>
         </div>
         <div>
           <dt>{t('最低投资')}</dt>
-          <dd>{money(project.minAmount)}</dd>
+          <dd translate="no">{money(project.minAmount)}</dd>
         </div>
       </dl>
       <RemainingAmount project={project} />

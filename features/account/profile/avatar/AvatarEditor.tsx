@@ -1,6 +1,6 @@
 import { Camera, Images } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactElement, useEffect, useState } from 'react'
 import { Avatar } from '../Avatar.tsx'
 import styles from './AvatarEditor.module.css'
 import { type PictureProblem, pictureProblemMessages, readPicture } from './avatarFile.ts'
@@ -49,7 +49,7 @@ export function AvatarEditor() {
 interface PictureInputProps {
   name: string
   label: string
-  icon: ReactNode
+  icon: ReactElement
   capture?: 'user'
   onFile: (file: File) => void
 }
@@ -59,7 +59,7 @@ function PictureInput({ label, icon, onFile, ...input }: PictureInputProps) {
   return (
     <label className={styles.input}>
       {icon}
-      {label}
+      <span>{label}</span>
       <input
         type="file"
         accept={accepted}

@@ -83,7 +83,7 @@ function Progress({ phase }: { phase: AvatarPhase }) {
   const percent = Math.round(phase.share * 100)
   return (
     <label className={styles.progress}>
-      {t('上传中 {percent}%', { percent })}
+      <span>{t('上传中 {percent}%', { percent })}</span>
       <progress value={percent} max={100} />
     </label>
   )

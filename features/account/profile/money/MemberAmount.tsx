@@ -21,11 +21,9 @@ export function MemberAmount({ value, earned = false }: MemberAmountProps) {
   const [hidden] = useAmountsHidden()
   if (hidden) return <Placeholder sign="****" meaning={t('已隐藏')} />
   if (value === undefined) return <Placeholder sign="--" meaning={t('未知')} />
-  return formatAmount(value, {
-    ...currency,
-    sign: earned ? 'always' : 'auto',
-    rounding: earned ? 'halfUp' : 'down',
-  })
+  const sign = earned ? 'always' : 'auto'
+  const rounding = earned ? 'halfUp' : 'down'
+  return <span translate="no">{formatAmount(value, { ...currency, sign, rounding })}</span>
 }
 
 /** A sign in place of an amount, with its meaning for screen readers. */

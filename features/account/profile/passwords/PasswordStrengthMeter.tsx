@@ -30,7 +30,7 @@ export function PasswordStrengthMeter({ password, guessable }: PasswordStrengthM
           />
         ))}
       </span>
-      {t(labels[strength])}
+      <span>{t(labels[strength])}</span>
     </span>
   )
 }

@@ -116,7 +116,7 @@ function LedgerNote({ check }: { check: LedgerCheck | undefined }) {
     return (
       <p className={styles.note}>
         <Info aria-hidden="true" />
-        {t('按类型或单号筛选时不核对余额，查看全部即可核对')}
+        <span>{t('按类型或单号筛选时不核对余额，查看全部即可核对')}</span>
       </p>
     )
   }
@@ -125,7 +125,7 @@ function LedgerNote({ check }: { check: LedgerCheck | undefined }) {
       <p className={styles.note} data-breaks role="alert">
         <TriangleAlert aria-hidden="true" />
         <span>
-          {t('有{count}条记录的余额与上一条对不上，请联系客服核对', { count: check.breaks.size })}{' '}
+          <span>{t('有{count}条记录的余额与上一条对不上，请联系客服核对', { count: check.breaks.size })}</span>{' '}
           <Link {...service}>{t('联系客服')}</Link>
         </span>
       </p>
@@ -135,7 +135,7 @@ function LedgerNote({ check }: { check: LedgerCheck | undefined }) {
   return (
     <p className={styles.note} data-holds>
       <CircleCheck aria-hidden="true" />
-      {t('本机已核对{count}条记录，每条余额都与上一条相符', { count: check.checked })}
+      <span>{t('本机已核对{count}条记录，每条余额都与上一条相符', { count: check.checked })}</span>
     </p>
   )
 }

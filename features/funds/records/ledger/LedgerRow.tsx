@@ -44,22 +44,24 @@ export function LedgerRow({ entry, expected, balanceBefore }: LedgerRowProps) {
       </span>
       <span className={styles.lines}>
         <span className={styles.type}>{word(typeMessages, entry.type)}</span>
-        <time className={styles.detail}>{formatDateTimeSeconds(entry.at)}</time>
+        <time className={styles.detail} translate="no">
+          {formatDateTimeSeconds(entry.at)}
+        </time>
       </span>
       <span className={styles.figures}>
         <strong className={styles.amount} data-direction={direction}>
-          <VisuallyHidden>{t(directionMessages[direction])} </VisuallyHidden>
-          {formatAmount(entry.amount, { ...currency, sign: 'always', rounding: 'none' })}
+          <VisuallyHidden>{`${t(directionMessages[direction])} `}</VisuallyHidden>
+          <span translate="no">{formatAmount(entry.amount, { ...currency, sign: 'always', rounding: 'none' })}</span>
         </strong>
         <span className={styles.detail}>
-          {t('余额')} {moneyText(entry.balanceAfter, currency)}
+          <span>{t('余额')}</span> <span translate="no">{moneyText(entry.balanceAfter, currency)}</span>
         </span>
       </span>
       <span className={styles.references}>
         <RecordReference entry={entry} />
         <span className={`${styles.detail} ${styles.reference}`}>
           <span>
-            {t('流水号')} {entry.id}
+            <span>{t('流水号')}</span> <span translate="no">{entry.id}</span>
           </span>
           <CopyIcon text={entry.id} label={t('复制{what}', { what: t('流水号') })} {...copyTexts} />
           <EvidenceButton
@@ -73,7 +75,7 @@ export function LedgerRow({ entry, expected, balanceBefore }: LedgerRowProps) {
       {expected === undefined ? null : (
         <span className={styles.break}>
           <TriangleAlert aria-hidden="true" />
-          {t('余额与上一条记录不符，应为{amount}', { amount: moneyText(expected, currency) })}
+          <span>{t('余额与上一条记录不符，应为{amount}', { amount: moneyText(expected, currency) })}</span>
         </span>
       )}
     </li>
@@ -85,11 +87,15 @@ function RecordReference({ entry }: Pick<LedgerRowProps, 'entry'>) {
   const t = useTranslations()
   if (entry.refId === undefined) return null
   const record = recordOf(entry)
-  const text = `${t('单号')} ${entry.refId}`
+  const text = (
+    <span>
+      <span>{t('单号')}</span> <span translate="no">{entry.refId}</span>
+    </span>
+  )
   if (!record) return <span className={styles.detail}>{text}</span>
   return (
     <Link className={`${styles.detail} ${styles.reference} ${styles.record}`} to={record}>
-      <span>{text}</span>
+      {text}
       <ChevronRight aria-hidden="true" />
     </Link>
   )

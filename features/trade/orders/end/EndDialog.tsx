@@ -86,7 +86,7 @@ export function EndDialog() {
       <div className={styles.outcome}>
         {practice ? null : <ModeBadge id={id} />}
         <div className={styles.result} id={result} aria-live="polite">
-          <VisuallyHidden>{order.productName}</VisuallyHidden>
+          <VisuallyHidden translate="no">{order.productName}</VisuallyHidden>
           <ResultDrawing order={order} />
           <p className={styles.verdict}>{resultText(order)}</p>
           <p className={styles.profit} data-result={order.result}>
@@ -123,9 +123,7 @@ function EndPager({ at, total, onNext, onCloseAll }: EndPagerProps) {
       <Button kind="ghost" size="small" onClick={onCloseAll}>
         {t('全部关闭')}
       </Button>
-      <strong className={orderStyles.place}>
-        {at}/{total}
-      </strong>
+      <strong className={orderStyles.place} translate="no">{`${at}/${total}`}</strong>
       <Button kind="ghost" size="small" disabled={at === total} onClick={onNext}>
         {t('下一笔')}
       </Button>

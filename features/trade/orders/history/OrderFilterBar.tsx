@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { useSearchParams } from 'react-router-dom'
 import { DateChoice, datesText, FilterBar, NoneWithin } from '#components/list-filter/FilterBar.tsx'
-import { Chips } from '#components/ui/chips/Chips.tsx'
+import { type ChipOption, Chips } from '#components/ui/chips/Chips.tsx'
 import { useProducts } from '../../product/queries.ts'
 import { resultMessages } from '../OrderFigures.tsx'
 import styles from './OrderStatistics.module.css'
@@ -59,7 +59,10 @@ function FilterChoice({ filter, onChange }: OrderFilterProps) {
   const { data } = useProducts()
   const listed = data?.items ?? []
   const cut = listed.length > MOST_PRODUCTS
-  const products = listed.slice(0, MOST_PRODUCTS).map(({ id, name }) => ({ value: id, label: name }))
+  const products = listed.slice(0, MOST_PRODUCTS).map(({ id, name }) => ({
+    value: id,
+    label: <span translate="no">{name}</span>,
+  }))
   return (
     <>
       <DateChoice
@@ -105,7 +108,7 @@ const ALL = 'all'
 interface LimitChipsProps<Value extends string> {
   label: string
   name: string
-  options: readonly { value: Value; label: string }[]
+  options: readonly ChipOption<Value>[]
   /** Undefined: no limit. */
   value: Value | undefined
   onValueChange: (value: Value | undefined) => void

@@ -68,7 +68,7 @@ function Figures({ orders }: { orders: readonly Order[] }) {
             label,
             value: (
               <Link className={styles.order} to={to(routes.orderInfo, { id: one.id })}>
-                <span>{one.productName}</span>
+                <span translate="no">{one.productName}</span>
                 <Net value={one.profit} currency={currency} />
               </Link>
             ),
@@ -85,7 +85,7 @@ function Figures({ orders }: { orders: readonly Order[] }) {
         </p>
         <Facts
           facts={[
-            { key: 'count', label: t('订单数'), value: count },
+            { key: 'count', label: t('订单数'), value: `${count}` },
             { key: 'results', label: t('赢 / 输 / 平局'), value: `${wins} / ${losses} / ${draws}` },
             { key: 'winRate', label: t('胜率'), value: rate(winRate), strong: true },
             { key: 'breakEven', label: t('保本胜率'), value: rate(breakEven), strong: true },
@@ -128,7 +128,9 @@ function Groups({ title, groups }: { title: string; groups: readonly OrderGroup[
       <ul className={styles.groups}>
         {shown.map(({ key, name, count, net }) => (
           <li key={key} className={styles.group}>
-            <span className={styles.name}>{name}</span>
+            <span className={styles.name} translate="no">
+              {name}
+            </span>
             <span className={styles.count}>{t('{count}笔', { count })}</span>
             <Net value={net} currency={currency} />
             <span className={styles.track} aria-hidden="true">
@@ -152,7 +154,7 @@ const toneOf = (net: Decimal): 'rise' | 'fall' | undefined =>
 /** A gain or a loss with its sign. */
 function Net({ value, currency }: { value: Decimal; currency: Currency }) {
   return (
-    <span className={styles.amount} data-tone={toneOf(value)}>
+    <span className={styles.amount} data-tone={toneOf(value)} translate="no">
       {formatAmount(value, { ...currency, sign: 'always', rounding: 'none' })}
     </span>
   )

@@ -19,7 +19,7 @@ export const sameName =
     one === other || (confirmedIn !== undefined && confirmedIn !== storedLanguage.get())
 
 /** Whether a value was booked as it was confirmed; also true while there is no record, or where the record leaves it out. */
-export const isAsConfirmed = <Value>(confirmed: Value, booked: Value | undefined, same: Same<Value> = Object.is) =>
+export const isAsConfirmed = <Value,>(confirmed: Value, booked: Value | undefined, same: Same<Value> = Object.is) =>
   booked === undefined || same(confirmed, booked)
 
 /**
@@ -38,7 +38,7 @@ export function useBookedFact() {
     // Two values that are written alike, as two rates rounded to the same percentage, are shown as the backend sent them.
     const shown = write(booked) === write(confirmed) ? String : write
     return {
-      value: t('{value}（确认时为{before}）', { value: shown(booked), before: shown(confirmed) }),
+      value: <span>{t('{value}（确认时为{before}）', { value: shown(booked), before: shown(confirmed) })}</span>,
       tone: 'danger',
     }
   }

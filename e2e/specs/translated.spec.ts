@@ -1,0 +1,97 @@
+import { guestRoutes, type RoutePath, routes } from '#lib/navigation/routes.ts'
+import { goodRegistration } from '#stub/members/registration.fixture.ts'
+import { matrixKinds } from '../support/fault-matrix/kinds.ts'
+import { test as base, expect } from '../support/fixtures.ts'
+import { LoadedApp } from '../support/screenshots/check.ts'
+import { shots } from '../support/screenshots/shots.ts'
+import { type Translation, translatePages } from '../support/translator.ts'
+
+/** Each test runs in translated pages, on which nothing may be what a translator breaks. */
+const test = base.extend<{ translation: Translation }>({
+  translation: [
+    async ({ context }, use) => {
+      const translation = await translatePages(context)
+      await use(translation)
+      expect(translation.count).toBeGreaterThan(20)
+      expect(translation.faults).toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+const options: Readonly<Partial<Record<RoutePath, Record<string, string>>>> = {
+  [routes.product]: { id: 'btcusdt' },
+  [routes.trade]: { id: 'btcusdt' },
+  [routes.orderInfo]: { id: 'o1' },
+}
+
+const walks = [
+  { who: 'a guest', account: '', isWalked: (route: RoutePath) => guestRoutes.has(route) },
+  { who: 'a member', account: 'demo', isWalked: (route: RoutePath) => !guestRoutes.has(route) },
+]
+
+for (const { who, account, isWalked } of walks) {
+  test(`every screen of ${who} stands as a translator leaves it`, async ({ page, world, app: { page: _ } }) => {
+    test.slow()
+    const app = new LoadedApp(page, world)
+    if (account) await app.signIn(account)
+    for (const route of Object.values(routes).filter(isWalked)) {
+      await test.step(route, () => app.open(route, options[route]))
+    }
+    for (const shot of shots) {
+      if (!shot.keepsWorld || shot.practice !== undefined || (shot.account ?? 'demo') !== account) continue
+      await test.step(shot.name, () => shot.show(app, world))
+    }
+    await page.setViewportSize({ width: 1280, height: 800 })
+    for (const route of [routes.home, routes.trade].filter(isWalked)) {
+      await test.step(`${route} on a wide screen`, () => app.open(route, options[route]))
+    }
+  })
+}
+
+test('registered, logged in, an order composed, placed and settled, all translated', async ({ app, control, time }) => {
+  await app.open(routes.register)
+  await app.register.fill()
+  await app.login.logIn(() => app.register.submit.click(), goodRegistration.username, goodRegistration.pwd)
+  await expect(app.home.main).toBeVisible()
+  await control.member(goodRegistration.username, { balance: '10000.00' })
+  await control.price('btcusdt', ['64000.00'])
+
+  await test.step('figures follow what is typed and what the market does', async () => {
+    await expect(app.home.row('Bitcoin')).toContainText('64,000.00')
+    await control.price('btcusdt', ['64010.50'])
+    await expect(app.home.row('Bitcoin')).toContainText('64,010.50')
+    await app.home.row('Bitcoin').click()
+    await app.product.buyUp.click()
+    await app.sheet.acceptRisk()
+    await app.sheet.amount.fill('5000')
+    await expect(app.sheet.fact('下单金额 + 手续费')).toHaveText('¥5,000.00 + ¥50.00')
+    await expect(app.sheet.fact('输了损失')).toHaveText('¥5,050.00')
+    await control.price('btcusdt', ['64020.00'])
+    await expect(app.sheet.dialog).toContainText('64,020.00')
+  })
+
+  await app.sheet.confirm.click()
+  await expect(app.sheet.titled('下单成功')).toBeVisible()
+  await expect(app.sheet.countdown).toHaveText(/00:(30|29)/)
+  await time.advance(10)
+  await expect(app.sheet.countdown).toHaveText(/00:(20|19|18)/)
+  await control.price('btcusdt', ['64030.00'])
+  await time.advance(23)
+  await expect(app.end.dialog).toContainText('+¥4,200.00')
+  await expect(app.end.fact('结算价')).toHaveText('64,030.00')
+})
+
+test('every kind of money request is made and told of in a translated page', async ({ inNewWorld }) => {
+  test.slow()
+  for (const { name, member, prepare, confirm, done } of matrixKinds) {
+    await inNewWorld(name, async ({ app, world, time }) => {
+      await app.signIn(member)
+      await prepare(app, world)
+      await confirm(app)
+      await expect(app.page.getByText(done).first()).toBeVisible()
+      // What was visible for a second is not shown again.
+      await time.advance(2)
+    })
+  }
+})
