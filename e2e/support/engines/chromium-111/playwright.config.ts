@@ -36,7 +36,7 @@ export default defineConfig({
     ...phone,
   },
   projects: [
-    { name: 'chromium-111', testDir: '.', testMatch: 'everyScreen.spec.ts' },
+    { name: 'chromium-111', testMatch: '**/oldest-browsers.spec.ts' },
     { name: 'chromium-111-main', testMatch: specs.map((name) => `**/${name}.spec.ts`) },
     { name: 'chromium-111-further', testMatch: further.map((name) => `**/${name}.spec.ts`) },
   ],

@@ -1,6 +1,7 @@
 import { to } from '#lib/navigation/address.ts'
 import { guestRoutes, type RoutePath, routes } from '#lib/navigation/routes.ts'
-import { expect, test } from '../../fixtures.ts'
+import { expect, test } from '../support/fixtures.ts'
+import { removeNewer } from '../support/oldestBrowsers.ts'
 
 /** Screens that need to be told what to show. */
 const options: Readonly<Partial<Record<RoutePath, Readonly<Record<string, string>>>>> = {
@@ -17,11 +18,28 @@ for (const [who, screens] of [
   ['a guest', all.filter((route) => guestRoutes.has(route))],
   ['a member', all.filter((route) => !guestRoutes.has(route))],
 ] as const) {
-  test(`every screen of ${who} shows what it is for`, async ({ app, control, page, watch }) => {
+  test(`without anything that the oldest browsers lack every screen of ${who} shows what it is for`, async ({
+    app,
+    context,
+    control,
+    page,
+    watch,
+  }) => {
+    await removeNewer(context)
     await control.seedOrders('demo', 2, 2)
     await control.deposits.seed('demo', 2)
     if (who === 'a member') await app.signIn()
     await app.open()
+    const left = await page.evaluate(() =>
+      [
+        [URL, 'canParse'],
+        [Promise, 'withResolvers'],
+        [URLSearchParams.prototype, 'size'],
+        [Object.getPrototypeOf(Object.getPrototypeOf([].values())), 'map'],
+        [window, 'navigation'],
+      ].filter(([object, name]) => name in object),
+    )
+    expect(left, 'what was to be taken away').toEqual([])
     for (const route of screens) {
       await app.goToHash(to(route, options[route]))
       await expect(app.screen(route), route).toBeVisible()
