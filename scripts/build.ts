@@ -7,6 +7,7 @@ import { writePackages } from '#scripts/build/packages.ts'
 import { prune } from '#scripts/build/prune.ts'
 import { fileSizes, kilobytes } from '#scripts/build/sizes.ts'
 import { writeWorker } from '#scripts/build/worker.ts'
+import { runCommand } from '#scripts/command.ts'
 import { configure } from '#scripts/configure.ts'
 import { isMain, ROOT, runNode, tool } from '#scripts/run.ts'
 import type { ShellConfig } from '#scripts/shell.ts'
@@ -58,7 +59,18 @@ async function printSizes(): Promise<void> {
   console.log(`${kilobytes(html?.wire ?? 0).padStart(10)}  index.html\n${kilobytes(total).padStart(10)}  all`)
 }
 
+const command = {
+  name: 'npm run build',
+  about: 'Builds the static site into out/, and prints how large its files are.',
+  examples: ['npm run build', 'API_BASES=https://a.example,https://b.example npm run build'],
+  notes: `API_BASES names the addresses of the backend that the site is configured with; FRAME_HOSTS what its web view may show. Both are comma separated,
+and npm run configure sets them afterwards too.`,
+} as const
+
 if (isMain(import.meta.url)) {
-  if (await build(configFrom(process.env))) await printSizes()
-  else process.exitCode = 1
+  process.exitCode = await runCommand(command, async () => {
+    if (!(await build(configFrom(process.env)))) return 1
+    await printSizes()
+    return 0
+  })
 }

@@ -2,15 +2,18 @@ import { createHash } from 'node:crypto'
 import { type IncomingHttpHeaders, request as overHttp } from 'node:http'
 import { request as overHttps } from 'node:https'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { CommandError, type CommandLine, refuse, runCommand } from '#scripts/command.ts'
 import { WORKER } from '#scripts/configure/worker.ts'
 import { isMain } from '#scripts/run.ts'
 
-const USAGE = `Checks how a host serves the site (docs/operating.md, "Host rules").
-
-  npm run check-host -- https://app.example.com
-
-It asks for a few files, each in every encoding, and changes nothing. The exit code is 0 where every rule is kept, 1 where one is broken, and 2 where the
-host cannot be asked.`
+const command = {
+  name: 'npm run check-host',
+  about:
+    'Checks how a host serves the site (docs/operating.md, "Host rules"). It asks for a few files, each in every encoding, and changes nothing.',
+  operands: { name: 'ADDRESS', about: 'where the site is' },
+  examples: ['npm run check-host -- https://app.example.com'],
+  notes: 'The exit code is 0 where every rule is kept, 1 where one is broken, and 2 where the host cannot be asked.',
+} as const
 
 /** One answer as it came. */
 interface Answer {
@@ -149,24 +152,19 @@ async function checkMissing(origin: URL, page: string): Promise<Finding> {
   return { rule, fault: isKept ? `Caches keep it, as Cache-Control is "${cache}".` : undefined }
 }
 
-/** Runs the command and prints what it found. Returns the exit code. */
-export async function main(args: readonly string[]): Promise<0 | 1 | 2> {
-  const [address = '', ...more] = args
-  if (address === '--help' || !URL.canParse(address) || !/^https?:/.test(address) || more.length > 0) {
-    console.log(USAGE)
-    return address === '--help' ? 0 : 2
-  }
-  try {
-    const findings = await checkHost(new URL(address))
-    for (const { rule, fault } of findings)
-      console.log(fault === undefined ? `ok      ${rule}` : `broken  ${rule}: ${fault}`)
-    const broken = findings.filter(({ fault }) => fault !== undefined).length
-    console.log(`\n${findings.length - broken} rules kept, ${broken} broken`)
-    return broken === 0 ? 0 : 1
-  } catch (error) {
-    console.error(error instanceof Error ? error.message : error)
-    return 2
-  }
+/** Checks the host that the command line names, and prints what it found. Returns the exit code. */
+async function check({ positionals: [address = '', ...more] }: CommandLine): Promise<0 | 1> {
+  if (!URL.canParse(address) || !/^https?:/.test(address)) throw new CommandError(`Not an address: ${address}`)
+  if (more.length > 0) throw new CommandError(`One address at a time, not also ${more.join(' ')}`)
+  const findings = await checkHost(new URL(address)).catch(refuse)
+  for (const { rule, fault } of findings)
+    console.log(fault === undefined ? `ok      ${rule}` : `broken  ${rule}: ${fault}`)
+  const broken = findings.filter(({ fault }) => fault !== undefined).length
+  console.log(`\n${findings.length - broken} rules kept, ${broken} broken`)
+  return broken === 0 ? 0 : 1
 }
+
+/** Runs the command. Returns its exit code. */
+export const main = (args: readonly string[]): Promise<number> => runCommand(command, check, args)
 
 if (isMain(import.meta.url)) process.exitCode = await main(process.argv.slice(2))

@@ -325,6 +325,6 @@ describe('the command line', () => {
     expect(run(site, '--show').stdout).toContain('frames      https://chat.example')
     expect(run(site, '--reset').stdout).toContain('frames      none')
     const { status, stderr } = run()
-    expect([status, stderr]).toEqual([1, expect.stringContaining('npm run configure -- out --config')])
+    expect([status, stderr]).toEqual([2, expect.stringContaining('npm run configure -- --help')])
   })
 })

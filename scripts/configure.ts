@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { parseArgs } from 'node:util'
 import { compress } from '#scripts/build/compress.ts'
+import { CommandError, readCommandLine, readNamedFile, refuse, runCommand } from '#scripts/command.ts'
 import { readBrandFiles, writeBrandFiles } from '#scripts/configure/brandFiles.ts'
 import { brandColors, type Colors, themeNames } from '#scripts/configure/colors.ts'
 import { readSettings, type Settings, settingsJsonSchema } from '#scripts/configure/settings.ts'
@@ -10,24 +10,54 @@ import { WORKER, workerFor } from '#scripts/configure/worker.ts'
 import { isMain } from '#scripts/run.ts'
 import { applyShell, readShellConfig, type ShellConfig } from '#scripts/shell.ts'
 
-const USAGE = `Sets the operator's configuration in a built site.
-
-  npm run configure -- out --config operator.json     everything that the file states, and the defaults for the rest
-  npm run configure -- out --api https://a.example,https://b.example [--timeout 4000] [--frame https://chat.example]
-    [--picture https://cdn.example] [--report /errors] [--offline off]
-  npm run configure -- out --reset                    as built without any configuration
-  npm run configure -- out --show                     what the site is configured with
-  npm run configure -- --schema                       the JSON schema of the file
-
-  --config   a JSON file with addresses, brand, defaults, features, texts (docs/operating.md)
-  --api      backend addresses in the order they are tried, comma separated; an empty one is the page's own origin
-  --timeout  limit per attempt of a call, in ms
-  --frame    https origins that the in-app web view may show (customer service, download page), comma separated
-  --picture  https origins of pictures beside those of the page and the backend, comma separated
-  --report   where uncaught errors are sent: a path of the page's own origin or an https address; empty for nowhere
-  --offline  on, or off: no service worker, and one that was installed removes itself with everything that it has kept
-
-With these six options alone, what is not named keeps its value; beside --config or --reset they count over them.`
+const command = {
+  name: 'npm run configure',
+  about: "Sets the operator's configuration in a built site.",
+  options: {
+    config: {
+      type: 'string',
+      value: 'FILE',
+      about:
+        'a JSON file with addresses, brand, defaults, features, texts (docs/operating.md): everything that it states, and the\ndefaults for the rest',
+    },
+    reset: { type: 'boolean', default: false, about: 'as built without any configuration' },
+    show: { type: 'boolean', default: false, about: 'what the site is configured with' },
+    schema: { type: 'boolean', default: false, about: 'the JSON schema of the file; needs no DIR' },
+    api: {
+      type: 'string',
+      value: 'URLS',
+      about: "backend addresses in the order they are tried, comma separated; an empty one is the page's own origin",
+    },
+    timeout: { type: 'string', value: 'MS', about: 'limit per attempt of a call, in ms' },
+    frame: {
+      type: 'string',
+      value: 'URLS',
+      about: 'https origins that the in-app web view may show (customer service, download page), comma separated',
+    },
+    picture: {
+      type: 'string',
+      value: 'URLS',
+      about: 'https origins of pictures beside those of the page and the backend, comma separated',
+    },
+    report: {
+      type: 'string',
+      value: 'URL',
+      about: "where uncaught errors are sent: a path of the page's own origin or an https address; empty for nowhere",
+    },
+    offline: {
+      type: 'string',
+      value: 'on|off',
+      about: 'off: no service worker, and one that was installed removes itself with everything that it has kept',
+    },
+  },
+  operands: { name: 'DIR', about: 'the folder of the built site' },
+  examples: [
+    'npm run configure -- out --config operator.json',
+    'npm run configure -- out --api https://a.example,https://b.example --frame https://chat.example',
+    'npm run configure -- out --show',
+  ],
+  notes: `With the last six options alone, what is not named keeps its value; beside --config or --reset they count over them.`,
+} as const
 
 /**
  * Rewrites index.html below `dir` in place: its configuration, the content security policy that follows from it, and what else a
@@ -123,24 +153,9 @@ interface Asked {
   readonly changes: Partial<ShellConfig>
 }
 
-/** Reads the command line. Throws Error with the usage text when it makes no sense. */
+/** Reads the command line. Throws CommandError when it makes no sense. */
 export function readCommand(args: readonly string[]): Asked {
-  const { values, positionals } = parseArgs({
-    args: [...args],
-    allowPositionals: true,
-    options: {
-      config: { type: 'string' },
-      reset: { type: 'boolean', default: false },
-      show: { type: 'boolean', default: false },
-      schema: { type: 'boolean', default: false },
-      api: { type: 'string' },
-      timeout: { type: 'string' },
-      frame: { type: 'string' },
-      picture: { type: 'string' },
-      report: { type: 'string' },
-      offline: { type: 'string' },
-    },
-  })
+  const { values, positionals } = readCommandLine(command, args)
   const [dir = '', second] = positionals
   const { api, timeout, frame, picture, report, offline, config, reset, show, schema } = values
   const changed = [api, timeout, frame, picture, report, offline].some((value) => value !== undefined)
@@ -150,9 +165,13 @@ export function readCommand(args: readonly string[]): Asked {
       ? dir !== '' || asks > 0
       : dir === '' || second !== undefined || asks !== 1 || (reset && config !== undefined)
   )
-    throw new Error(USAGE)
-  if (timeout !== undefined && !/^[1-9]\d{2,5}$/.test(timeout)) throw new Error(`Not a time-out in ms: ${timeout}`)
-  if (offline !== undefined && offline !== 'on' && offline !== 'off') throw new Error(`Neither on nor off: ${offline}`)
+    throw new CommandError(
+      'Name one folder, and what to do with it: --config, --reset, --show or a setting; or --schema alone',
+    )
+  if (timeout !== undefined && !/^[1-9]\d{2,5}$/.test(timeout))
+    throw new CommandError(`Not a time-out in ms: ${timeout}`)
+  if (offline !== undefined && offline !== 'on' && offline !== 'off')
+    throw new CommandError(`Neither on nor off: ${offline}`)
   const listOf = (text: string) => text.split(',').filter((host) => host.trim() !== '')
   return {
     dir,
@@ -174,8 +193,7 @@ export function readCommand(args: readonly string[]): Asked {
 async function run({ dir, config, reset, show, schema, changes }: Asked): Promise<string> {
   if (schema) return settingsJsonSchema().trimEnd()
   if (show) return `${path.resolve(dir)} is configured with:\n${summaryOf(readShellConfig(await readPage(dir)))}`
-  const text = config === undefined ? '{}' : await readFile(config, 'utf8').catch(() => undefined)
-  if (text === undefined) throw new Error(`There is no file ${config} that can be read.`)
+  const text = config === undefined ? '{}' : await readNamedFile(config)
   const from = config === undefined ? dir : path.dirname(config)
   const settings = config !== undefined || reset ? readSettings(text) : undefined
   const done = settings ? await applySettings(dir, settings, from, changes) : await configure(dir, changes)
@@ -183,10 +201,14 @@ async function run({ dir, config, reset, show, schema, changes }: Asked): Promis
 }
 
 if (isMain(import.meta.url)) {
-  try {
-    console.log(await run(readCommand(process.argv.slice(2))))
-  } catch (error) {
-    console.error(error instanceof Error ? error.message : error)
-    process.exitCode = 1
-  }
+  const args = process.argv.slice(2)
+  process.exitCode = await runCommand(
+    command,
+    async () => {
+      // What is wrong with a file of the operator is said, and not where in the program it was found.
+      console.log(await run(readCommand(args)).catch(refuse))
+      return 0
+    },
+    args,
+  )
 }

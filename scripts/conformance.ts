@@ -1,12 +1,13 @@
 import { userInfo } from '#lib/contract/account.ts'
 import { codes } from '#lib/contract/codes.ts'
 import { getConf } from '#lib/contract/common.ts'
+import { refuse, runCommand } from '#scripts/command.ts'
 import { Backend, type Hooks, realHooks } from '#scripts/conformance/backend.ts'
 import { type Check, type Result, runChecks } from '#scripts/conformance/check.ts'
 import { checksOf } from '#scripts/conformance/checks.ts'
 import { failureOf } from '#scripts/conformance/exchange.ts'
 import { logIn } from '#scripts/conformance/login.ts'
-import { type Options, readOptions, USAGE } from '#scripts/conformance/options.ts'
+import { command, type Options, readOptions } from '#scripts/conformance/options.ts'
 import { tableOf } from '#scripts/conformance/table.ts'
 import { isMain } from '#scripts/run.ts'
 
@@ -31,21 +32,18 @@ function tellProgress({ id }: Check): void {
   if (process.stderr.isTTY) process.stderr.write(`\r\x1b[K${id}\r`)
 }
 
-/** Runs the command and prints what it found. Answers the exit code. */
-export async function main(args: readonly string[], hooks: Hooks = realHooks): Promise<0 | 1 | 2> {
-  try {
-    const options = readOptions(args)
-    if (options === 'help') {
-      console.log(USAGE)
-      return 0
-    }
-    const results = await conformance(options, hooks)
-    console.log(tableOf(results))
-    return results.some(({ status }) => status === 'failed' || status === 'missing') ? 1 : 0
-  } catch (error) {
-    console.error(`${error instanceof Error ? error.message : error}\nnpm run conformance -- --help tells how.`)
-    return 2
-  }
+/** Runs the command and prints what it found. Returns the exit code. */
+export function main(args: readonly string[], hooks: Hooks = realHooks): Promise<number> {
+  return runCommand(
+    command,
+    async (line) => {
+      // Whatever keeps the checks from being made says so.
+      const results = await conformance(readOptions(line), hooks).catch(refuse)
+      console.log(tableOf(results))
+      return results.some(({ status }) => status === 'failed' || status === 'missing') ? 1 : 0
+    },
+    args,
+  )
 }
 
 if (isMain(import.meta.url)) process.exitCode = await main(process.argv.slice(2))

@@ -1,5 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { runCommand } from '#scripts/command.ts'
 import { contractText, describedCalls } from '#scripts/contract/document.ts'
 import { isMain, ROOT } from '#scripts/run.ts'
 
@@ -12,7 +13,16 @@ export async function currentContract(): Promise<string> {
   return contractText(describedCalls, manifest.version)
 }
 
+const command = {
+  name: 'npm run contract',
+  about: 'Writes lib/contract/openapi.json from the schemas of the calls and their descriptions.',
+  examples: ['npm run contract'],
+} as const
+
 if (isMain(import.meta.url)) {
-  await writeFile(CONTRACT_FILE, await currentContract())
-  console.log(`Written: lib/contract/openapi.json, ${describedCalls.length} calls.`)
+  process.exitCode = await runCommand(command, async () => {
+    await writeFile(CONTRACT_FILE, await currentContract())
+    console.log(`Written: lib/contract/openapi.json, ${describedCalls.length} calls.`)
+    return 0
+  })
 }

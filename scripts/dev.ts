@@ -1,12 +1,17 @@
 import { spawn } from 'node:child_process'
-import { parseArgs } from 'node:util'
+import { type CommandLine, runCommand } from '#scripts/command.ts'
 import { ROOT, tool } from '#scripts/run.ts'
 import { DEMO_MEMBER, onInterrupt, startStubPair, takePort } from '#scripts/serve/stub.ts'
 
-const { values } = parseArgs({ options: { control: { type: 'boolean', default: false } } })
+const command = {
+  name: 'npm run dev',
+  about: "Runs Next's development server against the stub backend, at port 4100 or the next free one.",
+  options: { control: { type: 'boolean', default: false, about: "opens the stub's control interface (/__control)" } },
+  examples: ['npm run dev -- --control'],
+} as const
 
-/** `npm run dev`: Next's development server against the stub backend. The layout reads API_BASES as it renders. */
-async function dev(): Promise<void> {
+/** The layout reads API_BASES as it renders. */
+async function dev({ values }: CommandLine<typeof command.options>): Promise<0> {
   const stub = await startStubPair({ control: values.control })
   const port = await takePort(4100)
   console.log(`\n  candor (dev)  http://127.0.0.1:${port}\n  demo member   ${DEMO_MEMBER}\n`)
@@ -26,6 +31,7 @@ async function dev(): Promise<void> {
     server.kill()
     await stub.stop()
   })
+  return 0
 }
 
-await dev()
+process.exitCode = await runCommand(command, dev)

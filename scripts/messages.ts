@@ -3,6 +3,7 @@ import path from 'node:path'
 import * as v from 'valibot'
 import { type Language, languages } from '#lib/i18n/language.ts'
 import { readSources } from '#scripts/boundaries/source.ts'
+import { runCommand } from '#scripts/command.ts'
 import { loadedWith } from '#scripts/messages/reach.ts'
 import { isMain, ROOT } from '#scripts/run.ts'
 
@@ -36,8 +37,17 @@ export async function firstTexts(): Promise<ReadonlyMap<Language, string>> {
   return new Map(await Promise.all(files))
 }
 
+const command = {
+  name: 'npm run messages',
+  about: 'Writes messages/first: of each language the texts that login and home begin with.',
+  examples: ['npm run messages'],
+} as const
+
 if (isMain(import.meta.url)) {
-  await mkdir(path.dirname(firstFile('en')), { recursive: true })
-  for (const [language, text] of await firstTexts()) await writeFile(firstFile(language), text)
-  console.log(`Written: messages/first, ${languages.length} languages.`)
+  process.exitCode = await runCommand(command, async () => {
+    await mkdir(path.dirname(firstFile('en')), { recursive: true })
+    for (const [language, text] of await firstTexts()) await writeFile(firstFile(language), text)
+    console.log(`Written: messages/first, ${languages.length} languages.`)
+    return 0
+  })
 }

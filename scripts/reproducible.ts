@@ -4,6 +4,7 @@ import { cp, mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { gunzipSync } from 'node:zlib'
+import { runCommand } from '#scripts/command.ts'
 import { isMain, ROOT } from '#scripts/run.ts'
 
 /**
@@ -59,8 +60,15 @@ function buildIn(dir: string): void {
   if (status !== 0) throw new Error(`The build in ${dir} failed.`)
 }
 
-/** `npm run reproducible`: builds the project here and in a second folder, and compares every byte of `out/`. */
-async function main(): Promise<void> {
+const command = {
+  name: 'npm run reproducible',
+  about:
+    'Builds the project here and in a second folder and compares every byte of out/; of gzip files what is in them.',
+  examples: ['npm run reproducible'],
+  notes: 'The exit code is 1 where a file differs.',
+} as const
+
+async function main(): Promise<0 | 1> {
   const parent = await mkdtemp(path.join(tmpdir(), 'candor-'))
   try {
     const copy = path.join(parent, 'another folder', 'of another depth')
@@ -70,11 +78,12 @@ async function main(): Promise<void> {
     const [here, there] = await Promise.all([ROOT, copy].map((dir) => hashesOf(path.join(dir, 'out'))))
     const different = here && there ? differences(here, there) : []
     for (const file of different) console.log(`differs: ${file}`)
-    if (different.length > 0) process.exitCode = 1
-    else console.log(`${here?.size} files, the same bytes in both folders.`)
+    if (different.length > 0) return 1
+    console.log(`${here?.size} files, the same bytes in both folders.`)
+    return 0
   } finally {
     await rm(parent, { recursive: true, force: true })
   }
 }
 
-if (isMain(import.meta.url)) await main()
+if (isMain(import.meta.url)) process.exitCode = await runCommand(command, main)

@@ -1,22 +1,25 @@
-import { parseArgs } from 'node:util'
 import { isFresh } from '#scripts/build/fresh.ts'
 import { build, configFrom, OUT } from '#scripts/build.ts'
+import { type CommandLine, runCommand } from '#scripts/command.ts'
 import { startHost } from '#scripts/host.ts'
 import { ROOT } from '#scripts/run.ts'
 import { DEMO_MEMBER, onInterrupt, startStubPair, takePort } from '#scripts/serve/stub.ts'
 
-const { values } = parseArgs({
-  options: { 'no-build': { type: 'boolean', default: false }, control: { type: 'boolean', default: false } },
-})
+const command = {
+  name: 'npm start',
+  about:
+    'Serves the built app against the stub backend until Ctrl-C; builds it first when sources are newer than the build.',
+  options: {
+    'no-build': { type: 'boolean', default: false, about: 'serves the build that is there' },
+    control: { type: 'boolean', default: false, about: "opens the stub's control interface (/__control)" },
+  },
+  examples: ['npm start -- --no-build --control'],
+} as const
 
-/** `npm start`: the built app on a static host, against the stub backend, until Ctrl-C. */
-async function start(): Promise<void> {
+async function start({ values }: CommandLine<typeof command.options>): Promise<0 | 1> {
   if (!values['no-build'] && !(await isFresh(ROOT))) {
     console.log('Building: there is no build yet, or the sources are newer.')
-    if (!(await build(configFrom(process.env)))) {
-      process.exitCode = 1
-      return
-    }
+    if (!(await build(configFrom(process.env)))) return 1
   }
   const stub = await startStubPair({ control: values.control })
   const config = { ...configFrom(process.env), apiBases: [...stub.addresses] }
@@ -28,6 +31,7 @@ async function start(): Promise<void> {
   console.log(`  demo member   ${DEMO_MEMBER}`)
   console.log(`  stub backend  ${stub.addresses.join('  ')}${values.control ? '  (control interface on)' : ''}`)
   console.log('\n  Ctrl-C ends all of it.\n')
+  return 0
 }
 
-await start()
+process.exitCode = await runCommand(command, start)

@@ -1,5 +1,6 @@
 import { mkdir, readFile, rm } from 'node:fs/promises'
 import path from 'node:path'
+import { type CommandLine, chosenOf, runCommand } from '#scripts/command.ts'
 import { ROOT, runNode, tool } from '#scripts/run.ts'
 import {
   addCounts,
@@ -172,28 +173,36 @@ async function runStage([first = [], ...others]: Stage): Promise<Counts> {
   return total
 }
 
-/** The stages with the steps that the command line asks for; without one all but those on request. Throws Error on an unknown name. */
-function chosen(names: readonly string[]): readonly Stage[] {
-  if (names.join() === '--all') return STAGES
-  const known = [...new Set(STAGES.flat(2).map(({ name }) => name))]
-  const unknown = names.filter((name) => !known.includes(name))
-  if (unknown.length > 0) throw new Error(`Unknown step: ${unknown.join(', ')}. There are: ${known.join(', ')}.`)
-  const isChosen = ({ name, onRequest }: Step) => (names.length === 0 ? !onRequest : names.includes(name))
+const steps = [...new Set(STAGES.flat(2).map(({ name }) => name))]
+
+const command = {
+  name: 'npm test',
+  about: 'Checks and tests everything, step after step, until one is red. The last line is the sum of all tests.',
+  options: {
+    all: { type: 'boolean', default: false, about: 'also the steps that run on request: matrices and engines' },
+  },
+  operands: { name: 'STEP...', about: `only these: ${steps.join(', ')}` },
+  examples: ['npm test', 'npm test -- --all', 'npm test -- types lint unit'],
+} as const
+
+/** The stages with the steps that the command line asks for; without one all but those on request. */
+function chosen({ values, positionals }: CommandLine<typeof command.options>): readonly Stage[] {
+  const names = chosenOf('step', steps, positionals)
+  const isChosen = ({ name, onRequest }: Step) =>
+    names.includes(name) && (positionals.length > 0 || values.all || !onRequest)
   return STAGES.map((stage) => stage.map((lane) => lane.filter(isChosen)).filter((lane) => lane.length > 0))
 }
 
-/** `npm test`: every stage in order until one is red. The last line is the sum of all tests. */
-async function main(): Promise<void> {
-  const stages = chosen(process.argv.slice(2))
+async function main(line: CommandLine<typeof command.options>): Promise<number> {
+  const stages = chosen(line)
   await mkdir(RESULTS, { recursive: true })
   let total = NONE
   for (const stage of stages) {
     total = addCounts(total, await runStage(stage))
-    if (total.failed === 0) continue
-    process.exitCode = 1
-    break
+    if (total.failed > 0) break
   }
   console.log(`\n${summary(total)}`)
+  return total.failed > 0 ? 1 : 0
 }
 
-await main()
+process.exitCode = await runCommand(command, main)

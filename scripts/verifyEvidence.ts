@@ -1,16 +1,19 @@
-import { readFileSync } from 'node:fs'
-import { parseArgs } from 'node:util'
 import { checkEvidenceFile, type EvidenceReport } from '#lib/verification/evidenceFile.ts'
 import type { Verdict } from '#lib/verification/verification.ts'
+import { CommandError, type CommandLine, readNamedFile, runCommand } from './command.ts'
 import { isMain } from './run.ts'
 
-const help = `npm run verify-evidence -- FILE
-
-Checks an evidence file that the app saved: whether it is as it was when it was made (its SHA-256), and what follows by the rules of
+const command = {
+  name: 'npm run verify-evidence',
+  about: `Checks an evidence file that the app saved: whether it is as it was when it was made (its SHA-256), and what follows by the rules of
 docs/backend.md: the settlement of an order from its terms and quotes, the balance of a ledger entry from the one before it, and fee,
-received, paid out or credited amount of a deposit or withdrawal from the terms that were confirmed. It asks nobody; it computes with what stands in the file.
-
-Exit code: 0 when everything agrees, 1 when something differs, 2 when it cannot be told, 3 when this is no evidence file.`
+received, paid out or credited amount of a deposit or withdrawal from the terms that were confirmed. It asks nobody; it computes with
+what stands in the file.`,
+  operands: { name: 'FILE', about: 'the evidence file' },
+  examples: ['npm run verify-evidence -- evidence-order-o1.json'],
+  notes: `The exit code is 0 when everything agrees, 1 when something differs, 2 when this is no evidence file that can be read, and 3 when it
+cannot be told.`,
+} as const
 
 const words: Readonly<Record<Verdict, string>> = { agrees: 'agrees', differs: 'DIFFERS', cannotTell: 'cannot be told' }
 
@@ -43,25 +46,17 @@ export function linesOf(report: EvidenceReport): readonly string[] {
   ]
 }
 
-export function exitCodeOf({ hash, stated, computed }: EvidenceReport): 0 | 1 | 2 {
+export function exitCodeOf({ hash, stated, computed }: EvidenceReport): 0 | 1 | 3 {
   if (hash === 'differs' || computed === 'differs' || (stated !== undefined && stated !== computed)) return 1
-  return computed === 'cannotTell' ? 2 : 0
+  return computed === 'cannotTell' ? 3 : 0
 }
 
-function main(): number {
-  const { values, positionals } = parseArgs({ options: { help: { type: 'boolean' } }, allowPositionals: true })
-  const [path] = positionals
-  if (values.help || path === undefined) {
-    console.log(help)
-    return values.help ? 0 : 3
-  }
-  const report = checkEvidenceFile(readFileSync(path, 'utf8'))
-  if (!report) {
-    console.error(`${path}: no evidence file`)
-    return 3
-  }
+async function main({ positionals: [file, ...more] }: CommandLine): Promise<number> {
+  if (file === undefined || more.length > 0) throw new CommandError('Name one evidence file')
+  const report = checkEvidenceFile(await readNamedFile(file))
+  if (!report) throw new CommandError(`${file} is no evidence file`)
   console.log(linesOf(report).join('\n'))
   return exitCodeOf(report)
 }
 
-if (isMain(import.meta.url)) process.exitCode = main()
+if (isMain(import.meta.url)) process.exitCode = await runCommand(command, main)

@@ -5,6 +5,7 @@ import { type Browser, chromium } from 'playwright'
 import { findBrowser } from '#scripts/browser.ts'
 import { isFresh } from '#scripts/build/fresh.ts'
 import { build, configFrom } from '#scripts/build.ts'
+import { type CommandLine, chosenOf, runCommand } from '#scripts/command.ts'
 import { ROOT, runNode, tool } from '#scripts/run.ts'
 import { ChartPage } from './chartPage.ts'
 import { benchCharts } from './charts.ts'
@@ -17,10 +18,6 @@ import { benchTaps } from './taps.ts'
 import { benchVisits, buildPeers } from './visits.ts'
 
 /*
- * `npm run bench`: first and repeat visits, taps, the chart beside lightweight-charts, the home screen and the price
- * formatter, in one run on one machine. `npm run bench -- visits` measures one part (`processor`, `visits`, `taps`,
- * `charts`, `home`, `growth`, `lighthouse`), prints it and writes nothing.
- *
  * A visit has a context of its own, 150 ms for each request and 1.6 Mbit/s, and takes turns with those of its peers
  * (visits.ts, peers). The login is usable when its captcha has been painted. The same host serves all of them, each file as the
  * build has compressed it.
@@ -106,14 +103,26 @@ const parts: Readonly<Record<string, (browser: Browser) => Promise<readonly Line
   lighthouse: () => benchLighthouse(),
 }
 
-async function main(): Promise<void> {
+const command = {
+  name: 'npm run bench',
+  about: `Measures first and repeat visits, taps, the chart beside lightweight-charts, the home screen and the price formatter, in one run on
+one machine, and writes e2e/bench/RESULTS.md.`,
+  operands: {
+    name: 'PART...',
+    about: `${Object.keys(parts).join(', ')}: these are measured and printed, and nothing is written`,
+  },
+  examples: ['npm run bench -- visits'],
+  notes: 'The exit code is 1 where a budget is not kept.',
+} as const
+
+async function main({ positionals }: CommandLine): Promise<0 | 1> {
+  const wanted = chosenOf('part', Object.keys(parts), positionals)
   if (!(await isFresh(ROOT)) && !(await build(configFrom(process.env)))) throw new Error('The app does not build.')
-  const wanted = process.argv.slice(2)
   const { executablePath, args } = findBrowser()
   const lines: Line[] = []
   let version = ''
   for (const [name, measure] of Object.entries(parts)) {
-    if (wanted.length > 0 && !wanted.includes(name)) continue
+    if (!wanted.includes(name)) continue
     const browser = await chromium.launch({
       executablePath,
       args: name === 'charts' ? [...args, ...truePixels] : [...args],
@@ -129,9 +138,9 @@ async function main(): Promise<void> {
     rounds: ROUNDS,
     growthRounds: GROWTH_ROUNDS,
   })
-  if (wanted.length === 0) await writeFile(RESULTS, text)
+  if (positionals.length === 0) await writeFile(RESULTS, text)
   console.log(`\n${text}`)
-  if (lines.some((line) => keeps(line) === false)) process.exitCode = 1
+  return lines.some((line) => keeps(line) === false) ? 1 : 0
 }
 
-await main()
+process.exitCode = await runCommand(command, main)

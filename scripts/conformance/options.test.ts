@@ -1,31 +1,24 @@
 import { expect, test } from 'vitest'
-import { readOptions } from './options.ts'
+import { readCommandLine } from '#scripts/command.ts'
+import { command, readOptions } from './options.ts'
+
+const read = (args: readonly string[]) => readOptions(readCommandLine(command, args))
 
 const BASE = ['--base', 'https://api.example.com/v1/']
 
 test('reads every option', () => {
   expect(
-    readOptions([
-      ...BASE,
-      '--base',
-      'http://[::1]:8080',
-      '--token',
-      't',
-      '--origin',
-      'https://m.example.com/',
-      '--write',
-    ]),
+    read([...BASE, '--base', 'http://[::1]:8080', '--token', 't', '--origin', 'https://m.example.com/', '--write']),
   ).toEqual({
     bases: ['https://api.example.com/v1', 'http://[::1]:8080'],
     origin: 'https://m.example.com',
     write: true,
     session: { token: 't' },
   })
-  expect(readOptions([...BASE, '--user', 'ann', '--pass', 'p', '--captcha', '0000'])).toMatchObject({
+  expect(read([...BASE, '--user', 'ann', '--pass', 'p', '--captcha', '0000'])).toMatchObject({
     write: false,
     session: { user: 'ann', pass: 'p', captcha: '0000' },
   })
-  expect(readOptions(['--help'])).toBe('help')
 })
 
 test.each([
@@ -41,5 +34,5 @@ test.each([
   [[...BASE, '--token', 't', '--nothing'], /--nothing/],
   [[...BASE, '--token', 't', 'stray'], /stray/],
 ])('refuses the command line %j', (args, problem) => {
-  expect(() => readOptions(args)).toThrow(problem)
+  expect(() => read(args)).toThrow(problem)
 })

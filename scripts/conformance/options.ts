@@ -1,22 +1,45 @@
-import { parseArgs } from 'node:util'
+import { CommandError, type CommandLine } from '#scripts/command.ts'
 
-export const USAGE = `Checks a backend against the contract (docs/backend.md, lib/contract/openapi.json) and prints what it found.
+export const command = {
+  name: 'npm run conformance',
+  about: 'Checks a backend against the contract (docs/backend.md, lib/contract/openapi.json) and prints what it found.',
+  options: {
+    base: {
+      type: 'string',
+      multiple: true,
+      value: 'URL',
+      about: 'address of the backend; twice for its two addresses',
+    },
+    token: { type: 'string', value: 'TOKEN', about: 'the session of a member' },
+    user: { type: 'string', value: 'NAME', about: 'with --pass and --captcha: what to log in with instead' },
+    pass: { type: 'string', value: 'PASSWORD', about: 'password of that member' },
+    captcha: {
+      type: 'string',
+      value: 'CODE',
+      about: `the command asks for one captcha and sends CODE with its uuid, so the backend under test has to take
+one code for every captcha, or always draw the same one`,
+    },
+    origin: {
+      type: 'string',
+      default: 'http://localhost:4100',
+      value: 'URL',
+      about: 'address of the web page that the calls claim to come from; default http://localhost:4100',
+    },
+    write: {
+      type: 'boolean',
+      default: false,
+      about: `also makes the smallest order, deposit and investment, and waits for the order to settle: with an
+account that is there for tests, in which nothing else happens meanwhile`,
+    },
+  },
+  examples: [
+    'npm run conformance -- --base https://api.example.com --token TOKEN',
+    'npm run conformance -- --base https://api.example.com --user ann --pass secret --captcha 0000 --write',
+  ],
+  notes: `A check is missing where a call that is not optional answers HTTP 404: the backend does not offer it yet.
 
-  npm run conformance -- --base URL [--base URL] (--token TOKEN | --user NAME --pass PASSWORD --captcha CODE) [--write]
-
-  --base     address of the backend; twice for its two addresses
-  --token    the session of a member
-  --user, --pass, --captcha
-             name, password and captcha code to log in with instead. The command asks for one captcha and sends CODE with
-             its uuid, so the backend under test has to take one code for every captcha, or always draw the same one
-  --origin   address of the web page that the calls claim to come from; default http://localhost:4100
-  --write    also makes the smallest order, deposit and investment, and waits for the order to settle: with an account
-             that is there for tests, in which nothing else happens meanwhile
-  --help     prints this
-
-A check is missing where a call that is not optional answers HTTP 404: the backend does not offer it yet.
-
-The exit code is 0 when no check fails or is missing, 1 when one is, 2 when nothing could be checked.`
+The exit code is 0 when no check fails or is missing, 1 when one is, 2 when nothing could be checked.`,
+} as const
 
 /** With what to log in. The captcha's code is one that the backend always takes, or, in tests, that of a captcha's id. */
 export interface LogIn {
@@ -33,25 +56,11 @@ export interface Options {
   readonly session: { readonly token: string } | LogIn
 }
 
-/** Reads the command line; `help` when it asks for that. Throws Error, saying what is wrong, when it makes no sense. */
-export function readOptions(args: readonly string[]): Options | 'help' {
-  const { values } = parseArgs({
-    args: [...args],
-    options: {
-      base: { type: 'string', multiple: true },
-      token: { type: 'string' },
-      user: { type: 'string' },
-      pass: { type: 'string' },
-      captcha: { type: 'string' },
-      origin: { type: 'string', default: 'http://localhost:4100' },
-      write: { type: 'boolean', default: false },
-      help: { type: 'boolean', default: false },
-    },
-  })
-  if (values.help) return 'help'
+/** What a command line asks for. Throws CommandError, saying what is wrong, when it makes no sense. */
+export function readOptions({ values }: CommandLine<typeof command.options>): Options {
   const bases = (values.base ?? []).map(addressOf)
-  if (bases.length === 0) throw new Error('Give the address of the backend: --base URL.')
-  if (bases.length > 2) throw new Error('Give at most two addresses.')
+  if (bases.length === 0) throw new CommandError('Give the address of the backend: --base URL')
+  if (bases.length > 2) throw new CommandError('Give at most two addresses')
   return { bases, origin: new URL(addressOf(values.origin)).origin, write: values.write, session: sessionOf(values) }
 }
 
@@ -59,7 +68,7 @@ export function readOptions(args: readonly string[]): Options | 'help' {
 function addressOf(text: string): string {
   const url = URL.parse(text)
   if (url === null || !/^https?:$/.test(url.protocol) || url.search !== '' || url.hash !== '')
-    throw new Error(`Not an address: ${text}`)
+    throw new CommandError(`Not an address: ${text}`)
   return url.href.replace(/\/+$/, '')
 }
 
@@ -72,8 +81,8 @@ interface SessionValues {
 
 function sessionOf({ token, user, pass, captcha }: SessionValues): Options['session'] {
   if (token) return { token }
-  if (!user || !pass) throw new Error('Give --token, or --user and --pass.')
+  if (!user || !pass) throw new CommandError('Give --token, or --user and --pass')
   if (!captcha)
-    throw new Error('A login needs a captcha code: give --captcha, or --token instead of --user and --pass.')
+    throw new CommandError('A login needs a captcha code: give --captcha, or --token instead of --user and --pass')
   return { user, pass, captcha }
 }

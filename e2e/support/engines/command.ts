@@ -2,26 +2,40 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { parseArgs } from 'node:util'
 import { isFresh } from '#scripts/build/fresh.ts'
 import { build, configFrom } from '#scripts/build.ts'
+import { CommandError, type CommandLine, chosenOf, runCommand } from '#scripts/command.ts'
 import { ROOT, runNode, tool } from '#scripts/run.ts'
 import { addCounts, type Counts, countPlaywright, NONE, summary } from '#scripts/test/counts.ts'
 import { unpackChromium111 } from './chromium-111/browser.ts'
 import { runWebKit } from './webkit/run.ts'
 
-const USAGE = `Runs browser tests in Chromium 111, Firefox and WebKitGTK, which npm test does not use.
-
-  npm run test:engines -- [chromium-111] [firefox] [webkit] [--main] [--install] [--require]
-
-  chromium-111  every screen, and the specs of e2e/support/engines/chromium-111/playwright.config.ts, in the
-                oldest Chromium that the build is made for, which npm ci brings
-  firefox       the browser specs of e2e/support/engines/firefox/playwright.config.ts
-  webkit        the jobs of e2e/support/engines/webkit/jobs.ts; every engine when none is named
-  --main        of Chromium 111 every screen and what moves money, of Firefox only the main job: with WebKit's
-                jobs about four minutes instead of fifteen
-  --install     installs the packages of Debian that are missing, as root
-  --require     an engine that is missing is an error; without it, it is left out`
+const command = {
+  name: 'npm run test:engines',
+  about: 'Runs browser tests in Chromium 111, Firefox and WebKitGTK, which npm test does not use.',
+  options: {
+    main: {
+      type: 'boolean',
+      default: false,
+      about: `of Chromium 111 every screen and what moves money, of Firefox only the main job: with WebKit's
+jobs about four minutes instead of fifteen`,
+    },
+    install: { type: 'boolean', default: false, about: 'installs the packages of Debian that are missing, as root' },
+    require: {
+      type: 'boolean',
+      default: false,
+      about: 'an engine that is missing is an error; without it, it is left out',
+    },
+  },
+  operands: {
+    name: 'ENGINE...',
+    about: `chromium-111: every screen, and the specs of e2e/support/engines/chromium-111/playwright.config.ts, in the
+oldest Chromium that the build is made for, which npm ci brings
+firefox: the browser specs of e2e/support/engines/firefox/playwright.config.ts
+webkit: the jobs of e2e/support/engines/webkit/jobs.ts; every engine when none is named`,
+  },
+  examples: ['npm run test:engines -- firefox --main'],
+} as const
 
 interface Engine {
   readonly name: string
@@ -71,37 +85,27 @@ const isMissing = ({ programs }: Engine) =>
   programs.some((program) => !folders.some((folder) => existsSync(path.join(folder, program))))
 
 function install({ packages }: Engine): void {
-  if (process.getuid?.() !== 0) throw new Error('--install needs root.')
+  if (process.getuid?.() !== 0) throw new CommandError('--install needs root')
   for (const command of [['update'], ['install', '-y', '--no-install-recommends', ...packages]]) {
     spawnSync('apt-get', command, { stdio: 'inherit', timeout: 600_000 })
   }
 }
 
-async function main(): Promise<void> {
-  const { values, positionals } = parseArgs({
-    allowPositionals: true,
-    options: {
-      main: { type: 'boolean', default: false },
-      install: { type: 'boolean', default: false },
-      require: { type: 'boolean', default: false },
-      help: { type: 'boolean', default: false },
-    },
-  })
-  const unknown = positionals.filter((asked) => !engines.some(({ name }) => name === asked))
-  if (values.help || unknown.length > 0) {
-    console.log(USAGE)
-    process.exitCode = values.help ? 0 : 1
-    return
-  }
-  const wanted = engines.filter(({ name }) => positionals.length === 0 || positionals.includes(name))
+async function main({ values, positionals }: CommandLine<typeof command.options>): Promise<0 | 1> {
+  const names = chosenOf(
+    'engine',
+    engines.map(({ name }) => name),
+    positionals,
+  )
+  const wanted = engines.filter(({ name }) => names.includes(name))
   if (values.install) wanted.filter(isMissing).forEach(install)
   const missing = wanted.filter(isMissing)
   for (const { name, packages } of missing) {
     console.log(`${name}: not run, because it is not on this machine. On Debian: apt-get install ${packages.join(' ')}`)
   }
-  if (missing.length > 0 && values.require) process.exitCode = 1
   const found = wanted.filter((engine) => !missing.includes(engine))
-  if (found.length === 0) return
+  const isRefused = missing.length > 0 && values.require
+  if (found.length === 0) return isRefused ? 1 : 0
   if (!(await isFresh(ROOT)) && !(await build(configFrom(process.env)))) throw new Error('The app does not build.')
   let total = NONE
   for (const { name, run } of found) {
@@ -113,7 +117,7 @@ async function main(): Promise<void> {
   await mkdir(path.dirname(REPORT), { recursive: true })
   await writeFile(REPORT, JSON.stringify(total))
   console.log(`\n${summary(total)}`)
-  if (total.failed > 0) process.exitCode = 1
+  return total.failed > 0 || isRefused ? 1 : 0
 }
 
-await main()
+process.exitCode = await runCommand(command, main)

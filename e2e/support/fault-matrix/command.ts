@@ -1,46 +1,45 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { parseArgs } from 'node:util'
 import { isFresh } from '#scripts/build/fresh.ts'
 import { build, configFrom } from '#scripts/build.ts'
+import { CommandError, type CommandLine, chosenOf, runCommand } from '#scripts/command.ts'
 import { ROOT, runNode, tool } from '#scripts/run.ts'
 import { casesOf, strengths, titleOf } from './cases.ts'
 import { matrixKinds } from './kinds.ts'
 import { type CaseResult, lineOf, readResults, report } from './results.ts'
 
-const USAGE = `Runs the fault matrix in the browser (e2e/specs/fault-matrix.spec.ts) and counts its cases by kind and fault.
-
-  npm run fault-matrix -- [--strength S] [--shard I/N] [--workers W] [--fresh]
-
-  --strength  what has to meet in some case: 2 (all pairs of values, 157 cases), 3 (all triples, 939), all (9,360; default),
-              short (what npm test -- --all runs)
-  --shard     one part of N, such as 1/8; the parts are about equal samples
-  --workers   browsers at a time; default 2
-  --fresh     forgets earlier results
-
-Results are appended to test-results/fault-matrix.jsonl. What has passed there is not run again, so a run can be ended and
-gone on with. The exit code is 1 when a case of the chosen part failed or was not run.`
+const command = {
+  name: 'npm run fault-matrix',
+  about:
+    'Runs the fault matrix in the browser (e2e/specs/fault-matrix.spec.ts) and counts its cases by kind and fault.',
+  options: {
+    strength: {
+      type: 'string',
+      default: 'all',
+      value: 'S',
+      about: `what has to meet in some case: 2 (all pairs of values, 157 cases), 3 (all triples, 939), all (9,360; default),
+short (what npm test -- --all runs)`,
+    },
+    shard: { type: 'string', default: '1/1', value: 'I/N', about: 'one part of N; the parts are about equal samples' },
+    workers: { type: 'string', default: '2', value: 'W', about: 'browsers at a time; default 2' },
+    fresh: { type: 'boolean', default: false, about: 'forgets earlier results' },
+  },
+  examples: ['npm run fault-matrix -- --strength 2 --shard 1/8'],
+  notes: `Results are appended to test-results/fault-matrix.jsonl. What has passed there is not run again, so a run can be ended and
+gone on with. The exit code is 1 when a case of the chosen part failed or was not run.`,
+} as const
 
 const FOLDER = path.join(ROOT, 'test-results')
 const RESULTS = path.join(FOLDER, 'fault-matrix.jsonl')
 const CASES = path.join(FOLDER, 'fault-matrix-cases.json')
 const SPEC = 'e2e/specs/fault-matrix.spec.ts'
 
-async function main(): Promise<void> {
-  const { values } = parseArgs({
-    options: {
-      strength: { type: 'string', default: 'all' },
-      shard: { type: 'string', default: '1/1' },
-      workers: { type: 'string', default: '2' },
-      fresh: { type: 'boolean', default: false },
-      help: { type: 'boolean', default: false },
-    },
-  })
-  if (values.help) return console.log(USAGE)
+async function main({ values }: CommandLine<typeof command.options>): Promise<0 | 1> {
+  const titles = titlesOf(values.strength, values.shard)
+  if (!/^[1-9]\d*$/.test(values.workers)) throw new CommandError(`Not a number of workers: ${values.workers}`)
   await mkdir(FOLDER, { recursive: true })
   if (values.fresh) await rm(RESULTS, { force: true })
   if (!(await isFresh(ROOT)) && !(await build(configFrom(process.env)))) throw new Error('The app does not build.')
-  const titles = await titlesOf(values.strength, values.shard)
   const passedBefore = [...(await results()).values()].filter(({ passed }) => passed)
   await writeFile(RESULTS, passedBefore.map(lineOf).join(''))
   let ended = await resultsOf(titles)
@@ -56,7 +55,7 @@ async function main(): Promise<void> {
     ended = await resultsOf(titles)
   }
   console.log(`\n${report(ended)}\n${titles.length - ended.length} not run.`)
-  process.exitCode = ended.length === titles.length && ended.every(({ passed }) => passed) ? 0 : 1
+  return ended.length === titles.length && ended.every(({ passed }) => passed) ? 0 : 1
 }
 
 /** The results of those of the cases that were run. */
@@ -66,12 +65,12 @@ async function resultsOf(titles: readonly string[]): Promise<readonly CaseResult
 }
 
 /** The titles of the cases of one part. */
-async function titlesOf(strength: string, shard: string): Promise<readonly string[]> {
-  const known = strengths.find((one) => one === strength)
+function titlesOf(asked: string, shard: string): readonly string[] {
+  const [strength = 'all'] = chosenOf('strength', strengths, [asked])
   const [part = 0, parts = 0] = shard.split('/').map(Number)
-  if (!known || !(part >= 1 && part <= parts)) throw new Error(USAGE)
+  if (!(part >= 1 && part <= parts)) throw new CommandError(`Not a shard: ${shard}`)
   const kinds = matrixKinds.map(({ name }) => name)
-  return casesOf(kinds, known)
+  return casesOf(kinds, strength)
     .map(titleOf)
     .filter((_, at) => at % parts === part - 1)
 }
@@ -88,4 +87,4 @@ async function run(titles: readonly string[], workers: string): Promise<void> {
   })
 }
 
-await main()
+process.exitCode = await runCommand(command, main)

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
-import { parseArgs } from 'node:util'
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright'
 import { findBrowser } from '#scripts/browser.ts'
+import { CommandError, type CommandLine, chosenOf, runCommand } from '#scripts/command.ts'
 import { fontSets, fontsFile } from '#scripts/fonts.ts'
 import { App } from '../app.ts'
 import { violations } from '../axe.ts'
@@ -87,40 +87,47 @@ async function look(browser: Browser, { shot, device, views }: Look, judge: Judg
   }
 }
 
-/**
- * `npm run fit`: looks at every screen and dialog in every language, width and size of text, and writes what does not fit to
- * `test-results/fit.json`. With `--axe` it looks at each in every language and both themes, on a phone and on a desktop, and writes what
- * axe finds and what the keyboard cannot reach. `--fonts wide` and `--fonts latin` show it with other fonts. Names, `--language`, `--width` and `--text` narrow it. Exits with 1 when something was
- * found or a screen could not be reached.
- */
-async function main(): Promise<void> {
-  const { positionals, values } = parseArgs({
-    allowPositionals: true,
-    options: {
-      language: { type: 'string', multiple: true },
-      width: { type: 'string', multiple: true },
-      text: { type: 'string', multiple: true },
-      axe: { type: 'boolean' },
-      fonts: { type: 'string', default: 'usual' },
+const command = {
+  name: 'npm run fit',
+  about: `Looks at every screen and dialog in every language, width and size of text, and writes what does not fit to test-results/fit.json: what is
+cut off, overlaps, scrolls sideways, or is too small to tap.`,
+  options: {
+    language: { type: 'string', multiple: true, value: 'CODE', about: 'one of the languages; may be given again' },
+    width: { type: 'string', multiple: true, value: 'PX', about: 'one of the widths; may be given again' },
+    text: { type: 'string', multiple: true, value: 'PERCENT', about: 'one of the sizes of text; may be given again' },
+    axe: {
+      type: 'boolean',
+      default: false,
+      about: 'instead: what axe finds in every language and both themes, and what the keyboard cannot reach or show',
     },
-  })
-  const unknown = positionals.filter((name) => !shots.some((shot) => shot.name === name))
-  if (unknown.length > 0) throw new Error(`Unknown screen: ${unknown.join(', ')}.`)
-  const wanted = positionals.length === 0 ? shots : shots.filter(({ name }) => positionals.includes(name))
+    fonts: { type: 'string', default: 'usual', value: 'SET', about: `with other fonts: ${fontSets.join(', ')}` },
+  },
+  operands: { name: 'SCREEN...', about: 'of e2e/support/screenshots; all of them when none is named' },
+  examples: ['npm run fit -- home --text 200 --width 390 --language en'],
+  notes: 'The exit code is 1 when something was found or a screen could not be reached.',
+} as const
+
+/** The values of a view that the views have, as a command line writes them. */
+const valuesOf = (part: keyof View) => [...new Set(views.map((view) => String(view[part])))]
+
+async function main({ positionals, values }: CommandLine<typeof command.options>): Promise<0 | 1> {
+  const names = chosenOf(
+    'screen',
+    shots.map(({ name }) => name),
+    positionals,
+  )
+  const wanted = shots.filter(({ name }) => names.includes(name))
   const { language, width, text } = values.axe ? { width: ['390', '1280'], text: ['100'], ...values } : values
-  const asked = views.filter((view) =>
-    (
-      [
-        [language, view.language],
-        [width, view.width],
-        [text, view.text],
-      ] as const
-    ).every(([chosen, one]) => chosen === undefined || chosen.includes(String(one))),
+  const languages = chosenOf('language', valuesOf('language'), language)
+  const widths = chosenOf('width', valuesOf('width'), width)
+  const texts = chosenOf('text', valuesOf('text'), text)
+  const asked = views.filter(
+    (view) => languages.includes(view.language) && widths.includes(`${view.width}`) && texts.includes(`${view.text}`),
   )
   const { executablePath, args } = findBrowser()
-  const set = fontSets.find((name) => name === values.fonts)
-  const file = set && fontsFile(set)
-  if (file === undefined) throw new Error(`Fonts: ${fontSets.join(', ')}, where they are installed.`)
+  const [set = 'usual'] = chosenOf('set of fonts', fontSets, [values.fonts])
+  const file = fontsFile(set)
+  if (file === undefined) throw new CommandError(`The fonts of the set ${set} are not installed`)
   const env = { ...process.env, FONTCONFIG_FILE: file }
   const browser = await chromium.launch({ executablePath, args: [...args], env })
   const result: Result = { looked: 0, failed: 0, findings: new Map() }
@@ -147,7 +154,7 @@ async function main(): Promise<void> {
   console.log(
     `${wanted.length} screens, ${result.looked} views: ${findings.length} findings, ${result.failed} not reached`,
   )
-  if (findings.length + result.failed > 0) process.exitCode = 1
+  return findings.length + result.failed > 0 ? 1 : 0
 }
 
-await main()
+process.exitCode = await runCommand(command, main)

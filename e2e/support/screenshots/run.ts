@@ -1,9 +1,9 @@
 import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
-import { parseArgs } from 'node:util'
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium } from 'playwright'
 import { languages } from '#lib/i18n/language.ts'
 import { findBrowser } from '#scripts/browser.ts'
+import { type CommandLine, chosenOf, runCommand } from '#scripts/command.ts'
 import { App } from '../app.ts'
 import { startWorld } from '../world.ts'
 import { checkShots } from './check.ts'
@@ -84,34 +84,46 @@ async function take(
   }
 }
 
-/** What the command line asks for. Throws Error on a name, theme, device or language that does not exist. */
-function readOptions() {
-  const { values, positionals } = parseArgs({
-    allowPositionals: true,
-    options: {
-      theme: { type: 'string', multiple: true, default: [...themes] },
-      device: { type: 'string', multiple: true, default: Object.keys(devices) },
-      currency: { type: 'string' },
-      language: { type: 'string', multiple: true, default: [] },
-      readme: { type: 'boolean', default: false },
-      manifest: { type: 'boolean', default: false },
-      sheets: { type: 'boolean', default: false },
+const command = {
+  name: 'npm run screenshots',
+  about: 'Takes pictures of the screens, in both themes, on a phone and a desktop, into test-results/screenshots.',
+  options: {
+    theme: { type: 'string', multiple: true, value: 'NAME', about: 'dark or light' },
+    device: { type: 'string', multiple: true, value: 'NAME', about: 'phone or desktop' },
+    currency: { type: 'string', value: 'CODE', about: 'with accounts in that currency' },
+    language: { type: 'string', multiple: true, value: 'CODE', about: 'in that language' },
+    sheets: {
+      type: 'boolean',
+      default: false,
+      about: `contact sheets of all that is asked for, in every language where none is named, into
+test-results/contact-sheets`,
     },
-  })
-  /** Those of all that were asked for. */
-  const known = <T extends string>(kind: string, all: readonly T[], asked: readonly string[]) => {
-    const unknown = asked.filter((name) => !all.some((one) => one === name))
-    if (unknown.length > 0) throw new Error(`Unknown ${kind}: ${unknown.join(', ')}. There are: ${all.join(', ')}.`)
-    return all.filter((one) => asked.includes(one))
-  }
-  const names = shots.map(({ name }) => name)
-  const wanted = known('picture', names, positionals.length === 0 ? names : positionals)
+    readme: { type: 'boolean', default: false, about: 'the pictures of README.md' },
+    manifest: { type: 'boolean', default: false, about: 'the pictures of public/manifest.webmanifest' },
+    check: {
+      type: 'boolean',
+      default: false,
+      about: 'the step of npm test: each screen and form once on either device, in one theme',
+    },
+  },
+  operands: { name: 'PICTURE...', about: 'of e2e/support/screenshots; all of them when none is named' },
+  examples: ['npm run screenshots -- ticket --theme dark --language vi'],
+  notes: 'The exit code is 1 when a screen could not be reached.',
+} as const
+
+/** What the command line asks for. Throws CommandError on a name, theme, device or language that does not exist. */
+function readOptions({ values, positionals }: CommandLine<typeof command.options>) {
+  const wanted = chosenOf(
+    'picture',
+    shots.map(({ name }) => name),
+    positionals,
+  )
   return {
     ...values,
     shots: shots.filter(({ name }) => wanted.includes(name)),
-    themes: known('theme', themes, values.theme),
-    devices: known('device', Object.keys(devices) as Device[], values.device),
-    languages: known('language', languages, values.language),
+    themes: chosenOf('theme', themes, values.theme),
+    devices: chosenOf('device', Object.keys(devices) as Device[], values.device),
+    languages: values.language === undefined ? [] : chosenOf('language', languages, values.language),
   }
 }
 type Options = ReturnType<typeof readOptions>
@@ -150,17 +162,19 @@ function chosen(values: Options): readonly Picture[] {
   )
 }
 
-async function contactSheets(browser: Browser, options: Options): Promise<void> {
+async function contactSheets(browser: Browser, options: Options): Promise<number> {
   const inLanguages = options.languages.length === 0 ? languages : options.languages
+  let total = 0
   for (const device of options.devices) {
     const context = { ...devices[device], ...page }
     const failed = await writeContactSheets(browser, { ...options, device, context, languages: inLanguages })
     console.log(`${device}: ${options.shots.length - failed} screens, ${failed} failed`)
-    if (failed > 0) process.exitCode = 1
+    total += failed
   }
+  return total
 }
 
-async function check(browser: Browser): Promise<void> {
+async function check(browser: Browser): Promise<number> {
   const checked = shots.filter(({ keepsWorld }) => keepsWorld)
   const perDevice = Object.entries(devices).map(([device, options]) =>
     checkShots(browser, checked, { device, theme: 'light', context: { ...options, ...page, reducedMotion: 'reduce' } }),
@@ -168,30 +182,11 @@ async function check(browser: Browser): Promise<void> {
   const faults = (await Promise.all(perDevice)).flat()
   for (const fault of faults) console.error(fault)
   console.log(`${checked.length} pictures on each of ${perDevice.length} devices, ${faults.length} faults`)
-  if (faults.length > 0) process.exitCode = 1
+  return faults.length
 }
 
-/**
- * `npm run screenshots`: pictures of the screens, in both themes, on a phone and a desktop, into `test-results/screenshots`.
- * Names narrow them, `--theme` and `--device` too; `--currency BTC` takes them of accounts in
- * that currency, `--language vi` in that language; `--sheets` puts all that is asked for side by side, in every language where none is
- * named; `--readme` takes the pictures of README.md, `--manifest` those of public/manifest.webmanifest. Exits with 1 when a screen could not be reached.
- * `--check` alone is the step of `npm test`: each screen and form once on either device, in one theme.
- */
-async function main(): Promise<void> {
-  const isCheck = process.argv.slice(2).join() === '--check'
-  const options = isCheck ? undefined : readOptions()
-  const { executablePath, args } = findBrowser()
-  const browser = await chromium.launch({ executablePath, args: [...args] })
-  if (!options) {
-    await check(browser)
-    return await browser.close()
-  }
-  if (options.sheets) {
-    await contactSheets(browser, options)
-    return await browser.close()
-  }
-  const pictures = chosen(options)
+/** Takes the pictures. Returns how many could not be taken. */
+async function takeAll(browser: Browser, pictures: readonly Picture[]): Promise<number> {
   const waiting = [...pictures]
   let failed = 0
   const work = async () => {
@@ -204,9 +199,21 @@ async function main(): Promise<void> {
     }
   }
   await Promise.all(Array.from({ length: AT_ONCE }, work))
-  await browser.close()
   console.log(`${pictures.length - failed} passed, ${failed} failed`)
-  if (failed > 0) process.exitCode = 1
+  return failed
 }
 
-await main()
+async function main(line: CommandLine<typeof command.options>): Promise<0 | 1> {
+  const options = readOptions(line)
+  const { executablePath, args } = findBrowser()
+  const browser = await chromium.launch({ executablePath, args: [...args] })
+  const failed = options.check
+    ? await check(browser)
+    : options.sheets
+      ? await contactSheets(browser, options)
+      : await takeAll(browser, chosen(options))
+  await browser.close()
+  return failed > 0 ? 1 : 0
+}
+
+process.exitCode = await runCommand(command, main)

@@ -1,0 +1,133 @@
+import { spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { CommandError, chosenOf, readCommandLine, usageOf } from './command.ts'
+import { ROOT } from './run.ts'
+
+const { scripts }: { scripts: Record<string, string> } = JSON.parse(
+  readFileSync(path.join(ROOT, 'package.json'), 'utf8'),
+)
+
+/** Our own commands: Node runs a file of ours. Every other script is a tool of node_modules, which has its own help. */
+const commands = Object.entries(scripts).flatMap(([name, line]) => {
+  const [node, ...args] = line.split(' ')
+  return node === 'node' ? [{ name, args }] : []
+})
+
+interface Ended {
+  readonly status: number | null
+  readonly stdout: string
+  readonly stderr: string
+}
+
+function run(args: readonly string[]): Promise<Ended> {
+  return new Promise((resolve) => {
+    const child = spawn(process.execPath, args, { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'] })
+    let [stdout, stderr] = ['', '']
+    child.stdout.on('data', (text) => (stdout += text))
+    child.stderr.on('data', (text) => (stderr += text))
+    child.on('close', (status) => resolve({ status, stdout, stderr }))
+  })
+}
+
+const lines = (text: string) => text.split('\n').filter((line) => line !== '')
+
+test('the scripts of package.json hold commands of ours and tools of others', () => {
+  expect(commands.length).toBeGreaterThan(15)
+  expect(commands.length).toBeLessThan(Object.keys(scripts).length)
+})
+
+describe.each(commands)('npm run $name', ({ name, args }) => {
+  test('--help says what it does, its options and an example, and does nothing else', async () => {
+    const { status, stdout, stderr } = await run([...args, '--help'])
+    expect({ status, stderr }).toEqual({ status: 0, stderr: '' })
+    expect(lines(stdout)[0]).toMatch(/^[A-Z].{20}/)
+    expect(stdout).toMatch(/^ {2}--help +prints this$/m)
+    // A script that names the steps of another one is a short form of it.
+    const call = args.length > 1 ? 'npm test' : name === 'start' || name === 'test' ? `npm ${name}` : `npm run ${name}`
+    expect(stdout.split('For example:')[1]).toContain(`\n  ${call}`)
+  })
+
+  test('an option that it does not have is one line and exit code 2', async () => {
+    const { status, stdout, stderr } = await run([...args, '--no-such-option'])
+    expect({ status, stdout }).toEqual({ status: 2, stdout: '' })
+    expect(lines(stderr)).toEqual([
+      expect.stringMatching(/^Unknown option '--no-such-option'\. "npm .* -- --help" tells how\.$/),
+    ])
+  })
+})
+
+test.each([
+  ['verifyEvidence.ts', ['no/such/file.json'], 'There is no file no/such/file.json that can be read'],
+  ['verifyEvidence.ts', [], 'Name one evidence file'],
+  ['configure.ts', ['out', '--config', 'no/such.json'], 'There is no file no/such.json that can be read'],
+  ['configure.ts', ['no/such/folder', '--show'], 'holds no built site'],
+  ['configure.ts', ['out', '--timeout', 'soon'], 'Not a time-out in ms: soon'],
+  ['checkHost.ts', ['app.example.com'], 'Not an address: app.example.com'],
+  ['conformance.ts', ['--base', 'nowhere', '--token', 't'], 'Not an address: nowhere'],
+  ['test.ts', ['nothing'], 'Unknown step: nothing'],
+  ['answerMatrix.ts', ['stray'], "Unexpected argument 'stray'"],
+  ['../e2e/bench/run.ts', ['nothing'], 'Unknown part: nothing'],
+  ['../e2e/support/fit/run.ts', ['nothing'], 'Unknown screen: nothing'],
+  ['../e2e/support/fit/run.ts', ['--width', '391'], 'Unknown width: 391'],
+  ['../e2e/support/screenshots/run.ts', ['--theme', 'blue'], 'Unknown theme: blue'],
+  ['../e2e/support/engines/command.ts', ['opera'], 'Unknown engine: opera'],
+  ['../e2e/support/fault-matrix/command.ts', ['--strength', '9'], 'Unknown strength: 9'],
+  ['../e2e/support/fault-matrix/command.ts', ['--shard', '3/2'], 'Not a shard: 3/2'],
+])('%s %j is refused in one line', async (script, args, said) => {
+  const { status, stdout, stderr } = await run([path.join('scripts', script), ...args])
+  expect({ status, stdout }).toEqual({ status: 2, stdout: '' })
+  expect(lines(stderr)).toEqual([expect.stringContaining(said)])
+})
+
+const command = {
+  name: 'npm run paint',
+  about: 'Paints a wall.',
+  options: {
+    colour: { type: 'string', multiple: true, value: 'NAME', about: 'a colour,\nor several' },
+    fast: { type: 'boolean', default: false, about: 'in one coat' },
+  },
+  operands: { name: 'WALL...', about: 'which walls' },
+  examples: ['npm run paint -- north --colour red'],
+  notes: 'The exit code is 1 where paint is missing.',
+} as const
+
+test('a command line is read by its options, and what is wrong with it is said in one line', () => {
+  expect(readCommandLine(command, ['north', '--colour', 'red', '--colour', 'blue'])).toMatchObject({
+    values: { colour: ['red', 'blue'], fast: false, help: false },
+    positionals: ['north'],
+  })
+  for (const [args, said] of [
+    [['--size'], "Unknown option '--size'"],
+    [['--colour'], "Option '--colour <value>' argument missing"],
+    [['--colour', '--fast'], "Option '--colour' argument is ambiguous"],
+    [['--fast=yes'], "Option '--fast' does not take an argument"],
+  ] as const)
+    expect(() => readCommandLine(command, args)).toThrow(new CommandError(said))
+  const { operands: _, ...without } = command
+  expect(() => readCommandLine(without, ['north'])).toThrow(new CommandError("Unexpected argument 'north'"))
+})
+
+test('the help has one column of options', () => {
+  expect(usageOf(command)).toBe(`Paints a wall.
+
+  npm run paint -- [options] WALL...
+
+  WALL...        which walls
+  --colour NAME  a colour,
+                 or several
+  --fast         in one coat
+  --help         prints this
+
+For example:
+  npm run paint -- north --colour red
+
+The exit code is 1 where paint is missing.`)
+})
+
+test('of the names that exist those are chosen that were asked for, all where none was', () => {
+  expect(chosenOf('letter', ['a', 'b', 'c'], ['c', 'a'])).toEqual(['a', 'c'])
+  expect(chosenOf('letter', ['a', 'b'])).toEqual(['a', 'b'])
+  expect(() => chosenOf('letter', ['a', 'b'], ['d'])).toThrow(new CommandError('Unknown letter: d. There are: a, b'))
+})

@@ -1,0 +1,116 @@
+import { readFile } from 'node:fs/promises'
+import { type ParseArgsOptionDescriptor, parseArgs } from 'node:util'
+
+/** An option as `parseArgs` takes it, and what `--help` says of it. */
+type Option = ParseArgsOptionDescriptor & {
+  readonly about: string
+  /** What stands behind it, such as `FILE`. */
+  readonly value?: string
+}
+type Options = Readonly<Record<string, Option>>
+
+/** A command of the project: what `npm run NAME -- --help` prints, and what it takes. */
+export interface Command<O extends Options = Options> {
+  /** As it is called, such as `npm run fit`. */
+  readonly name: string
+  readonly about: string
+  readonly options?: O
+  /** What stands without a dash, such as `SCREEN...`; absent where nothing may. */
+  readonly operands?: { readonly name: string; readonly about: string }
+  readonly examples: readonly [string, ...string[]]
+  /** What else a caller has to know, such as what an exit code means. */
+  readonly notes?: string
+}
+
+/** Something is wrong with the command line, or with a file or an address that it names. */
+export class CommandError extends Error {}
+
+/** For what only fails where something that the command line names is wrong: makes the error a CommandError. */
+export function refuse(error: unknown): never {
+  throw error instanceof CommandError ? error : new CommandError(error instanceof Error ? error.message : `${error}`)
+}
+
+const help = { type: 'boolean', default: false, about: 'prints this' } as const satisfies Option
+
+const read = <O extends Options>({ options, operands }: Command<O>, args: readonly string[]) =>
+  parseArgs({
+    args: [...args],
+    allowPositionals: operands !== undefined,
+    options: { ...options, help } as O & { readonly help: typeof help },
+  })
+
+/** What a command line says: `values` by option, with `help`, and `positionals`. */
+export type CommandLine<O extends Options = Options> = ReturnType<typeof read<O>>
+
+/** Reads a command line. Throws CommandError when it makes no sense. */
+export function readCommandLine<const O extends Options>(command: Command<O>, args: readonly string[]): CommandLine<O> {
+  try {
+    return read(command, args)
+  } catch (error) {
+    if (!(error instanceof TypeError && 'code' in error && `${error.code}`.startsWith('ERR_PARSE_ARGS'))) throw error
+    // What follows is advice for programs whose arguments begin with a dash.
+    throw new CommandError(error.message.split(/\.\s|\.?\n/)[0])
+  }
+}
+
+/** The text of `--help`. */
+export function usageOf({ name, about, options = {}, operands, examples, notes }: Command<Options>): string {
+  const lines = [
+    ...(operands ? [[operands.name, operands.about] as const] : []),
+    ...Object.entries({ ...options, help }).map(
+      ([option, { value, about: text }]: [string, Option]) =>
+        [value === undefined ? `--${option}` : `--${option} ${value}`, text] as const,
+    ),
+  ]
+  const width = Math.max(...lines.map(([what]) => what.length)) + 2
+  return [
+    about,
+    `  ${[name, '--', '[options]', operands?.name].filter(Boolean).join(' ')}`,
+    lines
+      .map(([what, text]) => `  ${what.padEnd(width)}${text.replaceAll('\n', `\n${' '.repeat(width + 2)}`)}`)
+      .join('\n'),
+    ['For example:', ...examples.map((example) => `  ${example}`)].join('\n'),
+    ...(notes === undefined ? [] : [notes]),
+  ].join('\n\n')
+}
+
+/**
+ * Runs a command and returns its exit code; prints its help where that is asked for. A command line that makes no sense, and a CommandError of the
+ * body, are one line and 2; any other error is one of the program, and is thrown.
+ *
+ * @param body Returns the exit code.
+ */
+export async function runCommand<const O extends Options>(
+  command: Command<O>,
+  body: (line: CommandLine<O>) => Promise<number> | number,
+  args: readonly string[] = process.argv.slice(2),
+): Promise<number> {
+  try {
+    const line = readCommandLine(command, args)
+    if (!args.includes('--help')) return await body(line)
+    console.log(usageOf(command))
+    return 0
+  } catch (error) {
+    if (!(error instanceof CommandError)) throw error
+    console.error(`${error.message.replace(/\.$/, '')}. "${command.name} -- --help" tells how.`)
+    return 2
+  }
+}
+
+/** Those of `all` that were asked for, in their order; all of them where none was. Throws CommandError that names what does not exist. */
+export function chosenOf<T extends string>(
+  kind: string,
+  all: readonly T[],
+  asked: readonly string[] = [],
+): readonly T[] {
+  const unknown = asked.filter((name) => !all.some((one) => one === name))
+  if (unknown.length > 0) throw new CommandError(`Unknown ${kind}: ${unknown.join(', ')}. There are: ${all.join(', ')}`)
+  return asked.length === 0 ? all : all.filter((one) => asked.includes(one))
+}
+
+/** The text of a file that the command line names. Throws CommandError where it cannot be read. */
+export function readNamedFile(file: string): Promise<string> {
+  return readFile(file, 'utf8').catch(() => {
+    throw new CommandError(`There is no file ${file} that can be read`)
+  })
+}
