@@ -25,7 +25,10 @@ test('what the chart shows instead of candles or beside them, and its colours, i
     await expect(alert).toContainText('加载失败')
     await expect(app.product.main.getByRole('tab', { name: 'K线' })).toBeVisible()
     await control.clearFaults()
-    await alert.getByRole('button', { name: '重试' }).click()
+    // The app asks again by itself too: on a busy machine nothing may be left to press.
+    await alert
+      .getByRole('button', { name: '重试' })
+      .evaluateAll((buttons: readonly HTMLElement[]) => buttons.forEach((button) => void button.click()))
     await expect(app.product.view.lastPrice).toBeVisible()
     await expect(alert).toHaveCount(0)
   })
