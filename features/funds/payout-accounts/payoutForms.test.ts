@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { ApiError, NetworkError } from '#lib/api/errors.ts'
+import { typedCode } from '#lib/i18n/typedText.ts'
 import { bankAccount, bankRefusal, bankRules, type CryptoValues, cryptoRefusal, cryptoRules } from './payoutForms.ts'
 import { accountSummary } from './payoutText.ts'
 
@@ -50,6 +51,12 @@ describe('a bank account', () => {
 })
 
 describe('a wallet', () => {
+  test('has no fault, and none that names what nobody sees, for marks that were pasted with it', () => {
+    const address = typedCode(`\u2068${tron.slice(0, 9)}\u200b\n ${tron.slice(9)}\u2069\u0000`)
+    expect(address).toBe(tron)
+    expect(cryptoRules.problems({ chain: 'TRC20', address, checkedAddress: tron })).toEqual([])
+  })
+
   test('needs a network, an address of it without a mistyped character, and ends that were compared', () => {
     const problems = (chain: string, address: string, checkedAddress = address) =>
       cryptoRules.problems({ chain, address, checkedAddress })
