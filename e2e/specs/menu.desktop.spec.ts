@@ -85,7 +85,9 @@ test('the whole menu by the keys alone', async ({ app, page }) => {
   await press('ArrowLeft')
   await press('ArrowLeft')
   await expect(menu.group('资产')).toBeFocused()
-  await expect(menu.lines('资产')).toHaveCount(4)
+  await expect(menu.lines('资产')).toHaveCount(5)
+  await press('Tab')
+  await expect(menu.link('资产构成')).toBeFocused()
   await press('Tab')
   await expect(menu.link('公告')).toBeFocused()
   await expect(menu.group('资产'), 'Tab leaves it').toHaveAttribute('aria-expanded', 'false')
@@ -146,7 +148,13 @@ test("the assets are live, and covered when the member wants it so; logging out 
 }) => {
   const menu = await atHome(app)
   await menu.group('资产').click()
-  await expect(menu.lines('资产')).toHaveText([/总资产.*10,000\.00/, /定期理财.*0\.00/, /昨日收益/, /今日收益/])
+  await expect(menu.lines('资产')).toHaveText([
+    /总资产.*10,000\.00/,
+    /定期理财.*0\.00/,
+    /昨日收益/,
+    /今日收益/,
+    '资产构成',
+  ])
   await control.member('demo', { balance: '12345.00' })
   await time.advance(2)
   await app.online()
@@ -156,6 +164,14 @@ test("the assets are live, and covered when the member wants it so; logging out 
   await expect(menu.lines('资产')).toHaveCount(0)
   await menu.group('资产').click()
   await expect(menu.lines('资产').first()).not.toContainText('12,345.00')
+
+  await test.step('what they are made up of is one press away, and marked there', async () => {
+    await menu.link('资产构成').click()
+    await expect(app.screen(routes.assets)).toBeVisible()
+    await expect(menu.group('资产')).toHaveAttribute('aria-current', 'true')
+    await page.goBack()
+    await expect(app.home.main).toBeVisible()
+  })
 
   await test.step('logging out', async () => {
     await menu.group('账户').hover()

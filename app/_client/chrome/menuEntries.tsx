@@ -62,6 +62,7 @@ export const menuEntries: readonly EntrySpec[] = [
       { figure: <MemberFigure field="invest_count" />, text: '定期理财', feature: 'vault' },
       { figure: <MemberFigure field="yesterday_count" earned />, text: '昨日收益' },
       { figure: <MemberFigure field="today_count" earned />, text: '今日收益' },
+      { route: routes.assets, text: '资产构成' },
     ],
   },
   { route: routes.notice, text: '公告' },

@@ -221,6 +221,8 @@ export const tradeShots: readonly Shot[] = [
       await world.control.clock.advance(30_000)
       await app.online()
       await app.end.dialog.waitFor()
+      // A key, and the dialog stays open for as long as it is looked at.
+      await app.page.keyboard.press('Shift')
     },
   },
 ]
