@@ -11,8 +11,8 @@ export interface Gate {
  * the change that needs the bytes. Bytes are what the static host sends, brotli at its best level.
  */
 export const GATES = [
-  { key: 'loginBytes', name: 'login, first visit: all files', unit: 'bytes', gate: 117_500, goal: 112_000 },
-  { key: 'loginScript', name: 'login, first visit: JavaScript', unit: 'bytes', gate: 110_500, goal: 106_000 },
+  { key: 'loginBytes', name: 'login, first visit: all files', unit: 'bytes', gate: 121_000, goal: 112_000 },
+  { key: 'loginScript', name: 'login, first visit: JavaScript', unit: 'bytes', gate: 114_000, goal: 106_000 },
   { key: 'loginPage', name: 'login, first visit: index.html', unit: 'bytes', gate: 4_000, goal: 4_000 },
   { key: 'loginRequests', name: 'login, first visit: requests, with the icon', unit: 'requests', gate: 11, goal: 11 },
   { key: 'homeBytes', name: 'home, until its prices: all files', unit: 'bytes', gate: 177_000, goal: 175_000 },
