@@ -19,7 +19,6 @@ const refusal = new ApiError('/api/deposit/create', codes.balanceInsufficient, '
 
 const views: readonly ShownRequest<string, string>[] = [
   { ...confirmed, phase: 'checking', answer: undefined },
-  { ...confirmed, phase: 'checking', answer: { from: 'platform', error: refusal } },
   { ...confirmed, phase: 'shownElsewhere' },
   { ...confirmed, phase: 'done', result: '¥100.00' },
   { ...confirmed, phase: 'refused', error: refusal },
@@ -83,6 +82,13 @@ export function Outcomes() {
           <RequestPanel {...{ ...panel, view, presentation }} />
         </Specimen>
       ))}
+      <Specimen of="RequestPanel: checking, answered by the platform">
+        <RequestPanel
+          {...panel}
+          view={{ ...confirmed, phase: 'checking', answer: { from: 'platform', error: refusal } }}
+          presentation={presentation}
+        />
+      </Specimen>
       <Specimen of="RequestPanel: booked otherwise">
         <RequestPanel {...panel} view={{ ...confirmed, phase: 'done', result: '¥90.00' }} presentation={presentation} />
       </Specimen>

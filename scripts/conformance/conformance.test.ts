@@ -3,6 +3,7 @@ import path from 'node:path'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { Call } from '#lib/contract/call.ts'
 import { calls } from '#lib/contract/calls.ts'
+import { requestOutcome } from '#lib/contract/common.ts'
 import { quoteStream } from '#lib/contract/trade.ts'
 import { ROOT } from '#scripts/run.ts'
 import { authorisationChecks } from './authorisation.ts'
@@ -61,7 +62,10 @@ describe('the checks', () => {
   )
 
   test('skip what needs an optional call that is not offered, and name the call', async () => {
-    const optional = calls.filter((call): boolean => 'optional' in call).map(({ path }) => path)
+    // Without the outcome call no money request can be checked, which is what the next test sees.
+    const optional = calls
+      .filter((call): boolean => 'optional' in call && call !== requestOutcome)
+      .map(({ path }) => path)
     const isOptional = ({ path }: Incoming) => optional.some((each) => each === path)
     const results = await checkStub(startedWorld(), instead(isOptional, notFound), { write: true })
     const others = results.filter(({ status }) => status !== 'passed')
@@ -70,6 +74,16 @@ describe('the checks', () => {
       'the backend does not offer GET /api/market/ticks, which is optional',
     )
     expect(idsOf(others)).not.toContain('order.stale')
+  })
+
+  test('say that the outcome call is not offered, and find nothing else wrong with such a backend', async () => {
+    const isOutcome = ({ path }: Incoming) => path === requestOutcome.path
+    const results = await checkStub(startedWorld(), instead(isOutcome, notFound), { write: true })
+    const others = results.filter(({ status }) => status !== 'passed')
+    expect(others.filter(({ status }) => status !== 'skipped')).toEqual([])
+    expect(others.find(({ check }) => check.id === 'outcome.unknown')?.seen).toBe(
+      `the backend does not offer GET ${requestOutcome.path}, which is optional`,
+    )
   })
 
   test('place and settle an order at a backend that has the calls of the first order alone', async () => {
