@@ -78,6 +78,12 @@ npm test
 COMMANDS
 
 clean=(env --ignore-environment PATH=/usr/local/bin:/usr/local/sbin:/usr/sbin:/usr/bin:/sbin:/bin)
+# Where the network answers with a certificate of its own, it is part of the network and not of the machine.
+certificates=${NODE_EXTRA_CA_CERTS:-$(npm config get cafile)}
+if [ -f "$certificates" ]; then
+  cp "$certificates" "$root/etc/certificates.pem"
+  clean+=(NODE_EXTRA_CA_CERTS=/etc/certificates.pem)
+fi
 if [ "${1:-}" = --user ]; then
   chroot "$root" useradd --create-home member
   chown -R 1000:1000 "$root/work"
