@@ -10,8 +10,8 @@ import type { Form, MoneyForm, OpenForm } from './moneyForms.fixture.tsx'
 import { Wire } from './screens.fixture.tsx'
 
 /**
- * What is answered badly: the only attempt; the second one, at the other address, after the first answer was lost; the question for
- * the outcome, after both were lost; or the refusal of a request that came too late.
+ * What is answered badly: the only attempt; the second one, at the other address, after the first was lost on its way; the question for
+ * the outcome, after the answer was lost; or the refusal of a request that came too late.
  */
 const ways = ['answer', 'second address', 'outcome', 'too late'] as const
 type Way = (typeof ways)[number]
@@ -78,7 +78,7 @@ export class MoneyTrial {
       this.wire.before(path, () => this.#context.world.clock.advance(VALIDITY_MS))
       this.wire.spoil(path, mutant)
     } else if (way === 'second address') {
-      this.wire.lose(path, 1)
+      this.wire.lose(path, 1, false)
       this.wire.spoil(path, mutant)
     } else {
       this.wire.lose(path, 2)

@@ -9,6 +9,7 @@ import { type Backend, renderScreen } from '#components/screen.fixture.tsx'
 import { Region } from '#components/ui/region/Region.tsx'
 import { ToastHost } from '#components/ui/toast/ToastHost.tsx'
 import { calls } from '#lib/contract/calls.ts'
+import { requestOutcome } from '#lib/contract/common.ts'
 import { type RoutePath, routes } from '#lib/navigation/routes.ts'
 import type { Mutant, WireAnswer } from '#stub/mutants/mutants.ts'
 import { isList, readJson, replaced } from '#stub/mutants/payload.ts'
@@ -115,7 +116,9 @@ export class Wire {
   #bad: { readonly path: string; readonly mutant: Mutant } | undefined
   readonly #instead = new Map<string, () => WireAnswer>()
   #first: { readonly path: string; readonly act: () => void } | undefined
-  #lost: { readonly path: string; readonly count: 1 | 2; next: number } | undefined
+  #lost: { readonly path: string; readonly count: 1 | 2; readonly received: boolean; next: number } | undefined
+  /** The paths of which one is asked next, because an answer was just lost. */
+  #next: readonly string[] = []
 
   /** `keeps`: the backend is asked once for each reading call, which changes nothing on a screen that only reads. */
   constructor({ keeps = true } = {}) {
@@ -126,9 +129,9 @@ export class Wire {
   spoil(path: string, mutant: Mutant): void {
     this.#bad = { path, mutant }
   }
-  /** The answers of one address, or of both, do not arrive, though the backend did what it was asked. */
-  lose(path: string, count: 1 | 2): void {
-    this.#lost = { path, count, next: 0 }
+  /** The answers of one address, or of both, do not arrive, though the backend did what it was asked, unless it never received it. */
+  lose(path: string, count: 1 | 2, received = true): void {
+    this.#lost = { path, count, received, next: 0 }
   }
   /** Answers a call that cannot reach the backend from here. */
   instead(path: string, answer: () => WireAnswer): void {
@@ -149,10 +152,11 @@ export class Wire {
     const url = new URL(request?.url ?? `${input}`)
     if (url.pathname.startsWith('/__control')) return this.#send(input, init)
     this.asked.add(url.pathname)
-    if (this.#lost?.path === url.pathname && this.#lost.next === 1) {
+    if (this.#next.includes(url.pathname)) {
+      this.#next = []
       this.#open -= 1
-      if (this.#lost.count === 1) this.#lost = undefined
     }
+    if (this.#lost?.count === this.#lost?.next) this.#lost = undefined
     this.#open += 1
     this.#turn += 1
     if (this.#first?.path === url.pathname) {
@@ -160,13 +164,9 @@ export class Wire {
       this.#first = undefined
     }
     try {
+      if (this.#lost?.path === url.pathname && !this.#lost.received) this.#loseAnswer(this.#lost)
       const good = await this.#answer(url, input, init)
-      if (this.#lost?.path === url.pathname && this.#lost.next < this.#lost.count) {
-        this.#lost.next += 1
-        // The other address is asked next.
-        if (this.#lost.next === 1) this.#open += 1
-        throw new TypeError('The answer was lost')
-      }
+      if (this.#lost?.path === url.pathname) this.#loseAnswer(this.#lost)
       const call = calls.find(({ path }) => path === url.pathname)
       const bad = this.#bad?.path === url.pathname && call ? this.#bad.mutant.change(good, call) : good
       this.answered.set(url.pathname, bad)
@@ -178,6 +178,16 @@ export class Wire {
       this.#open -= 1
       this.#turn += 1
     }
+  }
+
+  /** Until the next question, which is the same at the other address or the one for the outcome, something is on its way. */
+  #loseAnswer(lost: { readonly path: string; next: number }): never {
+    lost.next += 1
+    if (lost.next === 1) {
+      this.#next = [lost.path, requestOutcome.path]
+      this.#open += 1
+    }
+    throw new TypeError('The answer was lost')
   }
 
   /** The backend's own answer, kept: a screen asks for the same again and again. */
