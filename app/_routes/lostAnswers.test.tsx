@@ -39,7 +39,11 @@ vi.mock('#lib/api/uploadFetch.ts', () => ({
 
 const backend = stubBackend(setBackend)
 let wire: Wire
-beforeEach(() => {
+let worlds = 0
+beforeEach(async () => {
+  // Each world begins after the ones before have ended, so that the page takes its quotes for newer.
+  worlds += 1
+  await backend.pass(worlds * 600)
   stubBrowser(false)
   vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:photo', revokeObjectURL: () => undefined }))
   wire = new Wire({ keeps: false })
