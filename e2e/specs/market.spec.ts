@@ -190,7 +190,9 @@ test('home asks for what is on screen, in few requests; for it again when it is 
   // The last one of the start: its script comes when home is drawn.
   await expect.poll(() => requests.join()).toContain(limits.path)
   await watch.quiet()
-  expect(requests.length, requests.join('\n')).toBeLessThanOrEqual(14)
+  // A part of the screen that a slow machine draws more than a second after home asks again (docs/product.md, 7.8), and so does the stream.
+  const asking = new Set(requests.filter((one) => !one.includes(quoteStream.path)))
+  expect(asking.size, requests.join('\n')).toBeLessThanOrEqual(13)
   expect((await control.requests()).filter(({ path }) => path === sparklines.path)).toHaveLength(1)
   expect(await streamed()).toContain(BTC)
   expect(await streamed()).not.toContain('ger40')
