@@ -73,11 +73,11 @@ function Stakes({ product: { minAmount, maxAmount } }: { product: Product }) {
     <dl className={styles.stakes}>
       <div>
         <dt>{t('最低下单')}</dt>
-        <dd>{money(minAmount)}</dd>
+        <dd translate="no">{money(minAmount)}</dd>
       </div>
       <div>
         <dt>{t('最高下单')}</dt>
-        <dd>{money(maxAmount)}</dd>
+        <dd translate="no">{money(maxAmount)}</dd>
       </div>
     </dl>
   )
