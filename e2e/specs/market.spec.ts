@@ -192,8 +192,9 @@ test('home asks for what is on screen, in few requests; for it again when it is 
   await watch.quiet()
   // A part of the screen that a slow machine draws more than a second after home asks again (docs/product.md, 7.8), and so does the stream.
   const asking = new Set(requests.filter((one) => !one.includes(quoteStream.path)))
-  expect(asking.size, requests.join('\n')).toBeLessThanOrEqual(13)
-  expect((await control.requests()).filter(({ path }) => path === sparklines.path)).toHaveLength(1)
+  expect(asking.size, requests.join('\n')).toBeLessThanOrEqual(14)
+  // The first rows, and on a slow machine what is drawn after them, each line once.
+  expect((await control.requests()).filter(({ path }) => path === sparklines.path).length).toBeLessThanOrEqual(2)
   expect(await streamed()).toContain(BTC)
   expect(await streamed()).not.toContain('ger40')
   const early = await asked()
