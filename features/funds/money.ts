@@ -1,11 +1,11 @@
 import type { WithdrawRecord } from '#lib/contract/funds.ts'
 import { type Currency, currencyOf } from '#lib/money/currency.ts'
-import type { Decimal } from '#lib/money/decimal.ts'
+import { type Decimal, decimalsOf } from '#lib/money/decimal.ts'
 import { formatAmount } from '#lib/money/format.ts'
 
 /** Formats an amount with all the decimals that the backend stated: where its currency is not known, with no others. */
 export function moneyText(amount: Decimal, currency: Currency | undefined): string {
-  return formatAmount(amount, { decimals: 0, ...currency, rounding: 'none' })
+  return formatAmount(amount, currency ?? { decimals: decimalsOf(amount) })
 }
 
 /** What arrives by a withdrawal, in the currency of its payout account. `account`: the currency of the member's account. */

@@ -24,6 +24,9 @@ export function decimal(text: string): Decimal {
   return normalise(text)
 }
 
+/** How many digits stand behind the point, zeros at the end included. */
+export const decimalsOf = (value: Decimal): number => value.split('.')[1]?.length ?? 0
+
 /** Drops leading zeros and the sign of zero; keeps the fraction's trailing zeros: "12.50" states two decimals on purpose. */
 function normalise(plain: string): Decimal {
   const trimmed = plain.replace(/^(-?)0+(?=\d)/, '$1')

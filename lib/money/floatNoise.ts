@@ -8,6 +8,9 @@ import { type Decimal, decimal } from './decimal.ts'
  */
 const NOISE = new Big('1e-13')
 
+/** Decimals of a rate on the wire (docs/backend.md). */
+export const rateDecimals = 10
+
 /**
  * The decimal that a figure of at most `places` decimals means. A backend that computes in floating point and sends JSON numbers
  * states 34.99999999999999 where it means 35.00.

@@ -15,29 +15,35 @@ describe('formatAmount', () => {
     ['0', { decimals: 2 }, '0.00'],
     ['999', { decimals: 0 }, '999'],
     ['1000', { decimals: 0 }, '1,000'],
-    ['999999.995', { decimals: 2 }, '1,000,000.00'],
+    ['999999.995', { decimals: 2, rounding: 'halfUp' }, '1,000,000.00'],
     ['1234567.8', { decimals: 3 }, '1,234,567.800'],
     ['1234.5', { decimals: 2, currency: 'CNY' }, '¥1,234.50'],
-    ['1234.5', { decimals: 0, currency: 'JPY' }, '¥1,235'],
+    ['1234.5', { decimals: 0, currency: 'JPY', rounding: 'halfUp' }, '¥1,235'],
+    ['1234.5', { decimals: 0, currency: 'JPY' }, '¥1,234.5'],
     ['-1234.5', { decimals: 2, currency: 'USD' }, '-$1,234.50'],
     ['12.5', { decimals: 2, currency: 'USDT' }, 'USDT\u00a012.50'],
     ['-12.5', { decimals: 2, currency: 'constructor' }, '-constructor\u00a012.50'],
     ['85', { decimals: 2, currency: 'CNY', sign: 'always' }, '+¥85.00'],
     ['-85', { decimals: 2, sign: 'always' }, '-85.00'],
     ['0', { decimals: 2, sign: 'always' }, '0.00'],
-    ['0.004', { decimals: 2, sign: 'always' }, '0.00'],
-    ['-0.004', { decimals: 2 }, '0.00'],
-    ['99.999', { decimals: 2 }, '100.00'],
+    ['0.004', { decimals: 2, sign: 'always', rounding: 'halfUp' }, '0.00'],
+    ['-0.004', { decimals: 2, rounding: 'halfUp' }, '0.00'],
+    ['-0.004', { decimals: 2 }, '-0.004'],
+    ['99.999', { decimals: 2, rounding: 'halfUp' }, '100.00'],
     ['99.999', { decimals: 2, rounding: 'down' }, '99.99'],
-    ['99.995', { decimals: 2, rounding: 'none' }, '99.995'],
-    ['1000', { decimals: 2, rounding: 'none', currency: 'CNY' }, '¥1,000.00'],
+    ['99.995', { decimals: 2 }, '99.995'],
+    ['99.9950', { decimals: 2 }, '99.995'],
+    ['100.0000', { decimals: 2 }, '100.00'],
+    ['100.000', { decimals: 0 }, '100'],
+    ['34.99999999999999', { decimals: 2 }, '35.00'],
+    ['1000', { decimals: 2, currency: 'CNY' }, '¥1,000.00'],
   ])('%s with %o is %s', (value, format, expected) => {
     expect(formatAmount(decimal(value), format)).toBe(expected)
   })
 
   test('without its separators it is the rounded number', () => {
     fc.assert(
-      fc.property(decimals, places, fc.constantFrom('halfUp', 'down'), (value, to, rounding) => {
+      fc.property(decimals, places, fc.constantFrom('halfUp' as const, 'down' as const), (value, to, rounding) => {
         const text = formatAmount(value, { decimals: to, rounding })
         const round = rounding === 'down' ? roundDown : roundHalfUp
         expect(text.replaceAll(',', '')).toBe(round(value, to))
@@ -57,11 +63,13 @@ test.each([
   ['0.85', '85%'],
   ['0.8525', '85.25%'],
   ['0.8550', '85.5%'],
-  ['0.123450', '12.35%'],
+  ['0.123450', '12.345%'],
+  ['0.85125', '85.125%'],
+  ['0.8500000000000001', '85%'],
   ['1', '100%'],
   ['0', '0%'],
   ['12.5', '1,250%'],
-  ['-0.00001', '0%'],
+  ['-0.00001', '-0.001%'],
   ['-0.1', '-10%'],
 ])('rate %s is %s', (rate, expected) => {
   expect(formatRate(decimal(rate))).toBe(expected)

@@ -1,5 +1,6 @@
 import { multiply } from './arithmetic.ts'
 import { type Decimal, decimal } from './decimal.ts'
+import { rateDecimals, withoutFloatNoise } from './floatNoise.ts'
 import { numberMarks } from './numberMarks.ts'
 
 /**
@@ -19,17 +20,17 @@ const NO_BREAK_SPACE = '\u00a0'
 const HUNDRED = decimal('100')
 
 export interface AmountFormat {
-  /** Decimals shown: more are rounded unless `rounding` is `none`, fewer are filled up with zeros. */
+  /** Decimals shown at least: fewer are filled up with zeros, more are shown unless `rounding` says otherwise. */
   readonly decimals: number
   /** Currency code: its glyph, or the code and a no-break space, stands before the digits. */
   readonly currency?: string
   /** `always` puts a plus before a gain. Zero, also when rounded to it, never has a sign. Default `auto`. */
   readonly sign?: 'auto' | 'always'
   /**
-   * `down` for what the member can spend: never more than there is. `none` for what the backend booked: every decimal of it.
-   * Default `halfUp`, half away from zero.
+   * `down` for what the member can spend: never more than there is. `halfUp`, half away from zero, for a price that changes
+   * (`formatPrice`). By default nothing is rounded: what the backend stated is shown with every decimal but float noise.
    */
-  readonly rounding?: 'halfUp' | 'down' | 'none'
+  readonly rounding?: 'halfUp' | 'down'
 }
 
 /** An amount of money: `-¥1,234.50`, `+$0.85`, `USDT 12.50`. */
@@ -39,20 +40,23 @@ export function formatAmount(value: Decimal, format: AmountFormat): string {
   return signed(shown, format.sign === 'always', prefix)
 }
 
-/** A price with the product's decimals (docs/product.md, 9.1): `1,234.50`, or `¥1,234.50` with a currency. */
+/**
+ * The price of a product now, with the product's decimals (docs/product.md, 9.1): `1,234.50`, or `¥1,234.50` with a currency. A price
+ * that an order was opened or settled at has all its decimals: `formatAmount`.
+ */
 export function formatPrice(value: Decimal, decimals: number, currency?: string): string {
-  return formatAmount(value, currency === undefined ? { decimals } : { decimals, currency })
+  return formatAmount(value, { decimals, rounding: 'halfUp', ...(currency !== undefined && { currency }) })
 }
 
-/** A rate, which is a fraction on the wire: `85%`, `85.25%`. At most two decimals, half up, no trailing zeros. */
+/** A rate, which is a fraction on the wire: `85%`, `85.125%`. It has all its decimals and no trailing zeros. */
 export function formatRate(rate: Decimal): string {
-  const percent = toDecimals(multiply(rate, HUNDRED), 2)
-  return `${signed(percent.replace(/\.?0+$/, ''), false)}%`
+  const percent = toDecimals(multiply(withoutFloatNoise(rate, rateDecimals), HUNDRED), 0, undefined)
+  return `${signed(percent, false)}%`
 }
 
 /** A change, a fraction on the wire, with its sign and two decimals: `+1.23%`, `-0.40%`, `0.00%`. */
 export function formatChange(change: Decimal): string {
-  return `${signed(toDecimals(multiply(change, HUNDRED), 2), true)}%`
+  return `${signed(toDecimals(multiply(change, HUNDRED), 2, 'halfUp'), true)}%`
 }
 
 /** How an amount with so many decimals is written in the member's language, as an example beside a field. */
@@ -73,15 +77,26 @@ function signed(shown: string, plus: boolean, prefix = ''): string {
   return (sign && /[1-9]/.test(shown) ? sign : '') + prefix + grouped(negative ? shown.slice(1) : shown)
 }
 
-/** The digits with exactly `decimals` decimals. big.js would do at several times the cost; a test holds both equal. */
-function toDecimals(value: Decimal, decimals: number, rounding: AmountFormat['rounding'] = 'halfUp'): string {
+/** The digits with `decimals` decimals, rounded where that is asked for. big.js would do at several times the cost; a test holds both equal. */
+function toDecimals(value: Decimal, decimals: number, rounding: AmountFormat['rounding']): string {
   const point = value.indexOf('.')
   const present = point < 0 ? 0 : value.length - point - 1
-  if (present === decimals || (present > decimals && rounding === 'none')) return value
+  if (present === decimals) return value
   if (present < decimals) return value + (point < 0 ? '.' : '') + '0'.repeat(decimals - present)
+  if (rounding === undefined) return withoutExcess(withoutFloatNoise(value, decimals), decimals)
   const kept = value.slice(0, decimals === 0 ? point : point + 1 + decimals)
   const next = value.charAt(point + 1 + decimals)
   return rounding === 'halfUp' && next >= '5' ? increased(kept) : kept
+}
+
+/** Without the zeros at the end that stand behind the first `decimals` decimals. */
+function withoutExcess(value: string, decimals: number): string {
+  const point = value.indexOf('.')
+  if (point < 0) return value
+  const kept = decimals === 0 ? point : point + 1 + decimals
+  let end = value.length
+  while (end > kept && (value.charAt(end - 1) === '0' || value.charAt(end - 1) === '.')) end -= 1
+  return value.slice(0, end)
 }
 
 /** One unit of the last place further from zero: nines at the end turn over, the digit before them grows. */

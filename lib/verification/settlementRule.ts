@@ -1,12 +1,9 @@
 import type { Order, OrderResult } from '#lib/contract/trade.ts'
 import { add, multiply, negate, roundHalfUp, subtract } from '#lib/money/arithmetic.ts'
 import type { Decimal } from '#lib/money/decimal.ts'
-import { compareWithoutNoise, withoutFloatNoise } from '#lib/money/floatNoise.ts'
+import { compareWithoutNoise, rateDecimals, withoutFloatNoise } from '#lib/money/floatNoise.ts'
 import { decide } from './decision.ts'
 import type { KnownQuotes } from './evidence.ts'
-
-/** Decimals of a rate on the wire (docs/backend.md). */
-export const rateDecimals = 10
 
 /** Up wins when close > open, down when close < open, equal is a draw. */
 export function resultOf(

@@ -1,8 +1,7 @@
 import type { Order } from '#lib/contract/trade.ts'
 import { type Decimal, readDecimal } from '#lib/money/decimal.ts'
-import { compareWithoutNoise } from '#lib/money/floatNoise.ts'
+import { compareWithoutNoise, rateDecimals } from '#lib/money/floatNoise.ts'
 import type { ConfirmedTerms, Evidence, FirstSeenOrder } from './evidence.ts'
-import { rateDecimals } from './settlementRule.ts'
 
 /** What may not change between the confirmation and the settled record, in the order in which it is shown. */
 const termFields = [

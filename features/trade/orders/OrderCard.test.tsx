@@ -70,3 +70,16 @@ test('of two cards, the one in view alone is brought up to date', async () => {
   expect(first?.textContent).toContain('64,011.00')
   expect(second?.textContent).toContain('64,012.00')
 })
+
+test('what decided a settled order is shown with all its digits, whatever the decimals of the product are today', async () => {
+  const lost = settledOrder({
+    openPrice: decimal('64000.0042'),
+    closePrice: decimal('64000.004'),
+    profit: decimal('-101.005'),
+    result: 'lose',
+  })
+  const { text } = renderScreen(<OrderCard order={lost} />)
+  await waitFor(() => expect(text()).toContain('64,000.0042'))
+  expect(text()).toContain('64,000.0040')
+  expect(text()).toContain('-¥101.005')
+})

@@ -5,8 +5,9 @@ import { useOverTime } from '#components/time/ticker.ts'
 import { useAccountCurrency } from '#features/account/index.ts'
 import type { Order, OrderResult } from '#lib/contract/trade.ts'
 import type { MessageKey } from '#lib/i18n/messages.ts'
-import type { Decimal } from '#lib/money/decimal.ts'
-import { formatAmount, formatPrice } from '#lib/money/format.ts'
+import { type Decimal, decimalsOf } from '#lib/money/decimal.ts'
+import { withoutFloatNoise } from '#lib/money/floatNoise.ts'
+import { formatAmount } from '#lib/money/format.ts'
 import { isPracticeOrder, VOID } from '../practice/practiceAccount.ts'
 import { QuoteAge } from '../product/ProductPrice.tsx'
 import { useProduct } from '../product/queries.ts'
@@ -28,21 +29,26 @@ export function useResultText(): (order: Pick<Order, 'id' | 'status' | 'result'>
   }
 }
 
-/** Formats prices of an order with its product's decimals, or as the backend wrote them where the product is not known. */
-export function useOrderPrice(order: Order): (price: Decimal | undefined) => string {
-  const decimals = useProduct(order.productId).product?.decimals
-  return useCallback(
-    (price) => (price === undefined ? '--' : formatPrice(price, decimals ?? price.split('.')[1]?.length ?? 0)),
-    [decimals],
+/**
+ * The decimals of the prices of an order: those that its open price and its settlement price were stated with, and at least those that
+ * its product has today. A digit that is left out may be the one that decided (docs/product.md, 13.2).
+ */
+export function usePriceDecimals({ productId, openPrice, closePrice }: Order): number {
+  const today = useProduct(productId).product?.decimals
+  const stated = [openPrice, closePrice ?? openPrice]
+  return Math.max(
+    today ?? 0,
+    ...stated.map((price) => decimalsOf(today === undefined ? price : withoutFloatNoise(price, today))),
   )
 }
 
-/** The decimals of the prices of an order: those of its product, or of its open price where the product is not known. */
-export function usePriceDecimals({ productId, openPrice }: Order): number {
-  return useProduct(productId).product?.decimals ?? openPrice.split('.')[1]?.length ?? 0
+/** Formats prices of an order, each with every digit that was stated and those of one order alike. */
+export function useOrderPrice(order: Order): (price: Decimal | undefined) => string {
+  const decimals = usePriceDecimals(order)
+  return useCallback((price) => (price === undefined ? '--' : formatAmount(price, { decimals })), [decimals])
 }
 
-/** A price of an order with its product's decimals. */
+/** A price of an order with all its digits. */
 export function OrderPrice({ order, price }: { order: Order; price: Decimal | undefined }) {
   return <span translate="no">{useOrderPrice(order)(price)}</span>
 }

@@ -68,7 +68,7 @@ function DayFigures({ product }: { product: Product }) {
 function Stakes({ product: { minAmount, maxAmount } }: { product: Product }) {
   const t = useTranslations()
   const currency = useAccountCurrency()
-  const money = (amount: Product['minAmount']) => formatAmount(amount, { ...currency, rounding: 'none' })
+  const money = (amount: Product['minAmount']) => formatAmount(amount, { ...currency })
   return (
     <dl className={styles.stakes}>
       <div>

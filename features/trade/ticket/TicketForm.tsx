@@ -61,7 +61,7 @@ export const TicketForm = memo(function TicketForm({ ticket, product, onChange, 
   const failure = view.limit ? limitText(view.limit) : form.failure
   if (view.limit?.reason === 'lossStreak') return <StreakQuestion lost={view.limit.lost} />
   const balance = view.balance ? formatAmount(view.balance, { ...currency, rounding: 'down' }) : '--'
-  const limit = (amount: Decimal) => formatAmount(amount, { ...currency, rounding: 'none' })
+  const limit = (amount: Decimal) => formatAmount(amount, { ...currency })
   return (
     <form className={styles.form} onSubmit={form.onSubmit} noValidate>
       {children}

@@ -16,7 +16,7 @@ import {
   subtract,
 } from '#lib/money/arithmetic.ts'
 import type { Currency } from '#lib/money/currency.ts'
-import { type Decimal, decimal } from '#lib/money/decimal.ts'
+import { type Decimal, decimal, decimalsOf } from '#lib/money/decimal.ts'
 import { amountExample, formatAmount } from '#lib/money/format.ts'
 import type { StaleReason } from '../quotes/freshness.ts'
 import type { Ticket } from './atoms.ts'
@@ -149,8 +149,6 @@ export function stakeLabel(stake: Decimal): string {
   return formatAmount(stake, { decimals: present === 1 ? 2 : present })
 }
 
-const decimalsOf = (stake: Decimal): number => stake.split('.')[1]?.length ?? 0
-
 /** The ticket that a member starts with: the first duration and the smallest preset stake. */
 export function newTicket(product: Product, direction: Direction, { decimals }: Currency): Ticket {
   return {
@@ -201,10 +199,7 @@ export function ticketRules(durationSeconds: number, facts: TicketFacts): FormRu
       balanceInsufficient: practice ? '模拟余额不足，可以重置模拟资金' : '余额不足，请充值',
     },
     textValues: (problem) => ({
-      limit: formatAmount(problem === 'aboveMaximum' ? maxAmount : minAmount, {
-        ...currency,
-        rounding: 'none',
-      }),
+      limit: formatAmount(problem === 'aboveMaximum' ? maxAmount : minAmount, currency),
       ...amountExample(currency.decimals),
     }),
     isShownEarly: (problem, { amount }) => fields[problem] === undefined || amount !== '',

@@ -379,7 +379,7 @@ test('what the backend booked otherwise than it was confirmed is said beside it'
     'Steady 60（确认时为Steady 30）',
     '¥999.99（确认时为¥1,000.00）',
     // Both would be written as 4.38%.
-    '0.043801（确认时为0.0438）',
+    '4.3801%（确认时为4.38%）',
     '60天（确认时为30天）',
     '¥3.00（确认时为¥3.60）',
   ])

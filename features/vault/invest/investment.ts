@@ -74,7 +74,6 @@ export function investRules(facts: InvestFacts): FormRules<'amount', InvestProbl
     textValues: (problem) => ({
       limit: formatAmount(problem === 'belowMinimum' ? leastOf(project) : mostOf(project), {
         ...currency,
-        rounding: 'none',
       }),
       ...amountExample(currency.decimals),
     }),

@@ -2,7 +2,8 @@ import { useTranslations } from 'next-intl'
 import { Badge } from '#components/ui/badge/Badge.tsx'
 import type { VaultProject } from '#lib/contract/vault.ts'
 import type { MessageKey } from '#lib/i18n/messages.ts'
-import { isPositive } from '#lib/money/arithmetic.ts'
+import { multiply } from '#lib/money/arithmetic.ts'
+import { decimal } from '#lib/money/decimal.ts'
 import { formatRate } from '#lib/money/format.ts'
 import { useMoney } from '../useMoney.ts'
 import { type Offer, offerOf, shareLeft } from './offer.ts'
@@ -52,7 +53,7 @@ export function RemainingAmount({ project }: { project: VaultProject }) {
     <div className={styles.remaining}>
       {share === undefined ? null : (
         <span className={styles.bar} aria-hidden="true">
-          <span style={{ width: isPositive(share) ? formatRate(share) : '0' }} />
+          <span style={{ width: `${multiply(share, decimal('100'))}%` }} />
         </span>
       )}
       <span className={styles.left}>

@@ -51,7 +51,7 @@ export function LedgerRow({ entry, expected, balanceBefore }: LedgerRowProps) {
       <span className={styles.figures}>
         <strong className={styles.amount} data-direction={direction}>
           <VisuallyHidden>{`${t(directionMessages[direction])} `}</VisuallyHidden>
-          <span translate="no">{formatAmount(entry.amount, { ...currency, sign: 'always', rounding: 'none' })}</span>
+          <span translate="no">{formatAmount(entry.amount, { ...currency, sign: 'always' })}</span>
         </strong>
         <span className={styles.detail}>
           <span>{t('余额')}</span> <span translate="no">{moneyText(entry.balanceAfter, currency)}</span>

@@ -89,7 +89,7 @@ function Figures({ orders }: { orders: readonly Order[] }) {
             { key: 'results', label: t('赢 / 输 / 平局'), value: `${wins} / ${losses} / ${draws}` },
             { key: 'winRate', label: t('胜率'), value: rate(winRate), strong: true },
             { key: 'breakEven', label: t('保本胜率'), value: rate(breakEven), strong: true },
-            { key: 'fees', label: t('手续费'), value: formatAmount(fees, { ...currency, rounding: 'none' }) },
+            { key: 'fees', label: t('手续费'), value: formatAmount(fees, { ...currency }) },
             ...order('best', t('最好的一笔'), best),
             ...order('worst', t('最差的一笔'), worst),
           ]}
@@ -155,7 +155,7 @@ const toneOf = (net: Decimal): 'rise' | 'fall' | undefined =>
 function Net({ value, currency }: { value: Decimal; currency: Currency }) {
   return (
     <span className={styles.amount} data-tone={toneOf(value)} translate="no">
-      {formatAmount(value, { ...currency, sign: 'always', rounding: 'none' })}
+      {formatAmount(value, { ...currency, sign: 'always' })}
     </span>
   )
 }
