@@ -102,3 +102,17 @@ test('nothing is tried after it was cleared, until something is added', () => {
   vi.advanceTimersByTime(1000)
   expect(retry).toHaveBeenCalledOnce()
 })
+
+test('nothing is tried before the instant that the backend has named', () => {
+  const queue = new RetryQueue(
+    () => true,
+    () => 1,
+  )
+  const asked: number[] = []
+  queue.add(1000, () => asked.push(performance.now()), performance.now() + 120_000)
+  const began = performance.now()
+  vi.advanceTimersByTime(119_000)
+  expect(asked).toEqual([])
+  vi.advanceTimersByTime(1000)
+  expect(asked).toEqual([began + 120_000])
+})

@@ -52,9 +52,12 @@ export class RetryQueue {
     this.#random = random
   }
 
-  /** Tries again after a pause that is shortened by a random share of up to one half, at most one call in 1.5 s. */
-  add(pauseMs: number, retry: () => void): void {
-    this.#waiting.add({ retry, dueAt: performance.now() + jittered(pauseMs, this.#random) })
+  /**
+   * Tries again after a pause that is shortened by a random share of up to one half, at most one call in 1.5 s, and none before
+   * `retryAt`, the instant that the backend has named.
+   */
+  add(pauseMs: number, retry: () => void, retryAt = 0): void {
+    this.#waiting.add({ retry, dueAt: Math.max(performance.now() + jittered(pauseMs, this.#random), retryAt) })
     this.#schedule()
   }
 
@@ -123,7 +126,9 @@ export const swrConfig: SWRConfiguration = {
   focusThrottleInterval: 2000,
   revalidateOnReconnect: false,
   onErrorRetry(error, _key, _config, revalidate, options) {
-    if (!isSessionError(error)) retries.add(pauseAfter(error, options.retryCount), () => void revalidate(options))
+    if (isSessionError(error)) return
+    const retryAt = isApiError(error) || isHttpError(error) ? error.retryAt : undefined
+    retries.add(pauseAfter(error, options.retryCount), () => void revalidate(options), retryAt)
   },
   onSuccess() {
     if (maybeOnline) revalidateAll()

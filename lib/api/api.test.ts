@@ -303,7 +303,8 @@ describe('a slow network', () => {
       limits.push(timeoutMs)
       onAttempt?.()
       const ending = endings.shift()
-      if (ending === 'answered') return readBody(new Response('{"data":{"id":"1"}}'), new Response())
+      if (ending === 'answered')
+        return { value: await readBody(new Response('{"data":{"id":"1"}}'), new Response()), address: 0 }
       throw new NetworkError('/read', { timedOut: ending === 'timedOut' })
     }
     return { limits, api: apiWith({ timeoutMs: 4000, loadClient: async () => ({ send }) }) }
@@ -403,5 +404,86 @@ describe('an answer around the limit of 4 s', () => {
 
   test('that comes at 4.1 s is too late for the first call, and is waited for by the next', async () => {
     expect(await ends(2, 4100)).toEqual(['timed out after 2', 'answered after 1'])
+  })
+})
+
+describe('an address that asks to be left alone', () => {
+  const busy = (retryAfter: string, other: Partial<Extract<Behaviour, { kind: 'answer' }>> = {}): Behaviour => ({
+    kind: 'answer',
+    status: 429,
+    body: '',
+    headers: { 'retry-after': retryAfter },
+    ...other,
+  })
+  const inSeconds = (seconds: number) => new Date(Date.now() + seconds * 1000).toUTCString()
+  /** An API whose monotonic clock the test moves. */
+  const clocked = (options: Partial<ApiOptions> = {}) => {
+    const clock = { at: 0 }
+    const api = apiWith({ deviceTime: () => ({ monotonic: clock.at, wall: clock.at }), ...options })
+    return { clock, api }
+  }
+
+  test.each<[string, Behaviour, number]>([
+    ['HTTP 429, in seconds', busy('120'), 120_000],
+    ['HTTP 503', busy('30', { status: 503 }), 30_000],
+    ['code 4003', busy('20', { status: 200, body: '{"code":4003,"msg":"slow down"}' }), 20_000],
+    ['HTTP 429 with a failure in its body', busy('20', { body: '{"code":500,"msg":"slow down"}' }), 20_000],
+    ['a day, which is shortened', busy('86400'), 600_000],
+  ])('%s: nothing that reads is sent before, everything after', async (_, answer, afterMs) => {
+    behaviour = answer
+    const { clock, api } = clocked()
+    const first = await api.call(read, {}).catch((error: unknown) => error)
+    clock.at = afterMs - 1
+    for (const call of [read, open, read]) expect(await api.call(call, {}).catch((error: unknown) => error)).toBe(first)
+    expect(arrived).toHaveLength(1)
+    clock.at = afterMs
+    behaviour = ok({ id: '1' })
+    expect(await api.call(open, {})).toEqual({ id: '1' })
+  })
+
+  test('a date is read by the clock of the device', async () => {
+    behaviour = busy(inSeconds(60))
+    const { clock, api } = clocked()
+    await expect(api.call(read, {})).rejects.toMatchObject({ status: 429 })
+    clock.at = 50_000
+    await expect(api.call(read, {})).rejects.toMatchObject({ status: 429 })
+    expect(arrived).toHaveLength(1)
+  })
+
+  test.each<[string, Behaviour]>([
+    ['no header', { kind: 'answer', status: 429, body: '' }],
+    ['nothing that can be read', busy('soon')],
+    ['a date that has passed', busy(inSeconds(-60))],
+    ['another status', busy('60', { status: 404 })],
+    ['a success', busy('60', { status: 200, body: '{"data":{"id":"1"}}' })],
+  ])('%s leaves nothing alone', async (_, answer) => {
+    behaviour = answer
+    const { api } = clocked()
+    await api.call(read, {}).catch(() => undefined)
+    await api.call(read, {}).catch(() => undefined)
+    expect(arrived).toHaveLength(2)
+  })
+
+  test('what the member sends is sent all the same, and what it is answered concerns it alone', async () => {
+    behaviour = busy('60')
+    const { api } = clocked()
+    await expect(api.call(write, {})).rejects.toMatchObject({ status: 429 })
+    await expect(api.call(read, {})).rejects.toMatchObject({ status: 429 })
+    await expect(api.call(write, {})).rejects.toMatchObject({ status: 429 })
+    expect(arrived.map(({ path }) => path)).toEqual(['/write', '/read', '/write'])
+  })
+
+  test('another address is asked', async () => {
+    const other = await startServer(() => ok({ id: 'other' }))
+    try {
+      behaviour = busy('60')
+      const storage = memoryStore()
+      const { api } = clocked({ bases: [server.base, other.base], storage })
+      await expect(api.call(read, {})).rejects.toMatchObject({ status: 429 })
+      storage.set('apiIndex', '1')
+      expect(await api.call(read, {})).toEqual({ id: 'other' })
+    } finally {
+      await other.close()
+    }
   })
 })

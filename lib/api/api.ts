@@ -4,9 +4,18 @@ import { ApiAddresses, type TextStore } from './addresses.ts'
 import { AttemptLimit } from './attemptLimit.ts'
 import type { Outgoing } from './client.ts'
 import { createClientLoader, type LoadClient } from './clientLoader.ts'
+import { CoolDowns, retryAtOf } from './coolDown.ts'
 import { type EarlyCall, earlyAnswer, type TakeEarlyCall } from './earlyAnswers.ts'
 import { openEnvelope, type RawAnswer, readAnswer } from './envelope.ts'
-import { isContractError, isNetworkError, isSessionError, NetworkError, type SessionError } from './errors.ts'
+import {
+  isApiError,
+  isContractError,
+  isHttpError,
+  isNetworkError,
+  isSessionError,
+  NetworkError,
+  type SessionError,
+} from './errors.ts'
 import { Outage } from './outage.ts'
 import { toQuery } from './query.ts'
 import { isTimeout } from './within.ts'
@@ -63,6 +72,8 @@ export interface ApiRequest<Raw, Result> extends Omit<Outgoing<Raw>, 'token' | '
 /** An answer, and when its request left and it arrived. */
 interface Exchanged<Raw> {
   readonly answer: Raw
+  /** The index of the address that answered what only reads; undefined for what the member sends. */
+  readonly asked: number | undefined
   readonly sentAt: DeviceTime
   readonly receivedAt: DeviceTime
 }
@@ -73,7 +84,7 @@ export interface Api {
   /** The same with an answer of any kind (`transfer.ts`): token, fail-over, clock, the end of a session. */
   readonly request: <Raw, Result>(request: ApiRequest<Raw, Result>) => Promise<Result>
   readonly addresses: ApiAddresses
-  /** Whether calls of several paths found no address since the last answer. */
+  /** Whether nothing that reads is answered: calls of several paths found no address, or the address asked to be left alone. */
   readonly unreachable: boolean
   /** Fetches the client's code, so that the first call does not wait for it. Fails as a call would. */
   readonly loadClient: LoadClient
@@ -89,6 +100,7 @@ class HttpApi implements Api {
   readonly #now: () => DeviceTime
   readonly #limit: AttemptLimit
   readonly #outage: Outage
+  readonly #coolDowns = new CoolDowns()
 
   constructor(options: ApiOptions) {
     this.addresses = new ApiAddresses(options.bases, options.storage)
@@ -100,7 +112,7 @@ class HttpApi implements Api {
   }
 
   get unreachable(): boolean {
-    return this.#outage.lasts
+    return this.#outage.lasts || this.#coolDowns.lasts(this.addresses.current(), this.#now().monotonic)
   }
 
   readonly request: Api['request'] = async ({ token: carried, judge, ...outgoing }) => {
@@ -120,7 +132,11 @@ class HttpApi implements Api {
       timeoutMs,
       signal,
       onAttempt,
-      read: async (content, { status }) => ({ status, body: await content.text() }),
+      read: async (content, { status, headers }) => ({
+        status,
+        body: await content.text(),
+        retryAt: retryAtOf(headers.get('retry-after'), this.#now().monotonic),
+      }),
     }
     signal?.throwIfAborted()
     const early = this.#takeEarlyCall(path, token)
@@ -148,7 +164,11 @@ class HttpApi implements Api {
   async #send<Raw>(outgoing: Outgoing<Raw>, failed?: number): Promise<Exchanged<Raw>> {
     const { addresses } = this
     // What the member sends is never held back.
-    if (outgoing.method === 'GET') await this.#outage.turn(outgoing.path, outgoing.signal)
+    const reads = outgoing.method === 'GET'
+    if (reads) {
+      this.#coolDowns.check(this.addresses.current(), this.#now().monotonic)
+      await this.#outage.turn(outgoing.path, outgoing.signal)
+    }
     const route =
       failed === undefined
         ? { first: addresses.current(), count: addresses.size }
@@ -163,11 +183,11 @@ class HttpApi implements Api {
     }
     try {
       const language = this.#options.language?.()
-      const answer = await send(addresses, route, { ...outgoing, language, timeoutMs, onAttempt })
+      const { value, address } = await send(addresses, route, { ...outgoing, language, timeoutMs, onAttempt })
       const receivedAt = this.#now()
       this.#limit.answered(usualMs, receivedAt.monotonic - sentAt.monotonic)
       if (this.#outage.answered()) this.#options.onReachable?.()
-      return { answer, sentAt, receivedAt }
+      return { answer: value, asked: reads ? address : undefined, sentAt, receivedAt }
     } catch (error) {
       if (isNetworkError(error)) {
         this.#outage.failed(outgoing.path, error)
@@ -181,8 +201,9 @@ class HttpApi implements Api {
   async #sendAfter(early: EarlyCall, outgoing: Outgoing<RawAnswer>): Promise<Exchanged<RawAnswer>> {
     const { path, timeoutMs, signal } = outgoing
     try {
-      const answer = await earlyAnswer(early, this.#now().monotonic, timeoutMs, signal)
-      return { answer, sentAt: early.sentAt, receivedAt: answer.receivedAt }
+      const { retryAfter, receivedAt, ...answer } = await earlyAnswer(early, this.#now().monotonic, timeoutMs, signal)
+      const retryAt = retryAtOf(retryAfter, receivedAt.monotonic)
+      return { answer: { ...answer, retryAt }, asked: early.index, sentAt: early.sentAt, receivedAt }
     } catch (cause) {
       signal?.throwIfAborted()
       this.addresses.moveFrom(early.index)
@@ -197,7 +218,7 @@ class HttpApi implements Api {
 
   /** Judges an answer, and tells the clock and the owner of the session what it says about them. */
   async #settle<Raw, Result>(
-    { answer, sentAt, receivedAt }: Exchanged<Raw>,
+    { answer, asked, sentAt, receivedAt }: Exchanged<Raw>,
     tokenUsed: string | undefined,
     judge: ApiRequest<Raw, Result>['judge'],
   ): Promise<Result> {
@@ -208,6 +229,7 @@ class HttpApi implements Api {
       // A late 401 for an earlier session must not end the present one.
       if (isSessionError(error) && tokenUsed !== undefined && tokenUsed === token())
         onSessionInvalid?.(error, tokenUsed)
+      if (asked !== undefined && (isApiError(error) || isHttpError(error))) this.#coolDowns.begin(asked, error)
       // For whoever builds a backend: the member's message names no field.
       if (isContractError(error)) console.warn(error.message)
       throw error

@@ -33,8 +33,14 @@ export interface Route {
   readonly count: number
 }
 
-/** Sends one call. Resolves with what `read` made of the answer. */
-export type Send = <T>(addresses: ApiAddresses, route: Route, outgoing: Outgoing<T>) => Promise<T>
+/** What `read` made of an answer, and the index of the address that gave it. */
+export interface Sent<T> {
+  readonly value: T
+  readonly address: number
+}
+
+/** Sends one call. */
+export type Send = <T>(addresses: ApiAddresses, route: Route, outgoing: Outgoing<T>) => Promise<Sent<T>>
 
 /**
  * The one ky instance. Answers are never taken from the browser's cache, because a stale one would carry stale money and
@@ -74,7 +80,7 @@ export const send: Send = async <T>(addresses: ApiAddresses, { first, count }: R
   let beganAt = 0
   let stopped = false
   let allTimedOut = true
-  let answer: { readonly value: T } | undefined
+  let answer: Sent<T> | undefined
 
   const begin = () => {
     stopped = true
@@ -117,7 +123,7 @@ export const send: Send = async <T>(addresses: ApiAddresses, { first, count }: R
               const value = await within(remainingMs, callSignal, (limit) =>
                 outgoing.read(bodyOf(response, limit), response),
               )
-              answer = { value }
+              answer = { value, address: index }
               return new Response()
             } catch (cause) {
               callSignal.throwIfAborted()
@@ -129,7 +135,7 @@ export const send: Send = async <T>(addresses: ApiAddresses, { first, count }: R
     })
   try {
     await within(undefined, signal, work)
-    if (answer) return answer.value
+    if (answer) return answer
     throw new TypeError('ky resolved without an answer')
   } catch (cause) {
     signal?.throwIfAborted()

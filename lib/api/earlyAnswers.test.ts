@@ -35,6 +35,7 @@ const answered: TimedAnswer = {
   status: 200,
   body: '{"code":200,"time":1700000000000,"data":{"id":"early"}}',
   receivedAt: at(30),
+  retryAfter: null,
 }
 const answers = (answer: Promise<TimedAnswer>, index = 0): EarlyCall => ({
   index,

@@ -3,8 +3,10 @@ import type { RawAnswer } from './envelope.ts'
 import { within } from './within.ts'
 
 /** A whole answer, and when it was there. */
-export interface TimedAnswer extends RawAnswer {
+export interface TimedAnswer extends Omit<RawAnswer, 'retryAt'> {
   readonly receivedAt: DeviceTime
+  /** The header `Retry-After`. */
+  readonly retryAfter: string | null
 }
 
 /** A call that the page's inline script made with plain `fetch` before any chunk was there: one attempt at one address. */

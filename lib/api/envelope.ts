@@ -8,6 +8,8 @@ import { ApiError, ContractError, HttpError, SessionError } from './errors.ts'
 export interface RawAnswer {
   readonly status: number
   readonly body: string
+  /** What its `Retry-After` says: when the address may be asked again, in ms of the device's monotonic clock. */
+  readonly retryAt?: number | undefined
 }
 
 /** Every JSON answer: `{ code, msg, data, time }` and what the backend puts beside them (docs/product.md, 7.4). */
@@ -26,6 +28,9 @@ export interface Envelope {
 export type Answered = Pick<Call, 'path' | 'answer' | 'response'>
 
 const isOk = (status: number) => status >= 200 && status <= 299
+
+/** HTTP statuses whose `Retry-After` is about the number of requests, or about the whole backend. */
+const busyStatuses = new Set([429, 503])
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -83,12 +88,14 @@ function readBody(callPath: string, { status, body }: RawAnswer): Envelope | und
  */
 export function openEnvelope(callPath: string, answer: RawAnswer, onTime: (serverTime: number) => void): Envelope {
   const envelope = readBody(callPath, answer)
-  if (!envelope) throw new HttpError(callPath, answer.status)
+  const { status, retryAt } = answer
+  const busy = busyStatuses.has(status) || envelope?.code === codes.tooManyRequests
+  if (!envelope) throw new HttpError(callPath, status, busy ? retryAt : undefined)
   const { code, msg, time } = envelope
   if (time !== undefined) onTime(time)
   if (code === undefined || isOk(code)) return envelope
   if (code === codes.sessionInvalid) throw new SessionError(callPath, msg)
-  throw new ApiError(callPath, code, msg, answer.status)
+  throw new ApiError(callPath, code, msg, status, busy ? retryAt : undefined)
 }
 
 /**

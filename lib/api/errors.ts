@@ -29,11 +29,14 @@ export class HttpError extends Error {
   override readonly name = 'HttpError'
   readonly callPath: string
   readonly status: number
+  /** When the address may be asked again, in ms of the device's monotonic clock, where the answer says so. */
+  readonly retryAt: number | undefined
 
-  constructor(callPath: string, status: number) {
+  constructor(callPath: string, status: number, retryAt?: number) {
     super(`${callPath} answered HTTP ${status}`)
     this.callPath = callPath
     this.status = status
+    this.retryAt = retryAt
   }
 }
 
@@ -49,13 +52,16 @@ export class ApiError extends Error {
   readonly msg: string
   /** The HTTP status that the envelope came with. The platform answers everything with 200 to 299 (docs/backend.md, "Answers"). */
   readonly status: number
+  /** As of `HttpError`. */
+  readonly retryAt: number | undefined
 
-  constructor(callPath: string, code: number, msg: string, status = 200) {
+  constructor(callPath: string, code: number, msg: string, status = 200, retryAt?: number) {
     super(`${callPath} answered code ${code}`)
     this.callPath = callPath
     this.code = code
     this.msg = msg
     this.status = status
+    this.retryAt = retryAt
   }
 }
 

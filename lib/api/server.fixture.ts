@@ -12,7 +12,13 @@ export interface Received {
 
 /** How a server of the tests treats a request. */
 export type Behaviour =
-  | { readonly kind: 'answer'; readonly status?: number; readonly type?: string; readonly body: string }
+  | {
+      readonly kind: 'answer'
+      readonly status?: number
+      readonly type?: string
+      readonly body: string
+      readonly headers?: Readonly<Record<string, string>>
+    }
   /** The connection breaks before the body is read. */
   | { readonly kind: 'cutBefore' }
   /** The connection breaks after the request was received whole. */
@@ -39,7 +45,10 @@ function respond(response: ServerResponse, behaviour: Behaviour): void {
   const half = '{"code":200,"da'
   response.shouldKeepAlive = false
   if (behaviour.kind === 'answer') {
-    response.writeHead(behaviour.status ?? 200, { 'content-type': behaviour.type ?? 'application/json' })
+    response.writeHead(behaviour.status ?? 200, {
+      'content-type': behaviour.type ?? 'application/json',
+      ...behaviour.headers,
+    })
     response.end(behaviour.body)
   } else if (behaviour.kind === 'stalled' || behaviour.kind === 'truncated') {
     response.writeHead(200, { 'content-type': 'application/json', 'content-length': '500' })

@@ -68,6 +68,7 @@ const statusMessages: Readonly<Record<number, MessageKey>> = {
   401: '认证失败，无法访问系统资源',
   403: '当前操作没有权限',
   404: '访问资源不存在',
+  429: codeMessages[codes.tooManyRequests],
   503: '服务暂时不可用，请稍后再试',
 }
 

@@ -87,7 +87,7 @@ async function loadClient() {
     const { requestId } = JSON.parse(outgoing.body ?? '{}')
     const data = outgoing.method === 'POST' ? { requestId } : { state, remembersSince: 0 }
     const answer = new Response(JSON.stringify({ code: 200, msg: '', data }))
-    return read(answer, answer)
+    return { value: await read(answer, answer), address: 0 }
   }
   return { send }
 }

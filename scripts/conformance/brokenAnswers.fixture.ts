@@ -203,7 +203,7 @@ export const brokenAnswers: readonly Broken[] = [
   },
   {
     fault: 'the configuration is given only to requests with a header of their own',
-    caught: ['cors.simple', 'session.notNeeded', 'schema.index.getconf'],
+    caught: ['cors.simple', 'cors.exposed', 'session.notNeeded', 'schema.index.getconf'],
     serve: instead(
       ({ path, headers }) => path === '/api/index/getconf' && !headers.has('Content-Type'),
       (incoming) => refusal(incoming, 500),
@@ -215,6 +215,11 @@ export const brokenAnswers: readonly Broken[] = [
     serve: wrapped(any, (answer, json) =>
       codeOf(json) === 401 ? withHeaders(answer, (headers) => headers.delete(CORS)) : answer,
     ),
+  },
+  {
+    fault: 'the page may not read when the address may be asked again',
+    caught: ['cors.exposed'],
+    serve: wrapped(any, (answer) => withHeaders(answer, (headers) => headers.delete('Access-Control-Expose-Headers'))),
   },
   {
     fault: 'the page may not read a success of the second address',

@@ -106,8 +106,25 @@ export function everyCorsChecks(backend: Backend): readonly Check[] {
       'The web page may read every failure.',
       (seen) => seen.kind === 'call' && (seen.status !== 200 || failureOf(seen) !== undefined),
     ),
+    {
+      id: 'cors.exposed',
+      rule: 'Every answer lets the web page read `Retry-After`, whether it has the header or not: seen at the configuration.',
+      place: PLACE,
+      run: async () => {
+        const answers = backend.exchanges.filter(({ kind, path }) => kind === 'call' && path === getConf.path)
+        const wrong = answers.filter(({ headers }) => !exposes(headers, 'retry-after')).map(nameOf)
+        if (wrong.length > 0) throw new Failed(`no Access-Control-Expose-Headers: Retry-After with ${severalOf(wrong)}`)
+        return `${answers.length} answers`
+      },
+    },
     every('cors.stream', 'The web page may read the stream.', ({ kind }) => kind === 'stream'),
   ]
+}
+
+/** Whether the web page of another origin may read a header. No call sends cookies, so a star stands for all of them. */
+function exposes(headers: Headers, name: string): boolean {
+  const names = (headers.get('Access-Control-Expose-Headers') ?? '').toLowerCase().split(/\s*,\s*/)
+  return names.includes(name) || names.includes('*')
 }
 
 function problemOfOrigin({ origin }: Backend, seen: Exchange): string | undefined {

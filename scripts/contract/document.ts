@@ -112,7 +112,8 @@ const acceptLanguage: Parameter = {
 
 const headers = {
   RetryAfter: {
-    description: 'With code 4003: after how many seconds the same request may be sent again.',
+    description:
+      'With code 4003, HTTP 429 or HTTP 503: after how many seconds the address may be asked again. Until then the client sends it nothing that only reads. Named in `Access-Control-Expose-Headers`.',
     schema: { type: 'integer', minimum: 0 },
     example: 3,
   },

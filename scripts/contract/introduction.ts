@@ -38,7 +38,8 @@ The client computes all of this again and shows the member every difference.
 **Cross-origin.** Every answer carries \`Access-Control-Allow-Origin\`. A GET without \`security\` needs no preflight; every other call does. \
 \`Access-Control-Allow-Methods: GET, POST\`, \`Access-Control-Allow-Headers: Authorization, Content-Type\`.
 
-**Rate limits.** Code 4003 with the header \`Retry-After\` in seconds.
+**Rate limits.** Code 4003 with the header \`Retry-After\` in seconds, exposed by \`Access-Control-Expose-Headers\`. The client keeps to it with all that only reads, \
+also with HTTP 429 and 503.
 
 **Versions.** \`info.version\` is the version of the contract. A backend may say in \`X-Contract-Version\` which one it implements. Without a new \
 first number only this changes: optional fields and calls are added, open lists of words grow, codes are added.`

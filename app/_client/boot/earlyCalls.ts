@@ -64,7 +64,12 @@ export function askEarly(page: Window, plan: Plan): void {
         cache: 'no-store',
         headers: { 'accept-language': html.lang, ...(token && { authorization: `Bearer ${token}` }) },
       })
-      .then((response) => response.text().then((body) => ({ status: response.status, body, receivedAt: now() })))
+      .then(async (response) => ({
+        status: response.status,
+        retryAfter: response.headers.get('retry-after'),
+        body: await response.text(),
+        receivedAt: now(),
+      }))
     answer.catch(() => undefined)
     calls[path] = { index, base, token, sentAt, answer }
   }

@@ -60,7 +60,7 @@ async function hit(c: StubContext, world: World, fault: LaidFault, next: Next): 
     case 'gateway':
       return await answerInstead(c, fault, next, () => gatewayAnswer(fault))
     case 'code':
-      return await answerInstead(c, fault, next, () => refuse(c, world, fault.code, fault.msg))
+      return await answerInstead(c, fault, next, () => refuse(c, world, { ...fault, message: fault.msg }))
     case 'bookedAs':
       await next()
       return await restate(c, fault)
@@ -93,11 +93,12 @@ async function answerInstead(
   return undefined
 }
 
-function gatewayAnswer({ status, body }: Of<'gateway'>): Response {
-  if (body === 'empty') return new Response(null, { status })
-  if (body === 'json') return Response.json({ message: `gateway ${status}` }, { status })
+function gatewayAnswer({ status, body, retryAfterSeconds }: Of<'gateway'>): Response {
+  const headers = { ...(retryAfterSeconds !== undefined && { 'Retry-After': `${retryAfterSeconds}` }) }
+  if (body === 'empty') return new Response(null, { status, headers })
+  if (body === 'json') return Response.json({ message: `gateway ${status}` }, { status, headers })
   const page = `<!doctype html><title>${status}</title><h1>${status}</h1>`
-  return new Response(page, { status, headers: { 'Content-Type': 'text/html; charset=UTF-8' } })
+  return new Response(page, { status, headers: { ...headers, 'Content-Type': 'text/html; charset=UTF-8' } })
 }
 
 /** The answer with other values in its data. */

@@ -72,6 +72,8 @@ export const fault = v.variant('kind', [
     processed: v.optional(v.boolean(), false),
     /** Default: an HTML page. The JSON is no envelope. */
     body: v.optional(v.picklist(['html', 'empty', 'json']), 'html'),
+    /** Default: without the header. */
+    retryAfterSeconds: v.optional(v.number()),
   }),
   /** An envelope with this code, made in front of the backend. */
   v.object({
@@ -79,6 +81,8 @@ export const fault = v.variant('kind', [
     kind: v.literal('code'),
     code: v.number(),
     msg: v.optional(v.string(), 'error'),
+    /** Default: 1 for code 4003, without the header for every other. */
+    retryAfterSeconds: v.optional(v.number()),
     /** Whether the backend processed the request. Default: false. */
     processed: v.optional(v.boolean(), false),
   }),

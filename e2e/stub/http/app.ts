@@ -53,6 +53,7 @@ export function createApp(world: World, { control }: { control: boolean }): Hono
       origin: '*',
       allowMethods: ['GET', 'POST'],
       allowHeaders: ['Authorization', 'Content-Type'],
+      exposeHeaders: ['Retry-After', 'X-Contract-Version'],
       maxAge: 7200,
     }),
   )

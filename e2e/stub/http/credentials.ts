@@ -35,7 +35,8 @@ export const credentialRoutes = [
 
   memberRoute(account.sendCode, (_, { world, now, member }) => {
     const to = sentTo(member)
-    if (world.sentCodes.tooSoon(member.username, now)) throw new Refusal(codes.tooManyRequests)
+    const seconds = world.sentCodes.secondsToWait(member.username, now)
+    if (seconds > 0) throw new Refusal(codes.tooManyRequests, undefined, seconds)
     world.deliver(to, world.sentCodes.send(member.username, now))
     return { sentTo: to, retryAfterSeconds: RESEND_SECONDS }
   }),

@@ -1,8 +1,16 @@
+import { codes } from '#lib/contract/codes.ts'
 import { languageOf, translated } from '../texts/translations.ts'
 import type { World } from '../world.ts'
 import type { StubContext } from './context.ts'
 
 const SUCCESS = 200
+
+/** What is said of a refusal. */
+interface RefusalAnswer {
+  readonly code: number
+  readonly message: string
+  readonly retryAfterSeconds?: number | undefined
+}
 
 /** The fields of the envelope's top level, next to `data`. */
 const TOP_LEVEL = new Set(['roles', 'permissions'])
@@ -20,8 +28,13 @@ export function succeed(c: StubContext, world: World, answer: unknown, merged: b
   return c.json({ ...top, code: SUCCESS, msg: 'ok', data, time: world.clock.now() })
 }
 
-/** A refusal: HTTP 200 with a code. */
-export function refuse(c: StubContext, world: World, code: number, msg: string): Response {
+/** A refusal: HTTP 200 with a code, and `Retry-After` where it is about the number of requests. */
+export function refuse(
+  c: StubContext,
+  world: World,
+  { code, message: msg, retryAfterSeconds = code === codes.tooManyRequests ? 1 : undefined }: RefusalAnswer,
+): Response {
   c.var.entry.code = code
+  if (retryAfterSeconds !== undefined) c.header('Retry-After', `${retryAfterSeconds}`)
   return c.json({ code, msg, data: null, time: world.clock.now() })
 }

@@ -62,9 +62,12 @@ const messages: Record<ErrorCode, string> = {
 export class Refusal extends Error {
   override readonly name = 'Refusal'
   readonly code: ErrorCode
+  /** When the same may be sent again. */
+  readonly retryAfterSeconds: number | undefined
 
-  constructor(code: ErrorCode, message: string = messages[code]) {
+  constructor(code: ErrorCode, message: string = messages[code], retryAfterSeconds?: number) {
     super(message)
     this.code = code
+    this.retryAfterSeconds = retryAfterSeconds
   }
 }

@@ -98,7 +98,7 @@ export async function respond(
     world.violations.push({ path: call.path, at: world.clock.now(), problems: problemsOf(checked.issues) })
     return c.json({ code: 500, msg: 'the answer breaks the contract', data: null, time: world.clock.now() }, 500)
   } catch (error) {
-    if (error instanceof Refusal) return refuse(c, world, error.code, error.message)
+    if (error instanceof Refusal) return refuse(c, world, error)
     throw error
   }
 }

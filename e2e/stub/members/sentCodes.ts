@@ -22,10 +22,10 @@ export class SentCodes {
     this.#draws = draws
   }
 
-  /** Whether a code was sent so recently that no other is sent yet. */
-  tooSoon(username: string, now: number): boolean {
+  /** How many seconds remain in which no other code is sent, because the newest is so recent; 0 for none. */
+  secondsToWait(username: string, now: number): number {
     const sentAt = this.#newest.get(username)?.sentAt
-    return sentAt !== undefined && now < sentAt + RESEND_SECONDS * 1000
+    return sentAt === undefined ? 0 : Math.max(0, Math.ceil(sentAt / 1000 + RESEND_SECONDS - now / 1000))
   }
 
   /** Creates a code and invalidates the one before it. */

@@ -242,7 +242,7 @@ export class Tab implements DeviceTab {
         const base = addresses.at(index)
         const answer = await within(timeoutMs, signal, () => this.#in.network.call(this, base, sent))
         const response = new Response(answer.body, { status: answer.status })
-        return await read(response, response)
+        return { value: await read(response, response), address: index }
       } catch {
         signal?.throwIfAborted()
         addresses.moveFrom(index)
