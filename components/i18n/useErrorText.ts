@@ -1,11 +1,11 @@
 import { useTranslations } from 'next-intl'
 import { useCallback } from 'react'
-import { type ErrorText, errorMessage } from '#lib/i18n/errorMessage.ts'
+import { type ErrorText, errorMessage, type FailurePlace } from '#lib/i18n/errorMessage.ts'
 
 /** Translates the error of a call into a text for the member; a text of the backend stays as it is. */
-export function useErrorText(): (error: unknown) => string {
+export function useErrorText({ retried = false }: FailurePlace = {}): (error: unknown) => string {
   const translate = useTranslated()
-  return useCallback((error) => translate(errorMessage(error)), [translate])
+  return useCallback((error) => translate(errorMessage(error, { retried })), [translate, retried])
 }
 
 /** The values that a text names. */

@@ -42,7 +42,7 @@ const ROWS = 100
 /** After a failure no more rows are loaded until the member presses the retry. */
 function Rows<Item>({ pages, label, keyOf, render, empty }: Omit<PagedListProps<Item>, 'children'>) {
   const t = useTranslations()
-  const errorText = useErrorText()
+  const errorText = useErrorText({ retried: true })
   const { items, loaded, unreadable, error, loading, hasMore, more, refresh } = pages
   const [most, setMost] = useState(ROWS)
   const all = eachOnce(items ?? [], keyOf)

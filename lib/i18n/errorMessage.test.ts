@@ -6,7 +6,7 @@ import { loadMessages } from './messages.ts'
 
 const unknown = { key: '系统未知错误，请反馈给管理员' }
 const api = (code: number, msg = '') => errorMessage(new ApiError('/x', code, msg))
-const own = Object.values(codes).filter((code) => code !== codes.sessionInvalid && code !== codes.messageAsSent)
+const own = Object.values(codes).filter((code) => code !== codes.messageAsSent)
 
 describe('an envelope code', () => {
   test('of the error table has a message of its own, whatever the backend says beside it', async () => {
@@ -32,11 +32,18 @@ describe('an envelope code', () => {
   ])('%i with message %j', (code, msg, expected) => expect(api(code, msg)).toEqual(expected))
 })
 
+test('an answer that did not come in time is waited for longer only where the call is made again by itself', () => {
+  const late = new NetworkError('/x', { timedOut: true })
+  expect(errorMessage(late)).toEqual({ key: '规定时间内没有收到回应，请检查网络后重试' })
+  expect(errorMessage(late, { retried: true })).toEqual({ key: '网络较慢，正在延长等待时间，请稍候' })
+})
+
 describe('any other failure', () => {
   test.each([
     [new HttpError('/x', 401), '认证失败，无法访问系统资源'],
     [new HttpError('/x', 403), '当前操作没有权限'],
     [new HttpError('/x', 404), '访问资源不存在'],
+    [new HttpError('/x', 429), '请求过于频繁，请稍后再试'],
     [new HttpError('/x', 503), '服务暂时不可用，请稍后再试'],
     [new HttpError('/x', 400), '系统未知错误，请反馈给管理员'],
     [new HttpError('/x', 500), '系统未知错误，请反馈给管理员'],

@@ -77,10 +77,18 @@ const MOST_CHARACTERS = 200
 
 const unknownError: MessageKey = '系统未知错误，请反馈给管理员'
 
+/** What its place does about a failed call. */
+export interface FailurePlace {
+  /** Whether the call is made again by itself, with a longer limit on a slow network. A form does not: the member sends it again. */
+  readonly retried?: boolean
+}
+
 /** What a failed call says to the member (docs/product.md, 7.6). Pure; the caller translates and chooses the place. */
-export function errorMessage(error: unknown): ErrorText {
-  if (isNetworkError(error))
-    return { key: error.timedOut ? '网络较慢，正在延长等待时间，请稍候' : '网络错误，请检查网络后重试' }
+export function errorMessage(error: unknown, { retried = false }: FailurePlace = {}): ErrorText {
+  if (isNetworkError(error)) {
+    if (!error.timedOut) return { key: '网络错误，请检查网络后重试' }
+    return { key: retried ? '网络较慢，正在延长等待时间，请稍候' : '规定时间内没有收到回应，请检查网络后重试' }
+  }
   if (isSessionError(error)) return { key: codeMessages[codes.sessionInvalid] }
   if (isHttpError(error)) return { key: statusMessages[error.status] ?? unknownError }
   if (isContractError(error)) return { key: '服务器返回的数据有误，请稍后重试' }

@@ -45,7 +45,7 @@ interface TranslatedFailureProps {
 
 function TranslatedFailure({ failure: { error, maintenance }, onRetry, busy }: TranslatedFailureProps) {
   const t = useTranslations()
-  const errorText = useErrorText()
+  const errorText = useErrorText({ retried: true })
   const texts = () => {
     if (maintenance) {
       const { message, until } = maintenance

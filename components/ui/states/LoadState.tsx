@@ -16,7 +16,7 @@ interface LoadStateProps {
 /** What is shown while data is not there: a skeleton while it loads, and after a failure the reason with a retry. */
 export function LoadState({ error, onRetry, busy = false, rows }: LoadStateProps) {
   const t = useTranslations()
-  const errorText = useErrorText()
+  const errorText = useErrorText({ retried: true })
   if (!error) return <Skeleton label={t('加载中')} rows={rows} />
   return (
     <ErrorState

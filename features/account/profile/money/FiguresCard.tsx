@@ -60,7 +60,7 @@ export function FiguresCard({ main, others, source }: FiguresCardProps) {
 
 function NotLoaded({ error, busy, onRetry }: { error: unknown; busy: boolean; onRetry: () => void }) {
   const t = useTranslations()
-  const errorText = useErrorText()
+  const errorText = useErrorText({ retried: true })
   return (
     <div className={styles.failure} role="alert">
       <span>{errorText(error)}</span>
