@@ -16,15 +16,17 @@ export interface Outgoing<T> {
   readonly token?: string | undefined
   /** The language that the backend's texts are wanted in. */
   readonly language?: string | undefined
-  /** Limit in ms for one attempt, its headers and its body together. */
+  /** Limit in ms for one attempt, its headers and its body together; of a transfer, for a time in which nothing moves. */
   readonly timeoutMs: number
+  /** Whether it sends or brings a file: then it has as long as it needs while bytes move. */
+  readonly transfer?: boolean | undefined
   readonly signal?: AbortSignal | undefined
   /** Called before each attempt. When it throws, nothing more is sent and the call rejects with what it threw. */
   readonly onAttempt?: (() => void) | undefined
   /** Reads the body of an answer, whatever its status. `content` is the body alone; `response` has status and headers. */
   readonly read: (content: Response, response: Response) => Promise<T>
-  /** What sends a request, in place of the browser's own `fetch`. */
-  readonly fetch?: typeof fetch | undefined
+  /** What sends a request, in place of the browser's own `fetch`. It calls `progressed` whenever bytes have moved. */
+  readonly fetch?: ((request: Request, progressed: () => void) => Promise<Response>) | undefined
 }
 
 /** Which addresses a call may still ask: `count` of them, in their order, beginning with the one at `first`. */
@@ -62,10 +64,28 @@ function headersOf({
   }
 }
 
-/** The body of a response, which ends with an error when the signal aborts. Aborting also closes the connection. */
-function bodyOf({ body, headers }: Response, signal: AbortSignal): Response {
-  return new Response(body?.pipeThrough(new TransformStream(), { signal }) ?? null, { headers })
+/**
+ * The body of a response, which ends with an error when the signal aborts. Aborting also closes the connection.
+ *
+ * @param progressed Called with each part that arrives.
+ */
+function bodyOf({ body, headers }: Response, signal: AbortSignal, progressed?: () => void): Response {
+  const transform = (part: Uint8Array, controller: TransformStreamDefaultController<Uint8Array>) => {
+    progressed?.()
+    controller.enqueue(part)
+  }
+  return new Response(body?.pipeThrough(new TransformStream({ transform }), { signal }) ?? null, { headers })
 }
+
+const browserFetch = (request: Request) => fetch(request)
+
+/** `send` as the `fetch` of ky. It rejects with a time-out when nothing has moved for `limitMs`; undefined for no limit. */
+const fetchWithin =
+  (limitMs: number | undefined, send: NonNullable<Outgoing<unknown>['fetch']>): typeof fetch =>
+  (input, init) => {
+    const request = new Request(input, init)
+    return within(limitMs, request.signal, (signal, progressed) => send(new Request(request, { signal }), progressed))
+  }
 
 /**
  * Sends one call through ky, whose own retry asks the next address as long as no whole answer comes (connection refused
@@ -74,7 +94,7 @@ function bodyOf({ body, headers }: Response, signal: AbortSignal): Response {
  * @throws NetworkError when no address answered; the signal's reason when the caller aborted; what `onAttempt` threw.
  */
 export const send: Send = async <T>(addresses: ApiAddresses, { first, count }: Route, outgoing: Outgoing<T>) => {
-  const { method, path, query = '', body, timeoutMs, signal, fetch } = outgoing
+  const { method, path, query = '', body, timeoutMs, signal, transfer = false, fetch } = outgoing
   const request = { ...fixed, method, headers: headersOf(outgoing), ...(body !== undefined && { body }) }
   let index = first
   let beganAt = 0
@@ -94,8 +114,9 @@ export const send: Send = async <T>(addresses: ApiAddresses, { first, count }: R
     client(addresses.at(index) + path + query, {
       ...request,
       signal: callSignal,
-      timeout: timeoutMs,
-      ...(fetch && { fetch }),
+      // A transfer keeps its limit itself.
+      timeout: transfer ? false : timeoutMs,
+      ...((transfer || fetch) && { fetch: fetchWithin(transfer ? timeoutMs : undefined, fetch ?? browserFetch) }),
       retry: {
         limit: count - 1,
         methods: ['get', 'post'],
@@ -118,10 +139,10 @@ export const send: Send = async <T>(addresses: ApiAddresses, { first, count }: R
         // ky's time-out ends with the headers, so the body has what remains of it.
         afterResponse: [
           async ({ response }) => {
-            const remainingMs = beganAt + timeoutMs - performance.now()
+            const remainingMs = transfer ? timeoutMs : beganAt + timeoutMs - performance.now()
             try {
-              const value = await within(remainingMs, callSignal, (limit) =>
-                outgoing.read(bodyOf(response, limit), response),
+              const value = await within(remainingMs, callSignal, (limit, progressed) =>
+                outgoing.read(bodyOf(response, limit, transfer ? progressed : undefined), response),
               )
               answer = { value, address: index }
               return new Response()

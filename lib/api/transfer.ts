@@ -6,7 +6,7 @@ import { filename } from './filename.ts'
 import { toQuery } from './query.ts'
 import { uploadFetch } from './uploadFetch.ts'
 
-/** Limit per attempt of an upload or download that sets none of its own (docs/product.md, 7.2). */
+/** How long nothing may move in an upload or download that sets no limit of its own (docs/product.md, 7.2). */
 const transferLimitMs = 60_000
 
 /** A call whose body is a form with a file. */
@@ -42,6 +42,7 @@ export async function upload<C extends UploadCall>(
     path,
     token: call.token,
     timeoutMs,
+    transfer: true,
     signal,
     onAttempt,
     fetch: fetchFor(file, onStatus, onProgress),
@@ -83,6 +84,7 @@ export async function download(
     query: toQuery(query),
     token: true,
     timeoutMs: transferLimitMs,
+    transfer: true,
     signal,
     onAttempt,
     read: readFile,

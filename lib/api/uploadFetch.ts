@@ -1,3 +1,5 @@
+import type { Outgoing } from './client.ts'
+
 /**
  * A `fetch` for ky that sends one file as the multipart field `file` over XMLHttpRequest, the only way to see progress
  * that works in every engine: ky's own upload progress fails a POST on HTTP/1.1 in Chromium.
@@ -9,10 +11,9 @@ export function uploadFetch(
   file: File,
   onStatus: (status: number) => void,
   onProgress: ((share: number) => void) | undefined,
-): typeof fetch {
-  return (input) =>
+): NonNullable<Outgoing<unknown>['fetch']> {
+  return ({ url, headers, signal }, progressed) =>
     new Promise((resolve, reject) => {
-      const { url, headers, signal } = input instanceof Request ? input : new Request(input)
       const request = new XMLHttpRequest()
       const stop = () => request.abort()
       const fail = (event: Event) => reject(new TypeError('The upload brought no answer', { cause: event.type }))
@@ -21,7 +22,10 @@ export function uploadFetch(
 
       request.open('POST', url)
       for (const [name, value] of headers) request.setRequestHeader(name, value)
-      request.upload.onprogress = ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0)
+      request.upload.onprogress = ({ loaded, total }) => {
+        progressed()
+        onProgress?.(total > 0 ? loaded / total : 0)
+      }
       request.onload = () => {
         onStatus(request.status)
         resolve(new Response(request.responseText))

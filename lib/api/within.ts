@@ -3,18 +3,21 @@
  * up gets its own signal aborted, but is not trusted to obey it: an engine may lose the signal of a fetch whose body has
  * stalled (Node does, once its request is collected), and a call must never hang on that.
  *
- * @param limitMs For the whole of the work; undefined for no limit.
+ * @param limitMs For the whole of the work, or since it called `progressed` last; undefined for no limit.
  * @throws the signal's reason; TimeoutError (a DOMException) after the limit; what `work` throws.
  */
 export async function within<T>(
   limitMs: number | undefined,
   signal: AbortSignal | undefined,
-  work: (signal: AbortSignal) => Promise<T>,
+  work: (signal: AbortSignal, progressed: () => void) => Promise<T>,
 ): Promise<T> {
   signal?.throwIfAborted()
   const controller = new AbortController()
   return new Promise<T>((resolve, reject) => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    let ended = false
     const end = () => {
+      ended = true
       clearTimeout(timer)
       signal?.removeEventListener('abort', abort)
     }
@@ -25,9 +28,13 @@ export async function within<T>(
     }
     const abort = () => giveUp(signal?.reason)
     const timeOut = () => giveUp(new DOMException('The limit has passed', 'TimeoutError'))
-    const timer = limitMs === undefined ? undefined : setTimeout(timeOut, limitMs)
+    const begin = () => {
+      clearTimeout(timer)
+      if (limitMs !== undefined && !ended) timer = setTimeout(timeOut, limitMs)
+    }
+    begin()
     signal?.addEventListener('abort', abort)
-    work(controller.signal).finally(end).then(resolve, reject)
+    work(controller.signal, begin).finally(end).then(resolve, reject)
   })
 }
 

@@ -229,7 +229,7 @@ export class Tab implements DeviceTab {
 
   readonly #send: Send = (addresses, route, outgoing) =>
     outgoing.method === 'POST'
-      ? send(addresses, route, { ...outgoing, fetch: this.#fetch })
+      ? send(addresses, route, { ...outgoing, fetch: (request) => this.#fetch(request) })
       : this.#read(addresses, route, outgoing)
 
   /** Asks what `send` asks for a call that reads. Most calls do, and ky would take half of the time of the model. */
