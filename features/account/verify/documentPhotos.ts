@@ -6,6 +6,7 @@ import {
   photoOf,
   type SendPhoto,
 } from '#components/upload/photoUpload.ts'
+import { within } from '#lib/api/within.ts'
 import type { PhotoDoubt } from '#lib/files/photoCheck.ts'
 import type { MessageKey } from '#lib/i18n/messages.ts'
 
@@ -47,7 +48,10 @@ interface DocumentPhotosOptions {
   readonly upload: SendPhoto
 }
 
-/** Prepares and uploads the photos of both sides. `createPhotoUpload` does the work for each side. */
+/**
+ * Prepares and uploads the photos of both sides, one after the other: on a slow line the first is there early, and neither holds up the
+ * other. `createPhotoUpload` does the work for each side.
+ */
 export interface DocumentPhotos {
   /** Returns the same object until something changes. */
   readonly get: () => Photos
@@ -62,7 +66,19 @@ export interface DocumentPhotos {
 
 const otherSide: Readonly<Record<PhotoSide, PhotoSide>> = { front: 'back', back: 'front' }
 
-export function createDocumentPhotos({ prepare, upload }: DocumentPhotosOptions): DocumentPhotos {
+/** Sends each file when the ones before it have been sent, have failed or were given up. */
+function oneAfterOther(upload: SendPhoto): SendPhoto {
+  let earlier: Promise<unknown> = Promise.resolve()
+  return (file, options) => {
+    const turn = earlier
+    const sent = within(undefined, options.signal, () => turn).then(() => upload(file, options))
+    earlier = Promise.allSettled([turn, sent])
+    return sent
+  }
+}
+
+export function createDocumentPhotos({ prepare, upload: sendPhoto }: DocumentPhotosOptions): DocumentPhotos {
+  const upload = oneAfterOther(sendPhoto)
   const uploadOf = (side: PhotoSide) =>
     createPhotoUpload<PreparedPhoto, PhotoFault>({
       prepare: (chosen) => prepare(chosen, side),

@@ -38,7 +38,7 @@ export function AvatarEditor() {
             {t(pictureProblemMessages[problem])}
           </p>
         ) : (
-          <p className={styles.hint}>{t('支持JPG、PNG、WebP，不超过10MB')}</p>
+          <p className={styles.hint}>{t('支持JPG、PNG、WebP')}</p>
         )}
       </div>
       {picture ? <CropSheet picture={picture} onClose={() => setPicture(undefined)} /> : null}

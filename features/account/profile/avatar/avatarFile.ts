@@ -6,15 +6,14 @@ import {
   encodeJpeg,
   sizeFault,
 } from '#components/upload/photoFile.ts'
-import { MOST_PICTURE_BYTES, pictureType } from '#lib/files/picture.ts'
+import { pictureType } from '#lib/files/picture.ts'
 import type { MessageKey } from '#lib/i18n/messages.ts'
 import { type Crop, MIN_SIDE, squareOf } from './crop.ts'
 
-export type PictureProblem = 'notPicture' | 'tooLarge' | 'tooManyPixels' | 'damaged' | 'tooSmall' | 'notAllowed'
+export type PictureProblem = 'notPicture' | 'tooManyPixels' | 'damaged' | 'tooSmall' | 'notAllowed'
 
 export const pictureProblemMessages: Readonly<Record<PictureProblem, MessageKey>> = {
   notPicture: '请选择JPG、PNG或WebP格式的图片',
-  tooLarge: '图片不能超过10MB',
   tooManyPixels: '照片像素过大，请选择不超过5000万像素的照片',
   damaged: '图片无法读取，请换一张',
   tooSmall: '图片太小，请选择更清晰的图片',
@@ -27,7 +26,6 @@ export async function readPicture(file: Blob): Promise<ImageBitmap | PictureProb
   if (!head) return 'damaged'
   const type = pictureType(head)
   if (type === undefined) return 'notPicture'
-  if (file.size > MOST_PICTURE_BYTES) return 'tooLarge'
   const fault = await sizeFault(file, type)
   if (fault) return fault === 'unreadable' ? 'damaged' : fault
   if (!canvasIsReadable()) return 'notAllowed'
