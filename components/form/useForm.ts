@@ -1,7 +1,10 @@
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router-dom'
 import { type TextValues, useTranslated } from '#components/i18n/useErrorText.ts'
 import { type ErrorText, errorMessage } from '#lib/i18n/errorMessage.ts'
 import type { MessageKey } from '#lib/i18n/messages.ts'
+import { interruptedForm } from '#lib/session/interruptedForm.ts'
+import { session } from '#lib/session/session.ts'
 import { focusField } from './focusField.ts'
 
 /** The values of a form: each field by its wire name, with the text in it. */
@@ -52,12 +55,15 @@ export function useProblemText<Field extends string, Problem extends string>(rul
     translate({ key: rules.messages[problem] }, rules.textValues?.(problem, values))
 }
 
-/** The state of a form and its actions. What was typed is kept in memory only, until the screen is left. */
+/**
+ * The state of a form and its actions. What was typed is kept in memory only, until the screen is left; when the session ends under it,
+ * until the same member is logged in again (`interruptedForm`).
+ */
 export function useForm<Field extends string, Problem extends string>(options: FormOptions<Field, Problem>) {
   const { initial, rules, send, refusalOf = refusalOfWhole } = options
   const translate = useTranslated()
   const problemText = useProblemText(rules)
-  const [edits, setEdits] = useState<Partial<Record<Field, string>>>({})
+  const [edits, setEdits] = useEdits(initial)
   const [attempted, setAttempted] = useState(false)
   const [failure, setFailure] = useState<Failure<Field>>()
   const [busy, setBusy] = useState(false)
@@ -127,6 +133,20 @@ export function useForm<Field extends string, Problem extends string>(options: F
     busy,
     onSubmit,
   }
+}
+
+/** What the member has typed, by field. */
+function useEdits<Field extends string>(initial: FormValues<Field>) {
+  const { pathname, search } = useLocation()
+  const place = pathname + search
+  const [account] = useState(() => session.get()?.user.account)
+  const [edits, setEdits] = useState<Partial<Record<Field, string>>>(() => interruptedForm.take(place, initial))
+  const leave = useRef(() => {})
+  useEffect(() => {
+    leave.current = () => interruptedForm.keep(account, place, edits)
+  })
+  useEffect(() => () => leave.current(), [])
+  return [edits, setEdits] as const
 }
 
 interface Failure<Field extends string> extends Refusal<Field> {

@@ -93,6 +93,44 @@ test('a session that the backend ended, by twenty calls at once: one toast, one 
   await expect(app.login.main).toBeVisible()
 })
 
+test('a session that ends under a form: the same member is brought back to it with what was typed, and no password', async ({
+  app,
+  control,
+  page,
+}) => {
+  await app.signIn()
+  await app.open(routes.home)
+  await app.goToHash(routes.profile)
+  await app.profile.fill({ userName: 'Demo the Second', phone: '0901234567' })
+  await control.expireSessions('demo')
+
+  await test.step('another member begins at home, and what was typed is gone', async () => {
+    await app.login.logIn(() => app.profile.submit.click(), 'poor')
+    await expect(app.home.main).toBeVisible()
+    await app.goToHash(routes.profile)
+    await expect(app.profile.field('userName')).toHaveValue('Poor')
+  })
+
+  await test.step('the same member is back at the form, with home below it', async () => {
+    await app.profile.fill({ userName: 'Poor the Second' })
+    await control.expireSessions('poor')
+    await app.login.logIn(() => app.profile.submit.click(), 'poor')
+    await expect(app.profile.field('userName')).toHaveValue('Poor the Second')
+    await page.goBack()
+    await expect(app.home.main).toBeVisible()
+    await app.goToHash(routes.profile)
+    await expect(app.profile.field('userName')).toHaveValue('Poor')
+  })
+
+  await test.step('passwords are not kept', async () => {
+    await app.goToHash(`${routes.profile}?view=loginPassword`)
+    await app.profile.fill({ oldPwd: 'a-password-1', newPwd: 'a-password-2', newPwd2: 'a-password-2' })
+    await control.expireSessions('poor')
+    await app.login.logIn(() => app.profile.submit.click(), 'poor')
+    await expect(app.home.main).toBeVisible()
+  })
+})
+
 test('user info without a sessionkey ends the session, and no login stays logged in', async ({ app, control }) => {
   await control.member('demo', { withSessionkey: false })
   await app.signIn()

@@ -9,7 +9,7 @@ const LONGEST_MS = 600_000
  */
 export function retryAtOf(header: string | null, monotonic: number): number | undefined {
   const text = header?.trim() ?? ''
-  const afterMs = /^\d+$/.test(text) ? Number(text) * 1000 : Date.parse(text) - Date.now()
+  const afterMs = /^\d+$/.test(text) ? Number.parseInt(text, 10) * 1000 : Date.parse(text) - Date.now()
   return afterMs > 0 ? monotonic + Math.min(afterMs, LONGEST_MS) : undefined
 }
 

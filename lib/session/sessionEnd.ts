@@ -7,7 +7,13 @@ import { session } from './session.ts'
 export type SessionEndReason = 'refused' | 'unknown'
 
 let untold: SessionEndReason | undefined
+/** The account whose session ended last without the member's doing. */
+let endedAccount: string | undefined
 const listeners = new Set<() => void>()
+
+session.subscribe((current) => {
+  if (current) endedAccount = undefined
+})
 
 function change(to: SessionEndReason | undefined): void {
   if (untold === to) return
@@ -23,10 +29,14 @@ export const sessionEnd = {
   get: (): SessionEndReason | undefined => untold,
   /** Ends the session. Twenty calls that fail together carry the same token; the first of them ends it, and the others change nothing. */
   end(reason: SessionEndReason): void {
-    if (!session.get()) return
+    const current = session.get()
+    if (!current) return
+    endedAccount = current.user.account
     session.clear()
     change(reason)
   },
+  /** The account whose session has ended so; undefined while somebody is logged in, and after a logout. */
+  account: (): string | undefined => endedAccount,
   /** The member has been told, or is logged in again. */
   told: (): void => change(undefined),
   /** Returns the unsubscribe function. */

@@ -6,9 +6,7 @@ import { focusField } from '#components/form/focusField.ts'
 import { Button } from '#components/ui/button/Button.tsx'
 import { callApi } from '#lib/api/api.ts'
 import { loginSecondFactor } from '#lib/contract/security.ts'
-import { reLaunch, to } from '#lib/navigation/address.ts'
-import { routes } from '#lib/navigation/routes.ts'
-import { beginSession, type Challenge } from '../session/login.ts'
+import { beginSession, type Challenge, enter } from '../session/login.ts'
 import { CodeField } from './CodeField.tsx'
 import styles from './Security.module.css'
 import { useSecondFactorForm } from './secondFactorForm.ts'
@@ -25,7 +23,7 @@ export function SecondFactorStep({ challenge: { challenge, username }, onCancel 
   const navigate = useNavigate()
   const form = useSecondFactorForm(async (code) => {
     const { token } = await callApi(loginSecondFactor, { challenge, code })
-    if (await beginSession(token, username)) navigate(to(routes.home), reLaunch)
+    if (await beginSession(token, username)) enter(navigate)
     else onCancel()
     return false
   })

@@ -8,12 +8,10 @@ import { Button } from '#components/ui/button/Button.tsx'
 import { Field } from '#components/ui/field/Field.tsx'
 import { PasswordField } from '#components/ui/field/PasswordField.tsx'
 import { isNetworkError } from '#lib/api/errors.ts'
-import { reLaunch, to } from '#lib/navigation/address.ts'
-import { routes } from '#lib/navigation/routes.ts'
 import { registeredAtom } from './atoms.ts'
 import { CaptchaField, useCaptcha } from './CaptchaField.tsx'
 import styles from './LoginForm.module.css'
-import { type Challenge, logIn, prepareLogin } from './login.ts'
+import { type Challenge, enter, logIn, prepareLogin } from './login.ts'
 import { type LoginField, type LoginProblem, type LoginValues, loginRequest, loginRules } from './loginForm.ts'
 
 interface LoginFormProps {
@@ -67,7 +65,7 @@ function useLogin(onChallenge: LoginFormProps['onChallenge']) {
       const loggedIn = await logIn(loginRequest(values))
       getDefaultStore().set(registeredAtom, undefined)
       if (typeof loggedIn === 'object') onChallenge(loggedIn)
-      else if (loggedIn) navigate(to(routes.home), reLaunch)
+      else if (loggedIn) enter(navigate)
       else renewCaptcha()
     } catch (error) {
       // Any answer makes the captcha invalid. After a network error it may still be valid, so it and its code are kept.

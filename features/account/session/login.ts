@@ -1,6 +1,10 @@
+import type { NavigateFunction } from 'react-router-dom'
 import { callApi, currentApi } from '#lib/api/api.ts'
 import * as account from '#lib/contract/account.ts'
 import type { RequestOf, ResponseOf } from '#lib/contract/call.ts'
+import { reLaunch, to } from '#lib/navigation/address.ts'
+import { routes } from '#lib/navigation/routes.ts'
+import { interruptedForm } from '#lib/session/interruptedForm.ts'
 import { session } from '#lib/session/session.ts'
 import { loadUser } from './loadUser.ts'
 
@@ -44,4 +48,11 @@ export async function beginSession(token: string, username: string): Promise<boo
   session.open(token, username)
   await loadUser().catch(() => undefined)
   return session.get() !== undefined
+}
+
+/** Opens the first screen after a login: home, and above it the form that the end of the last session interrupted. */
+export function enter(navigate: NavigateFunction): void {
+  const place = interruptedForm.place()
+  navigate(to(routes.home), reLaunch)
+  if (place !== undefined) navigate(place)
 }
