@@ -211,7 +211,9 @@ export class FaultRun {
     const appeared = [...(this.#record?.appeared ?? [])]
     expect(new Set(appeared).size, appeared.join()).toBe(1)
     expect(verdictsOf(this.#case, this.#backend())).toContain(appeared[0])
-    expect(this.#record?.most, 'tabs that showed the outcome at one time').toBe(1)
+    // What the platform has answered stands at the form of every tab, as "being checked" does.
+    const most = this.#case.fault.says ? this.#context.pages().length : 1
+    expect(this.#record?.most, 'tabs that showed the outcome at one time').toBeLessThanOrEqual(most)
     await this.#online()
     await this.#pass(1)
     expect(this.#record?.appeared, 'what was dismissed stays away').toEqual(appeared)
