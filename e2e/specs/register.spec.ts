@@ -61,3 +61,41 @@ test('after success: the login with the name filled in, then straight in', async
   await page.goBack()
   expect(page.url()).toBe('about:blank')
 })
+
+test.describe('a link that arrives from outside', () => {
+  // A path that the host does not have is HTTP 404.
+  test.use({ expectedErrors: [/status of 404/] })
+
+  test('an invitation arrives as messengers and fragments of others leave it, and keeps its code', async ({
+    app,
+    page,
+  }) => {
+    await app.open(routes.login)
+    const { origin } = new URL(page.url())
+    for (const link of [
+      '/#/pages/register?inviteCode=CANDOR1，快来注册',
+      '/#/pages/register?inviteCode=CANDOR1。',
+      '/#/pages/register?inviteCode=CANDOR1)',
+      '/#/pages/register?inviteCode=CANDOR1?utm_source=x',
+      '/#/pages/register?inviteCode=CANDOR1#wechat_redirect',
+      '/#/pages/register?inviteCode=CANDOR1\u200b',
+      '/#/pages/register&inviteCode=CANDOR1',
+      '/pages/register?inviteCode=CANDOR1',
+      '/invite?inviteCode=CANDOR1',
+      '/invite#/pages/register?inviteCode=CANDOR1',
+    ]) {
+      await test.step(link, async () => {
+        await page.goto('about:blank')
+        await page.goto(origin + link)
+        await expect(app.register.field('inviteCode')).toHaveValue('CANDOR1')
+      })
+    }
+    for (const fragment of ['#top', '#tgWebAppData=query_id%3DAA&tgWebAppVersion=7.0', '#/pages/login#top']) {
+      await test.step(fragment, async () => {
+        await page.goto('about:blank')
+        await page.goto(`${origin}/${fragment}`)
+        await expect(app.login.main).toBeVisible()
+      })
+    }
+  })
+})

@@ -9,6 +9,8 @@ import {
   sameAddress,
   to,
   withDomain,
+  withoutTail,
+  withoutTails,
 } from './address.ts'
 import { guestRoutes, type RoutePath, routeOf, routes, tabPaths } from './routes.ts'
 
@@ -67,23 +69,30 @@ describe('the screen of a path', () => {
     ['/pages/nowhere', routes.notFound],
     ['/pages/order', routes.notFound],
     ['/Pages/Order/Index', routes.notFound],
-    ['pages/order/index', routes.notFound],
-    ['/pages/order/index#x', routes.notFound],
+    ['pages/order/index', routes.login],
+    ['#top', routes.login],
+    ['#tgWebAppData=query_id%3DAA&tgWebAppVersion=7.0', routes.login],
+    ['/pages/order/index#x', routes.orders],
+    ['/pages/order/index&from=chat', routes.orders],
+    ['/pages/nowhere#/pages/order/index', routes.notFound],
   ])('%j is %s', (target, expected) => expect(parseAddress(target).route).toBe(expected))
 
   test.each([
-    ['%'],
+    ['/%'],
     ['/%E0%A4%A'],
     ['/pages/%6Frder/index'],
     ['/pages/order/../mine/index'],
-    ['__proto__'],
-    ['constructor'],
+    ['/constructor'],
     ['/__proto__'],
-    ['javascript:alert(1)'],
     ['//evil.example/pages/home/index'],
-    ['\\pages\\home\\index'],
+    ['/\\pages\\home\\index'],
     ['/pages/home/index\u0000'],
   ])('hostile %j is not found', (target) => expect(parseAddress(target).route).toBe(routes.notFound))
+
+  test.each([['%'], ['__proto__'], ['constructor'], ['javascript:alert(1)'], ['\\pages\\home\\index'], ['top?id=7']])(
+    'hostile %j is no route, and opens the root without options',
+    (target) => expect(parseAddress(target)).toEqual(addressOf(routes.login)),
+  )
 
   test('a very long one is not found, at once', () => {
     const started = performance.now()
@@ -91,6 +100,35 @@ describe('the screen of a path', () => {
       expect(routeOf(long)).toBe(routes.notFound)
     }
     expect(performance.now() - started).toBeLessThan(1000)
+  })
+
+  test.each([
+    ['/pages/register?inviteCode=A1?utm_source=x', { inviteCode: 'A1', utm_source: 'x' }],
+    ['/pages/register?inviteCode=A1#wechat_redirect', { inviteCode: 'A1' }],
+    ['/pages/register?inviteCode=A1&domain=abc#?x=1', { inviteCode: 'A1', domain: 'abc' }],
+    ['/pages/register&inviteCode=A1', { inviteCode: 'A1' }],
+    ['/pages/register#inviteCode=A1', {}],
+    ['/pages/common/webview/index?url=https://a.example/?b=1#/c', { url: 'https://a.example/?b=1#/c' }],
+  ])('the options of %j are %j', (target, read) => expect(parseAddress(target).options).toEqual(read))
+
+  test.each([
+    ['abc，快来注册', 'abc'],
+    ['abc。', 'abc'],
+    ['abc)', 'abc'],
+    ['abc).，快来', 'abc'],
+    ['abc\u200b', 'abc'],
+    ['abc join us', 'abc'],
+    ['a.b-c_d:e', 'a.b-c_d:e'],
+    ['', ''],
+  ])('%j without what stands behind it is %j', (arrived, identifier) => {
+    expect(withoutTail(arrived)).toBe(identifier)
+    const options = { domain: arrived, id: arrived, name: arrived }
+    expect(withoutTails(addressOf(routes.home, options)).options).toEqual({
+      domain: identifier,
+      id: identifier,
+      name: arrived,
+    })
+    expect(currentDomain({ search: `?${new URLSearchParams({ domain: arrived })}`, hash: '' })).toBe(identifier)
   })
 
   test('broken percent sequences in the query are text', () => {

@@ -12,14 +12,42 @@ export interface PageLocation {
   readonly hash: string
 }
 
-/** Reads an in-app target such as `/pages/order/orderInfo/index?id=7`. Anything unknown is the 404 screen. */
+/**
+ * Reads an in-app target such as `/pages/order/orderInfo/index?id=7`, as it is written and as links arrive: the route ends at the next
+ * `?`, `#` or `&`, and a second `?` is `&`. An unknown route is the 404 screen. A fragment that begins with no `/` is none, such as
+ * `#tgWebAppData=...` of Telegram or `#top`: it opens the root. The inline scripts of the page read routes alike (`app/_client/boot`).
+ */
 export function parseAddress(target: string): Address {
   const text = target.replace(/^#/, '')
-  const mark = text.indexOf('?')
-  if (mark < 0) return { route: routeOf(text || '/'), options: {} }
-  const options = Object.fromEntries(new URLSearchParams(text.slice(mark + 1)))
-  return { route: routeOf(text.slice(0, mark) || '/'), options }
+  const [, path = '', query = ''] = /^([^?#&]*)[?#&]?(.*)$/s.exec(text) ?? []
+  if (path !== '' && !path.startsWith('/')) return { route: routeOf('/'), options: {} }
+  const read = text[path.length] === '#' ? '' : plainQuery(query)
+  return { route: routeOf(path || '/'), options: Object.fromEntries(new URLSearchParams(read)) }
 }
+
+/** A query in which an address stands as it is, without being encoded, keeps all of it. */
+const plainQuery = (query: string): string =>
+  query.includes('://') ? query : query.replace(/#.*$/s, '').replaceAll('?', '&')
+
+/** What a messenger or a sentence puts behind a link: blanks, what nobody sees, punctuation of Chinese and Japanese, and all after it. */
+const TAIL = /[.,;:!?)\]}'"]*(?:[\s\p{C}，。、！？；：…（）「」『』【】《》“”‘’].*)?$/su
+/** Longer text is no identifier, and the pattern takes quadratic time. */
+const LONGEST = 200
+
+/** An identifier without what stands behind it where it was copied from: "abc，快来注册" is "abc". */
+export const withoutTail = (identifier: string): string =>
+  identifier.length > LONGEST ? identifier : identifier.replace(TAIL, '')
+
+/** An address as it arrives from outside, its identifiers without their tails. What the app itself writes is opaque, and stays. */
+export function withoutTails({ route, options }: Address): Address {
+  const tidied = Object.entries(options).map(([name, value]) => [
+    name,
+    identifiers.has(name) ? withoutTail(value) : value,
+  ])
+  return { route, options: Object.fromEntries(tidied) }
+}
+
+const identifiers: ReadonlySet<string> = new Set(['domain', 'id'])
 
 /** Writes an address the way it stands behind `#`; options that are empty are left out. */
 export function formatAddress({ route, options }: Address): string {
@@ -29,7 +57,8 @@ export function formatAddress({ route, options }: Address): string {
 
 /** The current domain (docs/product.md, 2): the hash query's `domain`, else the page's own. Empty = none. */
 export function currentDomain(page: PageLocation): string {
-  return parseAddress(page.hash || '/').options.domain || new URLSearchParams(page.search).get('domain') || ''
+  const { domain } = parseAddress(page.hash || '/').options
+  return domain || withoutTail(new URLSearchParams(page.search).get('domain') ?? '')
 }
 
 /**

@@ -35,7 +35,7 @@ it.each(['e.d("/dev/gallery")', '.Gallery_specimen__a1{color:red}'])(
   },
 )
 
-it('leaves only what the client needs, and a 404 page without script or style', async () => {
+it('leaves only what the client needs, and a 404 page without a style', async () => {
   const dir = await mkdtemp(path.join(tmpdir(), 'candor-prune-'))
   for (const file of [...exported, ...kept]) {
     await mkdir(path.dirname(path.join(dir, file)), { recursive: true })
@@ -47,7 +47,7 @@ it('leaves only what the client needs, and a 404 page without script or style', 
     [...kept, '404.html', '_next', '_next/static', '_next/static/chunks', '_next/static/css', 'icons'].toSorted(),
   )
   const notFound = await readFile(path.join(dir, '404.html'), 'utf8')
-  expect(notFound).not.toMatch(/<(?:style|script)/)
+  expect(notFound).not.toMatch(/<style/)
   expect(notFound, 'an icon that the policy allows').toMatch(
     /img-src 'self'.*<link rel="icon" href="\/favicon\.svg"\/>/,
   )

@@ -73,7 +73,7 @@ export function askEarly(page: Window, plan: Plan): void {
     answer.catch(() => undefined)
     calls[path] = { index, base, token, sentAt, answer }
   }
-  const screen = page.location.hash.slice(1).split('?')[0] || ''
+  const screen = page.location.hash.slice(1).split(/[?#&]/)[0] || ''
   const opens =
     html.dataset.opens === 'home' ? 'home' : !stored('session') && !plan.guestScreens.includes(screen) && 'login'
   const askForFiles = ({ styles, texts, ...screens }: FirstFiles) => {

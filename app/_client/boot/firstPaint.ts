@@ -1,7 +1,7 @@
 import { routes } from '#lib/navigation/routes.ts'
 
-/** Where a member is shown home. */
-const homeScreens = JSON.stringify(['', '/', routes.login, routes.home])
+/** The routes at which a member is shown home, beside a fragment that is no route. */
+const homeScreens = JSON.stringify(['/', routes.login, routes.home])
 
 /**
  * The inline script in the page's head: theme, rise colour and language stand on <html> before the first paint, and `data-opens`
@@ -12,6 +12,7 @@ const homeScreens = JSON.stringify(['', '/', routes.login, routes.home])
 export const firstPaint = [
   '(function(h){var d=h.dataset;try{var s=localStorage,l=s.getItem("language"),t=s.getItem("theme"),r=s.getItem("riseColor");',
   'if(/^(en|zh-CN|zh-TW|ko|ja|vi)$/.test(l))h.lang=l;if(/^(dark|light)$/.test(t))d.theme=t;if(/^(red|green)$/.test(r))d.rise=r;',
-  `if(s.getItem("session")&&${homeScreens}.includes(location.hash.slice(1).split("?")[0]))d.opens="home"}catch(e){}`,
+  'var p=location.hash.slice(1).split(/[?#&]/)[0];',
+  `if(s.getItem("session")&&(p[0]!="/"||${homeScreens}.includes(p)))d.opens="home"}catch(e){}`,
   'd.rise=d.rise||(/^(en|vi)$/.test(h.lang)?"green":"red")})(document.documentElement)',
 ].join('')

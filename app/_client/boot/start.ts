@@ -1,4 +1,4 @@
-import type { HistoryView } from '#app/_client/history/hashHistory.ts'
+import { type HistoryView, tidyAddress } from '#app/_client/history/hashHistory.ts'
 import { createNavigator, type Navigator } from '#app/_client/history/navigator.ts'
 import { loadScreen } from '#app/_client/screens/screenLoader.ts'
 import { appVersion, setBackend, setDefaults, setOperator } from '#features/account/index.ts'
@@ -44,6 +44,7 @@ export interface StartPage {
  * chunk are asked for at the same time, so that the first render needs no second round trip.
  */
 export async function start({ window: view, own }: StartPage): Promise<StartResult> {
+  tidyAddress(own)
   const config = readAppConfig(view.document)
   const { apiBases, timeoutMs, reportTo } = config
   setOperator(config)

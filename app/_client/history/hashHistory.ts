@@ -1,4 +1,4 @@
-import { type Address, formatAddress, parseAddress } from '#lib/navigation/address.ts'
+import { type Address, formatAddress, parseAddress, sameAddress, withoutTails } from '#lib/navigation/address.ts'
 
 /** What this app keeps with each entry of the browser's history. */
 interface EntryState {
@@ -116,6 +116,14 @@ function createTraversals(view: HistoryView) {
   return { inOrder, walk, arrive }
 }
 
+/** Rewrites an address that has just come from outside, such as a link of a messenger, without what stood behind its identifiers. */
+export function tidyAddress(view: HistoryView): void {
+  if (readState(view.history.state)) return
+  const arrived = parseAddress(view.location.hash || '/')
+  const tidied = withoutTails(arrived)
+  if (!sameAddress(arrived, tidied)) view.history.replaceState(view.history.state, '', hashOf(tidied))
+}
+
 export function createHashHistory(view: HistoryView, admit: Admit): HashHistory {
   const listeners = new Set<() => void>()
   let visits = 0
@@ -127,6 +135,7 @@ export function createHashHistory(view: HistoryView, admit: Admit): HashHistory 
   }
   /** Reads the entry the browser is on, and writes the admitted address over it where that is another one. */
   const read = (fallbackDepth: number): Place => {
+    tidyAddress(view)
     const known = readState(view.history.state)
     const wanted = parseAddress(view.location.hash || '/')
     const address = known?.unguarded ? wanted : admit(wanted)

@@ -1,12 +1,17 @@
-/** The greatest length that the contract allows. */
 import { typedText } from '#lib/i18n/typedText.ts'
+
+/** The greatest length that the contract allows. */
 export const MAX_INVITE_CODE_LENGTH = 32
+/** The signs that a code can have. */
+const CODE_SIGNS = /^[\p{Script=Latin}\p{Nd}_-]+/u
 
 /**
  * The invitation code of an address. A shared link is `/#/pages/register?inviteCode=...`, with `code` as the short form.
- * Empty without a code or with one that cannot be valid.
+ * What a messenger has put behind it is left out: it ends with the signs that a code can have. Empty without a code or with one that
+ * cannot be valid.
  */
 export function invitationIn(search: URLSearchParams): string {
   const found = typedText(search.get('inviteCode') || search.get('code') || '')
-  return found.length <= MAX_INVITE_CODE_LENGTH && !found.includes(' ') ? found : ''
+  const [code = ''] = CODE_SIGNS.exec(found) ?? []
+  return code.length <= MAX_INVITE_CODE_LENGTH ? code : ''
 }

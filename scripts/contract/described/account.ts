@@ -80,7 +80,7 @@ export const sessionCalls = [
     top: 'either',
     response: {
       image: [
-        'The picture: a data URL, the base64 of a PNG, JPEG, GIF, WebP or SVG without a prefix, or a path below the API address.',
+        'The picture: a data URL, the base64 of a PNG, JPEG, GIF, WebP or SVG without a prefix, or a path below the API address. It is opaque.',
         CAPTCHA_PICTURE,
       ],
       uuid: ['The id of the captcha, opaque. The login sends it back.', 'b2f5ff47-4366-4dc5-8f25-9d8a4d1a3b77'],
