@@ -78,6 +78,28 @@ test('text of 100 and 200 % fits, in every language and width', async ({ app, co
   }
 })
 
+test('names of 42 characters that nothing breaks fit into the narrowest window', async ({
+  app,
+  control,
+  page,
+  watch,
+}) => {
+  await control.seedOrders('demo', 3, 30)
+  await control.clock.advance(31_000)
+  await app.signIn()
+  await app.open(routes.service)
+  await expect(app.screen(routes.service)).toBeVisible()
+  const viewer = await Viewer.of(page)
+  for (const [index, screen] of screens.entries()) {
+    await viewer.show({ width: 390, text: 100, language: 'zh-CN' })
+    await show(app, watch, screen)
+    const view = { width: 320, text: 100, language: languages[index % languages.length] ?? 'zh-CN' } as const
+    await viewer.show(view)
+    await viewer.lengthenNames()
+    expect.soft(await viewer.misfits(view), `${screen.address} at 320 px, ${view.language}`).toEqual([])
+  }
+})
+
 test('every kind of misfit is found', async ({ app, page }) => {
   await app.open(routes.register)
   await expect(app.register.main).toBeVisible()
@@ -92,11 +114,12 @@ test('every kind of misfit is found', async ({ app, page }) => {
       main.prepend(element)
     }
     add('p', 'a line that is longer than the window is wide', 'white-space: nowrap; width: 900px; text-align: right')
+    add('p', '2.634.567.890', 'width: 40px; overflow-wrap: anywhere')
     add('p', 'a line that is cut off', 'width: 40px; white-space: nowrap; overflow: hidden')
     add('p', 'a text over the next one', 'margin-bottom: -1.2em')
     add('button', 'x', 'width: 20px; height: 20px')
     add('p', 'under the service button', 'text-align: right; margin-right: -8px')
   })
   const kinds = (await viewer.misfits(view)).map(({ kind }) => kind)
-  expect([...new Set(kinds)].toSorted()).toEqual(['clipped', 'covered', 'overlap', 'sideways', 'target'])
+  expect([...new Set(kinds)].toSorted()).toEqual(['broken', 'clipped', 'covered', 'overlap', 'sideways', 'target'])
 })

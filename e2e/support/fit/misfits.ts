@@ -1,6 +1,6 @@
 /** Something that does not fit: what kind, where, and what it is about. */
 export interface Misfit {
-  readonly kind: 'sideways' | 'clipped' | 'overlap' | 'target' | 'covered'
+  readonly kind: 'sideways' | 'clipped' | 'broken' | 'overlap' | 'target' | 'covered'
   readonly what: string
 }
 
@@ -10,6 +10,7 @@ export interface Misfit {
  * - sideways: the page is wider than the window, or text or a control stands outside the window;
  * - clipped: an element cuts off text that lies in it, cannot be scrolled and has no ellipsis; or a field its value or its
  *   placeholder;
+ * - broken: a figure goes on in the next line, where its second part reads as another figure;
  * - overlap: two texts, or a text and a control that is not around it, or two controls lie over each other;
  * - target: a control is smaller than 44 px;
  * - covered: the service button or the live tray lies over text or a control.
@@ -46,6 +47,7 @@ export function findMisfits(): Misfit[] {
     readonly overflowX: string
     readonly overflowY: string
     readonly textOverflow: string
+    readonly webkitLineClamp: string
     readonly animationName: string
     readonly rect: DOMRect
   }
@@ -55,9 +57,10 @@ export function findMisfits(): Misfit[] {
   function frameOf(element: Element): Frame {
     const known = frames.get(element)
     if (known) return known
-    const { clipPath, position, overflowX, overflowY, textOverflow, animationName } = getComputedStyle(element)
+    const { clipPath, position, overflowX, overflowY, textOverflow, webkitLineClamp, animationName } =
+      getComputedStyle(element)
     const rect = element.getBoundingClientRect()
-    const frame = { clipPath, position, overflowX, overflowY, textOverflow, animationName, rect }
+    const frame = { clipPath, position, overflowX, overflowY, textOverflow, webkitLineClamp, animationName, rect }
     frames.set(element, frame)
     return frame
   }
@@ -131,6 +134,9 @@ export function findMisfits(): Misfit[] {
     if (rect) addBox(control, rect, look(control, rect), true)
   }
 
+  /** A figure with groups or decimals, and no part of a word. */
+  const FIGURE = /(?<![\p{L}\d])\d+(?:[.,]\d+)+(?![\p{L}\d])/gu
+
   // Texts, line by line: what cuts them off, and where they are.
   const texts = document.createTreeWalker(within, NodeFilter.SHOW_TEXT)
   for (let node = texts.nextNode(); node; node = texts.nextNode()) {
@@ -138,6 +144,12 @@ export function findMisfits(): Misfit[] {
     if (!element || !node.textContent?.trim() || !isShown(element) || isHidden(element)) continue
     if (['SCRIPT', 'STYLE', 'NOSCRIPT'].includes(element.tagName) || isClear(getComputedStyle(element).color)) continue
     const range = document.createRange()
+    range.selectNodeContents(node)
+    for (const { 0: figure, index } of node.textContent.matchAll(FIGURE)) {
+      range.setStart(node, index)
+      range.setEnd(node, index + figure.length)
+      if (new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1) add('broken', figure)
+    }
     range.selectNodeContents(node)
     for (const line of range.getClientRects()) {
       if (line.width < 1) continue
@@ -157,7 +169,8 @@ export function findMisfits(): Misfit[] {
     if (element.closest('[aria-hidden="true"]')) return
     for (let each: Element | null = element; each && each !== document.body; each = each.parentElement) {
       const { rect: frame, ...style } = frameOf(each)
-      if (style.animationName !== 'none' || style.textOverflow === 'ellipsis') return
+      const ends = style.textOverflow === 'ellipsis' || style.webkitLineClamp !== 'none'
+      if (style.animationName !== 'none' || ends) return
       const x = style.overflowX === 'hidden' || style.overflowX === 'clip'
       const y = style.overflowY === 'hidden' || style.overflowY === 'clip'
       if (x && (line.left < frame.left - 1 || line.right > frame.right + 1)) {
@@ -178,8 +191,9 @@ export function findMisfits(): Misfit[] {
   }
   for (const each of within.querySelectorAll('*')) {
     if (each.scrollWidth <= each.clientWidth + 1 || !isShown(each) || isHidden(each)) continue
-    // What scrolls downwards scrolls sideways only by mistake.
-    if (scrolls(getComputedStyle(each).overflowY) && each.scrollHeight > each.clientHeight + 1) {
+    // What scrolls downwards, or is the body of a dialog, scrolls sideways only by mistake.
+    const isBody = each.clientHeight > within.clientHeight / 3
+    if (scrolls(getComputedStyle(each).overflowY) && (each.scrollHeight > each.clientHeight + 1 || isBody)) {
       add('sideways', `${name(each)} scrolls`)
     }
   }

@@ -20,6 +20,8 @@ export const views: readonly View[] = languages.flatMap((language) =>
 )
 
 const HEIGHT = 844
+/** 42 characters. */
+const LONG_NAME = 'Hangtrungquocmuaxuanvietnamquocgiatrungtam'
 
 /** Looks at one page in one view after the other, without loading it anew. */
 export class Viewer {
@@ -50,6 +52,20 @@ export class Viewer {
     await this.#drawn()
     const again = new Set((await this.#page.evaluate(findMisfits)).map(({ what }) => what))
     return found.filter(({ what }) => again.has(what))
+  }
+
+  /** Every name on the page becomes one of 42 characters that no line breaks, as a backend may state it. */
+  async lengthenNames(): Promise<void> {
+    await this.#page.evaluate((name) => {
+      for (const element of document.querySelectorAll('[translate="no"]:not(select, option)')) {
+        const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
+        for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+          const text = node.textContent ?? ''
+          // Neither a figure with its currency, nor an instant, nor a currency alone.
+          if (/\p{L}{2}/u.test(text) && !/\d[.,:]\d|^[A-Z]{3,5}$/.test(text)) node.textContent = name
+        }
+      }
+    }, LONG_NAME)
   }
 
   async show({ width, text, language }: View): Promise<void> {
