@@ -11,9 +11,17 @@ import { SHELL_TITLE } from './_client/boot/Shell.tsx'
 export const metadata: Metadata = {
   title: SHELL_TITLE,
   description: '涨跌交易、充值提现与定期理财，每个报价和每笔结算都可核对。Timed trading with checkable prices.',
+  // Prices and amounts are no phone numbers.
+  formatDetection: { telephone: false, date: false, address: false, email: false },
 }
 
-export const viewport: Viewport = { width: 'device-width', initialScale: 1, viewportFit: 'cover' }
+export const viewport: Viewport = {
+  width: 'device-width',
+  initialScale: 1,
+  viewportFit: 'cover',
+  // The keyboard takes its room from the page, so that what stands at the bottom of a sheet is seen above it.
+  interactiveWidget: 'resizes-content',
+}
 
 /** Read by the client (boot/appConfig.ts); an operator edits it in the built page with scripts/configure.ts. */
 const appConfig = JSON.stringify({

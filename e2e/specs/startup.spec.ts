@@ -441,3 +441,16 @@ test('a page of which the end comes after its scripts have run starts all the sa
   expect(watch.problems([])).toEqual([])
   await close(server)
 })
+
+test('a page without JavaScript says what is needed, in every language', async ({ browser, world }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  try {
+    const page = await context.newPage()
+    await page.goto(world.origin)
+    const told = page.locator('noscript p')
+    await expect(told).toHaveCount(6)
+    await expect(told.filter({ hasText: 'Vui lòng bật JavaScript' })).toBeVisible()
+  } finally {
+    await context.close()
+  }
+})
