@@ -22,7 +22,7 @@ export async function decodePicture(file: Blob): Promise<ImageBitmap> {
 }
 
 /**
- * Draws a picture, or an area of it, at a size in pixels. Transparent pixels become white, because JPEG has no transparency.
+ * Draws a picture, or an area of it, at a size in pixels, on a canvas of its own.
  *
  * @throws Error when the device has not enough memory
  */
@@ -31,16 +31,29 @@ export function drawPicture(
   size: PixelSize,
   area?: PictureArea,
 ): HTMLCanvasElement {
-  const { x, y, width, height } = area ?? { x: 0, y: 0, width: picture.width, height: picture.height }
   const canvas = document.createElement('canvas')
   canvas.width = size.width
   canvas.height = size.height
+  paintPicture(canvas, picture, area)
+  return canvas
+}
+
+/**
+ * Covers a whole canvas with a picture, or an area of it. Transparent pixels become white, because JPEG has no transparency.
+ *
+ * @throws Error when the device has not enough memory
+ */
+export function paintPicture(
+  canvas: HTMLCanvasElement,
+  picture: ImageBitmap | HTMLCanvasElement,
+  area?: PictureArea,
+): void {
+  const { x, y, width, height } = area ?? { x: 0, y: 0, width: picture.width, height: picture.height }
   const context = contextOf(canvas)
   context.fillStyle = '#fff'
-  context.fillRect(0, 0, size.width, size.height)
+  context.fillRect(0, 0, canvas.width, canvas.height)
   context.imageSmoothingQuality = 'high'
-  context.drawImage(picture, x, y, width, height, 0, 0, size.width, size.height)
-  return canvas
+  context.drawImage(picture, x, y, width, height, 0, 0, canvas.width, canvas.height)
 }
 
 const JPEG = 'image/jpeg'

@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { watchLostCanvases } from '#components/ui/lostCanvas.ts'
 import type { Candle, ChartKind, PositionMark, TickSource } from '../candle.ts'
 import { ChartElements, type ChartTexts } from './ChartElements.tsx'
 import { ChartTable } from './ChartTable.tsx'
@@ -63,10 +64,12 @@ export function PriceChart(props: PriceChartProps) {
       if (entry) made.resize(Math.floor(entry.contentRect.width), Math.floor(entry.contentRect.height))
     })
     sizes.observe(element)
-    const unwatch = watchChartColors(() => made.restyle())
+    const unwatchColors = watchChartColors(() => made.restyle())
+    const unwatchCanvases = watchLostCanvases(element, () => made.restore())
     return () => {
       sizes.disconnect()
-      unwatch()
+      unwatchColors()
+      unwatchCanvases()
       made.destroy()
       engine.current = undefined
     }

@@ -23,7 +23,7 @@ type ChartEvents = {
   readonly onCandleClosed: (openAt: number) => void
 }
 
-type Work = Redraw | 'gesture-end' | 'pan' | 'live' | 'crosshair'
+type Work = Redraw | 'restore' | 'gesture-end' | 'pan' | 'live' | 'crosshair'
 
 /**
  * Holds what a price chart shows (content, series, view, inspected point) and tells the painter what to draw. A tick draws
@@ -68,6 +68,11 @@ export class ChartEngine {
   restyle(): void {
     this.painter.restyle()
     this.request('redraw')
+  }
+
+  /** Draws everything anew: the canvases may have lost what was on them. */
+  restore(): void {
+    this.request('restore')
   }
 
   update(content: ChartContent): void {
@@ -174,6 +179,10 @@ export class ChartEngine {
     if (!painter.ready || !content) return
     const work = new Set(this.pending)
     this.pending.clear()
+    if (work.has('restore')) {
+      painter.empty()
+      work.add('redraw')
+    }
     if (work.has('gesture-end')) work.add('pan').add(this.afterGesture(content))
     const rescaled = work.has('rescale') && !work.has('redraw') && this.rescale(content)
     const redraws = !rescaled && (work.has('redraw') || work.has('rescale') || !painter.frame)

@@ -22,6 +22,8 @@ export type EchartsPainter = {
   readonly draw: (option: ClosedLayerOption, size: { readonly width: number; readonly height: number }) => void
   /** Draws the same candles over other ranges of the value axes; the ranges are in the order of the axes. */
   readonly rescale: (ranges: readonly ValueRange[]) => void
+  /** Makes the next `draw` paint everything anew, on a canvas that has lost what was on it. */
+  readonly empty: () => void
 }
 
 type ValueRange = { readonly min: number; readonly max: number }
@@ -123,7 +125,9 @@ function painterOf(instance: EChartsType): EchartsPainter {
     instance.dispatchAction({ type: 'rescale', ranges }, { silent: true, flush: false })
     finish()
   }
-  return { draw, rescale }
+  // Another size is the one thing that makes zrender paint what has not changed.
+  const empty = () => instance.resize({ width: 1, height: 1, silent: true })
+  return { draw, rescale, empty }
 }
 
 /** The echarts canvas of a price chart. It is drawn only by the painter that `onReady` receives; rendering draws nothing. */

@@ -92,6 +92,13 @@ export class ChartPainter {
     return true
   }
 
+  /** Makes the next `redraw` size and draw every canvas anew: they have lost what was on them. */
+  empty(): void {
+    this.echarts?.empty()
+    this.parts.liveLayer.canvas.width = 1
+    this.parts.appendedLayer.canvas.width = 1
+  }
+
   /** Reads colours and font from the page again. */
   restyle(): void {
     this.readColors = undefined

@@ -1,7 +1,8 @@
 import { Minus, Plus } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useEffect, useRef } from 'react'
-import { drawPicture } from '#components/upload/photoFile.ts'
+import { watchLostCanvases } from '#components/ui/lostCanvas.ts'
+import { drawPicture, paintPicture } from '#components/upload/photoFile.ts'
 import { sizeWithin } from '#lib/files/size.ts'
 import styles from './Cropper.module.css'
 import { type Crop, maxZoom, squareOf, zoomed } from './crop.ts'
@@ -23,9 +24,15 @@ export function Cropper({ picture, crop, onChange }: CropperProps) {
   useCropInput(frame, picture, onChange)
 
   useEffect(() => {
+    const element = frame.current
+    if (!element) return
     const canvas = drawPicture(picture, sizeWithin(picture, SHOWN_SIDE))
-    frame.current?.prepend(canvas)
-    return () => canvas.remove()
+    element.prepend(canvas)
+    const unwatch = watchLostCanvases(element, () => paintPicture(canvas, picture))
+    return () => {
+      unwatch()
+      canvas.remove()
+    }
   }, [picture])
 
   useEffect(() => {
