@@ -62,3 +62,48 @@ test('candles made of ticks alone are those of the backend; so they are after tw
     await expectWhole(app, world, watch, 8)
   })
 })
+
+test('a quote that is dated ahead opens no candle and is shown nowhere; a candle that has not begun is left out', async ({
+  app,
+  control,
+  page,
+  time,
+  watch,
+  world,
+}) => {
+  await app.signIn()
+  await control.price(BTC, ['64111.11'])
+  await app.open(routes.product, { id: BTC })
+  await expect(app.product.view.lastPrice).toHaveText('64,111.11')
+  const ahead = { 'ten minutes': 600_000, 'four hundred days': 400 * 86_400_000 }
+  for (const [name, aheadMs] of Object.entries(ahead)) {
+    await test.step(name, async () => {
+      await control.quotes(BTC, { mistake: { aheadMs, price: '64999.99' } })
+      const price = `64${aheadMs.toString().slice(0, 3)}.11`
+      await control.price(BTC, [price])
+      await time.advance(2)
+      await expect(app.product.view.lastPrice).toHaveText(price.replace('64', '64,'))
+      await expectWhole(app, world, watch, 3)
+      await control.clock.resume()
+      await time.advance(70)
+      await expectWhole(app, world, watch, 3)
+      await control.clock.resume()
+    })
+  }
+
+  await test.step('a candle of the backend that has not begun', async () => {
+    await page.route(`**${kline.path}?*`, async (route) => {
+      const response = await route.fetch()
+      const json: { data: { items: unknown[][] } } = await response.json()
+      const { items } = json.data
+      const [openAt, ...figures] = items.at(-1) ?? []
+      items.push([Number(openAt) + 600_000, ...figures])
+      await route.fulfill({ response, json })
+    })
+    await app.product.interval('5m').check()
+    await control.clock.freeze()
+    const candles = await backendCandles(world, { productId: BTC, interval: '5m', limit: 2 })
+    const wanted = candles.map((candle) => asShown(candle, '5m', 2))
+    await expect(async () => expect(await app.product.view.newest(2)).toEqual(wanted)).toPass()
+  })
+})

@@ -213,6 +213,11 @@ export const brokenMarket: readonly Broken[] = [
     serve: heldBack,
   },
   {
+    fault: 'every quote of the stream is dated a minute ahead',
+    caught: ['stream.prompt'],
+    serve: quoteEvents((quote) => at(quote, 'at', plus(60_000))),
+  },
+  {
     fault: 'heartbeats are comments, which a page does not see',
     slow: true,
     caught: ['stream.heartbeat'],

@@ -13,6 +13,8 @@ const SILENCE_MS = 5000
 const TRAVEL_MS = 1000
 /** How long after its instant a quote may arrive, network and the uncertainty of the clocks included. */
 const MOST_LAG_MS = 3000
+/** How far ahead of the server's clock a quote may be dated: the client leaves out what is further. */
+const MOST_AHEAD_MS = 5000
 /** How long the stream is watched, in steps. */
 const WATCH = { steps: 24, stepMs: 250 }
 const MOST_PRODUCTS = 5
@@ -85,7 +87,7 @@ export function streamChecks(backend: Backend, samples: Samples): readonly Check
     },
     {
       id: 'stream.prompt',
-      rule: 'A quote arrives within 3 s of its instant: quotes are not held back to be sent together.',
+      rule: 'A quote arrives within 3 s of its instant, and is not dated ahead of it: none is held back to be sent together.',
       place: PLACE,
       run: async () => promptness(quotes(), seen().offset),
     },
@@ -204,6 +206,8 @@ function promptness(quotes: readonly ArrivedQuote[], offset: number): string {
   }
   if (lags.length === 0) throw new NotChecked('no product had two quotes meanwhile')
   const most = Math.max(...lags)
+  const ahead = -Math.min(...lags)
+  if (ahead > MOST_AHEAD_MS) throw new Failed(`a quote is dated ${ahead} ms ahead`)
   if (most > MOST_LAG_MS) throw new Failed(`a quote came ${most} ms after its instant`)
   return `at most ${Math.max(most, 0)} ms late`
 }

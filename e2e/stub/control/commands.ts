@@ -140,6 +140,8 @@ const quotesChange = v.object({
   floatPrices: v.optional(v.boolean()),
   /** True: the sequence starts again at 1 with the next quote. */
   restart: v.optional(v.boolean()),
+  /** The next quote that a stream sends is a mistake: dated so far ahead, or with another price. Nothing else knows of it. */
+  mistake: v.optional(v.object({ aheadMs: v.optional(ms), price: v.optional(text) })),
 })
 
 /** A reviewer's decision on a deposit before its own time. */

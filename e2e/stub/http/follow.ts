@@ -50,8 +50,15 @@ function unsent(instrument: Instrument, sentIndex: number, now: number): [Instru
   )
 }
 
+/** The quote with the mistake that a test has asked for, once. */
+function mistaken(instrument: Instrument, published: ReturnType<typeof quoteOf>): ReturnType<typeof quoteOf> {
+  const { aheadMs = 0, price = published.price } = instrument.mistake ?? {}
+  instrument.mistake = undefined
+  return { ...published, at: published.at + aheadMs, price }
+}
+
 function quoteEvent(world: World, instrument: Instrument, tick: Tick): string {
-  const data = quoteOf(instrument, tick)
+  const data = mistaken(instrument, quoteOf(instrument, tick))
   const checked = v.safeParse(quote, data)
   if (!checked.success) {
     world.violations.push({ path: quoteStream.path, at: tick.at, problems: problemsOf(checked.issues) })

@@ -35,6 +35,8 @@ export class Instrument {
   historyLag = 0
   /** Whether its quotes have the price as a JSON number with float noise. */
   floatPrices = false
+  /** What the next quote of a stream states instead, once. */
+  mistake: { readonly aheadMs?: number | undefined; readonly price?: string | undefined } | undefined
   #schedule: StatusFrom[]
 
   constructor(listing: Listing, seed: string, startsAt: number) {

@@ -12,7 +12,7 @@ it('reads the tuple of the wire in its order: open, high, low, close, volume', (
 })
 
 it('passes on one tick for each accepted quote of the product, until it is unsubscribed', () => {
-  const feed = createQuoteFeed(() => 0)
+  const feed = createQuoteFeed({ now: () => 0, uncertaintyMs: 0 })
   const ticks: PriceTick[] = []
   const end = liveTicks(feed, 'a')((tick) => ticks.push(tick))
   const arrive = (productId: string, seq: number, price: string) =>

@@ -7,6 +7,7 @@ import { type Interval, kline, sparklines } from '#lib/contract/trade.ts'
 import { serverClock } from '#lib/time/clock.ts'
 import { throttled } from '#lib/time/throttle.ts'
 import { quoteFeed } from '../quotes/queries.ts'
+import { isAhead } from '../quotes/quoteFeed.ts'
 import { chartCandle, intervalSeconds, toPixels } from './chartNumbers.ts'
 
 interface CandleQuery {
@@ -45,7 +46,8 @@ const settled = { revalidateIfStale: false, revalidateOnFocus: false, revalidate
 
 async function loadPage(query: CandleQuery): Promise<CandlePage> {
   const { items } = await callApi(kline, query)
-  return { before: query.before, candles: items.map(chartCandle) }
+  const begun = items.filter(([openAt]) => !isAhead(openAt, serverClock))
+  return { before: query.before, candles: begun.map(chartCandle) }
 }
 
 const loadOlderPage = ([, productId, interval, before]: PageKey) =>

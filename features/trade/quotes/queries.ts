@@ -20,7 +20,7 @@ function streamPath(ids: readonly string[]): string {
 }
 
 /** The newest quotes that this page has received, from the stream or from polling. */
-export const quoteFeed = createQuoteFeed(serverClock.now)
+export const quoteFeed = createQuoteFeed(serverClock)
 
 /** Receives the quotes for `quoteFeed`. It opens no connection before the first product is watched. */
 export const quoteStream = new QuoteStream({

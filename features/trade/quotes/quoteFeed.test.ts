@@ -11,6 +11,8 @@ const quote = (seq: number, price = '1', productId = 'a'): Quote => ({
   at: 1000 + seq,
 })
 
+const clockAt = (now: number) => ({ now: () => now, uncertaintyMs: 0 })
+
 /** Quotes of two products in any order of arrival. Each sequence begins again after its twentieth quote. */
 const arrivals = fc.array(
   fc
@@ -29,7 +31,7 @@ describe('the quote feed', () => {
   it('has for each product the newest quote it received, as it arrived first', () => {
     fc.assert(
       fc.property(arrivals, (quotes) => {
-        const feed = createQuoteFeed(() => 0)
+        const feed = createQuoteFeed(clockAt(0))
         for (const each of quotes) feed.accept(each)
         for (const id of ['a', 'b']) {
           const own = quotes.filter(({ productId }) => productId === id)
@@ -46,7 +48,7 @@ describe('the quote feed', () => {
   it('keeps the newest accepted quotes in order, none twice, and not more than the limit', () => {
     fc.assert(
       fc.property(arrivals, fc.integer({ min: 1, max: 8 }), (quotes, kept) => {
-        const feed = createQuoteFeed(() => 0, kept)
+        const feed = createQuoteFeed(clockAt(0), kept)
         const accepted: Quote[] = []
         feed.subscribe('a', () => accepted.push(...[feed.get('a')?.quote].filter((each) => each !== undefined)))
         for (const each of quotes) feed.accept(each)
@@ -60,7 +62,7 @@ describe('the quote feed', () => {
   it('reports a gap for every step of more than one and for a sequence that begins again, and only then', () => {
     fc.assert(
       fc.property(arrivals, (quotes) => {
-        const feed = createQuoteFeed(() => 0, 1000)
+        const feed = createQuoteFeed(clockAt(0), 1000)
         const onGap = vi.fn()
         feed.onGap('a', onGap)
         for (const each of quotes) feed.accept(each)
@@ -72,7 +74,7 @@ describe('the quote feed', () => {
   })
 
   it('ignores a repeated and a late quote and calls no listener', () => {
-    const feed = createQuoteFeed(() => 0)
+    const feed = createQuoteFeed(clockAt(0))
     feed.accept(quote(5, '7'))
     const before = feed.get('a')
     const listener = vi.fn()
@@ -84,7 +86,7 @@ describe('the quote feed', () => {
   })
 
   it('accepts a sequence that begins again, and ignores late quotes of the one before', () => {
-    const feed = createQuoteFeed(() => 0)
+    const feed = createQuoteFeed(clockAt(0))
     feed.accept({ ...quote(5000, '7'), at: 2000 })
     feed.accept({ ...quote(1, '8'), at: 2100 })
     feed.accept({ ...quote(5001, '9'), at: 2050 })
@@ -92,8 +94,32 @@ describe('the quote feed', () => {
     expect(feed.recent('a').map(({ seq }) => seq)).toEqual([5000, 1])
   })
 
+  it('shows no reader a quote that is dated ahead, by minutes or by years', () => {
+    const feed = createQuoteFeed(clockAt(1010))
+    const listener = vi.fn()
+    feed.accept(quote(9, '7'))
+    feed.subscribe('a', listener)
+    for (const ahead of [6000, 600_000, 400 * 86_400_000]) feed.accept({ ...quote(10, '8'), at: 1010 + ahead })
+    expect(listener).not.toHaveBeenCalled()
+    expect(feed.get('a')?.quote.seq).toBe(9)
+    expect(feed.recent('a').map(({ seq }) => seq)).toEqual([9])
+    feed.accept({ ...quote(11, '9'), at: 1010 + 4000 })
+    expect(feed.get('a')?.quote.seq, 'the clocks of a backend may differ').toBe(11)
+  })
+
+  it('forgets what was dated ahead once it knows the time', () => {
+    const clock = { now: () => 1010, uncertaintyMs: Number.POSITIVE_INFINITY }
+    const feed = createQuoteFeed(clock)
+    feed.accept({ ...quote(9, '7'), at: 90_000_000 })
+    expect(feed.get('a')?.quote.seq, 'nothing is certain yet').toBe(9)
+    clock.uncertaintyMs = 20
+    feed.accept(quote(10, '8'))
+    expect(feed.get('a')?.quote.seq).toBe(10)
+    expect(feed.recent('a').map(({ seq }) => seq)).toEqual([10])
+  })
+
   it('is not held up by one quote that states a far too high sequence number or instant', () => {
-    const feed = createQuoteFeed(() => 1010)
+    const feed = createQuoteFeed(clockAt(1010))
     feed.accept(quote(9, '7'))
     feed.accept({ ...quote(10, '8'), seq: 9_000_000_000 })
     feed.accept(quote(11, '9'))
@@ -106,7 +132,7 @@ describe('the quote feed', () => {
   })
 
   it('calls only the listeners of the product, and none after it was unsubscribed', () => {
-    const feed = createQuoteFeed(() => 0)
+    const feed = createQuoteFeed(clockAt(0))
     const onA = vi.fn()
     const onB = vi.fn()
     const end = feed.subscribe('a', onA)
@@ -119,7 +145,7 @@ describe('the quote feed', () => {
   })
 
   it('keeps the direction of the last change of value; another way to write the same price is none', () => {
-    const feed = createQuoteFeed(() => 42)
+    const feed = createQuoteFeed(clockAt(42))
     const directions = ['10', '9.5', '9.50', '9.5', '10', '10', '9'].map((price, seq) => {
       feed.accept(quote(seq, price))
       return feed.get('a')?.direction

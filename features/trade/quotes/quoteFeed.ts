@@ -1,5 +1,6 @@
 import type { Quote } from '#lib/contract/trade.ts'
 import { compare } from '#lib/money/arithmetic.ts'
+import type { ServerClock } from '#lib/time/serverClock.ts'
 
 /** The direction of the latest price change; `flat` before the first one. */
 export type PriceDirection = 'rise' | 'fall' | 'flat'
@@ -13,7 +14,7 @@ export interface LiveQuote {
 }
 
 export interface QuoteFeed {
-  /** Adds a quote from the stream or from a poll. A quote that is not newer than the newest one is ignored. */
+  /** Adds a quote from the stream or from a poll. One that is not newer than the newest one, or is dated ahead, is ignored. */
   accept(quote: Quote): void
   /** The newest quote of a product: the same object until its next quote. */
   get(productId: string): LiveQuote | undefined
@@ -31,12 +32,12 @@ const KEPT_QUOTES = 2000
 /**
  * Keeps the newest quotes of each product. A quote that is not newer than the newest one is a repeat or is late, and is
  * ignored, so a price never goes back in time. `seq` grows by one per quote: a step of more than one is a gap, and so is a newer
- * quote with a lower number, which begins a new sequence. A quote that is dated in the future keeps no other one out.
+ * quote with a lower number, which begins a new sequence. A quote that is dated ahead reaches no reader; one that came before the
+ * clock was known is forgotten when it is, and keeps no other one out.
  *
- * @param now The server's clock, epoch ms.
  * @param kept How many quotes per product are remembered.
  */
-export function createQuoteFeed(now: () => number, kept = KEPT_QUOTES): QuoteFeed {
+export function createQuoteFeed(clock: Clock, kept = KEPT_QUOTES): QuoteFeed {
   const newest = new Map<string, LiveQuote>()
   const history = new Map<string, Quote[]>()
   const quoteListeners = createListeners()
@@ -54,14 +55,15 @@ export function createQuoteFeed(now: () => number, kept = KEPT_QUOTES): QuoteFee
     accept(quote) {
       const { productId } = quote
       const before = newest.get(productId)
-      if (before && !isNewer(quote, before.quote) && !isAheadOfTime(before, quote)) return
-      newest.set(productId, { quote, receivedAt: now(), direction: directionAfter(before, quote) })
+      if (isAhead(quote.at, clock)) return
+      if (before && !isNewer(quote, before.quote) && !isAhead(before.quote.at, clock)) return
+      newest.set(productId, { quote, receivedAt: clock.now(), direction: directionAfter(before, quote) })
       store(quote)
       quoteListeners.notify(productId)
       if (before && quote.seq !== before.quote.seq + 1) gapListeners.notify(productId)
     },
     get: (productId) => newest.get(productId),
-    recent: (productId) => (history.get(productId) ?? []).slice(-kept),
+    recent: (productId) => (history.get(productId) ?? []).slice(-kept).filter(({ at }) => !isAhead(at, clock)),
     subscribe: quoteListeners.subscribe,
     onGap: gapListeners.subscribe,
   }
@@ -72,15 +74,17 @@ export function isNewer(quote: Quote, than: Pick<Quote, 'seq' | 'at'>): boolean 
   return quote.at > than.at || (quote.at === than.at && quote.seq > than.seq)
 }
 
-/** How far ahead of the server's clock the instant of a quote may be. */
+type Clock = Pick<ServerClock, 'now' | 'uncertaintyMs'>
+
+/** How far ahead of the server's clock an instant may be that a backend states: its machines' clocks differ. */
 const AHEAD_MS = 5000
 
 /**
- * Whether the newest quote states an instant that had not come when it arrived: it must not keep out the quotes that follow it.
- * A repeat of it is still one.
+ * Whether an instant of the market has certainly not come yet: by more than `AHEAD_MS`, and than the clock may be off. Before the
+ * clock is known nothing is certain.
  */
-function isAheadOfTime({ quote, receivedAt }: LiveQuote, next: Quote): boolean {
-  return quote.at > receivedAt + AHEAD_MS && quote.at !== next.at
+export function isAhead(at: number, clock: Clock): boolean {
+  return at > clock.now() + AHEAD_MS + clock.uncertaintyMs
 }
 
 /** The direction after this quote. An unchanged price keeps the direction of the change before it. */

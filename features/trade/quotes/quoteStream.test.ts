@@ -47,7 +47,7 @@ const quoteOf = (productId: string, seq: number): Quote => ({ productId, seq, pr
 
 function world({ bases = ['https://one', 'https://two'] } = {}) {
   const sources: FakeSource[] = []
-  const feed = createQuoteFeed(() => AT)
+  const feed = createQuoteFeed({ now: () => AT, uncertaintyMs: 0 })
   let visible = true
   let listeners: Parameters<PageLifecycle['subscribe']>[0] | undefined
   const forgotten = vi.fn()

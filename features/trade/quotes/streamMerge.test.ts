@@ -55,7 +55,7 @@ function scene() {
   const published: Record<Id, Quote[]> = { a: [], b: [] }
   const given: Quote[] = []
   const held: Quote[] = []
-  const feed = createQuoteFeed(() => AT)
+  const feed = createQuoteFeed({ now: () => AT, uncertaintyMs: 0 })
   const wires: Wire[] = []
   let wire: Wire | undefined
   let answerMs: number | undefined = 0
