@@ -11,8 +11,13 @@ export type Candle = {
 /** One quote as the chart needs it; `at` is epoch ms on the server's clock, `volume` what this tick adds (default 0). */
 export type PriceTick = { readonly price: number; readonly at: number; readonly volume?: number }
 
-/** Subscribes a listener to live ticks and returns the function that unsubscribes it. */
-export type TickSource = (listener: (tick: PriceTick) => void) => () => void
+/** Where live ticks come from. */
+export interface TickSource {
+  /** Calls the listener with every tick. Returns the function that unsubscribes it. */
+  readonly subscribe: (listener: (tick: PriceTick) => void) => () => void
+  /** The known ticks after an instant (epoch ms), oldest first. */
+  readonly since: (at: number) => readonly PriceTick[]
+}
 
 export type Direction = 'up' | 'down'
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { Candle } from '#components/charts/candle.ts'
+import type { Candle, PriceTick } from '#components/charts/candle.ts'
 import { joinNewest, newestLimit } from '#components/charts/candle.ts'
 import {
   applyTick,
@@ -20,10 +20,17 @@ const MORNING = Date.UTC(2026, 4, 6, 9, 41)
 const PAGE = { full: 40, most: 1000 }
 const SHORT_PAGE = { full: 6, most: 1000 }
 
+/** The newest candles, and the instant at which they were asked for. */
+interface Page {
+  readonly asOf: number
+  readonly items: readonly Candle[]
+}
+
 /** The chart as the app keeps it: the pages it fetched as one run, and the series that its ticks move. */
 class Chart {
   readonly #instrument: Instrument
   readonly #interval: Interval
+  readonly #heard: PriceTick[] = []
   #run: readonly Candle[] = []
   series: CandleSeries = emptySeries
 
@@ -33,19 +40,22 @@ class Chart {
   }
 
   /** What the backend answers now when asked as the app asks. */
-  fetch(now: number): readonly Candle[] {
+  fetch(now: number): Page {
     const size = this.#interval === '1d' ? SHORT_PAGE : PAGE
     const limit = newestLimit(this.#run, now, INTERVAL_MS[this.#interval], size)
-    return candles(this.#instrument, { interval: this.#interval, limit }, now)
+    return { asOf: now, items: candles(this.#instrument, { interval: this.#interval, limit }, now) }
   }
 
-  take(page: readonly Candle[]): void {
-    this.#run = joinNewest(this.#run, page)
-    this.series = mergeFetched(this.#run, this.series)
+  take({ asOf, items }: Page): void {
+    this.#run = joinNewest(this.#run, items)
+    const newer = this.#heard.filter(({ at }) => at > asOf)
+    this.series = mergeFetched(this.#run, this.series, newer, INTERVAL_MS[this.#interval])
   }
 
   hear({ points, at }: Tick): void {
-    this.series = applyTick(this.series, { price: points, at }, INTERVAL_MS[this.#interval])
+    const tick = { price: points, at }
+    this.#heard.push(tick)
+    this.series = applyTick(this.series, tick, INTERVAL_MS[this.#interval])
   }
 
   get shown(): readonly Candle[] {

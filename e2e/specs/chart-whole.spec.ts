@@ -107,3 +107,35 @@ test('a quote that is dated ahead opens no candle and is shown nowhere; a candle
     await expect(async () => expect(await app.product.view.newest(2)).toEqual(wanted)).toPass()
   })
 })
+
+test('one wrong price does not stay in a candle that the backend has right, neither of the minute nor of the day', async ({
+  app,
+  control,
+  time,
+  world,
+}) => {
+  await app.signIn()
+  await control.price(BTC, ['67077.77'])
+  await app.open(routes.product, { id: BTC })
+  const { view } = app.product
+  await expect(view.lastPrice).toHaveText('67,077.77')
+  const highestLabel = async () =>
+    Math.max(...(await view.axisPrices.allTextContents()).map((text) => Number(text.replaceAll(',', ''))))
+  for (const interval of ['1m', '1d'] as const) {
+    await test.step(interval, async () => {
+      await app.product.interval(interval).check()
+      await expect(view.root.locator('xpath=..')).toHaveAttribute('aria-busy', 'false')
+      await control.quotes(BTC, { mistake: { price: '335388.85' } })
+      await expect.poll(async () => (await view.newest(1))[0]?.[2], 'the highest price').toBe('335,388.85')
+      await expect.poll(highestLabel).toBeGreaterThan(200_000)
+      await time.advance(16)
+      await control.clock.freeze()
+      await time.answered()
+      const [candle] = await backendCandles(world, { productId: BTC, interval, limit: 1 })
+      const right = candle && asShown(candle, interval, 2).slice(0, 5)
+      await expect(async () => expect((await view.newest(1))[0]?.slice(0, 5)).toEqual(right)).toPass()
+      await expect.poll(highestLabel, 'the axis is that of the right prices').toBeLessThan(100_000)
+      await control.clock.resume()
+    })
+  }
+})

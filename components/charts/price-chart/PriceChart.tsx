@@ -14,6 +14,8 @@ export type PriceChartProps = {
   readonly seriesId: string
   /** Oldest first; the last one may be the live one. Older ones may be added in front at any time. */
   readonly candles: readonly Candle[]
+  /** When the newest candles were asked for (epoch ms): ticks until then are in them, and only later ones are added. */
+  readonly asOf: number
   /** Live ticks. They are drawn without rendering React. Must keep its identity. */
   readonly live?: TickSource | undefined
   readonly kind: ChartKind
@@ -37,7 +39,7 @@ const noPositions: readonly PositionMark[] = []
  * through `LazyPriceChart`. It fills its parent, and follows the parent's size and the page's theme.
  */
 export function PriceChart(props: PriceChartProps) {
-  const { seriesId, candles, live, kind, interval, decimals } = props
+  const { seriesId, candles, asOf, live, kind, interval, decimals } = props
   const positions = props.positions ?? noPositions
   const root = useRef<HTMLElement>(null)
   const engine = useRef<ChartEngine>(undefined)
@@ -54,6 +56,7 @@ export function PriceChart(props: PriceChartProps) {
     const parts = element && findChartParts(element)
     if (!parts) return
     const made = new ChartEngine(parts, {
+      ticksSince: (at) => events.current.live?.since(at) ?? [],
       onNeedOlder: (beforeOpenAt) => events.current.onNeedOlder?.(beforeOpenAt),
       onCandleClosed: (openAt) => events.current.onCandleClosed?.(openAt),
     })
@@ -76,10 +79,10 @@ export function PriceChart(props: PriceChartProps) {
   }, [])
 
   useLayoutEffect(() => {
-    engine.current?.update({ seriesId, candles, kind, intervalMs: interval * 1000, decimals, format, positions })
-  }, [seriesId, candles, kind, interval, decimals, format, positions])
+    engine.current?.update({ seriesId, candles, asOf, kind, intervalMs: interval * 1000, decimals, format, positions })
+  }, [seriesId, candles, asOf, kind, interval, decimals, format, positions])
 
-  useEffect(() => live?.((tick) => engine.current?.tick(tick)), [live])
+  useEffect(() => live?.subscribe((tick) => engine.current?.tick(tick)), [live])
   const [target] = useState(() => ({
     panBy: (dx: number) => engine.current?.panBy(dx),
     zoomAt: (factor: number, x: number) => engine.current?.zoomAt(factor, x),

@@ -6,7 +6,9 @@ import {
   type CandleSeries,
   candlesBetween,
   emptySeries,
+  hasNarrowed,
   mergeFetched,
+  mergeOlder,
   seriesLength,
 } from './model/candleSeries.ts'
 import { chartFrame } from './model/frame.ts'
@@ -19,6 +21,8 @@ import { inspectedAt } from './paint/overlay.ts'
 import type { ChartParts } from './paint/parts.ts'
 
 type ChartEvents = {
+  /** The known ticks after an instant, oldest first. */
+  readonly ticksSince: (at: number) => readonly PriceTick[]
   readonly onNeedOlder: (beforeOpenAt: number) => void
   readonly onCandleClosed: (openAt: number) => void
 }
@@ -85,9 +89,12 @@ export class ChartEngine {
       this.older.reset()
     }
     const fetched = before?.candles !== content.candles || before.seriesId !== content.seriesId
-    if (fetched) this.mergeFetched(content.candles)
+    const seen = this.series
+    if (fetched) this.mergeFetched(content, before?.seriesId === content.seriesId && before.asOf === content.asOf)
+    const narrowed = fetched && hasNarrowed(seen, this.series, (this.painter.frame?.count ?? 0) - 1)
     const current = before && sameStyle(before, content) && this.painter.isCurrent(this.series)
     this.request(current ? this.afterUpdate(content) : 'redraw')
+    if (narrowed) this.request('rescale')
     if (fetched) this.painter.clearAppended()
   }
 
@@ -156,9 +163,11 @@ export class ChartEngine {
     return candlesBetween(this.series, from, to)
   }
 
-  private mergeFetched(candles: readonly Candle[]): void {
+  private mergeFetched({ candles, asOf, intervalMs }: ChartContent, onlyOlder: boolean): void {
     const before = this.series
-    this.series = mergeFetched(candles, before)
+    this.series = onlyOlder
+      ? mergeOlder(candles, before)
+      : mergeFetched(candles, before, this.events.ticksSince(asOf), intervalMs)
     if (this.view) this.view = viewAfterMerge(this.view, before, this.series)
   }
 

@@ -24,9 +24,12 @@ const ROOM_AHEAD = 0.14
 /** The product's own chart, driven from outside only: props, the tick source, and a wheel as a hand would turn it. */
 export function ours(): Contestant {
   const listeners = new Set<(tick: PriceTick) => void>()
-  const live: TickSource = (listener) => {
-    listeners.add(listener)
-    return () => listeners.delete(listener)
+  const live: TickSource = {
+    subscribe: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    since: () => [],
   }
   let width = FIRST_BAR_WIDTH
   return {
@@ -35,6 +38,7 @@ export function ours(): Contestant {
         <PriceChart
           seriesId="bench/1m"
           candles={candles}
+          asOf={0}
           live={live}
           kind="candles"
           interval={60}

@@ -77,6 +77,7 @@ function ChartArea({ product, kind, interval, positions }: ChartAreaProps) {
         <LazyPriceChart
           seriesId={`${set.productId}/${set.interval}`}
           candles={set.candles}
+          asOf={set.asOf}
           live={live}
           kind={kind}
           interval={intervalSeconds[set.interval]}

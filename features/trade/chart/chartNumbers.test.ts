@@ -13,8 +13,9 @@ it('reads the tuple of the wire in its order: open, high, low, close, volume', (
 
 it('passes on one tick for each accepted quote of the product, until it is unsubscribed', () => {
   const feed = createQuoteFeed({ now: () => 0, uncertaintyMs: 0 })
+  const live = liveTicks(feed, 'a')
   const ticks: PriceTick[] = []
-  const end = liveTicks(feed, 'a')((tick) => ticks.push(tick))
+  const end = live.subscribe((tick) => ticks.push(tick))
   const arrive = (productId: string, seq: number, price: string) =>
     feed.accept({ productId, seq, price: decimal(price), at: seq * 10 })
   arrive('a', 1, '0.1')
@@ -26,5 +27,9 @@ it('passes on one tick for each accepted quote of the product, until it is unsub
   expect(ticks).toEqual([
     { price: 0.1, at: 10 },
     { price: 64250.5, at: 20 },
+  ])
+  expect(live.since(10), 'those after an instant').toEqual([
+    { price: 64250.5, at: 20 },
+    { price: 1, at: 30 },
   ])
 })

@@ -32,12 +32,18 @@ export function orderTick(price: Decimal, at: number, seq?: number): PriceTick &
 }
 
 /** A product's accepted quotes as live ticks. The chart subscribes to them directly, without rendering in React. */
-export function liveTicks(feed: Pick<QuoteFeed, 'get' | 'subscribe'>, productId: string): TickSource {
-  return (listener) =>
-    feed.subscribe(productId, () => {
-      const live = feed.get(productId)
-      if (live) listener(chartTick(live.quote))
-    })
+export function liveTicks(feed: Pick<QuoteFeed, 'get' | 'recent' | 'subscribe'>, productId: string): TickSource {
+  return {
+    subscribe: (listener) =>
+      feed.subscribe(productId, () => {
+        const live = feed.get(productId)
+        if (live) listener(chartTick(live.quote))
+      }),
+    since: (instant) => {
+      const quotes = feed.recent(productId)
+      return quotes.filter(({ at }) => at > instant).map(chartTick)
+    },
+  }
 }
 
 /** Length of a candle in seconds. */

@@ -23,12 +23,15 @@ export interface CandleSet {
   readonly productId: string
   readonly interval: Interval
   readonly candles: readonly Candle[]
+  /** When the newest of them were asked for, on the server's clock: they hold every quote until then. */
+  readonly asOf: number
 }
 
 /** One page of the backend. `before` is that of the request; undefined for the newest page. */
 interface CandlePage {
   readonly before: number | undefined
   readonly candles: readonly Candle[]
+  readonly asOf: number
 }
 
 type PageKey = readonly [name: string, productId: string, interval: Interval, before: number]
@@ -45,9 +48,10 @@ const unknown: readonly Candle[] = []
 const settled = { revalidateIfStale: false, revalidateOnFocus: false, revalidateOnReconnect: false } as const
 
 async function loadPage(query: CandleQuery): Promise<CandlePage> {
+  const asOf = serverClock.now() - serverClock.uncertaintyMs
   const { items } = await callApi(kline, query)
   const begun = items.filter(([openAt]) => !isAhead(openAt, serverClock))
-  return { before: query.before, candles: begun.map(chartCandle) }
+  return { before: query.before, candles: begun.map(chartCandle), asOf }
 }
 
 const loadOlderPage = ([, productId, interval, before]: PageKey) =>
@@ -80,7 +84,8 @@ export function useCandles(productId: string, interval: Interval) {
         const known = set?.candles ?? []
         const { before, candles } = page
         const joined = before === undefined ? joinNewest(known, candles) : joinOlder(known, candles, before)
-        return { productId, interval, candles: joined }
+        const asOf = before === undefined && joined !== known ? page.asOf : (set?.asOf ?? page.asOf)
+        return { productId, interval, candles: joined, asOf }
       }
       void mutate<CandleSet>(runKey, add, { revalidate: false })
     },

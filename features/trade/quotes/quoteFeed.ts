@@ -63,7 +63,10 @@ export function createQuoteFeed(clock: Clock, kept = KEPT_QUOTES): QuoteFeed {
       if (before && quote.seq !== before.quote.seq + 1) gapListeners.notify(productId)
     },
     get: (productId) => newest.get(productId),
-    recent: (productId) => (history.get(productId) ?? []).slice(-kept).filter(({ at }) => !isAhead(at, clock)),
+    recent: (productId) => {
+      const latest = latestInstant(clock)
+      return (history.get(productId) ?? []).slice(-kept).filter(({ at }) => at <= latest)
+    },
     subscribe: quoteListeners.subscribe,
     onGap: gapListeners.subscribe,
   }
@@ -84,8 +87,10 @@ const AHEAD_MS = 5000
  * clock is known nothing is certain.
  */
 export function isAhead(at: number, clock: Clock): boolean {
-  return at > clock.now() + AHEAD_MS + clock.uncertaintyMs
+  return at > latestInstant(clock)
 }
+
+const latestInstant = (clock: Clock): number => clock.now() + AHEAD_MS + clock.uncertaintyMs
 
 /** The direction after this quote. An unchanged price keeps the direction of the change before it. */
 function directionAfter(before: LiveQuote | undefined, quote: Quote): PriceDirection {

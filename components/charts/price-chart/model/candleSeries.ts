@@ -83,34 +83,48 @@ export function applyTick(series: CandleSeries, tick: PriceTick, intervalMs: num
   return { closed: [...series.closed, live], live: openCandle(live.openAt + steps * intervalMs, tick) }
 }
 
-function mergeCandle(fetched: Candle, seen: Candle): Candle {
-  return {
-    openAt: fetched.openAt,
-    open: fetched.open,
-    high: Math.max(fetched.high, seen.high),
-    low: Math.min(fetched.low, seen.low),
-    close: seen.close,
-    volume: Math.max(fetched.volume, seen.volume),
-  }
+/**
+ * Merges freshly fetched candles with the series that ticks have built. What was fetched counts: a wrong tick that the backend has
+ * left out stays in no candle. Only ticks that are newer than what was fetched are added to it, and seen candles after it are kept.
+ *
+ * @param newer The ticks after the instant at which the candles were asked for, oldest first.
+ */
+export function mergeFetched(
+  fetched: readonly Candle[],
+  current: CandleSeries,
+  newer: readonly PriceTick[],
+  intervalMs: number,
+): CandleSeries {
+  const last = fetched.at(-1)
+  if (!last) return current
+  const own = newer.filter(({ at }) => at >= last.openAt && at < last.openAt + intervalMs)
+  const kept = [...fetched.slice(0, -1), own.reduce(withTick, last), ...after(last, current)]
+  return newer.reduce((series, tick) => applyTick(series, tick, intervalMs), seriesOf(kept))
+}
+
+/** Puts older candles in front of a series: the list is the one that was merged last, with more at its beginning. */
+export function mergeOlder(candles: readonly Candle[], current: CandleSeries): CandleSeries {
+  const last = candles.at(-1)
+  if (!last) return current
+  const same = candleAt(current, indexAtOrBefore(current, last.openAt))
+  const newest = same?.openAt === last.openAt ? same : last
+  return seriesOf([...candles.slice(0, -1), newest, ...after(last, current)])
+}
+
+/** The candles of a series that opened after another one. */
+function after({ openAt }: Candle, series: CandleSeries): readonly Candle[] {
+  return candlesBetween(series, indexAtOrBefore(series, openAt) + 1, seriesLength(series))
 }
 
 /**
- * Merges freshly fetched candles with the series that ticks have built. Fetched candles replace all that are closed. The
- * newest fetched candle may be older than the ticks already seen, so it is merged with the seen candle of the same interval,
- * and seen candles after it are kept.
+ * Whether a candle from an index on reaches less far than it did: a wrong price was taken out of it, for which the axis may have
+ * been widened.
  */
-export function mergeFetched(fetched: readonly Candle[], current: CandleSeries): CandleSeries {
-  const last = fetched.at(-1)
-  if (!last) return current
-  const kept: Candle[] = fetched.slice(0, -1)
-  const from = indexAtOrBefore(current, last.openAt)
-  const same = candleAt(current, from)
-  kept.push(same?.openAt === last.openAt ? mergeCandle(last, same) : last)
-  for (let index = from + 1; index < seriesLength(current); index++) {
-    const candle = candleAt(current, index)
-    if (candle) kept.push(candle)
-  }
-  return seriesOf(kept)
+export function hasNarrowed(before: CandleSeries, series: CandleSeries, from: number): boolean {
+  return candlesBetween(before, from, seriesLength(before)).some(({ openAt, high, low }) => {
+    const now = candleAt(series, indexAtOrBefore(series, openAt))
+    return now?.openAt === openAt && (now.high < high || now.low > low)
+  })
 }
 
 /** Whether two lists hold the same figures from one index (inclusive) to another (exclusive). */

@@ -34,6 +34,8 @@ export type ChartContent = {
   /** Names product and interval: another name starts a new series and a new view. */
   readonly seriesId: string
   readonly candles: readonly Candle[]
+  /** When the newest of them were asked for, epoch ms: they hold every tick until then. */
+  readonly asOf: number
   readonly kind: ChartKind
   readonly intervalMs: number
   readonly decimals: number
