@@ -2,6 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { InSight, type Screen, stubBackend, waitFor } from '#components/screen.fixture.tsx'
 import { setBackend } from '#features/account/index.ts'
 import { callApi } from '#lib/api/api.ts'
+import { codes } from '#lib/contract/codes.ts'
 import { productList, quoteList } from '#lib/contract/trade.ts'
 import { parseAddress } from '#lib/navigation/address.ts'
 import { routes } from '#lib/navigation/routes.ts'
@@ -182,10 +183,12 @@ test('tells the age of a price that is old in place of its change', async () => 
   await openHome()
   await move(backend, '64111.11')
   await waitFor(() => expect(row(BTC).textContent).toContain('64,111.11'))
+  await backend.control.fault({ kind: 'code', code: codes.messageAsSent, path: quoteList.path })
   await pass(7)
   await waitFor(() => expect(row(BTC).textContent).toMatch(/\d秒前/))
   expect(row(BTC).textContent).not.toContain('%')
   expect(row('dogeusdt').textContent).not.toContain('秒前')
+  await backend.control.clearFaults()
   await stream()
   await waitFor(() => expect(row(BTC).textContent).toContain('%'))
   expect(row(BTC).textContent).not.toContain('秒前')

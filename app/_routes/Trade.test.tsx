@@ -3,7 +3,7 @@ import { type Screen, stubBackend, waitFor } from '#components/screen.fixture.ts
 import { setBackend } from '#features/account/index.ts'
 import { codes } from '#lib/contract/codes.ts'
 import { requestOutcome } from '#lib/contract/common.ts'
-import { createOrder, orderInfo } from '#lib/contract/trade.ts'
+import { createOrder, orderInfo, quoteList } from '#lib/contract/trade.ts'
 import { to } from '#lib/navigation/address.ts'
 import { routes } from '#lib/navigation/routes.ts'
 import { ownersOf, session } from '#lib/session/session.ts'
@@ -355,11 +355,13 @@ describe('while the member decides', () => {
 describe('no new quote while the member decides', () => {
   test('no quote comes for five seconds: nothing can be placed, and it is said why', async () => {
     const screen = await openTicket(backend)
+    await backend.control.fault({ kind: 'code', code: codes.messageAsSent, path: quoteList.path })
     await pass(6)
     await alertsAre(screen, '报价已超过5秒未更新，暂不能下单')
     expect(confirmButton().disabled).toBe(true)
     expect(screen.dialog()).toMatch(/报价已过去\d+秒/)
     expect(document.querySelector('main section[data-status]')?.textContent).toMatch(/报价已过去\d+秒/)
+    await backend.control.clearFaults()
     await stream()
     await alertsAre(screen)
     expect(confirmButton().disabled).toBe(false)
@@ -445,9 +447,11 @@ describe('the price moves while the member decides', () => {
     await moveUnseen(backend, '64100.00')
     confirmButton().click()
     await waitFor(() => expect(screen.fact('最新价格')).toBe('64,100.00'))
+    await backend.control.fault({ kind: 'code', code: codes.messageAsSent, path: quoteList.path })
     await pass(6)
     await waitFor(() => expect(screen.button('按最新价格下单').disabled).toBe(true))
     expect(screen.dialog()).toContain('报价已超过5秒未更新，暂不能下单')
+    await backend.control.clearFaults()
     await stream()
     await waitFor(() => expect(screen.button('按最新价格下单').disabled).toBe(false))
   })

@@ -1,4 +1,6 @@
 import type { Browser, CDPSession } from 'playwright'
+import { codes } from '#lib/contract/codes.ts'
+import { quoteList } from '#lib/contract/trade.ts'
 import { routes } from '#lib/navigation/routes.ts'
 import { App } from '../support/app.ts'
 import { startWorld } from '../support/world.ts'
@@ -38,6 +40,9 @@ export async function benchHome(browser: Browser, slowdown: number, rounds: numb
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
   const watch = async (muted: boolean) => {
     await world.control.streams.mute(muted)
+    // The page polls while a stream brings nothing: a poll with quotes would be work of theirs in the silence.
+    if (muted) await world.control.fault({ kind: 'code', code: codes.messageAsSent, path: quoteList.path })
+    else await world.control.clearFaults()
     // What was on its way when the stream fell silent, and the first quotes after it, belong to neither.
     await page.waitForTimeout(500)
     const [before, had] = [await workOf(devtools), quotes]

@@ -4,7 +4,7 @@ import { routes } from '#lib/navigation/routes.ts'
 import type { StubControl } from '#stub/control/client.ts'
 import type { App } from '../support/app.ts'
 import { expect, test } from '../support/fixtures.ts'
-import { muteStream } from '../support/muteStream.ts'
+import { bringQuotes, stopQuotes } from '../support/stoppedQuotes.ts'
 import { networkNoise } from '../support/watch.ts'
 
 const BTC = 'btcusdt'
@@ -88,13 +88,13 @@ test('one stream serves all that is on screen, on every screen, while it is in s
   await expect.poll(() => control.streams.count()).toBe(0)
 })
 
-test('a stream that stands and says nothing: the age of the price is told and nothing can be placed; then polls bring prices', async ({
+test('no quotes by stream or poll: the age of the price is told and nothing can be placed; then polls bring prices', async ({
   app,
   control,
   time,
 }) => {
   await openTicket(app, control)
-  await muteStream(control)
+  await stopQuotes(control)
   await control.clearRequests()
   await time.advance(6)
   await expect(app.sheet.alert).toHaveText('报价已超过5秒未更新，暂不能下单')
@@ -102,6 +102,7 @@ test('a stream that stands and says nothing: the age of the price is told and no
   await expect(app.sheet.dialog).toContainText(OLD)
   await expect(app.product.header).toContainText(OLD)
 
+  await control.clearFaults()
   await control.price(BTC, ['64222.22'])
   await time.advance(6)
   await expect(app.sheet.dialog).toContainText('64,222.22')
@@ -124,13 +125,62 @@ test('a stream that stands and says nothing: the age of the price is told and no
   await expect(app.home.row('Bitcoin')).toContainText('64,444.44')
   // The stream changes to the rows in view before it falls silent: a new one would be polled beside.
   await time.advance(4)
-  await muteStream(control)
+  await stopQuotes(control)
   await time.advance(7)
   await expect(app.home.row('Bitcoin')).toContainText(/\d秒前/)
   const muted = await app.home.price('dogeusdt').evaluate((price) => getComputedStyle(price).color)
   await expect(app.home.price(BTC), 'a price that is old has no colour').toHaveCSS('color', muted)
-  await control.streams.mute(false)
+  await bringQuotes(control)
   await expect(app.home.row('Bitcoin')).not.toContainText('秒前')
+})
+
+/** How often the newest quotes were polled. */
+async function polls(control: StubControl): Promise<number> {
+  return (await control.requests()).filter(({ path }) => path === quoteList.path).length
+}
+
+test('a stream that sends heartbeats and no quotes: the price stays that of now, and another connection takes its place', async ({
+  app,
+  control,
+  time,
+}) => {
+  await openTicket(app, control)
+  await expect.poll(() => control.streams.started()).toBeGreaterThan(0)
+  await control.clearRequests()
+  await control.streams.mute('quotes')
+  for (const price of ['64222.22', '64333.33', '64444.44', '64555.55']) {
+    await control.price(BTC, [price])
+    await time.advance(4)
+    await expect(app.sheet.dialog).toContainText(`${price.slice(0, 2)},${price.slice(2)}`)
+    await expect(app.sheet.confirm).toBeEnabled()
+    await expect(app.product.header).not.toContainText(OLD)
+  }
+  expect(await polls(control)).toBeGreaterThan(3)
+  expect(new Set(await streamsAsked(control)), 'it was tried at the other address').toContain(1)
+
+  await test.step('quotes that come together, eight seconds late', async () => {
+    for (const price of ['64611.11', '64622.22']) {
+      await control.streams.mute()
+      await control.price(BTC, [price])
+      for (let second = 0; second < 8; second += 4) {
+        await time.advance(4)
+        await expect(app.sheet.confirm).toBeEnabled()
+        await expect(app.product.header).not.toContainText(OLD)
+      }
+      await control.streams.mute(false)
+      await expect(app.sheet.dialog).toContainText(`${price.slice(0, 2)},${price.slice(2)}`)
+    }
+  })
+
+  await test.step('a stream that brings quotes again is not polled beside', async () => {
+    await control.price(BTC, ['64777.77'])
+    await expect(app.sheet.dialog).toContainText('64,777.77')
+    await time.advance(30)
+    await time.answered()
+    await control.clearRequests()
+    await time.advance(6)
+    expect(await polls(control)).toBe(0)
+  })
 })
 
 test.describe('with the network failing', () => {

@@ -6,7 +6,7 @@ import type { StubControl } from '#stub/control/client.ts'
 import { listings } from '#stub/market/listings.ts'
 import type { App } from '../support/app.ts'
 import { expect, test } from '../support/fixtures.ts'
-import { muteStream } from '../support/muteStream.ts'
+import { stopQuotes } from '../support/stoppedQuotes.ts'
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
@@ -130,7 +130,7 @@ test('the market and the price of a product as a phone lays them out', async ({ 
     // The stream changes to the rows in view before it falls silent: a new one would be polled beside.
     await time.advance(4)
     await expect.poll(() => control.streams.count()).toBe(1)
-    await muteStream(control)
+    await stopQuotes(control)
     await time.advance(8)
     await expect(app.home.row('Bitcoin')).toContainText('giây trước')
     expect(await overflow()).toEqual({ page: 320, faults: [] })

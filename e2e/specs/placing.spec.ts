@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test'
 import { createOrder } from '#lib/contract/trade.ts'
 import { routes } from '#lib/navigation/routes.ts'
 import { expect, test } from '../support/fixtures.ts'
-import { muteStream } from '../support/muteStream.ts'
+import { bringQuotes, stopQuotes } from '../support/stoppedQuotes.ts'
 
 const BTC = 'btcusdt'
 const ETH = 'ethusdt'
@@ -39,7 +39,7 @@ test('in the moment in which an outcome appears, nothing that was meant for the 
 
   await test.step('a price that moved is not confirmed by the second tap', async () => {
     await compose(BTC, '64000.00', '64,000.00')
-    await muteStream(control)
+    await stopQuotes(control)
     await control.price(BTC, ['64100.00'])
     await control.clock.advance(500)
     await confirmAtOneMoment()
@@ -49,7 +49,7 @@ test('in the moment in which an outcome appears, nothing that was meant for the 
       await page.touchscreen.tap(x, y)
     }
     await expect(sheet.alert).toHaveText('价格已变动，请重新确认')
-    await control.streams.mute(false)
+    await bringQuotes(control)
     await page.clock.resume()
     await time.advance(1)
     await expect(sheet.fact('最新价格')).toHaveText('64,100.00')

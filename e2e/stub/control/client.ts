@@ -100,8 +100,9 @@ export class StubControl {
     started: async (): Promise<number> => (await this.#run(commands.countStreams, {})).started,
     /** Cuts the connections; clients can connect again. */
     cut: async (address?: AddressIndex): Promise<void> => void (await this.#run(commands.cutStreams, { address })),
-    /** Leaves the connections open and silent. */
-    mute: async (muted = true): Promise<void> => void (await this.#run(commands.muteStreams, { muted })),
+    /** Leaves the connections open and silent, or with heartbeats and no quotes. */
+    mute: async (muted: boolean | 'quotes' = true): Promise<void> =>
+      void (await this.#run(commands.muteStreams, { muted })),
   }
 
   /** Changes what getconf answers. */

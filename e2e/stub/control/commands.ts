@@ -218,7 +218,7 @@ export const commands = {
   clearFaults: command('/fault/clear', none, none),
   releaseHeld: command('/fault/release', none, none),
   cutStreams: command('/streams/cut', v.object({ address: v.optional(address) }), none),
-  muteStreams: command('/streams/mute', v.object({ muted: v.boolean() }), none),
+  muteStreams: command('/streams/mute', v.object({ muted: v.union([v.boolean(), v.literal('quotes')]) }), none),
   countStreams: command('/streams', none, v.object({ count: v.number(), started: v.number() })),
   configure: command('/config', v.partial(backendConfig), none),
   captchaCode: command('/captcha', v.object({ uuid: text }), v.object({ code: v.optional(text) })),

@@ -48,6 +48,15 @@ test('a muted stream says nothing at all, and comes up to date afterwards', asyn
   expect(written[before]?.match(/event: quote/g)).toHaveLength(1)
 })
 
+test('a stream without quotes begins with the newest ones, and then sends a heartbeat for each', async () => {
+  const { world, written } = listen('btcusdt')
+  world.streams.muted = 'quotes'
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(written[0]).toMatch(/^event: quote/)
+  expect(written.length).toBeGreaterThan(20)
+  expect(new Set(written.slice(1))).toEqual(new Set(['event: heartbeat\ndata: {}\n\n']))
+})
+
 test('ends with its signal', async () => {
   const { ended, over } = listen('btcusdt')
   ended.abort()

@@ -28,10 +28,12 @@ export async function follow(
     const now = world.clock.now()
     const news = instruments.flatMap((instrument) => unsent(instrument, sent.get(instrument) ?? 0, now))
     const silentMs = performance.now() - spokeAt
-    if (world.streams.muted) spokeAt = performance.now()
+    const { muted } = world.streams
+    const told = muted === 'quotes' && sent.size > 0 ? [] : news
+    if (muted === true) spokeAt = performance.now()
     else if (news.length > 0 || silentMs >= world.heartbeatMs) {
-      await write(news.length > 0 ? news.map((tick) => quoteEvent(world, ...tick)).join('') : HEARTBEAT)
-      for (const [instrument, { index }] of news) sent.set(instrument, index)
+      await write(told.length > 0 ? told.map((tick) => quoteEvent(world, ...tick)).join('') : HEARTBEAT)
+      for (const [instrument, { index }] of told) sent.set(instrument, index)
       spokeAt = performance.now()
     }
     const next = Math.min(...instruments.map((each) => each.nextTickAt(now) ?? Number.POSITIVE_INFINITY))

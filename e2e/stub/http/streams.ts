@@ -10,8 +10,8 @@ export interface OpenStream {
 /** The quote streams that are open right now. */
 export class Streams {
   readonly #open = new Set<OpenStream>()
-  /** A muted stream stays connected and sends nothing: no quotes, no heartbeats. */
-  muted = false
+  /** A muted stream stays connected and sends nothing, or, after the newest quotes at its beginning, heartbeats and no quotes. */
+  muted: boolean | 'quotes' = false
 
   get count(): number {
     return this.#open.size

@@ -24,7 +24,7 @@ let loaded: readonly Product[] = []
 async function loadProducts(): Promise<Products> {
   try {
     const products = await callApi(productList, {})
-    recordProductsLoaded()
+    recordProductsLoaded(products.items)
     loaded = products.items
     return products
   } catch (error) {

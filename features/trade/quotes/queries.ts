@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
 import { useOverTime } from '#components/time/ticker.ts'
 import { callApi, currentApi } from '#lib/api/api.ts'
 import { toQuery } from '#lib/api/query.ts'
-import { type Quote, quoteList, quoteStream as streamCall } from '#lib/contract/trade.ts'
+import { type Product, type Quote, quoteList, quoteStream as streamCall } from '#lib/contract/trade.ts'
 import { pageLifecycle } from '#lib/page/pageLifecycle.ts'
 import { serverClock } from '#lib/time/clock.ts'
 import { FRESH_MS, type Freshness, freshnessOf } from './freshness.ts'
@@ -30,6 +30,7 @@ export const quoteStream = new QuoteStream({
   unreachable: () => currentApi().unreachable,
   ask: listQuotes,
   onQuote: quoteFeed.accept,
+  overdue,
   life: pageLifecycle,
 })
 
@@ -40,12 +41,23 @@ export function freshQuote(productId: string): Freshness {
 
 /** When the product list was last loaded, on the server's clock. Its price is shown until a product's first quote. */
 let loadedAt = Number.POSITIVE_INFINITY
+/** The products that trade. Undefined before the list was loaded. */
+let trading: ReadonlySet<string> | undefined
 
 export const productsLoadedAt = (): number => loadedAt
 
 /** Records that the product list has just been loaded. */
-export function recordProductsLoaded(): void {
+export function recordProductsLoaded(products: readonly Pick<Product, 'id' | 'status'>[]): void {
   loadedAt = serverClock.now()
+  trading = new Set(products.filter(({ status }) => status === 'trading').map(({ id }) => id))
+}
+
+/** From this age on the newest quote of a product that trades is asked for, whatever the stream does (docs/product.md, 10.1). */
+const OVERDUE_MS = 2500
+
+function overdue(productId: string): boolean {
+  const trades = trading?.has(productId) ?? true
+  return trades && freshnessOf(quoteFeed.get(productId), 'alive', serverClock).ageMs > OVERDUE_MS
 }
 
 /**

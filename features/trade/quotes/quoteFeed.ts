@@ -14,8 +14,8 @@ export interface LiveQuote {
 }
 
 export interface QuoteFeed {
-  /** Adds a quote from the stream or from a poll. One that is not newer than the newest one, or is dated ahead, is ignored. */
-  accept(quote: Quote): void
+  /** Adds a quote from the stream or from a poll. One that is not newer than the newest one, or is dated ahead, is ignored: false. */
+  accept(quote: Quote): boolean
   /** The newest quote of a product: the same object until its next quote. */
   get(productId: string): LiveQuote | undefined
   /** The latest quotes, oldest first. A sequence number that is missing was never received. */
@@ -55,12 +55,13 @@ export function createQuoteFeed(clock: Clock, kept = KEPT_QUOTES): QuoteFeed {
     accept(quote) {
       const { productId } = quote
       const before = newest.get(productId)
-      if (isAhead(quote.at, clock)) return
-      if (before && !isNewer(quote, before.quote) && !isAhead(before.quote.at, clock)) return
+      if (isAhead(quote.at, clock)) return false
+      if (before && !isNewer(quote, before.quote) && !isAhead(before.quote.at, clock)) return false
       newest.set(productId, { quote, receivedAt: clock.now(), direction: directionAfter(before, quote) })
       store(quote)
       quoteListeners.notify(productId)
       if (before && quote.seq !== before.quote.seq + 1) gapListeners.notify(productId)
+      return true
     },
     get: (productId) => newest.get(productId),
     recent: (productId) => {

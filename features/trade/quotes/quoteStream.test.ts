@@ -51,7 +51,7 @@ function world({ bases = ['https://one', 'https://two'] } = {}) {
   let visible = true
   let listeners: Parameters<PageLifecycle['subscribe']>[0] | undefined
   const forgotten = vi.fn()
-  const state = { current: 0, unreachable: false }
+  const state = { current: 0, unreachable: false, overdue: false }
   const ask = vi.fn(async (_ids: readonly string[]): Promise<readonly Quote[]> => [])
   const stream = new QuoteStream({
     open: (url) => {
@@ -64,6 +64,7 @@ function world({ bases = ['https://one', 'https://two'] } = {}) {
     unreachable: () => state.unreachable,
     ask,
     onQuote: feed.accept,
+    overdue: () => state.overdue,
     life: {
       visible: () => visible,
       subscribe: (given) => {
@@ -177,6 +178,7 @@ describe('the watched products', () => {
     const back = w.stream.watch(['b'])
     await pass(5000)
     expect(w.sources).toHaveLength(1)
+    w.last.heartbeat()
     back()
     await pass(3050)
     expect(w.open().map(({ url }) => url)).toEqual(['https://one/stream?a'])
@@ -267,6 +269,84 @@ describe('received quotes', () => {
   })
 })
 
+describe('a stream that lives and brings no quotes of now', () => {
+  /** One quote a second at the backend; the page asks for the newest, and its quotes are overdue. */
+  function behind() {
+    const w = world()
+    let seq = 0
+    w.ask.mockImplementation(async () => {
+      seq += 1
+      return [quoteOf('a', seq)]
+    })
+    w.stream.watch(['a'])
+    return w
+  }
+
+  it('is polled while a quote is overdue, and a heartbeat does not end that', async () => {
+    const w = behind()
+    await pass(50)
+    w.last.open()
+    w.last.quote(0)
+    w.state.overdue = true
+    await pass(550)
+    expect(w.ask).toHaveBeenCalledOnce()
+    w.last.heartbeat()
+    w.state.overdue = false
+    w.last.heartbeat()
+    await pass(2000)
+    expect(w.ask.mock.calls.length, 'what came by a poll is no sign of the stream').toBe(2)
+  })
+
+  it('is replaced when two polls bring what it does not, at the next address; each next time later', async () => {
+    const w = behind()
+    w.state.overdue = true
+    const opened: number[] = []
+    for (let ms = 0; ms < 60_000; ms += 250) {
+      await pass(250)
+      const { length } = w.sources
+      if (length > opened.length) opened.push(ms)
+      w.last.open()
+      w.last.heartbeat()
+    }
+    expect(w.sources.slice(0, 3).map(({ url }) => url.slice(0, 11))).toEqual([
+      'https://one',
+      'https://two',
+      'https://one',
+    ])
+    expect(w.sources.slice(0, -1).every(({ closed }) => closed)).toBe(true)
+    const lives = opened.slice(1).map((at, index) => at - (opened[index] ?? 0))
+    expect(lives.every((life, index) => life >= Math.min(15_000, 1000 * 2 ** index))).toBe(true)
+    expect(w.ask.mock.calls.length, 'the price stays that of now').toBeGreaterThanOrEqual(28)
+  })
+
+  it('stays when it brings the same quotes, only a moment later than the polls', async () => {
+    const w = behind()
+    w.state.overdue = true
+    await pass(50)
+    for (let second = 0; second < 30; second++) {
+      await pass(1000)
+      w.last.quote(w.feed.get('a')?.quote.seq ?? 0)
+    }
+    expect(w.sources).toHaveLength(1)
+  })
+
+  it('is asked half as often where the polls bring nothing newer: the product has no newer quote', async () => {
+    const w = world()
+    w.stream.watch(['a'])
+    await pass(50)
+    w.last.open()
+    w.last.quote(1)
+    w.state.overdue = true
+    for (let second = 0; second < 40; second++) {
+      await pass(1000)
+      w.last.heartbeat()
+    }
+    expect(w.ask.mock.calls.length).toBeGreaterThanOrEqual(9)
+    expect(w.ask.mock.calls.length).toBeLessThanOrEqual(12)
+    expect(w.sources).toHaveLength(1)
+  })
+})
+
 describe('a stream that is lost', () => {
   it('polls every two seconds until it is open again, and is alive as long as polls are answered', async () => {
     const w = world()
@@ -285,6 +365,16 @@ describe('a stream that is lost', () => {
     w.ask.mockRejectedValue(new ContractError('/quotes', 'data'))
     await pass(2000)
     expect(w.stream.alive()).toBe(false)
+  })
+
+  it('stays alive where polls were answered beside it', async () => {
+    const w = world()
+    w.stream.watch(['a'])
+    await pass(50)
+    w.last.open()
+    await pass(5000)
+    w.last.fail()
+    expect(w.stream.alive()).toBe(true)
   })
 
   it('treats more than ten silent seconds as a loss', async () => {

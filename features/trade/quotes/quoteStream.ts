@@ -1,13 +1,10 @@
-import * as v from 'valibot'
-import type { ApiAddresses } from '#lib/api/addresses.ts'
-import { type Quote, quote as quoteSchema } from '#lib/contract/trade.ts'
+import type { Quote } from '#lib/contract/trade.ts'
 import type { PageLifecycle } from '#lib/page/pageLifecycle.ts'
 import { backOffMs, jittered } from '#lib/time/backOff.ts'
 import type { StreamState } from './freshness.ts'
-import { type StreamSource, watchConnection } from './streamConnection.ts'
+import { createPolling } from './polling.ts'
+import { type Addresses, nextIndex, type StreamSource, watchConnection } from './streamConnection.ts'
 import { WatchList } from './watchList.ts'
-
-type Addresses = Pick<ApiAddresses, 'current' | 'at' | 'size'>
 
 export interface QuoteStreamOptions {
   /** Opens the event stream at an absolute or same-origin address. */
@@ -20,10 +17,22 @@ export interface QuoteStreamOptions {
   readonly unreachable: () => boolean
   /** The newest quote of each product, by an ordinary call. */
   readonly ask: (ids: readonly string[], signal: AbortSignal) => Promise<readonly Quote[]>
-  readonly onQuote: (quote: Quote) => void
+  /** Takes in a quote; false where it is no newer than what was known. */
+  readonly onQuote: (quote: Quote) => boolean
+  /** Whether a product trades and its newest quote is so old that the stream should have brought another one. */
+  readonly overdue: (id: string) => boolean
   readonly life: PageLifecycle
   /** From 0 to 1, for the jitter. */
   readonly random?: () => number
+}
+
+interface Connection {
+  readonly ids: ReadonlySet<string>
+  /** Of its address. */
+  readonly index: number
+  /** Whether it has brought anything. */
+  delivered: boolean
+  readonly close: () => void
 }
 
 /** The stream is opened after this delay, so that a change of screens causes one connection and not several. */
@@ -32,14 +41,17 @@ const CONNECT_DELAY_MS = 50
 const NARROW_DELAY_MS = 3000
 /** Polling starts when a connection has delivered nothing by then. */
 const POLL_DELAY_MS = 1000
+/** A connection that had carried quotes for so long counts as one that works, whatever became of it. */
+const STEADY_MS = 60_000
 /** The shortest time between two polls, and between two connections to a line that keeps failing or coming back. */
 const SHORTEST_PAUSE_MS = 1000
 
 /**
  * One event stream for all products on screen. It begins with the newest quote of each. It reconnects without end, with back-off
- * and jitter, and uses the next address when a connection delivered nothing. Quotes are polled when the stream has delivered
- * nothing for a second, because an open connection may stay silent. The stream is closed while the page is hidden. When the page
- * is visible again it is opened at once, and the newest quotes are requested.
+ * and jitter, and uses the next address when a connection delivered nothing. Quotes are polled when a connection has delivered
+ * nothing for a second, and while a quote is overdue: an open connection may stay silent, send heartbeats alone, or send quotes late
+ * and together. Where two polls in a row bring newer quotes of a product and the stream none, another connection takes its place. The
+ * stream is closed while the page is hidden. When the page is visible again it is opened at once, and the newest quotes are requested.
  *
  * The stream does not change the address that calls use: the browser does not tell whether a stream failed because the
  * address cannot be reached or because it answered with an error. Only an address that cannot be reached is changed
@@ -51,12 +63,21 @@ export class QuoteStream {
   readonly #polling = createPolling(
     () => this.#requestQuotes(),
     () => pauseSince(this.#requestedAt),
-    () => (this.#unreachable ? this.#jittered(POLL_MS) : POLL_MS),
+    (usualMs) =>
+      this.#unreachable
+        ? this.#jittered(usualMs)
+        : this.#connection?.delivered && this.#fruitless
+          ? 2 * usualMs
+          : usualMs,
   )
   readonly #listeners = new Set<() => void>()
   /** `alive` and `missing` as the listeners know them. */
   #told = 'false false'
-  #connection: { readonly ids: ReadonlySet<string>; readonly close: () => void } | undefined
+  #connection: Connection | undefined
+  /** Products of which a poll has brought a newer quote, and the stream nothing since. */
+  readonly #behind = new Set<string>()
+  /** How many connections in a row were replaced because polls were ahead of them. */
+  #replaced = 0
   #connectTimer: ReturnType<typeof setTimeout> | undefined
   #connectedAt = Number.NEGATIVE_INFINITY
   #requestedAt = Number.NEGATIVE_INFINITY
@@ -66,6 +87,8 @@ export class QuoteStream {
   #failedIndex: number | undefined
   #streaming = false
   #polled = false
+  /** Whether the latest poll brought nothing newer: there is nothing newer, and the stream is right. */
+  #fruitless = false
   /** Whether the latest poll failed too, so that no address can be reached. */
   #unreachable = false
 
@@ -145,28 +168,57 @@ export class QuoteStream {
     const { ids } = this.#watched
     const addresses = this.#options.addresses()
     const index = nextIndex(addresses, this.#failedIndex)
-    let received = false
+    this.#behind.clear()
     const close = watchConnection(open(addresses.at(index) + path(ids)), {
       onOpen: () => this.#setAlive(true, this.#polled),
+      onQuote: (quote) => {
+        this.#options.onQuote(quote)
+        this.#behind.delete(quote.productId)
+      },
       onActivity: () => {
-        if (!received) this.#polling.stop()
-        received = true
+        if (this.#polling.runs() && this.#behind.size === 0 && !this.#isOverdue()) this.#polling.stop()
+        connection.delivered = true
         this.#failures = 0
       },
-      onQuote: (text) => this.#acceptText(text),
-      onLost: () => this.#reconnect(received ? undefined : index),
+      onCheck: () => {
+        if (this.#isOverdue()) this.#polling.start(0)
+      },
+      onLost: () => this.#reconnect(connection.delivered ? undefined : index),
     })
-    this.#connection = { ids: new Set(ids), close }
+    const connection: Connection = { ids: new Set(ids), index, delivered: false, close }
+    this.#connection = connection
     this.#polling.start(POLL_DELAY_MS)
   }
 
   #reconnect(failedIndex: number | undefined): void {
     this.#connection = undefined
     this.#failedIndex = failedIndex
-    this.#setAlive(false, false)
+    // Where polls went on beside it, quotes still arrive.
+    this.#setAlive(false, this.#polled && this.#polling.runs())
     this.#polling.stop()
     this.#polling.start(0)
     this.#connectAfterFailure()
+  }
+
+  /** Whether the stream should have brought a quote that has not come. */
+  #isOverdue(): boolean {
+    return this.#watched.ids.some(this.#options.overdue)
+  }
+
+  /**
+   * Another connection takes the place of one that lives and is behind what polls bring, at the next address where there is one. The
+   * pause before it grows: polls go on meanwhile.
+   */
+  #replace(): void {
+    const connection = this.#connection
+    const lived = performance.now() - this.#connectedAt
+    if (!connection || lived < backOffMs(this.#replaced + 1)) return
+    this.#replaced = lived > STEADY_MS ? 1 : this.#replaced + 1
+    connection.close()
+    this.#connection = undefined
+    this.#failedIndex = connection.index
+    this.#setAlive(false, true)
+    this.#connectIfChanged()
   }
 
   #connectAfterFailure(): void {
@@ -201,8 +253,14 @@ export class QuoteStream {
     this.#requestedAt = performance.now()
     const { signal } = this.#abort
     try {
-      for (const quote of await this.#options.ask(this.#watched.ids, signal)) this.#options.onQuote(quote)
-      if (!signal.aborted) this.#answered()
+      const quotes = await this.#options.ask(this.#watched.ids, signal)
+      const newer = quotes.filter((quote) => this.#options.onQuote(quote)).map(({ productId }) => productId)
+      if (signal.aborted) return
+      this.#fruitless = newer.length === 0
+      this.#answered()
+      const isBehind = newer.some((id) => this.#behind.has(id))
+      for (const id of newer) this.#behind.add(id)
+      if (isBehind) this.#replace()
     } catch {
       // The last quote stays on screen with its age, and polling tries again. A session that ended is handled by the call.
       if (signal.aborted) return
@@ -221,11 +279,6 @@ export class QuoteStream {
     this.#unreachable = false
   }
 
-  #acceptText(text: string): void {
-    const read = v.safeParse(quoteSchema, parseJson(text))
-    if (read.success) this.#options.onQuote(read.output)
-  }
-
   #setAlive(streaming: boolean, polled: boolean): void {
     this.#streaming = streaming
     this.#polled = polled
@@ -242,58 +295,3 @@ export class QuoteStream {
 
 /** What is left, in ms, of the shortest pause that began at an instant of `performance.now()`. */
 const pauseSince = (began: number): number => Math.max(0, began + SHORTEST_PAUSE_MS - performance.now())
-
-/** The index of the current address, or of the next one where the current address has just failed to deliver a stream. */
-function nextIndex(addresses: Pick<Addresses, 'current' | 'size'>, failed: number | undefined): number {
-  const current = addresses.current()
-  return current === failed ? (current + 1) % addresses.size : current
-}
-
-/** The parsed JSON; undefined, which no schema accepts, when the text is not JSON. */
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}
-
-/** Requests quotes repeatedly while the stream delivers none. */
-export interface Polling {
-  /** Starts after `delayMs`. It does nothing when polling runs already. */
-  start(delayMs: number): void
-  stop(): void
-}
-
-const POLL_MS = 2000
-
-/**
- * Sends a request, waits for its answer or failure, and sends the next one 2 s later. This is well below the 5 s after which a
- * quote is too old to trade on (docs/product.md, 10.2), and there are never two requests at once.
- *
- * @param ask Must not reject.
- * @param pause How long, in ms, nothing may be asked yet, because it was asked a moment ago.
- * @param interval The time in ms between an answer or failure and the next request.
- */
-function createPolling(ask: () => Promise<void>, pause: () => number, interval: () => number): Polling {
-  let run: { timer: ReturnType<typeof setTimeout> } | undefined
-
-  function start(delayMs: number): void {
-    if (run) return
-    const mine: { timer: ReturnType<typeof setTimeout> } = { timer: setTimeout(step, delayMs) }
-    run = mine
-    async function step(): Promise<void> {
-      const early = pause()
-      if (early === 0) await ask()
-      if (run === mine) mine.timer = setTimeout(step, early || interval())
-    }
-  }
-
-  return {
-    start,
-    stop() {
-      clearTimeout(run?.timer)
-      run = undefined
-    },
-  }
-}

@@ -1,4 +1,9 @@
+import * as v from 'valibot'
+import type { ApiAddresses } from '#lib/api/addresses.ts'
+import { type Quote, quote as quoteSchema } from '#lib/contract/trade.ts'
 import { deviceTime } from '#lib/time/serverClock.ts'
+
+export type Addresses = Pick<ApiAddresses, 'current' | 'at' | 'size'>
 
 /** The part of `EventSource` that is used. */
 export interface StreamSource {
@@ -9,17 +14,19 @@ export interface StreamSource {
 export interface ConnectionEvents {
   /** The connection is open. */
   readonly onOpen: () => void
-  /** A quote or a heartbeat has arrived. */
+  /** A quote or a heartbeat has arrived; of a quote after `onQuote`. */
   readonly onActivity: () => void
-  /** The text of one "quote" event. */
-  readonly onQuote: (text: string) => void
+  /** One "quote" event. An event that is no quote is left out. */
+  readonly onQuote: (quote: Quote) => void
+  /** It lives. Called twice a second, to look what it has brought. */
+  readonly onCheck: () => void
   /** The connection broke or was silent for too long. It is called once, after the connection is closed. */
   readonly onLost: () => void
 }
 
 /** The contract promises a heartbeat every 5 s. A connection that is silent for twice as long counts as lost. */
 export const SILENCE_MS = 10_000
-const CHECK_MS = 1000
+const CHECK_MS = 500
 
 /**
  * Watches one connection until it is lost or closed. The browser's own reconnection always uses the same address and does not
@@ -54,6 +61,7 @@ export function watchConnection(source: StreamSource, events: ConnectionEvents):
   const watch = setInterval(() => {
     const now = deviceTime()
     if (Math.max(now.monotonic - lastActivity.monotonic, now.wall - lastActivity.wall) > SILENCE_MS) lose()
+    else events.onCheck()
   }, CHECK_MS)
 
   source.addEventListener('open', () => {
@@ -65,8 +73,25 @@ export function watchConnection(source: StreamSource, events: ConnectionEvents):
   source.addEventListener('error', lose)
   for (const type of ['heartbeat', 'message']) source.addEventListener(type, activity)
   source.addEventListener('quote', (event) => {
+    const quote = event instanceof MessageEvent ? readQuote(event.data) : undefined
+    if (!closed && quote) events.onQuote(quote)
     activity()
-    if (!closed && event instanceof MessageEvent && typeof event.data === 'string') events.onQuote(event.data)
   })
   return close
+}
+
+/** The quote of an event's data; undefined where it is none. */
+function readQuote(data: unknown): Quote | undefined {
+  try {
+    const read = v.safeParse(quoteSchema, JSON.parse(String(data)))
+    return read.success ? read.output : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** The index of the current address, or of the next one where the current address has just failed to deliver a stream. */
+export function nextIndex(addresses: Pick<Addresses, 'current' | 'size'>, failed: number | undefined): number {
+  const current = addresses.current()
+  return current === failed ? (current + 1) % addresses.size : current
 }

@@ -65,7 +65,7 @@ function scene() {
   const newest = () => ids.flatMap((each) => published[each].at(-1) ?? [])
   const accept = (quote: Quote) => {
     given.push(quote)
-    feed.accept(quote)
+    return feed.accept(quote)
   }
   const stream = new QuoteStream({
     open: () => {
@@ -91,6 +91,7 @@ function scene() {
       return answer
     },
     onQuote: accept,
+    overdue: () => false,
     life: {
       visible: () => visible,
       subscribe: (listeners) => {
