@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { member } from '#lib/contract/account.ts'
 import { codes } from '#lib/contract/codes.ts'
 import { orderInfo, orderList } from '#lib/contract/trade.ts'
 import { routes } from '#lib/navigation/routes.ts'
@@ -46,6 +47,29 @@ test('a hundred open orders tick down: one text and one arc a second each, and n
   expect(log.texts).toBeGreaterThanOrEqual(100 * (passed - 1))
   expect(log.texts).toBeLessThanOrEqual(most)
   expect(log.attributes).toBeLessThanOrEqual(most)
+})
+
+test('ten orders that end together are asked for one by one, and what follows from their end only once', async ({
+  app,
+  control,
+  time,
+}) => {
+  await control.seedOrders('demo', 10, 30)
+  // Here the balance is on screen, and on every screen the open orders are watched.
+  await app.open(routes.mine)
+  await time.advance(27, 9)
+  await time.answered()
+  await control.clearRequests()
+  await time.advance(4, 4)
+  const times = async (wanted: string) =>
+    (await control.requests()).filter(({ path, query }) => `${path}?${query}`.includes(wanted)).length
+  await expect.poll(() => times(orderInfo.path)).toBeGreaterThanOrEqual(10)
+  await time.advance(2)
+  await expect.poll(() => times(member.path)).toBe(1)
+  await time.answered()
+  expect(await times(member.path)).toBe(1)
+  // The open orders are asked for every 15 s beside that.
+  expect(await times('state=open')).toBeLessThanOrEqual(2)
 })
 
 test('an open order with its ticks: nothing that axe finds, and a price that is a number of 1e21 is shown, and drawn', async ({

@@ -8,6 +8,7 @@ import type { RequestOf, ResponseOf } from '#lib/contract/call.ts'
 import { codes } from '#lib/contract/codes.ts'
 import { type Order, orderInfo, orderList } from '#lib/contract/trade.ts'
 import { serverClock } from '#lib/time/clock.ts'
+import { collecting } from '#lib/time/throttle.ts'
 import { dayOrderStore } from '../limits/dayOrders.ts'
 import { isPracticeOrder, practiceOrders } from '../practice/practiceAccount.ts'
 import { orderEndStore } from './end/orderEndStore.ts'
@@ -68,29 +69,46 @@ const orderHistoryKey = (practice: boolean, account: string) => [listKey(practic
 /** The part of a key that names a filter. */
 const nameOf = (filter: OrderFilter) => JSON.stringify(limitsOf(filter))
 
-/** Updates the caches of orders and balance after an order was stated: by the backend, or by this device as a practice order. */
+/**
+ * Updates the caches of orders and balance after an order was stated: by the backend, or by this device as a practice order. What
+ * follows from an end is asked for once for all orders that end together.
+ */
 export function orderChanged(account: string, order: Order): void {
   const practice = isPracticeOrder(order.id)
+  const ended = order.status === 'settled'
   if (!practice) dayOrderStore.add([order])
   void mutate(orderKey(account, order.id), order, { revalidate: false })
   void mutate<OrderPage>(
     openOrdersKey(practice, account),
     (page) => page && { ...page, items: openItems(page.items, order) },
+    { revalidate: !ended },
   )
-  if (order.status === 'settled') {
+  if (ended) refreshAfterEnds(practice, account)
+  else if (!practice) void refreshMember()
+}
+
+/** Orders that were placed together end together: what ends within this time, in ms, is one refresh. */
+const together = collecting(300)
+
+function refreshAfterEnds(practice: boolean, account: string): void {
+  together(`${practice} ${account}`, () => {
+    void mutate(openOrdersKey(practice, account))
     void refreshPages(settledOrdersKey(practice, account))
     void refreshPages(orderHistoryKey(practice, account))
-  }
-  if (!practice) void refreshMember()
+    if (!practice) void refreshMember()
+  })
 }
 
 /** Removes an order that the backend does not know from what this device stores and shows of open orders. */
 export function orderMissing(account: string, id: string): void {
+  const practice = isPracticeOrder(id)
   orderEndStore.remove(account, id)
   void mutate<OrderPage>(
-    openOrdersKey(isPracticeOrder(id), account),
+    openOrdersKey(practice, account),
     (page) => page && { ...page, items: page.items.filter((order) => order.id !== id) },
+    { revalidate: false },
   )
+  refreshAfterEnds(practice, account)
 }
 
 /** Updates the caches after the practice orders have changed as a whole: another tab placed one, or all were removed. */
