@@ -51,7 +51,11 @@ function world({ bases = ['https://one', 'https://two'] } = {}) {
   let visible = true
   let listeners: Parameters<PageLifecycle['subscribe']>[0] | undefined
   const forgotten = vi.fn()
-  const state = { current: 0, unreachable: false, overdue: false }
+  const state: { current: number; unreachable: boolean; overdue: boolean | string } = {
+    current: 0,
+    unreachable: false,
+    overdue: false,
+  }
   const ask = vi.fn(async (_ids: readonly string[]): Promise<readonly Quote[]> => [])
   const stream = new QuoteStream({
     open: (url) => {
@@ -64,7 +68,7 @@ function world({ bases = ['https://one', 'https://two'] } = {}) {
     unreachable: () => state.unreachable,
     ask,
     onQuote: feed.accept,
-    overdue: () => state.overdue,
+    overdue: (id) => state.overdue === true || state.overdue === id,
     life: {
       visible: () => visible,
       subscribe: (given) => {
@@ -317,6 +321,24 @@ describe('a stream that lives and brings no quotes of now', () => {
     const lives = opened.slice(1).map((at, index) => at - (opened[index] ?? 0))
     expect(lives.every((life, index) => life >= Math.min(15_000, 1000 * 2 ** index))).toBe(true)
     expect(w.ask.mock.calls.length, 'the price stays that of now').toBeGreaterThanOrEqual(28)
+  })
+
+  it('is not polled for a product that has just come into view: the next connection brings it', async () => {
+    const w = world()
+    w.stream.watch(['a'])
+    await pass(50)
+    w.last.open()
+    w.last.quote(1)
+    w.state.overdue = 'b'
+    w.stream.watch(['b'])
+    await pass(1000)
+    expect(w.sources).toHaveLength(2)
+    w.last.open()
+    w.last.quote(1)
+    w.state.overdue = false
+    w.last.quote(1, 'b')
+    await pass(3000)
+    expect(w.ask).not.toHaveBeenCalled()
   })
 
   it('stays when it brings the same quotes, only a moment later than the polls', async () => {

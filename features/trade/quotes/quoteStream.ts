@@ -200,9 +200,10 @@ export class QuoteStream {
     this.#connectAfterFailure()
   }
 
-  /** Whether the stream should have brought a quote that has not come. */
+  /** Whether the connection should have brought a quote that has not come. A product that it does not carry waits for the next one. */
   #isOverdue(): boolean {
-    return this.#watched.ids.some(this.#options.overdue)
+    const carried = this.#connection?.ids
+    return this.#watched.ids.some((id) => carried?.has(id) && this.#options.overdue(id))
   }
 
   /**
