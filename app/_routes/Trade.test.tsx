@@ -3,7 +3,7 @@ import { type Screen, stubBackend, waitFor } from '#components/screen.fixture.ts
 import { setBackend } from '#features/account/index.ts'
 import { codes } from '#lib/contract/codes.ts'
 import { requestOutcome } from '#lib/contract/common.ts'
-import { createOrder, orderInfo, quoteList } from '#lib/contract/trade.ts'
+import { createOrder, orderInfo, productList, quoteList } from '#lib/contract/trade.ts'
 import { to } from '#lib/navigation/address.ts'
 import { routes } from '#lib/navigation/routes.ts'
 import { ownersOf, session } from '#lib/session/session.ts'
@@ -542,6 +542,37 @@ describe('a product', () => {
     const screen = await openTicket(backend)
     expect(['最低下单', '最高下单'].map(screen.fact)).toEqual([least, most])
     expect(screen.description('amount')).toContain(`单笔 ${least} 至 ${most}`)
+  })
+
+  test('whose durations are hours and days says so; what is no whole number of minutes stays in seconds', async () => {
+    const seconds = [30, 300, 3600, 5400, 7200, 86_400, 3601]
+    await backend.control.terms(
+      BTC,
+      seconds.map((durationSeconds) => ({ durationSeconds, payoutRate: '0.85' })),
+    )
+    await openTicket(backend)
+    const shown = seconds.map((each) => chip('durationSeconds', each).parentElement?.textContent?.replace('+85%', ''))
+    expect(shown).toEqual(['30秒', '300秒', '1小时', '90分钟', '2小时', '1天', '3601秒'])
+  })
+
+  test('that is delisted while its ticket is open: the ticket says so and stays until it is put away', async () => {
+    const screen = await openTicket(backend, '123.45')
+    const listed = globalThis.fetch
+    vi.stubGlobal('fetch', async (...asked: Parameters<typeof fetch>) => {
+      const answer = await listed(...asked)
+      if (!answer.url.includes(productList.path)) return answer
+      const body: { data: { items: readonly { id: string }[] } } = await answer.json()
+      const items = body.data.items.filter(({ id }) => id !== BTC)
+      return Response.json({ ...body, data: { ...body.data, items } }, { headers: answer.headers })
+    })
+    await pass(16)
+    await alertsAre(screen, '产品不存在或未开放')
+    expect(title()).toBe('下单')
+    expect(screen.hasButton('买涨')).toBe(false)
+    await pass(60)
+    expect(title()).toBe('下单')
+    await press(screen, '关闭')
+    await waitFor(() => expect(screen.dialog()).toBeUndefined())
   })
 
   test('that nobody knows says so, leads to the market, and offers nothing that could be bought', async () => {

@@ -11,7 +11,7 @@ export interface CountdownFace {
   readonly text: string
   /** Says what ends. */
   readonly label: string
-  /** Read out when it appears; empty where there is nothing to say. */
+  /** Read out as it is when it appears; empty where there is nothing to say. */
   readonly announcement: string
 }
 
@@ -36,9 +36,11 @@ export function CountdownRing({ face, secondsTo, size = 'large' }: CountdownRing
   const announced = useRef('')
   const draw = useEffectEvent(() => {
     const { share, text, label, announcement } = face()
-    // A browser that translates the page has written other words there, which are not to be read out again.
-    if (spoken.current && announced.current !== announcement) spoken.current.textContent = announcement
-    announced.current = announcement
+    // What it said when it appeared stays: it is read out once, and neither with other words nor with every second that is left.
+    if ((announced.current === '') !== (announcement === '')) {
+      if (spoken.current) spoken.current.textContent = announcement
+      announced.current = announcement
+    }
     if (middle.current && middle.current.textContent !== text) middle.current.textContent = text
     write(middle.current, 'translate', translateOf(share))
     write(ring.current, 'aria-label', label)

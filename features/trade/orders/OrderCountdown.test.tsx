@@ -7,6 +7,20 @@ import { OrderCountdown } from './OrderCountdown.tsx'
 
 stubBackend(setBackend)
 
+test('says the seconds that are left where fewer than ten are, once', async () => {
+  const order = settledOrder({ status: 'open' })
+  let left = 7000
+  const now = vi.spyOn(serverClock, 'now').mockImplementation(() => order.closesAt - left)
+  const { container } = renderScreen(<OrderCountdown order={order} />)
+  const region = container.querySelector('[aria-live="polite"]')
+  const timer = container.querySelector('[role="timer"]')
+  await waitFor(() => expect(region?.textContent).toBe('BTC/USDT 还剩7秒'))
+  left = 5000
+  await waitFor(() => expect(timer?.textContent).toBe('00:05'))
+  expect(region?.textContent).toBe('BTC/USDT 还剩7秒')
+  now.mockRestore()
+})
+
 test('is read out once, ten seconds before the end, with the name of the product', async () => {
   const order = settledOrder({ status: 'open' })
   let left = 11_000

@@ -9,7 +9,7 @@ const ANNOUNCED_SECONDS = 10
 
 /**
  * The time left of an open order on the server's clock. At zero it says "settling" and shows no result. While the server's time
- * is not known it shows no number. Ten seconds before the end screen readers are told, once.
+ * is not known it shows no number. Ten seconds before the end, or as soon as it comes with fewer, screen readers are told, once.
  */
 export function OrderCountdown({ order, size = 'large' }: { order: Order; size?: 'large' | 'small' }) {
   const t = useTranslations()
@@ -21,7 +21,7 @@ export function OrderCountdown({ order, size = 'large' }: { order: Order; size?:
     const label = t('倒计时')
     if (seconds === 0) return { share: 0, text: t('结算中'), label, announcement: '' }
     const announcement =
-      seconds > ANNOUNCED_SECONDS ? '' : t('{name} 还剩{count}秒', { name: productName, count: ANNOUNCED_SECONDS })
+      seconds > ANNOUNCED_SECONDS ? '' : t('{name} 还剩{count}秒', { name: productName, count: seconds })
     return { share: Math.min(1, seconds / durationSeconds), text: formatCountdown(seconds), label, announcement }
   }
   return <CountdownRing face={face} secondsTo={closesAt} size={size} />

@@ -17,6 +17,7 @@ import { ModeBadge } from '../practice/PracticeOffer.tsx'
 import { isPracticeOrder, VOID } from '../practice/practiceAccount.ts'
 import { useWatchedProducts } from '../quotes/queries.ts'
 import { DirectionLabel } from '../ticket/DirectionLabel.tsx'
+import { useDurationText } from '../useDurationText.ts'
 import { type OrderVerification, useVerification } from '../verification/useVerification.ts'
 import { ResultLine, verdictMessages } from '../verification/Verdict.tsx'
 import { useOrderEvidenceContent } from '../verification/VerificationCard.tsx'
@@ -55,6 +56,7 @@ function Missing() {
 function Detail({ order }: { order: Order }) {
   const t = useTranslations()
   const currency = useAccountCurrency()
+  const duration = useDurationText()
   const money = (value: Order['amount']) => formatAmount(value, currency)
   const open = order.status === 'open'
   const verification = useVerification(order)
@@ -84,7 +86,7 @@ function Detail({ order }: { order: Order }) {
             {
               key: 'duration',
               label: t('结算时间'),
-              value: <span>{t('{seconds}秒', { seconds: order.durationSeconds })}</span>,
+              value: <span>{duration(order.durationSeconds)}</span>,
             },
             {
               key: 'id',

@@ -4,8 +4,8 @@ import { useCallback, useEffect, useRef } from 'react'
 import { onLeave } from '#components/money-request/onLeave.ts'
 import { outcomeKey, requestTitle } from '#components/money-request/RequestPanel.tsx'
 import { useMoneyRequest } from '#components/money-request/useMoneyRequest.ts'
+import { Button } from '#components/ui/button/Button.tsx'
 import { Sheet } from '#components/ui/dialog/Dialog.tsx'
-import { showToast } from '#components/ui/toast/toasts.ts'
 import { usePractising } from '#features/account/index.ts'
 import { PracticeOffer, useModeTitle } from '../practice/PracticeOffer.tsx'
 import { practiceRequest } from '../practice/practiceRequest.ts'
@@ -27,13 +27,14 @@ export function OrderSheet() {
   const next = useAtomValue(nextTicketAtom)
   const shown = ticket ?? next
   const { product, missing } = useProduct(shown?.productId ?? '')
-  const open = Boolean(ticket && product)
+  const listed = Boolean(ticket && product)
+  const open = listed || Boolean(ticket && missing)
   const practising = usePractising()
   const modeTitle = useModeTitle()
   const request = useOrderRequest()
-  const view = useMoneyRequest(request, open)
+  const view = useMoneyRequest(request, listed)
   const risk = useRiskNotice()
-  const phase = open ? view.phase : undefined
+  const phase = listed ? view.phase : undefined
   const last = useRef({ request, phase })
   useEffect(() => {
     // When the order has settled, the end dialog replaces the sheet. A request that was set aside leaves the ticket open.
@@ -56,15 +57,10 @@ export function OrderSheet() {
       setTicket(undefined)
     }
   }, [practising, setTicket])
-  // A ticket for a product that is no longer listed cannot be shown: it is closed with a message.
-  useEffect(() => {
-    if (!ticket || !missing) return
-    showToast({ kind: 'error', text: t('产品不存在或未开放') })
-    close()
-  }, [ticket, missing, close, t])
-  const composing = !open || view.phase === 'idle' || view.phase === 'sending'
+  const composing = !listed || view.phase === 'idle' || view.phase === 'sending'
   const body = () => {
-    if (!product || !shown) return null
+    if (!shown) return null
+    if (!product) return missing ? <Delisted onClose={close} /> : null
     if (!composing) {
       return <OrderRequestView view={view} product={product} onAgain={setTicket} onClose={close} />
     }
@@ -91,5 +87,18 @@ export function OrderSheet() {
     >
       {body()}
     </Sheet>
+  )
+}
+
+/** In the place of a ticket whose product is no longer listed. An order that was confirmed is told where orders are. */
+function Delisted({ onClose }: { onClose: () => void }) {
+  const t = useTranslations()
+  return (
+    <>
+      <p role="alert">{t('产品不存在或未开放')}</p>
+      <Button full onClick={onClose}>
+        {t('关闭')}
+      </Button>
+    </>
   )
 }

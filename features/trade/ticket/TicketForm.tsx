@@ -20,6 +20,7 @@ import { routes } from '#lib/navigation/routes.ts'
 import { StreakQuestion } from '../limits/StreakQuestion.tsx'
 import { QuoteAge } from '../product/ProductPrice.tsx'
 import { FRESH_MS } from '../quotes/freshness.ts'
+import { useDurationText } from '../useDurationText.ts'
 import type { Ticket } from './atoms.ts'
 import { DirectionLabel } from './DirectionLabel.tsx'
 import styles from './Ticket.module.css'
@@ -152,6 +153,7 @@ type ChoiceProps = Omit<TicketFormProps, 'children'>
 /** The durations of the product, each with its payout rate. */
 const DurationChips = memo(function DurationChips({ ticket, product, onChange }: ChoiceProps) {
   const t = useTranslations()
+  const durationText = useDurationText()
   return (
     <Chips
       label={t('结算时间')}
@@ -159,7 +161,7 @@ const DurationChips = memo(function DurationChips({ ticket, product, onChange }:
       layout="scroll"
       options={product.terms.map(({ durationSeconds, payoutRate }) => ({
         value: `${durationSeconds}`,
-        label: t('{seconds}秒', { seconds: durationSeconds }),
+        label: durationText(durationSeconds),
         detail: <span translate="no">{`+${formatRate(payoutRate)}`}</span>,
       }))}
       value={`${ticket.durationSeconds}`}

@@ -15,6 +15,7 @@ import { OrderCountdown } from '../orders/OrderCountdown.tsx'
 import { OrderPrice } from '../orders/OrderFigures.tsx'
 import { useOrder } from '../orders/queries.ts'
 import { isPracticeOrder } from '../practice/practiceAccount.ts'
+import { useDurationText } from '../useDurationText.ts'
 import { DirectionLabel } from './DirectionLabel.tsx'
 import type { OrderDetails } from './orderRequest.ts'
 import styles from './Ticket.module.css'
@@ -75,9 +76,9 @@ function PlacedOrder({ order, details }: { order: Order; details: OrderDetails }
   }, [settled, order.id])
   const booked = useBookedFact()
   const money = (value: Decimal) => formatAmount(value, currency)
-  const seconds = (count: number) => t('{seconds}秒', { seconds: count })
+  const durationText = useDurationText()
   const side = (direction: Order['direction']) => t(direction === 'up' ? '买涨' : '买跌')
-  const duration = booked(details.durationSeconds, order.durationSeconds, seconds)
+  const duration = booked(details.durationSeconds, order.durationSeconds, durationText)
   return (
     <div className={styles.outcome}>
       <OrderCountdown order={order} />

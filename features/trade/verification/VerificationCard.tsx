@@ -14,6 +14,7 @@ import { evidenceFile } from '#lib/verification/evidenceFile.ts'
 import type { TermField } from '#lib/verification/terms.ts'
 import { awaitsQuote, type Check, type Finding, type Verdict } from '#lib/verification/verification.ts'
 import { isPracticeOrder } from '../practice/practiceAccount.ts'
+import { useDurationText } from '../useDurationText.ts'
 import { orderEvidence } from './orderEvidence.ts'
 import { useReasonText } from './useReasonText.ts'
 import type { OrderVerification } from './useVerification.ts'
@@ -90,6 +91,7 @@ interface FindingLineProps {
 function FindingLine({ order, finding, checking }: FindingLineProps) {
   const t = useTranslations()
   const reasonText = useReasonText(order)
+  const duration = useDurationText()
   const { check, reason } = finding
   const isPending = checking && awaitsQuote(finding)
   const verdict: ShownVerdict = isPending ? 'checking' : finding.verdict
@@ -105,7 +107,7 @@ function FindingLine({ order, finding, checking }: FindingLineProps) {
       <VerdictMark verdict={verdict} />
       <div>
         <VisuallyHidden>{t(verdictMessages[verdict])}</VisuallyHidden>
-        <span>{t(label, { seq, seconds: order.durationSeconds })}</span>
+        <span>{t(label, { seq, duration: duration(order.durationSeconds) })}</span>
         {reason && !isPending ? <p className={styles.reason}>{reasonText(reason)}</p> : null}
       </div>
     </li>
@@ -153,7 +155,7 @@ const practiceMessages: Readonly<Record<Verdict, MessageKey>> = {
 /** What each check is about. `{seq}` and `{seconds}` are those of the order. The text is the same whether the check fails or not. */
 const checkMessages: Readonly<Record<Check, MessageKey>> = {
   terms: '确认与下单时的条款',
-  duration: '到期时间：下单后{seconds}秒',
+  duration: '到期时间：下单后{duration}',
   openPrice: '成交价与{seq}号报价',
   openNewest: '下单时的最新报价',
   closePrice: '结算价与{seq}号报价',

@@ -7,6 +7,7 @@ import { formatDateTimeMillis } from '#lib/time/format.ts'
 import type { ChangedTerm, TermField } from '#lib/verification/terms.ts'
 import type { Reason } from '#lib/verification/verification.ts'
 import { resultMessages, useOrderPrice } from '../orders/OrderFigures.tsx'
+import { useDurationText } from '../useDurationText.ts'
 
 /** Returns a function that writes the reason of a finding as a text, with the number formats of the order. */
 export function useReasonText(order: Order): (reason: Reason) => string {
@@ -68,6 +69,7 @@ function useChangedTerm(order: Order): (term: ChangedTerm) => string {
   const t = useTranslations()
   const currency = useAccountCurrency()
   const price = useOrderPrice(order)
+  const duration = useDurationText()
   const write = (field: TermField, value: string | number): string => {
     const figure = readDecimal(value)
     switch (field) {
@@ -81,7 +83,7 @@ function useChangedTerm(order: Order): (term: ChangedTerm) => string {
       case 'openPrice':
         return price(figure)
       case 'durationSeconds':
-        return t('{seconds}秒', { seconds: value })
+        return duration(Number.parseInt(`${value}`, 10))
       case 'openedAt':
       case 'closesAt':
         return typeof value === 'number' ? formatDateTimeMillis(value) : value

@@ -1,0 +1,20 @@
+import { useTranslations } from 'next-intl'
+
+const MINUTE = 60
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+
+/**
+ * Returns the text of an order's duration, given in seconds: an hour and more in the largest unit of which it is a whole number,
+ * anything shorter in seconds, as it is traded.
+ */
+export function useDurationText(): (seconds: number) => string {
+  const t = useTranslations()
+  return (seconds) => {
+    if (seconds < HOUR || seconds % MINUTE !== 0) return t('{seconds}秒', { seconds })
+    if (seconds % DAY === 0) return t('{count}天', { count: seconds / DAY })
+    return seconds % HOUR === 0
+      ? t('{count}小时', { count: seconds / HOUR })
+      : t('{count}分钟', { count: seconds / MINUTE })
+  }
+}
