@@ -9,6 +9,7 @@ import { ROOT } from '#scripts/run.ts'
 import { configFrom } from './build.ts'
 import { readSettings, settingsJsonSchema } from './configure/settings.ts'
 import { notesOn, summaryOf } from './configure/summary.ts'
+import { notesOnTexts } from './configure/textNotes.ts'
 import { anyPage, WORKER, workerFile } from './configure/worker.ts'
 import { applySettings, configure, readCommand } from './configure.ts'
 import { readShellConfig } from './shell.ts'
@@ -272,6 +273,20 @@ describe('a brand', () => {
     expect(notes).toEqual([expect.stringContaining('brand.icons has no 512, maskable, apple')])
     expect(summaryOf(await apply(brand), notes)).toContain(`  Note: ${notes[0]}`)
     expect(notesOn(readSettings('{}'))).toEqual([])
+  })
+
+  it('names what the app will change in the texts of an operator', async () => {
+    const html = `<h1 class="a">A</h1><div>b</div><o:p></o:p><iframe src="x"></iframe><a href="http://a.example">c</a>
+      <a href="https://a.example">d</a><img src="https://cdn.acme.example/a.png"><img src='https://other.example/b.png'><img src="/c.png">`
+    await put('terms.html', html)
+    await put('risk.txt', 'Plain, 1 < 2,\nask <me@acme.example>')
+    await put('about.html', '<h2>A</h2><p>10<sup>2</sup><br>b</p>')
+    const texts = { terms: { en: 'terms.html' }, risk: { en: 'risk.txt' }, about: { en: 'about.html' } }
+    expect(await notesOnTexts(readSettings(JSON.stringify({ ...brand, texts })), own)).toEqual([
+      'texts.terms.en: h1 is shown as h2; div is shown as p; left out: iframe, o:p; styles and classes are left out; ' +
+        'no links, because they are not https: http://a.example; ' +
+        'left out, because pictureHosts does not name their hosts: https://other.example/b.png.',
+    ])
   })
 })
 

@@ -6,6 +6,7 @@ import { readBrandFiles, writeBrandFiles } from '#scripts/configure/brandFiles.t
 import { brandColors, type Colors, themeNames } from '#scripts/configure/colors.ts'
 import { readSettings, type Settings, settingsJsonSchema } from '#scripts/configure/settings.ts'
 import { notesOn, summaryOf } from '#scripts/configure/summary.ts'
+import { notesOnTexts } from '#scripts/configure/textNotes.ts'
 import { WORKER, workerFor } from '#scripts/configure/worker.ts'
 import { isMain } from '#scripts/run.ts'
 import { applyShell, readShellConfig, type ShellConfig } from '#scripts/shell.ts'
@@ -197,7 +198,7 @@ async function run({ dir, config, reset, show, schema, changes }: Asked): Promis
   const from = config === undefined ? dir : path.dirname(config)
   const settings = config !== undefined || reset ? readSettings(text) : undefined
   const done = settings ? await applySettings(dir, settings, from, changes) : await configure(dir, changes)
-  return `${path.resolve(dir)} is configured with:\n${summaryOf(done, settings && notesOn(settings))}`
+  return `${path.resolve(dir)} is configured with:\n${summaryOf(done, settings && [...notesOn(settings), ...(await notesOnTexts(settings, from))])}`
 }
 
 if (isMain(import.meta.url)) {

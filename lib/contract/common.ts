@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { cutText } from '#lib/i18n/cutText.ts'
+import { decodeEntities } from '#lib/markup/entities.ts'
 import { type Decimal, readDecimal } from '#lib/money/decimal.ts'
 import type { Call } from './call.ts'
 
@@ -54,10 +55,13 @@ export const madeBy = maybe(requestId)
 /** Text a member typed, of bounded length. */
 export const typed = (max: number) => v.pipe(v.string(), v.minLength(1), v.maxLength(max))
 
-/** A name, a title or a short note of others: what is beyond 500 characters is cut, and the cut is marked. */
+/**
+ * A name, a title or a short note of others: plain, with its entities read. What is beyond 500 characters is cut, and the cut is
+ * marked.
+ */
 export const shortText = v.pipe(
   v.string(),
-  v.transform((text) => cutText(text, 500)),
+  v.transform((text) => cutText(decodeEntities(text), 500)),
 )
 
 /** What a member has to do, in some paragraphs: up to 5,000 characters, cut in the same way. */
@@ -170,7 +174,7 @@ function idOf(record: unknown): string | undefined {
 }
 
 /** `until` is when it is expected to end. */
-export const maintenance = v.object({ message: v.string(), until: maybe(instant) })
+export const maintenance = v.object({ message: v.pipe(v.string(), v.transform(decodeEntities)), until: maybe(instant) })
 
 /** The operator's configuration: read before anything of the app mounts (docs/product.md, 3.3). */
 export const backendConfig = v.object({

@@ -1,6 +1,10 @@
 import { useTranslations } from 'next-intl'
 import { useEffect, useRef, useState } from 'react'
 import { cutText } from '#lib/i18n/cutText.ts'
+import { kindOf } from '#lib/markup/elements.ts'
+import { decodeEntities } from '#lib/markup/entities.ts'
+import { splitLinks } from '#lib/markup/links.ts'
+import { plainText } from '#lib/markup/plainText.ts'
 import styles from './RichText.module.css'
 import type { PictureAddress } from './sanitise.ts'
 
@@ -20,7 +24,11 @@ export function RichText({ text, pictureAddress = noPicture }: RichTextProps) {
   const shown = cutText(text, MOST_CHARACTERS)
   return (
     <>
-      {hasMarkup(shown) ? <Markup html={shown} pictureAddress={pictureAddress} /> : <Plain text={shown} />}
+      {kindOf(shown) === 'plain' ? (
+        <Plain text={decodeEntities(shown)} />
+      ) : (
+        <Markup html={shown} pictureAddress={pictureAddress} />
+      )}
       {shown === text ? null : (
         <p className={styles.cut} role="status">
           {t('内容过长，此处只显示了开头部分')}
@@ -34,16 +42,28 @@ const noPicture: PictureAddress = () => undefined
 
 function Plain({ text }: { text: string }) {
   return (
-    <div className={styles.text}>
+    <div className={styles.text} data-lines>
       {[...paragraphs(text).entries()].map(([index, paragraph]) => (
-        <p key={index}>{paragraph}</p>
+        <p key={index}>
+          {[...splitLinks(paragraph).entries()].map(([part, { text: words, href }]) =>
+            href === undefined ? (
+              <span key={part}>{words}</span>
+            ) : (
+              <a key={part} href={href} target="_blank" rel="noopener noreferrer" translate="no">
+                {words}
+              </a>
+            ),
+          )}
+        </p>
       ))}
     </div>
   )
 }
 
 /** The sanitiser is loaded with the first text that needs it. When it cannot be loaded, the text is shown without its markup. */
-function Markup({ html, pictureAddress }: Required<Pick<RichTextProps, 'pictureAddress'>> & { html: string }) {
+function Markup({ html: written, pictureAddress }: Required<Pick<RichTextProps, 'pictureAddress'>> & { html: string }) {
+  const keepsLines = kindOf(written) === 'marked'
+  const html = keepsLines ? withParagraphs(written) : written
   const place = useRef<HTMLDivElement>(null)
   const [state, setState] = useState<'waiting' | 'shown' | 'failed'>('waiting')
   useEffect(() => {
@@ -59,17 +79,16 @@ function Markup({ html, pictureAddress }: Required<Pick<RichTextProps, 'pictureA
       wanted = false
     }
   }, [html, pictureAddress])
-  if (state === 'failed') return <Plain text={withoutTags(html)} />
-  return <div className={styles.text} ref={place} aria-busy={state === 'waiting' || undefined} />
-}
-
-/* No pattern here looks beyond the next `<`: with a hundred thousand of them it would look as often as there are pairs. */
-const TAG = /<\/?[a-z!][^<>]*>/i
-const ENTITY = /&(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z][a-z\d]{1,31});/i
-
-/** Whether a text is HTML. A `<` or `&` that is not part of a tag or an entity does not count. */
-export function hasMarkup(text: string): boolean {
-  return TAG.test(text) || ENTITY.test(text)
+  if (state === 'failed')
+    return <Plain text={keepsLines ? paragraphs(written).map(plainLines).join('\n\n') : plainText(html)} />
+  return (
+    <div
+      className={styles.text}
+      data-lines={keepsLines || undefined}
+      ref={place}
+      aria-busy={state === 'waiting' || undefined}
+    />
+  )
 }
 
 /** The paragraphs of a plain text, which empty lines separate. Single line breaks stay inside a paragraph. */
@@ -81,7 +100,10 @@ export function paragraphs(text: string): readonly string[] {
     .filter((part) => part !== '')
 }
 
-/** An HTML text without its tags. It is shown as text, where the sanitiser could not be loaded. */
-export function withoutTags(html: string): string {
-  return html.replace(/<(?:br|\/p|\/li|\/h\d)\b[^<>]*>/gi, '\n\n').replace(/<[^<>]*>/g, '')
-}
+/** A text with marks and no blocks as HTML: its paragraphs are elements, its single line breaks stay. */
+const withParagraphs = (text: string) =>
+  paragraphs(text)
+    .map((one) => `<p>${one}</p>`)
+    .join('')
+
+const plainLines = (text: string) => text.split('\n').map(plainText).join('\n')

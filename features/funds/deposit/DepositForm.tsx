@@ -3,6 +3,7 @@ import { useId } from 'react'
 import { Button } from '#components/ui/button/Button.tsx'
 import { Card } from '#components/ui/card/Card.tsx'
 import { AmountField } from '#components/ui/field/AmountField.tsx'
+import { RichText } from '#components/ui/rich-text/RichText.tsx'
 import { useAccountCurrency } from '#features/account/index.ts'
 import type { DepositChannel, DepositKind } from '#lib/contract/funds.ts'
 import { moneyText } from '../money.ts'
@@ -43,7 +44,7 @@ export function DepositForm({ kind, channels, initial, locked, onReview }: Depos
           {channel.chain ? <ChainDetails channel={channel} chain={channel.chain} /> : null}
           {channel.instructions ? (
             <Card title={t('充值说明')}>
-              <p className={styles.instructions}>{channel.instructions}</p>
+              <RichText text={channel.instructions} />
             </Card>
           ) : null}
           <Card title={t('填写充值信息')}>
