@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { checkBalances } from '#scripts/boundaries/balances.ts'
 import { checkCycles } from '#scripts/boundaries/cycles.ts'
 import { checkFile } from '#scripts/boundaries/files.ts'
 import { checkImports } from '#scripts/boundaries/imports.ts'
@@ -18,6 +19,7 @@ export async function checkBoundaries(root: string): Promise<readonly Breach[]> 
     ...checkImports(source),
     ...checkFile(source),
     ...checkNumbers(source),
+    ...checkBalances(source),
     ...checkTexts(source),
   ])
   return [...own, ...checkCycles(sources)].toSorted((a, b) => a.file.localeCompare(b.file) || a.line - b.line)

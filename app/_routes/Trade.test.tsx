@@ -89,6 +89,15 @@ describe('an order', () => {
     ])
   })
 
+  test('does not tell a balance that the member hides, before a tap', async () => {
+    for (const owner of ownersOf('demo')) localStorage.setItem(`amountsHidden:${owner}`, 'true')
+    const screen = await openTicket(backend)
+    expect(screen.text()).toContain('可用余额 ****，单笔')
+    expect(screen.text()).not.toContain('10,000')
+    screen.button('显示金额').click()
+    await waitFor(() => expect(screen.text()).toContain('可用余额 ¥10,000.00，单笔'))
+  })
+
   test('above the balance is not sent', async () => {
     session.clear()
     await signInTrader(backend, 'poor')

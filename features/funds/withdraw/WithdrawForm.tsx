@@ -36,7 +36,11 @@ interface WithdrawFormProps {
 export function WithdrawForm({ view, accountId, terms, accounts, load }: WithdrawFormProps) {
   const t = useTranslations()
   const currency = useAccountCurrency()
-  const { ref, quote, change, field, refusal, review, onSubmit } = useWithdrawForm(view, { accountId, terms, accounts })
+  const { ref, balance, quote, change, field, refusal, review, onSubmit } = useWithdrawForm(view, {
+    accountId,
+    terms,
+    accounts,
+  })
   const money = (amount: WithdrawTerms['min']) => moneyText(amount, currency)
   const whole = wholeAmount(terms, currency)
   return (
@@ -52,11 +56,13 @@ export function WithdrawForm({ view, accountId, terms, accounts, load }: Withdra
               {t('全部金额')}
             </Button>
           }
-          hint={t('可提现 {available}，单笔 {min} 至 {max}', {
-            available: money(terms.available),
-            min: money(terms.min),
-            max: money(terms.max),
-          })}
+          hint={balance.hint(
+            t('可提现 {available}，单笔 {min} 至 {max}', {
+              available: balance.text(terms.available, { exact: true }),
+              min: money(terms.min),
+              max: money(terms.max),
+            }),
+          )}
         />
         {load ?? <FeeLines terms={terms} quote={quote} />}
         <PasswordField

@@ -3,7 +3,7 @@ import { focusField } from '#components/form/focusField.ts'
 import { useForm } from '#components/form/useForm.ts'
 import { useErrorText } from '#components/i18n/useErrorText.ts'
 import type { FormView } from '#components/money-request/RequestScreen.tsx'
-import { useAccountCurrency } from '#features/account/index.ts'
+import { useAccountCurrency, useBalance } from '#features/account/index.ts'
 import type { ApiError } from '#lib/api/errors.ts'
 import type { WithdrawRecord } from '#lib/contract/funds.ts'
 import type { PayoutAccount } from '#lib/contract/payouts.ts'
@@ -33,6 +33,7 @@ interface WithdrawFormFacts {
 /** State and actions of the form. The password is kept only here, until the screen is left or the withdrawal is sent. */
 export function useWithdrawForm(view: WithdrawFormView, { accountId, terms, accounts }: WithdrawFormFacts) {
   const currency = useAccountCurrency()
+  const balance = useBalance()
   const errorText = useErrorText()
   const draft = useWithdrawDraft()
   const [reviewed, setReviewed] = useState<WithdrawDetails>()
@@ -41,7 +42,7 @@ export function useWithdrawForm(view: WithdrawFormView, { accountId, terms, acco
   const waitUntil = useWaitUntil(accounts.find(({ id }) => id === accountId))
   const form = useForm<WithdrawField, WithdrawProblem>({
     initial: { accountId, amount: draft.amount, withdrawPwd: '' },
-    rules: withdrawRules(terms, currency, waitUntil),
+    rules: withdrawRules(terms, currency, { waitUntil, available: balance.text(terms.available, { exact: true }) }),
     // Nothing is sent before the withdrawal was reviewed.
     send: (values) => {
       setReviewed(withdrawalOf(values, { terms, accounts, currency }))
@@ -76,6 +77,7 @@ export function useWithdrawForm(view: WithdrawFormView, { accountId, terms, acco
 
   return {
     ref,
+    balance,
     quote: amount && withdrawQuote(amount, terms, currency),
     change,
     /** The props of the field with this name. A refusal is shown until its field is changed, whatever the terms are by then. */

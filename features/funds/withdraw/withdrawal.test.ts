@@ -22,7 +22,8 @@ const terms: WithdrawTerms = {
   networkFee: undefined,
 }
 const form: WithdrawValues = { accountId: 'p1', amount: '500', withdrawPwd: 'Cash1234' }
-const problemsOf = (values: WithdrawValues, now = terms) => withdrawRules(now, yuan).problems(values)
+const problemsOf = (values: WithdrawValues, now = terms) =>
+  withdrawRules(now, yuan, { available: '¥' }).problems(values)
 describe('the whole amount', () => {
   test.each([
     ['10000.00', '10000.00'],

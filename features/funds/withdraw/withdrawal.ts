@@ -63,12 +63,13 @@ const shownEarly: ReadonlySet<WithdrawProblem> = new Set([
 
 /**
  * The rules of a withdrawal at these terms: at most one problem for each field. `waitUntil`: the instant until which the chosen
- * account, which is new, cannot be withdrawn to.
+ * account, which is new, cannot be withdrawn to. `available`: what can be withdrawn as the form shows it, hidden where the member
+ * hides it.
  */
 export function withdrawRules(
   terms: WithdrawTerms,
   currency: Currency,
-  waitUntil?: number,
+  { waitUntil, available }: { waitUntil?: number | undefined; available: string },
 ): FormRules<WithdrawField, WithdrawProblem> {
   return {
     problems: (values) => {
@@ -107,9 +108,8 @@ export function withdrawRules(
     },
     textValues: (problem) => {
       if (problem === 'accountWaiting') return { time: formatDateTime(waitUntil ?? 0) }
-      const { min: least, max: most, available } = terms
-      const limit = problem === 'insufficient' ? available : problem === 'aboveMaximum' ? most : least
-      return { limit: moneyText(limit, currency), ...amountExample(currency.decimals) }
+      const limit = moneyText(problem === 'aboveMaximum' ? terms.max : terms.min, currency)
+      return { limit: problem === 'insufficient' ? available : limit, ...amountExample(currency.decimals) }
     },
     isShownEarly: (problem) => shownEarly.has(problem),
   }

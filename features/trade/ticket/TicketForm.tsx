@@ -9,7 +9,7 @@ import type { Elements } from '#components/ui/elements.ts'
 import { Facts } from '#components/ui/facts/Facts.tsx'
 import { AmountField } from '#components/ui/field/AmountField.tsx'
 import { showToast } from '#components/ui/toast/toasts.ts'
-import { useAccountCurrency, useLimitText } from '#features/account/index.ts'
+import { useAccountCurrency, useBalance, useLimitText } from '#features/account/index.ts'
 import type { Direction, Product, Quote } from '#lib/contract/trade.ts'
 import { readAmount } from '#lib/money/amountInput.ts'
 import { compare, isPositive } from '#lib/money/arithmetic.ts'
@@ -43,6 +43,7 @@ interface TicketFormProps {
 export const TicketForm = memo(function TicketForm({ ticket, product, onChange, children }: TicketFormProps) {
   const t = useTranslations()
   const currency = useAccountCurrency()
+  const balance = useBalance()
   const rule = useId()
   const view = useTicket(ticket, product)
   const request = useOrderRequest()
@@ -61,7 +62,6 @@ export const TicketForm = memo(function TicketForm({ ticket, product, onChange, 
   const limitText = useLimitText()
   const failure = view.limit ? limitText(view.limit) : form.failure
   if (view.limit?.reason === 'lossStreak') return <StreakQuestion lost={view.limit.lost} />
-  const balance = view.balance ? formatAmount(view.balance, { ...currency, rounding: 'down' }) : '--'
   const limit = (amount: Decimal) => formatAmount(amount, { ...currency })
   return (
     <form className={styles.form} onSubmit={form.onSubmit} noValidate>
@@ -79,11 +79,13 @@ export const TicketForm = memo(function TicketForm({ ticket, product, onChange, 
         onValueChange={(amount) => onChange({ ...ticket, amount })}
         label={t('其他金额')}
         {...currency}
-        hint={t(view.practice ? '模拟余额 {amount}，单笔 {min} 至 {max}' : '可用余额 {amount}，单笔 {min} 至 {max}', {
-          amount: balance,
-          min: limit(product.minAmount),
-          max: limit(product.maxAmount),
-        })}
+        hint={balance.hint(
+          t(view.practice ? '模拟余额 {amount}，单笔 {min} 至 {max}' : '可用余额 {amount}，单笔 {min} 至 {max}', {
+            amount: balance.text(view.balance),
+            min: limit(product.minAmount),
+            max: limit(product.maxAmount),
+          }),
+        )}
       />
       <TicketFigureList figures={view.figures} />
       {failure === undefined ? null : (

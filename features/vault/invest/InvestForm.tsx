@@ -4,7 +4,7 @@ import { useForm } from '#components/form/useForm.ts'
 import { Button } from '#components/ui/button/Button.tsx'
 import { Facts } from '#components/ui/facts/Facts.tsx'
 import { AmountField } from '#components/ui/field/AmountField.tsx'
-import { useAccountCurrency } from '#features/account/index.ts'
+import { MemberAmount, useAccountCurrency, useBalance } from '#features/account/index.ts'
 import type { VaultProject } from '#lib/contract/vault.ts'
 import { readAmount } from '#lib/money/amountInput.ts'
 import type { Decimal } from '#lib/money/decimal.ts'
@@ -31,6 +31,7 @@ interface InvestFormProps {
 export function InvestForm({ project, balance, amount, onAmount, onReview }: InvestFormProps) {
   const t = useTranslations()
   const money = useMoney()
+  const shown = useBalance()
   const currency = useAccountCurrency()
   const form = useForm<'amount', InvestProblem>({
     initial: { amount },
@@ -46,7 +47,12 @@ export function InvestForm({ project, balance, amount, onAmount, onReview }: Inv
     <form className={styles.form} onSubmit={form.onSubmit} noValidate>
       <Facts
         facts={[
-          { key: 'balance', label: t('可用余额'), value: balance ? money(balance) : '--' },
+          {
+            key: 'balance',
+            label: t('可用余额'),
+            value: <MemberAmount value={balance} hidden={shown.hidden} />,
+            action: shown.button,
+          },
           { key: 'least', label: t('最低投资'), value: money(leastOf(project)) },
           { key: 'most', label: t('单笔最高'), value: money(project.maxAmount) },
         ]}

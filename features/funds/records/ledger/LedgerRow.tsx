@@ -7,13 +7,12 @@ import { useWordText } from '#components/i18n/useWordText.ts'
 import { IconButton } from '#components/ui/button/IconButton.tsx'
 import { CopyIcon } from '#components/ui/copy-button/CopyButton.tsx'
 import { VisuallyHidden } from '#components/ui/visually-hidden/VisuallyHidden.tsx'
-import { useAccountCurrency } from '#features/account/index.ts'
+import { MemberAmount, useAccountCurrency, useBalance } from '#features/account/index.ts'
 import type { MessageKey } from '#lib/i18n/messages.ts'
 import { isNegative, isZero } from '#lib/money/arithmetic.ts'
 import type { Decimal } from '#lib/money/decimal.ts'
 import { formatAmount } from '#lib/money/format.ts'
 import { formatDateTimeSeconds } from '#lib/time/format.ts'
-import { moneyText } from '../../money.ts'
 import { useCopyTexts } from '../../useCopyTexts.ts'
 import { linesOf } from '../recordTables.ts'
 import styles from './Ledger.module.css'
@@ -34,6 +33,7 @@ export function LedgerRow({ entry, expected, balanceBefore }: LedgerRowProps) {
   const t = useTranslations()
   const word = useWordText()
   const currency = useAccountCurrency()
+  const balance = useBalance()
   const copyTexts = useCopyTexts()
   const direction = directionOf(entry.amount)
   const table = useTransactionTable()
@@ -54,7 +54,7 @@ export function LedgerRow({ entry, expected, balanceBefore }: LedgerRowProps) {
           <span translate="no">{formatAmount(entry.amount, { ...currency, sign: 'always' })}</span>
         </strong>
         <span className={styles.detail}>
-          <span>{t('余额')}</span> <span translate="no">{moneyText(entry.balanceAfter, currency)}</span>
+          <span>{t('余额')}</span> <MemberAmount value={entry.balanceAfter} exact />
         </span>
       </span>
       <span className={styles.references}>
@@ -75,7 +75,7 @@ export function LedgerRow({ entry, expected, balanceBefore }: LedgerRowProps) {
       {expected === undefined ? null : (
         <span className={styles.break}>
           <TriangleAlert aria-hidden="true" />
-          <span>{t('余额与上一条记录不符，应为{amount}', { amount: moneyText(expected, currency) })}</span>
+          <span>{t('余额与上一条记录不符，应为{amount}', { amount: balance.text(expected, { exact: true }) })}</span>
         </span>
       )}
     </li>
