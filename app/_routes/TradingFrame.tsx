@@ -11,6 +11,7 @@ import {
   useProduct,
 } from '#features/trade/index.ts'
 import type { RoutePath } from '#lib/navigation/routes.ts'
+import styles from './TradingFrame.module.css'
 
 interface TradingFrameProps {
   route: RoutePath
@@ -38,10 +39,12 @@ export function TradingFrame({ route, title, right, children }: TradingFrameProp
       <ProductGate id={id}>
         {(known) => (
           <>
-            <ProductHeader product={known} />
-            <Region>
-              <ProductChart product={known} />
-            </Region>
+            <div className={styles.market}>
+              <ProductHeader product={known} />
+              <Region>
+                <ProductChart product={known} />
+              </Region>
+            </div>
             {children ? <Region>{children}</Region> : null}
           </>
         )}
