@@ -19,7 +19,7 @@ export interface Outgoing<T> {
   /** Limit in ms for one attempt, its headers and its body together; of a transfer, for a time in which nothing moves. */
   readonly timeoutMs: number
   /** Whether it sends or brings a file: then it has as long as it needs while bytes move. */
-  readonly transfer?: boolean | undefined
+  readonly isTransfer?: boolean | undefined
   readonly signal?: AbortSignal | undefined
   /** Called before each attempt. When it throws, nothing more is sent and the call rejects with what it threw. */
   readonly onAttempt?: (() => void) | undefined
@@ -94,7 +94,7 @@ const fetchWithin =
  * @throws NetworkError when no address answered; the signal's reason when the caller aborted; what `onAttempt` threw.
  */
 export const send: Send = async <T>(addresses: ApiAddresses, { first, count }: Route, outgoing: Outgoing<T>) => {
-  const { method, path, query = '', body, timeoutMs, signal, transfer = false, fetch } = outgoing
+  const { method, path, query = '', body, timeoutMs, signal, isTransfer = false, fetch } = outgoing
   const request = { ...fixed, method, headers: headersOf(outgoing), ...(body !== undefined && { body }) }
   let index = first
   let beganAt = 0
@@ -115,8 +115,8 @@ export const send: Send = async <T>(addresses: ApiAddresses, { first, count }: R
       ...request,
       signal: callSignal,
       // A transfer keeps its limit itself.
-      timeout: transfer ? false : timeoutMs,
-      ...((transfer || fetch) && { fetch: fetchWithin(transfer ? timeoutMs : undefined, fetch ?? browserFetch) }),
+      timeout: isTransfer ? false : timeoutMs,
+      ...((isTransfer || fetch) && { fetch: fetchWithin(isTransfer ? timeoutMs : undefined, fetch ?? browserFetch) }),
       retry: {
         limit: count - 1,
         methods: ['get', 'post'],
@@ -139,10 +139,10 @@ export const send: Send = async <T>(addresses: ApiAddresses, { first, count }: R
         // ky's time-out ends with the headers, so the body has what remains of it.
         afterResponse: [
           async ({ response }) => {
-            const remainingMs = transfer ? timeoutMs : beganAt + timeoutMs - performance.now()
+            const remainingMs = isTransfer ? timeoutMs : beganAt + timeoutMs - performance.now()
             try {
               const value = await within(remainingMs, callSignal, (limit, progressed) =>
-                outgoing.read(bodyOf(response, limit, transfer ? progressed : undefined), response),
+                outgoing.read(bodyOf(response, limit, isTransfer ? progressed : undefined), response),
               )
               answer = { value, address: index }
               return new Response()

@@ -29,8 +29,11 @@ export type ProductStatus = (typeof productStatuses)[number]
 export const durationTerm = v.object({ durationSeconds: v.pipe(seconds, v.minValue(1)), payoutRate: wireAmount })
 export type DurationTerm = v.InferOutput<typeof durationTerm>
 
+/** The id of a product: calls name several, joined by commas. */
+const productId = v.pipe(id, v.regex(/^[^,]*$/))
+
 export const product = v.object({
-  id,
+  id: productId,
   symbol: maybe(shortText),
   name: shortText,
   category: maybe(wordOf(['crypto', 'currency', 'metal', 'index'])),

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { languages } from '#lib/i18n/language.ts'
-import { timeZoneName } from './zone.ts'
+import { inTimeZone, timeZoneName } from './zone.ts'
 
 const WINTER = Date.UTC(2026, 0, 15)
 const SUMMER = Date.UTC(2026, 6, 15)
@@ -30,4 +30,8 @@ test('a zone without a name of its own is its distance', () => {
 
 test('an instant that no calendar holds has no zone, and breaks nothing', () => {
   expect(timeZoneName(Number.NaN, 'en')).toBe('')
+})
+
+test('a column of instants names the zone that they are in', () => {
+  expect(inTimeZone('Opened at')).toBe(`Opened at (${Intl.DateTimeFormat().resolvedOptions().timeZone})`)
 })

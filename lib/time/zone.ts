@@ -14,3 +14,7 @@ function part(at: number, language: string, timeZoneName: 'long' | 'shortOffset'
   const parts = new Intl.DateTimeFormat(language, { timeZoneName }).formatToParts(at)
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? ''
 }
+
+/** The heading of a column of instants in a file, with the zone that they are in: "下单时间 (Asia/Shanghai)". */
+export const inTimeZone = (heading: string): string =>
+  `${heading} (${new Intl.DateTimeFormat().resolvedOptions().timeZone})`

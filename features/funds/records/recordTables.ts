@@ -4,6 +4,7 @@ import type { ListExport } from '#components/list-filter/ExportButton.tsx'
 import { useAccountCurrency } from '#features/account/index.ts'
 import type { DepositRecord, WithdrawRecord } from '#lib/contract/funds.ts'
 import { formatDateTimeSeconds } from '#lib/time/format.ts'
+import { inTimeZone } from '#lib/time/zone.ts'
 import { fundStatusMessages } from './fundStatus.ts'
 
 // Records as the rows of a table, under headings in the member's language. Decimals are as the backend stated them, instants in the
@@ -25,7 +26,7 @@ export function useDepositTable(): Pick<ListExport<DepositRecord>, 'headings' | 
   return {
     headings: [
       t('充值单号'),
-      t('时间'),
+      inTimeZone(t('时间')),
       t('充值方式'),
       t('充值金额'),
       t('币种'),
@@ -55,7 +56,7 @@ export function useWithdrawTable(): Pick<ListExport<WithdrawRecord>, 'headings' 
   return {
     headings: [
       t('提现单号'),
-      t('时间'),
+      inTimeZone(t('时间')),
       t('提现到'),
       t('提现金额'),
       t('手续费'),

@@ -23,6 +23,7 @@ import { to } from '#lib/navigation/address.ts'
 import { routes } from '#lib/navigation/routes.ts'
 import { serverClock } from '#lib/time/clock.ts'
 import { formatDateTime, formatDateTimeSeconds } from '#lib/time/format.ts'
+import { inTimeZone } from '#lib/time/zone.ts'
 import { listPositions, usePositions } from '../queries.ts'
 import { useMoney } from '../useMoney.ts'
 import { useServerNow } from '../useServerNow.ts'
@@ -110,8 +111,8 @@ function usePositionTable(): Pick<ListExport<VaultPosition>, 'headings' | 'row'>
       t('币种'),
       t('年化利率'),
       t('期限（天）'),
-      t('投资时间'),
-      t('兑付时间'),
+      inTimeZone(t('投资时间')),
+      inTimeZone(t('兑付时间')),
       t('兑付状态'),
     ],
     row: (position) => [

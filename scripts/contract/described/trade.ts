@@ -33,7 +33,7 @@ export const tradeShapes = [
     trade.product,
     'Something that can be traded, with the last 24 hours in figures.',
     {
-      id: ['The id of the product, opaque.', 'btcusdt'],
+      id: ['The id of the product, opaque, without a comma: calls name several products, joined by commas.', 'btcusdt'],
       symbol: ['The ticker, as traders write it. Absent: only the name is shown.', 'BTC/USDT'],
       name: ['The name, in the language of the call where the backend has it.', 'Bitcoin'],
       category: [

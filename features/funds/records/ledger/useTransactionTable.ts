@@ -3,6 +3,7 @@ import { useWordText } from '#components/i18n/useWordText.ts'
 import type { ListExport } from '#components/list-filter/ExportButton.tsx'
 import { useAccountCurrency } from '#features/account/index.ts'
 import { formatDateTimeSeconds } from '#lib/time/format.ts'
+import { inTimeZone } from '#lib/time/zone.ts'
 import type { Transaction } from './queries.ts'
 import { typeMessages } from './transactionTypes.ts'
 
@@ -15,7 +16,7 @@ export function useTransactionTable(): Pick<ListExport<Transaction>, 'headings' 
   const word = useWordText()
   const { currency } = useAccountCurrency()
   return {
-    headings: [t('流水号'), t('时间'), t('交易类型'), t('金额'), t('余额'), t('币种'), t('单号')],
+    headings: [t('流水号'), inTimeZone(t('时间')), t('交易类型'), t('金额'), t('余额'), t('币种'), t('单号')],
     row: ({ id, at, type, amount, balanceAfter, refId }) => [
       id,
       formatDateTimeSeconds(at),

@@ -2,6 +2,7 @@ import { useTranslations } from 'next-intl'
 import { useAccountCurrency } from '#features/account/index.ts'
 import type { Order } from '#lib/contract/trade.ts'
 import { formatDateTimeMillis } from '#lib/time/format.ts'
+import { inTimeZone } from '#lib/time/zone.ts'
 import { useResultText } from '../OrderFigures.tsx'
 
 /**
@@ -22,8 +23,8 @@ export function useOrderTable(orders: readonly Order[]): () => readonly (readonl
       t('币种'),
       t('收益率'),
       t('结算时间（秒）'),
-      t('下单时间'),
-      t('平仓时间'),
+      inTimeZone(t('下单时间')),
+      inTimeZone(t('平仓时间')),
       t('成交价'),
       t('结算价'),
       t('结果'),
