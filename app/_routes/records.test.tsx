@@ -118,7 +118,7 @@ describe('the ledger', () => {
     await waitFor(() => expect(saved.last?.text).toBeTruthy())
     const lines = linesOf(saved.last?.text)
     expect(saved.last?.name).toBe(`history-${today()}.csv`)
-    expect(lines[0]).toBe('流水号,时间,交易类型,金额,余额,币种,单号')
+    expect(lines[0]).toMatch(/^流水号,时间 \(.+\),交易类型,金额,余额,币种,单号$/)
     expect(lines.slice(1).map((line) => line.split(',')[0])).toEqual(entries.map(({ id }) => id).toReversed())
     expect(lines[1]).toContain(`,邀请奖励,1.00,${entries.at(-1)?.balanceAfter},CNY,`)
   })

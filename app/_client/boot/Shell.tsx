@@ -1,18 +1,9 @@
 import { Mark } from '#components/ui/mark/Mark.tsx'
 import styles from './Shell.module.css'
+import { withoutScript } from './withoutScript.ts'
 
 /** The title of the static page, which stands until the first screen names itself. */
 export const SHELL_TITLE = 'Candor'
-
-/** What a browser without JavaScript is told, in every language: the chosen one is known to a script alone. */
-const withoutScript = [
-  ['zh-CN', '请启用 JavaScript'],
-  ['zh-TW', '請啟用 JavaScript'],
-  ['en', 'Please enable JavaScript'],
-  ['ko', 'JavaScript를 켜 주세요'],
-  ['ja', 'JavaScript を有効にしてください'],
-  ['vi', 'Vui lòng bật JavaScript'],
-] as const
 
 /**
  * What the static page shows before the client runs: mark and name, and the outline of the screen that comes, without
@@ -27,7 +18,7 @@ export function Shell() {
         <span translate="no">{SHELL_TITLE}</span>
       </p>
       <noscript>
-        {withoutScript.map(([language, text]) => (
+        {Object.entries(withoutScript).map(([language, text]) => (
           <p key={language} lang={language}>
             {text}
           </p>

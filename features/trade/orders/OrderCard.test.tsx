@@ -33,7 +33,8 @@ beforeEach(async () => {
   await backend.signIn()
 })
 
-const order = settledOrder({ status: 'open' })
+// Without decimals of its own, so that its prices have two once the products are known.
+const order = settledOrder({ status: 'open', openPrice: decimal('64000') })
 const quote = (seq: number, price: string) =>
   quoteFeed.accept({ productId: order.productId, price: decimal(price), seq, at: serverClock.now() + seq })
 
