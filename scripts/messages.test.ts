@@ -29,8 +29,13 @@ describe('what is loaded with a screen', () => {
 
 /** Attributes that a member reads or hears. */
 const SPOKEN = /^(?:alt|title|label|placeholder|message|text|hint|aria-label|aria-description|aria-roledescription)$/
-/** Shown before any catalogue is there, in two languages at once; the description of the page; each language's own name. */
-const WITHOUT_CATALOGUE = ['app/_client/boot/BootFailure.tsx', 'app/layout.tsx', 'lib/i18n/language.ts']
+/** Shown before any catalogue is there, or without a script, in several languages at once; the description of the page; each language's own name. */
+const WITHOUT_CATALOGUE = [
+  'app/_client/boot/BootFailure.tsx',
+  'app/_client/boot/withoutScript.ts',
+  'app/layout.tsx',
+  'lib/i18n/language.ts',
+]
 /** The same in every language: the moving averages of a chart. */
 const SIGNS = ['MA']
 
