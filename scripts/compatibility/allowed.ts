@@ -32,6 +32,10 @@ const passedOver: readonly Allowed[] = [
     reason: 'rows out of sight are laid out then, which takes longer',
     marks: ['content-visibility:', 'content-visibility: auto', 'contain-intrinsic-size:'],
   },
+  {
+    reason: 'a canvas that was lost is drawn again when the page is shown again (components/ui/lostCanvas.ts)',
+    marks: ['event contextrestored'],
+  },
   { reason: 'lines break where they break', marks: ['text-wrap:', 'text-wrap: balance', 'text-wrap: pretty'] },
   {
     reason: 'Safari has it with its prefix, which stands beside it',
