@@ -34,7 +34,7 @@ beforeEach(async () => {
 })
 
 // Without decimals of its own, so that its prices have two once the products are known.
-const order = settledOrder({ status: 'open', openPrice: decimal('64000') })
+const order = settledOrder({ status: 'open', openPrice: decimal('64000'), closePrice: undefined })
 const quote = (seq: number, price: string) =>
   quoteFeed.accept({ productId: order.productId, price: decimal(price), seq, at: serverClock.now() + seq })
 
