@@ -59,6 +59,8 @@ const ofComponents = {
 
 export default defineConfig({
   test: {
+    // The page aborts what it asked for when a screen is left. In Node the body of such an answer may reject where nobody holds it.
+    onUnhandledError: ({ name }) => name !== 'AbortError',
     // What a passed test prints is nobody's news; a failed one brings what it printed.
     silent: 'passed-only',
     // By itself Vitest leaves one processor free, which is half of a machine with two.

@@ -70,11 +70,13 @@ function headersOf({
  * @param progressed Called with each part that arrives.
  */
 function bodyOf({ body, headers }: Response, signal: AbortSignal, progressed?: () => void): Response {
-  const transform = (part: Uint8Array, controller: TransformStreamDefaultController<Uint8Array>) => {
-    progressed?.()
-    controller.enqueue(part)
+  const counted = progressed && {
+    transform(part: Uint8Array, controller: TransformStreamDefaultController<Uint8Array>) {
+      progressed()
+      controller.enqueue(part)
+    },
   }
-  return new Response(body?.pipeThrough(new TransformStream({ transform }), { signal }) ?? null, { headers })
+  return new Response(body?.pipeThrough(new TransformStream(counted), { signal }) ?? null, { headers })
 }
 
 const browserFetch = (request: Request) => fetch(request)
