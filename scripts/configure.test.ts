@@ -215,7 +215,7 @@ describe('a brand', () => {
   it.each([
     [
       { brand: { colors: { dark: { accent: '#123456' } } } },
-      /colors\.dark has too little contrast[\s\S]*accent #123456 on bg #0b1426: 1\.\d\d, needed 4\.5/,
+      /colors\.dark has too little contrast[\s\S]*accent #123456 on bg #0a1222: 1\.\d\d, needed 4\.5/,
     ],
     [{ brand: { colors: { light: { text: '#bbbbbb' } } } }, /colors\.light[\s\S]*text #bbbbbb on bg #ffffff/],
     [{ brand: { colors: { dark: { accent: 'red' } } } }, /brand\.colors\.dark\.accent: A colour is written #rrggbb/],

@@ -248,7 +248,7 @@ describe('a backend that lies', () => {
     )
     const screen = await show()
     await isVerdict('不一致')
-    await press(screen, '复制证据')
+    await press(screen, '复制明细')
     await waitFor(() => expect(screen.toasts()).toEqual(['复制成功']))
     const copied = await navigator.clipboard.readText()
     const evidence = JSON.parse(copied)

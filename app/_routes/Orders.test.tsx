@@ -101,7 +101,7 @@ describe('the filter', () => {
     await screen.press('完成')
     await screen.press('清除筛选')
     expect(wentTo(screen).limits).toEqual({ state: 'settled' })
-    expect(screen.text()).toContain('赢')
+    expect(screen.text()).toContain('盈利')
   })
 
   test('goes along from the list to the statistics', async () => {
@@ -127,7 +127,7 @@ describe('the statistics', () => {
     const losses = orders.filter(({ result }) => result === 'lose').length
     const screen = await open({ state: 'statistics' }, '净盈亏')
     expect(screen.fact('订单数')).toBe('120')
-    expect(screen.fact('赢 / 输 / 平局')).toBe(`${wins} / ${losses} / ${120 - wins - losses}`)
+    expect(screen.fact('盈利 / 亏损 / 平局')).toBe(`${wins} / ${losses} / ${120 - wins - losses}`)
     const cents = orders.reduce((total, { profit }) => total + Math.round(Number.parseFloat(`${profit ?? 0}`) * 100), 0)
     const net = screen.container.querySelector('p > strong')?.textContent?.replace(/[^\d.-]/g, '') ?? ''
     expect(Math.round(Number.parseFloat(net) * 100)).toBe(cents)

@@ -81,7 +81,7 @@ describe('an order', () => {
   test('of another amount and duration is booked so', async () => {
     const screen = await openTicket(backend, '33.33')
     chip('durationSeconds', 60).click()
-    await waitFor(() => expect(screen.fact('赢了到账')).toBe('¥62.33 (+¥28.67)'))
+    await waitFor(() => expect(screen.fact('盈利到账')).toBe('¥62.33 (+¥28.67)'))
     confirmButton().click()
     await waitFor(() => expect(screen.fact('手续费')).toBe('¥0.33'))
     expect(await orders()).toMatchObject([
@@ -323,13 +323,13 @@ describe('while the member decides', () => {
     await pass(16)
     await alertsAre(screen)
     expect(confirmButton().disabled).toBe(false)
-    expect(screen.fact('赢了到账')).toBe('¥185.00 (+¥84.00)')
+    expect(screen.fact('盈利到账')).toBe('¥185.00 (+¥84.00)')
     await backend.control.terms(BTC, [
       { durationSeconds: 30, payoutRate: '0.7' },
       { durationSeconds: 90, payoutRate: '0.75' },
     ])
     await pass(16)
-    await waitFor(() => expect(screen.fact('赢了到账')).toBe('¥170.00 (+¥69.00)'))
+    await waitFor(() => expect(screen.fact('盈利到账')).toBe('¥170.00 (+¥69.00)'))
     expect(chip('durationSeconds', 30).checked).toBe(true)
     expect(chip('durationSeconds', 30).parentElement?.textContent).toBe('30秒+70%')
     expect(screen.fact('保本胜率')).toBe('59.42%')

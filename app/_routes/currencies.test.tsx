@@ -105,7 +105,7 @@ describe.each([won, bitcoin])('an account in $currency', ({ currency, tooFine, u
     await waitFor(() => expect(form.field('stake').disabled).toBe(false))
     await form.choose('stake', 'all')
     expect(form.field('amount').value).toBe(all)
-    expect(facts(form, ['输了损失'])).toEqual([loss])
+    expect(facts(form, ['亏损金额'])).toEqual([loss])
     await waitFor(() => expect(form.alerts()).toEqual([]))
     await form.submit()
     await waitFor(async () => expect(await backend.control.orders('demo')).toMatchObject([{ amount: booked }]))

@@ -45,13 +45,13 @@ export function EvidenceButton({ name, content, lines, trigger }: EvidenceButton
         trigger(open)
       ) : (
         <Button kind="secondary" full icon={<FileCheck />} onClick={open}>
-          {t('证据文件')}
+          {t('下载凭证')}
         </Button>
       )}
       <Sheet
         open={file !== undefined}
         onClose={() => setFile(undefined)}
-        title={t('证据文件')}
+        title={t('下载凭证')}
         closeLabel={t('关闭')}
         footer={file ? <Ways file={file} name={`${name}.json`} /> : null}
       >

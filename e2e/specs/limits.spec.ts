@@ -70,12 +70,12 @@ test('a limit stops an order, in another tab and after a reload too; a cool-off 
 
   await test.step('a self-exclusion that begins there holds here, as soon as this page is shown again', async () => {
     await second.limits.start('exclusion')
-    await expect(second.limits.main).toContainText('您已自我排除')
+    await expect(second.limits.main).toContainText('您已自我禁入')
     await expect(second.limits.main).toContainText(ON_ALL)
     // Within two seconds of its start a page does not ask again.
     await time.advance(3)
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
-    await expect(app.screen(routes.recharge)).toContainText('您已自我排除')
+    await expect(app.screen(routes.recharge)).toContainText('您已自我禁入')
   })
   expect(watch.problems([])).toEqual([])
   await other.close()

@@ -50,8 +50,8 @@ test('a member logs in, watches a price, places a timed order and sees it settle
   await test.step('compose the order and read what it may cost', async () => {
     await app.sheet.amount.fill('100')
     await expect(app.sheet.fact('下单金额 + 手续费')).toHaveText('¥100.00 + ¥1.00')
-    await expect(app.sheet.fact('赢了到账')).toHaveText('¥185.00 (+¥84.00)')
-    await expect(app.sheet.fact('输了损失')).toHaveText('¥101.00')
+    await expect(app.sheet.fact('盈利到账')).toHaveText('¥185.00 (+¥84.00)')
+    await expect(app.sheet.fact('亏损金额')).toHaveText('¥101.00')
     await expect(app.sheet.fact('保本胜率')).toHaveText('54.6%')
     await expect(app.sheet.dialog).toContainText('64,010.50')
   })

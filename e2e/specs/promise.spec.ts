@@ -34,7 +34,7 @@ const promises = [
   { id: 'eurusd', stake: '12.34', seconds: 30, up: false, open: '1.08500', close: '1.08501', result: 'lose' },
 ] as const
 
-const words = { win: '赢', lose: '输', draw: '平局' } as const
+const words = { win: '盈利', lose: '亏损', draw: '平局' } as const
 
 test('what the ticket promises is what happens, order after order', async ({ app, control, time }) => {
   await openTicket(app, control)
@@ -51,8 +51,8 @@ test('what the ticket promises is what happens, order after order', async ({ app
       await app.sheet.duration(seconds).check()
       await app.sheet.amount.fill(stake)
       await expect(app.sheet.fact('下单金额 + 手续费')).toHaveText(`${yuan(hand.amount)} + ${yuan(hand.fee)}`)
-      await expect(app.sheet.fact('赢了到账')).toHaveText(`${yuan(hand.credit)} (${signedYuan(hand.winProfit)})`)
-      await expect(app.sheet.fact('输了损失')).toHaveText(yuan(hand.cost))
+      await expect(app.sheet.fact('盈利到账')).toHaveText(`${yuan(hand.credit)} (${signedYuan(hand.winProfit)})`)
+      await expect(app.sheet.fact('亏损金额')).toHaveText(yuan(hand.cost))
       await expect(app.sheet.fact('保本胜率')).toHaveText(`${hand.breakEven}%`)
       await expect(app.sheet.dialog).toContainText('平局退还下单金额，手续费不退')
 

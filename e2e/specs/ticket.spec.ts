@@ -6,7 +6,7 @@ test('the ticket in a browser: the amount as it is typed, and the whole of it by
   control,
 }) => {
   await openTicket(app, control)
-  const loss = app.sheet.fact('输了损失')
+  const loss = app.sheet.fact('亏损金额')
 
   await test.step('takes a character typed in mid-text where the caret stands', async () => {
     const caret = () => app.sheet.amount.evaluate((input: HTMLInputElement) => input.selectionStart)
@@ -71,8 +71,8 @@ test('the ticket in a browser: the amount as it is typed, and the whole of it by
         - paragraph: 可用余额 ¥10,000.00，单笔 ¥10.00 至 ¥20,000.00
         - term: 下单金额 + 手续费
         - definition: ¥10.00 + ¥0.10
-        - term: 赢了到账
-        - term: 输了损失
+        - term: 盈利到账
+        - term: 亏损金额
         - term: 保本胜率
         - paragraph: 平局退还下单金额，手续费不退
         - button "买涨"

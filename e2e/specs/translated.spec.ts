@@ -66,7 +66,7 @@ test('registered, logged in, an order composed, placed and settled, all translat
     await app.sheet.acceptRisk()
     await app.sheet.amount.fill('5000')
     await expect(app.sheet.fact('下单金额 + 手续费')).toHaveText('¥5,000.00 + ¥50.00')
-    await expect(app.sheet.fact('输了损失')).toHaveText('¥5,050.00')
+    await expect(app.sheet.fact('亏损金额')).toHaveText('¥5,050.00')
     await control.price('btcusdt', ['64020.00'])
     await expect(app.sheet.dialog).toContainText('64,020.00')
   })

@@ -13,7 +13,7 @@ export function contrast(one: string, other: string): number {
   return ((high ?? 0) + 0.05) / ((low ?? 0) + 0.05)
 }
 
-const grounds = ['--bg', '--surface', '--raised']
+const grounds = ['--bg', '--surface', '--raised', '--sheet']
 const text = ['--text', '--muted', '--accent', '--success', '--danger']
 
 /** Every pair that a component sets as text or outline, with the least ratio it needs. */
@@ -32,6 +32,9 @@ export const contrastPairs: readonly (readonly [string, string, number])[] = [
   ['--practice', '--bg', 3],
   ['--text', '--danger-soft', 4.5],
   ['--text', '--practice-soft', 4.5],
+  ['--text', '--lift', 4.5],
+  ['--on-tag', '--tag', 4.5],
+  ...['--average-1', '--average-2', '--average-3'].map((ink) => [ink, '--bg', 3] as const),
   ['--tab-active', '--surface', 4.5],
   ['--tab-idle', '--surface', 4.5],
   ['--outline', '--field', 3],

@@ -38,7 +38,7 @@ function makeChart(root: HTMLElement): IChartApi {
     width: root.clientWidth,
     height: root.clientHeight,
     layout: {
-      background: { color: '#0b1426' },
+      background: { color: '#0a1222' },
       textColor: '#93a1bd',
       fontSize: 11,
       fontFamily: 'sans-serif',

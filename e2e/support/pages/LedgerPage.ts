@@ -19,7 +19,7 @@ export class LedgerPage {
     this.main = page.locator(`main[data-route="${routes.history}"]`)
     this.rows = this.main.locator('[data-entry]')
     this.filter = this.main.getByRole('button', { name: '筛选', exact: true })
-    this.evidence = this.rows.getByRole('button', { name: '证据文件' })
+    this.evidence = this.rows.getByRole('button', { name: '下载凭证' })
     this.holds = this.main.locator('[data-holds]')
     this.breaks = this.rows.filter({ hasText: '余额与上一条记录不符' })
   }

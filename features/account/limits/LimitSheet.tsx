@@ -44,7 +44,7 @@ function LimitForm({ name, limit, onDone }: { name: LimitName; limit: Limit; onD
   const save = (wanted: LimitValue) => {
     const waits = isLooser(wanted, limit.value)
     saveLimit(name, wanted)
-    showToast({ kind: 'status', text: waits ? t('24小时后生效，之前可以撤回') : t('已生效') })
+    showToast({ kind: 'status', text: waits ? t('24小时后生效，之前可以撤回') : t('限额已保存') })
     onDone()
   }
   const shape = isMoneyLimit(name) ? currency : { currency: undefined, decimals: 0 }

@@ -53,7 +53,7 @@ test('what another device has set binds this one; a loosening there does not', a
   const { limits, clock } = backend.stub.world
   limits.set('demo', { stake: decimal('20'), exclusionUntil: clock.now() + 86_400_000 }, clock.now())
   const screen = open()
-  await waitFor(() => expect(screen.text()).toContain('您已自我排除'))
+  await waitFor(() => expect(screen.text()).toContain('您已自我禁入'))
   expect(row('单笔上限').textContent).toContain('¥20.00')
   expect(isStopped(limitStore.record(), 'exclusion')).toBe(true)
   limits.set('demo', { stake: null }, clock.now())

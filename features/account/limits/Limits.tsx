@@ -70,11 +70,11 @@ function keptText(
   { absent, data, error, loading }: ReturnType<typeof useKeptLimits>,
   unsent: readonly PartName[],
 ): MessageKey {
-  if (absent) return '平台不保存这些设置。限额、冷静期和自我排除只在这台设备上有效'
+  if (absent) return '平台不保存这些设置。限额、冷静期和自我禁入只在这台设备上有效'
   if (unsent.length > 0 && !loading) return '尚未保存到平台。这台设备上已经生效，应用会再次发送'
   if (loading && (unsent.length > 0 || !data)) return '正在与平台核对，这台设备上的设置照常有效'
   if (error || !data) return '暂时无法与平台核对，这台设备上的设置照常有效'
-  return '平台也保存了限额、冷静期和自我排除，您的所有设备都适用。如有不同，以更严的为准'
+  return '平台也保存了限额、冷静期和自我禁入，您的所有设备都适用。如有不同，以更严的为准'
 }
 
 /** Says that a cool-off or a self-exclusion goes on, until when, and what remains possible. */

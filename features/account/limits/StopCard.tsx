@@ -50,11 +50,11 @@ const stopTexts: Readonly<Record<StopName, StopTexts>> = {
     initial: '24',
   },
   exclusion: {
-    title: '自我排除',
+    title: '自我禁入',
     note: '长期停止下单、充值和投资。开始后不能提前结束',
     choose: '排除多久',
-    begin: '开始自我排除',
-    question: '开始{duration}的自我排除？',
+    begin: '开始自我禁入',
+    question: '开始{duration}的自我禁入？',
     durations: [
       { value: '6', count: 6, unit: '{count}个月', ms: 184 * DAY },
       { value: '12', count: 1, unit: '{count}年', ms: 366 * DAY },
@@ -146,7 +146,7 @@ function StopButton({ name, ms, label, question }: StopButtonProps) {
           <p>{t('提现、取消和查看不受影响，未结算的订单照常结算')}</p>
           {name === 'exclusion' ? (
             <Checkbox
-              label={t('我明白自我排除不能撤销')}
+              label={t('我明白自我禁入不能撤销')}
               name="understood"
               checked={understood}
               onCheckedChange={setUnderstood}

@@ -30,11 +30,11 @@ export function useLimitText() {
       case 'coolOff': {
         const isExcluded = refusal.reason === 'exclusion'
         if (refusal.until === undefined) {
-          return t(isExcluded ? '您已自我排除，暂不能下单、充值或投资' : '您在冷静期内，暂不能下单、充值或投资')
+          return t(isExcluded ? '您已自我禁入，暂不能下单、充值或投资' : '您在冷静期内，暂不能下单、充值或投资')
         }
         const time = formatDateTimeSeconds(refusal.until)
         return isExcluded
-          ? t('您已自我排除，{time}之前不能下单、充值或投资', { time })
+          ? t('您已自我禁入，{time}之前不能下单、充值或投资', { time })
           : t('您在冷静期内，{time}之前不能下单、充值或投资', { time })
       }
       case 'minutesPerDay':

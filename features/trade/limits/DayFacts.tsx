@@ -33,7 +33,7 @@ export function DayFacts() {
         facts={[
           {
             key: 'loss',
-            label: t('已亏损和未结算'),
+            label: t('今天已亏损或可能亏损'),
             value: orders ? formatAmount(lossOf(orders), currency) : <span>{t('尚未查明')}</span>,
           },
           {
@@ -44,7 +44,7 @@ export function DayFacts() {
           ...(day && isTimed
             ? [{ key: 'time', label: t('使用时长'), value: <span>{t('{count}分钟', { count: day.minutes })}</span> }]
             : []),
-          ...(day ? [{ key: 'since', label: t('从何时算起'), value: formatDateTime(day.start) }] : []),
+          ...(day ? [{ key: 'since', label: t('统计起点'), value: formatDateTime(day.start) }] : []),
         ]}
       />
     </Card>

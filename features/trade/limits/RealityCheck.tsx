@@ -87,7 +87,7 @@ export function RealityCheck() {
     >
       <Facts
         facts={[
-          { key: 'since', label: t('从何时算起'), value: formatDateTime(usage.checkedAt) },
+          { key: 'since', label: t('统计起点'), value: formatDateTime(usage.checkedAt) },
           {
             key: 'time',
             label: t('使用时长'),
@@ -98,8 +98,8 @@ export function RealityCheck() {
             label: t('已结算'),
             value: <span>{data ? t('{count}单', { count: data.orders.length }) : t('尚未查明')}</span>,
           },
-          { key: 'won', label: t('盈利'), value: money('won') },
-          { key: 'lost', label: t('亏损'), value: money('lost') },
+          { key: 'won', label: t('盈利合计'), value: money('won') },
+          { key: 'lost', label: t('亏损合计'), value: money('lost') },
           { key: 'net', label: t('净盈亏'), value: money('net'), strong: true },
         ]}
       />

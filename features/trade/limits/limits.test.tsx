@@ -84,7 +84,7 @@ const button = (screen: Screen) => screen.container.querySelector<HTMLButtonElem
 test('a stake above the limit is refused with the limit, also where a form confirms it all the same', async () => {
   const screen = await openTicket()
   await set(screen, '单笔上限', '15')
-  expect(screen.toasts()).toEqual(['已生效'])
+  expect(screen.toasts()).toEqual(['限额已保存'])
   screen.fill({ amount: '20' })
   await waitFor(() => expect(screen.alerts()).toEqual(['超出您设置的单笔上限¥15.00']))
   expect(button(screen)?.disabled).toBe(true)
@@ -187,7 +187,7 @@ test('a reality check comes after the time in the app, with what was won and los
   await waitFor(() => expect(screen.fact('已结算')).toBe('1单'))
   const [order] = await backend.control.orders('demo')
   const isWon = order?.result === 'win'
-  expect([screen.fact('盈利'), screen.fact('亏损')].map((text) => text === '¥0.00')).toEqual([!isWon, isWon])
+  expect([screen.fact('盈利合计'), screen.fact('亏损合计')].map((text) => text === '¥0.00')).toEqual([!isWon, isWon])
   await screen.press('继续')
   await waitFor(() => expect(screen.dialog()).toBeUndefined())
   expect(limitStore.usage()?.sinceCheckMs).toBe(0)

@@ -14,7 +14,7 @@ import { useProduct } from '../product/queries.ts'
 import { FRESH_MS } from '../quotes/freshness.ts'
 import { freshQuote, nextFrame, quoteFeed } from '../quotes/queries.ts'
 
-export const resultMessages: Readonly<Record<OrderResult, MessageKey>> = { win: '赢', lose: '输', draw: '平局' }
+export const resultMessages: Readonly<Record<OrderResult, MessageKey>> = { win: '盈利', lose: '亏损', draw: '平局' }
 
 /**
  * The result of an order that is no longer open. Where the backend states none, it is the status as it was sent, or `--` for a

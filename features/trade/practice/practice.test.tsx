@@ -112,7 +112,7 @@ test('an order runs from the ticket to its end with practice money, and nothing 
   await backend.control.price(BTC, ['63000.00'])
   await waitFor(() => expect(screen.dialog()).toContain('模拟 · 订单已结算'))
   const [order] = practiceAccount.get()?.orders ?? []
-  expect(screen.dialog()).toContain(order?.result === 'win' ? '赢' : '输')
+  expect(screen.dialog()).toContain(order?.result === 'win' ? '盈利' : '亏损')
   expect(balance()).toBe(order?.result === 'win' ? '50084' : '49899')
   await waitFor(() => expect(screen.dialog()).toContain('本机复核一致'))
   expect(await realCalls()).toEqual(before)

@@ -44,7 +44,7 @@ async function openTicket({ id = 'btcusdt', price = '64000.00', shown = '64,000.
 }
 
 const stake = (value: string) => document.querySelector<HTMLInputElement>(`[name="stake"][value="${value}"]`)
-const loss = (form: Screen) => form.fact('输了损失')
+const loss = (form: Screen) => form.fact('亏损金额')
 const UNREADABLE = '金额无法识别，请按 1,234.56 的格式输入，最多2位小数'
 
 /** Waits until the order is booked, and checks that its cost was the whole balance. */

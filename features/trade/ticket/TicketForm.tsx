@@ -216,8 +216,8 @@ const TicketFigureList = memo(function TicketFigureList({ figures }: { figures: 
       <Facts
         facts={[
           { key: 'cost', label: t('下单金额 + 手续费'), value: costs },
-          { key: 'win', label: t('赢了到账'), value: winText(figures, money), strong: true },
-          { key: 'loss', label: t('输了损失'), value: money(figures?.loss), strong: true },
+          { key: 'win', label: t('盈利到账'), value: winText(figures, money), strong: true },
+          { key: 'loss', label: t('亏损金额'), value: money(figures?.loss), strong: true },
           { key: 'breakEven', label: t('保本胜率'), value: figures?.breakEven ? formatRate(figures.breakEven) : '--' },
         ]}
       />

@@ -56,7 +56,7 @@ export function VerificationCard({ order, verification }: { order: Order; verifi
         </p>
       ) : null}
       {verdict === 'differs' && !practice ? (
-        <p className={styles.dispute}>{t('请复制证据并联系客服，要求核对这笔订单。证据不含您的个人资料')}</p>
+        <p className={styles.dispute}>{t('请复制明细并联系客服，要求核对这笔订单。明细不含您的个人资料')}</p>
       ) : null}
       {practice ? null : (
         <div className={styles.actions}>
@@ -66,7 +66,7 @@ export function VerificationCard({ order, verification }: { order: Order; verifi
             icon={<Copy size="1.1em" aria-hidden="true" />}
             onClick={copy}
           >
-            {t('复制证据')}
+            {t('复制明细')}
           </Button>
           {verdict === 'differs' ? (
             <Link className={styles.service} {...service}>
@@ -161,7 +161,7 @@ const checkMessages: Readonly<Record<Check, MessageKey>> = {
   closePrice: '结算价与{seq}号报价',
   closeNewest: '到期时的最后报价',
   history: '历史报价与实时报价',
-  result: '按规则的输赢',
+  result: '按规则的结果',
   profit: '按规则的盈亏金额',
 }
 

@@ -28,7 +28,7 @@ export function useReasonText(order: Order): (reason: Reason) => string {
       case 'unknownAfter':
         return t('不确定{seq}号报价之后是否还有报价', { seq: reason.seq })
       case 'sameInstant':
-        return t('到期的同一毫秒内有多个报价，以哪一个为准会影响输赢')
+        return t('到期的同一毫秒内有多个报价，以哪一个为准会影响结果')
       case 'unstated':
         return t('平台没有给出这一项')
       case 'price':

@@ -68,7 +68,7 @@ export function LedgerRow({ entry, expected, balanceBefore }: LedgerRowProps) {
             name={`ledger-${entry.id}`}
             content={() => ({ kind: 'ledger', record: entry, balanceBefore })}
             lines={() => linesOf(table, entry)}
-            trigger={(open) => <IconButton label={t('证据文件')} icon={<FileCheck />} onClick={open} />}
+            trigger={(open) => <IconButton label={t('下载凭证')} icon={<FileCheck />} onClick={open} />}
           />
         </span>
       </span>

@@ -84,8 +84,8 @@ function FilterChoice({ filter, onChange }: OrderFilterProps) {
         label={t('结果')}
         name="result"
         options={[
-          { value: 'win', label: t('赢') },
-          { value: 'lose', label: t('输') },
+          { value: 'win', label: t('盈利') },
+          { value: 'lose', label: t('亏损') },
           { value: 'draw', label: t('平局') },
         ]}
         value={filter.result}

@@ -86,7 +86,7 @@ function Figures({ orders }: { orders: readonly Order[] }) {
         <Facts
           facts={[
             { key: 'count', label: t('订单数'), value: `${count}` },
-            { key: 'results', label: t('赢 / 输 / 平局'), value: `${wins} / ${losses} / ${draws}` },
+            { key: 'results', label: t('盈利 / 亏损 / 平局'), value: `${wins} / ${losses} / ${draws}` },
             { key: 'winRate', label: t('胜率'), value: rate(winRate), strong: true },
             { key: 'breakEven', label: t('保本胜率'), value: rate(breakEven), strong: true },
             { key: 'fees', label: t('手续费'), value: formatAmount(fees, { ...currency }) },

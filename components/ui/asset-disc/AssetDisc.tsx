@@ -1,0 +1,84 @@
+import { useId, useState } from 'react'
+import styles from './AssetDisc.module.css'
+import { type AssetMark, assetMark } from './assetMark.ts'
+
+interface AssetDiscProps {
+  /** Such as `BTC/USDT`. */
+  symbol: string
+  /** Address of the operator's picture of the asset; the mark of the symbol is drawn where there is none, or it does not load. */
+  icon?: string | undefined
+  /** `list` in rows of cards, `head` beside a title, `table` in narrow rows. */
+  size?: 'list' | 'head' | 'table'
+}
+
+/** The round mark of a product's asset. It stands beside its name, so assistive technology is not told of it. */
+export function AssetDisc({ symbol, icon, size = 'list' }: AssetDiscProps) {
+  const [failed, setFailed] = useState<string>()
+  return (
+    <span className={styles.disc} data-size={size} aria-hidden="true" translate="no">
+      {icon && icon !== failed ? (
+        <img src={icon} alt="" loading="lazy" decoding="async" onError={() => setFailed(icon)} />
+      ) : (
+        <svg viewBox="0 0 36 36" role="presentation">
+          <Mark mark={assetMark(symbol)} />
+        </svg>
+      )}
+    </span>
+  )
+}
+
+function Mark({ mark }: { mark: AssetMark }) {
+  const mask = useId()
+  if (mark.kind === 'pair') {
+    return (
+      <>
+        <mask id={mask}>
+          <rect width="36" height="36" fill="#fff" />
+          <circle cx="13" cy="13" r="14.6" fill="#000" />
+        </mask>
+        <circle cx="24" cy="24" r="12" fill={mark.back.ground} mask={`url(#${mask})`} />
+        <text x="26.6" y="30.2" fontSize="11.5">
+          {mark.back.text}
+        </text>
+        <circle cx="13" cy="13" r="12.6" fill={mark.front.ground} />
+        <text x="13" y="17.6" fontSize="13.5">
+          {mark.front.text}
+        </text>
+      </>
+    )
+  }
+  if (mark.kind === 'bitcoin') {
+    return (
+      <>
+        <circle cx="18" cy="18" r="18" fill="#d97d12" />
+        <path
+          className={styles.line}
+          transform="translate(9 8.6) scale(.78)"
+          d="M11.767 19.089c4.924.868 6.14-6.025 1.216-6.894m-1.216 6.894L5.86 18.047m5.908 1.042-.347 1.97m1.563-8.864c4.924.869 6.14-6.025 1.215-6.893m-1.215 6.893-3.94-.694m5.155-6.2L8.29 4.26m5.908 1.042.348-1.97M7.48 20.364l3.126-17.727"
+        />
+      </>
+    )
+  }
+  if (mark.kind === 'ethereum') {
+    return (
+      <>
+        <circle cx="18" cy="18" r="18" fill="#6478e6" />
+        <path d="M18 6.5 11 18.3l7 4.1zM11 20l7 9.5v-5.3z" fill="#fff" opacity=".75" />
+        <path d="M18 6.5v15.9l7-4.1zM25 20l-7 9.5v-5.3z" fill="#fff" />
+      </>
+    )
+  }
+  return (
+    <>
+      <circle
+        cx="18"
+        cy="18"
+        r="18"
+        {...(mark.ground === undefined ? { className: styles.plain } : { fill: mark.ground })}
+      />
+      <text x="18" y="22.8" fontSize="14" data-plain={mark.ground === undefined || undefined}>
+        {mark.text}
+      </text>
+    </>
+  )
+}

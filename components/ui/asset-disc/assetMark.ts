@@ -1,0 +1,65 @@
+/** How an asset without a picture of its own is drawn: two currencies, a coin, or one or two letters. */
+export type AssetMark =
+  | { readonly kind: 'pair'; readonly front: Sign; readonly back: Sign }
+  | { readonly kind: 'bitcoin' | 'ethereum' }
+  | { readonly kind: 'letters'; readonly text: string; readonly ground: string | undefined }
+
+/** The sign of a currency and the ground behind it. No ground is a pure green or red, which mean rise and fall. */
+export interface Sign {
+  readonly text: string
+  readonly ground: string
+}
+
+const currencies: Readonly<Record<string, Sign>> = {
+  USD: { text: '$', ground: '#3d7a68' },
+  EUR: { text: '€', ground: '#2b59c3' },
+  GBP: { text: '£', ground: '#6a4fb0' },
+  JPY: { text: '¥', ground: '#9a5a6e' },
+  CNY: { text: '¥', ground: '#a06a2c' },
+  CNH: { text: '¥', ground: '#a06a2c' },
+  KRW: { text: '₩', ground: '#3f6f9e' },
+  AUD: { text: 'A', ground: '#2d6f8f' },
+  CAD: { text: 'C', ground: '#8a5a44' },
+  CHF: { text: '₣', ground: '#7a5f7f' },
+  HKD: { text: 'H', ground: '#86604f' },
+  SGD: { text: 'S', ground: '#7c5b86' },
+  NZD: { text: 'N', ground: '#4d6a86' },
+  TWD: { text: 'T', ground: '#4c6f7c' },
+  VND: { text: '₫', ground: '#8c6a3a' },
+}
+
+const metals: Readonly<Record<string, { readonly text: string; readonly ground: string }>> = {
+  XAU: { text: 'Au', ground: '#b0842a' },
+  XAG: { text: 'Ag', ground: '#7486a0' },
+  XPT: { text: 'Pt', ground: '#6d7a86' },
+  XPD: { text: 'Pd', ground: '#7d7768' },
+}
+
+const coins: Readonly<Record<string, AssetMark>> = {
+  BTC: { kind: 'bitcoin' },
+  ETH: { kind: 'ethereum' },
+  SOL: { kind: 'letters', text: 'S', ground: '#5b45a8' },
+  BNB: { kind: 'letters', text: 'B', ground: '#a97d08' },
+  XRP: { kind: 'letters', text: 'X', ground: '#5b6679' },
+  LTC: { kind: 'letters', text: 'Ł', ground: '#3f64a8' },
+  DOGE: { kind: 'letters', text: 'Ð', ground: '#99803a' },
+}
+
+/** The mark of an asset by its symbol, such as `EUR/USD`: what is known by its code is drawn, another shows its first letter. */
+export function assetMark(symbol: string): AssetMark {
+  const [base = '', quote = ''] = symbol.toUpperCase().split(/[/\s_-]/)
+  const front = currencies[base]
+  const back = currencies[quote]
+  if (front && back) return { kind: 'pair', front, back }
+  const metal = metals[base]
+  if (metal) return { kind: 'letters', ...metal }
+  const digits = /\d{2,3}$/.exec(base)?.[0]
+  if (digits) return { kind: 'letters', text: digits, ground: undefined }
+  return (
+    coins[base] ?? {
+      kind: 'letters',
+      text: [...base][0] ?? '?',
+      ground: undefined,
+    }
+  )
+}
