@@ -1,7 +1,8 @@
 /** How an asset without a picture of its own is drawn: two currencies, a coin, or one or two letters. */
 export type AssetMark =
   | { readonly kind: 'pair'; readonly front: Sign; readonly back: Sign }
-  | { readonly kind: 'bitcoin' | 'ethereum' }
+  | { readonly kind: 'bitcoin' }
+  | { readonly kind: 'ethereum' }
   | { readonly kind: 'letters'; readonly text: string; readonly ground: string | undefined }
 
 /** The sign of a currency and the ground behind it. No ground is a pure green or red, which mean rise and fall. */
