@@ -12,3 +12,10 @@ if (typeof internals !== 'object' || internals === null || !('recentlyCreatedOwn
   )
 }
 Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', { get: () => 10_000, set: () => undefined })
+
+/** jsdom lays nothing out: nothing has a size that could change. */
+globalThis.ResizeObserver ??= class {
+  observe(): void {}
+  unobserve(): void {}
+  disconnect(): void {}
+}

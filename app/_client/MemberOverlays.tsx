@@ -1,12 +1,12 @@
 import { useLocation } from 'react-router-dom'
 import { Overlay } from '#components/ui/region/Overlay.tsx'
 import { NoticePopup, useKeptLimits } from '#features/account/index.ts'
-import { EndDialog, LiveTray, OrderSheet, RealityCheck, useOrderDialogOpen } from '#features/trade/index.ts'
+import { EndDialog, OrderSheet, RealityCheck, useOrderDialogOpen } from '#features/trade/index.ts'
 import { routeOf, routes } from '#lib/navigation/routes.ts'
 
 /**
- * What a member may see over every screen beside the outcomes of money requests: the ticket's sheet, ends of orders, the reality
- * check and the tray of open orders. Home shows its prices without waiting for this chunk; every other screen waits for it.
+ * What a member may see over every screen beside the outcomes of money requests: the ticket's sheet, ends of orders, and the
+ * reality check. Home shows its prices without waiting for this chunk; every other screen waits for it.
  */
 export function MemberOverlays() {
   // A limit that was set on another device binds this one on every screen.
@@ -15,7 +15,6 @@ export function MemberOverlays() {
   const route = routeOf(pathname)
   return (
     <>
-      {route === routes.webview ? null : liveTray}
       <Overlay>
         <OrderSheet key={`${pathname}${search}`} />
       </Overlay>
@@ -30,11 +29,6 @@ export function MemberOverlays() {
 }
 
 // React skips an element that is the same as at the last rendering: a change of screen does not render these.
-const liveTray = (
-  <Overlay>
-    <LiveTray />
-  </Overlay>
-)
 const onEveryScreen = (
   <>
     <Overlay>

@@ -1,16 +1,12 @@
 import { useTranslations } from 'next-intl'
-import * as v from 'valibot'
 import type { Drawing } from '#components/money-request/OutcomeDrawing.tsx'
 import type { RequestPresentation, ShownRequest, SummaryProps } from '#components/money-request/presentation.ts'
 import { RequestPanel } from '#components/money-request/RequestPanel.tsx'
 import { Facts } from '#components/ui/facts/Facts.tsx'
-import { ResultDrawing } from '#features/trade/index.ts'
 import { ApiError } from '#lib/api/errors.ts'
 import { codes } from '#lib/contract/codes.ts'
-import { order as orderRecord } from '#lib/contract/trade.ts'
 import { to } from '#lib/navigation/address.ts'
 import { routes } from '#lib/navigation/routes.ts'
-import styles from './Gallery.module.css'
 import { Specimen } from './Specimen.tsx'
 
 const AT = Date.UTC(2026, 2, 2, 2)
@@ -51,28 +47,6 @@ function Summary({ details, result }: SummaryProps<string, string>) {
 const drawings: readonly Drawing[] = ['moneyIn', 'moneyOut', 'invested']
 const panel = { support: { to: to(routes.service) }, onAgain: () => undefined, onClose: () => undefined, heading: true }
 
-const order = {
-  id: 'o1',
-  requestId: '3f2b8c1e-0d4a-4a57-9e61-7c2d5b8f9a10',
-  productId: 'btcusdt',
-  productName: 'Bitcoin',
-  direction: 'up',
-  amount: '100',
-  fee: '1',
-  durationSeconds: 30,
-  payoutRate: '0.85',
-  openPrice: '64000',
-  openSeq: 1,
-  openedAt: AT,
-  closesAt: AT + 30_000,
-  status: 'settled',
-}
-const results = [
-  { closePrice: '64010', result: 'win' },
-  { closePrice: '64000', result: 'draw' },
-  { closePrice: '63990', result: 'lose' },
-].map((result) => v.parse(orderRecord, { ...order, ...result }))
-
 /** What became of a money request or an order. */
 export function Outcomes() {
   return (
@@ -101,13 +75,6 @@ export function Outcomes() {
           />
         </Specimen>
       ))}
-      <Specimen of="ResultDrawing: win, draw, lose">
-        <div className={styles.row}>
-          {results.map((each) => (
-            <ResultDrawing key={each.result} order={each} />
-          ))}
-        </div>
-      </Specimen>
     </>
   )
 }

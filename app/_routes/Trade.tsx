@@ -1,27 +1,59 @@
+import { ChartCandlestick } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import { useSearchParams } from 'react-router-dom'
+import { Link, useSearchParams } from 'react-router-dom'
 import { useWideScreen } from '#components/layout/useWideScreen.ts'
-import { OpenOrders, useProduct } from '#features/trade/index.ts'
+import { Region } from '#components/ui/region/Region.tsx'
+import {
+  IntervalSelect,
+  OpenOrders,
+  ProductChart,
+  ProductHeader,
+  TicketPanel,
+  useProduct,
+} from '#features/trade/index.ts'
+import { to } from '#lib/navigation/address.ts'
 import { routes } from '#lib/navigation/routes.ts'
 import { TradingFloor } from './TradingFloor.tsx'
 import styles from './TradingFrame.module.css'
 import { TradingFrame } from './TradingFrame.tsx'
 
-/** Trade page: the chart, and what is open on this product; on a wide screen with the market and the ticket beside it. */
+/** Trade page: a small chart, the ticket on the page, and the open orders below; on a wide screen the three columns of the trading floor. */
 export function Screen() {
   const t = useTranslations()
   const wide = useWideScreen()
   const [search] = useSearchParams()
   const id = search.get('id') ?? ''
   const { product } = useProduct(id)
-  const title = `${t('交易')} ${product?.symbol ?? ''}`
-  if (wide) return <TradingFloor productId={id} title={title} />
+  if (wide) return <TradingFloor productId={id} title={`${t('交易')} ${product?.symbol ?? ''}`} />
   return (
-    <TradingFrame route={routes.trade} title={title}>
-      <section className={styles.positions}>
-        <h2>{t('当前持仓')}</h2>
-        <OpenOrders productId={id} />
-      </section>
+    <TradingFrame route={routes.trade}>
+      {(known) => (
+        <>
+          <ProductHeader
+            product={known}
+            compact
+            aside={
+              <>
+                <Link className={styles.link} to={to(routes.product, { id })} aria-label={t('图表')}>
+                  <ChartCandlestick aria-hidden="true" />
+                </Link>
+                <IntervalSelect />
+              </>
+            }
+          />
+          <ProductChart product={known} small />
+          <Region>
+            {/* A price that is kept from the last visit cannot be traded: the note above the page says why. */}
+            {known.pricedAt === undefined ? <TicketPanel key={id} product={known} /> : null}
+          </Region>
+          <section className={styles.positions}>
+            <h2>{t('当前持仓')}</h2>
+            <Region>
+              <OpenOrders />
+            </Region>
+          </section>
+        </>
+      )}
     </TradingFrame>
   )
 }

@@ -1,13 +1,15 @@
+import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { Page } from '#components/layout/page/Page.tsx'
 import { Region } from '#components/ui/region/Region.tsx'
 import {
+  BalanceLink,
   CheckingNotice,
-  ProductChart,
+  FavouriteButton,
   ProductGate,
-  ProductHeader,
-  TradeButtons,
+  ProductSwitcher,
+  type ShownProduct,
   useProduct,
 } from '#features/trade/index.ts'
 import type { RoutePath } from '#lib/navigation/routes.ts'
@@ -15,15 +17,16 @@ import styles from './TradingFrame.module.css'
 
 interface TradingFrameProps {
   route: RoutePath
-  title: ReactNode
-  /** At the right of the title. */
-  right?: ReactNode
-  /** Below the chart. */
-  children?: ReactNode
+  /** Buttons in a bar at the foot. */
+  actions?: (product: ShownProduct | undefined) => ReactNode
+  /** Above the buttons. */
+  above?: ReactNode
+  children: (product: ShownProduct) => ReactNode
 }
 
-/** What product detail and trade page share: price, chart, and the two buttons always at hand, unless there is no such product. */
-export function TradingFrame({ route, title, right, children }: TradingFrameProps) {
+/** What the screens of a product share: its name, which leads to the others, the favourite mark, and what can be traded with. */
+export function TradingFrame({ route, actions, above, children }: TradingFrameProps) {
+  const t = useTranslations()
   const [search] = useSearchParams()
   const id = search.get('id') ?? ''
   const { product, missing } = useProduct(id)
@@ -31,24 +34,25 @@ export function TradingFrame({ route, title, right, children }: TradingFrameProp
     <Page
       route={route}
       width="wide"
-      title={title}
-      right={missing ? undefined : right}
-      actions={missing ? undefined : <TradeButtons product={product} />}
+      align="start"
+      title={product ? <ProductSwitcher product={product} route={route} /> : t('产品')}
+      right={
+        missing ? undefined : (
+          <>
+            {product ? (
+              <span className={styles.favourite}>
+                <FavouriteButton product={product} />
+              </span>
+            ) : null}
+            <BalanceLink />
+          </>
+        )
+      }
+      actions={missing ? undefined : actions?.(product)}
+      above={above}
     >
       <CheckingNotice />
-      <ProductGate id={id}>
-        {(known) => (
-          <>
-            <div className={styles.market}>
-              <ProductHeader product={known} />
-              <Region>
-                <ProductChart product={known} />
-              </Region>
-            </div>
-            {children ? <Region>{children}</Region> : null}
-          </>
-        )}
-      </ProductGate>
+      <ProductGate id={id}>{(known) => <Region>{children(known)}</Region>}</ProductGate>
     </Page>
   )
 }

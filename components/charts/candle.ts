@@ -21,11 +21,16 @@ export interface TickSource {
 
 export type Direction = 'up' | 'down'
 
-/** An open order as the chart shows it: a mark at its entry price and a line at its expiry. Instants are epoch ms. */
+/**
+ * An open order as the chart shows it: a mark and a line at its entry price, the side on which it wins, and a line with the seconds at
+ * its expiry. Instants are epoch ms.
+ */
 export type PositionMark = {
   readonly id: string
   readonly direction: Direction
   readonly price: number
+  /** The stake, as it stands beside the entry. */
+  readonly stake: string
   readonly openedAt: number
   readonly closesAt: number
 }

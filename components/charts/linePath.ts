@@ -9,6 +9,13 @@ export function linePath(points: readonly PathPoint[]): string {
   return points.length === 1 ? `M${text}h1` : `M${text}`
 }
 
+/** An SVG path around the area between a line and a level (pixels); empty for no points. */
+export function areaPath(points: readonly PathPoint[], level: number): string {
+  const [first, last] = [points[0], points.at(-1)]
+  if (!first || !last) return ''
+  return `${linePath(points)}L${last.x.toFixed(1)} ${level}L${first.x.toFixed(1)} ${level}Z`
+}
+
 /** Spreads values evenly over a box; the greatest is at the top, and equal values are in the middle. */
 export function spreadValues(values: readonly number[], width: number, height: number, inset: number): PathPoint[] {
   const low = values.reduce((least, value) => Math.min(least, value), Number.POSITIVE_INFINITY)

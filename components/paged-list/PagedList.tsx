@@ -21,8 +21,22 @@ interface PagedListProps<Item> {
   readonly render: (item: Item) => ReactElement
   /** Drawn when there is no row: an EmptyState with the next step. */
   readonly empty: Elements
+  /** Puts a heading before the first row of each group, such as a day. */
+  readonly groups?: Groups<Item>
   /** Drawn above the list, inside the area that is pulled to refresh. */
   readonly children?: Elements
+}
+
+/** The groups in which the rows stand, one after the other. */
+export interface Groups<Item> {
+  readonly of: (item: Item) => string
+  /**
+   * Draws the heading of a group: an `<li>`.
+   *
+   * @param items Those of the group that are loaded.
+   * @param isWhole Whether these are all of it. The rest of the last group may be on the next page.
+   */
+  readonly head: (items: readonly Item[], isWhole: boolean) => ReactElement
 }
 
 /** A list that loads page after page as its end comes near, with all its states. Pulling it down loads it again. */
@@ -40,7 +54,7 @@ export function PagedList<Item>({ children, ...list }: PagedListProps<Item>) {
 const ROWS = 100
 
 /** After a failure no more rows are loaded until the member presses the retry. */
-function Rows<Item>({ pages, label, keyOf, render, empty }: Omit<PagedListProps<Item>, 'children'>) {
+function Rows<Item>({ pages, label, keyOf, render, empty, groups }: Omit<PagedListProps<Item>, 'children'>) {
   const t = useTranslations()
   const errorText = useErrorText({ retried: true })
   const { items, loaded, unreadable, error, loading, hasMore, more, refresh } = pages
@@ -48,6 +62,7 @@ function Rows<Item>({ pages, label, keyOf, render, empty }: Omit<PagedListProps<
   const all = eachOnce(items ?? [], keyOf)
   const rows = all.slice(0, most)
   const isCut = rows.length < all.length
+  const heads = groups && headsOf(all, groups, !hasMore && !error)
   const listEnd = useListEnd((isCut || (hasMore && !loading)) && !error, rows.length + loaded, () =>
     isCut ? setMost(most + ROWS) : more(),
   )
@@ -57,9 +72,9 @@ function Rows<Item>({ pages, label, keyOf, render, empty }: Omit<PagedListProps<
   return (
     <div className={styles.list}>
       {rows.length === 0 ? null : (
-        <List label={label}>
+        <List label={label} look={groups ? 'plain' : 'surface'}>
           {blocksOf(rows).map((block) => (
-            <Block key={block[0]?.[0]} rows={block} isWindowed={rows.length > ROWS} render={render} />
+            <Block key={block[0]?.[0]} rows={block} heads={heads} isWindowed={rows.length > ROWS} render={render} />
           ))}
         </List>
       )}
@@ -92,13 +107,15 @@ const blocksOf = <Item,>(rows: readonly Row<Item>[]): readonly (readonly Row<Ite
 
 interface BlockProps<Item> {
   rows: readonly Row<Item>[]
+  /** What stands before a row, by the key of the row. */
+  heads: ReadonlyMap<string, ReactElement> | undefined
   /** The list is long: rows that are far from the window are not drawn, so that 10,000 rows scroll as a hundred do. */
   isWindowed: boolean
   render: (item: Item) => ReactElement
 }
 
 /** Some rows of a list. In their place stands their height while they are far from the window and hold no focus. */
-function Block<Item>({ rows, isWindowed, render }: BlockProps<Item>) {
+function Block<Item>({ rows, heads, isWindowed, render }: BlockProps<Item>) {
   const drawn = useRef<FragmentInstance>(null)
   const [height, setHeight] = useState<number>()
   const isAway = isWindowed && height !== undefined
@@ -131,10 +148,40 @@ function Block<Item>({ rows, isWindowed, render }: BlockProps<Item>) {
       {isAway ? (
         <li aria-hidden="true" style={{ height }} />
       ) : (
-        rows.map(([key, item]) => <Fragment key={key}>{render(item)}</Fragment>)
+        rows.map(([key, item]) => (
+          <Fragment key={key}>
+            {heads?.get(key)}
+            {render(item)}
+          </Fragment>
+        ))
       )}
     </Fragment>
   )
+}
+
+/** The heading of each group by the key of its first row. */
+function headsOf<Item>(
+  rows: readonly Row<Item>[],
+  { of, head }: Groups<Item>,
+  isEnd: boolean,
+): ReadonlyMap<string, ReactElement> {
+  const heads = new Map<string, ReactElement>()
+  for (let from = 0; from < rows.length; ) {
+    const [key, first] = rows[from] ?? []
+    if (key === undefined || first === undefined) break
+    const name = of(first)
+    const length = rows.slice(from).findIndex(([, item]) => of(item) !== name)
+    const to = length < 0 ? rows.length : from + length
+    heads.set(
+      key,
+      head(
+        rows.slice(from, to).map(([, item]) => item),
+        to < rows.length || isEnd,
+      ),
+    )
+    from = to
+  }
+  return heads
 }
 
 function heightOf(fragment: FragmentInstance): number {

@@ -126,7 +126,7 @@ test('a sheet that throws an error disappears with a message, and opens again at
   await expect(app.product.view.lastPrice).toBeVisible()
   await page.evaluate(() => window.dispatchEvent(new Event('repair')))
   await app.product.main.getByRole('link', { name: '交易' }).click()
-  await expect(app.product.main).toHaveAttribute('data-route', routes.trade)
+  await expect(app.product.main).toHaveAttribute('data-route', routes.product)
   await app.product.buyUp.click()
   await expect(app.sheet.amount).toBeVisible()
 })

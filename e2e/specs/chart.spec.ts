@@ -173,7 +173,7 @@ test('an open position: its entry at its price, the line where it ends, and noth
 }) => {
   const [bought, after] = [await priceNear(world, 0), await priceNear(world, 30)]
   await control.price(BTC, [bought])
-  await app.open(routes.trade, { id: BTC })
+  await app.open(routes.product, { id: BTC })
   const { view, buyUp } = app.product
   await expect(view.lastPrice).toHaveText(formatPrice(bought, 2))
   await buyUp.click()

@@ -90,7 +90,7 @@ test.describe('a device whose clock is a day ahead', () => {
   }) => {
     await control.price('btcusdt', ['64000.00'])
     await app.signIn()
-    await app.open(routes.trade, { id: 'btcusdt' })
+    await app.open(routes.product, { id: 'btcusdt' })
     await app.product.buyUp.click()
     await app.sheet.confirm.click()
     await expect(app.sheet.countdown).toHaveText(/00:(30|29|28)/)

@@ -26,7 +26,7 @@ test('a limit stops an order, in another tab and after a reload too; a cool-off 
     await expect(app.limits.main).toContainText(ON_ALL)
     await app.limits.set(STAKE, '50')
     await expect(app.limits.rows.nth(STAKE)).toContainText('¥50.00')
-    await app.goToHash(to(routes.trade, { id: BTC }))
+    await app.goToHash(to(routes.product, { id: BTC }))
     await app.product.buyUp.click()
     await app.sheet.amount.fill('60')
     await expect(app.sheet.dialog).toContainText('超出您设置的单笔上限¥50.00')

@@ -23,7 +23,7 @@ async function streamsAsked(control: StubControl): Promise<readonly number[]> {
 /** The ticket, open over the trade page with a price that can be placed on. */
 async function openTicket(app: App, control: StubControl): Promise<void> {
   await control.price(BTC, ['64111.11'])
-  await app.open(routes.trade, { id: BTC })
+  await app.open(routes.product, { id: BTC })
   await app.product.buyUp.click()
   await expect(app.sheet.dialog).toContainText('64,111.11')
   await expect(app.sheet.confirm).toBeEnabled()

@@ -61,7 +61,7 @@ test('while an order is in doubt another tab offers no second one; when the firs
   const second = await device.openTab()
   const { orders, product, sheet } = second
   await expect(orders.main.getByRole('status')).toContainText('1笔订单正在向服务器确认')
-  await second.goToHash(`${routes.trade}?id=${ETH}`)
+  await second.goToHash(`${routes.product}?id=${ETH}`)
   await product.buyUp.click()
   await expect(sheet.titled('订单确认中')).toBeVisible()
   await expect(sheet.confirm).toBeHidden()

@@ -31,7 +31,7 @@ test('a member practises: in, an order and its end, a reload, out again, and no 
 
   await test.step('an order is placed with practice money', async () => {
     await control.price(BTC, ['64000.00'])
-    await app.open(routes.trade, { id: BTC })
+    await app.open(routes.product, { id: BTC })
     await expect(bar).toBeVisible()
     await app.product.buyUp.click()
     await expect(app.sheet.titled('模拟 · 下单')).toBeVisible()
@@ -44,7 +44,7 @@ test('a member practises: in, an order and its end, a reload, out again, and no 
   })
 
   await test.step('it is marked on the chart and in the tray', async () => {
-    await expect(app.screen(routes.trade).getByRole('timer')).toBeVisible()
+    await expect(app.screen(routes.product).getByRole('timer')).toBeVisible()
     await expect(page.getByRole('button', { name: '进行中的订单1笔，未看的结果0个' })).toBeVisible()
   })
 

@@ -44,7 +44,7 @@ test('what the ticket promises is what happens, order after order', async ({ app
       const hand = byHand(id, stake, seconds)
       const before = new Big((await control.ledger('demo')).balance)
       await control.price(id, [open])
-      await app.goToHash(`${routes.trade}?id=${id}`)
+      await app.goToHash(`${routes.product}?id=${id}`)
       await (up ? app.product.buyUp : app.product.buyDown).click()
       await expect(app.sheet.dialog).toContainText(grouped(open))
       await expect(app.sheet.whole).toBeEnabled()

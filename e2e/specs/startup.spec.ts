@@ -330,7 +330,7 @@ test('rubbish under every key is read as nothing, for a guest and for a member',
   await app.store(Object.fromEntries(device.map((key) => [key, '{"]'])), filled(tabKeys, 0))
   await app.login.logIn(() => app.open())
   await expect(app.home.main).toContainText('10,000.00')
-  await app.open(routes.trade, { id: 'btcusdt' })
+  await app.open(routes.product, { id: 'btcusdt' })
   await app.product.buyUp.click()
   await expect(app.sheet.risk).toBeVisible()
 

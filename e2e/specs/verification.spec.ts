@@ -22,7 +22,7 @@ test('what was seen live is enough to check an order, though the page was left a
   await control.price(BTC, ['64000.00'])
   await app.signIn()
   await control.fault({ kind: 'gateway', status: 404, path: quoteHistory.path })
-  await app.open(routes.trade, { id: BTC })
+  await app.open(routes.product, { id: BTC })
   await expect(app.product.main).toContainText('64,000.00')
   await app.product.buyUp.click()
   await app.sheet.amount.fill('100')

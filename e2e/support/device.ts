@@ -53,7 +53,7 @@ export class Device {
   /** Does the same for a member who is logged in. */
   async fill(productId = BTC): Promise<void> {
     const { app } = this
-    await app.open(routes.trade, { id: productId })
+    await app.open(routes.product, { id: productId })
     await app.product.buyUp.click()
     await app.sheet.amount.fill('100')
     await this.readyToConfirm()

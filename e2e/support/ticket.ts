@@ -9,7 +9,7 @@ const BTC = 'btcusdt'
 export async function openTicket(app: App, control: StubControl, { id = BTC, price = '64000.00' } = {}): Promise<void> {
   await control.price(id, [price])
   await app.signIn()
-  await app.open(routes.trade, { id })
+  await app.open(routes.product, { id })
   await app.product.buyUp.click()
   await expect(app.sheet.dialog).toContainText(grouped(price))
   await expect(app.sheet.whole).toBeEnabled()

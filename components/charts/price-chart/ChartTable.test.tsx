@@ -17,6 +17,7 @@ const texts = {
   down: 'Down',
   empty: 'No data',
   table: 'Chart as a table',
+  left: (seconds: number) => `${seconds} s`,
   closeTable: 'Shut',
 }
 const format = chartFormat({ decimals: 2, intervalSeconds: 60 })

@@ -1,5 +1,6 @@
+import { useId } from 'react'
 import type { Direction } from '../candle.ts'
-import { linePath } from '../linePath.ts'
+import { areaPath, linePath } from '../linePath.ts'
 import styles from './TickChart.module.css'
 import { type TradePoint, tickGeometry } from './tickGeometry.ts'
 
@@ -10,8 +11,6 @@ type TickChartProps = {
   /** Missing while the order is open. */
   readonly exit?: TradePoint | undefined
   readonly direction: Direction
-  readonly formatPrice: (price: number) => string
-  readonly texts: { readonly entry: string; readonly exit: string }
   readonly 'aria-label': string
 }
 
@@ -19,38 +18,36 @@ const width = 340
 const height = 120
 
 /**
- * The ticks between an order's entry and exit, with a line at the entry price and a mark at both ends. The side of the line on
- * which the order wins is tinted.
+ * The ticks between an order's entry and exit, with a line at the entry price and a mark at both ends. The line has the colour of a gain
+ * on the side on which the order wins, and that of a loss on the other.
  */
-export function TickChart({ ticks, entry, exit, direction, formatPrice, texts, ...rest }: TickChartProps) {
+export function TickChart({ ticks, entry, exit, direction, ...rest }: TickChartProps) {
+  const clip = useId()
   const geometry = tickGeometry(ticks, entry, exit, width, height)
   const level = geometry.entry.y
+  const line = geometry.lines.map(linePath).join('')
+  const area = geometry.lines.map((part) => areaPath(part, level)).join('')
+  const sides = [
+    { side: direction === 'up' ? 'gain' : 'loss', y: 0, height: level },
+    { side: direction === 'up' ? 'loss' : 'gain', y: level, height: height - level },
+  ] as const
   return (
-    <div className={styles.chart} data-direction={direction} role="img" aria-label={rest['aria-label']}>
+    <div className={styles.chart} role="img" aria-label={rest['aria-label']}>
       <svg viewBox={`0 0 ${width} ${height}`} aria-hidden className={styles.drawing}>
-        <rect
-          className={styles.winning}
-          width={width}
-          y={direction === 'up' ? 0 : level}
-          height={direction === 'up' ? level : height - level}
-        />
+        {sides.map(({ side, ...box }) => (
+          <g key={side} data-side={side} clipPath={`url(#${clip}${side})`}>
+            <clipPath id={`${clip}${side}`}>
+              <rect width={width} {...box} />
+            </clipPath>
+            <path className={styles.area} d={area} />
+            <path className={styles.line} d={line} />
+          </g>
+        ))}
         <path className={styles.level} d={`M0 ${level}H${width}`} />
-        <path className={styles.line} d={geometry.lines.map(linePath).join('')} />
+        {geometry.exit && <path className={styles.close} d={`M0 ${geometry.exit.y}H${width}`} />}
         <circle className={styles.entry} cx={geometry.entry.x} cy={geometry.entry.y} r="4" />
         {geometry.exit && <circle className={styles.exit} cx={geometry.exit.x} cy={geometry.exit.y} r="4" />}
       </svg>
-      <div className={styles.ends} aria-hidden>
-        <span>
-          <i className={styles.entryKey} />
-          <span>{texts.entry}</span> <b translate="no">{formatPrice(entry.price)}</b>
-        </span>
-        {exit && (
-          <span>
-            <i className={styles.exitKey} />
-            <span>{texts.exit}</span> <b translate="no">{formatPrice(exit.price)}</b>
-          </span>
-        )}
-      </div>
     </div>
   )
 }

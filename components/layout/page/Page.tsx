@@ -10,17 +10,19 @@ interface PageProps extends Omit<PageFrameProps, 'header'> {
   title: ReactNode
   /** At the right edge of the header: a link or an icon button. */
   right?: ReactNode
+  /** Where the title stands; at the start it has the room that the right edge leaves. */
+  align?: 'center' | 'start'
 }
 
 /**
  * A page with a header that stays in view: the title, and a back button, which pages of the bottom bar do not have. A page
  * without a header is a `PageFrame`.
  */
-export function Page({ title, right, ...frame }: PageProps) {
+export function Page({ title, right, align = 'center', ...frame }: PageProps) {
   const t = useTranslations()
   const navigate = useNavigate()
   const header = (
-    <header className={styles.header}>
+    <header className={styles.header} data-align={align}>
       <div className={styles.side}>
         {frame.foot === 'tabs' ? null : (
           <IconButton label={t('返回')} icon={<ChevronLeft />} onClick={() => navigate(-1)} />

@@ -14,12 +14,14 @@ export interface PageFrameProps {
   header?: Elements
   /** One to three buttons in a bar at the foot, which is always in view. */
   actions?: ReactNode
+  /** Stands above the buttons in the same bar; nothing where it draws nothing. */
+  above?: ReactNode
   children: ReactNode
 }
 
 /** The main region of a page: its width, its padding, its bar of actions. It takes the focus when the page is opened. */
 export function PageFrame(props: PageFrameProps) {
-  const { route, foot = 'none', width = 'form', flush = false, header, actions, children } = props
+  const { route, foot = 'none', width = 'form', flush = false, header, actions, above, children } = props
   return (
     <main
       className={styles.page}
@@ -33,6 +35,7 @@ export function PageFrame(props: PageFrameProps) {
       <div className={styles.content}>{children}</div>
       {actions ? (
         <div className={styles.bar}>
+          {above === undefined ? null : <div className={styles.above}>{above}</div>}
           <div className={styles.actions}>{actions}</div>
         </div>
       ) : null}

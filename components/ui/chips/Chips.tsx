@@ -21,12 +21,17 @@ export interface ChipsProps<Value extends string> {
   onValueChange: (value: Value) => void
   /** 'wrap' breaks into lines, 'scroll' stays on one that scrolls sideways, a number makes equal columns. */
   layout?: 'wrap' | 'scroll' | number
+  /** `text`: only what is chosen has a ground, as in a row that filters or switches what is shown. */
+  look?: 'box' | 'text'
+  /** `small` looks 32 px high, and can be hit at 44. */
+  size?: 'medium' | 'small'
   disabled?: boolean
 }
 
 /** A choice of one option among few. Each chip contains a native radio button, so that arrow keys and screen readers work. */
 export function Chips<Value extends string>(props: ChipsProps<Value>) {
   const { label, labelHidden = false, name, options, value, onValueChange, layout = 'wrap', disabled = false } = props
+  const { size = 'medium', look = 'box' } = props
   const columns = typeof layout === 'number' ? { gridTemplateColumns: `repeat(${layout}, minmax(0, 1fr))` } : undefined
   const row = useRef<HTMLDivElement>(null)
   // A row that has just been drawn shows its first chip. Measuring it would make the browser lay out the page once more.
@@ -46,6 +51,8 @@ export function Chips<Value extends string>(props: ChipsProps<Value>) {
       <div
         ref={row}
         className={styles.chips}
+        data-size={size}
+        data-look={look}
         data-layout={typeof layout === 'number' ? 'grid' : layout}
         style={columns}
       >

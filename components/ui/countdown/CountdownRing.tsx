@@ -20,7 +20,7 @@ export interface CountdownRingProps {
   face: () => CountdownFace
   /** The instant at which the countdown ends, on the server's clock (epoch ms). */
   secondsTo: number
-  size?: 'large' | 'small' | 'thin'
+  size?: 'large' | 'medium' | 'small' | 'thin'
 }
 
 /**

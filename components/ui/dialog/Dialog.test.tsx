@@ -1,6 +1,5 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { useEffect, useState } from 'react'
-import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { Dialog } from './Dialog.tsx'
 
 beforeEach(() => void vi.useFakeTimers())
@@ -53,57 +52,6 @@ test('a key that is held does not put a dialog away', () => {
   expect(onClose).toHaveBeenCalledOnce()
 })
 
-const onEffect = vi.fn()
-
-function Note() {
-  const [text, setText] = useState('')
-  useEffect(() => onEffect(), [])
-  return <input aria-label="Note" value={text} onChange={(event) => setText(event.target.value)} />
-}
-
-describe('a dialog that keeps its content mounted', () => {
-  const dialog = (open: boolean) => (
-    <Dialog open={open} onClose={onClose} title="Order" closeLabel="Close" keepMounted>
-      <Note />
-    </Dialog>
-  )
-  const settle = () => act(async () => void (await vi.runAllTimersAsync()))
-
-  test('has rendered it before it opens, hidden and without effects', async () => {
-    onEffect.mockClear()
-    const { rerender } = render(dialog(false))
-    await settle()
-    expect(screen.getByLabelText('Note')).not.toBeNull()
-    expect(screen.queryByRole('textbox')).toBeNull()
-    expect(screen.queryByRole('dialog')).toBeNull()
-    expect(onEffect).not.toHaveBeenCalled()
-    rerender(dialog(true))
-    expect(screen.getByRole('textbox', { name: 'Note' })).not.toBeNull()
-    expect(onEffect).toHaveBeenCalledOnce()
-  })
-
-  test('leaves it as it is where it begins to be kept while it is open', () => {
-    const begins = (keepMounted: boolean) => (
-      <Dialog open onClose={onClose} title="Order" closeLabel="Close" keepMounted={keepMounted}>
-        <Note />
-      </Dialog>
-    )
-    const { rerender } = render(begins(false))
-    fireEvent.change(screen.getByLabelText('Note'), { target: { value: 'typed' } })
-    rerender(begins(true))
-    expect(screen.getByLabelText<HTMLInputElement>('Note').value).toBe('typed')
-  })
-
-  test('renders it anew after it has closed, so that nothing of the last time is left', async () => {
-    const { rerender } = render(dialog(true))
-    fireEvent.change(screen.getByLabelText('Note'), { target: { value: 'typed' } })
-    rerender(dialog(false))
-    await settle()
-    rerender(dialog(true))
-    expect(screen.getByLabelText<HTMLInputElement>('Note').value).toBe('')
-  })
-})
-
 test('while a dialog closes, its content stays as it was and takes no press', async () => {
   let end: () => void = () => undefined
   const animation = {
@@ -115,7 +63,7 @@ test('while a dialog closes, its content stays as it was and takes no press', as
   Object.assign(HTMLElement.prototype, { getAnimations: () => [animation] })
   onTestFinished(() => void Reflect.deleteProperty(HTMLElement.prototype, 'getAnimations'))
   const dialog = (open: boolean) => (
-    <Dialog open={open} onClose={onClose} title={open ? 'Order' : 'Nothing'} closeLabel="Close" keepMounted>
+    <Dialog open={open} onClose={onClose} title={open ? 'Order' : 'Nothing'} closeLabel="Close">
       <button type="button" onClick={pressed}>
         {open ? 'Confirm' : 'Gone'}
       </button>
@@ -133,5 +81,4 @@ test('while a dialog closes, its content stays as it was and takes no press', as
   await act(async () => void (await vi.runAllTimersAsync()))
   expect(screen.queryByRole('dialog')).toBeNull()
   expect(screen.queryByText('Confirm')).toBeNull()
-  expect(screen.getByText('Gone')).not.toBeNull()
 })

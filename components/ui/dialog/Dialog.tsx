@@ -1,10 +1,12 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
-import { Activity, memo, type ReactNode, useEffect, useRef, useState } from 'react'
+import { memo, type ReactNode, useEffect, useRef, useState } from 'react'
 import { IconButton } from '#components/ui/button/IconButton.tsx'
 import type { Elements } from '#components/ui/elements.ts'
 import { PressGuard, useJustShown } from '#components/ui/press-guard/PressGuard.tsx'
+import { VisuallyHidden } from '#components/ui/visually-hidden/VisuallyHidden.tsx'
 import styles from './Dialog.module.css'
+import { measuredSheet, useDragDown } from './halfSheet.ts'
 
 interface DialogProps {
   open: boolean
@@ -22,13 +24,10 @@ interface DialogProps {
    * focus when what had it is gone. Absent where the dialog shows no outcome.
    */
   outcome?: string | undefined
-  /**
-   * Renders the children while the dialog is closed, hidden and without their effects, when React has nothing else to do. Opening
-   * then takes less time. After the dialog has closed they are rendered anew, so that nothing of the last time is left.
-   */
-  keepMounted?: boolean
   /** Beside the close button. */
   aside?: Elements
+  /** In place of the title in sight, which stays the name of the dialog. */
+  head?: Elements | undefined
   /** Buttons that stay in view below the scrolling content. */
   footer?: ReactNode
   children?: ReactNode
@@ -45,12 +44,21 @@ export function Sheet(props: DialogProps) {
 }
 
 /**
- * The window of Dialog and Sheet. It uses Base UI's dialog (19 kB, only in the chunks that open one), which traps the focus,
+ * A sheet over the lower half of the page. The page above it stays in sight and can be used, so a press on it closes nothing; the close
+ * button, Escape and a finger that draws its head down do. While it is open, `--half-sheet` on the root is its height, and
+ * `data-half-sheet` says that it is there.
+ */
+export function HalfSheet(props: DialogProps) {
+  return <Modal {...props} shape="half" />
+}
+
+/**
+ * The window of Dialog, Sheet and HalfSheet. It uses Base UI's dialog (19 kB, only in the chunks that open one), which traps the focus,
  * locks scrolling, hides the page from screen readers and adds no style element. Base UI's drawer would add 12 kB for a swipe
  * that could close a half-filled form. The focus starts on the window itself, so that a screen reader reads the title first,
  * no keyboard opens, and Enter presses no button.
  */
-function Modal({ shape, ...props }: DialogProps & { shape: 'dialog' | 'sheet' }) {
+function Modal({ shape, ...props }: DialogProps & { shape: 'dialog' | 'sheet' | 'half' }) {
   const {
     open,
     onClose,
@@ -60,18 +68,20 @@ function Modal({ shape, ...props }: DialogProps & { shape: 'dialog' | 'sheet' })
     closeLabel,
     dismissible = true,
     outcome,
-    keepMounted = false,
     aside,
+    head,
     footer,
     children,
   } = props
   const popup = useRef<HTMLDivElement>(null)
-  const [closings, setClosings] = useState(0)
   const [isClosed, setClosed] = useState(!open)
   if (open && isClosed) setClosed(false)
   const isClosing = !open && !isClosed
   const shown = open ? outcome : undefined
   const justShown = useJustShown(shown)
+  const half = shape === 'half'
+  const drag = useDragDown(popup, dismissible ? onClose : undefined)
+  const [measured] = useState(() => measuredSheet(popup))
   useEffect(() => {
     if (shown !== undefined && document.activeElement === document.body) popup.current?.focus()
   }, [shown])
@@ -81,29 +91,38 @@ function Modal({ shape, ...props }: DialogProps & { shape: 'dialog' | 'sheet' })
       onOpenChangeComplete={(isOpen) => {
         if (isOpen) return
         setClosed(true)
-        setClosings((count) => count + 1)
       }}
-      disablePointerDismissal={!dismissible}
+      modal={!half}
+      disablePointerDismissal={half || !dismissible}
       onOpenChange={(wanted, details) => {
         const isHeld = details.event instanceof KeyboardEvent && details.event.repeat
         if (dismissible && !wanted && !justShown && !isHeld) onClose()
         else details.cancel()
       }}
     >
-      <Base.Portal keepMounted={keepMounted}>
-        <Base.Backdrop className={styles.backdrop} />
+      <Base.Portal>
+        {half ? null : <Base.Backdrop className={styles.backdrop} />}
         <Base.Viewport className={styles.viewport} data-shape={shape}>
           <Base.Popup
             className={styles.popup}
             data-shape={shape}
-            ref={popup}
+            ref={half ? measured : popup}
             initialFocus={popup}
             {...(describedBy !== undefined && { 'aria-describedby': describedBy })}
           >
             <PressGuard isIgnoring={justShown || isClosing}>
               <Content isClosing={isClosing}>
-                <header className={styles.header}>
-                  <Base.Title className={styles.title}>{title}</Base.Title>
+                <header className={styles.header} {...(half && drag)}>
+                  {head === undefined ? (
+                    <Base.Title className={styles.title}>{title}</Base.Title>
+                  ) : (
+                    <>
+                      <VisuallyHidden>
+                        <Base.Title>{title}</Base.Title>
+                      </VisuallyHidden>
+                      {head}
+                    </>
+                  )}
                   {aside}
                   {dismissible ? <Base.Close render={<IconButton label={closeLabel} icon={<X />} />} /> : null}
                 </header>
@@ -111,10 +130,7 @@ function Modal({ shape, ...props }: DialogProps & { shape: 'dialog' | 'sheet' })
                   {description ? (
                     <Base.Description className={styles.description}>{description}</Base.Description>
                   ) : null}
-                  {/* Around every content, so that none is rendered anew where `keepMounted` changes while the dialog is open. */}
-                  <Activity key={closings} mode={isClosed && keepMounted ? 'hidden' : 'visible'}>
-                    {children}
-                  </Activity>
+                  {children}
                 </div>
                 {footer ? <footer className={styles.footer}>{footer}</footer> : null}
               </Content>

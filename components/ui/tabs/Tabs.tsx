@@ -6,6 +6,10 @@ interface TabsProps<Key extends string> {
   tabs: readonly { key: Key; label: ReactNode }[]
   value: Key
   onValueChange: (key: Key) => void
+  /** At the right of the tabs, in their row. */
+  aside?: ReactNode
+  /** The panel takes the height that its parent, a flex column, leaves. */
+  fill?: boolean
   /** The content of the chosen tab. */
   children: ReactNode
 }
@@ -14,7 +18,8 @@ interface TabsProps<Key extends string> {
  * Tabs over one panel, by the ARIA pattern in which the selection follows the focus. Base UI's tabs would add 11 kB to routes
  * that load nothing else of it.
  */
-export function Tabs<Key extends string>({ label, tabs, value, onValueChange, children }: TabsProps<Key>) {
+export function Tabs<Key extends string>(props: TabsProps<Key>) {
+  const { label, tabs, value, onValueChange, aside, fill = false, children } = props
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
 
@@ -28,24 +33,27 @@ export function Tabs<Key extends string>({ label, tabs, value, onValueChange, ch
   }
 
   return (
-    <div className={styles.tabs}>
-      <div className={styles.list} role="tablist" aria-label={label} ref={list}>
-        {tabs.map((tab, index) => (
-          <button
-            key={tab.key}
-            type="button"
-            role="tab"
-            id={`${id}-${tab.key}`}
-            className={styles.tab}
-            aria-selected={tab.key === value}
-            aria-controls={`${id}-panel`}
-            tabIndex={tab.key === value ? 0 : -1}
-            onClick={() => onValueChange(tab.key)}
-            onKeyDown={(event) => move(event, index)}
-          >
-            {tab.label}
-          </button>
-        ))}
+    <div className={styles.tabs} data-fill={fill || undefined}>
+      <div className={styles.row}>
+        <div className={styles.list} role="tablist" aria-label={label} ref={list}>
+          {tabs.map((tab, index) => (
+            <button
+              key={tab.key}
+              type="button"
+              role="tab"
+              id={`${id}-${tab.key}`}
+              className={styles.tab}
+              aria-selected={tab.key === value}
+              aria-controls={`${id}-panel`}
+              tabIndex={tab.key === value ? 0 : -1}
+              onClick={() => onValueChange(tab.key)}
+              onKeyDown={(event) => move(event, index)}
+            >
+              {tab.label}
+            </button>
+          ))}
+        </div>
+        {aside}
       </div>
       <div className={styles.panel} role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${value}`}>
         {children}

@@ -14,6 +14,7 @@ const texts = {
   down: 'Down',
   empty: 'No data',
   table: 'Table',
+  left: (seconds: number) => `${seconds} s`,
   closeTable: 'Close',
 }
 

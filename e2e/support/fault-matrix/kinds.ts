@@ -39,13 +39,13 @@ const money: Readonly<Record<Exclude<RequestKind, FormKind>, Omit<MatrixKind, 'n
   order: {
     member: 'demo',
     path: createOrder.path,
-    route: routes.trade,
+    route: routes.product,
     options: { id: BTC },
     done: '下单成功',
     refused: ['下单未成功', '本次未下单', '价格已变动，请重新确认'],
     prepare: async (app) => {
       const { product, sheet } = app
-      await app.open(routes.trade, { id: BTC })
+      await app.open(routes.product, { id: BTC })
       await product.buyUp.click()
       await sheet.duration(LONGEST_S).check()
       await sheet.amount.fill('100')

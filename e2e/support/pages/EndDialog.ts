@@ -7,12 +7,14 @@ export class EndDialog {
   readonly again: Locator
   readonly detail: Locator
   readonly close: Locator
+  readonly done: Locator
 
   constructor(page: Page) {
     this.dialog = page.getByRole('dialog', { name: /订单已结算/ })
     this.again = this.dialog.getByRole('button', { name: '继续下单' })
     this.detail = this.dialog.getByRole('button', { name: '查看详情' })
     this.close = this.dialog.getByRole('button', { name: '关闭' })
+    this.done = this.dialog.getByRole('button', { name: '完成' })
   }
 
   fact(label: string): Locator {

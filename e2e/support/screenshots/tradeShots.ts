@@ -8,7 +8,7 @@ const BTC = 'btcusdt'
 
 /** The ticket, filled in: in its dialog on a phone, in its place on the trade page of a wide screen. */
 async function compose(app: App) {
-  await app.open(routes.trade, { id: BTC })
+  await app.open(isWide(app) ? routes.trade : routes.product, { id: BTC })
   const wide = new WideTradePage(app.page)
   if (isWide(app)) await wide.direction('up').check()
   else await app.product.buyUp.click()
@@ -65,7 +65,7 @@ export const tradeShots: readonly Shot[] = [
     name: 'risk',
     riskRead: false,
     show: async (app) => {
-      await app.open(routes.trade, { id: BTC })
+      await app.open(isWide(app) ? routes.trade : routes.product, { id: BTC })
       if (!isWide(app)) await app.product.buyUp.click()
     },
   },
@@ -143,7 +143,7 @@ export const tradeShots: readonly Shot[] = [
     practice: 'unknown',
     riskRead: false,
     show: async (app) => {
-      await app.open(routes.trade, { id: BTC })
+      await app.open(isWide(app) ? routes.trade : routes.product, { id: BTC })
       if (!isWide(app)) await app.product.buyUp.click()
     },
   },
@@ -156,11 +156,11 @@ export const tradeShots: readonly Shot[] = [
     },
   },
   {
-    name: 'live-tray',
+    name: 'product-open',
     show: async (app, { control }) => {
-      await control.seedOrders('demo', 1, 300)
-      await app.open(routes.mine)
-      await app.page.getByRole('button', { name: '进行中的订单1笔' }).click()
+      await control.seedOrders('demo', 3, 60)
+      await app.open(routes.product, { id: BTC })
+      await app.product.view.marks.first().waitFor({ state: 'attached' })
     },
   },
   { name: 'orders-settled', show: settle },
@@ -222,6 +222,18 @@ export const tradeShots: readonly Shot[] = [
       await app.online()
       await app.end.dialog.waitFor()
       // A key, and the dialog stays open for as long as it is looked at.
+      await app.page.keyboard.press('Shift')
+    },
+  },
+  {
+    name: 'end-several',
+    show: async (app, { control }) => {
+      await control.seedOrders('demo', 3, 30)
+      await app.open(routes.orders)
+      await app.orders.cards.first().waitFor()
+      await control.clock.advance(40_000)
+      await app.online()
+      await app.end.dialog.waitFor()
       await app.page.keyboard.press('Shift')
     },
   },

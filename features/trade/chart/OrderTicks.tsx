@@ -1,8 +1,9 @@
 import { useTranslations } from 'next-intl'
 import { TickChart } from '#components/charts/tick-chart/TickChart.tsx'
 import type { Order, Quote } from '#lib/contract/trade.ts'
-import { fromNumber } from '#lib/money/arithmetic.ts'
-import { formatPrice } from '#lib/money/format.ts'
+import type { Decimal } from '#lib/money/decimal.ts'
+import { formatAmount } from '#lib/money/format.ts'
+import { formatTime } from '#lib/time/format.ts'
 import { orderTick } from './chartNumbers.ts'
 import styles from './OrderTicks.module.css'
 
@@ -17,27 +18,53 @@ interface OrderTicksProps {
 }
 
 /**
- * The ticks between an order's entry and exit. Where ticks are missing the line is interrupted, and their number is shown. When
- * no tick between entry and exit is known there is no chart, because a straight line would show prices that did not occur.
+ * The ticks between an order's entry and exit, with both prices and their times. Where ticks are missing the line is interrupted, and
+ * their number is shown. When no tick between entry and exit is known there is no line, because a straight one would show prices that
+ * did not occur.
  */
 export function OrderTicks({ order, quotes, missing, decimals }: OrderTicksProps) {
   const t = useTranslations()
   const { openSeq, openPrice, openedAt, closeSeq, closePrice, closesAt } = order
   const between = quotes.filter(({ at }) => at > openedAt && at <= closesAt)
-  if (!between.some(({ seq }) => seq !== closeSeq))
-    return missing > 0 ? <p className={styles.note}>{t('没有可显示的逐笔报价')}</p> : null
+  const isKnown = between.some(({ seq }) => seq !== closeSeq)
+  const note = isKnown ? t('图中缺少{count}个报价', { count: missing }) : t('没有可显示的逐笔报价')
   return (
     <div className={styles.ticks}>
-      <TickChart
-        ticks={between.map(({ price, at, seq }) => orderTick(price, at, seq))}
-        entry={orderTick(openPrice, openedAt, openSeq)}
-        exit={closePrice ? orderTick(closePrice, closesAt, closeSeq) : undefined}
-        direction={order.direction}
-        formatPrice={(price) => formatPrice(fromNumber(price, decimals), decimals)}
-        texts={{ entry: t('成交价'), exit: t('结算价') }}
-        aria-label={t('成交与结算')}
-      />
-      {missing > 0 ? <p className={styles.note}>{t('图中缺少{count}个报价', { count: missing })}</p> : null}
+      {isKnown ? (
+        <TickChart
+          ticks={between.map(({ price, at, seq }) => orderTick(price, at, seq))}
+          entry={orderTick(openPrice, openedAt, openSeq)}
+          exit={closePrice ? orderTick(closePrice, closesAt, closeSeq) : undefined}
+          direction={order.direction}
+          aria-label={t('成交与结算')}
+        />
+      ) : null}
+      <dl className={styles.ends}>
+        <End label={t('成交价')} price={openPrice} at={openedAt} decimals={decimals} />
+        {closePrice === undefined ? null : (
+          <End label={t('结算价')} price={closePrice} at={closesAt} decimals={decimals} exit />
+        )}
+      </dl>
+      {missing > 0 ? <p className={styles.note}>{note}</p> : null}
+    </div>
+  )
+}
+
+interface EndProps {
+  label: string
+  price: Decimal
+  at: number
+  decimals: number
+  exit?: boolean
+}
+
+function End({ label, price, at, decimals, exit = false }: EndProps) {
+  return (
+    <div data-exit={exit || undefined}>
+      <dt>{label}</dt>
+      <dd translate="no">
+        <b>{formatAmount(price, { decimals })}</b> <time>{formatTime(at)}</time>
+      </dd>
     </div>
   )
 }

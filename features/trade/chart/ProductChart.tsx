@@ -1,6 +1,7 @@
 import { atom, useAtom } from 'jotai'
+import { ChevronDown } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import { useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import type { ChartKind, PositionMark } from '#components/charts/candle.ts'
 import type { ChartTexts } from '#components/charts/price-chart/ChartElements.tsx'
 import { ChartSkeleton, LazyPriceChart } from '#components/charts/price-chart/LazyPriceChart.tsx'
@@ -10,6 +11,8 @@ import { Tabs } from '#components/ui/tabs/Tabs.tsx'
 import { VisuallyHidden } from '#components/ui/visually-hidden/VisuallyHidden.tsx'
 import { type Interval, intervals, type Product } from '#lib/contract/trade.ts'
 import type { MessageKey } from '#lib/i18n/messages.ts'
+import { formatCountdown } from '#lib/time/countdown.ts'
+import { useStakeText } from '../orders/OrderFigures.tsx'
 import { useOpenOrders } from '../orders/queries.ts'
 import { quoteFeed } from '../quotes/queries.ts'
 import { intervalSeconds, liveTicks, orderTick } from './chartNumbers.ts'
@@ -20,11 +23,19 @@ import { useCandles } from './queries.ts'
 const chartKindAtom = atom<ChartKind>('candles')
 const chartIntervalAtom = atom<Interval>('1m')
 
+interface ProductChartProps {
+  product: Product
+  /** Low, without tabs and intervals: above a ticket. `IntervalSelect` stands elsewhere then. */
+  small?: boolean
+  /** At the right of the tabs. */
+  aside?: ReactNode
+}
+
 /**
  * A product's chart with its tabs (K-line, trend) and intervals, and the member's open orders marked in it. It draws the quotes
  * of the quote feed; the screen watches the product (`useWatchedProducts`).
  */
-export function ProductChart({ product }: { product: Product }) {
+export function ProductChart({ product, small = false, aside }: ProductChartProps) {
   const t = useTranslations()
   const positions = useChartPositions(product.id)
   const [kind, setKind] = useAtom(chartKindAtom)
@@ -33,23 +44,54 @@ export function ProductChart({ product }: { product: Product }) {
     { key: 'candles', label: t('K线') },
     { key: 'trend', label: t('走势') },
   ] as const
-  return (
-    <Tabs label={t('图表')} tabs={kinds} value={kind} onValueChange={setKind}>
-      <div className={styles.panel}>
-        <Chips
-          label={t('周期')}
-          labelHidden
-          name="interval"
-          layout="scroll"
-          options={intervals.map((value) => ({ value, label: t(intervalMessages[value]) }))}
-          value={interval}
-          onValueChange={setInterval}
-        />
-        <div className={styles.chart}>
-          <ChartArea product={product} kind={kind} interval={interval} positions={positions} />
+  const panel = (
+    <div className={styles.panel} data-small={small || undefined}>
+      {small ? null : (
+        <div className={styles.intervals}>
+          <Chips
+            label={t('周期')}
+            labelHidden
+            name="interval"
+            look="text"
+            layout={intervals.length}
+            options={intervals.map((value) => ({ value, label: t(intervalMessages[value]) }))}
+            value={interval}
+            onValueChange={setInterval}
+          />
         </div>
+      )}
+      <div className={styles.chart}>
+        <ChartArea product={product} kind={kind} interval={interval} positions={positions} />
       </div>
+    </div>
+  )
+  if (small) return panel
+  return (
+    <Tabs label={t('图表')} tabs={kinds} value={kind} onValueChange={setKind} aside={aside} fill>
+      {panel}
     </Tabs>
+  )
+}
+
+/** The interval of the chart in one field, where there is no room for a row of them. */
+export function IntervalSelect() {
+  const t = useTranslations()
+  const [interval, setInterval] = useAtom(chartIntervalAtom)
+  return (
+    <span className={styles.select}>
+      <select
+        aria-label={t('周期')}
+        value={interval}
+        onChange={({ currentTarget: { value } }) => setInterval(intervals.find((each) => each === value) ?? interval)}
+      >
+        {intervals.map((value) => (
+          <option key={value} value={value}>
+            {t(intervalMessages[value])}
+          </option>
+        ))}
+      </select>
+      <ChevronDown aria-hidden="true" />
+    </span>
   )
 }
 
@@ -119,6 +161,7 @@ function useChartTexts(): ChartTexts {
       volume: t('成交量'),
       up: t('买涨'),
       down: t('买跌'),
+      left: (seconds) => (seconds < 100 ? t('{seconds}秒', { seconds }) : formatCountdown(seconds)),
       empty: t('暂无行情数据'),
       table: t('以表格查看图表'),
       closeTable: t('关闭'),
@@ -130,18 +173,20 @@ function useChartTexts(): ChartTexts {
 /** The member's open orders on one product as the chart marks them. */
 function useChartPositions(productId: string): readonly PositionMark[] {
   const { data } = useOpenOrders()
+  const stakeText = useStakeText()
   return useMemo(
     () =>
       (data?.items ?? [])
         .filter((order) => order.productId === productId)
-        .map(({ id, direction, openPrice, openedAt, closesAt }) => ({
+        .map(({ id, direction, amount, openPrice, openedAt, closesAt }) => ({
           id,
           direction,
+          stake: stakeText(amount),
           price: orderTick(openPrice, openedAt).price,
           openedAt,
           closesAt,
         })),
-    [data, productId],
+    [data, productId, stakeText],
   )
 }
 

@@ -10,7 +10,7 @@ import { decimal } from '#lib/money/decimal.ts'
 import { routes } from '#lib/navigation/routes.ts'
 import { formatDateTimeSeconds } from '#lib/time/format.ts'
 import { orderRequest } from '../ticket/orderRequest.ts'
-import { TicketForm } from '../ticket/TicketForm.tsx'
+import { TicketForm, TicketPrice } from '../ticket/TicketForm.tsx'
 import { newTicket } from '../ticket/ticket.ts'
 import { DayFacts } from './DayFacts.tsx'
 import { RealityCheck } from './RealityCheck.tsx'
@@ -32,7 +32,12 @@ beforeEach(() => {
 function StartedTicket({ product }: { product: Product }) {
   const currency = useAccountCurrency()
   const [ticket, setTicket] = useState(() => newTicket(product, 'up', currency))
-  return <TicketForm ticket={ticket} product={product} onChange={setTicket} />
+  return (
+    <>
+      <TicketPrice product={product} />
+      <TicketForm ticket={ticket} product={product} onChange={setTicket} />
+    </>
+  )
 }
 
 /** The ticket beside the limits, as a second tab would show them. */

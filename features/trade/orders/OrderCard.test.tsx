@@ -4,9 +4,9 @@ import { renderScreen, stubBackend, waitFor } from '#components/screen.fixture.t
 import { setBackend } from '#features/account/index.ts'
 import { decimal } from '#lib/money/decimal.ts'
 import { serverClock } from '#lib/time/clock.ts'
-import { quoteFeed } from '../quotes/queries.ts'
+import { quoteFeed, quoteStream } from '../quotes/queries.ts'
 import { settledOrder } from './history/settledOrder.fixture.ts'
-import { OrderCard } from './OrderCard.tsx'
+import { OpenOrderCard, SettledOrderRow } from './OrderCard.tsx'
 
 const backend = stubBackend(setBackend)
 
@@ -30,16 +30,25 @@ beforeEach(async () => {
       disconnect(): void {}
     },
   )
+  // The quotes of these tests come by themselves.
+  vi.spyOn(quoteStream, 'state').mockReturnValue('alive')
   await backend.signIn()
 })
 
 // Without decimals of its own, so that its prices have two once the products are known.
-const order = settledOrder({ status: 'open', openPrice: decimal('64000'), closePrice: undefined })
+const now = serverClock.now()
+const order = settledOrder({
+  status: 'open',
+  openPrice: decimal('64000'),
+  closePrice: undefined,
+  openedAt: now - 1000,
+  closesAt: now + 600_000,
+})
 const quote = (seq: number, price: string) =>
   quoteFeed.accept({ productId: order.productId, price: decimal(price), seq, at: serverClock.now() + seq })
 
 test('the live price of a card is brought up to date while the card is in view', async () => {
-  const { text } = renderScreen(<OrderCard order={order} />)
+  const { text } = renderScreen(<OpenOrderCard order={order} />)
   // The card shows two decimals once the products are known, so the test goes on only then: their arrival renders the card with
   // the newest price, also out of view.
   quote(1, '64001')
@@ -59,8 +68,8 @@ test('of two cards, the one in view alone is brought up to date', async () => {
   quote(11, '64011')
   const { text, container } = renderScreen(
     <>
-      <OrderCard order={order} />
-      <OrderCard order={{ ...order, id: '2' }} />
+      <OpenOrderCard order={order} />
+      <OpenOrderCard order={{ ...order, id: '2' }} />
     </>,
   )
   act(() => report(true, 1))
@@ -79,7 +88,7 @@ test('what decided a settled order is shown with all its digits, whatever the de
     profit: decimal('-101.005'),
     result: 'lose',
   })
-  const { text } = renderScreen(<OrderCard order={lost} />)
+  const { text } = renderScreen(<SettledOrderRow order={lost} />)
   await waitFor(() => expect(text()).toContain('64,000.0042'))
   expect(text()).toContain('64,000.0040')
   expect(text()).toContain('-¥101.005')

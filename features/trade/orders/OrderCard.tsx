@@ -1,89 +1,91 @@
+import { ArrowDown, ArrowRight, ArrowUp } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import { Link } from 'react-router-dom'
-import { Badge } from '#components/ui/badge/Badge.tsx'
-import { useAccountCurrency } from '#features/account/index.ts'
+import { AssetDisc } from '#components/ui/asset-disc/AssetDisc.tsx'
+import { ListRow } from '#components/ui/list/List.tsx'
+import { VisuallyHidden } from '#components/ui/visually-hidden/VisuallyHidden.tsx'
 import type { Order } from '#lib/contract/trade.ts'
-import { formatAmount } from '#lib/money/format.ts'
 import { to } from '#lib/navigation/address.ts'
 import { routes } from '#lib/navigation/routes.ts'
-import { formatDateTimeSeconds } from '#lib/time/format.ts'
+import { formatTime } from '#lib/time/format.ts'
 import { ModeBadge } from '../practice/PracticeOffer.tsx'
-import { DirectionLabel } from '../ticket/DirectionLabel.tsx'
+import { useProduct } from '../product/queries.ts'
 import { useInView } from '../useInView.ts'
-import { OrderCountdown } from './OrderCountdown.tsx'
-import { LivePrice, LivePriceLabel, OrderPrice, Profit, useResultText } from './OrderFigures.tsx'
+import { Gain } from './Gain.tsx'
+import { settledAt } from './history/orderFilter.ts'
+import { LivePosition } from './live/LivePosition.tsx'
+import { OrderPrice, Stake, useResultText } from './OrderFigures.tsx'
 import styles from './Orders.module.css'
 
-/** One order in a list: an open order with its countdown, a settled one with its result. It links to the detail. */
-export function OrderCard({ order }: { order: Order }) {
-  const t = useTranslations()
-  const resultText = useResultText()
-  const currency = useAccountCurrency()
-  const open = order.status === 'open'
-  return (
-    <Link className={styles.card} to={to(routes.orderInfo, { id: order.id })}>
-      <span className={styles.head}>
-        <strong translate="no">{order.productName}</strong>
-        <Badge tone={order.direction === 'up' ? 'rise' : 'fall'}>
-          <DirectionLabel direction={order.direction} />
-        </Badge>
-        {open ? null : <Badge>{resultText(order)}</Badge>}
-        <ModeBadge id={order.id} />
-      </span>
-      <span className={styles.end}>
-        {open ? (
-          <OrderCountdown order={order} size="small" />
-        ) : (
-          <strong className={styles.profit} data-result={order.result}>
-            <Profit order={order} />
-          </strong>
-        )}
-      </span>
-      <span className={styles.figures}>
-        <Figure label={t('金额')}>{formatAmount(order.amount, currency)}</Figure>
-        <Figure label={t('成交价')}>
-          <OrderPrice order={order} price={order.openPrice} />
-        </Figure>
-        {open ? (
-          <LiveFigure order={order} />
-        ) : (
-          <Figure label={t('结算价')}>
-            <OrderPrice order={order} price={order.closePrice} />
-          </Figure>
-        )}
-      </span>
-      <time className={styles.time} translate="no">
-        {formatDateTimeSeconds(order.openedAt)}
-      </time>
-    </Link>
-  )
-}
-
 /**
- * The live price of an open order, which changes while it is in view or near it. The countdown of the card always does, because
- * screen readers announce its end.
+ * An open order in a list, as it stands now. It follows its price while it is in view or near it. Its seconds always go on, because
+ * screen readers are told its end.
  */
-function LiveFigure({ order }: { order: Order }) {
-  const t = useTranslations()
-  const [figure, visible] = useInView<HTMLSpanElement>()
+export function OpenOrderCard({ order }: { order: Order }) {
+  const [ref, visible] = useInView<HTMLLIElement>()
   return (
-    <Figure ref={figure} label={visible ? <LivePriceLabel order={order} /> : t('实时价格')}>
-      <LivePrice order={order} visible={visible} />
-    </Figure>
+    <li ref={ref}>
+      <LivePosition order={order} look="card" target={to(routes.orderInfo, { id: order.id })} visible={visible} />
+    </li>
   )
 }
 
-interface FigureProps {
-  label: React.ReactNode
-  children: React.ReactNode
-  ref?: React.Ref<HTMLSpanElement>
+interface SettledOrderRowProps {
+  order: Order
+  /** Opens its detail in place of a link to it. */
+  onOpen?: () => void
 }
 
-function Figure({ label, children, ref }: FigureProps) {
+/** A settled order in a list: product, direction, stake and prices in two lines, with what it brought. It leads to its detail. */
+export function SettledOrderRow({ order, onOpen }: SettledOrderRowProps) {
+  const { product } = useProduct(order.productId)
   return (
-    <span ref={ref} className={styles.figure}>
-      <small>{label}</small>
-      <span translate="no">{children}</span>
+    <ListRow
+      {...(onOpen ? { onSelect: onOpen } : { to: to(routes.orderInfo, { id: order.id }) })}
+      arrow={false}
+      icon={<AssetDisc symbol={product?.symbol ?? order.productName} />}
+      title={
+        <span className={styles.head}>
+          <span translate="no">{order.productName}</span>
+          <ModeBadge id={order.id} />
+        </span>
+      }
+      detail={<Terms order={order} />}
+      value={
+        <span data-result={order.result}>
+          <Gain value={order.profit} />
+        </span>
+      }
+      valueDetail={<Ended order={order} />}
+    />
+  )
+}
+
+function Terms({ order }: { order: Order }) {
+  const t = useTranslations()
+  const Arrow = order.direction === 'up' ? ArrowUp : ArrowDown
+  return (
+    <span className={styles.terms}>
+      <Arrow className={styles.arrow} aria-hidden="true" />
+      <VisuallyHidden>{t(order.direction === 'up' ? '买涨' : '买跌')}</VisuallyHidden>
+      <Stake order={order} />
+      <span aria-hidden="true">·</span>
+      <VisuallyHidden>{t('成交价')}</VisuallyHidden>
+      <OrderPrice order={order} price={order.openPrice} />
+      <ArrowRight className={styles.arrow} aria-hidden="true" />
+      <VisuallyHidden>{t('结算价')}</VisuallyHidden>
+      <OrderPrice order={order} price={order.closePrice} />
+    </span>
+  )
+}
+
+/** When it ended. A win and a loss are told by the sign of what was booked, any other result by its word. */
+function Ended({ order }: { order: Order }) {
+  const resultText = useResultText()
+  const told = order.result === 'win' || order.result === 'lose'
+  return (
+    <span>
+      {told ? <VisuallyHidden>{resultText(order)}</VisuallyHidden> : <span>{resultText(order)} · </span>}
+      <time translate="no">{formatTime(settledAt(order))}</time>
     </span>
   )
 }

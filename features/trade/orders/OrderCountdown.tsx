@@ -11,7 +11,7 @@ const ANNOUNCED_SECONDS = 10
  * The time left of an open order on the server's clock. At zero it says "settling" and shows no result. While the server's time
  * is not known it shows no number. Ten seconds before the end, or as soon as it comes with fewer, screen readers are told, once.
  */
-export function OrderCountdown({ order, size = 'large' }: { order: Order; size?: 'large' | 'small' }) {
+export function OrderCountdown({ order, size = 'large' }: { order: Order; size?: 'large' | 'medium' | 'small' }) {
   const t = useTranslations()
   const { closesAt, durationSeconds, productName } = order
   const face = (): CountdownFace => {

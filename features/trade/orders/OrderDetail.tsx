@@ -21,10 +21,11 @@ import { useDurationText } from '../useDurationText.ts'
 import { type OrderVerification, useVerification } from '../verification/useVerification.ts'
 import { ResultLine, verdictMessages } from '../verification/Verdict.tsx'
 import { useOrderEvidenceContent } from '../verification/VerificationCard.tsx'
+import { Gain } from './Gain.tsx'
 import { useOrderTable } from './history/useOrderTable.ts'
 import { OrderCountdown } from './OrderCountdown.tsx'
 import { OpenDecision, SettledDecision } from './OrderDecision.tsx'
-import { Profit, useResultText } from './OrderFigures.tsx'
+import { useResultText } from './OrderFigures.tsx'
 import styles from './Orders.module.css'
 import { useOrder } from './queries.ts'
 
@@ -122,7 +123,7 @@ function Outcome({ order, verification }: { order: Order; verification: OrderVer
     <>
       <span>{resultText(order)}</span>
       <strong className={styles.profit} data-result={order.result}>
-        <Profit order={order} />
+        <Gain value={order.profit} />
       </strong>
       {isPracticeOrder(order.id) && order.result === VOID ? null : <ResultLine verification={verification} />}
     </>

@@ -91,9 +91,15 @@ export function LivePriceLabel({ order }: { order: Order }) {
   return oldSeconds === undefined ? <span>{t('实时价格')}</span> : <QuoteAge seconds={oldSeconds} />
 }
 
-/** The signed profit or loss with the fee, as the backend booked it; `--` before that. */
-export function Profit({ order }: { order: Order }) {
-  const currency = useAccountCurrency()
-  const text = order.profit ? formatAmount(order.profit, { ...currency, sign: 'always' }) : '--'
-  return <span translate="no">{text}</span>
+/** Formats the stake of an order, without decimals where it needs none: `¥100`. */
+export function useStakeText(): (amount: Decimal) => string {
+  const { currency, decimals } = useAccountCurrency()
+  return useCallback(
+    (amount) => formatAmount(amount, { currency, decimals: /\.\d*[1-9]/.test(amount) ? decimals : 0 }),
+    [currency, decimals],
+  )
+}
+
+export function Stake({ order: { amount } }: { order: Order }) {
+  return <span translate="no">{useStakeText()(amount)}</span>
 }

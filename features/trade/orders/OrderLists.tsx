@@ -1,19 +1,29 @@
 import { useTranslations } from 'next-intl'
 import { LinkButton } from '#components/navigation/LinkButton.tsx'
 import { PagedList } from '#components/paged-list/PagedList.tsx'
+import { DayHead } from '#components/ui/list/List.tsx'
 import { PullToRefresh } from '#components/ui/pull-to-refresh/PullToRefresh.tsx'
 import { EmptyState } from '#components/ui/states/EmptyState.tsx'
 import { LoadState } from '#components/ui/states/LoadState.tsx'
 import { UnreadableNote } from '#components/ui/states/UnreadableNote.tsx'
+import type { Order } from '#lib/contract/trade.ts'
+import { add } from '#lib/money/arithmetic.ts'
+import { decimal } from '#lib/money/decimal.ts'
 import { switchTab, to } from '#lib/navigation/address.ts'
 import { routes } from '#lib/navigation/routes.ts'
+import { formatDate } from '#lib/time/format.ts'
 import { useWatchedProducts } from '../quotes/queries.ts'
+import { Gain } from './Gain.tsx'
 import { NoOrderWithin, OrderFilterBar, useOrderFilter } from './history/OrderFilterBar.tsx'
-import { OrderCard } from './OrderCard.tsx'
+import { settledAt } from './history/orderFilter.ts'
+import { LiveSums } from './live/LiveSums.tsx'
+import { byEnd } from './live/standing.ts'
+import { OpenOrderCard, SettledOrderRow } from './OrderCard.tsx'
 import styles from './Orders.module.css'
 import { useOpenOrders, useSettledOrders } from './queries.ts'
+import { UnseenResults } from './UnseenResults.tsx'
 
-/** The member's open orders with their countdowns, or those of one product with `productId`. */
+/** The member's open orders as they stand now, the one that ends first on top; those of one product with `productId`. */
 export function OpenOrders({ productId }: { productId?: string }) {
   const t = useTranslations()
   const { data, error, mutate } = useOpenOrders()
@@ -38,10 +48,8 @@ export function OpenOrders({ productId }: { productId?: string }) {
   return (
     <>
       <ul className={styles.list}>
-        {orders.map((order) => (
-          <li key={order.id}>
-            <OrderCard order={order} />
-          </li>
+        {byEnd(orders).map((order) => (
+          <OpenOrderCard key={order.id} order={order} />
         ))}
       </ul>
       <UnreadableNote count={data?.unreadable ?? 0} />
@@ -49,13 +57,19 @@ export function OpenOrders({ productId }: { productId?: string }) {
   )
 }
 
-/** All open orders. Pulling the list down requests them again. */
+/** All open orders with what is at stake, and the results that were not seen. Pulling the list down requests them again. */
 export function RefreshableOrders() {
   const t = useTranslations()
-  const { mutate } = useOpenOrders()
+  const { data, mutate } = useOpenOrders()
+  const orders = data?.items ?? []
   return (
     <PullToRefresh onRefresh={() => mutate()} busyLabel={t('刷新中')}>
-      <OpenOrders />
+      <div className={styles.open}>
+        <UnseenResults />
+        {orders.length > 0 ? <LiveSums orders={orders} /> : null}
+        <OpenOrders />
+        {orders.length > 0 ? <p className={styles.rule}>{t('平局退还下单金额，手续费不退')}</p> : null}
+      </div>
     </PullToRefresh>
   )
 }
@@ -69,11 +83,11 @@ export function SettledOrders() {
       pages={useSettledOrders(filter)}
       label={t('已结算')}
       keyOf={(order) => order.id}
-      render={(order) => (
-        <li className={styles.row}>
-          <OrderCard order={order} />
-        </li>
-      )}
+      render={(order) => <SettledOrderRow order={order} />}
+      groups={{
+        of: (order) => formatDate(settledAt(order)),
+        head: (orders, isWhole) => <OrderDay orders={orders} isWhole={isWhole} />,
+      }}
       empty={
         limited ? (
           <NoOrderWithin onClear={() => change({})} />
@@ -84,5 +98,28 @@ export function SettledOrders() {
     >
       <OrderFilterBar filter={filter} onChange={change} />
     </PagedList>
+  )
+}
+
+/** The heading of a day of settled orders: how many there are and what they brought, as soon as all of the day are loaded. */
+function OrderDay({ orders, isWhole }: { orders: readonly Order[]; isWhole: boolean }) {
+  const t = useTranslations()
+  const [first] = orders
+  if (!first) return <li />
+  const profits = orders.flatMap(({ profit }) => (profit === undefined ? [] : [profit]))
+  const net = profits.reduce(add, decimal('0'))
+  return (
+    <DayHead
+      at={settledAt(first)}
+      end={
+        isWhole && profits.length === orders.length ? (
+          <>
+            {t('净额')} <Gain value={net} />
+          </>
+        ) : null
+      }
+    >
+      {isWhole ? <> · {t('{count}笔', { count: orders.length })}</> : null}
+    </DayHead>
   )
 }

@@ -104,7 +104,7 @@ test('an order runs from the ticket to its end with practice money, and nothing 
   await waitFor(() => expect(balance()).toBe('50000'))
   await place(screen, '模拟 · 下单')
   await waitFor(() => expect(screen.dialog()).toContain('模拟 · 下单成功'))
-  expect(screen.fact('成交价')).toBe('64,000.00')
+  expect(screen.dialog()).toContain('64,000.00')
   expect(balance()).toBe('49899')
   expect(document.querySelectorAll('ul a[href*="orderInfo"]')).toHaveLength(1)
   await backend.control.price(BTC, ['64010.00'])
@@ -114,7 +114,7 @@ test('an order runs from the ticket to its end with practice money, and nothing 
   const [order] = practiceAccount.get()?.orders ?? []
   expect(screen.dialog()).toContain(order?.result === 'win' ? '盈利' : '亏损')
   expect(balance()).toBe(order?.result === 'win' ? '50084' : '49899')
-  await waitFor(() => expect(screen.dialog()).toContain('本机复核一致'))
+  await waitFor(() => expect(screen.dialog()).toContain('已核对，结果一致'))
   expect(await realCalls()).toEqual(before)
   expect(Object.keys(localStorage).filter((key) => key.startsWith('request:'))).toEqual([])
   expect((await backend.control.ledger('demo')).balance).toBe('10000.00')

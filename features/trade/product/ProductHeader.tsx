@@ -1,6 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { useWordText } from '#components/i18n/useWordText.ts'
 import { Badge } from '#components/ui/badge/Badge.tsx'
+import type { Elements } from '#components/ui/elements.ts'
 import { useAccountCurrency } from '#features/account/index.ts'
 import type { Product } from '#lib/contract/trade.ts'
 import { formatAmount, formatPrice } from '#lib/money/format.ts'
@@ -11,25 +12,40 @@ import styles from './ProductHeader.module.css'
 import { ChangeChip, ProductPrice, QuoteAge } from './ProductPrice.tsx'
 import { dayRange, formatOpening, statusMessages } from './product.ts'
 
-/** The top of a product's screen: price, change, the day's high and low, least and largest stake, status, and the age of a price that is too old. */
-export function ProductHeader({ product }: { product: ShownProduct }) {
-  const t = useTranslations()
+interface ProductHeaderProps {
+  product: ShownProduct
+  /** Price and change alone, in one row. */
+  compact?: boolean
+  /** At the end of that row. */
+  aside?: Elements
+}
+
+/**
+ * The top of a product's screen: price and change; the day's high and low, least and largest stake; why it cannot be traded, and the age
+ * of a price that is too old. While a half sheet is open only price and change are shown.
+ */
+export function ProductHeader({ product, compact = false, aside }: ProductHeaderProps) {
   return (
-    <section className={styles.header} aria-label={product.name} data-status={product.status}>
-      <div className={styles.columns}>
+    <section
+      className={styles.header}
+      aria-label={product.name}
+      data-status={product.status}
+      data-compact={compact || undefined}
+    >
+      <div className={styles.now}>
         <HeadPrice product={product} />
-        <dl className={styles.figures}>
-          <div>
-            <dt>{t('24小时涨跌')}</dt>
-            <dd>
-              <ChangeChip change={product.change24h} />
-            </dd>
-          </div>
-          <DayFigures product={product} />
-        </dl>
-        <QuoteState product={product} />
-        <Stakes product={product} />
+        <p className={styles.state}>
+          <ChangeChip change={product.change24h} named />
+          <QuoteState product={product} />
+        </p>
       </div>
+      {aside === undefined ? null : <div className={styles.aside}>{aside}</div>}
+      {compact ? null : (
+        <dl className={styles.figures}>
+          <DayFigures product={product} />
+          <Stakes product={product} />
+        </dl>
+      )}
     </section>
   )
 }
@@ -53,53 +69,47 @@ function DayFigures({ product }: { product: Product }) {
   return (
     <>
       <div>
-        <dt>{t('最高')}</dt>
+        <dt>{t('24小时最高')}</dt>
         <dd translate="no">{high === undefined ? '--' : formatPrice(high, product.decimals)}</dd>
       </div>
       <div>
-        <dt>{t('最低')}</dt>
+        <dt>{t('24小时最低')}</dt>
         <dd translate="no">{low === undefined ? '--' : formatPrice(low, product.decimals)}</dd>
       </div>
     </>
   )
 }
 
-/** The least and the largest stake of an order. */
+/** The least and the largest stake of an order, without decimals where they need none. */
 function Stakes({ product: { minAmount, maxAmount } }: { product: Product }) {
   const t = useTranslations()
-  const currency = useAccountCurrency()
-  const money = (amount: Product['minAmount']) => formatAmount(amount, { ...currency })
+  const { currency, decimals } = useAccountCurrency()
+  const places = [minAmount, maxAmount].every((amount) => !/\.\d*[1-9]/.test(amount)) ? 0 : decimals
   return (
-    <dl className={styles.stakes}>
-      <div>
-        <dt>{t('最低下单')}</dt>
-        <dd translate="no">{money(minAmount)}</dd>
-      </div>
-      <div>
-        <dt>{t('最高下单')}</dt>
-        <dd translate="no">{money(maxAmount)}</dd>
-      </div>
-    </dl>
+    <div>
+      <dt>{t('单笔金额')}</dt>
+      <dd className={styles.range} translate="no">
+        <span>{formatAmount(minAmount, { currency, decimals: places })}</span>
+        <span>{`–${formatAmount(maxAmount, { decimals: places })}`}</span>
+      </dd>
+    </div>
   )
 }
 
-/** The status of the product, and why its price cannot be traded on where that is so (docs/product.md, 10.2). */
+/** Why the price cannot be traded on, where that is so (docs/product.md, 10.2). That a market trades is not said. */
 function QuoteState({ product }: { product: ShownProduct }) {
   const t = useTranslations()
   const word = useWordText()
   const { status, opensAt, pricedAt } = product
+  if (pricedAt !== undefined) return <Badge>{t('截至{time}', { time: formatOpening(pricedAt) })}</Badge>
+  if (status === 'trading') return <QuoteWarning productId={product.id} />
   return (
-    <p className={styles.state}>
-      {pricedAt === undefined ? (
-        <Badge tone={status === 'trading' ? 'success' : 'neutral'}>{word(statusMessages, status)}</Badge>
-      ) : (
-        <Badge>{t('截至{time}', { time: formatOpening(pricedAt) })}</Badge>
-      )}
-      {status === 'trading' && pricedAt === undefined ? <QuoteWarning productId={product.id} /> : null}
+    <>
+      <Badge>{word(statusMessages, status)}</Badge>
       {status === 'closed' && opensAt !== undefined ? (
         <span className={styles.note}>{t('{time}开市', { time: formatOpening(opensAt) })}</span>
       ) : null}
-    </p>
+    </>
   )
 }
 

@@ -1,20 +1,22 @@
-import { useAtom, useAtomValue } from 'jotai'
+import { useAtom } from 'jotai'
 import { useTranslations } from 'next-intl'
 import { useCallback, useEffect, useRef } from 'react'
+import { useLocation } from 'react-router-dom'
 import { onLeave } from '#components/money-request/onLeave.ts'
-import { outcomeKey, requestTitle } from '#components/money-request/RequestPanel.tsx'
+import { isBookedOtherwise, outcomeKey, requestTitle } from '#components/money-request/RequestPanel.tsx'
 import { useMoneyRequest } from '#components/money-request/useMoneyRequest.ts'
 import { Button } from '#components/ui/button/Button.tsx'
-import { Sheet } from '#components/ui/dialog/Dialog.tsx'
+import { HalfSheet } from '#components/ui/dialog/Dialog.tsx'
 import { usePractising } from '#features/account/index.ts'
+import { onAction } from '../orders/end/useAutoClose.ts'
 import { PracticeOffer, useModeTitle } from '../practice/PracticeOffer.tsx'
 import { practiceRequest } from '../practice/practiceRequest.ts'
 import { useProduct } from '../product/queries.ts'
-import { nextTicketAtom, ticketAtom } from './atoms.ts'
+import { keptTicketAtom, type Ticket, ticketAtom } from './atoms.ts'
 import { OrderRequestView } from './OrderOutcomes.tsx'
 import { orderPresentation } from './orderPresentation.tsx'
 import { RiskNotice, useRiskNotice } from './RiskNotice.tsx'
-import { TicketForm } from './TicketForm.tsx'
+import { DirectionChoice, TicketForm, TicketPrice } from './TicketForm.tsx'
 import { useOrderRequest } from './useOrderRequest.ts'
 
 /**
@@ -24,9 +26,8 @@ import { useOrderRequest } from './useOrderRequest.ts'
 export function OrderSheet() {
   const t = useTranslations()
   const [ticket, setTicket] = useAtom(ticketAtom)
-  const next = useAtomValue(nextTicketAtom)
-  const shown = ticket ?? next
-  const { product, missing } = useProduct(shown?.productId ?? '')
+  const { product, missing } = useProduct(ticket?.productId ?? '')
+  useKeptTicket(setTicket)
   const listed = Boolean(ticket && product)
   const open = listed || Boolean(ticket && missing)
   const practising = usePractising()
@@ -49,6 +50,7 @@ export function OrderSheet() {
     setTicket(undefined)
   }, [setTicket])
   useEffect(() => onLeave(close), [close])
+  useClosePlaced(phase === 'done' && !isBookedOtherwise(view, orderPresentation), close)
   // Leaving practice mode closes the ticket, in every tab: nothing that was composed for practice becomes real.
   useEffect(() => {
     if (!practising) return
@@ -58,17 +60,18 @@ export function OrderSheet() {
     }
   }, [practising, setTicket])
   const composing = !listed || view.phase === 'idle' || view.phase === 'sending'
+  const accepted = risk.accepted || practising
   const body = () => {
-    if (!shown) return null
+    if (!ticket) return null
     if (!product) return missing ? <Delisted onClose={close} /> : null
     if (!composing) {
       return <OrderRequestView view={view} product={product} onAgain={setTicket} onClose={close} />
     }
     return (
       <>
-        {open ? <PracticeOffer early /> : null}
-        {risk.accepted || practising ? (
-          <TicketForm ticket={shown} product={product} onChange={setTicket} />
+        <PracticeOffer early />
+        {accepted ? (
+          <TicketForm ticket={ticket} product={product} onChange={setTicket} />
         ) : (
           <RiskNotice onAccept={risk.accept} onClose={close} />
         )}
@@ -76,18 +79,53 @@ export function OrderSheet() {
     )
   }
   return (
-    <Sheet
+    <HalfSheet
       open={open}
       onClose={close}
       title={modeTitle(t(composing ? '下单' : requestTitle(view, orderPresentation)))}
       closeLabel={t('关闭')}
       outcome={outcomeKey(view)}
-      keepMounted={next !== undefined}
+      head={
+        ticket && product && composing && accepted ? (
+          <>
+            <DirectionChoice ticket={ticket} onChange={setTicket} />
+            <TicketPrice product={product} />
+          </>
+        ) : undefined
+      }
       dismissible={view.phase !== 'sending'}
     >
       {body()}
-    </Sheet>
+    </HalfSheet>
   )
+}
+
+/** How long the sheet shows an order that was placed as confirmed, in ms. Then it makes room for the strip of the open order. */
+const PLACED_MS = 5000
+
+/** Closes the sheet after that, unless the member does anything meanwhile. */
+function useClosePlaced(isPlaced: boolean, close: () => void): void {
+  useEffect(() => {
+    if (!isPlaced) return
+    const timer = setTimeout(close, PLACED_MS)
+    const stop = onAction(() => clearTimeout(timer))
+    return () => {
+      clearTimeout(timer)
+      stop()
+    }
+  }, [isPlaced, close])
+}
+
+/** Opens the ticket that the member left to deposit what was missing, when the screen under it is shown again. */
+function useKeptTicket(open: (ticket: Ticket) => void): void {
+  const { pathname, search } = useLocation()
+  const [kept, setKept] = useAtom(keptTicketAtom)
+  const isBack = kept?.address === `${pathname}${search}`
+  useEffect(() => {
+    if (!isBack) return
+    open(kept.ticket)
+    setKept(undefined)
+  }, [isBack, kept, open, setKept])
 }
 
 /** In the place of a ticket whose product is no longer listed. An order that was confirmed is told where orders are. */

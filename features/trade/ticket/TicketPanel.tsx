@@ -3,16 +3,14 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { useMoneyRequest } from '#components/money-request/useMoneyRequest.ts'
 import { Badge } from '#components/ui/badge/Badge.tsx'
-import { Card } from '#components/ui/card/Card.tsx'
-import { Chips } from '#components/ui/chips/Chips.tsx'
 import { useAccountCurrency, usePractising } from '#features/account/index.ts'
 import type { Product } from '#lib/contract/trade.ts'
 import { PracticeOffer, useModeTitle } from '../practice/PracticeOffer.tsx'
-import { ticketAtom } from './atoms.ts'
-import { DirectionLabel } from './DirectionLabel.tsx'
+import { ticketAtom, useLastChoice } from './atoms.ts'
 import { OrderRequestView } from './OrderOutcomes.tsx'
 import { RiskNotice, useRiskNotice } from './RiskNotice.tsx'
-import { TicketForm } from './TicketForm.tsx'
+import styles from './Ticket.module.css'
+import { DirectionChoice, TicketForm } from './TicketForm.tsx'
 import { newTicket } from './ticket.ts'
 import { useOrderRequest } from './useOrderRequest.ts'
 
@@ -23,7 +21,8 @@ import { useOrderRequest } from './useOrderRequest.ts'
 export function TicketPanel({ product }: { product: Product }) {
   const t = useTranslations()
   const currency = useAccountCurrency()
-  const [ticket, setTicket] = useState(() => newTicket(product, 'up', currency))
+  const [last] = useLastChoice()
+  const [ticket, setTicket] = useState(() => newTicket(product, 'up', currency, last))
   const dialog = useAtomValue(ticketAtom)
   const practising = usePractising()
   const modeTitle = useModeTitle()
@@ -42,27 +41,17 @@ export function TicketPanel({ product }: { product: Product }) {
     if (!risk.accepted && !practising) return <RiskNotice onAccept={risk.accept} />
     return (
       <TicketForm ticket={ticket} product={product} onChange={setTicket}>
-        <Chips
-          label={t('方向')}
-          labelHidden
-          name="direction"
-          layout={2}
-          options={directions.map((value) => ({ value, label: <DirectionLabel direction={value} /> }))}
-          value={ticket.direction}
-          onValueChange={(direction) => setTicket({ ...ticket, direction })}
-        />
+        <DirectionChoice ticket={ticket} onChange={setTicket} />
       </TicketForm>
     )
   }
   return (
     <section aria-label={modeTitle(t('下单'))}>
-      <Card>
+      <div className={styles.panel}>
         {practising ? <Badge tone="practice">{t('模拟')}</Badge> : null}
         <PracticeOffer />
         {body()}
-      </Card>
+      </div>
     </section>
   )
 }
-
-const directions = ['up', 'down'] as const

@@ -1,45 +1,90 @@
-import { useAtom, useSetAtom } from 'jotai'
-import { startTransition, useEffect, useMemo } from 'react'
+import { useSetAtom } from 'jotai'
+import { useTranslations } from 'next-intl'
+import { LinkButton } from '#components/navigation/LinkButton.tsx'
 import { Button } from '#components/ui/button/Button.tsx'
-import { useAccountCurrency } from '#features/account/index.ts'
+import { useAccountCurrency, usePractising } from '#features/account/index.ts'
 import type { Direction } from '#lib/contract/trade.ts'
+import { formatRate } from '#lib/money/format.ts'
+import { to } from '#lib/navigation/address.ts'
+import { routes } from '#lib/navigation/routes.ts'
 import { usePracticeOffered } from '../practice/PracticeOffer.tsx'
 import type { ShownProduct } from '../product/lastPrices.ts'
-import { nextTicketAtom, ticketAtom } from './atoms.ts'
+import { useDurationText } from '../useDurationText.ts'
+import { ticketAtom, useLastChoice } from './atoms.ts'
+import { type BuyRefusal, useBuyRefusal } from './buyRefusal.ts'
 import { DirectionLabel } from './DirectionLabel.tsx'
-import { newTicket } from './ticket.ts'
+import styles from './TradeButtons.module.css'
+import { newTicket, termOf } from './ticket.ts'
 
-/** The two buttons that open the ticket with a direction. No order is placed before the ticket is confirmed. */
+/**
+ * The two buttons that open the ticket with a direction, each with the duration and the payout rate that it would open with. What is
+ * known to be refused they say at once. No order is placed before the ticket is confirmed.
+ */
 export function TradeButtons({ product }: { product: ShownProduct | undefined }) {
-  const { currency, decimals } = useAccountCurrency()
-  const openTicket = useSetAtom(ticketAtom)
-  const [next, setNext] = useAtom(nextTicketAtom)
-  const tickets = useMemo(() => {
-    const ticket = (direction: Direction) => product && newTicket(product, direction, { currency, decimals })
-    return { up: ticket('up'), down: ticket('down') }
-  }, [product, currency, decimals])
   // Known before the ticket opens.
   usePracticeOffered()
-  // As a transition, because the screen around the buttons comes first.
-  useEffect(() => {
-    startTransition(() => setNext(tickets.up))
-    return () => setNext(undefined)
-  }, [tickets, setNext])
-  const locked = product?.status !== 'trading' || product.pricedAt !== undefined
-  const actions = (direction: Direction) => ({
-    // A new object: while the finger is down the form is rendered with this direction and the newest quote, so that the tap has only
-    // to show it.
-    onPointerDown: () => setNext(tickets[direction] && { ...tickets[direction] }),
-    onClick: () => openTicket(next?.direction === direction ? next : tickets[direction]),
-  })
+  if (product) return <Buttons product={product} />
+  return directions.map((direction) => (
+    <Button key={direction} full kind="secondary" disabled>
+      <DirectionLabel direction={direction} />
+    </Button>
+  ))
+}
+
+const directions: readonly Direction[] = ['up', 'down']
+
+function Buttons({ product }: { product: ShownProduct }) {
+  const t = useTranslations()
+  const currency = useAccountCurrency()
+  const practising = usePractising()
+  const durationText = useDurationText()
+  const openTicket = useSetAtom(ticketAtom)
+  const [last] = useLastChoice()
+  const next = newTicket(product, 'up', currency, last)
+  const refusal = useBuyRefusal(product, next, currency.decimals)
+  if (refusal && refusal.kind !== 'order') return <Refused refusal={refusal} />
+  const payoutRate = termOf(product, next.durationSeconds)?.payoutRate
+  return directions.map((direction) => (
+    <Button
+      key={direction}
+      full
+      kind={refusal ? 'secondary' : direction === 'up' ? 'rise' : 'fall'}
+      disabled={refusal !== undefined}
+      onClick={() => openTicket({ ...next, direction })}
+    >
+      <span className={styles.lines}>
+        <DirectionLabel direction={direction} />
+        <small>
+          {refusal ? (
+            refusal.text
+          ) : (
+            <>
+              {practising ? <>{t('模拟')} · </> : null}
+              <span translate="no">{durationText(next.durationSeconds)}</span>
+              {payoutRate === undefined ? null : <span translate="no">{` · +${formatRate(payoutRate)}`}</span>}
+            </>
+          )}
+        </small>
+      </span>
+    </Button>
+  ))
+}
+
+/** One neutral button in place of the two, with the reason. A limit of the member leads to the limits. */
+function Refused({ refusal: { kind, text, detail } }: { refusal: BuyRefusal }) {
+  if (kind === 'limit') {
+    return (
+      <LinkButton look="secondary" full to={to(routes.limits)}>
+        <span className={styles.reason}>{text}</span>
+      </LinkButton>
+    )
+  }
   return (
-    <>
-      <Button kind="rise" full disabled={locked} {...actions('up')}>
-        <DirectionLabel direction="up" />
-      </Button>
-      <Button kind="fall" full disabled={locked} {...actions('down')}>
-        <DirectionLabel direction="down" />
-      </Button>
-    </>
+    <Button full kind="secondary" disabled>
+      <span className={styles.lines}>
+        <span>{text}</span>
+        {detail === undefined ? null : <small>{detail}</small>}
+      </span>
+    </Button>
   )
 }

@@ -1,9 +1,11 @@
+import { ArrowRight } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useEffect } from 'react'
 import { sameAmount, useBookedFact } from '#components/money-request/bookedFact.tsx'
 import type { OutcomeActionsProps, RequestPresentation, SummaryProps } from '#components/money-request/presentation.ts'
 import { LinkButton } from '#components/navigation/LinkButton.tsx'
 import { Facts } from '#components/ui/facts/Facts.tsx'
+import { VisuallyHidden } from '#components/ui/visually-hidden/VisuallyHidden.tsx'
 import { useAccountCurrency } from '#features/account/index.ts'
 import { codes } from '#lib/contract/codes.ts'
 import type { Order } from '#lib/contract/trade.ts'
@@ -11,14 +13,18 @@ import type { Decimal } from '#lib/money/decimal.ts'
 import { formatAmount, formatRate } from '#lib/money/format.ts'
 import { to } from '#lib/navigation/address.ts'
 import { routes } from '#lib/navigation/routes.ts'
+import { Gain } from '../orders/Gain.tsx'
+import { sideMessages, useLiveState } from '../orders/live/standing.ts'
 import { OrderCountdown } from '../orders/OrderCountdown.tsx'
-import { OrderPrice } from '../orders/OrderFigures.tsx'
+import { OrderPrice, useOrderPrice } from '../orders/OrderFigures.tsx'
 import { useOrder } from '../orders/queries.ts'
 import { isPracticeOrder } from '../practice/practiceAccount.ts'
+import { useWatchedProducts } from '../quotes/queries.ts'
 import { useDurationText } from '../useDurationText.ts'
 import { DirectionLabel } from './DirectionLabel.tsx'
 import type { OrderDetails } from './orderRequest.ts'
 import styles from './Ticket.module.css'
+import { bookedFigures } from './ticket.ts'
 import { orderRequestOf } from './useOrderRequest.ts'
 
 /** The texts and components that show an order request from "being checked" to its outcome. */
@@ -30,15 +36,20 @@ export const orderPresentation: RequestPresentation<OrderDetails, Order> = {
   },
   again: (refusal) => (refusal?.code === codes.belowMinimum ? '刷新' : '返回修改'),
   hasOwnMark: true,
-  isAsConfirmed: (details, order) =>
+  isAsConfirmed,
+  Summary: OrderSummary,
+  Actions: OrderActions,
+}
+
+function isAsConfirmed(details: OrderDetails, order: Order): boolean {
+  return (
     order.productId === details.productId &&
     order.direction === details.direction &&
     order.durationSeconds === details.durationSeconds &&
     sameAmount(order.amount, details.amount) &&
     sameAmount(order.fee, details.fee) &&
-    sameAmount(order.payoutRate, details.payoutRate),
-  Summary: OrderSummary,
-  Actions: OrderActions,
+    sameAmount(order.payoutRate, details.payoutRate)
+  )
 }
 
 function OrderSummary({ details, result }: SummaryProps<OrderDetails, Order>) {
@@ -64,62 +75,125 @@ function ConfirmedOrder({ details }: { details: OrderDetails }) {
 }
 
 /**
- * The order as the backend booked it, with the countdown on the server's clock. A figure that differs from the confirmed one is
- * marked. When the order has settled, the end dialog replaces this view.
+ * The order as the backend booked it: how it stands now, the seconds on the server's clock, and its figures. What differs from what was
+ * confirmed is marked. When the order has settled, the end dialog replaces this view.
  */
-function PlacedOrder({ order, details }: { order: Order; details: OrderDetails }) {
-  const t = useTranslations()
-  const currency = useAccountCurrency()
+export function PlacedOrder({ order, details }: { order: Order; details: OrderDetails }) {
   const settled = useOrder(order.id).data?.status === 'settled'
   useEffect(() => {
     if (settled) orderRequestOf(isPracticeOrder(order.id)).dismiss()
   }, [settled, order.id])
+  return (
+    <div className={styles.placed}>
+      <PlacedStanding order={order} />
+      {isAsConfirmed(details, order) ? (
+        <PlacedFigures order={order} />
+      ) : (
+        <BookedFacts order={order} details={details} />
+      )}
+    </div>
+  )
+}
+
+function PlacedStanding({ order }: { order: Order }) {
+  const t = useTranslations()
+  const state = useLiveState(order)
+  const write = useOrderPrice(order)
+  useWatchedProducts([order.productId])
+  return (
+    <>
+      <div className={styles.standing}>
+        <p className={styles.state}>
+          <span>
+            {t(state.is === 'running' ? sideMessages[state.side] : state.is === 'settling' ? '结算中' : '正在等待报价')}
+          </span>
+          <span className={styles.profit}>
+            <Gain value={state.is === 'running' ? state.amount : undefined} />
+          </span>
+        </p>
+        <OrderCountdown order={order} size="medium" />
+      </div>
+      <p className={styles.way} translate="no">
+        <VisuallyHidden>{t('成交价')}</VisuallyHidden>
+        <span>{write(order.openPrice)}</span>
+        <ArrowRight aria-hidden="true" />
+        <VisuallyHidden>{t('实时价格')}</VisuallyHidden>
+        <strong>{state.is === 'running' ? write(state.price) : '--'}</strong>
+      </p>
+    </>
+  )
+}
+
+/** Stake, fee, what a win pays and what a loss costs, as they were booked. */
+function PlacedFigures({ order }: { order: Order }) {
+  const t = useTranslations()
+  const currency = useAccountCurrency()
+  const figures = bookedFigures(order, currency.decimals)
+  const cells = [
+    { key: 'stake', label: t('金额'), value: order.amount },
+    { key: 'fee', label: t('手续费'), value: order.fee },
+    { key: 'win', label: t('盈利到账'), value: figures.winCredits },
+    { key: 'loss', label: t('亏损金额'), value: figures.loss },
+  ]
+  return (
+    <dl className={styles.cells}>
+      {cells.map(({ key, label, value }) => (
+        <div key={key}>
+          <dt>{label}</dt>
+          <dd translate="no">{formatAmount(value, currency)}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** Every figure that was booked beside the one that was confirmed, where the two differ. */
+function BookedFacts({ order, details }: { order: Order; details: OrderDetails }) {
+  const t = useTranslations()
+  const currency = useAccountCurrency()
   const booked = useBookedFact()
   const money = (value: Decimal) => formatAmount(value, currency)
   const durationText = useDurationText()
   const side = (direction: Order['direction']) => t(direction === 'up' ? '买涨' : '买跌')
   const duration = booked(details.durationSeconds, order.durationSeconds, durationText)
   return (
-    <div className={styles.outcome}>
-      <OrderCountdown order={order} />
-      <Facts
-        facts={[
-          {
-            key: 'product',
-            label: t('产品'),
-            ...(order.productId === details.productId
-              ? { value: order.productName }
-              : booked(details.productName, order.productName)),
-          },
-          {
-            key: 'direction',
-            label: t('方向'),
-            ...(order.direction === details.direction
-              ? { value: <DirectionLabel direction={order.direction} /> }
-              : booked(details.direction, order.direction, side)),
-          },
-          {
-            key: 'amount',
-            label: t('金额'),
-            ...booked(details.amount, order.amount, money, sameAmount),
-            strong: true,
-          },
-          { key: 'fee', label: t('手续费'), ...booked(details.fee, order.fee, money, sameAmount) },
-          {
-            key: 'payout',
-            label: t('收益率'),
-            ...booked(details.payoutRate, order.payoutRate, formatRate, sameAmount),
-          },
-          ...(duration.tone ? [{ key: 'duration', label: t('结算时间'), ...duration }] : []),
-          {
-            key: 'open',
-            label: t('成交价'),
-            value: <OrderPrice order={order} price={order.openPrice} />,
-            strong: true,
-          },
-        ]}
-      />
-    </div>
+    <Facts
+      facts={[
+        {
+          key: 'product',
+          label: t('产品'),
+          ...(order.productId === details.productId
+            ? { value: order.productName }
+            : booked(details.productName, order.productName)),
+        },
+        {
+          key: 'direction',
+          label: t('方向'),
+          ...(order.direction === details.direction
+            ? { value: <DirectionLabel direction={order.direction} /> }
+            : booked(details.direction, order.direction, side)),
+        },
+        {
+          key: 'amount',
+          label: t('金额'),
+          ...booked(details.amount, order.amount, money, sameAmount),
+          strong: true,
+        },
+        { key: 'fee', label: t('手续费'), ...booked(details.fee, order.fee, money, sameAmount) },
+        {
+          key: 'payout',
+          label: t('收益率'),
+          ...booked(details.payoutRate, order.payoutRate, formatRate, sameAmount),
+        },
+        ...(duration.tone ? [{ key: 'duration', label: t('结算时间'), ...duration }] : []),
+        {
+          key: 'open',
+          label: t('成交价'),
+          value: <OrderPrice order={order} price={order.openPrice} />,
+          strong: true,
+        },
+      ]}
+    />
   )
 }
 

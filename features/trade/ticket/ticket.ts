@@ -1,5 +1,5 @@
 import type { FormRules } from '#components/form/useForm.ts'
-import type { Direction, DurationTerm, Product } from '#lib/contract/trade.ts'
+import type { Direction, DurationTerm, Order, Product } from '#lib/contract/trade.ts'
 import { type AmountFault, amountFault, readAmount } from '#lib/money/amountInput.ts'
 import {
   add,
@@ -7,6 +7,7 @@ import {
   divide,
   divideUp,
   isPositive,
+  max,
   min,
   multiply,
   roundDown,
@@ -19,7 +20,7 @@ import type { Currency } from '#lib/money/currency.ts'
 import { type Decimal, decimal, decimalsOf } from '#lib/money/decimal.ts'
 import { amountExample, formatAmount } from '#lib/money/format.ts'
 import type { StaleReason } from '../quotes/freshness.ts'
-import type { Ticket } from './atoms.ts'
+import type { LastChoice, Ticket } from './atoms.ts'
 
 /** What the member has chosen. `amount` is the text of its field. */
 export interface TicketValues {
@@ -118,6 +119,14 @@ export function ticketFigures(
   }
 }
 
+/** What a booked order pays on a win and costs on a loss, with the fee and the payout rate that were booked. */
+export function bookedFigures(
+  { amount, fee, payoutRate }: Pick<Order, 'amount' | 'fee' | 'payoutRate'>,
+  decimals: number,
+): Pick<TicketFigures, 'winCredits' | 'loss'> {
+  return { winCredits: add(amount, roundHalfUp(multiply(amount, payoutRate), decimals)), loss: add(amount, fee) }
+}
+
 /** The largest stake that the product allows and that the balance covers together with its fee ("all amount"). */
 export function maximumStake(balance: Decimal, product: Product, decimals: number): Decimal {
   const unit = smallestUnit(decimals)
@@ -149,14 +158,42 @@ export function stakeLabel(stake: Decimal): string {
   return formatAmount(stake, { decimals: present === 1 ? 2 : present })
 }
 
-/** The ticket that a member starts with: the first duration and the smallest preset stake. */
-export function newTicket(product: Product, direction: Direction, { decimals }: Currency): Ticket {
+/**
+ * The ticket that a member starts with (docs/product.md, 12.1): duration and stake of the last choice where the product offers them, else
+ * the first duration and the smallest preset stake. A stake above the product's maximum becomes that; no stake becomes a higher one but
+ * the least that the product takes.
+ */
+export function newTicket(
+  product: Product,
+  direction: Direction,
+  { decimals }: Pick<Currency, 'decimals'>,
+  last?: LastChoice,
+): Ticket {
+  const smallest = stakeChoices(product, decimals)[0] ?? ''
+  const kept = readAmount(last?.amount ?? '')
+  const fits = kept !== undefined && compare(kept, product.minAmount) >= 0
+  const duration = product.terms.find(({ durationSeconds }) => durationSeconds === last?.durationSeconds)
   return {
     productId: product.id,
     direction,
-    amount: stakeChoices(product, decimals)[0] ?? '',
-    durationSeconds: product.terms[0]?.durationSeconds ?? 0,
+    amount: fits ? min(kept, product.maxAmount) : smallest,
+    durationSeconds: (duration ?? product.terms[0])?.durationSeconds ?? 0,
   }
+}
+
+/** The stake one step up or down: one minimum below ten of them, five below fifty, else ten (10 under 100, 50 under 500 where the minimum is 10). */
+export function steppedStake(stake: Decimal, direction: 1 | -1, product: Product, decimals: number): Decimal {
+  const unit = stakeChoices(product, decimals)[0] ?? smallestUnit(decimals)
+  const below = (times: string) => compare(stake, multiply(unit, decimal(times))) < (direction === 1 ? 0 : 1)
+  const size = below('10') ? unit : below('50') ? multiply(unit, decimal('5')) : multiply(unit, decimal('10'))
+  const next = direction === 1 ? add(stake, size) : subtract(stake, size)
+  return min(max(next, product.minAmount), product.maxAmount)
+}
+
+/** How much more than the balance stake and fee are; undefined where the balance covers them or is not known. */
+export function missingFunds(figures: TicketFigures | undefined, balance: Decimal | undefined): Decimal | undefined {
+  if (!figures || balance === undefined || compare(figures.cost, balance) <= 0) return undefined
+  return subtract(figures.cost, balance)
 }
 
 /** Problems of the amount are shown at its field, the others above the button. */

@@ -7,7 +7,6 @@ import {
   isPractising,
   useAccountCurrency,
   useLimitRefusal,
-  useMember,
   usePractising,
 } from '#features/account/index.ts'
 import type { Product, Quote } from '#lib/contract/trade.ts'
@@ -16,26 +15,25 @@ import { readAmount } from '#lib/money/amountInput.ts'
 import type { Decimal } from '#lib/money/decimal.ts'
 import { orderRefusal } from '../limits/dayOrders.ts'
 import { useDayOrders } from '../limits/useDayOrders.ts'
-import { usePracticeAccount } from '../practice/PracticeBanner.tsx'
-import { practiceBalance } from '../practice/practiceAccount.ts'
 import { practiceRequest } from '../practice/practiceRequest.ts'
+import { useTradingBalance } from '../practice/useTradingBalance.ts'
 import type { StaleReason } from '../quotes/freshness.ts'
 import { freshQuote, useFreshQuote, useWatchedProducts } from '../quotes/queries.ts'
 import type { Ticket } from './atoms.ts'
 import { orderRequest } from './orderRequest.ts'
-import { type TicketFigures, type TicketProblem, termOf, ticketFigures, ticketRules } from './ticket.ts'
+import { missingFunds, type TicketFigures, type TicketProblem, termOf, ticketFigures, ticketRules } from './ticket.ts'
 import { useOrderRequest } from './useOrderRequest.ts'
 
 export interface TicketView {
   readonly quote: Quote | undefined
-  /** How old the quote is, in ms. */
-  readonly quoteAgeMs: number
   readonly rules: FormRules<'amount', TicketProblem>
   readonly problems: readonly TicketProblem[]
   /** Undefined while no amount can be read. */
   readonly figures: TicketFigures | undefined
   /** The member's balance, or the practice balance; undefined while it is not known. */
   readonly balance: Decimal | undefined
+  /** How much stake and fee are more than the balance; undefined where it covers them or is not known. */
+  readonly missing: Decimal | undefined
   readonly busy: boolean
   /** Whether the order is placed with practice money. */
   readonly practice: boolean
@@ -51,10 +49,8 @@ export function useTicket(ticket: Ticket, product: Product): TicketView {
   const practice = usePractising()
   const { phase } = useMoneyRequest(useOrderRequest(), false)
   useWatchedProducts([product.id])
-  const { quote, ageMs, reason } = useFreshQuote(product.id)
-  const member = useMember().data
-  const current = usePracticeAccount()
-  const balance = practice ? current && practiceBalance(current) : member?.balance
+  const { quote, reason } = useFreshQuote(product.id)
+  const balance = useTradingBalance()
   const currency = useAccountCurrency()
   const rules = ticketRules(ticket.durationSeconds, { product, balance, stale: reason, currency, practice })
   const problems = rules.problems(ticket)
@@ -70,11 +66,11 @@ export function useTicket(ticket: Ticket, product: Product): TicketView {
   const busy = phase === 'sending'
   return {
     quote,
-    quoteAgeMs: ageMs,
     rules,
     problems,
     figures,
     balance,
+    missing: problems.includes('balanceInsufficient') ? missingFunds(figures, balance) : undefined,
     busy,
     // The order that is on its way counts already.
     limit: busy ? undefined : limit,

@@ -1,16 +1,16 @@
-import { CircleCheck, CircleHelp, TriangleAlert } from 'lucide-react'
+import { ChevronRight, CircleHelp, ShieldCheck, TriangleAlert } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { Spinner } from '#components/ui/spinner/Spinner.tsx'
-import type { Order } from '#lib/contract/trade.ts'
+import { VisuallyHidden } from '#components/ui/visually-hidden/VisuallyHidden.tsx'
 import type { MessageKey } from '#lib/i18n/messages.ts'
 import type { Verdict } from '#lib/verification/verification.ts'
-import { type OrderVerification, useVerification } from './useVerification.ts'
+import type { OrderVerification } from './useVerification.ts'
 import styles from './Verification.module.css'
 
 /** What the app shows of a check: its verdict, or that it is still being made. */
 export type ShownVerdict = Verdict | 'checking'
 
-const icons = { agrees: CircleCheck, cannotTell: CircleHelp, differs: TriangleAlert } as const
+const icons = { agrees: ShieldCheck, cannotTell: CircleHelp, differs: TriangleAlert } as const
 
 /** The icon of a verdict. Its text is beside it. */
 export function VerdictMark({ verdict }: { verdict: ShownVerdict }) {
@@ -32,12 +32,63 @@ export function VerdictLabel({ verification: { verdict, history, checking } }: {
   )
 }
 
-/** The verdict of this device's own verification of a settled order, in one line. */
-export function ResultCheck({ order }: { order: Order }) {
-  return <ResultLine verification={useVerification(order)} />
+interface CheckedRowProps {
+  verification: OrderVerification | undefined
+  /** Whether it is a practice order, which this device settled itself. */
+  practice: boolean
+  onOpen: () => void
 }
 
-/** The same line for a verification that exists already. */
+/**
+ * This device's check of a settled order in one line, which leads to all of it. Without a verification, as of a practice order that could
+ * not be settled, it leads there alone.
+ */
+export function CheckedRow({ verification, practice, onOpen }: CheckedRowProps) {
+  const t = useTranslations()
+  const shown = verification && (verification.checking ? 'checking' : verification.verdict)
+  return (
+    <button type="button" className={styles.checked} onClick={onOpen}>
+      {shown === undefined ? (
+        <span>{t('查看详情')}</span>
+      ) : (
+        <>
+          <VerdictMark verdict={shown} />
+          <span role="status" data-verdict={shown}>
+            {t(practice && shown === 'agrees' ? '已核对，结果一致' : checkedMessages[shown])}
+          </span>
+          <VisuallyHidden>{t('查看详情')}</VisuallyHidden>
+        </>
+      )}
+      <ChevronRight className={styles.arrow} aria-hidden="true" />
+    </button>
+  )
+}
+
+const checkedMessages: Readonly<Record<ShownVerdict, MessageKey>> = {
+  checking: '复核中',
+  agrees: '已核对，与平台一致',
+  cannotTell: '无法判断结果是否正确',
+  differs: '核对不一致',
+}
+
+/** The check of several orders by what this device has seen; what that does not tell is told with each. */
+export function CheckedNote({ verdict, count, practice }: { verdict: Verdict; count: number; practice: boolean }) {
+  const t = useTranslations()
+  return (
+    <p className={styles.checked} role="status" data-verdict={verdict}>
+      <VerdictMark verdict={verdict} />
+      <span>
+        {verdict === 'agrees'
+          ? practice
+            ? t('已核对，结果一致')
+            : t('已核对，{count}笔都与平台一致', { count })
+          : t(verdict === 'differs' ? '核对不一致' : '点开每笔订单查看核对结果')}
+      </span>
+    </p>
+  )
+}
+
+/** The verdict of this device's own verification of a settled order, in one line. */
 export function ResultLine({ verification }: { verification: OrderVerification }) {
   const t = useTranslations()
   return (

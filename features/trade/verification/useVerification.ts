@@ -29,8 +29,10 @@ const once = { revalidateIfStale: false, revalidateOnFocus: false, revalidateOnR
 /**
  * Verifies a settled order with what this device knew of it before it was settled, the quotes that it received live, and the
  * quotes that the backend gives afterwards.
+ *
+ * @param asks While false nothing is asked for: it is judged by what the device has seen.
  */
-export function useVerification(order: Order): OrderVerification {
+export function useVerification(order: Order, { asks = true } = {}): OrderVerification {
   const account = useAtomValue(accountAtom)
   const kept = useOrderEvidence(order)
   const [language] = useLanguage()
@@ -38,7 +40,7 @@ export function useVerification(order: Order): OrderVerification {
   const agreed = useMemo(() => agreedOrder(order, before), [order, before])
   const { decimals: moneyDecimals } = useAccountCurrency()
   const priceDecimals = useProduct(agreed.productId).product?.decimals
-  const key = account && order.status === 'settled' ? quoteHistoryKey(account, order.id) : null
+  const key = account && asks && order.status === 'settled' ? quoteHistoryKey(account, order.id) : null
   const { data, error, mutate } = useSWR(key, () => fetchQuoteHistory(agreed), once)
   const evidence = useMemo(
     (): Evidence => ({
@@ -54,7 +56,7 @@ export function useVerification(order: Order): OrderVerification {
   const verification = useMemo(() => verify(order, evidence), [order, evidence])
   const history = historyState(verification, data, error)
   const retriesSoon = useRetryWhileIncomplete(history === 'incomplete', mutate)
-  const checking = verification.verdict === 'cannotTell' && (history === 'asking' || retriesSoon)
+  const checking = verification.verdict === 'cannotTell' && asks && (history === 'asking' || retriesSoon)
   return { ...verification, evidence, known, history, checking, retry: () => void mutate() }
 }
 

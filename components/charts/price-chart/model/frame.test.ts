@@ -6,7 +6,8 @@ const candle = (low: number, high: number, volume = 5) => ({ openAt: 0, open: lo
 const layout = chartLayout({ width: 390, height: 360 }, 60, 14, 'candles')
 const view = { barWidth: 10, offset: -4 }
 const base = { view, layout, kind: 'candles', decimals: 2, positions: [] } as const
-const position = (price: number) => ({ id: 'a', direction: 'up', price, openedAt: 0, closesAt: 1 }) as const
+const position = (price: number) =>
+  ({ id: 'a', direction: 'up', stake: '¥100', price, openedAt: 0, closesAt: 1 }) as const
 
 describe('chartFrame', () => {
   test('scales to the candles on screen alone', () => {

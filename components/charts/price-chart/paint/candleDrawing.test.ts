@@ -14,7 +14,7 @@ const drawing: CandleDrawing = {
   barWidth: 10,
   price: { min: 98, max: 106, ...layout.price },
   mostVolume: 10,
-  colors: { rise: '#r', fall: '#f', text: '#t', muted: '#m', line: '#l', accent: '#a' },
+  colors: { rise: '#r', fall: '#f', text: '#t', muted: '#m', line: '#l', accent: '#a', averages: ['#1', '#2', '#3'] },
   pixelRatio: 2,
 }
 
@@ -48,7 +48,7 @@ describe('drawLiveCandle', () => {
   test('an average far off the candles is clipped at the edge of its pane, the candle is not', () => {
     const { context, lines } = recording()
     drawLiveCandle(context, drawing)
-    const average = lines.find(({ color }) => color === '#a')
+    const average = lines.find(({ color }) => color === '#1')
     expect(average?.to).toBeGreaterThan(layout.price.bottom)
     expect(average?.cutAt).toBe(layout.price.bottom)
     expect(lines.find(({ color }) => color === '#r')?.cutAt).toBe(Number.POSITIVE_INFINITY)
@@ -57,6 +57,6 @@ describe('drawLiveCandle', () => {
   test('an average is drawn wherever its segment lies: the appended layer is wider than the live layer', () => {
     const { context, lines } = recording()
     drawNewCandle(context, { ...drawing, center: 60 })
-    expect(lines.find(({ color }) => color === '#a')?.cutRight).toBeGreaterThan(60)
+    expect(lines.find(({ color }) => color === '#1')?.cutRight).toBeGreaterThan(60)
   })
 })

@@ -2,7 +2,7 @@ import { type Candle, type ChartKind, candleSign } from '../../candle.ts'
 import { type Scale, toY } from '../model/axes.ts'
 import { bodyWidth, type ChartLayout } from '../model/frame.ts'
 import { leastBoxed, leastHollow, trendAlphas, trendWidth, volumeAlpha } from './closedLayer.ts'
-import { averageColors, type ChartColors, withAlpha } from './colors.ts'
+import { type ChartColors, withAlpha } from './colors.ts'
 import { sharpCenter, sharpEdge } from './pixels.ts'
 
 /** One candle as the live and the appended layer draw it: with its volume, and the segment of each line that ends in it. */
@@ -82,7 +82,7 @@ function drawVolume(context: CanvasRenderingContext2D, drawing: CandleDrawing): 
 }
 
 function drawAverageSegments(context: CanvasRenderingContext2D, drawing: CandleDrawing): void {
-  const lineColors = averageColors(drawing.colors)
+  const lineColors = drawing.colors.averages
   const { top, bottom } = drawing.layout.price
   // An average may lie outside the pane. It is clipped there, as echarts clips the rest of its line.
   context.save()

@@ -16,6 +16,7 @@ import {
   inspectedAt,
   labelFont,
   placeCrosshair,
+  placeEntryPrices,
   placeGrid,
   placeMarks,
   placePrice,
@@ -201,6 +202,7 @@ export class ChartPainter {
     const previousClose = closed.at(-1)?.close
     const averages = averageSegments(series, closed.length)
     placePrice(parts, frame, candle && { live: candle, previousClose }, content.format)
+    placeEntryPrices(parts, frame, content.positions, candle?.close)
     if (!inspecting) writeAverages(parts, candle ? averages.map(({ to }) => to) : [], content.format)
     const visible = candle !== undefined && showsNewest(frame, series)
     show(parts.liveLayer.canvas, visible)

@@ -10,6 +10,7 @@ const colors = {
   muted: '#999999',
   line: '#333333',
   accent: '#ff8800',
+  averages: ['#1', '#2', '#3'],
 }
 const minute = 60_000
 const candles = [12, 10, 11].map((close, index) => ({

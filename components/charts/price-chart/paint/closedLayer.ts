@@ -7,7 +7,7 @@ import { type CandleSeries, candlesBetween } from '../model/candleSeries.ts'
 import { bodyWidth, type ChartFrame, type ChartLayout, type Pane } from '../model/frame.ts'
 import { averagePeriods, longestAverage, movingAverage } from '../model/movingAverage.ts'
 import { visibleRange, xOf } from '../model/viewport.ts'
-import { averageColors, type ChartColors, withAlpha } from './colors.ts'
+import { type ChartColors, withAlpha } from './colors.ts'
 
 export type ClosedLayerOption = ComposeOption<CandlestickSeriesOption | LineSeriesOption | GridComponentOption>
 
@@ -122,7 +122,7 @@ function candleSeries(layer: ClosedLayer): (CandlestickSeriesOption | LineSeries
 function averageSeries(layer: ClosedLayer): LineSeriesOption[] {
   const { before, candles } = layer
   const closes = [...before, ...candles].map((candle) => candle.close)
-  const lineColors = averageColors(layer.colors)
+  const lineColors = layer.colors.averages
   return averagePeriods.map((period, index) => ({
     ...passive,
     type: 'line',

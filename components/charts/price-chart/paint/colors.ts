@@ -6,6 +6,8 @@ export type ChartColors = {
   readonly muted: string
   readonly line: string
   readonly accent: string
+  /** Of the moving averages, in the order of their periods. */
+  readonly averages: readonly string[]
 }
 
 /** Reads the style tokens of an element; a missing one becomes `currentcolor`. */
@@ -19,6 +21,7 @@ export function readChartColors(element: Element): ChartColors {
     muted: token('--muted'),
     line: token('--line'),
     accent: token('--accent'),
+    averages: [token('--average-1'), token('--average-2'), token('--average-3')],
   }
 }
 
@@ -34,9 +37,4 @@ export function withAlpha(color: string, alpha: number): string {
   const byte = Math.round(alpha * 255)
   if (/^#[\da-f]{6}$/i.test(color)) return `${color}${byte.toString(16).padStart(2, '0')}`
   return `color-mix(in srgb, ${color} ${Math.round(alpha * 100)}%, transparent)`
-}
-
-/** Colours of the moving averages, in the order of their periods. */
-export function averageColors(colors: ChartColors): readonly string[] {
-  return [colors.accent, colors.text, colors.muted]
 }

@@ -20,6 +20,8 @@ export type ChartParts = {
   readonly gridLines: readonly HTMLElement[]
   readonly times: HTMLElement
   readonly marks: HTMLElement
+  /** The entry prices of the marks, on the price axis. */
+  readonly entryPrices: HTMLElement
 }
 
 export type CanvasLayer = { readonly canvas: HTMLCanvasElement; readonly context: CanvasRenderingContext2D }
@@ -58,6 +60,7 @@ export function findChartParts(root: HTMLElement): ChartParts | undefined {
     gridLines: partsNamed(root, 'grid-line'),
     times: named('times'),
     marks: named('marks'),
+    entryPrices: named('entry-prices'),
   }
 }
 

@@ -4,177 +4,129 @@ import { useEffect, useId, useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import { useOutcomeOpen } from '#components/money-request/useMoneyRequest.ts'
 import { Button } from '#components/ui/button/Button.tsx'
-import { Sheet } from '#components/ui/dialog/Dialog.tsx'
-import { Facts } from '#components/ui/facts/Facts.tsx'
-import { VisuallyHidden } from '#components/ui/visually-hidden/VisuallyHidden.tsx'
+import { HalfSheet } from '#components/ui/dialog/Dialog.tsx'
 import { usePractising } from '#features/account/index.ts'
 import type { Order } from '#lib/contract/trade.ts'
 import { to } from '#lib/navigation/address.ts'
 import { routes } from '#lib/navigation/routes.ts'
-import { ModeBadge, useModeTitle } from '../../practice/PracticeOffer.tsx'
+import { useModeTitle } from '../../practice/PracticeOffer.tsx'
 import { isPracticeOrder } from '../../practice/practiceAccount.ts'
 import { ticketAtom } from '../../ticket/atoms.ts'
-import { DirectionLabel } from '../../ticket/DirectionLabel.tsx'
-import styles from '../../ticket/Ticket.module.css'
-import { ResultCheck } from '../../verification/Verdict.tsx'
-import { OrderPrice, Profit, useResultText } from '../OrderFigures.tsx'
-import orderStyles from '../Orders.module.css'
-import { endDetailAtom, endsAtom, trayOpenAtom, useShownEnds } from './atoms.ts'
+import { endDetailAtom, endsAtom, useShownEnds } from './atoms.ts'
 import { ClosingRing } from './ClosingRing.tsx'
-import { ResultDrawing } from './ResultDrawing.tsx'
+import { OrderEnd } from './OrderEnd.tsx'
+import { OrderEnds } from './OrderEnds.tsx'
 import { useAutoClose } from './useAutoClose.ts'
 
 /**
- * Shows how orders ended, as the backend settled them, in one dialog of one tab for any number of orders. It waits while another
- * dialog is open, and while the member reads the detail that was opened from it. Left alone it closes by itself, and its ends count as
- * not seen (docs/product.md, 13.4). Screen readers read out each result once: that of the
- * first order with the title, that of a further one when it takes its place.
+ * Shows how orders ended, as the backend settled them, in one sheet of one tab: one end with its quotes, several as a list with their
+ * net. It waits while another dialog is open, and while the member reads the detail that was opened from it. Left alone it closes by
+ * itself, and its ends count as not seen (docs/product.md, 13.4); a result that differs from the platform's keeps it open.
  */
 export function EndDialog() {
-  const t = useTranslations()
-  const navigate = useNavigate()
-  const resultText = useResultText()
-  const [ticket, openTicket] = useAtom(ticketAtom)
+  const [ticket] = useAtom(ticketAtom)
   const outcomeOpen = useOutcomeOpen()
-  const trayOpen = useAtomValue(trayOpenAtom)
-  const [detailRead, setDetailRead] = useAtom(endDetailAtom)
+  const detailRead = useAtomValue(endDetailAtom)
   const { pathname } = useLocation()
   const [search] = useSearchParams()
   const reading = pathname === routes.orderInfo && search.get('id') === detailRead
-  const result = useId()
+  const queue = useEndQueue(Boolean(ticket) || outcomeOpen || reading)
+  const [differs, setDiffers] = useState(false)
+  const closesAt = useAutoClose(queue, differs)
+  if (!queue) return null
+  // One sheet for one set of ends: what joins it is drawn in it.
+  return <Ends queue={queue} closesAt={closesAt} onDiffers={setDiffers} />
+}
+
+interface EndsProps {
+  queue: EndQueue
+  closesAt: number | undefined
+  onDiffers: (differs: boolean) => void
+}
+
+function Ends({ queue, closesAt, onDiffers }: EndsProps) {
+  const t = useTranslations()
+  const navigate = useNavigate()
+  const [, openTicket] = useAtom(ticketAtom)
+  const [, setDetailRead] = useAtom(endDetailAtom)
   const practising = usePractising()
   const modeTitle = useModeTitle()
-  const queue = useEndQueue(Boolean(ticket) || outcomeOpen || reading || trayOpen)
+  const result = useId()
   const closing = useId()
-  const closesAt = useAutoClose(queue)
-  if (!queue) return null
-  const { order, at, total, next, closeAll } = queue
-  const { id, productId, direction, amount, durationSeconds } = order
-  const practice = isPracticeOrder(id)
+  const { orders, closeAll } = queue
+  const [first] = orders
+  useEffect(() => () => onDiffers(false), [onDiffers])
+  const practice = isPracticeOrder(first.id)
+  const { productId, direction, amount, durationSeconds } = first
   const again = () => {
-    next()
+    closeAll()
     openTicket({ productId, direction, amount, durationSeconds })
   }
-  const detail = () => {
-    next()
+  const detail = (id: string) => {
+    queue.read(id)
     setDetailRead(id)
     navigate(to(routes.orderInfo, { id }))
   }
+  const several = orders.length > 1
+  const title = several ? t('{count}笔订单已结算', { count: orders.length }) : t('订单已结算')
   return (
-    <Sheet
+    <HalfSheet
       open
       onClose={closeAll}
-      title={practice ? modeTitle(t('订单已结算')) : t('订单已结算')}
+      title={practice ? modeTitle(title) : title}
       describedBy={closesAt === undefined ? result : `${result} ${closing}`}
       aside={closesAt === undefined ? undefined : <ClosingRing id={closing} closesAt={closesAt} />}
       closeLabel={t('关闭')}
-      outcome={id}
+      outcome={orders.map(({ id }) => id).join(' ')}
       footer={
         <>
-          <Button kind="secondary" full onClick={detail}>
-            {t('查看详情')}
-          </Button>
-          {practice === practising ? (
-            <Button full onClick={again}>
+          {practice === practising && !several ? (
+            <Button kind="secondary" full onClick={again}>
               {t('继续下单')}
             </Button>
           ) : null}
+          <Button full onClick={closeAll}>
+            {t('完成')}
+          </Button>
         </>
       }
     >
-      {total > 1 ? <EndPager at={at} total={total} onNext={next} onCloseAll={closeAll} /> : null}
-      <div className={styles.outcome}>
-        {practice ? null : <ModeBadge id={id} />}
-        <div className={styles.result} id={result} aria-live="polite">
-          <VisuallyHidden translate="no">{order.productName}</VisuallyHidden>
-          <ResultDrawing order={order} />
-          <p className={styles.verdict}>{resultText(order)}</p>
-          <p className={styles.profit} data-result={order.result}>
-            <Profit order={order} />
-          </p>
-        </div>
-        <Facts
-          facts={[
-            { key: 'product', label: t('产品'), value: order.productName },
-            { key: 'direction', label: t('方向'), value: <DirectionLabel direction={direction} /> },
-            { key: 'open', label: t('成交价'), value: <OrderPrice order={order} price={order.openPrice} /> },
-            { key: 'close', label: t('结算价'), value: <OrderPrice order={order} price={order.closePrice} /> },
-          ]}
-        />
-        <ResultCheck order={order} />
-      </div>
-    </Sheet>
-  )
-}
-
-interface EndPagerProps {
-  /** The number of the end that is shown, from 1. */
-  at: number
-  total: number
-  onNext: () => void
-  onCloseAll: () => void
-}
-
-/** Buttons that show the next of several ends, or close all of them. */
-function EndPager({ at, total, onNext, onCloseAll }: EndPagerProps) {
-  const t = useTranslations()
-  return (
-    <div className={orderStyles.pager}>
-      <Button kind="ghost" size="small" onClick={onCloseAll}>
-        {t('全部关闭')}
-      </Button>
-      <strong className={orderStyles.place} translate="no">{`${at}/${total}`}</strong>
-      <Button kind="ghost" size="small" disabled={at === total} onClick={onNext}>
-        {t('下一笔')}
-      </Button>
-    </div>
+      {several ? (
+        <OrderEnds id={result} orders={orders} onDetail={detail} onDiffers={onDiffers} />
+      ) : (
+        <OrderEnd id={result} order={first} onDetail={detail} onDiffers={onDiffers} />
+      )}
+    </HalfSheet>
   )
 }
 
 const none: readonly Order[] = []
 
 interface EndQueue {
-  /** The settled order whose end is shown. */
-  readonly order: Order
-  /** Its number in the queue, from 1. */
-  readonly at: number
-  readonly total: number
-  /** Those that are in the queue now. */
+  /** The settled orders whose ends are shown, at least one. */
+  readonly orders: readonly [Order, ...Order[]]
   readonly ids: readonly string[]
-  /** Marks the current end as shown and goes on to the next one. */
-  next(): void
+  /** Marks one end as shown. */
+  read(id: string): void
   /** Marks all ends as shown. */
   closeAll(): void
-  /** Closes the dialog, while all ends in it count as not seen. */
+  /** Closes the sheet, while all ends in it count as not seen. */
   setAside(): void
 }
 
-/**
- * The queue of all ends to be shown in this tab, so that several ends share one dialog. Ends that were shown stay in the count
- * until the queue is empty. Undefined while there is nothing to show.
- */
+/** All ends to be shown in this tab, which share one sheet. Undefined while there is nothing to show. */
 function useEndQueue(paused: boolean): EndQueue | undefined {
   const ends = useAtomValue(endsAtom)
   useEffect(() => ends?.pause(paused), [ends, paused])
   const shown = useShownEnds()
-  const unread = paused ? none : shown
-  const [shownBefore, setShownBefore] = useState(0)
-  const over = unread.length === 0
-  useEffect(() => {
-    if (over) setShownBefore(0)
-  }, [over])
-  const [order] = unread
-  if (!order || !ends) return undefined
-  const ids = unread.map(({ id }) => id)
+  const [first, ...others] = paused ? none : shown
+  if (!first || !ends) return undefined
+  const orders = [first, ...others] as const
+  const ids = orders.map(({ id }) => id)
   return {
-    order,
-    at: shownBefore + 1,
-    total: shownBefore + unread.length,
+    orders,
     ids,
-    next: () => {
-      setShownBefore(shownBefore + 1)
-      ends.read([order.id])
-    },
+    read: (id) => ends.read([id]),
     closeAll: () => ends.read(ids),
     setAside: () => ends.setAside(ids),
   }

@@ -16,9 +16,6 @@ export const endsAtom = atom((get) => {
 /** The order whose detail the member opened from the end dialog. No further end is shown while that detail is open. */
 export const endDetailAtom = atom<string | undefined>(undefined)
 
-/** Whether the member has opened the live tray. The end dialog waits, and no other dialog covers it. */
-export const trayOpenAtom = atom(false)
-
 const none: readonly Order[] = []
 const nothing = () => none
 const noSubscription = () => () => undefined
@@ -37,6 +34,5 @@ export function useOrderDialogOpen(): boolean {
   const outcomeOpen = useOutcomeOpen()
   // The end dialog decides whether ends are paused; this hook only reads them.
   const ended = useShownEnds().length > 0
-  const trayOpen = useAtomValue(trayOpenAtom)
-  return composing || outcomeOpen || ended || trayOpen
+  return composing || outcomeOpen || ended
 }

@@ -16,11 +16,13 @@ interface Closing {
  * Closes the end dialog 15 s after it has opened. A touch, a key, the wheel, a focus that moves within the dialog, and a page that is hidden
  * stop that, until the member has put away everything that the dialog showed then. Returns when it closes, on the server's clock
  * (epoch ms); undefined while nothing is shown, or once it was stopped.
+ *
+ * @param held While true it stays open: it shows what the member has to see.
  */
-export function useAutoClose(shown: Closing | undefined): number | undefined {
+export function useAutoClose(shown: Closing | undefined, held: boolean): number | undefined {
   const [kept, setKept] = useState<readonly string[]>([])
   const [closesAt, setClosesAt] = useState<number>()
-  const isCounting = shown !== undefined && !shown.ids.some((id) => kept.includes(id))
+  const isCounting = shown !== undefined && !held && !shown.ids.some((id) => kept.includes(id))
   const stop = useEffectEvent(() => setKept(shown?.ids ?? []))
   const close = useEffectEvent(() => shown?.setAside())
   // While rendering, so that the dialog opens with the countdown in its description.
@@ -38,7 +40,7 @@ export function useAutoClose(shown: Closing | undefined): number | undefined {
 }
 
 /** Calls the listener when the member does anything, or hides the page. Returns the function that ends it. */
-function onAction(listener: () => void): () => void {
+export function onAction(listener: () => void): () => void {
   const onFocus = ({ target }: FocusEvent) => {
     // The dialog itself takes the focus when it opens.
     if (target instanceof Element && target.closest('[role="dialog"]') !== target) listener()

@@ -10,12 +10,11 @@ import { LoadState } from '#components/ui/states/LoadState.tsx'
 import { UnreadableNote } from '#components/ui/states/UnreadableNote.tsx'
 import { useAccountCurrency, usePractising } from '#features/account/index.ts'
 import type { Order } from '#lib/contract/trade.ts'
-import { isNegative, isZero } from '#lib/money/arithmetic.ts'
-import type { Currency } from '#lib/money/currency.ts'
 import type { Decimal } from '#lib/money/decimal.ts'
 import { formatAmount, formatRate } from '#lib/money/format.ts'
 import { to } from '#lib/navigation/address.ts'
 import { routes } from '#lib/navigation/routes.ts'
+import { Gain, toneOf } from '../Gain.tsx'
 import { useOrderHistory } from '../queries.ts'
 import { NoOrderWithin, OrderFilterBar, useOrderFilter } from './OrderFilterBar.tsx'
 import styles from './OrderStatistics.module.css'
@@ -69,7 +68,7 @@ function Figures({ orders }: { orders: readonly Order[] }) {
             value: (
               <Link className={styles.order} to={to(routes.orderInfo, { id: one.id })}>
                 <span translate="no">{one.productName}</span>
-                <Net value={one.profit} currency={currency} />
+                <Gain value={one.profit} />
               </Link>
             ),
           },
@@ -80,7 +79,7 @@ function Figures({ orders }: { orders: readonly Order[] }) {
         <p className={styles.net}>
           <span>{t('净盈亏')}</span>
           <strong>
-            <Net value={net} currency={currency} />
+            <Gain value={net} />
           </strong>
         </p>
         <Facts
@@ -101,7 +100,7 @@ function Figures({ orders }: { orders: readonly Order[] }) {
           <Facts
             facts={[
               { key: 'stake', label: t('每笔金额（平均）'), value: formatAmount(constantStake.stake, currency) },
-              { key: 'net', label: t('净盈亏'), value: <Net value={constantStake.net} currency={currency} /> },
+              { key: 'net', label: t('净盈亏'), value: <Gain value={constantStake.net} /> },
             ]}
           />
         </Card>
@@ -119,7 +118,6 @@ const ROWS = 14
 /** One row a group: its name, how many orders it has, a bar beside the largest of all, and what it brought. */
 function Groups({ title, groups }: { title: string; groups: readonly OrderGroup[] }) {
   const t = useTranslations()
-  const currency = useAccountCurrency()
   const [all, setAll] = useState(false)
   const widths = barWidths(groups)
   const shown = all ? groups : groups.slice(0, ROWS)
@@ -132,7 +130,7 @@ function Groups({ title, groups }: { title: string; groups: readonly OrderGroup[
               {name}
             </span>
             <span className={styles.count}>{t('{count}笔', { count })}</span>
-            <Net value={net} currency={currency} />
+            <Gain value={net} />
             <span className={styles.track} aria-hidden="true">
               <span data-tone={toneOf(net)} style={{ width: `${widths.get(key) ?? 0}%` }} />
             </span>
@@ -145,18 +143,6 @@ function Groups({ title, groups }: { title: string; groups: readonly OrderGroup[
         </Button>
       ) : null}
     </Card>
-  )
-}
-
-const toneOf = (net: Decimal): 'rise' | 'fall' | undefined =>
-  isZero(net) ? undefined : isNegative(net) ? 'fall' : 'rise'
-
-/** A gain or a loss with its sign. */
-function Net({ value, currency }: { value: Decimal; currency: Currency }) {
-  return (
-    <span className={styles.amount} data-tone={toneOf(value)} translate="no">
-      {formatAmount(value, { ...currency, sign: 'always' })}
-    </span>
   )
 }
 

@@ -1,0 +1,46 @@
+import { ChevronDown, Star } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { AssetDisc } from '#components/ui/asset-disc/AssetDisc.tsx'
+import { IconButton } from '#components/ui/button/IconButton.tsx'
+import { Sheet } from '#components/ui/dialog/Dialog.tsx'
+import type { RoutePath } from '#lib/navigation/routes.ts'
+import type { ShownProduct } from '../product/lastPrices.ts'
+import { useFavourites } from './favourites.ts'
+import { MarketList } from './MarketList.tsx'
+import styles from './ProductSwitcher.module.css'
+
+/** The name of the product on a screen. A press opens the market, where another product takes its place on that screen. */
+export function ProductSwitcher({ product, route }: { product: ShownProduct; route: RoutePath }) {
+  const t = useTranslations()
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <button type="button" className={styles.product} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <AssetDisc symbol={product.symbol ?? product.name} size="head" />
+        <span className={styles.name} translate="no">
+          {product.name}
+        </span>
+        <ChevronDown className={styles.arrow} aria-hidden="true" />
+      </button>
+      <Sheet open={open} onClose={() => setOpen(false)} title={t('行情')} closeLabel={t('关闭')}>
+        <MarketList route={route} currentId={product.id} />
+      </Sheet>
+    </>
+  )
+}
+
+/** Marks a product as a favourite, or takes the mark away. */
+export function FavouriteButton({ product: { id, name } }: { product: ShownProduct }) {
+  const t = useTranslations()
+  const [favourites, toggle] = useFavourites()
+  const starred = favourites.has(id)
+  return (
+    <IconButton
+      label={t(starred ? '取消收藏{name}' : '收藏{name}', { name })}
+      icon={<Star className={styles.star} data-starred={starred || undefined} aria-hidden="true" />}
+      aria-pressed={starred}
+      onClick={() => toggle(id)}
+    />
+  )
+}

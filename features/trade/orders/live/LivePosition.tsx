@@ -1,0 +1,169 @@
+import { ArrowDown, ArrowRight, ArrowUp } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import { useOverTime } from '#components/time/ticker.ts'
+import { AssetDisc } from '#components/ui/asset-disc/AssetDisc.tsx'
+import { VisuallyHidden } from '#components/ui/visually-hidden/VisuallyHidden.tsx'
+import { useAccountCurrency } from '#features/account/index.ts'
+import type { Order } from '#lib/contract/trade.ts'
+import { formatAmount } from '#lib/money/format.ts'
+import { serverClock } from '#lib/time/clock.ts'
+import { formatCountdown, knownSecondsLeft } from '#lib/time/countdown.ts'
+import { ModeBadge } from '../../practice/PracticeOffer.tsx'
+import { QuoteAge } from '../../product/ProductPrice.tsx'
+import { useProduct } from '../../product/queries.ts'
+import { DirectionLabel } from '../../ticket/DirectionLabel.tsx'
+import { Stake, useOrderPrice } from '../OrderFigures.tsx'
+import styles from './LivePosition.module.css'
+import { type LiveState, type Standing, sideMessages, useLiveState } from './standing.ts'
+
+/** How long before its end an order is read out, in seconds. */
+const ANNOUNCED_SECONDS = 10
+
+interface LivePositionProps {
+  order: Order
+  /** Where a press leads. */
+  target: string
+  /** `strip` is one of the product whose page it stands on; `named` shows the product's mark; `card` its name and more room. */
+  look: 'strip' | 'named' | 'card'
+  /** While false the price is not followed, because the card is not in view. */
+  visible?: boolean
+}
+
+/**
+ * An open order as it stands now: ahead, behind or level, never won (docs/product.md, 13.1). Entry and newest price, what would be
+ * booked, the seconds that are left and a bar that empties.
+ */
+export function LivePosition({ order, target, look, visible = true }: LivePositionProps) {
+  const t = useTranslations()
+  const state = useLiveState(order, visible)
+  return (
+    <Link className={styles.position} data-look={look} data-side={sideOf(state)} to={target} draggable={false}>
+      <Mark order={order} look={look} />
+      <span className={styles.lines}>
+        {look === 'card' ? (
+          <span className={styles.name}>
+            <strong translate="no">{order.productName}</strong>
+            <span className={styles.terms}>
+              <DirectionLabel direction={order.direction} /> <span translate="no">· </span>
+              <Stake order={order} />
+            </span>
+          </span>
+        ) : (
+          <VisuallyHidden>
+            <span translate="no">{order.productName}</span> {t(order.direction === 'up' ? '买涨' : '买跌')}
+          </VisuallyHidden>
+        )}
+        <span className={styles.state}>
+          <StateText state={state} />
+          <ModeBadge id={order.id} />
+        </span>
+        <Prices order={order} state={state} stake={look !== 'card'} />
+      </span>
+      <Remaining order={order} />
+      <EndAnnouncement order={order} />
+    </Link>
+  )
+}
+
+const sideOf = (state: LiveState): Standing['side'] | undefined => (state.is === 'running' ? state.side : undefined)
+
+/** The direction as an arrow without colour: red and green mean money here. Beside another product's page it stands at its mark. */
+function Mark({ order, look }: Pick<LivePositionProps, 'order' | 'look'>) {
+  const { product } = useProduct(order.productId)
+  const Arrow = order.direction === 'up' ? ArrowUp : ArrowDown
+  if (look === 'strip') {
+    return (
+      <span className={styles.tile} aria-hidden="true">
+        <Arrow />
+      </span>
+    )
+  }
+  return (
+    <span className={styles.asset} aria-hidden="true">
+      <AssetDisc symbol={product?.symbol ?? order.productName} />
+      <span className={styles.badge}>
+        <Arrow />
+      </span>
+    </span>
+  )
+}
+
+function StateText({ state }: { state: LiveState }) {
+  const t = useTranslations()
+  const currency = useAccountCurrency()
+  if (state.is === 'settling') return <span>{t('结算中')}</span>
+  if (state.is === 'stale') {
+    return state.oldSeconds === undefined ? <span>{t('正在等待报价')}</span> : <QuoteAge seconds={state.oldSeconds} />
+  }
+  return (
+    <>
+      <span>{t(sideMessages[state.side])}</span>
+      <strong className={styles.amount} translate="no">
+        {formatAmount(state.amount, { ...currency, sign: 'always' })}
+      </strong>
+    </>
+  )
+}
+
+function Prices({ order, state, stake }: { order: Order; state: LiveState; stake: boolean }) {
+  const t = useTranslations()
+  const write = useOrderPrice(order)
+  return (
+    <span className={styles.prices}>
+      {stake ? (
+        <>
+          <Stake order={order} />
+          <span aria-hidden="true">·</span>
+        </>
+      ) : null}
+      <VisuallyHidden>{t('成交价')}</VisuallyHidden>
+      <span translate="no">{write(order.openPrice)}</span>
+      {state.is === 'running' ? (
+        <>
+          <ArrowRight className={styles.to} aria-hidden="true" />
+          <VisuallyHidden>{t('实时价格')}</VisuallyHidden>
+          <span translate="no">{write(state.price)}</span>
+        </>
+      ) : null}
+    </span>
+  )
+}
+
+/** From so many seconds on the time that is left is minutes and seconds. */
+const MOST_SECONDS = 100
+
+/** The seconds on the server's clock, and the bar of what is left. Without a known time it shows no number. */
+function Remaining({ order: { closesAt, durationSeconds } }: { order: Order }) {
+  const t = useTranslations()
+  const seconds = useOverTime(() => knownSecondsLeft(closesAt, serverClock), closesAt)
+  const share = seconds === undefined ? 0 : Math.min(1, seconds / durationSeconds)
+  return (
+    <>
+      <span
+        className={styles.time}
+        role="timer"
+        aria-label={t(seconds === undefined ? '倒计时暂不显示，正在与服务器核对时间' : '倒计时')}
+      >
+        <span className={styles.seconds} translate="no">
+          {seconds === undefined ? '--' : seconds < MOST_SECONDS ? seconds : formatCountdown(seconds)}
+        </span>
+        {seconds !== undefined && seconds < MOST_SECONDS ? <small>{t('秒')}</small> : null}
+      </span>
+      <span className={styles.bar} aria-hidden="true">
+        <span style={{ transform: `scaleX(${share})` }} />
+      </span>
+    </>
+  )
+}
+
+/** Tells screen readers once that an order is about to end, with the seconds that were left when it appeared. */
+function EndAnnouncement({ order: { closesAt, productName } }: { order: Order }) {
+  const t = useTranslations()
+  const left = () => knownSecondsLeft(closesAt, serverClock) ?? 0
+  const due = useOverTime(() => left() > 0 && left() <= ANNOUNCED_SECONDS, closesAt)
+  const [said, setSaid] = useState('')
+  if (due !== (said !== '')) setSaid(due ? t('{name} 还剩{count}秒', { name: productName, count: left() }) : '')
+  return <VisuallyHidden live>{said}</VisuallyHidden>
+}

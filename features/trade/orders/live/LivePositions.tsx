@@ -1,0 +1,99 @@
+import { ChevronRight } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { type KeyboardEvent, type MouseEvent, type PointerEvent, useRef, useState } from 'react'
+import { to } from '#lib/navigation/address.ts'
+import { routes } from '#lib/navigation/routes.ts'
+import { useWatchedProducts } from '../../quotes/queries.ts'
+import { useOpenOrders } from '../queries.ts'
+import { LivePosition } from './LivePosition.tsx'
+import styles from './LivePositions.module.css'
+import { byEnd } from './standing.ts'
+
+/** How far a finger moves sideways to go to another order, in CSS pixels. */
+const SWIPE = 40
+
+/**
+ * The member's open orders as one strip: the one that ends first, the others by a swipe, a key or the button at its end. Nothing
+ * without an open order.
+ *
+ * @param productId The product whose page it stands on. An order of another product shows its mark, and leads to its page.
+ */
+export function LivePositions({ productId }: { productId?: string }) {
+  const t = useTranslations()
+  const { data } = useOpenOrders()
+  const [chosen, setChosen] = useState<string>()
+  const orders = byEnd(data?.items ?? [])
+  const index = Math.max(
+    0,
+    orders.findIndex(({ id }) => id === chosen),
+  )
+  const order = orders[index]
+  useWatchedProducts(order ? [order.productId] : [])
+  const step = (by: number) => setChosen(orders[(index + by + orders.length) % orders.length]?.id)
+  const swipe = useSwipe(step)
+  if (!order) return null
+  const own = order.productId === productId
+  const several = orders.length > 1
+  const onKeyDown = ({ key }: KeyboardEvent) => {
+    if (key === 'ArrowRight') step(1)
+    if (key === 'ArrowLeft') step(-1)
+  }
+  return (
+    <section
+      className={styles.strip}
+      aria-label={t('持仓中')}
+      data-several={several || undefined}
+      {...(several && { onKeyDown, ...swipe })}
+    >
+      <LivePosition
+        key={order.id}
+        order={order}
+        look={own ? 'strip' : 'named'}
+        target={
+          own || productId === undefined
+            ? to(routes.orderInfo, { id: order.id })
+            : to(routes.product, { id: order.productId })
+        }
+      />
+      {several ? (
+        <button
+          type="button"
+          className={styles.next}
+          aria-label={t('下一笔持仓（{at}/{total}）', { at: index + 1, total: orders.length })}
+          onClick={() => step(1)}
+        >
+          <span translate="no">{`${index + 1}/${orders.length}`}</span>
+          <ChevronRight aria-hidden="true" />
+        </button>
+      ) : null}
+    </section>
+  )
+}
+
+/** Handlers that call `onSwipe` with 1 or -1 when a finger moved sideways, and keep that press from opening the link under it. */
+function useSwipe(onSwipe: (step: 1 | -1) => void) {
+  const start = useRef<number>(undefined)
+  const swiped = useRef(false)
+  return {
+    onPointerDown: ({ clientX }: PointerEvent) => {
+      start.current = clientX
+      swiped.current = false
+    },
+    onPointerUp: ({ clientX }: PointerEvent) => {
+      const moved = clientX - (start.current ?? clientX)
+      start.current = undefined
+      if (Math.abs(moved) < SWIPE) return
+      swiped.current = true
+      onSwipe(moved < 0 ? 1 : -1)
+    },
+    onPointerCancel: () => {
+      start.current = undefined
+    },
+    onClickCapture: (event: MouseEvent) => {
+      if (!swiped.current) return
+      swiped.current = false
+      event.preventDefault()
+      event.stopPropagation()
+    },
+  }
+}

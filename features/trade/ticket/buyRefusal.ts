@@ -1,0 +1,78 @@
+import { useTranslations } from 'next-intl'
+import { useWordText } from '#components/i18n/useWordText.ts'
+import { useOverTime } from '#components/time/ticker.ts'
+import { useLimitRefusal, useLimitText, usePractising } from '#features/account/index.ts'
+import { readAmount } from '#lib/money/amountInput.ts'
+import { serverClock } from '#lib/time/clock.ts'
+import { formatCountdown, knownSecondsLeft } from '#lib/time/countdown.ts'
+import { orderRefusal } from '../limits/dayOrders.ts'
+import { useOpenOrders } from '../orders/queries.ts'
+import type { ShownProduct } from '../product/lastPrices.ts'
+import { formatOpening, statusMessages } from '../product/product.ts'
+import { useFreshQuote } from '../quotes/queries.ts'
+import type { LastChoice } from './atoms.ts'
+import { termOf, ticketFigures } from './ticket.ts'
+
+/** Why no order for a product can be placed, known before its ticket opens (docs/product.md, 12.3). */
+export interface BuyRefusal {
+  /** `order`: an order on the product runs; `limit`: a limit of the member; `market`: the product, or its price. */
+  readonly kind: 'order' | 'limit' | 'market'
+  readonly text: string
+  /** A second line, such as when the market opens. */
+  readonly detail?: string | undefined
+}
+
+/**
+ * The first reason that keeps the next order from being placed: no fresh price, market closed, trading forbidden, a limit of the member,
+ * an order that runs. That no quote has come yet is none: it comes within a moment, and the ticket says so.
+ *
+ * @param next What the ticket would open with.
+ */
+export function useBuyRefusal(product: ShownProduct, next: LastChoice, decimals: number): BuyRefusal | undefined {
+  const t = useTranslations()
+  const word = useWordText()
+  const market = useMarketRefusal(product)
+  const limit = useNextLimit(product, next, decimals)
+  const left = useSecondsToFree(product.id)
+  if (market) return market
+  if (product.status !== 'trading') {
+    const { opensAt } = product
+    const opens = product.status === 'closed' && opensAt !== undefined
+    return {
+      kind: 'market',
+      text: word(statusMessages, product.status),
+      detail: opens ? t('{time}开市', { time: formatOpening(opensAt) }) : undefined,
+    }
+  }
+  if (limit !== undefined) return { kind: 'limit', text: limit }
+  if (left !== undefined) return { kind: 'order', text: t('{time}后可下单', { time: formatCountdown(left) }) }
+  return undefined
+}
+
+/** The price is one of the last visit, too old, or no quotes come. */
+function useMarketRefusal({ id, status, pricedAt }: ShownProduct): BuyRefusal | undefined {
+  const t = useTranslations()
+  const { ageMs, reason } = useFreshQuote(id)
+  if (pricedAt !== undefined) return { kind: 'market', text: t('截至{time}', { time: formatOpening(pricedAt) }) }
+  if (status !== 'trading' || reason === undefined || reason === 'noQuote') return undefined
+  if (reason === 'streamLost') return { kind: 'market', text: t('行情连接已中断，正在重新连接') }
+  return { kind: 'market', text: t('报价已过去{seconds}秒', { seconds: Math.floor(ageMs / 1000) }) }
+}
+
+/** The limit that forbids an order with this stake. Losses in a row are asked about in the ticket. */
+function useNextLimit(product: ShownProduct, next: LastChoice, decimals: number): string | undefined {
+  const practising = usePractising()
+  const text = useLimitText()
+  const amount = readAmount(next.amount)
+  const term = termOf(product, next.durationSeconds)
+  const figures = amount && term ? ticketFigures(amount, { ...product, ...term }, decimals) : undefined
+  const refusal = useLimitRefusal(() => (practising ? undefined : orderRefusal(figures?.stake, figures?.cost)))
+  return refusal && refusal.reason !== 'lossStreak' ? text(refusal) : undefined
+}
+
+/** The seconds until the member's order on a product expires; undefined without one. A product has one open order at most. */
+export function useSecondsToFree(productId: string): number | undefined {
+  const { data } = useOpenOrders()
+  const order = data?.items.find((each) => each.productId === productId)
+  return useOverTime(() => order && (knownSecondsLeft(order.closesAt, serverClock) ?? 0), order?.closesAt)
+}
