@@ -52,7 +52,7 @@ export function States() {
         <UnreadableNote count={2} />
       </Specimen>
       <Specimen of="NoticeBar">
-        <NoticeBar text={t('内容过长，此处只显示了开头部分')} onSelect={() => undefined} />
+        <NoticeBar text={t('内容过长，此处只显示了开头部分')} detail={t('刚刚')} onSelect={() => undefined} />
       </Specimen>
       <Specimen of="StorageWarning, where the device stores nothing">
         <StorageWarning />

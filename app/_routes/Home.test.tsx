@@ -1,3 +1,4 @@
+import { fireEvent } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { InSight, type Screen, stubBackend, waitFor } from '#components/screen.fixture.tsx'
 import { setBackend } from '#features/account/index.ts'
@@ -10,6 +11,7 @@ import { session } from '#lib/session/session.ts'
 import { formatTime } from '#lib/time/format.ts'
 import { listings } from '#stub/market/listings.ts'
 import { SEEDED_POPUP } from '#stub/notices/seeded.ts'
+import { stubBrowser } from './answer-matrix/screens.fixture.tsx'
 import { BTC, move, pass, signInTrader, stream, streamOpens, title, tradingScreens, visit } from './trading.fixture.tsx'
 
 /** The market on home (docs/product.md, 10.3), and its quick actions. */
@@ -37,6 +39,13 @@ async function openHome(): Promise<Screen> {
   await waitFor(() => expect(rows()).toHaveLength(listings.length))
   await streamOpens()
   return screen
+}
+
+/** Types into the search, which a press on its button shows. */
+async function search(screen: Screen, text: string): Promise<void> {
+  if (!document.querySelector('[name="search"]')) screen.button('搜索产品').click()
+  await waitFor(() => expect(screen.focused()).toBe('search'))
+  screen.fill({ search: text })
 }
 
 const choose = (category: string) => {
@@ -73,15 +82,15 @@ test('shows every product, live, with the word for those that do not trade', asy
 
 test('finds products by name and symbol, says what to do when nothing is found, and search and category end each other', async () => {
   const screen = await openHome()
-  for (const [search, found] of [
+  for (const [text, found] of [
     ['gold', 'xauusd'],
     ['btcusdt', BTC],
     ['usd/j', 'usdjpy'],
   ] as const) {
-    screen.fill({ search })
+    await search(screen, text)
     await waitFor(() => expect(names()).toEqual([found]))
   }
-  screen.fill({ search: 'tulips' })
+  await search(screen, 'tulips')
   await waitFor(() => expect(screen.text()).toContain('没有找到相关产品'))
   expect(rows()).toHaveLength(0)
   screen.button('查看全部产品').click()
@@ -90,21 +99,26 @@ test('finds products by name and symbol, says what to do when nothing is found, 
 
   choose('metal')
   await waitFor(() => expect(rows()).toHaveLength(2))
-  screen.fill({ search: 'bitcoin' })
+  await search(screen, 'bitcoin')
   await waitFor(() => expect(names()).toEqual([BTC]))
   choose('currency')
   await waitFor(() => expect(rows()).toHaveLength(4))
   expect(screen.field('search').value).toBe('')
+
+  await search(screen, 'gold')
+  screen.button('关闭搜索').click()
+  await waitFor(() => expect(rows()).toHaveLength(4))
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('搜索产品')
 })
 
 test('begins with everything for another member', async () => {
   const screen = await openHome()
-  screen.fill({ search: 'gold' })
+  await search(screen, 'gold')
   await waitFor(() => expect(rows()).toHaveLength(1))
   screen.unmount()
   session.open(await backend.control.session('poor'), 'poor')
   const other = await openHome()
-  expect(other.field('search').value).toBe('')
+  expect(other.hasButton('搜索产品')).toBe(true)
 })
 
 test('has favourites first, keeps them on the device, and lets them go again', async () => {
@@ -203,8 +217,72 @@ test('has quick actions that lead where they say', async () => {
     ['充值', routes.recharge],
     ['提现', routes.withdraw],
     ['定期理财', routes.vault],
-    ['客服', routes.service],
   ])
+})
+
+test('says how many orders are open at the entry of the orders', async () => {
+  const entry = () => document.querySelector(`nav[aria-label="主导航"] a[href*="${routes.orders}"]`)
+  const screen = await openHome()
+  expect(entry()?.textContent).toBe('订单')
+  screen.unmount()
+  await backend.control.seedOrders('demo', 2, 60)
+  await openHome()
+  await waitFor(() => expect(entry()?.textContent).toBe('订单22笔持仓中'))
+})
+
+test('shows the first notice that is new, until it is pressed', async () => {
+  const screen = await openHome()
+  await waitFor(() => expect(screen.text()).toContain('服务时间调整'))
+  screen.button('服务时间调整1小时前').click()
+  await waitFor(() => expect(screen.text()).not.toContain('服务时间调整'))
+  expect(screen.went).toHaveBeenCalledWith('push', expect.stringContaining(routes.notice))
+})
+
+test('a finger that rests on a row marks a favourite, and says so', async () => {
+  const screen = await openHome()
+  const rest = async (id: string, ms: number) => {
+    const link = row(id).querySelector('a')
+    if (!link) throw new Error('no link')
+    fireEvent.pointerDown(link, { pointerType: 'touch', isPrimary: true })
+    await pass(ms / 1000)
+    fireEvent.pointerUp(link, { pointerType: 'touch', isPrimary: true })
+    fireEvent.click(link)
+  }
+  await rest('xauusd', 500)
+  await waitFor(() => expect(names()[0]).toBe('xauusd'))
+  expect(screen.toasts()).toContain('已收藏Gold')
+  expect(screen.went, 'the end of a long press is no press').not.toHaveBeenCalled()
+  await rest('xauusd', 500)
+  await waitFor(() => expect(isStarred('xauusd')).toBe('false'))
+  await rest(BTC, 100)
+  expect(isStarred(BTC)).toBe('false')
+  expect(screen.went).toHaveBeenCalledWith('push', expect.stringContaining(`${routes.product}?id=${BTC}`))
+})
+
+test('is a table on a wide screen, which the head of a column sorts and whose rows open the trade page', async () => {
+  stubBrowser(true)
+  vi.stubGlobal('IntersectionObserver', InSight)
+  const screen = await visit(routes.home)
+  const ids = () => [...document.querySelectorAll<HTMLElement>('main tr[data-row]')].map(({ dataset }) => dataset.row)
+  await waitFor(() => expect(ids()).toEqual(listings.map(({ id }) => id)))
+  const sortedBy = () => document.querySelector('th[aria-sort]')
+  screen.button('最新价格').click()
+  await waitFor(() => expect(ids()[0]).toBe(BTC))
+  expect([sortedBy()?.textContent, sortedBy()?.getAttribute('aria-sort')]).toEqual(['最新价格', 'descending'])
+  screen.button('最新价格').click()
+  await waitFor(() => expect(ids()[0]).toBe('shibusdt'))
+  screen.unmount()
+
+  const again = await visit(routes.home)
+  await waitFor(() => expect(ids()[0], 'the order is kept').toBe('shibusdt'))
+  again.button('收藏Gold').click()
+  await waitFor(() => expect(again.hasButton('取消收藏Gold')).toBe(true))
+  again.button('最新价格').click()
+  await waitFor(() => expect(ids().slice(0, 2), 'favourites first').toEqual(['xauusd', BTC]))
+  const link = document.querySelector(`tr[data-row="${BTC}"] a`)
+  expect(link?.getAttribute('href')).toContain(`${routes.trade}?id=${BTC}`)
+  await move(backend, '64111.11')
+  await waitFor(() => expect(document.querySelector(`tr[data-row="${BTC}"]`)?.textContent).toContain('64,111.11'))
 })
 
 test('shows the pop-up of a new pinned notice once the end of an order has been read', async () => {

@@ -1,18 +1,19 @@
-import { ArrowUpFromLine, Headset, PiggyBank, Wallet } from 'lucide-react'
+import { ArrowDownToLine, ArrowUpFromLine, PiggyBank } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { PageFrame } from '#components/layout/page/PageFrame.tsx'
 import { QuickActions } from '#components/layout/quick-actions/QuickActions.tsx'
 import { useWideScreen } from '#components/layout/useWideScreen.ts'
 import { PullToRefresh } from '#components/ui/pull-to-refresh/PullToRefresh.tsx'
 import { Region } from '#components/ui/region/Region.tsx'
-import { AssetsCard, HomeNotice, refreshMember, refreshNotices, useServiceTarget } from '#features/account/index.ts'
+import { AssetsHead, HomeNotice, refreshMember, refreshNotices } from '#features/account/index.ts'
 import { CheckingNotice, MarketList, prefetchProducts, refreshMarket } from '#features/trade/index.ts'
 import { switchTab, to } from '#lib/navigation/address.ts'
 import { routes } from '#lib/navigation/routes.ts'
 import { isShown } from '#lib/navigation/shownRoutes.ts'
+import { FloatingService } from '../_client/chrome/FloatingService.tsx'
 import styles from './Home.module.css'
 
-/** Home: what the member holds, the ways to what is done most, and the market live; side by side on a wide screen. */
+/** Home: what the member holds, what is new, and the market live (docs/product.md, 31). */
 export function Screen() {
   const t = useTranslations()
   const wide = useWideScreen()
@@ -20,20 +21,25 @@ export function Screen() {
     <PageFrame route={routes.home} foot="tabs" width="wide">
       <h1 className={styles.title}>{t('首页')}</h1>
       <PullToRefresh busyLabel={t('加载中')} onRefresh={refresh}>
-        <div className={styles.columns}>
-          <div className={styles.side}>
-            <CheckingNotice />
+        <div className={styles.page}>
+          {wide ? null : <FloatingService place="page" />}
+          <div className={styles.head}>
             <Region>
-              <AssetsCard />
-            </Region>
-            <Region>
-              <HomeNotice />
+              <AssetsHead />
             </Region>
             <Actions />
           </div>
+          <div className={styles.checking}>
+            <CheckingNotice />
+          </div>
+          <div className={styles.news}>
+            <Region>
+              <HomeNotice />
+            </Region>
+          </div>
           <Region>
             {/* A wide screen has room for the trade page's three columns at once. */}
-            <MarketList route={wide ? routes.trade : routes.product} />
+            <MarketList route={wide ? routes.trade : routes.product} table={wide} />
           </Region>
         </div>
       </PullToRefresh>
@@ -52,12 +58,11 @@ function Actions() {
     <QuickActions
       label={t('快捷操作')}
       actions={[
-        { key: 'recharge', label: t('充值'), icon: <Wallet />, to: to(routes.recharge), ...switchTab },
+        { key: 'recharge', label: t('充值'), icon: <ArrowDownToLine />, to: to(routes.recharge), ...switchTab },
         { key: 'withdraw', label: t('提现'), icon: <ArrowUpFromLine />, to: to(routes.withdraw) },
         ...(isShown(routes.vault)
           ? [{ key: 'vault', label: t('定期理财'), icon: <PiggyBank />, to: to(routes.vault) }]
           : []),
-        { key: 'service', label: t('客服'), icon: <Headset />, ...useServiceTarget() },
       ]}
     />
   )

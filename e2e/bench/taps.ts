@@ -52,8 +52,8 @@ const journeys: readonly ((context: JourneyContext) => Promise<void>)[] = [
     const button = (name: string) => app.home.main.getByRole('button', { name })
     await tap('hide the amounts', button('隐藏金额'), '[aria-label="显示金额"]')
     await tap('show the amounts', button('显示金额'), '[aria-label="隐藏金额"]')
-    await tap('add a favourite', button('收藏Ethereum'), '[aria-label="取消收藏Ethereum"]')
-    await tap('remove a favourite', button('取消收藏Ethereum'), '[aria-label="收藏Ethereum"]')
+    await tap('the search', button('搜索产品'), '[name="search"]')
+    await tap('close the search', button('关闭搜索'), '[aria-label="搜索产品"]')
     await change('from home to a product', row, routes.product)
   },
   async ({ app: { product, sheet }, tap }) => {

@@ -25,7 +25,9 @@ const plain = [
 ]
 const pinned = notice('p1', '重要公告', WORLD_BEGINS - 10 * DAY, true)
 
-test('a notice that was opened is read, on this device, for this account; the bar of home moves, rests under the focus, and opens its notice', async ({
+const LONG = '平台将在本周日凌晨进行系统维护，维护期间暂停充值与提现，已有的订单照常结算，感谢您的理解与支持'
+
+test('a notice that was opened is read, on this device, for this account; home shows the first that is new, in a line that moves where it does not fit', async ({
   app,
   page,
 }) => {
@@ -36,6 +38,19 @@ test('a notice that was opened is read, on this device, for this account; the ba
     const bar = app.home.main.getByRole('button', { name: '刚发布' })
     await expect(bar).toBeVisible()
     await expect(app.notices.bell).toHaveAccessibleName('平台公告，5条未读')
+    await expect(bar.locator('[data-moving]'), 'it fits').toHaveCount(0)
+    await bar.click()
+    await expect(app.notices.article).toContainText('刚发布的正文')
+    await page.goBack()
+    await expect(app.notices.bell).toHaveAccessibleName('平台公告，4条未读')
+    await expect(bar, 'it was opened').toHaveCount(0)
+    await expect(app.home.main.getByRole('button', { name: '五分钟前' }), 'the next one').toBeVisible()
+  })
+
+  await test.step('one that is longer than its line', async () => {
+    await answerNotices(page, [notice('n6', LONG, WORLD_BEGINS - MINUTE), ...plain])
+    await page.reload()
+    const bar = app.home.main.getByRole('button', { name: LONG })
     const line = bar.locator('[data-moving] > *')
     const speed = await line.evaluate((element) => {
       const seconds = Number.parseFloat(getComputedStyle(element).animationDuration)
@@ -51,14 +66,11 @@ test('a notice that was opened is read, on this device, for this account; the ba
     await page.keyboard.press('Shift+Tab')
     await page.keyboard.press('Tab')
     await expect(line).toHaveCSS('animation-play-state', /^paused/)
-    await bar.click()
-    await expect(app.notices.article).toContainText('刚发布的正文')
-    await page.goBack()
-    await expect(app.notices.bell).toHaveAccessibleName('平台公告，4条未读')
 
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await expect(line, 'where motion is unwanted it stands still').toHaveCSS('animation-name', 'none')
     await page.emulateMedia({ reducedMotion: null })
+    await answerNotices(page, plain)
   })
 
   await test.step('in the list, after a reload too', async () => {

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { routes } from '#lib/navigation/routes.ts'
+import { listings } from '#stub/market/listings.ts'
 import { expect, test } from '../support/fixtures.ts'
 
 const CHAT = 'https://chat.example/room?x=1'
@@ -76,9 +77,12 @@ test('the tab is outside the window while something scrolls', async ({ app, page
   await expect.poll(() => link(page).evaluate((each) => each.getBoundingClientRect().right <= innerWidth)).toBe(true)
 })
 
-test('it covers neither bar, and stands on every screen but login, 404 and the chat itself', async ({ app, page }) => {
+test('on home it stands at the head and scrolls away with it; elsewhere in the margin, above the bar', async ({
+  app,
+  page,
+}) => {
   const open = link(page)
-  const bottom = async () => open.evaluate((button) => button.getBoundingClientRect().bottom)
+  const box = async () => (await open.boundingBox()) ?? { y: 0, height: 0, width: 0, x: 0 }
   await app.open(routes.login)
   await expect(app.login.main).toBeVisible()
   await expect(open).toHaveCount(0)
@@ -89,16 +93,30 @@ test('it covers neither bar, and stands on every screen but login, 404 and the c
   await app.signIn()
   await app.open(routes.home)
   await expect(open).toBeVisible()
+  await expect(app.home.rows).toHaveCount(listings.length)
+  const first = await box()
+  expect([first.width, first.height]).toEqual([28, 44])
+  expect(first.y).toBeLessThan(100)
+  await page.evaluate(() => window.scrollBy(0, 300))
+  await expect.poll(async () => (await box()).y).toBe(first.y - 300)
+
+  await app.goToHash(routes.mine)
+  await expect(app.mine.main).toBeVisible()
+  await expect(open).toHaveCount(1)
   const bar = await page.getByRole('navigation', { name: '主导航' }).evaluate((nav) => nav.getBoundingClientRect().top)
-  expect(await bottom()).toBeLessThanOrEqual(bar)
+  const elsewhere = await box()
+  expect(elsewhere.y + elsewhere.height).toBeLessThanOrEqual(bar)
 
-  await app.goToHash(`${routes.product}?id=btcusdt`)
-  await expect(app.product.buyUp).toBeVisible()
-  const action = await app.product.buyUp.evaluate((button) => button.getBoundingClientRect().top)
-  await expect(open).toBeVisible()
-  expect(await bottom()).toBeLessThanOrEqual(action)
-
-  await app.goToHash('#/pages/nowhere')
-  await expect(app.screen(routes.notFound)).toBeVisible()
-  await expect(open).toHaveCount(0)
+  for (const hash of [
+    `${routes.product}?id=btcusdt`,
+    `${routes.trade}?id=btcusdt`,
+    routes.withdraw,
+    '#/pages/nowhere',
+  ]) {
+    await app.goToHash(hash)
+    await expect(page.locator('main[data-route]')).not.toHaveAttribute('data-route', routes.mine)
+    await expect(open, hash).toHaveCount(0)
+    await app.goToHash(routes.mine)
+    await expect(open).toHaveCount(1)
+  }
 })

@@ -155,7 +155,7 @@ test.describe('with a request whose answer is lost', () => {
     control,
   }) => {
     await app.login.logIn(() => app.open(), 'Demo ')
-    await app.home.star('Gold').click()
+    await app.home.mark('Gold')
     await app.goToHash(routes.notice)
     await app.notices.markAllRead.click()
     await app.goToHash(routes.mine)

@@ -36,6 +36,8 @@ export const product = v.object({
   id: productId,
   symbol: maybe(shortText),
   name: shortText,
+  /** Where the picture of its asset is. */
+  icon: maybe(v.string()),
   category: maybe(wordOf(['crypto', 'currency', 'metal', 'index'])),
   status: wordOf(productStatuses),
   decimals: count(12),

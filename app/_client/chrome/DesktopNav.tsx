@@ -8,6 +8,7 @@ import {
   LogoutDialog,
   SiteLogo,
   ThemeSwitch,
+  UnreadNotices,
   useBackend,
   usePractising,
 } from '#features/account/index.ts'
@@ -32,8 +33,11 @@ export function DesktopNav() {
     return { key: LOGOUT, label: t(spec.text) }
   }
   const practising = usePractising()
+  const unread = <UnreadNotices />
   const entries = shownEntries(practising).map((entry): MenuEntry => {
-    if (!('lines' in entry)) return { ...link(entry.route), label: t(entry.text) }
+    if (!('lines' in entry)) {
+      return { ...link(entry.route), label: t(entry.text), count: entry.route === routes.notice && unread }
+    }
     const lines = entry.lines.map(line)
     return { key: entry.text, label: t(entry.text), active: lines.some(({ active }) => active), lines }
   })

@@ -1,9 +1,9 @@
 import { useTranslations } from 'next-intl'
-import { ServiceButton } from '#components/layout/service-button/ServiceButton.tsx'
+import { ServiceButton, type ServiceButtonProps } from '#components/layout/service-button/ServiceButton.tsx'
 import { useServiceTarget } from '#features/account/index.ts'
 
 /** The floating button of customer service (docs/product.md, 1.6). */
-export function FloatingService() {
+export function FloatingService(place: Pick<ServiceButtonProps, 'place'>) {
   const t = useTranslations()
-  return <ServiceButton label={t('联系客服')} {...useServiceTarget()} />
+  return <ServiceButton label={t('联系客服')} {...place} {...useServiceTarget()} />
 }

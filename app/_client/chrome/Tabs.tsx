@@ -1,7 +1,9 @@
 import { CircleUserRound, ClipboardList, Headset, House, Wallet } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { TabBar } from '#components/layout/tab-bar/TabBar.tsx'
+import { CountBadge } from '#components/ui/badge/CountBadge.tsx'
 import { useServiceTarget } from '#features/account/index.ts'
+import { useOpenOrders } from '#features/trade/index.ts'
 import { reLaunch, to } from '#lib/navigation/address.ts'
 import { barRoutes, type RoutePath, routes } from '#lib/navigation/routes.ts'
 
@@ -18,6 +20,7 @@ const entries = [
 export function Tabs({ route }: { route: RoutePath }) {
   const t = useTranslations()
   const service = useServiceTarget()
+  const open = useOpenOrders().data?.items.length ?? 0
   if (!barRoutes.has(route)) return null
   return (
     <TabBar
@@ -27,6 +30,9 @@ export function Tabs({ route }: { route: RoutePath }) {
         label: t(text),
         icon,
         active: key === route,
+        ...(key === routes.orders && {
+          count: <CountBadge count={open} text={t('{count}笔持仓中', { count: open })} />,
+        }),
         // Customer service opens as a page of its own, wherever the operator has it; the other entries relaunch.
         ...(key === routes.service ? service : { to: to(key), ...reLaunch }),
       }))}

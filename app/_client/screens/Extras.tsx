@@ -1,18 +1,42 @@
+import { useWideScreen } from '#components/layout/useWideScreen.ts'
 import { Overlay } from '#components/ui/region/Overlay.tsx'
 import { VisuallyHidden } from '#components/ui/visually-hidden/VisuallyHidden.tsx'
 import { type RoutePath, routes } from '#lib/navigation/routes.ts'
 import { FloatingService } from '../chrome/FloatingService.tsx'
 import { type ArrivalProps, useArrival } from '../history/useArrival.ts'
 
-/** The screens where the service button would lead to where the member is, or that have to do with nothing else. */
-const withoutService: ReadonlySet<RoutePath> = new Set([routes.login, routes.notFound, routes.webview, routes.service])
+/**
+ * The screens without the service button of the margin: where it would lead to where the member is, that have to do with nothing else,
+ * and where the member trades. Home has one of its own on a phone.
+ */
+const withoutService: ReadonlySet<RoutePath> = new Set([
+  routes.login,
+  routes.notFound,
+  routes.webview,
+  routes.service,
+  routes.product,
+  routes.trade,
+])
+/** On a phone it is not on the forms either. A wide screen has no bar with an entry for customer service. */
+const withoutOnPhones: ReadonlySet<RoutePath> = new Set([
+  routes.home,
+  routes.recharge,
+  routes.rechargeMore,
+  routes.withdraw,
+  routes.vaultSubmit,
+  routes.verify,
+  routes.profile,
+  routes.addPayoutAccount,
+])
 
 /** What goes with every screen: arriving at it, saying so, and the floating service button, for guests who register too. */
 export function Extras(props: ArrivalProps) {
   const arrived = useArrival(props)
+  const wide = useWideScreen()
+  const { route } = props.place.address
   return (
     <>
-      {withoutService.has(props.place.address.route) ? null : (
+      {withoutService.has(route) || (!wide && withoutOnPhones.has(route)) ? null : (
         <Overlay>
           <FloatingService />
         </Overlay>

@@ -47,7 +47,8 @@ export function DesktopMenu(props: DesktopMenuProps) {
                 <MenuGroup {...entry} key={entry.key} control={group(entry.key)} onSelect={select} />
               ) : (
                 <MenuLink className={styles.link} to={entry.to} active={entry.active} mark={entryMark} onSelect={close}>
-                  {entry.label}
+                  <span>{entry.label}</span>
+                  {entry.count}
                 </MenuLink>
               )}
             </li>

@@ -21,7 +21,16 @@ export interface EntryBase {
 }
 
 /** An entry of the bar: a link, or a sub-menu. */
-export type MenuEntry = EntryBase & ({ to: string; lines?: never } | { to?: never; lines: readonly MenuLine[] })
+export type MenuEntry = EntryBase &
+  (
+    | {
+        to: string
+        lines?: never
+        /** How many of something wait behind the entry: a CountBadge. */
+        count?: ReactNode
+      }
+    | { to?: never; lines: readonly MenuLine[] }
+  )
 
 interface MenuLinkProps {
   className: string | undefined

@@ -1,20 +1,22 @@
-import { Megaphone } from 'lucide-react'
-import { type CSSProperties, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { ChevronRight, Megaphone } from 'lucide-react'
+import { type CSSProperties, type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import styles from './NoticeBar.module.css'
 
 const PX_PER_SECOND = 80
 
 interface NoticeBarProps {
   text: string
+  /** Behind the text, such as how old it is. */
+  detail: ReactNode
   /** Opens the notice. */
   onSelect: () => void
 }
 
 /**
- * One line of text that moves through its bar from right to left. It stops under a pointer, with the focus, and while the page
- * is hidden. With prefers-reduced-motion it does not move and is cut at the edge. A tap opens the notice.
+ * One line of text. Where it is longer than its bar it moves through it from right to left; it stops under a pointer, with the focus,
+ * and while the page is hidden. With prefers-reduced-motion it does not move and is cut at the edge. A tap opens the notice.
  */
-export function NoticeBar({ text, onSelect }: NoticeBarProps) {
+export function NoticeBar({ text, detail, onSelect }: NoticeBarProps) {
   const bar = useRef<HTMLSpanElement>(null)
   const line = useRef<HTMLSpanElement>(null)
   const hidden = useSyncExternalStore(onVisibility, isHidden, () => false)
@@ -37,16 +39,23 @@ export function NoticeBar({ text, onSelect }: NoticeBarProps) {
     }
   }, [])
 
+  const moves = crossing !== undefined && crossing.textPx > crossing.barPx
   return (
     <button type="button" className={styles.notice} data-resting={hidden || undefined} onClick={onSelect}>
       <Megaphone aria-hidden="true" />
       <span className={styles.bar} ref={bar}>
-        <span className={styles.firstPass} data-moving={crossing ? '' : undefined} style={movement(crossing)}>
+        <span
+          className={styles.firstPass}
+          data-moving={moves ? '' : undefined}
+          style={moves ? movement(crossing) : undefined}
+        >
           <span className={styles.line} ref={line}>
             {text}
           </span>
         </span>
       </span>
+      <span className={styles.detail}>{detail}</span>
+      <ChevronRight className={styles.arrow} aria-hidden="true" />
     </button>
   )
 }
@@ -58,9 +67,7 @@ function onVisibility(changed: () => void): () => void {
   return () => document.removeEventListener('visibilitychange', changed)
 }
 
-function movement(crossing: { barPx: number; textPx: number } | undefined): CSSProperties | undefined {
-  if (!crossing) return undefined
-  const { barPx, textPx } = crossing
+function movement({ barPx, textPx }: { barPx: number; textPx: number }): CSSProperties {
   const variables: Record<`--${string}`, string> = {
     '--from': `${barPx}px`,
     '--to': `${-textPx}px`,

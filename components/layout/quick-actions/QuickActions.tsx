@@ -9,7 +9,7 @@ export interface QuickAction extends LinkTarget {
   icon: ReactNode
 }
 
-/** Home's links to the most frequent actions (docs/product.md, 1.2). */
+/** A row of buttons that lead to the most frequent actions, the first one filled (docs/product.md, 31.1). */
 export function QuickActions({ label, actions }: { label: string; actions: readonly QuickAction[] }) {
   return (
     <nav aria-label={label}>
@@ -17,8 +17,10 @@ export function QuickActions({ label, actions }: { label: string; actions: reado
         {actions.map(({ key, label: text, icon, ...link }) => (
           <li key={key}>
             <Link {...link} className={styles.action}>
-              <span className={styles.icon}>{icon}</span>
-              <span>{text}</span>
+              <span className={styles.face}>
+                {icon}
+                <span>{text}</span>
+              </span>
             </Link>
           </li>
         ))}

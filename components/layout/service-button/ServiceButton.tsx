@@ -6,16 +6,18 @@ import styles from './ServiceButton.module.css'
 
 export interface ServiceButtonProps extends LinkTarget {
   label: string
+  /**
+   * `margin`: fixed in the margin of the page, where nothing stands. `page`: wider, at a place of the page where nothing stands at the
+   * right, with which it scrolls away.
+   */
+  place?: 'margin' | 'page'
 }
 
 /** For this long after the last scrolling the tab stays aside. */
 const ASIDE_MS = 300
 
-/**
- * The link to customer service: a narrow tab in the margin of the page, where it covers nothing. While something scrolls it is outside
- * the window.
- */
-export function ServiceButton({ label, ...link }: ServiceButtonProps) {
+/** The link to customer service: a tab at the right edge that covers nothing. While something scrolls it is outside the window. */
+export function ServiceButton({ label, place = 'margin', ...link }: ServiceButtonProps) {
   const float = useRef<HTMLElement>(null)
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>
@@ -32,7 +34,7 @@ export function ServiceButton({ label, ...link }: ServiceButtonProps) {
     }
   }, [])
   return (
-    <aside ref={float} className={styles.float} data-service="" aria-label={label}>
+    <aside ref={float} className={styles.float} data-service={place} aria-label={label}>
       <Link {...link} className={styles.tab} aria-label={label}>
         <Headset className={styles.icon} aria-hidden="true" />
       </Link>

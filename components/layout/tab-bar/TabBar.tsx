@@ -8,6 +8,8 @@ export interface TabBarItem extends LinkTarget {
   label: string
   icon: ReactElement
   active: boolean
+  /** How many of something wait behind the entry: a CountBadge over its icon. */
+  count?: ReactElement
 }
 
 export interface TabBarProps {
@@ -21,11 +23,14 @@ export function TabBar({ label, items }: TabBarProps) {
   return (
     <nav className={styles.bar} aria-label={label}>
       <ul className={styles.items}>
-        {items.map(({ key, label: text, icon, active, ...link }) => (
+        {items.map(({ key, label: text, icon, active, count, ...link }) => (
           <li key={key}>
             <Link {...link} className={styles.item} aria-current={active ? 'page' : undefined}>
-              {icon}
               <span>{text}</span>
+              <span className={styles.icon}>
+                {icon}
+                {count}
+              </span>
             </Link>
           </li>
         ))}

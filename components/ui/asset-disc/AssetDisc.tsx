@@ -8,7 +8,7 @@ interface AssetDiscProps {
   /** Address of the operator's picture of the asset; the mark of the symbol is drawn where there is none, or it does not load. */
   icon?: string | undefined
   /** `list` in rows of cards, `head` beside a title, `table` in narrow rows. */
-  size?: 'list' | 'head' | 'table'
+  size?: 'list' | 'head' | 'table' | undefined
 }
 
 /** The round mark of a product's asset. It stands beside its name, so assistive technology is not told of it. */

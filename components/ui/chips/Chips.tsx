@@ -21,8 +21,8 @@ export interface ChipsProps<Value extends string> {
   onValueChange: (value: Value) => void
   /** 'wrap' breaks into lines, 'scroll' stays on one that scrolls sideways, a number makes equal columns. */
   layout?: 'wrap' | 'scroll' | number
-  /** `text`: only what is chosen has a ground, as in a row that filters or switches what is shown. */
-  look?: 'box' | 'text'
+  /** `filter`: what a list shows, without grounds but for the chosen one. */
+  look?: 'choice' | 'filter'
   /** `small` looks 32 px high, and can be hit at 44. */
   size?: 'medium' | 'small'
   disabled?: boolean
@@ -30,8 +30,8 @@ export interface ChipsProps<Value extends string> {
 
 /** A choice of one option among few. Each chip contains a native radio button, so that arrow keys and screen readers work. */
 export function Chips<Value extends string>(props: ChipsProps<Value>) {
-  const { label, labelHidden = false, name, options, value, onValueChange, layout = 'wrap', disabled = false } = props
-  const { size = 'medium', look = 'box' } = props
+  const { label, labelHidden = false, name, options, value, onValueChange } = props
+  const { layout = 'wrap', look = 'choice', size = 'medium', disabled = false } = props
   const columns = typeof layout === 'number' ? { gridTemplateColumns: `repeat(${layout}, minmax(0, 1fr))` } : undefined
   const row = useRef<HTMLDivElement>(null)
   // A row that has just been drawn shows its first chip. Measuring it would make the browser lay out the page once more.
@@ -52,8 +52,8 @@ export function Chips<Value extends string>(props: ChipsProps<Value>) {
         ref={row}
         className={styles.chips}
         data-size={size}
-        data-look={look}
         data-layout={typeof layout === 'number' ? 'grid' : layout}
+        data-look={look}
         style={columns}
       >
         {options.map((option) => (

@@ -19,7 +19,7 @@ test('a price flashes when it changes, and not again before that flash has faded
   }
   expect(beat(), 'first shown').toBe('0')
   expect(change('1.01', 1000)).toBe('1')
-  expect(change('1.02', 479), 'while it fades').toBe('1')
+  expect(change('1.02', 319), 'while it fades').toBe('1')
   expect(container.textContent).toContain('1.02')
   expect(change('1.03', 1)).toBe('2')
   expect(change('1.03', 1000), 'unchanged').toBe('2')

@@ -9,15 +9,18 @@ export interface PriceFlashProps {
   direction: Direction
   /** The direction in a word. */
   directionLabel: string
-  /** No arrow, where a change beside it has one. */
-  markHidden?: boolean
+  /** Where the arrow of the latest change stands: beside the price, in the flash alone, or nowhere. */
+  mark?: 'beside' | 'flash' | 'none'
 }
 
-/** How long a flash fades, in ms: `4 * --fast`, as PriceFlash.module.css has it. */
-const FLASH_MS = 480
+/** How long a flash is seen, in ms: `--fast` and `--normal`, as PriceFlash.module.css has it. */
+const FLASH_MS = 320
 
-/** A live price. When it changes, a layer in the direction's colour appears over it and fades (opacity only). */
-export function PriceFlash({ text, direction, directionLabel, markHidden = false }: PriceFlashProps) {
+/**
+ * A live price, in the colour of the text around it. When it changes, a layer behind it has the soft colour of the direction at once and
+ * fades. Only the opacity of that layer changes, so that the page's main thread draws none of its frames.
+ */
+export function PriceFlash({ text, direction, directionLabel, mark = 'beside' }: PriceFlashProps) {
   // There are two equal animations: an animation starts again only when its name changes.
   const [seen, setSeen] = useState({ text, beat: 0, fadedAt: 0 })
   if (seen.text !== text) {
@@ -25,10 +28,14 @@ export function PriceFlash({ text, direction, directionLabel, markHidden = false
     const isFading = now < seen.fadedAt
     setSeen(isFading ? { ...seen, text } : { text, beat: seen.beat === 1 ? 2 : 1, fadedAt: now + FLASH_MS })
   }
+  const arrow = mark === 'none' ? null : <DirectionMark direction={direction} label={directionLabel} />
   return (
     <span className={styles.price} data-direction={direction} data-beat={seen.beat}>
-      <span translate="no">{text}</span>
-      {markHidden ? null : <DirectionMark direction={direction} label={directionLabel} />}
+      <span className={styles.text} translate="no">
+        {text}
+      </span>
+      <span className={styles.flash}>{mark === 'flash' ? arrow : null}</span>
+      {mark === 'beside' ? arrow : null}
     </span>
   )
 }

@@ -4,6 +4,7 @@ import { cors } from 'hono/cors'
 import { calls } from '#lib/contract/calls.ts'
 import { controlApp } from '../control/app.ts'
 import { faults, outages } from '../faults/faultMiddleware.ts'
+import { iconOf } from '../market/icons.ts'
 import type { World } from '../world.ts'
 import { accountRoutes, identityRoutes } from './account.ts'
 import type { StubEnv } from './context.ts'
@@ -61,6 +62,10 @@ export function createApp(world: World, { control }: { control: boolean }): Hono
   // The longest answers, compressed as by any gateway. The stream is left alone.
   app.use('/api/market/*', compress({ contentTypeFilter: /^application\/json/ }))
   app.get('/static/logo.svg', (c) => c.body(logo, 200, { 'Content-Type': 'image/svg+xml' }))
+  app.get('/static/icons/:file', (c) => {
+    const icon = iconOf(c.req.param('file'))
+    return icon === undefined ? c.notFound() : c.body(icon, 200, { 'Content-Type': 'image/svg+xml' })
+  })
   app.get('/upload/:name', (c) => serveUpload(c, world))
   for (const call of calls) {
     const route = byPath.get(call.path)

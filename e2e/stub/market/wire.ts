@@ -2,6 +2,7 @@ import Big from 'big.js'
 import type { InferInput } from 'valibot'
 import type { kline, productList, quote, sparklines } from '#lib/contract/trade.ts'
 import type { Candle } from './candles.ts'
+import { iconPath } from './icons.ts'
 import { type Instrument, PRICE_TOLERANCE } from './instrument.ts'
 import { writePoints } from './points.ts'
 import type { Tick } from './tickSeries.ts'
@@ -55,6 +56,7 @@ export function productOf(instrument: Instrument, now: number): WireProduct {
     id,
     symbol,
     name,
+    icon: iconPath(symbol),
     category,
     status: instrument.status(now),
     decimals,

@@ -235,10 +235,10 @@ export function findMisfits(): Misfit[] {
     }
   }
 
-  /** Whether it does so now or, where the other one scrolls, when that comes to its height. */
-  function covers({ rect }: Box, { look: other, layer: fixed }: Box): boolean {
+  /** Whether it does so now or, where only the other one scrolls, when that comes to its height. */
+  function covers({ rect, layer: stays }: Box, { look: other, layer: fixed }: Box): boolean {
     if (!other) return false
-    return fixed ? meet(rect, other) : Math.min(rect.right, other.right) - Math.max(rect.left, other.left) > 1
+    return fixed || !stays ? meet(rect, other) : Math.min(rect.right, other.right) - Math.max(rect.left, other.left) > 1
   }
 
   /** A link that takes up its whole row: other controls lie above it. */

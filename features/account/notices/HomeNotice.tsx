@@ -1,41 +1,37 @@
-import { Bell } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { Link, useNavigate } from 'react-router-dom'
 import { NoticeBar } from '#components/layout/notice-bar/NoticeBar.tsx'
-import { VisuallyHidden } from '#components/ui/visually-hidden/VisuallyHidden.tsx'
+import { useWideScreen } from '#components/layout/useWideScreen.ts'
+import { RelativeTime } from '#components/time/RelativeTime.tsx'
 import { to } from '#lib/navigation/address.ts'
 import { routes } from '#lib/navigation/routes.ts'
+import { serverClock } from '#lib/time/clock.ts'
 import styles from './Notices.module.css'
-import { pinnedFirst } from './noticeOrder.ts'
-import { useNewestNotices, useUnreadNotices } from './queries.ts'
+import { newUnread } from './noticeOrder.ts'
+import { useNewestNotices } from './queries.ts'
+import { isRead, markRead, useReadMarks } from './readMarks.ts'
 
-/** A greater count is shown as this number with a plus sign. */
-const MAX_COUNT = 99
-
-/**
- * The notice bar of home, and the link to all notices with the number of unread ones. Empty without notices. Its place is kept
- * while they load, so that nothing below it moves.
- */
+/** The first notice that is new, in one line that opens it and is gone then. Nothing where none is new. */
 export function HomeNotice() {
   const t = useTranslations()
   const navigate = useNavigate()
-  const { data, error } = useNewestNotices()
-  const unread = useUnreadNotices()
-  const [first] = pinnedFirst(data?.items ?? [])
-  if (!data && error === undefined) return <div className={styles.place} />
-  if (!first) return null
+  const wide = useWideScreen()
+  const marks = useReadMarks()
+  const { data } = useNewestNotices()
+  const notice = newUnread(data?.items ?? [], (each) => isRead(marks, each), serverClock.now())
+  if (!notice) return null
+  const open = () => {
+    markRead(notice)
+    navigate(to(routes.notice, { id: notice.id }))
+  }
   return (
     <div className={styles.home}>
-      <NoticeBar text={first.title} onSelect={() => navigate(to(routes.notice, { id: first.id }))} />
-      <Link className={styles.bell} to={to(routes.notice)}>
-        <VisuallyHidden>{unread > 0 ? t('平台公告，{count}条未读', { count: unread }) : t('平台公告')}</VisuallyHidden>
-        <Bell aria-hidden="true" />
-        {unread > 0 ? (
-          <span className={styles.count} aria-hidden="true" translate="no">
-            {unread > MAX_COUNT ? `${MAX_COUNT}+` : unread}
-          </span>
-        ) : null}
-      </Link>
+      <NoticeBar text={notice.title} detail={<RelativeTime at={notice.at} />} onSelect={open} />
+      {wide ? (
+        <Link className={styles.all} to={to(routes.notice)}>
+          {t('全部公告')}
+        </Link>
+      ) : null}
     </div>
   )
 }

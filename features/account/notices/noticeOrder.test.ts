@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { newestPinned, pinnedFirst } from './noticeOrder.ts'
+import { newestPinned, newUnread, pinnedFirst } from './noticeOrder.ts'
 
 const notice = (id: string, at: number, pinned = false) => ({ id, at, pinned })
 const ids = (notices: readonly { id: string }[]) => notices.map(({ id }) => id)
@@ -13,4 +13,15 @@ test('the pop-up shows the newest pinned notice, or none', () => {
   expect(newestPinned([notice('c', 3), notice('b', 2, true), notice('a', 1, true)])?.id).toBe('b')
   expect(newestPinned([notice('c', 3)])).toBeUndefined()
   expect(newestPinned([])).toBeUndefined()
+})
+
+test('home shows the first notice that is younger than a day and not read, or none', () => {
+  const day = 24 * 60 * 60_000
+  const notices = [notice('new', 1000), notice('pinned', 500, true), notice('old', 0)]
+  const shown = (now: number, ...read: string[]) => newUnread(notices, ({ id }) => read.includes(id), now)?.id
+  expect(shown(1000)).toBe('pinned')
+  expect(shown(1000, 'pinned')).toBe('new')
+  expect(shown(1000, 'pinned', 'new')).toBe('old')
+  expect(shown(day, 'pinned', 'new')).toBeUndefined()
+  expect(shown(day + 500, 'new')).toBeUndefined()
 })

@@ -17,3 +17,15 @@ export function pinnedFirst<T extends OrderedNotice>(notices: readonly T[]): rea
 export function newestPinned<T extends OrderedNotice>(notices: readonly T[]): T | undefined {
   return newestFirst(notices).find(({ pinned }) => pinned)
 }
+
+/** For how long a notice is new, in ms. */
+const NEW_MS = 24 * 60 * 60_000
+
+/** The notice that home shows: of those that the member has not read and that are younger than a day, the first of the list. */
+export function newUnread<T extends OrderedNotice>(
+  notices: readonly T[],
+  isRead: (notice: T) => boolean,
+  now: number,
+): T | undefined {
+  return pinnedFirst(notices).find((notice) => now - notice.at < NEW_MS && !isRead(notice))
+}

@@ -52,7 +52,7 @@ export function ProductChart({ product, small = false, aside }: ProductChartProp
             label={t('周期')}
             labelHidden
             name="interval"
-            look="text"
+            look="filter"
             layout={intervals.length}
             options={intervals.map((value) => ({ value, label: t(intervalMessages[value]) }))}
             value={interval}

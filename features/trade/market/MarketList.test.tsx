@@ -41,10 +41,13 @@ class EndOfList {
 
 const rows = () => document.querySelectorAll('li[data-product]').length
 
-beforeEach(() => vi.stubGlobal('IntersectionObserver', EndOfList))
+beforeEach(() => {
+  vi.stubGlobal('IntersectionObserver', EndOfList)
+  vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: false }))
+})
 afterEach(() => vi.unstubAllGlobals())
 
-test('the end of the first six rows, in sight before the others are drawn, does not ask for more than forty', async () => {
+test('the end of the first rows, in sight before the others are drawn, does not ask for more than forty', async () => {
   changeAnswers(productList.path, (text) => {
     const answer = JSON.parse(text)
     const [first] = answer.data.items

@@ -2,18 +2,20 @@ import { Star } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { memo } from 'react'
 import { Link } from 'react-router-dom'
-import { useWordText } from '#components/i18n/useWordText.ts'
-import { Badge } from '#components/ui/badge/Badge.tsx'
 import { IconButton } from '#components/ui/button/IconButton.tsx'
+import { useLongPress } from '#components/ui/list/useLongPress.ts'
+import { showToast } from '#components/ui/toast/toasts.ts'
 import { to } from '#lib/navigation/address.ts'
 import type { RoutePath } from '#lib/navigation/routes.ts'
 import { ProductSparkline } from '../chart/ProductSparkline.tsx'
 import type { ShownProduct } from '../product/lastPrices.ts'
-import { ChangeChip, ProductPrice } from '../product/ProductPrice.tsx'
-import { formatOpening, statusMessages } from '../product/product.ts'
-import { useOldPriceSeconds, useWatchedProducts } from '../quotes/queries.ts'
+import { ProductDisc } from '../product/ProductDisc.tsx'
+import { ProductPrice } from '../product/ProductPrice.tsx'
+import { formatOpening } from '../product/product.ts'
+import { useWatchedProducts } from '../quotes/queries.ts'
 import { useInView } from '../useInView.ts'
 import styles from './MarketRow.module.css'
+import { RowState } from './RowState.tsx'
 
 interface MarketRowProps {
   product: ShownProduct
@@ -30,73 +32,61 @@ interface MarketRowProps {
 const none: readonly string[] = []
 
 /**
- * One product of the market: star, name, sparkline of the last day, price, and its change or its status. Its quotes and its line
- * are asked for while it is in view.
+ * One product of the market: mark, name, sparkline of the last day, price, and its change or its status. Its quotes and its line are
+ * asked for while it is in view. A finger that rests on it marks a favourite; the star does it for a mouse, the keyboard and
+ * assistive technology.
  */
 export const MarketRow = memo(function MarketRow(props: MarketRowProps) {
   const { product, starred, current, route, replace, onStar } = props
   const t = useTranslations()
-  const word = useWordText()
   const { id, name, symbol, status, opensAt } = product
   const [row, visible] = useInView<HTMLLIElement>()
   useWatchedProducts(visible && status === 'trading' ? [id] : none)
+  const longPress = useLongPress(() => {
+    onStar(id)
+    showToast({ kind: 'status', text: t(starred ? '已取消收藏{name}' : '已收藏{name}', { name }) })
+  })
   return (
     <li ref={row} className={styles.row} data-status={status} data-product={id}>
-      <IconButton
-        label={t(starred ? '取消收藏{name}' : '收藏{name}', { name })}
-        icon={<Star className={styles.star} data-starred={starred || undefined} aria-hidden="true" />}
-        aria-pressed={starred}
-        onClick={() => onStar(id)}
-      />
       <Link
+        {...longPress}
         className={styles.link}
         to={to(route, { id })}
         replace={replace}
+        draggable={false}
         aria-current={current ? 'page' : undefined}
       >
+        <ProductDisc product={product} />
         <span className={styles.names}>
           <span className={styles.name} translate="no">
             {name}
           </span>
-          <span className={styles.symbol} translate="no">
-            {symbol}
+          <span className={styles.second}>
+            <span className={styles.symbol} translate="no">
+              {symbol}
+            </span>
+            {status === 'closed' && opensAt !== undefined ? (
+              <span className={styles.opens}>{t('{time}开市', { time: formatOpening(opensAt) })}</span>
+            ) : null}
+            {starred ? <Star className={styles.favourite} aria-hidden="true" /> : null}
           </span>
-          {status === 'closed' && opensAt !== undefined ? (
-            <span className={styles.opens}>{t('{time}开市', { time: formatOpening(opensAt) })}</span>
-          ) : null}
         </span>
         <span className={styles.spark}>
           <ProductSparkline productId={id} />
         </span>
         <span className={styles.figures}>
           <ProductPrice product={product} place="list" />
-          {status === 'trading' ? (
-            <RowChange product={product} visible={visible} />
-          ) : (
-            <Badge>{word(statusMessages, status)}</Badge>
-          )}
+          <RowState product={product} visible={visible} />
         </span>
       </Link>
+      <div className={styles.star}>
+        <IconButton
+          label={t(starred ? '取消收藏{name}' : '收藏{name}', { name })}
+          icon={<Star data-starred={starred || undefined} aria-hidden="true" />}
+          aria-pressed={starred}
+          onClick={() => onStar(id)}
+        />
+      </div>
     </li>
   )
 })
-
-/** The change of the day. A price that is too old to trade on has no colour, and its age is shown in place of the change. */
-function RowChange({ product, visible }: { product: ShownProduct; visible: boolean }) {
-  const t = useTranslations()
-  const seconds = useOldPriceSeconds(visible ? product.id : undefined)
-  if (product.pricedAt !== undefined)
-    return (
-      <span data-old="">
-        <Badge>{t('截至{time}', { time: formatOpening(product.pricedAt) })}</Badge>
-      </span>
-    )
-  if (seconds === undefined) return <ChangeChip change={product.change24h} named />
-  const age =
-    seconds < 60 ? t('{seconds}秒前', { seconds }) : t('{minutes}分钟前', { minutes: Math.floor(seconds / 60) })
-  return (
-    <span data-old="">
-      <Badge>{age}</Badge>
-    </span>
-  )
-}

@@ -1,11 +1,11 @@
 import { ChevronDown, Star } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { AssetDisc } from '#components/ui/asset-disc/AssetDisc.tsx'
 import { IconButton } from '#components/ui/button/IconButton.tsx'
 import { Sheet } from '#components/ui/dialog/Dialog.tsx'
 import type { RoutePath } from '#lib/navigation/routes.ts'
 import type { ShownProduct } from '../product/lastPrices.ts'
+import { ProductDisc } from '../product/ProductDisc.tsx'
 import { useFavourites } from './favourites.ts'
 import { MarketList } from './MarketList.tsx'
 import styles from './ProductSwitcher.module.css'
@@ -17,7 +17,7 @@ export function ProductSwitcher({ product, route }: { product: ShownProduct; rou
   return (
     <>
       <button type="button" className={styles.product} aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        <AssetDisc symbol={product.symbol ?? product.name} size="head" />
+        <ProductDisc product={product} size="head" />
         <span className={styles.name} translate="no">
           {product.name}
         </span>

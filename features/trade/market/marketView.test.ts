@@ -3,13 +3,14 @@ import { describe, expect, it } from 'vitest'
 import type { Product } from '#lib/contract/trade.ts'
 import { decimal } from '#lib/money/decimal.ts'
 import { withToggled } from './favourites.ts'
-import { categoriesOf, visibleProducts } from './marketView.ts'
+import { categoriesOf, sortedProducts, visibleProducts } from './marketView.ts'
 
 const one = decimal('1')
 const product = (id: string, fields: Partial<Product> = {}): Product => ({
   id,
   symbol: id.toUpperCase(),
   name: id,
+  icon: undefined,
   category: undefined,
   status: 'trading',
   decimals: 2,
@@ -75,6 +76,20 @@ describe('the market list', () => {
   it('shows one category or the favourites', () => {
     expect(idsOf(visibleProducts(market, new Set(), { category: 'crypto', search: '' }))).toEqual(['btc'])
     expect(idsOf(visibleProducts(market, new Set(['eur']), { category: 'favourites', search: '' }))).toEqual(['eur'])
+  })
+
+  it('sorts by a column as numbers, one way or the other, and leaves equal ones as they are', () => {
+    const some = [
+      product('a', { price: decimal('9'), change24h: decimal('-0.01') }),
+      product('b', { price: decimal('10'), change24h: undefined }),
+      product('c', { price: decimal('9.00'), change24h: decimal('0.02') }),
+    ]
+    const by = (key: string, descending: boolean) => idsOf(sortedProducts(some, { key, descending })).join('')
+    expect([by('price', true), by('price', false)]).toEqual(['bac', 'acb'])
+    expect([by('change', true), by('change', false)]).toEqual(['cab', 'bac'])
+    expect([by('name', false), by('name', true), by('stake', true)]).toEqual(['abc', 'cba', 'abc'])
+    expect(idsOf(sortedProducts(some, undefined)).join('')).toBe('abc')
+    expect(by('no column of today', true)).toBe('abc')
   })
 
   it('offers only categories that contain a product', () => {

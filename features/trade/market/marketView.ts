@@ -1,5 +1,7 @@
 import type { Product } from '#lib/contract/trade.ts'
 import { plainDashes, searchedText } from '#lib/i18n/typedText.ts'
+import { compare } from '#lib/money/arithmetic.ts'
+import { decimal } from '#lib/money/decimal.ts'
 
 const categories = ['crypto', 'currency', 'metal', 'index'] as const
 export type ProductCategory = (typeof categories)[number]
@@ -7,11 +9,13 @@ export type ProductCategory = (typeof categories)[number]
 export const marketCategories = ['all', 'favourites', ...categories] as const
 export type MarketCategory = (typeof marketCategories)[number]
 
-/** The search and category that the member has chosen. */
+/** The search, category and order that the member has chosen. */
 export interface MarketView {
   readonly category: MarketCategory
   /** The text as the member typed it. */
   readonly search: string
+  /** Undefined for favourites first, then the backend's order. */
+  readonly sort?: { readonly key: string; readonly descending: boolean } | undefined
 }
 
 export const defaultView: MarketView = { category: 'all', search: '' }
@@ -39,6 +43,23 @@ export function visibleProducts<P extends Product>(
     view.category === 'all' || (view.category === 'favourites' ? favourites.has(id) : category === view.category)
   const shown = products.filter(matches)
   return [...shown.filter(({ id }) => favourites.has(id)), ...shown.filter(({ id }) => !favourites.has(id))]
+}
+
+/** The products in the order that the member has chosen by the head of a column; equal ones keep theirs. */
+export function sortedProducts<P extends Product>(products: readonly P[], sort: MarketView['sort']): readonly P[] {
+  const order = sort && orders[sort.key]
+  if (!order) return products
+  return products.toSorted((a, b) => (sort.descending ? order(b, a) : order(a, b)))
+}
+
+/** Below every change that can be: a product without one comes last or first. */
+const LEAST_CHANGE = decimal('-2')
+
+const orders: Readonly<Record<string, (a: Product, b: Product) => number>> = {
+  name: (a, b) => a.name.localeCompare(b.name),
+  price: (a, b) => compare(a.price, b.price),
+  change: (a, b) => compare(a.change24h ?? LEAST_CHANGE, b.change24h ?? LEAST_CHANGE),
+  stake: (a, b) => compare(a.minAmount, b.minAmount) || compare(a.maxAmount, b.maxAmount),
 }
 
 function normalized(text: string): string {

@@ -12,14 +12,21 @@ const schema = v.object({
   /** Owner key of the member. */
   owner: ownerKeySchema,
   /** The views by the route of their screen. */
-  views: v.record(v.string(), v.object({ category: v.picklist(marketCategories), search: v.string() })),
+  views: v.record(
+    v.string(),
+    v.object({
+      category: v.picklist(marketCategories),
+      search: v.string(),
+      sort: v.optional(v.object({ key: v.string(), descending: v.boolean() })),
+    }),
+  ),
 })
 
 /** Kept for this browser tab alone. */
 const stored = storedValue(tabStorage, 'marketViews', schema, undefined)
 
 /**
- * The search and category that the member has chosen on this screen. They are kept like the scroll position
+ * The search, category and order that the member has chosen on this screen. They are kept like the scroll position
  * (`history/scrollMemory.ts`), so that the same rows are at the same place after Back from a product, after another tab of the
  * bar and after a reload. They are not part of the address, which would then change with every letter typed. Another member
  * starts with the default view.

@@ -1,6 +1,5 @@
 import { ArrowDown, ArrowRight, ArrowUp } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import { AssetDisc } from '#components/ui/asset-disc/AssetDisc.tsx'
 import { ListRow } from '#components/ui/list/List.tsx'
 import { VisuallyHidden } from '#components/ui/visually-hidden/VisuallyHidden.tsx'
 import type { Order } from '#lib/contract/trade.ts'
@@ -8,11 +7,11 @@ import { to } from '#lib/navigation/address.ts'
 import { routes } from '#lib/navigation/routes.ts'
 import { formatTime } from '#lib/time/format.ts'
 import { ModeBadge } from '../practice/PracticeOffer.tsx'
-import { useProduct } from '../product/queries.ts'
 import { useInView } from '../useInView.ts'
 import { Gain } from './Gain.tsx'
 import { settledAt } from './history/orderFilter.ts'
 import { LivePosition } from './live/LivePosition.tsx'
+import { OrderDisc } from './OrderDisc.tsx'
 import { OrderPrice, Stake, useResultText } from './OrderFigures.tsx'
 import styles from './Orders.module.css'
 
@@ -37,12 +36,11 @@ interface SettledOrderRowProps {
 
 /** A settled order in a list: product, direction, stake and prices in two lines, with what it brought. It leads to its detail. */
 export function SettledOrderRow({ order, onOpen }: SettledOrderRowProps) {
-  const { product } = useProduct(order.productId)
   return (
     <ListRow
       {...(onOpen ? { onSelect: onOpen } : { to: to(routes.orderInfo, { id: order.id }) })}
       arrow={false}
-      icon={<AssetDisc symbol={product?.symbol ?? order.productName} />}
+      icon={<OrderDisc order={order} />}
       title={
         <span className={styles.head}>
           <span translate="no">{order.productName}</span>

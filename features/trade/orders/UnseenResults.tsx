@@ -1,15 +1,14 @@
 import { useAtomValue } from 'jotai'
 import { useTranslations } from 'next-intl'
 import { useSyncExternalStore } from 'react'
-import { AssetDisc } from '#components/ui/asset-disc/AssetDisc.tsx'
 import { List, ListRow } from '#components/ui/list/List.tsx'
 import { accountAtom, usePractising } from '#features/account/index.ts'
 import { to } from '#lib/navigation/address.ts'
 import { routes } from '#lib/navigation/routes.ts'
 import { isPracticeOrder } from '../practice/practiceAccount.ts'
-import { useProduct } from '../product/queries.ts'
 import { endsAtom } from './end/atoms.ts'
 import { orderEndStore } from './end/orderEndStore.ts'
+import { OrderDisc } from './OrderDisc.tsx'
 import styles from './Orders.module.css'
 import { useOpenOrders, useOrder } from './queries.ts'
 
@@ -48,12 +47,11 @@ export function useUnseenResults(): readonly string[] {
 function Unseen({ id }: { id: string }) {
   const ends = useAtomValue(endsAtom)
   const { data } = useOrder(id)
-  const { product } = useProduct(data?.productId ?? '')
   return (
     <ListRow
       to={to(routes.orderInfo, { id })}
       onFollow={() => ends?.read([id])}
-      icon={<AssetDisc symbol={product?.symbol ?? data?.productName ?? id} />}
+      icon={<OrderDisc order={data ?? { productId: '', productName: id }} />}
       title={<span translate="no">{data?.productName ?? id}</span>}
     />
   )

@@ -22,7 +22,10 @@ export function ProductPrice({ product, place }: ProductPriceProps) {
   const live = useLiveQuote(product.id, place)
   const direction = live?.direction ?? 'flat'
   const text = formatPrice(live?.quote.price ?? product.price, product.decimals)
-  return <PriceFlash text={text} direction={direction} directionLabel={t(directionMessages[direction])} />
+  const word = t(directionMessages[direction])
+  return (
+    <PriceFlash text={text} direction={direction} directionLabel={word} mark={place === 'list' ? 'flash' : 'beside'} />
+  )
 }
 
 interface ChangeChipProps {

@@ -36,6 +36,10 @@ export const tradeShapes = [
       id: ['The id of the product, opaque, without a comma: calls name several products, joined by commas.', 'btcusdt'],
       symbol: ['The ticker, as traders write it. Absent: only the name is shown.', 'BTC/USDT'],
       name: ['The name, in the language of the call where the backend has it.', 'Bitcoin'],
+      icon: [
+        "Where the picture of the asset is: a path of the backend, or an address on the page's origin or a host that the operator names (`pictureHosts`). It is shown as a small disc. Absent: the client draws a mark.",
+        '/static/icons/btc.svg',
+      ],
       category: [
         'The group in which the list shows it.',
         'crypto',
@@ -71,6 +75,7 @@ export const tradeShapes = [
         id: 'hk50',
         symbol: 'HK50',
         name: 'Hong Kong 50',
+        icon: undefined,
         category: 'index',
         status: 'closed',
         price: '17620.50',

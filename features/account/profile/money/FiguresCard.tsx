@@ -1,15 +1,13 @@
-import { Eye, EyeOff, RotateCw } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
-import { useErrorText } from '#components/i18n/useErrorText.ts'
-import { Button } from '#components/ui/button/Button.tsx'
-import { IconButton } from '#components/ui/button/IconButton.tsx'
 import { SkeletonBlock } from '#components/ui/states/Skeleton.tsx'
 import { VisuallyHidden } from '#components/ui/visually-hidden/VisuallyHidden.tsx'
+import { isNegative, isPositive } from '#lib/money/arithmetic.ts'
 import type { Decimal } from '#lib/money/decimal.ts'
-import { useAmountsHidden } from '../../settings/settings.ts'
 import styles from './FiguresCard.module.css'
+import { HideAmountsButton } from './HideAmountsButton.tsx'
 import { MemberAmount } from './MemberAmount.tsx'
+import { NotLoaded } from './NotLoaded.tsx'
 
 /** An amount of the member with its label. */
 export interface LabelledAmount {
@@ -21,16 +19,20 @@ export interface LabelledAmount {
   readonly earned?: boolean
 }
 
-interface FiguresCardProps {
+export interface FiguresCardProps {
   /** The large figure, beside the button that hides the amounts. */
   main: LabelledAmount
   others: readonly LabelledAmount[]
   /** The SWR state of the figures. */
   source: { readonly data?: unknown; readonly error?: unknown; readonly isValidating: boolean; mutate(): unknown }
+  /** `head` stands on the ground of the page, and on a wide screen in one line; earnings have the colour of profit or loss. */
+  look?: 'card' | 'head'
+  /** At the right of the first line. */
+  end?: ReactNode
 }
 
-/** A card with figures of the member. It keeps its size while they load and after a failure. */
-export function FiguresCard({ main, others, source }: FiguresCardProps) {
+/** Figures of the member. They keep their size while they load and after a failure. */
+export function FiguresCard({ main, others, source, look = 'card', end }: FiguresCardProps) {
   const t = useTranslations()
   const failed = source.error !== undefined && !source.data
   const waiting = !source.data && !failed
@@ -38,18 +40,19 @@ export function FiguresCard({ main, others, source }: FiguresCardProps) {
     waiting ? <SkeletonBlock width={width} /> : <MemberAmount value={value} earned={earned} />
 
   return (
-    <section className={styles.card} aria-label={main.label} aria-busy={waiting || undefined}>
+    <section className={styles.card} data-look={look} aria-label={main.label} aria-busy={waiting || undefined}>
       {waiting ? <VisuallyHidden>{t('加载中')}</VisuallyHidden> : null}
       <div className={styles.head}>
         <h2>{main.label}</h2>
         <HideAmountsButton />
+        {end === undefined ? null : <div className={styles.end}>{end}</div>}
       </div>
       <p className={styles.main}>{show(main, '4rem')}</p>
       <dl className={styles.others}>
         {others.map((figure) => (
           <div key={figure.key}>
             <dt>{figure.label}</dt>
-            <dd>{show(figure, '1.8rem')}</dd>
+            <dd data-sign={signOf(figure)}>{show(figure, '1.8rem')}</dd>
           </div>
         ))}
       </dl>
@@ -58,28 +61,9 @@ export function FiguresCard({ main, others, source }: FiguresCardProps) {
   )
 }
 
-function NotLoaded({ error, busy, onRetry }: { error: unknown; busy: boolean; onRetry: () => void }) {
-  const t = useTranslations()
-  const errorText = useErrorText({ retried: true })
-  return (
-    <div className={styles.failure} role="alert">
-      <span>{errorText(error)}</span>
-      <Button kind="secondary" size="small" busy={busy} icon={<RotateCw size="1em" />} onClick={onRetry}>
-        {t('重试')}
-      </Button>
-    </div>
-  )
-}
-
-/** Hides and shows the member's amounts on every screen. The device remembers the choice. */
-function HideAmountsButton() {
-  const t = useTranslations()
-  const [hidden, choose] = useAmountsHidden()
-  return (
-    <IconButton
-      label={hidden ? t('显示金额') : t('隐藏金额')}
-      icon={hidden ? <EyeOff /> : <Eye />}
-      onClick={() => choose(!hidden)}
-    />
-  )
+/** The sign of an amount that was earned or lost; undefined for the others and for nothing. */
+function signOf({ value, earned }: LabelledAmount): 'plus' | 'minus' | undefined {
+  if (!earned || value === undefined) return undefined
+  if (isPositive(value)) return 'plus'
+  return isNegative(value) ? 'minus' : undefined
 }

@@ -1,10 +1,12 @@
 import { useAtomValue } from 'jotai'
 import { useTranslations } from 'next-intl'
+import { useWideScreen } from '#components/layout/useWideScreen.ts'
 import type { MemberSummary } from '#lib/contract/account.ts'
 import { isHidden } from '#lib/navigation/hiddenFeatures.ts'
+import { NoticeBell } from '../../notices/NoticeBell.tsx'
 import { practiceFiguresAtom, usePractising } from '../../session/practiceMode.ts'
 import { useMember } from '../../session/queries.ts'
-import { FiguresCard, type LabelledAmount } from './FiguresCard.tsx'
+import { FiguresCard, type FiguresCardProps, type LabelledAmount } from './FiguresCard.tsx'
 
 /** A figure of the member summary with its label. */
 interface Figure {
@@ -14,26 +16,26 @@ interface Figure {
   readonly earned?: boolean
 }
 
-interface MoneyCardProps {
+interface MoneyCardProps extends Pick<FiguresCardProps, 'look' | 'end'> {
   /** The large figure, beside the button that hides the amounts. */
   main: Figure
   others: readonly Figure[]
 }
 
 /** A card with figures of the member summary. While the member practises it holds the practice money and no real amount. */
-function MoneyCard({ main, others }: MoneyCardProps) {
+function MoneyCard({ main, others, ...place }: MoneyCardProps) {
   const source = useMember()
   const practising = usePractising()
-  if (practising) return <PracticeCard />
+  if (practising) return <PracticeCard {...place} />
   const labelled = ({ field, ...figure }: Figure): LabelledAmount => ({
     ...figure,
     key: field,
     value: source.data?.[field],
   })
-  return <FiguresCard main={labelled(main)} others={others.map(labelled)} source={source} />
+  return <FiguresCard main={labelled(main)} others={others.map(labelled)} source={source} {...place} />
 }
 
-function PracticeCard() {
+function PracticeCard(place: Pick<FiguresCardProps, 'look' | 'end'>) {
   const t = useTranslations()
   const figures = useAtomValue(practiceFiguresAtom)
   return (
@@ -41,23 +43,32 @@ function PracticeCard() {
       main={{ key: 'balance', label: t('模拟余额'), value: figures?.balance }}
       others={[{ key: 'net', label: t('净盈亏'), value: figures?.net, earned: true }]}
       source={{ data: figures, isValidating: false, mutate: () => undefined }}
+      {...place}
     />
   )
 }
 
-/** The member's assets on home (docs/product.md, 1.2). */
-export function AssetsCard() {
+/** The member's assets, of which the total is the large figure. A wide screen has room for the balance that is available too. */
+function useAssets(roomy = false) {
   const t = useTranslations()
-  return (
-    <MoneyCard
-      main={{ field: 'total', label: t('总资产') }}
-      others={[
-        ...(isHidden('vault') ? [] : [{ field: 'invest_count', label: t('定期理财') } as const]),
-        { field: 'yesterday_count', label: t('昨日收益'), earned: true },
-        { field: 'today_count', label: t('今日收益'), earned: true },
-      ]}
-    />
-  )
+  const others: readonly Figure[] = [
+    ...(roomy ? [{ field: 'balance', label: t('可用余额') } as const] : []),
+    ...(isHidden('vault') ? [] : [{ field: 'invest_count', label: t('定期理财') } as const]),
+    { field: 'yesterday_count', label: t('昨日收益'), earned: true },
+    { field: 'today_count', label: t('今日收益'), earned: true },
+  ]
+  return { main: { field: 'total', label: t('总资产') } as const, others }
+}
+
+/** The member's assets as a card. */
+export function AssetsCard() {
+  return <MoneyCard {...useAssets()} />
+}
+
+/** The member's assets at the head of home, on a phone with the way to the notices (docs/product.md, 31.1). */
+export function AssetsHead() {
+  const wide = useWideScreen()
+  return <MoneyCard {...useAssets(wide)} look="head" end={wide ? undefined : <NoticeBell />} />
 }
 
 /** The available balance and the total assets. */

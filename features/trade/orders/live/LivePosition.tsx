@@ -3,7 +3,6 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { useOverTime } from '#components/time/ticker.ts'
-import { AssetDisc } from '#components/ui/asset-disc/AssetDisc.tsx'
 import { VisuallyHidden } from '#components/ui/visually-hidden/VisuallyHidden.tsx'
 import { useAccountCurrency } from '#features/account/index.ts'
 import type { Order } from '#lib/contract/trade.ts'
@@ -12,8 +11,8 @@ import { serverClock } from '#lib/time/clock.ts'
 import { formatCountdown, knownSecondsLeft } from '#lib/time/countdown.ts'
 import { ModeBadge } from '../../practice/PracticeOffer.tsx'
 import { QuoteAge } from '../../product/ProductPrice.tsx'
-import { useProduct } from '../../product/queries.ts'
 import { DirectionLabel } from '../../ticket/DirectionLabel.tsx'
+import { OrderDisc } from '../OrderDisc.tsx'
 import { Stake, useOrderPrice } from '../OrderFigures.tsx'
 import styles from './LivePosition.module.css'
 import { type LiveState, type Standing, sideMessages, useLiveState } from './standing.ts'
@@ -71,7 +70,6 @@ const sideOf = (state: LiveState): Standing['side'] | undefined => (state.is ===
 
 /** The direction as an arrow without colour: red and green mean money here. Beside another product's page it stands at its mark. */
 function Mark({ order, look }: Pick<LivePositionProps, 'order' | 'look'>) {
-  const { product } = useProduct(order.productId)
   const Arrow = order.direction === 'up' ? ArrowUp : ArrowDown
   if (look === 'strip') {
     return (
@@ -82,7 +80,7 @@ function Mark({ order, look }: Pick<LivePositionProps, 'order' | 'look'>) {
   }
   return (
     <span className={styles.asset} aria-hidden="true">
-      <AssetDisc symbol={product?.symbol ?? order.productName} />
+      <OrderDisc order={order} />
       <span className={styles.badge}>
         <Arrow />
       </span>

@@ -1,0 +1,125 @@
+import { ChevronDown, ChevronUp } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link, type LinkProps } from 'react-router-dom'
+import { VisuallyHidden } from '#components/ui/visually-hidden/VisuallyHidden.tsx'
+import styles from './Table.module.css'
+
+export interface TableColumn<Row> {
+  key: string
+  /** The words of its head. */
+  head: string
+  /** The head is for assistive technology alone. */
+  headHidden?: boolean
+  /** `end` for figures, whose decimals then stand below each other. */
+  align?: 'start' | 'end'
+  cell: (row: Row) => ReactNode
+  /** Its head is a button that sorts by it. */
+  sorts?: boolean
+  /** Left out where the table has no room for it. */
+  spare?: boolean
+}
+
+/** What a table is sorted by. */
+export interface TableSort {
+  readonly key: string
+  readonly descending: boolean
+}
+
+/** Rows under a common head, such as those of one day. */
+export interface TableGroup<Row> {
+  key: string
+  head?: ReactNode
+  rows: readonly Row[]
+}
+
+export interface TableProps<Row> {
+  /** Names the table for assistive technology. */
+  label: string
+  columns: readonly TableColumn<Row>[]
+  /** One group without a head where the rows belong to none. */
+  groups: readonly TableGroup<Row>[]
+  /** The same at every render. It is on the row, as `data-row`. */
+  rowKey: (row: Row) => string
+  /** A state of the row by which its cells are styled, as `data-state`. */
+  rowState?: (row: Row) => string | undefined
+  sort?: TableSort | undefined
+  /** Called with the next order when the head of a column that sorts is pressed; undefined for the order of the list. */
+  onSort?: (sort: TableSort | undefined) => void
+}
+
+/**
+ * Records in columns, for wide screens. A link in a cell that is a `RowLink` takes up its whole row. Figures are aligned at their ends.
+ */
+export function Table<Row>({ label, columns, groups, rowKey, rowState, sort, onSort }: TableProps<Row>) {
+  return (
+    <div className={styles.frame}>
+      <table className={styles.table} aria-label={label}>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th
+                key={column.key}
+                scope="col"
+                data-align={column.align}
+                data-spare={column.spare || undefined}
+                aria-sort={sort?.key === column.key ? (sort.descending ? 'descending' : 'ascending') : undefined}
+              >
+                <Head column={column} sort={sort} onSort={onSort} />
+              </th>
+            ))}
+          </tr>
+        </thead>
+        {groups.map(({ key, head, rows }) => (
+          <tbody key={key}>
+            {head === undefined ? null : (
+              <tr className={styles.group}>
+                <th scope="rowgroup" colSpan={columns.length}>
+                  {head}
+                </th>
+              </tr>
+            )}
+            {rows.map((row) => (
+              <tr key={rowKey(row)} className={styles.row} data-row={rowKey(row)} data-state={rowState?.(row)}>
+                {columns.map((column) => (
+                  <td key={column.key} data-align={column.align} data-spare={column.spare || undefined}>
+                    {column.cell(row)}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        ))}
+      </table>
+    </div>
+  )
+}
+
+interface HeadProps<Row> extends Pick<TableProps<Row>, 'sort'> {
+  column: TableColumn<Row>
+  onSort: TableProps<Row>['onSort'] | undefined
+}
+
+function Head<Row>({ column, sort, onSort }: HeadProps<Row>) {
+  const { key, head, headHidden = false, sorts = false } = column
+  if (headHidden) return <VisuallyHidden>{head}</VisuallyHidden>
+  if (!sorts || !onSort) return head
+  const Arrow = sort?.descending ? ChevronDown : ChevronUp
+  return (
+    <button type="button" className={styles.sort} onClick={() => onSort(nextSort(column, sort))}>
+      <span>{head}</span>
+      {sort?.key === key ? <Arrow aria-hidden="true" /> : null}
+    </button>
+  )
+}
+
+/** Figures begin with the greatest, words with the first letter; then the other way round, then the order of the list. */
+function nextSort<Row>({ key, align }: TableColumn<Row>, sort: TableSort | undefined): TableSort | undefined {
+  const first = align === 'end'
+  if (sort?.key !== key) return { key, descending: first }
+  return sort.descending === first ? { key, descending: !first } : undefined
+}
+
+/** A link of a cell that takes up its whole row. Other controls of the row lie above it. */
+export function RowLink(link: Omit<LinkProps, 'className'>) {
+  return <Link {...link} className={styles.link} />
+}

@@ -1,0 +1,34 @@
+import { useTranslations } from 'next-intl'
+import { SkeletonBlock } from '#components/ui/states/Skeleton.tsx'
+import { VisuallyHidden } from '#components/ui/visually-hidden/VisuallyHidden.tsx'
+import styles from './MarketSkeleton.module.css'
+
+/** Nine rows, each fainter than the one before it: the width of its name, and how much of it is seen. */
+const rows = [1.8, 2.3, 1.5, 1.2, 1.3, 2.6, 1.4, 2, 2.1].map((rem, index) => ({
+  width: `${rem}rem`,
+  opacity: 1 - index * 0.07,
+}))
+
+/** Rows of the market while the products are not known: blocks at the places of mark, name, line, price and change. */
+export function MarketSkeleton() {
+  const t = useTranslations()
+  return (
+    <div aria-busy="true">
+      <VisuallyHidden>{t('加载中')}</VisuallyHidden>
+      {rows.map(({ width, opacity }) => (
+        <div key={opacity} className={styles.row} style={{ opacity }}>
+          <span className={styles.disc} />
+          <span className={styles.texts}>
+            <SkeletonBlock width={width} height="12px" />
+            <SkeletonBlock width="1.5rem" height="9px" />
+          </span>
+          <span className={styles.line} />
+          <span className={styles.texts} data-end="">
+            <SkeletonBlock width="1.8rem" height="12px" />
+            <SkeletonBlock width="1.3rem" height="9px" />
+          </span>
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,180 @@
+import { Star } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { IconButton } from '#components/ui/button/IconButton.tsx'
+import { RowLink, Table, type TableColumn, type TableSort } from '#components/ui/table/Table.tsx'
+import { useAccountCurrency } from '#features/account/index.ts'
+import { formatAmount, formatPrice } from '#lib/money/format.ts'
+import { to } from '#lib/navigation/address.ts'
+import type { RoutePath } from '#lib/navigation/routes.ts'
+import { ProductSparkline } from '../chart/ProductSparkline.tsx'
+import type { ShownProduct } from '../product/lastPrices.ts'
+import { ProductDisc } from '../product/ProductDisc.tsx'
+import { ProductPrice } from '../product/ProductPrice.tsx'
+import { dayRange, formatOpening } from '../product/product.ts'
+import { useLiveQuote, useWatchedProducts } from '../quotes/queries.ts'
+import { useInView } from '../useInView.ts'
+import styles from './MarketTable.module.css'
+import { RowState } from './RowState.tsx'
+
+interface MarketTableProps {
+  products: readonly ShownProduct[]
+  starred: ReadonlySet<string>
+  /** The screen that a row opens. */
+  route: RoutePath
+  onStar: (productId: string) => void
+  sort: TableSort | undefined
+  onSort: (sort: TableSort | undefined) => void
+}
+
+const none: readonly string[] = []
+
+/** The market as a table, for the whole width of a wide screen (docs/product.md, 31.3). */
+export function MarketTable({ products, starred, route, onStar, sort, onSort }: MarketTableProps) {
+  const t = useTranslations()
+  const columns: readonly TableColumn<ShownProduct>[] = [
+    {
+      key: 'star',
+      head: t('自选'),
+      headHidden: true,
+      cell: ({ id, name }) => (
+        <div className={styles.star}>
+          <IconButton
+            label={t(starred.has(id) ? '取消收藏{name}' : '收藏{name}', { name })}
+            icon={<Star data-starred={starred.has(id) || undefined} aria-hidden="true" />}
+            aria-pressed={starred.has(id)}
+            onClick={() => onStar(id)}
+          />
+        </div>
+      ),
+    },
+    { key: 'name', head: t('产品'), sorts: true, cell: (product) => <NameCell product={product} route={route} /> },
+    {
+      key: 'price',
+      head: t('最新价格'),
+      align: 'end',
+      sorts: true,
+      cell: (product) => <PriceCell product={product} />,
+    },
+    {
+      key: 'change',
+      head: t('24小时涨跌'),
+      align: 'end',
+      sorts: true,
+      cell: (product) => <StateCell product={product} />,
+    },
+    {
+      key: 'high',
+      head: t('最高'),
+      align: 'end',
+      spare: true,
+      cell: (product) => <DayCell product={product} which="high" />,
+    },
+    {
+      key: 'low',
+      head: t('最低'),
+      align: 'end',
+      spare: true,
+      cell: (product) => <DayCell product={product} which="low" />,
+    },
+    {
+      key: 'day',
+      head: t('24小时走势'),
+      align: 'end',
+      cell: ({ id }) => (
+        <span className={styles.spark}>
+          <ProductSparkline productId={id} />
+        </span>
+      ),
+    },
+    {
+      key: 'stake',
+      head: t('下单范围'),
+      align: 'end',
+      sorts: true,
+      cell: (product) => <StakeCell product={product} />,
+    },
+    {
+      key: 'trade',
+      head: t('交易'),
+      headHidden: true,
+      align: 'end',
+      // The link of the row says so with the name of the product.
+      cell: () => (
+        <span className={styles.trade} aria-hidden="true">
+          {t('交易')}
+        </span>
+      ),
+    },
+  ]
+  return (
+    <Table
+      label={t('行情')}
+      columns={columns}
+      groups={[{ key: 'all', rows: products }]}
+      rowKey={({ id }) => id}
+      rowState={({ status }) => status}
+      sort={sort}
+      onSort={onSort}
+    />
+  )
+}
+
+function NameCell({ product, route }: { product: ShownProduct; route: RoutePath }) {
+  const t = useTranslations()
+  const { id, name, symbol, status, opensAt } = product
+  return (
+    <RowLink to={to(route, { id })}>
+      <span className={styles.names}>
+        <ProductDisc product={product} size="table" />
+        <span className={styles.name} translate="no">
+          {name}
+        </span>
+        <span className={styles.symbol} translate="no">
+          {symbol}
+        </span>
+        {status === 'closed' && opensAt !== undefined ? (
+          <span className={styles.symbol}>{t('{time}开市', { time: formatOpening(opensAt) })}</span>
+        ) : null}
+      </span>
+    </RowLink>
+  )
+}
+
+/** The live price. The quotes of the product are asked for while it is in view. */
+function PriceCell({ product }: { product: ShownProduct }) {
+  const [cell, visible] = useInView<HTMLSpanElement>()
+  useWatchedProducts(visible && product.status === 'trading' ? [product.id] : none)
+  return (
+    <span ref={cell} className={styles.price}>
+      <ProductPrice product={product} place="list" />
+    </span>
+  )
+}
+
+function StateCell({ product }: { product: ShownProduct }) {
+  const [cell, visible] = useInView<HTMLSpanElement>()
+  return (
+    <span ref={cell} className={styles.state}>
+      <RowState product={product} visible={visible} />
+    </span>
+  )
+}
+
+function DayCell({ product, which }: { product: ShownProduct; which: 'high' | 'low' }) {
+  const price = useLiveQuote(product.id, 'list')?.quote.price
+  const figure = dayRange(product, price)[which]
+  return (
+    <span className={styles.figure} translate="no">
+      {figure === undefined ? '--' : formatPrice(figure, product.decimals)}
+    </span>
+  )
+}
+
+function StakeCell({ product: { minAmount, maxAmount } }: { product: ShownProduct }) {
+  const currency = useAccountCurrency()
+  return (
+    <span className={styles.figure} translate="no">
+      {`${formatAmount(minAmount, { ...currency })} – ${formatAmount(maxAmount, { ...currency })}`}
+    </span>
+  )
+}

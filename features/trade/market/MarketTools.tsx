@@ -1,0 +1,90 @@
+import { Search, X } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { useWideScreen } from '#components/layout/useWideScreen.ts'
+import { IconButton } from '#components/ui/button/IconButton.tsx'
+import { Chips } from '#components/ui/chips/Chips.tsx'
+import { Field } from '#components/ui/field/Field.tsx'
+import type { MessageKey } from '#lib/i18n/messages.ts'
+import styles from './MarketTools.module.css'
+import { type MarketCategory, type MarketView, marketCategories, type ProductCategory } from './marketView.ts'
+
+interface MarketToolsProps {
+  /** The categories that have a product; undefined while the products are not known. */
+  categories: readonly ProductCategory[] | undefined
+  view: MarketView
+  onViewChange: (view: MarketView) => void
+}
+
+/**
+ * The category chips and the search above the market. On a phone the search is a button at first, which puts its field above the
+ * chips.
+ */
+export function MarketTools({ categories, view, onViewChange }: MarketToolsProps) {
+  const t = useTranslations()
+  const wide = useWideScreen()
+  /** What the press on a button has put in its place, which then gets the focus. */
+  const [shown, setShown] = useState<'field' | 'button'>()
+  const open = wide || shown === 'field' || view.search !== ''
+  const close = () => {
+    setShown('button')
+    if (view.search !== '') onViewChange({ ...view, search: '' })
+  }
+  const known = (value: MarketCategory) =>
+    value === 'all' || value === 'favourites' || value === view.category || categories?.includes(value)
+  return (
+    <div className={styles.tools} data-open={open || undefined}>
+      <div className={styles.chips}>
+        <Chips
+          label={t('分类')}
+          labelHidden
+          name="category"
+          layout="scroll"
+          look="filter"
+          options={marketCategories.filter(known).map((value) => ({ value, label: t(categoryMessages[value]) }))}
+          value={view.category}
+          onValueChange={(category) => onViewChange({ ...view, category, search: '' })}
+        />
+      </div>
+      {open ? (
+        <div className={styles.search}>
+          <Field
+            label={t('搜索产品')}
+            labelHidden
+            name="search"
+            type="search"
+            placeholder={t('搜索产品')}
+            autoComplete="off"
+            enterKeyHint="search"
+            ref={shown === 'field' ? focus : undefined}
+            prefix={<Search size="1.2em" aria-hidden="true" />}
+            value={view.search}
+            onValueChange={(search) => {
+              if (!wide) setShown('field')
+              onViewChange({ ...view, search })
+            }}
+          />
+          {wide ? null : <IconButton label={t('关闭搜索')} icon={<X />} onClick={close} />}
+        </div>
+      ) : (
+        <IconButton
+          ref={shown === 'button' ? focus : undefined}
+          label={t('搜索产品')}
+          icon={<Search />}
+          onClick={() => setShown('field')}
+        />
+      )}
+    </div>
+  )
+}
+
+const focus = (control: HTMLElement | null) => control?.focus()
+
+const categoryMessages: Readonly<Record<MarketCategory, MessageKey>> = {
+  all: '全部',
+  favourites: '自选',
+  crypto: '加密货币',
+  currency: '外汇',
+  metal: '贵金属',
+  index: '指数',
+}

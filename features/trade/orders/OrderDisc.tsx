@@ -1,0 +1,9 @@
+import type { Order } from '#lib/contract/trade.ts'
+import { ProductDisc } from '../product/ProductDisc.tsx'
+import { useProduct } from '../product/queries.ts'
+
+/** The mark of an order's product, by its name where the product is no longer listed. */
+export function OrderDisc({ order: { productId, productName } }: { order: Pick<Order, 'productId' | 'productName'> }) {
+  const { product } = useProduct(productId)
+  return <ProductDisc product={product ?? { name: productName }} />
+}
