@@ -6,7 +6,14 @@ import { useWideScreen } from '#components/layout/useWideScreen.ts'
 import { PullToRefresh } from '#components/ui/pull-to-refresh/PullToRefresh.tsx'
 import { Region } from '#components/ui/region/Region.tsx'
 import { AssetsHead, HomeNotice, refreshMember, refreshNotices } from '#features/account/index.ts'
-import { CheckingNotice, MarketList, prefetchProducts, refreshMarket } from '#features/trade/index.ts'
+import {
+  CheckingNotice,
+  LivePositions,
+  MarketList,
+  prefetchProducts,
+  refreshMarket,
+  useOpenOrders,
+} from '#features/trade/index.ts'
 import { switchTab, to } from '#lib/navigation/address.ts'
 import { routes } from '#lib/navigation/routes.ts'
 import { isShown } from '#lib/navigation/shownRoutes.ts'
@@ -34,7 +41,7 @@ export function Screen() {
           </div>
           <div className={styles.news}>
             <Region>
-              <HomeNotice />
+              <News />
             </Region>
           </div>
           <Region>
@@ -45,6 +52,12 @@ export function Screen() {
       </PullToRefresh>
     </PageFrame>
   )
+}
+
+/** What is held comes before what is told: the bell keeps the count of the notices meanwhile. */
+function News() {
+  const held = useOpenOrders().data?.items.length ?? 0
+  return held > 0 ? <LivePositions /> : <HomeNotice />
 }
 
 /** Read by `app/_client/screens/screenLoader.ts`. */

@@ -206,7 +206,7 @@ const lies: Readonly<Record<string, (order: Order) => readonly Lie[]>> = {
     ['closePrice', { closePrice: '64010.01' }, 'closePrice', '64,010.00'],
     ['closeSeq', { closeSeq: closeSeq - 1 }, 'closeNewest', `还有更新的${closeSeq}号报价`],
     ['closedAt', { closedAt: closesAt - 1 }, 'duration', '应为'],
-    ['result', { result: 'draw' }, 'result', '应为赢'],
+    ['result', { result: 'draw' }, 'result', '应为盈利'],
     ['profit', { profit: '83.99' }, 'profit', '+¥84.00'],
   ],
   'several fields that agree with each other': () => [
@@ -216,7 +216,7 @@ const lies: Readonly<Record<string, (order: Order) => readonly Lie[]>> = {
       'closePrice',
       '64,010.00',
     ],
-    ['direction, result and profit', { direction: 'down', result: 'lose', profit: '-101.00' }, 'result', '应为赢'],
+    ['direction, result and profit', { direction: 'down', result: 'lose', profit: '-101.00' }, 'result', '应为盈利'],
     ['stake and profit', { amount: '10.00', profit: '7.50' }, 'profit', '+¥84.00'],
   ],
 }

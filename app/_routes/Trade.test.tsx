@@ -92,21 +92,20 @@ describe('an order', () => {
   test('does not tell a balance that the member hides, before a tap', async () => {
     for (const owner of ownersOf('demo')) localStorage.setItem(`amountsHidden:${owner}`, 'true')
     const screen = await openTicket(backend)
-    expect(screen.text()).toContain('可用余额 ****，单笔')
+    expect(screen.text()).toContain('可用余额 ****')
     expect(screen.text()).not.toContain('10,000')
     screen.button('显示金额').click()
-    await waitFor(() => expect(screen.text()).toContain('可用余额 ¥10,000.00，单笔'))
+    await waitFor(() => expect(screen.text()).toContain('可用余额 ¥10,000.00'))
   })
 
   test('above the balance is not sent', async () => {
     session.clear()
     await signInTrader(backend, 'poor')
     const screen = await openTicket(backend)
-    await alertsAre(screen, '余额不足，请充值')
-    confirmButton().click()
-    await pass(1)
+    await alertsAre(screen, '超出余额¥98.00')
+    await press(screen, '还需充值¥98.00')
+    expect(screen.went.mock.lastCall?.[1]).toContain(`${routes.recharge}?amount=98`)
     expect(await sentIds(backend)).toHaveLength(0)
-    expect(chip('stake', 'all').disabled).toBe(false)
   })
 
   test('that was booked otherwise than it was confirmed leads with a warning, which stays until it is read', async () => {
@@ -223,7 +222,7 @@ describe('an order in doubt', () => {
     expect(screen.text()).not.toContain('正在向服务器确认')
   })
 
-  test('that is booked after its dialog was left is told where the member is, and the next ticket is a new one', async () => {
+  test('that is booked after its dialog was left is told where the member is, and the next ticket begins with what was chosen', async () => {
     const ticket = await loseOrder('dropAfter')
     ticket.unmount()
     const screen = await visit(routes.mine)
@@ -234,9 +233,9 @@ describe('an order in doubt', () => {
     await press(screen, '完成')
     await waitFor(() => expect(kept()).toEqual([]))
     screen.unmount()
-    const next = await visit(routes.trade, { id: ETH })
+    const next = await visit(routes.product, { id: ETH })
     await press(next, '买涨')
-    await waitFor(() => expect(next.field('amount').value).toBe('10'))
+    await waitFor(() => expect(next.field('amount').value).toBe('100'))
   })
 
   test('is never sent for the member who logs in next', async () => {
@@ -300,10 +299,9 @@ describe('while the member decides', () => {
   })
 
   test('the first order on the product is still open: the way leads to it', async () => {
-    const screen = await place(backend)
-    await press(screen, '完成')
-    await press(screen, '买跌')
-    await waitFor(() => void confirmButton())
+    const screen = await openTicket(backend)
+    // On another device.
+    await backend.control.seedOrders('demo', 1, 60)
     await stream()
     confirmButton().click()
     await alertsAre(screen, '有未结算的持仓，请勿重复下单')
@@ -356,7 +354,7 @@ describe('while the member decides', () => {
     await pass(0.5)
     await stream()
     await press(screen, '按最新价格下单')
-    await waitFor(() => expect(screen.fact('收益率')).toBe('70%'))
+    await waitFor(() => expect(screen.fact('盈利到账')).toBe('¥170.00'))
     expect(await orders()).toMatchObject([{ payoutRate: '0.7' }])
   })
 })
@@ -469,7 +467,7 @@ describe('the price moves while the member decides', () => {
 test('the risk notice stands before the first trade of each account, once', async () => {
   localStorage.clear()
   await backend.signIn()
-  const screen = await visit(routes.trade, { id: BTC })
+  const screen = await visit(routes.product, { id: BTC })
   await press(screen, '买涨')
   await waitFor(() => expect(screen.button('继续').disabled).toBe(true))
   await press(screen, '取消')
@@ -481,13 +479,13 @@ test('the risk notice stands before the first trade of each account, once', asyn
   await press(screen, '继续')
   await waitFor(() => expect(screen.field('amount').value).toBe('10'))
   screen.unmount()
-  const again = await visit(routes.trade, { id: BTC })
+  const again = await visit(routes.product, { id: BTC })
   await press(again, '买涨')
   await waitFor(() => expect(again.field('amount').value).toBe('10'))
   again.unmount()
   session.clear()
   await backend.signIn('poor')
-  const other = await visit(routes.trade, { id: BTC })
+  const other = await visit(routes.product, { id: BTC })
   await press(other, '买涨')
   await waitFor(() => expect(other.field('risk').checked).toBe(false))
   expect(document.querySelector('[name="amount"]')).toBeNull()
@@ -525,32 +523,30 @@ describe('the end of an order', () => {
 })
 
 describe('a product', () => {
-  const buttons = (screen: Screen) => ['买涨', '买跌'].map((name) => screen.button(name).disabled)
+  const buttons = (screen: Screen) => ['买涨', '买跌'].filter(screen.hasButton)
 
   test('that is closed or forbidden says so and cannot be bought; it trades once it has opened', async () => {
     const forbidden = await visit(routes.product, { id: 'dogeusdt' })
     await waitFor(() => expect(forbidden.text()).toContain('禁止交易'))
-    expect(buttons(forbidden)).toEqual([true, true])
+    expect([buttons(forbidden), forbidden.button('禁止交易').disabled]).toEqual([[], true])
     forbidden.unmount()
     const screen = await visit(routes.product, { id: 'hk50' })
     await waitFor(() => expect(screen.text()).toContain('休市'))
     expect(screen.text()).toMatch(/\d\d:\d\d开市/)
-    expect(buttons(screen)).toEqual([true, true])
+    expect(buttons(screen)).toEqual([])
     await backend.control.product('hk50', 'trading')
     await pass(16)
-    await waitFor(() => expect(screen.text()).toContain('交易中'))
-    expect(buttons(screen)).toEqual([false, false])
+    await waitFor(() => expect(buttons(screen)).toEqual(['买涨', '买跌']))
+    expect(screen.text()).not.toContain('交易中')
     await backend.control.product('hk50', 'closed')
     await pass(16)
     await waitFor(() => expect(screen.text()).toContain('休市'))
-    expect(buttons(screen)).toEqual([true, true])
+    expect(buttons(screen)).toEqual([])
   })
 
-  test('states the least and the largest stake in its head and at the amount of the ticket', async () => {
-    const [least, most] = ['¥10.00', '¥20,000.00']
-    const screen = await openTicket(backend)
-    expect(['最低下单', '最高下单'].map(screen.fact)).toEqual([least, most])
-    expect(screen.description('amount')).toContain(`单笔 ${least} 至 ${most}`)
+  test('states the least and the largest stake in its head', async () => {
+    const screen = await visit(routes.product, { id: BTC })
+    await waitFor(() => expect(screen.fact('单笔金额')).toBe('¥10–20,000'))
   })
 
   test('whose durations are hours and days says so; what is no whole number of minutes stays in seconds', async () => {

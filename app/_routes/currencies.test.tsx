@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { OutOfSight, renderScreen, type Screen, stubBackend, waitFor } from '#components/screen.fixture.tsx'
 import { setBackend } from '#features/account/index.ts'
 import { Deposit, Withdraw, WithdrawRecords } from '#features/funds/index.ts'
-import { TicketPanel } from '#features/trade/index.ts'
+import { ProductHeader, TicketPanel } from '#features/trade/index.ts'
 import { Investing } from '#features/vault/index.ts'
 import { callApi } from '#lib/api/api.ts'
 import { productList } from '#lib/contract/trade.ts'
@@ -93,7 +93,13 @@ describe.each([won, bitcoin])('an account in $currency', ({ currency, tooFine, u
     await backend.control.clock.advance(1000)
     const [product] = (await callApi(productList, {})).items
     if (!product) throw new Error('no product')
-    const form = renderScreen(<TicketPanel product={product} />, { route: routes.trade })
+    const form = renderScreen(
+      <>
+        <ProductHeader product={product} />
+        <TicketPanel product={product} />
+      </>,
+      { route: routes.trade },
+    )
     await form.user.click(form.field('risk'))
     await form.press('继续')
     await says(form, '64,000.00')

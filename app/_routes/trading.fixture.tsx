@@ -1,7 +1,7 @@
 import { getDefaultStore } from 'jotai'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest'
 import { type Backend, type Screen, waitFor } from '#components/screen.fixture.tsx'
-import { accountAtom } from '#features/account/index.ts'
+import { accountAtom, dropMemberData } from '#features/account/index.ts'
 import { callApi } from '#lib/api/api.ts'
 import { createOrder, quoteList } from '#lib/contract/trade.ts'
 import { type RoutePath, routes } from '#lib/navigation/routes.ts'
@@ -93,6 +93,8 @@ export async function seeQuote(productId = BTC): Promise<void> {
 
 /** Logs a member in who has read the risk notice and does not practise. */
 export async function signInTrader(backend: Backend, account = 'demo'): Promise<void> {
+  // What an earlier test has fetched is of another world.
+  dropMemberData()
   await backend.signIn(account)
   const [owner] = ownersOf(account)
   localStorage.setItem(`riskAccepted:${owner}`, 'true')
@@ -159,7 +161,7 @@ export async function press(screen: Screen, name: string): Promise<void> {
 /** The trade page with the ticket of a rise at 64,000.00 open, ready to be confirmed. */
 export async function openTicket(backend: Backend, amount = '100'): Promise<Screen> {
   await backend.control.price(BTC, ['64000.00'])
-  const screen = await visit(routes.trade, { id: BTC })
+  const screen = await visit(routes.product, { id: BTC })
   await press(screen, '买涨')
   await waitFor(() => expect(chip('stake', 'all').disabled).toBe(false))
   await streamOpens()

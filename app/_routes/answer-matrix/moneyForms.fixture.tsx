@@ -95,7 +95,7 @@ const password = (call: Call, view: string, oldPwd: string, done: string, refuse
 export const moneyForms: readonly MoneyForm[] = [
   {
     call: createOrder,
-    route: routes.trade,
+    route: routes.product,
     options: { id: 'btcusdt' },
     checking: '订单确认中',
     done: '下单成功',

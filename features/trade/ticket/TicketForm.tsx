@@ -79,10 +79,7 @@ export function TicketForm({ ticket, product, onChange, children }: TicketFormPr
       <StakeField
         label={t(isPreset ? '金额' : '其他金额')}
         value={field.value}
-        onValueChange={(amount) => {
-          field.onValueChange(amount)
-          choose({ ...ticket, amount })
-        }}
+        onValueChange={(amount) => choose({ ...ticket, amount })}
         error={view.missing ? t('超出余额{amount}', { amount: formatAmount(view.missing, currency) }) : field.error}
         available={
           <>

@@ -1,6 +1,7 @@
-import { atom, useAtom, useAtomValue } from 'jotai'
-import { accountAtom, usePractising } from '#features/account/index.ts'
+import { atom, getDefaultStore, useAtom } from 'jotai'
+import { usePractising } from '#features/account/index.ts'
 import type { Direction } from '#lib/contract/trade.ts'
+import { session } from '#lib/session/session.ts'
 
 /** The order that the member composes. Undefined while the order dialog is closed. */
 export interface Ticket {
@@ -12,19 +13,25 @@ export interface Ticket {
 
 export const ticketAtom = atom<Ticket | undefined>(undefined)
 
-/** What a member chose last in this visit, for the next ticket. A new visit knows nothing of it (docs/product.md, 12.1). */
+/** What a member chose last since the page was loaded and the member logged in, for the next ticket (docs/product.md, 12.1). */
 export type LastChoice = Pick<Ticket, 'amount' | 'durationSeconds'>
 
-const lastChoiceAtom = atom<{ readonly owner: string; readonly choice: LastChoice } | undefined>(undefined)
+const lastChoiceAtom = atom<{ readonly practice: boolean; readonly choice: LastChoice } | undefined>(undefined)
 
-/** The last choice of this member in this mode, and the function that keeps it. Practice money and real money have one each. */
+let token = session.get()?.token
+session.subscribe((current) => {
+  if (current?.token === token) return
+  token = current?.token
+  getDefaultStore().set(lastChoiceAtom, undefined)
+})
+
+/** The last choice in this mode, and the function that keeps it: practice money says nothing of real money. */
 export function useLastChoice(): readonly [LastChoice | undefined, (choice: LastChoice) => void] {
-  const account = useAtomValue(accountAtom) ?? ''
-  const owner = usePractising() ? `practice ${account}` : account
+  const practice = usePractising()
   const [last, setLast] = useAtom(lastChoiceAtom)
   return [
-    last?.owner === owner ? last.choice : undefined,
-    ({ amount, durationSeconds }) => setLast({ owner, choice: { amount, durationSeconds } }),
+    last?.practice === practice ? last.choice : undefined,
+    ({ amount, durationSeconds }) => setLast({ practice, choice: { amount, durationSeconds } }),
   ]
 }
 

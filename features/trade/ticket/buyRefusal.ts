@@ -70,9 +70,9 @@ function useNextLimit(product: ShownProduct, next: LastChoice, decimals: number)
   return refusal && refusal.reason !== 'lossStreak' ? text(refusal) : undefined
 }
 
-/** The seconds until the member's order on a product expires; undefined without one. A product has one open order at most. */
+/** The seconds until the member's order on a product expires; undefined without one, or once it has. A product has one open order at most. */
 export function useSecondsToFree(productId: string): number | undefined {
   const { data } = useOpenOrders()
   const order = data?.items.find((each) => each.productId === productId)
-  return useOverTime(() => order && (knownSecondsLeft(order.closesAt, serverClock) ?? 0), order?.closesAt)
+  return useOverTime(() => (order && knownSecondsLeft(order.closesAt, serverClock)) || undefined, order?.closesAt)
 }

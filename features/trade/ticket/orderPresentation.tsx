@@ -113,13 +113,19 @@ function PlacedStanding({ order }: { order: Order }) {
         </p>
         <OrderCountdown order={order} size="medium" />
       </div>
-      <p className={styles.way} translate="no">
-        <VisuallyHidden>{t('成交价')}</VisuallyHidden>
-        <span>{write(order.openPrice)}</span>
-        <ArrowRight aria-hidden="true" />
-        <VisuallyHidden>{t('实时价格')}</VisuallyHidden>
-        <strong>{state.is === 'running' ? write(state.price) : '--'}</strong>
-      </p>
+      <dl className={styles.way}>
+        <dt>
+          <VisuallyHidden>{t('成交价')}</VisuallyHidden>
+        </dt>
+        <dd translate="no">{write(order.openPrice)}</dd>
+        <dt>
+          <ArrowRight aria-hidden="true" />
+          <VisuallyHidden>{t('实时价格')}</VisuallyHidden>
+        </dt>
+        <dd className={styles.price} translate="no">
+          {state.is === 'running' ? write(state.price) : '--'}
+        </dd>
+      </dl>
     </>
   )
 }

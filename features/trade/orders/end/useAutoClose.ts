@@ -43,7 +43,8 @@ export function useAutoClose(shown: Closing | undefined, held: boolean): number 
 export function onAction(listener: () => void): () => void {
   const onFocus = ({ target }: FocusEvent) => {
     // The dialog itself takes the focus when it opens.
-    if (target instanceof Element && target.closest('[role="dialog"]') !== target) listener()
+    const dialog = target instanceof Element ? target.closest('[role="dialog"]') : null
+    if (dialog && dialog !== target) listener()
   }
   const actions = ['pointerdown', 'keydown', 'wheel'] as const
   for (const action of actions) document.addEventListener(action, listener, { capture: true, passive: true })
