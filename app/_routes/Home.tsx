@@ -1,5 +1,6 @@
 import { ArrowDownToLine, ArrowUpFromLine, PiggyBank } from 'lucide-react'
 import { useTranslations } from 'next-intl'
+import { FloatingService } from '#app/_client/chrome/FloatingService.tsx'
 import { PageFrame } from '#components/layout/page/PageFrame.tsx'
 import { QuickActions } from '#components/layout/quick-actions/QuickActions.tsx'
 import { useWideScreen } from '#components/layout/useWideScreen.ts'
@@ -17,7 +18,6 @@ import {
 import { switchTab, to } from '#lib/navigation/address.ts'
 import { routes } from '#lib/navigation/routes.ts'
 import { isShown } from '#lib/navigation/shownRoutes.ts'
-import { FloatingService } from '../_client/chrome/FloatingService.tsx'
 import styles from './Home.module.css'
 
 /** Home: what the member holds, what is new, and the market live (docs/product.md, 31). */

@@ -36,7 +36,7 @@ export function DesktopNav() {
   const unread = <UnreadNotices />
   const entries = shownEntries(practising).map((entry): MenuEntry => {
     if (!('lines' in entry)) {
-      return { ...link(entry.route), label: t(entry.text), count: entry.route === routes.notice && unread }
+      return { ...link(entry.route), label: t(entry.text), count: entry.route === routes.notice ? unread : null }
     }
     const lines = entry.lines.map(line)
     return { key: entry.text, label: t(entry.text), active: lines.some(({ active }) => active), lines }

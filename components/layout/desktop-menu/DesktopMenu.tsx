@@ -48,7 +48,7 @@ export function DesktopMenu(props: DesktopMenuProps) {
               ) : (
                 <MenuLink className={styles.link} to={entry.to} active={entry.active} mark={entryMark} onSelect={close}>
                   <span>{entry.label}</span>
-                  {entry.count}
+                  {entry.count ? <span>{entry.count}</span> : null}
                 </MenuLink>
               )}
             </li>

@@ -1,5 +1,6 @@
 import type { MouseEvent, ReactNode } from 'react'
 import { Link } from 'react-router-dom'
+import type { Elements } from '#components/ui/elements.ts'
 import { switchTab } from '#lib/navigation/address.ts'
 import styles from './DesktopMenu.module.css'
 import { type entryMark, lineMark } from './useMenu.ts'
@@ -27,7 +28,7 @@ export type MenuEntry = EntryBase &
         to: string
         lines?: never
         /** How many of something wait behind the entry: a CountBadge. */
-        count?: ReactNode
+        count?: Elements
       }
     | { to?: never; lines: readonly MenuLine[] }
   )

@@ -1,12 +1,12 @@
-import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import type { LinkTarget } from '#components/navigation/LinkButton.tsx'
+import type { Elements } from '#components/ui/elements.ts'
 import styles from './QuickActions.module.css'
 
 export interface QuickAction extends LinkTarget {
   key: string
   label: string
-  icon: ReactNode
+  icon: Elements
 }
 
 /** A row of buttons that lead to the most frequent actions, the first one filled (docs/product.md, 31.1). */

@@ -10,13 +10,13 @@ export interface TableColumn<Row> {
   head: string
   /** The head is for assistive technology alone. */
   headHidden?: boolean
-  /** `end` for figures, whose decimals then stand below each other. */
-  align?: 'start' | 'end'
+  /** `end` for figures, whose decimals then stand below each other; `rest` for the one that takes the room that the others leave. */
+  align?: 'start' | 'end' | 'rest'
   cell: (row: Row) => ReactNode
   /** Its head is a button that sorts by it. */
   sorts?: boolean
-  /** Left out where the table has no room for it. */
-  spare?: boolean
+  /** Left out where the table is narrower than 1,000 px, or than 900 px. */
+  spare?: 1000 | 900
 }
 
 /** What a table is sorted by. */
@@ -61,7 +61,7 @@ export function Table<Row>({ label, columns, groups, rowKey, rowState, sort, onS
                 key={column.key}
                 scope="col"
                 data-align={column.align}
-                data-spare={column.spare || undefined}
+                data-spare={column.spare}
                 aria-sort={sort?.key === column.key ? (sort.descending ? 'descending' : 'ascending') : undefined}
               >
                 <Head column={column} sort={sort} onSort={onSort} />
@@ -81,7 +81,7 @@ export function Table<Row>({ label, columns, groups, rowKey, rowState, sort, onS
             {rows.map((row) => (
               <tr key={rowKey(row)} className={styles.row} data-row={rowKey(row)} data-state={rowState?.(row)}>
                 {columns.map((column) => (
-                  <td key={column.key} data-align={column.align} data-spare={column.spare || undefined}>
+                  <td key={column.key} data-align={column.align} data-spare={column.spare}>
                     {column.cell(row)}
                   </td>
                 ))}
@@ -102,7 +102,7 @@ interface HeadProps<Row> extends Pick<TableProps<Row>, 'sort'> {
 function Head<Row>({ column, sort, onSort }: HeadProps<Row>) {
   const { key, head, headHidden = false, sorts = false } = column
   if (headHidden) return <VisuallyHidden>{head}</VisuallyHidden>
-  if (!sorts || !onSort) return head
+  if (!sorts || !onSort) return <span>{head}</span>
   const Arrow = sort?.descending ? ChevronDown : ChevronUp
   return (
     <button type="button" className={styles.sort} onClick={() => onSort(nextSort(column, sort))}>

@@ -47,7 +47,13 @@ export function MarketTable({ products, starred, route, onStar, sort, onSort }: 
         </div>
       ),
     },
-    { key: 'name', head: t('产品'), sorts: true, cell: (product) => <NameCell product={product} route={route} /> },
+    {
+      key: 'name',
+      head: t('产品'),
+      align: 'rest',
+      sorts: true,
+      cell: (product) => <NameCell product={product} route={route} />,
+    },
     {
       key: 'price',
       head: t('最新价格'),
@@ -66,14 +72,14 @@ export function MarketTable({ products, starred, route, onStar, sort, onSort }: 
       key: 'high',
       head: t('最高'),
       align: 'end',
-      spare: true,
+      spare: 1000,
       cell: (product) => <DayCell product={product} which="high" />,
     },
     {
       key: 'low',
       head: t('最低'),
       align: 'end',
-      spare: true,
+      spare: 1000,
       cell: (product) => <DayCell product={product} which="low" />,
     },
     {
@@ -90,6 +96,7 @@ export function MarketTable({ products, starred, route, onStar, sort, onSort }: 
       key: 'stake',
       head: t('下单范围'),
       align: 'end',
+      spare: 900,
       sorts: true,
       cell: (product) => <StakeCell product={product} />,
     },
@@ -133,7 +140,7 @@ function NameCell({ product, route }: { product: ShownProduct; route: RoutePath 
           {symbol}
         </span>
         {status === 'closed' && opensAt !== undefined ? (
-          <span className={styles.symbol}>{t('{time}开市', { time: formatOpening(opensAt) })}</span>
+          <span className={styles.opens}>{t('{time}开市', { time: formatOpening(opensAt) })}</span>
         ) : null}
       </span>
     </RowLink>
