@@ -61,12 +61,12 @@ test('the tab is outside the window while something scrolls', async ({ app, page
   await app.signIn()
   await app.open(routes.home)
   await expect(app.home.rows.first()).toBeVisible()
-  const isOutside = await page.locator('aside[data-service]').evaluate(
-    (aside) =>
+  const isOutside = await link(page).evaluate(
+    (tab) =>
       new Promise((resolve) => {
         const onScroll = () => {
-          for (const movement of aside.getAnimations()) movement.finish()
-          resolve(aside.getBoundingClientRect().left >= innerWidth)
+          for (const movement of tab.getAnimations()) movement.finish()
+          resolve(tab.getBoundingClientRect().left >= innerWidth)
         }
         window.addEventListener('scroll', onScroll, { once: true })
         window.scrollBy(0, 200)
