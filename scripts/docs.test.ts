@@ -102,7 +102,7 @@ describe.each(documents)('$file', (document) => {
 })
 
 /** Notes that are not part of the repository. A name is put together here, so that this file does not hold it. */
-const NOTES = new RegExp(`\\b(?:spec|design|contract|look|stack|budgets)\\.${'md'}\\b`)
+const NOTES = new RegExp(`(?<!docs/)\\b(?:spec|design|contract|look|stack|budgets)\\.${'md'}\\b`)
 
 describe('the repository', () => {
   test('refers to no note outside it', () => {
