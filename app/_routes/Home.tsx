@@ -4,9 +4,10 @@ import { FloatingService } from '#app/_client/chrome/FloatingService.tsx'
 import { PageFrame } from '#components/layout/page/PageFrame.tsx'
 import { QuickActions } from '#components/layout/quick-actions/QuickActions.tsx'
 import { useWideScreen } from '#components/layout/useWideScreen.ts'
+import type { Elements } from '#components/ui/elements.ts'
 import { PullToRefresh } from '#components/ui/pull-to-refresh/PullToRefresh.tsx'
 import { Region } from '#components/ui/region/Region.tsx'
-import { AssetsHead, HomeNotice, refreshMember, refreshNotices } from '#features/account/index.ts'
+import { AssetsHead, HomeNotice, prefetchNotices, refreshMember, refreshNotices } from '#features/account/index.ts'
 import {
   CheckingNotice,
   LivePositions,
@@ -34,16 +35,12 @@ export function Screen() {
             <Region>
               <AssetsHead />
             </Region>
-            <Actions />
+            {wide ? <Positions otherwise={<Actions />} /> : <Actions />}
           </div>
           <div className={styles.checking}>
             <CheckingNotice />
           </div>
-          <div className={styles.news}>
-            <Region>
-              <News />
-            </Region>
-          </div>
+          <div className={styles.news}>{wide ? <News /> : <Positions otherwise={<News />} />}</div>
           <Region>
             {/* A wide screen has room for the trade page's three columns at once. */}
             <MarketList route={wide ? routes.trade : routes.product} table={wide} />
@@ -54,16 +51,31 @@ export function Screen() {
   )
 }
 
-/** What is held comes before what is told: the bell keeps the count of the notices meanwhile. */
-function News() {
-  const held = useOpenOrders().data?.items.length ?? 0
-  return held > 0 ? <LivePositions /> : <HomeNotice />
-}
-
 /** Read by `app/_client/screens/screenLoader.ts`. */
-export const prefetch = prefetchProducts
+export const prefetch = () => Promise.all([prefetchProducts(), prefetchNotices()])
 
 const refresh = () => Promise.all([refreshMember(), refreshNotices(), refreshMarket()])
+
+/** The open orders as one strip. It takes the place of what is new, or on a wide screen that of the actions, which the menu has too. */
+function Positions({ otherwise }: { otherwise: Elements }) {
+  const open = useOpenOrders().data?.items.length ?? 0
+  if (open === 0) return otherwise
+  return (
+    <div className={styles.positions}>
+      <Region>
+        <LivePositions />
+      </Region>
+    </div>
+  )
+}
+
+function News() {
+  return (
+    <Region>
+      <HomeNotice />
+    </Region>
+  )
+}
 
 function Actions() {
   const t = useTranslations()

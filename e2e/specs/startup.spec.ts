@@ -1,5 +1,5 @@
 import { createServer } from 'node:http'
-import { captcha, member } from '#lib/contract/account.ts'
+import { captcha, member, noticeList } from '#lib/contract/account.ts'
 import { getConf } from '#lib/contract/common.ts'
 import { routes } from '#lib/navigation/routes.ts'
 import { ownersOf } from '#lib/session/session.ts'
@@ -28,7 +28,7 @@ test.describe('without an answer to the first call', () => {
     await expect(app.screen()).toHaveCount(0)
     await expect(page.getByRole('navigation')).toHaveCount(0)
     const paths = (await control.requests()).filter(({ bearer }) => bearer).map(({ path }) => path)
-    expect(paths, 'what the page itself asks for, before the app').toEqual([member.path])
+    expect(paths, 'what the page itself asks for, before the app').toEqual([member.path, noticeList.path])
 
     const retry = failure.getByRole('button', { name: '重试' })
     await retry.click()

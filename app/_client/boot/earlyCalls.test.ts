@@ -1,13 +1,16 @@
 import { runInNewContext } from 'node:vm'
 import { describe, expect, test } from 'vitest'
 import type { EarlyCalls } from '#lib/api/earlyAnswers.ts'
-import { captcha, member as memberCall } from '#lib/contract/account.ts'
+import { captcha, member as memberCall, noticeList } from '#lib/contract/account.ts'
 import { getConf } from '#lib/contract/common.ts'
 import { productList } from '#lib/contract/trade.ts'
 import { routes } from '#lib/navigation/routes.ts'
 import type { FirstFiles } from '#lib/page/firstFiles.ts'
 import { earlyCallsScript } from './earlyCalls.ts'
 import { firstPaint } from './firstPaint.ts'
+
+/** The newest notices, as home asks for them. */
+const NOTICES = `${noticeList.path}?limit=20`
 
 interface Given {
   readonly config?: string
@@ -57,7 +60,7 @@ function runScript({
       expect(fixed).toEqual({ redirect: 'error', credentials: 'omit', cache: 'no-store' })
       expect(headers).toEqual({
         'accept-language': 'vi',
-        ...(url.endsWith(memberCall.path) && { authorization: 'Bearer T1' }),
+        ...([memberCall.path, NOTICES].some((path) => url.endsWith(path)) && { authorization: 'Bearer T1' }),
       })
       return answer?.() ?? Promise.resolve(new Response('{}'))
     },
@@ -127,12 +130,13 @@ test.each([
 
 describe('a member', () => {
   const stored = { session: '{"token":"T1"}' }
-  const home = at('https://a.example', getConf.path, productList.path, memberCall.path)
+  const home = at('https://a.example', getConf.path, productList.path, memberCall.path, NOTICES)
 
-  test('is asked for no captcha, and at home for the products and, with the token, for the assets', () => {
+  test('is asked for no captcha, and at home for the products and, with the token, for the assets and the notices', () => {
     const { asked, calls } = runScript({ stored })
     expect(asked).toEqual(home)
     expect(calls[memberCall.path]).toMatchObject({ token: 'T1' })
+    expect(calls[noticeList.path]).toMatchObject({ token: 'T1' })
     expect(calls[productList.path]).not.toHaveProperty('token', 'T1')
   })
 

@@ -1,5 +1,5 @@
 import type { EarlyCalls } from '#lib/api/earlyAnswers.ts'
-import { captcha, member } from '#lib/contract/account.ts'
+import { captcha, member, noticeList } from '#lib/contract/account.ts'
 import { getConf } from '#lib/contract/common.ts'
 import { productList } from '#lib/contract/trade.ts'
 import { routes } from '#lib/navigation/routes.ts'
@@ -21,6 +21,8 @@ interface Plan {
   readonly products: string
   /** Asked for there with the token of the session, because home shows what the member holds. */
   readonly member: string
+  /** Asked for there too, with its query, because a notice that came after the prices would move them. */
+  readonly notices: string
   /** Where a guest stays, so that no login screen is shown. */
   readonly guestScreens: readonly string[]
   /** Written by the build (scripts/build/firstFiles.ts). In development null: nothing is asked for early. */
@@ -71,7 +73,7 @@ export function askEarly(page: Window, plan: Plan): void {
         receivedAt: now(),
       }))
     answer.catch(() => undefined)
-    calls[path] = { index, base, token, sentAt, answer }
+    calls[path.replace(/\?.*/, '')] = { index, base, token, sentAt, answer }
   }
   const screen = page.location.hash.slice(1).split(/[?#&]/)[0] || ''
   const opens =
@@ -96,7 +98,9 @@ export function askEarly(page: Window, plan: Plan): void {
     if (opens !== 'home') return
     ask(base, used, plan.products)
     const { token } = JSON.parse(stored('session'))
-    if (token) ask(base, used, plan.member, token)
+    if (!token) return
+    ask(base, used, plan.member, token)
+    ask(base, used, plan.notices, token)
   }
   let asked = false
   const askOnce = () => {
@@ -123,6 +127,7 @@ export const plan: Plan = {
   captcha: captcha.path,
   products: productList.path,
   member: member.path,
+  notices: `${noticeList.path}?limit=20`,
   guestScreens: [routes.register, routes.webview],
   files: null,
 }

@@ -5,7 +5,7 @@ import { type RoutePath, routes } from '#lib/navigation/routes.ts'
 export interface ScreenModule {
   readonly Screen: ComponentType
   /** Asks for data that the screen shows, before it is drawn. It never rejects. */
-  readonly prefetch?: () => Promise<void>
+  readonly prefetch?: () => Promise<unknown>
 }
 
 const notFound = () => import('#app/_routes/NotFound.tsx')

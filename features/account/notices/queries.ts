@@ -1,5 +1,5 @@
-import { useAtomValue } from 'jotai'
-import useSWR, { mutate } from 'swr'
+import { getDefaultStore, useAtomValue } from 'jotai'
+import useSWR, { mutate, preload } from 'swr'
 import { type PageQuery, type Pages, usePages } from '#components/paged-list/usePages.ts'
 import { callApi } from '#lib/api/api.ts'
 import { noticeInfo, noticeList } from '#lib/contract/account.ts'
@@ -22,14 +22,22 @@ const fetchNotice = (id: string): Promise<Notice> => callApi(noticeInfo, { id })
 /** How often an open page asks for new notices, in ms. */
 const REFRESH_MS = 60_000
 
+const newestKey = (account: string) => ['notices', 'newest', account] as const
+
+const fetchNewest = () => listNotices({ cursor: undefined, limit: PAGE_SIZE })
+
 /** The first page of notices, for home and the menu. Makes no call for a guest. */
 export function useNewestNotices() {
   const account = useAtomValue(accountAtom)
-  return useSWR(
-    account ? ['notices', 'newest', account] : null,
-    () => listNotices({ cursor: undefined, limit: PAGE_SIZE }),
-    { refreshInterval: REFRESH_MS },
-  )
+  return useSWR(account ? newestKey(account) : null, fetchNewest, { refreshInterval: REFRESH_MS })
+}
+
+/** Asks for the newest notices before a component does, so that home is drawn with the one that is new. It never rejects. */
+export async function prefetchNotices(): Promise<void> {
+  const account = getDefaultStore().get(accountAtom)
+  if (!account || !navigator.onLine) return
+  const notices = await preload(newestKey(account), fetchNewest).catch(() => undefined)
+  if (notices) await mutate(newestKey(account), notices, { revalidate: false })
 }
 
 /** Asks for the newest notices again and updates every component that shows them. */
