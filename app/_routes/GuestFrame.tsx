@@ -1,12 +1,10 @@
-import { useTranslations } from 'next-intl'
 import { PageFrame } from '#components/layout/page/PageFrame.tsx'
 import type { Elements } from '#components/ui/elements.ts'
-import { Brand, LanguageSelect, ThemeSwitch, VersionLine } from '#features/account/index.ts'
+import { LanguageSelect, ThemeSwitch } from '#features/account/index.ts'
 import styles from './GuestFrame.module.css'
 
-/** What login and registration share: the switches on top, whose site it is, and what to know before anything else. */
+/** What login and registration share: the switches at the top, and the margins of a form that has the page for itself. */
 export function GuestFrame({ route, children }: { route: string; children: Elements }) {
-  const t = useTranslations()
   const switches = (
     <div className={styles.switches}>
       <LanguageSelect />
@@ -15,14 +13,7 @@ export function GuestFrame({ route, children }: { route: string; children: Eleme
   )
   return (
     <PageFrame route={route} header={switches}>
-      <div className={styles.brand}>
-        <Brand />
-      </div>
-      {children}
-      <footer className={styles.foot}>
-        <p>{t('交易有风险，投入的资金可能全部损失')}</p>
-        <VersionLine />
-      </footer>
+      <div className={styles.content}>{children}</div>
     </PageFrame>
   )
 }

@@ -2,9 +2,19 @@ import { useTranslations } from 'next-intl'
 import { type ComponentProps, lazy, Suspense, useState } from 'react'
 import { texts } from '#app/_client/boot/texts.ts'
 import { usePageTitle } from '#app/_client/history/usePageTitle.ts'
-import { GuestService, hasHelpLines, LoginForm, RegisterLink, useForeignDomain } from '#features/account/index.ts'
+import {
+  Brand,
+  GuestService,
+  hasHelpLines,
+  LoginForm,
+  RegisterLink,
+  RiskLine,
+  useForeignDomain,
+  VersionLine,
+} from '#features/account/index.ts'
 import { routes } from '#lib/navigation/routes.ts'
 import { GuestFrame } from './GuestFrame.tsx'
+import styles from './Login.module.css'
 
 /** Its texts are not among the few of the first visit. */
 const OpenByLink = lazy(async () => {
@@ -36,22 +46,33 @@ export function Screen() {
         <Suspense>
           <OpenByLink />
         </Suspense>
-      ) : challenge ? (
-        <Suspense>
-          <LoginCode challenge={challenge} onCancel={() => setChallenge(undefined)} />
-        </Suspense>
       ) : (
         <>
-          <LoginForm onChallenge={setChallenge} />
-          <RegisterLink />
-          <GuestService />
-          {hasHelpLines() ? (
+          <Brand />
+          {challenge ? (
             <Suspense>
-              <LoginHelp />
+              <LoginCode challenge={challenge} onCancel={() => setChallenge(undefined)} />
             </Suspense>
-          ) : null}
+          ) : (
+            <>
+              <LoginForm onChallenge={setChallenge} />
+              <div className={styles.links}>
+                <RegisterLink />
+                <GuestService />
+              </div>
+              {hasHelpLines() ? (
+                <Suspense>
+                  <LoginHelp />
+                </Suspense>
+              ) : null}
+            </>
+          )}
         </>
       )}
+      <footer className={styles.foot}>
+        <RiskLine />
+        <VersionLine />
+      </footer>
     </GuestFrame>
   )
 }

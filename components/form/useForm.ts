@@ -44,6 +44,8 @@ interface FormOptions<Field extends string, Problem extends string> {
   readonly send: (values: FormValues<Field>) => boolean | Promise<boolean>
   /** By default a refusal is about the whole form. */
   readonly refusalOf?: (error: unknown, values: FormValues<Field>) => Refusal<Field>
+  /** Shows the step of the form that has the field. It is called before the field takes the focus. */
+  readonly reveal?: (field: Field) => void
 }
 
 const refusalOfWhole = (error: unknown): Refusal<never> => ({ field: undefined, text: errorMessage(error) })
@@ -60,7 +62,7 @@ export function useProblemText<Field extends string, Problem extends string>(rul
  * until the same member is logged in again (`interruptedForm`).
  */
 export function useForm<Field extends string, Problem extends string>(options: FormOptions<Field, Problem>) {
-  const { initial, rules, send, refusalOf = refusalOfWhole } = options
+  const { initial, rules, send, refusalOf = refusalOfWhole, reveal } = options
   const translate = useTranslated()
   const problemText = useProblemText(rules)
   const [edits, setEdits] = useEdits(initial)
@@ -104,7 +106,9 @@ export function useForm<Field extends string, Problem extends string>(options: F
   const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = event.currentTarget
-    focusField(form, await submit())
+    const field = await submit()
+    if (field !== undefined) reveal?.(field)
+    focusField(form, field)
   }
 
   /** The error at a field, or of the whole form: the first problem that is shown, or the refusal. */

@@ -1,6 +1,6 @@
 import { routes } from '#lib/navigation/routes.ts'
 import type { StubControl } from '#stub/control/client.ts'
-import { goodRegistration } from '#stub/members/registration.fixture.ts'
+import { goodRegistration, typedRegistration } from '#stub/members/registration.fixture.ts'
 import { INVITE_REWARD } from '#stub/members/registration.ts'
 import type { App } from '../support/app.ts'
 import { expect, test } from '../support/fixtures.ts'
@@ -31,11 +31,14 @@ test('an invitation link fills its code in, which the way to the login and back 
 
 test('a look at the login screen loses nothing, and nothing of it is ever stored', async ({ app, page }) => {
   await openFilled(app)
+  const back = app.register.main.getByRole('button', { name: '返回' })
+  await back.click()
+  await back.click()
   await app.register.toLogin.click()
   await expect(app.login.main).toBeVisible()
   await app.login.main.getByRole('link', { name: /注册/ }).click()
   await expect(app.register.main).toBeVisible()
-  expect(await app.register.values()).toEqual(goodRegistration)
+  expect(await app.register.values()).toEqual(typedRegistration)
   await page.goBack()
   await expect(app.login.main).toBeVisible()
 
@@ -44,22 +47,41 @@ test('a look at the login screen loses nothing, and nothing of it is ever stored
   expect(page.url()).not.toMatch(/newbie|Demo1234|110101/)
 })
 
-test('after success: the login with the name filled in, then straight in', async ({ app, page, control }) => {
+test('after success: the login with name and password filled in, in memory alone, then straight in', async ({
+  app,
+  page,
+  control,
+}) => {
   await app.open(routes.login)
   await app.login.main.getByRole('link', { name: /注册/ }).click()
   await app.register.fill({ username: ' newbie ' })
   const code = await app.login.captchaFrom(() => app.register.submit.click())
   await expect(app.login.main.getByRole('status')).toHaveText('注册成功，请登录')
   await expect(app.login.username).toHaveValue('newbie')
-  await expect(app.login.password).toHaveValue('')
+  await expect(app.login.password).toHaveValue(goodRegistration.pwd)
   expect(await invited(control)).toBe(1)
+  const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, history.state]))
+  expect(kept).not.toContain(goodRegistration.pwd)
 
-  await app.login.password.fill(goodRegistration.pwd)
   await app.login.code.fill(code)
   await app.login.submit.click()
   await expect(app.home.main).toBeVisible()
   await page.goBack()
   expect(page.url()).toBe('about:blank')
+})
+
+test('each step fits on a phone without scrolling, with its buttons at the foot', async ({ app, page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await app.open(routes.register)
+  await app.register.fill()
+  const back = app.register.main.getByRole('button', { name: '返回' })
+  for (const titled of ['提现密码', '身份信息', '注册 Candor']) {
+    await expect(app.register.main.getByRole('heading', { name: titled })).toBeVisible()
+    expect(await page.evaluate(() => document.documentElement.scrollHeight - innerHeight), titled).toBe(0)
+    const below = await app.register.submit.evaluate((button) => innerHeight - button.getBoundingClientRect().bottom)
+    expect(below, titled).toBeLessThan(40)
+    if (titled !== '注册 Candor') await back.click()
+  }
 })
 
 test.describe('a link that arrives from outside', () => {

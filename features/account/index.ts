@@ -54,6 +54,7 @@ export {
   useForeignDomain,
 } from './settings/configuration.ts'
 export { LanguageSelect } from './settings/LanguageSelect.tsx'
+export { RiskLine } from './settings/RiskLine.tsx'
 export { SettingsCard } from './settings/SettingsCard.tsx'
 export { setDefaults, useAmountsHidden, useAppearance, useLanguage } from './settings/settings.ts'
 export { ThemeSwitch } from './settings/ThemeSwitch.tsx'

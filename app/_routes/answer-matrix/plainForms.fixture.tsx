@@ -11,7 +11,7 @@ import {
   startSecondFactor,
 } from '#lib/contract/security.ts'
 import { routes } from '#lib/navigation/routes.ts'
-import { goodRegistration } from '#stub/members/registration.fixture.ts'
+import { typedRegistration } from '#stub/members/registration.fixture.ts'
 import { SEEDED_PASSWORD } from '#stub/members/seeded.ts'
 import { periodOf, totp } from '#stub/members/totp.ts'
 import type { World } from '#stub/world.ts'
@@ -184,7 +184,8 @@ export const plainForms: readonly PlainForm[] = [
     done: left(routes.login),
     executed: (world, username) => world.members.find(`${username}x`) !== undefined,
     send: async ({ screen, username }) => {
-      screen.fill({ ...goodRegistration, username: `${username}x`, contact: `${username}x@example.com` })
+      screen.fill({ ...typedRegistration, username: `${username}x`, contact: `${username}x@example.com` })
+      while (screen.hasButton('继续')) await screen.submit()
       submit(screen)
     },
   },

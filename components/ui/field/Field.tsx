@@ -1,4 +1,5 @@
 import { type ComponentPropsWithRef, type ReactNode, useId } from 'react'
+import type { Elements } from '#components/ui/elements.ts'
 import { controlProps, FieldFrame, type FieldTexts } from './FieldFrame.tsx'
 import { type TypedProps, useTyped } from './useTyped.ts'
 
@@ -9,15 +10,18 @@ export interface FieldProps extends NativeProps, FieldTexts, TypedProps {
   name: string
   prefix?: ReactNode
   suffix?: ReactNode
+  /** Beside the box of the control. */
+  beside?: Elements
 }
 
 /** A single-line input with its label and message. Give `value` with `onValueChange`, or `defaultValue` alone. */
 export function Field(props: FieldProps) {
-  const { label, labelHidden = false, error, hint, prefix, suffix, onValueChange, fold, value, ...input } = props
+  const { label, labelHidden = false, error, hint, prefix, suffix, beside, ...typing } = props
+  const { onValueChange, fold, value, ...input } = typing
   const id = useId()
   const typed = useTyped<HTMLInputElement, typeof value>(value, { onValueChange, fold })
   return (
-    <FieldFrame {...{ id, label, labelHidden, error, hint, prefix, suffix }} disabled={input.disabled}>
+    <FieldFrame {...{ id, label, labelHidden, error, hint, prefix, suffix, beside }} disabled={input.disabled}>
       <input
         type="text"
         autoCapitalize="none"

@@ -17,6 +17,8 @@ interface FieldFrameProps extends FieldTexts {
   disabled?: boolean | undefined
   prefix?: ReactNode
   suffix?: ReactNode
+  /** Beside the box, such as a picture that the field is about. */
+  beside?: Elements
   /** The control. The box around it draws border, focus and error state. */
   children: Elements
 }
@@ -37,16 +39,19 @@ export function controlProps(id: string, { error, hint }: Pick<FieldTexts, 'erro
 
 /** A control with its label above and its message below. An error is announced when it appears. */
 export function FieldFrame(props: FieldFrameProps) {
-  const { id, label, labelHidden = false, error, hint, disabled, prefix, suffix, children } = props
+  const { id, label, labelHidden = false, error, hint, disabled, prefix, suffix, beside, children } = props
   return (
     <div className={styles.field}>
       <label className={styles.label} htmlFor={id} data-hidden={labelHidden || undefined}>
         {label}
       </label>
-      <div className={styles.box} data-invalid={error ? true : undefined} data-disabled={disabled || undefined}>
-        {prefix === undefined ? null : <span className={styles.prefix}>{prefix}</span>}
-        {children}
-        {suffix === undefined ? null : <span className={styles.suffix}>{suffix}</span>}
+      <div className={styles.row}>
+        <div className={styles.box} data-invalid={error ? true : undefined} data-disabled={disabled || undefined}>
+          {prefix === undefined ? null : <span className={styles.prefix}>{prefix}</span>}
+          {children}
+          {suffix === undefined ? null : <span className={styles.suffix}>{suffix}</span>}
+        </div>
+        {beside}
       </div>
       {error ? (
         <p className={styles.error} id={messageId(id)} role="alert">

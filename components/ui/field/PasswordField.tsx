@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { IconButton } from '#components/ui/button/IconButton.tsx'
 import { Field, type FieldProps } from './Field.tsx'
 
-export interface PasswordFieldProps extends Omit<FieldProps, 'type' | 'suffix'> {
+export interface PasswordFieldProps extends Omit<FieldProps, 'type' | 'suffix' | 'beside'> {
   showLabel: string
   hideLabel: string
 }

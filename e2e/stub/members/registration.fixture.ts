@@ -12,3 +12,6 @@ export const goodRegistration: RegisterForm = {
   contact: '13900139000',
   inviteCode: 'CANDOR1',
 }
+
+/** The same as it is typed: the withdrawal password is repeated, which is not sent. */
+export const typedRegistration = { ...goodRegistration, withdrawPwd2: goodRegistration.withdrawPwd } as const

@@ -2,9 +2,16 @@ import type { Locator, Page } from '@playwright/test'
 import type { register } from '#lib/contract/account.ts'
 import type { RequestOf } from '#lib/contract/call.ts'
 import { routes } from '#lib/navigation/routes.ts'
-import { goodRegistration } from '#stub/members/registration.fixture.ts'
+import { typedRegistration } from '#stub/members/registration.fixture.ts'
 
 type RegisterForm = RequestOf<typeof register>
+
+/** The fields of each step. `withdrawPwd2` is not sent. */
+const steps: readonly (readonly (keyof RegisterForm | 'withdrawPwd2')[])[] = [
+  ['username', 'pwd', 'pwd2'],
+  ['name', 'idCard', 'contact'],
+  ['withdrawPwd', 'withdrawPwd2', 'inviteCode'],
+]
 
 /** The registration screen. Fields are found by their wire names. */
 export class RegisterPage {
@@ -29,9 +36,13 @@ export class RegisterPage {
     return this.main.getByRole('alert').filter({ hasText: text })
   }
 
-  /** Fills the form with valid values, except those in `change`. */
+  /** Fills the steps with valid values, except those in `change`, from the first to the last one, which is shown then. */
   async fill(change: Partial<RegisterForm> = {}): Promise<void> {
-    for (const [name, value] of Object.entries({ ...goodRegistration, ...change })) await this.#named(name).fill(value)
+    const values = { ...typedRegistration, ...change }
+    for (const [index, fields] of steps.entries()) {
+      if (index > 0) await this.submit.click()
+      for (const name of fields) await this.#named(name).fill(values[name])
+    }
   }
 
   #named(name: string): Locator {
@@ -41,7 +52,7 @@ export class RegisterPage {
   /** The values of the fields. */
   async values(): Promise<Record<string, string>> {
     const values: Record<string, string> = {}
-    for (const name of Object.keys(goodRegistration)) values[name] = await this.#named(name).inputValue()
+    for (const name of Object.keys(typedRegistration)) values[name] = await this.#named(name).inputValue()
     return values
   }
 }

@@ -34,6 +34,14 @@ export const accountShots: readonly Shot[] = [
     },
   },
   { name: 'register', account: '', ...at(routes.register) },
+  {
+    name: 'register-withdrawal',
+    account: '',
+    show: async (app) => {
+      await app.open(routes.register)
+      await app.register.fill()
+    },
+  },
   { name: 'mine', ...at(routes.mine) },
   { name: 'notices', ...at(routes.notice) },
   { name: 'notice', ...at(routes.notice, { id: SEEDED_POPUP }) },

@@ -6,12 +6,12 @@ import { register, textInfo } from '#lib/contract/account.ts'
 import { getConf } from '#lib/contract/common.ts'
 import { routes } from '#lib/navigation/routes.ts'
 import { session } from '#lib/session/session.ts'
-import { goodRegistration } from '#stub/members/registration.fixture.ts'
+import { typedRegistration } from '#stub/members/registration.fixture.ts'
 import { INVITE_REWARD } from '#stub/members/registration.ts'
 import { registeredAtom } from '../session/atoms.ts'
 import { setBackend } from '../settings/configuration.ts'
 import { RegisterForm } from './RegisterForm.tsx'
-import { type RegistrationField, registrationFields } from './registrationForm.ts'
+import { type RegistrationField, registrationFields, registrationSteps, stepOf } from './registrationForm.ts'
 import { registration } from './useRegistration.ts'
 
 const backend = stubBackend(setBackend)
@@ -23,8 +23,24 @@ function openForm(options: Readonly<Record<string, string>> = {}): Screen {
   return renderScreen(<RegisterForm />, { route: routes.register, options })
 }
 
-const fill = (form: Screen, change: Partial<typeof goodRegistration> = {}) =>
-  form.fill({ ...goodRegistration, ...change })
+const fill = (form: Screen, change: Partial<typeof typedRegistration> = {}) =>
+  form.fill({ ...typedRegistration, ...change })
+
+/** Goes through the steps to the last one, and from there sends the form. */
+async function send(form: Screen) {
+  while (form.hasButton('继续')) await form.submit()
+  await form.submit()
+}
+
+/** Shows the step of a field. */
+async function showStepOf(form: Screen, field: RegistrationField) {
+  while (shownStep(form) < stepOf(field)) await form.submit()
+  while (shownStep(form) > stepOf(field)) await form.press('返回')
+}
+
+/** The step whose fields are shown. */
+const shownStep = (form: Screen) =>
+  registrationSteps.findIndex(([first]) => form.field(first).closest('[hidden]') === null)
 
 const values = (form: Screen) => Object.fromEntries(registrationFields.map((name) => [name, form.field(name).value]))
 
@@ -36,28 +52,66 @@ const invited = async () =>
 
 const registered = (form: Screen) => waitFor(() => expect(form.went).toHaveBeenCalledWith('reLaunch', routes.login))
 
-test('every field is required, each says so, and the first has the focus', async () => {
+test('every field is required: each step says so for its own, and the first has the focus', async () => {
   const missing: Readonly<Record<RegistrationField, string>> = {
-    name: '请输入真实姓名',
-    idCard: '请输入证件号码',
     username: '请输入用户名',
     pwd: '请输入登录密码',
     pwd2: '请再次输入登录密码',
-    withdrawPwd: '请输入提现密码',
+    name: '请输入真实姓名',
+    idCard: '请输入证件号码',
     contact: '请输入手机号或邮箱',
+    withdrawPwd: '请输入提现密码',
+    withdrawPwd2: '请再次输入提现密码',
     inviteCode: '请输入邀请码',
   }
   const form = openForm()
-  await form.submit()
-  await waitFor(() => expect(form.alerts()).toEqual(Object.values(missing)))
-  for (const name of registrationFields) {
-    expect(form.description(name)).toBe(missing[name])
-    expect(form.field(name).getAttribute('aria-invalid')).toBe('true')
+  for (const [step, fields] of registrationSteps.entries()) {
+    expect([shownStep(form), form.alerts()]).toEqual([step, []])
+    await form.submit()
+    await waitFor(() => expect(form.alerts()).toEqual(fields.map((name) => missing[name])))
+    for (const name of fields) {
+      expect(form.description(name)).toBe(missing[name])
+      expect(form.field(name).getAttribute('aria-invalid')).toBe('true')
+    }
+    expect(form.focused()).toBe(fields[0])
+    for (const name of fields) form.fill({ [name]: typedRegistration[name] })
+    expect(form.alerts()).toEqual([])
+    if (step < 2) await form.submit()
   }
-  expect(form.focused()).toBe('name')
   expect(await sent()).toBe(0)
+})
+
+test('the steps go on and back, keep what was typed, and only the last one sends', async () => {
+  const form = openForm()
+  const named = () => form.container.querySelector('[aria-current="step"]')?.textContent
+  const title = () => form.container.querySelector('h1')?.textContent
   fill(form)
-  expect(form.alerts()).toEqual([])
+  expect([named(), title(), form.hasButton('返回')]).toEqual(['账户', '注册 Candor', false])
+  await form.submit()
+  expect([named(), title(), form.hasButton('继续')]).toEqual(['身份', '身份信息', true])
+  // The new step is read out from its title on.
+  expect(document.activeElement?.textContent).toContain('身份信息')
+  await form.submit()
+  expect([named(), title(), form.hasButton('注册')]).toEqual(['提现', '提现密码', true])
+  expect(form.text()).toContain('投入的资金可能全部损失')
+  await form.press('返回')
+  await form.press('返回')
+  expect([named(), values(form)]).toEqual(['账户', typedRegistration])
+  expect(await sent()).toBe(0)
+  await send(form)
+  await registered(form)
+  expect(await sent()).toBe(1)
+})
+
+test('a field of an earlier step that a browser has filled in anew leads back to its step', async () => {
+  const form = openForm()
+  fill(form)
+  await showStepOf(form, 'inviteCode')
+  form.fill({ username: 'a b' })
+  await form.submit()
+  await waitFor(() => expect([shownStep(form), form.focused()]).toEqual([0, 'username']))
+  expect(form.alerts()).toEqual(['用户名含有非法字符，只能使用字母、数字和下划线'])
+  expect(await sent()).toBe(0)
 })
 
 const PASSWORD_RULE = '密码须为8至64位，并包含字母和数字'
@@ -71,35 +125,38 @@ test.each<[RegistrationField, string, string]>([
   ['pwd', '1234567890', PASSWORD_RULE],
   ['pwd2', 'Demo12345', '两次输入的密码不一致'],
   ['withdrawPwd', '123456', PASSWORD_RULE],
+  ['withdrawPwd2', 'Cash123456', '两次输入的密码不一致'],
   ['contact', '12345', '请输入有效的手机号或邮箱'],
   ['contact', 'ann@example', '请输入有效的手机号或邮箱'],
 ])('the rule of %s speaks as the field is left with %j, and is silent once it is kept', async (field, value, text) => {
   const form = openForm()
-  for (const name of registrationFields) form.leave(name, goodRegistration[name])
+  for (const name of registrationFields) form.leave(name, typedRegistration[name])
+  await showStepOf(form, field)
   expect(form.alerts()).toEqual([])
   form.leave(field, value)
-  expect(form.alerts()).toEqual(field === 'pwd' ? [text, '两次输入的密码不一致'] : [text])
+  const repeated = field === 'pwd' || field === 'withdrawPwd'
+  expect(form.alerts()).toEqual(repeated ? [text, '两次输入的密码不一致'] : [text])
   expect(form.description(field)).toBe(text)
-  form.fill({ [field]: goodRegistration[field] })
+  form.fill({ [field]: typedRegistration[field] })
   expect(form.alerts()).toEqual([])
 })
 
 test('a field that is only passed by says nothing, and one that was emptied does', async () => {
   const form = openForm()
-  await form.user.click(form.field('name'))
-  await form.user.click(form.field('idCard'))
+  await form.user.click(form.field('username'))
+  await form.user.click(form.field('pwd'))
   expect(form.alerts()).toEqual([])
-  await form.user.type(form.field('idCard'), '1')
+  await form.user.type(form.field('pwd'), '1')
   expect(form.alerts()).toEqual([])
-  await form.user.clear(form.field('idCard'))
-  await form.user.click(form.field('name'))
-  expect(form.alerts()).toEqual(['请输入证件号码'])
+  await form.user.clear(form.field('pwd'))
+  await form.user.click(form.field('username'))
+  expect(form.alerts()).toEqual(['请输入登录密码'])
 })
 
 describe('a refusal', () => {
   const refusals: readonly {
     what: string
-    change?: Partial<typeof goodRegistration>
+    change?: Partial<typeof typedRegistration>
     code?: number
     field: RegistrationField
     text: string
@@ -116,16 +173,16 @@ describe('a refusal', () => {
     const form = openForm()
     fill(form, change)
     if (code !== undefined) await backend.control.fault({ kind: 'code', code, path: register.path })
-    await form.submit()
+    await send(form)
     await waitFor(() => expect(form.alerts()).toEqual([text]))
     expect(form.description(field)).toContain(text)
-    await waitFor(() => expect(form.focused()).toBe(field))
-    expect(values(form)).toEqual({ ...goodRegistration, ...change })
+    await waitFor(() => expect([form.focused(), shownStep(form)]).toEqual([field, stepOf(field)]))
+    expect(values(form)).toEqual({ ...typedRegistration, ...change })
 
     await backend.control.clearFaults()
-    form.fill({ [field]: goodRegistration[field] })
+    form.fill({ [field]: typedRegistration[field] })
     if (refusal.change) expect(form.alerts()).toEqual([])
-    await form.submit()
+    await send(form)
     await registered(form)
     expect(await invited()).toBe(1)
   })
@@ -138,18 +195,18 @@ describe('a refusal', () => {
     const form = openForm()
     fill(form)
     await backend.control.fault({ kind: 'code', code, msg, path: register.path })
-    await form.submit()
+    await send(form)
     await waitFor(() => expect(form.alerts()).toEqual([text]))
-    expect(values(form)).toEqual(goodRegistration)
+    expect(values(form)).toEqual(typedRegistration)
   })
 
   test('of a registration that was closed meanwhile stands above the button', async () => {
     const form = openForm()
     fill(form)
     await backend.control.config({ register_open: false })
-    await form.submit()
+    await send(form)
     await waitFor(() => expect(form.alerts()).toEqual(['系统暂未开放注册']))
-    expect(values(form)).toEqual(goodRegistration)
+    expect(values(form)).toEqual(typedRegistration)
   })
 })
 
@@ -172,7 +229,7 @@ describe('an invitation link', () => {
 test('what was registered is gone from the form', async () => {
   const form = openForm()
   fill(form)
-  await form.submit()
+  await send(form)
   await registered(form)
   form.unmount()
   const again = renderScreen(<RegisterForm />, { route: routes.register })
@@ -182,6 +239,7 @@ test('what was registered is gone from the form', async () => {
 test('two submissions in one moment are one registration', async () => {
   const form = openForm()
   fill(form)
+  await showStepOf(form, 'inviteCode')
   form.submitTwice()
   await registered(form)
   expect([await sent(), await invited()]).toEqual([1, 1])
@@ -199,7 +257,7 @@ test('the strength of a new password is told in a word', () => {
     expect(form.description('pwd')).toBe(`密码强度：${word}`)
   }
   form.fill({ withdrawPwd: 'tR7!mQ2#vL9' })
-  expect(form.description('withdrawPwd')).toMatch(/每次提现时验证.*密码强度：弱/)
+  expect(form.description('withdrawPwd')).toBe('密码强度：弱')
 })
 
 test('passwords are shown and hidden each by itself', async () => {
@@ -214,13 +272,14 @@ test('passwords are shown and hidden each by itself', async () => {
 test('the fields tell password managers and keyboards what they are', () => {
   const form = openForm()
   expect(registrationFields.map((name) => [name, form.field(name).getAttribute('autocomplete')])).toEqual([
-    ['name', 'name'],
-    ['idCard', 'off'],
     ['username', 'username'],
     ['pwd', 'new-password'],
     ['pwd2', 'new-password'],
-    ['withdrawPwd', 'off'],
+    ['name', 'name'],
+    ['idCard', 'off'],
     ['contact', 'email'],
+    ['withdrawPwd', 'off'],
+    ['withdrawPwd2', 'off'],
     ['inviteCode', 'off'],
   ])
   expect(form.field('contact').inputMode).toBe('email')
@@ -236,12 +295,12 @@ describe('without an answer', () => {
       const form = openForm()
       fill(form)
       await backend.control.fault({ kind, path: register.path })
-      await form.submit()
+      await send(form)
       await waitFor(() => expect(form.alerts()).toEqual([UNKNOWN]))
-      expect(values(form)).toEqual(goodRegistration)
+      expect(values(form)).toEqual(typedRegistration)
 
       await backend.control.clearFaults()
-      await form.submit()
+      await send(form)
       await registered(form)
       expect(await invited()).toBe(1)
     },
@@ -251,7 +310,7 @@ describe('without an answer', () => {
     const form = openForm()
     fill(form)
     await backend.control.down(0)
-    await form.submit()
+    await send(form)
     await registered(form)
   })
 
@@ -259,14 +318,14 @@ describe('without an answer', () => {
     const form = openForm()
     fill(form)
     await backend.control.fault({ kind: 'dropAfter', path: register.path })
-    await form.submit()
+    await send(form)
     await waitFor(() => expect(form.alerts()).toEqual([UNKNOWN]))
     await backend.control.clearFaults()
 
     form.unmount()
     const again = renderScreen(<RegisterForm />, { route: routes.register })
     again.fill({ contact: '13900139001' })
-    await again.submit()
+    await send(again)
     await waitFor(() =>
       expect(again.alerts()).toEqual(['用户名已存在', '之前未收到结果的提交可能已注册成功，请先尝试登录']),
     )
@@ -277,7 +336,7 @@ test('an answer after another member has logged in and out touches nothing of th
   const form = openForm()
   fill(form)
   await backend.control.fault({ kind: 'slowHeaders', path: register.path })
-  await form.submit()
+  await send(form)
   await waitFor(async () => expect(await sent()).toBe(1))
   form.unmount()
   await backend.signIn()
@@ -299,6 +358,7 @@ describe("the operator's texts", () => {
   test('open over the form, which keeps what was typed', async () => {
     const form = openForm()
     fill(form)
+    await showStepOf(form, 'inviteCode')
     for (const [name, words] of [
       ['服务条款', '您须年满 18 周岁'],
       ['隐私政策', '证件照片仅用于身份审核'],
@@ -309,12 +369,13 @@ describe("the operator's texts", () => {
       await form.user.keyboard('{Escape}')
       await waitFor(() => expect(form.dialog()).toBeUndefined())
     }
-    expect(values(form)).toEqual(goodRegistration)
+    expect(values(form)).toEqual(typedRegistration)
   })
 
   test('that cannot be had say so, and the retry brings them', async () => {
     const form = openForm()
     fill(form)
+    await showStepOf(form, 'inviteCode')
     await backend.control.fault({ kind: 'refuse', path: textInfo.path })
     await form.press('服务条款')
     await waitFor(() => expect(form.alerts().join()).toContain('网络错误，请检查网络后重试'))
@@ -322,6 +383,6 @@ describe("the operator's texts", () => {
     await form.press('重试')
     await waitFor(() => expect(form.dialog()).toContain('您须年满 18 周岁'))
     await form.user.keyboard('{Escape}')
-    expect(values(form)).toEqual(goodRegistration)
+    expect(values(form)).toEqual(typedRegistration)
   })
 })

@@ -1,104 +1,82 @@
 import { useTranslations } from 'next-intl'
+import { useLayoutEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { FormFailure } from '#components/form/FormFailure.tsx'
+import { FormFoot } from '#components/form/FormFoot.tsx'
 import { Button } from '#components/ui/button/Button.tsx'
-import { Field } from '#components/ui/field/Field.tsx'
-import { PasswordField } from '#components/ui/field/PasswordField.tsx'
-import { PasswordStrengthMeter } from '../profile/passwords/PasswordStrengthMeter.tsx'
+import { Headline } from '#components/ui/headline/Headline.tsx'
+import { Steps } from '#components/ui/steps/Steps.tsx'
 import { prepareLogin } from '../session/login.ts'
-import { Agreements } from './Agreements.tsx'
-import { invitationIn, MAX_INVITE_CODE_LENGTH } from './invitation.ts'
+import { useBackend } from '../settings/configuration.ts'
+import { RiskLine } from '../settings/RiskLine.tsx'
+import { usePromise } from '../settings/usePromise.ts'
+import { invitationIn } from './invitation.ts'
+import { LoginLink } from './LoginLink.tsx'
 import styles from './RegisterForm.module.css'
-import type { RegistrationField } from './registrationForm.ts'
+import { stepFields } from './StepFields.tsx'
 import { useRegistration } from './useRegistration.ts'
 
-/** The eight fields of a registration (docs/product.md, 20). Each shows its own problem. */
+/**
+ * The registration in three steps (docs/product.md, 20). The fields of all steps are there at once, those of the other steps hidden, so
+ * that a password manager sees the whole form.
+ */
 export function RegisterForm() {
   const t = useTranslations()
   const [search] = useSearchParams()
   const invited = invitationIn(search)
-  const { form, field, mayBeOwn, sending } = useRegistration(invited)
-  const { values } = form
-  /** The props that all fields have in common. */
-  const bound = (name: RegistrationField) => ({ ...field(name), 'aria-required': true })
-  const passwordProps = { showLabel: t('显示密码'), hideLabel: t('隐藏密码'), maxLength: 128 }
-  const guessable = [values.username, values.contact]
-
+  const { form, field, step, back, mayBeOwn, sending } = useRegistration(invited)
+  const headline = useFocusOfStep(step)
+  const isLast = step === stepFields.length - 1
   return (
     <form className={styles.form} noValidate onSubmit={form.onSubmit} onFocus={prepareLogin}>
-      <Field {...bound('name')} label={t('真实姓名')} autoComplete="name" maxLength={64} hint={t('须与身份证件一致')} />
-      <Field
-        {...bound('idCard')}
-        label={t('证件号码')}
-        autoComplete="off"
-        autoCapitalize="characters"
-        maxLength={64}
-        hint={t('用于身份认证，不会保存在本设备')}
-      />
-      <Field
-        {...bound('username')}
-        label={t('用户名')}
-        autoComplete="username"
-        maxLength={64}
-        hint={t('4至20位字母、数字或下划线，用于登录')}
-      />
-      <PasswordField
-        {...bound('pwd')}
-        {...passwordProps}
-        label={t('登录密码')}
-        autoComplete="new-password"
-        hint={
-          values.pwd ? (
-            <PasswordStrengthMeter password={values.pwd} guessable={guessable} />
-          ) : (
-            t('8至64位，包含字母和数字')
-          )
-        }
-      />
-      <PasswordField {...bound('pwd2')} {...passwordProps} label={t('确认登录密码')} autoComplete="new-password" />
-      <PasswordField
-        {...bound('withdrawPwd')}
-        {...passwordProps}
-        label={t('提现密码')}
-        // It is not the login password, so a password manager must not store it for the login.
-        autoComplete="off"
-        hint={
-          <>
-            <span>{t('每次提现时验证，请勿与登录密码相同')}</span>
-            {values.withdrawPwd ? (
-              <PasswordStrengthMeter password={values.withdrawPwd} guessable={[...guessable, values.pwd]} />
-            ) : null}
-          </>
-        }
-      />
-      <Field
-        {...bound('contact')}
-        label={t('手机号或邮箱')}
-        // The e-mail keyboard has digits too; the telephone keyboard has no letters.
-        autoComplete="email"
-        inputMode="email"
-        maxLength={128}
-      />
-      <Field
-        {...bound('inviteCode')}
-        label={t('邀请码')}
-        autoComplete="off"
-        autoCapitalize="characters"
-        maxLength={MAX_INVITE_CODE_LENGTH}
-        hint={invited && values.inviteCode === invited ? t('已由邀请链接填入') : undefined}
-      />
-      <Agreements />
+      <Steps names={[t('账户'), t('身份'), t('提现')]} current={step} />
+      <div className={styles.headline} ref={headline} tabIndex={-1}>
+        <StepHeadline step={step} />
+      </div>
+      {stepFields.map((Fields, index) => (
+        <div key={Fields.name} className={styles.fields} hidden={index !== step}>
+          <Fields field={field} values={form.values} invited={invited} />
+        </div>
+      ))}
+      {step === 0 || mayBeOwn ? <LoginLink /> : null}
       <FormFailure text={form.failure} />
       <FormFailure text={mayBeOwn ? t('之前未收到结果的提交可能已注册成功，请先尝试登录') : undefined} />
-      <Button
-        type="submit"
-        full
-        busy={sending}
-        // The field keeps the focus during the tap. A problem shown on blur would move the button away from the finger.
-        onMouseDown={(event) => event.preventDefault()}
-      >
-        {t('注册')}
-      </Button>
+      <FormFoot note={isLast ? <RiskLine /> : undefined}>
+        {step === 0 ? null : (
+          <Button kind="secondary" disabled={sending} onClick={back}>
+            {t('返回')}
+          </Button>
+        )}
+        <Button
+          type="submit"
+          busy={sending}
+          // The field keeps the focus during the tap. A problem shown on blur would move the button away from the finger.
+          onMouseDown={(event) => event.preventDefault()}
+        >
+          {isLast ? t('注册') : t('继续')}
+        </Button>
+      </FormFoot>
     </form>
   )
+}
+
+/** What a step is about, and why it is asked for. */
+function StepHeadline({ step }: { step: number }) {
+  const t = useTranslations()
+  const { site_name: name = 'Candor' } = useBackend()
+  const promise = usePromise()
+  if (step === 0) return <Headline title={t('注册 {name}', { name })}>{promise}</Headline>
+  if (step === 1) return <Headline title={t('身份信息')}>{t('提现前可能需要用这些资料完成身份认证')}</Headline>
+  return <Headline title={t('提现密码')}>{t('每次提现时验证，请勿与登录密码相同')}</Headline>
+}
+
+/** The element that takes the focus when another step is shown. */
+function useFocusOfStep(step: number) {
+  const element = useRef<HTMLDivElement>(null)
+  const shown = useRef(step)
+  useLayoutEffect(() => {
+    if (shown.current !== step) element.current?.focus()
+    shown.current = step
+  }, [step])
+  return element
 }

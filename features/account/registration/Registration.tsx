@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai'
 import { useTranslations } from 'next-intl'
-import { Link, useNavigate, useSearchParams } from 'react-router-dom'
+import { useNavigate } from 'react-router-dom'
 import { LinkButton } from '#components/navigation/LinkButton.tsx'
 import { Button } from '#components/ui/button/Button.tsx'
 import { EmptyState } from '#components/ui/states/EmptyState.tsx'
@@ -8,26 +8,17 @@ import { reLaunch, to } from '#lib/navigation/address.ts'
 import { routes } from '#lib/navigation/routes.ts'
 import { useServiceAddress, useServiceTarget } from '../reading/operatorAddresses.ts'
 import { accountAtom } from '../session/atoms.ts'
-import linkStyles from '../session/RegisterLink.module.css'
 import { useBackend } from '../settings/configuration.ts'
-import { invitationIn } from './invitation.ts'
 import { RegisterForm } from './RegisterForm.tsx'
 import styles from './Registration.module.css'
 
 /** The registration form, or the reason why there is none. */
 export function Registration() {
-  const t = useTranslations()
   const { register_open: open } = useBackend()
   const account = useAtomValue(accountAtom)
   if (account !== undefined) return <AlreadyLoggedIn account={account} />
   if (!open) return <ClosedRegistration />
-  return (
-    <>
-      <h2 className={styles.title}>{t('注册账户')}</h2>
-      <RegisterForm />
-      <LoginLink />
-    </>
-  )
+  return <RegisterForm />
 }
 
 /** Shown to a logged-in member who opens a registration link. */
@@ -66,17 +57,5 @@ function ClosedRegistration() {
         </div>
       }
     />
-  )
-}
-
-/** The link to the login. It carries the invitation code of the address, for the way back. */
-function LoginLink() {
-  const t = useTranslations()
-  const [search] = useSearchParams()
-  const inviteCode = invitationIn(search)
-  return (
-    <Link className={linkStyles.link} to={to(routes.login, { inviteCode })}>
-      {t('已有账号？前往登录')}
-    </Link>
   )
 }

@@ -9,6 +9,8 @@ import {
   registrationRefusal,
   registrationRequest,
   registrationRules,
+  rulesOfStep,
+  stepOf,
 } from './registrationForm.ts'
 
 const good: RegistrationValues = {
@@ -18,6 +20,7 @@ const good: RegistrationValues = {
   pwd: 'Demo1234',
   pwd2: 'Demo1234',
   withdrawPwd: 'Cash1234',
+  withdrawPwd2: 'Cash1234',
   contact: '13900139000',
   inviteCode: 'CANDOR1',
 }
@@ -39,8 +42,10 @@ const broken: [Partial<RegistrationValues>, string][] = [
   [{ pwd: 'short1', pwd2: 'short1' }, 'passwordWeak'],
   [{ pwd2: '' }, 'repeatMissing'],
   [{ pwd2: 'Demo12345' }, 'passwordsDiffer'],
-  [{ withdrawPwd: '' }, 'withdrawPasswordMissing'],
-  [{ withdrawPwd: '12345678' }, 'withdrawPasswordWeak'],
+  [{ withdrawPwd: '', withdrawPwd2: '' }, 'withdrawPasswordMissing'],
+  [{ withdrawPwd: '12345678', withdrawPwd2: '12345678' }, 'withdrawPasswordWeak'],
+  [{ withdrawPwd2: '' }, 'withdrawRepeatMissing'],
+  [{ withdrawPwd2: 'Cash12345' }, 'withdrawPasswordsDiffer'],
   [{ contact: '' }, 'contactMissing'],
   [{ contact: 'call me' }, 'contactInvalid'],
   [{ inviteCode: ' ' }, 'inviteCodeMissing'],
@@ -53,8 +58,11 @@ describe('the registration form', () => {
   })
 
   test.each(broken)('%j: %s', (change, problem) => {
-    const first = problem === 'passwordMissing' ? [problem, 'repeatMissing'] : [problem]
-    expect(problems(change)).toEqual(first)
+    const repeats: Record<string, string> = {
+      passwordMissing: 'repeatMissing',
+      withdrawPasswordMissing: 'withdrawRepeatMissing',
+    }
+    expect(problems(change)).toEqual([problem, repeats[problem]].filter(Boolean))
   })
 
   test('has no problem that never occurs', () => {
@@ -74,6 +82,7 @@ describe('the registration form', () => {
       pwd: text,
       pwd2: text,
       withdrawPwd: text,
+      withdrawPwd2: text,
       contact: text,
       inviteCode: text,
     })
@@ -82,14 +91,19 @@ describe('the registration form', () => {
         const fields = fieldsOf(values)
         expect(fields).toEqual(registrationFields.filter((field) => fields.includes(field)))
         // The request has the same problems as the typed values.
-        expect(fieldsOf(registrationRequest(values))).toEqual(fields)
+        expect(fieldsOf({ ...registrationRequest(values), withdrawPwd2: values.withdrawPwd2 })).toEqual(fields)
+        // A step has the problems of its own fields and of those before it.
+        expect([0, 1, 2].map((step) => rulesOfStep(step).problems(values).length)).toEqual(
+          [0, 1, 2].map((step) => fields.filter((field) => field !== undefined && stepOf(field) <= step).length),
+        )
       }),
     )
   })
 
   test('is sent with trimmed values, a normalised contact and the passwords as typed', () => {
     const typed = { ...good, name: ' 张三 ', contact: ' +86 139-0013-9000', pwd: ' Demo1234 ', inviteCode: ' CANDOR1 ' }
-    expect(registrationRequest(typed)).toEqual({ ...good, contact: '+8613900139000', pwd: ' Demo1234 ' })
+    const { withdrawPwd2: _repeated, ...wire } = good
+    expect(registrationRequest(typed)).toEqual({ ...wire, contact: '+8613900139000', pwd: ' Demo1234 ' })
     expect(registrationRequest({ ...good, contact: 'Ann@Example.COM' }).contact).toBe('ann@example.com')
   })
 })

@@ -12,39 +12,38 @@ import { typedCode, typedText } from '#lib/i18n/typedText.ts'
 
 export type RegisterRequest = RequestOf<typeof register>
 
-/** The wire names of the eight fields, in the order of docs/product.md, 20. */
-export const registrationFields = [
-  'name',
-  'idCard',
-  'username',
-  'pwd',
-  'pwd2',
-  'withdrawPwd',
-  'contact',
-  'inviteCode',
-] as const satisfies readonly (keyof RegisterRequest)[]
-export type RegistrationField = (typeof registrationFields)[number]
+/** The fields of each step, in their order (docs/product.md, 20). All have their wire names but `withdrawPwd2`, which is not sent. */
+export const registrationSteps = [
+  ['username', 'pwd', 'pwd2'],
+  ['name', 'idCard', 'contact'],
+  ['withdrawPwd', 'withdrawPwd2', 'inviteCode'],
+] as const satisfies readonly (readonly (keyof RegisterRequest | 'withdrawPwd2')[])[]
+export type RegistrationField = (typeof registrationSteps)[number][number]
+
+/** All fields, in the order of the steps. */
+export const registrationFields: readonly RegistrationField[] = registrationSteps.flat()
+
+/** The index of the step that a field belongs to. */
+export const stepOf = (field: RegistrationField): number =>
+  registrationSteps.findIndex((fields) => fields.some((one) => one === field))
 
 /** The values as typed. */
 export type RegistrationValues = FormValues<RegistrationField>
 
 export const emptyRegistration: RegistrationValues = {
-  name: '',
-  idCard: '',
   username: '',
   pwd: '',
   pwd2: '',
-  withdrawPwd: '',
+  name: '',
+  idCard: '',
   contact: '',
+  withdrawPwd: '',
+  withdrawPwd2: '',
   inviteCode: '',
 }
 
 /** In the order of the fields. */
 const registrationProblems = [
-  'nameMissing',
-  'nameInvalid',
-  'idCardMissing',
-  'idCardInvalid',
   'usernameMissing',
   'usernameIllegal',
   'usernameLength',
@@ -52,10 +51,16 @@ const registrationProblems = [
   'passwordWeak',
   'repeatMissing',
   'passwordsDiffer',
-  'withdrawPasswordMissing',
-  'withdrawPasswordWeak',
+  'nameMissing',
+  'nameInvalid',
+  'idCardMissing',
+  'idCardInvalid',
   'contactMissing',
   'contactInvalid',
+  'withdrawPasswordMissing',
+  'withdrawPasswordWeak',
+  'withdrawRepeatMissing',
+  'withdrawPasswordsDiffer',
   'inviteCodeMissing',
 ] as const
 export type RegistrationProblem = (typeof registrationProblems)[number]
@@ -77,6 +82,8 @@ const broken: Readonly<Record<RegistrationProblem, (values: RegistrationValues) 
   passwordsDiffer: ({ pwd, pwd2 }) => pwd !== pwd2,
   withdrawPasswordMissing: ({ withdrawPwd }) => withdrawPwd === '',
   withdrawPasswordWeak: ({ withdrawPwd }) => !acceptsPassword(withdrawPwd),
+  withdrawRepeatMissing: ({ withdrawPwd2 }) => withdrawPwd2 === '',
+  withdrawPasswordsDiffer: ({ withdrawPwd, withdrawPwd2 }) => withdrawPwd !== withdrawPwd2,
   contactMissing: ({ contact }) => isBlank(contact),
   contactInvalid: ({ contact }) => readContact(contact) === undefined,
   inviteCodeMissing: ({ inviteCode }) => isBlank(inviteCode),
@@ -96,6 +103,8 @@ const fields: Readonly<Record<RegistrationProblem, RegistrationField>> = {
   passwordsDiffer: 'pwd2',
   withdrawPasswordMissing: 'withdrawPwd',
   withdrawPasswordWeak: 'withdrawPwd',
+  withdrawRepeatMissing: 'withdrawPwd2',
+  withdrawPasswordsDiffer: 'withdrawPwd2',
   contactMissing: 'contact',
   contactInvalid: 'contact',
   inviteCodeMissing: 'inviteCode',
@@ -122,11 +131,19 @@ export const registrationRules: FormRules<RegistrationField, RegistrationProblem
     passwordsDiffer: '两次输入的密码不一致',
     withdrawPasswordMissing: '请输入提现密码',
     withdrawPasswordWeak: '密码须为8至64位，并包含字母和数字',
+    withdrawRepeatMissing: '请再次输入提现密码',
+    withdrawPasswordsDiffer: '两次输入的密码不一致',
     contactMissing: '请输入手机号或邮箱',
     contactInvalid: '请输入有效的手机号或邮箱',
     inviteCodeMissing: '请输入邀请码',
   },
 }
+
+/** The rules of a step: what it asks for, and what the steps before it ask for, which a browser may have filled in anew. */
+export const rulesOfStep = (step: number): FormRules<RegistrationField, RegistrationProblem> => ({
+  ...registrationRules,
+  problems: (values) => registrationRules.problems(values).filter((problem) => stepOf(fields[problem]) <= step),
+})
 
 /** The request of the form: passwords are sent as typed. */
 export function registrationRequest(values: RegistrationValues): RegisterRequest {

@@ -13,5 +13,5 @@ test('keeps the typed values of each field until a member logs in', () => {
   })
 
   session.open('token', 'somebody')
-  expect(registration.get()).toEqual({ number: 1, typed: {}, sending: false, outcomeUnknown: false })
+  expect(registration.get()).toEqual({ number: 1, typed: {}, step: 0, sending: false, outcomeUnknown: false })
 })

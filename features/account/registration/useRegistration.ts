@@ -1,5 +1,6 @@
 import { atom, getDefaultStore, useAtomValue } from 'jotai'
 import { useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useNavigate } from 'react-router-dom'
 import { useForm } from '#components/form/useForm.ts'
 import { callApi } from '#lib/api/api.ts'
@@ -18,6 +19,9 @@ import {
   registrationRefusal,
   registrationRequest,
   registrationRules,
+  registrationSteps,
+  rulesOfStep,
+  stepOf,
 } from './registrationForm.ts'
 
 interface RegistrationState {
@@ -25,12 +29,14 @@ interface RegistrationState {
   readonly number: number
   /** The typed values. A field in which nothing was typed is absent. */
   readonly typed: Partial<RegistrationValues>
+  /** The step that is shown. */
+  readonly step: number
   readonly sending: boolean
   /** Whether an earlier call was sent whose outcome is unknown. */
   readonly outcomeUnknown: boolean
 }
 
-const initialState: RegistrationState = { number: 0, typed: {}, sending: false, outcomeUnknown: false }
+const initialState: RegistrationState = { number: 0, typed: {}, step: 0, sending: false, outcomeUnknown: false }
 const state = atom(initialState)
 const store = getDefaultStore()
 
@@ -54,7 +60,7 @@ session.subscribe((current) => {
 /** State and actions of the registration form. `invited`: the invitation code of the link, used until another is typed. */
 export function useRegistration(invited: string) {
   const navigate = useNavigate()
-  const { typed, sending } = useAtomValue(registration.atom)
+  const { typed, step, sending } = useAtomValue(registration.atom)
   const [left, setLeft] = useState<readonly RegistrationField[]>([])
   const [mayBeOwn, setMayBeOwn] = useState(false)
   const mounted = useRef(true)
@@ -64,6 +70,15 @@ export function useRegistration(invited: string) {
       mounted.current = false
     }
   }, [])
+
+  const show = (next: number) => flushSync(() => registration.patch({ step: next }))
+
+  /** Leads on to the next step; the last one sends the form. */
+  const proceed = (values: RegistrationValues) => {
+    if (step === registrationSteps.length - 1) return send(values)
+    show(step + 1)
+    return false
+  }
 
   /** Opens an account. The backend answers the same form again as it did the first time. Rejects as `callApi` does. */
   const send = async (values: RegistrationValues): Promise<boolean> => {
@@ -77,7 +92,7 @@ export function useRegistration(invited: string) {
     try {
       await callApi(register, request)
       if (!isCurrent()) return false
-      store.set(registeredAtom, request.username)
+      store.set(registeredAtom, { username: request.username, pwd: request.pwd })
       if (mounted.current) navigate(to(routes.login), reLaunch)
       registration.clear()
       return true
@@ -94,15 +109,18 @@ export function useRegistration(invited: string) {
   const form = useForm<RegistrationField, RegistrationProblem>({
     initial: { ...emptyRegistration, inviteCode: invited, ...typed },
     rules: {
-      ...registrationRules,
+      ...rulesOfStep(step),
       isShownEarly: (problem) => left.some((field) => field === registrationRules.fields[problem]),
     },
-    send,
+    send: proceed,
     refusalOf: registrationRefusal,
+    reveal: (field) => show(stepOf(field)),
   })
 
   return {
     form,
+    step,
+    back: () => show(step - 1),
     /** The props of the field with this name. From the moment it is left it shows its problem, if anything was typed in it. */
     field: (name: RegistrationField) => ({
       ...form.field(name),

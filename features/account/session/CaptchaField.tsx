@@ -30,7 +30,8 @@ export function CaptchaField({ captcha, error, onRenew, onPictureFailed, ...fiel
       inputMode="text"
       maxLength={16}
       error={captcha.kind === 'failed' ? t('图形验证码加载失败，请点击图片重试') : error}
-      suffix={
+      hint={t('看不清可点击图片换一张')}
+      beside={
         <button
           type="button"
           className={styles.picture}

@@ -55,7 +55,7 @@ export function LoginForm({ onChallenge }: LoginFormProps) {
 /** State and actions of the login form. */
 function useLogin(onChallenge: LoginFormProps['onChallenge']) {
   const navigate = useNavigate()
-  /** The login name that was registered on this page. The form shows it until the member types another. */
+  /** What was registered on this page. The form has it filled in until the member types something else. */
   const registered = useAtomValue(registeredAtom)
   const { captcha, renew, fail } = useCaptcha()
 
@@ -76,7 +76,7 @@ function useLogin(onChallenge: LoginFormProps['onChallenge']) {
   }
   const uuid = captcha.kind === 'ready' ? captcha.uuid : ''
   const form = useForm<LoginField, LoginProblem>({
-    initial: { username: registered ?? '', pwd: '', code: '', uuid },
+    initial: { username: registered?.username ?? '', pwd: registered?.pwd ?? '', code: '', uuid },
     rules: loginRules,
     send,
   })

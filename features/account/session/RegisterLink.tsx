@@ -15,7 +15,7 @@ export function RegisterLink() {
   if (!open) return null
   return (
     <Link className={styles.link} to={to(routes.register, { inviteCode })}>
-      {t('还没有账号？立即注册')}
+      <span className={styles.question}>{t('还没有账号？')}</span> <span>{t('立即注册')}</span>
     </Link>
   )
 }

@@ -7,28 +7,14 @@ interface SiteLogoProps {
   className?: string | undefined
   /** The site's name by default; empty where the name is beside it. */
   alt?: string
-  onLoad?: (logo: HTMLImageElement) => void
-  onError?: () => void
   /** Shown when the operator has no logo or the logo does not load. */
   children: Elements
 }
 
 /** The operator's logo, or else `children`. */
-export function SiteLogo({ className, alt, onLoad, onError, children }: SiteLogoProps) {
+export function SiteLogo({ className, alt, children }: SiteLogoProps) {
   const { web_logo: logo, site_name: name = 'Candor' } = useBackend()
   const [broken, setBroken] = useState(false)
   if (!logo || broken) return children
-  const fail = () => {
-    setBroken(true)
-    onError?.()
-  }
-  return (
-    <img
-      className={className}
-      src={pictureAddress(logo)}
-      alt={alt ?? name}
-      onLoad={({ currentTarget }) => onLoad?.(currentTarget)}
-      onError={fail}
-    />
-  )
+  return <img className={className} src={pictureAddress(logo)} alt={alt ?? name} onError={() => setBroken(true)} />
 }
