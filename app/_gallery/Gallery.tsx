@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import { PageFrame } from '#components/layout/page/PageFrame.tsx'
-import { LanguageSelect, SettingsCard, ThemeSwitch } from '#features/account/index.ts'
+import { LanguageSelect, Settings, ThemeSwitch } from '#features/account/index.ts'
 import { Controls } from './Controls.tsx'
 import { Dialogs } from './Dialogs.tsx'
 import { Facts } from './Facts.tsx'
@@ -19,7 +19,7 @@ export const sections: Readonly<Record<string, ComponentType>> = {
   States,
   Outcomes,
   Dialogs,
-  Settings: SettingsCard,
+  Settings,
 }
 
 /** Every shared component in its states, for whoever changes one: `/#/dev/gallery` of the development server. */

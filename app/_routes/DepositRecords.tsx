@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router-dom'
 import { Page } from '#components/layout/page/Page.tsx'
 import { DepositDetail, DepositRecords } from '#features/funds/index.ts'
 import { routes } from '#lib/navigation/routes.ts'
+import { RecordNav } from './RecordNav.tsx'
 
 /** The member's deposits; with an `id` option, one of them. */
 export function Screen() {
@@ -11,6 +12,7 @@ export function Screen() {
   const id = search.get('id') ?? ''
   return (
     <Page route={routes.depositRecords} title={id ? t('充值详情') : t('充值记录')}>
+      {id ? null : <RecordNav current={routes.depositRecords} />}
       {id ? <DepositDetail key={id} id={id} /> : <DepositRecords />}
     </Page>
   )

@@ -11,6 +11,7 @@ import { setBackend } from '#features/account/index.ts'
 import { userInfo } from '#lib/contract/account.ts'
 import { parseAddress } from '#lib/navigation/address.ts'
 import { type RoutePath, routes } from '#lib/navigation/routes.ts'
+import { Screen as Records } from './DepositRecords.tsx'
 import { Screen as Mine } from './Mine.tsx'
 import { Screen as Notices } from './Notices.tsx'
 
@@ -40,29 +41,33 @@ const entries = (name: string) =>
 
 const targets: Readonly<Record<string, RoutePath>> = {
   资产: routes.assets,
-  充值: routes.recharge,
-  提现: routes.withdraw,
   提现账户: routes.payoutAccounts,
   定期理财: routes.vault,
-  持仓记录: routes.orders,
-  充值记录: routes.depositRecords,
-  提现记录: routes.withdrawRecords,
-  定期理财订单: routes.vaultRecords,
-  历史记录: routes.history,
+  记录: routes.history,
   身份认证: routes.verify,
   限额与冷静期: routes.limits,
-  修改登录密码: routes.profile,
-  修改提现密码: routes.profile,
-  个人信息: routes.profile,
-  平台公告: routes.notice,
-  客服: routes.service,
-  公司介绍与下载: routes.textview,
+  客服与关于: routes.service,
 }
 
-test('the menu leads everywhere, and the version of the app stands below it', async () => {
+test('the menu leads everywhere, and says the version of the app', async () => {
   const screen = await open()
   expect(screen.text()).toContain('1.1.0 (100)')
   expect(Object.fromEntries(Object.keys(targets).map((name) => [name, targetOf(entries(name)[0])]))).toEqual(targets)
+  const head = [...document.querySelectorAll('a')].filter((link) => !link.closest('[aria-label="账户菜单"]'))
+  expect(head.map(targetOf)).toEqual([routes.profile, routes.notice, routes.recharge, routes.withdraw])
+})
+
+test('the records are one screen: the ledger, or one kind of record, each at its address', async () => {
+  const screen = renderScreen(<Records />, { route: routes.depositRecords })
+  const links = [...document.querySelectorAll('nav[aria-label="记录"] a')]
+  expect(links.map((link) => [link.textContent, targetOf(link), link.getAttribute('aria-current')])).toEqual([
+    ['全部', routes.history, null],
+    ['充值', routes.depositRecords, 'page'],
+    ['提现', routes.withdrawRecords, null],
+    ['理财', routes.vaultRecords, null],
+  ])
+  await screen.press('提现')
+  expect(screen.went).toHaveBeenLastCalledWith('replace', routes.withdrawRecords)
 })
 
 test.each([
@@ -73,11 +78,14 @@ test.each([
 ] as const)('the state of the identity check is said, and leads to the check: %s', async (verified, word) => {
   await backend.control.member('demo', { verified })
   const screen = await open(word)
-  expect(targetOf(screen.button(word))).toBe(routes.verify)
+  const [row] = entries('身份认证')
+  expect([row?.textContent, targetOf(row)]).toEqual([`身份认证${word}`, routes.verify])
+  expect(screen.container.querySelector('h1')?.parentElement?.textContent).toBe(`Demo${word}`)
 })
 
 test('the invitation code and its link are copied', async () => {
   const screen = await open('CANDOR1')
+  await screen.press('邀请好友CANDOR1')
   await screen.press('复制邀请码')
   await waitFor(() => expect(screen.toasts()).toEqual(['复制成功']))
   expect(await navigator.clipboard.readText()).toBe('CANDOR1')
@@ -90,6 +98,7 @@ test('the invitation code and its link are copied', async () => {
 test('while registration is closed there is a code and no link', async () => {
   await backend.configure({ register_open: false })
   const screen = await open('CANDOR1')
+  await screen.press('邀请好友CANDOR1')
   expect(screen.hasButton('复制邀请码')).toBe(true)
   expect(screen.hasButton('复制链接')).toBe(false)
 })
@@ -104,14 +113,23 @@ test('a member without a code sees no invitation', async () => {
   expect(screen.text()).not.toContain('邀请好友')
 })
 
-test('the menu says how many notices are unread, until they are read', async () => {
+test('the bell says how many notices are unread, until they are read', async () => {
   const screen = await open()
-  await waitFor(() => expect(entries('平台公告')[0]?.textContent).toMatch(/\d+条未读/))
+  const bell = () => document.querySelector(`a[href$="${routes.notice}"]`)?.textContent
+  await waitFor(() => expect(bell()).toMatch(/\d+条未读/))
   screen.unmount()
   const notices = renderScreen(<Notices />, { route: routes.notice })
   await waitFor(() => expect(notices.hasButton('全部标为已读')).toBe(true))
   await notices.press('全部标为已读')
   notices.unmount()
   await open()
-  await waitFor(() => expect(entries('平台公告')[0]?.textContent).toBe('平台公告'))
+  await waitFor(() => expect(bell()).toBe('平台公告'))
+})
+
+test('the settings of the device unfold in their row', async () => {
+  const screen = await open()
+  expect(document.querySelector('[name="language"]')).toBeNull()
+  await screen.press('语言、主题与颜色简体中文')
+  expect(screen.field('language').value).toBe('zh-CN')
+  expect(document.querySelectorAll('[name="riseColor"]')).toHaveLength(2)
 })

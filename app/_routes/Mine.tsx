@@ -1,21 +1,17 @@
+import { ArrowDownToLine, ArrowUpFromLine } from 'lucide-react'
+import { useTranslations } from 'next-intl'
 import { PageFrame } from '#components/layout/page/PageFrame.tsx'
+import { QuickActions } from '#components/layout/quick-actions/QuickActions.tsx'
 import { Region } from '#components/ui/region/Region.tsx'
-import {
-  AccountMenu,
-  AccountRefresh,
-  BalanceCard,
-  InviteCard,
-  LogoutButton,
-  MemberHead,
-  SettingsCard,
-  VersionLine,
-} from '#features/account/index.ts'
-import { PracticeEntry } from '#features/trade/index.ts'
+import { AccountMenu, AccountRefresh, BalanceHead, LogoutButton, MemberHead } from '#features/account/index.ts'
+import { PracticeNote, PracticeSwitch } from '#features/trade/index.ts'
+import { to } from '#lib/navigation/address.ts'
 import { routes } from '#lib/navigation/routes.ts'
 import styles from './Mine.module.css'
 
 /** The account: who, how much, the ways to everything else, and the settings of this device. */
 export function Screen() {
+  const t = useTranslations()
   return (
     <PageFrame route={routes.mine} foot="tabs" width="wide">
       <AccountRefresh>
@@ -23,16 +19,20 @@ export function Screen() {
           <div className={styles.column}>
             <MemberHead />
             <Region>
-              <BalanceCard />
+              <BalanceHead end={<PracticeSwitch />} />
             </Region>
-            <PracticeEntry />
-            <AccountMenu />
+            <QuickActions
+              label={t('快捷操作')}
+              actions={[
+                { key: 'deposit', to: to(routes.recharge), label: t('充值'), icon: <ArrowDownToLine /> },
+                { key: 'withdraw', to: to(routes.withdraw), label: t('提现'), icon: <ArrowUpFromLine /> },
+              ]}
+            />
+            <PracticeNote />
           </div>
           <div className={styles.column}>
-            <InviteCard />
-            <SettingsCard />
+            <AccountMenu />
             <LogoutButton />
-            <VersionLine />
           </div>
         </div>
       </AccountRefresh>

@@ -4,6 +4,7 @@ import { Page } from '#components/layout/page/Page.tsx'
 import { Tabs } from '#components/ui/tabs/Tabs.tsx'
 import { InvestNotice, PositionList } from '#features/vault/index.ts'
 import { routes } from '#lib/navigation/routes.ts'
+import { RecordNav } from './RecordNav.tsx'
 
 const statuses = ['holding', 'repaid'] as const
 
@@ -26,6 +27,7 @@ export function Screen() {
   }
   return (
     <Page route={routes.vaultRecords} width="text" title={t('定期理财订单')}>
+      <RecordNav current={routes.vaultRecords} />
       <InvestNotice />
       <Tabs label={t('兑付状态')} tabs={tabs} value={shown} onValueChange={choose}>
         <PositionList key={shown} status={status} label={tabs.find(({ key }) => key === shown)?.label ?? ''} />

@@ -93,6 +93,7 @@ const journeys: readonly ((context: JourneyContext) => Promise<void>)[] = [
     await tap('invest, until its review is drawn', app.invest.next, DIALOG)
     await app.invest.back.tap()
     await app.goToHash(to(routes.mine))
+    await app.mine.openSettings()
     const switchTo = (theme: string) => app.mine.main.getByRole('button', { name: `切换为${theme}主题` })
     await tap('the light theme', switchTo('浅色'), '[data-theme="light"]')
     await switchTo('深色').tap()

@@ -28,7 +28,7 @@ const screens: readonly { readonly address: string; readonly open?: (app: App) =
   {
     address: to(routes.mine),
     open: async (app) => {
-      await app.page.getByRole('button', { name: '模拟交易' }).click()
+      await app.mine.practise.check({ force: true })
       await app.goToHash(to(routes.home))
       await app.home.main.getByText('模拟余额').waitFor()
     },

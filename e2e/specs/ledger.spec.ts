@@ -32,7 +32,7 @@ test('the ledger: every movement with its reason, narrowed by the address over a
   await test.step('every movement stands with its reason, its sign and the balance after it, and the balances are checked', async () => {
     await moveMoney(control)
     await app.open(routes.mine)
-    await app.mine.menu.getByRole('link', { name: '历史记录' }).click()
+    await app.mine.menu.getByRole('link', { name: '记录' }).click()
     await expect(app.ledger.rows).toHaveCount(movements.length + 1)
     const booked = (await control.ledger('demo')).entries.toReversed()
     expect(await app.ledger.rows.evaluateAll((rows) => rows.map((row) => row.getAttribute('data-entry')))).toEqual(

@@ -21,7 +21,7 @@ test('a member practises: in, an order and its end, a reload, out again, and no 
   await expect(app.mine.main).toContainText('10,000.00')
 
   await test.step('one tap enters: bar, frame, title and the practice balance in place of the real one', async () => {
-    await page.getByRole('button', { name: '模拟交易' }).click()
+    await app.mine.practise.check({ force: true })
     await expect(bar).toContainText('¥50,000.00')
     await expect(app.mine.main).toContainText('模拟余额')
     await expect(app.mine.main).not.toContainText('10,000.00')

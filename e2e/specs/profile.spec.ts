@@ -14,7 +14,7 @@ const SAVED = '个人信息更新成功'
 test.beforeEach(async ({ app }) => {
   await app.signIn()
   await app.open(routes.mine)
-  await app.mine.menu.getByRole('link', { name: '个人信息' }).click()
+  await app.mine.main.getByRole('link', { name: /个人信息与密码/ }).click()
   await expect(app.profile.field('userName')).toHaveValue('Demo')
 })
 

@@ -48,7 +48,7 @@ test('the screen of customer service is reached from the account, and holds what
 }) => {
   await app.signIn()
   await app.open(routes.mine)
-  await app.mine.main.getByRole('link', { name: '客服', exact: true }).click()
+  await app.mine.main.getByRole('link', { name: /^客服与关于/ }).click()
   const service = app.screen(routes.service)
   await expect(service.getByRole('link', { name: '联系在线客服' })).toHaveAttribute('target', '_blank')
   await service.getByRole('link', { name: '风险提示' }).click()

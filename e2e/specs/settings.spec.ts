@@ -9,6 +9,7 @@ test.beforeEach(async ({ app, page }) => {
   await app.signIn()
   await app.open(routes.mine)
   await expect(app.mine.main).toContainText('10,000.00')
+  await app.mine.openSettings()
   await page.evaluate(() => Object.assign(window, { stayed: true }))
 })
 
@@ -26,22 +27,23 @@ test('language, theme and rise colour: at once and in the other tab', async ({ a
   const other = new App(await page.context().newPage(), world)
   await other.open(routes.mine)
   await expect(other.mine.main).toContainText('10,000.00')
+  await other.mine.openSettings()
   const tabs = [page, other.page]
   const language = app.mine.main.locator('[name="language"]')
 
   await test.step('the language: every text and the page', async () => {
     for (const [wanted, text] of [
-      ['zh-TW', '個人資料'],
-      ['en', 'Personal info'],
-      ['ko', '개인정보'],
-      ['ja', '個人情報'],
-      ['vi', 'Thông tin cá nhân'],
-      ['zh-CN', '个人信息'],
+      ['zh-TW', '出金帳戶'],
+      ['en', 'Withdrawal accounts'],
+      ['ko', '출금 계좌'],
+      ['ja', '出金先口座'],
+      ['vi', 'Tài khoản nhận tiền'],
+      ['zh-CN', '提现账户'],
     ] as const) {
       await language.selectOption(wanted)
       for (const tab of tabs) {
         await expect(tab.locator('html')).toHaveAttribute('lang', wanted)
-        await expect(tab.getByRole('link', { name: text }).last()).toBeVisible()
+        await expect(tab.getByRole('link', { name: text, exact: true })).toBeVisible()
       }
       expect(await app.stored('language')).toBe(wanted)
       // What was loaded is asked for again in this language: by both tabs, the operator's configuration too.

@@ -96,7 +96,7 @@ test('handed in, rejected, handed in once more, verified: the page follows, and 
     await expect(app.verify.main.getByRole('status')).toContainText('已认证')
     await expect(app.verify.main).toContainText(NAME)
     await app.open(routes.mine)
-    await expect(app.mine.main.getByRole('link', { name: '已认证', exact: true })).toBeVisible()
+    await expect(app.mine.main.getByRole('link', { name: /^身份认证.*已认证/ })).toBeVisible()
   })
 })
 

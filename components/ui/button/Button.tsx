@@ -3,7 +3,7 @@ import type { Elements } from '#components/ui/elements.ts'
 import { Spinner } from '#components/ui/spinner/Spinner.tsx'
 import styles from './Button.module.css'
 
-export type ButtonKind = 'primary' | 'secondary' | 'ghost' | 'rise' | 'fall' | 'danger'
+export type ButtonKind = 'primary' | 'secondary' | 'ghost' | 'quiet' | 'rise' | 'fall' | 'danger'
 
 export interface ButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'className'> {
   kind?: ButtonKind

@@ -2,6 +2,7 @@ import { ChevronRight } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
+import type { Elements } from '#components/ui/elements.ts'
 import { serverClock } from '#lib/time/clock.ts'
 import { formatDate } from '#lib/time/format.ts'
 import styles from './List.module.css'
@@ -70,7 +71,8 @@ export function ListRow({ to, onFollow, onSelect, disabled = false, arrow = true
 
 type Parts = Pick<ListRowProps, 'icon' | 'title' | 'detail' | 'value' | 'valueDetail'>
 
-function RowParts({ icon, title, detail, value, valueDetail, arrow = false }: Parts & { arrow?: boolean }) {
+/** What a row shows. `arrow`: whether it has one, or another sign of what a tap does. */
+export function RowParts({ icon, title, detail, value, valueDetail, arrow }: Parts & { arrow?: Elements | true }) {
   return (
     <>
       {icon === undefined ? null : <span className={styles.icon}>{icon}</span>}
@@ -84,7 +86,7 @@ function RowParts({ icon, title, detail, value, valueDetail, arrow = false }: Pa
           {valueDetail === undefined ? null : <span className={styles.detail}>{valueDetail}</span>}
         </span>
       )}
-      {arrow ? <ChevronRight className={styles.arrow} aria-hidden="true" /> : null}
+      {arrow === true ? <ChevronRight className={styles.arrow} aria-hidden="true" /> : arrow}
     </>
   )
 }

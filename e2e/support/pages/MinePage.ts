@@ -11,6 +11,8 @@ export class MinePage {
   readonly confirmLogout: Locator
   readonly language: Locator
   readonly menu: Locator
+  /** Chooses practice money. */
+  readonly practise: Locator
 
   constructor(page: Page) {
     this.main = page.locator(`main[data-route="${routes.mine}"]`)
@@ -18,7 +20,13 @@ export class MinePage {
     this.question = page.getByRole('dialog', { name: '确定退出登录？' })
     this.confirmLogout = this.question.getByRole('button', { name: '确认退出' })
     this.menu = this.main.getByRole('navigation', { name: '账户菜单' })
+    this.practise = this.main.getByRole('radio', { name: '模拟' })
     this.language = this.main.getByRole('combobox', { name: '语言' })
+  }
+
+  /** Unfolds the settings of the device. */
+  async openSettings(): Promise<void> {
+    await this.main.getByRole('button', { name: /主题/ }).click()
   }
 
   /** Logs out and confirms it. */

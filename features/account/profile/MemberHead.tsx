@@ -4,35 +4,38 @@ import { Link } from 'react-router-dom'
 import { Badge } from '#components/ui/badge/Badge.tsx'
 import { to } from '#lib/navigation/address.ts'
 import { routes } from '#lib/navigation/routes.ts'
+import { NoticeBell } from '../notices/NoticeBell.tsx'
 import { Permitted } from '../session/Permitted.tsx'
 import { useUser } from '../session/queries.ts'
 import { Avatar } from './Avatar.tsx'
 import styles from './MemberHead.module.css'
 import { VerifiedBadge } from './VerifiedBadge.tsx'
 
-/** The member's picture, which links to the personal info, name, admin badge, and the state of the identity verification. */
+/** The member's picture, name, admin badge and state of the identity verification, which lead to the personal info; and the bell. */
 export function MemberHead() {
   const t = useTranslations()
-  const { name, info } = useUser()
+  const { name } = useUser()
   return (
     <div className={styles.head}>
-      <Link className={styles.picture} to={to(routes.profile)} aria-label={t('个人信息')}>
+      <Link className={styles.member} to={to(routes.profile)}>
         <Avatar />
-      </Link>
-      <div className={styles.details}>
-        <h1 className={styles.name} translate="no">
-          {name}
-        </h1>
-        <Permitted to={{ role: 'admin' }}>
-          <Badge tone="accent">{t('管理员')}</Badge>
-        </Permitted>
-        {info?.verified ? (
-          <Link className={styles.badge} to={to(routes.verify)}>
+        <span className={styles.details}>
+          <span className={styles.named}>
+            <h1 className={styles.name} translate="no">
+              {name}
+            </h1>
+            <Permitted to={{ role: 'admin' }}>
+              <Badge tone="accent">{t('管理员')}</Badge>
+            </Permitted>
             <VerifiedBadge />
+          </span>
+          <span className={styles.line}>
+            <span>{t('个人信息与密码')}</span>
             <ChevronRight aria-hidden="true" />
-          </Link>
-        ) : null}
-      </div>
+          </span>
+        </span>
+      </Link>
+      <NoticeBell />
     </div>
   )
 }

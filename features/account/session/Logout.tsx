@@ -16,7 +16,7 @@ export function LogoutButton() {
   const [open, setOpen] = useState(false)
   return (
     <>
-      <Button kind="secondary" full icon={<LogOut size="1em" />} onClick={() => setOpen(true)}>
+      <Button kind="quiet" full icon={<LogOut size="1em" />} onClick={() => setOpen(true)}>
         {t('退出登录')}
       </Button>
       <LogoutDialog open={open} onClose={() => setOpen(false)} />

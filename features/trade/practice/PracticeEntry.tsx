@@ -1,10 +1,9 @@
 import { useAtomValue } from 'jotai'
-import { FlaskConical } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { Button } from '#components/ui/button/Button.tsx'
 import { Dialog } from '#components/ui/dialog/Dialog.tsx'
-import { List, ListRow } from '#components/ui/list/List.tsx'
+import { Segmented } from '#components/ui/segmented/Segmented.tsx'
 import { accountAtom, usePractising } from '#features/account/index.ts'
 import { orderEndStore } from '../orders/end/orderEndStore.ts'
 import styles from './Practice.module.css'
@@ -47,19 +46,25 @@ function PracticeReset() {
   )
 }
 
-/** The way into practice mode, and while the member practises the way to new practice money. The bar leads out of it. */
-export function PracticeEntry() {
+/** Chooses between real and practice money, beside the balance. */
+export function PracticeSwitch() {
   const t = useTranslations()
   const switchPractice = useSwitchPractice()
-  if (usePractising()) return <PracticeReset />
   return (
-    <List label={t('模拟交易')}>
-      <ListRow
-        icon={<FlaskConical />}
-        title={t('模拟交易')}
-        detail={t('实时报价，模拟资金')}
-        onSelect={() => switchPractice(true)}
-      />
-    </List>
+    <Segmented
+      label={t('模拟交易')}
+      name="practice"
+      options={[
+        { value: 'off', label: t('真实') },
+        { value: 'on', label: t('模拟') },
+      ]}
+      value={usePractising() ? 'on' : 'off'}
+      onValueChange={(value) => switchPractice(value === 'on')}
+    />
   )
+}
+
+/** What practice mode is and the way to new practice money, while the member practises. */
+export function PracticeNote() {
+  return usePractising() ? <PracticeReset /> : null
 }

@@ -18,7 +18,7 @@ import { ticketAtom } from '../ticket/atoms.ts'
 import { OrderSheet } from '../ticket/OrderSheet.tsx'
 import { TradeButtons } from '../ticket/TradeButtons.tsx'
 import { PracticeBanner } from './PracticeBanner.tsx'
-import { PracticeEntry } from './PracticeEntry.tsx'
+import { PracticeNote, PracticeSwitch } from './PracticeEntry.tsx'
 import { practiceAccount, practiceBalance } from './practiceAccount.ts'
 import { placePracticeOrder } from './practiceOrders.ts'
 
@@ -61,7 +61,8 @@ function Trading({ product }: { product: Product }) {
     <>
       <Settlements />
       <PracticeBanner />
-      <PracticeEntry />
+      <PracticeSwitch />
+      <PracticeNote />
       <TradeButtons product={product} />
       <OpenOrders />
       <OrderSheet />
@@ -190,7 +191,7 @@ test('a real order that runs is told while the member practises, and its end is 
   await backend.control.seedOrders('demo', 1, 30)
   const screen = await show()
   await waitFor(() => expect(document.querySelectorAll('ul a[href*="orderInfo"]')).toHaveLength(1))
-  await screen.press('模拟交易实时报价，模拟资金')
+  await screen.choose('practice', 'on')
   await waitFor(() => expect(screen.text()).toContain('另有1笔真实订单进行中'))
   await waitFor(() => expect(document.querySelectorAll('ul a[href*="orderInfo"]')).toHaveLength(0))
   await backend.control.clock.advance(31_000)
@@ -201,7 +202,7 @@ test('a real order that runs is told while the member practises, and its end is 
 
 test('leaving closes the ticket, also when another tab leaves, and real money is back', async () => {
   const screen = await show()
-  await screen.press('模拟交易实时报价，模拟资金')
+  await screen.choose('practice', 'on')
   await waitFor(() => expect(balance()).toBe('50000'))
   await screen.press('买涨')
   await waitFor(() => expect(screen.dialog()).toContain('模拟余额 ¥50,000.00'))

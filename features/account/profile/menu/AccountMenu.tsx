@@ -1,65 +1,80 @@
-import {
-  ArrowDownToLine,
-  ArrowUpFromLine,
-  CandlestickChart,
-  ChartPie,
-  FileClock,
-  Headset,
-  History,
-  Info,
-  Landmark,
-  Megaphone,
-  PiggyBank,
-  ReceiptText,
-  WalletCards,
-} from 'lucide-react'
+import { ChartPie, Fingerprint, Headset, History, Hourglass, Landmark, PiggyBank, ShieldCheck } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import { Badge } from '#components/ui/badge/Badge.tsx'
+import type { ReactNode } from 'react'
+import { List } from '#components/ui/list/List.tsx'
 import { to } from '#lib/navigation/address.ts'
 import { routes } from '#lib/navigation/routes.ts'
 import { isShown } from '#lib/navigation/shownRoutes.ts'
-import { useUnreadNotices } from '../../notices/queries.ts'
+import { useSecurityOffered } from '../../security/queries.ts'
+import { usePractising } from '../../session/practiceMode.ts'
+import { appVersion } from '../../settings/configuration.ts'
+import { SettingsFold } from '../../settings/Settings.tsx'
+import { InviteFold } from '../InviteFold.tsx'
+import { MemberFigure } from '../money/MemberAmount.tsx'
+import { VerifiedBadge } from '../VerifiedBadge.tsx'
 import styles from './AccountMenu.module.css'
-import { MenuList, SecurityList } from './MenuList.tsx'
+import { type MenuEntry, MenuRow } from './MenuList.tsx'
 
-/** The links of the account screen. */
+/** The links of the account screen, in three groups. While the member practises no real amount stands beside them. */
 export function AccountMenu() {
   const t = useTranslations()
-  const count = useUnreadNotices()
-  const unread = count > 0 ? <Badge tone="danger">{t('{count}条未读', { count })}</Badge> : undefined
+  const security = useSecurityOffered()
+  const practising = usePractising()
+  const figure = (field: 'total' | 'invest_count') => (practising ? undefined : <MemberFigure field={field} />)
   return (
     <nav className={styles.menu} aria-label={t('账户菜单')}>
-      <MenuList
-        title={t('资金')}
+      <Group
+        label={t('资金')}
         entries={[
-          { to: to(routes.assets), text: t('资产'), icon: <ChartPie /> },
-          { to: to(routes.recharge), text: t('充值'), icon: <ArrowDownToLine /> },
-          { to: to(routes.withdraw), text: t('提现'), icon: <ArrowUpFromLine /> },
-          { to: to(routes.payoutAccounts), text: t('提现账户'), icon: <Landmark /> },
-          ...(isShown(routes.vault) ? [{ to: to(routes.vault), text: t('定期理财'), icon: <PiggyBank /> }] : []),
-        ]}
-      />
-      <MenuList
-        title={t('记录')}
-        entries={[
-          { to: to(routes.orders), text: t('持仓记录'), icon: <CandlestickChart /> },
-          { to: to(routes.depositRecords), text: t('充值记录'), icon: <ReceiptText /> },
-          { to: to(routes.withdrawRecords), text: t('提现记录'), icon: <WalletCards /> },
-          ...(isShown(routes.vaultRecords)
-            ? [{ to: to(routes.vaultRecords), text: t('定期理财订单'), icon: <FileClock /> }]
+          { to: to(routes.assets), text: t('资产'), icon: <ChartPie />, value: figure('total') },
+          ...(isShown(routes.vault)
+            ? [{ to: to(routes.vault), text: t('定期理财'), icon: <PiggyBank />, value: figure('invest_count') }]
             : []),
-          { to: to(routes.history), text: t('历史记录'), icon: <History /> },
+          { to: to(routes.history), text: t('记录'), icon: <History /> },
+          { to: to(routes.payoutAccounts), text: t('提现账户'), icon: <Landmark /> },
         ]}
       />
-      <SecurityList whole />
-      <MenuList
-        title={t('服务')}
+      <Group
+        label={t('账户与安全')}
         entries={[
-          { to: to(routes.notice), text: t('平台公告'), icon: <Megaphone />, value: unread },
-          { to: to(routes.service), text: t('客服'), icon: <Headset /> },
-          { to: to(routes.textview, { key: 'about' }), text: t('公司介绍与下载'), icon: <Info /> },
+          { to: to(routes.verify), text: t('身份认证'), icon: <Fingerprint />, value: <VerifiedBadge /> },
+          ...(security ? [{ to: to(routes.security), text: t('账户安全'), icon: <ShieldCheck /> }] : []),
+          { to: to(routes.limits), text: t('限额与冷静期'), icon: <Hourglass /> },
         ]}
-      />
+      >
+        <SettingsFold />
+      </Group>
+      <Group
+        label={t('服务')}
+        entries={[
+          {
+            to: to(routes.service),
+            text: t('客服与关于'),
+            icon: <Headset />,
+            value: <span translate="no">{`${appVersion.name} (${appVersion.code})`}</span>,
+          },
+        ]}
+      >
+        <InviteFold />
+      </Group>
     </nav>
+  )
+}
+
+interface GroupProps {
+  label: string
+  entries: readonly MenuEntry[]
+  /** Further rows. */
+  children?: ReactNode
+}
+
+function Group({ label, entries, children }: GroupProps) {
+  return (
+    <List label={label}>
+      {entries.map((entry) => (
+        <MenuRow key={entry.text} {...entry} />
+      ))}
+      {children}
+    </List>
   )
 }

@@ -48,14 +48,16 @@ export function FiguresCard({ main, others, source, look = 'card', end }: Figure
         {end === undefined ? null : <div className={styles.end}>{end}</div>}
       </div>
       <p className={styles.main}>{show(main, '4rem')}</p>
-      <dl className={styles.others}>
-        {others.map((figure) => (
-          <div key={figure.key}>
-            <dt>{figure.label}</dt>
-            <dd data-sign={signOf(figure)}>{show(figure, '1.8rem')}</dd>
-          </div>
-        ))}
-      </dl>
+      {others.length === 0 ? null : (
+        <dl className={styles.others}>
+          {others.map((figure) => (
+            <div key={figure.key}>
+              <dt>{figure.label}</dt>
+              <dd data-sign={signOf(figure)}>{show(figure, '1.8rem')}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
       {failed ? <NotLoaded error={source.error} busy={source.isValidating} onRetry={() => source.mutate()} /> : null}
     </section>
   )

@@ -71,10 +71,8 @@ export function AssetsHead() {
   return <MoneyCard {...useAssets(wide)} look="head" end={wide ? undefined : <NoticeBell />} />
 }
 
-/** The available balance and the total assets. */
-export function BalanceCard() {
+/** The available balance at the head of the account. `end`: what stands at the right of its name. */
+export function BalanceHead({ end }: Pick<FiguresCardProps, 'end'>) {
   const t = useTranslations()
-  return (
-    <MoneyCard main={{ field: 'balance', label: t('可用余额') }} others={[{ field: 'total', label: t('总资产') }]} />
-  )
+  return <MoneyCard main={{ field: 'balance', label: t('可用余额') }} others={[]} look="head" end={end} />
 }

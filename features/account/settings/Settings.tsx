@@ -1,17 +1,34 @@
+import { Settings2 } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import { Card } from '#components/ui/card/Card.tsx'
 import { Chips } from '#components/ui/chips/Chips.tsx'
+import { ListFold } from '#components/ui/list/ListFold.tsx'
+import { languageNames } from '#lib/i18n/language.ts'
 import { LanguageSelect } from './LanguageSelect.tsx'
-import styles from './SettingsCard.module.css'
-import { useRiseColor, useTheme } from './settings.ts'
+import styles from './Settings.module.css'
+import { useLanguage, useRiseColor, useTheme } from './settings.ts'
 import { ThemeSwitch } from './ThemeSwitch.tsx'
 
-/** The settings of this device. Each choice takes effect at once. */
-export function SettingsCard() {
+/** The settings of this device as a row that unfolds, with the chosen language. Each choice takes effect at once. */
+export function SettingsFold() {
+  const t = useTranslations()
+  const [language] = useLanguage()
+  return (
+    <ListFold
+      icon={<Settings2 />}
+      title={t('语言、主题与颜色')}
+      value={<span translate="no">{languageNames[language]}</span>}
+    >
+      <Settings />
+    </ListFold>
+  )
+}
+
+/** The settings of this device. */
+export function Settings() {
   const t = useTranslations()
   const [theme] = useTheme()
   return (
-    <Card title={t('设置')}>
+    <>
       <div className={styles.line}>
         <span>{t('语言')}</span>
         <LanguageSelect />
@@ -24,7 +41,7 @@ export function SettingsCard() {
         </span>
       </div>
       <RiseColorSwitch />
-    </Card>
+    </>
   )
 }
 

@@ -1,15 +1,16 @@
+import { Gift } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useHref } from 'react-router-dom'
-import { Card } from '#components/ui/card/Card.tsx'
 import { CopyButton } from '#components/ui/copy-button/CopyButton.tsx'
+import { ListFold } from '#components/ui/list/ListFold.tsx'
 import { to } from '#lib/navigation/address.ts'
 import { routes } from '#lib/navigation/routes.ts'
 import { useUser } from '../session/queries.ts'
 import { useBackend } from '../settings/configuration.ts'
-import styles from './InviteCard.module.css'
+import styles from './InviteFold.module.css'
 
-/** The member's invitation code. While the registration is open, also the link that fills it in. */
-export function InviteCard() {
+/** A row that unfolds the member's invitation code and, while the registration is open, the link that fills it in. */
+export function InviteFold() {
   const t = useTranslations()
   const { register_open: open } = useBackend()
   const { info } = useUser()
@@ -19,7 +20,7 @@ export function InviteCard() {
   const link = location.origin + location.pathname + href
   const copied = { copiedLabel: t('复制成功'), failedLabel: t('复制失败，请手动复制') }
   return (
-    <Card title={t('邀请好友')}>
+    <ListFold icon={<Gift />} title={t('邀请好友')} value={<span translate="no">{code}</span>}>
       <dl className={styles.lines}>
         <dt>{t('我的邀请码')}</dt>
         <dd className={styles.code} translate="no">
@@ -40,6 +41,6 @@ export function InviteCard() {
           </>
         ) : null}
       </dl>
-    </Card>
+    </ListFold>
   )
 }

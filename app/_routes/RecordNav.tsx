@@ -1,0 +1,22 @@
+import { useTranslations } from 'next-intl'
+import { SegmentedLinks } from '#components/ui/segmented/SegmentedLinks.tsx'
+import { to } from '#lib/navigation/address.ts'
+import { type RoutePath, routes } from '#lib/navigation/routes.ts'
+import { isShown } from '#lib/navigation/shownRoutes.ts'
+
+/** The records of the member's money as one screen: the whole ledger, or one kind of record. Each keeps its address. */
+export function RecordNav({ current }: { current: RoutePath }) {
+  const t = useTranslations()
+  return (
+    <SegmentedLinks
+      label={t('记录')}
+      current={to(current)}
+      links={[
+        { to: to(routes.history), label: t('全部') },
+        { to: to(routes.depositRecords), label: t('充值') },
+        { to: to(routes.withdrawRecords), label: t('提现') },
+        ...(isShown(routes.vaultRecords) ? [{ to: to(routes.vaultRecords), label: t('理财') }] : []),
+      ]}
+    />
+  )
+}
