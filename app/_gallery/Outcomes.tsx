@@ -1,8 +1,9 @@
 import { useTranslations } from 'next-intl'
-import type { Drawing } from '#components/money-request/OutcomeDrawing.tsx'
 import type { RequestPresentation, ShownRequest, SummaryProps } from '#components/money-request/presentation.ts'
 import { RequestPanel } from '#components/money-request/RequestPanel.tsx'
+import { AmountHead } from '#components/ui/amount-head/AmountHead.tsx'
 import { Facts } from '#components/ui/facts/Facts.tsx'
+import { Timeline } from '#components/ui/timeline/Timeline.tsx'
 import { ApiError } from '#lib/api/errors.ts'
 import { codes } from '#lib/contract/codes.ts'
 import { to } from '#lib/navigation/address.ts'
@@ -44,7 +45,24 @@ function Summary({ details, result }: SummaryProps<string, string>) {
   )
 }
 
-const drawings: readonly Drawing[] = ['moneyIn', 'moneyOut', 'invested']
+function Amount({ details }: SummaryProps<string, string>) {
+  const t = useTranslations()
+  return <AmountHead label={t('预计到账')} amount={details} />
+}
+
+function Way() {
+  const t = useTranslations()
+  return (
+    <Timeline
+      points={[
+        { key: 'submitted', label: t('已提交'), state: 'done' },
+        { key: 'review', label: t('平台审核'), state: 'current' },
+        { key: 'end', label: t('记入余额'), state: 'ahead' },
+      ]}
+    />
+  )
+}
+
 const panel = { support: { to: to(routes.service) }, onAgain: () => undefined, onClose: () => undefined, heading: true }
 
 /** What became of a money request or an order. */
@@ -66,15 +84,14 @@ export function Outcomes() {
       <Specimen of="RequestPanel: booked otherwise">
         <RequestPanel {...panel} view={{ ...confirmed, phase: 'done', result: '¥90.00' }} presentation={presentation} />
       </Specimen>
-      {drawings.map((drawing) => (
-        <Specimen key={drawing} of={`OutcomeDrawing: ${drawing}`}>
-          <RequestPanel
-            {...panel}
-            view={{ ...confirmed, phase: 'done', result: '¥100.00' }}
-            presentation={{ ...presentation, drawing }}
-          />
-        </Specimen>
-      ))}
+      <Specimen of="RequestPanel: done, as the last step of its form">
+        <RequestPanel
+          {...panel}
+          steps
+          view={{ ...confirmed, phase: 'done', result: '¥100.00' }}
+          presentation={{ ...presentation, Amount, Way }}
+        />
+      </Specimen>
     </>
   )
 }

@@ -61,7 +61,7 @@ test('the records are one screen: the ledger, or one kind of record, each at its
   const screen = renderScreen(<Records />, { route: routes.depositRecords })
   const links = [...document.querySelectorAll('nav[aria-label="记录"] a')]
   expect(links.map((link) => [link.textContent, targetOf(link), link.getAttribute('aria-current')])).toEqual([
-    ['全部', routes.history, null],
+    ['历史记录', routes.history, null],
     ['充值', routes.depositRecords, 'page'],
     ['提现', routes.withdrawRecords, null],
     ['理财', routes.vaultRecords, null],

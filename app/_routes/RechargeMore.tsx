@@ -9,7 +9,7 @@ import { RecordsLink } from './RecordsLink.tsx'
 export function Screen() {
   const t = useTranslations()
   return (
-    <Page route={routes.rechargeMore} title={t('USDT充值')} right={<RecordsLink route={routes.depositRecords} />}>
+    <Page route={routes.rechargeMore} title={t('充值')} right={<RecordsLink route={routes.depositRecords} />}>
       <Region>
         <Deposit kind="usdt" />
       </Region>

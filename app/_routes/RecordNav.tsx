@@ -12,7 +12,7 @@ export function RecordNav({ current }: { current: RoutePath }) {
       label={t('记录')}
       current={to(current)}
       links={[
-        { to: to(routes.history), label: t('全部') },
+        { to: to(routes.history), label: t('历史记录') },
         { to: to(routes.depositRecords), label: t('充值') },
         { to: to(routes.withdrawRecords), label: t('提现') },
         ...(isShown(routes.vaultRecords) ? [{ to: to(routes.vaultRecords), label: t('理财') }] : []),

@@ -13,10 +13,10 @@ import type { MessageKey } from '#lib/i18n/messages.ts'
 import { moneyRequests } from '#lib/money-request/device.ts'
 import type { Confirmed, RequestOutcomeView, RequestView } from '#lib/money-request/moneyRequest.ts'
 import { formatDateTimeSeconds } from '#lib/time/format.ts'
-import { OutcomeDrawing } from './OutcomeDrawing.tsx'
 import type { RequestPresentation, ShownRequest } from './presentation.ts'
 import { RequestExplanation } from './RequestExplanation.tsx'
 import styles from './RequestPanel.module.css'
+import { RequestSteps } from './RequestSteps.tsx'
 
 /** How long an outcome that needs no answer has to be visible until it counts as shown, in ms. */
 export const SEEN_AFTER_MS = 1000
@@ -40,6 +40,8 @@ export interface RequestPanelProps<Details, Result> {
   setAside?: SetAside | undefined
   /** Shows the title as a heading, where no dialog shows it. */
   heading?: boolean
+  /** A success is the last step of its form. */
+  steps?: boolean
 }
 
 /** Identifies what has become of a request; undefined while its form is shown. */
@@ -76,11 +78,13 @@ export function isBookedOtherwise<Details, Result>(
 
 /** What became of a money request, of whatever kind, and what the member can do next. */
 export function RequestPanel<Details, Result>(props: RequestPanelProps<Details, Result>) {
-  const { view, presentation, heading = false } = props
+  const { view, presentation, heading = false, steps = false } = props
   const t = useTranslations()
-  const { Summary } = presentation
+  const { Summary, Amount, Way } = presentation
   const { phase, requestId } = view
   const otherwise = isBookedOtherwise(view, presentation)
+  /** What a success shows beyond the lines of its summary. */
+  const succeeded = view.phase === 'done' && !otherwise ? { details: view.details, result: view.result } : undefined
   const key = outcomeKey(view)
   const justShown = useJustShown(key)
   const title = useRef<HTMLHeadingElement>(null)
@@ -96,6 +100,7 @@ export function RequestPanel<Details, Result>(props: RequestPanelProps<Details, 
   }, [phase, otherwise, requestId])
   return (
     <div className={styles.panel} data-phase={view.phase}>
+      {steps && succeeded ? <RequestSteps current="done" /> : null}
       <div className={styles.head} role={isBad(view.phase) || otherwise ? undefined : 'status'}>
         <Mark phase={view.phase} otherwise={otherwise} presentation={presentation} />
         {heading ? (
@@ -103,6 +108,7 @@ export function RequestPanel<Details, Result>(props: RequestPanelProps<Details, 
             {t(requestTitle(view, presentation))}
           </h2>
         ) : null}
+        {succeeded && Amount ? <Amount {...succeeded} /> : null}
         {otherwise ? (
           <p className={styles.note} role="alert">
             {t('平台记录的内容与您确认的不同，不同之处已标红。请保留请求编号，联系客服核实')}
@@ -111,6 +117,7 @@ export function RequestPanel<Details, Result>(props: RequestPanelProps<Details, 
           <RequestExplanation view={view} presentation={presentation} />
         )}
       </div>
+      {succeeded && Way ? <Way {...succeeded} /> : null}
       <Summary details={view.details} result={view.phase === 'done' ? view.result : undefined} />
       <PressGuard isIgnoring={justShown}>
         {view.phase === 'checking' || view.phase === 'cannotTell' || otherwise ? (
@@ -129,19 +136,15 @@ const isBad = (phase: ShownRequest<unknown, unknown>['phase']) =>
 interface MarkProps {
   phase: ShownRequest<unknown, unknown>['phase']
   otherwise: boolean
-  presentation: Pick<RequestPresentation<unknown, unknown>, 'hasOwnMark' | 'drawing'>
+  presentation: { readonly hasOwnMark?: true; readonly Amount?: unknown }
 }
 
-function Mark({ phase, otherwise, presentation: { hasOwnMark, drawing } }: MarkProps) {
+function Mark({ phase, otherwise, presentation: { hasOwnMark, Amount } }: MarkProps) {
   if (otherwise) return <TriangleAlert className={styles.mark} data-tone="danger" aria-hidden="true" />
   switch (phase) {
     case 'done':
-      if (hasOwnMark) return null
-      return drawing ? (
-        <OutcomeDrawing drawing={drawing} />
-      ) : (
-        <CircleCheck className={styles.mark} data-tone="success" aria-hidden="true" />
-      )
+      if (hasOwnMark || Amount) return null
+      return <CircleCheck className={styles.mark} data-tone="success" aria-hidden="true" />
     case 'refused':
     case 'expired':
       return <CircleX className={styles.mark} data-tone="danger" aria-hidden="true" />
@@ -219,14 +222,23 @@ function NextSteps<Details, Result>(props: RequestPanelProps<Details, Result>) {
       )
     default:
       return (
-        <>
+        <div className={styles.ends}>
           <OutcomeActions view={view} presentation={presentation} onLeave={onClose ?? onAgain} />
-          <Button kind="secondary" full onClick={onClose ?? onAgain}>
+          <Button kind={isMain(view, presentation) ? 'primary' : 'secondary'} onClick={onClose ?? onAgain}>
             {t('完成')}
           </Button>
-        </>
+        </div>
       )
   }
+}
+
+/** Whether "done" is the main button: after a success that leaves nothing to be done. */
+function isMain<Details, Result>(
+  view: ShownRequest<Details, Result>,
+  { Amount, leadsOn }: RequestPresentation<Details, Result>,
+): boolean {
+  if (view.phase !== 'done' || !Amount) return false
+  return view.result === undefined || !leadsOn?.(view.result)
 }
 
 function SetAsideButton({ request }: { request: SetAside }) {

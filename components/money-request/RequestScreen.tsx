@@ -62,6 +62,7 @@ export function RequestScreen<C extends JsonCall, Details extends StoredDetails,
         onAgain(view.details)
       }}
       heading
+      steps
     />
   )
 }

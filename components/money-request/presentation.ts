@@ -2,7 +2,6 @@ import type { FunctionComponent } from 'react'
 import type { ApiError } from '#lib/api/errors.ts'
 import type { MessageKey } from '#lib/i18n/messages.ts'
 import type { RequestOutcomeView, RequestView } from '#lib/money-request/moneyRequest.ts'
-import type { Drawing } from './OutcomeDrawing.tsx'
 
 /** A request that has left the form: being checked, shown in another tab, or with its outcome. */
 export type ShownRequest<Details, Result> = Exclude<RequestView<Details, Result>, { phase: 'idle' | 'sending' }>
@@ -26,8 +25,12 @@ export interface RequestPresentation<Details, Result> {
   readonly notes: Readonly<{ checking: MessageKey; done?: MessageKey; refused: MessageKey }>
   /** Label of the button that leads from a refused or expired request back to the form. */
   readonly again: MessageKey | ((refusal: ApiError | undefined) => MessageKey)
-  /** The picture of a success; a check mark by default. */
-  readonly drawing?: Drawing
+  /** The amount at the head of a success (`AmountHead`); a check mark by default. */
+  readonly Amount?: FunctionComponent<SummaryProps<Details, Result>>
+  /** True where an action of the success, such as the payment, is what has to be done next: it is the main button then. */
+  readonly leadsOn?: (result: Result) => boolean
+  /** The way of the money after a success (`Timeline`). */
+  readonly Way?: FunctionComponent<SummaryProps<Details, Result>>
   /** True where the summary of a success begins with a picture of its own, such as a countdown. */
   readonly hasOwnMark?: true
   /** Whether the record says what was confirmed, in every field that the summary compares. */

@@ -24,6 +24,8 @@ interface DialogProps {
    * focus when what had it is gone. Absent where the dialog shows no outcome.
    */
   outcome?: string | undefined
+  /** On a phone the sheet takes the whole height, as a page of its own. */
+  tall?: boolean
   /** Beside the close button. */
   aside?: Elements
   /** In place of the title in sight, which stays the name of the dialog. */
@@ -68,6 +70,7 @@ function Modal({ shape, ...props }: DialogProps & { shape: 'dialog' | 'sheet' | 
     closeLabel,
     dismissible = true,
     outcome,
+    tall = false,
     aside,
     head,
     footer,
@@ -106,6 +109,7 @@ function Modal({ shape, ...props }: DialogProps & { shape: 'dialog' | 'sheet' | 
           <Base.Popup
             className={styles.popup}
             data-shape={shape}
+            data-tall={tall || undefined}
             ref={half ? measured : popup}
             initialFocus={popup}
             {...(describedBy !== undefined && { 'aria-describedby': describedBy })}

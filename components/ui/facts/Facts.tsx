@@ -15,10 +15,10 @@ export interface Fact {
   action?: Elements
 }
 
-/** A list of labels at the left and values at the right, such as the terms of an order. */
-export function Facts({ facts }: { facts: readonly Fact[] }) {
+/** A list of labels at the left and values at the right, such as the terms of an order; `card`: on a surface, with lines between them. */
+export function Facts({ facts, look = 'plain' }: { facts: readonly Fact[]; look?: 'plain' | 'card' }) {
   return (
-    <dl className={styles.facts}>
+    <dl className={styles.facts} data-look={look}>
       {facts.map((fact) => (
         <div key={fact.key} className={styles.fact} data-strong={fact.strong || undefined}>
           <dt>{fact.label}</dt>

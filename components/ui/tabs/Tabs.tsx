@@ -10,6 +10,8 @@ interface TabsProps<Key extends string> {
   aside?: ReactNode
   /** The panel takes the height that its parent, a flex column, leaves. */
   fill?: boolean
+  /** `segmented`: on one track, for two or three tabs of a form, whose panel takes the height that is left. */
+  look?: 'line' | 'segmented'
   /** The content of the chosen tab. */
   children: ReactNode
 }
@@ -19,7 +21,7 @@ interface TabsProps<Key extends string> {
  * that load nothing else of it.
  */
 export function Tabs<Key extends string>(props: TabsProps<Key>) {
-  const { label, tabs, value, onValueChange, aside, fill = false, children } = props
+  const { label, tabs, value, onValueChange, aside, fill = false, look = 'line', children } = props
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
 
@@ -33,7 +35,7 @@ export function Tabs<Key extends string>(props: TabsProps<Key>) {
   }
 
   return (
-    <div className={styles.tabs} data-fill={fill || undefined}>
+    <div className={styles.tabs} data-fill={fill || undefined} data-look={look}>
       <div className={styles.row}>
         <div className={styles.list} role="tablist" aria-label={label} ref={list}>
           {tabs.map((tab, index) => (

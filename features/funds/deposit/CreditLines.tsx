@@ -12,12 +12,13 @@ interface CreditLinesProps {
   channel: DepositChannel
   /** Undefined while no amount is typed. */
   credit: DepositCredit | undefined
+  look?: 'plain' | 'card'
   /** Lines above these. */
   children?: readonly Fact[]
 }
 
 /** The credited amount of a deposit, with rate and fee; the lines add up as they are shown. */
-export function CreditLines({ channel, credit, children = [] }: CreditLinesProps) {
+export function CreditLines({ channel, credit, look = 'plain', children = [] }: CreditLinesProps) {
   const t = useTranslations()
   const own = useAccountCurrency()
   const { currency, rate, feeRate } = channel
@@ -34,6 +35,7 @@ export function CreditLines({ channel, credit, children = [] }: CreditLinesProps
     : { key: 'fee', label: t('手续费（{rate}）', { rate: formatRate(feeRate) }), value: shown(credit?.fee) }
   return (
     <Facts
+      look={look}
       facts={[
         ...children,
         ...exchange,

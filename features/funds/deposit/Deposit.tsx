@@ -1,6 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { Navigate, useNavigate } from 'react-router-dom'
+import { RequestSteps } from '#components/money-request/RequestSteps.tsx'
 import { useCheckedRequests, useMoneyRequest } from '#components/money-request/useMoneyRequest.ts'
 import { LinkButton } from '#components/navigation/LinkButton.tsx'
 import { EmptyState } from '#components/ui/states/EmptyState.tsx'
@@ -56,8 +57,10 @@ function DepositOf({ kind }: { kind: DepositKind }) {
           {t('有一笔充值正在向服务器确认，请勿重复提交，也不要重复转账。结果会显示在这里')}
         </p>
       ) : null}
+      <RequestSteps current="form" />
       <Tabs
         label={t('充值方式')}
+        look="segmented"
         tabs={shownDepositKinds().map((key) => ({
           key,
           label: <span translate={key === 'usdt' ? 'no' : undefined}>{t(depositKindMessages[key])}</span>,

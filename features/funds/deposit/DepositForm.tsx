@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { useId } from 'react'
+import { FormFoot } from '#components/form/FormFoot.tsx'
 import { Button } from '#components/ui/button/Button.tsx'
 import { Card } from '#components/ui/card/Card.tsx'
 import { AmountField } from '#components/ui/field/AmountField.tsx'
@@ -68,16 +69,19 @@ export function DepositForm({ kind, channels, initial, locked, onReview }: Depos
               {kind === 'other' ? null : <VoucherField voucher={voucher} problem={form.field('voucher').error} />}
             </div>
           </Card>
-          <div className={styles.next}>
-            <Button type="submit" full disabled={locked} aria-describedby={locked ? lockedId : undefined}>
+          <FormFoot
+            note={
+              locked ? (
+                <p className={styles.note} id={lockedId}>
+                  {t('上一笔充值有结果后才能继续')}
+                </p>
+              ) : undefined
+            }
+          >
+            <Button type="submit" disabled={locked} aria-describedby={locked ? lockedId : undefined}>
               {t('下一步')}
             </Button>
-            {locked ? (
-              <p className={styles.note} id={lockedId}>
-                {t('上一笔充值有结果后才能继续')}
-              </p>
-            ) : null}
-          </div>
+          </FormFoot>
         </>
       ) : null}
     </form>

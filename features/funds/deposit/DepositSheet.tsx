@@ -1,7 +1,8 @@
 import { useTranslations } from 'next-intl'
 import { PlatformAnswer } from '#components/money-request/PlatformAnswer.tsx'
 import { outcomeKey, RequestPanel, requestTitle } from '#components/money-request/RequestPanel.tsx'
-import { StorageWarning } from '#components/money-request/StorageWarning.tsx'
+import { Review } from '#components/money-request/Review.tsx'
+import { AmountHead } from '#components/ui/amount-head/AmountHead.tsx'
 import { Button } from '#components/ui/button/Button.tsx'
 import { Sheet } from '#components/ui/dialog/Dialog.tsx'
 import type { Fact } from '#components/ui/facts/Facts.tsx'
@@ -53,16 +54,21 @@ export function DepositSheet({ view, reviewed, channels, onClose, onDone, onAgai
       title={t(composing ? '核对充值信息' : requestTitle(view, depositPresentation))}
       closeLabel={t('关闭')}
       outcome={outcomeKey(view)}
+      tall
+      footer={
+        composing && reviewed ? (
+          <ReviewButtons reviewed={reviewed} channels={channels} sending={phase === 'sending'} onBack={onClose} />
+        ) : undefined
+      }
     >
       {composing ? (
-        reviewed && (
-          <DepositReview reviewed={reviewed} channels={channels} sending={phase === 'sending'} onBack={onClose} />
-        )
+        reviewed && <DepositReview reviewed={reviewed} channels={channels} sending={phase === 'sending'} />
       ) : (
         <RequestPanel
           view={view}
           presentation={depositPresentation}
           support={support}
+          steps
           onClose={close}
           onAgain={again}
           setAside={{
@@ -83,17 +89,22 @@ interface DepositReviewProps {
   /** The channels as they are offered now. */
   channels: readonly DepositChannel[]
   sending: boolean
-  onBack: () => void
 }
 
-/** Shows the whole deposit before it is confirmed, exactly as it is confirmed. */
-function DepositReview({ reviewed, channels, sending, onBack }: DepositReviewProps) {
+/** Why the deposit cannot be confirmed as it is shown; undefined where it can. */
+function useStop({ reviewed, channels, sending }: DepositReviewProps): string | undefined {
+  const t = useTranslations()
+  const stop = useLimitStop('deposit')
+  if (sending) return undefined
+  return isStillOffered(reviewed, channels) ? stop : t('收款信息、汇率或限额刚刚更新，请返回核对后再提交')
+}
+
+/** Back to the form, and the confirmation. */
+function ReviewButtons({ onBack, ...review }: DepositReviewProps & { onBack: () => void }) {
   const t = useTranslations()
   const account = useAccountCurrency()
-  const { channel, amount, voucher } = reviewed
-  const currency = channelCurrency(channel, account)
-  const stop = useLimitStop('deposit')
-  const offered = sending || isStillOffered(reviewed, channels)
+  const stop = useStop(review)
+  const { channel, amount, voucher } = review.reviewed
   const confirm = () => {
     const { id: channelId, name: channelName, rate, feeRate, bank, chain } = channel
     const receiving = bank?.accountNumber ?? chain?.address
@@ -103,7 +114,7 @@ function DepositReview({ reviewed, channels, sending, onBack }: DepositReviewPro
         channelId,
         channelName,
         language: storedLanguage.get(),
-        ...currency,
+        ...channelCurrency(channel, account),
         amount,
         ...(voucher && { voucher }),
         ...terms,
@@ -111,6 +122,28 @@ function DepositReview({ reviewed, channels, sending, onBack }: DepositReviewPro
       undefined,
     )
   }
+  return (
+    <>
+      <Button kind="secondary" disabled={review.sending} onClick={onBack}>
+        {t('返回修改')}
+      </Button>
+      {stop === undefined ? (
+        <Button busy={review.sending} onClick={confirm}>
+          {formKindOf(channel) === 'other' ? t('确认提交') : t('已转账，确认提交')}
+        </Button>
+      ) : null}
+    </>
+  )
+}
+
+/** Shows the whole deposit before it is confirmed, exactly as it is confirmed. */
+function DepositReview(props: DepositReviewProps) {
+  const t = useTranslations()
+  const stop = useStop(props)
+  const account = useAccountCurrency()
+  const { channel, amount, voucher } = props.reviewed
+  const currency = channelCurrency(channel, account)
+  const credit = depositCredit(amount, channel, account.decimals)
   const target = targetOf(channel).map(({ label, value }) => ({
     key: label,
     label: t(label),
@@ -129,26 +162,20 @@ function DepositReview({ reviewed, channels, sending, onBack }: DepositReviewPro
       : [{ key: 'voucher', label: t('转账凭证'), value: <span>{voucher ? t('已上传') : t('未上传')}</span> }]),
   ]
   return (
-    <div className={styles.review}>
-      <CreditLines channel={channel} credit={depositCredit(amount, channel, account.decimals)}>
+    <Review
+      head={
+        <AmountHead label={t('预计到账')} amount={moneyText(credit.credited, account)}>
+          <span translate="no">{channel.name}</span>
+        </AmountHead>
+      }
+      note={t('实际到账以平台核对收款后的结果为准')}
+      stop={stop}
+    >
+      <CreditLines channel={channel} credit={credit} look="card">
         {lines}
       </CreditLines>
-      <p className={styles.note}>{t('实际到账以平台核对收款后的结果为准')}</p>
       <PlatformAnswer request={depositRequest} />
-      <StorageWarning />
-      {offered && (sending || stop === undefined) ? (
-        <Button full busy={sending} onClick={confirm}>
-          {formKindOf(channel) === 'other' ? t('确认提交') : t('已转账，确认提交')}
-        </Button>
-      ) : (
-        <p className={styles.warning} role="alert">
-          {offered ? stop : t('收款信息、汇率或限额刚刚更新，请返回核对后再提交')}
-        </p>
-      )}
-      <Button kind="secondary" full disabled={sending} onClick={onBack}>
-        {t('返回修改')}
-      </Button>
-    </div>
+    </Review>
   )
 }
 

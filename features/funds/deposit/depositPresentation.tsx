@@ -3,15 +3,19 @@ import { Link } from 'react-router-dom'
 import { useWordText } from '#components/i18n/useWordText.ts'
 import { isAsConfirmed, sameAmount, sameName, useBookedFact } from '#components/money-request/bookedFact.tsx'
 import type { OutcomeActionsProps, RequestPresentation, SummaryProps } from '#components/money-request/presentation.ts'
+import { LinkButton } from '#components/navigation/LinkButton.tsx'
+import { AmountHead } from '#components/ui/amount-head/AmountHead.tsx'
 import { Badge } from '#components/ui/badge/Badge.tsx'
 import { Facts } from '#components/ui/facts/Facts.tsx'
 import { useAccountCurrency, useServiceTarget } from '#features/account/index.ts'
 import type { DepositRecord } from '#lib/contract/funds.ts'
+import { depositCredit } from '#lib/funds/depositCredit.ts'
 import { currencyOf } from '#lib/money/currency.ts'
 import type { Decimal } from '#lib/money/decimal.ts'
 import { to } from '#lib/navigation/address.ts'
 import { routes } from '#lib/navigation/routes.ts'
 import { moneyText } from '../money.ts'
+import { FundTimeline } from '../records/FundTimeline.tsx'
 import { fundStatusMessages, fundStatusTone } from '../records/fundStatus.ts'
 import { depositNextStep } from '../records/nextStep.ts'
 import { useReferenceFact } from '../records/referenceFact.tsx'
@@ -21,7 +25,9 @@ import { PayLink, payUrlOf } from './PayLink.tsx'
 
 /** The texts and the summary of a deposit that is being checked or has an outcome. */
 export const depositPresentation: RequestPresentation<DepositDetails, DepositRecord> = {
-  drawing: 'moneyIn',
+  Amount: DepositAmount,
+  Way: DepositWay,
+  leadsOn: (record) => payUrlOf(record) !== undefined,
   titles: { checking: '正在确认充值', done: '充值申请已提交', refused: '充值未提交成功' },
   notes: {
     checking: '正在向服务器确认充值申请是否已收到。请勿重复提交，也不要重复转账，结果会显示在这里',
@@ -62,23 +68,48 @@ function DepositSummary({ details, result }: SummaryProps<DepositDetails, Deposi
       strong: true,
     },
   ]
-  if (!result) return <Facts facts={facts} />
+  if (!result) return <Facts look="card" facts={facts} />
   const { id, status } = result
   return (
-    <>
-      <Facts
-        facts={[
-          {
-            key: 'status',
-            label: t('状态'),
-            value: <Badge tone={fundStatusTone(status)}>{word(fundStatusMessages, status)}</Badge>,
-          },
-          ...facts,
-          reference('充值单号', id),
-        ]}
-      />
-      <p className={styles.note}>{t(depositNextStep(result))}</p>
-    </>
+    <Facts
+      look="card"
+      facts={[
+        {
+          key: 'status',
+          label: t('状态'),
+          value: <Badge tone={fundStatusTone(status)}>{word(fundStatusMessages, status)}</Badge>,
+        },
+        ...facts,
+        reference('充值单号', id),
+      ]}
+    />
+  )
+}
+
+/** What was to be credited by the confirmed rate and fee. */
+function DepositAmount({ details }: SummaryProps<DepositDetails, DepositRecord>) {
+  const t = useTranslations()
+  const account = useAccountCurrency()
+  return (
+    <AmountHead
+      label={t('预计到账')}
+      amount={moneyText(depositCredit(details.amount, details, account.decimals).credited, account)}
+    />
+  )
+}
+
+/** What happens next, up to the balance. */
+function DepositWay({ result }: SummaryProps<DepositDetails, DepositRecord>) {
+  if (!result) return null
+  const { status, submittedAt } = result
+  return (
+    <FundTimeline
+      kind="deposit"
+      status={status}
+      submittedAt={submittedAt}
+      paidOnline={result.kind === 'other'}
+      next={depositNextStep(result)}
+    />
   )
 }
 
@@ -95,10 +126,14 @@ function DepositActions({ view, onLeave }: OutcomeActionsProps<DepositDetails, D
   const payUrl = view.result && payUrlOf(view.result)
   return (
     <>
-      {payUrl === undefined ? null : <PayLink payUrl={payUrl} />}
-      <Link className={styles.link} to={to(routes.depositRecords)} onClick={onLeave}>
+      {payUrl === undefined ? null : (
+        <div className={styles.pay}>
+          <PayLink payUrl={payUrl} />
+        </div>
+      )}
+      <LinkButton look="secondary" to={to(routes.depositRecords)} onClick={onLeave}>
         {t('查看充值记录')}
-      </Link>
+      </LinkButton>
     </>
   )
 }

@@ -1,7 +1,6 @@
-import { Ban, Check, X } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import type { ReactNode } from 'react'
 import { useWordText } from '#components/i18n/useWordText.ts'
+import { Timeline, TimelineDetail } from '#components/ui/timeline/Timeline.tsx'
 import { VisuallyHidden } from '#components/ui/visually-hidden/VisuallyHidden.tsx'
 import type { Word } from '#lib/contract/common.ts'
 import type { MessageKey } from '#lib/i18n/messages.ts'
@@ -37,40 +36,24 @@ export function FundTimeline({ kind, status, submittedAt, paidOnline = false, ne
     return name === 'end' && state === 'ahead' ? t(goals[kind]) : word(fundStatusMessages, status)
   }
   return (
-    <ol className={styles.timeline}>
-      {steps.map((step) => (
-        <li
-          key={step.name}
-          className={styles.step}
-          data-state={step.state}
-          aria-current={step === reached ? 'step' : undefined}
-        >
-          <span className={styles.mark} aria-hidden="true">
-            {marks[step.state]}
-          </span>
-          <div className={styles.lines}>
-            <p className={styles.label}>
-              <span>{label(step)}</span>
-              {step.state === 'ahead' ? <VisuallyHidden>{` ${t('未开始')}`}</VisuallyHidden> : null}
-            </p>
+    <Timeline
+      points={steps.map((step) => ({
+        key: step.name,
+        label: label(step),
+        state: step.state,
+        hidden: step.state === 'ahead' ? <VisuallyHidden>{` ${t('未开始')}`}</VisuallyHidden> : undefined,
+        details: (
+          <>
             {step.name === 'submitted' ? (
-              <time className={styles.detail} translate="no">
-                {formatDateTimeSeconds(submittedAt)}
-              </time>
+              <TimelineDetail>
+                <time translate="no">{formatDateTimeSeconds(submittedAt)}</time>
+              </TimelineDetail>
             ) : null}
             {step === reached && reason ? <p className={styles.reason}>{t('原因：{reason}', { reason })}</p> : null}
-            {step === reached ? <p className={styles.detail}>{t(next)}</p> : null}
-          </div>
-        </li>
-      ))}
-    </ol>
+            {step === reached ? <TimelineDetail>{t(next)}</TimelineDetail> : null}
+          </>
+        ),
+      }))}
+    />
   )
-}
-
-const marks: Readonly<Record<FundStep['state'], ReactNode>> = {
-  done: <Check />,
-  current: null,
-  ahead: null,
-  rejected: <X />,
-  cancelled: <Ban />,
 }

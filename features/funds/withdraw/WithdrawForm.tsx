@@ -1,5 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { Link } from 'react-router-dom'
+import { FormFoot } from '#components/form/FormFoot.tsx'
+import { RequestSteps } from '#components/money-request/RequestSteps.tsx'
 import { Button } from '#components/ui/button/Button.tsx'
 import type { Elements } from '#components/ui/elements.ts'
 import { Facts } from '#components/ui/facts/Facts.tsx'
@@ -45,6 +47,7 @@ export function WithdrawForm({ view, accountId, terms, accounts, load }: Withdra
   const whole = wholeAmount(terms, currency)
   return (
     <>
+      <RequestSteps current="form" />
       <form ref={ref} className={styles.form} noValidate autoComplete="off" onSubmit={onSubmit}>
         <AccountPicker accounts={accounts} {...field('accountId')} />
         <AmountField
@@ -82,10 +85,11 @@ export function WithdrawForm({ view, accountId, terms, accounts, load }: Withdra
             {refusal.code === codes.balanceInsufficient ? <Link to={to(routes.recharge)}>{t('去充值')}</Link> : null}
           </div>
         ) : null}
-        <Button type="submit" full disabled={load !== undefined}>
-          {t('提现')}
-        </Button>
-        {terms.note ? <p className={styles.note}>{terms.note}</p> : null}
+        <FormFoot note={terms.note ? <p className={styles.note}>{terms.note}</p> : undefined}>
+          <Button type="submit" disabled={load !== undefined}>
+            {t('提现')}
+          </Button>
+        </FormFoot>
       </form>
       <WithdrawReview {...review} />
     </>

@@ -1,11 +1,11 @@
 import { useTranslations } from 'next-intl'
 import { useId } from 'react'
-import { StorageWarning } from '#components/money-request/StorageWarning.tsx'
+import { Review } from '#components/money-request/Review.tsx'
 import { Button } from '#components/ui/button/Button.tsx'
 import { Sheet } from '#components/ui/dialog/Dialog.tsx'
 import { CodeField, useSecondFactorForm } from '#features/account/index.ts'
 import styles from './Withdraw.module.css'
-import { WithdrawSummary } from './withdrawPresentation.tsx'
+import { WithdrawAmount, WithdrawSummary } from './withdrawPresentation.tsx'
 import type { WithdrawDetails } from './withdrawRequest.ts'
 
 interface WithdrawReviewProps {
@@ -32,8 +32,8 @@ export function WithdrawReview({ details, sending, offered, asksCode, onConfirm,
       onClose={onClose}
       dismissible={!sending}
       title={t('确认提现')}
-      description={t('请核对提现账户和金额，提交后不能撤回')}
       closeLabel={t('关闭')}
+      tall
       footer={
         <>
           <Button kind="secondary" disabled={sending} onClick={onClose}>
@@ -48,16 +48,14 @@ export function WithdrawReview({ details, sending, offered, asksCode, onConfirm,
       }
     >
       {details ? (
-        <div className={styles.review}>
+        <Review
+          head={<WithdrawAmount details={details} result={undefined} />}
+          note={t('请核对提现账户和金额，提交后不能撤回')}
+          stop={changed ? t('提现账户、手续费或可提现额度刚刚更新，请返回核对后再提交') : undefined}
+        >
           <WithdrawSummary details={details} result={undefined} />
           {asksCode ? <CodeForm id={codeForm} onCode={onConfirm} /> : null}
-          <StorageWarning />
-          {changed ? (
-            <p className={styles.refused} role="alert">
-              {t('提现账户、手续费或可提现额度刚刚更新，请返回核对后再提交')}
-            </p>
-          ) : null}
-        </div>
+        </Review>
       ) : null}
     </Sheet>
   )

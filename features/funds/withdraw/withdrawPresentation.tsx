@@ -3,6 +3,7 @@ import { useWordText } from '#components/i18n/useWordText.ts'
 import { isAsConfirmed, sameAmount, useBookedFact } from '#components/money-request/bookedFact.tsx'
 import type { OutcomeActionsProps, RequestPresentation, SummaryProps } from '#components/money-request/presentation.ts'
 import { LinkButton } from '#components/navigation/LinkButton.tsx'
+import { AmountHead } from '#components/ui/amount-head/AmountHead.tsx'
 import { Badge } from '#components/ui/badge/Badge.tsx'
 import { type Fact, Facts } from '#components/ui/facts/Facts.tsx'
 import { useAccountCurrency, useServiceTarget } from '#features/account/index.ts'
@@ -14,17 +15,19 @@ import { to } from '#lib/navigation/address.ts'
 import { routes } from '#lib/navigation/routes.ts'
 import { moneyText } from '../money.ts'
 import { visiblePart } from '../payout-accounts/payoutText.ts'
+import { FundTimeline } from '../records/FundTimeline.tsx'
 import { fundStatusMessages, fundStatusTone } from '../records/fundStatus.ts'
+import { withdrawNextStep } from '../records/nextStep.ts'
 import { usePayoutFacts } from './usePayoutFacts.ts'
 import type { WithdrawDetails } from './withdrawRequest.ts'
 
 /** The texts and the summary of a withdrawal that is being checked or has an outcome. */
 export const withdrawPresentation: RequestPresentation<WithdrawDetails, WithdrawRecord> = {
-  drawing: 'moneyOut',
+  Amount: WithdrawAmount,
+  Way: WithdrawWay,
   titles: { checking: '提现确认中', done: '提现申请已提交', refused: '提现未提交成功' },
   notes: {
     checking: '正在向服务器确认提现是否已受理。请勿重复提交，结果确认后会告诉您',
-    done: '金额已从余额扣除。审核通过后打款到提现账户，未通过则全额退回余额',
     refused: '本次提现未提交，也未扣款',
   },
   again: '重新填写',
@@ -79,6 +82,7 @@ export function WithdrawSummary({ details, result }: SummaryProps<WithdrawDetail
     : []
   return (
     <Facts
+      look="card"
       facts={[
         { key: 'account', label: t('提现到'), ...booked(details.account, result?.account, String, sameVisiblePart) },
         { key: 'amount', label: t('提现金额'), ...amount('amount') },
@@ -88,6 +92,28 @@ export function WithdrawSummary({ details, result }: SummaryProps<WithdrawDetail
       ]}
     />
   )
+}
+
+/** What arrives, and where. */
+export function WithdrawAmount({ details }: SummaryProps<WithdrawDetails, WithdrawRecord>) {
+  const t = useTranslations()
+  const currency = useAccountCurrency()
+  const { payout, receivedAmount, account } = details
+  return (
+    <AmountHead
+      label={t('预计到账')}
+      amount={payout ? moneyText(payout.amount, payout) : moneyText(receivedAmount, currency)}
+    >
+      <span translate="no">{account}</span>
+    </AmountHead>
+  )
+}
+
+/** What happens next, up to the payout account. */
+function WithdrawWay({ result }: SummaryProps<WithdrawDetails, WithdrawRecord>) {
+  if (!result) return null
+  const { status, submittedAt } = result
+  return <FundTimeline kind="withdrawal" status={status} submittedAt={submittedAt} next={withdrawNextStep(result)} />
 }
 
 /** Whether as much arrives as was confirmed, in the currency that was confirmed. */
@@ -108,7 +134,7 @@ function WithdrawActions({ view, onLeave }: OutcomeActionsProps<WithdrawDetails,
   const service = useServiceTarget()
   if (view.phase === 'done' || view.phase === 'cannotTell') {
     return (
-      <LinkButton full to={to(routes.withdrawRecords)} onClick={onLeave}>
+      <LinkButton look="secondary" to={to(routes.withdrawRecords)} onClick={onLeave}>
         {t('查看提现记录')}
       </LinkButton>
     )

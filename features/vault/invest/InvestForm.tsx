@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { Link } from 'react-router-dom'
+import { FormFoot } from '#components/form/FormFoot.tsx'
 import { useForm } from '#components/form/useForm.ts'
 import { Button } from '#components/ui/button/Button.tsx'
 import { Facts } from '#components/ui/facts/Facts.tsx'
@@ -76,9 +77,9 @@ export function InvestForm({ project, balance, amount, onAmount, onReview }: Inv
         ) : null}
       </div>
       <ReturnFacts principal={readAmount(amount)} terms={project} />
-      <Button type="submit" full>
-        {t('下一步')}
-      </Button>
+      <FormFoot>
+        <Button type="submit">{t('下一步')}</Button>
+      </FormFoot>
     </form>
   )
 }

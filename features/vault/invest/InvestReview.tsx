@@ -1,11 +1,11 @@
 import { useTranslations } from 'next-intl'
-import { StorageWarning } from '#components/money-request/StorageWarning.tsx'
+import { Review } from '#components/money-request/Review.tsx'
 import { Button } from '#components/ui/button/Button.tsx'
 import { Sheet } from '#components/ui/dialog/Dialog.tsx'
 import { Facts } from '#components/ui/facts/Facts.tsx'
 import { formatRate } from '#lib/money/format.ts'
 import { useMoney } from '../useMoney.ts'
-import styles from './Invest.module.css'
+import { InvestAmount } from './investPresentation.tsx'
 import type { InvestDetails } from './investRequest.ts'
 import { ReturnFacts } from './ReturnFacts.tsx'
 
@@ -30,6 +30,7 @@ export function InvestReview({ details, sending, problem, onConfirm, onClose }: 
       onClose={onClose}
       title={t('确认投资')}
       closeLabel={t('关闭')}
+      tall
       dismissible={!sending}
       footer={
         <>
@@ -45,8 +46,13 @@ export function InvestReview({ details, sending, problem, onConfirm, onClose }: 
       }
     >
       {details ? (
-        <div className={styles.form}>
+        <Review
+          head={<InvestAmount details={details} result={undefined} />}
+          note={t('确认后本金立即从可用余额扣除，到期前不能取出')}
+          stop={stopped ? problem : undefined}
+        >
           <Facts
+            look="card"
             facts={[
               { key: 'project', label: t('项目'), value: details.projectName },
               { key: 'amount', label: t('投资金额'), value: money(details.amount), strong: true },
@@ -55,14 +61,7 @@ export function InvestReview({ details, sending, problem, onConfirm, onClose }: 
             ]}
           />
           <ReturnFacts principal={details.amount} terms={details} />
-          <p className={styles.note}>{t('确认后本金立即从可用余额扣除，到期前不能取出')}</p>
-          <StorageWarning />
-          {stopped ? (
-            <p className={styles.problem} role="alert">
-              {problem}
-            </p>
-          ) : null}
-        </div>
+        </Review>
       ) : null}
     </Sheet>
   )

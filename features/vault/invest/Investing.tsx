@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useProblemText } from '#components/form/useForm.ts'
 import { type FormView, RequestScreen } from '#components/money-request/RequestScreen.tsx'
+import { RequestSteps } from '#components/money-request/RequestSteps.tsx'
 import { LinkButton } from '#components/navigation/LinkButton.tsx'
 import { Card } from '#components/ui/card/Card.tsx'
 import { EmptyState } from '#components/ui/states/EmptyState.tsx'
@@ -62,6 +63,7 @@ function Project({ id, view }: { id: string; view: View }) {
   if (project) {
     return (
       <>
+        <RequestSteps current="form" />
         <Card>
           <ProjectHead project={project} level="h2" />
           <RemainingAmount project={project} />

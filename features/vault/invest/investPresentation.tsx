@@ -2,7 +2,9 @@ import { useTranslations } from 'next-intl'
 import { isAsConfirmed, sameAmount, sameName, useBookedFact } from '#components/money-request/bookedFact.tsx'
 import type { OutcomeActionsProps, RequestPresentation, SummaryProps } from '#components/money-request/presentation.ts'
 import { LinkButton } from '#components/navigation/LinkButton.tsx'
+import { AmountHead } from '#components/ui/amount-head/AmountHead.tsx'
 import { type Fact, Facts } from '#components/ui/facts/Facts.tsx'
+import { Timeline, TimelineDetail } from '#components/ui/timeline/Timeline.tsx'
 import { codes } from '#lib/contract/codes.ts'
 import type { VaultPosition } from '#lib/contract/vault.ts'
 import { add } from '#lib/money/arithmetic.ts'
@@ -15,7 +17,8 @@ import { MaturityTime } from './MaturityTime.tsx'
 
 /** The texts and the summary of an investment that is being checked or has an outcome. */
 export const investPresentation: RequestPresentation<InvestDetails, VaultPosition> = {
-  drawing: 'invested',
+  Amount: InvestAmount,
+  Way: InvestWay,
   titles: { checking: '投资确认中', done: '投资成功', refused: '投资未成功' },
   notes: {
     checking: '正在向服务器确认投资是否成立。请勿重复投资，离开此页也会继续确认，有结果后会告诉您',
@@ -46,6 +49,7 @@ function InvestSummary({ details, result }: SummaryProps<InvestDetails, VaultPos
     : []
   return (
     <Facts
+      look="card"
       facts={[
         {
           key: 'project',
@@ -76,12 +80,53 @@ function InvestSummary({ details, result }: SummaryProps<InvestDetails, VaultPos
   )
 }
 
+/** What is repaid at maturity, and by which project. */
+export function InvestAmount({ details }: SummaryProps<InvestDetails, VaultPosition>) {
+  const t = useTranslations()
+  const money = useMoney()
+  return (
+    <AmountHead label={t('到期本息')} amount={money(add(details.amount, details.interest))}>
+      <span translate="no">{details.projectName}</span>
+    </AmountHead>
+  )
+}
+
+/** From the investment to its repayment. */
+function InvestWay({ details, result }: SummaryProps<InvestDetails, VaultPosition>) {
+  const t = useTranslations()
+  if (!result) return null
+  const repaid = result.status === 'repaid'
+  return (
+    <Timeline
+      points={[
+        { key: 'invested', label: t('已投资'), state: 'done' },
+        {
+          key: 'interest',
+          label: t('计息中'),
+          state: repaid ? 'done' : 'current',
+          details: <TimelineDetail>{t('{count}天', { count: details.termDays })}</TimelineDetail>,
+        },
+        {
+          key: 'repaid',
+          label: t('到期兑付本息'),
+          state: repaid ? 'done' : 'ahead',
+          details: (
+            <TimelineDetail>
+              <MaturityTime at={result.repaysAt} />
+            </TimelineDetail>
+          ),
+        },
+      ]}
+    />
+  )
+}
+
 /** A link to the positions, or to the screen that removes the reason of a refusal. */
 function InvestActions({ view, onLeave }: OutcomeActionsProps<InvestDetails, VaultPosition>) {
   const t = useTranslations()
   if (view.phase === 'done' || view.phase === 'cannotTell') {
     return (
-      <LinkButton full to={to(routes.vaultRecords)} replace onClick={onLeave}>
+      <LinkButton look="secondary" to={to(routes.vaultRecords)} replace onClick={onLeave}>
         {t('查看定期理财订单')}
       </LinkButton>
     )

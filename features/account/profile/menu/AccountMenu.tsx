@@ -1,6 +1,6 @@
 import { ChartPie, Fingerprint, Headset, History, Hourglass, Landmark, PiggyBank, ShieldCheck } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import type { ReactNode } from 'react'
+import type { Elements } from '#components/ui/elements.ts'
 import { List } from '#components/ui/list/List.tsx'
 import { to } from '#lib/navigation/address.ts'
 import { routes } from '#lib/navigation/routes.ts'
@@ -65,7 +65,7 @@ interface GroupProps {
   label: string
   entries: readonly MenuEntry[]
   /** Further rows. */
-  children?: ReactNode
+  children?: Elements
 }
 
 function Group({ label, entries, children }: GroupProps) {
