@@ -1,13 +1,11 @@
 import { FlaskConical, X } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
-import { Badge } from '#components/ui/badge/Badge.tsx'
 import { IconButton } from '#components/ui/button/IconButton.tsx'
-import { setPractising, usePracticeUntried, usePractising } from '#features/account/index.ts'
+import { setPractising, usePracticeUntried } from '#features/account/index.ts'
 import { useHasOrders } from '../orders/queries.ts'
 import styles from './Practice.module.css'
 import { useSwitchPractice } from './PracticeBanner.tsx'
-import { isPracticeOrder } from './practiceAccount.ts'
 
 /**
  * Whether practice mode is offered: to a member without any order who has neither tried nor declined it on this device. Undefined while
@@ -48,19 +46,4 @@ export function PracticeOffer({ early = false }: { early?: boolean }) {
       <IconButton label={t('不用了')} icon={<X />} onClick={() => setPractising(false)} />
     </section>
   )
-}
-
-/** Marks a practice order everywhere, and a real order while the member practises. */
-export function ModeBadge({ id }: { id: string }) {
-  const t = useTranslations()
-  const practising = usePractising()
-  if (isPracticeOrder(id)) return <Badge tone="practice">{t('模拟')}</Badge>
-  return practising ? <Badge tone="danger">{t('真实订单')}</Badge> : null
-}
-
-/** Puts the word before a title while the member practises. */
-export function useModeTitle(): (title: string) => string {
-  const t = useTranslations()
-  const practising = usePractising()
-  return (title) => (practising ? `${t('模拟')} · ${title}` : title)
 }
