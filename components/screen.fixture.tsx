@@ -221,18 +221,12 @@ export function renderScreen(
     if (!found) throw new Error(`no field ${name}`)
     return found
   }
-  /** What fits the selector and is shown: the order dialog is there, hidden, while it is closed. */
-  const shown = <E extends HTMLElement>(selector: string) =>
-    [...document.querySelectorAll<E>(selector)].filter((element) => !element.closest('[hidden]'))
-  const named = (button: Element) => button.getAttribute('aria-label') ?? button.textContent
-  // A button may have a second line below its name.
-  const findButton = (name: string) => {
-    const buttons = shown<HTMLButtonElement>('button, a')
-    return (
-      buttons.find((button) => named(button) === name) ??
-      buttons.find((button) => button.querySelector('small') && named(button).startsWith(name))
-    )
-  }
+  const shown = <E extends HTMLElement>(selector: string) => [...document.querySelectorAll<E>(selector)]
+  // A button may have a second, smaller line below its name.
+  const nameOf = (button: Element) =>
+    button.getAttribute('aria-label') ??
+    button.textContent.replace(button.querySelector('small')?.textContent ?? '', '')
+  const findButton = (name: string) => shown<HTMLButtonElement>('button, a').find((button) => nameOf(button) === name)
   const buttonNamed = (name: string): HTMLButtonElement => {
     const found = findButton(name)
     if (!found) throw new Error(`no button ${name}`)

@@ -148,12 +148,10 @@ function Block<Item>({ rows, heads, isWindowed, render }: BlockProps<Item>) {
       {isAway ? (
         <li aria-hidden="true" style={{ height }} />
       ) : (
-        rows.map(([key, item]) => (
-          <Fragment key={key}>
-            {heads?.get(key)}
-            {render(item)}
-          </Fragment>
-        ))
+        rows.flatMap(([key, item]) => [
+          <Fragment key={`before ${key}`}>{heads?.get(key)}</Fragment>,
+          <Fragment key={key}>{render(item)}</Fragment>,
+        ])
       )}
     </Fragment>
   )

@@ -1,12 +1,9 @@
-import { ArrowDown, ArrowUp } from 'lucide-react'
 import type { Ref } from 'react'
-import { useOverTime } from '#components/time/ticker.ts'
 import { VisuallyHidden } from '#components/ui/visually-hidden/VisuallyHidden.tsx'
-import { serverClock } from '#lib/time/clock.ts'
-import { knownSecondsLeft } from '#lib/time/countdown.ts'
 import type { ChartKind, PositionMark } from '../candle.ts'
 import type { ChartFormat } from './model/format.ts'
 import { averagePeriods } from './model/movingAverage.ts'
+import { EntryPrices, PositionMarks } from './PositionMarks.tsx'
 import styles from './PriceChart.module.css'
 import { EchartsLayer, type EchartsPainter } from './paint/EchartsLayer.tsx'
 
@@ -74,18 +71,12 @@ export function ChartElements({
           <canvas className={styles.canvasLayer} data-part="appended-layer" />
           <canvas className={styles.canvasLayer} data-part="live-layer" />
           <div data-part="marks">
-            {positions.map((position) => (
-              <Mark key={position.id} position={position} texts={texts} />
-            ))}
+            <PositionMarks positions={positions} left={texts.left} />
           </div>
         </div>
       </div>
       <div data-part="entry-prices" aria-hidden translate="no">
-        {positions.map(({ id, price }) => (
-          <span key={id} className={styles.entryPrice} data-position={id}>
-            {format.price(price)}
-          </span>
-        ))}
+        <EntryPrices positions={positions} format={format} />
       </div>
       <span className={styles.priceLabel} data-part="price-label" aria-hidden translate="no" />
       <i className={styles.crosshairColumn} data-part="crosshair-column" />
@@ -98,33 +89,6 @@ export function ChartElements({
       <p className={styles.empty}>{texts.empty}</p>
     </section>
   )
-}
-
-/** The painter finds the parts of a mark by their order: band, line, expiry, entry. */
-function Mark({ position, texts }: { position: PositionMark; texts: ChartTexts }) {
-  const { id, direction, closesAt, stake } = position
-  const Arrow = direction === 'up' ? ArrowUp : ArrowDown
-  return (
-    <div className={styles.mark} data-position={id} data-direction={direction}>
-      <i className={styles.band} data-part="band" />
-      <i className={styles.entryLine} data-part="entry-line" />
-      <span className={styles.expiry} data-part="expiry">
-        <ExpiryFlag closesAt={closesAt} texts={texts} />
-      </span>
-      <span className={styles.entry} data-part="entry">
-        <span className={styles.entryTag}>
-          <Arrow aria-hidden />
-          <span translate="no">{stake}</span>
-        </span>
-      </span>
-    </div>
-  )
-}
-
-/** The seconds until an order expires, on the server's clock; a dash while that is not known. */
-function ExpiryFlag({ closesAt, texts }: { closesAt: number; texts: ChartTexts }) {
-  const seconds = useOverTime(() => knownSecondsLeft(closesAt, serverClock), closesAt)
-  return <span className={styles.flag}>{seconds === undefined ? '--' : texts.left(seconds)}</span>
 }
 
 function Averages() {

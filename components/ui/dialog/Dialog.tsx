@@ -134,7 +134,7 @@ function Modal({ shape, ...props }: DialogProps & { shape: 'dialog' | 'sheet' | 
                   {description ? (
                     <Base.Description className={styles.description}>{description}</Base.Description>
                   ) : null}
-                  {children}
+                  <div>{children}</div>
                 </div>
                 {footer ? <footer className={styles.footer}>{footer}</footer> : null}
               </Content>

@@ -71,8 +71,16 @@ export function ListRow({ to, onFollow, onSelect, disabled = false, arrow = true
 
 type Parts = Pick<ListRowProps, 'icon' | 'title' | 'detail' | 'value' | 'valueDetail'>
 
-/** What a row shows. `arrow`: whether it has one, or another sign of what a tap does. */
-export function RowParts({ icon, title, detail, value, valueDetail, arrow }: Parts & { arrow?: Elements | true }) {
+/** What a row shows. `arrow`: whether it leads somewhere; `sign`: another sign of what a tap does. */
+export function RowParts({
+  icon,
+  title,
+  detail,
+  value,
+  valueDetail,
+  arrow = false,
+  sign,
+}: Parts & { arrow?: boolean; sign?: Elements }) {
   return (
     <>
       {icon === undefined ? null : <span className={styles.icon}>{icon}</span>}
@@ -86,7 +94,8 @@ export function RowParts({ icon, title, detail, value, valueDetail, arrow }: Par
           {valueDetail === undefined ? null : <span className={styles.detail}>{valueDetail}</span>}
         </span>
       )}
-      {arrow === true ? <ChevronRight className={styles.arrow} aria-hidden="true" /> : arrow}
+      {sign}
+      {arrow ? <ChevronRight className={styles.arrow} aria-hidden="true" /> : null}
     </>
   )
 }
@@ -95,13 +104,13 @@ interface DayHeadProps {
   /** An instant of the day (epoch ms), in the device's time zone. */
   at: number
   /** Such as how many records there are. */
-  children?: ReactNode
+  count?: Elements
   /** At the right, such as the day's net. */
   end?: ReactNode
 }
 
 /** The heading of a day in a list, which stays in sight over its rows. */
-export function DayHead({ at, children, end }: DayHeadProps) {
+export function DayHead({ at, count, end }: DayHeadProps) {
   const t = useTranslations()
   const date = formatDate(at)
   const now = serverClock.now()
@@ -113,7 +122,7 @@ export function DayHead({ at, children, end }: DayHeadProps) {
           {day === undefined ? null : <span>{day} </span>}
           <span translate="no">{date}</span>
         </strong>
-        {children}
+        {count}
       </span>
       <span className={styles.dayEnd}>{end}</span>
     </li>

@@ -28,7 +28,7 @@ export function ListFold({ children, value, ...parts }: ListFoldProps) {
         <RowParts
           {...parts}
           value={<span className={styles.quiet}>{value}</span>}
-          arrow={<ChevronDown className={styles.arrow} data-open={open || undefined} />}
+          sign={<ChevronDown className={styles.arrow} data-open={open || undefined} />}
         />
       </button>
       {open ? (

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
+import type { Elements } from '#components/ui/elements.ts'
 import styles from './Tabs.module.css'
 
 interface TabsProps<Key extends string> {
@@ -7,7 +8,7 @@ interface TabsProps<Key extends string> {
   value: Key
   onValueChange: (key: Key) => void
   /** At the right of the tabs, in their row. */
-  aside?: ReactNode
+  aside?: Elements
   /** The panel takes the height that its parent, a flex column, leaves. */
   fill?: boolean
   /** `segmented`: on one track, for two or three tabs of a form, whose panel takes the height that is left. */

@@ -1,11 +1,12 @@
 import { atom, useAtom } from 'jotai'
 import { ChevronDown } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import { type ReactNode, useMemo } from 'react'
+import { useMemo } from 'react'
 import type { ChartKind, PositionMark } from '#components/charts/candle.ts'
 import type { ChartTexts } from '#components/charts/price-chart/ChartElements.tsx'
 import { ChartSkeleton, LazyPriceChart } from '#components/charts/price-chart/LazyPriceChart.tsx'
 import { Chips } from '#components/ui/chips/Chips.tsx'
+import type { Elements } from '#components/ui/elements.ts'
 import { LoadState } from '#components/ui/states/LoadState.tsx'
 import { Tabs } from '#components/ui/tabs/Tabs.tsx'
 import { VisuallyHidden } from '#components/ui/visually-hidden/VisuallyHidden.tsx'
@@ -28,7 +29,7 @@ interface ProductChartProps {
   /** Low, without tabs and intervals: above a ticket. `IntervalSelect` stands elsewhere then. */
   small?: boolean
   /** At the right of the tabs. */
-  aside?: ReactNode
+  aside?: Elements
 }
 
 /**

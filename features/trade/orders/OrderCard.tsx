@@ -82,7 +82,13 @@ function Ended({ order }: { order: Order }) {
   const told = order.result === 'win' || order.result === 'lose'
   return (
     <span>
-      {told ? <VisuallyHidden>{resultText(order)}</VisuallyHidden> : <span>{resultText(order)} · </span>}
+      {told ? (
+        <VisuallyHidden>{resultText(order)}</VisuallyHidden>
+      ) : (
+        <>
+          <span>{resultText(order)}</span> <span aria-hidden="true">·</span>
+        </>
+      )}
       <time translate="no">{formatTime(settledAt(order))}</time>
     </span>
   )

@@ -114,12 +114,18 @@ function OrderDay({ orders, isWhole }: { orders: readonly Order[]; isWhole: bool
       end={
         isWhole && profits.length === orders.length ? (
           <>
-            {t('净额')} <Gain value={net} />
+            <span>{t('净额')}</span> <Gain value={net} />
           </>
         ) : null
       }
-    >
-      {isWhole ? <> · {t('{count}笔', { count: orders.length })}</> : null}
-    </DayHead>
+      count={
+        isWhole ? (
+          <>
+            <span aria-hidden="true"> · </span>
+            <span>{t('{count}笔', { count: orders.length })}</span>
+          </>
+        ) : null
+      }
+    />
   )
 }

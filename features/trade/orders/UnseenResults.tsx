@@ -30,7 +30,7 @@ export function UnseenResults() {
 }
 
 /** The orders of the current mode that this device saw open, that are not open any more, and whose end the member has not been shown. */
-export function useUnseenResults(): readonly string[] {
+function useUnseenResults(): readonly string[] {
   const account = useAtomValue(accountAtom)
   const practising = usePractising()
   const { data } = useOpenOrders()

@@ -56,10 +56,14 @@ function Buttons({ product }: { product: ShownProduct }) {
         <DirectionLabel direction={direction} />
         <small>
           {refusal ? (
-            refusal.text
+            <span>{refusal.text}</span>
           ) : (
             <>
-              {practising ? <>{t('模拟')} · </> : null}
+              {practising ? (
+                <>
+                  <span>{t('模拟')}</span> <span aria-hidden="true">·</span>{' '}
+                </>
+              ) : null}
               <span translate="no">{durationText(next.durationSeconds)}</span>
               {payoutRate === undefined ? null : <span translate="no">{` · +${formatRate(payoutRate)}`}</span>}
             </>

@@ -78,7 +78,7 @@ function ConfirmedOrder({ details }: { details: OrderDetails }) {
  * The order as the backend booked it: how it stands now, the seconds on the server's clock, and its figures. What differs from what was
  * confirmed is marked. When the order has settled, the end dialog replaces this view.
  */
-export function PlacedOrder({ order, details }: { order: Order; details: OrderDetails }) {
+function PlacedOrder({ order, details }: { order: Order; details: OrderDetails }) {
   const settled = useOrder(order.id).data?.status === 'settled'
   useEffect(() => {
     if (settled) orderRequestOf(isPracticeOrder(order.id)).dismiss()

@@ -11,14 +11,13 @@ import { drawAppendedLayer, drawLiveLayer, sizeLiveLayer } from './canvasLayers.
 import { closedLayer, closedLayerOption, valueRanges } from './closedLayer.ts'
 import { type ChartColors, readChartColors } from './colors.ts'
 import type { EchartsPainter } from './EchartsLayer.tsx'
+import { placeEntryPrices, placeMarks } from './marks.ts'
 import {
   type ChartFont,
   inspectedAt,
   labelFont,
   placeCrosshair,
-  placeEntryPrices,
   placeGrid,
-  placeMarks,
   placePrice,
   placeTimes,
   priceAxisWidth,

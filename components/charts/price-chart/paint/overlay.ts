@@ -1,7 +1,7 @@
-import { type Candle, candleSign, type PositionMark } from '../../candle.ts'
+import { type Candle, candleSign } from '../../candle.ts'
 import type { Point } from '../input/gestures.ts'
 import { isLabelled, onScale, ticksOf, toPaneY, toValue, toY } from '../model/axes.ts'
-import { type CandleSeries, candleAt, candlesBetween, positionOfTime, seriesLength } from '../model/candleSeries.ts'
+import { type CandleSeries, candleAt, candlesBetween, seriesLength } from '../model/candleSeries.ts'
 import type { ChartFormat } from '../model/format.ts'
 import type { ChartFrame } from '../model/frame.ts'
 import { positionAt, type Viewport, visibleRange, xOf } from '../model/viewport.ts'
@@ -115,75 +115,6 @@ export function writeAverages(parts: ChartParts, averages: readonly number[], fo
     const value = averages[index]
     write(element, value === undefined || Number.isNaN(value) ? '–' : format.price(value))
   })
-}
-
-/**
- * Places entry marks and expiry lines, in the pixels of the layers: they pan with them. When an expiry lies to the right of
- * the plot, its time is shown at the plot's edge.
- */
-export function placeMarks(
-  parts: ChartParts,
-  frame: ChartFrame,
-  series: CandleSeries,
-  positions: readonly PositionMark[],
-  intervalMs: number,
-): void {
-  const { layout } = frame
-  const x = (at: number) =>
-    layout.margin + xOf(frame.view, frame.count, layout.plotWidth, positionOfTime(series, at, intervalMs))
-  for (const mark of parts.marks.children) {
-    const position = positions.find(({ id }) => mark instanceof HTMLElement && id === mark.dataset.position)
-    const [band, line, expiry, entry] = [...mark.children].filter((part) => part instanceof HTMLElement)
-    if (!position || !band || !line || !expiry || !entry) continue
-    const visible = frame.count > 0 && onScale(frame.price, position.price)
-    const y = Math.round(toY(frame.price, position.price))
-    const from = Math.round(x(position.openedAt))
-    const edge = layout.margin + layout.plotWidth
-    const closes = Math.round(x(position.closesAt))
-    const to = Math.min(closes, edge)
-    for (const part of [band, line, entry]) show(part, visible)
-    show(expiry, frame.count > 0 && from < edge)
-    expiry.dataset.beyond = String(closes > edge)
-    line.style.width = `${Math.max(0, edge - from)}px`
-    place(line, from, y)
-    const [top, bottom] = position.direction === 'up' ? [layout.price.top, y] : [y, layout.price.bottom]
-    band.style.width = `${Math.max(0, to - from)}px`
-    band.style.height = `${Math.max(0, bottom - top)}px`
-    place(band, from, top)
-    // Where the label has no room at the left of the entry it stands at its right.
-    entry.dataset.start = String(from - layout.margin < entryLabelRoom)
-    place(entry, from, y)
-    place(expiry, to, layout.price.top)
-    expiry.style.height = `${layout.axisTop - layout.price.top}px`
-  }
-}
-
-/** Room at the left of an entry, in CSS pixels, in which the label with the stake stands. */
-const entryLabelRoom = 80
-
-/**
- * Places the entry prices on the axis. One that the label of the last price would cover steps aside.
- *
- * @param last The newest price; undefined without one.
- */
-export function placeEntryPrices(
-  { entryPrices }: ChartParts,
-  frame: ChartFrame,
-  positions: readonly PositionMark[],
-  last: number | undefined,
-): void {
-  const height = frame.layout.line * 1.6
-  const lastY = last === undefined ? Number.NaN : toPaneY(frame.price, last)
-  for (const element of entryPrices.children) {
-    const position = positions.find(({ id }) => element instanceof HTMLElement && id === element.dataset.position)
-    if (!position || !(element instanceof HTMLElement)) continue
-    const y = toY(frame.price, position.price)
-    // Not above the chart.
-    const below = y >= lastY || lastY < height * 1.5
-    const covered = Math.abs(y - lastY) < height
-    show(element, frame.count > 0 && onScale(frame.price, position.price))
-    place(element, 0, Math.round(covered ? lastY + (below ? height : -height) : y))
-  }
 }
 
 /** The candle under a pixel, its index, and the x of its centre; undefined without candles. */

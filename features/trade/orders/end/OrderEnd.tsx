@@ -56,7 +56,7 @@ export function OrderEnd({ id, order, onDetail, onDiffers }: OrderEndProps) {
 }
 
 /** Result and amount at the left; product, direction, stake and duration at the right. */
-export function ResultHead({ id, order }: { id?: string; order: Order }) {
+function ResultHead({ id, order }: { id?: string; order: Order }) {
   const resultText = useResultText()
   const duration = useDurationText()
   return (

@@ -51,7 +51,7 @@ export function LivePosition({ order, target, look, visible = true }: LivePositi
           </span>
         ) : (
           <VisuallyHidden>
-            <span translate="no">{order.productName}</span> {t(order.direction === 'up' ? '买涨' : '买跌')}
+            <span translate="no">{order.productName}</span> <span>{t(order.direction === 'up' ? '买涨' : '买跌')}</span>
           </VisuallyHidden>
         )}
         <span className={styles.state}>

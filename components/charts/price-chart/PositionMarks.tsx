@@ -1,0 +1,54 @@
+import { ArrowDown, ArrowUp } from 'lucide-react'
+import { useOverTime } from '#components/time/ticker.ts'
+import { serverClock } from '#lib/time/clock.ts'
+import { knownSecondsLeft } from '#lib/time/countdown.ts'
+import type { PositionMark } from '../candle.ts'
+import type { ChartFormat } from './model/format.ts'
+import styles from './PositionMarks.module.css'
+
+interface PositionMarksProps {
+  positions: readonly PositionMark[]
+  /** Writes the time until an expiry, in whole seconds. */
+  left: (seconds: number) => string
+}
+
+/** The open orders on a chart. `placeMarks` of the painter moves them. */
+export function PositionMarks({ positions, left }: PositionMarksProps) {
+  return positions.map((position) => <Mark key={position.id} position={position} left={left} />)
+}
+
+/** Their entry prices on the price axis. */
+export function EntryPrices({ positions, format }: { positions: readonly PositionMark[]; format: ChartFormat }) {
+  return positions.map(({ id, price }) => (
+    <span key={id} className={styles.entryPrice} data-position={id}>
+      {format.price(price)}
+    </span>
+  ))
+}
+
+/** The painter finds the parts of a mark by their order: band, line, expiry, entry. */
+function Mark({ position, left }: { position: PositionMark; left: PositionMarksProps['left'] }) {
+  const { id, direction, closesAt, stake } = position
+  const Arrow = direction === 'up' ? ArrowUp : ArrowDown
+  return (
+    <div className={styles.mark} data-position={id} data-direction={direction}>
+      <i className={styles.band} data-part="band" />
+      <i className={styles.entryLine} data-part="entry-line" />
+      <span className={styles.expiry} data-part="expiry">
+        <ExpiryFlag closesAt={closesAt} left={left} />
+      </span>
+      <span className={styles.entry} data-part="entry">
+        <span className={styles.entryTag}>
+          <Arrow aria-hidden />
+          <span translate="no">{stake}</span>
+        </span>
+      </span>
+    </div>
+  )
+}
+
+/** The seconds until an order expires, on the server's clock; a dash while that is not known. */
+function ExpiryFlag({ closesAt, left }: { closesAt: number; left: PositionMarksProps['left'] }) {
+  const seconds = useOverTime(() => knownSecondsLeft(closesAt, serverClock), closesAt)
+  return <span className={styles.flag}>{seconds === undefined ? '--' : left(seconds)}</span>
+}

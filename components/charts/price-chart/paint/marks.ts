@@ -1,0 +1,75 @@
+import type { PositionMark } from '../../candle.ts'
+import { onScale, toPaneY, toY } from '../model/axes.ts'
+import { type CandleSeries, positionOfTime } from '../model/candleSeries.ts'
+import type { ChartFrame } from '../model/frame.ts'
+import { xOf } from '../model/viewport.ts'
+import { type ChartParts, place, show } from './parts.ts'
+
+/**
+ * Places entry marks and expiry lines, in the pixels of the layers: they pan with them. When an expiry lies to the right of
+ * the plot, its time is shown at the plot's edge.
+ */
+export function placeMarks(
+  parts: ChartParts,
+  frame: ChartFrame,
+  series: CandleSeries,
+  positions: readonly PositionMark[],
+  intervalMs: number,
+): void {
+  const { layout } = frame
+  const x = (at: number) =>
+    layout.margin + xOf(frame.view, frame.count, layout.plotWidth, positionOfTime(series, at, intervalMs))
+  for (const mark of parts.marks.children) {
+    const position = positions.find(({ id }) => mark instanceof HTMLElement && id === mark.dataset.position)
+    const [band, line, expiry, entry] = [...mark.children].filter((part) => part instanceof HTMLElement)
+    if (!position || !band || !line || !expiry || !entry) continue
+    const visible = frame.count > 0 && onScale(frame.price, position.price)
+    const y = Math.round(toY(frame.price, position.price))
+    const from = Math.round(x(position.openedAt))
+    const edge = layout.margin + layout.plotWidth
+    const closes = Math.round(x(position.closesAt))
+    const to = Math.min(closes, edge)
+    for (const part of [band, line, entry]) show(part, visible)
+    show(expiry, frame.count > 0 && from < edge)
+    expiry.dataset.beyond = String(closes > edge)
+    line.style.width = `${Math.max(0, edge - from)}px`
+    place(line, from, y)
+    const [top, bottom] = position.direction === 'up' ? [layout.price.top, y] : [y, layout.price.bottom]
+    band.style.width = `${Math.max(0, to - from)}px`
+    band.style.height = `${Math.max(0, bottom - top)}px`
+    place(band, from, top)
+    // Where the label has no room at the left of the entry it stands at its right.
+    entry.dataset.start = String(from - layout.margin < entryLabelRoom)
+    place(entry, from, y)
+    place(expiry, to, layout.price.top)
+    expiry.style.height = `${layout.axisTop - layout.price.top}px`
+  }
+}
+
+/** Room at the left of an entry, in CSS pixels, in which the label with the stake stands. */
+const entryLabelRoom = 80
+
+/**
+ * Places the entry prices on the axis. One that the label of the last price would cover steps aside.
+ *
+ * @param last The newest price; undefined without one.
+ */
+export function placeEntryPrices(
+  { entryPrices }: ChartParts,
+  frame: ChartFrame,
+  positions: readonly PositionMark[],
+  last: number | undefined,
+): void {
+  const height = frame.layout.line * 1.6
+  const lastY = last === undefined ? Number.NaN : toPaneY(frame.price, last)
+  for (const element of entryPrices.children) {
+    const position = positions.find(({ id }) => element instanceof HTMLElement && id === element.dataset.position)
+    if (!position || !(element instanceof HTMLElement)) continue
+    const y = toY(frame.price, position.price)
+    // Not above the chart.
+    const below = y >= lastY || lastY < height * 1.5
+    const covered = Math.abs(y - lastY) < height
+    show(element, frame.count > 0 && onScale(frame.price, position.price))
+    place(element, 0, Math.round(covered ? lastY + (below ? height : -height) : y))
+  }
+}
