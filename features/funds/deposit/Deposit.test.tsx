@@ -50,6 +50,26 @@ test('online: it waits for the payment, and says so', async () => {
   expect(form.dialog()).toContain('接下来请按充值说明完成付款')
 })
 
+describe('the amount that the address names', () => {
+  const opened = async (amount: string) => {
+    const form = renderScreen(<Deposit kind="bank" />, { route: routes.recharge, options: { amount } })
+    await waitFor(() => expect(form.container.querySelector('form')).not.toBeNull())
+    return form.field('amount').value
+  }
+
+  test.each([
+    ['2221.5', '2221.5'],
+    ['3', '100.00'],
+    ['-5', ''],
+    ['<b>', ''],
+  ])(
+    '%s stands in the form as "%s": at least the least of the channel, and nothing that is no amount',
+    async (named, shown) => {
+      expect(await opened(named)).toBe(shown)
+    },
+  )
+})
+
 describe('online, with a payment page', () => {
   /** Confirms a deposit of 100 by the channel with a payment page. */
   async function submitted(): Promise<Screen> {

@@ -1,9 +1,11 @@
 import { useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
 import { useForm } from '#components/form/useForm.ts'
 import { useAccountCurrency } from '#features/account/index.ts'
 import type { DepositChannel } from '#lib/contract/funds.ts'
 import { depositCredit } from '#lib/funds/depositCredit.ts'
 import { readAmount } from '#lib/money/amountInput.ts'
+import { isPositive, max } from '#lib/money/arithmetic.ts'
 import { type DepositField, type DepositProblem, type DepositReviewed, depositRules } from './depositForm.ts'
 import type { DepositDetails } from './depositRequest.ts'
 import { useVoucher } from './useVoucher.ts'
@@ -19,8 +21,9 @@ export function useDepositForm(
   // A channel that was closed meanwhile is not replaced: the member has to choose another one.
   const [channelId] = useState(() => initial?.channelId ?? firstChoice(channels))
   const channelOf = (channelId: string) => channels.find(({ id }) => id === channelId)
+  const wanted = useWantedAmount(channelOf(channelId))
   const form = useForm<DepositField, DepositProblem>({
-    initial: { channelId, amount: initial?.amount ?? '', voucher: voucher.path ?? '' },
+    initial: { channelId, amount: initial?.amount ?? wanted, voucher: voucher.path ?? '' },
     rules: depositRules(channels, voucher.stage, account),
     // Nothing is sent before the deposit was reviewed.
     send: ({ channelId: chosen, amount: typed }) => {
@@ -38,6 +41,17 @@ export function useDepositForm(
     voucher,
     credit: channel && amount !== undefined ? depositCredit(amount, channel, account.decimals) : undefined,
   }
+}
+
+/**
+ * The amount that the address names, such as what an order needs more, and at least the least of the channel. Empty where the address
+ * names none, or the channel takes another currency than that of the account, which the amount is in.
+ */
+function useWantedAmount(channel: DepositChannel | undefined): string {
+  const [search] = useSearchParams()
+  const { currency } = useAccountCurrency()
+  const wanted = readAmount(search.get('amount') ?? '')
+  return wanted !== undefined && isPositive(wanted) && channel?.currency === currency ? max(wanted, channel.min) : ''
 }
 
 /** The channel that is chosen at first. With several networks it is none: coins sent over another network are lost. */
