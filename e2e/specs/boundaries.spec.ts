@@ -106,13 +106,13 @@ test('a sheet that throws an error disappears with a message, and opens again at
 }) => {
   await app.open(routes.home)
   await expect(app.home.row('Bitcoin')).toBeVisible()
-  // The sheet alone has this text, and is rendered with the product's screen, before it is opened.
+  // The sheet alone has this text.
   await page.evaluate(() => {
     const text = Object.getOwnPropertyDescriptor(Node.prototype, 'textContent') ?? {}
     Object.defineProperty(Node.prototype, 'textContent', {
       ...text,
       set(value: unknown) {
-        if (value === '实时价格') throw new Error('broken on purpose')
+        if (value === '保本胜率') throw new Error('broken on purpose')
         text.set?.call(this, value)
       },
     })
@@ -125,8 +125,7 @@ test('a sheet that throws an error disappears with a message, and opens again at
   await expect(app.sheet.amount).toHaveCount(0)
   await expect(app.product.view.lastPrice).toBeVisible()
   await page.evaluate(() => window.dispatchEvent(new Event('repair')))
-  await app.product.main.getByRole('link', { name: '交易' }).click()
-  await expect(app.product.main).toHaveAttribute('data-route', routes.product)
+  await app.goToHash(`${routes.product}?id=ethusdt`)
   await app.product.buyUp.click()
   await expect(app.sheet.amount).toBeVisible()
 })

@@ -69,7 +69,7 @@ test('a member logs in, watches a price, places a timed order and sees it settle
     await expect(app.sheet.countdown).toHaveText(/00:(20|19|18)/)
     await app.open(routes.orders)
     await expect(app.orders.cards).toHaveCount(1)
-    await expect(app.orders.cards.getByRole('timer')).toHaveText(/00:(20|1\d)/)
+    await expect(app.orders.cards.getByRole('timer')).toHaveText(/^(20|1\d)秒$/)
     await expect(app.orders.cards).toContainText('64,010.50')
   })
 
@@ -77,7 +77,7 @@ test('a member logs in, watches a price, places a timed order and sees it settle
     await control.price(BTC, ['64020.00'])
     await control.fault({ kind: 'code', code: codes.tooManyRequests, path: orderInfo.path })
     await time.advance(20)
-    await expect(app.orders.cards.getByRole('timer')).toHaveText('结算中')
+    await expect(app.orders.cards).toContainText('结算中')
     await expect(app.end.dialog).toBeHidden()
     await control.clearFaults()
     await time.advance(3)

@@ -188,43 +188,37 @@ test('the settled list: endless, where it was left on Back, narrowed, and saved 
   })
 })
 
-test('a result that was not seen waits in the tray, on every screen and after a reload', async ({
+test('a result that was not seen waits on the page of the orders, also after a reload', async ({
   app,
   control,
   page,
   time,
 }) => {
   await control.seedOrders('demo', 2, 30)
-  const tray = (open: number, unseen: number) =>
-    page.getByRole('button', { name: `进行中的订单${open}笔，未看的结果${unseen}个` })
-  await app.open(routes.mine)
-  await tray(2, 0).click()
-  const sheet = page.getByRole('dialog', { name: '进行中的订单与结果' })
-  await expect(sheet.getByRole('timer')).toHaveText([/00:\d\d/, /00:\d\d/])
-  await sheet.getByRole('button', { name: '关闭' }).click()
+  const unseen = app.orders.main.getByRole('heading', { name: '未看的结果' })
+  await app.open(routes.orders)
+  await expect(app.orders.main.getByRole('timer')).toHaveText([/^\d\d秒$/, /^\d\d秒$/])
   await control.fault({ kind: 'code', code: codes.tooManyRequests, path: orderInfo.path })
   await time.leap(31)
   await page.reload()
-  await expect(tray(0, 2)).toBeVisible()
-  await app.goToHash(routes.history)
-  await expect(tray(0, 2)).toBeVisible()
+  await expect(unseen).toBeVisible()
   await control.clearFaults()
   await time.advance(4)
-  const end = page.getByRole('dialog', { name: '订单已结算' })
-  await test.step('the dialog closes by itself when nobody touches it, and the results are not seen yet', async () => {
+  const end = page.getByRole('dialog', { name: '2笔订单已结算' })
+  await test.step('the sheet closes by itself when nobody touches it, and the results are not seen yet', async () => {
     await expect(end.getByRole('timer')).toHaveText(/^1?\d$/)
     await time.advance(16)
     await expect(end).toBeHidden()
-    await expect(tray(0, 2)).toBeVisible()
+    await expect(unseen).toBeVisible()
   })
   await test.step('after a reload it is there again, and stays once it was touched', async () => {
     await page.reload()
     await expect(end.getByRole('timer')).toBeVisible()
-    await end.getByText('1/2').tap()
+    await end.getByText('净额').tap()
     await expect(end.getByRole('timer')).toHaveCount(0)
     await time.advance(20)
     await end.getByRole('button', { name: '关闭' }).first().click()
-    await expect(tray(0, 2)).toBeHidden()
+    await expect(unseen).toBeHidden()
   })
 })
 

@@ -54,7 +54,7 @@ test('what the ticket promises is what happens, order after order', async ({ app
       await expect(app.sheet.fact('盈利到账')).toHaveText(`${yuan(hand.credit)} (${signedYuan(hand.winProfit)})`)
       await expect(app.sheet.fact('亏损金额')).toHaveText(yuan(hand.cost))
       await expect(app.sheet.fact('保本胜率')).toHaveText(`${hand.breakEven}%`)
-      await expect(app.sheet.dialog).toContainText('平局退还下单金额，手续费不退')
+      await expect(app.sheet.dialog).toContainText('平局退还金额，不退手续费')
 
       await app.sheet.confirm.click()
       await expect(app.sheet.titled('下单成功')).toBeVisible()

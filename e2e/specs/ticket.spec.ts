@@ -41,7 +41,7 @@ test('the ticket in a browser: the amount as it is typed, and the whole of it by
     await expect(app.sheet.dialog).toBeFocused()
     await expect(app.sheet.confirm).toBeEnabled()
     const stops: (string | null)[] = []
-    for (let stop = 0; stop < 5; stop += 1) {
+    for (let stop = 0; stop < 8; stop += 1) {
       await app.page.keyboard.press('Tab')
       stops.push(
         await app.page.evaluate(
@@ -53,29 +53,40 @@ test('the ticket in a browser: the amount as it is typed, and the whole of it by
         ),
       )
     }
-    expect(stops).toEqual(['关闭', 'durationSeconds', 'stake', 'amount', '买涨'])
+    expect(stops).toEqual([
+      'direction',
+      '关闭',
+      'durationSeconds',
+      '减少金额',
+      'amount',
+      '增加金额',
+      'stake',
+      '买涨·¥10.00',
+    ])
     await expect(app.sheet.dialog).toMatchAriaSnapshot(`
       - dialog "下单":
         - banner:
           - heading "下单"
+          - radiogroup "方向":
+            - radio "买涨" [checked]
+            - radio "买跌"
+          - strong: 64,000.00
           - button "关闭"
-        - text: Bitcoin 买涨 实时价格
-        - strong: 64,000.00
         - radiogroup "结算时间":
           - radio "30秒 +85%" [checked]
+        - button "减少金额"
+        - textbox "金额": "10"
+        - button "增加金额"
         - radiogroup "金额":
           - radio "10" [checked]
-          - radio "全部金额"
-        - text: 其他金额
-        - textbox "其他金额": "10"
-        - paragraph: 可用余额 ¥10,000.00，单笔 ¥10.00 至 ¥20,000.00
+          - radio "全部"
         - term: 下单金额 + 手续费
         - definition: ¥10.00 + ¥0.10
         - term: 盈利到账
         - term: 亏损金额
         - term: 保本胜率
-        - paragraph: 平局退还下单金额，手续费不退
-        - button "买涨"
+        - paragraph: 平局退还金额，不退手续费 价格变动超过0.1%不成交
+        - button "买涨 · ¥10.00"
     `)
     await app.page.keyboard.press('Escape')
     await expect(app.sheet.dialog).toBeHidden()

@@ -19,6 +19,10 @@ export class OrdersPage {
     this.settledTab = this.main.getByRole('tab', { name: '已结算' })
     this.filter = this.main.getByRole('button', { name: '筛选', exact: true })
     this.exported = this.main.getByRole('button', { name: '导出表格（CSV）' })
-    this.cards = this.main.getByRole('tabpanel').getByRole('listitem')
+    // The headings of days are items of the list too.
+    this.cards = this.main
+      .getByRole('tabpanel')
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('link') })
   }
 }

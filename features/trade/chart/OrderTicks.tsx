@@ -15,6 +15,8 @@ interface OrderTicksProps {
   missing: number
   /** Decimals of the product's price. */
   decimals: number
+  /** Both prices with their times below the drawing, where nothing else states them. */
+  ends?: boolean
 }
 
 /**
@@ -22,7 +24,7 @@ interface OrderTicksProps {
  * their number is shown. When no tick between entry and exit is known there is no line, because a straight one would show prices that
  * did not occur.
  */
-export function OrderTicks({ order, quotes, missing, decimals }: OrderTicksProps) {
+export function OrderTicks({ order, quotes, missing, decimals, ends = false }: OrderTicksProps) {
   const t = useTranslations()
   const { openSeq, openPrice, openedAt, closeSeq, closePrice, closesAt } = order
   const between = quotes.filter(({ at }) => at > openedAt && at <= closesAt)
@@ -39,12 +41,14 @@ export function OrderTicks({ order, quotes, missing, decimals }: OrderTicksProps
           aria-label={t('成交与结算')}
         />
       ) : null}
-      <dl className={styles.ends}>
-        <End label={t('成交价')} price={openPrice} at={openedAt} decimals={decimals} />
-        {closePrice === undefined ? null : (
-          <End label={t('结算价')} price={closePrice} at={closesAt} decimals={decimals} exit />
-        )}
-      </dl>
+      {ends ? (
+        <dl className={styles.ends}>
+          <End label={t('成交价')} price={openPrice} at={openedAt} decimals={decimals} />
+          {closePrice === undefined ? null : (
+            <End label={t('结算价')} price={closePrice} at={closesAt} decimals={decimals} exit />
+          )}
+        </dl>
+      ) : null}
       {missing > 0 ? <p className={styles.note}>{note}</p> : null}
     </div>
   )
@@ -62,8 +66,9 @@ function End({ label, price, at, decimals, exit = false }: EndProps) {
   return (
     <div data-exit={exit || undefined}>
       <dt>{label}</dt>
-      <dd translate="no">
-        <b>{formatAmount(price, { decimals })}</b> <time>{formatTime(at)}</time>
+      <dd translate="no">{formatAmount(price, { decimals })}</dd>
+      <dd>
+        <time translate="no">{formatTime(at)}</time>
       </dd>
     </div>
   )

@@ -114,17 +114,21 @@ function PlacedStanding({ order }: { order: Order }) {
         <OrderCountdown order={order} size="medium" />
       </div>
       <dl className={styles.way}>
-        <dt>
-          <VisuallyHidden>{t('成交价')}</VisuallyHidden>
-        </dt>
-        <dd translate="no">{write(order.openPrice)}</dd>
-        <dt>
-          <ArrowRight aria-hidden="true" />
-          <VisuallyHidden>{t('实时价格')}</VisuallyHidden>
-        </dt>
-        <dd className={styles.price} translate="no">
-          {state.is === 'running' ? write(state.price) : '--'}
-        </dd>
+        <div>
+          <dt>
+            <VisuallyHidden>{t('成交价')}</VisuallyHidden>
+          </dt>
+          <dd translate="no">{write(order.openPrice)}</dd>
+        </div>
+        <div>
+          <dt>
+            <ArrowRight aria-hidden="true" />
+            <VisuallyHidden>{t('实时价格')}</VisuallyHidden>
+          </dt>
+          <dd className={styles.price} translate="no">
+            {state.is === 'running' ? write(state.price) : '--'}
+          </dd>
+        </div>
       </dl>
     </>
   )

@@ -1,6 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { useEffect } from 'react'
 import { Facts } from '#components/ui/facts/Facts.tsx'
+import { VisuallyHidden } from '#components/ui/visually-hidden/VisuallyHidden.tsx'
 import { MemberAmount } from '#features/account/index.ts'
 import type { Order } from '#lib/contract/trade.ts'
 import { missingQuotes } from '#lib/verification/evidence.ts'
@@ -44,6 +45,7 @@ export function OrderEnd({ id, order, onDetail, onDiffers }: OrderEndProps) {
         quotes={known.quotes}
         missing={checking ? 0 : missingQuotes(known, order)}
         decimals={decimals}
+        ends
       />
       <Facts facts={[{ key: 'balance', label: t('可用余额'), value: <MemberAmount value={balance} /> }]} />
       <CheckedRow
@@ -62,6 +64,7 @@ function ResultHead({ id, order }: { id?: string; order: Order }) {
   return (
     <div className={styles.head}>
       <p className={styles.result} id={id} aria-live="polite" data-result={order.result}>
+        <VisuallyHidden translate="no">{order.productName}</VisuallyHidden>
         <span className={styles.word}>{resultText(order)}</span>
         <span className={styles.amount}>
           <Gain value={order.profit} />
