@@ -122,7 +122,7 @@ test('a vertical swipe on the chart scrolls the page, a horizontal one pans the 
   page,
   world,
 }) => {
-  await page.setViewportSize({ width: 390, height: 520 })
+  await page.setViewportSize({ width: 390, height: 440 })
   const { view } = app.product
   const touch = await Touch.on(page)
   const when = await instants(world)

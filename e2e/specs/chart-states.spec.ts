@@ -5,8 +5,8 @@ import { backendCandles } from '../support/candles.ts'
 import { expect, test } from '../support/fixtures.ts'
 
 const BTC = 'btcusdt'
-const DARK = { rise: '#ff5a6a', fall: '#23c17b', accent: '#ff8a1f' }
-const LIGHT = { rise: '#d02736', fall: '#0a7f49', accent: '#1d63e9' }
+const DARK = { rise: '#ff5f6e', fall: '#25c07c', accent: '#ff8a1f' }
+const LIGHT = { rise: '#c8202f', fall: '#08743f', accent: '#1d63e9' }
 
 test('what the chart shows instead of candles or beside them, and its colours, in one place', async ({
   app,

@@ -94,6 +94,7 @@ test('the bar relaunches: Back leaves the app, however deep the member was', asy
   await app.tab('我的').click()
   await app.mine.menu.getByRole('link', { name: '记录' }).click()
   await expect(app.ledger.main).toBeVisible()
+  await app.goToHash(`#${routes.orders}`)
   await app.tab('充值').click()
   await expect(app.screen(routes.recharge)).toBeVisible()
   await expect.poll(() => page.evaluate(() => history.state.depth)).toBe(0)
@@ -183,7 +184,7 @@ test('two tabs agree on a login, a logout, and on another member', async ({ app,
   await expect(other.home.main).toContainText('10,000.00')
   await expect(app.home.main, 'the login arrives here too').toContainText('10,000.00')
 
-  await app.open(routes.trade, { id: 'btcusdt' })
+  await app.open(routes.product, { id: 'btcusdt' })
   await expect(app.product.buyUp).toBeEnabled()
   const session = (await other.stored('session')) ?? ''
   const token = await world.logIn('poor')

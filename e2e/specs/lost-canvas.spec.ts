@@ -58,7 +58,7 @@ test('the canvases of the chart are drawn again: after the GPU process has ended
   await app.open(routes.product, { id: BTC })
   const { root } = app.product.view
   const kinds = [
-    ['K线', 'candles', '#23c17b'],
+    ['K线', 'candles', '#25c07c'],
     ['走势', 'trend', '#ff8a1f'],
   ] as const
   for (const [tab, kind, color] of kinds) {

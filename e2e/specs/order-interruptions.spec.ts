@@ -20,7 +20,7 @@ const test = base.extend<{ device: Device }>({
 
 test.use({ expectedErrors: [networkNoise] })
 
-test('orders of another device that ended while no page was here are announced by the next one, as one dialog to go through', async ({
+test('orders of another device that ended while no page was here are announced by the next one, in one sheet', async ({
   device,
 }) => {
   const { app, ends, time } = device
@@ -33,17 +33,18 @@ test('orders of another device that ended while no page was here are announced b
   await app.page.goto('about:blank')
   await time.leap(PAST_EXPIRY_S)
   await app.open(routes.mine)
-  await expect(app.end.dialog).toContainText('1/3')
-  await app.end.dialog.getByRole('button', { name: '下一笔' }).click()
-  await expect(app.end.dialog).toContainText('2/3')
+  await expect(app.end.dialog).toHaveAccessibleName('3笔订单已结算')
+  await app.end.dialog.getByRole('button', { name: 'Solana' }).click()
+  await expect(app.orderInfo.main).toBeVisible()
+  await app.page.goBack()
+  await expect(app.end.dialog).toHaveAccessibleName('2笔订单已结算')
   await app.page.reload()
-  await expect(app.end.dialog).toContainText('1/2')
-  await app.end.detail.click()
+  await app.end.dialog.getByRole('button', { name: 'Ethereum' }).click()
   await expect(app.orderInfo.main).toBeVisible()
   await expect(app.end.dialog).toBeHidden()
   await app.page.goBack()
   await expect(app.end.dialog).toBeVisible()
-  await expect(app.end.dialog.getByRole('button', { name: '全部关闭' })).toBeHidden()
+  await expect(app.end.dialog).toHaveAccessibleName('订单已结算')
   await app.end.close.click()
   await expect(app.end.dialog).toBeHidden()
   await app.page.reload()

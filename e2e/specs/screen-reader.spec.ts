@@ -129,12 +129,12 @@ test('the way of an order is spoken as docs/screen-reader.md says', async ({ app
   const place = dialog.locator('button[type="submit"]')
   await expect(place).toBeEnabled()
   await expect(dialog).toBeFocused()
-  await expect(place).toHaveAccessibleDescription(/^If the price has moved by more than 0\.1%/)
+  await expect(place).toHaveAccessibleDescription(/Refused beyond a 0\.1% price move/)
   await step('The ticket', {
     does: 'presses Enter on "Buy up"',
     within: DIALOG,
     judged:
-      'The focus is on the dialog, so its title comes first and nothing is pressed by accident. Product and direction, duration, stake, what a win pays and what a loss costs are read in this order before the button that places the order. The condition about a moved price stands after the button, which is why it is its description too.',
+      'The focus is on the dialog, so its title comes first and nothing is pressed by accident. Product and direction, duration, stake, what a win pays and what a loss costs are read in this order before the button that places the order. The rules of a draw and of a moved price stand before the button, and are its description too.',
   })
 
   await app.page.locator('[name="amount"]').fill('5')

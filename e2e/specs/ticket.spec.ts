@@ -61,32 +61,33 @@ test('the ticket in a browser: the amount as it is typed, and the whole of it by
       'amount',
       '增加金额',
       'stake',
-      '买涨·¥10.00',
+      '买涨·¥120.00',
     ])
     await expect(app.sheet.dialog).toMatchAriaSnapshot(`
       - dialog "下单":
         - banner:
-          - heading "下单"
-          - radiogroup "方向":
-            - radio "买涨" [checked]
-            - radio "买跌"
+          - heading "下单" [level=2]
+          - radiogroup "方向"
+          - text: Bitcoin
           - strong: 64,000.00
           - button "关闭"
-        - radiogroup "结算时间":
-          - radio "30秒 +85%" [checked]
+        - radiogroup "结算时间"
+        - text: 其他金额 可用余额
+        - strong: ¥10,000.00
         - button "减少金额"
-        - textbox "金额": "10"
+        - textbox "其他金额": "120"
         - button "增加金额"
-        - radiogroup "金额":
-          - radio "10" [checked]
-          - radio "全部"
+        - radiogroup "金额"
         - term: 下单金额 + 手续费
-        - definition: ¥10.00 + ¥0.10
+        - definition: ¥120.00 + ¥1.20
         - term: 盈利到账
+        - definition: ¥222.00 (+¥100.80)
         - term: 亏损金额
+        - definition: ¥121.20
         - term: 保本胜率
+        - definition: 54.6%
         - paragraph: 平局退还金额，不退手续费 价格变动超过0.1%不成交
-        - button "买涨 · ¥10.00"
+        - button "买涨 ¥120.00"
     `)
     await app.page.keyboard.press('Escape')
     await expect(app.sheet.dialog).toBeHidden()

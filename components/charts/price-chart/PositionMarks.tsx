@@ -50,5 +50,10 @@ function Mark({ position, left }: { position: PositionMark; left: PositionMarksP
 /** The seconds until an order expires, on the server's clock; a dash while that is not known. */
 function ExpiryFlag({ closesAt, left }: { closesAt: number; left: PositionMarksProps['left'] }) {
   const seconds = useOverTime(() => knownSecondsLeft(closesAt, serverClock), closesAt)
-  return <span className={styles.flag}>{seconds === undefined ? '--' : left(seconds)}</span>
+  const text = seconds === undefined ? '--' : left(seconds)
+  return (
+    <span className={styles.flag} translate={/\p{L}/u.test(text) ? undefined : 'no'}>
+      {text}
+    </span>
+  )
 }

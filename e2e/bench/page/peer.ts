@@ -18,10 +18,10 @@ import { averagePeriods, lastAverage, movingAverage } from '#components/charts/p
 import { INTERVAL_MS } from '../tape.ts'
 import type { Contestant } from './contestant.ts'
 
-const RISE = '#23c17b'
-const FALL = '#ff5a6a'
-const RISE_VOLUME = '#23c17b8c'
-const FALL_VOLUME = '#ff5a6a8c'
+const RISE = '#25c07c'
+const FALL = '#ff5f6e'
+const RISE_VOLUME = '#25c07c8c'
+const FALL_VOLUME = '#ff5f6e8c'
 const LINES = ['#ff8a1f', '#e8edf7', '#93a1bd']
 const LONGEST = Math.max(...averagePeriods)
 /** The product's chart opens with candles this wide. */

@@ -32,7 +32,7 @@ export class ChartView {
     this.axisPrices = root.locator('[data-part="grid-line"]:visible')
     this.axisTimes = root.locator('[data-part="times"] > span:visible')
     this.averages = root.locator('[data-part="average"]')
-    this.marks = root.locator('[data-position]')
+    this.marks = root.locator('[data-position][data-direction]')
   }
 
   /** The values that the card shows now. */

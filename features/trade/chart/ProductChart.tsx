@@ -54,7 +54,7 @@ export function ProductChart({ product, small = false, aside }: ProductChartProp
             labelHidden
             name="interval"
             look="filter"
-            layout={intervals.length}
+            layout="scroll"
             options={intervals.map((value) => ({ value, label: t(intervalMessages[value]) }))}
             value={interval}
             onValueChange={setInterval}

@@ -66,7 +66,7 @@ export function StakeField(props: StakeFieldProps) {
             aria-describedby={`${id}-message`}
             value={shown}
             // The figures of a font are equally wide.
-            style={{ width: `${Math.max(2, shown.length)}ch` }}
+            style={{ width: `${shown.length}ch` }}
             onChange={({ currentTarget: { value: text } }) => {
               const next = amountValue(text, { language, decimals, currency })
               setTyped({ text, value: next, language })

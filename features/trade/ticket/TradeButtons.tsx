@@ -49,8 +49,9 @@ function Buttons({ product }: { product: ShownProduct }) {
       key={direction}
       full
       kind={refusal ? 'secondary' : direction === 'up' ? 'rise' : 'fall'}
-      disabled={refusal !== undefined}
-      onClick={() => openTicket({ ...next, direction })}
+      // It keeps the focus, which comes back to it from the sheet of the order that it placed.
+      aria-disabled={refusal !== undefined || undefined}
+      onClick={refusal ? undefined : () => openTicket({ ...next, direction })}
     >
       <span className={styles.lines}>
         <DirectionLabel direction={direction} />
