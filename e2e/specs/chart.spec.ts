@@ -215,7 +215,7 @@ test('an expiry beyond what is on screen keeps its time at the edge', async ({ a
   await expect(view.marks).toHaveCount(1)
   await view.root.press('+')
   for (let times = 0; times < 8; times += 1) await view.root.press('+')
-  for (let times = 0; times < 12; times += 1) await view.root.press('ArrowLeft')
+  for (let times = 0; times < 9; times += 1) await view.root.press('ArrowLeft')
   const expiry = view.marks.locator('[data-part="expiry"]')
   await expect(expiry).toHaveAttribute('data-beyond', 'true')
   const time = expiry.locator('span')

@@ -175,13 +175,13 @@ test('the way of an order is spoken as docs/screen-reader.md says', async ({ app
   await control.price(BTC, ['64020.00'])
   await time.advance(10)
   await expect(dialog).toHaveAccessibleName('Order settled')
-  await expect(dialog).toContainText('Match')
+  await expect(dialog).toContainText('Checked: same result as the platform')
   await time.advance(1)
   await step('The end', {
     does: 'waits',
     within: DIALOG,
     // What the check says later than the dialog opens. Whether it does, and whether it has to ask again, depends on the machine.
-    late: /^(Match|Checking)$/,
+    late: /^(Checked: same result as the platform|Checking)$/,
     judged:
       'Product, result and profit are said once, with the title of the dialog that takes the focus; so is that the dialog closes by itself, and how it is kept open. The seconds of that are not counted aloud. What the check of the settlement found follows when it is known.',
   })
@@ -189,7 +189,7 @@ test('the way of an order is spoken as docs/screen-reader.md says', async ({ app
   await press(dialog.getByRole('button', { name: 'View details' }))
   await expect(app.orderInfo.main).toContainText('64,020.00')
   await step('The order', {
-    does: 'presses Enter on "View details"',
+    does: 'presses Enter on the line of the check, "View details"',
     within: 'main',
     judged:
       'Each figure is read after its name, and each part of the order has a heading. The drawing of the quotes is one image with a name: what it shows stands below it in figures.',

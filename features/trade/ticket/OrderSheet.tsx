@@ -14,9 +14,12 @@ import { PracticeOffer } from '../practice/PracticeOffer.tsx'
 import { practiceRequest } from '../practice/practiceRequest.ts'
 import { useProduct } from '../product/queries.ts'
 import { keptTicketAtom, type Ticket, ticketAtom } from './atoms.ts'
+import { DirectionLabel } from './DirectionLabel.tsx'
 import { OrderRequestView } from './OrderOutcomes.tsx'
 import { orderPresentation } from './orderPresentation.tsx'
+import type { OrderDetails } from './orderRequest.ts'
 import { RiskNotice, useRiskNotice } from './RiskNotice.tsx'
+import styles from './Ticket.module.css'
 import { DirectionChoice, TicketForm, TicketPrice } from './TicketForm.tsx'
 import { useOrderRequest } from './useOrderRequest.ts'
 
@@ -84,6 +87,7 @@ export function OrderSheet() {
       open={open}
       onClose={close}
       title={modeTitle(t(composing ? '下单' : requestTitle(view, orderPresentation)))}
+      aside={listed && view.phase === 'done' ? <Placed details={view.details} /> : undefined}
       closeLabel={t('关闭')}
       outcome={outcomeKey(view)}
       head={
@@ -115,6 +119,16 @@ function useClosePlaced(isPlaced: boolean, close: () => void): void {
       stop()
     }
   }, [isPlaced, close])
+}
+
+/** What was placed, at the head of the sheet. */
+function Placed({ details: { direction, productName } }: { details: OrderDetails }) {
+  return (
+    <span className={styles.what}>
+      <DirectionLabel direction={direction} />
+      <span translate="no">{productName}</span>
+    </span>
+  )
 }
 
 /** Opens the ticket that the member left to deposit what was missing, when the screen under it is shown again. */
