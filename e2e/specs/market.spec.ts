@@ -46,11 +46,13 @@ test('the market and the price of a product as a phone lays them out', async ({ 
     /** Which properties of the layer behind the price are animated, and how much of it is seen without an animation. */
     const flash = () =>
       page.locator(`[data-product="${BTC}"] [data-beat] > :nth-child(2)`).evaluate((layer) => {
-        const effects = layer.getAnimations().map(({ effect }) => effect)
-        const keyframes = effects.flatMap((effect) => (effect instanceof KeyframeEffect ? effect.getKeyframes() : []))
-        const standard = new Set(['offset', 'computedOffset', 'easing', 'composite'])
-        const animated = new Set(keyframes.flatMap((frame) => Object.keys(frame)).filter((name) => !standard.has(name)))
-        return [...animated]
+        // By its style and not by what runs, which may have ended by now.
+        const { animationName } = getComputedStyle(layer)
+        const rules = [...document.styleSheets].flatMap(({ cssRules }) => [...cssRules])
+        const frames = rules.flatMap((rule) =>
+          rule instanceof CSSKeyframesRule && rule.name === animationName ? [...rule.cssRules] : [],
+        )
+        return [...new Set(frames.flatMap((frame) => (frame instanceof CSSKeyframeRule ? [...frame.style] : [])))]
       })
     const price = app.home.price(BTC)
     await expect(price).toHaveText(/^64,250\.00/)

@@ -31,6 +31,7 @@ const steady = (line: string) =>
     )
     .replace(/(Open|High|Low|Close|Volume) [\d.,KM]*[\dKM]/g, '$1 …')
     .replace(/^\d\d$/, '…')
+    .replace(/\b\d\d:\d\d:\d\d\b/g, '…')
     .replace(/\b(?:10|[6-9]) seconds left/, '… seconds left')
     .replace(/[+-]\d\.\d\d%/g, (figure) => figure.replace(/[\d.]+[KM]?/, '…'))
 
@@ -148,6 +149,8 @@ test('the way of an order is spoken as docs/screen-reader.md says', async ({ app
   await page.keyboard.press('Enter')
   await expect(dialog.getByRole('timer')).toBeVisible()
   await time.advance(1)
+  // The device hears the server's time anew after that.
+  await expect(dialog.getByRole('timer')).toHaveText(/^\d\d:\d\d$/)
   await step('The order is placed', {
     does: 'types 100 and presses Enter',
     within: DIALOG,

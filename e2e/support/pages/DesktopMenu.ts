@@ -14,7 +14,8 @@ export class DesktopMenu {
 
   /** An entry that is a link, or a line of the open sub-menu. */
   link(name: string): Locator {
-    return this.nav.getByRole('link', { name, exact: true })
+    // An entry may name how many of something wait behind it.
+    return this.nav.getByRole('link', { name: new RegExp(`^${name}(?: .+)?$`) })
   }
 
   /** An entry with a sub-menu. */
