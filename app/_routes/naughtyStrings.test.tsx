@@ -1,12 +1,12 @@
-import { fireEvent } from '@testing-library/react'
+import { fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { needsMember } from '#app/_client/screens/screenLoader.ts'
 import { stubBackend, waitFor } from '#components/screen.fixture.tsx'
 import { setBackend } from '#features/account/index.ts'
-import { routes } from '#lib/navigation/routes.ts'
+import { type RoutePath, routes } from '#lib/navigation/routes.ts'
 import { naughtyStrings } from '#stub/mutants/naughtyStrings.ts'
 import { faultsOf } from './answer-matrix/judge.fixture.ts'
-import { openPlace, seedRecords, stubBrowser, Wire } from './answer-matrix/screens.fixture.tsx'
+import { openPlace, type Place, seedRecords, stubBrowser, Wire } from './answer-matrix/screens.fixture.tsx'
 
 const backend = stubBackend(setBackend)
 afterEach(() => {
@@ -26,10 +26,11 @@ const fieldsOf = () => [
   ),
 ]
 
-const forms = [
+/** Forms with as many fields at least; some are there after a press on the button that `opens` names. */
+const forms: readonly { route: RoutePath; options: Place['options']; least: number; opens?: string }[] = [
   { route: routes.login, options: {}, least: 3 },
   { route: routes.register, options: {}, least: 8 },
-  { route: routes.home, options: {}, least: 1 },
+  { route: routes.home, options: {}, least: 1, opens: '搜索产品' },
   { route: routes.recharge, options: {}, least: 1 },
   { route: routes.withdraw, options: {}, least: 2 },
   { route: routes.vaultSubmit, options: { id: 'steady30' }, least: 1 },
@@ -39,7 +40,7 @@ const forms = [
   { route: routes.verify, options: {}, least: 2 },
   { route: routes.addPayoutAccount, options: {}, least: 4 },
   { route: routes.addPayoutAccount, options: { kind: 'crypto' }, least: 1 },
-] as const
+]
 
 test.each(forms)(
   'every field of $route $options takes any text and runs none of it',
@@ -54,6 +55,11 @@ test.each(forms)(
     const wire = new Wire()
     const { container } = await openPlace({ ...form, wide: false })
     await wire.settled()
+    const { opens } = form
+    if (opens) {
+      await waitFor(() => expect(screen.queryByLabelText(opens)).not.toBeNull())
+      fireEvent.click(screen.getByLabelText(opens))
+    }
     await waitFor(() => expect(fieldsOf().length).toBeGreaterThanOrEqual(form.least))
     const shown = container.querySelectorAll('main *').length
     errors.splice(0)

@@ -54,8 +54,8 @@ const inputValues = () => [...document.querySelectorAll('input')].map(({ value }
 export function partsOf(container: Element): readonly string[] {
   const parts = [...container.querySelectorAll('main :is(h1, h2, h3, dt, label, button, a)')]
   const texts = parts.map((part) => part.getAttribute('aria-label') ?? part.textContent ?? '')
-  return [...new Set(texts.map((text) => text.replace(CHANGING, '#')))].toSorted()
+  return [...new Set(texts.map((text) => text.replace(CHANGING, '#').replace(/#+/g, '#')))].toSorted()
 }
 
-/** Figures, the direction of a price and its age. */
-const CHANGING = /报价已过去\d+秒|[\d.,:+\-%¥]+|上涨|下跌|持平|秒前|分钟前|刚刚|实时价格/g
+/** Figures, the direction of a price and its age, and where an open order stands. */
+const CHANGING = /报价已过去\d+秒|正在等待报价|当前领先|当前落后|目前|结算中|[\d.,:+\-%¥]+|上涨|下跌|持平|秒前|分钟前|刚刚|实时价格/g
