@@ -75,11 +75,17 @@ describe('customer service', () => {
     writePageSettings({ help: [{ label: { en: 'Hotline', 'zh-CN': '热线' }, href: 'tel:+8490' }] })
     const without = renderScreen(<Login />, { route: routes.login })
     await waitFor(() => expect(without.text()).toContain('热线'))
-    expect([without.hasButton('忘记密码或无法登录？联系客服'), without.button('+8490').getAttribute('href')]).toEqual([false, 'tel:+8490'])
+    expect([without.hasButton('忘记密码或无法登录？联系客服'), without.button('+8490').getAttribute('href')]).toEqual([
+      false,
+      'tel:+8490',
+    ])
     without.unmount()
     await backend.configure({ service_url: 'https://chat.example.com/' })
     const screen = renderScreen(<Login />, { route: routes.login })
-    expect(screen.button('忘记密码或无法登录？联系客服')).toMatchObject({ href: 'https://chat.example.com/', target: '_blank' })
+    expect(screen.button('忘记密码或无法登录？联系客服')).toMatchObject({
+      href: 'https://chat.example.com/',
+      target: '_blank',
+    })
   })
 
   test('without a chat it says so and says what else there is', async () => {

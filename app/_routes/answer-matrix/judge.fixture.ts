@@ -58,4 +58,5 @@ export function partsOf(container: Element): readonly string[] {
 }
 
 /** Figures, the direction of a price and its age, and where an open order stands. */
-const CHANGING = /报价已过去\d+秒|正在等待报价|当前领先|当前落后|目前|结算中|[\d.,:+\-%¥]+|上涨|下跌|持平|秒前|分钟前|刚刚|实时价格/g
+const CHANGING =
+  /报价已过去\d+秒|正在等待报价|当前领先|当前落后|目前|结算中|[\d.,:+\-%¥]+|上涨|下跌|持平|秒前|分钟前|刚刚|实时价格/g
