@@ -1,20 +1,28 @@
 import { useTranslations } from 'next-intl'
 import { Link, useSearchParams } from 'react-router-dom'
+import { useWideScreen } from '#components/layout/useWideScreen.ts'
 import { IntervalSelect, LivePositions, ProductChart, ProductHeader, TradeButtons } from '#features/trade/index.ts'
 import { to } from '#lib/navigation/address.ts'
 import { routes } from '#lib/navigation/routes.ts'
+import { TradingFloor } from './TradingFloor.tsx'
 import styles from './TradingFrame.module.css'
 import { TradingFrame } from './TradingFrame.tsx'
 
-/** Product detail, a page to read: price, chart, the member's open orders, and the two buttons that open the ticket over it. */
+/**
+ * Product detail, a page to read: price, chart, the member's open orders, and the two buttons that open the ticket over it. On a wide screen
+ * it is the trading floor, as the trade page is.
+ */
 export function Screen() {
   const t = useTranslations()
+  const wide = useWideScreen()
   const [search] = useSearchParams()
+  const id = search.get('id') ?? ''
+  if (wide) return <TradingFloor route={routes.product} productId={id} />
   return (
     <TradingFrame
       route={routes.product}
       actions={(product) => <TradeButtons product={product} />}
-      above={<LivePositions productId={search.get('id') ?? ''} />}
+      above={<LivePositions productId={id} />}
     >
       {(product) => (
         <div className={styles.market}>

@@ -3,14 +3,7 @@ import { useTranslations } from 'next-intl'
 import { Link, useSearchParams } from 'react-router-dom'
 import { useWideScreen } from '#components/layout/useWideScreen.ts'
 import { Region } from '#components/ui/region/Region.tsx'
-import {
-  IntervalSelect,
-  OpenOrders,
-  ProductChart,
-  ProductHeader,
-  TicketPanel,
-  useProduct,
-} from '#features/trade/index.ts'
+import { IntervalSelect, OpenOrders, ProductChart, ProductHeader, TicketPanel } from '#features/trade/index.ts'
 import { to } from '#lib/navigation/address.ts'
 import { routes } from '#lib/navigation/routes.ts'
 import { TradingFloor } from './TradingFloor.tsx'
@@ -23,8 +16,7 @@ export function Screen() {
   const wide = useWideScreen()
   const [search] = useSearchParams()
   const id = search.get('id') ?? ''
-  const { product } = useProduct(id)
-  if (wide) return <TradingFloor productId={id} title={`${t('交易')} ${product?.symbol ?? ''}`} />
+  if (wide) return <TradingFloor route={routes.trade} productId={id} />
   return (
     <TradingFrame route={routes.trade}>
       {(known) => (

@@ -1,58 +1,124 @@
 import { useTranslations } from 'next-intl'
+import { useState } from 'react'
 import { PageFrame } from '#components/layout/page/PageFrame.tsx'
+import { useWideScreen } from '#components/layout/useWideScreen.ts'
 import { Region } from '#components/ui/region/Region.tsx'
+import { Tabs } from '#components/ui/tabs/Tabs.tsx'
 import {
   CheckingNotice,
+  FavouriteButton,
   MarketList,
   OpenOrders,
   ProductChart,
   ProductGate,
   ProductHeader,
+  ProductName,
+  ProductPosition,
+  ProductSwitcher,
+  SettledOrderList,
+  type ShownProduct,
   TicketPanel,
+  useOpenOrders,
   useProduct,
 } from '#features/trade/index.ts'
-import { routes } from '#lib/navigation/routes.ts'
+import { type RoutePath, routes } from '#lib/navigation/routes.ts'
 import styles from './TradingFloor.module.css'
 
-/** The trade page of a wide screen: products, chart, and the ticket with the open positions (docs/product.md, 26). */
-export function TradingFloor({ productId, title }: { productId: string; title: string }) {
+interface TradingFloorProps {
+  route: RoutePath
+  productId: string
+}
+
+/**
+ * The screen of a product on a wide screen (docs/product.md, 26): the market, the chart over the tables of open and settled orders, and the
+ * ticket. It has the size of the window, and each column scrolls by itself. Where there is no room for the market, the product's name opens
+ * it.
+ */
+export function TradingFloor({ route, productId }: TradingFloorProps) {
   const t = useTranslations()
+  const roomy = useWideScreen('roomy')
   const { product } = useProduct(productId)
   return (
-    <PageFrame route={routes.trade} width="wide">
+    <PageFrame route={route} width="full" flush>
       <CheckingNotice />
       <div className={styles.columns}>
-        <aside className={styles.products} aria-label={t('行情')}>
-          <Region>
-            <MarketList route={routes.trade} currentId={productId} />
-          </Region>
-        </aside>
-        <div className={styles.column}>
-          <h1 className={styles.title}>{title}</h1>
+        {roomy ? (
+          <aside className={styles.market} aria-label={t('行情')}>
+            <Region>
+              <MarketList route={routes.trade} currentId={productId} />
+            </Region>
+          </aside>
+        ) : null}
+        <div className={styles.middle}>
           <ProductGate id={productId}>
             {(known) => (
               <>
-                <ProductHeader product={known} />
-                <Region>
-                  <ProductChart product={known} />
-                </Region>
+                <FloorHead product={known} roomy={roomy} />
+                <div className={styles.chart}>
+                  <Region>
+                    <ProductChart product={known} />
+                  </Region>
+                </div>
               </>
             )}
           </ProductGate>
+          <FloorOrders />
         </div>
-        <aside className={styles.column} aria-label={t('下单')}>
+        <aside className={styles.ticket} aria-label={t('下单')}>
           <Region>
             {/* A price that is kept from the last visit cannot be traded: the note above the page says why. */}
-            {product && product.pricedAt === undefined ? <TicketPanel key={productId} product={product} /> : null}
+            {product && product.pricedAt === undefined ? (
+              <TicketPanel key={productId} product={product} below={<ProductPosition productId={productId} />} />
+            ) : null}
           </Region>
-          <section className={styles.positions}>
-            <h2>{t('当前持仓')}</h2>
-            <Region>
-              <OpenOrders productId={productId} />
-            </Region>
-          </section>
         </aside>
       </div>
     </PageFrame>
+  )
+}
+
+function FloorHead({ product, roomy }: { product: ShownProduct; roomy: boolean }) {
+  return (
+    <div className={styles.head}>
+      <h1 className={styles.name}>
+        {roomy ? <ProductName product={product} /> : <ProductSwitcher product={product} route={routes.trade} />}
+      </h1>
+      <ProductHeader product={product} />
+      <FavouriteButton product={product} />
+    </div>
+  )
+}
+
+const orderTabs = ['open', 'settled'] as const
+
+/** The member's orders of all products, under the chart. */
+function FloorOrders() {
+  const t = useTranslations()
+  const [tab, setTab] = useState<(typeof orderTabs)[number]>('open')
+  const count = useOpenOrders().data?.items.length ?? 0
+  return (
+    <section className={styles.orders} aria-label={t('订单')}>
+      <Tabs
+        label={t('订单')}
+        tabs={[
+          {
+            key: 'open',
+            label: (
+              <>
+                <span>{t('持仓中')}</span> {count > 0 ? <span translate="no">{count}</span> : null}
+              </>
+            ),
+          },
+          { key: 'settled', label: t('已结算') },
+        ]}
+        value={tab}
+        onValueChange={setTab}
+        fill
+      >
+        <div className={styles.records}>
+          <Region>{tab === 'open' ? <OpenOrders /> : <SettledOrderList />}</Region>
+        </div>
+      </Tabs>
+    </section>
   )
 }

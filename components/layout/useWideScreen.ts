@@ -1,20 +1,31 @@
-import { useSyncExternalStore } from 'react'
+import { useCallback, useSyncExternalStore } from 'react'
 
-/** The width from which the desktop layout is used (docs/product.md, 26); the style sheets use the same. */
-const wide = '(min-width: 56.25em)'
+/** The widths from which a layout is used (docs/product.md, 26); the style sheets use the same. */
+const widths = {
+  /** The desktop. */
+  wide: '(min-width: 56.25em)',
+  /** A desktop on which the market has room beside the chart and the ticket. */
+  roomy: '(min-width: 75em)',
+} as const
 
 /**
- * Whether the screen is wide enough for the desktop layout. It is used where only one of two elements may exist, such as a
+ * Whether the screen is wide enough for a layout. It is used where only one of two elements may exist, such as a
  * form; what only changes its place is moved by the style sheet.
  */
-export function useWideScreen(): boolean {
-  return useSyncExternalStore(subscribe, isWideScreen, () => false)
+export function useWideScreen(width: keyof typeof widths = 'wide'): boolean {
+  const subscribe = useCallback(
+    (changed: () => void) => {
+      const query = window.matchMedia(widths[width])
+      query.addEventListener('change', changed)
+      return () => query.removeEventListener('change', changed)
+    },
+    [width],
+  )
+  return useSyncExternalStore(
+    subscribe,
+    () => isWideScreen(width),
+    () => false,
+  )
 }
 
-export const isWideScreen = () => window.matchMedia(wide).matches
-
-function subscribe(changed: () => void): () => void {
-  const query = window.matchMedia(wide)
-  query.addEventListener('change', changed)
-  return () => query.removeEventListener('change', changed)
-}
+export const isWideScreen = (width: keyof typeof widths = 'wide') => window.matchMedia(widths[width]).matches

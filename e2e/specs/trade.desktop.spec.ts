@@ -29,7 +29,12 @@ test('a wide screen shows products, chart and ticket side by side, the button in
   expect(chart?.right).toBeLessThanOrEqual(ticket?.left ?? 0)
   expect(ticket?.right).toBeLessThanOrEqual(1280)
   expect(button?.bottom).toBeLessThanOrEqual(800)
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(1280)
+  for (const width of [1280, 1440, 1920]) {
+    await page.setViewportSize({ width, height: 800 })
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+    expect((await edges(wide.ticket.locator('..'))).right, 'the columns take the whole width').toBe(width)
+    expect((await edges(wide.confirm)).bottom).toBeLessThanOrEqual(800)
+  }
 
   // A large phone in landscape has 900 to 950 px.
   for (const width of [900, 950]) {
@@ -51,7 +56,7 @@ test('a wide screen shows products, chart and ticket side by side, the button in
     await page.setViewportSize({ width: 1280, height: 800 })
     await wide.amount.fill('77')
     await wide.market.getByRole('link').filter({ hasText: 'Ethereum' }).click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/ETH\/USDT/)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ethereum')
     await expect(wide.amount, 'what was chosen last in this visit').toHaveValue('77')
     await page.goBack()
     await expect(app.home.main).toBeVisible()
@@ -81,9 +86,19 @@ test('an order is placed from the ticket in its place and stands among the posit
   await control.price(BTC, ['63000.00'])
   await time.advance(31)
   await expect(app.end.dialog).toBeVisible()
-  await app.end.close.click()
+  const [end, ticket] = await Promise.all([edges(app.end.dialog), edges(wide.ticket)])
+  expect(end.left, 'over the column of the ticket').toBeGreaterThan(ticket.left - 20)
+  await wide.market.getByRole('link').filter({ hasText: 'Ethereum' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ethereum')
+  await app.end.dialog.getByRole('button', { name: '继续下单' }).click()
+  await expect(page.getByRole('heading', { level: 1 }), 'the product of the order').toHaveText('Bitcoin')
+  await expect(app.sheet.dialog).toBeHidden()
+  await expect(wide.direction('down')).toBeChecked()
+  await expect(wide.amount).toHaveValue('100.00')
   await expect(wide.positions).toHaveCount(0)
   await expect(wide.confirm).toBeEnabled()
+  await wide.main.getByRole('tab', { name: '已结算' }).click()
+  await expect(wide.main.getByRole('tabpanel').getByRole('link').first()).toContainText('Bitcoin')
 })
 
 test('another language writes the amounts its own way, and the one in the field stays what it is', async ({

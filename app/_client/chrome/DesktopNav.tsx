@@ -12,6 +12,7 @@ import {
   useBackend,
   usePractising,
 } from '#features/account/index.ts'
+import { BalanceLink } from '#features/trade/index.ts'
 import { parseAddress, to } from '#lib/navigation/address.ts'
 import { type RoutePath, routes } from '#lib/navigation/routes.ts'
 import { type MenuLineSpec, menuRouteOf, shownEntries } from './menuEntries.tsx'
@@ -55,6 +56,7 @@ export function DesktopNav() {
         home={to(routes.home)}
         entries={entries}
         onSelect={(key) => key === LOGOUT && setLeaving(true)}
+        balance={<BalanceLink />}
         roomy={<LanguageSelect />}
         right={<ThemeSwitch />}
       />

@@ -7,8 +7,8 @@ export interface PageFrameProps {
   route: string
   /** `tabs`: the page belongs to the bottom bar, and room is left for the bar. */
   foot?: 'none' | 'tabs'
-  /** On a desktop a form is 10rem wide, a text 720 px and a wide page 1200 px. On a phone all have the same width. */
-  width?: 'form' | 'text' | 'wide'
+  /** On a desktop a form is 10rem wide, a text 720 px, a wide page 1200 px, and a full one as wide as the window. On a phone all have the same width. */
+  width?: 'form' | 'text' | 'wide' | 'full'
   /** The content has no padding and the height of the window, such as another web page. */
   flush?: boolean
   header?: Elements

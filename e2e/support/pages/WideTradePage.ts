@@ -9,7 +9,7 @@ export class WideTradePage {
   readonly ticket: Locator
   readonly amount: Locator
   readonly confirm: Locator
-  /** The open positions on this product. */
+  /** The open orders, in their table. */
   readonly positions: Locator
 
   constructor(page: Page) {
@@ -19,7 +19,7 @@ export class WideTradePage {
     this.ticket = this.main.getByRole('region', { name: '下单' })
     this.amount = this.ticket.locator('[name="amount"]')
     this.confirm = this.ticket.locator('button[type="submit"]')
-    this.positions = this.main.getByRole('listitem').filter({ has: page.getByRole('timer') })
+    this.positions = this.main.getByRole('row').filter({ has: page.getByRole('timer') })
   }
 
   direction(way: 'up' | 'down'): Locator {

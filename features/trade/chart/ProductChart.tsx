@@ -5,6 +5,7 @@ import { useMemo } from 'react'
 import type { ChartKind, PositionMark } from '#components/charts/candle.ts'
 import type { ChartTexts } from '#components/charts/price-chart/ChartElements.tsx'
 import { ChartSkeleton, LazyPriceChart } from '#components/charts/price-chart/LazyPriceChart.tsx'
+import { useWideScreen } from '#components/layout/useWideScreen.ts'
 import { Chips } from '#components/ui/chips/Chips.tsx'
 import type { Elements } from '#components/ui/elements.ts'
 import { LoadState } from '#components/ui/states/LoadState.tsx'
@@ -28,7 +29,7 @@ interface ProductChartProps {
   product: Product
   /** Low, without tabs and intervals: above a ticket. `IntervalSelect` stands elsewhere then. */
   small?: boolean
-  /** At the right of the tabs. */
+  /** At the right of the tabs on a phone. On a wide screen the intervals stand there. */
   aside?: Elements
 }
 
@@ -38,6 +39,7 @@ interface ProductChartProps {
  */
 export function ProductChart({ product, small = false, aside }: ProductChartProps) {
   const t = useTranslations()
+  const wide = useWideScreen()
   const positions = useChartPositions(product.id)
   const [kind, setKind] = useAtom(chartKindAtom)
   const [interval, setInterval] = useAtom(chartIntervalAtom)
@@ -45,22 +47,23 @@ export function ProductChart({ product, small = false, aside }: ProductChartProp
     { key: 'candles', label: t('K线') },
     { key: 'trend', label: t('走势') },
   ] as const
+  const row = (
+    <div className={styles.intervals}>
+      <Chips
+        label={t('周期')}
+        labelHidden
+        name="interval"
+        look="filter"
+        layout="scroll"
+        options={intervals.map((value) => ({ value, label: t(intervalMessages[value]) }))}
+        value={interval}
+        onValueChange={setInterval}
+      />
+    </div>
+  )
   const panel = (
     <div className={styles.panel} data-small={small || undefined}>
-      {small ? null : (
-        <div className={styles.intervals}>
-          <Chips
-            label={t('周期')}
-            labelHidden
-            name="interval"
-            look="filter"
-            layout="scroll"
-            options={intervals.map((value) => ({ value, label: t(intervalMessages[value]) }))}
-            value={interval}
-            onValueChange={setInterval}
-          />
-        </div>
-      )}
+      {small || wide ? null : row}
       <div className={styles.chart}>
         <ChartArea product={product} kind={kind} interval={interval} positions={positions} />
       </div>
@@ -68,7 +71,7 @@ export function ProductChart({ product, small = false, aside }: ProductChartProp
   )
   if (small) return panel
   return (
-    <Tabs label={t('图表')} tabs={kinds} value={kind} onValueChange={setKind} aside={aside} fill>
+    <Tabs label={t('图表')} tabs={kinds} value={kind} onValueChange={setKind} aside={wide ? row : aside} fill>
       {panel}
     </Tabs>
   )

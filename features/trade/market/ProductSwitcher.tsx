@@ -17,16 +17,25 @@ export function ProductSwitcher({ product, route }: { product: ShownProduct; rou
   return (
     <>
       <button type="button" className={styles.product} aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        <ProductDisc product={product} size="head" />
-        <span className={styles.name} translate="no">
-          {product.name}
-        </span>
+        <ProductName product={product} />
         <ChevronDown className={styles.arrow} aria-hidden="true" />
       </button>
       <Sheet open={open} onClose={() => setOpen(false)} title={t('行情')} closeLabel={t('关闭')}>
         <MarketList route={route} currentId={product.id} />
       </Sheet>
     </>
+  )
+}
+
+/** The product of a screen: its mark and its name. */
+export function ProductName({ product }: { product: ShownProduct }) {
+  return (
+    <span className={styles.product}>
+      <ProductDisc product={product} size="head" />
+      <span className={styles.name} translate="no">
+        {product.name}
+      </span>
+    </span>
   )
 }
 

@@ -1,6 +1,8 @@
 import { useTranslations } from 'next-intl'
+import { useWideScreen } from '#components/layout/useWideScreen.ts'
 import { LinkButton } from '#components/navigation/LinkButton.tsx'
 import { PagedList } from '#components/paged-list/PagedList.tsx'
+import type { Elements } from '#components/ui/elements.ts'
 import { DayHead } from '#components/ui/list/List.tsx'
 import { PullToRefresh } from '#components/ui/pull-to-refresh/PullToRefresh.tsx'
 import { EmptyState } from '#components/ui/states/EmptyState.tsx'
@@ -15,19 +17,21 @@ import { formatDate } from '#lib/time/format.ts'
 import { useWatchedProducts } from '../quotes/queries.ts'
 import { Gain } from './Gain.tsx'
 import { NoOrderWithin, OrderFilterBar, useOrderFilter } from './history/OrderFilterBar.tsx'
-import { settledAt } from './history/orderFilter.ts'
+import { type OrderFilter, settledAt } from './history/orderFilter.ts'
 import { LiveSums } from './live/LiveSums.tsx'
+import { OpenOrdersTable } from './live/OpenOrdersTable.tsx'
 import { byEnd } from './live/standing.ts'
 import { OpenOrderCard, SettledOrderRow } from './OrderCard.tsx'
 import styles from './Orders.module.css'
 import { useOpenOrders, useSettledOrders } from './queries.ts'
 import { UnseenResults } from './UnseenResults.tsx'
 
-/** The member's open orders as they stand now, the one that ends first on top; those of one product with `productId`. */
-export function OpenOrders({ productId }: { productId?: string }) {
+/** The member's open orders as they stand now, the one that ends first on top. */
+export function OpenOrders() {
   const t = useTranslations()
+  const wide = useWideScreen()
   const { data, error, mutate } = useOpenOrders()
-  const orders = data?.items.filter((order) => !productId || order.productId === productId)
+  const orders = data?.items
   useWatchedProducts((orders ?? []).map((order) => order.productId))
   if (!orders) return <LoadState error={error} onRetry={mutate} rows={3} />
   if (orders.length === 0) {
@@ -36,22 +40,24 @@ export function OpenOrders({ productId }: { productId?: string }) {
         title={t('暂无持仓')}
         text={t('下单后，这里会显示倒计时；到期后，结果与核对依据在“已结算”中')}
         action={
-          productId ? undefined : (
-            <LinkButton to={to(routes.home)} {...switchTab}>
-              {t('去看行情')}
-            </LinkButton>
-          )
+          <LinkButton to={to(routes.home)} {...switchTab}>
+            {t('去看行情')}
+          </LinkButton>
         }
       />
     )
   }
   return (
     <>
-      <ul className={styles.list}>
-        {byEnd(orders).map((order) => (
-          <OpenOrderCard key={order.id} order={order} />
-        ))}
-      </ul>
+      {wide ? (
+        <OpenOrdersTable orders={byEnd(orders)} />
+      ) : (
+        <ul className={styles.list}>
+          {byEnd(orders).map((order) => (
+            <OpenOrderCard key={order.id} order={order} />
+          ))}
+        </ul>
+      )}
       <UnreadableNote count={data?.unreadable ?? 0} />
     </>
   )
@@ -76,8 +82,27 @@ export function RefreshableOrders() {
 
 /** The settled orders within the filter as an endless list, newest first. Pulling it down requests them again. */
 export function SettledOrders() {
-  const t = useTranslations()
   const { filter, limited, change } = useOrderFilter()
+  return (
+    <SettledOrderList filter={filter} onClear={limited ? () => change({}) : undefined}>
+      <OrderFilterBar filter={filter} onChange={change} />
+    </SettledOrderList>
+  )
+}
+
+interface SettledOrderListProps {
+  filter?: OrderFilter
+  /** Takes the filter away. Undefined where it leaves nothing out. */
+  onClear?: (() => void) | undefined
+  /** Above the list. */
+  children?: Elements
+}
+
+const everything: OrderFilter = {}
+
+/** The same list without the bar of its filter. */
+export function SettledOrderList({ filter = everything, onClear, children }: SettledOrderListProps) {
+  const t = useTranslations()
   return (
     <PagedList
       pages={useSettledOrders(filter)}
@@ -89,14 +114,14 @@ export function SettledOrders() {
         head: (orders, isWhole) => <OrderDay orders={orders} isWhole={isWhole} />,
       }}
       empty={
-        limited ? (
-          <NoOrderWithin onClear={() => change({})} />
+        onClear ? (
+          <NoOrderWithin onClear={onClear} />
         ) : (
           <EmptyState title={t('暂无已结算订单')} text={t('订单到期后，这里会显示结果、成交价、结算价和核对依据')} />
         )
       }
     >
-      <OrderFilterBar filter={filter} onChange={change} />
+      {children}
     </PagedList>
   )
 }

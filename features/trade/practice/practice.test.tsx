@@ -55,7 +55,7 @@ function Settlements() {
   return null
 }
 
-/** The parts of the member area and of the trade page that have to do with an order. */
+/** The parts of the member area and of the product page that have to do with an order. */
 function Trading({ product }: { product: Product }) {
   return (
     <>
@@ -72,7 +72,7 @@ function Trading({ product }: { product: Product }) {
 }
 
 const show = async () =>
-  renderScreen(<Trading product={await priced()} />, { route: routes.trade, options: { id: BTC } })
+  renderScreen(<Trading product={await priced()} />, { route: routes.product, options: { id: BTC } })
 
 const balance = () => {
   const current = practiceAccount.get()

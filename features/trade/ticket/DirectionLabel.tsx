@@ -1,16 +1,24 @@
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { useTranslations } from 'next-intl'
+import { VisuallyHidden } from '#components/ui/visually-hidden/VisuallyHidden.tsx'
 import type { Direction } from '#lib/contract/trade.ts'
 import styles from './Ticket.module.css'
 
+interface DirectionLabelProps {
+  direction: Direction
+  /** The arrow alone; the text is there for screen readers. */
+  short?: boolean
+}
+
 /** Buy up or buy down, as text and arrow, so that the colour is never the only sign. */
-export function DirectionLabel({ direction }: { direction: Direction }) {
+export function DirectionLabel({ direction, short = false }: DirectionLabelProps) {
   const t = useTranslations()
   const Arrow = direction === 'up' ? ArrowUp : ArrowDown
+  const text = t(direction === 'up' ? '买涨' : '买跌')
   return (
     <span className={styles.direction}>
       <Arrow size="1.1em" aria-hidden="true" />
-      <span>{t(direction === 'up' ? '买涨' : '买跌')}</span>
+      {short ? <VisuallyHidden>{text}</VisuallyHidden> : <span>{text}</span>}
     </span>
   )
 }

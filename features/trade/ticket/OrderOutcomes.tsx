@@ -1,19 +1,19 @@
-import { useSetAtom } from 'jotai'
 import { OutcomeDialog } from '#components/money-request/OutcomeDialog.tsx'
 import type { ShownRequest } from '#components/money-request/presentation.ts'
 import { RequestPanel } from '#components/money-request/RequestPanel.tsx'
 import { useServiceTarget } from '#features/account/index.ts'
 import { codes } from '#lib/contract/codes.ts'
 import type { Order, Product } from '#lib/contract/trade.ts'
-import { type Ticket, ticketAtom } from './atoms.ts'
+import type { Ticket } from './atoms.ts'
 import { orderPresentation } from './orderPresentation.tsx'
 import { type OrderDetails, orderRequest } from './orderRequest.ts'
 import { PriceMoved } from './PriceMoved.tsx'
+import { useOpenTicket } from './useOpenTicket.ts'
 import { useOrderRequest } from './useOrderRequest.ts'
 
 /** Shows the outcomes of orders that no ticket shows. It is mounted on every screen of a member. */
 export function OrderOutcomes() {
-  const openTicket = useSetAtom(ticketAtom)
+  const openTicket = useOpenTicket()
   const support = useServiceTarget()
   return (
     <OutcomeDialog

@@ -3,17 +3,16 @@ import { useTranslations } from 'next-intl'
 import { useCallback, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
 import { onLeave } from '#components/money-request/onLeave.ts'
-import { isBookedOtherwise, outcomeKey, requestTitle } from '#components/money-request/RequestPanel.tsx'
+import { outcomeKey, requestTitle } from '#components/money-request/RequestPanel.tsx'
 import { useMoneyRequest } from '#components/money-request/useMoneyRequest.ts'
 import { Button } from '#components/ui/button/Button.tsx'
 import { HalfSheet } from '#components/ui/dialog/Dialog.tsx'
 import { usePractising } from '#features/account/index.ts'
-import { onAction } from '../orders/end/useAutoClose.ts'
 import { useModeTitle } from '../practice/ModeBadge.tsx'
 import { PracticeOffer } from '../practice/PracticeOffer.tsx'
 import { practiceRequest } from '../practice/practiceRequest.ts'
 import { useProduct } from '../product/queries.ts'
-import { keptTicketAtom, type Ticket, ticketAtom } from './atoms.ts'
+import { ticketAtom } from './atoms.ts'
 import { DirectionLabel } from './DirectionLabel.tsx'
 import { OrderRequestView } from './OrderOutcomes.tsx'
 import { orderPresentation } from './orderPresentation.tsx'
@@ -21,6 +20,8 @@ import type { OrderDetails } from './orderRequest.ts'
 import { RiskNotice, useRiskNotice } from './RiskNotice.tsx'
 import styles from './Ticket.module.css'
 import { DirectionChoice, TicketForm, TicketPrice } from './TicketForm.tsx'
+import { useClosePlaced } from './useClosePlaced.ts'
+import { hasTicketOnPage, useKeptTicket } from './useOpenTicket.ts'
 import { useOrderRequest } from './useOrderRequest.ts'
 
 /**
@@ -30,9 +31,11 @@ import { useOrderRequest } from './useOrderRequest.ts'
 export function OrderSheet() {
   const t = useTranslations()
   const [ticket, setTicket] = useAtom(ticketAtom)
+  // Where the ticket stands on the page, it is the one that shows the order.
+  const onPage = hasTicketOnPage(useLocation().pathname)
   const { product, missing } = useProduct(ticket?.productId ?? '')
-  useKeptTicket(setTicket)
-  const listed = Boolean(ticket && product)
+  useKeptTicket(setTicket, false)
+  const listed = Boolean(ticket && product && !onPage)
   const open = listed || Boolean(ticket && missing)
   const practising = usePractising()
   const modeTitle = useModeTitle()
@@ -54,7 +57,7 @@ export function OrderSheet() {
     setTicket(undefined)
   }, [setTicket])
   useEffect(() => onLeave(close), [close])
-  useClosePlaced(phase === 'done' && !isBookedOtherwise(view, orderPresentation), close)
+  useClosePlaced(listed ? view : undefined, close)
   // Leaving practice mode closes the ticket, in every tab: nothing that was composed for practice becomes real.
   useEffect(() => {
     if (!practising) return
@@ -105,22 +108,6 @@ export function OrderSheet() {
   )
 }
 
-/** How long the sheet shows an order that was placed as confirmed, in ms. Then it makes room for the strip of the open order. */
-const PLACED_MS = 5000
-
-/** Closes the sheet after that, unless the member does anything meanwhile. */
-function useClosePlaced(isPlaced: boolean, close: () => void): void {
-  useEffect(() => {
-    if (!isPlaced) return
-    const timer = setTimeout(close, PLACED_MS)
-    const stop = onAction(() => clearTimeout(timer))
-    return () => {
-      clearTimeout(timer)
-      stop()
-    }
-  }, [isPlaced, close])
-}
-
 /** What was placed, at the head of the sheet. */
 function Placed({ details: { direction, productName } }: { details: OrderDetails }) {
   return (
@@ -129,18 +116,6 @@ function Placed({ details: { direction, productName } }: { details: OrderDetails
       <span translate="no">{productName}</span>
     </span>
   )
-}
-
-/** Opens the ticket that the member left to deposit what was missing, when the screen under it is shown again. */
-function useKeptTicket(open: (ticket: Ticket) => void): void {
-  const { pathname, search } = useLocation()
-  const [kept, setKept] = useAtom(keptTicketAtom)
-  const isBack = kept?.address === `${pathname}${search}`
-  useEffect(() => {
-    if (!isBack) return
-    open(kept.ticket)
-    setKept(undefined)
-  }, [isBack, kept, open, setKept])
 }
 
 /** In the place of a ticket whose product is no longer listed. An order that was confirmed is told where orders are. */

@@ -125,7 +125,7 @@ function Submit({ ticket, view, failure, describedBy }: SubmitProps) {
   if (left !== undefined && !view.busy) {
     return (
       <Button type="submit" full kind="secondary" disabled>
-        {t('每个产品一笔订单，{time}后可下单', { time: formatCountdown(left) })}
+        <span className={styles.refusal}>{t('每个产品一笔订单，{time}后可下单', { time: formatCountdown(left) })}</span>
       </Button>
     )
   }

@@ -1,49 +1,61 @@
-import { useAtomValue } from 'jotai'
 import { useTranslations } from 'next-intl'
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { useMoneyRequest } from '#components/money-request/useMoneyRequest.ts'
 import { Badge } from '#components/ui/badge/Badge.tsx'
+import type { Elements } from '#components/ui/elements.ts'
 import { useAccountCurrency, usePractising } from '#features/account/index.ts'
 import type { Product } from '#lib/contract/trade.ts'
 import { useModeTitle } from '../practice/ModeBadge.tsx'
 import { PracticeOffer } from '../practice/PracticeOffer.tsx'
-import { ticketAtom, useLastChoice } from './atoms.ts'
+import { useLastChoice } from './atoms.ts'
 import { OrderRequestView } from './OrderOutcomes.tsx'
 import { RiskNotice, useRiskNotice } from './RiskNotice.tsx'
 import styles from './Ticket.module.css'
 import { DirectionChoice, TicketForm } from './TicketForm.tsx'
 import { newTicket } from './ticket.ts'
+import { useClosePlaced } from './useClosePlaced.ts'
+import { useKeptTicket } from './useOpenTicket.ts'
 import { useOrderRequest } from './useOrderRequest.ts'
 
+interface TicketPanelProps {
+  product: Product
+  /** Under the form, not under the outcome of an order. */
+  below?: Elements
+}
+
 /**
- * The ticket beside the chart on wide screens, with the same form and the same outcomes as the order dialog. While the dialog is
- * open this one shows no form, because one order is composed at a time.
+ * The ticket on the page: on the trade page, and beside the chart of a wide screen. It has the same form and the same outcomes as the
+ * order dialog, which does not open where this one stands.
  */
-export function TicketPanel({ product }: { product: Product }) {
+export function TicketPanel({ product, below }: TicketPanelProps) {
   const t = useTranslations()
   const currency = useAccountCurrency()
   const [last] = useLastChoice()
   const [ticket, setTicket] = useState(() => newTicket(product, 'up', currency, last))
-  const dialog = useAtomValue(ticketAtom)
   const practising = usePractising()
   const modeTitle = useModeTitle()
   const request = useOrderRequest()
-  const view = useMoneyRequest(request, !dialog)
+  const view = useMoneyRequest(request)
   const risk = useRiskNotice()
+  const dismiss = useCallback(() => request.dismiss(), [request])
+  useKeptTicket(setTicket, true)
+  useClosePlaced(view, dismiss)
   const body = () => {
-    if (dialog) return <p>{t('正在下单窗口中填写')}</p>
     if (view.phase !== 'idle' && view.phase !== 'sending') {
       const again = (confirmed: typeof ticket) => {
         if (confirmed.productId === product.id) setTicket(confirmed)
       }
-      const close = view.phase === 'checking' ? undefined : () => request.dismiss()
+      const close = view.phase === 'checking' ? undefined : dismiss
       return <OrderRequestView view={view} product={product} onAgain={again} onClose={close} heading />
     }
     if (!risk.accepted && !practising) return <RiskNotice onAccept={risk.accept} />
     return (
-      <TicketForm ticket={ticket} product={product} onChange={setTicket}>
-        <DirectionChoice ticket={ticket} onChange={setTicket} />
-      </TicketForm>
+      <>
+        <TicketForm ticket={ticket} product={product} onChange={setTicket}>
+          <DirectionChoice ticket={ticket} onChange={setTicket} />
+        </TicketForm>
+        {below}
+      </>
     )
   }
   return (

@@ -35,5 +35,5 @@ export function useLastChoice(): readonly [LastChoice | undefined, (choice: Last
   ]
 }
 
-/** The ticket that a member left to deposit what it needs more, and the address to which it comes back. */
+/** A ticket that is taken up at an address (`useKeptTicket`): one that the member left for a deposit, or opened on another screen. */
 export const keptTicketAtom = atom<{ readonly address: string; readonly ticket: Ticket } | undefined>(undefined)

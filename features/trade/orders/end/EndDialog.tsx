@@ -12,6 +12,7 @@ import { routes } from '#lib/navigation/routes.ts'
 import { useModeTitle } from '../../practice/ModeBadge.tsx'
 import { isPracticeOrder } from '../../practice/practiceAccount.ts'
 import { ticketAtom } from '../../ticket/atoms.ts'
+import { useOpenTicket } from '../../ticket/useOpenTicket.ts'
 import { endDetailAtom, endsAtom, useShownEnds } from './atoms.ts'
 import { ClosingRing } from './ClosingRing.tsx'
 import { OrderEnd } from './OrderEnd.tsx'
@@ -47,7 +48,7 @@ interface EndsProps {
 function Ends({ queue, closesAt, onDiffers }: EndsProps) {
   const t = useTranslations()
   const navigate = useNavigate()
-  const [, openTicket] = useAtom(ticketAtom)
+  const openTicket = useOpenTicket()
   const [, setDetailRead] = useAtom(endDetailAtom)
   const practising = usePractising()
   const modeTitle = useModeTitle()

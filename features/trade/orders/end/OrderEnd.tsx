@@ -73,7 +73,7 @@ function ResultHead({ id, order }: { id?: string; order: Order }) {
       <p className={styles.terms}>
         <strong translate="no">{order.productName}</strong>
         <span>
-          <DirectionLabel direction={order.direction} />
+          <DirectionLabel direction={order.direction} short />
           <Stake order={order} />
           <span aria-hidden="true">·</span>
           <span>{duration(order.durationSeconds)}</span>

@@ -15,7 +15,7 @@ import { DirectionLabel } from '../../ticket/DirectionLabel.tsx'
 import { OrderDisc } from '../OrderDisc.tsx'
 import { Stake, useOrderPrice } from '../OrderFigures.tsx'
 import styles from './LivePosition.module.css'
-import { type LiveState, type Standing, sideMessages, useLiveState } from './standing.ts'
+import { type LiveState, sideMessages, sideOf, useLiveState } from './standing.ts'
 
 /** How long before its end an order is read out, in seconds. */
 const ANNOUNCED_SECONDS = 10
@@ -66,8 +66,6 @@ export function LivePosition({ order, target, look, visible = true }: LivePositi
   )
 }
 
-const sideOf = (state: LiveState): Standing['side'] | undefined => (state.is === 'running' ? state.side : undefined)
-
 /** The direction as an arrow without colour: red and green mean money here. Beside another product's page it stands at its mark. */
 function Mark({ order, look }: Pick<LivePositionProps, 'order' | 'look'>) {
   const Arrow = order.direction === 'up' ? ArrowUp : ArrowDown
@@ -88,7 +86,8 @@ function Mark({ order, look }: Pick<LivePositionProps, 'order' | 'look'>) {
   )
 }
 
-function StateText({ state }: { state: LiveState }) {
+/** Ahead, behind or level with what would be booked; the age of a price that is too old; or that it is being settled. */
+export function StateText({ state }: { state: LiveState }) {
   const t = useTranslations()
   const currency = useAccountCurrency()
   if (state.is === 'settling') return <span>{t('结算中')}</span>
@@ -105,7 +104,8 @@ function StateText({ state }: { state: LiveState }) {
   )
 }
 
-function Prices({ order, state, stake }: { order: Order; state: LiveState; stake: boolean }) {
+/** The entry and, while the quote is fresh, the price now; with the stake before them where it is asked for. */
+export function Prices({ order, state, stake }: { order: Order; state: LiveState; stake: boolean }) {
   const t = useTranslations()
   const write = useOrderPrice(order)
   return (
@@ -133,7 +133,7 @@ function Prices({ order, state, stake }: { order: Order; state: LiveState; stake
 const MOST_SECONDS = 100
 
 /** The seconds on the server's clock, and the bar of what is left. Without a known time it shows no number. */
-function Remaining({ order: { closesAt, durationSeconds } }: { order: Order }) {
+export function Remaining({ order: { closesAt, durationSeconds } }: { order: Order }) {
   const t = useTranslations()
   const seconds = useOverTime(() => knownSecondsLeft(closesAt, serverClock), closesAt)
   const share = seconds === undefined ? 0 : Math.min(1, seconds / durationSeconds)
@@ -157,7 +157,7 @@ function Remaining({ order: { closesAt, durationSeconds } }: { order: Order }) {
 }
 
 /** Tells screen readers once that an order is about to end, with the seconds that were left when it appeared. */
-function EndAnnouncement({ order: { closesAt, productName } }: { order: Order }) {
+export function EndAnnouncement({ order: { closesAt, productName } }: { order: Order }) {
   const t = useTranslations()
   const left = () => knownSecondsLeft(closesAt, serverClock) ?? 0
   const due = useOverTime(() => left() > 0 && left() <= ANNOUNCED_SECONDS, closesAt)

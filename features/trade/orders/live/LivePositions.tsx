@@ -70,6 +70,18 @@ export function LivePositions({ productId }: { productId?: string }) {
   )
 }
 
+/** The strip of the member's open order on one product. Nothing without one. */
+export function ProductPosition({ productId }: { productId: string }) {
+  const t = useTranslations()
+  const order = useOpenOrders().data?.items.find((open) => open.productId === productId)
+  if (!order) return null
+  return (
+    <section className={styles.strip} aria-label={t('持仓中')}>
+      <LivePosition key={order.id} order={order} look="strip" target={to(routes.orderInfo, { id: order.id })} />
+    </section>
+  )
+}
+
 /** Handlers that call `onSwipe` with 1 or -1 when a finger moved sideways, and keep that press from opening the link under it. */
 function useSwipe(onSwipe: (step: 1 | -1) => void) {
   const start = useRef<number>(undefined)

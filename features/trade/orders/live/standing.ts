@@ -53,6 +53,10 @@ export type LiveState =
   /** It has expired, and is not settled yet. */
   | { readonly is: 'settling' }
 
+/** The side on which an open order is, where that can be said. */
+export const sideOf = (state: LiveState): Standing['side'] | undefined =>
+  state.is === 'running' ? state.side : undefined
+
 /**
  * How an open order stands now. It renders with each quote of the product, at most once per frame.
  *

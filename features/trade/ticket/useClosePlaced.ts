@@ -1,0 +1,29 @@
+import { useEffect } from 'react'
+import { isBookedOtherwise } from '#components/money-request/RequestPanel.tsx'
+import type { Order } from '#lib/contract/trade.ts'
+import type { RequestView } from '#lib/money-request/moneyRequest.ts'
+import { onAction } from '../orders/end/useAutoClose.ts'
+import { orderPresentation } from './orderPresentation.tsx'
+import type { OrderDetails } from './orderRequest.ts'
+
+/** How long an order that was placed as confirmed is shown, in ms. Then it makes room for the strip of the open order. */
+const PLACED_MS = 5000
+
+/**
+ * Closes what shows an order that was placed as confirmed after 5 s, unless the member does anything meanwhile.
+ *
+ * @param view Undefined where no order is shown.
+ * @param close The same function at every render.
+ */
+export function useClosePlaced(view: RequestView<OrderDetails, Order> | undefined, close: () => void): void {
+  const isPlaced = view?.phase === 'done' && !isBookedOtherwise(view, orderPresentation)
+  useEffect(() => {
+    if (!isPlaced) return
+    const timer = setTimeout(close, PLACED_MS)
+    const stop = onAction(() => clearTimeout(timer))
+    return () => {
+      clearTimeout(timer)
+      stop()
+    }
+  }, [isPlaced, close])
+}
