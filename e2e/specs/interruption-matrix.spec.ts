@@ -74,7 +74,10 @@ const verdicts: Readonly<Record<Fate, (device: Device, point: Point) => Promise<
       const [order] = await device.control.orders('demo')
       if (order?.status === 'open') await seeItOpen(device)
       await expect.poll(() => ends.dialogs, 'the end is announced').toBe(1)
-      await ends.page?.getByRole('dialog').getByRole('button', { name: '关闭', exact: true }).click()
+      await ends.page
+        ?.getByRole('dialog', { name: '已结算' })
+        .getByRole('button', { name: '关闭', exact: true })
+        .click()
     }
     await expect.poll(() => ends.dialogs).toBe(0)
     await app.goToHash(routes.orders)

@@ -28,6 +28,8 @@ interface DialogProps {
   tall?: boolean
   /** Beside the close button. */
   aside?: Elements
+  /** Around the close button: the ring of a dialog that closes by itself. */
+  ring?: Elements | undefined
   /** In place of the title in sight, which stays the name of the dialog. */
   head?: Elements | undefined
   /** Buttons that stay in view below the scrolling content. */
@@ -72,6 +74,7 @@ function Modal({ shape, ...props }: DialogProps & { shape: 'dialog' | 'sheet' | 
     outcome,
     tall = false,
     aside,
+    ring,
     head,
     footer,
     children,
@@ -128,7 +131,12 @@ function Modal({ shape, ...props }: DialogProps & { shape: 'dialog' | 'sheet' | 
                     </>
                   )}
                   {aside}
-                  {dismissible ? <Base.Close render={<IconButton label={closeLabel} icon={<X />} />} /> : null}
+                  {dismissible ? (
+                    <span className={styles.close}>
+                      {ring === undefined ? null : <span className={styles.ring}>{ring}</span>}
+                      <Base.Close render={<IconButton label={closeLabel} icon={<X />} />} />
+                    </span>
+                  ) : null}
                 </header>
                 <div className={styles.body}>
                   {description ? (

@@ -76,7 +76,7 @@ function Ends({ queue, closesAt, onDiffers }: EndsProps) {
       onClose={closeAll}
       title={practice ? modeTitle(title) : title}
       describedBy={closesAt === undefined ? result : `${result} ${closing}`}
-      aside={closesAt === undefined ? undefined : <ClosingRing id={closing} closesAt={closesAt} />}
+      ring={closesAt === undefined ? undefined : <ClosingRing id={closing} closesAt={closesAt} />}
       closeLabel={t('关闭')}
       outcome={orders.map(({ id }) => id).join(' ')}
       footer={
