@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { isBookedOtherwise } from '#components/money-request/RequestPanel.tsx'
 import type { Order } from '#lib/contract/trade.ts'
 import type { RequestView } from '#lib/money-request/moneyRequest.ts'
-import { onAction } from '../orders/end/useAutoClose.ts'
+import { onAction } from '../onAction.ts'
 import { orderPresentation } from './orderPresentation.tsx'
 import type { OrderDetails } from './orderRequest.ts'
 

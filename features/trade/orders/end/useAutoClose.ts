@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { pageLifecycle } from '#lib/page/pageLifecycle.ts'
 import { serverClock } from '#lib/time/clock.ts'
+import { onAction } from '../../onAction.ts'
 
 /** How long the end dialog stays open when nobody does anything, in ms (docs/product.md, 13.4). */
 export const AUTO_CLOSE_MS = 15_000
@@ -37,22 +37,4 @@ export function useAutoClose(shown: Closing | undefined, held: boolean): number 
     }
   }, [isCounting])
   return closesAt
-}
-
-/** Calls the listener when the member does anything, or hides the page. Returns the function that ends it. */
-export function onAction(listener: () => void): () => void {
-  const onFocus = ({ target }: FocusEvent) => {
-    // The dialog itself takes the focus when it opens.
-    const dialog = target instanceof Element ? target.closest('[role="dialog"]') : null
-    if (dialog && dialog !== target) listener()
-  }
-  const actions = ['pointerdown', 'keydown', 'wheel'] as const
-  for (const action of actions) document.addEventListener(action, listener, { capture: true, passive: true })
-  document.addEventListener('focusin', onFocus)
-  const stopHiding = pageLifecycle.subscribe({ onHide: listener, onShow: () => undefined })
-  return () => {
-    for (const action of actions) document.removeEventListener(action, listener, { capture: true })
-    document.removeEventListener('focusin', onFocus)
-    stopHiding()
-  }
 }

@@ -28,13 +28,15 @@ interface LivePositionProps {
   look: 'strip' | 'named' | 'card'
   /** While false the price is not followed, because the card is not in view. */
   visible?: boolean
+  /** Its coming end is read out by another element of the screen. */
+  quiet?: boolean
 }
 
 /**
  * An open order as it stands now: ahead, behind or level, never won (docs/product.md, 13.1). Entry and newest price, what would be
  * booked, the seconds that are left and a bar that empties.
  */
-export function LivePosition({ order, target, look, visible = true }: LivePositionProps) {
+export function LivePosition({ order, target, look, visible = true, quiet = false }: LivePositionProps) {
   const t = useTranslations()
   const state = useLiveState(order, visible)
   return (
@@ -61,7 +63,7 @@ export function LivePosition({ order, target, look, visible = true }: LivePositi
         <Prices order={order} state={state} stake={look !== 'card'} />
       </span>
       <Remaining order={order} />
-      <EndAnnouncement order={order} />
+      {quiet ? null : <EndAnnouncement order={order} />}
     </Link>
   )
 }

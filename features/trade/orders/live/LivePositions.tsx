@@ -70,14 +70,14 @@ export function LivePositions({ productId }: { productId?: string }) {
   )
 }
 
-/** The strip of the member's open order on one product. Nothing without one. */
+/** The strip of the member's open order on one product, beside the table of all open orders. Nothing without one. */
 export function ProductPosition({ productId }: { productId: string }) {
   const t = useTranslations()
   const order = useOpenOrders().data?.items.find((open) => open.productId === productId)
   if (!order) return null
   return (
     <section className={styles.strip} aria-label={t('持仓中')}>
-      <LivePosition key={order.id} order={order} look="strip" target={to(routes.orderInfo, { id: order.id })} />
+      <LivePosition key={order.id} order={order} look="strip" target={to(routes.orderInfo, { id: order.id })} quiet />
     </section>
   )
 }

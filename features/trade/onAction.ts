@@ -1,0 +1,19 @@
+import { pageLifecycle } from '#lib/page/pageLifecycle.ts'
+
+/** Calls the listener when the member does anything, or hides the page. Returns the function that ends it. */
+export function onAction(listener: () => void): () => void {
+  const onFocus = ({ target }: FocusEvent) => {
+    // The dialog itself takes the focus when it opens.
+    const dialog = target instanceof Element ? target.closest('[role="dialog"]') : null
+    if (dialog && dialog !== target) listener()
+  }
+  const actions = ['pointerdown', 'keydown', 'wheel'] as const
+  for (const action of actions) document.addEventListener(action, listener, { capture: true, passive: true })
+  document.addEventListener('focusin', onFocus)
+  const stopHiding = pageLifecycle.subscribe({ onHide: listener, onShow: () => undefined })
+  return () => {
+    for (const action of actions) document.removeEventListener(action, listener, { capture: true })
+    document.removeEventListener('focusin', onFocus)
+    stopHiding()
+  }
+}
