@@ -59,6 +59,8 @@ test('a member logs in, watches a price, places a timed order and sees it settle
   await test.step('place it', async () => {
     await app.sheet.confirm.click()
     await expect(app.sheet.titled('下单成功')).toBeVisible()
+    // Whatever the member does keeps the sheet open.
+    await page.keyboard.press('Shift')
     await expect(app.sheet.fact('成交价')).toHaveText('64,010.50')
     await expect(app.sheet.countdown).toHaveText(/00:(30|29)/)
     expect((await control.ledger('demo')).balance).toBe('9899.00')

@@ -32,6 +32,7 @@ const steady = (line: string) =>
     .replace(/(Open|High|Low|Close|Volume) [\d.,KM]*[\dKM]/g, '$1 …')
     .replace(/^\d\d$/, '…')
     .replace(/\b\d\d:\d\d:\d\d\b/g, '…')
+    .replace(/Free in \d\d:\d\d/g, 'Free in …')
     .replace(/\b(?:10|[6-9]) seconds left/, '… seconds left')
     .replace(/[+-]\d\.\d\d%/g, (figure) => figure.replace(/[\d.]+[KM]?/, '…'))
 
