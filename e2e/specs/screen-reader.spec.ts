@@ -32,7 +32,6 @@ const steady = (line: string) =>
     .replace(/(Open|High|Low|Close|Volume) [\d.,KM]*[\dKM]/g, '$1 …')
     .replace(/^\d\d$/, '…')
     .replace(/\b\d\d:\d\d:\d\d\b/g, '…')
-    .replace(/Free in \d\d:\d\d/g, 'Free in …')
     .replace(/\b(?:10|[6-9]) seconds left/, '… seconds left')
     .replace(/[+-]\d\.\d\d%/g, (figure) => figure.replace(/[\d.]+[KM]?/, '…'))
 
@@ -66,7 +65,7 @@ test('the way of an order is spoken as docs/screen-reader.md says', async ({ app
     const list = (all: readonly string[]) => all.map((line) => `    ${steady(line)}`).join('\n')
     const heard = [
       `- Said: ${said.length === 0 ? 'nothing' : said.map((line) => `"${steady(line)}"`).join(', ')}`,
-      `- Focus: ${focus}`,
+      `- Focus: ${steady(focus)}`,
       ...(read.length === 0 ? [] : [`- Read${part === undefined ? '' : ', among other lines'}:`, '', list(read)]),
     ]
     parts.push(`## ${steps}. ${title}`, `The member ${does}.`, heard.join('\n'), `**Judged:** ${judged}`)

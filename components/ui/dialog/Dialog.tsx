@@ -132,10 +132,10 @@ function Modal({ shape, ...props }: DialogProps & { shape: 'dialog' | 'sheet' | 
                   )}
                   {aside}
                   {dismissible ? (
-                    <span className={styles.close}>
-                      {ring === undefined ? null : <span className={styles.ring}>{ring}</span>}
+                    <div className={styles.close}>
+                      {ring === undefined ? null : <div className={styles.ring}>{ring}</div>}
                       <Base.Close render={<IconButton label={closeLabel} icon={<X />} />} />
-                    </span>
+                    </div>
                   ) : null}
                 </header>
                 <div className={styles.body}>
