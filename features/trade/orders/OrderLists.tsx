@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { LinkButton } from '#components/navigation/LinkButton.tsx'
+import { byDay } from '#components/paged-list/days.tsx'
 import { PagedList } from '#components/paged-list/PagedList.tsx'
-import { DayHead } from '#components/ui/list/List.tsx'
 import { PullToRefresh } from '#components/ui/pull-to-refresh/PullToRefresh.tsx'
 import { EmptyState } from '#components/ui/states/EmptyState.tsx'
 import { LoadState } from '#components/ui/states/LoadState.tsx'
@@ -11,7 +11,6 @@ import { add } from '#lib/money/arithmetic.ts'
 import { decimal } from '#lib/money/decimal.ts'
 import { switchTab, to } from '#lib/navigation/address.ts'
 import { routes } from '#lib/navigation/routes.ts'
-import { formatDate } from '#lib/time/format.ts'
 import { useWatchedProducts } from '../quotes/queries.ts'
 import { Gain } from './Gain.tsx'
 import { NoOrderWithin, OrderFilterBar, useOrderFilter } from './history/OrderFilterBar.tsx'
@@ -22,6 +21,7 @@ import { OpenOrderCard, SettledOrderRow } from './OrderCard.tsx'
 import styles from './Orders.module.css'
 import { useOpenOrders, useSettledOrders } from './queries.ts'
 import { UnseenResults } from './UnseenResults.tsx'
+import { useOrderColumns } from './useOrderColumns.tsx'
 
 /** The member's open orders as they stand now, the one that ends first on top; those of one product with `productId`. */
 export function OpenOrders({ productId }: { productId?: string }) {
@@ -84,10 +84,8 @@ export function SettledOrders() {
       label={t('已结算')}
       keyOf={(order) => order.id}
       render={(order) => <SettledOrderRow order={order} />}
-      groups={{
-        of: (order) => formatDate(settledAt(order)),
-        head: (orders, isWhole) => <OrderDay orders={orders} isWhole={isWhole} />,
-      }}
+      columns={useOrderColumns()}
+      groups={byDay(settledAt, (orders) => <DayNet orders={orders} />)}
       empty={
         limited ? (
           <NoOrderWithin onClear={() => change({})} />
@@ -101,31 +99,18 @@ export function SettledOrders() {
   )
 }
 
-/** The heading of a day of settled orders: how many there are and what they brought, as soon as all of the day are loaded. */
-function OrderDay({ orders, isWhole }: { orders: readonly Order[]; isWhole: boolean }) {
+/** How many orders of a day there are, and what they brought where each is known. */
+function DayNet({ orders }: { orders: readonly Order[] }) {
   const t = useTranslations()
-  const [first] = orders
-  if (!first) return <li />
   const profits = orders.flatMap(({ profit }) => (profit === undefined ? [] : [profit]))
-  const net = profits.reduce(add, decimal('0'))
   return (
-    <DayHead
-      at={settledAt(first)}
-      end={
-        isWhole && profits.length === orders.length ? (
-          <>
-            <span>{t('净额')}</span> <Gain value={net} />
-          </>
-        ) : null
-      }
-      count={
-        isWhole ? (
-          <>
-            <span aria-hidden="true"> · </span>
-            <span>{t('{count}笔', { count: orders.length })}</span>
-          </>
-        ) : null
-      }
-    />
+    <>
+      <span>{t('{count}笔', { count: orders.length })}</span>
+      {profits.length === orders.length ? (
+        <span>
+          <span>{t('净额')}</span> <Gain value={profits.reduce(add, decimal('0'))} />
+        </span>
+      ) : null}
+    </>
   )
 }
