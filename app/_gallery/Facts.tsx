@@ -1,9 +1,12 @@
 import { Bell, LogOut, Shield } from 'lucide-react'
 import { useTranslations } from 'next-intl'
+import { useState } from 'react'
 import { Badge, type BadgeTone } from '#components/ui/badge/Badge.tsx'
 import { Card } from '#components/ui/card/Card.tsx'
 import { Facts as FactList } from '#components/ui/facts/Facts.tsx'
+import { FoldRow } from '#components/ui/list/FoldRow.tsx'
 import { List, ListRow } from '#components/ui/list/List.tsx'
+import { RoundIcon } from '#components/ui/list/RoundIcon.tsx'
 import { QrCode } from '#components/ui/qr-code/QrCode.tsx'
 import { RichText } from '#components/ui/rich-text/RichText.tsx'
 import { to } from '#lib/navigation/address.ts'
@@ -18,6 +21,7 @@ const ADDRESS = 'TXYZ1234567890'
 /** What is read. */
 export function Facts() {
   const t = useTranslations()
+  const [open, setOpen] = useState(true)
   return (
     <>
       <Specimen of="Badge">
@@ -41,7 +45,7 @@ export function Facts() {
           />
         </Card>
       </Specimen>
-      <Specimen of="List, ListRow: link, button, disabled, text">
+      <Specimen of="List, ListRow: link, button, disabled, text, with a foot; FoldRow">
         <List label={t('账户')}>
           <ListRow
             icon={<Bell />}
@@ -52,6 +56,20 @@ export function Facts() {
           <ListRow icon={<LogOut />} title={t('退出登录')} detail={t('确认退出')} onSelect={() => undefined} />
           <ListRow icon={<Shield />} title={t('身份认证')} onSelect={() => undefined} disabled />
           <ListRow title={t('手续费')} detail={t('订单')} value="-¥1.20" valueDetail="2026-03-02" />
+          <ListRow
+            icon={
+              <RoundIcon>
+                <Shield />
+              </RoundIcon>
+            }
+            title={t('提现')}
+            to={to(routes.notice)}
+            arrow={false}
+            foot={<p>{t('金额已退回余额')}</p>}
+          />
+          <FoldRow title={t('订单')} value="-¥1.20" open={open} onToggle={() => setOpen(!open)}>
+            <p>{t('单号')}</p>
+          </FoldRow>
         </List>
       </Specimen>
       <Specimen of="RichText: plain, HTML">

@@ -3,17 +3,23 @@ import { useSearchParams } from 'react-router-dom'
 import { Page } from '#components/layout/page/Page.tsx'
 import { DepositDetail, DepositRecords } from '#features/funds/index.ts'
 import { routes } from '#lib/navigation/routes.ts'
-import { RecordNav } from './RecordNav.tsx'
+import { RecordsPage } from './RecordsPage.tsx'
 
 /** The member's deposits; with an `id` option, one of them. */
 export function Screen() {
   const t = useTranslations()
   const [search] = useSearchParams()
-  const id = search.get('id') ?? ''
+  const id = search.get('id')
+  if (id) {
+    return (
+      <Page route={routes.depositRecords} title={t('充值详情')}>
+        <DepositDetail key={id} id={id} />
+      </Page>
+    )
+  }
   return (
-    <Page route={routes.depositRecords} title={id ? t('充值详情') : t('充值记录')}>
-      {id ? null : <RecordNav current={routes.depositRecords} />}
-      {id ? <DepositDetail key={id} id={id} /> : <DepositRecords />}
-    </Page>
+    <RecordsPage route={routes.depositRecords} title={t('充值记录')}>
+      <DepositRecords />
+    </RecordsPage>
   )
 }

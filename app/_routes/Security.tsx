@@ -10,7 +10,7 @@ export function Screen() {
   const view = search.get('view') ?? undefined
   const title = useSecurityTitle(view)
   return (
-    <Page route={routes.security} title={title}>
+    <Page route={routes.security} width={view === 'logins' ? 'wide' : 'form'} title={title}>
       <Region key={view}>
         <SecurityView view={view} />
       </Region>

@@ -21,7 +21,7 @@ beforeEach(() => {
 
 const project = (id: string) => document.querySelector(`[data-project="${id}"]`)
 const projects = () => [...document.querySelectorAll('[data-project]')]
-const cards = () => [...document.querySelectorAll('[data-position]')]
+const cards = () => [...document.querySelectorAll('[data-row]')]
 const figures = () => document.querySelector('section[aria-label="定期理财总额"]')
 
 async function openPositions(status: string | undefined, text: string): Promise<Screen> {
@@ -78,10 +78,10 @@ test('positions by status, which the address names, and endless', async () => {
   await backend.control.seedPositions('demo', { ...seed, count: 1, ageMs: 7 * DAY_MS - HOUR_MS })
   const holding = await openPositions('holding', '待兑付')
   await waitFor(() => expect(cards()).toHaveLength(1))
-  expect(holding.fact('剩余时间')).toBe('1小时')
-  await holding.press('已兑付')
+  expect(cards()[0]?.textContent).toContain('剩余时间 1小时')
+  await holding.choose('status', 'repaid')
   expect(holding.went.mock.lastCall).toEqual(['replace', to(routes.vaultRecords, { status: 'repaid' })])
-  await holding.press('全部')
+  await holding.choose('status', 'all')
   expect(holding.went.mock.lastCall).toEqual(['replace', routes.vaultRecords])
   holding.unmount()
   await openPositions('repaid', '没有更多了')

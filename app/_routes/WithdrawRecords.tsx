@@ -3,17 +3,23 @@ import { useSearchParams } from 'react-router-dom'
 import { Page } from '#components/layout/page/Page.tsx'
 import { WithdrawDetail, WithdrawRecords } from '#features/funds/index.ts'
 import { routes } from '#lib/navigation/routes.ts'
-import { RecordNav } from './RecordNav.tsx'
+import { RecordsPage } from './RecordsPage.tsx'
 
 /** What was withdrawn, and what became of it; with an `id` option, one withdrawal. */
 export function Screen() {
   const t = useTranslations()
   const [search] = useSearchParams()
-  const id = search.get('id') ?? ''
+  const id = search.get('id')
+  if (id) {
+    return (
+      <Page route={routes.withdrawRecords} width="text" title={t('提现详情')}>
+        <WithdrawDetail key={id} id={id} />
+      </Page>
+    )
+  }
   return (
-    <Page route={routes.withdrawRecords} width="text" title={id ? t('提现详情') : t('提现记录')}>
-      {id ? null : <RecordNav current={routes.withdrawRecords} />}
-      {id ? <WithdrawDetail key={id} id={id} /> : <WithdrawRecords />}
-    </Page>
+    <RecordsPage route={routes.withdrawRecords} title={t('提现记录')}>
+      <WithdrawRecords />
+    </RecordsPage>
   )
 }

@@ -114,10 +114,10 @@ describe('a deposit that waits for its payment', () => {
   })
 })
 
-const rowsOf = (screen: Screen) => [...screen.container.querySelectorAll('main ul > li')]
+const rowsOf = (screen: Screen) => [...screen.container.querySelectorAll('[data-row]')]
 
 describe('the deposits', () => {
-  test('status, reason, amount, and an id to copy', async () => {
+  test('status, reason and amount, and the way to the record', async () => {
     const screen = await open(routes.depositRecords, '', 'QuickPay')
     const rows = rowsOf(screen)
     expect(rows).toHaveLength(3)
@@ -125,9 +125,7 @@ describe('the deposits', () => {
     expect(rows[0]?.textContent).toContain('已取消')
     for (const text of ['已拒绝', '拒绝原因：The name of the payer', 'HKD\u00a020,000.00'])
       expect(rows[2]?.textContent).toContain(text)
-    const copy = rows[2]?.querySelector('[aria-label="复制充值单号"]')
-    if (copy) await screen.user.click(copy)
-    expect(await navigator.clipboard.readText()).toBe('d1')
+    expect(linksTo(screen)[2]).toBe(`#${to(routes.depositRecords, { id: 'd1' })}`)
   })
 
   test('nothing yet: the next step', async () => {
@@ -172,7 +170,7 @@ describe('the withdrawals', () => {
     await backend.control.withdrawals.seed('demo', 2)
     await backend.control.withdrawals.decide('demo', 'w1', { status: 'rejected', reason: '收款人姓名不符' })
     const screen = await open(routes.withdrawRecords, '', '已拒绝')
-    const row = (id: string) => screen.container.querySelector(`[data-withdrawal="${id}"]`)?.textContent
+    const row = (id: string) => screen.container.querySelector(`[data-row="${id}"]`)?.textContent
     expect(rowsOf(screen)).toHaveLength(2)
     for (const text of ['已拒绝', '原因：收款人姓名不符', '金额已退回余额']) expect(row('w1')).toContain(text)
     for (const text of ['招商银行 **** **** **** 0011', '¥98.00', '待审核']) expect(row('w2')).toContain(text)
@@ -236,10 +234,11 @@ describe('the record of a withdrawal', () => {
     await withdrawals.decide('demo', 'w3', { status: 'approved' })
   })
 
-  test('the list leads to it, and shows its reference', async () => {
+  test('the list leads to it, and it has its reference to copy', async () => {
     const screen = await open(routes.withdrawRecords, '', '已拒绝')
     expect(linksTo(screen)).toEqual(['w3', 'w2', 'w1'].map((id) => `#${to(routes.withdrawRecords, { id })}`))
-    expect(await copied(screen, '复制提现单号')).toBe('w3')
+    screen.unmount()
+    expect(await copied(await open(routes.withdrawRecords, 'w3', '提现详情'), '复制提现单号')).toBe('w3')
   })
 
   test('paid out to a wallet: the transaction id, to copy', async () => {
@@ -273,7 +272,7 @@ describe('the record of a withdrawal', () => {
   })
 })
 
-test('an entry of the ledger shows its id, and leads to the record that it names, where that is known', async () => {
+test('an entry of the ledger unfolds its ids, its balance before and after, and the way to the record that it names; one at a time', async () => {
   for (const [type, refId] of [
     ['order', 'o9'],
     ['recharging', 'd2'],
@@ -283,17 +282,30 @@ test('an entry of the ledger shows its id, and leads to the record that it names
   ] as const) {
     await backend.control.post('demo', { type, amount: '1.00', refId })
   }
-  const screen = await open(routes.history, '', 'case-7')
-  const entry = (type: string) => document.querySelector(`[data-type="${type}"]`)
-  const target = (type: string) => entry(type)?.querySelector('a')?.getAttribute('href')
-  expect(['order', 'recharging', 'withdrawal', 'vault'].map(target)).toEqual([
+  const screen = await open(routes.history, '', '本机已核对')
+  const { entries } = await backend.control.ledger('demo')
+  /** Unfolds the entry of a reference, which folds the one before. */
+  const unfolded = async (refId: string): Promise<Element> => {
+    const id = entries.find((entry) => entry.refId === refId)?.id
+    const row = document.querySelector(`[data-row="${id}"]`)
+    const button = row?.querySelector('button')
+    if (!row || !button) throw new Error(`no entry of ${refId}`)
+    await screen.user.click(button)
+    expect([...document.querySelectorAll('[aria-expanded="true"]')]).toEqual([button])
+    return row
+  }
+  const targets: (string | null | undefined)[] = []
+  for (const refId of ['o9', 'd2', 'w1', 'v1'])
+    targets.push((await unfolded(refId)).querySelector('a')?.getAttribute('href'))
+  expect(targets).toEqual([
     `#${to(routes.orderInfo, { id: 'o9' })}`,
     `#${to(routes.depositRecords, { id: 'd2' })}`,
     `#${to(routes.withdrawRecords, { id: 'w1' })}`,
     `#${to(routes.vaultRecords)}`,
   ])
-  expect(entry('manualCredit')?.textContent).toContain('case-7')
-  expect(entry('manualCredit')?.querySelector('a')).toBeNull()
-  const newest = entry('manualCredit')?.getAttribute('data-entry')
-  expect(await copied(screen, '复制流水号')).toBe(newest)
+  const manual = await unfolded('case-7')
+  expect(manual.textContent).toContain('case-7')
+  expect(manual.textContent).toMatch(/余额¥[\d,.]+ → ¥[\d,.]+/)
+  expect(manual.querySelector('a')).toBeNull()
+  expect(await copied(screen, '复制流水号')).toBe(manual.getAttribute('data-row'))
 })

@@ -32,7 +32,13 @@ beforeEach(async () => {
 })
 
 const today = () => formatDate(backend.stub.world.clock.now())
-const rows = (screen: Screen) => screen.container.querySelectorAll('main ul > li')
+const rows = (screen: Screen) => screen.container.querySelectorAll('[data-row]')
+/** Presses the row of a record, which unfolds it. */
+async function unfold(screen: Screen, row: Element | undefined): Promise<void> {
+  const button = row?.querySelector('button')
+  if (!button) throw new Error('no row')
+  await screen.user.click(button)
+}
 const linesOf = (text: string | undefined) => text?.trimEnd().split('\r\n') ?? []
 
 /** What the backend was asked for by the calls of a path. */
@@ -62,7 +68,8 @@ async function openLedger(text: string): Promise<Screen> {
   return screen
 }
 
-const entries = () => [...document.querySelectorAll('[data-entry]')]
+const shownIds = () => entries().map((row) => row.getAttribute('data-row'))
+const entries = () => [...document.querySelectorAll('[data-row]')]
 
 describe('the ledger', () => {
   test('of some days is asked for by their instants, and its balances are checked', async () => {
@@ -95,7 +102,7 @@ describe('the ledger', () => {
       route: routes.history,
       options: { type: entries[0]?.type ?? '', reference: ` ${oldest.toUpperCase()} ` },
     })
-    await waitFor(() => expect(screen.text()).toContain(`流水号 ${oldest}`))
+    await waitFor(() => expect(shownIds()).toEqual([oldest]))
     expect(screen.text()).toContain('筛选时不核对余额')
   })
 
@@ -138,7 +145,7 @@ describe('the entries of the ledger', () => {
     await moveMoney()
     const screen = await openLedger(`本机已核对${movements.length}条记录`)
     const booked = (await backend.control.ledger('demo')).entries.toReversed()
-    expect(entries().map((row) => row.getAttribute('data-entry'))).toEqual(booked.map(({ id }) => id))
+    expect(shownIds()).toEqual(booked.map(({ id }) => id))
     for (const [at, { word, amount }] of movements.toReversed().entries()) {
       const isDebit = amount.startsWith('-')
       const [whole = '', cents = ''] = amount.replace('-', '').split('.')
@@ -178,7 +185,7 @@ describe('the entries of the ledger', () => {
     }
     await waitFor(() => expect(screen.text()).toContain('没有更多了'))
     expect(entries()).toHaveLength(50)
-    expect(new Set(entries().map((row) => row.getAttribute('data-entry'))).size).toBe(50)
+    expect(new Set(shownIds()).size).toBe(50)
     expect(screen.text()).toContain('本机已核对49条记录')
   })
 
@@ -190,7 +197,7 @@ describe('the entries of the ledger', () => {
     )
     const screen = await openLedger('有2条记录的余额与上一条对不上')
     const breaks = entries().filter((row) => row.textContent?.includes('余额与上一条记录不符'))
-    expect(breaks.map((row) => row.getAttribute('data-type'))).toEqual(['manualDeduction', 'withdrawal'])
+    expect(breaks.map((row) => row.textContent?.match(/人工扣款|提现/)?.[0])).toEqual(['人工扣款', '提现'])
     expect(breaks.map((row) => row.textContent?.match(/应为¥[\d,.]+/)?.[0])).toEqual(['应为¥8,598.99', '应为¥8,599.84'])
     expect(screen.button('联系客服').getAttribute('href')).toContain('https://chat.example.com/')
   })
@@ -235,7 +242,7 @@ test.each([
   all.unmount()
   const one = renderScreen(element, { route, options: { reference: id } })
   await waitFor(() => expect(one.text()).toContain(id))
-  expect([...rows(one)].every((row) => row.textContent?.includes(id))).toBe(true)
+  expect([...rows(one)].every((row) => row.getAttribute('data-row')?.includes(id))).toBe(true)
   one.unmount()
   const none = renderScreen(element, { route, options: { from: '2001-01-01', to: '2001-01-01' } })
   await waitFor(() => expect(none.text()).toContain('没有符合条件的记录'))
@@ -245,7 +252,8 @@ test('the maturity of a position is given as a file for a calendar', async () =>
   await backend.control.seedPositions('demo', { projectId: 'starter7', amount: '1000', count: 1, ageMs: DAY_MS })
   const [position] = await backend.control.positions('demo')
   const screen = renderScreen(<Positions />, { route: routes.vaultRecords })
-  await waitFor(() => expect(screen.hasButton('加入日历')).toBe(true))
+  await waitFor(() => expect(rows(screen)).toHaveLength(1))
+  await unfold(screen, rows(screen)[0])
   await screen.press('加入日历')
   await waitFor(() => expect(saved.last?.text).toContain('BEGIN:VEVENT'))
   expect(saved.last?.name).toBe(`${position?.id}.ics`)

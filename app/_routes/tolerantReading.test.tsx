@@ -181,7 +181,7 @@ test('a ledger with an entry that cannot be read accuses no balance', async () =
     items: [{ ...entry, id: 'r3', balanceAfter: '130.00', type: 'deposit' }, null, { ...entry, type: 'deposit' }],
   }))
   const { container } = renderScreen(<History />, { route: routes.history })
-  await waitFor(() => expect(container.querySelectorAll('[data-entry]')).toHaveLength(2))
+  await waitFor(() => expect(container.querySelectorAll('[data-row]')).toHaveLength(2))
   expect(container.querySelector('[role="alert"]')).toBeNull()
   expect(container.textContent).not.toContain('不符')
 })

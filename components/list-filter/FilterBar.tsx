@@ -19,24 +19,35 @@ interface FilterBarProps {
   /** What is shown without a limit. */
   unlimited: string
   onClear: () => void
+  /** A choice that is always in sight, such as the type. */
+  choice?: Elements
   /** A button at the end of the line. */
   action?: Elements
   /** The choice of the limits. Each takes effect at once, behind the sheet. */
   children: ReactNode
 }
 
-/** Says what of a list is shown. The button opens the choice; the cross takes every limit away. */
-export function FilterBar({ limits, unlimited, onClear, action, children }: FilterBarProps) {
+/** Says what of a list is shown. The button opens the choice of the limits; the cross takes every limit away. */
+export function FilterBar({ limits, unlimited, onClear, choice, action, children }: FilterBarProps) {
   const t = useTranslations()
   const [open, setOpen] = useState(false)
+  const limited = limits.length > 0
+  const shown = (
+    <div className={styles.shown}>
+      <p className={styles.limits}>{limited ? limits.join(' · ') : unlimited}</p>
+      {limited ? <IconButton label={t('清除筛选')} icon={<X />} onClick={onClear} /> : null}
+    </div>
+  )
   return (
-    <div className={styles.bar}>
-      <Button kind="secondary" size="small" icon={<ListFilter />} onClick={() => setOpen(true)}>
-        {t('筛选')}
-      </Button>
-      <p className={styles.limits}>{limits.length > 0 ? limits.join(' · ') : unlimited}</p>
-      {limits.length > 0 ? <IconButton label={t('清除筛选')} icon={<X />} onClick={onClear} /> : null}
-      {action}
+    <div className={styles.filter}>
+      <div className={styles.bar}>
+        {choice ? <div className={styles.choice}>{choice}</div> : shown}
+        <span className={styles.opener} data-limited={limited || undefined}>
+          <IconButton label={t('筛选')} icon={<ListFilter />} onClick={() => setOpen(true)} />
+        </span>
+        {action}
+      </div>
+      {choice && limited ? shown : null}
       <Sheet
         open={open}
         onClose={() => setOpen(false)}
@@ -53,7 +64,7 @@ export function FilterBar({ limits, unlimited, onClear, action, children }: Filt
           </div>
         }
       >
-        <div className={styles.choice}>{children}</div>
+        <div className={styles.choices}>{children}</div>
       </Sheet>
     </div>
   )

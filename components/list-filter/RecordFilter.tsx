@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { useSearchParams } from 'react-router-dom'
+import type { Elements } from '#components/ui/elements.ts'
 import { Field } from '#components/ui/field/Field.tsx'
 import { searchedText } from '#lib/i18n/typedText.ts'
 import { type Dates, isInDates, readDates } from '#lib/time/dates.ts'
@@ -45,11 +46,13 @@ interface RecordFilterBarProps<Item> {
   onChange: (filter: RecordFilter) => void
   /** What the member can save as a file. */
   list: ListExport<Item>
+  /** A choice that is always in sight, such as the type. */
+  choice?: Elements
 }
 
 /** Says which records are shown, and lets the member choose by date and reference. */
 export function RecordFilterBar<Item extends { readonly id: string }>(props: RecordFilterBarProps<Item>) {
-  const { filter, onChange, list } = props
+  const { filter, onChange, list, choice } = props
   const t = useTranslations()
   const limits = [datesText(filter), filter.reference].filter((text) => text !== undefined)
   return (
@@ -57,6 +60,7 @@ export function RecordFilterBar<Item extends { readonly id: string }>(props: Rec
       limits={limits}
       unlimited={t('全部记录')}
       onClear={() => onChange({})}
+      choice={choice}
       action={<ListExportButton list={list} />}
     >
       <DateChoice label={t('日期')} dates={filter} onChange={(dates) => onChange({ ...filter, ...dates })} />

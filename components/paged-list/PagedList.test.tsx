@@ -1,6 +1,7 @@
-import { act } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { act, cleanup } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
 import { renderScreen } from '#components/screen.fixture.tsx'
+import { byDay } from './days.tsx'
 import { PagedList } from './PagedList.tsx'
 
 /** An observer that the test calls in place of the browser. */
@@ -45,30 +46,80 @@ const tellAll = (isNear: boolean) =>
     for (const each of [...Observer.all]) if (!each.isDisconnected) each.tell(isNear)
   })
 
-test('rows far from the window are not drawn and are not kept by what watched them', async () => {
+const pagesOf = <Item,>(items: readonly Item[]) => ({
+  items,
+  loaded: 1,
+  unreadable: 0,
+  error: undefined,
+  loading: false,
+  hasMore: false,
+  more: () => undefined,
+  refresh: async () => undefined,
+})
+
+const windowWidth = (matches: boolean) =>
+  vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches }))
+
+afterEach(cleanup)
+
+test.each([
+  ['as a list', false, 'li'],
+  ['as a table', true, 'tr[data-row]'],
+])('rows far from the window are not drawn and are not kept by what watched them, %s', async (_, wide, rows) => {
+  windowWidth(wide)
   vi.stubGlobal('IntersectionObserver', Observer)
-  const items = Array.from({ length: 120 }, (_, at) => `row ${at}`)
-  const pages = {
-    items,
-    loaded: 1,
-    unreadable: 0,
-    error: undefined,
-    loading: false,
-    hasMore: false,
-    more: () => undefined,
-    refresh: async () => undefined,
-  }
+  Observer.all.length = 0
+  const pages = pagesOf(Array.from({ length: 120 }, (_, at) => `row ${at}`))
   const screen = renderScreen(
-    <PagedList pages={pages} label="rows" keyOf={(item) => item} render={(item) => <li>{item}</li>} empty={null} />,
+    <PagedList
+      pages={pages}
+      label="rows"
+      keyOf={(item) => item}
+      render={(item) => <li>{item}</li>}
+      columns={[{ key: 'name', head: 'Name', cell: (item) => item }]}
+      empty={null}
+    />,
   )
+  const drawn = () => screen.container.querySelectorAll(`${rows}:not([aria-hidden])`)
   await tellAll(true)
-  expect(screen.container.querySelectorAll('li')).toHaveLength(120)
+  expect(drawn()).toHaveLength(120)
   for (let turn = 0; turn < 3; turn += 1) {
     await tellAll(false)
-    expect(screen.container.querySelectorAll('li:not([aria-hidden])')).toHaveLength(0)
+    expect(drawn()).toHaveLength(0)
     await tellAll(true)
-    expect(screen.container.querySelectorAll('li:not([aria-hidden])')).toHaveLength(120)
+    expect(drawn()).toHaveLength(120)
   }
   expect(Observer.all.reduce((sum, { late }) => sum + late, 0)).toBe(0)
   expect(Observer.all.filter(({ isDisconnected }) => isDisconnected).length).toBeGreaterThan(0)
+})
+
+test.each([
+  ['a list', false, 'ul > li'],
+  ['a table', true, 'tbody > tr'],
+])('records stand under their days, with the sums of a day that is whole: %s', (_, wide, lines) => {
+  windowWidth(wide)
+  vi.stubGlobal('IntersectionObserver', Observer)
+  const at = (day: number, hour: number) => new Date(2026, 2, day, hour).getTime()
+  const days = byDay<number>(
+    (instant) => instant,
+    (items) => <span>{`${items.length} of the day`}</span>,
+  )
+  const { container } = renderScreen(
+    <PagedList
+      pages={{ ...pagesOf([at(3, 9), at(3, 8), at(2, 9)]), hasMore: true }}
+      label="records"
+      keyOf={String}
+      render={(instant) => <li>{new Date(instant).getHours()}</li>}
+      columns={[{ key: 'hour', head: 'Hour', cell: (instant) => new Date(instant).getHours() }]}
+      groups={days}
+      empty={null}
+    />,
+  )
+  expect([...container.querySelectorAll(lines)].map(({ textContent }) => textContent)).toEqual([
+    '2026-03-032 of the day',
+    '9',
+    '8',
+    '2026-03-02',
+    '9',
+  ])
 })

@@ -1,14 +1,18 @@
 import { useTranslations } from 'next-intl'
-import { Fragment, type FragmentInstance, type ReactElement, useEffect, useRef, useState } from 'react'
+import { Fragment, type ReactElement, useState } from 'react'
 import { useErrorText } from '#components/i18n/useErrorText.ts'
+import { useWideScreen } from '#components/layout/useWideScreen.ts'
 import { Button } from '#components/ui/button/Button.tsx'
 import type { Elements } from '#components/ui/elements.ts'
-import { List } from '#components/ui/list/List.tsx'
+import { List, ListHeading } from '#components/ui/list/List.tsx'
 import { PullToRefresh } from '#components/ui/pull-to-refresh/PullToRefresh.tsx'
 import { LoadingIndicator } from '#components/ui/spinner/Spinner.tsx'
 import { LoadState } from '#components/ui/states/LoadState.tsx'
 import { UnreadableNote } from '#components/ui/states/UnreadableNote.tsx'
+import { type TableColumn, TableFrame, TableHeading, TableRow } from '#components/ui/table/Table.tsx'
+import { Block } from './Block.tsx'
 import styles from './PagedList.module.css'
+import { blocksOf, eachOnce, type Groups, headsOf, type Row } from './rows.ts'
 import { useListEnd } from './useListEnd.ts'
 import type { Pages } from './usePages.ts'
 
@@ -21,22 +25,12 @@ interface PagedListProps<Item> {
   readonly render: (item: Item) => ReactElement
   /** Drawn when there is no row: an EmptyState with the next step. */
   readonly empty: Elements
+  /** On a wide screen the rows are a table with these columns. */
+  readonly columns?: readonly TableColumn<Item>[]
   /** Puts a heading before the first row of each group, such as a day. */
-  readonly groups?: Groups<Item>
+  readonly groups?: Groups<Item> | undefined
   /** Drawn above the list, inside the area that is pulled to refresh. */
   readonly children?: Elements
-}
-
-/** The groups in which the rows stand, one after the other. */
-export interface Groups<Item> {
-  readonly of: (item: Item) => string
-  /**
-   * Draws the heading of a group: an `<li>`.
-   *
-   * @param items Those of the group that are loaded.
-   * @param isWhole Whether these are all of it. The rest of the last group may be on the next page.
-   */
-  readonly head: (items: readonly Item[], isWhole: boolean) => ReactElement
 }
 
 /** A list that loads page after page as its end comes near, with all its states. Pulling it down loads it again. */
@@ -54,7 +48,7 @@ export function PagedList<Item>({ children, ...list }: PagedListProps<Item>) {
 const ROWS = 100
 
 /** After a failure no more rows are loaded until the member presses the retry. */
-function Rows<Item>({ pages, label, keyOf, render, empty, groups }: Omit<PagedListProps<Item>, 'children'>) {
+function Rows<Item>({ pages, keyOf, empty, ...look }: Omit<PagedListProps<Item>, 'children'>) {
   const t = useTranslations()
   const errorText = useErrorText({ retried: true })
   const { items, loaded, unreadable, error, loading, hasMore, more, refresh } = pages
@@ -62,7 +56,7 @@ function Rows<Item>({ pages, label, keyOf, render, empty, groups }: Omit<PagedLi
   const all = eachOnce(items ?? [], keyOf)
   const rows = all.slice(0, most)
   const isCut = rows.length < all.length
-  const heads = groups && headsOf(all, groups, !hasMore && !error)
+  const heads = look.groups && headsOf(all, look.groups, !hasMore && !error)
   const listEnd = useListEnd((isCut || (hasMore && !loading)) && !error, rows.length + loaded, () =>
     isCut ? setMost(most + ROWS) : more(),
   )
@@ -71,13 +65,7 @@ function Rows<Item>({ pages, label, keyOf, render, empty, groups }: Omit<PagedLi
   if (items.length === 0 && !hasMore) return empty
   return (
     <div className={styles.list}>
-      {rows.length === 0 ? null : (
-        <List label={label} look={groups ? 'plain' : 'surface'}>
-          {blocksOf(rows).map((block) => (
-            <Block key={block[0]?.[0]} rows={block} heads={heads} isWindowed={rows.length > ROWS} render={render} />
-          ))}
-        </List>
-      )}
+      {rows.length === 0 ? null : <DrawnRows rows={rows} heads={heads} isWindowed={rows.length > ROWS} {...look} />}
       <UnreadableNote count={unreadable} />
       <div className={styles.foot} ref={listEnd}>
         {error ? (
@@ -97,99 +85,72 @@ function Rows<Item>({ pages, label, keyOf, render, empty, groups }: Omit<PagedLi
   )
 }
 
-/** How many rows are drawn, or not drawn, together. */
-const BLOCK = 20
-
-type Row<Item> = readonly [key: string, item: Item]
-
-const blocksOf = <Item,>(rows: readonly Row<Item>[]): readonly (readonly Row<Item>[])[] =>
-  Array.from({ length: Math.ceil(rows.length / BLOCK) }, (_, at) => rows.slice(at * BLOCK, (at + 1) * BLOCK))
-
-interface BlockProps<Item> {
+interface DrawnRowsProps<Item> extends Pick<PagedListProps<Item>, 'label' | 'render' | 'columns'> {
   rows: readonly Row<Item>[]
-  /** What stands before a row, by the key of the row. */
-  heads: ReadonlyMap<string, ReactElement> | undefined
-  /** The list is long: rows that are far from the window are not drawn, so that 10,000 rows scroll as a hundred do. */
+  /** What is said above a row, by the key of the row. */
+  heads: ReadonlyMap<string, Elements> | undefined
   isWindowed: boolean
-  render: (item: Item) => ReactElement
 }
 
-/** Some rows of a list. In their place stands their height while they are far from the window and hold no focus. */
-function Block<Item>({ rows, heads, isWindowed, render }: BlockProps<Item>) {
-  const drawn = useRef<FragmentInstance>(null)
-  const [height, setHeight] = useState<number>()
-  const isAway = isWindowed && height !== undefined
-  useEffect(() => {
-    const fragment = drawn.current
-    if (!fragment || !isWindowed) return
-    const seen = new Set<Element>()
-    const near = new Set<Element>()
-    const observer = new IntersectionObserver(
-      (entries) => {
-        for (const { target, isIntersecting } of entries) {
-          seen.add(target)
-          if (isIntersecting) near.add(target)
-          else near.delete(target)
-        }
-        const isFocused = [...seen].some((row) => row.contains(document.activeElement))
-        if (isAway === near.size > 0) setHeight(isAway || isFocused ? undefined : heightOf(fragment))
-      },
-      { rootMargin: '150% 0px' },
-    )
-    fragment.observeUsing(observer)
-    return () => {
-      // The fragment would keep the observer, with all rows that it has seen, and have it observe later ones.
-      fragment.unobserveUsing(observer)
-      observer.disconnect()
-    }
-  }, [isWindowed, isAway])
+/** The rows as a list, or as a table where there are columns and the screen is wide. */
+function DrawnRows<Item>({ columns, ...rows }: DrawnRowsProps<Item>) {
+  return columns ? <RowsByWidth {...rows} columns={columns} /> : <ListOfRows {...rows} />
+}
+
+function RowsByWidth<Item>({ render, columns, ...rows }: DrawnRowsProps<Item> & TableOfRowsProps<Item>) {
+  return useWideScreen() ? <TableOfRows {...rows} columns={columns} /> : <ListOfRows {...rows} render={render} />
+}
+
+function ListOfRows<Item>({ label, rows, heads, isWindowed, render }: Omit<DrawnRowsProps<Item>, 'columns'>) {
   return (
-    <Fragment ref={drawn}>
-      {isAway ? (
-        <li aria-hidden="true" style={{ height }} />
-      ) : (
-        rows.flatMap(([key, item]) => [
-          <Fragment key={`before ${key}`}>{heads?.get(key)}</Fragment>,
-          <Fragment key={key}>{render(item)}</Fragment>,
-        ])
-      )}
-    </Fragment>
+    <List label={label} look={heads ? 'plain' : 'surface'}>
+      {blocksOf(rows).map((block) => (
+        <Block
+          key={block[0]?.[0]}
+          isWindowed={isWindowed}
+          standIn={(height) => <li aria-hidden="true" style={{ height }} />}
+          draw={() =>
+            block.map(([key, item]) => (
+              <Fragment key={key}>
+                {heads?.has(key) ? <ListHeading>{heads.get(key)}</ListHeading> : null}
+                {render(item)}
+              </Fragment>
+            ))
+          }
+        />
+      ))}
+    </List>
   )
 }
 
-/** The heading of each group by the key of its first row. */
-function headsOf<Item>(
-  rows: readonly Row<Item>[],
-  { of, head }: Groups<Item>,
-  isEnd: boolean,
-): ReadonlyMap<string, ReactElement> {
-  const heads = new Map<string, ReactElement>()
-  for (let from = 0; from < rows.length; ) {
-    const [key, first] = rows[from] ?? []
-    if (key === undefined || first === undefined) break
-    const name = of(first)
-    const length = rows.slice(from).findIndex(([, item]) => of(item) !== name)
-    const to = length < 0 ? rows.length : from + length
-    heads.set(
-      key,
-      head(
-        rows.slice(from, to).map(([, item]) => item),
-        to < rows.length || isEnd,
-      ),
-    )
-    from = to
-  }
-  return heads
+interface TableOfRowsProps<Item> extends Omit<DrawnRowsProps<Item>, 'render'> {
+  columns: readonly TableColumn<Item>[]
 }
 
-function heightOf(fragment: FragmentInstance): number {
-  const rects = fragment.getClientRects()
-  return Math.max(...rects.map(({ bottom }) => bottom)) - Math.min(...rects.map(({ top }) => top))
-}
-
-/** Every row under its key. A record that moved to the next page between two calls comes twice; its first place counts. */
-function eachOnce<Item>(items: readonly Item[], keyOf: (item: Item) => string): readonly (readonly [string, Item])[] {
-  const rows = new Map<string, Item>()
-  for (const item of items) if (!rows.has(keyOf(item))) rows.set(keyOf(item), item)
-  return [...rows]
+/** A block is a `<tbody>`, so that the heading of a group counts for the rows of the group alone. */
+function TableOfRows<Item>({ label, rows, heads, isWindowed, columns }: TableOfRowsProps<Item>) {
+  return (
+    <TableFrame label={label} columns={columns}>
+      {blocksOf(rows, heads).map((block) => (
+        <tbody key={block[0]?.[0]}>
+          <Block
+            isWindowed={isWindowed}
+            standIn={(height) => (
+              <tr>
+                <td colSpan={columns.length} style={{ height }} />
+              </tr>
+            )}
+            draw={() =>
+              block.map(([key, item]) => (
+                <Fragment key={key}>
+                  {heads?.has(key) ? <TableHeading columns={columns}>{heads.get(key)}</TableHeading> : null}
+                  <TableRow id={key} row={item} columns={columns} />
+                </Fragment>
+              ))
+            }
+          />
+        </tbody>
+      ))}
+    </TableFrame>
+  )
 }

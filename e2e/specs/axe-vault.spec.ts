@@ -19,6 +19,7 @@ test('the vault in each of its states', async ({ app, control, page, time }) => 
   await control.seedPositions('demo', { projectId: 'starter7', amount: '500', count: 1, ageMs: DAY_MS })
   await app.open(routes.vaultRecords)
   await expect(app.positions.cards).toHaveCount(2)
+  await app.positions.unfold(app.positions.cards.first())
   await judge('positions')
 
   await app.open(routes.vaultSubmit, STEADY)

@@ -62,7 +62,7 @@ test('withdrawing in each of its states', async ({ app, control, page, time }) =
   await control.withdrawals.decide('demo', 'w1', { status: 'rejected', reason: '收款人姓名不符' })
   await control.withdrawals.seed('demo', 1)
   await app.open(routes.withdrawRecords)
-  await expect(app.screen().locator('[data-withdrawal]')).toHaveCount(2)
+  await expect(app.screen().locator('[data-row]')).toHaveCount(2)
   await judge('records')
 })
 

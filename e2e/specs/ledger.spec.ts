@@ -35,7 +35,7 @@ test('the ledger: every movement with its reason, narrowed by the address over a
     await app.mine.menu.getByRole('link', { name: '记录' }).click()
     await expect(app.ledger.rows).toHaveCount(movements.length + 1)
     const booked = (await control.ledger('demo')).entries.toReversed()
-    expect(await app.ledger.rows.evaluateAll((rows) => rows.map((row) => row.getAttribute('data-entry')))).toEqual(
+    expect(await app.ledger.rows.evaluateAll((rows) => rows.map((row) => row.getAttribute('data-row')))).toEqual(
       booked.map(({ id }) => id),
     )
     for (const [index, { word, amount }] of movements.toReversed().entries()) {
@@ -51,7 +51,9 @@ test('the ledger: every movement with its reason, narrowed by the address over a
     await expect(app.ledger.holds).toContainText(`本机已核对${movements.length}条记录`)
     await expect(app.ledger.breaks).toHaveCount(0)
 
-    await app.ledger.rows.filter({ hasText: '充值处理中' }).click()
+    const deposit = app.ledger.rows.filter({ hasText: '充值处理中' })
+    await app.ledger.unfold(deposit)
+    await deposit.getByRole('link').click()
     await expect(app.depositRecords.main, 'the record that the entry names').toContainText('已取消')
   })
 
@@ -69,7 +71,8 @@ test('the ledger: every movement with its reason, narrowed by the address over a
     await page.reload()
     await expect(app.ledger.type('交易订单')).toBeChecked()
     await expect(app.ledger.rows).toHaveCount(2)
-    await app.ledger.rows.filter({ hasText: '单号 o1' }).getByRole('link').click()
+    await app.ledger.unfold(app.ledger.rows.first())
+    await app.ledger.rows.first().getByRole('link').click()
     await expect(app.orderInfo.main).toContainText('Bitcoin')
     await page.goBack()
     await expect(app.ledger.type('交易订单')).toBeChecked()

@@ -28,8 +28,7 @@ test('an investment from what it brings to its position', async ({ app, control 
 
   await app.invest.main.getByRole('link', { name: '查看定期理财订单' }).click()
   await expect(app.positions.cards).toHaveCount(1)
-  await expect(app.positions.cards).toContainText('待兑付')
-  await expect(app.positions.fact(app.positions.cards, '剩余时间')).toHaveText('30天')
+  await expect(app.positions.cards).toContainText('剩余时间 30天')
   expect(await control.positions('demo')).toMatchObject([{ principal: '1234.56', interest: '4.44', status: 'holding' }])
   expect((await control.ledger('demo')).balance).toBe('8765.44')
   await app.page.goBack()
@@ -50,6 +49,7 @@ test('a position whose repayment comes late is asked for until it is repaid', as
   await app.signIn()
   await app.open(routes.vaultRecords)
   await expect(app.positions.cards).toContainText('1小时')
+  await app.positions.unfold(app.positions.cards)
   const saving = page.waitForEvent('download')
   await app.positions.cards.getByRole('button', { name: '加入日历' }).click()
   const calendar = await readFile(await (await saving).path(), 'utf8')
@@ -63,7 +63,7 @@ test('a position whose repayment comes late is asked for until it is repaid', as
   await expect(app.positions.cards).toContainText('已兑付')
 })
 
-test('positions are endless as they are scrolled, keep their tab over a reload, and are repaid by themselves at maturity', async ({
+test('positions are endless as they are scrolled, keep their status over a reload, and are repaid by themselves at maturity', async ({
   app,
   control,
   time,
@@ -74,22 +74,23 @@ test('positions are endless as they are scrolled, keep their tab over a reload, 
   await app.signIn()
   await app.open(routes.vaultRecords, { status: 'holding' })
   await expect(app.positions.cards).toHaveCount(1)
+  await expect(app.positions.cards).toContainText('剩余时间 1小时')
+  await app.positions.unfold(app.positions.cards)
   await expect(app.positions.fact(app.positions.cards, '兑付时间')).toHaveText('2026-03-04 11:30')
-  await expect(app.positions.fact(app.positions.cards, '剩余时间')).toHaveText('1小时')
 
-  await app.positions.tab('已兑付').click()
+  await app.positions.status('已兑付').check()
   await expect(app.positions.cards).toHaveCount(20)
   await app.page.mouse.wheel(0, 20_000)
   await expect(app.positions.cards).toHaveCount(25)
   await expect(app.positions.main).toContainText('没有更多了')
   await app.page.reload()
-  await expect(app.positions.tab('已兑付')).toHaveAttribute('aria-selected', 'true')
+  await expect(app.positions.status('已兑付')).toBeChecked()
 
-  await app.positions.tab('待兑付').click()
+  await app.positions.status('待兑付').check()
   await expect(app.positions.cards).toHaveCount(1)
   await time.leap(HOUR_MS / 1000 + 21)
   await expect(app.positions.main).toContainText('暂无定期理财订单')
-  await app.positions.tab('全部').click()
+  await app.positions.status('全部').check()
   await expect(app.positions.cards.first()).toContainText('已兑付')
   const { entries } = await control.ledger('demo')
   expect(entries.at(-1)).toMatchObject({ type: 'vault', amount: '100.05', refId: 'v26' })

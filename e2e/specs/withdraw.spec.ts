@@ -70,7 +70,7 @@ test('a member withdraws: a wrong password, fee and received amount, the review,
 
   await test.step('the record moves on while it is looked at', async () => {
     await app.open(routes.withdrawRecords)
-    const record = app.screen().locator('[data-withdrawal="w1"]')
+    const record = app.screen().locator('[data-row="w1"]')
     await expect(record).toContainText(BANK)
     await expect(record).toContainText('¥995.50')
     await expect(record).toContainText('待审核')

@@ -1,10 +1,7 @@
 import { ChevronRight } from 'lucide-react'
-import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import type { Elements } from '#components/ui/elements.ts'
-import { serverClock } from '#lib/time/clock.ts'
-import { formatDate } from '#lib/time/format.ts'
 import styles from './List.module.css'
 
 interface ListProps {
@@ -23,7 +20,8 @@ export function List({ label, look = 'surface', children }: ListProps) {
   )
 }
 
-interface ListRowProps {
+/** What a row shows. */
+export interface ListParts {
   icon?: ReactNode
   title: ReactNode
   /** Second line, smaller. */
@@ -31,6 +29,11 @@ interface ListRowProps {
   /** At the right, such as a number or a badge. */
   value?: ReactNode
   valueDetail?: ReactNode
+}
+
+interface ListRowProps extends ListParts {
+  /** Names the row, as `data-row`. */
+  id?: string
   /** Makes the row a link. */
   to?: string
   /** Called when the link is followed. */
@@ -40,16 +43,21 @@ interface ListRowProps {
   disabled?: boolean
   /** An arrow at the end of a row that opens something. Rows that all lead to their detail need none. */
   arrow?: boolean
+  /** Below the two lines and beside the link, such as why something was refused, or the next step. */
+  foot?: Elements
 }
 
 /** A row of a List: an icon, two lines at the left, two at the right, and an arrow where it opens something. */
-export function ListRow({ to, onFollow, onSelect, disabled = false, arrow = true, ...parts }: ListRowProps) {
+export function ListRow(props: ListRowProps) {
+  const { id, to, onFollow, onSelect, disabled = false, arrow = true, foot, ...parts } = props
+  const below = foot ? <div className={styles.foot}>{foot}</div> : null
   if (to !== undefined && !disabled) {
     return (
-      <li>
+      <li data-row={id}>
         <Link className={styles.row} to={to} onClick={onFollow}>
           <RowParts {...parts} arrow={arrow} />
         </Link>
+        {below}
       </li>
     )
   }
@@ -63,13 +71,11 @@ export function ListRow({ to, onFollow, onSelect, disabled = false, arrow = true
     )
   }
   return (
-    <li className={styles.row} aria-disabled={disabled || undefined}>
+    <li className={styles.row} data-row={id} aria-disabled={disabled || undefined}>
       <RowParts {...parts} />
     </li>
   )
 }
-
-type Parts = Pick<ListRowProps, 'icon' | 'title' | 'detail' | 'value' | 'valueDetail'>
 
 /** What a row shows. `arrow`: whether it leads somewhere; `sign`: another sign of what a tap does. */
 export function RowParts({
@@ -80,7 +86,7 @@ export function RowParts({
   valueDetail,
   arrow = false,
   sign,
-}: Parts & { arrow?: boolean; sign?: Elements }) {
+}: ListParts & { arrow?: boolean; sign?: Elements }) {
   return (
     <>
       {icon === undefined ? null : <span className={styles.icon}>{icon}</span>}
@@ -100,33 +106,7 @@ export function RowParts({
   )
 }
 
-interface DayHeadProps {
-  /** An instant of the day (epoch ms), in the device's time zone. */
-  at: number
-  /** Such as how many records there are. */
-  count?: Elements
-  /** At the right, such as the day's net. */
-  end?: ReactNode
+/** The heading of rows in a list, which stays in sight over them. */
+export function ListHeading({ children }: { children: ReactNode }) {
+  return <li className={styles.heading}>{children}</li>
 }
-
-/** The heading of a day in a list, which stays in sight over its rows. */
-export function DayHead({ at, count, end }: DayHeadProps) {
-  const t = useTranslations()
-  const date = formatDate(at)
-  const now = serverClock.now()
-  const day = date === formatDate(now) ? t('今天') : date === formatDate(now - DAY_MS) ? t('昨天') : undefined
-  return (
-    <li className={styles.day}>
-      <span>
-        <strong>
-          {day === undefined ? null : <span>{day} </span>}
-          <span translate="no">{date}</span>
-        </strong>
-        {count}
-      </span>
-      <span className={styles.dayEnd}>{end}</span>
-    </li>
-  )
-}
-
-const DAY_MS = 86_400_000

@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react'
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useState } from 'react'
+import { FoldRow } from './FoldRow.tsx'
 import styles from './List.module.css'
-import { RowParts } from './List.tsx'
 
 interface ListFoldProps {
   icon: ReactNode
@@ -13,29 +13,15 @@ interface ListFoldProps {
 }
 
 /** A row of a List that unfolds in place. */
-export function ListFold({ children, value, ...parts }: ListFoldProps) {
-  const id = useId()
+export function ListFold({ value, ...parts }: ListFoldProps) {
   const [open, setOpen] = useState(false)
   return (
-    <li>
-      <button
-        type="button"
-        className={styles.row}
-        aria-expanded={open}
-        aria-controls={open ? id : undefined}
-        onClick={() => setOpen(!open)}
-      >
-        <RowParts
-          {...parts}
-          value={<span className={styles.quiet}>{value}</span>}
-          sign={<ChevronDown className={styles.arrow} data-open={open || undefined} />}
-        />
-      </button>
-      {open ? (
-        <div className={styles.folded} id={id}>
-          {children}
-        </div>
-      ) : null}
-    </li>
+    <FoldRow
+      {...parts}
+      open={open}
+      onToggle={() => setOpen(!open)}
+      value={<span className={styles.quiet}>{value}</span>}
+      sign={<ChevronDown className={styles.arrow} data-open={open || undefined} />}
+    />
   )
 }

@@ -52,6 +52,28 @@ export interface TableProps<Row> {
  */
 export function Table<Row>({ label, columns, groups, rowKey, rowState, sort, onSort }: TableProps<Row>) {
   return (
+    <TableFrame label={label} columns={columns} sort={sort} onSort={onSort}>
+      {groups.map(({ key, head, rows }) => (
+        <tbody key={key}>
+          {head === undefined ? null : <TableHeading columns={columns}>{head}</TableHeading>}
+          {rows.map((row) => (
+            <TableRow key={rowKey(row)} id={rowKey(row)} row={row} columns={columns} state={rowState?.(row)} />
+          ))}
+        </tbody>
+      ))}
+    </TableFrame>
+  )
+}
+
+interface TableFrameProps<Row> extends Pick<TableProps<Row>, 'label' | 'columns' | 'sort'> {
+  onSort?: TableProps<Row>['onSort'] | undefined
+  /** One `<tbody>` or several. */
+  children: ReactNode
+}
+
+/** A table with the heads of its columns. */
+export function TableFrame<Row>({ label, columns, sort, onSort, children }: TableFrameProps<Row>) {
+  return (
     <div className={styles.frame}>
       <table className={styles.table} aria-label={label}>
         <thead>
@@ -69,28 +91,40 @@ export function Table<Row>({ label, columns, groups, rowKey, rowState, sort, onS
             ))}
           </tr>
         </thead>
-        {groups.map(({ key, head, rows }) => (
-          <tbody key={key}>
-            {head === undefined ? null : (
-              <tr className={styles.group}>
-                <th scope="rowgroup" colSpan={columns.length}>
-                  {head}
-                </th>
-              </tr>
-            )}
-            {rows.map((row) => (
-              <tr key={rowKey(row)} className={styles.row} data-row={rowKey(row)} data-state={rowState?.(row)}>
-                {columns.map((column) => (
-                  <td key={column.key} data-align={column.align} data-spare={column.spare}>
-                    {column.cell(row)}
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        ))}
+        {children}
       </table>
     </div>
+  )
+}
+
+/** The heading of the rows of its `<tbody>`. */
+export function TableHeading<Row>({ columns, children }: Pick<TableProps<Row>, 'columns'> & { children: ReactNode }) {
+  return (
+    <tr className={styles.group}>
+      <th scope="rowgroup" colSpan={columns.length}>
+        <div className={styles.heading}>{children}</div>
+      </th>
+    </tr>
+  )
+}
+
+interface TableRowProps<Row> extends Pick<TableProps<Row>, 'columns'> {
+  row: Row
+  /** It is on the row, as `data-row`. */
+  id: string
+  /** As `data-state`. */
+  state?: string | undefined
+}
+
+export function TableRow<Row>({ row, id, columns, state }: TableRowProps<Row>) {
+  return (
+    <tr className={styles.row} data-row={id} data-state={state}>
+      {columns.map((column) => (
+        <td key={column.key} data-align={column.align} data-spare={column.spare}>
+          {column.cell(row)}
+        </td>
+      ))}
+    </tr>
   )
 }
 

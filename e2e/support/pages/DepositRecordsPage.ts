@@ -11,7 +11,7 @@ export class DepositRecordsPage {
 
   constructor(page: Page) {
     this.main = page.locator(`main[data-route="${routes.depositRecords}"]`)
-    this.records = this.main.getByRole('list', { name: '充值记录' }).getByRole('listitem')
+    this.records = this.main.locator('[data-row]')
     this.question = page.getByRole('dialog', { name: '取消这笔充值？' })
     this.confirmCancel = this.question.getByRole('button', { name: '确认取消' })
   }

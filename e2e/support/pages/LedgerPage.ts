@@ -17,11 +17,17 @@ export class LedgerPage {
 
   constructor(page: Page) {
     this.main = page.locator(`main[data-route="${routes.history}"]`)
-    this.rows = this.main.locator('[data-entry]')
+    this.rows = this.main.locator('[data-row]')
     this.filter = this.main.getByRole('button', { name: '筛选', exact: true })
     this.evidence = this.rows.getByRole('button', { name: '下载凭证' })
     this.holds = this.main.locator('[data-holds]')
     this.breaks = this.rows.filter({ hasText: '余额与上一条记录不符' })
+  }
+
+  /** Shows the references of an entry and the way to its record; on a wide screen they are in its row. */
+  async unfold(row: Locator): Promise<void> {
+    const fold = row.locator('[aria-expanded="false"]')
+    if ((await fold.count()) > 0) await fold.click()
   }
 
   /** One of the chips above the list. */

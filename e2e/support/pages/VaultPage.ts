@@ -95,11 +95,17 @@ export class PositionsPage {
 
   constructor(page: Page) {
     this.main = page.locator(`main[data-route="${routes.vaultRecords}"]`)
-    this.cards = this.main.locator('[data-position]')
+    this.cards = this.main.locator('[data-row]')
   }
 
-  tab(name: string): Locator {
-    return this.main.getByRole('tab', { name })
+  /** One of the chips above the list. */
+  status(name: string): Locator {
+    return this.main.getByRole('radio', { name, exact: true })
+  }
+
+  /** Shows all of a position. */
+  async unfold(card: Locator): Promise<void> {
+    await card.getByRole('button', { expanded: false }).click()
   }
 
   fact(card: Locator, label: string): Locator {

@@ -200,6 +200,7 @@ export const moneyShots: readonly Shot[] = [
     name: 'evidence',
     show: async (app) => {
       await app.open(routes.history)
+      await app.ledger.unfold(app.ledger.rows.first())
       await app.ledger.evidence.first().click()
     },
   },

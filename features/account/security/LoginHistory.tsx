@@ -1,14 +1,17 @@
 import { useTranslations } from 'next-intl'
 import { useWordText } from '#components/i18n/useWordText.ts'
+import { byDay } from '#components/paged-list/days.tsx'
 import { PagedList } from '#components/paged-list/PagedList.tsx'
-import { Badge, type BadgeTone } from '#components/ui/badge/Badge.tsx'
+import { Badge } from '#components/ui/badge/Badge.tsx'
 import { Button } from '#components/ui/button/Button.tsx'
 import { ListRow } from '#components/ui/list/List.tsx'
+import { RoundIcon } from '#components/ui/list/RoundIcon.tsx'
 import { EmptyState } from '#components/ui/states/EmptyState.tsx'
-import { listed } from '#lib/contract/common.ts'
+import { LongCell, MarkedCell, TimeCell } from '#components/ui/table/Cells.tsx'
+import type { TableColumn } from '#components/ui/table/Table.tsx'
 import type { LoginRecord } from '#lib/contract/security.ts'
 import type { MessageKey } from '#lib/i18n/messages.ts'
-import { formatDateTime } from '#lib/time/format.ts'
+import { formatTime } from '#lib/time/format.ts'
 import { DeviceIcon, placeOf, useDeviceName } from './deviceText.tsx'
 import { NotOffered } from './NotOffered.tsx'
 import { useLogins, useNewestLogin } from './queries.ts'
@@ -19,13 +22,6 @@ const results = {
   codeWrong: '动态验证码错误',
   refused: '登录被拒绝',
 } as const satisfies Readonly<Record<string, MessageKey>>
-
-const tones: Readonly<Record<string, BadgeTone>> = {
-  success: 'success',
-  passwordWrong: 'danger',
-  codeWrong: 'danger',
-  refused: 'danger',
-}
 
 /** The logins with the member's name, those that failed included. */
 export function LoginHistory() {
@@ -42,6 +38,8 @@ function Logins() {
       label={t('登录记录')}
       keyOf={({ id }) => id}
       render={(login) => <LoginRow login={login} />}
+      columns={useLoginColumns()}
+      groups={byDay((login: LoginRecord) => login.at)}
       empty={
         <EmptyState
           title={t('暂无登录记录')}
@@ -54,15 +52,49 @@ function Logins() {
 }
 
 function LoginRow({ login }: { login: LoginRecord }) {
-  const word = useWordText()
   const place = placeOf(login)
   return (
     <ListRow
-      icon={<DeviceIcon kind={login.kind} />}
+      id={login.id}
+      icon={
+        <RoundIcon>
+          <DeviceIcon kind={login.kind} />
+        </RoundIcon>
+      }
       title={useDeviceName()(login)}
       detail={place ? <span translate="no">{place}</span> : undefined}
-      value={<Badge tone={listed(tones, login.result) ?? 'neutral'}>{word(results, login.result)}</Badge>}
-      valueDetail={<span translate="no">{formatDateTime(login.at)}</span>}
+      value={<ResultTag login={login} />}
+      valueDetail={<time translate="no">{formatTime(login.at)}</time>}
     />
   )
+}
+
+/** How a login ended; one that failed alone has a colour. */
+function ResultTag({ login: { result } }: { login: LoginRecord }) {
+  const word = useWordText()
+  return <Badge tone={result === 'success' ? 'neutral' : 'danger'}>{word(results, result)}</Badge>
+}
+
+/** The logins as a table. */
+function useLoginColumns(): readonly TableColumn<LoginRecord>[] {
+  const t = useTranslations()
+  const deviceName = useDeviceName()
+  return [
+    { key: 'time', head: t('时间'), cell: ({ at }) => <TimeCell at={at} /> },
+    {
+      key: 'device',
+      head: t('设备'),
+      cell: (login) => <MarkedCell mark={<DeviceIcon kind={login.kind} />}>{deviceName(login)}</MarkedCell>,
+    },
+    {
+      key: 'place',
+      head: t('地点'),
+      cell: (login) => (
+        <LongCell>
+          <span translate="no">{placeOf(login)}</span>
+        </LongCell>
+      ),
+    },
+    { key: 'result', head: t('结果'), cell: (login) => <ResultTag login={login} /> },
+  ]
 }

@@ -1,5 +1,5 @@
-import { beforeEach, describe, expect, test } from 'vitest'
-import { renderScreen, stubBackend, waitFor } from '#components/screen.fixture.tsx'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { OutOfSight, renderScreen, stubBackend, waitFor } from '#components/screen.fixture.tsx'
 import { codes } from '#lib/contract/codes.ts'
 import { endAllSessions, endSession, loginList, secondFactor, sessionList } from '#lib/contract/security.ts'
 import { to } from '#lib/navigation/address.ts'
@@ -19,6 +19,8 @@ const open = (view?: string) =>
 const asked = async (path: string) => (await backend.control.requests()).filter((seen) => seen.path === path).length
 
 beforeEach(async () => {
+  vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: false }))
+  vi.stubGlobal('IntersectionObserver', OutOfSight)
   await backend.control.session('demo', PHONE)
   await backend.signIn()
 })
@@ -83,7 +85,7 @@ test('the login history says when, on which device and with what result', async 
   const screen = open('logins')
   await waitFor(() => expect(screen.text()).toContain('密码错误'))
   // A word that is not listed is shown as it was sent.
-  expect([...document.querySelectorAll('li')].map(({ textContent }) => textContent?.slice(0, 10))).toEqual([
+  expect([...document.querySelectorAll('[data-row]')].map(({ textContent }) => textContent?.slice(0, 10))).toEqual([
     '未知设备locked',
     'Chrome · A',
   ])

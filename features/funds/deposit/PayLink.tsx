@@ -11,11 +11,17 @@ const MAX_LENGTH = 300
 export const payUrlOf = ({ status, payUrl }: Pick<DepositRecord, 'status' | 'payUrl'>): string | undefined =>
   status === 'recharging' ? payUrl : undefined
 
+interface PayLinkProps {
+  payUrl: string
+  /** `text`: as words in the row of a list. */
+  look?: 'button' | 'text'
+}
+
 /**
  * The button that opens the page where a deposit is paid, outside the app, with the host of that page. An address that is not
  * `https:` is shown as text with a warning, and nothing can be opened (docs/product.md, 15).
  */
-export function PayLink({ payUrl }: { payUrl: string }) {
+export function PayLink({ payUrl, look = 'button' }: PayLinkProps) {
   const t = useTranslations()
   const address = paymentAddress(payUrl)
   if (address.kind === 'refused') {
@@ -29,8 +35,8 @@ export function PayLink({ payUrl }: { payUrl: string }) {
     )
   }
   return (
-    <div className={styles.pay}>
-      <OutsideLink href={address.href} full>
+    <div className={styles.pay} data-look={look}>
+      <OutsideLink href={address.href} {...(look === 'text' ? { kind: 'ghost', size: 'small' } : { full: true })}>
         {t('去支付')}
       </OutsideLink>
       <p className={styles.host}>{t('将在浏览器中打开 {host}', { host: address.host })}</p>

@@ -1,5 +1,5 @@
 import type { BadgeTone } from '#components/ui/badge/Badge.tsx'
-import { listed, type Word } from '#lib/contract/common.ts'
+import type { Word } from '#lib/contract/common.ts'
 import type { MessageKey } from '#lib/i18n/messages.ts'
 
 /** The states of a deposit (docs/product.md, 15 and 16). A withdrawal has all of them but `recharging`. */
@@ -14,17 +14,8 @@ export const fundStatusMessages: Readonly<Record<FundStatus, MessageKey>> = {
   cancelled: '已取消',
 }
 
-const tones: Readonly<Record<FundStatus, BadgeTone>> = {
-  recharging: 'accent',
-  pending: 'accent',
-  reviewing: 'accent',
-  approved: 'success',
-  rejected: 'danger',
-  cancelled: 'neutral',
-}
-
-/** The colour of a status; one that is not listed is neutral. */
-export const fundStatusTone = (status: Word<FundStatus>): BadgeTone => listed(tones, status) ?? 'neutral'
+/** The colour of a status: a refusal alone is wrong, every other one is neutral. */
+export const fundStatusTone = (status: Word<FundStatus>): BadgeTone => (status === 'rejected' ? 'danger' : 'neutral')
 
 const decided: ReadonlySet<string> = new Set(['approved', 'rejected', 'cancelled'])
 

@@ -1,9 +1,9 @@
 import { useTranslations } from 'next-intl'
 import { useWideScreen } from '#components/layout/useWideScreen.ts'
 import { LinkButton } from '#components/navigation/LinkButton.tsx'
+import { byDay } from '#components/paged-list/days.tsx'
 import { PagedList } from '#components/paged-list/PagedList.tsx'
 import type { Elements } from '#components/ui/elements.ts'
-import { DayHead } from '#components/ui/list/List.tsx'
 import { PullToRefresh } from '#components/ui/pull-to-refresh/PullToRefresh.tsx'
 import { EmptyState } from '#components/ui/states/EmptyState.tsx'
 import { LoadState } from '#components/ui/states/LoadState.tsx'
@@ -13,7 +13,6 @@ import { add } from '#lib/money/arithmetic.ts'
 import { decimal } from '#lib/money/decimal.ts'
 import { switchTab, to } from '#lib/navigation/address.ts'
 import { routes } from '#lib/navigation/routes.ts'
-import { formatDate } from '#lib/time/format.ts'
 import { useWatchedProducts } from '../quotes/queries.ts'
 import { Gain } from './Gain.tsx'
 import { NoOrderWithin, OrderFilterBar, useOrderFilter } from './history/OrderFilterBar.tsx'
@@ -25,6 +24,7 @@ import { OpenOrderCard, SettledOrderRow } from './OrderCard.tsx'
 import styles from './Orders.module.css'
 import { useOpenOrders, useSettledOrders } from './queries.ts'
 import { UnseenResults } from './UnseenResults.tsx'
+import { useOrderColumns } from './useOrderColumns.tsx'
 
 /** The member's open orders as they stand now, the one that ends first on top. */
 export function OpenOrders() {
@@ -109,10 +109,8 @@ export function SettledOrderList({ filter = everything, onClear, children }: Set
       label={t('已结算')}
       keyOf={(order) => order.id}
       render={(order) => <SettledOrderRow order={order} />}
-      groups={{
-        of: (order) => formatDate(settledAt(order)),
-        head: (orders, isWhole) => <OrderDay orders={orders} isWhole={isWhole} />,
-      }}
+      columns={useOrderColumns()}
+      groups={byDay(settledAt, (orders) => <DayNet orders={orders} />)}
       empty={
         onClear ? (
           <NoOrderWithin onClear={onClear} />
@@ -126,31 +124,18 @@ export function SettledOrderList({ filter = everything, onClear, children }: Set
   )
 }
 
-/** The heading of a day of settled orders: how many there are and what they brought, as soon as all of the day are loaded. */
-function OrderDay({ orders, isWhole }: { orders: readonly Order[]; isWhole: boolean }) {
+/** How many orders of a day there are, and what they brought where each is known. */
+function DayNet({ orders }: { orders: readonly Order[] }) {
   const t = useTranslations()
-  const [first] = orders
-  if (!first) return <li />
   const profits = orders.flatMap(({ profit }) => (profit === undefined ? [] : [profit]))
-  const net = profits.reduce(add, decimal('0'))
   return (
-    <DayHead
-      at={settledAt(first)}
-      end={
-        isWhole && profits.length === orders.length ? (
-          <>
-            <span>{t('净额')}</span> <Gain value={net} />
-          </>
-        ) : null
-      }
-      count={
-        isWhole ? (
-          <>
-            <span aria-hidden="true"> · </span>
-            <span>{t('{count}笔', { count: orders.length })}</span>
-          </>
-        ) : null
-      }
-    />
+    <>
+      <span>{t('{count}笔', { count: orders.length })}</span>
+      {profits.length === orders.length ? (
+        <span>
+          <span>{t('净额')}</span> <Gain value={profits.reduce(add, decimal('0'))} />
+        </span>
+      ) : null}
+    </>
   )
 }

@@ -1,23 +1,27 @@
-import { CircleCheck, Info, TriangleAlert } from 'lucide-react'
+import { Info, ShieldCheck, TriangleAlert } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router-dom'
 import { useWideScreen } from '#components/layout/useWideScreen.ts'
-import { NoneWithin } from '#components/list-filter/FilterBar.tsx'
-import { isWithinFilter, RecordFilterBar, useRecordFilter } from '#components/list-filter/RecordFilter.tsx'
-import { PagedList } from '#components/paged-list/PagedList.tsx'
+import { useRecordFilter } from '#components/list-filter/RecordFilter.tsx'
+import { RecordList } from '#components/list-filter/RecordList.tsx'
 import { Button } from '#components/ui/button/Button.tsx'
 import { Chips } from '#components/ui/chips/Chips.tsx'
 import { EmptyState } from '#components/ui/states/EmptyState.tsx'
-import { useServiceTarget } from '#features/account/index.ts'
+import { useAccountCurrency, useServiceTarget } from '#features/account/index.ts'
 import type { TransactionType } from '#lib/contract/funds.ts'
+import type { MessageKey } from '#lib/i18n/messages.ts'
+import { isZero } from '#lib/money/arithmetic.ts'
+import type { Decimal } from '#lib/money/decimal.ts'
+import { formatAmount } from '#lib/money/format.ts'
 import { switchTab, to } from '#lib/navigation/address.ts'
 import { routes } from '#lib/navigation/routes.ts'
 import styles from './Ledger.module.css'
-import { LedgerRow } from './LedgerRow.tsx'
-import { checkLedger, type LedgerCheck } from './ledgerCheck.ts'
+import { type CheckedEntry, LedgerRow } from './LedgerRow.tsx'
+import { checkLedger, daySums, type LedgerCheck } from './ledgerCheck.ts'
 import { listTransactions, type Transaction, useLedger } from './queries.ts'
 import { readType, typeMessages } from './transactionTypes.ts'
+import { useLedgerColumns } from './useLedgerColumns.tsx'
 import { useTransactionTable } from './useTransactionTable.ts'
 
 /**
@@ -28,44 +32,62 @@ import { useTransactionTable } from './useTransactionTable.ts'
 export function Ledger() {
   const t = useTranslations()
   const { type, choose } = useLedgerType()
-  const { filter, limited, change } = useRecordFilter()
-  const query = { ...filter, type }
+  const shown = useRecordFilter()
+  const query = { ...shown.filter, type }
   const pages = useLedger(query)
-  const narrowed = type !== undefined || filter.reference !== undefined
+  const narrowed = type !== undefined || shown.filter.reference !== undefined
   const isWhole = !narrowed && pages.unreadable === 0
   const { items } = pages
   const check = useMemo(() => (isWhole ? checkLedger(items ?? []) : undefined), [isWhole, items])
   const before = useMemo(() => new Map(items?.map(({ id }, at) => [id, items[at + 1]?.balanceAfter])), [items])
-  const isWithin = ({ at, id, refId }: Transaction) => isWithinFilter(at, [id, refId], filter)
+  const [open, setOpen] = useState<string>()
   const table = useTransactionTable()
+  const checked = (entry: Transaction): CheckedEntry => ({
+    entry,
+    expected: check?.breaks.get(entry.id),
+    balanceBefore: isWhole ? before.get(entry.id) : undefined,
+  })
   return (
-    <PagedList
-      pages={{ ...pages, items: pages.items?.filter(isWithin) }}
-      label={t('历史记录')}
-      keyOf={({ id }) => id}
-      render={(entry) => (
-        <LedgerRow
-          entry={entry}
-          expected={check?.breaks.get(entry.id)}
-          balanceBefore={isWhole ? before.get(entry.id) : undefined}
-        />
-      )}
-      empty={
-        limited ? (
-          <NoneWithin title={t('没有符合条件的记录')} onClear={() => change({})} />
-        ) : (
-          <LedgerEmpty narrowed={type !== undefined} onShowAll={() => choose(undefined)} />
-        )
-      }
-    >
-      <LedgerFilter type={type} onChoose={choose} />
-      <RecordFilterBar
-        filter={filter}
-        onChange={change}
-        list={{ ...table, name: 'history', fetchPage: (page) => listTransactions(query, page), isWithin }}
+    <>
+      <RecordList
+        label={t('历史记录')}
+        filter={shown}
+        pages={pages}
+        at={({ at }) => at}
+        references={({ id, refId }) => [id, refId]}
+        exported={{ ...table, name: 'history', fetchPage: (page) => listTransactions(query, page) }}
+        render={(entry) => (
+          <LedgerRow
+            {...checked(entry)}
+            open={open === entry.id}
+            onToggle={() => setOpen(open === entry.id ? undefined : entry.id)}
+          />
+        )}
+        columns={useLedgerColumns(checked)}
+        sums={(entries) => <DaySums entries={entries} />}
+        empty={<LedgerEmpty narrowed={type !== undefined} onShowAll={() => choose(undefined)} />}
+        choice={<LedgerFilter type={type} onChoose={choose} />}
       />
       {pages.items?.length && (isWhole || narrowed) ? <LedgerNote check={check} /> : null}
-    </PagedList>
+    </>
+  )
+}
+
+/** What came in and what went out on a day. */
+function DaySums({ entries }: { entries: readonly Transaction[] }) {
+  const t = useTranslations()
+  const currency = useAccountCurrency()
+  const { credited, debited } = daySums(entries)
+  const sum = (label: MessageKey, amount: Decimal) => (
+    <span className={styles.sum}>
+      <span>{t(label)}</span> <span translate="no">{formatAmount(amount, currency)}</span>
+    </span>
+  )
+  return (
+    <>
+      {isZero(credited) ? null : sum('收入', credited)}
+      {isZero(debited) ? null : sum('支出', debited)}
+    </>
   )
 }
 
@@ -100,6 +122,8 @@ function LedgerFilter({ type, onChoose }: LedgerFilterProps) {
       label={t('交易类型')}
       labelHidden
       name="type"
+      look="filter"
+      size="small"
       layout={wide ? 'wrap' : 'scroll'}
       options={[{ value: ALL, label: t('全部') }, ...types]}
       value={type ?? ALL}
@@ -134,7 +158,7 @@ function LedgerNote({ check }: { check: LedgerCheck | undefined }) {
   if (check.checked === 0) return null
   return (
     <p className={styles.note} data-holds>
-      <CircleCheck aria-hidden="true" />
+      <ShieldCheck aria-hidden="true" />
       <span>{t('本机已核对{count}条记录，每条余额都与上一条相符', { count: check.checked })}</span>
     </p>
   )

@@ -1,121 +1,170 @@
-import { ArrowDownLeft, ArrowUpRight, ChevronRight, FileCheck, Minus, TriangleAlert } from 'lucide-react'
+import { FileCheck, ShieldCheck, TriangleAlert } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { EvidenceButton } from '#components/evidence/EvidenceButton.tsx'
 import { useWordText } from '#components/i18n/useWordText.ts'
 import { IconButton } from '#components/ui/button/IconButton.tsx'
-import { CopyIcon } from '#components/ui/copy-button/CopyButton.tsx'
+import { type Fact, Facts } from '#components/ui/facts/Facts.tsx'
+import { FoldRow } from '#components/ui/list/FoldRow.tsx'
+import { RoundIcon } from '#components/ui/list/RoundIcon.tsx'
 import { VisuallyHidden } from '#components/ui/visually-hidden/VisuallyHidden.tsx'
 import { MemberAmount, useAccountCurrency, useBalance } from '#features/account/index.ts'
 import type { MessageKey } from '#lib/i18n/messages.ts'
 import { isNegative, isZero } from '#lib/money/arithmetic.ts'
 import type { Decimal } from '#lib/money/decimal.ts'
 import { formatAmount } from '#lib/money/format.ts'
-import { formatDateTimeSeconds } from '#lib/time/format.ts'
-import { useCopyTexts } from '../../useCopyTexts.ts'
+import { formatTime } from '#lib/time/format.ts'
 import { linesOf } from '../recordTables.ts'
+import { useReferenceFact } from '../referenceFact.tsx'
+import { EntryIcon } from './EntryIcon.tsx'
 import styles from './Ledger.module.css'
 import type { Transaction } from './queries.ts'
-import { recordOf, typeMessages } from './transactionTypes.ts'
+import { purposeOf, recordOf, typeMessages } from './transactionTypes.ts'
 import { useTransactionTable } from './useTransactionTable.ts'
 
-interface LedgerRowProps {
-  entry: Transaction
+/** An entry and what the check of the ledger says of it. */
+export interface CheckedEntry {
+  readonly entry: Transaction
   /** The balance that follows from the entry before, when the stated balance differs from it. */
-  expected: Decimal | undefined
+  readonly expected: Decimal | undefined
   /** The balance after the entry before it, where that is known. */
-  balanceBefore: Decimal | undefined
+  readonly balanceBefore: Decimal | undefined
 }
 
-/** One entry: type, time, its references, amount, and balance after it. It opens the record that it belongs to. */
-export function LedgerRow({ entry, expected, balanceBefore }: LedgerRowProps) {
+interface LedgerRowProps extends CheckedEntry {
+  open: boolean
+  onToggle: () => void
+}
+
+/** One entry: what it was for, when, its amount, and the balance after it. It unfolds its references and its way. */
+export function LedgerRow({ entry, expected, balanceBefore, open, onToggle }: LedgerRowProps) {
+  const t = useTranslations()
+  return (
+    <FoldRow
+      id={entry.id}
+      open={open}
+      onToggle={onToggle}
+      icon={
+        <RoundIcon>
+          <EntryIcon type={entry.type} />
+        </RoundIcon>
+      }
+      title={<Purpose entry={entry} />}
+      detail={<TypeAndTime entry={entry} />}
+      value={<EntryAmount entry={entry} />}
+      valueDetail={
+        <span>
+          <VisuallyHidden>{t('余额')}</VisuallyHidden> <MemberAmount value={entry.balanceAfter} exact />
+        </span>
+      }
+      foot={expected === undefined ? null : <BreakNote expected={expected} />}
+    >
+      <EntryFacts entry={entry} expected={expected} balanceBefore={balanceBefore} />
+    </FoldRow>
+  )
+}
+
+/** What an entry was for: its type, or more exactly where its sign tells. */
+export function Purpose({ entry }: { entry: Transaction }) {
   const t = useTranslations()
   const word = useWordText()
-  const currency = useAccountCurrency()
-  const balance = useBalance()
-  const copyTexts = useCopyTexts()
-  const direction = directionOf(entry.amount)
-  const table = useTransactionTable()
-  return (
-    <li className={styles.row} data-entry={entry.id} data-type={entry.type}>
-      <span className={styles.mark} data-direction={direction} aria-hidden="true">
-        {marks[direction]}
-      </span>
-      <span className={styles.lines}>
-        <span className={styles.type}>{word(typeMessages, entry.type)}</span>
-        <time className={styles.detail} translate="no">
-          {formatDateTimeSeconds(entry.at)}
-        </time>
-      </span>
-      <span className={styles.figures}>
-        <strong className={styles.amount} data-direction={direction}>
-          <VisuallyHidden>{`${t(directionMessages[direction])} `}</VisuallyHidden>
-          <span translate="no">{formatAmount(entry.amount, { ...currency, sign: 'always' })}</span>
-        </strong>
-        <span className={styles.detail}>
-          <span>{t('余额')}</span> <MemberAmount value={entry.balanceAfter} exact />
-        </span>
-      </span>
-      <span className={styles.references}>
-        <RecordReference entry={entry} />
-        <span className={`${styles.detail} ${styles.reference}`}>
-          <span>
-            <span>{t('流水号')}</span> <span translate="no">{entry.id}</span>
-          </span>
-          <CopyIcon text={entry.id} label={t('复制{what}', { what: t('流水号') })} {...copyTexts} />
-          <EvidenceButton
-            name={`ledger-${entry.id}`}
-            content={() => ({ kind: 'ledger', record: entry, balanceBefore })}
-            lines={() => linesOf(table, entry)}
-            trigger={(open) => <IconButton label={t('下载凭证')} icon={<FileCheck />} onClick={open} />}
-          />
-        </span>
-      </span>
-      {expected === undefined ? null : (
-        <span className={styles.break}>
-          <TriangleAlert aria-hidden="true" />
-          <span>{t('余额与上一条记录不符，应为{amount}', { amount: balance.text(expected, { exact: true }) })}</span>
-        </span>
-      )}
-    </li>
-  )
+  const purpose = purposeOf(entry)
+  return <span className={styles.purpose}>{purpose ? t(purpose) : word(typeMessages, entry.type)}</span>
 }
 
-/** The record that an entry names: a link that takes up the whole row, or a text where the record is not known. */
-function RecordReference({ entry }: Pick<LedgerRowProps, 'entry'>) {
-  const t = useTranslations()
-  if (entry.refId === undefined) return null
-  const record = recordOf(entry)
-  const text = (
+function TypeAndTime({ entry }: { entry: Transaction }) {
+  const word = useWordText()
+  return (
     <span>
-      <span>{t('单号')}</span> <span translate="no">{entry.refId}</span>
+      {purposeOf(entry) ? (
+        <>
+          <span>{word(typeMessages, entry.type)}</span> <span aria-hidden="true">·</span>{' '}
+        </>
+      ) : null}
+      <time translate="no">{formatTime(entry.at)}</time>
     </span>
   )
-  if (!record) return <span className={styles.detail}>{text}</span>
+}
+
+/** The amount with its sign, which a screen reader is told in a word. It has no colour: a stake that leaves is no loss yet. */
+export function EntryAmount({ entry: { amount } }: { entry: Transaction }) {
+  const t = useTranslations()
+  const currency = useAccountCurrency()
+  const direction: MessageKey = isZero(amount) ? '无变动' : isNegative(amount) ? '支出' : '收入'
   return (
-    <Link className={`${styles.detail} ${styles.reference} ${styles.record}`} to={record}>
-      {text}
-      <ChevronRight aria-hidden="true" />
-    </Link>
+    <strong className={styles.amount}>
+      <VisuallyHidden>{`${t(direction)} `}</VisuallyHidden>
+      <span translate="no">{formatAmount(amount, { ...currency, sign: 'always' })}</span>
+    </strong>
   )
 }
 
-type MoneyDirection = 'in' | 'out' | 'none'
-
-function directionOf(amount: Decimal): MoneyDirection {
-  if (isZero(amount)) return 'none'
-  return isNegative(amount) ? 'out' : 'in'
+/** Says that the balance does not follow from the entry before. */
+export function BreakNote({ expected }: { expected: Decimal }) {
+  const t = useTranslations()
+  const balance = useBalance()
+  return (
+    <span className={styles.break}>
+      <TriangleAlert aria-hidden="true" />
+      <span>{t('余额与上一条记录不符，应为{amount}', { amount: balance.text(expected, { exact: true }) })}</span>
+    </span>
+  )
 }
 
-const marks: Readonly<Record<MoneyDirection, ReactNode>> = {
-  in: <ArrowDownLeft />,
-  out: <ArrowUpRight />,
-  none: <Minus />,
+/** Makes the evidence file of an entry. */
+export function EntryEvidence({ entry, balanceBefore }: Omit<CheckedEntry, 'expected'>) {
+  const t = useTranslations()
+  const table = useTransactionTable()
+  return (
+    <EvidenceButton
+      name={`ledger-${entry.id}`}
+      content={() => ({ kind: 'ledger', record: entry, balanceBefore })}
+      lines={() => linesOf(table, entry)}
+      trigger={(open) => <IconButton label={t('下载凭证')} icon={<FileCheck />} onClick={open} />}
+    />
+  )
 }
 
-const directionMessages: Readonly<Record<MoneyDirection, MessageKey>> = {
-  in: '收入',
-  out: '支出',
-  none: '无变动',
+/** What a row unfolds: the balance before and after, the references, the check, and the way to the record. */
+function EntryFacts({ entry, expected, balanceBefore }: CheckedEntry) {
+  const t = useTranslations()
+  const reference = useReferenceFact()
+  const record = recordOf(entry)
+  const facts: readonly Fact[] = [
+    ...(balanceBefore === undefined
+      ? []
+      : [
+          {
+            key: 'balance',
+            label: t('余额'),
+            value: (
+              <span>
+                <MemberAmount value={balanceBefore} exact /> <span aria-hidden="true">→</span>{' '}
+                <MemberAmount value={entry.balanceAfter} exact />
+              </span>
+            ),
+          },
+        ]),
+    reference('流水号', entry.id),
+    ...(entry.refId === undefined ? [] : [reference('单号', entry.refId)]),
+  ]
+  return (
+    <>
+      <Facts facts={facts} />
+      <div className={styles.ways}>
+        {balanceBefore === undefined || expected !== undefined ? null : (
+          <span className={styles.follows}>
+            <ShieldCheck aria-hidden="true" />
+            <span>{t('与上一条相符')}</span>
+          </span>
+        )}
+        <EntryEvidence entry={entry} balanceBefore={balanceBefore} />
+        {record === undefined ? null : (
+          <Link className={styles.way} to={record}>
+            {t('查看详情')}
+          </Link>
+        )}
+      </div>
+    </>
+  )
 }

@@ -1,5 +1,5 @@
-import { add, compare, subtract } from '#lib/money/arithmetic.ts'
-import type { Decimal } from '#lib/money/decimal.ts'
+import { add, compare, isNegative, subtract } from '#lib/money/arithmetic.ts'
+import { type Decimal, decimal } from '#lib/money/decimal.ts'
 import type { Transaction } from './queries.ts'
 
 /** The result of checking the entries that are shown. */
@@ -23,4 +23,18 @@ export function checkLedger(entries: readonly Pick<Transaction, 'id' | 'amount' 
     breaks.set(id, add(before, amount))
   }
   return { checked: Math.max(0, entries.length - 1), breaks }
+}
+
+/** What some entries have credited and debited, the latter without its sign. */
+export function daySums(entries: readonly Pick<Transaction, 'amount'>[]): {
+  readonly credited: Decimal
+  readonly debited: Decimal
+} {
+  let credited = decimal('0')
+  let debited = decimal('0')
+  for (const { amount } of entries) {
+    if (isNegative(amount)) debited = subtract(debited, amount)
+    else credited = add(credited, amount)
+  }
+  return { credited, debited }
 }

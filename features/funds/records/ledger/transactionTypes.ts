@@ -1,6 +1,7 @@
 import { listed } from '#lib/contract/common.ts'
 import type { TransactionType } from '#lib/contract/funds.ts'
 import type { MessageKey } from '#lib/i18n/messages.ts'
+import { isNegative } from '#lib/money/arithmetic.ts'
 import { to } from '#lib/navigation/address.ts'
 import { routes } from '#lib/navigation/routes.ts'
 import { isShown } from '#lib/navigation/shownRoutes.ts'
@@ -17,6 +18,17 @@ export const typeMessages: Readonly<Record<TransactionType, MessageKey>> = {
   manualCredit: '人工入账',
   manualDeduction: '人工扣款',
 }
+
+/** What an entry of these types was for, by whether it debited the member. */
+const purposes: Readonly<Partial<Record<TransactionType, Readonly<Record<'debit' | 'credit', MessageKey>>>>> = {
+  order: { debit: '下单扣款', credit: '订单结算' },
+  withdrawal: { debit: '提现扣款', credit: '提现退回' },
+  vault: { debit: '投资扣款', credit: '本息兑付' },
+}
+
+/** What an entry was for; undefined where its type says that already. */
+export const purposeOf = ({ type, amount }: Pick<Transaction, 'type' | 'amount'>): MessageKey | undefined =>
+  listed(purposes, type)?.[isNegative(amount) ? 'debit' : 'credit']
 
 const types = Object.keys(typeMessages)
 

@@ -1,0 +1,33 @@
+import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
+import { Page } from '#components/layout/page/Page.tsx'
+import { SegmentedLinks } from '#components/ui/segmented/SegmentedLinks.tsx'
+import { to } from '#lib/navigation/address.ts'
+import { type RoutePath, routes } from '#lib/navigation/routes.ts'
+import { isShown } from '#lib/navigation/shownRoutes.ts'
+
+interface RecordsPageProps {
+  route: RoutePath
+  title: string
+  children: ReactNode
+}
+
+/** The records of the member's money as one screen: the whole ledger, or one kind of record. Each keeps its address. */
+export function RecordsPage({ route, title, children }: RecordsPageProps) {
+  const t = useTranslations()
+  return (
+    <Page route={route} width="wide" title={title}>
+      <SegmentedLinks
+        label={t('记录')}
+        current={to(route)}
+        links={[
+          { to: to(routes.history), label: t('历史记录') },
+          { to: to(routes.depositRecords), label: t('充值') },
+          { to: to(routes.withdrawRecords), label: t('提现') },
+          ...(isShown(routes.vaultRecords) ? [{ to: to(routes.vaultRecords), label: t('理财') }] : []),
+        ]}
+      />
+      {children}
+    </Page>
+  )
+}

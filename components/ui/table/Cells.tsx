@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react'
+import { formatTime } from '#lib/time/format.ts'
+import styles from './Cells.module.css'
+
+/** A cell of the second rank. */
+export function QuietCell({ children }: { children: ReactNode }) {
+  return <span className={styles.quiet}>{children}</span>
+}
+
+/** The figure that a row is about. */
+export function MainFigure({ children }: { children: ReactNode }) {
+  return <strong className={styles.main}>{children}</strong>
+}
+
+/** A time of the day that the row stands under (epoch ms). */
+export function TimeCell({ at }: { at: number }) {
+  return (
+    <time className={styles.quiet} translate="no">
+      {formatTime(at)}
+    </time>
+  )
+}
+
+/** Something with its icon or mark before it. */
+export function MarkedCell({ mark, children }: { mark: ReactNode; children: ReactNode }) {
+  return (
+    <span className={styles.marked}>
+      {mark}
+      <span className={styles.words}>{children}</span>
+    </span>
+  )
+}
+
+/** A reference, a reason or another text that may be long: it breaks anywhere. */
+export function LongCell({ children }: { children: ReactNode }) {
+  return <span className={styles.long}>{children}</span>
+}
+
+/** Buttons and links of a row, which lie above the link that takes up the row. */
+export function CellActions({ children }: { children: ReactNode }) {
+  return <span className={styles.actions}>{children}</span>
+}
