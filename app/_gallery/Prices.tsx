@@ -75,10 +75,10 @@ export function Prices() {
         </div>
       </Specimen>
       <Specimen of="TickChart: open, up">
-        <TickChart {...chart} direction="up" />
+        <TickChart {...chart} height={140} direction="up" />
       </Specimen>
       <Specimen of="TickChart: settled, down">
-        <TickChart {...chart} direction="down" exit={{ price: 105, at: 8000, seq: 9 }} />
+        <TickChart {...chart} height={167} direction="down" exit={{ price: 105, at: 8000, seq: 9 }} />
       </Specimen>
       <Specimen of="ChartSkeleton">
         <div className={styles.chart}>

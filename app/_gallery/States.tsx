@@ -43,10 +43,15 @@ export function States() {
       </Specimen>
       <Specimen of="EmptyState: with the next step">
         <EmptyState
+          of="orders"
           title={t('暂无持仓')}
           text={t('实时报价，模拟资金')}
           action={<Button size="small">{t('充值')}</Button>}
         />
+      </Specimen>
+      <Specimen of="EmptyState: notices, matches">
+        <EmptyState of="notices" title={t('暂无公告')} />
+        <EmptyState of="matches" title={t('没有符合条件的记录')} />
       </Specimen>
       <Specimen of="UnreadableNote">
         <UnreadableNote count={2} />

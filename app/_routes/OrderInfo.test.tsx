@@ -15,10 +15,13 @@ beforeEach(() => signInTrader(backend))
 const HISTORY = quoteHistory.path
 
 const card = () => {
-  const found = [...document.querySelectorAll('section')].find(
-    (section) => section.querySelector('h2, h3')?.textContent === '本机复核',
-  )
+  const found = document.querySelector('section[aria-label="本机复核"]')
   if (!found) throw new Error('no check')
+  return found
+}
+const fold = () => {
+  const found = card().querySelector<HTMLElement>('h2 > button')
+  if (!found) throw new Error('no fold')
   return found
 }
 const verdict = () => card().querySelector('[role="status"]')?.textContent
@@ -34,7 +37,23 @@ const theOrder = async (): Promise<Order> => {
   return order
 }
 
-const show = () => visit(routes.orderInfo, { id: 'o1' })
+const AGREES = '已核对，与平台一致'
+const CANNOT_TELL = '无法判断结果是否正确'
+const DIFFERS = '核对不一致'
+
+/** The detail as it comes. */
+const showFolded = async () => {
+  const screen = await visit(routes.orderInfo, { id: 'o1' })
+  await waitFor(() => expect(fold()).toBeDefined())
+  return screen
+}
+
+/** The detail with its check unfolded. */
+const show = async () => {
+  const screen = await showFolded()
+  if (fold().getAttribute('aria-expanded') === 'false') fold().click()
+  return screen
+}
 
 /** An order that the device did not see before it settled. */
 async function settleUnseen(): Promise<void> {
@@ -59,7 +78,7 @@ describe('of an order that settled while the app was away', () => {
   test('asks for the quotes that were missed', async () => {
     await settleAway()
     const screen = await show()
-    await isVerdict('一致')
+    await isVerdict(AGREES)
     expect(screen.fact('结算报价时间')).toContain('向平台查询')
     expect(chart()).not.toBeNull()
   })
@@ -67,7 +86,7 @@ describe('of an order that settled while the app was away', () => {
   test('cannot be told where the device did not see it open: nobody says what its terms were', async () => {
     await settleUnseen()
     await show()
-    await isVerdict('无法判断')
+    await isVerdict(CANNOT_TELL)
     expect(finding('terms')?.textContent).toContain('本机没有见过它的记录')
     expect(['closeNewest', 'result'].map((check) => finding(check)?.dataset.verdict)).toEqual(['agrees', 'agrees'])
   })
@@ -92,7 +111,7 @@ describe('of an order that settled while the app was away', () => {
     await backend.control.clock.resume()
     await backend.control.quotes(BTC, { historyLag: 0 })
     await pass(62)
-    await isVerdict('一致')
+    await isVerdict(AGREES)
     const complete = await asked()
     await pass(60)
     expect(await asked()).toBe(complete)
@@ -101,7 +120,7 @@ describe('of an order that settled while the app was away', () => {
   test('asks for as many pages of the history as the order is long', async () => {
     await settleAway(600)
     const screen = await show()
-    await isVerdict('一致')
+    await isVerdict(AGREES)
     expect(screen.text()).not.toContain('图中缺少')
     expect(await asked()).toBe(3)
   })
@@ -117,7 +136,7 @@ describe('of an order that settled while the app was away', () => {
     await backend.control.clearFaults()
     // At once: the app asks by itself too, after a while.
     screen.button('重试').click()
-    await isVerdict('一致')
+    await isVerdict(AGREES)
   })
 
   test.each([
@@ -128,7 +147,7 @@ describe('of an order that settled while the app was away', () => {
     await backend.control.fault({ ...fault, path: HISTORY })
     const look = async () => {
       const screen = await show()
-      await isVerdict('无法判断')
+      await isVerdict(CANNOT_TELL)
       const { closeSeq } = await theOrder()
       await waitFor(() => expect(finding('closePrice')?.textContent).toContain(`本机没有${closeSeq}号报价`))
       expect(card().textContent).toContain('平台未提供历史报价')
@@ -152,7 +171,67 @@ test('an order is being checked until the quotes are here, in the verdict and in
   expect(finding('terms')?.dataset.verdict).toBe('agrees')
   await backend.control.clearFaults()
   await backend.control.releaseHeld()
-  await isVerdict('一致')
+  await isVerdict(AGREES)
+})
+
+describe('the check is one line', () => {
+  const isUnfolded = () => fold().getAttribute('aria-expanded') === 'true'
+
+  test('that stays folded where the result is the same, and shows everything after a press', async () => {
+    await settleAway()
+    const screen = await showFolded()
+    await isVerdict(AGREES)
+    expect(isUnfolded()).toBe(false)
+    expect(findings()).toHaveLength(0)
+    expect(screen.fact('结算报价序号')).toBeUndefined()
+    fold().click()
+    await waitFor(() => expect(findings()).toHaveLength(9))
+    expect(screen.fact('结算报价序号')).toMatch(/^\d+$/)
+    expect(screen.button('下载凭证')).toBeDefined()
+    fold().click()
+    await waitFor(() => expect(findings()).toHaveLength(0))
+  })
+
+  test('that is unfolded at once where it cannot be told', async () => {
+    await settleUnseen()
+    await showFolded()
+    await isVerdict(CANNOT_TELL)
+    expect(isUnfolded()).toBe(true)
+    expect(finding('terms')?.textContent).toContain('本机没有见过它的记录')
+  })
+
+  test('that is unfolded at once where it differs', async () => {
+    await placeAndLeave(() => backend.control.tamper('demo', 'o1', { profit: '83.99' }))
+    await showFolded()
+    await isVerdict(DIFFERS)
+    expect(isUnfolded()).toBe(true)
+  })
+})
+
+test('a settled order begins with its result, the quotes with both instants to the millisecond, and its terms', async () => {
+  const { openedAt } = await placeAndLeave()
+  const screen = await showFolded()
+  await isVerdict(AGREES)
+  expect(document.querySelector('[data-result="win"]')?.textContent).toBe('Bitcoin盈利+¥84.00')
+  const millis = String(openedAt % 1000).padStart(3, '0')
+  expect(chart()?.parentElement?.querySelector('time')?.textContent).toMatch(
+    new RegExp(`^\\d\\d:\\d\\d:\\d\\d\\.${millis}$`),
+  )
+  expect(['成交价', '结算价', '金额', '手续费'].map((label) => screen.fact(label))).toEqual([
+    '64,000.00',
+    '64,010.00',
+    '¥100.00',
+    '¥1.00',
+  ])
+})
+
+test('an open order begins with how it stands now', async () => {
+  await seeQuote()
+  await backend.control.seedOrders('demo', 1, 300)
+  const screen = await visit(routes.orderInfo, { id: 'o1' })
+  await waitFor(() => expect(document.querySelector('main a[data-look="card"]')).not.toBeNull())
+  expect(document.querySelector('section[aria-label="本机复核"]')).toBeNull()
+  expect(screen.fact('到期时间')).toMatch(/\.\d{3}$/)
 })
 
 /** Places an order of 100, which settles at another price while no screen is there. */
@@ -179,7 +258,7 @@ test('a sequence that begins anew and the noise of floating point accuse nobody'
     })
   })
   const screen = await show()
-  await isVerdict('一致')
+  await isVerdict(AGREES)
   expect(screen.fact('结算报价序号')).toMatch(/^\d{1,3}$/)
 })
 
@@ -227,18 +306,18 @@ describe('a backend that lies', () => {
     async (_what, of) => {
       const order = await placeAndLeave()
       await show()
-      await isVerdict('一致')
+      await isVerdict(AGREES)
       for (const [name, told, check, says] of of(order)) {
         await backend.control.tamper('demo', 'o1', told)
         refreshAll()
         const differing = () => findings(`[data-check="${check}"][data-verdict="differs"]`)
         const saying = () => differing().filter(({ textContent }) => textContent.includes(says))
         await waitFor(() => expect(saying().length, name).toBe(1))
-        expect(verdict(), name).toBe('不一致')
+        expect(verdict(), name).toBe(DIFFERS)
       }
       await backend.control.tamper('demo', 'o1', {})
       refreshAll()
-      await isVerdict('一致')
+      await isVerdict(AGREES)
     },
   )
 
@@ -247,7 +326,7 @@ describe('a backend that lies', () => {
       backend.control.tamper('demo', 'o1', { closePrice: '63999.00', result: 'lose', profit: '-101.00' }),
     )
     const screen = await show()
-    await isVerdict('不一致')
+    await isVerdict(DIFFERS)
     await press(screen, '复制明细')
     await waitFor(() => expect(screen.toasts()).toEqual(['复制成功']))
     const copied = await navigator.clipboard.readText()

@@ -139,6 +139,7 @@ export function NoneWithin({ title, onClear }: { title: string; onClear: () => v
   const t = useTranslations()
   return (
     <EmptyState
+      of="matches"
       title={title}
       action={
         <Button kind="secondary" size="small" onClick={onClear}>

@@ -109,6 +109,7 @@ test('a member logs in, watches a price, places a timed order and sees it settle
     await expect(app.orderInfo.fact('订单号')).toHaveText(order?.id ?? '')
     await expect(app.orderInfo.fact('成交价')).toHaveText('64,010.50')
     await expect(app.orderInfo.fact('结算价')).toHaveText('64,020.00')
+    await app.orderInfo.check.fold.click()
     await expect(app.orderInfo.fact('成交报价序号')).toHaveText(`${order?.openSeq}`)
     await expect(app.orderInfo.fact('结算报价序号')).toHaveText(`${order?.closeSeq}`)
   })

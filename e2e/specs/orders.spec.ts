@@ -117,7 +117,7 @@ test.describe('while the backend is away', () => {
     await expect(card).not.toContainText(OLD)
 
     await card.getByRole('link').click()
-    await expect(app.orderInfo.fact('实时价格')).toContainText(/[\d,.]+/)
+    await expect(detail).toContainText(/实时价格[\d,.]+/)
     await expect(detail).not.toContainText(OLD)
     await control.fault({ kind: 'refuse' })
     await control.streams.cut()

@@ -56,6 +56,7 @@ test('a member practises: in, an order and its end, a reload, out again, and no 
     await expect(app.end.dialog).toContainText('模拟 · 订单已结算')
     await expect(app.end.dialog).toContainText('一致')
     await app.end.detail.click()
+    await app.orderInfo.check.fold.click()
     await expect(app.screen(routes.orderInfo)).toContainText('本机用报价重新计算了这笔模拟订单，结果一致')
   })
 

@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { expect, test } from '../support/fixtures.ts'
 import { openTicket } from '../support/ticket.ts'
 
@@ -98,4 +99,32 @@ test('the ticket in a browser: the amount as it is typed, and the whole of it by
     await expect(app.sheet.titled('下单成功')).toBeVisible()
     expect(await control.orders('demo')).toHaveLength(1)
   })
+})
+
+test('typed on a small screen, the ticket folds what is chosen and leaves the chart its room', async ({
+  app,
+  control,
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 553 })
+  await openTicket(app, control)
+  const durations = app.sheet.dialog.locator('[name="durationSeconds"]')
+  const heightOf = async (part: Locator) => (await part.boundingBox())?.height ?? 0
+  await expect(durations.first()).toBeVisible()
+  await app.sheet.amount.click()
+  const folded = app.sheet.dialog.getByRole('button', { name: /结算时间/ })
+  await expect(folded).toBeVisible()
+  await expect(durations.first()).toBeHidden()
+  await expect(app.sheet.whole).toBeHidden()
+  await expect(app.sheet.fact('亏损金额')).toBeVisible()
+  await expect(app.sheet.confirm).toBeInViewport({ ratio: 1 })
+  await expect.poll(() => heightOf(app.sheet.dialog)).toBeLessThanOrEqual(310)
+  await expect.poll(async () => (await app.product.view.box()).height).toBeGreaterThanOrEqual(130)
+  await app.sheet.amount.fill('250')
+  await expect(app.sheet.fact('亏损金额')).toHaveText('¥252.50')
+
+  await folded.click()
+  await expect(folded).toBeHidden()
+  await expect(durations.first()).toBeVisible()
+  await expect(app.sheet.amount).toHaveValue('250')
 })

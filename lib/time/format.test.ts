@@ -1,6 +1,13 @@
 import fc from 'fast-check'
 import { afterEach, expect, test, vi } from 'vitest'
-import { formatDate, formatDateTime, formatDateTimeMillis, formatDateTimeSeconds, formatTime } from './format.ts'
+import {
+  formatDate,
+  formatDateTime,
+  formatDateTimeMillis,
+  formatDateTimeSeconds,
+  formatTime,
+  formatTimeMillis,
+} from './format.ts'
 
 afterEach(() => {
   vi.unstubAllEnvs()
@@ -32,6 +39,7 @@ test.each(['UTC', 'Asia/Shanghai', 'Europe/Lisbon', 'Australia/Lord_Howe', 'Amer
       fc.property(instant, (at) => {
         expect(formatDateTimeSeconds(at)).toBe(swedish.format(at))
         expect(formatDateTimeMillis(at).slice(-4)).toBe(new Date(at).toISOString().slice(19, 23))
+        expect(formatTimeMillis(at)).toBe(formatDateTimeMillis(at).slice(11))
       }),
     )
   },
@@ -44,5 +52,6 @@ test.each([[Number.NaN], [Number.POSITIVE_INFINITY], [1e20]])('%d is no instant 
     formatDateTimeSeconds(at),
     formatDateTimeMillis(at),
     formatTime(at),
-  ]).toEqual(['--', '--', '--', '--', '--'])
+    formatTimeMillis(at),
+  ]).toEqual(['--', '--', '--', '--', '--', '--'])
 })

@@ -24,12 +24,17 @@ export function formatDateTimeSeconds(at: number): string {
 
 /** `yyyy-mm-dd hh:mm:ss.mmm`, 24 hours: where a millisecond decides. */
 export function formatDateTimeMillis(at: number): string {
-  return written(at, (instant) => `${dateOf(instant)} ${timeOf(instant)}.${digits(instant.getMilliseconds(), 3)}`)
+  return written(at, (instant) => `${dateOf(instant)} ${timeMillisOf(instant)}`)
 }
 
 /** `hh:mm:ss`, 24 hours. */
 export function formatTime(at: number): string {
   return written(at, timeOf)
+}
+
+/** `hh:mm:ss.mmm`, 24 hours. */
+export function formatTimeMillis(at: number): string {
+  return written(at, timeMillisOf)
 }
 
 function written(at: number, write: (instant: Date) => string): string {
@@ -43,6 +48,10 @@ function dateOf(instant: Date): string {
 
 function timeOf(instant: Date): string {
   return `${digits(instant.getHours())}:${digits(instant.getMinutes())}:${digits(instant.getSeconds())}`
+}
+
+function timeMillisOf(instant: Date): string {
+  return `${timeOf(instant)}.${digits(instant.getMilliseconds(), 3)}`
 }
 
 function digits(value: number, count = 2): string {

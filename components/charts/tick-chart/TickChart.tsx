@@ -11,17 +11,18 @@ type TickChartProps = {
   /** Missing while the order is open. */
   readonly exit?: TradePoint | undefined
   readonly direction: Direction
+  /** In units of 340 to the width. */
+  readonly height: number
   readonly 'aria-label': string
 }
 
 const width = 340
-const height = 120
 
 /**
  * The ticks between an order's entry and exit, with a line at the entry price and a mark at both ends. The line has the colour of a gain
  * on the side on which the order wins, and that of a loss on the other.
  */
-export function TickChart({ ticks, entry, exit, direction, ...rest }: TickChartProps) {
+export function TickChart({ ticks, entry, exit, direction, height, ...rest }: TickChartProps) {
   const clip = useId()
   const geometry = tickGeometry(ticks, entry, exit, width, height)
   const level = geometry.entry.y

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Elements } from '#components/ui/elements.ts'
+import { SlowLine } from '#components/ui/states/SlowLine.tsx'
 import styles from './PageFrame.module.css'
 
 export interface PageFrameProps {
@@ -32,6 +33,7 @@ export function PageFrame(props: PageFrameProps) {
       data-flush={flush || undefined}
     >
       {header}
+      <SlowLine />
       <div className={styles.content}>{children}</div>
       {actions ? (
         <div className={styles.bar}>

@@ -37,9 +37,28 @@ export function useDragDown(sheet: RefObject<HTMLElement | null>, onClose: (() =
   }
 }
 
+/** What covers less than this of the window, in CSS pixels, is a bar of the browser and no keyboard. */
+const LEAST_KEYBOARD = 120
+/** Under a window lower than this a sheet in which something is typed has to be small. */
+const LOW_WINDOW = 560
+
+/** How much of the window's foot the keyboard covers. A browser that makes the window smaller instead covers nothing. */
+function coveredByKeyboard(): number {
+  const seen = window.visualViewport
+  if (seen?.scale !== 1) return 0
+  const covered = Math.round(window.innerHeight - seen.height - seen.offsetTop)
+  return covered < LEAST_KEYBOARD ? 0 : covered
+}
+
+const isTypedIn = (sheet: HTMLElement) =>
+  document.activeElement instanceof HTMLInputElement &&
+  document.activeElement.inputMode !== '' &&
+  sheet.contains(document.activeElement)
+
 /**
- * A ref for an open sheet, which tells the styles of the page how high it is, so that what stands above it takes the room that is left.
- * It also sets `sheet`.
+ * A ref for an open sheet, which tells the styles of the page how much of its foot the sheet and the keyboard under it cover, so that what
+ * stands above takes the room that is left. While something is typed in the sheet and little of the window is seen, `data-keyboard` stands
+ * on the root, and `--keyboard` is the height of the keyboard. It also sets `sheet`.
  */
 export function measuredSheet(sheet: RefObject<HTMLElement | null>): RefCallback<HTMLElement> {
   return (element) => {
@@ -47,13 +66,33 @@ export function measuredSheet(sheet: RefObject<HTMLElement | null>): RefCallback
     if (!element) return
     const root = document.documentElement
     root.dataset.halfSheet = ''
-    const observer = new ResizeObserver(() => root.style.setProperty('--half-sheet', `${element.offsetHeight}px`))
+    const seen = window.visualViewport
+    const measure = () => {
+      const covered = coveredByKeyboard()
+      const isLow = covered > 0 || (seen?.height ?? window.innerHeight) < LOW_WINDOW
+      root.toggleAttribute('data-keyboard', isLow && isTypedIn(element))
+      root.style.setProperty('--keyboard', `${covered}px`)
+      root.style.setProperty('--half-sheet', `${element.offsetHeight + covered}px`)
+    }
+    // What loses the focus still has it while the event is told.
+    const measureSoon = () => requestAnimationFrame(measure)
+    const observer = new ResizeObserver(measure)
     observer.observe(element)
+    seen?.addEventListener('resize', measure)
+    seen?.addEventListener('scroll', measure)
+    element.addEventListener('focusin', measure)
+    element.addEventListener('focusout', measureSoon)
     return () => {
       sheet.current = null
       observer.disconnect()
+      seen?.removeEventListener('resize', measure)
+      seen?.removeEventListener('scroll', measure)
+      element.removeEventListener('focusin', measure)
+      element.removeEventListener('focusout', measureSoon)
       delete root.dataset.halfSheet
+      root.removeAttribute('data-keyboard')
       root.style.removeProperty('--half-sheet')
+      root.style.removeProperty('--keyboard')
     }
   }
 }

@@ -18,11 +18,10 @@ export function ErrorState({ title, text, retryLabel, onRetry, busy = false, who
   const Title = whole ? 'h1' : 'h2'
   const state = (
     <div className={styles.state} role="alert">
-      <svg className={styles.drawing} viewBox="0 0 96 64" aria-hidden="true">
-        <circle className={styles.sheet} cx="48" cy="31" r="25" />
-        <path d="M48 6a25 25 0 1 1 0 50 25 25 0 0 1 0-50zM48 19v14" />
-        <path className={styles.dot} d="M48 41v.5" />
-        <path className={styles.stroke} d="M4 58h88" />
+      <svg className={styles.drawing} viewBox="0 0 120 96" aria-hidden="true">
+        <circle className={styles.shape} cx="60" cy="40" r="26" />
+        <path className={styles.mark} d="M60 27v15M60 52v.5" />
+        <path className={styles.ground} d="M6 82h108" />
       </svg>
       <Title className={styles.title}>{title}</Title>
       {text ? <p className={styles.text}>{text}</p> : null}

@@ -2,6 +2,7 @@ import { useTranslations } from 'next-intl'
 import { useErrorText } from '#components/i18n/useErrorText.ts'
 import { ErrorState } from './ErrorState.tsx'
 import { Skeleton } from './Skeleton.tsx'
+import { useSlowLoading } from './slowLoading.ts'
 
 interface LoadStateProps {
   /** Why the call failed; undefined while it has not failed. */
@@ -13,10 +14,11 @@ interface LoadStateProps {
   rows?: number
 }
 
-/** What is shown while data is not there: a skeleton while it loads, and after a failure the reason with a retry. */
+/** What is shown while data is not there: a skeleton while it loads, which the page says after 8 s, and after a failure the reason with a retry. */
 export function LoadState({ error, onRetry, busy = false, rows }: LoadStateProps) {
   const t = useTranslations()
   const errorText = useErrorText({ retried: true })
+  useSlowLoading(!error, onRetry)
   if (!error) return <Skeleton label={t('加载中')} rows={rows} />
   return (
     <ErrorState

@@ -1,14 +1,17 @@
 import type { Locator, Page } from '@playwright/test'
 
-/** The app's own check of a settled order, on the trade detail. */
+/** The app's own check of a settled order, on the trade detail. It is folded where it agrees. */
 export class VerificationCard {
   readonly card: Locator
+  /** The line that unfolds it. */
+  readonly fold: Locator
   readonly verdict: Locator
   readonly findings: Locator
   readonly service: Locator
 
   constructor(page: Page) {
-    this.card = page.locator('section').filter({ has: page.getByRole('heading', { name: '本机复核' }) })
+    this.card = page.getByRole('region', { name: '本机复核' })
+    this.fold = this.card.getByRole('heading').getByRole('button')
     this.verdict = this.card.getByRole('status')
     this.findings = this.card.getByRole('listitem')
     this.service = this.card.getByRole('link', { name: '联系客服' })

@@ -27,6 +27,7 @@ export function NoticeList() {
       render={(notice) => <NoticeRow notice={notice} unread={!isRead(marks, notice)} />}
       empty={
         <EmptyState
+          of="notices"
           title={t('暂无公告')}
           text={t('平台发布公告后会显示在这里')}
           action={<Button onClick={() => void pages.refresh()}>{t('刷新')}</Button>}

@@ -3,9 +3,13 @@ import { TickChart } from '#components/charts/tick-chart/TickChart.tsx'
 import type { Order, Quote } from '#lib/contract/trade.ts'
 import type { Decimal } from '#lib/money/decimal.ts'
 import { formatAmount } from '#lib/money/format.ts'
-import { formatTime } from '#lib/time/format.ts'
+import { formatTime, formatTimeMillis } from '#lib/time/format.ts'
 import { orderTick } from './chartNumbers.ts'
 import styles from './OrderTicks.module.css'
+
+/** How high the drawing is, in units of 340 to the width. */
+const SHEET_HEIGHT = 140
+const DETAIL_HEIGHT = 167
 
 interface OrderTicksProps {
   order: Order
@@ -15,8 +19,8 @@ interface OrderTicksProps {
   missing: number
   /** Decimals of the product's price. */
   decimals: number
-  /** Both prices with their times below the drawing, where nothing else states them. */
-  ends?: boolean
+  /** On the detail of the order: higher, and with times to the millisecond. */
+  detail?: boolean
 }
 
 /**
@@ -24,11 +28,12 @@ interface OrderTicksProps {
  * their number is shown. When no tick between entry and exit is known there is no line, because a straight one would show prices that
  * did not occur.
  */
-export function OrderTicks({ order, quotes, missing, decimals, ends = false }: OrderTicksProps) {
+export function OrderTicks({ order, quotes, missing, decimals, detail = false }: OrderTicksProps) {
   const t = useTranslations()
   const { openSeq, openPrice, openedAt, closeSeq, closePrice, closesAt } = order
   const between = quotes.filter(({ at }) => at > openedAt && at <= closesAt)
   const isKnown = between.some(({ seq }) => seq !== closeSeq)
+  const time = detail ? formatTimeMillis : formatTime
   const note = isKnown ? t('图中缺少{count}个报价', { count: missing }) : t('没有可显示的逐笔报价')
   return (
     <div className={styles.ticks}>
@@ -38,17 +43,16 @@ export function OrderTicks({ order, quotes, missing, decimals, ends = false }: O
           entry={orderTick(openPrice, openedAt, openSeq)}
           exit={closePrice ? orderTick(closePrice, closesAt, closeSeq) : undefined}
           direction={order.direction}
+          height={detail ? DETAIL_HEIGHT : SHEET_HEIGHT}
           aria-label={t('成交与结算')}
         />
       ) : null}
-      {ends ? (
-        <dl className={styles.ends}>
-          <End label={t('成交价')} price={openPrice} at={openedAt} decimals={decimals} />
-          {closePrice === undefined ? null : (
-            <End label={t('结算价')} price={closePrice} at={closesAt} decimals={decimals} exit />
-          )}
-        </dl>
-      ) : null}
+      <dl className={styles.ends}>
+        <End label={t('成交价')} price={openPrice} at={time(openedAt)} decimals={decimals} />
+        {closePrice === undefined ? null : (
+          <End label={t('结算价')} price={closePrice} at={time(closesAt)} decimals={decimals} exit />
+        )}
+      </dl>
       {missing > 0 ? <p className={styles.note}>{note}</p> : null}
     </div>
   )
@@ -57,7 +61,7 @@ export function OrderTicks({ order, quotes, missing, decimals, ends = false }: O
 interface EndProps {
   label: string
   price: Decimal
-  at: number
+  at: string
   decimals: number
   exit?: boolean
 }
@@ -68,7 +72,7 @@ function End({ label, price, at, decimals, exit = false }: EndProps) {
       <dt>{label}</dt>
       <dd translate="no">{formatAmount(price, { decimals })}</dd>
       <dd>
-        <time translate="no">{formatTime(at)}</time>
+        <time translate="no">{at}</time>
       </dd>
     </div>
   )

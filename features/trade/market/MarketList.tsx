@@ -61,7 +61,7 @@ export function MarketList({ route = routes.product, currentId, table = false }:
       ) : list.error ? (
         <LoadState error={list.error} onRetry={list.mutate} busy={list.isValidating} />
       ) : (
-        <MarketSkeleton />
+        <MarketSkeleton onRetry={list.mutate} />
       )}
     </section>
   )
@@ -168,5 +168,5 @@ function MarketEmpty({ anyProduct, view, onShowAll, onRefresh }: MarketEmptyProp
     const way = t(wide ? '点按星标即可收藏产品' : '长按产品即可收藏')
     return <EmptyState title={t('还没有自选产品')} text={way} action={showAll} />
   }
-  return <EmptyState title={t('没有找到相关产品')} action={showAll} />
+  return <EmptyState of="matches" title={t('没有找到相关产品')} action={showAll} />
 }

@@ -1,33 +1,32 @@
+import { ChevronRight } from 'lucide-react'
 import { useTranslations } from 'next-intl'
+import { Link } from 'react-router-dom'
 import { EvidenceButton } from '#components/evidence/EvidenceButton.tsx'
 import { LinkButton } from '#components/navigation/LinkButton.tsx'
-import { Card } from '#components/ui/card/Card.tsx'
 import { CopyIcon } from '#components/ui/copy-button/CopyButton.tsx'
 import { Facts } from '#components/ui/facts/Facts.tsx'
 import { EmptyState } from '#components/ui/states/EmptyState.tsx'
 import { LoadState } from '#components/ui/states/LoadState.tsx'
-import { useAccountCurrency } from '#features/account/index.ts'
+import { useAccountCurrency, useServiceTarget } from '#features/account/index.ts'
 import { isApiError } from '#lib/api/errors.ts'
 import { codes } from '#lib/contract/codes.ts'
 import type { Order } from '#lib/contract/trade.ts'
 import { formatAmount, formatRate } from '#lib/money/format.ts'
 import { switchTab, to } from '#lib/navigation/address.ts'
 import { routes } from '#lib/navigation/routes.ts'
-import { ModeBadge } from '../practice/ModeBadge.tsx'
-import { isPracticeOrder, VOID } from '../practice/practiceAccount.ts'
+import { formatDateTimeMillis } from '#lib/time/format.ts'
+import { isPracticeOrder } from '../practice/practiceAccount.ts'
 import { useWatchedProducts } from '../quotes/queries.ts'
-import { DirectionLabel } from '../ticket/DirectionLabel.tsx'
 import { useDurationText } from '../useDurationText.ts'
 import { type OrderVerification, useVerification } from '../verification/useVerification.ts'
-import { ResultLine, verdictMessages } from '../verification/Verdict.tsx'
+import { verdictMessages } from '../verification/Verdict.tsx'
 import { useOrderEvidenceContent } from '../verification/VerificationCard.tsx'
-import { Gain } from './Gain.tsx'
 import { useOrderTable } from './history/useOrderTable.ts'
-import { OrderCountdown } from './OrderCountdown.tsx'
-import { OpenDecision, SettledDecision } from './OrderDecision.tsx'
-import { useResultText } from './OrderFigures.tsx'
-import styles from './Orders.module.css'
+import { LivePosition } from './live/LivePosition.tsx'
+import { OpenOrderTicks, OrderCheck, RuleText, SettledOrderTicks } from './OrderDecision.tsx'
+import styles from './OrderDetail.module.css'
 import { useOrder } from './queries.ts'
+import { ResultHead } from './ResultHead.tsx'
 
 /** Everything that the backend states about one order, and the app's own verification of it. */
 export function OrderDetail({ id }: { id: string }) {
@@ -54,14 +53,82 @@ function Missing() {
   )
 }
 
+/**
+ * An order begins with what became of it, or with how it stands now; then the quotes between its two prices, its terms, this device's
+ * check, and what to do with it.
+ */
 function Detail({ order }: { order: Order }) {
+  const open = order.status === 'open'
+  const product = to(routes.product, { id: order.productId })
+  return (
+    <div className={styles.detail}>
+      {open ? (
+        <>
+          <LivePosition order={order} look="card" target={product} />
+          <OpenOrderTicks order={order} />
+        </>
+      ) : (
+        <ResultHead order={order} />
+      )}
+      <Settlement order={order} open={open} />
+      <Reference order={order} />
+      {open ? null : <TradeAgain to={product} />}
+    </div>
+  )
+}
+
+/** The terms of the order, what decides it, and the evidence of both. */
+function Settlement({ order, open }: { order: Order; open: boolean }) {
+  const verification = useVerification(order)
+  const evidence = isPracticeOrder(order.id) ? null : <OrderEvidence order={order} verification={verification} />
+  if (open) {
+    return (
+      <>
+        <Terms order={order} />
+        <RuleText />
+        {evidence}
+      </>
+    )
+  }
+  return (
+    <>
+      <SettledOrderTicks order={order} verification={verification} />
+      <Terms order={order} />
+      <OrderCheck order={order} verification={verification} foot={evidence} />
+    </>
+  )
+}
+
+function Terms({ order }: { order: Order }) {
   const t = useTranslations()
   const currency = useAccountCurrency()
   const duration = useDurationText()
   const money = (value: Order['amount']) => formatAmount(value, currency)
+  const { amount, fee, payoutRate, durationSeconds, openedAt, closesAt, closedAt = closesAt, openSeq } = order
   const open = order.status === 'open'
-  const verification = useVerification(order)
-  const evidence = useOrderEvidenceContent(order, verification)
+  return (
+    <div className={styles.terms}>
+      <Facts
+        facts={[
+          { key: 'amount', label: t('金额'), value: money(amount), strong: true },
+          { key: 'fee', label: t('手续费'), value: money(fee) },
+          { key: 'payout', label: t('收益率'), value: formatRate(payoutRate) },
+          ...(open ? [{ key: 'duration', label: t('结算时间'), value: <span>{duration(durationSeconds)}</span> }] : []),
+          { key: 'openedAt', label: t('下单时间'), value: formatDateTimeMillis(openedAt) },
+          open
+            ? { key: 'closesAt', label: t('到期时间'), value: formatDateTimeMillis(closesAt) }
+            : { key: 'closedAt', label: t('平仓时间'), value: formatDateTimeMillis(closedAt) },
+          ...(open ? [{ key: 'openSeq', label: t('成交报价序号'), value: `${openSeq}` }] : []),
+        ]}
+      />
+    </div>
+  )
+}
+
+/** The file that proves the order, with the lines that a person reads. */
+function OrderEvidence({ order, verification }: { order: Order; verification: OrderVerification }) {
+  const t = useTranslations()
+  const content = useOrderEvidenceContent(order, verification)
   const table = useOrderTable([order])
   const lines = () => {
     const [headings = [], row = []] = table()
@@ -70,62 +137,52 @@ function Detail({ order }: { order: Order }) {
       t(verdictMessages[verification.checking ? 'checking' : verification.verdict]),
     ]
   }
+  return <EvidenceButton name={`order-${order.id}`} content={content} lines={lines} />
+}
+
+/** The order's id, to copy, and the way to customer service with it. Nobody can be asked about a practice order. */
+function Reference({ order }: { order: Order }) {
+  const t = useTranslations()
+  const service = useServiceTarget()
   return (
-    <div className={styles.detail}>
-      <div className={styles.top}>
-        <ModeBadge id={order.id} />
-        <strong translate="no">{order.productName}</strong>
-        <DirectionLabel direction={order.direction} />
-        {open ? <OrderCountdown order={order} /> : <Outcome order={order} verification={verification} />}
-      </div>
-      <Card title={t('订单信息')}>
-        <Facts
-          facts={[
-            { key: 'amount', label: t('金额'), value: money(order.amount), strong: true },
-            { key: 'fee', label: t('手续费'), value: money(order.fee) },
-            { key: 'payout', label: t('收益率'), value: formatRate(order.payoutRate) },
-            {
-              key: 'duration',
-              label: t('结算时间'),
-              value: <span>{duration(order.durationSeconds)}</span>,
-            },
-            {
-              key: 'id',
-              label: t('订单号'),
-              value: (
-                <span className={styles.reference} translate="no">
-                  {order.id}
-                </span>
-              ),
-              action: (
-                <CopyIcon
-                  text={order.id}
-                  label={t('复制{what}', { what: t('订单号') })}
-                  copiedLabel={t('复制成功')}
-                  failedLabel={t('复制失败，请手动复制')}
-                />
-              ),
-            },
-          ]}
-        />
-      </Card>
-      {open ? <OpenDecision order={order} /> : <SettledDecision order={order} verification={verification} />}
+    <div className={styles.reference}>
+      <Facts
+        look="card"
+        facts={[
+          {
+            key: 'id',
+            label: t('订单号'),
+            value: (
+              <span className={styles.id} translate="no">
+                {order.id}
+              </span>
+            ),
+            action: (
+              <CopyIcon
+                text={order.id}
+                label={t('复制{what}', { what: t('订单号') })}
+                copiedLabel={t('复制成功')}
+                failedLabel={t('复制失败，请手动复制')}
+              />
+            ),
+          },
+        ]}
+      />
       {isPracticeOrder(order.id) ? null : (
-        <EvidenceButton name={`order-${order.id}`} content={evidence} lines={lines} />
+        <Link className={styles.ask} {...service}>
+          <span>{t('联系客服')}</span>
+          <ChevronRight aria-hidden="true" />
+        </Link>
       )}
     </div>
   )
 }
 
-function Outcome({ order, verification }: { order: Order; verification: OrderVerification }) {
-  const resultText = useResultText()
+function TradeAgain({ to: target }: { to: string }) {
+  const t = useTranslations()
   return (
-    <>
-      <span>{resultText(order)}</span>
-      <strong className={styles.profit} data-result={order.result}>
-        <Gain value={order.profit} />
-      </strong>
-      {isPracticeOrder(order.id) && order.result === VOID ? null : <ResultLine verification={verification} />}
-    </>
+    <LinkButton full look="secondary" to={target}>
+      {t('继续下单')}
+    </LinkButton>
   )
 }

@@ -1,7 +1,6 @@
 import { useTranslations } from 'next-intl'
-import { useCallback, useEffect, useRef } from 'react'
+import { useCallback } from 'react'
 import { useWordText } from '#components/i18n/useWordText.ts'
-import { useOverTime } from '#components/time/ticker.ts'
 import { useAccountCurrency } from '#features/account/index.ts'
 import type { Order, OrderResult } from '#lib/contract/trade.ts'
 import type { MessageKey } from '#lib/i18n/messages.ts'
@@ -9,10 +8,7 @@ import { type Decimal, decimalsOf } from '#lib/money/decimal.ts'
 import { withoutFloatNoise } from '#lib/money/floatNoise.ts'
 import { formatAmount } from '#lib/money/format.ts'
 import { isPracticeOrder, VOID } from '../practice/practiceAccount.ts'
-import { QuoteAge } from '../product/ProductPrice.tsx'
 import { useProduct } from '../product/queries.ts'
-import { FRESH_MS } from '../quotes/freshness.ts'
-import { freshQuote, nextFrame, quoteFeed } from '../quotes/queries.ts'
 
 export const resultMessages: Readonly<Record<OrderResult, MessageKey>> = { win: '盈利', lose: '亏损', draw: '平局' }
 
@@ -51,44 +47,6 @@ export function useOrderPrice(order: Order): (price: Decimal | undefined) => str
 /** A price of an order with all its digits. */
 export function OrderPrice({ order, price }: { order: Order; price: Decimal | undefined }) {
   return <span translate="no">{useOrderPrice(order)(price)}</span>
-}
-
-/**
- * The newest price of an order's product. A quote changes the text of the element, at most once per frame, without rendering.
- * While `visible` is false quotes change nothing.
- */
-export function LivePrice({ order, visible = true }: { order: Order; visible?: boolean }) {
-  const text = useRef<HTMLSpanElement>(null)
-  const { productId } = order
-  const write = useOrderPrice(order)
-  useEffect(() => {
-    if (!visible) return
-    const draw = () => {
-      const shown = write(quoteFeed.get(productId)?.quote.price)
-      if (text.current && text.current.textContent !== shown) text.current.textContent = shown
-    }
-    draw()
-    const unsubscribe = quoteFeed.subscribe(productId, () => nextFrame.add(draw))
-    return () => {
-      nextFrame.remove(draw)
-      unsubscribe()
-    }
-  }, [productId, visible, write])
-  return (
-    <span ref={text} translate="no">
-      {write(quoteFeed.get(productId)?.quote.price)}
-    </span>
-  )
-}
-
-/** The label of `LivePrice`: the age of a price that is too old to trade on. It renders only when that changes. */
-export function LivePriceLabel({ order }: { order: Order }) {
-  const t = useTranslations()
-  const oldSeconds = useOverTime(() => {
-    const { quote, ageMs } = freshQuote(order.productId)
-    return quote && ageMs > FRESH_MS ? Math.floor(ageMs / 1000) : undefined
-  })
-  return oldSeconds === undefined ? <span>{t('实时价格')}</span> : <QuoteAge seconds={oldSeconds} />
 }
 
 /** Formats the stake of an order, without decimals where it needs none: `¥100`. */

@@ -13,6 +13,7 @@ import { add } from '#lib/money/arithmetic.ts'
 import { decimal } from '#lib/money/decimal.ts'
 import { switchTab, to } from '#lib/navigation/address.ts'
 import { routes } from '#lib/navigation/routes.ts'
+import { PracticeLink } from '../practice/PracticeOffer.tsx'
 import { useWatchedProducts } from '../quotes/queries.ts'
 import { Gain } from './Gain.tsx'
 import { NoOrderWithin, OrderFilterBar, useOrderFilter } from './history/OrderFilterBar.tsx'
@@ -37,12 +38,16 @@ export function OpenOrders() {
   if (orders.length === 0) {
     return (
       <EmptyState
+        of="orders"
         title={t('暂无持仓')}
         text={t('下单后，这里会显示倒计时；到期后，结果与核对依据在“已结算”中')}
         action={
-          <LinkButton to={to(routes.home)} {...switchTab}>
-            {t('去看行情')}
-          </LinkButton>
+          <>
+            <LinkButton to={to(routes.home)} {...switchTab}>
+              {t('去看行情')}
+            </LinkButton>
+            <PracticeLink />
+          </>
         }
       />
     )

@@ -1,6 +1,7 @@
 import { FlaskConical, X } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
+import { Button } from '#components/ui/button/Button.tsx'
 import { IconButton } from '#components/ui/button/IconButton.tsx'
 import { setPractising, usePracticeUntried } from '#features/account/index.ts'
 import { useHasOrders } from '../orders/queries.ts'
@@ -45,5 +46,17 @@ export function PracticeOffer({ early = false }: { early?: boolean }) {
       </button>
       <IconButton label={t('不用了')} icon={<X />} onClick={() => setPractising(false)} />
     </section>
+  )
+}
+
+/** Offers practice mode under the next step of who has no order yet. It comes when it is known, and moves nothing above it. */
+export function PracticeLink() {
+  const t = useTranslations()
+  const switchPractice = useSwitchPractice()
+  if (!usePracticeOffered()) return null
+  return (
+    <Button kind="ghost" onClick={() => switchPractice(true)}>
+      {t('第一次下单？先用模拟资金体验')}
+    </Button>
   )
 }

@@ -253,3 +253,11 @@ test('a member with an order is not offered it, which the device remembers', asy
   await waitFor(() => expect(screen.dialog()).toContain('可用余额'))
   expect(screen.dialog()).not.toContain(OFFER)
 })
+
+test('who has no order finds the way to practice under the empty list of open orders', async () => {
+  const screen = renderScreen(<OpenOrders />, { route: routes.orders })
+  await waitFor(() => expect(screen.text()).toContain('去看行情'))
+  await screen.press(OFFER)
+  expect(screen.toasts()).toEqual(['已进入模拟交易'])
+  await waitFor(() => expect(screen.text()).not.toContain(OFFER))
+})

@@ -169,7 +169,7 @@ function createBatch(plan: (call: () => void) => void): Batch {
 }
 
 /** Before the next frame is painted. */
-export const nextFrame = createBatch((call) => requestAnimationFrame(call))
+const nextFrame = createBatch((call) => requestAnimationFrame(call))
 
 /**
  * How long the rows of a list collect their quotes, in ms (docs/product.md, 10.3). Without it almost every quote of the list has a

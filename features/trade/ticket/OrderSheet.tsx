@@ -14,6 +14,7 @@ import { practiceRequest } from '../practice/practiceRequest.ts'
 import { useProduct } from '../product/queries.ts'
 import { ticketAtom } from './atoms.ts'
 import { DirectionLabel } from './DirectionLabel.tsx'
+import { FoldedDuration } from './FoldedDuration.tsx'
 import { OrderRequestView } from './OrderOutcomes.tsx'
 import { orderPresentation } from './orderPresentation.tsx'
 import type { OrderDetails } from './orderRequest.ts'
@@ -98,6 +99,7 @@ export function OrderSheet() {
           <>
             <DirectionChoice ticket={ticket} onChange={setTicket} />
             <TicketPrice product={product} />
+            <FoldedDuration ticket={ticket} product={product} />
           </>
         ) : undefined
       }

@@ -75,7 +75,9 @@ export function TicketForm({ ticket, product, onChange, children }: TicketFormPr
   return (
     <form className={styles.form} onSubmit={form.onSubmit} noValidate>
       {children}
-      <DurationChips ticket={ticket} product={product} onChange={choose} />
+      <div className={styles.foldable}>
+        <DurationChips ticket={ticket} product={product} onChange={choose} />
+      </div>
       <StakeField
         label={t(isPreset ? '金额' : '其他金额')}
         value={field.value}
@@ -93,7 +95,9 @@ export function TicketForm({ ticket, product, onChange, children }: TicketFormPr
         currency={currency.currency}
         decimals={decimals}
       />
-      <StakeChips ticket={ticket} product={product} onChange={choose} balance={view.balance} />
+      <div className={styles.foldable}>
+        <StakeChips ticket={ticket} product={product} onChange={choose} balance={view.balance} />
+      </div>
       <TicketFigureGrid figures={view.figures} />
       <p className={styles.rule} id={rule}>
         <span>{t('平局退还金额，不退手续费')}</span>

@@ -19,23 +19,35 @@ export function VerdictMark({ verdict }: { verdict: ShownVerdict }) {
   return <Icon className={styles.mark} data-verdict={verdict} aria-hidden="true" />
 }
 
-/** The text of the verdict, or that the verification is running or is being tried again. */
-export function VerdictLabel({ verification: { verdict, history, checking } }: { verification: OrderVerification }) {
+interface CheckedTextProps {
+  verification: OrderVerification
+  /** Whether it is a practice order, which this device settled itself. */
+  practice: boolean
+}
+
+/** This device's check of a settled order in one line: its verdict, or that it is running or is being tried again. */
+export function CheckedText({ verification: { verdict, history, checking }, practice }: CheckedTextProps) {
   const t = useTranslations()
   const shown = checking ? 'checking' : verdict
   const askedAgain = shown === 'cannotTell' && history === 'incomplete'
   return (
-    <strong className={styles.verdict} role="status" data-verdict={shown} data-history={history}>
+    <>
       <VerdictMark verdict={askedAgain ? 'checking' : shown} />
-      <span>{t(askedAgain ? '无法判断，再次查询中' : verdictMessages[shown])}</span>
-    </strong>
+      <span role="status" data-verdict={shown} data-history={history}>
+        {t(
+          askedAgain
+            ? '无法判断，再次查询中'
+            : practice && shown === 'agrees'
+              ? '已核对，结果一致'
+              : checkedMessages[shown],
+        )}
+      </span>
+    </>
   )
 }
 
-interface CheckedRowProps {
+interface CheckedRowProps extends Pick<CheckedTextProps, 'practice'> {
   verification: OrderVerification | undefined
-  /** Whether it is a practice order, which this device settled itself. */
-  practice: boolean
   onOpen: () => void
 }
 
@@ -45,17 +57,13 @@ interface CheckedRowProps {
  */
 export function CheckedRow({ verification, practice, onOpen }: CheckedRowProps) {
   const t = useTranslations()
-  const shown = verification && (verification.checking ? 'checking' : verification.verdict)
   return (
     <button type="button" className={styles.checked} onClick={onOpen}>
-      {shown === undefined ? (
+      {verification === undefined ? (
         <span>{t('查看详情')}</span>
       ) : (
         <>
-          <VerdictMark verdict={shown} />
-          <span role="status" data-verdict={shown}>
-            {t(practice && shown === 'agrees' ? '已核对，结果一致' : checkedMessages[shown])}
-          </span>
+          <CheckedText verification={verification} practice={practice} />
           <VisuallyHidden>{t('查看详情')}</VisuallyHidden>
         </>
       )}
@@ -88,17 +96,7 @@ export function CheckedNote({ verdict, count, practice }: { verdict: Verdict; co
   )
 }
 
-/** The verdict of this device's own verification of a settled order, in one line. */
-export function ResultLine({ verification }: { verification: OrderVerification }) {
-  const t = useTranslations()
-  return (
-    <div className={styles.line}>
-      <span className={styles.lineLabel}>{t('本机复核')}</span>
-      <VerdictLabel verification={verification} />
-    </div>
-  )
-}
-
+/** The verdicts in one word, as in the lines of a check and in the evidence. */
 export const verdictMessages: Readonly<Record<ShownVerdict, MessageKey>> = {
   checking: '复核中',
   agrees: '一致',

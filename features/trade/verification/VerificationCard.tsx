@@ -1,10 +1,11 @@
-import { Copy, Headset } from 'lucide-react'
+import { ChevronDown, Copy, Headset } from 'lucide-react'
 import { useTranslations } from 'next-intl'
+import { useId, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { evidenceTime } from '#components/evidence/EvidenceButton.tsx'
 import { Button } from '#components/ui/button/Button.tsx'
-import { Card } from '#components/ui/card/Card.tsx'
 import { copyText } from '#components/ui/copy-button/CopyButton.tsx'
+import type { Elements } from '#components/ui/elements.ts'
 import { showToast } from '#components/ui/toast/toasts.ts'
 import { VisuallyHidden } from '#components/ui/visually-hidden/VisuallyHidden.tsx'
 import { appVersion, useBackend, useServiceTarget } from '#features/account/index.ts'
@@ -18,21 +19,66 @@ import { useDurationText } from '../useDurationText.ts'
 import { orderEvidence } from './orderEvidence.ts'
 import { useReasonText } from './useReasonText.ts'
 import type { OrderVerification } from './useVerification.ts'
-import { type ShownVerdict, VerdictLabel, VerdictMark, verdictMessages } from './Verdict.tsx'
+import { CheckedText, type ShownVerdict, VerdictMark, verdictMessages } from './Verdict.tsx'
 import styles from './Verification.module.css'
 
 /** The React key of a finding. Several terms can have changed, each with its own finding. */
 const keyOf = ({ check, reason }: Finding) => (reason?.kind === 'changed' ? `${check} ${reason.field}` : check)
 
-/** The app's own verification of a settled order: the verdict, what was checked, and what to do when it differs. */
-export function VerificationCard({ order, verification }: { order: Order; verification: OrderVerification }) {
+interface VerificationCardProps {
+  order: Order
+  verification: OrderVerification
+  /** What decided the order, under what was checked. */
+  children: Elements
+  /** Under the buttons. */
+  foot?: Elements | null
+}
+
+/**
+ * The app's own verification of a settled order in one line, which unfolds to what was checked and what to do when it differs. It is
+ * unfolded by itself unless it agrees or is still running.
+ */
+export function VerificationCard({ order, verification, children, foot }: VerificationCardProps) {
+  const t = useTranslations()
+  const id = useId()
+  const { verdict, checking } = verification
+  const [chosen, choose] = useState<boolean>()
+  const open = chosen ?? (!checking && verdict !== 'agrees')
+  return (
+    <section className={styles.card} aria-label={t('本机复核')}>
+      <h2>
+        <button
+          type="button"
+          className={styles.fold}
+          aria-expanded={open}
+          aria-controls={open ? id : undefined}
+          onClick={() => choose(!open)}
+        >
+          <CheckedText verification={verification} practice={isPracticeOrder(order.id)} />
+          <ChevronDown className={styles.arrow} data-open={open || undefined} aria-hidden="true" />
+        </button>
+      </h2>
+      {open ? (
+        <div className={styles.unfolded} id={id}>
+          <Checks order={order} verification={verification} />
+          {children}
+          <Actions order={order} verification={verification} />
+          {foot}
+        </div>
+      ) : null}
+    </section>
+  )
+}
+
+type ChecksProps = Pick<VerificationCardProps, 'order' | 'verification'>
+
+/** What was checked, each with its verdict, and what keeps the check from being complete. */
+function Checks({ order, verification }: ChecksProps) {
   const t = useTranslations()
   const { verdict, findings, history, checking, retry } = verification
-  const copy = useCopyEvidence(order, verification)
-  const service = useServiceTarget()
   const practice = isPracticeOrder(order.id)
   return (
-    <Card title={t('本机复核')} aside={<VerdictLabel verification={verification} />}>
+    <>
       {checking ? null : (
         <p className={styles.summary}>{t((practice ? practiceMessages : summaryMessages)[verdict])}</p>
       )}
@@ -55,28 +101,39 @@ export function VerificationCard({ order, verification }: { order: Order; verifi
           </Button>
         </p>
       ) : null}
-      {verdict === 'differs' && !practice ? (
+    </>
+  )
+}
+
+/** The evidence as text, and customer service where the check differs. A practice order is nobody's but this device's. */
+function Actions({ order, verification }: ChecksProps) {
+  const t = useTranslations()
+  const copy = useCopyEvidence(order, verification)
+  const service = useServiceTarget()
+  const { verdict } = verification
+  if (isPracticeOrder(order.id)) return null
+  return (
+    <>
+      {verdict === 'differs' ? (
         <p className={styles.dispute}>{t('请复制明细并联系客服，要求核对这笔订单。明细不含您的个人资料')}</p>
       ) : null}
-      {practice ? null : (
-        <div className={styles.actions}>
-          <Button
-            kind={verdict === 'differs' ? 'primary' : 'secondary'}
-            full
-            icon={<Copy size="1.1em" aria-hidden="true" />}
-            onClick={copy}
-          >
-            {t('复制明细')}
-          </Button>
-          {verdict === 'differs' ? (
-            <Link className={styles.service} {...service}>
-              <Headset aria-hidden="true" />
-              <span>{t('联系客服')}</span>
-            </Link>
-          ) : null}
-        </div>
-      )}
-    </Card>
+      <div className={styles.actions}>
+        <Button
+          kind={verdict === 'differs' ? 'primary' : 'secondary'}
+          full
+          icon={<Copy size="1.1em" aria-hidden="true" />}
+          onClick={copy}
+        >
+          {t('复制明细')}
+        </Button>
+        {verdict === 'differs' ? (
+          <Link className={styles.service} {...service}>
+            <Headset aria-hidden="true" />
+            <span>{t('联系客服')}</span>
+          </Link>
+        ) : null}
+      </div>
+    </>
   )
 }
 

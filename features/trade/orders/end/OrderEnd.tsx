@@ -1,20 +1,16 @@
 import { useTranslations } from 'next-intl'
 import { useEffect } from 'react'
 import { Facts } from '#components/ui/facts/Facts.tsx'
-import { VisuallyHidden } from '#components/ui/visually-hidden/VisuallyHidden.tsx'
 import { MemberAmount } from '#features/account/index.ts'
 import type { Order } from '#lib/contract/trade.ts'
 import { missingQuotes } from '#lib/verification/evidence.ts'
 import { OrderTicks } from '../../chart/OrderTicks.tsx'
-import { ModeBadge } from '../../practice/ModeBadge.tsx'
 import { isPracticeOrder, VOID } from '../../practice/practiceAccount.ts'
 import { useTradingBalance } from '../../practice/useTradingBalance.ts'
-import { DirectionLabel } from '../../ticket/DirectionLabel.tsx'
-import { useDurationText } from '../../useDurationText.ts'
 import { useVerification } from '../../verification/useVerification.ts'
 import { CheckedRow } from '../../verification/Verdict.tsx'
-import { Gain } from '../Gain.tsx'
-import { Stake, usePriceDecimals, useResultText } from '../OrderFigures.tsx'
+import { usePriceDecimals } from '../OrderFigures.tsx'
+import { ResultHead } from '../ResultHead.tsx'
 import styles from './OrderEnd.module.css'
 
 interface OrderEndProps {
@@ -45,7 +41,6 @@ export function OrderEnd({ id, order, onDetail, onDiffers }: OrderEndProps) {
         quotes={known.quotes}
         missing={checking ? 0 : missingQuotes(known, order)}
         decimals={decimals}
-        ends
       />
       <Facts facts={[{ key: 'balance', label: t('可用余额'), value: <MemberAmount value={balance} /> }]} />
       <CheckedRow
@@ -53,33 +48,6 @@ export function OrderEnd({ id, order, onDetail, onDiffers }: OrderEndProps) {
         practice={practice}
         onOpen={() => onDetail(order.id)}
       />
-    </div>
-  )
-}
-
-/** Result and amount at the left; product, direction, stake and duration at the right. */
-function ResultHead({ id, order }: { id?: string; order: Order }) {
-  const resultText = useResultText()
-  const duration = useDurationText()
-  return (
-    <div className={styles.head}>
-      <p className={styles.result} id={id} aria-live="polite" data-result={order.result}>
-        <VisuallyHidden translate="no">{order.productName}</VisuallyHidden>
-        <span className={styles.word}>{resultText(order)}</span>
-        <span className={styles.amount}>
-          <Gain value={order.profit} />
-        </span>
-      </p>
-      <p className={styles.terms}>
-        <strong translate="no">{order.productName}</strong>
-        <span>
-          <DirectionLabel direction={order.direction} short />
-          <Stake order={order} />
-          <span aria-hidden="true">·</span>
-          <span>{duration(order.durationSeconds)}</span>
-        </span>
-        <ModeBadge id={order.id} />
-      </p>
     </div>
   )
 }

@@ -12,8 +12,8 @@ import { isPracticeOrder } from '../../practice/practiceAccount.ts'
 import { useTradingBalance } from '../../practice/useTradingBalance.ts'
 import { useVerification } from '../../verification/useVerification.ts'
 import { CheckedNote } from '../../verification/Verdict.tsx'
-import { Gain } from '../Gain.tsx'
 import { SettledOrderRow } from '../OrderCard.tsx'
+import { ResultFrame } from '../ResultHead.tsx'
 import styles from './OrderEnd.module.css'
 
 interface OrderEndsProps {
@@ -46,13 +46,7 @@ export function OrderEnds({ id, orders, onDetail, onDiffers }: OrderEndsProps) {
           onVerdict={(seen) => setVerdicts((now) => (now[order.id] === seen ? now : { ...now, [order.id]: seen }))}
         />
       ))}
-      <div className={styles.head}>
-        <p className={styles.result} id={id} aria-live="polite">
-          <span className={styles.word}>{t('净额')}</span>
-          <span className={styles.amount}>
-            <Gain value={received && subtract(received, paid)} />
-          </span>
-        </p>
+      <ResultFrame id={id} word={t('净额')} amount={received && subtract(received, paid)}>
         <dl className={styles.sums}>
           <div>
             <dt>{t('支出')}</dt> <dd translate="no">{money(paid)}</dd>
@@ -61,7 +55,7 @@ export function OrderEnds({ id, orders, onDetail, onDiffers }: OrderEndsProps) {
             <dt>{t('收回')}</dt> <dd translate="no">{money(received)}</dd>
           </div>
         </dl>
-      </div>
+      </ResultFrame>
       <List look="plain">
         {orders.map((order) => (
           <Fragment key={order.id}>

@@ -1,8 +1,6 @@
 import { useTranslations } from 'next-intl'
-import { useState } from 'react'
-import { Link } from 'react-router-dom'
+import { Link, useSearchParams } from 'react-router-dom'
 import { ExportButton } from '#components/list-filter/ExportButton.tsx'
-import { Button } from '#components/ui/button/Button.tsx'
 import { Card } from '#components/ui/card/Card.tsx'
 import { type Fact, Facts } from '#components/ui/facts/Facts.tsx'
 import { EmptyState } from '#components/ui/states/EmptyState.tsx'
@@ -10,16 +8,20 @@ import { LoadState } from '#components/ui/states/LoadState.tsx'
 import { UnreadableNote } from '#components/ui/states/UnreadableNote.tsx'
 import { useAccountCurrency, usePractising } from '#features/account/index.ts'
 import type { Order } from '#lib/contract/trade.ts'
-import type { Decimal } from '#lib/money/decimal.ts'
-import { formatAmount, formatRate } from '#lib/money/format.ts'
+import { formatAmount } from '#lib/money/format.ts'
 import { to } from '#lib/navigation/address.ts'
 import { routes } from '#lib/navigation/routes.ts'
-import { Gain, toneOf } from '../Gain.tsx'
+import { useDurationText } from '../../useDurationText.ts'
+import { Gain } from '../Gain.tsx'
+import { OrderDisc } from '../OrderDisc.tsx'
 import { useOrderHistory } from '../queries.ts'
-import { NoOrderWithin, OrderFilterBar, useOrderFilter } from './OrderFilterBar.tsx'
+import { GroupRows } from './GroupRows.tsx'
+import { NetPerDay } from './NetPerDay.tsx'
+import { filterIn, NoOrderWithin, OrderFilterBar, useOrderFilter } from './OrderFilterBar.tsx'
 import styles from './OrderStatistics.module.css'
-import { barWidths, type OrderGroup, orderStatistics } from './orderStatistics.ts'
+import { orderStatistics, type OrderStatistics as Statistics } from './orderStatistics.ts'
 import { useOrderTable } from './useOrderTable.ts'
+import { WinRate } from './WinRate.tsx'
 
 /**
  * What the settled orders within the filter brought (docs/product.md, 13): figures that the device adds up from what the backend
@@ -52,12 +54,61 @@ export function OrderStatistics() {
   )
 }
 
+/** Wide enough, it has two columns: the rates with the days, and the groups. */
 function Figures({ orders }: { orders: readonly Order[] }) {
   const t = useTranslations()
+  const duration = useDurationText()
+  const [search] = useSearchParams()
   const currency = useAccountCurrency()
-  const { count, wins, losses, draws, winRate, breakEven, net, fees, best, worst, constantStake, ...groups } =
-    orderStatistics(orders, currency.decimals)
-  const rate = (value: Decimal | undefined) => (value === undefined ? '--' : formatRate(value))
+  const statistics = orderStatistics(orders, currency.decimals)
+  const { constantStake, byDay, byProduct, byDuration, byHour } = statistics
+  const settled = (limits: Readonly<Record<string, string>>) =>
+    to(routes.orders, { ...filterIn(search), ...limits, state: 'settled' })
+  return (
+    <div className={styles.columns}>
+      <div className={styles.column}>
+        <WinRate statistics={statistics} />
+        <NetPerDay byDay={byDay} targetOf={(day) => settled({ from: day, to: day })} />
+        <Totals statistics={statistics} />
+        {constantStake ? (
+          <Card title={t('如果每笔金额相同')}>
+            <Facts
+              facts={[
+                { key: 'stake', label: t('每笔金额（平均）'), value: formatAmount(constantStake.stake, currency) },
+                { key: 'net', label: t('净盈亏'), value: <Gain value={constantStake.net} /> },
+              ]}
+            />
+          </Card>
+        ) : null}
+      </div>
+      <div className={styles.column}>
+        <GroupRows
+          title={t('按产品')}
+          groups={byProduct}
+          name={({ key, name }) => (
+            <>
+              <OrderDisc order={{ productId: key, productName: name }} size="table" />
+              <span translate="no">{name}</span>
+            </>
+          )}
+          targetOf={({ key }) => settled({ productId: key })}
+        />
+        <GroupRows
+          title={t('按结算时间')}
+          groups={byDuration}
+          name={({ key }) => <span>{duration(Number.parseInt(key, 10))}</span>}
+        />
+        <GroupRows title={t('按结算的钟点')} groups={byHour} name={({ name }) => <span translate="no">{name}</span>} />
+      </div>
+    </div>
+  )
+}
+
+/** What is counted beside the rates: results, fees, and the best and worst order. */
+function Totals({ statistics }: { statistics: Statistics }) {
+  const t = useTranslations()
+  const currency = useAccountCurrency()
+  const { count, wins, losses, draws, fees, best, worst } = statistics
   const order = (key: string, label: string, one: Order | undefined): readonly Fact[] =>
     one?.profit === undefined
       ? []
@@ -74,75 +125,17 @@ function Figures({ orders }: { orders: readonly Order[] }) {
           },
         ]
   return (
-    <>
-      <Card>
-        <p className={styles.net}>
-          <span>{t('净盈亏')}</span>
-          <strong>
-            <Gain value={net} />
-          </strong>
-        </p>
-        <Facts
-          facts={[
-            { key: 'count', label: t('订单数'), value: `${count}` },
-            { key: 'results', label: t('盈利 / 亏损 / 平局'), value: `${wins} / ${losses} / ${draws}` },
-            { key: 'winRate', label: t('胜率'), value: rate(winRate), strong: true },
-            { key: 'breakEven', label: t('保本胜率'), value: rate(breakEven), strong: true },
-            { key: 'fees', label: t('手续费'), value: formatAmount(fees, { ...currency }) },
-            ...order('best', t('最好的一笔'), best),
-            ...order('worst', t('最差的一笔'), worst),
-          ]}
-        />
-        <p className={styles.note}>{t('胜率不计平局。胜率高于保本胜率，这些订单才会盈利')}</p>
-      </Card>
-      {constantStake ? (
-        <Card title={t('如果每笔金额相同')}>
-          <Facts
-            facts={[
-              { key: 'stake', label: t('每笔金额（平均）'), value: formatAmount(constantStake.stake, currency) },
-              { key: 'net', label: t('净盈亏'), value: <Gain value={constantStake.net} /> },
-            ]}
-          />
-        </Card>
-      ) : null}
-      <Groups title={t('按日')} groups={groups.byDay} />
-      <Groups title={t('按产品')} groups={groups.byProduct} />
-      <Groups title={t('按结算的钟点')} groups={groups.byHour} />
-    </>
-  )
-}
-
-/** How many rows of a group are drawn at first. */
-const ROWS = 14
-
-/** One row a group: its name, how many orders it has, a bar beside the largest of all, and what it brought. */
-function Groups({ title, groups }: { title: string; groups: readonly OrderGroup[] }) {
-  const t = useTranslations()
-  const [all, setAll] = useState(false)
-  const widths = barWidths(groups)
-  const shown = all ? groups : groups.slice(0, ROWS)
-  return (
-    <Card title={title}>
-      <ul className={styles.groups}>
-        {shown.map(({ key, name, count, net }) => (
-          <li key={key} className={styles.group}>
-            <span className={styles.name} translate="no">
-              {name}
-            </span>
-            <span className={styles.count}>{t('{count}笔', { count })}</span>
-            <Gain value={net} />
-            <span className={styles.track} aria-hidden="true">
-              <span data-tone={toneOf(net)} style={{ width: `${widths.get(key) ?? 0}%` }} />
-            </span>
-          </li>
-        ))}
-      </ul>
-      {shown.length < groups.length ? (
-        <Button kind="ghost" size="small" full onClick={() => setAll(true)}>
-          {t('显示全部')}
-        </Button>
-      ) : null}
-    </Card>
+    <section className={styles.section}>
+      <Facts
+        facts={[
+          { key: 'count', label: t('订单数'), value: `${count}` },
+          { key: 'results', label: t('盈利 / 亏损 / 平局'), value: `${wins} / ${losses} / ${draws}` },
+          { key: 'fees', label: t('手续费'), value: formatAmount(fees, { ...currency }) },
+          ...order('best', t('最好的一笔'), best),
+          ...order('worst', t('最差的一笔'), worst),
+        ]}
+      />
+    </section>
   )
 }
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { Order } from '#lib/contract/trade.ts'
 import { add, compare } from '#lib/money/arithmetic.ts'
 import { decimal } from '#lib/money/decimal.ts'
-import { barWidths, orderStatistics } from './orderStatistics.ts'
+import { barWidths, breakEvenDistance, daysOf, orderStatistics } from './orderStatistics.ts'
 import { settledOrder } from './settledOrder.fixture.ts'
 
 const win = (other: Partial<Order> = {}) => settledOrder(other)
@@ -40,17 +40,21 @@ describe('orderStatistics', () => {
 
   it('groups by day, product and hour of the device', () => {
     const at = (day: number, hour: number) => new Date(2026, 4, day, hour, 30).getTime()
-    const { byDay, byHour, byProduct } = orderStatistics(
+    const { byDay, byDuration, byHour, byProduct } = orderStatistics(
       [
-        win({ closedAt: at(6, 9) }),
+        win({ closedAt: at(6, 9), durationSeconds: 120 }),
         loss({ closedAt: at(6, 23), productId: 'gold', productName: 'Gold' }),
         win({ closedAt: at(7, 9) }),
       ],
       2,
     )
-    expect(byDay).toEqual([
+    expect(byDay).toMatchObject([
       { key: '2026-05-07', name: '2026-05-07', count: 1, net: '84' },
       { key: '2026-05-06', name: '2026-05-06', count: 2, net: '-17' },
+    ])
+    expect(byDuration.map(({ key, count, winRate }) => [key, count, winRate])).toEqual([
+      ['60', 2, '0.5000'],
+      ['120', 1, '1.0000'],
     ])
     expect(byHour.map(({ name, count }) => [name, count])).toEqual([
       ['09:00', 2],
@@ -91,8 +95,10 @@ describe('orderStatistics', () => {
   })
 })
 
+const empty = { count: 1, wins: 0, losses: 0, draws: 0, winRate: undefined, breakEven: undefined }
+
 describe('barWidths', () => {
-  const group = (key: string, net: string) => ({ key, name: key, count: 1, net: decimal(net) })
+  const group = (key: string, net: string) => ({ ...empty, key, name: key, net: decimal(net) })
 
   it('measures gains and losses by the largest of both', () => {
     const widths = barWidths([group('a', '50'), group('b', '-200'), group('c', '0')])
@@ -104,4 +110,57 @@ describe('barWidths', () => {
   })
 
   it('is nothing where nothing was won or lost', () => expect(barWidths([group('a', '0')]).get('a')).toBe('0'))
+})
+
+describe('breakEvenDistance', () => {
+  const of = (wins: number, losses: number) =>
+    breakEvenDistance(
+      orderStatistics(
+        [...Array.from({ length: wins }, () => win()), ...Array.from({ length: losses }, () => loss())],
+        2,
+      ),
+    )
+
+  it('is exact, and beside it stands by how much luck alone moves the win rate', () => {
+    // 34 of 62 are 54.84 %; 101 / 185 are 54.60 %. The standard error is 6.3 points.
+    expect(of(34, 28)).toEqual({ points: '0.24', luck: 6 })
+    expect(of(10, 10)).toEqual({ points: '-4.6', luck: 11 })
+  })
+
+  it('says nothing of fewer than 20 decided orders, and never that luck moves nothing', () => {
+    expect(of(10, 9)).toBeUndefined()
+    expect(
+      breakEvenDistance(
+        orderStatistics(
+          Array.from({ length: 30 }, () => draw()),
+          2,
+        ),
+      ),
+    ).toBeUndefined()
+    expect(of(20, 0)?.luck).toBe(1)
+  })
+})
+
+describe('daysOf', () => {
+  const on = (year: number, month: number, day: number) =>
+    win({ closedAt: new Date(year, month - 1, day, 9).getTime() })
+
+  it('has every day between, the oldest first, across the end of a month, and 14 at least', () => {
+    const { byDay } = orderStatistics([on(2026, 3, 2), on(2026, 2, 27)], 2)
+    const days = daysOf(byDay)
+    expect([days.length, days[0]?.day]).toEqual([14, '2026-02-17'])
+    expect(days.slice(-4).map(({ day, group }) => [day, group?.count])).toEqual([
+      ['2026-02-27', 1],
+      ['2026-02-28', undefined],
+      ['2026-03-01', undefined],
+      ['2026-03-02', 1],
+    ])
+  })
+
+  it('ends after the newest 92, and is nothing without an order', () => {
+    const { byDay } = orderStatistics([on(2026, 7, 1), on(2025, 7, 1)], 2)
+    const days = daysOf(byDay)
+    expect([days.length, days[0]?.day, days.at(-1)?.day]).toEqual([92, '2026-04-01', '2026-07-01'])
+    expect(daysOf([])).toEqual([])
+  })
 })

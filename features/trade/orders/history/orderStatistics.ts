@@ -15,16 +15,8 @@ import { type Decimal, decimal } from '#lib/money/decimal.ts'
 import { formatDate } from '#lib/time/format.ts'
 import { settledAt } from './orderFilter.ts'
 
-/** What a group of settled orders brought. */
-export interface OrderGroup {
-  readonly key: string
-  readonly name: string
-  readonly count: number
-  /** Profits and losses as they were booked, fees included, added up. */
-  readonly net: Decimal
-}
-
-export interface OrderStatistics {
+/** How settled orders ended and what they brought. */
+interface OrderTally {
   readonly count: number
   readonly wins: number
   readonly losses: number
@@ -36,7 +28,17 @@ export interface OrderStatistics {
    * four decimals; undefined without an order that was won or lost.
    */
   readonly breakEven: Decimal | undefined
+  /** Profits and losses as they were booked, fees included, added up. */
   readonly net: Decimal
+}
+
+/** A group of settled orders. */
+export interface OrderGroup extends OrderTally {
+  readonly key: string
+  readonly name: string
+}
+
+export interface OrderStatistics extends OrderTally {
   readonly fees: Decimal
   readonly best: Order | undefined
   readonly worst: Order | undefined
@@ -46,6 +48,8 @@ export interface OrderStatistics {
   readonly byDay: readonly OrderGroup[]
   /** The product that brought most first. */
   readonly byProduct: readonly OrderGroup[]
+  /** By duration, the shortest first. The name is the number of seconds. */
+  readonly byDuration: readonly OrderGroup[]
   /** By the hour of settlement on the device's clock, from 0 to 23. The name is like `09:00`. */
   readonly byHour: readonly OrderGroup[]
 }
@@ -63,9 +67,32 @@ const RATIO_DECIMALS = 18
  */
 export function orderStatistics(orders: readonly Order[], decimals: number): OrderStatistics {
   const booked = orders.flatMap((order) => (order.profit === undefined ? [] : [{ order, profit: order.profit }]))
+  const byProfit = booked.toSorted((a, b) => compare(b.profit, a.profit))
+  return {
+    ...tally(booked),
+    fees: sum(booked.map(({ order }) => order.fee)),
+    best: byProfit[0]?.order,
+    worst: byProfit.at(-1)?.order,
+    constantStake: constantStake(booked, decimals),
+    byDay: grouped(booked, ({ order }) => dayOf(order)).toSorted((a, b) => (a.key < b.key ? 1 : -1)),
+    byProduct: grouped(booked, ({ order }) => ({ key: order.productId, name: order.productName })).toSorted((a, b) =>
+      compare(b.net, a.net),
+    ),
+    byDuration: grouped(booked, ({ order }) => durationOf(order)).toSorted((a, b) =>
+      compare(decimal(a.key), decimal(b.key)),
+    ),
+    byHour: grouped(booked, ({ order }) => hourOf(order)).toSorted((a, b) => (a.key < b.key ? -1 : 1)),
+  }
+}
+
+interface BookedOrder {
+  readonly order: Order
+  readonly profit: Decimal
+}
+
+function tally(booked: readonly BookedOrder[]): OrderTally {
   const decided = booked.filter(({ order }) => order.result === 'win' || order.result === 'lose')
   const wins = decided.filter(({ order }) => order.result === 'win').length
-  const byProfit = booked.toSorted((a, b) => compare(b.profit, a.profit))
   const cost = sum(decided.map(({ order }) => add(order.amount, order.fee)))
   const winCredits = sum(decided.map(({ order }) => multiply(order.amount, add(one, order.payoutRate))))
   return {
@@ -76,21 +103,7 @@ export function orderStatistics(orders: readonly Order[], decimals: number): Ord
     winRate: decided.length > 0 ? divide(decimal(`${wins}`), decimal(`${decided.length}`), SHARE_DECIMALS) : undefined,
     breakEven: isPositive(winCredits) ? divideUp(cost, winCredits, SHARE_DECIMALS) : undefined,
     net: sum(booked.map(({ profit }) => profit)),
-    fees: sum(booked.map(({ order }) => order.fee)),
-    best: byProfit[0]?.order,
-    worst: byProfit.at(-1)?.order,
-    constantStake: constantStake(booked, decimals),
-    byDay: grouped(booked, ({ order }) => dayOf(order)).toSorted((a, b) => (a.key < b.key ? 1 : -1)),
-    byProduct: grouped(booked, ({ order }) => ({ key: order.productId, name: order.productName })).toSorted((a, b) =>
-      compare(b.net, a.net),
-    ),
-    byHour: grouped(booked, ({ order }) => hourOf(order)).toSorted((a, b) => (a.key < b.key ? -1 : 1)),
   }
-}
-
-interface BookedOrder {
-  readonly order: Order
-  readonly profit: Decimal
 }
 
 function constantStake(booked: readonly BookedOrder[], decimals: number): OrderStatistics['constantStake'] {
@@ -106,18 +119,20 @@ function grouped(
   booked: readonly BookedOrder[],
   groupOf: (one: BookedOrder) => Pick<OrderGroup, 'key' | 'name'>,
 ): readonly OrderGroup[] {
-  const groups = new Map<string, OrderGroup>()
-  for (const entry of booked) {
-    const { key, name } = groupOf(entry)
-    const { count, net } = groups.get(key) ?? { count: 0, net: zero }
-    groups.set(key, { key, name, count: count + 1, net: add(net, entry.profit) })
-  }
-  return [...groups.values()]
+  const groups = Map.groupBy(booked, (entry) => groupOf(entry).key)
+  return [...groups.values()].flatMap((entries) =>
+    entries[0] === undefined ? [] : [{ ...groupOf(entries[0]), ...tally(entries) }],
+  )
 }
 
 function dayOf(order: Order): Pick<OrderGroup, 'key' | 'name'> {
   const day = formatDate(settledAt(order))
   return { key: day, name: day }
+}
+
+function durationOf({ durationSeconds }: Order): Pick<OrderGroup, 'key' | 'name'> {
+  const seconds = `${durationSeconds}`
+  return { key: seconds, name: seconds }
 }
 
 function hourOf(order: Order): Pick<OrderGroup, 'key' | 'name'> {
@@ -134,4 +149,49 @@ export function barWidths(groups: readonly OrderGroup[]): ReadonlyMap<string, De
   const width = (group: OrderGroup) =>
     isPositive(largest) ? divide(multiply(size(group), decimal('100')), largest, 2) : zero
   return new Map(groups.map((group) => [group.key, width(group)]))
+}
+
+/** With fewer orders that were won or lost than these nothing is said of the distance to break-even. */
+export const FEWEST_DECIDED = 20
+
+type Rates = Pick<OrderTally, 'wins' | 'losses' | 'winRate' | 'breakEven'>
+
+/**
+ * How many percentage points the win rate is above the break-even win rate, negative below it, and by how many whole points luck alone
+ * moves it: its standard error, at least 1. Undefined where there are too few orders to tell.
+ */
+export function breakEvenDistance({ wins, losses, winRate, breakEven }: Rates) {
+  const decided = wins + losses
+  if (decided < FEWEST_DECIDED || winRate === undefined || breakEven === undefined) return undefined
+  return {
+    points: multiply(add(winRate, negate(breakEven)), decimal('100')),
+    luck: Math.max(1, Math.round(100 * Math.sqrt((wins * losses) / decided ** 3))),
+  }
+}
+
+/** The most and the fewest days that are drawn. */
+export const MOST_DAYS = 92
+const FEWEST_DAYS = 14
+
+/**
+ * The days that end with the last one with orders, the oldest first: back to the first one with orders, at least 14 and at most 92. Each
+ * has its group where it has one.
+ */
+export function daysOf(byDay: readonly OrderGroup[]): readonly { day: string; group: OrderGroup | undefined }[] {
+  const [newest] = byDay
+  const oldest = byDay.at(-1)
+  if (!newest || !oldest) return []
+  const groups = new Map(byDay.map((group) => [group.key, group]))
+  const days: { day: string; group: OrderGroup | undefined }[] = []
+  // Noon, which every day has on every clock.
+  const at = new Date(`${newest.key}T12:00:00`)
+  for (
+    let day = newest.key;
+    days.length < FEWEST_DAYS || (day >= oldest.key && days.length < MOST_DAYS);
+    day = formatDate(at.getTime())
+  ) {
+    days.unshift({ day, group: groups.get(day) })
+    at.setDate(at.getDate() - 1)
+  }
+  return days
 }

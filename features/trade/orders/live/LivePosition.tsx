@@ -12,6 +12,7 @@ import { formatCountdown, knownSecondsLeft } from '#lib/time/countdown.ts'
 import { ModeBadge } from '../../practice/ModeBadge.tsx'
 import { QuoteAge } from '../../product/ProductPrice.tsx'
 import { DirectionLabel } from '../../ticket/DirectionLabel.tsx'
+import { DirectionTile } from '../DirectionTile.tsx'
 import { OrderDisc } from '../OrderDisc.tsx'
 import { Stake, useOrderPrice } from '../OrderFigures.tsx'
 import styles from './LivePosition.module.css'
@@ -71,13 +72,7 @@ export function LivePosition({ order, target, look, visible = true, quiet = fals
 /** The direction as an arrow without colour: red and green mean money here. Beside another product's page it stands at its mark. */
 function Mark({ order, look }: Pick<LivePositionProps, 'order' | 'look'>) {
   const Arrow = order.direction === 'up' ? ArrowUp : ArrowDown
-  if (look === 'strip') {
-    return (
-      <span className={styles.tile} aria-hidden="true">
-        <Arrow />
-      </span>
-    )
-  }
+  if (look === 'strip') return <DirectionTile direction={order.direction} />
   return (
     <span className={styles.asset} aria-hidden="true">
       <OrderDisc order={order} />

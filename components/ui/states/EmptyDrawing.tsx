@@ -1,0 +1,57 @@
+import type { Elements } from '#components/ui/elements.ts'
+import styles from './States.module.css'
+
+/** What there is none of: orders that run, records, notices, or anything that fits what was asked for. */
+export type EmptyOf = 'orders' | 'records' | 'notices' | 'matches'
+
+const drawings: Readonly<Record<EmptyOf, Elements>> = {
+  orders: (
+    <>
+      <path className={styles.dashed} d="M6 58H86" />
+      <path className={styles.accent} d="M88 14V82" />
+      <rect className={styles.flag} x="72" y="4" width="32" height="16" rx="5" />
+      <path className={styles.accent} d="M80 12h16" />
+      <path className={styles.shape} d="M28 58C36 58 38 44 46 46s8 18 16 12 12-26 24-24" />
+      <circle className={styles.point} cx="28" cy="58" r="5" />
+    </>
+  ),
+  records: (
+    <>
+      <path className={styles.shape} d="M24 82V18a8 8 0 0 1 8-8h48a8 8 0 0 1 8 8v64" />
+      <path className={styles.dashed} d="M52 28h24M52 46h24M52 64h14" />
+      <circle className={styles.point} cx="38" cy="28" r="4" />
+      <circle className={styles.point} cx="38" cy="46" r="4" />
+      <circle className={styles.point} cx="38" cy="64" r="4" />
+      <circle className={styles.flag} cx="88" cy="62" r="12" />
+      <path className={styles.accent} d="m82.5 62.5 4 4 7-8" />
+    </>
+  ),
+  notices: (
+    <>
+      <path className={styles.shape} d="M32 66c6-5 8-12 8-22a20 20 0 0 1 40 0c0 10 2 17 8 22z" />
+      <path className={styles.shape} d="M60 24v-8" />
+      <path className={styles.dashed} d="M52 48h16" />
+      <circle className={styles.point} cx="60" cy="73" r="5" />
+      <rect className={styles.flag} x="76" y="8" width="28" height="16" rx="5" />
+      <path className={styles.accent} d="M83 16h14" />
+    </>
+  ),
+  matches: (
+    <>
+      <circle className={styles.shape} cx="54" cy="40" r="26" />
+      <path className={styles.dashed} d="M36 40h34" />
+      <circle className={styles.point} cx="42" cy="40" r="5" />
+      <path className={styles.accent} d="m73 59 19 19" />
+    </>
+  ),
+}
+
+/** The picture of an empty state. Its title says the same, so assistive technology is not told of it. */
+export function EmptyDrawing({ of }: { of: EmptyOf }) {
+  return (
+    <svg className={styles.drawing} viewBox="0 0 120 96" aria-hidden="true">
+      <g>{drawings[of]}</g>
+      <path className={styles.ground} d="M6 82H114" />
+    </svg>
+  )
+}

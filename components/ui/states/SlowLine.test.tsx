@@ -1,0 +1,65 @@
+import { act, cleanup } from '@testing-library/react'
+import { useState } from 'react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { renderScreen } from '#components/screen.fixture.tsx'
+import { LoadState } from './LoadState.tsx'
+import { SlowLine } from './SlowLine.tsx'
+import { SLOW_MS } from './slowLoading.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  return () => {
+    cleanup()
+    vi.useRealTimers()
+  }
+})
+
+const first = vi.fn()
+const second = vi.fn()
+
+/** Two parts of a page, of which each button makes one come; the third fails. */
+function Page({ error }: { error?: unknown }) {
+  const [come, setCome] = useState<readonly number[]>([])
+  return (
+    <>
+      <SlowLine />
+      {come.includes(1) ? null : <LoadState error={error} onRetry={first} />}
+      {come.includes(2) || error ? null : <LoadState error={undefined} onRetry={second} />}
+      {[1, 2].map((part) => (
+        <button key={part} type="button" onClick={() => setCome([...come, part])}>{`come ${part}`}</button>
+      ))}
+    </>
+  )
+}
+
+const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms))
+const lines = () => document.body.textContent?.split('仍在加载').length ?? 0
+const isShown = () => lines() > 1
+
+test('says once that the page is still loading after 8 s, and asks again for all that has not come', () => {
+  const screen = renderScreen(<Page />)
+  pass(SLOW_MS - 1)
+  expect(isShown()).toBe(false)
+  pass(1)
+  expect(lines()).toBe(2)
+  act(() => screen.button('重试').click())
+  expect([first.mock.calls.length, second.mock.calls.length]).toEqual([1, 1])
+  expect(isShown(), 'the 8 s begin anew').toBe(false)
+  pass(SLOW_MS)
+  expect(isShown()).toBe(true)
+})
+
+test('ends when everything has come, and not before', () => {
+  const screen = renderScreen(<Page />)
+  pass(SLOW_MS)
+  act(() => screen.button('come 1').click())
+  expect(isShown()).toBe(true)
+  act(() => screen.button('come 2').click())
+  expect(isShown()).toBe(false)
+})
+
+test('leaves what has failed to its error', () => {
+  renderScreen(<Page error={new Error('refused')} />)
+  pass(SLOW_MS)
+  expect(isShown()).toBe(false)
+})
