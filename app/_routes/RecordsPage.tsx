@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
-import type { ReactNode } from 'react'
 import { Page } from '#components/layout/page/Page.tsx'
+import type { Elements } from '#components/ui/elements.ts'
 import { SegmentedLinks } from '#components/ui/segmented/SegmentedLinks.tsx'
 import { to } from '#lib/navigation/address.ts'
 import { type RoutePath, routes } from '#lib/navigation/routes.ts'
@@ -9,7 +9,7 @@ import { isShown } from '#lib/navigation/shownRoutes.ts'
 interface RecordsPageProps {
   route: RoutePath
   title: string
-  children: ReactNode
+  children: Elements
 }
 
 /** The records of the member's money as one screen: the whole ledger, or one kind of record. Each keeps its address. */

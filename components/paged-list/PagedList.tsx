@@ -130,8 +130,10 @@ interface TableOfRowsProps<Item> extends Omit<DrawnRowsProps<Item>, 'render'> {
 /** A block is a `<tbody>`, so that the heading of a group counts for the rows of the group alone. */
 function TableOfRows<Item>({ label, rows, heads, isWindowed, columns }: TableOfRowsProps<Item>) {
   return (
-    <TableFrame label={label} columns={columns}>
-      {blocksOf(rows, heads).map((block) => (
+    <TableFrame
+      label={label}
+      columns={columns}
+      bodies={blocksOf(rows, heads).map((block) => (
         <tbody key={block[0]?.[0]}>
           <Block
             isWindowed={isWindowed}
@@ -151,6 +153,6 @@ function TableOfRows<Item>({ label, rows, heads, isWindowed, columns }: TableOfR
           />
         </tbody>
       ))}
-    </TableFrame>
+    />
   )
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { Elements } from '#components/ui/elements.ts'
 import { formatTime } from '#lib/time/format.ts'
 import styles from './Cells.module.css'
 
@@ -22,7 +23,7 @@ export function TimeCell({ at }: { at: number }) {
 }
 
 /** Something with its icon or mark before it. */
-export function MarkedCell({ mark, children }: { mark: ReactNode; children: ReactNode }) {
+export function MarkedCell({ mark, children }: { mark: Elements; children: ReactNode }) {
   return (
     <span className={styles.marked}>
       {mark}

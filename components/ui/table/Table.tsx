@@ -1,6 +1,7 @@
 import { ChevronDown, ChevronUp } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link, type LinkProps } from 'react-router-dom'
+import type { Elements } from '#components/ui/elements.ts'
 import { VisuallyHidden } from '#components/ui/visually-hidden/VisuallyHidden.tsx'
 import styles from './Table.module.css'
 
@@ -12,6 +13,8 @@ export interface TableColumn<Row> {
   headHidden?: boolean
   /** `end` for figures, whose decimals then stand below each other; `rest` for the one that takes the room that the others leave. */
   align?: 'start' | 'end' | 'rest'
+  /** Its cells are never broken, such as a word of a state. */
+  oneLine?: boolean
   cell: (row: Row) => ReactNode
   /** Its head is a button that sorts by it. */
   sorts?: boolean
@@ -52,8 +55,12 @@ export interface TableProps<Row> {
  */
 export function Table<Row>({ label, columns, groups, rowKey, rowState, sort, onSort }: TableProps<Row>) {
   return (
-    <TableFrame label={label} columns={columns} sort={sort} onSort={onSort}>
-      {groups.map(({ key, head, rows }) => (
+    <TableFrame
+      label={label}
+      columns={columns}
+      sort={sort}
+      onSort={onSort}
+      bodies={groups.map(({ key, head, rows }) => (
         <tbody key={key}>
           {head === undefined ? null : <TableHeading columns={columns}>{head}</TableHeading>}
           {rows.map((row) => (
@@ -61,18 +68,18 @@ export function Table<Row>({ label, columns, groups, rowKey, rowState, sort, onS
           ))}
         </tbody>
       ))}
-    </TableFrame>
+    />
   )
 }
 
 interface TableFrameProps<Row> extends Pick<TableProps<Row>, 'label' | 'columns' | 'sort'> {
   onSort?: TableProps<Row>['onSort'] | undefined
   /** One `<tbody>` or several. */
-  children: ReactNode
+  bodies: Elements
 }
 
 /** A table with the heads of its columns. */
-export function TableFrame<Row>({ label, columns, sort, onSort, children }: TableFrameProps<Row>) {
+export function TableFrame<Row>({ label, columns, sort, onSort, bodies }: TableFrameProps<Row>) {
   return (
     <div className={styles.frame}>
       <table className={styles.table} aria-label={label}>
@@ -91,7 +98,7 @@ export function TableFrame<Row>({ label, columns, sort, onSort, children }: Tabl
             ))}
           </tr>
         </thead>
-        {children}
+        {bodies}
       </table>
     </div>
   )
@@ -120,7 +127,7 @@ export function TableRow<Row>({ row, id, columns, state }: TableRowProps<Row>) {
   return (
     <tr className={styles.row} data-row={id} data-state={state}>
       {columns.map((column) => (
-        <td key={column.key} data-align={column.align} data-spare={column.spare}>
+        <td key={column.key} data-align={column.align} data-spare={column.spare} data-one-line={column.oneLine}>
           {column.cell(row)}
         </td>
       ))}

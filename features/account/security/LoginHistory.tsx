@@ -95,6 +95,6 @@ function useLoginColumns(): readonly TableColumn<LoginRecord>[] {
         </LongCell>
       ),
     },
-    { key: 'result', head: t('结果'), cell: (login) => <ResultTag login={login} /> },
+    { key: 'result', head: t('结果'), oneLine: true, cell: (login) => <ResultTag login={login} /> },
   ]
 }

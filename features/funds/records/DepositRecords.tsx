@@ -157,7 +157,7 @@ function useDepositColumns(onCancel: (id: string) => void): readonly TableColumn
         </LongCell>
       ),
     },
-    { key: 'status', head: t('状态'), cell: ({ status }) => <StatusTag status={status} /> },
+    { key: 'status', head: t('状态'), oneLine: true, cell: ({ status }) => <StatusTag status={status} /> },
     {
       key: 'next',
       head: t('操作'),

@@ -112,7 +112,7 @@ function useWithdrawColumns(): readonly TableColumn<WithdrawRecord>[] {
         </LongCell>
       ),
     },
-    { key: 'status', head: t('状态'), cell: ({ status }) => <StatusTag status={status} /> },
+    { key: 'status', head: t('状态'), oneLine: true, cell: ({ status }) => <StatusTag status={status} /> },
     { key: 'reason', head: t('原因'), cell: (record) => <WithdrawFoot record={record} /> },
     {
       key: 'amount',

@@ -39,6 +39,7 @@ export function useOrderColumns(): readonly TableColumn<Order>[] {
     {
       key: 'direction',
       head: t('方向'),
+      oneLine: true,
       cell: ({ direction }) => (
         <MarkedCell mark={direction === 'up' ? <ArrowUp size="1em" /> : <ArrowDown size="1em" />}>
           {t(direction === 'up' ? '买涨' : '买跌')}
@@ -70,7 +71,7 @@ export function useOrderColumns(): readonly TableColumn<Order>[] {
       align: 'end',
       cell: (order) => <OrderPrice order={order} price={order.closePrice} />,
     },
-    { key: 'result', head: t('结果'), cell: (order) => <QuietCell>{resultText(order)}</QuietCell> },
+    { key: 'result', head: t('结果'), oneLine: true, cell: (order) => <QuietCell>{resultText(order)}</QuietCell> },
     {
       key: 'net',
       head: t('净额'),

@@ -87,7 +87,6 @@ function StatusFilter() {
       labelHidden
       name="status"
       look="filter"
-      size="small"
       options={[
         { value: ALL, label: t('全部') },
         { value: 'holding', label: t('待兑付') },

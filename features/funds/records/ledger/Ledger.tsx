@@ -123,7 +123,6 @@ function LedgerFilter({ type, onChoose }: LedgerFilterProps) {
       labelHidden
       name="type"
       look="filter"
-      size="small"
       layout={wide ? 'wrap' : 'scroll'}
       options={[{ value: ALL, label: t('全部') }, ...types]}
       value={type ?? ALL}
