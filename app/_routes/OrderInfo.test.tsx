@@ -20,7 +20,7 @@ const card = () => {
   return found
 }
 const fold = () => {
-  const found = card().querySelector<HTMLElement>('h2 > button')
+  const found = card().querySelector<HTMLElement>('button[aria-expanded]')
   if (!found) throw new Error('no fold')
   return found
 }

@@ -26,7 +26,7 @@ Times, numbers of quotes and figures that other quotes make are written as \`…
 const steady = (line: string) =>
   line
     .replace(
-      /\d{4}-\d\d-\d\d \d\d:\d\d:\d\d\.\d{3}|\b\d\d-\d\d, \d\d:\d\d|\b0\d:\d\d\b|\b\d{8}\b|\b62,\d{3}\.\d\d/g,
+      /(?:\d{4}-\d\d-\d\d )?\d\d:\d\d:\d\d\.\d{3}|\b\d\d-\d\d, \d\d:\d\d|\b0\d:\d\d\b|\b\d{8}\b|\b62,\d{3}\.\d\d/g,
       '…',
     )
     .replace(/(Open|High|Low|Close|Volume) [\d.,KM]*[\dKM]/g, '$1 …')
@@ -195,7 +195,7 @@ test('the way of an order is spoken as docs/screen-reader.md says', async ({ app
     does: 'presses Enter on the line of the check, "View details"',
     within: 'main',
     judged:
-      'Each figure is read after its name, and each part of the order has a heading. The drawing of the quotes is one image with a name: what it shows stands below it in figures.',
+      'The result is read first, then each figure after its name. The check is a button, which says its verdict and that it is folded. The drawing of the quotes is one image with a name: what it shows stands below it in figures.',
   })
 
   const spoken = `${[BEGINNING.trim(), ...parts].join('\n\n')}\n`

@@ -11,7 +11,7 @@ export class VerificationCard {
 
   constructor(page: Page) {
     this.card = page.getByRole('region', { name: '本机复核' })
-    this.fold = this.card.getByRole('heading').getByRole('button')
+    this.fold = this.card.locator('button[aria-expanded]')
     this.verdict = this.card.getByRole('status')
     this.findings = this.card.getByRole('listitem')
     this.service = this.card.getByRole('link', { name: '联系客服' })

@@ -20,20 +20,22 @@ export function VerdictMark({ verdict }: { verdict: ShownVerdict }) {
 }
 
 interface CheckedTextProps {
+  /** Of the text. */
+  id?: string
   verification: OrderVerification
   /** Whether it is a practice order, which this device settled itself. */
   practice: boolean
 }
 
 /** This device's check of a settled order in one line: its verdict, or that it is running or is being tried again. */
-export function CheckedText({ verification: { verdict, history, checking }, practice }: CheckedTextProps) {
+export function CheckedText({ id, verification: { verdict, history, checking }, practice }: CheckedTextProps) {
   const t = useTranslations()
   const shown = checking ? 'checking' : verdict
   const askedAgain = shown === 'cannotTell' && history === 'incomplete'
   return (
     <>
       <VerdictMark verdict={askedAgain ? 'checking' : shown} />
-      <span role="status" data-verdict={shown} data-history={history}>
+      <span id={id} role="status" data-verdict={shown} data-history={history}>
         {t(
           askedAgain
             ? '无法判断，再次查询中'

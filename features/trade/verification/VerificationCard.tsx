@@ -41,23 +41,23 @@ interface VerificationCardProps {
 export function VerificationCard({ order, verification, children, foot }: VerificationCardProps) {
   const t = useTranslations()
   const id = useId()
+  const name = useId()
   const { verdict, checking } = verification
   const [chosen, choose] = useState<boolean>()
   const open = chosen ?? (!checking && verdict !== 'agrees')
   return (
     <section className={styles.card} aria-label={t('本机复核')}>
-      <h2>
-        <button
-          type="button"
-          className={styles.fold}
-          aria-expanded={open}
-          aria-controls={open ? id : undefined}
-          onClick={() => choose(!open)}
-        >
-          <CheckedText verification={verification} practice={isPracticeOrder(order.id)} />
-          <ChevronDown className={styles.arrow} data-open={open || undefined} aria-hidden="true" />
-        </button>
-      </h2>
+      <button
+        type="button"
+        className={styles.fold}
+        aria-expanded={open}
+        aria-controls={open ? id : undefined}
+        aria-labelledby={name}
+        onClick={() => choose(!open)}
+      >
+        <CheckedText id={name} verification={verification} practice={isPracticeOrder(order.id)} />
+        <ChevronDown className={styles.arrow} data-open={open || undefined} aria-hidden="true" />
+      </button>
       {open ? (
         <div className={styles.unfolded} id={id}>
           <Checks order={order} verification={verification} />
