@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { OutOfSight, renderScreen, type Screen, stubBackend, waitFor } from '#components/screen.fixture.tsx'
 import { setBackend } from '#features/account/index.ts'
-import { Deposit, Withdraw, WithdrawRecords } from '#features/funds/index.ts'
+import { Deposit, Withdraw, WithdrawDetail, WithdrawRecords } from '#features/funds/index.ts'
 import { ProductHeader, TicketPanel } from '#features/trade/index.ts'
 import { Investing } from '#features/vault/index.ts'
 import { callApi } from '#lib/api/api.ts'
@@ -151,7 +151,10 @@ describe.each([won, bitcoin])('an account in $currency', ({ currency, tooFine, u
     form.unmount()
     const records = renderScreen(<WithdrawRecords />, { route: routes.withdrawRecords })
     await says(records, shown)
-    expect(facts(records, ['提现金额', '手续费', '预计到账'])).toEqual([shown, figures[0], figures[5]])
+    records.unmount()
+    const record = renderScreen(<WithdrawDetail id="w1" />, { route: routes.withdrawRecords })
+    await says(record, shown)
+    expect(facts(record, ['提现金额', '手续费', '预计到账'])).toEqual([shown, figures[0], figures[5]])
   })
 
   test('invests: limits, interest and the position that is booked', async () => {

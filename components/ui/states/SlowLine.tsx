@@ -6,16 +6,13 @@ import { useRetrySlow } from './slowLoading.ts'
 export function SlowLine() {
   const t = useTranslations()
   const retry = useRetrySlow()
+  if (!retry) return null
   return (
-    <div role="status">
-      {retry ? (
-        <p className={styles.line}>
-          <span>{t('仍在加载')}</span>
-          <button type="button" onClick={retry}>
-            {t('重试')}
-          </button>
-        </p>
-      ) : null}
+    <div className={styles.line} role="status">
+      <span>{t('仍在加载')}</span>
+      <button type="button" onClick={retry}>
+        {t('重试')}
+      </button>
     </div>
   )
 }

@@ -8,12 +8,11 @@ import { RecordList } from '#components/list-filter/RecordList.tsx'
 import { Button } from '#components/ui/button/Button.tsx'
 import { Chips } from '#components/ui/chips/Chips.tsx'
 import { EmptyState } from '#components/ui/states/EmptyState.tsx'
-import { useAccountCurrency, useServiceTarget } from '#features/account/index.ts'
+import { MemberAmount, useServiceTarget } from '#features/account/index.ts'
 import type { TransactionType } from '#lib/contract/funds.ts'
 import type { MessageKey } from '#lib/i18n/messages.ts'
 import { isZero } from '#lib/money/arithmetic.ts'
 import type { Decimal } from '#lib/money/decimal.ts'
-import { formatAmount } from '#lib/money/format.ts'
 import { switchTab, to } from '#lib/navigation/address.ts'
 import { routes } from '#lib/navigation/routes.ts'
 import styles from './Ledger.module.css'
@@ -73,14 +72,13 @@ export function Ledger() {
   )
 }
 
-/** What came in and what went out on a day. */
+/** What came in and what went out on a day. Hidden with the balances, which it may add up to. */
 function DaySums({ entries }: { entries: readonly Transaction[] }) {
   const t = useTranslations()
-  const currency = useAccountCurrency()
   const { credited, debited } = daySums(entries)
   const sum = (label: MessageKey, amount: Decimal) => (
     <span className={styles.sum}>
-      <span>{t(label)}</span> <span translate="no">{formatAmount(amount, currency)}</span>
+      <span>{t(label)}</span> <MemberAmount value={amount} exact />
     </span>
   )
   return (
