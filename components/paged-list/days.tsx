@@ -36,7 +36,11 @@ function Day({ at }: { at: number }) {
   const day = date === formatDate(now) ? t('今天') : date === formatDate(now - DAY_MS) ? t('昨天') : undefined
   return (
     <strong className={styles.day}>
-      {day === undefined ? null : <span>{day} </span>}
+      {day === undefined ? null : (
+        <>
+          <span>{day}</span>{' '}
+        </>
+      )}
       <span translate="no">{date}</span>
     </strong>
   )

@@ -206,7 +206,7 @@ test('a result that was not seen waits on the page of the orders, also after a r
   await time.advance(4)
   const end = page.getByRole('dialog', { name: '2笔订单已结算' })
   await test.step('the sheet closes by itself when nobody touches it, and the results are not seen yet', async () => {
-    await expect(end.getByRole('timer')).toHaveText(/^1?\d$/)
+    await expect(end.getByRole('timer')).toBeVisible()
     await time.advance(16)
     await expect(end).toBeHidden()
     await expect(unseen).toBeVisible()
