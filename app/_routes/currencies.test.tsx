@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { OutOfSight, renderScreen, type Screen, stubBackend, waitFor } from '#components/screen.fixture.tsx'
 import { setBackend } from '#features/account/index.ts'
-import { Deposit, Withdraw, WithdrawDetail, WithdrawRecords } from '#features/funds/index.ts'
+import { Deposit, Withdraw, WithdrawDetail } from '#features/funds/index.ts'
 import { ProductHeader, TicketPanel } from '#features/trade/index.ts'
 import { Investing } from '#features/vault/index.ts'
 import { callApi } from '#lib/api/api.ts'
@@ -133,7 +133,7 @@ describe.each([won, bitcoin])('an account in $currency', ({ currency, tooFine, u
     expect(await backend.control.deposits.of('demo')).toMatchObject([{}, {}, {}, { submittedAmount: '500.00' }])
   })
 
-  test('withdraws to a wallet: fee, rate and what arrives, and the same in the records', async () => {
+  test('withdraws to a wallet: fee, rate and what arrives, and the same in its record', async () => {
     const { all, amount, figures, shown } = expected.withdraw
     const labels = ['手续费', '扣除手续费后', '汇率', '折合金额', '网络费', '预计到账']
     const form = renderScreen(<Withdraw />, { route: routes.withdraw })
@@ -149,9 +149,6 @@ describe.each([won, bitcoin])('an account in $currency', ({ currency, tooFine, u
     await says(form, '提现申请已提交')
     expect(facts(form, labels)).toEqual(figures)
     form.unmount()
-    const records = renderScreen(<WithdrawRecords />, { route: routes.withdrawRecords })
-    await says(records, shown)
-    records.unmount()
     const record = renderScreen(<WithdrawDetail id="w1" />, { route: routes.withdrawRecords })
     await says(record, shown)
     expect(facts(record, ['提现金额', '手续费', '预计到账'])).toEqual([shown, figures[0], figures[5]])

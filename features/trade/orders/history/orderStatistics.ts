@@ -119,10 +119,14 @@ function grouped(
   booked: readonly BookedOrder[],
   groupOf: (one: BookedOrder) => Pick<OrderGroup, 'key' | 'name'>,
 ): readonly OrderGroup[] {
-  const groups = Map.groupBy(booked, (entry) => groupOf(entry).key)
-  return [...groups.values()].flatMap((entries) =>
-    entries[0] === undefined ? [] : [{ ...groupOf(entries[0]), ...tally(entries) }],
-  )
+  const groups = new Map<string, { readonly name: string; readonly entries: BookedOrder[] }>()
+  for (const entry of booked) {
+    const { key, name } = groupOf(entry)
+    const group = groups.get(key) ?? { name, entries: [] }
+    group.entries.push(entry)
+    groups.set(key, group)
+  }
+  return [...groups].map(([key, { name, entries }]) => ({ key, name, ...tally(entries) }))
 }
 
 function dayOf(order: Order): Pick<OrderGroup, 'key' | 'name'> {
