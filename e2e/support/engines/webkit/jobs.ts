@@ -202,7 +202,7 @@ export const jobs: readonly Job[] = [
       await visit(stage, routes.mine)
       const colour = () => browser.run('return getComputedStyle(document.body).backgroundColor')
       const dark = await colour()
-      await browser.click('nav[aria-label="账户菜单"] button')
+      await browser.click('nav[aria-label="账户菜单"] button', '语言、主题与颜色')
       await browser.click('button[aria-label="切换为浅色主题"]')
       await until('another background', async () => (await colour()) !== dark)
       await browser.run(CHOOSE_LANGUAGE, 'ja')
