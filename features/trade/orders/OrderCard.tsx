@@ -1,4 +1,4 @@
-import { ArrowDown, ArrowRight, ArrowUp } from 'lucide-react'
+import { ArrowRight } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { ListRow } from '#components/ui/list/List.tsx'
 import { VisuallyHidden } from '#components/ui/visually-hidden/VisuallyHidden.tsx'
@@ -7,6 +7,7 @@ import { to } from '#lib/navigation/address.ts'
 import { routes } from '#lib/navigation/routes.ts'
 import { formatTime } from '#lib/time/format.ts'
 import { ModeBadge } from '../practice/ModeBadge.tsx'
+import { DirectionLabel } from '../ticket/DirectionLabel.tsx'
 import { useInView } from '../useInView.ts'
 import { Gain } from './Gain.tsx'
 import { settledAt } from './history/orderFilter.ts'
@@ -60,11 +61,9 @@ export function SettledOrderRow({ order, onOpen }: SettledOrderRowProps) {
 
 function Terms({ order }: { order: Order }) {
   const t = useTranslations()
-  const Arrow = order.direction === 'up' ? ArrowUp : ArrowDown
   return (
     <span className={styles.terms}>
-      <Arrow className={styles.arrow} aria-hidden="true" />
-      <VisuallyHidden>{t(order.direction === 'up' ? '买涨' : '买跌')}</VisuallyHidden>
+      <DirectionLabel direction={order.direction} short />
       <Stake order={order} />
       <span aria-hidden="true">·</span>
       <VisuallyHidden>{t('成交价')}</VisuallyHidden>
