@@ -39,12 +39,12 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('a hundred listeners share one timer, ten times a second, which ends with the last of them', () => {
+test('a hundred listeners share one timer, four times a second, which ends with the last of them', () => {
   const heard = vi.fn()
   const ends = Array.from({ length: 100 }, () => onTick(() => heard()))
   expect(vi.getTimerCount()).toBe(1)
   vi.advanceTimersByTime(1000)
-  expect(heard).toHaveBeenCalledTimes(1000)
+  expect(heard).toHaveBeenCalledTimes(400)
   for (const end of ends) end()
   expect(vi.getTimerCount()).toBe(0)
   expect(page.heard.size).toBe(0)
@@ -60,7 +60,7 @@ test('a hidden page does not tick; when it becomes visible it does so at once', 
   show('visible')
   expect(heard).toHaveBeenCalledTimes(1)
   vi.advanceTimersByTime(1000)
-  expect(heard).toHaveBeenCalledTimes(11)
+  expect(heard).toHaveBeenCalledTimes(5)
   end()
 })
 
@@ -103,10 +103,10 @@ test('a countdown is called at once when the clock no longer knows the time, and
   const end = onTick(() => seen.push(serverClock.known), serverClock.now() + 60_000)
   vi.advanceTimersByTime(500)
   vi.setSystemTime(Date.now() + 3_600_000)
-  vi.advanceTimersByTime(100)
+  vi.advanceTimersByTime(250)
   expect(seen.at(-1)).toBe(false)
   answer(10, 3_600_000)
-  vi.advanceTimersByTime(100)
+  vi.advanceTimersByTime(250)
   expect(seen.at(-1)).toBe(true)
   const before = seen.length
   vi.advanceTimersByTime(5000)
@@ -114,11 +114,11 @@ test('a countdown is called at once when the clock no longer knows the time, and
   end()
 })
 
-test('an instant that has passed causes no more than ten ticks a second', () => {
+test('an instant that has passed causes no more than four ticks a second', () => {
   const heard = vi.fn()
   const ends = [onTick(() => {}, serverClock.now() - 333), onTick(heard)]
   vi.advanceTimersByTime(1000)
-  expect(heard).toHaveBeenCalledTimes(10)
+  expect(heard).toHaveBeenCalledTimes(4)
   for (const end of ends) end()
 })
 
@@ -127,7 +127,7 @@ test('a listener that ends during its call does not affect the others', () => {
   const end = onTick(() => end())
   const endSecond = onTick(second)
   vi.advanceTimersByTime(500)
-  expect(second).toHaveBeenCalledTimes(5)
+  expect(second).toHaveBeenCalledTimes(2)
   endSecond()
 })
 

@@ -6,7 +6,7 @@ import { createClockSync } from '#lib/time/clockSync.ts'
 import { secondsLeft } from '#lib/time/countdown.ts'
 
 /** The longest time between two ticks. */
-const LONGEST_MS = 100
+const LONGEST_MS = 250
 /** The shortest time between two ticks: one animation frame. */
 const SHORTEST_MS = 16
 
@@ -29,8 +29,8 @@ export const syncClock = createClockSync({
 })
 
 /**
- * Calls `call` ten times a second, and when the page becomes visible. With `secondsTo`, an instant on the server's clock (epoch
- * ms), it is called only at every whole second before that instant, and ten times a second while the clock does not know the
+ * Calls `call` four times a second, and when the page becomes visible. With `secondsTo`, an instant on the server's clock (epoch
+ * ms), it is called only at every whole second before that instant, and four times a second while the clock does not know the
  * time. All listeners share one timer, which runs only while there are listeners and the page is visible. Returns the function
  * that ends it.
  */

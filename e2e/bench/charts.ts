@@ -169,7 +169,7 @@ function linesOf(ours: readonly Round[], peer: readonly Round[]): readonly Line[
       peer: spread(lengths.map((line) => line.peer)),
       budget: { most: FLAT },
     },
-    timed(`new candle, mean of ${NEW_CANDLES} in a row`, ({ candle }) => candle, 1.5),
+    timed(`new candle, mean of ${NEW_CANDLES} in a row`, ({ candle }) => candle, 1),
     timed('tick that leaves the scale', ({ breakout }) => breakout, 1.5),
     timed(`pan by one bar, a drag of ${PAN_BARS} with its release`, ({ pan }) => pan, 1),
     timed('of it while the finger moves', ({ panMoving }) => panMoving),

@@ -1,60 +1,16 @@
 import Big from 'big.js'
-import type { Browser, CDPSession, Page } from 'playwright'
+import type { Browser } from 'playwright'
 import { quoteStream } from '#lib/contract/trade.ts'
 import { decimal } from '#lib/money/decimal.ts'
 import { newRequestId } from '#lib/money-request/requestId.ts'
 import { routes } from '#lib/navigation/routes.ts'
-import { App } from '../support/app.ts'
-import { startWorld, type World } from '../support/world.ts'
+import type { World } from '../support/world.ts'
 import type { Line } from './report.ts'
+import { metric, type Opened, open, perSecond } from './screen.ts'
 import { median } from './statistics.ts'
-import { PHONE } from './taps.ts'
 
-/** How long a screen is watched for one figure. */
-const WINDOW_MS = 5000
 /** How much of what is not visible a screen may cost beyond what is: rows near the window are drawn, and lists have more bytes. */
 const SLACK = 1.5
-
-/** A screen of the build in `out/` in a page of its own. */
-interface Opened {
-  readonly world: World
-  readonly page: Page
-  readonly app: App
-  readonly devtools: CDPSession
-  readonly close: () => Promise<void>
-}
-
-async function open(browser: Browser, products?: number): Promise<Opened> {
-  const world = await startWorld('bench', products === undefined ? {} : { products })
-  const context = await browser.newContext(PHONE)
-  const page = await context.newPage()
-  const devtools = await context.newCDPSession(page)
-  await devtools.send('Performance.enable', { timeDomain: 'threadTicks' })
-  const app = new App(page, world)
-  await app.signIn()
-  const close = async () => {
-    await context.close()
-    await world.stop()
-  }
-  return { world, page, app, devtools, close }
-}
-
-async function metric(devtools: CDPSession, wanted: 'TaskDuration' | 'Nodes'): Promise<number> {
-  const { metrics } = await devtools.send('Performance.getMetrics')
-  return metrics.find(({ name }) => name === wanted)?.value ?? Number.NaN
-}
-
-/** Processor time of the main thread for each second, in ms, while a screen is left alone with the slowed processor. */
-async function perSecond({ devtools, page }: Opened, slowdown: number): Promise<number> {
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
-  // What opening the screen has begun is not its running cost. The first quotes of an order are stored three seconds after it.
-  await page.waitForTimeout(5000)
-  const before = await metric(devtools, 'TaskDuration')
-  await page.waitForTimeout(WINDOW_MS)
-  const spent = (await metric(devtools, 'TaskDuration')) - before
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 1 })
-  return (spent * 1000) / (WINDOW_MS / 1000)
-}
 
 /** What a screen costs for each second, in ms, and for how many products it asks the stream. */
 interface Cost {
@@ -80,7 +36,7 @@ async function homeWith(browser: Browser, products: number, slowdown: number): P
   const opened = await open(browser, products)
   return costOf(opened, slowdown, async () => {
     await opened.app.open(routes.home)
-    await opened.app.home.rows.first().locator('[data-beat]').waitFor()
+    await opened.app.home.rows.first().locator('[data-price]').waitFor()
   })
 }
 

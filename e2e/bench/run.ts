@@ -7,6 +7,7 @@ import { isFresh } from '#scripts/build/fresh.ts'
 import { build, configFrom } from '#scripts/build.ts'
 import { type CommandLine, chosenOf, runCommand } from '#scripts/command.ts'
 import { ROOT, runNode, tool } from '#scripts/run.ts'
+import { benchBattery } from './battery.ts'
 import { ChartPage } from './chartPage.ts'
 import { benchCharts } from './charts.ts'
 import { benchGrowth } from './growth.ts'
@@ -36,6 +37,8 @@ import { benchVisits, buildPeers } from './visits.ts'
  * tell a drag from a tap are not counted for either. New candles come one in a frame, with four ticks in between that are
  * not counted; their mean includes the redraws that only some of them need. The first paint is that of a page that has
  * loaded its code and never drawn: both open with candles as wide as the product's.
+ *
+ * A minute of live prices (battery.ts) is counted in the same way: the main thread, nothing touched.
  */
 
 /** Even, as the charts take turns in being first. */
@@ -96,6 +99,10 @@ const parts: Readonly<Record<string, (browser: Browser) => Promise<readonly Line
     const done = (round: number) => console.log(`Charts: round ${round} of ${ROUNDS}`)
     const lines = await benchCharts({ browser, dir: DIR, slowdown: SLOWDOWN }, ROUNDS, done)
     return [...lines, await benchPrices(browser)]
+  },
+  battery: async (browser) => {
+    await buildPage()
+    return benchBattery(browser, DIR, SLOWDOWN, GROWTH_ROUNDS)
   },
   home: (browser) => benchHome(browser, SLOWDOWN, ROUNDS),
   growth: (browser) => benchGrowth(browser, SLOWDOWN, GROWTH_ROUNDS),

@@ -62,7 +62,11 @@ const journeys: readonly ((context: JourneyContext) => Promise<void>)[] = [
     await tap('buy up, until the ticket is drawn', product.buyUp, DIALOG)
     await tap('another duration', chip(sheet.dialog, 'durationSeconds', '60'), chosen('durationSeconds', '60'))
     await tap('another stake', chip(sheet.dialog, 'stake', '50'), chosen('stake', '50'))
+    // The ticket would keep both.
+    await chip(sheet.dialog, 'durationSeconds', '30').tap()
+    await chip(sheet.dialog, 'stake', '10').tap()
     await tap('close the ticket', sheet.close, NO_DIALOG)
+    await sheet.dialog.waitFor({ state: 'hidden' })
     await tap('buy down, until the ticket is drawn', product.buyDown, DIALOG)
     await sheet.close.tap()
     await sheet.dialog.waitFor({ state: 'hidden' })
@@ -149,8 +153,8 @@ export async function benchTaps(browser: Browser, slowdown: number, rounds: numb
     found.set(what, { most, times: [...(found.get(what)?.times ?? []), took] })
   }
   const change: JourneyContext['change'] = (what, where, route) =>
-    measure(`route change: ${what}`, 100, where, screen(route))
-  const tap: JourneyContext['tap'] = (what, where, leadsTo) => measure(`tap: ${what}`, 80, where, leadsTo)
+    measure(`route change: ${what}`, 150, where, screen(route))
+  const tap: JourneyContext['tap'] = (what, where, leadsTo) => measure(`tap: ${what}`, 130, where, leadsTo)
   for (const journey of journeys) {
     for (let round = -1; round < rounds; round++) await journey({ app, world, round, change, tap })
   }

@@ -62,10 +62,13 @@ export class ChartEngine {
     this.drawNow()
   }
 
+  /** Sets the size in CSS pixels. The first one is drawn at once, another one in the next frame, after what changed the room has been painted. */
   resize(width: number, height: number): void {
-    if (!this.painter.resize(width, height)) return
-    this.restyle()
-    this.drawNow()
+    const resized = this.painter.resize(width, height)
+    if (resized === undefined) return
+    if (resized === 'width') this.restyle()
+    if (this.painter.frame) this.request('redraw')
+    else this.drawNow()
   }
 
   /** Reads colours and font again, after a change of theme, rise colour or root font size. */

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import { type Direction, DirectionMark } from './DirectionMark.tsx'
 import styles from './PriceFlash.module.css'
 
@@ -13,28 +13,37 @@ export interface PriceFlashProps {
   mark?: 'beside' | 'flash' | 'none'
 }
 
-/** How long a flash is seen, in ms: `--fast` and `--normal`, as PriceFlash.module.css has it. */
+/** How long a flash is seen, in ms. */
 const FLASH_MS = 320
 
 /**
- * A live price, in the colour of the text around it. When it changes, a layer behind it has the soft colour of the direction at once and
- * fades. Only the opacity of that layer changes, so that the page's main thread draws none of its frames.
+ * A live price, in the colour of the text around it. When it changes, a layer behind it shows the soft colour of the direction for a
+ * moment. The layer comes with the text and goes by a timer: an animation would have the main thread draw ten frames for each quote.
  */
 export function PriceFlash({ text, direction, directionLabel, mark = 'beside' }: PriceFlashProps) {
-  // There are two equal animations: an animation starts again only when its name changes.
-  const [seen, setSeen] = useState({ text, beat: 0, fadedAt: 0 })
-  if (seen.text !== text) {
-    const now = performance.now()
-    const isFading = now < seen.fadedAt
-    setSeen(isFading ? { ...seen, text } : { text, beat: seen.beat === 1 ? 2 : 1, fadedAt: now + FLASH_MS })
-  }
+  const flash = useRef<HTMLSpanElement>(null)
+  const shown = useRef(text)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useLayoutEffect(() => {
+    if (shown.current === text) return
+    shown.current = text
+    if (timer.current !== undefined) return
+    flash.current?.setAttribute('data-on', '')
+    timer.current = setTimeout(() => {
+      timer.current = undefined
+      flash.current?.removeAttribute('data-on')
+    }, FLASH_MS)
+  }, [text])
+  useEffect(() => () => clearTimeout(timer.current), [])
   const arrow = mark === 'none' ? null : <DirectionMark direction={direction} label={directionLabel} />
   return (
-    <span className={styles.price} data-direction={direction} data-beat={seen.beat}>
+    <span className={styles.price} data-direction={direction} data-price="">
       <span className={styles.text} translate="no">
         {text}
       </span>
-      <span className={styles.flash}>{mark === 'flash' ? arrow : null}</span>
+      <span ref={flash} className={styles.flash}>
+        {mark === 'flash' ? arrow : null}
+      </span>
       {mark === 'beside' ? arrow : null}
     </span>
   )

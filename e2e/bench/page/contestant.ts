@@ -19,6 +19,8 @@ export interface BenchPage {
   step(action: Step, times?: number): Promise<void>
   /** Takes in so many live ticks, many in one frame. */
   flood(ticks: number): Promise<void>
+  /** Draws these candles, and from then on the quotes of a stream as they come, with the newest price as text. */
+  follow(candles: readonly Candle[], stream: string): void
   /** Milliseconds that formatting a thousand prices takes, best of several turns. */
   formatPrices(): number
 }

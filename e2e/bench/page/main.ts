@@ -1,3 +1,5 @@
+import * as v from 'valibot'
+import { quote as quoteSchema } from '#lib/contract/trade.ts'
 import { decimal } from '#lib/money/decimal.ts'
 import { formatPrice } from '#lib/money/format.ts'
 import { makeTape, type Tape } from '../tape.ts'
@@ -67,6 +69,15 @@ window.bench = {
       for (let turn = 0; turn < TICKS_PER_FRAME; turn++) contestant.tick(tape.live())
       await painted(1)
     }
+  },
+  follow(candles, stream) {
+    contestant.show(root, candles)
+    const price = document.body.appendChild(document.createElement('output'))
+    new EventSource(stream).addEventListener('quote', ({ data }: MessageEvent<string>) => {
+      const quote = v.parse(quoteSchema, JSON.parse(data))
+      contestant.tick({ price: Number(quote.price), at: quote.at })
+      price.textContent = formatPrice(decimal(quote.price), 2)
+    })
   },
   formatPrices: bestFormatTime,
 }

@@ -28,7 +28,7 @@ export class HomePage {
 
   /** The element of a product's price that flashes. */
   price(id: string): Locator {
-    return this.main.locator(`:is([data-product="${id}"], [data-row="${id}"]) [data-beat]`)
+    return this.main.locator(`:is([data-product="${id}"], [data-row="${id}"]) [data-price]`)
   }
 
   /** The button that adds a product to the favourites or removes it. */

@@ -6,7 +6,7 @@ import { useAccountCurrency } from '#features/account/index.ts'
 import type { Product } from '#lib/contract/trade.ts'
 import { formatAmount, formatPrice } from '#lib/money/format.ts'
 import { FRESH_MS } from '../quotes/freshness.ts'
-import { useFreshQuote, useQuote } from '../quotes/queries.ts'
+import { useFreshness, useQuote } from '../quotes/queries.ts'
 import type { ShownProduct } from './lastPrices.ts'
 import styles from './ProductHeader.module.css'
 import { ChangeChip, ProductPrice, QuoteAge } from './ProductPrice.tsx'
@@ -115,7 +115,7 @@ function QuoteState({ product }: { product: ShownProduct }) {
 
 function QuoteWarning({ productId }: { productId: string }) {
   const t = useTranslations()
-  const { quote, ageMs, reason } = useFreshQuote(productId)
+  const { quote, ageMs, reason } = useFreshness(productId)
   if (reason === undefined) return null
   return (
     <>

@@ -102,12 +102,17 @@ export function useQuote(productId: string): Quote | undefined {
   return useLiveQuote(productId)?.quote
 }
 
-/**
- * A product's newest quote and whether it may be traded on. It renders when that changes, and every second while the quote is
- * too old, so that its age can be shown. Call `freshQuote` once more when the member confirms.
- */
+/** A product's newest quote, as `useLiveQuote` renders it, and whether it may be traded on (`useFreshness`). */
 export function useFreshQuote(productId: string): Freshness {
   useLiveQuote(productId)
+  return useFreshness(productId)
+}
+
+/**
+ * Whether a product's newest quote may be traded on. It renders when that changes, and every second while the quote is too old, so that
+ * its age can be shown. Call `freshQuote` once more when the member confirms.
+ */
+export function useFreshness(productId: string): Freshness {
   useOverTime(() => {
     const { ageMs, reason } = freshQuote(productId)
     return ageMs > FRESH_MS ? `${reason} ${Math.floor(ageMs / 1000)}` : reason
@@ -175,6 +180,6 @@ const nextFrame = createBatch((call) => requestAnimationFrame(call))
  * How long the rows of a list collect their quotes, in ms (docs/product.md, 10.3). Without it almost every quote of the list has a
  * frame of its own, which costs a slow phone several times what the quote costs.
  */
-const LIST_PAUSE_MS = 200
+const LIST_PAUSE_MS = 450
 
 const nextListFrame = createBatch((call) => setTimeout(() => requestAnimationFrame(call), LIST_PAUSE_MS))

@@ -55,8 +55,9 @@ export function createQuoteFeed(clock: Clock, kept = KEPT_QUOTES): QuoteFeed {
     accept(quote) {
       const { productId } = quote
       const before = newest.get(productId)
-      if (isAhead(quote.at, clock)) return false
-      if (before && !isNewer(quote, before.quote) && !isAhead(before.quote.at, clock)) return false
+      const latest = latestInstant(clock)
+      if (quote.at > latest) return false
+      if (before && !isNewer(quote, before.quote) && before.quote.at <= latest) return false
       newest.set(productId, { quote, receivedAt: clock.now(), direction: directionAfter(before, quote) })
       store(quote)
       quoteListeners.notify(productId)

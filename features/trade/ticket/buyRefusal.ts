@@ -9,7 +9,7 @@ import { orderRefusal } from '../limits/dayOrders.ts'
 import { useOpenOrders } from '../orders/queries.ts'
 import type { ShownProduct } from '../product/lastPrices.ts'
 import { formatOpening, statusMessages } from '../product/product.ts'
-import { useFreshQuote } from '../quotes/queries.ts'
+import { useFreshness } from '../quotes/queries.ts'
 import type { LastChoice } from './atoms.ts'
 import { termOf, ticketFigures } from './ticket.ts'
 
@@ -52,7 +52,7 @@ export function useBuyRefusal(product: ShownProduct, next: LastChoice, decimals:
 /** The price is one of the last visit, too old, or no quotes come. */
 function useMarketRefusal({ id, status, pricedAt }: ShownProduct): BuyRefusal | undefined {
   const t = useTranslations()
-  const { ageMs, reason } = useFreshQuote(id)
+  const { ageMs, reason } = useFreshness(id)
   if (pricedAt !== undefined) return { kind: 'market', text: t('截至{time}', { time: formatOpening(pricedAt) }) }
   if (status !== 'trading' || reason === undefined || reason === 'noQuote') return undefined
   if (reason === 'streamLost') return { kind: 'market', text: t('行情连接已中断，正在重新连接') }

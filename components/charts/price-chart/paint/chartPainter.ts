@@ -87,11 +87,12 @@ export class ChartPainter {
     this.echarts = echarts
   }
 
-  /** Sets the size in CSS pixels; false when it is the same as before. */
-  resize(width: number, height: number): boolean {
-    if (width === this.size.width && height === this.size.height) return false
+  /** Sets the size in CSS pixels, and says what of it is new. The size of the text may depend on the width. */
+  resize(width: number, height: number): 'width' | 'height' | undefined {
+    const { size } = this
     this.size = { width, height }
-    return true
+    if (width !== size.width) return 'width'
+    return height === size.height ? undefined : 'height'
   }
 
   /** Makes the next `redraw` size and draw every canvas anew: they have lost what was on them. */
