@@ -8,6 +8,7 @@ import { IconButton } from '#components/ui/button/IconButton.tsx'
 import { Checkbox } from '#components/ui/checkbox/Checkbox.tsx'
 import { Chips } from '#components/ui/chips/Chips.tsx'
 import { CopyButton, CopyIcon } from '#components/ui/copy-button/CopyButton.tsx'
+import { Segmented } from '#components/ui/segmented/Segmented.tsx'
 import { Tabs } from '#components/ui/tabs/Tabs.tsx'
 import { to } from '#lib/navigation/address.ts'
 import { routes } from '#lib/navigation/routes.ts'
@@ -68,6 +69,7 @@ export function Controls() {
         <Checkbox label={t('确认')} disabled />
       </Specimen>
       <ChipChoices />
+      <DirectionChoice />
       <TabChoice />
       <Specimen of="QuickActions">
         <QuickActions
@@ -81,6 +83,20 @@ export function Controls() {
         />
       </Specimen>
     </>
+  )
+}
+
+function DirectionChoice() {
+  const t = useTranslations()
+  const [value, onValueChange] = useState<'up' | 'down'>('up')
+  const options = [
+    { value: 'up', label: t('买涨') },
+    { value: 'down', label: t('买跌') },
+  ] as const
+  return (
+    <Specimen of="Segmented">
+      <Segmented label={t('方向')} name="segmented" {...{ options, value, onValueChange }} />
+    </Specimen>
   )
 }
 

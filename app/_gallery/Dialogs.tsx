@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { type ReactElement, useState } from 'react'
 import { Button } from '#components/ui/button/Button.tsx'
-import { Dialog, Sheet } from '#components/ui/dialog/Dialog.tsx'
+import { Dialog, HalfSheet, Sheet } from '#components/ui/dialog/Dialog.tsx'
 import { EmptyState } from '#components/ui/states/EmptyState.tsx'
 import { Specimen } from './Specimen.tsx'
 
@@ -52,6 +52,13 @@ export function Dialogs() {
               <EmptyState key={key} title={t('暂无公告')} />
             ))}
           </Sheet>
+        )}
+      </Opened>
+      <Opened of="HalfSheet: the page above it stays in use">
+        {(open, onClose) => (
+          <HalfSheet {...{ ...texts, open, onClose }} footer={<Button onClick={onClose}>{t('完成')}</Button>}>
+            <EmptyState title={t('暂无公告')} />
+          </HalfSheet>
         )}
       </Opened>
     </>

@@ -9,6 +9,8 @@ import { List, ListRow } from '#components/ui/list/List.tsx'
 import { RoundIcon } from '#components/ui/list/RoundIcon.tsx'
 import { QrCode } from '#components/ui/qr-code/QrCode.tsx'
 import { RichText } from '#components/ui/rich-text/RichText.tsx'
+import { MainFigure, QuietCell } from '#components/ui/table/Cells.tsx'
+import { Table, type TableColumn, type TableSort } from '#components/ui/table/Table.tsx'
 import { to } from '#lib/navigation/address.ts'
 import { routes } from '#lib/navigation/routes.ts'
 import styles from './Gallery.module.css'
@@ -76,9 +78,38 @@ export function Facts() {
         <RichText text={`${t('倒计时')}\n\n${t('内容过长，此处只显示了开头部分')}`} />
         <RichText text={`<h3>${t('倒计时')}</h3><ul><li>${t('买涨')}</li><li><b>${t('买跌')}</b></li></ul>`} />
       </Specimen>
+      <Records />
       <Specimen of="QrCode">
         <QrCode text={ADDRESS} label={t('充值')} />
       </Specimen>
     </>
+  )
+}
+
+interface Trade {
+  readonly id: string
+  readonly name: string
+  readonly amount: string
+}
+
+const trades: readonly Trade[] = [
+  { id: '1', name: 'Bitcoin', amount: '+84.00' },
+  { id: '2', name: 'Ethereum', amount: '-101.00' },
+]
+
+/** Two days, and a column that sorts the rows of each. */
+function Records() {
+  const t = useTranslations()
+  const [sort, onSort] = useState<TableSort>()
+  const columns: readonly TableColumn<Trade>[] = [
+    { key: 'name', head: t('产品'), align: 'rest', cell: ({ name }) => <QuietCell>{name}</QuietCell>, sorts: true },
+    { key: 'amount', head: t('金额'), align: 'end', cell: ({ amount }) => <MainFigure>{amount}</MainFigure> },
+  ]
+  const rows = sort?.descending ? trades.toReversed() : trades
+  const groups = ['2026-03-04', '2026-03-03'].map((day) => ({ key: day, head: day, rows }))
+  return (
+    <Specimen of="Table: two days, one column that sorts">
+      <Table label={t('订单')} rowKey={({ id }) => id} {...{ columns, groups, sort, onSort }} />
+    </Specimen>
   )
 }

@@ -45,13 +45,13 @@ test('a price alone is the newest one in the next frame', () => {
   expect(text()).toContain('64,002.00')
 })
 
-test('the prices of a list change together, in the frame after a fifth of a second, and then are the newest ones', () => {
+test('the prices of a list change together, in the frame after half a second, and then are the newest ones', () => {
   const { text } = renderScreen(
     products.map((product) => <ProductPrice key={product.id} product={product} place="list" />),
   )
   const before = text()
   quote(0, '64001.00')
-  pass(150)
+  pass(400)
   quote(1, '3001.00')
   quote(0, '64002.00')
   pass(FRAME)
