@@ -21,7 +21,9 @@ export interface MoneyRequestKind<C extends JsonCall, Details extends StoredDeta
   readonly forbids?: (details: Details) => boolean
   /** Reads the record when only its id is known. Undefined when it cannot be found. */
   readonly find?: (id: FoundBy, options: CallOptions) => Promise<ResponseOf<C> | undefined>
-  /** What is stored of the record, where it names a person: nothing of that is stored. By default all of it is. */
+  /** False where the record names the request that made it, and not this one, which changes it. Default: true. */
+  readonly recordNamesRequest?: boolean
+  /** Which fields of the record are stored: personal data is left out. By default all of them. */
   readonly storedRecord?: (record: ResponseOf<C>) => ResponseOf<C>
   /** Refreshes what the request changed. Called in every open tab, before the outcome is shown. */
   readonly onDone: (member: string, details: Details, record: ResponseOf<C> | undefined) => void
@@ -90,6 +92,7 @@ export class MoneyRequest<C extends JsonCall, Details extends StoredDetails, Sec
       refusals: declared.call.refusals ?? [],
       reads: (request) => this.#details(request) !== undefined,
       find: declared.find,
+      recordNamesRequest: declared.recordNamesRequest ?? true,
       onDone: (member, request, record) => {
         const details = this.#details(request)
         if (details) declared.onDone(member, details, this.#record(record))

@@ -190,7 +190,7 @@ export class MoneyRequests {
   ): Promise<StoredRequest | undefined> {
     const { requestId, kind } = request
     const { store, api, now, uncertaintyMs, wait, nextTask } = this.#page
-    const { refusals = [], find } = this.#kinds.get(kind) ?? {}
+    const { refusals = [], find, recordNamesRequest = true } = this.#kinds.get(kind) ?? {}
     try {
       // The page draws "being sent" before the request is made. If the page ends in between, nothing was sent: the next page finds the
       // stored request, asks the backend, and tells the member that it was not executed.
@@ -201,6 +201,7 @@ export class MoneyRequests {
         ask: (id, options) => api().call(requestOutcome, { requestId: id }, this.#ofMember(work, options)),
         outcomeCall: this.#outcomeCall,
         find: find && ((options) => find({ requestId, recordId: undefined }, this.#ofMember(work, options))),
+        recordNamesRequest,
         now,
         uncertaintyMs,
         wait,
@@ -269,9 +270,10 @@ export class MoneyRequests {
     if (outcome.state !== 'done' || outcome.record !== undefined) return outcome
     const { requestId, kind } = request
     const options = this.#ofMember(work, { signal: work.stop.signal })
-    const found = this.#kinds.get(kind)?.find?.({ requestId, recordId: outcome.recordId }, options)
-    const record = await found?.catch(() => undefined)
-    return record === undefined || !isAnswerTo(request, record) ? outcome : { ...outcome, record }
+    const { find, recordNamesRequest = true } = this.#kinds.get(kind) ?? {}
+    const record = await find?.({ requestId, recordId: outcome.recordId }, options).catch(() => undefined)
+    if (record === undefined || (recordNamesRequest && !isAnswerTo(request, record))) return outcome
+    return { ...outcome, record }
   }
 
   /**

@@ -16,6 +16,8 @@ export interface RegisteredKind {
   /** Whether the stored details parse. Requests that do not are left as they are and shown nowhere. */
   readonly reads: (request: StoredRequest) => boolean
   readonly find?: ((id: FoundBy, options: CallOptions) => Promise<unknown>) | undefined
+  /** Whether a record that names another request answers something else. */
+  readonly recordNamesRequest: boolean
   readonly onDone: (account: string, request: StoredRequest, record: unknown) => void
   readonly onRefused: (account: string) => void
   readonly isShownElsewhere: (record: unknown) => boolean

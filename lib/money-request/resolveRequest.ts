@@ -23,6 +23,8 @@ export interface RequestSteps {
   readonly outcomeCall: OutcomeCall
   /** Looks for the record by the request's id; undefined when there is none. Absent where the records do not tell. */
   readonly find?: ((options: CallOptions) => Promise<unknown>) | undefined
+  /** Whether a record that names another request answers something else. Default: true. */
+  readonly recordNamesRequest?: boolean
   /** Server time, epoch ms. */
   readonly now: () => number
   /** How far `now()` may be off, in ms. */
@@ -103,7 +105,7 @@ async function sendOnce(
   progress: Progress,
   steps: RequestSteps,
 ): Promise<StoredOutcome | NextStep> {
-  const { refusals, outcomeCall, signal } = steps
+  const { refusals, outcomeCall, recordNamesRequest = true, signal } = steps
   progress.heldBack = false
   const onAttempt = () => {
     // The next address is tried after a time-out, when the request may have expired.
@@ -114,7 +116,7 @@ async function sendOnce(
   }
   try {
     const record = await send({ signal, onAttempt })
-    if (isAnswerTo(request, record)) return { state: 'done', record }
+    if (!recordNamesRequest || isAnswerTo(request, record)) return { state: 'done', record }
     noteAnswer({ from: 'server' }, progress, steps)
     return 'ask'
   } catch (error) {
@@ -167,14 +169,15 @@ async function askOnce(
 async function lookUp(
   request: StoredRequest,
   { answer }: Progress,
-  { find, now, uncertaintyMs, signal }: RequestSteps,
+  { find, recordNamesRequest = true, now, uncertaintyMs, signal }: RequestSteps,
   { beganAt }: RoundTiming,
 ): Promise<StoredOutcome | NextStep> {
   if (isFinal(answer)) return notExecuted(answer)
   if (!find) return { state: 'cannotTell' }
   try {
     const record = await find({ signal })
-    if (record !== undefined && isAnswerTo(request, record)) return { state: 'done', record }
+    const isAnswer = record !== undefined && (!recordNamesRequest || isAnswerTo(request, record))
+    if (isAnswer) return { state: 'done', record }
   } catch (error) {
     const mayTellLater = isNetworkError(error) || isContractError(error) || isSessionError(error)
     if (signal.aborted || mayTellLater || (isHttpError(error) && error.status >= 500)) return 'ask'

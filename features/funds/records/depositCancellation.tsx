@@ -27,8 +27,7 @@ export const cancellationRequest = new MoneyRequest(moneyRequests, {
   validForSeconds: 60,
   details: cancellationDetails,
   body: ({ id }, ids) => ({ ...ids, id }),
-  // The deposit names the request that made it, and not this one.
-  storedRecord: (deposit) => ({ ...deposit, requestId: undefined }),
+  recordNamesRequest: false,
   onDone: (account) => void refreshDeposits(account),
   onRefused: (account) => void refreshDeposits(account),
 })
