@@ -1,3 +1,5 @@
+import { createSignal } from '#lib/state/signal.ts'
+
 /** A photo as it is sent. */
 interface Prepared {
   readonly file: File
@@ -65,11 +67,11 @@ export function createPhotoUpload<Photo extends Prepared, Fault>(
   let running: AbortController | undefined
   /** The number of the newest choice. The result of an older one is ignored. */
   let choices = 0
-  const listeners = new Set<() => void>()
+  const changed = createSignal()
 
   const change = (patch: Partial<PhotoSlot<Photo, Fault>>) => {
     slot = { ...slot, ...patch }
-    for (const listener of [...listeners]) listener()
+    changed.notify()
   }
   const abort = () => {
     running?.abort()
@@ -104,10 +106,7 @@ export function createPhotoUpload<Photo extends Prepared, Fault>(
 
   return {
     get: () => slot,
-    subscribe: (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    subscribe: changed.subscribe,
     choose: async (chosen) => {
       choices += 1
       const choice = choices

@@ -1,4 +1,5 @@
 import type { PageLifecycle } from '#lib/page/pageLifecycle.ts'
+import { createSignal } from '#lib/state/signal.ts'
 import type { requestLock } from './requestLock.ts'
 
 /** Things to show that every tab knows of. */
@@ -37,7 +38,7 @@ const none: readonly never[] = []
  * everything is dismissed or the tab is hidden. A hidden tab never keeps it, because its timers may stand still.
  */
 export function createLeaderTab<Item>({ name, pending, page, lock }: LeaderTabOptions<Item>): LeaderTab<Item> {
-  const listeners = new Set<() => void>()
+  const signal = createSignal()
   let visible = false
   let paused = false
   let state: LeaderState = 'none'
@@ -45,12 +46,9 @@ export function createLeaderTab<Item>({ name, pending, page, lock }: LeaderTabOp
   let keeping: ReturnType<typeof setTimeout> | undefined
   let stop: (() => void) | undefined
 
-  const notify = () => {
-    for (const listener of [...listeners]) listener()
-  }
   const become = (next: LeaderState) => {
     state = next
-    notify()
+    signal.notify()
   }
   const drop = () => {
     clearTimeout(keeping)
@@ -64,7 +62,7 @@ export function createLeaderTab<Item>({ name, pending, page, lock }: LeaderTabOp
     if (pending.get().length > 0) {
       clearTimeout(keeping)
       keeping = undefined
-      if (release) return notify()
+      if (release) return signal.notify()
       release = lock(
         name,
         () => become('leader'),
@@ -73,7 +71,7 @@ export function createLeaderTab<Item>({ name, pending, page, lock }: LeaderTabOp
       become('waiting')
     } else if (state === 'leader') {
       keeping ??= setTimeout(drop, KEEP_MS)
-      notify()
+      signal.notify()
     } else drop()
   }
   const setVisible = (next: boolean) => {
@@ -100,11 +98,11 @@ export function createLeaderTab<Item>({ name, pending, page, lock }: LeaderTabOp
       update()
     },
     subscribe(listener) {
-      listeners.add(listener)
+      const unsubscribe = signal.subscribe(listener)
       stop ??= start()
       return () => {
-        listeners.delete(listener)
-        if (listeners.size > 0) return
+        unsubscribe()
+        if (signal.observed()) return
         stop?.()
         stop = undefined
       }

@@ -1,5 +1,6 @@
 import type { CallOptions } from '#lib/api/api.ts'
 import { requestOutcome } from '#lib/contract/common.ts'
+import { createSignal } from '#lib/state/signal.ts'
 import { createLeaderTab, type LeaderState, type LeaderTab } from './leaderTab.ts'
 import type { MoneyRequestPage } from './moneyRequestPage.ts'
 import type { Confirmation, RegisteredKind } from './registeredKind.ts'
@@ -25,7 +26,7 @@ interface Work {
 export class MoneyRequests {
   readonly #page: MoneyRequestPage
   readonly #kinds = new Map<string, RegisteredKind>()
-  readonly #listeners = new Set<() => void>()
+  readonly #signal = createSignal()
   /** Requests that this page sends or asks for. */
   readonly #working = new Map<string, Work>()
   /** What the screens say of requests until their outcomes are shown. */
@@ -59,16 +60,9 @@ export class MoneyRequests {
   readonly now = (): number => this.#page.now()
 
   /** Calls the listener after every change. Returns the unsubscribe function. */
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener)
-    return () => {
-      this.#listeners.delete(listener)
-    }
-  }
+  readonly subscribe = this.#signal.subscribe
 
-  readonly notify = (): void => {
-    for (const listener of [...this.#listeners]) listener()
-  }
+  readonly notify = this.#signal.notify
 
   /** Takes part in the work: called once while a member's screens are shown. Returns the end of it. */
   readonly start = (): (() => void) => {

@@ -1,10 +1,12 @@
+import { createSignal } from '#lib/state/signal.ts'
+
 let offline = false
-const listeners = new Set<() => void>()
+const signal = createSignal()
 
 function change(to: boolean): void {
   if (offline === to) return
   offline = to
-  for (const listener of [...listeners]) listener()
+  signal.notify()
 }
 
 /**
@@ -15,9 +17,5 @@ export const offlineStart = {
   get: () => offline,
   begin: () => change(true),
   end: () => change(false),
-  /** Returns the unsubscribe function. */
-  subscribe(listener: () => void): () => void {
-    listeners.add(listener)
-    return () => listeners.delete(listener)
-  },
+  subscribe: signal.subscribe,
 }

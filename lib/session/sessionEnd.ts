@@ -1,3 +1,4 @@
+import { createSignal } from '#lib/state/signal.ts'
 import { session } from './session.ts'
 
 /**
@@ -9,7 +10,7 @@ export type SessionEndReason = 'refused' | 'unknown'
 let untold: SessionEndReason | undefined
 /** The account whose session ended last without the member's doing. */
 let endedAccount: string | undefined
-const listeners = new Set<() => void>()
+const signal = createSignal()
 
 session.subscribe((current) => {
   if (current) endedAccount = undefined
@@ -18,7 +19,7 @@ session.subscribe((current) => {
 function change(to: SessionEndReason | undefined): void {
   if (untold === to) return
   untold = to
-  for (const listener of [...listeners]) listener()
+  signal.notify()
 }
 
 /**
@@ -39,9 +40,5 @@ export const sessionEnd = {
   account: (): string | undefined => endedAccount,
   /** The member has been told, or is logged in again. */
   told: (): void => change(undefined),
-  /** Returns the unsubscribe function. */
-  subscribe(listener: () => void): () => void {
-    listeners.add(listener)
-    return () => listeners.delete(listener)
-  },
+  subscribe: signal.subscribe,
 }

@@ -1,3 +1,4 @@
+import { createSignal } from '#lib/state/signal.ts'
 /** The device's two clocks at one moment, both in ms. */
 export interface DeviceTime {
   /** Runs evenly and is never set, but on many devices stands still while they sleep: `performance.now()`. */
@@ -66,7 +67,7 @@ interface Estimate {
  */
 export class ServerClock {
   readonly #readDevice: () => DeviceTime
-  readonly #listeners = new Set<() => void>()
+  readonly #signal = createSignal()
   #best: Estimate | undefined
   /** The narrowest gap since the estimate was made, or since the gap widened last. */
   #gap = 0
@@ -125,16 +126,11 @@ export class ServerClock {
     this.#best = next
     this.#gap = gapOf(device)
     this.#missed = 0
-    for (const listener of [...this.#listeners]) listener()
+    this.#signal.notify()
   }
 
   /** Calls the listener after each sample that became the estimate. Returns the end of it. */
-  subscribe(listener: () => void): () => void {
-    this.#listeners.add(listener)
-    return () => {
-      this.#listeners.delete(listener)
-    }
-  }
+  readonly subscribe = this.#signal.subscribe
 
   #look(): DeviceTime {
     const device = this.#readDevice()

@@ -1,5 +1,6 @@
 import { type Language, storedLanguage } from '#lib/i18n/language.ts'
 import { loadFirstMessages, loadMessages, type SomeMessages } from '#lib/i18n/messages.ts'
+import { createSignal } from '#lib/state/signal.ts'
 
 /** Texts of the app in one language. */
 export interface Texts {
@@ -31,7 +32,7 @@ export interface TextLoaders {
  * @param chosen The language that the member has chosen on this device.
  */
 export function createTexts(load: TextLoaders, chosen: () => Language): TextSource {
-  const listeners = new Set<() => void>()
+  const signal = createSignal()
   let texts: Texts | undefined
   let wanted: { readonly language: Language; readonly whole: boolean } | undefined
   let arriving: Promise<void> = Promise.resolve()
@@ -58,16 +59,13 @@ export function createTexts(load: TextLoaders, chosen: () => Language): TextSour
       return
     }
     texts = { language: mine.language, messages: { ...messages } }
-    for (const listener of [...listeners]) listener()
+    signal.notify()
   }
 
   const language = () => wanted?.language ?? chosen()
   return {
     get: () => texts,
-    subscribe: (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    subscribe: signal.subscribe,
     first: () => want(language(), false),
     whole: () => want(language(), true),
     setLanguage: (next) => want(next, false),

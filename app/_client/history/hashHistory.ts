@@ -1,4 +1,5 @@
 import { type Address, formatAddress, parseAddress, sameAddress, withoutTails } from '#lib/navigation/address.ts'
+import { createSignal } from '#lib/state/signal.ts'
 
 /** What this app keeps with each entry of the browser's history. */
 interface EntryState {
@@ -125,7 +126,7 @@ export function tidyAddress(view: HistoryView): void {
 }
 
 export function createHashHistory(view: HistoryView, admit: Admit): HashHistory {
-  const listeners = new Set<() => void>()
+  const signal = createSignal()
   let visits = 0
   const { inOrder, walk, arrive } = createTraversals(view)
 
@@ -147,7 +148,7 @@ export function createHashHistory(view: HistoryView, admit: Admit): HashHistory 
   let place = read(0)
   const show = (next: Place) => {
     place = next
-    for (const listener of [...listeners]) listener()
+    signal.notify()
   }
 
   const onPop = () => {
@@ -205,9 +206,6 @@ export function createHashHistory(view: HistoryView, admit: Admit): HashHistory 
         if (place.depth > 0) walk(-1, () => show(read(place.depth - 1)))
       }),
     recheck: () => inOrder(() => show(read(place.depth))),
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    subscribe: signal.subscribe,
   }
 }

@@ -1,3 +1,5 @@
+import { createSignal } from '#lib/state/signal.ts'
+
 /** What `Updates` needs of the page that it runs in. */
 interface UpdatePage {
   readonly container: Pick<ServiceWorkerContainer, 'controller' | 'addEventListener'>
@@ -18,7 +20,7 @@ const LOOK_MS = 3_600_000
  */
 export class Updates {
   readonly #page: UpdatePage
-  readonly #listeners = new Set<() => void>()
+  readonly #signal = createSignal()
   #registration: ServiceWorkerRegistration | undefined
   #replaced = false
   #taken = false
@@ -43,12 +45,12 @@ export class Updates {
       if (controlled) this.#replaced = true
       else if (container.controller) onFirst(container.controller)
       controlled = true
-      this.#tell()
+      this.#signal.notify()
     })
-    const follow = () => registration.installing?.addEventListener('statechange', () => this.#tell())
+    const follow = () => registration.installing?.addEventListener('statechange', () => this.#signal.notify())
     registration.addEventListener('updatefound', follow)
     follow()
-    this.#tell()
+    this.#signal.notify()
   }
 
   /** Whether another version is ready, or another page has taken it already. */
@@ -71,12 +73,5 @@ export class Updates {
     else this.#registration?.waiting?.postMessage({ type: 'SKIP_WAITING' })
   }
 
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener)
-    return () => this.#listeners.delete(listener)
-  }
-
-  #tell(): void {
-    for (const listener of [...this.#listeners]) listener()
-  }
+  readonly subscribe = this.#signal.subscribe
 }

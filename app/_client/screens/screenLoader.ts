@@ -2,6 +2,7 @@ import type { ComponentType } from 'react'
 import { isWideScreen } from '#components/layout/useWideScreen.ts'
 import { guestRoutes, type RoutePath, routes } from '#lib/navigation/routes.ts'
 import { nextTask } from '#lib/page/nextTask.ts'
+import { createSignal } from '#lib/state/signal.ts'
 import { tabStorage } from '#lib/storage/tab.ts'
 import { texts } from '../boot/texts.ts'
 import { loadWideMenu } from '../chrome/wideMenuLoader.ts'
@@ -38,21 +39,18 @@ export async function loadScreen(route: RoutePath): Promise<ComponentType> {
   if (prefetch) await Promise.race([prefetch(), nextTask()])
   loaded.set(route, Screen)
   tabStorage.remove(RELOADED)
-  for (const listener of [...listeners]) listener()
+  signal.notify()
   return Screen
 }
 
 let memberArea: ComponentType | undefined
-const listeners = new Set<() => void>()
+const signal = createSignal()
 
 /** The data layer's frame, present once any member's screen has loaded. */
 export const loadedMemberArea = () => memberArea
 
 /** Tells of every screen that has loaded, and so of the first member's screen. Returns the unsubscribe function. */
-export function onScreenLoaded(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+export const onScreenLoaded = signal.subscribe
 
 async function loadMemberArea(): Promise<void> {
   void loadExtras().catch(() => undefined)

@@ -1,15 +1,12 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { createSignal } from '#lib/state/signal.ts'
 
 /** How long the first loading of something takes before the page says so, in ms. */
 export const SLOW_MS = 8000
 
 /** What asks again, for each thing that has been loading for so long. */
 const slow = new Set<() => void>()
-const listeners = new Set<() => void>()
-
-function tell(): void {
-  for (const listener of listeners) listener()
-}
+const signal = createSignal()
 
 /** Tells the page that something has not come for 8 s, until it comes or is asked for again, which begins the 8 s anew. */
 export function useSlowLoading(isLoading: boolean, onRetry: () => unknown): void {
@@ -23,31 +20,26 @@ export function useSlowLoading(isLoading: boolean, onRetry: () => unknown): void
     const wait = () => {
       timer = setTimeout(() => {
         slow.add(retry)
-        tell()
+        signal.notify()
       }, SLOW_MS)
     }
     const retry = () => {
       slow.delete(retry)
-      tell()
+      signal.notify()
       wait()
       void latest.current()
     }
     wait()
     return () => {
       clearTimeout(timer)
-      if (slow.delete(retry)) tell()
+      if (slow.delete(retry)) signal.notify()
     }
   }, [isLoading])
 }
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
 /** Asks again for everything that is slow; undefined while nothing is. */
 export function useRetrySlow(): (() => void) | undefined {
-  const isSlow = useSyncExternalStore(subscribe, () => slow.size > 0)
+  const isSlow = useSyncExternalStore(signal.subscribe, () => slow.size > 0)
   if (!isSlow) return undefined
   return () => {
     for (const retry of [...slow]) retry()

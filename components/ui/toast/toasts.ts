@@ -1,3 +1,4 @@
+import { createSignal } from '#lib/state/signal.ts'
 /** A `status` is shown for 2 s, an `error` for 2.5 s (docs/product.md, 27). */
 export interface ToastMessage {
   kind: 'status' | 'error'
@@ -16,11 +17,11 @@ export function createToasts() {
   let shown: readonly Toast[] = []
   let lastId = 0
   const timers = new Map<number, ReturnType<typeof setTimeout>>()
-  const listeners = new Set<() => void>()
+  const signal = createSignal()
 
   function publish(next: readonly Toast[]) {
     shown = next
-    for (const listener of listeners) listener()
+    signal.notify()
   }
 
   function keep(toast: Toast) {
@@ -50,12 +51,7 @@ export function createToasts() {
     dismiss,
     /** For `useSyncExternalStore`: returns the same array until something changes. */
     read: () => shown,
-    subscribe(listener: () => void) {
-      listeners.add(listener)
-      return () => {
-        listeners.delete(listener)
-      }
-    },
+    subscribe: signal.subscribe,
   }
 }
 

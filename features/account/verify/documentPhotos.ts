@@ -9,6 +9,7 @@ import {
 import { within } from '#lib/api/within.ts'
 import type { PhotoDoubt } from '#lib/files/photoCheck.ts'
 import type { MessageKey } from '#lib/i18n/messages.ts'
+import { createSignal } from '#lib/state/signal.ts'
 
 export const photoSides = ['front', 'back'] as const
 export type PhotoSide = (typeof photoSides)[number]
@@ -88,20 +89,17 @@ export function createDocumentPhotos({ prepare, upload: sendPhoto }: DocumentPho
     })
   const sides = { front: uploadOf('front'), back: uploadOf('back') }
   let photos: Photos = { front: sides.front.get(), back: sides.back.get() }
-  const listeners = new Set<() => void>()
+  const signal = createSignal()
   const onChange = () => {
     photos = { front: sides.front.get(), back: sides.back.get() }
-    for (const listener of [...listeners]) listener()
+    signal.notify()
   }
   sides.front.subscribe(onChange)
   sides.back.subscribe(onChange)
 
   return {
     get: () => photos,
-    subscribe: (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    subscribe: signal.subscribe,
     choose: (side, chosen) => sides[side].choose(chosen),
     send: (side) => sides[side].send(),
     cancel: (side) => sides[side].cancel(),

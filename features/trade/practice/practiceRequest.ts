@@ -1,6 +1,7 @@
 import { ApiError } from '#lib/api/errors.ts'
 import { createOrder, type Order } from '#lib/contract/trade.ts'
 import type { Confirmed, RequestView } from '#lib/money-request/moneyRequest.ts'
+import { createSignal } from '#lib/state/signal.ts'
 import { serverClock } from '#lib/time/clock.ts'
 import type { OrderDetails } from '../ticket/orderRequest.ts'
 import { type PracticeOrder, practiceOrderId } from './practiceAccount.ts'
@@ -8,12 +9,12 @@ import { placePracticeOrder } from './practiceOrders.ts'
 
 type View = RequestView<OrderDetails, Order>
 
-const listeners = new Set<() => void>()
+const signal = createSignal()
 let view: View = { phase: 'idle' }
 
 function show(next: View): void {
   view = next
-  for (const listener of [...listeners]) listener()
+  signal.notify()
 }
 
 const none: readonly Confirmed<OrderDetails>[] = []
@@ -24,10 +25,7 @@ const none: readonly Confirmed<OrderDetails>[] = []
  */
 export const practiceRequest = {
   view: (): View => view,
-  subscribe: (listener: () => void): (() => void) => {
-    listeners.add(listener)
-    return () => listeners.delete(listener)
-  },
+  subscribe: signal.subscribe,
   display: () => () => undefined,
   checked: () => none,
   canSetAside: () => false,

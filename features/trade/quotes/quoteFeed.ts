@@ -1,5 +1,6 @@
 import type { Quote } from '#lib/contract/trade.ts'
 import { compare } from '#lib/money/arithmetic.ts'
+import { createSignal, type Signal } from '#lib/state/signal.ts'
 import type { ServerClock } from '#lib/time/serverClock.ts'
 
 /** The direction of the latest price change; `flat` before the first one. */
@@ -104,19 +105,13 @@ function directionAfter(before: LiveQuote | undefined, quote: Quote): PriceDirec
 
 /** Listeners by product, so that a quote calls only the listeners of its product. */
 function createListeners() {
-  const listenersOf = new Map<string, Set<() => void>>()
+  const signals = new Map<string, Signal>()
   return {
-    notify(productId: string): void {
-      for (const listener of [...(listenersOf.get(productId) ?? [])]) listener()
-    },
+    notify: (productId: string): void => signals.get(productId)?.notify(),
     subscribe(productId: string, listener: () => void): () => void {
-      const listeners = listenersOf.get(productId) ?? new Set()
-      listenersOf.set(productId, listeners)
-      listeners.add(listener)
-      return () => {
-        listeners.delete(listener)
-        if (listeners.size === 0 && listenersOf.get(productId) === listeners) listenersOf.delete(productId)
-      }
+      const signal = signals.get(productId) ?? createSignal()
+      signals.set(productId, signal)
+      return signal.subscribe(listener)
     },
   }
 }

@@ -1,5 +1,6 @@
 import type { Quote } from '#lib/contract/trade.ts'
 import type { PageLifecycle } from '#lib/page/pageLifecycle.ts'
+import { createSignal } from '#lib/state/signal.ts'
 import { backOffMs, jittered } from '#lib/time/backOff.ts'
 import type { StreamState } from './freshness.ts'
 import { createPolling } from './polling.ts'
@@ -70,7 +71,7 @@ export class QuoteStream {
           ? 2 * usualMs
           : usualMs,
   )
-  readonly #listeners = new Set<() => void>()
+  readonly #signal = createSignal()
   /** `alive` and `missing` as the listeners know them. */
   #told = 'false false'
   #connection: Connection | undefined
@@ -105,10 +106,7 @@ export class QuoteStream {
   readonly missing = (): boolean => !this.#watched.empty && !this.alive()
 
   /** Calls the listener when `alive` or `missing` changes. Returns a function that unsubscribes it. */
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener)
-    return () => this.#listeners.delete(listener)
-  }
+  readonly subscribe = this.#signal.subscribe
 
   /** Requests the newest quotes of all watched products. It never rejects. */
   readonly catchUp = (): Promise<void> => this.#requestQuotes()
@@ -290,7 +288,7 @@ export class QuoteStream {
     const now = `${this.alive()} ${this.missing()}`
     if (now === this.#told) return
     this.#told = now
-    for (const listener of [...this.#listeners]) listener()
+    this.#signal.notify()
   }
 }
 

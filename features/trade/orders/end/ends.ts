@@ -2,6 +2,7 @@ import type { Order } from '#lib/contract/trade.ts'
 import { createLeaderTab, type LeaderTab, type LeaderTabOptions } from '#lib/money-request/leaderTab.ts'
 import { requestLock } from '#lib/money-request/requestLock.ts'
 import { pageLifecycle } from '#lib/page/pageLifecycle.ts'
+import { createSignal } from '#lib/state/signal.ts'
 import { type OrderEndStore, orderEndStore } from './orderEndStore.ts'
 
 /** The settled orders of one account whose end the member has not been shown. */
@@ -22,7 +23,7 @@ type EndsOptions = Pick<LeaderTabOptions<Order>, 'page' | 'lock'> & { readonly s
 export function createEnds(owner: string, { store, page, lock }: EndsOptions = device): Ends {
   const known = new Map<string, Order>()
   const aside = new Set<string>()
-  const listeners = new Set<() => void>()
+  const signal = createSignal()
   let items: readonly Order[] = []
 
   const unreadEnds = () => store.unread(owner).flatMap(({ id }) => (aside.has(id) ? [] : (known.get(id) ?? [])))
@@ -31,17 +32,12 @@ export function createEnds(owner: string, { store, page, lock }: EndsOptions = d
     if (next.length !== items.length || next.some((order, index) => order !== items[index])) items = next
     return items
   }
-  const notify = () => {
-    for (const listener of [...listeners]) listener()
-  }
   const pending = {
     get,
     subscribe: (listener: () => void) => {
-      listeners.add(listener)
-      const end = store.subscribe(listener)
+      const stops = [signal.subscribe(listener), store.subscribe(listener)]
       return () => {
-        listeners.delete(listener)
-        end()
+        for (const stop of stops) stop()
       }
     },
   }
@@ -50,11 +46,11 @@ export function createEnds(owner: string, { store, page, lock }: EndsOptions = d
     knows: (id) => known.has(id),
     settled(order) {
       known.set(order.id, order)
-      notify()
+      signal.notify()
     },
     setAside(ids) {
       for (const id of ids) aside.add(id)
-      notify()
+      signal.notify()
     },
     read: (ids) => store.markRead(owner, ids),
   }
