@@ -31,13 +31,13 @@ function joinFirstVisit(group) {
 const withoutKy = { test: /node_modules\/(?!ky\/)/, idHint: 'vendors', reuseExistingChunk: true, priority: -10 }
 
 /**
- * The client has one style sheet, with the rules of the login and of the dialogs (Extras.tsx) in it: home loads one file less, and
- * the login none of its own. The chunks of both have their names from the places that import them (screens.ts, useExtras.ts).
+ * The client has one style sheet, with the rules of the login and of what is over every screen (ScreenOverlays.tsx) in it: home
+ * loads one file less, and the login none of its own. Both chunks are named where they are imported (screens.ts, parts.ts).
  */
 const clientStyles = {
   name: 'client',
   type: 'css/mini-extract',
-  chunks: ({ name }) => ['client', 'login', 'extras'].includes(name),
+  chunks: ({ name }) => ['client', 'login', 'screen-overlays'].includes(name),
   enforce: true,
 }
 

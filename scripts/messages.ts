@@ -13,7 +13,7 @@ const FIRST_VISIT = [
   'app/_routes/Login.tsx',
   'app/_routes/Home.tsx',
   'app/_client/MemberArea.tsx',
-  'app/_client/screens/Extras.tsx',
+  'app/_client/screens/ScreenOverlays.tsx',
   'lib/api/client.ts',
 ]
 

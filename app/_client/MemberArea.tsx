@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai'
-import { startTransition, useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
 import { SWRConfig, unload } from 'swr'
 import { Overlay } from '#components/ui/region/Overlay.tsx'
@@ -14,7 +14,7 @@ import { WideMenu } from './chrome/WideMenu.tsx'
 import { MemberScreen } from './offline/MemberScreen.tsx'
 import { registerWorker } from './offline/serviceWorker.ts'
 import { swrConfig, useRevalidation } from './revalidation.ts'
-import { loadedOverlays, loadOverlays } from './screens/overlaysLoader.ts'
+import { memberOverlays, usePart } from './screens/parts.ts'
 
 /**
  * The layout route around every member's screen: server data, and the money requests, which go on whatever screen is shown.
@@ -22,7 +22,7 @@ import { loadedOverlays, loadOverlays } from './screens/overlaysLoader.ts'
  */
 export function MemberArea() {
   const { pathname } = useLocation()
-  const overlays = useOverlays()
+  const MemberOverlays = useMemberOverlays()
   const account = useAtomValue(accountAtom)
   return (
     <SWRConfig value={swrConfig} key={account}>
@@ -32,12 +32,7 @@ export function MemberArea() {
         <Overlay>
           <Tabs route={routeOf(pathname)} />
         </Overlay>
-        {overlays ? (
-          <>
-            <overlays.MemberOutcomes />
-            <overlays.MemberOverlays />
-          </>
-        ) : null}
+        {MemberOverlays ? <MemberOverlays /> : null}
       </ForgetAnswers>
     </SWRConfig>
   )
@@ -57,19 +52,15 @@ const onEveryScreen = (
 )
 
 /**
- * The dialogs over every screen. Home does not wait for them and renders them as a transition, so that a press is answered
- * meanwhile; every other screen brings them with it. What home could not load is asked for again when the device is back online.
+ * The dialogs over every screen. Home does not wait for them; every other screen brings them with it. Where they fail to load on home
+ * they are requested again when the device is back online.
  */
-function useOverlays() {
-  const [overlays, setOverlays] = useState(loadedOverlays)
+function useMemberOverlays() {
+  const overlays = usePart(memberOverlays)
   useEffect(() => {
     if (overlays) return
-    const load = () =>
-      void loadOverlays().then(
-        (loaded) => startTransition(() => setOverlays(loaded)),
-        () => undefined,
-      )
-    // Asking for a dozen files takes a slow phone tens of milliseconds, so it has a task of its own.
+    const load = () => void memberOverlays.load().catch(() => undefined)
+    // Requesting a dozen files takes a slow phone tens of milliseconds, so it has a task of its own.
     void nextTask().then(load)
     window.addEventListener('online', load)
     return () => window.removeEventListener('online', load)

@@ -3,10 +3,11 @@ import { Overlay } from '#components/ui/region/Overlay.tsx'
 import { NoticePopup, useKeptLimits } from '#features/account/index.ts'
 import { EndDialog, OrderSheet, RealityCheck, useOrderDialogOpen } from '#features/trade/index.ts'
 import { routeOf, routes } from '#lib/navigation/routes.ts'
+import { MemberOutcomes } from './MemberOutcomes.tsx'
 
 /**
- * What a member may see over every screen beside the outcomes of money requests: the ticket's sheet, ends of orders, and the
- * reality check. Home shows its prices without waiting for this chunk; every other screen waits for it.
+ * What a member may see over every screen: the outcomes of money requests, the ticket's sheet, settled orders and the reality check.
+ * Home shows its prices without waiting for this chunk; every other screen waits for it.
  */
 export function MemberOverlays() {
   // A limit that was set on another device binds this one on every screen.
@@ -15,6 +16,7 @@ export function MemberOverlays() {
   const route = routeOf(pathname)
   return (
     <>
+      <MemberOutcomes />
       <Overlay>
         <OrderSheet key={`${pathname}${search}`} />
       </Overlay>

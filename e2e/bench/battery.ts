@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright'
-import { chartCandle } from '#features/trade/chart/chartNumbers.ts'
-import { quoteStream } from '#lib/contract/trade.ts'
+import type { Candle } from '#components/charts/candle.ts'
+import { quoteStream, type WireCandle } from '#lib/contract/trade.ts'
 import { routes } from '#lib/navigation/routes.ts'
 import { type Host, startHost } from '#scripts/host.ts'
 import { backendCandles } from '../support/candles.ts'
@@ -30,11 +30,14 @@ const show: Readonly<Record<Screen, (opened: Opened, bench: Host) => Promise<voi
     await page.goto(`${bench.address}/index.html?peer`)
     await page.waitForFunction(() => 'bench' in window)
     const stream = `${world.stub.addresses[0]}${quoteStream.path}?products=${productId}`
-    await page.evaluate(([drawn, from]) => window.bench.follow(drawn, from), [
-      candles.map(chartCandle),
-      stream,
-    ] as const)
+    await page.evaluate(([drawn, from]) => window.bench.follow(drawn, from), [candles.map(numbersOf), stream] as const)
   },
+}
+
+/** A candle of the backend, whose prices are decimals, as the chart draws it. */
+function numbersOf([openAt, open, high, low, close, volume]: WireCandle): Candle {
+  const figures = { open: Number(open), high: Number(high), low: Number(low), close: Number(close) }
+  return { openAt, ...figures, volume: Number(volume) }
 }
 
 /** Bitcoin, the first of the stub's products. */

@@ -15,7 +15,7 @@ const manifest: LoadableManifest = {
     files: ['static/chunks/swr.js', 'static/chunks/area.js'],
   },
   'app/_client/boot/start.ts -> #app/_client/offline/lastConfiguration.ts': { files: ['static/chunks/offline.js'] },
-  'app/_client/screens/useExtras.ts -> ./Extras.tsx': { files: ['static/chunks/extras.js'] },
+  'app/_client/screens/parts.ts -> ./ScreenOverlays.tsx': { files: ['static/chunks/screen-overlays.js'] },
   'lib/api/clientLoader.ts -> ./client.ts': { files: ['static/chunks/ky.js'] },
   ...Object.fromEntries(
     languages.flatMap((language) => [
@@ -37,7 +37,7 @@ it('takes the files of both first screens and of each language from the record, 
   expect(home).toEqual([
     'chunks/swr.js',
     'css/home.css',
-    ...['home', 'area', 'extras', 'ky'].map((name) => `chunks/${name}.js`),
+    ...['home', 'area', 'screen-overlays', 'ky'].map((name) => `chunks/${name}.js`),
   ])
   expect(offline).toEqual(['chunks/offline.js'])
   expect(texts.ko).toBe('chunks/ko-first.js')

@@ -14,7 +14,7 @@ const SCREENS = 'app/_client/screens/screens.ts -> #app/_routes'
 const HOME = [
   `${SCREENS}/Home.tsx`,
   'app/_client/screens/screenLoader.ts -> #app/_client/MemberArea.tsx',
-  'app/_client/screens/useExtras.ts -> ./Extras.tsx',
+  'app/_client/screens/parts.ts -> ./ScreenOverlays.tsx',
   'lib/api/clientLoader.ts -> ./client.ts',
 ]
 

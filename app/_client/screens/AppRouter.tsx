@@ -12,7 +12,7 @@ import type { Place } from '../history/hashHistory.ts'
 import type { Navigator } from '../history/navigator.ts'
 import { onPageShown } from '../history/pageReturn.ts'
 import { AppRoutes } from './AppRoutes.tsx'
-import { useExtras } from './useExtras.ts'
+import { screenOverlays, usePart } from './parts.ts'
 
 /** react-router over our own history: the guard has admitted every place before it gets here. */
 export function AppRouter({ navigator }: { navigator: Navigator }) {
@@ -24,14 +24,28 @@ export function AppRouter({ navigator }: { navigator: Navigator }) {
   )
   usePageShow(navigator, place)
   useSessionEnd(navigator)
-  const Extras = useExtras(place)
+  const ScreenOverlays = useScreenOverlays(place)
   const [firstVisit] = useState(place.visit)
   return (
     <Router navigator={navigator} location={{ ...parsePath(formatAddress(place.address)), key: place.key }}>
       <AppRoutes />
-      {Extras ? <Extras history={history} place={place} moved={place.visit !== firstVisit} /> : null}
+      {ScreenOverlays ? <ScreenOverlays history={history} place={place} moved={place.visit !== firstVisit} /> : null}
     </Router>
   )
+}
+
+/**
+ * The overlays of every screen. They are not loaded while the login is the first screen. Where they fail to load they are requested again
+ * with the next screen, and until then each new screen begins at its top.
+ */
+function useScreenOverlays(place: Place) {
+  const overlays = usePart(screenOverlays)
+  useEffect(() => {
+    if (overlays) return
+    window.scrollTo(0, 0)
+    if (place.address.route !== routes.login) screenOverlays.load().catch(() => undefined)
+  }, [place, overlays])
+  return overlays
 }
 
 /** Page show: every navigation, the return from the background, and the back/forward cache (docs/product.md, 5). */

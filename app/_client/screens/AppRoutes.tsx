@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { Outlet, Route, Routes } from 'react-router-dom'
 import { type RoutePath, routes } from '#lib/navigation/routes.ts'
 import { LazyScreen } from './LazyScreen.tsx'
-import { loadedMemberArea, needsMember, onScreenLoaded } from './screenLoader.ts'
+import { memberArea, needsMember, onScreenLoaded } from './screenLoader.ts'
 
 const screenRoute = (path: RoutePath) => (
   <Route key={path} path={path} element={<LazyScreen key={path} route={path} />} />
@@ -26,6 +26,7 @@ export function AppRoutes() {
  * tab bar and the dialogs of money requests live there.
  */
 function MemberLayout() {
-  const MemberArea = useSyncExternalStore(onScreenLoaded, loadedMemberArea, loadedMemberArea)
+  // Not before the first screen has loaded too, which would be mounted twice.
+  const MemberArea = useSyncExternalStore(onScreenLoaded, memberArea.loaded, memberArea.loaded)
   return MemberArea ? <MemberArea /> : <Outlet />
 }

@@ -5,10 +5,8 @@ import { nextTask } from '#lib/page/nextTask.ts'
 import { createSignal } from '#lib/state/signal.ts'
 import { tabStorage } from '#lib/storage/tab.ts'
 import { texts } from '../boot/texts.ts'
-import { loadWideMenu } from '../chrome/wideMenuLoader.ts'
-import { loadOverlays } from './overlaysLoader.ts'
+import { createPart, desktopMenu, memberOverlays, screenOverlays } from './parts.ts'
 import { screens } from './screens.ts'
-import { loadExtras } from './useExtras.ts'
 
 /** Page chunk load time-out (docs/product.md, 1.7). */
 const CHUNK_TIMEOUT_MS = 60_000
@@ -31,7 +29,7 @@ export async function loadScreen(route: RoutePath): Promise<ComponentType> {
   const chunk = Promise.all([
     screens[route](),
     needsMember(route) ? loadMemberArea() : undefined,
-    needsMember(route) && route !== routes.home ? loadOverlays() : undefined,
+    needsMember(route) && route !== routes.home ? memberOverlays.load() : undefined,
     route === routes.login || route === routes.home ? texts.first() : texts.whole(),
   ])
   const [{ Screen, prefetch }] = await withLimit(chunk)
@@ -43,20 +41,19 @@ export async function loadScreen(route: RoutePath): Promise<ComponentType> {
   return Screen
 }
 
-let memberArea: ComponentType | undefined
-const signal = createSignal()
+/** The data layer around every member's screen. */
+export const memberArea = createPart(async () => (await import('#app/_client/MemberArea.tsx')).MemberArea)
 
-/** The data layer's frame, present once any member's screen has loaded. */
-export const loadedMemberArea = () => memberArea
+const signal = createSignal()
 
 /** Tells of every screen that has loaded, and so of the first member's screen. Returns the unsubscribe function. */
 export const onScreenLoaded = signal.subscribe
 
 async function loadMemberArea(): Promise<void> {
-  void loadExtras().catch(() => undefined)
-  // A menu that cannot be had must not keep the screens away: it is asked for again later.
-  const menu = isWideScreen() ? loadWideMenu().catch(() => undefined) : undefined
-  memberArea = (await import('#app/_client/MemberArea.tsx')).MemberArea
+  void screenOverlays.load().catch(() => undefined)
+  // The screens do not wait for a menu that fails to load: it is requested again later.
+  const menu = isWideScreen() ? desktopMenu.load().catch(() => undefined) : undefined
+  await memberArea.load()
   await menu
 }
 

@@ -2,7 +2,7 @@ import { Route, Routes } from 'react-router-dom'
 import { mutate, unload } from 'swr'
 import { vi } from 'vitest'
 import { MemberArea } from '#app/_client/MemberArea.tsx'
-import { loadOverlays } from '#app/_client/screens/overlaysLoader.ts'
+import { memberOverlays } from '#app/_client/screens/parts.ts'
 import { needsMember } from '#app/_client/screens/screenLoader.ts'
 import { screens } from '#app/_client/screens/screens.ts'
 import { type Backend, renderScreen } from '#components/screen.fixture.tsx'
@@ -230,7 +230,7 @@ function shortened(text: string): string {
 export async function openPlace({ route, options }: Place) {
   const { Screen } = await screens[route]()
   // They start what asks for the outcomes of money requests.
-  if (needsMember(route)) await loadOverlays()
+  if (needsMember(route)) await memberOverlays.load()
   const screen = (
     <Region>
       <Screen />

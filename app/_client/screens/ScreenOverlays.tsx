@@ -30,7 +30,7 @@ const withoutOnPhones: ReadonlySet<RoutePath> = new Set([
 ])
 
 /** What goes with every screen: arriving at it, saying so, and the floating service button, for guests who register too. */
-export function Extras(props: ArrivalProps) {
+export function ScreenOverlays(props: ArrivalProps) {
   const arrived = useArrival(props)
   const wide = useWideScreen()
   const { route } = props.place.address

@@ -1,0 +1,60 @@
+import { startTransition, useEffect, useState } from 'react'
+import { createSignal } from '#lib/state/signal.ts'
+import { texts } from '../boot/texts.ts'
+
+/** A part of the app that has a chunk of its own and is drawn around or over the screens. */
+export interface Part<Component> {
+  /** The part once its chunk is here. */
+  readonly loaded: () => Component | undefined
+  /** Loads it. Rejects when that fails; the next call tries again. */
+  readonly load: () => Promise<Component>
+  /** Calls the listener when it is loaded. Returns the unsubscribe function. */
+  readonly subscribe: (listener: () => void) => () => void
+}
+
+export function createPart<Component>(fetch: () => Promise<Component>): Part<Component> {
+  const signal = createSignal()
+  let part: Component | undefined
+  return {
+    loaded: () => part,
+    load: async () => {
+      if (part !== undefined) return part
+      const fetched = await fetch()
+      part = fetched
+      signal.notify()
+      return fetched
+    },
+    subscribe: signal.subscribe,
+  }
+}
+
+/** The part once it is loaded. It is then rendered as a transition, so that a press in between is answered first. */
+export function usePart<Component>(part: Part<Component>): Component | undefined {
+  const [shown, setShown] = useState(part.loaded)
+  useEffect(() => {
+    const show = () => startTransition(() => setShown(part.loaded))
+    show()
+    return part.subscribe(show)
+  }, [part])
+  return shown
+}
+
+/** What may be over a member's screen, with its texts. */
+export const memberOverlays = createPart(async () => {
+  const [{ MemberOverlays }] = await Promise.all([
+    import(/* webpackChunkName: "member-overlays" */ '../MemberOverlays.tsx'),
+    texts.whole(),
+  ])
+  return MemberOverlays
+})
+
+/** What is over every screen but not needed to draw one: the login's first visit goes without it. */
+export const screenOverlays = createPart(
+  async () => (await import(/* webpackChunkName: "screen-overlays" */ './ScreenOverlays.tsx')).ScreenOverlays,
+)
+
+/** The desktop's menu with its texts, which phones never ask for. */
+export const desktopMenu = createPart(async () => {
+  const [{ DesktopNav }] = await Promise.all([import('../chrome/DesktopNav.tsx'), texts.whole()])
+  return DesktopNav
+})
