@@ -7,20 +7,15 @@ import { violations } from '../support/axe.ts'
 import { keyboardFaults } from '../support/fit/keyboardFaults.ts'
 import { Viewer } from '../support/fit/views.ts'
 import { expect, test } from '../support/fixtures.ts'
+import { openingOptions } from '../support/openingOptions.ts'
 import type { Watch } from '../support/watch.ts'
 
 // Colours are judged as they stand, not on their way there.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-const options: Readonly<Partial<Record<RoutePath, Record<string, string>>>> = {
-  [routes.product]: { id: 'btcusdt' },
-  [routes.trade]: { id: 'btcusdt' },
-  [routes.orderInfo]: { id: 'o1' },
-}
-
 /** Goes to a screen of the page that is open, and waits for all that it loads. */
 async function show(app: App, watch: Watch, route: RoutePath): Promise<void> {
-  await app.goToHash(to(route, options[route]))
+  await app.goToHash(to(route, openingOptions[route]))
   await expect(app.screen(route)).toBeVisible()
   await watch.quiet()
   await expect(app.page.locator('[aria-busy="true"]')).toHaveCount(0)
@@ -66,7 +61,7 @@ for (const { who, account, practice = 'off' as const, screens } of parts) {
 test('with forced colours, what is chosen, focused and drawn can be told apart', async ({ app, page }) => {
   await page.emulateMedia({ forcedColors: 'active' })
   await app.signIn()
-  await app.open(routes.product, options[routes.product])
+  await app.open(routes.product, openingOptions[routes.product])
   await expect(app.product.view.lastPrice).toBeVisible()
   const styleOf = (element: Locator, name: string, part?: string) =>
     element.evaluate((node, [property = '', pseudo]) => getComputedStyle(node, pseudo).getPropertyValue(property), [

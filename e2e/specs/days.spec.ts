@@ -2,6 +2,7 @@ import { to } from '#lib/navigation/address.ts'
 import { type RoutePath, routes } from '#lib/navigation/routes.ts'
 import { days } from '../support/days/days.ts'
 import { expect, test } from '../support/fixtures.ts'
+import { openingOptions } from '../support/openingOptions.ts'
 import { networkNoise } from '../support/watch.ts'
 
 /**
@@ -10,13 +11,6 @@ import { networkNoise } from '../support/watch.ts'
  * some addresses and each address on some days; `npm run days` runs them all.
  */
 test.use({ expectedErrors: [networkNoise] })
-
-const options: Readonly<Partial<Record<RoutePath, Readonly<Record<string, string>>>>> = {
-  [routes.product]: { id: 'btcusdt' },
-  [routes.trade]: { id: 'btcusdt' },
-  [routes.vaultSubmit]: { id: 'steady30' },
-  [routes.textview]: { key: 'about' },
-}
 
 const all = Object.values(routes)
 /** Every day begins at these: home asks for its data before the client is there, and the account asks for most. */
@@ -38,7 +32,7 @@ for (const [index, day] of days.entries()) {
         const { page } = app
         const parts = { app, page, world, time }
         await day.begin(parts)
-        await app.load(to(route, options[route]))
+        await app.load(to(route, openingOptions[route]))
         await day.loading?.(parts)
         const end = day.end(route)
         if (end.told !== undefined)

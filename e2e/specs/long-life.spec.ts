@@ -1,7 +1,8 @@
 import type { CDPSession, Page } from '@playwright/test'
 import { to } from '#lib/navigation/address.ts'
-import { guestRoutes, type RoutePath, routes } from '#lib/navigation/routes.ts'
+import { guestRoutes, routes } from '#lib/navigation/routes.ts'
 import { expect, test } from '../support/fixtures.ts'
+import { openingOptions } from '../support/openingOptions.ts'
 
 /** What a page holds on to, after everything that nothing refers to has been collected. */
 interface Held {
@@ -60,12 +61,6 @@ async function measure(devtools: CDPSession, page: Page): Promise<Held> {
 }
 
 /** What a screen needs to show something. */
-const options: Readonly<Partial<Record<RoutePath, Record<string, string>>>> = {
-  [routes.product]: { id: 'btcusdt' },
-  [routes.trade]: { id: 'ethusdt' },
-  [routes.vaultSubmit]: { id: 'steady30' },
-  [routes.textview]: { key: 'terms' },
-}
 const screens = Object.values(routes).filter((route) => !guestRoutes.has(route))
 
 /** What passes of the world's time in each round, in seconds, and how far one step goes. */
@@ -89,7 +84,7 @@ test('an hour of use over all screens, with live prices: nothing that the page h
   await devtools.send('Performance.enable')
   const round = async () => {
     for (const route of screens) {
-      await app.goToHash(to(route, options[route]))
+      await app.goToHash(to(route, openingOptions[route]))
       await app.screen(route).waitFor()
       await watch.quiet()
     }

@@ -1,17 +1,10 @@
 import { to } from '#lib/navigation/address.ts'
-import { guestRoutes, type RoutePath, routes } from '#lib/navigation/routes.ts'
+import { guestRoutes, routes } from '#lib/navigation/routes.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { removeNewer } from '../support/oldestBrowsers.ts'
+import { openingOptions } from '../support/openingOptions.ts'
 
 /** Screens that need to be told what to show. */
-const options: Readonly<Partial<Record<RoutePath, Readonly<Record<string, string>>>>> = {
-  [routes.product]: { id: 'btcusdt' },
-  [routes.trade]: { id: 'btcusdt' },
-  [routes.orderInfo]: { id: 'o1' },
-  [routes.textview]: { key: 'terms' },
-  [routes.vaultSubmit]: { id: 'steady30' },
-}
-
 const all = Object.values(routes)
 
 for (const [who, screens] of [
@@ -41,7 +34,7 @@ for (const [who, screens] of [
     )
     expect(left, 'what was to be taken away').toEqual([])
     for (const route of screens) {
-      await app.goToHash(to(route, options[route]))
+      await app.goToHash(to(route, openingOptions[route]))
       await expect(app.screen(route), route).toBeVisible()
       await watch.quiet()
       await expect(page.locator('[aria-busy="true"]'), route).toHaveCount(0)

@@ -2,6 +2,7 @@ import { guestRoutes, type RoutePath, routes } from '#lib/navigation/routes.ts'
 import { goodRegistration } from '#stub/members/registration.fixture.ts'
 import { matrixKinds } from '../support/fault-matrix/kinds.ts'
 import { test as base, expect } from '../support/fixtures.ts'
+import { openingOptions } from '../support/openingOptions.ts'
 import { LoadedApp } from '../support/screenshots/check.ts'
 import { shots } from '../support/screenshots/shots.ts'
 import { type Translation, translatePages } from '../support/translator.ts'
@@ -19,12 +20,6 @@ const test = base.extend<{ translation: Translation }>({
   ],
 })
 
-const options: Readonly<Partial<Record<RoutePath, Record<string, string>>>> = {
-  [routes.product]: { id: 'btcusdt' },
-  [routes.trade]: { id: 'btcusdt' },
-  [routes.orderInfo]: { id: 'o1' },
-}
-
 const walks = [
   { who: 'a guest', account: '', isWalked: (route: RoutePath) => guestRoutes.has(route) },
   { who: 'a member', account: 'demo', isWalked: (route: RoutePath) => !guestRoutes.has(route) },
@@ -36,7 +31,7 @@ for (const { who, account, isWalked } of walks) {
     const app = new LoadedApp(page, world)
     if (account) await app.signIn(account)
     for (const route of Object.values(routes).filter(isWalked)) {
-      await test.step(route, () => app.open(route, options[route]))
+      await test.step(route, () => app.open(route, openingOptions[route]))
     }
     for (const shot of shots) {
       if (!shot.keepsWorld || shot.practice !== undefined || (shot.account ?? 'demo') !== account) continue
@@ -44,7 +39,7 @@ for (const { who, account, isWalked } of walks) {
     }
     await page.setViewportSize({ width: 1280, height: 800 })
     for (const route of [routes.home, routes.trade].filter(isWalked)) {
-      await test.step(`${route} on a wide screen`, () => app.open(route, options[route]))
+      await test.step(`${route} on a wide screen`, () => app.open(route, openingOptions[route]))
     }
   })
 }

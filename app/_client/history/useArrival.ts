@@ -1,9 +1,8 @@
 import { useTranslations } from 'next-intl'
 import { useEffect, useRef } from 'react'
 import { usePractising } from '#features/account/index.ts'
-import { guestRoutes } from '#lib/navigation/routes.ts'
+import { guestRoutes, screenOf } from '#lib/navigation/routes.ts'
 import { tabStorage } from '#lib/storage/tab.ts'
-import { titles } from '../screens/titles.ts'
 import type { HashHistory, Place } from './hashHistory.ts'
 import { currentPosition, restoreScroll } from './restoreScroll.ts'
 import { createScrollMemory } from './scrollMemory.ts'
@@ -26,7 +25,7 @@ export function useArrival({ history, place, moved }: ArrivalProps): string {
   const t = useTranslations()
   const shown = useRef<Place>(undefined)
   const practising = usePractising() && !guestRoutes.has(place.address.route)
-  const screen = t(titles[place.address.route])
+  const screen = t(screenOf(place.address.route).title)
   const title = practising ? `${t('模拟')} · ${screen}` : screen
   usePageTitle(title)
 

@@ -11,40 +11,12 @@ import { keptPricesAt, useSwitchPractice } from '#features/trade/index.ts'
 import { callApi } from '#lib/api/api.ts'
 import { getConf } from '#lib/contract/common.ts'
 import { switchTab, to } from '#lib/navigation/address.ts'
-import { barRoutes, type RoutePath, routes } from '#lib/navigation/routes.ts'
+import { barRoutes, type RoutePath, routes, screenOf } from '#lib/navigation/routes.ts'
 import { offlineStart } from '#lib/page/offlineStart.ts'
 import { formatDateTime } from '#lib/time/format.ts'
-import { titles } from '../screens/titles.ts'
 import { rememberConfiguration } from './lastConfiguration.ts'
 import styles from './Notes.module.css'
 import { UpdateNote } from './UpdateNote.tsx'
-
-/** The screens that are a form of a money request. Without network they are not opened. */
-const moneyForms: ReadonlySet<RoutePath> = new Set([
-  routes.recharge,
-  routes.rechargeMore,
-  routes.withdraw,
-  routes.vaultSubmit,
-  routes.verify,
-  routes.profile,
-  routes.addPayoutAccount,
-])
-
-/** The screens of real money. While the member practises they are not opened. */
-const realMoney: ReadonlySet<RoutePath> = new Set([
-  routes.recharge,
-  routes.rechargeMore,
-  routes.withdraw,
-  routes.vault,
-  routes.vaultSubmit,
-  routes.vaultRecords,
-  routes.depositRecords,
-  routes.withdrawRecords,
-  routes.history,
-  routes.assets,
-  routes.payoutAccounts,
-  routes.addPayoutAccount,
-])
 
 const useOfflineStart = () => useSyncExternalStore(offlineStart.subscribe, offlineStart.get, offlineStart.get)
 
@@ -57,8 +29,9 @@ export function MemberScreen({ route }: { route: RoutePath }) {
   const offline = useOfflineStart()
   const practising = usePractising()
   useOfflineEnd(offline)
-  if (practising && realMoney.has(route)) return <RealMoney route={route} />
-  if (offline && moneyForms.has(route)) return <NoForm route={route} />
+  const { money } = screenOf(route)
+  if (practising && (money === 'real' || money === 'form')) return <RealMoney route={route} />
+  if (offline && (money === 'form' || money === 'request')) return <NoForm route={route} />
   return (
     <>
       <Overlay>{offline ? <OfflineNote /> : <UpdateNote />}</Overlay>
@@ -104,7 +77,7 @@ function RealMoney({ route }: { route: RoutePath }) {
   const t = useTranslations()
   const switchPractice = useSwitchPractice()
   return (
-    <Page route={route} foot={barRoutes.has(route) ? 'tabs' : 'none'} title={t(titles[route])}>
+    <Page route={route} foot={barRoutes.has(route) ? 'tabs' : 'none'} title={t(screenOf(route).title)}>
       <EmptyState
         title={t('这里使用真实资金')}
         text={t('充值、提现、定期理财和资金记录不属于模拟交易，退出模拟后才能打开')}
@@ -117,7 +90,7 @@ function RealMoney({ route }: { route: RoutePath }) {
 function NoForm({ route }: { route: RoutePath }) {
   const t = useTranslations()
   return (
-    <Page route={route} foot={barRoutes.has(route) ? 'tabs' : 'none'} title={t(titles[route])}>
+    <Page route={route} foot={barRoutes.has(route) ? 'tabs' : 'none'} title={t(screenOf(route).title)}>
       <EmptyState
         title={t('没有网络连接')}
         text={t('联网后才能下单、充值、提现和投资')}
