@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { keeps, type Line, report } from './report.ts'
+import { keeps, type Line, report, withLines } from './report.ts'
 
 const line: Line = { what: 'a tick', unit: 'ms', ours: 6, peer: 10, budget: { timesPeer: 0.6 } }
 const about = { processors: 2, browser: 'Chromium 1', slowdown: 4, rounds: 7, growthRounds: 2 }
@@ -31,5 +31,16 @@ describe('report', () => {
     expect(text).toContain('| a tick | 9.0 ms | 10.0 ms | 0.90 | <= 0.6 x peer | **over** |')
     expect(text).toContain('| heap | 0.02 MB |  |  | <= 0.1 MB | kept |')
     expect(text).toContain('Chromium 1')
+  })
+
+  it('takes the rows of another run: those that it has are replaced, the others are added', () => {
+    const heap: Line = { what: 'heap', unit: 'MB', ours: 0.021 }
+    const earlier = report([line, heap], about)
+    const later = withLines(earlier, [
+      { ...line, ours: 5 },
+      { ...heap, what: 'nodes' },
+    ])
+    expect(later).toBe(report([{ ...line, ours: 5 }, heap, { ...heap, what: 'nodes' }], about))
+    expect(withLines(earlier, [{ ...heap, ours: 1 }])).toBe(report([line, { ...heap, ours: 1 }], about))
   })
 })

@@ -26,17 +26,34 @@ export function keeps({ ours, peer, budget }: Line): boolean | undefined {
   return ours <= ('most' in budget ? budget.most : (peer ?? Number.NaN) * budget.timesPeer)
 }
 
+/** An earlier report with the rows of these lines replaced. A row that it does not have is added at its end. */
+export function withLines(earlier: string, lines: readonly Line[]): string {
+  let text = earlier.trimEnd()
+  for (const line of lines) {
+    const row = rowOf(line)
+    const begins = `\n| ${line.what} |`
+    const at = text.indexOf(begins)
+    if (at < 0) text += `\n${row}`
+    else {
+      const end = text.indexOf('\n', at + 1)
+      text = `${text.slice(0, at + 1)}${row}${end < 0 ? '' : text.slice(end)}`
+    }
+  }
+  return `${text}\n`
+}
+
+const rowOf = (line: Line) => `| ${cells(line).join(' | ')} |`
+
 /** The table in Markdown, with what it was measured on. */
 export function report(lines: readonly Line[], about: Circumstances): string {
   const { processors, browser, slowdown, rounds, growthRounds } = about
-  const rows = lines.map((line) => `| ${cells(line).join(' | ')} |`)
+  const rows = lines.map(rowOf)
   return [
     '# Bench',
     '',
     `Written by \`npm run bench\` (method: \`e2e/bench/run.ts\`). Headless ${browser} with software raster, ${processors} processors, slowed`,
     `${slowdown} times; medians of ${rounds} rounds, both charts in each; of ${growthRounds} where many are compared with few. Times drift between`,
-    'machines and runs: only what stands side by side in one table compares. Where a row names no peer, it is lightweight-charts',
-    'with the same content.',
+    'machines and runs: compare only what stands in one row. Where a row names no peer, it is lightweight-charts with the same content.',
     '',
     '| what | ours | peer | ours / peer | budget | verdict |',
     '|---|---|---|---|---|---|',
