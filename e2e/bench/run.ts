@@ -106,7 +106,7 @@ const parts: Readonly<Record<string, (browser: Browser) => Promise<readonly Line
   },
   home: (browser) => benchHome(browser, SLOWDOWN, ROUNDS),
   growth: (browser) => benchGrowth(browser, SLOWDOWN, GROWTH_ROUNDS),
-  // In a browser of its own, whose port Lighthouse is told.
+  // In a separate browser, whose port Lighthouse is given.
   lighthouse: () => benchLighthouse(),
 }
 

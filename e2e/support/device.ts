@@ -21,7 +21,7 @@ export class Device {
   readonly context: BrowserContext
   /** The tab that the member uses. */
   app: App
-  /** How many results the pages stated when the backend came back. */
+  /** How many results the pages showed when the backend came back. */
   statedBefore = 0
 
   private constructor(app: App, world: World, time: Time, ends: EndCount) {

@@ -20,7 +20,7 @@ export interface RequestForm {
   readonly name: FormKind
   readonly member: 'demo' | 'poor'
   readonly path: string
-  /** Where the form stands. */
+  /** Where the form is. */
   readonly route: RoutePath
   readonly options?: Readonly<Record<string, string>>
   readonly done: string

@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from '@playwright/test'
 
-/** A node of the browser's accessibility tree, as far as it is read. */
+/** A node of the browser's accessibility tree: the parts that are read. */
 interface AxNode {
   readonly nodeId: string
   readonly ignored: boolean
@@ -46,8 +46,8 @@ const groups: Readonly<Record<string, string>> = {
 }
 
 /**
- * What a screen reader says of a page, in the words of VoiceOver: name, role, state. It is worked out from the accessibility tree of
- * the browser; what is said by itself comes from the live regions, as they change.
+ * What a screen reader says of a page, in the words of VoiceOver: name, role, state. It is derived from the browser's
+ * accessibility tree; what is announced unprompted comes from the live regions, as they change.
  */
 export class ScreenReader {
   readonly #page: Page
@@ -58,7 +58,7 @@ export class ScreenReader {
     this.#session = session
   }
 
-  /** Listens from now on, as long as the page is not loaded anew. */
+  /** Listens from now on, until the page is reloaded. */
   static async on(page: Page): Promise<ScreenReader> {
     const session = await page.context().newCDPSession(page)
     await session.send('Accessibility.enable')
@@ -66,12 +66,12 @@ export class ScreenReader {
     return new ScreenReader(page, session)
   }
 
-  /** What was said by itself since the last time this was asked. */
+  /** What was announced unprompted since the last call. */
   async announced(): Promise<readonly string[]> {
     return this.#page.evaluate(() => (window as { spoken?: string[] }).spoken?.splice(0) ?? [])
   }
 
-  /** What has the focus; of a dialog also what describes it. */
+  /** What has the focus; for a dialog also its description. */
   async focused(): Promise<string> {
     const { nodes } = await this.#tree()
     const focused = nodes.find((node) => property(node, 'focused') === true && node.role?.value !== 'RootWebArea')
@@ -114,7 +114,7 @@ function listen(): void {
         if (!(node instanceof Element)) continue
         for (const alert of [node, ...node.querySelectorAll('*')]) {
           if (alert.matches('[role="alert"]')) regions.add(alert)
-          // A region that has just come is only listened to.
+          // A region that was just added is only observed.
           else if (alert.matches(REGION)) heard.set(alert, textOf(alert))
         }
       }

@@ -6,7 +6,7 @@ import { makePicture } from '../pictures.ts'
 import type { World } from '../world.ts'
 import { at, outcomesShown, type Shot } from './shot.ts'
 
-/** The identity, handed in for review. */
+/** The identity, submitted for review. */
 async function handIn(app: App): Promise<void> {
   await app.open(routes.verify)
   await app.verify.fill('张三', '11010119900307123X')

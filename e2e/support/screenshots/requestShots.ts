@@ -22,7 +22,7 @@ async function lose(
   await app.request.in('checking').waitFor()
 }
 
-/** The same, and the page is loaded anew once the backend is back. */
+/** The same, and the page is reloaded once the backend is back. */
 async function loseAndReload(...[app, world, ...rest]: Parameters<typeof lose>): Promise<void> {
   await lose(app, world, ...rest)
   await world.control.clearFaults()

@@ -14,7 +14,10 @@ const leftOut =
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 }
 const args = findBrowser().args.filter((arg) => !arg.startsWith('--disable-features='))
 
-/** `npm run test:engines` (e2e/support/engines/command.ts): browser specs on the oldest Chromium that the build is made for. */
+/**
+ * `npm run test:engines` (e2e/support/engines/command.ts): browser specs on the oldest Chromium that the build
+ * supports.
+ */
 export default defineConfig({
   testDir: '../../../specs',
   outputDir: '../../../../test-results/engines/chromium-111',
