@@ -22,7 +22,7 @@ async function expectWhole(app: App, world: World, watch: Watch, count: number):
   }).toPass()
 }
 
-test('candles made of ticks alone are those of the backend; so they are after twenty minutes out of sight, and after minutes without a network', async ({
+test('candles built from ticks alone are those of the backend, also after twenty minutes out of sight and after minutes without a network', async ({
   app,
   control,
   page,

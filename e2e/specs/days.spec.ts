@@ -19,10 +19,10 @@ const options: Readonly<Partial<Record<RoutePath, Readonly<Record<string, string
 }
 
 const all = Object.values(routes)
-/** Every day begins at these: home asks for its data before the client is there, and the account asks for most. */
+/** Every day begins at these: home requests its data before the client has loaded, and the account requests the most. */
 const always: readonly RoutePath[] = [routes.login, routes.home, routes.mine]
 
-/** The addresses of a day: one of them belongs to no other day that is run, so that all are seen. */
+/** The addresses of a day: one of them belongs to no other day that is run, so that all are covered. */
 function addressesOf(day: number): readonly RoutePath[] {
   if (process.env.DAYS === 'all') return all
   const own = all.filter((route, at) => !always.includes(route) && at % days.length === day)

@@ -2,9 +2,9 @@ import { routes } from '#lib/navigation/routes.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { filesAskedFor } from '../support/watch.ts'
 
-// Where each address ends is in app/_client/boot/start.test.tsx.
+// Where each address ends is tested in app/_client/boot/start.test.tsx.
 
-test('a member screen never shows to a guest, and its files are not even asked for', async ({ app, page }) => {
+test('a member screen is never shown to a guest, and its files are not even requested', async ({ app, page }) => {
   const asked = async (open: () => Promise<void>) =>
     filesAskedFor(page, async () => {
       await open()

@@ -6,7 +6,7 @@ import { settledOrders } from '../support/orders.ts'
 
 const scrolled = (page: Page) => page.evaluate(() => Math.round(scrollY))
 
-/** Scrolls as a wheel does, which ends whatever the app itself is still bringing into its place. */
+/** Scrolls as a wheel does, which stops any scrolling that the app itself is still doing. */
 async function scrollTo(page: Page, y: number): Promise<number> {
   await page.evaluate((to) => {
     window.dispatchEvent(new Event('wheel'))
@@ -145,7 +145,10 @@ test('Back of a deep link leads to the natural parent, and from there the browse
   }
 })
 
-/** What a browser does with a page that it keeps alive while another one is shown: the page hears of nothing meanwhile. */
+/**
+ * What a browser does with a page that it keeps alive while another one is shown: the page receives no events in that
+ * time.
+ */
 async function awayAndBack(page: Page, meanwhile: () => void): Promise<void> {
   const turn = (type: 'pagehide' | 'pageshow') =>
     page.evaluate((name) => {

@@ -13,9 +13,9 @@ import {
 import { networkNoise } from '../support/watch.ts'
 
 /**
- * Every point in an order's way with what can happen at it: never two orders, none forgotten, never a guessed result, one end
- * dialog. What happens to each point is said with the points; a combination that takes the same way through the app as one of
- * these is left out.
+ * Every point in an order's course with what can happen at it: never two orders, none forgotten, never a guessed
+ * result, one end dialog. The interruptions of each point are listed with the points; a combination that takes the same
+ * path through the app as one of these is left out.
  */
 test.use({ expectedErrors: [networkNoise] })
 
@@ -90,7 +90,7 @@ const verdicts: Readonly<Record<Fate, (device: Device, point: Point) => Promise<
   },
 }
 
-/** It stands among the open orders, with no word of how it may end, until it has ended. */
+/** It is among the open orders, without any statement of its result, until it has ended. */
 async function seeItOpen(device: Device): Promise<void> {
   const { app, ends } = device
   await app.goToHash(routes.orders)
@@ -101,7 +101,7 @@ async function seeItOpen(device: Device): Promise<void> {
   await device.time.leap(PAST_EXPIRY_S)
 }
 
-/** So many orders stand in the backend's book, each paid for once. */
+/** The backend has this many orders, each paid for once. */
 async function expectOrders({ control }: Device, count: number): Promise<void> {
   expect(await control.orders('demo')).toHaveLength(count)
   const { entries } = await control.ledger('demo')

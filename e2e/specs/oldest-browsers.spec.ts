@@ -3,7 +3,7 @@ import { guestRoutes, type RoutePath, routes } from '#lib/navigation/routes.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { removeNewer } from '../support/oldestBrowsers.ts'
 
-/** Screens that need to be told what to show. */
+/** The options of screens that need them. */
 const options: Readonly<Partial<Record<RoutePath, Readonly<Record<string, string>>>>> = {
   [routes.product]: { id: 'btcusdt' },
   [routes.trade]: { id: 'btcusdt' },
@@ -18,7 +18,7 @@ for (const [who, screens] of [
   ['a guest', all.filter((route) => guestRoutes.has(route))],
   ['a member', all.filter((route) => !guestRoutes.has(route))],
 ] as const) {
-  test(`without anything that the oldest browsers lack every screen of ${who} shows what it is for`, async ({
+  test(`without anything that the oldest browsers lack, every screen of ${who} shows its content`, async ({
     app,
     context,
     control,

@@ -29,7 +29,10 @@ test('an invitation link fills its code in, which the way to the login and back 
   await expect(app.register.field('inviteCode')).toHaveValue('CANDOR2')
 })
 
-test('a look at the login screen loses nothing, and nothing of it is ever stored', async ({ app, page }) => {
+test('visiting the login screen loses nothing that was typed, and nothing of it is ever stored', async ({
+  app,
+  page,
+}) => {
   await openFilled(app)
   const back = app.register.main.getByRole('button', { name: '返回' })
   await back.click()
@@ -47,7 +50,7 @@ test('a look at the login screen loses nothing, and nothing of it is ever stored
   expect(page.url()).not.toMatch(/newbie|Demo1234|110101/)
 })
 
-test('after success: the login with name and password filled in, in memory alone, then straight in', async ({
+test('after success: the login with name and password filled in, only in memory, then straight in', async ({
   app,
   page,
   control,
@@ -70,7 +73,7 @@ test('after success: the login with name and password filled in, in memory alone
   expect(page.url()).toBe('about:blank')
 })
 
-test('each step fits on a phone without scrolling, with its buttons at the foot', async ({ app, page }) => {
+test('each step fits on a phone without scrolling, with its buttons at the bottom', async ({ app, page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await app.open(routes.register)
   await app.register.fill()
@@ -88,7 +91,7 @@ test.describe('a link that arrives from outside', () => {
   // A path that the host does not have is HTTP 404.
   test.use({ expectedErrors: [/status of 404/] })
 
-  test('an invitation arrives as messengers and fragments of others leave it, and keeps its code', async ({
+  test('an invitation keeps its code in the forms in which messengers and added fragments leave it', async ({
     app,
     page,
   }) => {

@@ -6,7 +6,7 @@ import { LoadedApp } from '../support/screenshots/check.ts'
 import { shots } from '../support/screenshots/shots.ts'
 import { type Translation, translatePages } from '../support/translator.ts'
 
-/** Each test runs in translated pages, on which nothing may be what a translator breaks. */
+/** Each test runs in translated pages, on which there may be nothing that a translator breaks. */
 const test = base.extend<{ translation: Translation }>({
   translation: [
     async ({ context }, use) => {
@@ -31,7 +31,7 @@ const walks = [
 ]
 
 for (const { who, account, isWalked } of walks) {
-  test(`every screen of ${who} stands as a translator leaves it`, async ({ page, world, app: { page: _ } }) => {
+  test(`every screen of ${who} works as a translator leaves it`, async ({ page, world, app: { page: _ } }) => {
     test.slow()
     const app = new LoadedApp(page, world)
     if (account) await app.signIn(account)
@@ -82,7 +82,7 @@ test('registered, logged in, an order composed, placed and settled, all translat
   await expect(app.end.fact('结算价')).toHaveText('64,030.00')
 })
 
-test('every kind of money request is made and told of in a translated page', async ({ inNewWorld }) => {
+test('every kind of money request is made and reported in a translated page', async ({ inNewWorld }) => {
   test.slow()
   for (const { name, member, prepare, confirm, done } of matrixKinds) {
     await inNewWorld(name, async ({ app, world, time }) => {
