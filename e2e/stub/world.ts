@@ -89,7 +89,7 @@ export interface WorldOptions {
   readonly real?: RealTime
   /** Whether the demo member has past withdrawals and logins. Default: false, so that tests begin with an empty list. */
   readonly past?: boolean
-  /** Sends codes to a phone number or e-mail address. Default: sends nothing; tests read the codes by `control`. */
+  /** Sends codes to a phone number or e-mail address. Default: sends nothing; tests read the codes through `control`. */
   readonly deliver?: Deliver
   /** The currency of the accounts. Default: CNY. Limits, balances and rates are those of a world in yuan, exchanged. */
   readonly currency?: string

@@ -18,7 +18,7 @@ export interface PayoutAccount {
   readonly requestId: string
   readonly username: string
   readonly boundAt: number
-  /** Of a wallet: from when on it can be withdrawn to. */
+  /** For a wallet: the instant from which it can be withdrawn to. */
   readonly usableAt?: number | undefined
   readonly target: ({ readonly kind: 'bank' } & BankForm) | ({ readonly kind: 'crypto' } & CryptoForm)
 }

@@ -17,7 +17,7 @@ const barred: Record<Standing, Refusal['code'] | undefined> = {
   banned: codes.loginForbidden,
 }
 
-/** Startup, captcha, session, the member's figures and what became of the member's requests. */
+/** Startup, captcha, session, the member's figures and the outcomes of the member's requests. */
 export const accountRoutes = [
   openRoute(getConf, (_, { world }) => world.config),
 

@@ -77,7 +77,7 @@ describe('a recovery of the withdrawal password', () => {
     expect(recover()).toBeUndefined()
   })
 
-  test('costs no try and no code when the passwords are at fault', () => {
+  test('uses up no try and no code when the passwords are invalid', () => {
     const { code, recover } = setup()
     const slips = Array.from({ length: 6 }, () => recover({ code: wrong(code), newPwd2: 'other' }))
     expect(new Set(slips)).toEqual(new Set([4032]))
@@ -87,7 +87,7 @@ describe('a recovery of the withdrawal password', () => {
 })
 
 describe('a code that is sent', () => {
-  test('has six digits and ends the one before it', () => {
+  test('has six digits and invalidates the one before it', () => {
     const codes = new SentCodes(new Draws('x'))
     const first = codes.send('demo', 0)
     const second = codes.send('demo', 60_000)
@@ -98,7 +98,7 @@ describe('a code that is sent', () => {
     expect(codes.codeOf('demo', 60_002)).toBeUndefined()
   })
 
-  test('keeps the next one back for 60 seconds, used or not', () => {
+  test('holds the next one back for 60 seconds, used or not', () => {
     const codes = new SentCodes(new Draws('x'))
     expect(codes.secondsToWait('demo', 0)).toBe(0)
     codes.redeem('demo', codes.send('demo', 0), 1)

@@ -10,8 +10,8 @@ import type { Member, Members } from './members.ts'
 export type ProfileChange = InferOutput<typeof updateProfile.request>
 
 /**
- * Changes all given fields and answers their new values. Throws a Refusal and changes nothing when no field is given, a value
- * is invalid, or another member has the phone number or e-mail address.
+ * Changes all given fields and returns their new values. Throws a Refusal and changes nothing when no field is given, a
+ * value is invalid, or another member has the phone number or e-mail address.
  */
 export function changeProfile(
   { members, uploads }: { readonly members: Members; readonly uploads: Uploads },

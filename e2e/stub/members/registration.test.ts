@@ -41,7 +41,7 @@ describe('registration', () => {
     expect(world.ledger.entries('demo')).toHaveLength(1)
   })
 
-  test('says what is wrong with the form before it says what others have', () => {
+  test('reports what is wrong with the form before it reports what other members have', () => {
     const { refusal } = setup()
     expect(refusal({ username: 'demo', contact: '13800138000', inviteCode: 'x', pwd2: 'y' })).toBe(4032)
     expect(refusal({ username: 'demo', contact: '13800138000', inviteCode: 'x' })).toBe(4023)
@@ -70,7 +70,7 @@ describe('registration', () => {
     expect(world.members.inviter(member.inviteCode)).toBe(member)
   })
 
-  test('takes an e-mail address as well', () => {
+  test('accepts an e-mail address as well', () => {
     const { world } = setup()
     registerMember(world, { ...goodRegistration, contact: 'New@Example.com' }, START)
     expect(world.members.get('newbie')).toMatchObject({ email: 'new@example.com' })

@@ -16,14 +16,14 @@ const LOCKED_MS = 15 * 60_000
 interface Factor {
   readonly setup: SecondFactorSetup
   readonly recoveryCodes: Set<string>
-  /** The period of the newest code that was taken: none of it or before it is taken again. */
+  /** The period of the newest accepted code: no code of this period or before it is accepted again. */
   usedPeriod: number
 }
 
 interface Challenge {
   readonly username: string
   readonly expiresAt: number
-  /** What it was answered with, and the token that it was given. */
+  /** The code that answered it, and the token that was given for it. */
   answered?: { readonly code: string; readonly token: string }
 }
 
@@ -66,7 +66,7 @@ export class SecondFactors {
     return setup
   }
 
-  /** Switches the second factor on. The set-up that is confirmed already is confirmed again. */
+  /** Switches the second factor on. A set-up that is already confirmed can be confirmed again. */
   confirm(username: string, setupId: string, code: string, now: number): void {
     if (this.#factors.get(username)?.setup.setupId === setupId) return
     const setup = this.#setups.get(username)
@@ -83,7 +83,7 @@ export class SecondFactors {
     this.#factors.delete(username)
   }
 
-  /** Takes a code or a recovery code, each once, or throws a Refusal. */
+  /** Accepts a code or a recovery code, each once, or throws a Refusal. */
   redeem(username: string, code: string, now: number): void {
     const factor = this.#factors.get(username)
     if (factor === undefined) return
@@ -101,7 +101,7 @@ export class SecondFactors {
     return id
   }
 
-  /** Who a challenge asks; throws a Refusal where it does not hold any more. */
+  /** Whom a challenge asks; throws a Refusal when it is no longer valid. */
   askedBy(id: string, now: number): Challenge {
     const challenge = this.#challenges.get(id)
     if (challenge === undefined || now >= challenge.expiresAt) throw new Refusal(codes.secondFactorExpired)
@@ -119,7 +119,7 @@ export class SecondFactors {
     return challenge.answered.token
   }
 
-  /** Counts the wrong codes of a member, and takes none for a while after too many. */
+  /** Counts the wrong codes of a member, and accepts none for a while after too many. */
   #tried<T>(username: string, now: number, take: () => T | undefined): T {
     const tries = this.#wrong.get(username) ?? { count: 0, lockedUntil: 0 }
     if (now < tries.lockedUntil) throw new Refusal(codes.secondFactorLocked)
@@ -135,7 +135,10 @@ export class SecondFactors {
   }
 }
 
-/** The period whose code this is, one more or less than the present one; undefined for a wrong code and one of `used` or before. */
+/**
+ * The period whose code this is, at most one away from the present one; undefined for a wrong code and for one of
+ * `used` or before.
+ */
 function takenPeriod(secret: string, code: string, now: number, used = -1): number | undefined {
   const present = periodOf(now)
   return [present, present - 1, present + 1].find((period) => period > used && totp(secret, period) === code)

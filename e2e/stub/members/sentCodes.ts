@@ -22,7 +22,7 @@ export class SentCodes {
     this.#draws = draws
   }
 
-  /** How many seconds remain in which no other code is sent, because the newest is so recent; 0 for none. */
+  /** How many seconds remain until another code can be sent; 0 for none. */
   secondsToWait(username: string, now: number): number {
     const sentAt = this.#newest.get(username)?.sentAt
     return sentAt === undefined ? 0 : Math.max(0, Math.ceil(sentAt / 1000 + RESEND_SECONDS - now / 1000))

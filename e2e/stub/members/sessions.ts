@@ -5,7 +5,7 @@ const LIFETIME_MS = 12 * 3_600_000
 const HEX = '0123456789abcdef'
 
 export interface Session extends Device {
-  /** Tells nothing of the token. */
+  /** Reveals nothing about the token. */
   readonly id: string
   readonly token: string
   readonly username: string
@@ -45,7 +45,7 @@ export class Sessions {
     return session !== undefined && now < session.expiresAt ? session : undefined
   }
 
-  /** Those of a member that live, the one that was used last first. */
+  /** The open sessions of a member, the most recently used first. */
   of(username: string, now: number): Session[] {
     const living = [...this.#byToken.values()].filter(
       (session) => session.username === username && now < session.expiresAt,

@@ -53,7 +53,7 @@ describe('placing', () => {
     expect(balance()).toBe('9899.00')
   })
 
-  test('takes what the member agreed to, and refuses when a rate is another one by now', () => {
+  test('accepts what the member agreed to, and refuses when a rate has changed since', () => {
     const { world, terms, asked, refusal } = setup()
     expect(terms()).toMatchObject({ payoutRate: '0.87', feeRate: '0.01' })
     expect(refusal({ terms: terms({ payoutRate: decimal('0.88') }) })).toBe(codes.priceMoved)
