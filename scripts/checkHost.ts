@@ -36,7 +36,7 @@ const YEAR_SECONDS = 31_536_000
 /** How long a host may take for one file. */
 const LIMIT_MS = 20_000
 
-/** Headers of the page that work as headers alone. */
+/** Settings of the page that work only as headers. */
 const SECURITY: readonly (readonly [name: string, wanted: RegExp])[] = [
   ['content-security-policy', /frame-ancestors/],
   ['x-frame-options', /^(?:SAMEORIGIN|DENY)$/i],

@@ -126,7 +126,7 @@ For example:
 The exit code is 1 where paint is missing.`)
 })
 
-test('of the names that exist those are chosen that were asked for, all where none was', () => {
+test('of the existing names those that were asked for are chosen, or all when none was', () => {
   expect(chosenOf('letter', ['a', 'b', 'c'], ['c', 'a'])).toEqual(['a', 'c'])
   expect(chosenOf('letter', ['a', 'b'])).toEqual(['a', 'b'])
   expect(() => chosenOf('letter', ['a', 'b'], ['d'])).toThrow(new CommandError('Unknown letter: d. There are: a, b'))

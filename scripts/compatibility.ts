@@ -69,8 +69,8 @@ async function builtFiles(): Promise<ReadonlyMap<string, string>> {
 }
 
 /**
- * Holds the build against the browsers that README.md names: every name of the browser's that it uses has to be in the oldest of them,
- * by the data of MDN, or to be allowed in `scripts/compatibility/allowed.ts` with a reason.
+ * Checks the build against the browsers that README.md names: every browser name that it uses has to be in the oldest
+ * of them, according to MDN's data, or be allowed in `scripts/compatibility/allowed.ts` with a reason.
  */
 async function main(): Promise<void> {
   const files = await builtFiles()

@@ -81,7 +81,7 @@ describe('the command', () => {
     }
   })
 
-  it('tells how it is used', async () => {
+  it('prints how it is used', async () => {
     const told = await new Promise<{ code: unknown; out: string }>((resolve) =>
       execFile(process.execPath, ['scripts/conformance.ts', '--help'], (error, out) =>
         resolve({ code: error?.code ?? 0, out }),

@@ -27,7 +27,7 @@ async function reach(backend: Backend, address: number): Promise<void> {
   })
 }
 
-/** Tells on a terminal which check is running: an order takes as long as it takes. */
+/** Shows on a terminal which check is running, because waiting for an order takes time. */
 function tellProgress({ id }: Check): void {
   if (process.stderr.isTTY) process.stderr.write(`\r\x1b[K${id}\r`)
 }
@@ -37,7 +37,7 @@ export function main(args: readonly string[], hooks: Hooks = realHooks): Promise
   return runCommand(
     command,
     async (line) => {
-      // Whatever keeps the checks from being made says so.
+      // Whatever prevents the checks is reported.
       const results = await conformance(readOptions(line), hooks).catch(refuse)
       console.log(tableOf(results))
       return results.some(({ status }) => status === 'failed' || status === 'missing') ? 1 : 0

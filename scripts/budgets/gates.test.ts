@@ -10,7 +10,7 @@ describe('judge', () => {
     expect(judge(101, gate(100, 90))).toBe('over')
   })
 
-  it('asks for a lower gate once the figure fell, down to the goal', () => {
+  it('asks for a lower gate once the figure has fallen, down to the goal', () => {
     expect(judge(80, gate(100, 50))).toBe('slack')
     expect(judge(80, gate(100, 100))).toBe('within')
   })

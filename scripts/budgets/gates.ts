@@ -1,4 +1,4 @@
-/** One measured figure's limits: `gate` fails the build, `goal` is where it has to come to. */
+/** One measured figure's limits: `gate` fails the build, `goal` is the value it has to reach. */
 export interface Gate {
   readonly name: string
   readonly unit: 'bytes' | 'requests'

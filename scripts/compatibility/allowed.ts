@@ -1,4 +1,7 @@
-/** Names that the oldest browsers lack and that a build may use all the same. One that no build uses any more makes the check fail. */
+/**
+ * Names that the oldest browsers lack and that a build may use anyway. One that no build uses any more makes the check
+ * fail.
+ */
 export interface Allowed {
   readonly reason: string
   readonly marks: readonly string[]
@@ -7,12 +10,12 @@ export interface Allowed {
 /** The code asks whether the browser has it, and goes on without. */
 const askedFor: readonly Allowed[] = [
   {
-    reason: 'nativeHistory.ts and React ask whether there is a navigation; without it `history` leads the way',
+    reason: 'nativeHistory.ts and React ask whether there is a navigation; without it `history` is used',
     marks: ['global navigation', 'event navigate', 'event navigateerror', 'event navigatesuccess'],
   },
   { reason: 'React asks for it, and commits at once without it', marks: ['.startViewTransition'] },
   {
-    reason: 'React, webpack and DOMPurify ask for it; a text is assigned as it is then',
+    reason: 'React, webpack and DOMPurify ask for it; without it a text is assigned as it is',
     marks: ['global trustedTypes'],
   },
   { reason: 'EvidenceButton.tsx has a button that shares where the browser does', marks: ['.share', '.canShare'] },
@@ -26,10 +29,10 @@ const askedFor: readonly Allowed[] = [
   { reason: 'React computes it where the event does not bring it', marks: ['.movementX', '.movementY'] },
 ]
 
-/** A browser that does not know it passes over it, and nothing is missed but a finer look or speed. */
+/** A browser that does not know it ignores it, and only a finer look or speed is lost. */
 const passedOver: readonly Allowed[] = [
   {
-    reason: 'rows out of sight are laid out then, which takes longer',
+    reason: 'without it rows out of sight are laid out, which takes longer',
     marks: ['content-visibility:', 'content-visibility: auto', 'contain-intrinsic-size:'],
   },
   {
@@ -38,7 +41,7 @@ const passedOver: readonly Allowed[] = [
   },
   { reason: 'lines break where they break', marks: ['text-wrap:', 'text-wrap: balance', 'text-wrap: pretty'] },
   {
-    reason: 'Safari has it with its prefix, which stands beside it',
+    reason: 'Safari has it with its prefix, which is stated too',
     marks: ['hyphens:', 'user-select:', 'text-size-adjust:'],
   },
   { reason: 'the last chip in sight is cut and does not fade', marks: ['mask-image:'] },
@@ -47,7 +50,7 @@ const passedOver: readonly Allowed[] = [
     marks: ['scrollbar-width:', 'scrollbar-width: none', 'scrollbar-width: thin'],
   },
   {
-    reason: 'Safari has no colours that are forced',
+    reason: 'Safari has no forced colours',
     marks: ['forced-color-adjust:', 'forced-color-adjust: none'],
   },
   {
@@ -71,8 +74,7 @@ const passedOver: readonly Allowed[] = [
 /** Fields of our own and of libraries that have the name of something that the browser does not have. */
 const alike: readonly Allowed[] = [
   {
-    reason:
-      'React: properties of elements to be made, which a browser that does not know them passes over, and of fibers',
+    reason: 'React: properties of elements to be made, which a browser that does not know them ignores, and of fibers',
     marks: ['.capture', '.fetchPriority', '.imageSizes', '.popover', '.priority', '<* is>', 'createElement({is})'],
   },
   { reason: 'React: styles, where the browser has them', marks: ['.cssFloat'] },

@@ -80,7 +80,7 @@ async function allUnauthorised(backend: Backend, token: string | null): Promise<
   return allAre(backend, seen, 'refused', (_, code) => code === codes.sessionInvalid)
 }
 
-/** Throws Failed when an answer is not as it has to be, and Missing when nothing else is wrong than calls that are not offered. */
+/** Throws Failed when an answer is wrong, and Missing when nothing is wrong except calls that are not offered. */
 function allAre(
   backend: Backend,
   exchanges: readonly Exchange[],

@@ -25,7 +25,7 @@ const isMinutes = ({ path, query }: Incoming) => path === KLINE && query.interva
 const asking = (path: string, change: (query: Incoming['query']) => Incoming['query']): Serve =>
   instead(path, ({ query }, pass) => pass({ query: change(query) }))
 
-/** Holds everything back but what comes at once, until 5 s of the world's time are over. */
+/** Holds back everything except what comes at once, until 5 s of the world's time are over. */
 const heldBack: Serve = (() => {
   let held: string[] = []
   return events((event, { world, memory }) => {

@@ -29,7 +29,7 @@ const credit = (refId: string, at: number): Json => ({
 })
 const kinds = (name: string) => ['order', 'deposit', 'investment'].map((kind) => `${kind}.${name}`)
 
-/** Another UUID that is always the same for one. */
+/** Another UUID, always the same one for a given UUID. */
 const otherId = (id: string) => `${id.slice(0, -1)}${id.endsWith('0') ? '1' : '0'}`
 
 /** The terms of what a request is about, as they are now. Undefined when it is about nothing that exists. */

@@ -5,7 +5,7 @@ const DAY_MS = 24 * HOUR_MS
 
 const LIMITS = '/api/user/limits'
 
-/** Backends whose payout accounts, sessions, second factor or limits are wrong, as reading tells. */
+/** Backends whose payout accounts, sessions, second factor or limits are wrong, as reading calls show. */
 export const brokenSafetyReads: readonly Broken[] = [
   {
     fault: 'no session is the one that asks',
@@ -19,7 +19,7 @@ export const brokenSafetyReads: readonly Broken[] = [
   },
 ]
 
-/** The same, as only writing tells. */
+/** The same, as only writing calls show. */
 export const brokenSafetyWrites: readonly Broken[] = [
   {
     fault: 'a session that has ended cannot be ended again',

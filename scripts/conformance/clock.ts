@@ -12,13 +12,13 @@ const TOLERANCE_MS = 50
 const SAMPLES = 3
 const PAUSE_MS = 1200
 
-/** What an answer says of how far the server's clock is ahead of the checker's: a span, by the time the answer took. */
+/** How far, by one answer, the server's clock is ahead of the checker's: a range, because the answer took time. */
 interface Offset {
   readonly least: number
   readonly most: number
 }
 
-/** The server's clock as the answers tell it. */
+/** The server's clock as the answers state it. */
 export function clockChecks(backend: Backend): readonly Check[] {
   return [
     {

@@ -7,12 +7,12 @@ import { type Exchange, timeOf } from './exchange.ts'
 export const OUTCOME = '#money-requests'
 const REMEMBERED_MS = 30 * 86_400_000
 
-/** What became of a request, by its id. */
+/** The outcome of a request, by its id. */
 export async function askOutcome(backend: Backend, requestId: string, address = 0): Promise<RequestOutcome> {
   return (await backend.ask(requestOutcome, { requestId }, { address })).data
 }
 
-/** What is said of requests that nobody ever sent. */
+/** What is reported about requests that were never sent. */
 export function outcomeChecks(backend: Backend): readonly Check[] {
   return [
     {

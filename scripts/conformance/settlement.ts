@@ -34,7 +34,7 @@ export function problemOf(order: Order, decimals: number): string | undefined {
   return compare(profit, expected.profit) === 0 ? undefined : `${id}: profit ${profit}, by the rule ${expected.profit}`
 }
 
-/** The orders that the member has already. */
+/** The orders that the member already has. */
 export function orderChecks(backend: Backend, samples: Samples): readonly Check[] {
   const all = async () => {
     const found: Order[] = []

@@ -126,7 +126,7 @@ interface Deciding {
   readonly at: number
 }
 
-/** The quote of that number has that price, was out by the instant, and the next one was not before it. */
+/** The quote of that number has that price, was published by the instant, and the next one was not before it. */
 async function decides(backend: Backend, { productId, openedAt, closesAt }: Order, deciding: Deciding): Promise<void> {
   const { name, seq, price, at } = deciding
   const asked = { productId, from: openedAt - 600_000, to: closesAt, fromSeq: seq, limit: 2 }

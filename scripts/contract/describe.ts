@@ -39,7 +39,7 @@ export function shape<S extends v.GenericSchema>(
   return { name, schema, description, fields: { ...fields }, variants }
 }
 
-/** The groups that the calls stand in. */
+/** The groups of the calls. */
 export const tags = {
   Startup: 'What the page needs before a member is known.',
   Session: 'Captcha, login, registration and the member behind a token.',
@@ -64,12 +64,12 @@ interface Meaning {
   readonly summary: string
   readonly description: string
   /**
-   * The failure codes of its own. Those of every call stand in `errors.ts`; those of a money request are its `refusals`.
+   * The failure codes of its own. Those of every call are in `errors.ts`; those of a money request are its `refusals`.
    */
   readonly codes?: readonly ErrorCode[]
   /**
-   * Where the fields of a merged answer stand: in `data`, but for those named here, which stand beside `code`; or `either`: all of
-   * them in `data`, or all of them beside `code`.
+   * Where the fields of a merged answer are: in `data`, except those named here, which are beside `code`; or `either`:
+   * all of them in `data`, or all of them beside `code`.
    */
   readonly top?: readonly string[] | 'either'
 }
@@ -77,9 +77,9 @@ interface Meaning {
 /** A call with what openapi.json says of it. */
 export interface DescribedCall extends Meaning {
   readonly call: Call
-  /** Nothing where the call asks nothing. */
+  /** Absent where the call takes no input. */
   readonly request: Readonly<Record<string, Field>>
-  /** Nothing where the answer is a shape of its own, or empty. */
+  /** Absent where the answer is a shape of its own, or empty. */
   readonly response: Readonly<Record<string, Field>> | undefined
 }
 

@@ -75,8 +75,8 @@ export class SchemaWriter {
   }
 
   /**
-   * What a schema accepts on the wire. Transforms end the description where they start; checks that JSON Schema has no word for are
-   * left out.
+   * What a schema accepts on the wire. Transforms end the description where they start; checks that JSON Schema cannot
+   * express are left out.
    */
   write(schema: GenericSchema, own?: string): JsonSchema {
     const definitions = Object.fromEntries(Object.entries(this.#definitions).filter(([name]) => name !== own))
