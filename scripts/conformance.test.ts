@@ -82,12 +82,12 @@ describe('the command', () => {
   })
 
   it('prints how it is used', async () => {
-    const told = await new Promise<{ code: unknown; out: string }>((resolve) =>
+    const result = await new Promise<{ code: unknown; out: string }>((resolve) =>
       execFile(process.execPath, ['scripts/conformance.ts', '--help'], (error, out) =>
         resolve({ code: error?.code ?? 0, out }),
       ),
     )
-    expect(told).toEqual({ code: 0, out: expect.stringContaining('--write') })
+    expect(result).toEqual({ code: 0, out: expect.stringContaining('--write') })
   })
 })
 

@@ -18,7 +18,7 @@ async function conformance({ bases, origin, write, session }: Options, hooks: Ho
   backend.token = 'token' in session ? session.token : await logIn(backend, session)
   if (failureOf(await backend.send(userInfo, {})) === codes.sessionInvalid)
     throw new Error('The session is not accepted: userInfo answers code 401.')
-  return runChecks(checksOf(backend), write, tellProgress)
+  return runChecks(checksOf(backend), write, showProgress)
 }
 
 async function reach(backend: Backend, address: number): Promise<void> {
@@ -28,7 +28,7 @@ async function reach(backend: Backend, address: number): Promise<void> {
 }
 
 /** Shows on a terminal which check is running, because waiting for an order takes time. */
-function tellProgress({ id }: Check): void {
+function showProgress({ id }: Check): void {
   if (process.stderr.isTTY) process.stderr.write(`\r\x1b[K${id}\r`)
 }
 

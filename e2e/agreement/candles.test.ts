@@ -105,17 +105,17 @@ function begin(interval: Interval, listing: (typeof listings)[number], lead: num
 /** Walks a chart through time and returns the instant it ends at. */
 function walk(chart: Chart, instrument: Instrument, interval: Interval, start: number, steps: readonly Step[]): number {
   let now = start
-  const hearUntil = (end: number, heard: (tick: Tick) => boolean) => {
+  const receiveUntil = (end: number, heard: (tick: Tick) => boolean) => {
     for (const tick of ticksBetween(instrument, now, end)) if (heard(tick)) chart.hear(tick)
     now = end
   }
   for (const each of steps) {
-    if (each.kind === 'all') hearUntil(now + each.ms, () => true)
-    else if (each.kind === 'some') hearUntil(now + each.ms, ({ seq }) => seq % 7 < 3)
+    if (each.kind === 'all') receiveUntil(now + each.ms, () => true)
+    else if (each.kind === 'some') receiveUntil(now + each.ms, ({ seq }) => seq % 7 < 3)
     else if (each.kind === 'sleep') now += Math.round((INTERVAL_MS[interval] * each.percent) / 100)
     else {
       const page = chart.fetch(now)
-      hearUntil(now + each.late, () => true)
+      receiveUntil(now + each.late, () => true)
       chart.take(page)
     }
   }

@@ -94,9 +94,9 @@ describe('the device computes what the stub settles', () => {
     const { world, placed, settle, check } = settledOrder(4, 'btcusdt')
     settle()
     world.clock.advance(2000)
-    const told = orderOf(placed)
+    const order = orderOf(placed)
     const figures = ['amount', 'fee', 'payoutRate', 'openPrice', 'closePrice', 'profit'] as const
-    const noisy = Object.fromEntries(figures.map((name, which) => [name, withFloatNoise(`${told[name]}`, which)]))
+    const noisy = Object.fromEntries(figures.map((name, which) => [name, withFloatNoise(`${order[name]}`, which)]))
     world.orders.tamper('demo', placed.id, noisy)
     expect((await check()).verdict).toBe('agrees')
   })

@@ -48,7 +48,7 @@ export class ChartPage {
     await page.waitForFunction(() => 'bench' in window)
     const made = new ChartPage(context, page, devtools)
     await made.slow(slowdown)
-    await made.#learnIdle()
+    await made.#measureIdle()
     return made
   }
 
@@ -69,7 +69,7 @@ export class ChartPage {
   async settleIn(visible: number, warmup: number): Promise<void> {
     this.#barWidth = await this.#page.evaluate((count) => window.bench.fit(count), visible)
     for (const step of ['tick', 'candle'] as const) for (let turn = 0; turn < warmup; turn++) await this.#step(step)
-    await this.#learnIdle()
+    await this.#measureIdle()
   }
 
   /** Milliseconds of the main thread, net of idle, for each of `times` steps, one per frame. */
@@ -129,7 +129,7 @@ export class ChartPage {
     return this.#page.evaluate(() => window.bench.formatPrices())
   }
 
-  async #learnIdle(): Promise<void> {
+  async #measureIdle(): Promise<void> {
     const costs: number[] = []
     for (let turn = 0; turn < 15; turn++) costs.push(await this.#busy(() => this.#step('idle')))
     this.#idle = median(costs)

@@ -26,7 +26,7 @@ test.use({ expectedErrors: [expected] })
 const untouched: ReadonlySet<string> = new Set([userInfo.path, getConf.path])
 
 /** Answers every reading call with what `change` makes of the backend's answer. */
-async function spoil(page: Page, { change }: Mutant): Promise<void> {
+async function applyMutant(page: Page, { change }: Mutant): Promise<void> {
   await page.unrouteAll({ behavior: 'ignoreErrors' })
   await page.route(
     (url) => calls.some(({ path, reply }) => path === url.pathname && !untouched.has(path) && !reply),
@@ -117,7 +117,7 @@ test('no text and no number of an answer widens a screen, covers its bars or is 
     await test.step(kind, async () => {
       const [mutant] = kinds[kind] ?? []
       if (!mutant) throw new Error(`no kind ${kind}`)
-      await spoil(page, mutant)
+      await applyMutant(page, mutant)
       await app.open(routes.home)
       for (const address of addresses) {
         await app.goToHash(address)
@@ -131,7 +131,7 @@ test('no text and no number of an answer widens a screen, covers its bars or is 
   await test.step('a message of five thousand letters leaves the screen visible', async () => {
     const [, mutant] = kinds['a failure with a strange message'] ?? []
     if (!mutant) throw new Error('no such mutant')
-    await spoil(page, mutant)
+    await applyMutant(page, mutant)
     await app.open(routes.vault)
     await expect(app.screen(routes.vault).getByRole('alert').first()).toContainText('WWW…')
     expect.soft(await faultsOf(page)).toEqual([])

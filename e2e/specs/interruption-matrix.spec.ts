@@ -2,8 +2,8 @@ import { routes } from '#lib/navigation/routes.ts'
 import { Device } from '../support/device.ts'
 import { expect, test } from '../support/fixtures.ts'
 import {
-  type Fate,
-  fateOf,
+  type ExpectedOutcome,
+  expectedOutcomeOf,
   interruptions,
   PAST_EXPIRY_S,
   PAST_VALIDITY_S,
@@ -35,7 +35,7 @@ for (const point of points) {
           await interruption.happen(device)
           if (point.cutOff) expect(device.statedBefore, 'results stated before the backend had').toBe(0)
           if (at < names.length - 1) await expectSame(device, point)
-          else await verdicts[fateOf(point, interruption)](device, point)
+          else await verdicts[expectedOutcomeOf(point, interruption)](device, point)
         }
         expect(await device.app.requests()).toEqual([])
       })
@@ -50,7 +50,7 @@ async function expectSame(device: Device, point: Point): Promise<void> {
   expect(device.ends.most).toBe(1)
 }
 
-const verdicts: Readonly<Record<Fate, (device: Device, point: Point) => Promise<void>>> = {
+const verdicts: Readonly<Record<ExpectedOutcome, (device: Device, point: Point) => Promise<void>>> = {
   none: async (device) => {
     await device.time.leap(PAST_EXPIRY_S)
     await expectOrders(device, 0)
@@ -72,7 +72,7 @@ const verdicts: Readonly<Record<Fate, (device: Device, point: Point) => Promise<
     await expect.poll(() => device.control.orders('demo')).toHaveLength(1)
     if (stage !== 'read') {
       const [order] = await device.control.orders('demo')
-      if (order?.status === 'open') await seeItOpen(device)
+      if (order?.status === 'open') await expectOpen(device)
       await expect.poll(() => ends.dialogs, 'the end is announced').toBe(1)
       await ends.page
         ?.getByRole('dialog', { name: '已结算' })
@@ -91,7 +91,7 @@ const verdicts: Readonly<Record<Fate, (device: Device, point: Point) => Promise<
 }
 
 /** It is among the open orders, without any statement of its result, until it has ended. */
-async function seeItOpen(device: Device): Promise<void> {
+async function expectOpen(device: Device): Promise<void> {
   const { app, ends } = device
   await app.goToHash(routes.orders)
   await device.dismissOutcomes()

@@ -1,6 +1,6 @@
 import { routes } from '#lib/navigation/routes.ts'
 import type { StubControl } from '#stub/control/client.ts'
-import { goodRegistration, typedRegistration } from '#stub/members/registration.fixture.ts'
+import { typedRegistration, validRegistration } from '#stub/members/registration.fixture.ts'
 import { INVITE_REWARD } from '#stub/members/registration.ts'
 import type { App } from '../support/app.ts'
 import { expect, test } from '../support/fixtures.ts'
@@ -9,7 +9,7 @@ import { expect, test } from '../support/fixtures.ts'
 const invited = async (control: StubControl) =>
   (await control.ledger('demo')).entries.filter(({ amount }) => amount === INVITE_REWARD).length
 
-async function openFilled(app: App, change: Partial<typeof goodRegistration> = {}): Promise<void> {
+async function openFilled(app: App, change: Partial<typeof validRegistration> = {}): Promise<void> {
   await app.open(routes.register)
   await app.register.fill(change)
 }
@@ -46,7 +46,7 @@ test('visiting the login screen loses nothing that was typed, and nothing of it 
   await expect(app.login.main).toBeVisible()
 
   const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, history.state]))
-  for (const secret of Object.values(goodRegistration)) expect(kept).not.toContain(secret)
+  for (const secret of Object.values(validRegistration)) expect(kept).not.toContain(secret)
   expect(page.url()).not.toMatch(/newbie|Demo1234|110101/)
 })
 
@@ -61,10 +61,10 @@ test('after success: the login with name and password filled in, only in memory,
   const code = await app.login.captchaFrom(() => app.register.submit.click())
   await expect(app.login.main.getByRole('status')).toHaveText('注册成功，请登录')
   await expect(app.login.username).toHaveValue('newbie')
-  await expect(app.login.password).toHaveValue(goodRegistration.pwd)
+  await expect(app.login.password).toHaveValue(validRegistration.pwd)
   expect(await invited(control)).toBe(1)
   const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, history.state]))
-  expect(kept).not.toContain(goodRegistration.pwd)
+  expect(kept).not.toContain(validRegistration.pwd)
 
   await app.login.code.fill(code)
   await app.login.submit.click()

@@ -447,9 +447,9 @@ test('a page without JavaScript says what is needed, in every language', async (
   try {
     const page = await context.newPage()
     await page.goto(world.origin)
-    const told = page.locator('noscript p')
-    await expect(told).toHaveCount(6)
-    await expect(told.filter({ hasText: 'Vui lòng bật JavaScript' })).toBeVisible()
+    const message = page.locator('noscript p')
+    await expect(message).toHaveCount(6)
+    await expect(message.filter({ hasText: 'Vui lòng bật JavaScript' })).toBeVisible()
   } finally {
     await context.close()
   }

@@ -1,5 +1,5 @@
 import { guestRoutes, type RoutePath, routes } from '#lib/navigation/routes.ts'
-import { goodRegistration } from '#stub/members/registration.fixture.ts'
+import { validRegistration } from '#stub/members/registration.fixture.ts'
 import { matrixKinds } from '../support/fault-matrix/kinds.ts'
 import { test as base, expect } from '../support/fixtures.ts'
 import { LoadedApp } from '../support/screenshots/check.ts'
@@ -52,9 +52,9 @@ for (const { who, account, isWalked } of walks) {
 test('registered, logged in, an order composed, placed and settled, all translated', async ({ app, control, time }) => {
   await app.open(routes.register)
   await app.register.fill()
-  await app.login.logIn(() => app.register.submit.click(), goodRegistration.username, goodRegistration.pwd)
+  await app.login.logIn(() => app.register.submit.click(), validRegistration.username, validRegistration.pwd)
   await expect(app.home.main).toBeVisible()
-  await control.member(goodRegistration.username, { balance: '10000.00' })
+  await control.member(validRegistration.username, { balance: '10000.00' })
   await control.price('btcusdt', ['64000.00'])
 
   await test.step('figures follow what is typed and what the market does', async () => {

@@ -210,13 +210,16 @@ export const interruptions: Readonly<Record<InterruptionName, Interruption>> = {
 }
 
 /** What must have become of the order in the end. */
-export type Fate = 'none' | 'expired' | 'booked'
+export type ExpectedOutcome = 'none' | 'expired' | 'booked'
 
 /**
  * An order that the backend has not received expires when its page is gone or its validity has ended; every other order
  * is booked.
  */
-export function fateOf({ stage, reached }: Point, { outlastsExpiry, endsPage = false }: Interruption): Fate {
+export function expectedOutcomeOf(
+  { stage, reached }: Point,
+  { outlastsExpiry, endsPage = false }: Interruption,
+): ExpectedOutcome {
   if (stage === 'none') return 'none'
   return !reached && (outlastsExpiry || endsPage) ? 'expired' : 'booked'
 }

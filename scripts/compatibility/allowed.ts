@@ -30,7 +30,7 @@ const askedFor: readonly Allowed[] = [
 ]
 
 /** A browser that does not know it ignores it, and only a finer look or speed is lost. */
-const passedOver: readonly Allowed[] = [
+const ignored: readonly Allowed[] = [
   {
     reason: 'without it rows out of sight are laid out, which takes longer',
     marks: ['content-visibility:', 'content-visibility: auto', 'contain-intrinsic-size:'],
@@ -96,4 +96,4 @@ const alike: readonly Allowed[] = [
   },
 ]
 
-export const ALLOWED: readonly Allowed[] = [...askedFor, ...passedOver, ...alike]
+export const ALLOWED: readonly Allowed[] = [...askedFor, ...ignored, ...alike]

@@ -38,7 +38,7 @@ export function clockChecks(backend: Backend): readonly Check[] {
             spans[address]?.push(offsetOf(await told(address)))
           }
         }
-        const [first, second] = spans.map(meet)
+        const [first, second] = spans.map(intersect)
         const apart = Math.max((first?.least ?? 0) - (second?.most ?? 0), (second?.least ?? 0) - (first?.most ?? 0), 0)
         if (apart > TOLERANCE_MS) throw new Failed(`the two are at least ${apart} ms apart`)
         return `${2 * SAMPLES} samples agree`
@@ -123,7 +123,7 @@ function offsetOf(seen: Exchange): Offset {
 }
 
 /** What all the samples allow. */
-function meet(offsets: readonly Offset[]): Offset {
+function intersect(offsets: readonly Offset[]): Offset {
   return {
     least: Math.max(...offsets.map(({ least }) => least)),
     most: Math.min(...offsets.map(({ most }) => most)),

@@ -23,7 +23,7 @@ export const accountRoutes = [
 
   openRoute(account.captcha, (_, { world, now }) => {
     const { uuid, code } = world.captchas.issue(now)
-    return { uuid, image: captchaImage(code, world.draws) }
+    return { uuid, image: captchaImage(code, world.random) }
   }),
 
   openRoute(account.login, ({ username, pwd, code, uuid }, { world, now, device }) => {

@@ -181,9 +181,9 @@ describe('uploads, personal info and identity', () => {
   test('an identity check is submitted, rejected, submitted again and approved', async () => {
     const person = { name: '张三', idNumber: '11010119900307123X', validUntil: NOW + 3_600_000 }
     const pictures = { idFront: (await send()).path, idBack: (await send()).path }
-    const handIn = (requestId: string) => ask('/api/verify/submit', { ...person, ...pictures, requestId })
+    const submitIdentity = (requestId: string) => ask('/api/verify/submit', { ...person, ...pictures, requestId })
     expect((await ask('/api/verify/info')).data).toEqual({ status: 'none' })
-    expect((await handIn(REQUEST)).data).toEqual({ status: 'pending' })
+    expect((await submitIdentity(REQUEST)).data).toEqual({ status: 'pending' })
     await control.verification('demo', { status: 'rejected', reason: '照片模糊' })
     expect((await ask('/api/verify/info')).data).toEqual({
       status: 'rejected',
@@ -191,12 +191,12 @@ describe('uploads, personal info and identity', () => {
       idNumber: '**************123X',
       reason: '照片模糊',
     })
-    expect((await handIn(REQUEST)).data).toEqual({ status: 'pending' })
+    expect((await submitIdentity(REQUEST)).data).toEqual({ status: 'pending' })
     expect((await ask('/api/index/userInfo')).data).toMatchObject({ verified: 'rejected' })
-    expect((await handIn(REQUEST.replace('0001', '0002'))).code).toBe(200)
+    expect((await submitIdentity(REQUEST.replace('0001', '0002'))).code).toBe(200)
     await control.verification('demo', { status: 'verified' })
     expect((await ask('/api/index/userInfo')).data).toMatchObject({ verified: 'verified' })
-    expect((await handIn(REQUEST.replace('0001', '0003'))).code).toBe(4036)
+    expect((await submitIdentity(REQUEST.replace('0001', '0003'))).code).toBe(4036)
   })
 })
 

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { Refusal } from '../http/refusal.ts'
-import { Draws } from '../seed/draws.ts'
+import { RandomValues } from '../seed/randomValues.ts'
 import { SecondFactors } from './secondFactors.ts'
 import { periodOf, totp } from './totp.ts'
 
@@ -11,7 +11,7 @@ let factors: SecondFactors
 let secret: string
 let recovery: readonly string[]
 beforeEach(() => {
-  factors = new SecondFactors(new Draws('test'))
+  factors = new SecondFactors(new RandomValues('test'))
   const setup = factors.start('ann')
   secret = setup.secret
   recovery = setup.recoveryCodes

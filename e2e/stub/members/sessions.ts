@@ -1,4 +1,4 @@
-import type { Draws } from '../seed/draws.ts'
+import type { RandomValues } from '../seed/randomValues.ts'
 import type { Device } from './devices.ts'
 
 const LIFETIME_MS = 12 * 3_600_000
@@ -17,21 +17,21 @@ export interface Session extends Device {
 
 /** Open sessions by their opaque token. A session lasts 12 hours of the world's time. */
 export class Sessions {
-  readonly #draws: Draws
+  readonly #random: RandomValues
   readonly #byToken = new Map<string, Session>()
 
-  constructor(draws: Draws) {
-    this.#draws = draws
+  constructor(random: RandomValues) {
+    this.#random = random
   }
 
   open(username: string, now: number, device: Device = {}): Session {
-    const token = this.#draws.text(40, HEX)
+    const token = this.#random.text(40, HEX)
     const session = {
       ...device,
       id: `s${this.#byToken.size + 1}`,
       token,
       username,
-      sessionkey: this.#draws.text(24, HEX),
+      sessionkey: this.#random.text(24, HEX),
       openedAt: now,
       lastSeenAt: now,
       expiresAt: now + LIFETIME_MS,

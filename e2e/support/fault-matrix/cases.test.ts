@@ -50,7 +50,7 @@ describe('few cases', () => {
     const twelve = matrixKinds.map(({ name }) => name)
     const all = product(twelve)
     const few = casesOf(twelve, 'short')
-    const meetings: readonly ((one: Case) => readonly string[])[] = [
+    const covered: readonly ((one: Case) => readonly string[])[] = [
       ({ kind, domain }) => [kind, domain],
       (one) => [endOf(one) ? `${one.kind} ${endOf(one)}` : ''],
       ({ fault, place }) => [fault.name, `${place.at[0]}`],
@@ -64,8 +64,10 @@ describe('few cases', () => {
       ({ place, domain }) => [place.name, domain],
       ({ action, domain }) => [action, domain],
     ]
-    for (const meet of meetings)
-      expect(new Set(few.map((one) => meet(one).join()))).toEqual(new Set(all.map((one) => meet(one).join())))
+    for (const combinationsOf of covered)
+      expect(new Set(few.map((one) => combinationsOf(one).join()))).toEqual(
+        new Set(all.map((one) => combinationsOf(one).join())),
+      )
     expect(new Set(twelve.map(componentOf)).size).toBe(6)
     expect(few.length).toBeLessThanOrEqual(55)
   })

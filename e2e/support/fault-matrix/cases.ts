@@ -1,7 +1,7 @@
 import { codes } from '#lib/contract/codes.ts'
 import type { AddressIndex, Fault } from '#stub/faults/faults.ts'
 import type { RequestKind } from '#stub/requests/moneyRequests.ts'
-import { Draws } from '#stub/seed/draws.ts'
+import { RandomValues } from '#stub/seed/randomValues.ts'
 import type { Outcome } from './outcomeRecord.ts'
 
 /** A fault, wherever it occurs: a `Fault` of the stub without its place. */
@@ -189,11 +189,11 @@ export function casesOf(kinds: readonly string[], strength: Strength): readonly 
   // With a domain, home is loaded first: of cases that add equally many combinations, one without a domain is taken.
   const withDomain = (one: Case) => domains.indexOf(one.domain)
   const offered = strength === 'short' ? all.toSorted((a, b) => withDomain(a) - withDomain(b)) : all
-  return cover(offered, meetings[strength])
+  return covering(offered, combinations[strength])
 }
 
 /** The combinations that have to occur in some case, as texts: one for each pair or triple of values. */
-const meetings: Readonly<Record<Exclude<Strength, 'all'>, (one: Case) => readonly string[]>> = {
+const combinations: Readonly<Record<Exclude<Strength, 'all'>, (one: Case) => readonly string[]>> = {
   short: (one) => [
     ...pairsOf([componentOf(one.kind), effectOf(one.fault), one.place.name, one.action, one.domain]),
     `${one.kind} ${one.domain}`,
@@ -219,11 +219,11 @@ function triplesOf(values: readonly string[]): readonly string[] {
 }
 
 /**
- * A small set of the cases that contains every combination that `meet` names for any of them. It takes the case with
+ * A small set of the cases that contains every combination that `combinationsOf` returns for any of them. It takes the case with
  * the most missing combinations first, then the next one, until none is missing.
  */
-function cover(cases: readonly Case[], meet: (one: Case) => readonly string[]): readonly Case[] {
-  const offered = cases.map((one) => ({ one, open: meet(one) }))
+function covering(cases: readonly Case[], combinationsOf: (one: Case) => readonly string[]): readonly Case[] {
+  const offered = cases.map((one) => ({ one, open: combinationsOf(one) }))
   const missing = new Set(offered.flatMap(({ open }) => open))
   const chosen: Case[] = []
   for (let least = Math.max(...offered.map(({ open }) => open.length)); least > 0; least -= 1) {
@@ -241,9 +241,9 @@ function cover(cases: readonly Case[], meet: (one: Case) => readonly string[]): 
 
 /** In an order drawn from a seed, so that any part of them is a fair sample. */
 function shuffled(cases: readonly Case[]): readonly Case[] {
-  const draws = new Draws('fault matrix')
+  const random = new RandomValues('fault matrix')
   return cases
-    .map((one) => ({ one, at: draws.integer(1_000_000_000) }))
+    .map((one) => ({ one, at: random.integer(1_000_000_000) }))
     .sort((a, b) => a.at - b.at)
     .map(({ one }) => one)
 }

@@ -50,7 +50,7 @@ export class OutcomeRecord {
   }
 
   /** How many pages show an outcome now. */
-  get standing(): number {
+  get pagesShowing(): number {
     return [...this.#now.values()].filter((shown) => shown.length > 0).length
   }
 
@@ -63,7 +63,7 @@ export class OutcomeRecord {
     if (page.isClosed()) return
     const before = this.#now.get(page) ?? []
     this.#now.set(page, shown)
-    this.#most = Math.max(this.#most, this.standing)
+    this.#most = Math.max(this.#most, this.pagesShowing)
     for (const outcome of shown.filter((one) => !before.includes(one))) {
       this.appeared.push(outcome)
       this.#onAppeared(outcome)

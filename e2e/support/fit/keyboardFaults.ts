@@ -78,7 +78,7 @@ async function findKeyboardFaults(): Promise<string[]> {
   }
 
   /** Resolves when what moves because of the focus has stopped. */
-  async function stillness(): Promise<void> {
+  async function animationsFinished(): Promise<void> {
     const frame = () => new Promise((drawn) => requestAnimationFrame(drawn))
     await frame()
     await frame()
@@ -100,7 +100,7 @@ async function findKeyboardFaults(): Promise<string[]> {
     control.focus()
     // A control that passes the focus on is judged where the focus goes.
     if (document.activeElement !== control || !control.matches(':focus-visible')) continue
-    if (isObscured(control)) await stillness()
+    if (isObscured(control)) await animationsFinished()
     if (isObscured(control)) found.add(`obscured: ${name(control)}`)
     if (looks(control) === before) found.add(`no focus ring: ${name(control)}`)
   }

@@ -213,7 +213,7 @@ export function findMisfits(): Misfit[] {
     }
   }
 
-  function meet(a: DOMRect, b: DOMRect): boolean {
+  function intersect(a: DOMRect, b: DOMRect): boolean {
     const across = Math.min(a.right, b.right) - Math.max(a.left, b.left)
     const down = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top)
     return across > 2 && down > 2
@@ -230,7 +230,7 @@ export function findMisfits(): Misfit[] {
       }
       const targets = a.control && b.control && !isRowLink(a.element) && !isRowLink(b.element)
       const [first, second] = targets ? [a.rect, b.rect] : [a.look, b.look]
-      if (!first || !second || !meet(first, second) || isField(a, b)) continue
+      if (!first || !second || !intersect(first, second) || isField(a, b)) continue
       add('overlap', [name(a.element), name(b.element)].sort().join(' | '))
     }
   }
@@ -238,7 +238,9 @@ export function findMisfits(): Misfit[] {
   /** Whether it covers the other one now or, where only the other one scrolls, would cover it at the same height. */
   function covers({ rect, layer: stays }: Box, { look: other, layer: fixed }: Box): boolean {
     if (!other) return false
-    return fixed || !stays ? meet(rect, other) : Math.min(rect.right, other.right) - Math.max(rect.left, other.left) > 1
+    return fixed || !stays
+      ? intersect(rect, other)
+      : Math.min(rect.right, other.right) - Math.max(rect.left, other.left) > 1
   }
 
   /** A link that takes up its whole row: other controls lie above it. */

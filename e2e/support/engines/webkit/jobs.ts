@@ -132,7 +132,7 @@ export const jobs: readonly Job[] = [
       assert.match(end, /64,020\.00/)
       await settled(stage)
       await browser.click(`${DIALOG} button[aria-label="关闭"]`)
-      await browser.seeNone(DIALOG)
+      await browser.waitForNone(DIALOG)
       assert.equal((await world.control.ledger('demo')).balance, '10084.00')
     },
   },
@@ -191,7 +191,7 @@ export const jobs: readonly Job[] = [
       await browser.click(`${main(routes.withdraw)} button[type="submit"]`)
       await browser.see(DIALOG, '¥1,000.50')
       await browser.click(`${DIALOG} button`, '返回')
-      await browser.seeNone(DIALOG)
+      await browser.waitForNone(DIALOG)
       assert.equal((await world.control.ledger('demo')).balance, '10084.00')
     },
   },

@@ -108,7 +108,7 @@ export class WebKitBrowser {
   }
 
   /** Waits until no such element can be seen. */
-  async seeNone(selector: string, text = ''): Promise<void> {
+  async waitForNone(selector: string, text = ''): Promise<void> {
     await until(`no ${selector} "${text}"`, async () => (await this.run(FIND, selector, text)) === null)
   }
 
