@@ -27,7 +27,7 @@ const SHELL = 'chromium-headless-shell'
 const NAMES = [SHELL, 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 
 /**
- * Parts of the browser that no page needs. The address bar's popups, each a renderer of its own in every window, cost
+ * Parts of the browser that no page needs. The address bar's popups, each with its own renderer in every window, cost
  * as much as a page does. Chromium reads the last such list only, so Playwright's own features are named here again.
  */
 const OFF = [

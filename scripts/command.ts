@@ -93,7 +93,7 @@ export async function runCommand<const O extends Options>(
     return 0
   } catch (error) {
     if (!(error instanceof CommandError)) throw error
-    console.error(`${error.message.replace(/\.$/, '')}. "${command.name} -- --help" tells how.`)
+    console.error(`${error.message.replace(/\.$/, '')}. "${command.name} -- --help" shows how.`)
     return 2
   }
 }

@@ -18,7 +18,7 @@ export interface Finding {
 
 const AROUND = 40
 
-/** The scripts and styles that stand in a page. */
+/** The scripts and styles inside a page. */
 const INLINE = /<(script|style)\b(?![^>]*\b(?:src|type="application\/json")=?)[^>]*>([\s\S]*?)<\/\1>/g
 
 function usesOf(file: string, text: string): readonly Use[] {
@@ -81,7 +81,7 @@ async function main(): Promise<void> {
   const browsers = `Chrome ${chrome}, Safari ${safari} and Firefox ${firefox}`
   console.log(
     faults.length === 0
-      ? `${files.size} files use nothing that ${browsers} lack, but for ${findings.length} names that are allowed.`
+      ? `${files.size} files use nothing that ${browsers} lack, except ${findings.length} names that are allowed.`
       : `${faults.length} faults: names that ${browsers} lack. Use what they have, or ask first and allow it in scripts/compatibility/allowed.ts.`,
   )
   if (faults.length > 0) process.exitCode = 1

@@ -140,7 +140,7 @@ describe('the service worker', () => {
     expect(() => readCommand(['out', '--offline', 'maybe'])).toThrow('Neither on nor off: maybe')
   })
 
-  it('a folder without it is no whole site, and stays as it is', async () => {
+  it('a folder without it is not a complete site, and is not changed', async () => {
     const before = await read('index.html')
     await rm(path.join(site, WORKER))
     await expect(configure(site, { timeoutMs: 5000 })).rejects.toThrow(/no whole site.*sw\.js/)

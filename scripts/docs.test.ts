@@ -101,7 +101,7 @@ describe.each(documents)('$file', (document) => {
   })
 })
 
-/** Notes that are not part of the repository. A name is put together here, so that this file does not hold it. */
+/** Notes that are not part of the repository. The names are composed here, so that this file does not contain them. */
 const NOTES = new RegExp(`(?<!docs/)\\b(?:spec|design|contract|look|stack|budgets)\\.${'md'}\\b`)
 
 describe('the repository', () => {

@@ -173,7 +173,7 @@ function normalise(config: ShellConfig): ShellConfig {
   }
 }
 
-/** JSON that cannot end the script element it stands in, nor open a comment in it. */
+/** JSON that cannot end the script element around it, nor open a comment in it. */
 function escapeJson(value: unknown): string {
   return JSON.stringify(value).replace(/[<>&\u2028\u2029]/g, (sign) => {
     return `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`

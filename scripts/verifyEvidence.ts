@@ -33,7 +33,7 @@ export function linesOf(report: EvidenceReport): readonly string[] {
     `hash: ${words[hash]}${hash === 'differs' ? ': something in this file was changed after it was made' : ''}`,
     `${computes[kind]}: ${words[computed]}`,
     ...(stated !== undefined && stated !== computed
-      ? [`the file says ${words[stated]}, which does not follow from what stands in it`]
+      ? [`the file says ${words[stated]}, which does not follow from its content`]
       : []),
     ...(verification?.findings ?? []).map(
       ({ check, verdict, reason }) =>

@@ -18,7 +18,7 @@ export interface Growth {
   readonly listeners: number
 }
 
-/** One contestant in a page and a process of its own. */
+/** One contestant in a separate page and process. */
 export class ChartPage {
   readonly #context: BrowserContext
   readonly #page: Page

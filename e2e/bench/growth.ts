@@ -82,7 +82,9 @@ async function ordersWith(browser: Browser, count: number, products: number, slo
   })
 }
 
-/** The nodes that are left once a garbage collection frees no more: the previous document is freed by a later one. */
+/**
+ * The nodes that are left once garbage collection frees nothing further: the previous document is freed by a later one.
+ */
 async function nodesKept({ devtools }: Opened): Promise<number> {
   await devtools.send('HeapProfiler.enable')
   for (let before = await metric(devtools, 'Nodes'); ; ) {

@@ -44,7 +44,7 @@ export async function benchHome(browser: Browser, slowdown: number, rounds: numb
     // The page polls while a stream brings nothing: a poll with quotes would count as work during the silence.
     if (muted) await world.control.fault({ kind: 'code', code: codes.messageAsSent, path: quoteList.path })
     else await world.control.clearFaults()
-    // What was on its way when the stream fell silent, and the first quotes after it, belong to neither.
+    // What was in transit when the stream fell silent, and the first quotes after it, belong to neither.
     await page.waitForTimeout(500)
     const [before, had] = [await workOf(devtools), quotes]
     await page.waitForTimeout(WINDOW_MS)

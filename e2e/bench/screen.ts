@@ -6,7 +6,7 @@ import { PHONE } from './taps.ts'
 /** How long a screen is measured for one figure. */
 const WINDOW_MS = 5000
 
-/** A member's page of the build in `out/`, in a world of its own. */
+/** A member's page of the build in `out/`, in a world for this page alone. */
 export interface Opened {
   readonly world: World
   readonly page: Page

@@ -71,7 +71,8 @@ async function tap(page: Page, at: Point, leadsTo: string): Promise<number> {
     leadsTo,
   )
   const devtools = await page.context().newCDPSession(page)
-  // Not by a locator, which would look for its element and ask what lies over it, in the page and in the time that is measured.
+  // Not by a locator, which would look for its element and check what covers it, in the page and in the time that is
+  // measured.
   await devtools.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [at] })
   await sleep(FINGER_MS)
   await devtools.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })

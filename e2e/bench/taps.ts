@@ -103,7 +103,7 @@ const journeys: readonly ((context: JourneyContext) => Promise<void>)[] = [
     await switchTo('深色').tap()
   },
   async ({ app, round, change, tap }) => {
-    // A new page, so that no history of the other journeys lies below.
+    // A new page, so that it has no history of the other journeys.
     if (round < 0) await app.open(routes.mine)
     else await app.tab('我的').tap()
     await tap('log out, until it is asked', app.mine.logout, DIALOG)

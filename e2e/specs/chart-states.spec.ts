@@ -57,7 +57,7 @@ test('what the chart shows instead of candles or beside them, and its colours, i
     await control.clearFaults()
   })
 
-  await test.step('theme and rise colour recolour it where it stands', async () => {
+  await test.step('theme and rise colour recolour it in place', async () => {
     await app.open(routes.product, { id: BTC })
     for (const color of [DARK.rise, DARK.fall]) await expect.poll(() => view.ink(color)).toBeGreaterThan(50)
     const volumes = await view.ink(DARK.rise)

@@ -140,7 +140,7 @@ test('one wrong price does not stay in a candle that the backend has right, neit
   }
 })
 
-test('a phone on its side has the chart in sight, beside the price', async ({ app, page }) => {
+test('a phone in landscape shows the chart, beside the price', async ({ app, page }) => {
   await app.signIn()
   await page.setViewportSize({ width: 844, height: 390 })
   await app.open(routes.product, { id: BTC })

@@ -13,7 +13,7 @@ const timerOf = (app: App) => app.orders.main.getByRole('timer')
 /** The bar that empties, beside the number. */
 const barOf = (app: App) => timerOf(app).locator('xpath=following-sibling::*[1]/span')
 
-/** One open order in sight that closes in 300 s, and no connection to the backend. */
+/** One visible open order that closes in 300 s, and no connection to the backend. */
 async function watchOrderCutOff(app: App, control: StubControl): Promise<void> {
   await control.seedOrders('demo', 1, 300)
   await app.signIn()

@@ -23,7 +23,7 @@ test('a member screen is never shown to a guest, and its files are not even requ
   const member = await asked(() => app.open(routes.orders))
   expect(
     [...member].filter((file) => !guest.has(file)),
-    'the screen has files of its own',
+    'the screen has its own files',
   ).not.toEqual([])
 
   await test.step('the root is home, and an address that does not exist is the 404 screen', async () => {
@@ -57,7 +57,7 @@ test('an operator with a domain: how the app is opened, what carries the domain,
   time,
 }) => {
   await control.config({ domain: 'abc' })
-  await test.step('a guest without the domain: 404, which says how to open the app and leads nowhere in it', async () => {
+  await test.step('a guest without the domain: 404, which says how to open the app and has no link into it', async () => {
     await app.open(routes.login)
     const screen = app.screen(routes.notFound)
     await expect(screen).toContainText('请用平台提供的链接打开')

@@ -41,7 +41,7 @@ test('the ledger: every movement with its reason, narrowed by the address over a
     for (const [index, { word, amount }] of movements.toReversed().entries()) {
       const row = app.ledger.rows.nth(index)
       await expect(row).toContainText(word)
-      await expect(row, 'which way, in a word').toContainText(amount.startsWith('-') ? '支出' : '收入')
+      await expect(row, 'the direction, in a word').toContainText(amount.startsWith('-') ? '支出' : '收入')
       const [whole = '', cents = ''] = amount.replace('-', '').split('.')
       const digits = whole.replace(/(\d)(?=(\d{3})+$)/g, '$1,')
       await expect(row).toContainText(`${amount.startsWith('-') ? '-' : '+'}¥${digits}.${cents}`)

@@ -40,7 +40,7 @@ async function show(page: Page, visible: boolean): Promise<void> {
   )
 }
 
-test('one stream serves all that is on screen, on every screen, while it is in sight; a screen without prices keeps none open', async ({
+test('one stream serves all that is on screen, on every screen, while the page is visible; a screen without prices keeps none open', async ({
   app,
   control,
   time,
@@ -58,7 +58,7 @@ test('one stream serves all that is on screen, on every screen, while it is in s
   await expect(app.sheet.dialog).toContainText('64,333.33')
   await expect.poll(() => control.streams.count()).toBe(1)
 
-  await test.step('out of sight it is closed; back in sight it is open at once and the price is current', async () => {
+  await test.step('while hidden it is closed; when visible again it is open at once and the price is current', async () => {
     // Within a second of its start a connection is not opened again.
     await time.advance(2)
     await show(app.page, false)
@@ -71,7 +71,7 @@ test('one stream serves all that is on screen, on every screen, while it is in s
     await expect(app.product.header).not.toContainText(OLD)
   })
 
-  await test.step('an hour out of sight: what is shown afterwards is not an hour old', async () => {
+  await test.step('hidden for an hour: what is shown afterwards is not an hour old', async () => {
     await time.advance(2)
     await show(app.page, false)
     await expect.poll(() => control.streams.count()).toBe(0)
@@ -110,7 +110,7 @@ test('no quotes by stream or poll: the age of the price is shown and nothing can
   await expect(app.sheet.dialog).not.toContainText(OLD)
   expect((await control.requests()).filter(({ path }) => path === quoteList.path).length).toBeGreaterThan(0)
 
-  // The stream is opened again and stays silent: polling carries on, and no price grows old beside it.
+  // The stream is opened again and stays silent: polling continues, and no price becomes old beside it.
   await control.price(BTC, ['64333.33'])
   await time.advance(8)
   await expect(app.sheet.dialog).toContainText('64,333.33')

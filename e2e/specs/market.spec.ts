@@ -53,7 +53,7 @@ test('the market and the price of a product as a phone lays them out', async ({ 
     await expect(price).toHaveAttribute('data-direction', 'rise')
     await expect(price).toContainText('上涨')
     await expect(flash).toHaveCSS('opacity', '1')
-    await expect(flash, 'it has a layer of its own, so that the row is not painted again').toHaveCSS(
+    await expect(flash, 'it has its own layer, so that the row is not painted again').toHaveCSS(
       'will-change',
       'opacity',
     )
@@ -104,7 +104,7 @@ test('the market and the price of a product as a phone lays them out', async ({ 
     await app.page.setViewportSize({ width: 320, height: 640 })
     await app.open(routes.home)
     await expect(app.home.rows).toHaveCount(listings.length)
-    /** Columns that leave the screen or lie over their neighbour, and words that are cut without a sign of it. */
+    /** Columns that leave the screen or cover their neighbour, and words that are cut off without any sign of it. */
     const overflow = () =>
       app.page.evaluate(() => {
         const faults: string[] = []

@@ -128,7 +128,7 @@ test('hovering opens one sub-menu at a time, a click leaves it open, and leaving
   await expect(menu.lines('账户')).toHaveCount(4)
   await expect(menu.lines('订单')).toHaveCount(0)
 
-  // Time stands still, so that off and on again is a moment however slow the machine is.
+  // The clock is stopped, so that leaving and coming back takes a moment, however slow the machine is.
   const line = await menu.lines('账户').first().boundingBox()
   const over = () => page.evaluate(() => document.querySelector('nav li li:hover') !== null)
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000)

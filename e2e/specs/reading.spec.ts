@@ -44,7 +44,7 @@ const reported =
 test.describe('hostile HTML', () => {
   test.use({ expectedErrors: [reported] })
 
-  test('nothing of it runs, loads, floats or leads away, and the words around it stay', async ({
+  test('none of it runs, loads, floats or navigates away, and the words around it stay', async ({
     app,
     control,
     page,

@@ -29,7 +29,7 @@ test('one press on the tab opens the chat: in the web view as a new page, or in 
       await expect(app.tab('客服')).toBeVisible()
     }
   })
-  await test.step('one that may opens in the web view, with the domain, and leads back', async () => {
+  await test.step('a chat that may be framed opens in the web view, with the domain, and leads back', async () => {
     world.host.setConfig({ apiBases: world.stub.addresses, frameHosts: ['https://chat.example'] })
     await app.open(routes.home, { domain: 'abc' })
     await link(page).click()

@@ -20,7 +20,7 @@ test.describe('without an answer to the first call', () => {
   }) => {
     await control.fault({ kind: 'refuse', path: getConf.path })
     await app.signIn()
-    // The app does not try again by itself while its clock stands still.
+    // The app does not try again by itself while its clock is stopped.
     await page.clock.pauseAt(WORLD_BEGINS + 60_000)
     await app.open(routes.home)
     const failure = page.getByRole('alert').filter({ hasText: '网络错误' })
@@ -278,7 +278,7 @@ test('Simplified Chinese, dark and red for a rise, until the member chooses; lan
       await expect(app.login.submit).toHaveText(word)
     })
   }
-  await test.step('the theme stands before anything is drawn after a reload', async () => {
+  await test.step('the theme is set before anything is drawn after a reload', async () => {
     await page.locator('select[name="language"]').selectOption('zh-CN')
     await page.getByRole('button', { name: '切换为浅色主题' }).click()
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
@@ -413,7 +413,7 @@ test('an operator with any name has a title and a page that works; one who hides
     const [, [gap, width = 0] = []] = await edges()
     expect(gap).toBeLessThanOrEqual(1)
     expect(width).toBeGreaterThan(100)
-    // With enlarged text each takes a row of its own.
+    // With enlarged text each takes a separate row.
     await page.setViewportSize({ width: 300, height: 700 })
     const [, [last, wide = 0] = []] = await edges()
     expect(last).toBeLessThanOrEqual(1)

@@ -101,7 +101,7 @@ test('an order is placed from the ticket in its place and appears among the posi
   await expect(wide.main.getByRole('tabpanel').getByRole('link').first()).toContainText('Bitcoin')
 })
 
-test('another language writes the amounts its own way, and the one in the field stays what it is', async ({
+test('another language writes the amounts in its own way, and the one in the field does not change', async ({
   app,
   page,
   control,

@@ -128,7 +128,7 @@ test.describe('a chat that goes from page to page', () => {
     ['a link', '#link'],
     ['a part of the page', '#hash'],
     ['a form', 'form button'],
-    ['an entry of its own', '#state'],
+    ['its own history entry', '#state'],
   ] as const
   test('leaves Back and forward as they were', async ({ app, page, world, control }) => {
     await control.config({ service_url: `${CHAT}/` })
@@ -171,7 +171,7 @@ test.describe('a page that others try to use', () => {
     world,
   }) => {
     allowFrames(world, [CHAT])
-    await test.step('no other host can be framed, whoever tries', async () => {
+    await test.step('no other host can be framed by anyone', async () => {
       const asked: string[] = []
       await page.route('https://evil.example/**', async (route) => {
         asked.push(route.request().url())

@@ -95,7 +95,7 @@ export interface WorldOptions {
   readonly currency?: string
   /** Its decimals, which the configuration states. Default: its own, and the configuration states none. */
   readonly decimals?: number
-  /** How many products there are: further ones repeat the first under ids of their own. Default: each once. */
+  /** How many products there are: further ones repeat the first under their own ids. Default: each once. */
   readonly products?: number
   /** Default: 4 s, within the 5 s that the contract allows. */
   readonly heartbeatMs?: number

@@ -135,7 +135,7 @@ export class App {
     )
   }
 
-  /** Loads the page at an address as it is written, known to the app or not. */
+  /** Loads the page at exactly this address, whether the app knows it or not. */
   async load(address: string, search = ''): Promise<void> {
     await this.page.goto('about:blank')
     await this.page.goto(`${this.#world.origin}/${search}#${address}`)

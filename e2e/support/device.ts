@@ -81,7 +81,7 @@ export class Device {
     for (const path of [INFO, OUTCOME]) await this.control.fault({ kind: 'refuse', path })
     await this.app.sheet.confirm.click()
     await this.app.sheet.titled('订单确认中').waitFor()
-    // The backend refuses a quote that is older than 10 s, so the clock stands still while the machine works.
+    // The backend refuses a quote that is older than 10 s, so the clock is stopped while the machine works.
     await this.control.clock.freeze()
   }
 

@@ -21,7 +21,7 @@ type InterruptionName =
   | 'page hidden past the expiry'
   | 'second tab open'
 
-/** A point in an order's way at which something happens to the page. */
+/** A point in an order's course at which something happens to the page. */
 export interface Point {
   readonly name: string
   readonly stage: Stage

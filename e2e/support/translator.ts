@@ -49,7 +49,7 @@ function translator(): void {
   }
 
   const faultsOf = (text: Text, parent: Element) => [
-    // React keeps a text node of its own only where a text is not all that its element holds.
+    // React keeps a separate text node only where a text is not all that its element holds.
     ...(Object.keys(text).some((key) => key.startsWith('__reactFiber$')) ? [`not alone in ${placeOf(parent)}`] : []),
     // The tests read Chinese: a short text without a Chinese character is a figure, a code, an address or a name.
     ...(/\p{Script=Han}/u.test(text.data) || text.data.split(' ').length > 6 ? [] : [`no words in ${placeOf(parent)}`]),

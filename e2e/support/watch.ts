@@ -46,7 +46,7 @@ export class Watch {
     return new Watch(context)
   }
 
-  /** Errors on the console, violated policies and uncaught errors, but for those that a test expects. */
+  /** Errors on the console, violated policies and uncaught errors, except those that a test expects. */
   problems(expected: readonly RegExp[]): readonly string[] {
     return this.#problems.filter(
       (problem) => ![leftWhileReading, leftWhileConnecting, ...expected].some((pattern) => pattern.test(problem)),

@@ -18,9 +18,9 @@ const REMEDY =
   ' figure, a code or a name. What a prop holds counts as a text unless its type is Elements (components/ui/elements.ts).'
 
 /**
- * Texts that share an element with something else. The translator of a browser takes a text node out of the page; React still
- * holds that node, so that a change of it is not seen, and putting something before it fails. Where a text is all that an element
- * holds, React writes the element's content anew.
+ * Texts that share an element with something else. The translator of a browser takes a text node out of the page; React
+ * still holds that node, so that a change of it is not seen, and putting something before it fails. Where a text is all
+ * that an element holds, React replaces the element's content.
  */
 export function checkTexts(source: Source): readonly Breach[] {
   const { file, program } = source

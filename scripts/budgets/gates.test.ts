@@ -21,7 +21,7 @@ describe('judge', () => {
 })
 
 describe('the gates', () => {
-  it('never let login above 165 kB and never stand below their goal', () => {
+  it('never let login exceed 165 kB and are never below their goal', () => {
     expect(GATES.find(({ key }) => key === 'loginBytes')?.gate).toBeLessThanOrEqual(165_000)
     for (const { gate: limit, goal } of GATES) expect(limit).toBeGreaterThanOrEqual(goal)
   })

@@ -13,7 +13,7 @@ export interface Fetched {
 }
 
 /**
- * Opens an address in a fresh Chromium, as a phone that was never here, and waits until nothing is fetched any more.
+ * Opens an address in a fresh Chromium, as a phone that was never here, and waits until it fetches nothing more.
  *
  * @param address origin of the static host, with the hash route to open.
  * @param dir folder that the host serves. Files are weighed as they are there: the host writes the address of the stub

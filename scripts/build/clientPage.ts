@@ -38,7 +38,7 @@ export function clientPage(html: string, scripts: readonly string[]): string {
   const [before, after, ...more] = bare.split(END)
   if (before === undefined || after === undefined || more.length > 0)
     throw new Error('The exported page has no end of <body>.')
-  // Without a priority of their own they would wait behind every preload of the inline script.
+  // Without their own priority they would wait behind every preload of the inline script.
   const tags = scripts.map((file) => `<script src="/_next/${file}" async="" fetchpriority="high"></script>`)
   return `${before}${tags.join('')}${END}${after}`
 }

@@ -7,7 +7,7 @@ export interface Allowed {
   readonly marks: readonly string[]
 }
 
-/** The code asks whether the browser has it, and goes on without. */
+/** The code asks whether the browser has it, and works without it. */
 const askedFor: readonly Allowed[] = [
   {
     reason: 'nativeHistory.ts and React ask whether there is a navigation; without it `history` is used',
@@ -26,7 +26,7 @@ const askedFor: readonly Allowed[] = [
   { reason: 'zrender asks with typeof', marks: ['global SharedArrayBuffer'] },
   { reason: "React's scheduler asks with typeof, and takes MessageChannel", marks: ['global setImmediate'] },
   { reason: 'React asks whether there is one', marks: ['global TextEvent'] },
-  { reason: 'React computes it where the event does not bring it', marks: ['.movementX', '.movementY'] },
+  { reason: 'React computes it where the event does not have it', marks: ['.movementX', '.movementY'] },
 ]
 
 /** A browser that does not know it ignores it, and only a finer look or speed is lost. */
@@ -44,7 +44,7 @@ const ignored: readonly Allowed[] = [
     reason: 'Safari has it with its prefix, which is stated too',
     marks: ['hyphens:', 'user-select:', 'text-size-adjust:'],
   },
-  { reason: 'the last chip in sight is cut and does not fade', marks: ['mask-image:'] },
+  { reason: 'the last visible chip is cut and does not fade', marks: ['mask-image:'] },
   {
     reason: 'the scrollbar is that of the browser',
     marks: ['scrollbar-width:', 'scrollbar-width: none', 'scrollbar-width: thin'],
@@ -71,7 +71,7 @@ const ignored: readonly Allowed[] = [
   },
 ]
 
-/** Fields of our own and of libraries that have the name of something that the browser does not have. */
+/** Fields of the app and of libraries that have the name of something that the browser does not have. */
 const alike: readonly Allowed[] = [
   {
     reason: 'React: properties of elements to be made, which a browser that does not know them ignores, and of fibers',
@@ -81,17 +81,17 @@ const alike: readonly Allowed[] = [
   { reason: 'React: the name of a component', marks: ['.displayName'] },
   { reason: 'react-router: fields of a route', marks: ['.component', '.handle'] },
   {
-    reason: 'zrender and ECharts: fields and methods of their own',
+    reason: 'zrender and ECharts: their own fields and methods',
     marks: [
       ...['.animation', '.dispose', '.getName', '.incremental', '.install', '.resize', '.states', '.toArray', '.union'],
     ],
   },
   {
-    reason: 'ky, SWR, Base UI, intl-messageformat and workbox: fields and options of their own',
+    reason: 'ky, SWR, Base UI, intl-messageformat and workbox: their own fields and options',
     marks: ['.blocking', '.delay', '.duplex', '.isVisible', '.locale', '.sync', '.unlock'],
   },
   {
-    reason: 'fields of answers, props, methods and class names of our own',
+    reason: 'our own fields of answers, props, methods and class names',
     marks: ['.address', '.bytes', '.lock', '.login', '.permissions', '.presentation', '.side', '.take', '.when'],
   },
 ]

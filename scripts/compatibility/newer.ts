@@ -56,7 +56,7 @@ interface Feature {
   readonly lacks: readonly string[]
 }
 
-/** The features below one of the data. Groups without data of their own are passed through. */
+/** The features below one of the data. Groups without their own data are passed through. */
 function featuresOf(node: Identifier): readonly Feature[] {
   return Object.keys(node).flatMap((name) => {
     const child = name === '__compat' ? undefined : node[name]

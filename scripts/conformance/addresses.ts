@@ -7,7 +7,7 @@ import type { Samples } from './samples.ts'
 const PLACE = '#two-addresses'
 const TRIES = 3
 
-/** Both addresses lead to one backend. */
+/** Both addresses belong to one backend. */
 export function addressChecks(backend: Backend, samples: Samples): readonly Check[] {
   return [
     {

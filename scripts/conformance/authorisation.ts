@@ -72,7 +72,7 @@ export function authorisationChecks(backend: Backend): readonly Check[] {
 
 async function allUnauthorised(backend: Backend, token: string | null): Promise<string> {
   const asked: readonly Call[] = calls.filter((call) => call.token && call.body !== 'multipart')
-  // Both addresses lead to one backend: at the second, a call that reads and one that moves money stand for all.
+  // Both addresses belong to one backend: at the second, a call that reads and one that moves money represent all.
   const few: readonly Call[] = [userInfo, createOrder]
   const seen: Exchange[] = []
   for (const address of backend.addresses)

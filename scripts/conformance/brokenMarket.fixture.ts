@@ -76,7 +76,7 @@ export const brokenMarket: readonly Broken[] = [
     serve: answers(isMinutes, (json) => at(json, 'data.items.*.0', plus(MINUTE_MS / 2))),
   },
   {
-    fault: 'a close lies below the low',
+    fault: 'a close is below the low',
     caught: ['kline.range'],
     serve: answers(isMinutes, (json) => at(json, 'data.items.*.4', () => '0.01')),
   },
@@ -151,7 +151,7 @@ export const brokenMarket: readonly Broken[] = [
     serve: answers(TICKS, (json) => at(json, 'data.nextSeq', plus(1))),
   },
   {
-    fault: '`nextSeq` stands on the last page too',
+    fault: '`nextSeq` is on the last page too',
     caught: ['ticks.pages'],
     serve: answers(TICKS, (json, { query }) => {
       const seq = get(json, `data.completeUntilSeq`)

@@ -66,7 +66,7 @@ export const brokenRequests: readonly Broken[] = [
     serve: sending(isMaking, (body) => at(body, 'validUntil', () => FAR_FUTURE)),
   },
   {
-    fault: 'an expired request is refused and executed all the same',
+    fault: 'an expired request is refused and nevertheless executed',
     caught: kinds('expired'),
     serve: instead(
       (incoming) => isMaking(incoming) && isExpired(incoming),

@@ -64,7 +64,7 @@ export const brokenSafetyWrites: readonly Broken[] = [
     serve: answers(LIMITS, (json) => at(json, 'data.lossStreak.next.at', plus(-23 * HOUR_MS))),
   },
   {
-    fault: 'a looser limit begins anew when it is asked for again',
+    fault: 'the wait for a looser limit starts again when it is asked for again',
     caught: ['limits.looser'],
     serve: answers(LIMITS, (json, { world }) =>
       at(json, 'data.lossStreak.next.at', () => world.clock.now() + 24 * HOUR_MS),

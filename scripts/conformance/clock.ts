@@ -23,7 +23,7 @@ export function clockChecks(backend: Backend): readonly Check[] {
   return [
     {
       id: 'clock.same',
-      rule: 'Both addresses tell the same clock, within the round trip.',
+      rule: 'Both addresses state the same clock, within the round trip.',
       place: PLACE,
       run: async () => {
         const addresses = backend.twoAddresses()
@@ -118,7 +118,7 @@ function stepBack(exchanges: readonly Exchange[]): string | undefined {
 
 function offsetOf(seen: Exchange): Offset {
   const time = timeOf(seen)
-  if (time === undefined) throw new NotChecked(`${nameOf(seen)} tells no time`, 'envelope.time')
+  if (time === undefined) throw new NotChecked(`${nameOf(seen)} states no time`, 'envelope.time')
   return { least: time - seen.receivedAt, most: time - seen.sentAt }
 }
 

@@ -74,7 +74,7 @@ export class Requests<B extends object> {
     return this.#made
   }
 
-  /** The body as it is sent: with its id, and valid for as long as the client says. */
+  /** The body to send: with its id, and valid for as long as the client says. */
   complete(body: B, requestId: string = crypto.randomUUID()): B & Completed {
     return { ...body, requestId, validUntil: this.#backend.serverNow() + this.kind.validMs }
   }
@@ -214,7 +214,7 @@ export function moneyRequestChecks<B extends object>(backend: Backend, requests:
         return `done, ${record.id}`
       },
     ),
-    check('listed', `${kind.subject} stands in its list once, with its requestId, at every address.`, async () => {
+    check('listed', `${kind.subject} is in its list once, with its requestId, at every address.`, async () => {
       const { request, record } = requests.made
       for (const address of backend.addresses) {
         const found = await requests.listed(request.requestId, address)

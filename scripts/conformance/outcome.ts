@@ -35,7 +35,7 @@ export function outcomeChecks(backend: Backend): readonly Check[] {
       run: async () => {
         const { data, exchange } = await backend.ask(requestOutcome, { requestId: crypto.randomUUID() })
         const time = timeOf(exchange)
-        if (time === undefined) throw new NotChecked('the answer tells no time', 'envelope.time')
+        if (time === undefined) throw new NotChecked('the answer states no time', 'envelope.time')
         const days = ((time - data.remembersSince) / 86_400_000).toFixed(1)
         if (time - data.remembersSince < REMEMBERED_MS)
           throw new Failed(`${days} days; 0 where nothing was ever forgotten`)

@@ -73,7 +73,7 @@ export function quoteChecks(backend: Backend, samples: Samples): readonly Check[
     },
     {
       id: 'ticks.complete',
-      rule: 'The history tells with `completeUntilSeq` up to where it is complete, and reaches each quote within 30 s.',
+      rule: 'The history states with `completeUntilSeq` up to where it is complete, and reaches each quote within 30 s.',
       place: PLACE,
       run: async () => {
         const { productId, at, seq } = await samples.quote()
@@ -103,7 +103,7 @@ export function quoteChecks(backend: Backend, samples: Samples): readonly Check[
     },
     {
       id: 'ticks.range',
-      rule: 'The history holds what lies between `from` and `to`, both included, and nothing else.',
+      rule: 'The history holds what is between `from` and `to`, both included, and nothing else.',
       place: PLACE,
       run: async () => {
         const { productId, from, to, newest, items, nextSeq } = await history()

@@ -74,7 +74,7 @@ export function streamChecks(backend: Backend, samples: Samples): readonly Check
     },
     {
       id: 'stream.seq',
-      rule: "Each product's `seq` grows by one from quote to quote, or begins anew at 0 or 1.",
+      rule: "Each product's `seq` grows by one from quote to quote, or starts again at 0 or 1.",
       place: PLACE,
       run: async () => pairwise(quotes(), (a, b) => (grows(a, b) ? undefined : `seq ${a.seq}, then ${b.seq}`)),
     },

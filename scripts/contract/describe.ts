@@ -17,7 +17,7 @@ export type Words = Readonly<Record<string, string>>
 /** Every field of a schema: a field that is added to the schema has to be described before anything compiles. */
 export type Fields<T> = { readonly [K in keyof T]-?: Field<NonNullable<T[K]>> }
 
-/** An object of the contract that has a name of its own in `components/schemas`. */
+/** An object of the contract that has its own name in `components/schemas`. */
 export interface Shape {
   readonly name: string
   readonly schema: v.GenericSchema
@@ -63,9 +63,7 @@ interface Meaning {
   /** A few words, as the heading of the call. */
   readonly summary: string
   readonly description: string
-  /**
-   * The failure codes of its own. Those of every call are in `errors.ts`; those of a money request are its `refusals`.
-   */
+  /** Its own failure codes. Those of every call are in `errors.ts`; those of a money request are its `refusals`. */
   readonly codes?: readonly ErrorCode[]
   /**
    * Where the fields of a merged answer are: in `data`, except those named here, which are beside `code`; or `either`:
@@ -77,9 +75,9 @@ interface Meaning {
 /** A call with what openapi.json says of it. */
 export interface DescribedCall extends Meaning {
   readonly call: Call
-  /** Absent where the call takes no input. */
+  /** Empty where the call takes no input. */
   readonly request: Readonly<Record<string, Field>>
-  /** Absent where the answer is a shape of its own, or empty. */
+  /** Undefined where the answer is a named shape, or empty. */
   readonly response: Readonly<Record<string, Field>> | undefined
 }
 

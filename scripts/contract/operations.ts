@@ -236,7 +236,7 @@ export class OperationWriter {
     return { schema: { anyOf: [schema, { allOf: [envelope, data] }] }, examples: { success, flat } }
   }
 
-  /** What `data` holds, and what stands beside it. */
+  /** What `data` holds, and what is beside it. */
   #data(
     { call, response }: DescribedCall,
     top: readonly string[],

@@ -2,7 +2,7 @@ import path from 'node:path'
 import * as v from 'valibot'
 import { ROOT } from '#scripts/run.ts'
 
-/** How many tests ended in each way. */
+/** How many tests passed, failed and so on. */
 export interface Counts {
   readonly passed: number
   readonly failed: number
@@ -23,7 +23,7 @@ const counts = v.object({
   flaky: v.array(v.string()),
 })
 
-/** Counts that a step of ours has written. */
+/** Counts that one of our own steps has written. */
 export const readCounts = (json: string): Counts => v.parse(counts, JSON.parse(json))
 
 const vitestReport = v.object({

@@ -87,7 +87,7 @@ describe('a withdrawal', () => {
     expect(world.withdrawals.of('demo')).toHaveLength(1)
   })
 
-  test('states what stands in its way, and what a wallet is paid by', () => {
+  test('states what prevents it, and how a wallet is paid', () => {
     expect(world.withdrawals.termsOf(demo, undefined)).not.toHaveProperty('payoutCurrency')
     expect(world.withdrawals.termsOf(demo, accountId)).toMatchObject({
       blocked: undefined,

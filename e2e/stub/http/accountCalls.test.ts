@@ -121,7 +121,7 @@ describe('passwords', () => {
     await expect(control.code('demo')).rejects.toThrow('no code')
   })
 
-  test('a code goes by e-mail when there is no phone, and nowhere when there is neither', async () => {
+  test('a code is sent by e-mail when there is no phone, and not at all when there is neither', async () => {
     await control.member('demo', { phone: null })
     expect((await ask('/api/user/sendCode', {})).data).toMatchObject({ sentTo: 'd***@example.com' })
     await control.member('demo', { email: null })

@@ -98,7 +98,7 @@ export class Instrument {
   /** Price text as points; throws on anything that is not a price of this product. */
   points(price: string): Points {
     const points = readPoints(price, this.listing.decimals)
-    if (points === undefined || points < 1) throw new RangeError(`${price} is no price of ${this.listing.id}`)
+    if (points === undefined || points < 1) throw new RangeError(`${price} is not a price of ${this.listing.id}`)
     return points
   }
 

@@ -78,7 +78,7 @@ describe('ticks of the past', () => {
     const lagging = ticks(tickSeries, query, START + 10_000, 3)
     expect(lagging.completeUntilSeq).toBe(newest - 3)
     expect(lagging.found.at(-1)?.seq).toBe(newest - 3)
-    // What was asked for lies in the past: the history is complete far beyond it.
+    // What was asked for is in the past: the history is complete far beyond it.
     expect(ticks(tickSeries, { ...query, to: START + 2000 }, START + 10_000).completeUntilSeq).toBe(newest)
   })
 })

@@ -22,7 +22,7 @@ describe('personal info', () => {
     expect(demo).toMatchObject({ nickname: 'Demo Two', avatar, email: 'd2@example.com', phone: '13800138000' })
   })
 
-  test('may stay as it is', () => {
+  test('may be left unchanged', () => {
     const { world, demo } = setup()
     const same = { phone: '13800138000', email: 'demo@example.com' }
     expect(changeProfile(world, demo, same)).toEqual(same)

@@ -57,7 +57,7 @@ export class Sessions {
     session.expiresAt = Math.min(session.expiresAt, now)
   }
 
-  /** Ends every session of a member at once, but for the one with the token `except`. */
+  /** Ends every session of a member at once, except the one with the token `except`. */
   expire(username: string, now: number, except?: string): void {
     for (const session of this.#byToken.values()) {
       if (session.username === username && session.token !== except)

@@ -39,7 +39,7 @@ const whole = (name: string, change: Partial<WireAnswer>): Mutant => ({
 /** Changes the fields of the envelope. */
 const envelope = (name: string, change: { readonly [key: string]: Json }): Mutant =>
   body(name, (text) => JSON.stringify({ ...Object(readJson(text)), ...change }))
-/** Changes `data`, or the whole answer where its fields stand beside the code. */
+/** Changes `data`, or the whole answer where its fields are beside the code. */
 const payload = (name: string, make: (old: Json) => Replacement): Mutant => ({
   name,
   change: (answer, call) => ({
@@ -133,7 +133,7 @@ const decimalTexts: Readonly<Record<string, readonly string[]>> = {
   'a decimal of many digits': ['9'.repeat(24), `${'9'.repeat(24)}.${'9'.repeat(18)}`, '9'.repeat(400)],
 }
 
-/** JSON.stringify writes no negative zero, so another number stands for it until the text is made. */
+/** JSON.stringify writes no negative zero, so another number takes its place until the text is made. */
 function negativeZero(): Mutant {
   const { change } = ofKind('', ['number', 'decimal'], () => 987_654_321.5)
   return {

@@ -10,7 +10,7 @@ import { type OrderRequest, place } from './placing.ts'
 const START = Date.UTC(2026, 4, 6, 9, 41)
 const NOW = START + 20_000
 
-/** Every request has an id of its own. */
+/** Every request has its own id. */
 function setup() {
   const world = createWorld({ now: START, real: () => 0 })
   const terms = (change: Partial<OrderRequest['terms']> = {}, productId = 'btcusdt', now = NOW) => ({

@@ -40,7 +40,7 @@ interface Entry {
   readonly username: string
   readonly requestId: string
   readonly kind: RequestKind
-  /** The body, which tells a repeat from another request with the same id. */
+  /** The body, which distinguishes a repeat from another request with the same id. */
   readonly body: string
   /** The outcome is remembered from this instant on: when the request came in, or when its validity ends if that is later. */
   readonly remembered: number

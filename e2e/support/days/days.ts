@@ -13,7 +13,7 @@ export interface DayParts {
   readonly time: Time
 }
 
-/** Where a day ends, and what the member is told there. */
+/** Where a day ends, and what is said to the member there. */
 export interface DayEnd {
   /** The screen that is shown; undefined where the app is not mounted. */
   readonly route: RoutePath | undefined

@@ -20,7 +20,7 @@ interface MatrixFault {
   readonly queues?: boolean
 }
 
-/** What happens to a request at the address where the fault lies. */
+/** What happens to a request at the address where the fault occurs. */
 export function effectOf({ fault, refuses, says, queues, holds }: MatrixFault): string {
   if (refuses) return 'refused'
   if (says) return 'answered by the platform'
@@ -30,7 +30,7 @@ export function effectOf({ fault, refuses, says, queues, holds }: MatrixFault): 
   return fault.kind === 'dropAfter' || fault.kind === 'truncate' || fault.kind === 'noCors' ? 'executed' : 'lost'
 }
 
-/** What goes wrong with the request. It affects every attempt at the addresses where it lies. */
+/** What goes wrong with the request. It affects every attempt at the addresses of the fault. */
 export const faults: readonly MatrixFault[] = [
   { name: 'refuse', fault: { kind: 'refuse' } },
   { name: 'drop before', fault: { kind: 'dropBefore' } },
@@ -56,10 +56,11 @@ export const platformAnswers: readonly string[] = faults.flatMap(({ fault }) =>
 interface MatrixPlace {
   readonly name: string
   /**
-   * The addresses at which the fault lies; the request has certainly hit it once it has hit the first one listed here.
+   * The addresses at which the fault occurs; the request has certainly hit it once it has hit the first one listed
+   * here.
    */
   readonly at: readonly AddressIndex[]
-  /** What the first address does to the request when the fault lies at the second. */
+  /** What the first address does to the request when the fault occurs at the second. */
   readonly before?: 'refuse' | 'dropAfter'
   /** Whether the fault affects the query for the outcome, once, and not the request. */
   readonly onQuestion?: boolean
@@ -181,7 +182,8 @@ export type Strength = (typeof strengths)[number]
  *   kinds have their own component, the questions share one, and so do the forms.
  * - Every two values of effect, place, action and domain are combined: they decide the path through the engine, which
  *   is the same for every kind.
- * - Every fault lies at the first address and at the second: faults of one effect differ only in how the network fails.
+ * - Every fault occurs at the first address and at the second: faults of one effect differ only in how the network
+ *   fails.
  */
 export function casesOf(kinds: readonly string[], strength: Strength): readonly Case[] {
   const all = shuffled(product(kinds))

@@ -19,7 +19,7 @@ const PATIENCE_MS = 30_000
 /** One-second steps of the world's time within which every page has asked for an outcome that can be known. */
 const MOST_STEPS = 25
 
-/** Actions that leave every page as it is. */
+/** Actions that leave every page unchanged. */
 const stays: readonly Action[] = ['stay', 'second tab']
 
 interface Parts {
@@ -67,7 +67,7 @@ export class FaultRun {
     return this.#record?.appeared[0] ?? 'checking'
   }
 
-  /** The calls on which the fault lies. */
+  /** The calls that the fault affects. */
   get #paths(): readonly string[] {
     const { fault, place } = this.#case
     const { path } = this.#kind
@@ -163,7 +163,7 @@ export class FaultRun {
     await this.#app.screen(route).waitFor()
   }
 
-  /** The backend works again, and the pages are told that the network is back. */
+  /** The backend works again, and the pages are notified that the network is back. */
   async #recover(): Promise<void> {
     await this.#world.control.clearFaults()
     if (!this.#case.fault.queues) await this.#world.control.releaseHeld()

@@ -54,7 +54,7 @@ async function findKeyboardFaults(): Promise<string[]> {
       .join('\n')
   }
 
-  /** A field that is drawn by its label has no size of its own. */
+  /** A field that is drawn by its label has no size. */
   function boxOf(control: Element): Element {
     const { width, height } = control.getBoundingClientRect()
     return width < 5 || height < 5 ? (control.closest('label') ?? control) : control

@@ -7,13 +7,13 @@ export interface Misfit {
 /**
  * Runs in the page, so it uses nothing from outside. Checks what is shown, or only the topmost dialog where one is
  * open, and returns what does not fit:
- * - sideways: the page is wider than the window, or text or a control stands outside the window;
- * - clipped: an element cuts off text that lies in it, cannot be scrolled and has no ellipsis; or a field its value or
- *   its placeholder;
+ * - sideways: the page is wider than the window, or text or a control is outside the window;
+ * - clipped: an element cuts off text inside it, cannot be scrolled and has no ellipsis; or a field its value or its
+ *   placeholder;
  * - broken: a figure continues on the next line, where its second part reads as another figure;
- * - overlap: two texts, or a text and a control that is not around it, or two controls lie over each other;
+ * - overlap: two texts, or a text and a control that is not around it, or two controls overlap;
  * - target: a control is smaller than 44 px;
- * - covered: the service button or the live tray lies over text or a control.
+ * - covered: the service button or the live tray covers text or a control.
  */
 export function findMisfits(): Misfit[] {
   const found = new Map<string, Misfit>()
@@ -243,12 +243,12 @@ export function findMisfits(): Misfit[] {
       : Math.min(rect.right, other.right) - Math.max(rect.left, other.left) > 1
   }
 
-  /** A link that takes up its whole row: other controls lie above it. */
+  /** A link that takes up its whole row: other controls are above it. */
   function isRowLink(element: Element): boolean {
     return element.tagName === 'A' && getComputedStyle(element, '::after').position === 'absolute'
   }
 
-  /** A field that is visible only through what is drawn under it, or a file field, which lies over its button. */
+  /** A field that is visible only through what is drawn under it, or a file field, which covers its button. */
   function isField(a: Box, b: Box): boolean {
     return [a, b].some(({ element }) => element.matches('input, select') && getComputedStyle(element).opacity === '0')
   }

@@ -16,7 +16,7 @@ const AT_ONCE = 2
 const LANGUAGE_MS = 500
 const THEME_MS = 150
 
-/** How many pictures stand in a row and on a sheet, and how wide each is there. */
+/** How many pictures are in a row and on a sheet, and how wide each one is. */
 const layouts = {
   phone: { columns: 6, pictures: 12, width: 260 },
   desktop: { columns: 2, pictures: 6, width: 800 },

@@ -7,7 +7,7 @@ import { CHROMIUM_111 } from './browser.ts'
 const specs = ['main-job', 'login', 'register', 'deposit', 'withdraw', 'vault', 'orders', 'payout-accounts', 'verify']
 const further = ['guard', 'history', 'settings', 'chart', 'countdown', 'live-prices', 'ledger', 'service', 'notices']
 
-/** Chromium 111 does not tell Playwright the body of a request, which this test reads at the end. */
+/** Chromium 111 does not give Playwright the body of a request, which this test reads at the end. */
 const leftOut =
   /^.*the voucher: small and without its metadata, cancelled and sent again, and it goes with the deposit$/
 
