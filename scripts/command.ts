@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { type ParseArgsOptionDescriptor, parseArgs } from 'node:util'
 
-/** An option as `parseArgs` takes it, and what `--help` says of it. */
+/** An option as `parseArgs` takes it, and what `--help` says about it. */
 type Option = ParseArgsOptionDescriptor & {
   readonly about: string
   /** The value that follows it, such as `FILE`. */
@@ -39,7 +39,7 @@ const read = <O extends Options>({ options, operands }: Command<O>, args: readon
     options: { ...options, help } as O & { readonly help: typeof help },
   })
 
-/** What a command line says: `values` by option, with `help`, and `positionals`. */
+/** What a command line contains: `values` by option, with `help`, and `positionals`. */
 export type CommandLine<O extends Options = Options> = ReturnType<typeof read<O>>
 
 /** Reads a command line. Throws CommandError when it makes no sense. */

@@ -20,7 +20,10 @@ const NUDGES = 4
 const HOUR_TICKS = 14_400
 /** How often the hour is replayed for each chart: what it leaves behind hardly differs. */
 const HOURS = 3
-/** What "flat" means: the dearest of three medians beside the cheapest. The peer's own spread is reported beside it. */
+/**
+ * What "flat" means: the highest of three medians compared with the lowest. The peer's own spread is reported beside
+ * it.
+ */
 const FLAT = 1.25
 /**
  * The 95th percentile's budget, and the peer's median tick on the machine it was set on: times drift, so the ratio

@@ -6,7 +6,7 @@ import { networkNoise } from '../support/watch.ts'
 
 /**
  * How a day begins, at every address: a session that has expired, a backend that is slow, another tab that has just
- * logged out. Each ends where the rules say (docs/product.md, 3 to 6), says why to the member, and leaves nothing
+ * logged out. Each ends where the rules say (docs/product.md, 3 to 6), shows the member why, and leaves nothing
  * waiting. `npm test` runs each day at some addresses and each address on some days; `npm run days` runs them all.
  */
 test.use({ expectedErrors: [networkNoise] })

@@ -20,7 +20,7 @@ async function stillMarket(control: StubControl): Promise<void> {
   await control.clock.advance(500)
 }
 
-/** Products whose last day was asked for, in the order they were. */
+/** Products whose last day was requested, in the order of the requests. */
 async function linesAsked(control: StubControl): Promise<readonly string[]> {
   const requests = await control.requests()
   return requests

@@ -39,7 +39,7 @@ for (const [who, screens] of [
         [window, 'navigation'],
       ].filter(([object, name]) => name in object),
     )
-    expect(left, 'what was to be taken away').toEqual([])
+    expect(left, 'the names to be removed').toEqual([])
     for (const route of screens) {
       await app.goToHash(to(route, options[route]))
       await expect(app.screen(route), route).toBeVisible()

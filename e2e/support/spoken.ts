@@ -31,7 +31,7 @@ const controls: Readonly<Record<string, string>> = {
   cell: 'cell',
 }
 
-/** Roles that are said before what they hold. */
+/** Roles that are announced before their content. */
 const groups: Readonly<Record<string, string>> = {
   dialog: 'dialog',
   main: 'main landmark',
@@ -46,8 +46,8 @@ const groups: Readonly<Record<string, string>> = {
 }
 
 /**
- * What a screen reader says of a page, in the words of VoiceOver: name, role, state. It is derived from the browser's
- * accessibility tree; what is announced unprompted comes from the live regions, as they change.
+ * What a screen reader says about a page, in the words of VoiceOver: name, role, state. It is derived from the
+ * browser's accessibility tree; what is announced unprompted comes from the live regions, as they change.
  */
 export class ScreenReader {
   readonly #page: Page
@@ -160,7 +160,10 @@ function lineOf(node: AxNode): string {
   return [node.name?.value, word, ...statesOf(node)].filter((part) => part !== undefined && part !== '').join(', ')
 }
 
-/** What is read of a node and of what it holds. Texts beside each other are one line; the label of a field is read with the field. */
+/**
+ * What is read of a node and its content. Texts beside each other are one line; the label of a field is read with the
+ * field.
+ */
 function linesOf(node: AxNode, byId: ReadonlyMap<string, AxNode>): readonly string[] {
   const role = node.role?.value ?? ''
   if (!node.ignored && role === 'StaticText') return [node.name?.value?.trim() ?? '']

@@ -40,7 +40,7 @@ const READ = /\.(?:tsx?|mts|mjs|jsx?|css)$/
 const BUILT = /(?:^|\/)(?:\.next|out)\//
 const FIXTURE = 'scripts/boundaries/fixture/'
 
-/** Where the subpath imports of package.json lead. */
+/** The folders of the subpath imports of package.json. */
 const ROOMS: Readonly<Record<string, string>> = { '#stub/': 'e2e/stub/' }
 
 /** Reads and parses every source file below `root`, in the order of their paths. Throws Error on a syntax error. */

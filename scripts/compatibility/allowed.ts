@@ -23,8 +23,8 @@ const askedFor: readonly Allowed[] = [
   { reason: '@noble/hashes converts by itself', marks: ['.toHex', 'Uint8Array.fromHex'] },
   { reason: 'Base UI reads the computed style', marks: ['.checkVisibility'] },
   { reason: 'React and SWR ask for what the browser knows of the network', marks: ['.connection'] },
-  { reason: 'zrender asks with typeof', marks: ['global SharedArrayBuffer'] },
-  { reason: "React's scheduler asks with typeof, and takes MessageChannel", marks: ['global setImmediate'] },
+  { reason: 'zrender checks with typeof', marks: ['global SharedArrayBuffer'] },
+  { reason: "React's scheduler checks with typeof, and uses MessageChannel", marks: ['global setImmediate'] },
   { reason: 'React asks whether there is one', marks: ['global TextEvent'] },
   { reason: 'React computes it where the event does not have it', marks: ['.movementX', '.movementY'] },
 ]

@@ -49,7 +49,7 @@ export class DocumentValidator {
   /** What is wrong with a value, by the schema at a pointer such as `#/components/schemas/Order`; empty when it fits. */
   fits(pointer: string, value: unknown): string {
     const validate = this.#ajv.getSchema(`openapi${pointer}`)
-    if (validate === undefined) throw new RangeError(`${pointer} is no schema of the document.`)
+    if (validate === undefined) throw new RangeError(`${pointer} is not a schema of the document.`)
     return validate(value) === true ? '' : `${pointer} ${this.#ajv.errorsText(validate.errors)}`
   }
 
@@ -76,7 +76,7 @@ export class DocumentValidator {
   requestProblems({ method, path, query, body }: Traffic): readonly string[] {
     const place = placeOf(method, path)
     const operation = this.at(place)
-    if (operation === undefined) return [`${method} ${path} is no call of the document`]
+    if (operation === undefined) return [`${method} ${path} is not a call of the document`]
     const parameters = Array.isArray(operation.parameters) ? operation.parameters : []
     const asked = parameters.flatMap((_, at): (Json & { readonly pointer: string })[] => {
       const parameter = this.at(`${place}/parameters/${at}`)

@@ -123,7 +123,7 @@ describe('what is refused', () => {
     expect(refusalOf(() => create())).toBe(4108)
   })
 
-  test("another member's voucher; one's own is taken", () => {
+  test("another member's voucher; the member's own is accepted", () => {
     const { create, upload } = setup()
     expect(refusalOf(() => create({ voucher: upload('poor') }))).toBe(4002)
     expect(create({ voucher: upload('demo') }).status).toBe('pending')

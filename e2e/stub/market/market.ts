@@ -34,7 +34,7 @@ export class Market {
       path.map((price) => instrument.points(price)),
     )
     const first = instrument.tickSeries.tick(fromSeq)
-    if (first === undefined) throw new RangeError(`${instrument.listing.id} is closed: it has no ticks to come`)
+    if (first === undefined) throw new RangeError(`${instrument.listing.id} is closed: it has no future ticks`)
     return first
   }
 

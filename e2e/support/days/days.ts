@@ -13,7 +13,7 @@ export interface DayParts {
   readonly time: Time
 }
 
-/** Where a day ends, and what is said to the member there. */
+/** Where a day ends, and which message the member sees there. */
 export interface DayEnd {
   /** The screen that is shown; undefined where the app is not mounted. */
   readonly route: RoutePath | undefined

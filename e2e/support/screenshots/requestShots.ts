@@ -6,7 +6,7 @@ import type { Shot } from './shot.ts'
 
 type Fault = 'dropBefore' | 'dropAfter'
 
-/** The request, or its answer, is lost, and the backend cannot be asked. */
+/** The request, or its answer, is lost, and the backend cannot be reached. */
 async function lose(
   app: App,
   { control }: World,
