@@ -165,7 +165,7 @@ test('category and search are kept over Back, another tab and a reload, and stay
   expect(await page.evaluate(() => history.length), 'the product alone').toBe(entries + 1)
 })
 
-test('home requests what is on screen, in few requests; requests it again when pulled down; and requests further rows when they come into view, once each', async ({
+test('home loads what is on screen in few requests, again when pulled down, and further rows once each when they come into view', async ({
   app,
   control,
   page,

@@ -123,7 +123,7 @@ test.describe('without an answer to the first call', () => {
     })
   })
 
-  test('a screen whose files, or whose styles alone, do not load says so; a retry or being online again loads it, and one that fails again reloads the page, once', async ({
+  test('a screen whose files or styles do not load says so; a retry or being online again loads it, and a second failure reloads the page, once', async ({
     app,
     page,
   }) => {
